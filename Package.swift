@@ -18,6 +18,7 @@ let package = Package(
   targets: [
     .target(name: "Photography", swiftSettings: house),
     .target(name: "Markup", swiftSettings: house),
+    .target(name: "Metadata", dependencies: ["Photography"], swiftSettings: house),
     .testTarget(name: "PhotographyTests", dependencies: ["Photography"], swiftSettings: house),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: house),
   ]

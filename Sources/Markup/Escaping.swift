@@ -1,0 +1,39 @@
+/// Makes text safe between tags and inside quoted attributes, in HTML and in XML alike.
+enum Escaping {
+  /// Appends text with `& < > " '` escaped, and without the characters that XML 1.0 forbids (section 2.2).
+  static func append(_ text: some StringProtocol, to bytes: inout [UInt8]) {
+    let fast: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &bytes) }
+    guard fast == nil else { return }
+    Array(text.utf8).withUnsafeBufferPointer { append($0, to: &bytes) }
+  }
+
+  private static func append(_ utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    var start = 0
+    for index in utf8.indices {
+      let byte = utf8[index]
+      if byte >= 0x40, byte != 0xEF { continue }
+      let replacement: StaticString
+      switch byte {
+      case UInt8(ascii: "&"): replacement = "&amp;"
+      case UInt8(ascii: "<"): replacement = "&lt;"
+      case UInt8(ascii: ">"): replacement = "&gt;"
+      case UInt8(ascii: "\""): replacement = "&quot;"
+      case UInt8(ascii: "'"): replacement = "&#39;"
+      case 0x09, 0x0A, 0x0D: continue
+      case 0x00..<0x20: replacement = ""
+      case 0xEF:
+        // U+FFFE and U+FFFF are no characters of XML; the replacement character U+FFFD stands in.
+        guard index + 2 < utf8.count, utf8[index + 1] == 0xBF, utf8[index + 2] >= 0xBE else { continue }
+        bytes.append(contentsOf: utf8[start..<index])
+        bytes.append(contentsOf: [0xEF, 0xBF, 0xBD])
+        start = index + 3
+        continue
+      default: continue
+      }
+      bytes.append(contentsOf: utf8[start..<index])
+      replacement.withUTF8Buffer { bytes.append(contentsOf: $0) }
+      start = index + 1
+    }
+    bytes.append(contentsOf: utf8[start...])
+  }
+}

@@ -1,0 +1,60 @@
+extension Markup: ExpressibleByStringInterpolation {
+  public init(stringLiteral value: StaticString) {
+    self.init(trusting: value.withUTF8Buffer { Array($0) })
+  }
+
+  public init(stringInterpolation: Interpolation) {
+    self.init(trusting: stringInterpolation.bytes)
+  }
+
+  /// Builds markup from literals and data.
+  public struct Interpolation: StringInterpolationProtocol {
+    var bytes: [UInt8] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      bytes.reserveCapacity(literalCapacity + interpolationCount * 32)
+    }
+
+    public mutating func appendLiteral(_ literal: StaticString) {
+      literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    /// Escaped, for text and for attribute values in double or single quotes.
+    public mutating func appendInterpolation(_ text: some StringProtocol) {
+      Escaping.append(text, to: &bytes)
+    }
+
+    /// Escaped when there is some; else nothing.
+    public mutating func appendInterpolation(_ text: String?) {
+      if let text { Escaping.append(text, to: &bytes) }
+    }
+
+    public mutating func appendInterpolation(_ number: some BinaryInteger) {
+      bytes.append(contentsOf: String(number).utf8)
+    }
+
+    /// A decimal with at most so many places and no trailing zeros, so that output never depends on the machine.
+    public mutating func appendInterpolation(_ number: Double, places: Int) {
+      Decimals.append(number, places: places, to: &bytes)
+    }
+
+    /// As it is.
+    public mutating func appendInterpolation(_ markup: Markup) { bytes.append(contentsOf: markup.bytes) }
+
+    /// As it is when there is some; else nothing.
+    public mutating func appendInterpolation(_ markup: Markup?) {
+      if let markup { bytes.append(contentsOf: markup.bytes) }
+    }
+
+    /// One after the other.
+    public mutating func appendInterpolation(_ fragments: some Sequence<Markup>) {
+      for fragment in fragments { bytes.append(contentsOf: fragment.bytes) }
+    }
+
+    /// An address, already checked; escaped for an attribute.
+    public mutating func appendInterpolation(_ link: Link) { Escaping.append(link.text, to: &bytes) }
+
+    /// Data for a script, safe inside `<script>` and in XML.
+    public mutating func appendInterpolation(json value: JSONValue) { value.append(to: &bytes) }
+  }
+}

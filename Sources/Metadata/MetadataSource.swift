@@ -1,0 +1,36 @@
+/// Where a value was found, most trusted first: an earlier source wins over a later one.
+package enum MetadataSource: String, Sendable, Hashable, Codable, CaseIterable {
+  /// `IMG_1.yaml` or `IMG_1.md` beside the photograph.
+  case sidecar
+  /// `IMG_1.xmp` or `IMG_1.jpg.xmp` beside the photograph.
+  case xmpSidecar = "xmp-sidecar"
+  /// The XMP packet inside the file.
+  case xmp
+  /// The IPTC-IIM records inside the file.
+  case iptc
+  /// The EXIF block inside the file.
+  case exif
+  /// The picture's own structure: its header, its colour profile.
+  case container
+  /// `album.yaml` or `index.md` of its folder or of one above it.
+  case folder
+  /// `site.yaml`.
+  case site
+  /// The file's own date or name.
+  case file
+}
+
+/// A value and where it was found.
+package struct Sourced<Value: Sendable>: Sendable {
+  package var value: Value
+  package var source: MetadataSource
+
+  package init(_ value: Value, from source: MetadataSource) {
+    self.value = value
+    self.source = source
+  }
+}
+
+extension Sourced: Equatable where Value: Equatable {}
+extension Sourced: Hashable where Value: Hashable {}
+extension Sourced: Codable where Value: Codable {}

@@ -1,0 +1,55 @@
+package import Photography
+
+/// What a file says about its photograph: each value with its source, `nil` where nothing usable was found.
+///
+/// Two of these are merged field by field; the better source wins (``MetadataSource``).
+package struct PhotoMetadata: Sendable, Hashable, Codable {
+  /// The local time it was taken, sub-seconds included.
+  package var taken: Sourced<WallClock>?
+  /// The offset that was written for that time.
+  package var offset: Sourced<UTCOffset>?
+  /// The GPS time stamp, in UTC.
+  package var gpsInstant: Sourced<Instant>?
+  package var coordinate: Sourced<Coordinate>?
+  /// Metres above sea level; below it negative.
+  package var altitude: Sourced<Double>?
+  /// EXIF orientation in `1...8`, as written, for the pixels as they are stored.
+  package var orientation: Sourced<Int>?
+  /// The stored pixels, before any turn.
+  package var pixelSize: Sourced<PixelSize>?
+  package var title: Sourced<String>?
+  package var description: Sourced<String>?
+  /// In the order found, without repeats; a hierarchical one holds its levels, topmost first.
+  package var keywords: [Sourced<[String]>] = []
+  /// In `0...5`, or -1 for "rejected".
+  package var rating: Sourced<Int>?
+  /// Camera maker and model without repetition: `"Canon EOS R6"`.
+  package var camera: Sourced<String>?
+  package var lens: Sourced<String>?
+  /// Seconds.
+  package var exposureTime: Sourced<Double>?
+  /// The f-number.
+  package var aperture: Sourced<Double>?
+  package var iso: Sourced<Int>?
+  /// Millimetres, as on the lens.
+  package var focalLength: Sourced<Double>?
+  package var author: Sourced<String>?
+  package var copyright: Sourced<String>?
+  /// What was wrong with the metadata: worded to follow the file's name.
+  package var defects: [MetadataDefect] = []
+
+  package init() {}
+}
+
+/// Something in a file's metadata that could not be used.
+package struct MetadataDefect: Sendable, Hashable, Codable {
+  /// `"has a GPS latitude of 95 degrees"`.
+  package var summary: String
+  /// `"It has no place on the map; set \`location:\` in a sidecar."`
+  package var remedy: String?
+
+  package init(_ summary: String, remedy: String? = nil) {
+    self.summary = summary
+    self.remedy = remedy
+  }
+}

@@ -1,0 +1,30 @@
+/// A folder of photographs, with what the author says of it.
+public struct Album: Sendable, Hashable, Identifiable {
+  public let id: AlbumID
+  /// From the site's root, unescaped: `"albums/2019/alps/index.html"`.
+  public var page: String
+  public var title: String
+  public var prose: Prose?
+  /// The photograph on its cover, if the author chose one; else the templates take the first.
+  public var cover: PhotoID?
+  /// The albums directly inside, in the order they are shown.
+  public var children: [AlbumID]
+  /// The photographs directly inside, in the album's order, as positions in ``Library/photos``.
+  public var photos: [Int]
+  /// Covers every field above.
+  public var fingerprint: Fingerprint
+
+  public init(
+    id: AlbumID, page: String, title: String, prose: Prose? = nil, cover: PhotoID? = nil,
+    children: [AlbumID] = [], photos: [Int] = [], fingerprint: Fingerprint = Fingerprint(bytes: [])
+  ) {
+    self.id = id
+    self.page = page
+    self.title = title
+    self.prose = prose
+    self.cover = cover
+    self.children = children
+    self.photos = photos
+    self.fingerprint = fingerprint
+  }
+}

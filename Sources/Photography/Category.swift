@@ -1,0 +1,27 @@
+/// What a photograph is filed under; each has a colour on the map and in lists (P1).
+public struct Category: Sendable, Hashable, Codable, Identifiable {
+  /// Lower case, as in page paths and in `category:`: `"nature"`.
+  public let id: String
+  /// As shown: `"NATURE"`.
+  public var title: String
+  public var colour: Colour
+
+  public init(id: String, title: String, colour: Colour) {
+    self.id = id
+    self.title = title
+    self.colour = colour
+  }
+}
+
+extension Category {
+  public static let nature = Category(
+    id: "nature", title: "NATURE", colour: Colour(red: 0x57, green: 0x8E, blue: 0x18))
+  public static let friends = Category(
+    id: "friends", title: "FRIENDS", colour: Colour(red: 0xF4, green: 0xA5, blue: 0x23))
+  /// Where a photograph goes that names no category.
+  public static let standard = Category(
+    id: "default", title: "DEFAULT", colour: Colour(red: 0x36, green: 0x8E, blue: 0xDF))
+
+  /// The three every site starts with, in the order they are shown.
+  public static let builtIn: [Category] = [.nature, .friends, .standard]
+}

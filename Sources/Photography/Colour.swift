@@ -1,0 +1,49 @@
+/// An sRGB colour without transparency.
+public struct Colour: Sendable, Hashable, Codable {
+  public let red: UInt8
+  public let green: UInt8
+  public let blue: UInt8
+
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// Reads `"#578E18"` or `"#58a"`, in either case.
+  ///
+  /// - Returns: `nil` for anything else.
+  public init?(hex text: some StringProtocol) {
+    guard text.first == "#", text.dropFirst().allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+    let digits = text.dropFirst().compactMap { $0.hexDigitValue }.map { UInt8($0) }
+    switch digits.count {
+    case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
+    case 6:
+      self.init(
+        red: digits[0] * 16 + digits[1], green: digits[2] * 16 + digits[3], blue: digits[4] * 16 + digits[5])
+    default: return nil
+    }
+  }
+
+  /// `"#578E18"`.
+  public var hex: String {
+    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+  }
+}
+
+extension Colour {
+  /// Relative luminance in `0...1` (WCAG 2.2, "relative luminance").
+  public var luminance: Double {
+    func linear(_ byte: UInt8) -> Double {
+      let c = Double(byte) / 255
+      return c <= 0.04045 ? c / 12.92 : power((c + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// Contrast ratio in `1...21` (WCAG 2.2, "contrast ratio").
+  public func contrast(with other: Colour) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+}

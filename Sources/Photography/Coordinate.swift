@@ -1,0 +1,14 @@
+/// A position on the Earth, WGS 84.
+public struct Coordinate: Sendable, Hashable, Codable {
+  /// Degrees north, in `-90...90`.
+  public let latitude: Double
+  /// Degrees east, in `-180...180`.
+  public let longitude: Double
+
+  /// - Returns: `nil` when a value is not finite or out of range, so that an invalid position cannot exist.
+  public init?(latitude: Double, longitude: Double) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}

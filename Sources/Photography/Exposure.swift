@@ -1,0 +1,21 @@
+/// The camera and how it was set.
+public struct Exposure: Sendable, Hashable, Codable {
+  /// Maker and model without repetition: `"Canon EOS R6"`.
+  public var camera: String?
+  public var lens: String?
+  /// Exposure time in seconds: `0.004` is 1/250 s.
+  public var seconds: Double?
+  /// The f-number: `2.8`.
+  public var aperture: Double?
+  public var iso: Int?
+  /// Focal length in millimetres, as on the lens.
+  public var focalLength: Double?
+
+  public init(
+    camera: String? = nil, lens: String? = nil, seconds: Double? = nil, aperture: Double? = nil,
+    iso: Int? = nil, focalLength: Double? = nil
+  ) {
+    (self.camera, self.lens, self.seconds) = (camera, lens, seconds)
+    (self.aperture, self.iso, self.focalLength) = (aperture, iso, focalLength)
+  }
+}

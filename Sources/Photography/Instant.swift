@@ -1,0 +1,15 @@
+/// A moment, the same everywhere: nanoseconds from 1970-01-01 00:00:00 UTC.
+public struct Instant: Sendable, Hashable, Codable, Comparable {
+  public let secondsSince1970: Int
+  /// In `0..<1_000_000_000`, added to the seconds.
+  public let nanosecond: Int
+
+  public init(secondsSince1970: Int, nanosecond: Int = 0) {
+    self.secondsSince1970 = secondsSince1970
+    self.nanosecond = nanosecond
+  }
+
+  public static func < (a: Instant, b: Instant) -> Bool {
+    (a.secondsSince1970, a.nanosecond) < (b.secondsSince1970, b.nanosecond)
+  }
+}

@@ -1,0 +1,15 @@
+/// All that a site shows.
+public struct Library: Sendable {
+  /// Newest first, then by path.
+  public let photos: [Photo]
+  /// Parents before their children; the first is the root when there are photographs at all.
+  public let albums: [Album]
+  /// In the order they are shown; every photo's category is one of them.
+  public let categories: [Category]
+
+  public init(photos: [Photo], albums: [Album], categories: [Category]) {
+    self.photos = photos
+    self.albums = albums
+    self.categories = categories
+  }
+}

@@ -1,0 +1,69 @@
+/// A photograph as the site shows it: everything known and decided, nothing read from disk any more.
+public struct Photo: Sendable, Hashable, Identifiable {
+  public let id: PhotoID
+  /// From the site's root, unescaped: `"photo/alps/img-4021.html"`. Never moves (X7).
+  public var page: String
+  /// The album it lies in.
+  public var album: AlbumID
+  /// The original's size, upright.
+  public var size: PixelSize
+  public var taken: CaptureDate
+  public var coordinate: Coordinate?
+  /// Metres above sea level.
+  public var altitude: Double?
+  public var title: String?
+  public var prose: Prose?
+  /// What the picture shows, for those who cannot see it, in the author's words.
+  public var alternativeText: String?
+  public var category: Category
+  /// From descriptions and keywords, without repeats, in order of appearance (P7).
+  public var hashtags: [Hashtag]
+  /// In `0...5`; `-1` is "rejected".
+  public var rating: Int?
+  public var exposure: Exposure
+  public var credit: Credit
+  /// By format, then by width, smallest first.
+  public var renditions: [Rendition]
+  public var placeholder: Placeholder?
+  /// The published original, when the author allows it; from the site's root.
+  public var original: String?
+  /// Covers every field above; pages are rebuilt when it changes.
+  public var fingerprint: Fingerprint
+
+  public init(
+    id: PhotoID, page: String, album: AlbumID, size: PixelSize, taken: CaptureDate, category: Category,
+    coordinate: Coordinate? = nil, altitude: Double? = nil, title: String? = nil, prose: Prose? = nil,
+    alternativeText: String? = nil, hashtags: [Hashtag] = [], rating: Int? = nil,
+    exposure: Exposure = Exposure(),
+    credit: Credit = Credit(), renditions: [Rendition] = [], placeholder: Placeholder? = nil,
+    original: String? = nil, fingerprint: Fingerprint = Fingerprint(bytes: [])
+  ) {
+    self.id = id
+    self.page = page
+    self.album = album
+    self.size = size
+    self.taken = taken
+    self.coordinate = coordinate
+    self.altitude = altitude
+    self.title = title
+    self.prose = prose
+    self.alternativeText = alternativeText
+    self.category = category
+    self.hashtags = hashtags
+    self.rating = rating
+    self.exposure = exposure
+    self.credit = credit
+    self.renditions = renditions
+    self.placeholder = placeholder
+    self.original = original
+    self.fingerprint = fingerprint
+  }
+}
+
+extension Photo {
+  /// Newest first, then by path: the order of every list (P6).
+  public static func newestFirst(_ a: Photo, _ b: Photo) -> Bool {
+    let (x, y) = (a.taken.instant, b.taken.instant)
+    return x == y ? a.id < b.id : x > y
+  }
+}

@@ -1,0 +1,10 @@
+/// A format that pictures are published in.
+public enum PictureFormat: String, Sendable, Hashable, Codable, CaseIterable {
+  case jpeg, webp, avif
+
+  /// `"jpg"`, `"webp"`, `"avif"`.
+  public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+
+  /// `"image/jpeg"`.
+  public var mediaType: String { "image/" + rawValue }
+}

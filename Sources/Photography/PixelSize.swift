@@ -1,0 +1,25 @@
+/// The size of a picture in pixels.
+public struct PixelSize: Sendable, Hashable, Codable {
+  public var width: Int
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+extension PixelSize {
+  /// Width over height; 1 for an empty picture.
+  public var aspect: Double { height > 0 ? Double(width) / Double(height) : 1 }
+
+  /// The size after a quarter turn.
+  public var turned: PixelSize { PixelSize(width: height, height: width) }
+
+  /// The same shape at another width, the height rounded to the nearest pixel and at least 1.
+  public func scaled(toWidth width: Int) -> PixelSize {
+    guard self.width > 0 else { return PixelSize(width: width, height: 1) }
+    let height = (Double(self.height) * Double(width) / Double(self.width)).rounded()
+    return PixelSize(width: width, height: max(1, Int(height)))
+  }
+}

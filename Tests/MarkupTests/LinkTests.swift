@@ -1,0 +1,36 @@
+import Markup
+import Testing
+
+@Suite struct LinkTests {
+  @Test(arguments: [
+    "javascript:alert(1)", "JaVaScRiPt:x", " javascript:x", "data:text/html,x", "java\nscript:x",
+    "vbscript:x", "",
+    "file:///etc/passwd", "\u{1}javascript:x",
+  ])
+  func refusesSchemesThatAreNotAllowed(address: String) { #expect(Link(address) == nil) }
+
+  @Test(arguments: [
+    ("https://example.org/a b", nil), ("https://example.org/?q=1&x=%20", "https://example.org/?q=1&x=%20"),
+    ("mailto:a@example.org", "mailto:a@example.org"), ("/a:b", "/a:b"),
+    ("https://例.jp/", "https://%E4%BE%8B.jp/"),
+  ])
+  func keepsWebAndMailAddresses(address: String, text: String?) { #expect(Link(address)?.text == text) }
+
+  @Test(
+    "X8: links name files and are relative",
+    arguments: [
+      ("map/index.html", "photo/alps/a.html", "../../map/index.html"),
+      ("photo/alps/b.html", "photo/alps/a.html", "b.html"),
+      ("index.html", "index.html", "index.html"),
+      ("tags/日 没/index.html", "tags/index.html", "%E6%97%A5%20%E6%B2%A1/index.html"),
+      ("a:b.html", "index.html", "a%3Ab.html"),
+    ])
+  func relativeLinks(path: String, page: String, text: String) {
+    #expect(Link(to: path, from: page).text == text)
+  }
+
+  @Test func absoluteLinks() {
+    #expect(Link("a/é.html", below: "https://example.org/x")?.text == "https://example.org/x/a/%C3%A9.html")
+    #expect(Link("a.html", below: "javascript:x") == nil)
+  }
+}
