@@ -15,11 +15,25 @@ let package = Package(
     .library(name: "Photography", targets: ["Photography"]),
     .library(name: "Markup", targets: ["Markup"]),
   ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
   targets: [
     .target(name: "Photography", swiftSettings: house),
     .target(name: "Markup", swiftSettings: house),
     .target(name: "Metadata", dependencies: ["Photography"], swiftSettings: house),
+    .target(name: "CSystem"),
+    .target(
+      name: "Press", dependencies: ["CSystem", "Photography", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: house),
+    .target(
+      name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: house),
     .testTarget(name: "PhotographyTests", dependencies: ["Photography"], swiftSettings: house),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: house),
+    .testTarget(name: "PressTests", dependencies: ["Press"], swiftSettings: house),
+    .testTarget(name: "BuildCacheTests", dependencies: ["BuildCache"], swiftSettings: house),
   ]
 )

@@ -1,0 +1,79 @@
+import Foundation
+import Photography
+import Testing
+
+@testable import BuildCache
+
+@Suite struct BuildCacheTests {
+  private let folder: URL
+  private let cache: BuildCache
+  private let stamp = FileStamp(size: 1, modified: 2, changed: 3, inode: .max)
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "photomap-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    cache = try BuildCache(folder: folder.path)
+  }
+
+  private func digest(_ byte: UInt8) -> Fingerprint { Fingerprint(bytes: Array(repeating: byte, count: 32)) }
+
+  @Test func filesAreRememberedForEachRoot() throws {
+    let file = KnownFile(stamp: stamp, digest: digest(1))
+    try cache.remember(["a/é.jpg": file, "b.jpg": file], forgetting: [], below: "/x")
+    try cache.remember([:], forgetting: ["b.jpg"], below: "/x")
+    #expect(try cache.files(below: "/x") == ["a/é.jpg": file])
+    #expect(try cache.files(below: "/y").isEmpty)
+  }
+
+  @Test(arguments: [1, 600]) func factsAreKnownByContentAndVersion(count: Int) throws {
+    var facts: [Fingerprint: [UInt8]] = [:]
+    for number in 0..<count {
+      facts[Fingerprint(bytes: [UInt8(number / 256), UInt8(number % 256)])] = [UInt8(number % 251)]
+    }
+    try cache.remember(facts: facts, version: 7)
+    #expect(try cache.facts(of: Set(facts.keys), version: 7) == facts)
+    #expect(try cache.facts(of: Set(facts.keys), version: 8).isEmpty)
+  }
+
+  @Test func pagesReceiptsAndAddressesComeBack() throws {
+    let page = KnownPage(key: digest(2), stamp: stamp)
+    try cache.remember(pages: ["index.html": page], forgetting: ["gone.html"], of: "/out")
+    #expect(try cache.pages(of: "/out") == ["index.html": page])
+
+    let receipt = Receipt(inputs: digest(3), outputs: digest(4), report: [1, 2, 3])
+    try cache.remember(receipt, of: "/out")
+    #expect(try cache.receipt(of: "/out") == receipt)
+    try cache.remember(nil, of: "/out")
+    #expect(try cache.receipt(of: "/out") == nil)
+
+    try cache.remember(addresses: ["a.jpg": "photo/a.html", "b.jpg": "photo/b.html"], below: "/x")
+    try cache.remember(addresses: ["a.jpg": "photo/c.html"], below: "/x")
+    #expect(try cache.addresses(below: "/x") == ["a.jpg": "photo/c.html"])
+
+    try cache.remember(developments: [digest(5): [9]], recipe: digest(6))
+    #expect(try cache.developments(recipe: digest(6)) == [digest(5): [9]])
+    #expect(try cache.developments(recipe: digest(7)).isEmpty)
+  }
+
+  @Test("X4: two builds may share a cache")
+  func aSecondConnectionSeesTheFirstOnes() throws {
+    let other = try BuildCache(folder: folder.path)
+    try cache.remember(facts: [digest(1): [1]], version: 1)
+    try other.remember(facts: [digest(2): [2]], version: 1)
+    #expect(try cache.facts(of: [digest(1), digest(2)], version: 1).count == 2)
+  }
+
+  @Test func aDamagedCacheIsBegunAnew() throws {
+    let damaged = folder.appending(path: "damaged")
+    try FileManager.default.createDirectory(at: damaged, withIntermediateDirectories: true)
+    try Data("This is no database. ".utf8 + [UInt8](repeating: 0x41, count: 4096))
+      .write(to: damaged.appending(path: "cache.sqlite"))
+    let cache = try BuildCache(folder: damaged.path)
+    try cache.remember(facts: [digest(1): [1]], version: 1)
+    #expect(try cache.facts(of: [digest(1)], version: 1).count == 1)
+  }
+
+  @Test func aFolderThatIsNotThereSaysSo() {
+    #expect(throws: BuildCacheError.self) { try BuildCache(folder: "/nonexistent/photomap") }
+  }
+}
