@@ -11,6 +11,7 @@ let house: [SwiftSetting] = [
 
 let package = Package(
   name: "PhotoMap",
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "Photography", targets: ["Photography"]),
     .library(name: "Markup", targets: ["Markup"]),
@@ -31,6 +32,15 @@ let package = Package(
     .target(
       name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: house),
+    .target(
+      name: "Pipeline", dependencies: ["BuildCache", "Metadata", "Photography", "Press"], swiftSettings: house),
+    .target(
+      name: "Commands",
+      dependencies: [
+        "Photography", "Pipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: house),
+    .testTarget(name: "PipelineTests", dependencies: ["Photography", "Pipeline"], swiftSettings: house),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands", "Pipeline"], swiftSettings: house),
     .testTarget(name: "PhotographyTests", dependencies: ["Photography"], swiftSettings: house),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: house),
     .testTarget(name: "PressTests", dependencies: ["Press"], swiftSettings: house),

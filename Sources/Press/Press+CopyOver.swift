@@ -38,17 +38,8 @@ extension Press {
     path.split(separator: "/", maxSplits: 1).first.map(String.init) ?? path
   }
 
-  /// Every file below a folder, as paths from it.
+  /// Every file below a folder, as paths from it, in byte order.
   static func files(in root: String) throws(PressError) -> [String] {
-    var (files, folders) = ([String](), [""])
-    while let folder = folders.popLast() {
-      for name in try Folder.names(in: "\(root)/\(folder)") {
-        let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        var info = stat()
-        guard lstat("\(root)/\(path)", &info) == 0 else { continue }
-        if info.st_mode & S_IFMT == S_IFDIR { folders.append(path) } else { files.append(path) }
-      }
-    }
-    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    try Folder.tree(of: root).map(\.path)
   }
 }
