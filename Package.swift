@@ -27,19 +27,22 @@ let package = Package(
     .target(name: "Metadata", dependencies: ["Photography"], swiftSettings: house),
     .target(name: "CSystem"),
     .target(
-      name: "Press", dependencies: ["CSystem", "Photography", .product(name: "Crypto", package: "swift-crypto")],
+      name: "Press",
+      dependencies: ["CSystem", "Photography", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: house),
     .target(
       name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: house),
     .target(
-      name: "Pipeline", dependencies: ["BuildCache", "Metadata", "Photography", "Press"], swiftSettings: house),
+      name: "Pipeline", dependencies: ["BuildCache", "Metadata", "Photography", "Press"], swiftSettings: house
+    ),
     .target(
       name: "Commands",
       dependencies: [
         "Photography", "Pipeline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: house),
-    .testTarget(name: "PipelineTests", dependencies: ["Photography", "Pipeline"], swiftSettings: house),
+    .testTarget(
+      name: "PipelineTests", dependencies: ["Metadata", "Photography", "Pipeline"], swiftSettings: house),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "Pipeline"], swiftSettings: house),
     .testTarget(name: "PhotographyTests", dependencies: ["Photography"], swiftSettings: house),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: house),
