@@ -56,11 +56,7 @@ package final class BuildCache: Sendable {
       digest BLOB NOT NULL,
       PRIMARY KEY (root, path)
     ) WITHOUT ROWID;
-    CREATE TABLE fact (digest BLOB PRIMARY KEY, version INTEGER NOT NULL, body BLOB NOT NULL);
-    CREATE TABLE development (
-      digest BLOB NOT NULL, recipe BLOB NOT NULL, body BLOB NOT NULL,
-      PRIMARY KEY (digest, recipe)
-    );
+    CREATE TABLE finding (key BLOB PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
     CREATE TABLE page (
       site TEXT NOT NULL, path TEXT NOT NULL, key BLOB NOT NULL,
       size INTEGER NOT NULL, modified INTEGER NOT NULL, changed INTEGER NOT NULL, inode INTEGER NOT NULL,

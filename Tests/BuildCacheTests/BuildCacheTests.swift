@@ -25,14 +25,16 @@ import Testing
     #expect(try cache.files(below: "/y").isEmpty)
   }
 
-  @Test(arguments: [1, 600]) func factsAreKnownByContentAndVersion(count: Int) throws {
-    var facts: [Fingerprint: [UInt8]] = [:]
+  @Test(arguments: [1, 600]) func findingsAreKnownByTheirKeys(count: Int) throws {
+    var findings: [Fingerprint: [UInt8]] = [:]
     for number in 0..<count {
-      facts[Fingerprint(bytes: [UInt8(number / 256), UInt8(number % 256)])] = [UInt8(number % 251)]
+      findings[Fingerprint(bytes: [UInt8(number / 256), UInt8(number % 256)])] = [UInt8(number % 251)]
     }
-    try cache.remember(facts: facts, version: 7)
-    #expect(try cache.facts(of: Set(facts.keys), version: 7) == facts)
-    #expect(try cache.facts(of: Set(facts.keys), version: 8).isEmpty)
+    try cache.remember(findings: findings)
+    #expect(try cache.findings(for: Set(findings.keys)) == findings)
+    #expect(try cache.findings(for: [digest(9)]).isEmpty)
+    try cache.remember(findings: [digest(9): [1, 2]])
+    #expect(try cache.findings(for: [digest(9)]) == [digest(9): [1, 2]])
   }
 
   @Test func pagesReceiptsAndAddressesComeBack() throws {
@@ -49,18 +51,14 @@ import Testing
     try cache.remember(addresses: ["a.jpg": "photo/a.html", "b.jpg": "photo/b.html"], below: "/x")
     try cache.remember(addresses: ["a.jpg": "photo/c.html"], below: "/x")
     #expect(try cache.addresses(below: "/x") == ["a.jpg": "photo/c.html"])
-
-    try cache.remember(developments: [digest(5): [9]], recipe: digest(6))
-    #expect(try cache.developments(recipe: digest(6)) == [digest(5): [9]])
-    #expect(try cache.developments(recipe: digest(7)).isEmpty)
   }
 
   @Test("X4: two builds may share a cache")
   func aSecondConnectionSeesTheFirstOnes() throws {
     let other = try BuildCache(folder: folder.path)
-    try cache.remember(facts: [digest(1): [1]], version: 1)
-    try other.remember(facts: [digest(2): [2]], version: 1)
-    #expect(try cache.facts(of: [digest(1), digest(2)], version: 1).count == 2)
+    try cache.remember(findings: [digest(1): [1]])
+    try other.remember(findings: [digest(2): [2]])
+    #expect(try cache.findings(for: [digest(1), digest(2)]).count == 2)
   }
 
   @Test func aDamagedCacheIsBegunAnew() throws {
@@ -69,8 +67,8 @@ import Testing
     try Data("This is no database. ".utf8 + [UInt8](repeating: 0x41, count: 4096))
       .write(to: damaged.appending(path: "cache.sqlite"))
     let cache = try BuildCache(folder: damaged.path)
-    try cache.remember(facts: [digest(1): [1]], version: 1)
-    #expect(try cache.facts(of: [digest(1)], version: 1).count == 1)
+    try cache.remember(findings: [digest(1): [1]])
+    #expect(try cache.findings(for: [digest(1)]).count == 1)
   }
 
   @Test func aFolderThatIsNotThereSaysSo() {
