@@ -1,0 +1,52 @@
+public import Markup
+internal import Photography
+
+extension Theme {
+  public func timeline(_ page: TimelinePage) -> Markup {
+    let catalogue = page.catalogue
+    let sections = page.sections
+    let months = sections.enumerated().map { index, section -> Markup in
+      let shelf = section.shelf
+      let isContinued = page.continues(shelf)
+      return """
+        <section class="month" id="\(shelf.anchor)"><h2><a href="\(Link(to: shelf.page, from: page.path))">\
+        \(catalogue.site.dates.month(shelf.month))</a> <small>\(grouped(shelf.count))\(isContinued ? ", continued" : "")\
+        </small></h2>
+        \(grid(section.photos, in: catalogue, on: page.path, eager: index == 0 ? 4 : 0))</section>
+        """
+    }
+    let count = catalogue.library.photos.count
+    let main: Markup = """
+      <div class="heading"><h1>Timeline</h1><p class="sub">\(photographs(count))</p></div>
+      \(catalogue.categoryBar(on: page.path))
+      \(count == 0 ? .empty("No photographs yet.") : "<div class=\"timeline\">\n\(monthIndex(page))\n<div>\(months)\n\(page.number.links)</div>\n</div>")
+      """
+    return frame(
+      Document(
+        catalogue, path: page.path, kind: "list", title: "Timeline" + page.number.suffix, section: .timeline,
+        previous: page.number.previous, next: page.number.next, photo: sections.first?.photos.first,
+        structuredData: StructuredData.gallery(page.path, "Timeline", catalogue), main: main))
+  }
+
+  /// Every month with its count, below its year; the years on this page stand open.
+  private func monthIndex(_ page: TimelinePage) -> Markup {
+    let catalogue = page.catalogue
+    let here = Set(page.sections.map(\.shelf.year))
+    let years = catalogue.years.map { year, months -> Markup in
+      let items = months.map { shelf -> Markup in
+        let target = page.number.path(of: shelf.timelinePage)
+        let link = Link(to: target, from: page.path, fragment: shelf.anchor)
+        return """
+          <li><a href="\(link)">\(catalogue.site.dates.monthName(shelf.month.month)) <small>\(grouped(shelf.count))</small></a></li>
+          """
+      }
+      let all = Link(to: "\(Catalogue.folder(ofYear: year))/index.html", from: page.path)
+      return """
+        <details\(here.contains(year) ? " open=\"open\"" as Markup : "")><summary>\(year)</summary><ul>\(items)\
+        <li><a href="\(all)">All of \(year) <small>\(grouped(months.reduce(0) { $0 + $1.count }))</small></a></li></ul></details>
+
+        """
+    }
+    return "<nav class=\"months\" aria-label=\"Months\">\n\(years)</nav>"
+  }
+}
