@@ -60,13 +60,14 @@ struct Developing: Sendable {
     }
     let missing = plan.filter { kept[$0] == nil }
     let developed = try DevelopingError.wrap { () throws(DarkroomError) in
-      try Darkroom.develop(file, orientation: negative.orientation, recipe: negative.recipe, only: missing)
+      try Darkroom.develop(
+        file.span.bytes, orientation: negative.orientation, recipe: negative.recipe, only: Set(missing))
     }
     for picture in developed.pictures {
-      let key = key(for: picture.rendition, of: negative)
-      try keep(picture.bytes, as: key, picture.rendition.format.fileExtension)
-      kept[picture.rendition] = Development.Picture(
-        rendition: picture.rendition, key: key, bytes: picture.bytes.count)
+      let key = key(for: picture.plan, of: negative)
+      try keep(picture.bytes, as: key, picture.plan.format.fileExtension)
+      kept[picture.plan] = Development.Picture(
+        rendition: picture.plan, key: key, bytes: picture.bytes.count)
     }
     var development = Development(
       size: developed.size, placeholder: developed.placeholder, warnings: developed.warnings,
