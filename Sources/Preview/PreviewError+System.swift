@@ -13,7 +13,7 @@ extension PreviewError {
         case EADDRNOTAVAIL: .noSuchHost(host)
         default: .failed(reason: error.description)
         }
-    case is SocketAddressError:
+    case is SocketAddressError, is SocketAddressError.UnknownHost:
       self = .noSuchHost(host)
     default:
       self = .failed(reason: String(describing: error))
