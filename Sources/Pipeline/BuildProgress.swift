@@ -1,7 +1,7 @@
 /// How far a build has come, for whoever shows it.
 package struct BuildProgress: Sendable, Hashable {
   /// What a build does one after the other.
-  package enum Stage: String, Sendable, Hashable, CaseIterable {
+  package enum Stage: String, Sendable, Hashable, Codable, CaseIterable {
     case surveying, reading, developing, rendering, publishing
   }
 

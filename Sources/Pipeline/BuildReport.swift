@@ -18,8 +18,16 @@ package struct BuildReport: Sendable, Hashable, Codable {
   package var picturesDeveloped = 0
   /// In order of subject.
   package var problems: [Problem] = []
+  /// How long each stage took; not part of what is remembered.
+  package var seconds: [Lap] = []
   /// True when nothing had changed since the last build.
   package var isUnchanged = false
+
+  /// A stage and its seconds.
+  package struct Lap: Sendable, Hashable, Codable {
+    package var stage: BuildProgress.Stage
+    package var seconds: Double
+  }
 
   package init() {}
 }

@@ -24,6 +24,12 @@ package enum Folder {
     }
   }
 
+  /// Whether there is a folder at a path, links followed.
+  package static func exists(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// The folder above: `"a"` for `"a/b"`, `"."` for `"a"`, `"/"` for `"/a"`.
   package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

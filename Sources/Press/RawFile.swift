@@ -34,6 +34,21 @@ package enum RawFile {
     return bytes
   }
 
+  /// The first bytes of a file, or all when it has fewer.
+  package static func read(_ path: String, atMost limit: Int) throws(PressError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last("read", path) }
+    defer { close(descriptor) }
+    var failure: PressError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      let got = pread(descriptor, buffer.baseAddress, limit, 0)
+      if got < 0 { failure = .last("read", path) }
+      count = max(0, got)
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   private static func readRest(of descriptor: Int32, _ path: String, into bytes: inout [UInt8])
     throws(PressError)
   {
