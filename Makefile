@@ -68,7 +68,7 @@ endif
 
 install: build
 	install -d '$(DESTDIR)$(PREFIX)/bin'
-	install -m 755 $(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/photomap'
+	install -s -m 755 $(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/photomap'
 ifeq ($(COMPLETIONS),yes)
 	@Tools/install-completions $(PROGRAM) '$(DESTDIR)$(PREFIX)/share'
 endif

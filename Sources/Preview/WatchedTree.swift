@@ -90,14 +90,14 @@ extension WatchedTree {
   private mutating func watchAll() throws(WatchError) {
     folders = [:]
     parent = try inotify.watch(parentPath)
-    folders[try inotify.watch(root)] = ""
+    folders[try number(root)] = ""
     try watchBelow("") { _ in }
   }
 
   private mutating func watchRootAgain() throws(WatchError) {
     forget("")
     do {
-      folders[try inotify.watch(root)] = ""
+      folders[try number(root)] = ""
     } catch .noFolder {
       return
     }
@@ -109,10 +109,19 @@ extension WatchedTree {
     if event.is(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED) { throw .noFolder(parentPath) }
   }
 
+  /// The watch on one folder; a system that is full complains of the tree, not of the folder that was one too many.
+  private func number(_ path: String) throws(WatchError) -> Int32 {
+    do {
+      return try inotify.watch(path)
+    } catch .tooManyFolders(_, let limit) {
+      throw .tooManyFolders(root, limit: limit)
+    }
+  }
+
   /// Watches a folder that has just come, and tells of all that is in it already.
   private mutating func watch(_ folder: String, found: (String) -> Void) throws(WatchError) {
     do {
-      folders[try inotify.watch(root + "/" + folder)] = folder
+      folders[try number(root + "/" + folder)] = folder
     } catch .noFolder {
       return  // Gone again, or not ours to read.
     }
