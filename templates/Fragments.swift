@@ -12,7 +12,8 @@ public struct Fragments: Sendable, Hashable {
   public var hasCustomStyle: Bool
 
   public init(
-    head: Markup = Markup(), header: Markup = Markup(), footer: Markup = Markup(), hasCustomStyle: Bool = false
+    head: Markup = Markup(), header: Markup = Markup(), footer: Markup = Markup(),
+    hasCustomStyle: Bool = false
   ) {
     self.head = head
     self.header = header

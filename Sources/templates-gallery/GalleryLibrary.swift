@@ -8,10 +8,12 @@ enum GalleryLibrary {
     for (index, photo) in photos.enumerated() { folders[photo.album, default: []].append(index) }
     let albums = folders.keys.sorted().map { id in
       Album(
-        id: id, page: "albums/\(id.path)/index.html", title: id.path.prefix(1).uppercased() + id.path.dropFirst(), photos: folders[id] ?? [])
+        id: id, page: "albums/\(id.path)/index.html",
+        title: id.path.prefix(1).uppercased() + id.path.dropFirst(), photos: folders[id] ?? [])
     }
     let root = Album(id: .root, page: "albums/index.html", title: "", children: albums.map(\.id))
-    return Library(photos: photos, albums: photos.isEmpty ? [] : [root] + albums, categories: Category.builtIn)
+    return Library(
+      photos: photos, albums: photos.isEmpty ? [] : [root] + albums, categories: Category.builtIn)
   }
 
   private static func photo(_ line: Substring) -> Photo? {
@@ -42,9 +44,11 @@ enum GalleryLibrary {
       altitude: latitude == nil ? nil : 412, title: cells[7].isEmpty ? nil : cells[7],
       prose: cells[8].isEmpty ? nil : prose(cells[8]), hashtags: prose(cells[8]).hashtags,
       exposure: Exposure(
-        camera: "Canon EOS R6", lens: "RF 24-105mm F4", seconds: 0.004, aperture: 8, iso: 100, focalLength: 35),
+        camera: "Canon EOS R6", lens: "RF 24-105mm F4", seconds: 0.004, aperture: 8, iso: 100, focalLength: 35
+      ),
       credit: Credit(
-        author: cells[10], licence: "CC BY-SA 4.0", licenceURL: "https://creativecommons.org/licenses/by-sa/4.0/"),
+        author: cells[10], licence: "CC BY-SA 4.0",
+        licenceURL: "https://creativecommons.org/licenses/by-sa/4.0/"),
       renditions: renditions,
       placeholder: Placeholder(colour: Colour(red: 120, green: 130, blue: 140), thumbHash: hash))
   }

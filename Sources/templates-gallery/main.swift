@@ -25,7 +25,9 @@ let site = Site(
   dates: language == "en" ? .standard : DateStyle(locale: language),
   copyright: "© 2019 Ada Lovelace", photosPerPage: 15)
 let edition = Edition(library, site: site)
-for (path, bytes) in edition.pages.map({ ($0.path, $0.render()) }) + edition.assets.map({ ($0.path, $0.bytes) }) {
+for (path, bytes) in edition.pages.map({ ($0.path, $0.render()) })
+  + edition.assets.map({ ($0.path, $0.bytes) })
+{
   let file = URL(fileURLWithPath: output).appendingPathComponent(path)
   try FileManager.default.createDirectory(
     at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -71,7 +71,8 @@ extension Catalogue {
   public var years: [(year: Int, months: ArraySlice<MonthShelf>)] {
     var years: [(year: Int, months: ArraySlice<MonthShelf>)] = []
     var start = 0
-    for index in months.indices where index + 1 == months.count || months[index + 1].year != months[index].year {
+    for index in months.indices
+    where index + 1 == months.count || months[index + 1].year != months[index].year {
       years.append((months[index].year, months[start...index]))
       start = index + 1
     }

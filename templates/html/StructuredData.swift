@@ -77,7 +77,8 @@ extension PhotoPage {
       [
         ("@type", .array([.string("ImageObject"), .string("Photograph")])),
         ("name", .string(name)), ("url", StructuredData.url(path, base)),
-        ("contentUrl", web(photo.original ?? photo.largest?.path)), ("thumbnailUrl", web(photo.preview?.path)),
+        ("contentUrl", web(photo.original ?? photo.largest?.path)),
+        ("thumbnailUrl", web(photo.preview?.path)),
         ("description", photo.prose.map { .string($0.plainText) }),
         ("dateCreated", .string(photo.taken.iso8601)),
         ("width", .int(photo.size.width)), ("height", .int(photo.size.height)),

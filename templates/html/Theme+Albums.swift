@@ -35,8 +35,10 @@ extension Theme {
     let items = albums.map { shelf -> Markup in
       let cover = catalogue.cover(of: shelf).map { photo in
         // The album's name follows; the picture need not be told twice.
-        PictureElement(photo, on: page, alternativeText: "", sizes: "(max-width: 40rem) 96vw, 24rem", widest: 1280)
-          .markup
+        PictureElement(
+          photo, on: page, alternativeText: "", sizes: "(max-width: 40rem) 96vw, 24rem", widest: 1280
+        )
+        .markup
       }
       return """
         <li class="cover"><a href="\(Link(to: shelf.album.page, from: page))">\(cover ?? "<span class=\"missing\"></span>")\

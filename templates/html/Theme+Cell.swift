@@ -10,7 +10,8 @@ extension Theme {
     let ratio = min(max(photo.size.aspect, 0.7), 2.4)
     let picture = PictureElement(
       photo, on: cell.page, alternativeText: photo.alternative(dates),
-      sizes: "(max-width: 40rem) \(Int(min(96, (60 * ratio).rounded())))vw, \(Int((19 * ratio).rounded()))rem",
+      sizes:
+        "(max-width: 40rem) \(Int(min(96, (60 * ratio).rounded())))vw, \(Int((19 * ratio).rounded()))rem",
       widest: 1280, loading: cell.loading)
     let line: Markup? = photo.prose?.firstLine.map {
       "<span class=\"line\" dir=\"auto\">\($0.shortened(to: 140))</span>"
@@ -29,7 +30,8 @@ extension Theme {
   /// Photographs as a grid, those that are seen first without delay.
   ///
   /// - Parameter eager: How many of the first are not loaded lazily.
-  func grid(_ photos: some Sequence<Photo>, in catalogue: Catalogue, on page: String, eager: Int = 0) -> Markup
+  func grid(_ photos: some Sequence<Photo>, in catalogue: Catalogue, on page: String, eager: Int = 0)
+    -> Markup
   {
     grid(
       photos.enumerated().map { index, photo in

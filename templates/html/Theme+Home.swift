@@ -19,7 +19,8 @@ extension Theme {
         \(ways(page))
         """
     } else {
-      main = "\(intro)\n\(Markup.empty("No photographs yet. Put some into the content folder and build again."))"
+      main =
+        "\(intro)\n\(Markup.empty("No photographs yet. Put some into the content folder and build again."))"
     }
     return frame(
       Document(

@@ -5,7 +5,8 @@ extension Theme {
   public func map(_ page: MapPage) -> Markup {
     let catalogue = page.catalogue
     let (placed, placeless) = (page.placed, page.placeless)
-    let counts = "\(photographs(placed)) on the map" + (placeless > 0 ? ", \(grouped(placeless)) without a place" : "")
+    let counts =
+      "\(photographs(placed)) on the map" + (placeless > 0 ? ", \(grouped(placeless)) without a place" : "")
     let newest = page.newest
     let main: Markup = """
       \(Markup.heading("Map", placed + placeless == 0 ? nil : counts))
@@ -14,7 +15,8 @@ extension Theme {
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "map", title: "Map", section: .map, photo: newest.first, main: main))
+        catalogue, path: page.path, kind: "map", title: "Map", section: .map, photo: newest.first, main: main)
+    )
   }
 
   public func notFound(_ page: NotFoundPage) -> Markup {

@@ -9,7 +9,9 @@ extension PageNumber {
     let shown = (1...total).filter { $0 == 1 || $0 == total || abs($0 - number) <= 2 }
     var items: [Markup] = []
     for (index, page) in shown.enumerated() {
-      if index > 0, page > shown[index - 1] + 1 { items.append("<li class=\"gap\" aria-hidden=\"true\">…</li>") }
+      if index > 0, page > shown[index - 1] + 1 {
+        items.append("<li class=\"gap\" aria-hidden=\"true\">…</li>")
+      }
       let mark: Markup? = page == number ? " aria-current=\"page\"" : nil
       items.append(
         "<li><a href=\"\(Link(to: path(of: page), from: path))\"\(mark) aria-label=\"Page \(page)\">\(page)</a></li>"

@@ -11,7 +11,8 @@ extension Theme {
       """
     let title = photo.title?.nonBlank
     let heading: Markup =
-      title.map { "<h1 dir=\"auto\">\($0)</h1>\n<p class=\"when\">\(when)</p>" } ?? "<h1 class=\"when\">\(when)</h1>"
+      title.map { "<h1 dir=\"auto\">\($0)</h1>\n<p class=\"when\">\(when)</p>" }
+      ?? "<h1 class=\"when\">\(when)</h1>"
     let main: Markup = """
       \(stage(page))
       <div class="about">

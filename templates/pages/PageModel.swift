@@ -1,3 +1,5 @@
+internal import Photography
+
 /// What one page shows, decided but not yet written.
 public protocol PageModel: Sendable {
   /// From the site's root, unescaped.
@@ -19,6 +21,7 @@ extension Ingredients {
   init(_ kind: StaticString, _ catalogue: Catalogue) {
     self.init(kind)
     add(catalogue.hasAlbums)
+    add(catalogue.albums.first?.album.page)
     add(catalogue.hasTags)
   }
 }
