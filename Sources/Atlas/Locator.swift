@@ -3,7 +3,7 @@ package import Photography
 
 /// The small map on a photograph's page: 45 degrees of longitude around the place, with a pin in the middle.
 ///
-/// Its land is one file for the whole site, set into place by a background position, so each page carries some 300
+/// Its land is one file for the whole site, set into place by a background position, so each page carries some 200
 /// bytes; no script, and it works from `file://`.
 package enum Locator {
   /// Width over height, as `.locator` in `templates/style/map.css` has it.

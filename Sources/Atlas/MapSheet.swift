@@ -18,7 +18,7 @@ struct MapSheet: Sendable, Hashable {
   static func sheets(of singles: [Cluster], aspect: Double) -> [MapSheet] {
     let wide = clusters(singles, width: 960, aspect: aspect, radius: 22, limit: mostMarks.wide)
     let narrow = clusters(wide, width: 360, aspect: aspect, radius: 20, limit: mostMarks.narrow)
-    guard narrow != wide else { return [MapSheet(screen: .any, clusters: wide)] }
+    guard narrow.count < wide.count else { return [MapSheet(screen: .any, clusters: wide)] }
     return [MapSheet(screen: .wide, clusters: wide), MapSheet(screen: .narrow, clusters: narrow)]
   }
 

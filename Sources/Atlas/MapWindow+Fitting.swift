@@ -25,7 +25,7 @@ extension MapWindow {
     }
     let height = width / 2
     let x = gap.end + (1 - gap.width) / 2 - width / 2
-    let y = top - (height - span) * topMargin / (topMargin + bottomMargin)
+    let y = top - span * topMargin - (height - down) / 2
     return MapWindow(x: wrapped(x), y: held(y, height: height), width: width, height: height)
   }
 

@@ -12,15 +12,22 @@ package enum PinShape: Sendable, Hashable {
   ]
 
   /// One shape for each category, no shape twice: the built-in three keep theirs, others take the next that is free, and
-  /// when none is left the first letter of their title.
+  /// when none is left a letter of their title.
   package static func shapes(for categories: [Category]) -> [PinShape] {
-    let taken = Set(categories.compactMap { builtIn[$0.id] })
-    var free = ([.square, .diamond, .cross, .star, .tree, .heart, .dot] as [PinShape])
-      .filter { !taken.contains($0) }[...]
+    var used = Set(categories.compactMap { builtIn[$0.id] })
     return categories.map { category in
-      builtIn[category.id] ?? free.popFirst() ?? .letter(category.title.first ?? "?")
+      if let own = builtIn[category.id] { return own }
+      let letters = (category.title + alphabet).uppercased().filter(\.isLetter).map(PinShape.letter)
+      let next = (drawn + letters).first { !used.contains($0) } ?? .dot
+      used.insert(next)
+      return next
     }
   }
+
+  /// In the order they are given away.
+  private static let drawn: [PinShape] = [.square, .diamond, .cross, .star, .tree, .heart, .dot]
+  /// For a title whose letters are all taken.
+  private static let alphabet = "abcdefghijklmnopqrstuvwxyz"
 
   /// The sign, about ten pixels wide, around the point 22 pixels above the pin's tip.
   var markup: Markup {
