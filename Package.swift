@@ -13,15 +13,15 @@ let house: [SwiftSetting] = [
 let rooms: [Target] = [
   .target(name: "Photography", swiftSettings: house),
   .target(name: "Markup", swiftSettings: house),
-  .target(name: "CSystem"),
-  .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
+  .target(name: "CExchange"),
+  // .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
   .target(name: "CLibJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
   .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
   .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
   .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
   .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
   .target(name: "CResample"),
-  .target(name: "Metadata", dependencies: ["Photography", "CLibXML2"], swiftSettings: house),
+  .target(name: "Metadata", dependencies: ["Photography"], swiftSettings: house),
   .target(
     name: "Content",
     dependencies: ["Metadata", "Photography", "Markup", .product(name: "Yams", package: "Yams")],
@@ -36,7 +36,7 @@ let rooms: [Target] = [
     resources: [.embedInCode("style"), .embedInCode("starter")], swiftSettings: house),
   .target(
     name: "Press",
-    dependencies: ["CSystem", "Photography", .product(name: "Crypto", package: "swift-crypto")],
+    dependencies: ["CExchange", "Photography", .product(name: "Crypto", package: "swift-crypto")],
     swiftSettings: house),
   .target(
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
@@ -75,6 +75,7 @@ let tests: [Target] = [
   .testTarget(
     name: "TemplatesTests", dependencies: ["Templates", "Photography", "Markup"], exclude: ["Golden"],
     swiftSettings: house),
+  .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup"], swiftSettings: house),
   .testTarget(name: "PressTests", dependencies: ["Photography", "Press"], swiftSettings: house),
   .testTarget(name: "BuildCacheTests", dependencies: ["BuildCache", "Photography"], swiftSettings: house),
   .testTarget(
@@ -87,7 +88,8 @@ let tests: [Target] = [
 /// Programs for those who work on PhotoMap; nobody else builds them.
 let tools: [Target] = [
   .executableTarget(
-    name: "develop", dependencies: ["Darkroom", "Photography"], path: "Benchmarks/develop", swiftSettings: house)
+    name: "develop", dependencies: ["Darkroom", "Photography"], path: "Benchmarks/develop",
+    swiftSettings: house)
 ]
 
 let package = Package(

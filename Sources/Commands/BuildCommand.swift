@@ -28,7 +28,8 @@ struct BuildCommand: AsyncParsableCommand {
     let progress = ProgressReport(quiet: site.quiet)
     let report: BuildReport
     do {
-      report = try await Build(site.build(clean: clean), theme: PhotoMapCommand.theme) { progress.update($0) }.run()
+      report = try await Build(site.build(clean: clean), theme: PhotoMapCommand.theme) { progress.update($0) }
+        .run()
       progress.end()
     } catch {
       progress.end()

@@ -31,7 +31,8 @@ struct ServeCommand: AsyncParsableCommand {
         group.addTask { [self] in
           try await PreviewServer(root: site.output, host: host, port: port).run(
             onReady: { address in
-              Console.remark("The site is at \(address) and follows every change in \(site.content). Stop with Ctrl-C.")
+              Console.remark(
+                "The site is at \(address) and follows every change in \(site.content). Stop with Ctrl-C.")
             }, reloads: reloads)
         }
         // The server ends when the person has seen enough; the watcher only by a failure, which ends both.

@@ -11,11 +11,13 @@ struct SiteOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where earlier work is remembered (default: .photomap beside the content folder).", valueName: "folder"))
+      "Where earlier work is remembered (default: .photomap beside the content folder).", valueName: "folder")
+  )
   var cache: String?
 
   @Option(
-    help: ArgumentHelp("How many photographs to work on at a time (default: one for each core).", valueName: "n"))
+    help: ArgumentHelp(
+      "How many photographs to work on at a time (default: one for each core).", valueName: "n"))
   var jobs: Int?
 
   @Flag(help: "Say nothing but problems.")

@@ -96,7 +96,9 @@ struct AuthorsWords: Sendable {
       }
     }
     for (photo, paths) in pairing.byPhoto {
-      xmpSidecars[photo] = paths.compactMap { read[$0] }.reduce(nil as PhotoMetadata?) { $0?.merged(over: $1) ?? $1 }
+      xmpSidecars[photo] = paths.compactMap { read[$0] }.reduce(nil as PhotoMetadata?) {
+        $0?.merged(over: $1) ?? $1
+      }
       xmpSidecars[photo]?.defects = []
     }
   }

@@ -86,7 +86,8 @@ package struct Build: Sendable {
     report.problems = report.problems.sorted(by: Build.reportOrder)
     if inputs.isSettled(at: begun) {
       let receipt = Receipt(
-        inputs: inputs.fingerprint, outputs: try outputs(of: folders), report: try JSONEncoder().encode(report).map(\.self))
+        inputs: inputs.fingerprint, outputs: try outputs(of: folders),
+        report: try JSONEncoder().encode(report).map(\.self))
       try cache.remember(receipt, of: folders.output)
     }
     stopwatch.lap(.publishing)

@@ -38,7 +38,8 @@ struct Developing: Sendable {
 
   /// Whether every picture of a development is in the store.
   func isWhole(_ development: Development) -> Bool {
-    let isStripped = development.stripped.map { store.holds($0.key, $0.fileExtension, bytes: $0.bytes) } ?? true
+    let isStripped =
+      development.stripped.map { store.holds($0.key, $0.fileExtension, bytes: $0.bytes) } ?? true
     return isStripped
       && development.pictures.allSatisfy {
         store.holds($0.key, $0.rendition.format.fileExtension, bytes: $0.bytes)
@@ -49,11 +50,14 @@ struct Developing: Sendable {
   ///
   /// - Parameter earlier: What an earlier build made of it, parts of which may be missing by now.
   /// - Returns: The development and how many pictures were made for it.
-  func develop(_ negative: Negative, earlier: Development?) throws(DevelopingError) -> (Development, made: Int) {
+  func develop(_ negative: Negative, earlier: Development?) throws(DevelopingError) -> (
+    Development, made: Int
+  ) {
     let file = try whole(negative)
     let plan = Darkroom.plan(for: negative.size, recipe: negative.recipe)
     var kept: [RenditionPlan: Development.Picture] = [:]
-    for picture in earlier?.pictures ?? [] where store.holds(
+    for picture in earlier?.pictures ?? []
+    where store.holds(
       picture.key, picture.rendition.format.fileExtension, bytes: picture.bytes)
     {
       kept[picture.rendition] = picture
@@ -71,9 +75,13 @@ struct Developing: Sendable {
     }
     var development = Development(
       size: developed.size, placeholder: developed.placeholder, warnings: developed.warnings,
-      pictures: kept.values.sorted { ($0.rendition.format.rawValue, $0.rendition.size.width) < ($1.rendition.format.rawValue, $1.rendition.size.width) },
+      pictures: kept.values.sorted {
+        ($0.rendition.format.rawValue, $0.rendition.size.width) < (
+          $1.rendition.format.rawValue, $1.rendition.size.width
+        )
+      },
       stripped: nil)
-    if negative.wantsStripped { development.stripped = try strip(file, negative) }
+    if negative.wantsStripped { development.stripped = try strip(file, negative, &development.warnings) }
     return (development, developed.pictures.count)
   }
 
@@ -85,9 +93,12 @@ struct Developing: Sendable {
     return file
   }
 
-  private func strip(_ file: [UInt8], _ negative: Negative) throws(DevelopingError) -> Development.Stripped {
+  private func strip(
+    _ file: [UInt8], _ negative: Negative, _ warnings: inout [String]
+  ) throws(DevelopingError) -> Development.Stripped {
     let original = try DevelopingError.wrap { () throws(DarkroomError) in
-      try Darkroom.strip(file, orientation: negative.orientation, recipe: negative.recipe)
+      try Darkroom.strip(
+        file.span.bytes, orientation: negative.orientation, copyright: negative.recipe.copyright)
     }
     var digest = Digest()
     digest.add("stripped")
@@ -95,8 +106,10 @@ struct Developing: Sendable {
     digest.add(negative.orientation)
     digest.add(negative.recipe.key)
     let key = digest.fingerprint
-    try keep(original.bytes, as: key, original.fileExtension)
-    return Development.Stripped(key: key, fileExtension: original.fileExtension, bytes: original.bytes.count)
+    try keep(original.bytes, as: key, original.kind.fileExtension)
+    warnings += original.warnings.filter { !warnings.contains($0) }
+    return Development.Stripped(
+      key: key, fileExtension: original.kind.fileExtension, bytes: original.bytes.count)
   }
 
   private func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(DevelopingError) {

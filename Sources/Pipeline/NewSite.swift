@@ -1,5 +1,5 @@
 import Content
-import Press
+package import Press
 import Templates
 
 /// The first files of a site.
@@ -31,8 +31,14 @@ package struct NewSite: Sendable {
   ///
   /// - Returns: The files made, as paths from the folder.
   package func make() throws(Failure) -> [String] {
+    let occupant: String?
     do throws(PressError) {
-      if let example = try Folder.names(in: folder).first { throw Failure.occupied(folder, example: example) }
+      occupant = try Folder.names(in: folder).first
+    } catch {
+      throw .press(error)
+    }
+    if let occupant { throw .occupied(folder, example: occupant) }
+    do throws(PressError) {
       for (path, text) in files {
         try Folder.make(Folder.parent(of: "\(folder)/\(path)"))
         try RawFile.replace("\(folder)/\(path)", with: Array(text.utf8))
@@ -52,7 +58,7 @@ package struct NewSite: Sendable {
         "# yaml-language-server: $schema=site.schema.json\n"
           + SiteConfiguration.starter(title: title.prefix(1).uppercased() + title.dropFirst())
       ),
-      ("content/site.schema.json", SiteConfiguration.jsonSchema),
+      ("content/site.schema.json", Build.configurationSchema),
       (".github/workflows/pages.yml", Starter.workflow),
       (".gitignore", "/output/\n/.photomap/\n"),
     ]

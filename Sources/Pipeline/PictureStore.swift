@@ -32,10 +32,14 @@ struct PictureStore: Sendable {
   ///   - used: Paths to leave in any case, for sites on another disk than the store.
   ///   - now: Nanoseconds from 1970.
   ///   - age: Nanoseconds for which a picture without a site is kept.
-  func prune(except used: Set<String>, now: Int64, age: Int64 = 30 * 86_400 * 1_000_000_000) throws(PressError) {
+  func prune(except used: Set<String>, now: Int64, age: Int64 = 30 * 86_400 * 1_000_000_000)
+    throws(PressError)
+  {
     for file in try Folder.tree(of: folder) {
       let path = "\(folder)/\(file.path)"
-      guard now - file.stamp.changed > age, FileLinks.count(of: path) == 1, !used.contains(path) else { continue }
+      guard now - file.stamp.changed > age, FileLinks.count(of: path) == 1, !used.contains(path) else {
+        continue
+      }
       try Folder.remove(path)
     }
   }

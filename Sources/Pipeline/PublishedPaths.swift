@@ -1,3 +1,4 @@
+import Darkroom
 import Photography
 import Press
 

@@ -9,9 +9,8 @@ struct Publishing: Sendable {
   struct Outcome: Sendable {
     /// Every file of the new site.
     var files: [String: KnownPage] = [:]
-    /// How many were rendered or copied anew.
-    var made = 0
-    var failures: [Problem] = []
+    /// How many pages were rendered anew.
+    var pagesRendered = 0
   }
 
   let press: Press
@@ -30,7 +29,7 @@ struct Publishing: Sendable {
     for (file, result) in zip(files, results) {
       let placed = try result.get()
       outcome.files[file.path] = KnownPage(key: file.key, stamp: placed.stamp)
-      if placed.isMade { outcome.made += 1 }
+      if placed.isMade, case .rendered = file.source { outcome.pagesRendered += 1 }
     }
     return outcome
   }

@@ -15,8 +15,10 @@ extension Site {
       language: configuration.locale ?? "en", baseURL: configuration.baseURL, dates: dates,
       copyright: configuration.copyright,
       navigation: configuration.links.map { Templates.NavigationLink(title: $0.title, address: $0.url) },
-      photosPerPage: configuration.photosPerPage, feedEntries: configuration.feedEntries, fragments: fragments,
-      generator: generator, world: map.markup(on: MapPage.path), locator: Locator.markup,
+      photosPerPage: configuration.photosPerPage, feedEntries: configuration.feedEntries,
+      fragments: fragments,
+      generator: generator, world: map.markup(on: "map/index.html"),
+      locator: { Locator.markup(at: $0, on: $1) },
       // The small maps refer to this file, whose name covers how it is drawn.
       revision: Locator.asset.path)
   }

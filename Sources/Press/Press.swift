@@ -1,4 +1,4 @@
-private import CSystem
+private import CExchange
 package import Photography
 
 /// Writes a site: everything goes into a stage beside the output folder, which then takes its place in one step.

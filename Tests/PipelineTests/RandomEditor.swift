@@ -69,7 +69,8 @@ struct RandomEditor {
     serial += 1
     let texts = [
       "description: 'Words \(serial) #tag\(serial % 4)'\n", "category: nature\ntags: [Sun, 'Moon']\n",
-      "taken: 2020-0\(1 + serial % 9)-01T10:00:00+01:00\n", "location: hidden\n", "slug: fixed-\(serial % 2)\n",
+      "taken: 2020-0\(1 + serial % 9)-01T10:00:00+01:00\n", "location: hidden\n",
+      "slug: fixed-\(serial % 2)\n",
       "hidden: true\n", "title: Title \(serial)\nrating: \(serial % 6)\n", "location: 10.\(serial), 20\n",
       "nonsense: [\n",
     ]
@@ -94,7 +95,8 @@ struct RandomEditor {
     let texts = [
       "title: Site \(serial)\n", "pictures: {widths: [40, 80], formats: [jpeg]}\n",
       "pictures: {widths: [40], formats: [webp, jpeg], quality: 60}\n", "locale: de\n",
-      "base_url: https://example.org/p\(serial)/\n", "categories: [{id: nature, title: WILD, colour: '#123456'}]\n",
+      "base_url: https://example.org/p\(serial)/\n",
+      "categories: [{id: nature, title: WILD, colour: '#123456'}]\n",
       "timezone: Asia/Tokyo\ncopyright: © \(serial)\n", "pictures: {originals: stripped}\n",
       "pictures: {originals: copy}\n",
     ]
@@ -105,7 +107,9 @@ struct RandomEditor {
 
   private mutating func writeOther(using random: inout SeededGenerator) throws -> String {
     serial += 1
-    let paths = ["static/robots-\(serial % 3).txt", "theme/custom.css", "theme/footer.html", "notes.txt", "broken.jpg"]
+    let paths = [
+      "static/robots-\(serial % 3).txt", "theme/custom.css", "theme/footer.html", "notes.txt", "broken.jpg",
+    ]
     guard let path = paths.randomElement(using: &random) else { return "nothing" }
     if others.contains(path), Bool.random(using: &random) {
       others.removeAll { $0 == path }

@@ -45,7 +45,8 @@ final class TestSite: Sendable {
     output: String = "output", cache: String = "cache", isClean: Bool = false, jobs: Int = 2
   ) async throws -> BuildReport {
     let options = BuildOptions(
-      content: content, output: "\(folder)/\(output)", cache: "\(folder)/\(cache)", jobs: jobs, isClean: isClean)
+      content: content, output: "\(folder)/\(output)", cache: "\(folder)/\(cache)", jobs: jobs,
+      isClean: isClean)
     return try await Build(options).run()
   }
 
