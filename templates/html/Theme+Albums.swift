@@ -43,7 +43,7 @@ extension Theme {
       return """
         <li class="cover"><a href="\(Link(to: shelf.album.page, from: page))">\(cover ?? "<span class=\"missing\"></span>")\
         <span class="line" dir="auto">\(shelf.album.title.nonBlank ?? shelf.album.id.path)</span>\
-        <span class="meta">\(photographs(shelf.count))</span></a></li>
+        <span class="meta" dir="auto">\(photographs(shelf.count))</span></a></li>
 
         """
     }

@@ -34,10 +34,10 @@ extension Theme {
     let picture = PictureElement(
       photo, on: page.path, alternativeText: photo.alternative(dates), sizes: "100vw", loading: .first)
     return """
-      <figure class="hero"><a href="\(Link(to: photo.page, from: page.path))">\(picture.markup)\
+      <figure class="hero"><a href="\(Link(to: photo.page, from: page.path))">\(picture.markup)</a>\
       <figcaption><span class="line" dir="auto">\(photo.title?.nonBlank ?? photo.prose?.firstLine)</span> \
       <span class="meta"><time datetime="\(photo.taken.iso8601)">\(dates.day(photo.taken.local))</time></span>\
-      </figcaption></a></figure>
+      </figcaption></figure>
       """
   }
 

@@ -17,7 +17,7 @@ extension Theme {
     }
     let count = catalogue.library.photos.count
     let main: Markup = """
-      <div class="heading"><h1>Timeline</h1><p class="sub">\(photographs(count))</p></div>
+      \(Markup.heading("Timeline", photographs(count)))
       \(catalogue.categoryBar(on: page.path))
       \(count == 0 ? .empty("No photographs yet.") : "<div class=\"timeline\">\n\(monthIndex(page))\n<div>\(months)\n\(page.number.links)</div>\n</div>")
       """
