@@ -56,6 +56,20 @@ import Testing
     #expect(try await changes.next() == ChangeBatch(paths: ["2020/alps/b.jpg"]))
   }
 
+  @Test func followsAFolderThatTakesThePlaceOfAnother() async throws {
+    try folder.makeFolder("content/2020")
+    var changes = try watch().makeAsyncIterator()
+    #expect(rename(folder.path + "/content/2019", folder.path + "/content/2020") == 0)
+    #expect(
+      try await changes.next() == ChangeBatch(paths: ["2019", "2020", "2020/alps", "2020/alps/b.jpg"]))
+    try folder.remove("content/2020")
+    _ = try await changes.next()
+    try folder.write("1", to: "content/2020/c.jpg")
+    #expect(try await changes.next() == ChangeBatch(paths: ["2020", "2020/c.jpg"]))
+    try folder.write("2", to: "content/2020/c.jpg")
+    #expect(try await changes.next() == ChangeBatch(paths: ["2020/c.jpg"]))
+  }
+
   @Test func letsGoOfAFolderThatLeaves() async throws {
     var changes = try watch().makeAsyncIterator()
     try folder.move("content/2019", to: "elsewhere")
