@@ -1,11 +1,13 @@
-/// An address that may be put into a page: a file of the site, or a web or mail address; never `javascript:` and its kin.
+/// An address that may be put into a page: a file of the site, or a web or mail address; never
+/// `javascript:` and its kin.
 public struct Link: Sendable, Hashable {
   /// Percent-encoded where needed; not yet escaped for markup.
   public let text: String
 
   /// An address that somebody wrote.
   ///
-  /// - Returns: `nil` unless it is `http:`, `https:`, `mailto:` or without a scheme, and without control characters.
+  /// - Returns: `nil` unless it is `http:`, `https:`, `mailto:` or without a scheme, and without control
+  ///   characters.
   public init?(_ address: some StringProtocol) {
     let text = address.drop(while: \.isWhitespace)
     guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x21 || $0.value == 0x7F }) else {
@@ -18,7 +20,8 @@ public struct Link: Sendable, Hashable {
     self.text = Link.encode(text.utf8, keeping: Link.reserved)
   }
 
-  /// A file of the site, as seen from another: `Link(to: "map/index.html", from: "photo/a.html")` is `../map/index.html`.
+  /// A file of the site, as seen from another: `Link(to: "map/index.html", from: "photo/a.html")` is
+  /// `../map/index.html`.
   ///
   /// - Parameters:
   ///   - path: From the site's root, unescaped.
@@ -57,7 +60,8 @@ public struct Link: Sendable, Hashable {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What an address may hold as it is: RFC 3986, sections 2.2 and 2.3, and `%`, which is taken for encoded already.
+  /// What an address may hold as it is: RFC 3986, sections 2.2 and 2.3, and `%`, which is taken for encoded
+  /// already.
   private static let reserved = Set(":/?#[]@!$&'()*+,;=%".utf8)
   private static let digits = Array("0123456789ABCDEF".utf8)
 

@@ -1,7 +1,9 @@
-/// A name made fit for a file name and an address: `"Sierra Nevada (2019)"` is `sierra-nevada-2019-` and six digits.
+/// A name made fit for a file name and an address: `"Sierra Nevada (2019)"` is `sierra-nevada-2019-` and
+/// six digits.
 ///
-/// Letters, marks and digits of any script stay, in lower case; everything else becomes one hyphen. When something was lost on the
-/// way, a digest of the name follows, so that `c++` and `c#` stay apart and neither moves because of the other.
+/// Letters, marks and digits of any script stay, in lower case; everything else becomes one hyphen. When
+/// something was lost on the way, a digest of the name follows, so that `c++` and `c#` stay apart and
+/// neither moves because of the other.
 public struct Slug: Sendable, Hashable, CustomStringConvertible {
   /// Unescaped, never empty, without slash or dot.
   public let text: String

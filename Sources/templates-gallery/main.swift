@@ -7,8 +7,9 @@ internal import Templates
 //
 //   templates-gallery LIST.tsv OUTPUT
 //
-// LIST.tsv holds one photograph a line: name, width, height, year-month-day hour:minute, latitude, longitude, category, title,
-// description, author, licence; OUTPUT already holds its renditions as `photo/NAME-WIDTH.FORMAT`.
+// LIST.tsv holds one photograph a line: name, width, height, year-month-day hour:minute, latitude,
+// longitude, category, title, description, author, licence; OUTPUT already holds its renditions as
+// `photo/NAME-WIDTH.FORMAT`.
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 3, let list = try? String(contentsOfFile: arguments[1], encoding: .utf8) else {

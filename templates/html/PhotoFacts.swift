@@ -49,7 +49,7 @@ struct PhotoFacts {
   private var album: Markup? {
     guard !page.lineage.isEmpty else { return nil }
     return page.lineage.map { album -> Markup in
-      "<a href=\"\(Link(to: album.page, from: page.path))\" dir=\"auto\">\(album.title.nonBlank ?? album.id.path)</a>"
+      "<a href=\"\(Link(to: album.page, from: page.path))\" dir=\"auto\">\(album.name)</a>"
     }.joined(separator: " › ")
   }
 

@@ -47,7 +47,8 @@ extension Theme {
       <section><h2>Newest</h2>
       \(grid(page.newest.dropFirst(), in: page.catalogue, on: page.path, eager: 3))
       <p class="more"><a class="button" href="\(Link(to: TimelinePage.first, from: page.path))">\
-      All \(photographs(page.catalogue.library.photos.count))</a></p></section>
+      All \(photographs(page.catalogue.library.photos.count))</a> \
+      <a class="button" href="\(Link(to: "map/index.html", from: page.path))">On the map</a></p></section>
       """
   }
 

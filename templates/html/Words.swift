@@ -1,6 +1,7 @@
 internal import Markup
 
-/// A number with a narrow space between thousands from 10,000 on (ISO 80000-1), so that it reads the same in every language.
+/// A number with a narrow space between thousands from 10,000 on (ISO 80000-1), so that it reads the same
+/// in every language.
 func grouped(_ number: Int) -> String {
   let digits = String(number)
   guard digits.count > 4 else { return digits }
