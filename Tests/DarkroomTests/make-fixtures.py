@@ -223,9 +223,15 @@ def colours():
         save(f"cmyk-{name}.jpg", flat(ink, "CMYK"), quality=98, icc_profile=press)
         note(f"cmyk-{name}.jpg", print_to_srgb(grid[corner], grid[15]))
     expected["cmyk-paper.jpg"] = [255] * 3  # paper is white, whatever its tint
+    # The same as luma, two colour differences and black: raw samples, then the marker's last byte says so.
+    y, cb, cr = Image.new("RGB", (1, 1), (51, 102, 153)).convert("YCbCr").getpixel((0, 0))
+    buffer = io.BytesIO()
+    flat((255 - y, 255 - cb, 255 - cr, 25), "CMYK").save(buffer, "JPEG", quality=98)
+    data = bytearray(buffer.getvalue())
+    data[data.index(b"Adobe") + 11] = 2
+    (OUT / "ycck.jpg").write_bytes(data)
+    note("ycck.jpg", expected["cmyk-plain.jpg"])
     # The same inks without Adobe's marker: then 255 is full ink.
-    data = (OUT / "cmyk-plain.jpg").read_bytes()
-    at = data.index(b"Adobe") - 4
     inverted = Image.new("CMYK", (16, 12), tuple(255 - v for v in (51, 102, 153, 25)))
     buffer = io.BytesIO()
     inverted.save(buffer, "JPEG", quality=98)
