@@ -89,4 +89,17 @@ struct PreviewConnectionTests {
       #expect(RawResponse(try await client.readToEnd())?.status == 400)
     }
   }
+
+  @Test func stopsInTheMiddleOfARush() async throws {
+    for round in 0..<20 {
+      var clients: [RawClient] = []
+      try await PreviewedSite.run { site in
+        for _ in 0..<round * 3 {
+          let client = try RawClient(port: site.port)
+          try client.send("GET /ten.txt HTTP/1.1\r\nHost: localhost\r\n\r\n")
+          clients.append(client)
+        }
+      }
+    }
+  }
 }
