@@ -1,4 +1,4 @@
-package import Photography
+import Photography
 
 extension PhotoMetadata {
   /// These values, and the other's where there are none.
@@ -66,4 +66,3 @@ extension MetadataSource {
     }
   }
 }
-

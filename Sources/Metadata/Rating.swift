@@ -1,7 +1,7 @@
 /// How many stars a photograph was given.
 enum Rating {
   /// - Returns: The number if it is one of -1 (rejected) to 5, else `nil`.
-  static func stars(_ number: Int) -> Int? { (-1...5).contains(number) ? number : nil }
+  static func stars(number: Int) -> Int? { (-1...5).contains(number) ? number : nil }
 
   /// Reads what Windows writes beside the stars: 1, 25, 50, 75 and 99 stand for one to five.
   static func stars(percent: Int) -> Int? {

@@ -13,7 +13,8 @@ struct HEIFContainer {
       var envelope = Envelope()
       envelope.defects = [
         MetadataDefect(
-          "does not say where its picture is", remedy: "It may be cut short; copy it again from where it came from.")
+          "does not say where its picture is",
+          remedy: "It may be cut short; copy it again from where it came from.")
       ]
       return envelope
     }
@@ -47,7 +48,11 @@ struct HEIFContainer {
         // Counter-clockwise in the file.
         turn.turn(clockwise: 4 - Int((property.body.byte(at: 0) ?? 0) & 3))
       case "imir":
-        if (property.body.byte(at: 0) ?? 0) & 1 == 0 { turn.mirrorTopBottom() } else { turn.mirrorLeftRight() }
+        if (property.body.byte(at: 0) ?? 0) & 1 == 0 {
+          turn.mirrorTopBottom()
+        } else {
+          turn.mirrorLeftRight()
+        }
       case "colr":
         if property.body.has("prof") || property.body.has("rICC") {
           envelope.colourProfile = property.body.dropping(4)
@@ -61,7 +66,9 @@ struct HEIFContainer {
   }
 
   private mutating func readMetadataItems() {
-    guard let locations = meta.first("iloc").map(ItemLocations.init), let list = meta.first("iinf") else { return }
+    guard let locations = meta.first("iloc").map(ItemLocations.init), let list = meta.first("iinf") else {
+      return
+    }
     let itemData = meta.first("idat")?.body
     let entries = ISOBox.all(in: list.body, from: list.version == 0 ? 6 : 8)
     for entry in entries where entry.kind == "infe" {

@@ -43,7 +43,9 @@ struct ItemLocations: Sendable {
   ///
   /// - Returns: `nil` when a part lies outside, or when the parts are together larger than what they lie in.
   func bytes(of item: UInt32, file: ByteWindow, itemData: ByteWindow?) -> ByteWindow? {
-    guard let location = locations[item], let home = location.isInItemData ? itemData : file else { return nil }
+    guard let location = locations[item], let home = location.isInItemData ? itemData : file else {
+      return nil
+    }
     var parts: [ByteWindow] = []
     var total = 0
     for extent in location.extents {

@@ -21,7 +21,9 @@ struct ItemProperties: Sendable {
     var cursor = ByteCursor(association.body, at: 4)
     guard let count = cursor.take(4) else { return }
     for _ in 0..<min(count, association.body.count) {
-      guard let item = cursor.take(association.version == 0 ? 2 : 4), let number = cursor.take(1) else { return }
+      guard let item = cursor.take(association.version == 0 ? 2 : 4), let number = cursor.take(1) else {
+        return
+      }
       for _ in 0..<number {
         // The top bit says whether a reader must know the property.
         guard let index = cursor.take(isWide ? 2 : 1) else { return }

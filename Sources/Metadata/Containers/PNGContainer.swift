@@ -26,7 +26,9 @@ struct PNGContainer {
   }
 
   private mutating func take(_ body: ByteWindow, _ kind: ByteWindow) {
-    if kind.has("IHDR"), let width = body.uint32(at: 0), let height = body.uint32(at: 4), width > 0, height > 0 {
+    if kind.has("IHDR"), let width = body.uint32(at: 0), let height = body.uint32(at: 4), width > 0,
+      height > 0
+    {
       envelope.pixelSize = PixelSize(width: Int(width), height: Int(height))
     } else if kind.has("eXIf") || kind.has("exIf") {
       envelope.exif.append(body.has("Exif\0\0") ? body.dropping(6) : body)

@@ -14,8 +14,10 @@ enum WebPContainer {
         envelope.setSize(body.uint24(at: 4).map { $0 + 1 }, body.uint24(at: 7).map { $0 + 1 })
       } else if file.has("VP8 ", at: offset), body.uint24(at: 3) == 0x2A019D {
         envelope.setSize(
-          body.uint16(at: 6, .little).map { Int($0 & 0x3FFF) }, body.uint16(at: 8, .little).map { Int($0 & 0x3FFF) })
-      } else if file.has("VP8L", at: offset), body.byte(at: 0) == 0x2F, let bits = body.uint32(at: 1, .little) {
+          body.uint16(at: 6, .little).map { Int($0 & 0x3FFF) },
+          body.uint16(at: 8, .little).map { Int($0 & 0x3FFF) })
+      } else if file.has("VP8L", at: offset), body.byte(at: 0) == 0x2F, let bits = body.uint32(at: 1, .little)
+      {
         envelope.setSize(Int(bits & 0x3FFF) + 1, Int(bits >> 14 & 0x3FFF) + 1)
       } else if file.has("EXIF", at: offset) {
         envelope.exif.append(body.has("Exif\0\0") ? body.dropping(6) : body)

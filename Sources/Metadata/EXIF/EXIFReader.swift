@@ -96,7 +96,7 @@ struct EXIFReader {
 
   private mutating func readPicture(_ main: TIFFDirectory, _ exif: TIFFDirectory?) {
     testimony.set(\.orientation, main[0x0112]?.integer.flatMap { (1...8).contains($0) ? $0 : nil })
-    testimony.set(\.rating, (main[0x4746] ?? exif?[0x4746])?.integer.flatMap(Rating.stars))
+    testimony.set(\.rating, (main[0x4746] ?? exif?[0x4746])?.integer.flatMap(Rating.stars(number:)))
     testimony.set(\.rating, (main[0x4749] ?? exif?[0x4749])?.integer.flatMap(Rating.stars(percent:)))
   }
 

@@ -16,7 +16,8 @@ enum IPTCReader {
       }) == .damaged
     {
       testimony.metadata.defects.append(
-        MetadataDefect("has IPTC captions and keywords that break off", remedy: "What could be read is used."))
+        MetadataDefect("has IPTC captions and keywords that break off", remedy: "What could be read is used.")
+      )
     }
     let isUTF8 = charset?.has("\u{1B}%G") ?? false
     func texts(_ dataset: UInt16) -> [String] {

@@ -30,7 +30,9 @@ extension XMLElement {
   /// - Parameter document: UTF-8.
   /// - Returns: The root element; `nil` when there is none.
   static func parse(_ document: String) -> XMLElement? {
-    guard !document.utf8.contains("<!DOCTYPE".utf8), !document.utf8.contains("<!ENTITY".utf8) else { return nil }
+    guard !document.utf8.contains("<!DOCTYPE".utf8), !document.utf8.contains("<!ENTITY".utf8) else {
+      return nil
+    }
     _ = library
     let options =
       XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue

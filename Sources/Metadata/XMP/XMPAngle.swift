@@ -4,7 +4,9 @@ enum XMPAngle {
   ///
   /// - Returns: Degrees, south and west negative; `nil` when the text holds no number.
   static func degrees(_ text: String) -> Double? {
-    guard let numbers = Sexagesimal.numbers(in: text), let size = Sexagesimal.degrees(numbers) else { return nil }
+    guard let numbers = Sexagesimal.numbers(in: text), let size = Sexagesimal.degrees(numbers) else {
+      return nil
+    }
     guard let letter = text.last(where: { $0.isLetter }) else { return size }
     switch letter.uppercased() {
     case "S", "W": return -size

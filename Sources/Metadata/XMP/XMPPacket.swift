@@ -52,7 +52,9 @@ struct XMPPacket: Sendable {
   /// A plain text, one that points elsewhere, or the `rdf:value` of one with qualifiers.
   private static func value(of element: XMLElement) -> Value? {
     let language = element.attributes[XMLName.language]
-    if let resource = element.attributes[.rdf("resource")] { return Value(text: resource, language: language) }
+    if let resource = element.attributes[.rdf("resource")] {
+      return Value(text: resource, language: language)
+    }
     if element.children.isEmpty { return Value(text: element.text, language: language) }
     let inner = element.firstDescendant(.rdf("value")).map(\.text)
     return inner.map { Value(text: $0, language: language) }

@@ -34,13 +34,18 @@ struct XMPReader {
     testimony.set(\.description, text(XMPProperty.tiff("ImageDescription")))
     testimony.set(\.description, text(XMPProperty.exif("UserComment")))
     let authors = list(XMPProperty.dc("creator"))
-    testimony.set(\.author, authors.isEmpty ? text(XMPProperty.tiff("Artist")) : authors.joined(separator: "; "))
+    testimony.set(
+      \.author, authors.isEmpty ? text(XMPProperty.tiff("Artist")) : authors.joined(separator: "; "))
     testimony.set(\.copyright, text(XMPProperty.dc("rights")))
     testimony.set(\.copyright, text(XMPProperty.tiff("Copyright")))
-    testimony.set(\.rating, number(XMPProperty.xmp("Rating")).flatMap { Int(exactly: $0.rounded()) }
-      .flatMap(Rating.stars))
-    testimony.set(\.rating, number(XMPProperty.microsoft("Rating")).flatMap { Int(exactly: $0.rounded()) }
-      .flatMap(Rating.stars(percent:)))
+    testimony.set(
+      \.rating,
+      number(XMPProperty.xmp("Rating")).flatMap { Int(exactly: $0.rounded()) }
+        .flatMap(Rating.stars(number:)))
+    testimony.set(
+      \.rating,
+      number(XMPProperty.microsoft("Rating")).flatMap { Int(exactly: $0.rounded()) }
+        .flatMap(Rating.stars(percent:)))
   }
 
   /// Flat keywords, then hierarchical ones.
@@ -80,14 +85,17 @@ struct XMPReader {
       \.camera,
       CameraName.joining(maker: text(XMPProperty.tiff("Make")), model: text(XMPProperty.tiff("Model"))))
     testimony.set(\.lens, text(XMPProperty.lens("Lens")) ?? text(XMPProperty.exifEX("LensModel")))
-    testimony.set(\.orientation, number(XMPProperty.tiff("Orientation")).flatMap { Int(exactly: $0) }
-      .flatMap { (1...8).contains($0) ? $0 : nil })
+    testimony.set(
+      \.orientation,
+      number(XMPProperty.tiff("Orientation")).flatMap { Int(exactly: $0) }
+        .flatMap { (1...8).contains($0) ? $0 : nil })
     testimony.set(\.exposureTime, positive(XMPProperty.exif("ExposureTime")))
     testimony.set(\.aperture, positive(XMPProperty.exif("FNumber")))
     testimony.set(\.focalLength, positive(XMPProperty.exif("FocalLength")))
     testimony.set(
       \.iso,
-      (positive(XMPProperty.exif("ISOSpeedRatings")) ?? positive(XMPProperty.exifEX("PhotographicSensitivity")))
+      (positive(XMPProperty.exif("ISOSpeedRatings"))
+        ?? positive(XMPProperty.exifEX("PhotographicSensitivity")))
         .flatMap { Int(exactly: $0) })
   }
 }
