@@ -30,7 +30,7 @@ public struct Edition: Sendable {
     pages = models.compactMap { model in
       taken.insert(model.path).inserted ? Page(model, theme: theme) : nil
     }
-    assets = [Stylesheet.asset]
+    assets = [Stylesheet.asset, Icon.asset]
   }
 
   private static func models(_ catalogue: Catalogue) -> [any PageModel] {

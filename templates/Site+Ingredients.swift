@@ -23,6 +23,7 @@ extension Site {
     all.add(generator)
     all.add(revision)
     all.add(Stylesheet.path)
+    all.add(Icon.asset.path)
     return all
   }
 }

@@ -26,9 +26,10 @@ public struct Site: Sendable {
   /// The map of the whole site, an inline SVG for `map/index.html`; it goes into that page's ingredients,
   /// no other's.
   public var world: Markup
-  /// A small map for one photograph, seen from a page; its version must be part of ``generator`` or
+  /// A small map for one photograph, its pin in the colour of its category, seen from a page; its version must be part of ``generator`` or
   /// ``revision``.
-  public var locator: @Sendable (_ place: Coordinate, _ page: String) -> Markup
+  public var locator:
+    @Sendable (_ place: Coordinate, _ category: Photography.Category, _ page: String) -> Markup
   /// Whatever else pages depend on that has no field here: the version of a theme, of the small maps.
   public var revision: String
 
@@ -37,7 +38,11 @@ public struct Site: Sendable {
     baseURL: String? = nil, dates: DateStyle = .standard, copyright: String? = nil,
     navigation: [NavigationLink] = [], photosPerPage: Int = 120, feedEntries: Int = 30,
     fragments: Fragments = Fragments(), generator: String = "PhotoMap", world: Markup = Markup(),
-    locator: @escaping @Sendable (_ place: Coordinate, _ page: String) -> Markup = { _, _ in Markup() },
+    locator:
+      @escaping @Sendable (_ place: Coordinate, _ category: Photography.Category, _ page: String) -> Markup =
+      {
+        _, _, _ in Markup()
+      },
     revision: String = ""
   ) {
     self.title = title

@@ -1,5 +1,18 @@
 /// Files that a new site begins with.
 public enum Starter {
   /// A workflow that builds the site and publishes it on GitHub Pages.
-  public static var workflow: String { String(decoding: PackageResources.pages_yml, as: UTF8.self) }
+  ///
+  /// - Parameters:
+  ///   - repository: Where PhotoMap's sources lie on GitHub: `"owner/name"`.
+  ///   - version: The tag or branch to build the site with.
+  public static func workflow(repository: String, version: String) -> String {
+    let names = ["REPOSITORY": repository, "VERSION": version]
+    let parts = String(decoding: PackageResources.pages_yml, as: UTF8.self).split(
+      separator: "@PHOTOMAP_", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      let end = part.firstIndex(of: "@") ?? part.endIndex
+      text += names[String(part[..<end])] ?? ""
+      text += part[end...].dropFirst()
+    }
+  }
 }

@@ -11,7 +11,8 @@ struct NewCommand: ParsableCommand {
 
   func run() throws {
     do {
-      let files = try NewSite(at: folder).make()
+      let files = try NewSite(at: folder, repository: Version.repository, version: "v\(Version.current)")
+        .make()
       for file in files { Console.say("\(folder)/\(file)") }
       Console.remark(
         """

@@ -7,7 +7,16 @@ package struct NewSite: Sendable {
   /// The folder to make them in.
   package let folder: String
 
-  package init(at folder: String) { self.folder = folder }
+  private let repository: String
+  private let version: String
+
+  /// - Parameters:
+  ///   - folder: Does not exist, or is empty.
+  ///   - repository: Where the workflow finds PhotoMap's sources on GitHub: `"owner/name"`.
+  ///   - version: The tag that it builds the site with.
+  package init(at folder: String, repository: String, version: String) {
+    (self.folder, self.repository, self.version) = (folder, repository, version)
+  }
 
   /// Why a site could not be begun.
   package enum Failure: Error, Sendable, Equatable, CustomStringConvertible {
@@ -59,7 +68,7 @@ package struct NewSite: Sendable {
           + SiteConfiguration.starter(title: title.prefix(1).uppercased() + title.dropFirst())
       ),
       ("content/site.schema.json", Build.configurationSchema),
-      (".github/workflows/pages.yml", Starter.workflow),
+      (".github/workflows/pages.yml", Starter.workflow(repository: repository, version: version)),
       (".gitignore", "/output/\n/.photomap/\n"),
     ]
   }

@@ -3,7 +3,7 @@ import Photography
 
 /// How ``PhotoMetadata`` is kept in the cache; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata {
-  static let recordVersion = 1
+  static let recordVersion = 2
 
   var record: [UInt8] {
     var writer = RecordWriter()
@@ -41,6 +41,7 @@ extension PhotoMetadata {
     writer.write(focalLength) { $0.write($1) { $0.write($1) } }
     writer.write(author) { $0.write($1) { $0.write($1) } }
     writer.write(copyright) { $0.write($1) { $0.write($1) } }
+    writer.write(colourProfile) { $0.write($1) { $0.write($1) } }
     writer.write(each: defects) {
       $0.write($1.summary)
       $0.write($1.remedy) { $0.write($1) }
@@ -85,6 +86,7 @@ extension PhotoMetadata {
     focalLength = try reader.sourced { r throws(DamagedRecord) in try r.double() }
     author = try reader.sourced { r throws(DamagedRecord) in try r.string() }
     copyright = try reader.sourced { r throws(DamagedRecord) in try r.string() }
+    colourProfile = try reader.sourced { r throws(DamagedRecord) in try r.string() }
     defects = try reader.each { r throws(DamagedRecord) in
       MetadataDefect(
         try r.string(), remedy: try r.optional { r throws(DamagedRecord) in try r.string() })

@@ -18,7 +18,7 @@ extension Site {
       photosPerPage: configuration.photosPerPage, feedEntries: configuration.feedEntries,
       fragments: fragments,
       generator: generator, world: map.markup(on: "map/index.html"),
-      locator: { Locator.markup(at: $0, on: $1) },
+      locator: { Locator.markup(at: $0, colour: $1.colour, on: $2) },
       // The small maps refer to this file, whose name covers how it is drawn.
       revision: Locator.asset.path)
   }

@@ -30,6 +30,7 @@ import Testing
     metadata.focalLength = Sourced(35, from: .exif)
     metadata.author = Sourced("Ada", from: .iptc)
     metadata.copyright = Sourced("© Ada", from: .iptc)
+    metadata.colourProfile = Sourced("Display P3", from: .container)
     metadata.defects = [MetadataDefect("is odd", remedy: "Mend it."), MetadataDefect("is odder")]
     return metadata
   }

@@ -30,7 +30,7 @@ enum Sample {
     baseURL: "https://photos.example.org/me", copyright: "© 2019 Ada Lovelace", photosPerPage: 7,
     generator: "PhotoMap test",
     world: "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 2 1\"><title>World</title></svg>",
-    locator: { place, _ in "<span>\(place.latitude, places: 2), \(place.longitude, places: 2)</span>" })
+    locator: { place, _, _ in "<span>\(place.latitude, places: 2), \(place.longitude, places: 2)</span>" })
 
   static func library(_ count: Int, seed: UInt64 = 1) -> Library {
     var dice = Dice(state: seed)

@@ -13,5 +13,12 @@ public struct PhotoList: RandomAccessCollection, Sendable {
   public var startIndex: Int { positions.startIndex }
   public var endIndex: Int { positions.endIndex }
   public subscript(index: Int) -> Photo { photos[Int(positions[index])] }
+  /// The same list with one photograph less.
+  func removing(at index: Int) -> PhotoList {
+    var left = positions
+    left.remove(at: index)
+    return PhotoList(photos, left)
+  }
+
   public subscript(bounds: Range<Int>) -> PhotoList { PhotoList(photos, positions[bounds]) }
 }

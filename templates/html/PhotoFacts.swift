@@ -20,7 +20,7 @@ struct PhotoFacts {
   private var place: Markup {
     guard let coordinate = photo.coordinate else { return "<p class=\"noplace\">Place not recorded</p>" }
     return """
-      <div class="where">\(page.catalogue.site.locator(coordinate, page.path))</div>
+      <div class="where">\(page.catalogue.site.locator(coordinate, photo.category, page.path))</div>
       """
   }
 

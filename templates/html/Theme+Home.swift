@@ -5,16 +5,15 @@ extension Theme {
   public func home(_ page: HomePage) -> Markup {
     let catalogue = page.catalogue
     let site = catalogue.site
-    let photos = page.newest
     let intro: Markup = """
       <div class="intro"><h1 dir="auto">\(site.title)</h1>\
       \(site.description?.nonBlank.map { "<p class=\"lead\" dir=\"auto\">\($0)</p>" as Markup })</div>
       """
     let main: Markup
-    if let first = photos.first {
+    if let lead = page.lead {
       main = """
         \(intro)
-        \(hero(first, page))
+        \(hero(lead, page))
         \(newest(page))
         \(ways(page))
         """
@@ -25,10 +24,10 @@ extension Theme {
     return frame(
       Document(
         catalogue, path: page.path, kind: "home", description: site.description, section: .home,
-        photo: photos.first, structuredData: page.structuredData, main: main))
+        photo: page.lead, structuredData: page.structuredData, main: main))
   }
 
-  /// The newest photograph, across the whole page.
+  /// One photograph, across the whole page.
   private func hero(_ photo: Photo, _ page: HomePage) -> Markup {
     let dates = page.catalogue.site.dates
     let picture = PictureElement(
@@ -42,10 +41,11 @@ extension Theme {
   }
 
   private func newest(_ page: HomePage) -> Markup? {
-    guard page.newest.count > 1 else { return nil }
+    let others = page.others
+    guard !others.isEmpty else { return nil }
     return """
       <section><h2>Newest</h2>
-      \(grid(page.newest.dropFirst(), in: page.catalogue, on: page.path, eager: 3))
+      \(grid(others, in: page.catalogue, on: page.path, eager: 3))
       <p class="more"><a class="button" href="\(Link(to: TimelinePage.first, from: page.path))">\
       All \(photographs(page.catalogue.library.photos.count))</a> \
       <a class="button" href="\(Link(to: "map/index.html", from: page.path))">On the map</a></p></section>

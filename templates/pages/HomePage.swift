@@ -1,5 +1,5 @@
 internal import Markup
-internal import Photography
+public import Photography
 
 /// The way in: the newest photographs, and ways to all others.
 public struct HomePage: PageModel {
@@ -7,8 +7,21 @@ public struct HomePage: PageModel {
 
   public var path: String { "index.html" }
 
-  /// The newest photographs, the first of them shown large.
+  /// The newest photographs, one of which is shown large.
   public var newest: PhotoList { catalogue.newest(25) }
+  /// The one shown large: the newest that is wide enough to fill a page, else the newest of all.
+  public var lead: Photo? { leadIndex.map { newest[$0] } }
+  /// The others.
+  public var others: PhotoList {
+    let newest = newest
+    return leadIndex.map { newest.removing(at: $0) } ?? newest
+  }
+
+  private var leadIndex: Int? {
+    let newest = newest
+    return newest.firstIndex { $0.size.width >= 1200 && $0.size.aspect >= 1.2 } ?? newest.indices.first
+  }
+
   /// The first albums of the top level.
   public var albums: [AlbumShelf] {
     catalogue.albums.first.map { $0.children.prefix(6).map { catalogue.albums[$0] } } ?? []
