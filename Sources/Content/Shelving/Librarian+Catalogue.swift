@@ -15,7 +15,10 @@ extension Librarian {
     var photos: [Photo] = []
     var claims: [PageClaim] = []
     var problems: [Problem] = []
-    for source in sources.sorted(by: { $0.id < $1.id }) {
+    let all = Array(sources)
+    // Positions are sorted, here and below: moving whole photographs about takes longer than all the rest.
+    for position in all.indices.sorted(by: { all[$0].id < all[$1].id }) {
+      let source = all[position]
       // The card is dropped at once: a hundred thousand of them would weigh more than the library.
       let card = card(for: source)
       problems += card.problems
@@ -28,12 +31,16 @@ extension Librarian {
       claims + shelf.folders.map { PageClaim(album: $0) }, ledger: ledger, published: published)
     problems += refusedSlugs(claims, permalinks)
 
-    let spellings = TagSpellings(photos)
+    let instants = photos.map(\.taken.instant)
+    let newestFirst = photos.indices.sorted { a, b in
+      instants[a] == instants[b] ? a < b : instants[a] > instants[b]
+    }
+    photos = newestFirst.map { photos[$0] }
+    let spellings = TagSpellings(newestFirst: photos)
     for index in photos.indices {
       photos[index].page = permalinks.pages[photos[index].id.path] ?? ""
       spellings.apply(to: &photos[index])
     }
-    photos.sort(by: Photo.newestFirst)
     var albums = shelf.albums(of: photos, pages: permalinks.pages, rootTitle: configuration.title, &problems)
     for index in albums.indices { albums[index].prose = albums[index].prose.map(spellings.linked) }
 
