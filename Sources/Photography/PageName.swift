@@ -20,6 +20,7 @@ public struct PageName: Sendable, Hashable, CustomStringConvertible {
   }
 
   private static func readable(_ text: some StringProtocol) -> String {
+    if let name = plain(text) { return name }
     var name = ""
     var (length, bytes) = (0, 0)
     var gap = false
@@ -39,6 +40,21 @@ public struct PageName: Sendable, Hashable, CustomStringConvertible {
       gap = kept.unicodeScalars.count < character.unicodeScalars.count
     }
     return name
+  }
+
+  /// The name of a short ASCII text, which most are, byte by byte.
+  private static func plain(_ text: some StringProtocol) -> String? {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x61...0x7A: bytes.append(byte)
+      case 0x41...0x5A: bytes.append(byte + 0x20)
+      case 0x80...: return nil
+      default: if let last = bytes.last, last != UInt8(ascii: "-") { bytes.append(UInt8(ascii: "-")) }
+      }
+    }
+    if bytes.last == UInt8(ascii: "-") { bytes.removeLast() }
+    return bytes.count <= 80 ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
   private static func keeps(_ scalar: Unicode.Scalar) -> Bool {

@@ -39,7 +39,8 @@ extension PhotoDefaults {
     whole.category = category ?? parent.category
     whole.tags = parent.tags + tags.filter { !parent.tags.contains($0) }
     whole.credit = credit.completed(by: parent.credit)
-    whole.location = location ?? parent.location
+    // What a folder hides stays hidden in the folders inside, whatever those say.
+    whole.location = parent.location == .hidden ? .hidden : location ?? parent.location
     whole.timeZone = timeZone ?? parent.timeZone
     whole.rating = rating ?? parent.rating
     return whole

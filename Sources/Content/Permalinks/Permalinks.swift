@@ -23,9 +23,9 @@ package struct Permalinks: Sendable {
     var resolver = Resolver(claims, ledger.owners)
     for claim in claims { resolver.keepLedgered(claim) }
     for claim in claims { resolver.keepPublished(claim, at: published[claim.path]) }
-    for claim in claims.filter({ resolver.pages[$0.path] == nil }).sorted(by: PageClaim.precedes) {
-      resolver.give(claim)
-    }
+    // Nearly all have no rival; only among those that have does the order count.
+    let rivals = claims.filter { resolver.pages[$0.path] == nil && !resolver.giveUndisputed($0) }
+    for claim in rivals.sorted(by: PageClaim.precedes) { resolver.give(claim) }
     let owners = resolver.remembered(claims)
     return Permalinks(
       pages: resolver.pages, ledger: owners == ledger.owners ? nil : PermalinkLedger(owners: owners))
@@ -57,6 +57,12 @@ private struct Resolver {
   mutating func keepPublished(_ claim: PageClaim, at page: String?) {
     guard let page, pages[claim.path] == nil, claim.candidates.contains(page), isFree(page) else { return }
     take(page, for: claim)
+  }
+
+  mutating func giveUndisputed(_ claim: PageClaim) -> Bool {
+    guard wanted[claim.plain] == 1, isFree(claim.plain) else { return false }
+    take(claim.plain, for: claim)
+    return true
   }
 
   mutating func give(_ claim: PageClaim) {

@@ -1,8 +1,15 @@
 extension StringProtocol {
   /// Without the white space at both ends.
   var trimmed: String {
+    // Most texts have none; then nothing needs to be searched.
+    if let first, let last, !first.isWhitespace, !last.isWhitespace { return String(self) }
     let tail = drop(while: \.isWhitespace)
     guard let last = tail.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(tail[...last])
   }
+}
+
+extension UInt8 {
+  /// An ASCII character that leaves ink.
+  var isVisibleASCII: Bool { (0x21...0x7E).contains(self) }
 }

@@ -5,7 +5,7 @@ extension Librarian {
   /// Puts the library of a site together. Photographs and albums that are hidden leave no trace in it.
   ///
   /// - Parameters:
-  ///   - sources: In any order; each path once.
+  ///   - sources: In any order; each path once. Gone through once, so that they may be made as they are asked for.
   ///   - ledger: What `permalinks.yaml` says.
   ///   - published: ``Catalogue/pages`` of the build before; may be empty.
   package func catalogue(
@@ -14,26 +14,35 @@ extension Librarian {
   ) -> Catalogue {
     var photos: [Photo] = []
     var claims: [PageClaim] = []
-    var problems: [Problem] = []
-    for source in sources.sorted(by: { $0.id < $1.id }) {
-      // The card is dropped at once: a hundred thousand of them would weigh more than the library.
+    var told: [(id: PhotoID, problems: [Problem])] = []
+    for source in sources {
+      // Source and card are dropped at once: a hundred thousand of them would weigh more than the library.
       let card = card(for: source)
-      problems += card.problems
+      if !card.problems.isEmpty { told.append((card.id, card.problems)) }
       guard let photo = Photo(card) else { continue }
       photos.append(photo)
       claims.append(PageClaim(photo: photo.id, slug: card.slug?.value, instant: photo.taken.instant))
     }
+    var problems = told.sorted { $0.id < $1.id }.flatMap(\.problems)
+    // Positions are sorted, here and below: moving whole photographs about takes longer than all the rest.
+    let byPath = photos.indices.sorted { photos[$0].id < photos[$1].id }
+    photos = byPath.map { photos[$0] }
+    claims = byPath.map { claims[$0] }
     let shelf = AlbumShelf(photos, notes: notes)
     let permalinks = Permalinks.resolve(
       claims + shelf.folders.map { PageClaim(album: $0) }, ledger: ledger, published: published)
     problems += refusedSlugs(claims, permalinks)
 
-    let spellings = TagSpellings(photos)
+    let instants = photos.map(\.taken.instant)
+    let newestFirst = photos.indices.sorted { a, b in
+      instants[a] == instants[b] ? a < b : instants[a] > instants[b]
+    }
+    photos = newestFirst.map { photos[$0] }
+    let spellings = TagSpellings(newestFirst: photos)
     for index in photos.indices {
       photos[index].page = permalinks.pages[photos[index].id.path] ?? ""
       spellings.apply(to: &photos[index])
     }
-    photos.sort(by: Photo.newestFirst)
     var albums = shelf.albums(of: photos, pages: permalinks.pages, rootTitle: configuration.title, &problems)
     for index in albums.indices { albums[index].prose = albums[index].prose.map(spellings.linked) }
 

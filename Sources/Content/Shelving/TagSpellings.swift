@@ -5,9 +5,9 @@ struct TagSpellings {
   /// The spelling of a level, by its key and those above.
   private let titles: [[String]: String]
 
-  init(_ photos: [Photo]) {
+  init(newestFirst photos: [Photo]) {
     var titles: [[String]: String] = [:]
-    for photo in photos.sorted(by: { Photo.newestFirst($1, $0) }) {
+    for photo in photos.reversed() {
       for tag in photo.hashtags {
         for depth in tag.key.indices where titles[Array(tag.key[...depth])] == nil {
           titles[Array(tag.key[...depth])] = tag.title[depth]

@@ -25,8 +25,8 @@ struct Zone: Sendable {
   func offset(of local: WallClock) -> UTCOffset {
     let second = local.secondsSince1970
     let before = offset(atSecond: second - 86_400)
-    let after = offset(atSecond: second + 86_400)
     if offset(atSecond: second - before.seconds) == before { return before }
+    let after = offset(atSecond: second + 86_400)
     return offset(atSecond: second - after.seconds) == after ? after : before
   }
 

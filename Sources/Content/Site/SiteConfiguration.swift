@@ -1,7 +1,7 @@
 package import Photography
 
 /// What `site.yaml` says, with defaults for what it does not.
-package struct SiteConfiguration: Sendable, Hashable {
+package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var title = "Photographs"
   package var description: String?
   /// Who makes the site.

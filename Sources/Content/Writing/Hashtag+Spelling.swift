@@ -7,21 +7,25 @@ extension Hashtag {
   /// - Parameter levels: Topmost first; blank levels are left out.
   /// - Returns: `nil` when nothing but blanks was written.
   package init?(spelled levels: [String]) {
-    let title = levels.map { $0.words.joined(separator: " ") }.filter { !$0.isEmpty }
+    let title = levels.map(\.tidied).filter { !$0.isEmpty }
     guard !title.isEmpty else { return nil }
     self.init(key: title.map(Hashtag.key), title: title)
   }
 
   /// What makes two spellings the same: NFC, lower case, white space as one hyphen. Accents count: `café` is not `cafe`.
   private static func key(_ level: String) -> String {
-    let joined = level.words.joined(separator: "-").lowercased()
-    // Most tags are ASCII, which is in NFC already.
-    return joined.utf8.allSatisfy { $0 < 0x80 } ? joined : joined.precomposedStringWithCanonicalMapping
+    let lower = level.lowercased()
+    // Most tags are one ASCII word, which is in NFC already.
+    return lower.utf8.allSatisfy(\.isVisibleASCII)
+      ? lower : String(lower.map { $0 == " " ? "-" : $0 }).composed
   }
 }
 
 extension String {
-  fileprivate var words: [Substring] { split(whereSeparator: \.isWhitespace) }
+  /// With single spaces between words.
+  fileprivate var tidied: String {
+    utf8.allSatisfy(\.isVisibleASCII) ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 
   /// In NFC, so that two spellings of a text are the same bytes.
   var composed: String {

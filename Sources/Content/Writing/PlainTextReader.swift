@@ -4,7 +4,12 @@ package import Photography
 /// and hashtags become links. Nothing is markup.
 package enum PlainTextReader {
   package static func prose(_ text: String) -> Prose {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.trimmed)
+    // Without control characters or other scripts' line ends there is one line, and no need to look for letters' borders.
+    let isOneLine = text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    let lines =
+      isOneLine
+      ? [text.trimmed]
+      : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.trimmed)
     return Prose(
       lines.split(whereSeparator: \.isEmpty).map { paragraph in
         .paragraph(Array(paragraph.map(inlines).joined(separator: [.lineBreak])))

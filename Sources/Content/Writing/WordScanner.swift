@@ -35,9 +35,10 @@ enum WordScanner {
   ///
   /// - Returns: The address, and the position after it.
   static func address(in text: [Unicode.Scalar], at start: Int) -> (url: String, end: Int)? {
+    guard begins("http://", in: text, at: start) || begins("https://", in: text, at: start) else {
+      return nil
+    }
     guard start == 0 || !isWord(text[start - 1]) else { return nil }
-    let head = String(String.UnicodeScalarView(text[start...].prefix(8))).lowercased()
-    guard head.hasPrefix("http://") || head == "https://" else { return nil }
     var end = start
     var open = 0
     // No address is longer; without a bound, addresses in each other's parentheses would take quadratic time.
@@ -54,6 +55,18 @@ enum WordScanner {
     while end > start, ".,:;!?'*_~]”’»…".unicodeScalars.contains(text[end - 1]) { end -= 1 }
     let url = String(String.UnicodeScalarView(text[start..<end]))
     return WebAddress.isValid(url) ? (url, end) : nil
+  }
+
+  /// Whether ASCII text stands at a position, in either case.
+  private static func begins(_ word: StaticString, in text: [Unicode.Scalar], at start: Int) -> Bool {
+    guard text.count - start >= word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { letters in
+      letters.indices.allSatisfy { lowercase(text[start + $0]) == UInt32(letters[$0]) }
+    }
+  }
+
+  private static func lowercase(_ scalar: Unicode.Scalar) -> UInt32 {
+    ("A"..."Z").contains(scalar) ? scalar.value + 0x20 : scalar.value
   }
 
   /// Letters, digits, marks and `_`.

@@ -108,7 +108,9 @@ import Testing
       $0.coordinate = here.map { Sourced($0, from: .exif) }
       $0.altitude = Sourced(400, from: .exif)
     }
-    let librarian = librarian(folders: ["a": "photos: {\(folder)}"])
+    // The folder inside names a place of its own: that shows nothing again.
+    let inside = "photos: {location: \"1, 2\"}"
+    let librarian = librarian(folders: ["a": "photos: {\(folder)}", "a/b": folder.isEmpty ? "" : inside])
     let card = librarian.card(for: source(metadata, at: "a/b/IMG_1.jpg", sidecar: sidecar))
     #expect(card.coordinate?.value == (shown ? there : nil))
     #expect(card.altitude == nil)

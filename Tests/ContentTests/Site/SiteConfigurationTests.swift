@@ -119,6 +119,13 @@ import Testing
     #expect(problems.map(\.summary) == ["ends early: YAML takes “#sunset” for a comment"])
   }
 
+  @Test(arguments: ["[", "{a: ", "- ", "? "])
+  func survivesNestingThatNobodyWrites(piece: String) {
+    let (site, problems) = SiteConfiguration.read(String(repeating: piece, count: 100_000))
+    #expect(site == SiteConfiguration())
+    #expect(problems.map(\.severity) == [.error])
+  }
+
   @Test func listsEachCategoryOnce() {
     let text = "categories: [{id: a, colour: \"#111\"}, {id: a, colour: \"#222\"}, {id: No Way}]"
     let (site, problems) = SiteConfiguration.read(text)

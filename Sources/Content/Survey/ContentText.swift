@@ -1,0 +1,55 @@
+internal import Glibc
+package import Photography
+
+/// A text file of the content folder.
+package enum ContentText {
+  /// The largest text that is read, in bytes; nobody writes more about a photograph by hand.
+  static let largest = 1 << 20
+
+  /// Reads a file as UTF-8, with or without a byte order mark.
+  ///
+  /// - Parameters:
+  ///   - path: Within the content folder.
+  ///   - root: The content folder.
+  /// - Throws: A ``ContentTextError``; its ``ContentTextError/problem`` is what the author should know.
+  package static func read(_ path: String, in root: String) throws(ContentTextError) -> String {
+    guard let file = fopen("\(root)/\(path)", "rbe") else {
+      throw .unreadable(path: path, reason: systemReason())
+    }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while bytes.count <= largest {
+      let read = [UInt8](unsafeUninitializedCapacity: 1 << 14) { buffer, count in
+        count = fread(buffer.baseAddress, 1, buffer.count, file)
+      }
+      guard !read.isEmpty else { break }
+      bytes += read
+    }
+    guard ferror(file) == 0 else { throw .unreadable(path: path, reason: systemReason()) }
+    guard bytes.count <= largest else { throw .tooLong(path: path) }
+    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    guard let text = String(validating: body, as: UTF8.self) else { throw .notUTF8(path: path) }
+    return text
+  }
+}
+
+/// Why a text file cannot be used.
+package enum ContentTextError: Error, Hashable {
+  /// With the system's reason.
+  case unreadable(path: String, reason: String)
+  case notUTF8(path: String)
+  /// Larger than a mebibyte.
+  case tooLong(path: String)
+
+  package var problem: Problem {
+    switch self {
+    case .unreadable(let path, let reason):
+      Problem(.error, path, "cannot be read (\(reason))", remedy: "Allow yourself to read it. It is ignored.")
+    case .notUTF8(let path):
+      Problem(.error, path, "is not plain text in UTF-8", remedy: "Save it again as UTF-8. It is ignored.")
+    case .tooLong(let path):
+      Problem(
+        .error, path, "is larger than a megabyte", remedy: "It is no text for a photograph, and is ignored.")
+    }
+  }
+}
