@@ -1,5 +1,4 @@
 import Darkroom
-import Dispatch
 import Foundation
 import Photography
 
@@ -52,7 +51,7 @@ struct Develop {
         for picture in developed.pictures {
           let name = "\(url.deletingPathExtension().lastPathComponent)-\(picture.plan.size.width)"
           let target = "\(folder)/\(name).\(picture.plan.format.fileExtension)"
-          try Data(picture.bytes).write(to: URL(fileURLWithPath: target))
+          try write(picture.bytes, to: target)
         }
       }
       return developed.warnings.isEmpty ? nil : developed.warnings.joined(separator: "; ")
@@ -61,5 +60,12 @@ struct Develop {
     } catch {
       return "\(error)"
     }
+  }
+
+  /// Plainly: Foundation's own writing waits for the disk after each file.
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    guard let file = fopen(path, "wb") else { throw CocoaError(.fileWriteUnknown) }
+    defer { fclose(file) }
+    guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw CocoaError(.fileWriteOutOfSpace) }
   }
 }

@@ -44,9 +44,13 @@ photomap_heif_reader *photomap_heif_reader_open(const uint8_t *bytes, size_t cou
 static void read_codes(struct heif_image_handle *handle, photomap_heif_header *header) {
   struct heif_color_profile_nclx *codes = NULL;
   header->colour_primaries = header->transfer_characteristics = 2;
-  if (heif_image_handle_get_nclx_color_profile(handle, &codes).code != heif_error_Ok || !codes) return;
-  header->colour_primaries = (int32_t)codes->color_primaries;
-  header->transfer_characteristics = (int32_t)codes->transfer_characteristics;
+  struct heif_error error = heif_image_handle_get_nclx_color_profile(handle, &codes);
+  if (!codes) return;
+  // libheif gives codes with an error too, where one of them has no meaning.
+  if (error.code == heif_error_Ok) {
+    header->colour_primaries = (int32_t)codes->color_primaries;
+    header->transfer_characteristics = (int32_t)codes->transfer_characteristics;
+  }
   heif_nclx_color_profile_free(codes);
 }
 

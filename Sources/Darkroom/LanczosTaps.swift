@@ -12,40 +12,44 @@ import Darwin
 struct LanczosTaps {
   /// The first input sample of each output sample.
   let starts: [Int32]
-  /// How many samples each takes.
+  /// How many samples each takes, no more than `stride`.
   let counts: [Int]
-  /// `stride` weights for each output sample, zeros after its count; each set sums to `1 << RESAMPLE_BITS`.
+  /// `stride` weights for each output sample, zeros where it takes fewer; each set sums to `1 << RESAMPLE_BITS`.
   let weights: [Int16]
-  /// A multiple of `RESAMPLE_GROUP`.
+  /// The most samples that any takes; where they are read in groups, a multiple of `RESAMPLE_GROUP`.
   let stride: Int
 
   /// - Parameters:
   ///   - inputs: Input samples.
   ///   - extent: How many of them the picture really covers: 2000.5 where a decoder rounded up to 2001.
   ///   - outputs: Output samples, no more than `inputs`.
-  init(inputs: Int, extent: Double, outputs: Int) {
+  ///   - inGroups: Each output sample takes `stride` samples, some of no weight. They start early enough not to reach past
+  ///     the inputs, but for the last group of a row that is shorter than the stride.
+  init(inputs: Int, extent: Double, outputs: Int, inGroups: Bool) {
     let scale = extent / Double(outputs)
     let widening = max(1, scale)
     let reach = 3 * widening
-    let most = Int(reach.rounded(.up)) * 2 + 1
-    let group = RESAMPLE_GROUP
-    let stride = (most + group - 1) / group * group
-    var starts: [Int32] = []
-    var counts: [Int] = []
-    var weights = [Int16](repeating: 0, count: outputs * stride)
-    starts.reserveCapacity(outputs)
-    counts.reserveCapacity(outputs)
-    for output in 0..<outputs {
+    let ranges = (0..<outputs).map { output in
       let centre = (Double(output) + 0.5) * scale
       let first = min(max(0, Int(centre - reach + 0.5)), inputs - 1)
-      let end = max(min(inputs, Int(centre + reach + 0.5)), first + 1)
-      let values = (first..<end).map { lanczos3((Double($0) + 0.5 - centre) / widening) }
-      starts.append(Int32(first))
-      counts.append(end - first)
-      for (i, weight) in wholeWeights(values).enumerated() { weights[output * stride + i] = weight }
+      return first..<max(min(inputs, Int(centre + reach + 0.5)), first + 1)
+    }
+    let most = ranges.map(\.count).max() ?? 1
+    let group = inGroups ? RESAMPLE_GROUP : 1
+    let stride = (most + group - 1) / group * group
+    var starts: [Int32] = []
+    var weights = [Int16](repeating: 0, count: outputs * stride)
+    starts.reserveCapacity(outputs)
+    for (output, range) in ranges.enumerated() {
+      let centre = (Double(output) + 0.5) * scale
+      let start = inGroups ? min(range.lowerBound, max(0, inputs - stride)) : range.lowerBound
+      starts.append(Int32(start))
+      let values = range.map { lanczos3((Double($0) + 0.5 - centre) / widening) }
+      let first = output * stride + range.lowerBound - start
+      for (i, weight) in wholeWeights(values).enumerated() { weights[first + i] = weight }
     }
     self.starts = starts
-    self.counts = counts
+    counts = ranges.map { inGroups ? stride : $0.count }
     self.weights = weights
     self.stride = stride
   }

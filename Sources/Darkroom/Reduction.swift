@@ -17,8 +17,10 @@ struct Reduction: ~Copyable {
   ///   - size: No larger than the frame in either direction.
   ///   - path: Another than the fastest, for tests.
   init(from frame: Frame, to size: PixelSize, path: resample_path = resample_best_path()) {
-    across = LanczosTaps(inputs: frame.size.width, extent: frame.extent.width, outputs: size.width)
-    down = LanczosTaps(inputs: frame.size.height, extent: frame.extent.height, outputs: size.height)
+    across = LanczosTaps(
+      inputs: frame.size.width, extent: frame.extent.width, outputs: size.width, inGroups: true)
+    down = LanczosTaps(
+      inputs: frame.size.height, extent: frame.extent.height, outputs: size.height, inGroups: false)
     self.path = path
     gathered = Bitmap(size: PixelSize(width: frame.size.width, height: 1))
     window.reserveCapacity(rowsAtOnce)

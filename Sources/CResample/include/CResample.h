@@ -29,7 +29,8 @@ resample_path resample_best_path(void);
 
 /// One row, across: `output[x] = sum of input[starts[x] + i] * weights[x * taps + i]` for each of four channels.
 ///
-/// - Parameters: `taps` is a multiple of RESAMPLE_GROUP; `input` has RESAMPLE_SLACK readable bytes past its end.
+/// - Parameters: `taps` is a multiple of RESAMPLE_GROUP, and `starts[x] + taps` reaches past the row's pixels by less than
+///   one group; `input` has RESAMPLE_SLACK readable bytes past its end.
 void resample_across(
     resample_path path, const uint8_t *input, uint8_t *output, size_t width, const int32_t *starts,
     const int16_t *weights, size_t taps);
