@@ -18,10 +18,19 @@ package enum MetadataReader {
       broken.addDefect("has XMP data that cannot be read", remedy: "Its EXIF and IPTC data are used.")
       xmp.append(broken)
     }
-    return PhotoMetadata(
-      weighing: xmp + envelope.iptc.map(IPTCReader.read) + envelope.exif.map(EXIFReader.read)
-        + [ContainerReader.read(envelope)])
+    let blocks =
+      xmp + envelope.iptc.prefix(mostBlocks).map(IPTCReader.read)
+      + envelope.exif.prefix(mostBlocks).map(EXIFReader.read)
+    var container = ContainerReader.read(envelope)
+    if container.metadata.orientation?.value == 1, blocks.allSatisfy({ $0.metadata.orientation == nil }) {
+      // Not turned, and nothing to overrule: then nothing was recorded.
+      container.metadata.orientation = nil
+    }
+    return PhotoMetadata(weighing: blocks + [container])
   }
+
+  /// How many blocks of one kind are read: photographs have one or two, only a hostile file has thousands.
+  private static let mostBlocks = 16
 
   /// The metadata of an `.xmp` file.
   ///
@@ -58,7 +67,7 @@ package enum MetadataReader {
 
   /// The first readable packet, with the part of it that found no room there, and what only later ones say.
   private static func packet(in envelope: Envelope) -> XMPPacket? {
-    var packets = envelope.xmp.compactMap(XMPPacket.init)
+    var packets = envelope.xmp.prefix(mostBlocks).compactMap(XMPPacket.init)
     guard !packets.isEmpty else { return nil }
     var packet = packets.removeFirst()
     let guid = packet.properties[XMPProperty.hasExtendedXMP]?.first?.text.tidied

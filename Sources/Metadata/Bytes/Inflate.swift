@@ -6,8 +6,8 @@ enum Inflate {
   /// kilobyte could claim.
   static let limit = 16 << 20
 
-  /// - Returns: `nil` when the data is damaged, unfinished or larger than ``limit``.
-  static func bytes(of packed: ByteWindow) -> [UInt8]? {
+  /// - Returns: `nil` when the data is damaged, unfinished or larger than the limit.
+  static func bytes(of packed: ByteWindow, atMost limit: Int = limit) -> [UInt8]? {
     guard !packed.isEmpty, packed.count <= Int(UInt32.max) else { return nil }
     var stream = z_stream()
     guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }

@@ -71,15 +71,19 @@ struct HEIFContainer {
     }
     let itemData = meta.first("idat")?.body
     let entries = ISOBox.all(in: list.body, from: list.version == 0 ? 6 : 8)
+    // Items may share bytes, but not so many of them that they would be larger than the file.
+    var left = file.count
     for entry in entries where entry.kind == "infe" {
-      guard let item = ItemEntry(entry),
+      guard let item = ItemEntry(entry), item.isMetadata,
         let bytes = locations.bytes(of: item.identifier, file: file, itemData: itemData)
       else { continue }
+      left -= bytes.count
+      guard left >= 0 else { return }
       if item.kind == "Exif" {
         takeEXIF(bytes)
-      } else if item.kind == "mime", item.contentType == "application/rdf+xml" {
+      } else if item.kind == "mime" {
         envelope.xmp.append(bytes)
-      } else if item.kind == "iptc" {
+      } else {
         envelope.iptc.append(bytes)
       }
     }
@@ -104,6 +108,11 @@ private struct ItemEntry {
   let identifier: UInt32
   let kind: String
   let contentType: String?
+
+  /// Whether it is a block of EXIF, XMP or IPTC; the others are pictures, and parts of them.
+  var isMetadata: Bool {
+    kind == "Exif" || kind == "iptc" || kind == "mime" && contentType == "application/rdf+xml"
+  }
 
   /// Reads an `infe` box of version 2 or 3; older ones know no kinds.
   init?(_ box: ISOBox) {

@@ -25,8 +25,10 @@ struct ItemLocations: Sendable {
       guard let dataReference = cursor.take(2), let base = cursor.take(widths.base),
         let extentCount = cursor.take(2)
       else { return }
+      // Parts that take no room in the box would all be the same one.
+      let isBare = widths.index + widths.offset + widths.length == 0
       var extents: [(Int, Int)] = []
-      for _ in 0..<extentCount {
+      for _ in 0..<(isBare ? min(1, extentCount) : extentCount) {
         guard cursor.take(widths.index) != nil, let offset = cursor.take(widths.offset),
           let length = cursor.take(widths.length)
         else { return }

@@ -5,6 +5,8 @@ import Photography
 /// - Note: ITU-T T.81, annex B; CIPA DC-008 (EXIF), 4.7.2; XMP specification part 3; ICC.1, B.4.
 struct JPEGContainer {
   private var envelope = Envelope()
+  /// Each block in its parts.
+  private var exif: [[ByteWindow]] = []
   private var photoshop: [UInt8] = []
   private var profile: [Int: ByteWindow] = [:]
 
@@ -66,24 +68,26 @@ struct JPEGContainer {
   }
 
   private mutating func takeApp1(_ body: ByteWindow) {
-    if body.has("Exif\0") || body.has("EXIF\0") {
-      takeEXIF(body.dropping(6))
+    if let start = (0...4).first(where: { body.has("Exif\0", at: $0) || body.has("EXIF\0", at: $0) }) {
+      // Some programs put a few bytes of their own before the name.
+      takeEXIF(body.dropping(start + 6))
     } else if body.has("http://ns.adobe.com/xap/1.0/\0") {
       envelope.xmp.append(body.dropping(29))
     } else if body.has("http://ns.adobe.com/xmp/extension/\0") {
       takeExtendedXMP(body.dropping(35))
-    } else if body.has("<?xpacket") || body.has("<x:xmpmeta") {
-      envelope.xmp.append(body)
+    } else if body.has("http") || body.has("XMP\0") || body.has("<?xpacket") || body.has("<x:xmpmeta") {
+      // Other headers than the one of the specification, or none.
+      if let start = body.firstIndex(of: UInt8(ascii: "<")) { envelope.xmp.append(body.dropping(start)) }
     }
   }
 
   /// A block of more than 64 KB goes on in the next segment, without a header of its own.
   private mutating func takeEXIF(_ block: ByteWindow) {
     let startsAnew = block.has("II") || block.has("MM")
-    if !startsAnew, let last = envelope.exif.popLast() {
-      envelope.exif.append(ByteWindow(Array(last.bytes) + block.bytes))
+    if startsAnew || exif.isEmpty {
+      exif.append([block])
     } else {
-      envelope.exif.append(block)
+      exif[exif.count - 1].append(block)
     }
   }
 
@@ -112,6 +116,7 @@ struct JPEGContainer {
   }
 
   private consuming func sealed() -> Envelope {
+    envelope.exif = exif.map { $0.count == 1 ? $0[0] : ByteWindow($0.flatMap(\.bytes)) }
     if !photoshop.isEmpty {
       envelope.iptc.insert(contentsOf: PhotoshopResources.iptc(in: ByteWindow(photoshop)), at: 0)
     }

@@ -5,6 +5,8 @@ import Photography
 /// - Note: PNG specification (third edition), 11; the `Raw profile type` texts are ImageMagick's older way.
 struct PNGContainer {
   private var envelope = Envelope()
+  /// How much all compressed chunks together may still unpack to.
+  private var room = Inflate.limit
 
   static func open(_ file: ByteWindow) -> Envelope {
     var container = PNGContainer()
@@ -33,15 +35,21 @@ struct PNGContainer {
     } else if kind.has("eXIf") || kind.has("exIf") {
       envelope.exif.append(body.has("Exif\0\0") ? body.dropping(6) : body)
     } else if kind.has("iCCP"), let end = body.firstIndex(of: 0) {
-      envelope.colourProfile = Inflate.bytes(of: body.dropping(end + 2)).map { ByteWindow($0) }
+      envelope.colourProfile = unpacked(body.dropping(end + 2))
     } else if kind.has("tEXt"), let end = body.firstIndex(of: 0) {
       takeText(keyword(body, end), body.dropping(end + 1))
     } else if kind.has("zTXt"), let end = body.firstIndex(of: 0) {
-      guard let text = Inflate.bytes(of: body.dropping(end + 2)) else { return }
-      takeText(keyword(body, end), ByteWindow(text))
+      guard let text = unpacked(body.dropping(end + 2)) else { return }
+      takeText(keyword(body, end), text)
     } else if kind.has("iTXt") {
       takeInternationalText(body)
     }
+  }
+
+  private mutating func unpacked(_ packed: ByteWindow) -> ByteWindow? {
+    guard let bytes = Inflate.bytes(of: packed, atMost: room) else { return nil }
+    room -= bytes.count
+    return ByteWindow(bytes)
   }
 
   private func keyword(_ body: ByteWindow, _ end: Int) -> String {
@@ -56,8 +64,8 @@ struct PNGContainer {
     else { return }
     var text = body.dropping(translationEnd + 1)
     if isPacked == 1 {
-      guard let unpacked = Inflate.bytes(of: text) else { return }
-      text = ByteWindow(unpacked)
+      guard let unpacked = unpacked(text) else { return }
+      text = unpacked
     }
     takeText(keyword(body, end), text)
   }

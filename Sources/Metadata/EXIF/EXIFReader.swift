@@ -24,7 +24,8 @@ struct EXIFReader {
     }
     let exif = directory(0x8769, of: main)
     let gps = directory(0x8825, of: main)
-    if main.isDamaged || exif?.isDamaged ?? false || gps?.isDamaged ?? false {
+    let isLost = exif == nil && main[0x8769] != nil || gps == nil && main[0x8825] != nil
+    if isLost || main.isDamaged || exif?.isDamaged ?? false || gps?.isDamaged ?? false {
       testimony.addDefect(
         "has EXIF data with damaged fields",
         remedy: "What could be read is used; look whether its date and place are right.")
@@ -37,29 +38,30 @@ struct EXIFReader {
   }
 
   /// A directory that another one points to; the main directory itself is refused, so nothing can go round.
-  private mutating func directory(_ pointer: UInt16, of main: TIFFDirectory) -> TIFFDirectory? {
+  private func directory(_ pointer: UInt16, of main: TIFFDirectory) -> TIFFDirectory? {
     guard let offset = main[pointer]?.integer, offset != block.firstDirectory else { return nil }
     return block.directory(at: offset)
   }
 
   private mutating func readDates(_ main: TIFFDirectory, _ exif: TIFFDirectory?) {
-    addDate(.original, 0x9003, fraction: 0x9291, offset: 0x9011, in: exif ?? main, exif)
-    addDate(.digitized, 0x9004, fraction: 0x9292, offset: 0x9012, in: exif ?? main, exif)
-    addDate(.modified, 0x0132, fraction: 0x9290, offset: 0x9010, in: main, exif)
+    addDate(.original, exif?[0x9003] ?? main[0x9003], fraction: exif?[0x9291], offset: exif?[0x9011])
+    addDate(.digitized, exif?[0x9004] ?? main[0x9004], fraction: exif?[0x9292], offset: exif?[0x9012])
+    addDate(.modified, main[0x0132], fraction: exif?[0x9290], offset: exif?[0x9010])
   }
 
   private mutating func addDate(
-    _ moment: Testimony.Moment, _ tag: UInt16, fraction: UInt16, offset: UInt16, in home: TIFFDirectory,
-    _ exif: TIFFDirectory?
+    _ moment: Testimony.Moment, _ field: TIFFField?, fraction: TIFFField?, offset: TIFFField?
   ) {
-    guard let text = home[tag]?.text else { return }
-    guard var date = WrittenDate(text)?.addingFraction(exif?[fraction]?.text) else {
+    guard let text = field?.text else { return }
+    guard var date = WrittenDate(text)?.addingFraction(fraction?.text) else {
       if moment == .original, text.contains(where: { ("1"..."9").contains($0) }) {
-        testimony.addDefect("has a date that does not exist (\(text.prefix(30)))")
+        testimony.addDefect(
+          "has a date that does not exist (\(text.prefix(30)))",
+          remedy: "Another date is used if there is one; set `taken:` in a sidecar.")
       }
       return
     }
-    if let written = exif?[offset]?.text.flatMap({ UTCOffset($0.filter { $0 != " " }) }) {
+    if let written = offset?.text.flatMap({ UTCOffset($0.filter { $0 != " " }) }) {
       date.offset = written
     }
     testimony.addDate(moment, date)
@@ -90,8 +92,15 @@ struct EXIFReader {
     testimony.set(\.lens, exif[0xA434]?.text ?? exif[0xA432].flatMap(LensRange.init)?.description)
     testimony.set(\.exposureTime, positive(exif[0x829A]))
     testimony.set(\.aperture, positive(exif[0x829D]))
-    testimony.set(\.iso, exif[0x8827]?.integer.flatMap { $0 > 0 ? $0 : nil })
+    testimony.set(\.iso, sensitivity(exif))
     testimony.set(\.focalLength, positive(exif[0x920A]))
+  }
+
+  /// ISO; its two bytes end at 65535, which then says to look at the recommended exposure index.
+  private func sensitivity(_ exif: TIFFDirectory) -> Int? {
+    let written = exif[0x8827]?.integer
+    let number = written == 65535 ? exif[0x8832]?.integer ?? written : written
+    return number.flatMap { $0 > 0 ? $0 : nil }
   }
 
   private mutating func readPicture(_ main: TIFFDirectory, _ exif: TIFFDirectory?) {

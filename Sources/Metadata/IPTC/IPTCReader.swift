@@ -7,11 +7,9 @@ enum IPTCReader {
   static func read(_ records: ByteWindow) -> Testimony {
     var testimony = Testimony(source: .iptc)
     var fields: [UInt16: [ByteWindow]] = [:]
-    var charset: ByteWindow?
     if forEachDataset(
       of: records,
       do: { record, dataset, value in
-        if record == 1, dataset == 90 { charset = value }
         if record == 2 { fields[UInt16(dataset), default: []].append(value) }
       }) == .damaged
     {
@@ -19,14 +17,9 @@ enum IPTCReader {
         MetadataDefect("has IPTC captions and keywords that break off", remedy: "What could be read is used.")
       )
     }
-    let isUTF8 = charset?.has("\u{1B}%G") ?? false
+    // 1:90 declares UTF-8 and is often forgotten; text in an older set is hardly ever valid UTF-8.
     func texts(_ dataset: UInt16) -> [String] {
-      (fields[dataset] ?? []).compactMap { field in
-        let text =
-          isUTF8
-          ? String(decoding: field.bytes, as: UTF8.self) : String(utf8OrWindows1252: field.bytes)
-        return text.tidied
-      }
+      (fields[dataset] ?? []).compactMap { String(utf8OrWindows1252: $0.bytes).tidied }
     }
     testimony.set(\.title, texts(5).first)
     testimony.set(\.description, texts(120).first)
