@@ -104,18 +104,10 @@ struct AuthorsWords: Sendable {
   }
 
   private mutating func text(of path: String) -> String? {
-    do throws(PressError) {
-      let bytes = try RawFile.read("\(root)/\(path)")
-      guard let text = String(validating: bytes, as: UTF8.self) else {
-        problems.append(
-          Problem(
-            .error, path, "is not text in UTF-8",
-            remedy: "It is ignored for now. Save it as UTF-8 with your editor."))
-        return nil
-      }
-      return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+    do throws(ContentTextError) {
+      return try ContentText.read(path, in: root)
     } catch {
-      problems.append(unreadable(path, error))
+      problems.append(error.problem)
       return nil
     }
   }
