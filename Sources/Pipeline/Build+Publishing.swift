@@ -16,6 +16,25 @@ extension Build {
     return { progress(BuildProgress(stage, done: $0, of: total)) }
   }
 
+  /// Looks through the content folder, again if a file was written so recently that its stamp may not show all of it.
+  ///
+  /// - Returns: What lies there, what it comes down to, and when the look began. Under somebody who never stops
+  ///   writing, the third look is taken as it is, and its receipt is not kept.
+  func settledSurvey(_ folders: BuildFolders) async throws -> (Survey, SurveyDigest, begun: Int64) {
+    for _ in 0..<2 {
+      let begun = Clock.now
+      let survey = try Survey.of(folders.content)
+      let inputs = inputs(of: survey, folders)
+      let unrest = inputs.unrest(after: begun)
+      // A file from the future never settles.
+      if unrest == 0 || unrest > 3_000_000_000 { return (survey, inputs, begun) }
+      try await Task.sleep(for: .nanoseconds(unrest))
+    }
+    let begun = Clock.now
+    let survey = try Survey.of(folders.content)
+    return (survey, inputs(of: survey, folders), begun)
+  }
+
   /// All that a build depends on, as far as the file system tells without opening a file.
   func inputs(of survey: Survey, _ folders: BuildFolders) -> SurveyDigest {
     var digest = SurveyDigest()

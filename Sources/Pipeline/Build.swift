@@ -58,9 +58,7 @@ package struct Build: Sendable {
     let cache = try BuildCache(folder: folders.cache)
     var stopwatch = Stopwatch()
 
-    let begun = Clock.now
-    let survey = try Survey.of(folders.content)
-    let inputs = inputs(of: survey, folders)
+    let (survey, inputs, begun) = try await settledSurvey(folders)
     if !options.isClean, let report = try unchanged(inputs.fingerprint, folders, cache) { return report }
     let press = try Press(output: folders.output)
     try cache.remember(nil, of: folders.output)

@@ -30,12 +30,15 @@ struct SurveyDigest {
   /// - Parameter moment: When the listing began, nanoseconds from 1970.
   func isSettled(at moment: Int64) -> Bool { youngest < moment }
 
+  /// How long after a moment every file will have settled, in nanoseconds; 0 when they have.
+  func unrest(after moment: Int64) -> Int64 { youngest < moment ? 0 : youngest - moment + 1 }
+
   /// From when on a further change to a file would show in its stamp.
   ///
   /// A file system's clock ticks in steps, so a file may change twice under one date: steps of up to ten milliseconds
-  /// on Linux's own, of two seconds where no date has a fraction (FAT, some network disks).
+  /// on Linux's own, of two seconds where dates have no fraction (FAT, some network disks). Only the date of the
+  /// entry is the system's own; the other may be set to anything, the future too.
   static func settled(_ stamp: FileStamp) -> Int64 {
-    let hasFraction = stamp.modified % 1_000_000_000 != 0 || stamp.changed % 1_000_000_000 != 0
-    return max(stamp.modified, stamp.changed) + (hasFraction ? 20_000_000 : 2_000_000_000)
+    stamp.changed + (stamp.changed % 1_000_000_000 != 0 ? 20_000_000 : 2_000_000_000)
   }
 }

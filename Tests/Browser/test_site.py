@@ -106,7 +106,7 @@ def test_words_stand_out(open_page, pages):
     for one in pages:
         page.goto(one)
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             assert page.evaluate(CONTRAST) == [], f"{one}, {scheme}"
 
 
