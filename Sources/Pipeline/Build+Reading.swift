@@ -21,27 +21,25 @@ extension Build {
     _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64,
     _ report: inout BuildReport
   ) async throws -> Reading {
-    let sources = try await photographs(survey, folders, cache, begun, &report)
+    var sources = try await photographs(survey, folders, cache, begun, &report)
     var words = AuthorsWords(root: folders.content, survey: survey, photos: sources.map(\.id))
     report.problems += words.problems
     words.problems = []
 
-    let complete = sources.map { source in
-      var source = source
-      source.sidecar = words.sidecars[source.id]
-      source.xmpSidecar = words.xmpSidecars[source.id]
-      return source
+    for index in sources.indices {
+      sources[index].sidecar = words.sidecars[sources[index].id]
+      sources[index].xmpSidecar = words.xmpSidecars[sources[index].id]
     }
     let published = options.isClean ? [:] : try cache.addresses(below: folders.content)
     let catalogue = Librarian(configuration: words.configuration, notes: words.notes)
-      .catalogue(of: complete, ledger: words.ledger, published: published)
+      .catalogue(of: sources, ledger: words.ledger, published: published)
     report.problems += catalogue.problems
     if let ledger = catalogue.ledger { try remember(ledger, folders, &report) }
     try cache.remember(addresses: catalogue.pages, below: folders.content)
 
     let shown = Dictionary(uniqueKeysWithValues: catalogue.library.photos.map { ($0.id, $0) })
     var reading = Reading(words: words, library: catalogue.library, negatives: [:], discreet: [])
-    for source in complete {
+    for source in sources {
       guard let photo = shown[source.id] else { continue }
       let place = source.metadata.coordinate?.value
       if place != nil, place != photo.coordinate { reading.discreet.insert(photo.id) }

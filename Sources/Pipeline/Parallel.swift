@@ -2,7 +2,8 @@ import Synchronization
 
 /// Does one thing to many inputs, some at a time, and gives the results in the order of the inputs.
 ///
-/// Every result travels with its index, so none is ever taken for another's.
+/// Inputs are handed out in short runs, and each run's results travel with its number, so none is ever taken for
+/// another's; and they stay in these runs, since a hundred thousand of them should not be copied together.
 ///
 /// - Parameters:
 ///   - jobs: How many at a time, at least 1.
@@ -10,34 +11,43 @@ import Synchronization
 func parallelMap<Input: Sendable, Output: Sendable>(
   _ inputs: [Input], jobs: Int, done: @escaping @Sendable (Int) -> Void = { _ in },
   _ body: @escaping @Sendable (Input) -> Output
-) async throws(CancellationError) -> [Output] {
+) async throws(CancellationError) -> FlattenSequence<[[Output]]> {
+  // Long enough to make handing out cheap, short enough that nobody waits long for the last run.
+  let length = max(1, min(64, inputs.count / (max(1, jobs) * 8)))
+  let count = (inputs.count + length - 1) / length
   let counter = Counter()
-  let cancelled = CancellationError()
-  let results = await withTaskGroup(of: [(Int, Output)].self) { group in
-    for _ in 0..<max(1, min(jobs, inputs.count)) {
+  let runs = await withTaskGroup(of: [(Int, [Output])].self) { group in
+    for _ in 0..<max(1, min(jobs, count)) {
       group.addTask {
-        var mine: [(Int, Output)] = []
+        var mine: [(Int, [Output])] = []
         while !Task.isCancelled {
-          let index = counter.next()
-          guard index < inputs.count else { break }
-          mine.append((index, body(inputs[index])))
-          done(counter.finish())
+          let number = counter.next()
+          guard number < count else { break }
+          let run = inputs[number * length..<min((number + 1) * length, inputs.count)]
+          var results: [Output] = []
+          results.reserveCapacity(run.count)
+          for input in run {
+            guard !Task.isCancelled else { return mine }
+            results.append(body(input))
+            done(counter.finish())
+          }
+          mine.append((number, results))
         }
         return mine
       }
     }
-    var results = [Output?](repeating: nil, count: inputs.count)
+    var runs = [[Output]?](repeating: nil, count: count)
     for await part in group {
-      for (index, result) in part { results[index] = result }
+      for (number, results) in part { runs[number] = results }
     }
-    return results
+    return runs
   }
-  let complete = results.compactMap(\.self)
-  guard complete.count == inputs.count else { throw cancelled }
-  return complete
+  let complete = runs.compactMap(\.self)
+  guard complete.count == count else { throw CancellationError() }
+  return complete.joined()
 }
 
-/// Hands out indices and counts what is finished.
+/// Hands out numbers and counts what is finished.
 private final class Counter: Sendable {
   private let handedOut = Atomic(0)
   private let finished = Atomic(0)
