@@ -61,4 +61,11 @@ struct TIFFDirectory: Sendable {
   var isDamaged = false
 
   subscript(tag: UInt16) -> TIFFField? { fields[tag] }
+
+  /// These fields, and the other's where there are none.
+  func completed(by other: TIFFDirectory?) -> TIFFDirectory {
+    var completed = self
+    completed.fields.merge(other?.fields ?? [:]) { mine, _ in mine }
+    return completed
+  }
 }
