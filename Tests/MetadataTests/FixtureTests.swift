@@ -63,6 +63,13 @@ struct FixtureTests {
     #expect(read.pixelSize?.value == PixelSize(width: 7008, height: 4672))
   }
 
+  @Test("the colour profile of an iPhone is named")
+  func namesColourProfile() throws {
+    let file = try Fixtures.bytes("heif/pug.heic")
+    #expect(try MetadataReader.read(file).colourProfile == Sourced("Display P3", from: .container))
+    #expect(try MetadataReader.colourProfile(of: file)?.colourSpace == "RGB")
+  }
+
   @Test("keywords of IPTC are found in a HEIC")
   func readsIPTCInHEIF() throws {
     let read = try MetadataReader.read(Fixtures.bytes("heif/L_exif_xmp_iptc.heic"))

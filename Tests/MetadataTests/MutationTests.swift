@@ -48,6 +48,12 @@ struct MutationTests {
     }
   }
 
+  @Test("a HEIC cut at any byte of its boxes is read to valid values")
+  func survivesEveryCut() throws {
+    let start = try Fixtures.bytes("heif/L_exif_xmp_iptc.heic").prefix(3000)
+    for length in 0..<start.count { expectValidValues(of: Array(start[..<length]), "\(length) bytes") }
+  }
+
   @Test("parts that take no room cannot multiply")
   func boundsBareExtents() throws {
     // iloc with widths of 0: thousands of items of 65,535 parts in a few bytes each.

@@ -55,6 +55,14 @@ struct PNGContainerTests {
     #expect(read.copyright?.value == "© Zoë")
   }
 
+  @Test("XMP in its text, plain and compressed", arguments: [false, true])
+  func readsXMP(isPacked: Bool) throws {
+    let packet = Array(XMPSample.packet(attributes: #"xmp:Rating="4""#).utf8)
+    let header = Array("XML:com.adobe.xmp\0".utf8) + [isPacked ? 1 : 0, 0, 0, 0]
+    let chunk = PNGSample.chunk("iTXt", header + (isPacked ? packed(packet) : packet))
+    #expect(try MetadataReader.read(PNGSample.file(chunk)).rating == Sourced(4, from: .xmp))
+  }
+
   @Test("a compressed text that would fill the memory is left out")
   func refusesBombs() throws {
     let bomb = packed([UInt8](repeating: 0x61, count: Inflate.limit + 1))
