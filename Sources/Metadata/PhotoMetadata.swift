@@ -35,6 +35,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var focalLength: Sourced<Double>?
   package var author: Sourced<String>?
   package var copyright: Sourced<String>?
+  /// The name of the embedded ICC profile: `"Display P3"`.
+  package var colourProfile: Sourced<String>?
   /// What was wrong with the metadata: worded to follow the file's name.
   package var defects: [MetadataDefect] = []
 

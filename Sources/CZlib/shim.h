@@ -1,0 +1,2 @@
+// zlib, for the compressed text and profiles of PNG.
+#include <zlib.h>

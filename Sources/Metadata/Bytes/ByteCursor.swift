@@ -1,0 +1,19 @@
+/// Reads numbers one after another.
+struct ByteCursor {
+  private let window: ByteWindow
+  private(set) var offset: Int
+
+  init(_ window: ByteWindow, at offset: Int = 0) {
+    self.window = window
+    self.offset = offset
+  }
+
+  /// The next big-endian number of so many bytes; none are 0.
+  ///
+  /// - Returns: `nil` at the end, and for a number beyond `Int`.
+  mutating func take(_ width: Int) -> Int? {
+    guard width <= 8, let field = window.window(at: offset, count: width) else { return nil }
+    offset += width
+    return Int(exactly: field.bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+  }
+}

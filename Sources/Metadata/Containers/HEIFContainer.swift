@@ -1,0 +1,122 @@
+import Photography
+
+/// Reads the items of a HEIF or AVIF picture.
+///
+/// - Note: ISO/IEC 23008-12:2022; ISO/IEC 14496-12:2022, 8.11.
+struct HEIFContainer {
+  private let file: ByteWindow
+  private let meta: [ISOBox]
+  private var envelope = Envelope()
+
+  static func open(_ file: ByteWindow) -> Envelope {
+    guard let meta = ISOBox.all(in: file).first("meta") else {
+      var envelope = Envelope()
+      envelope.defects = [
+        MetadataDefect(
+          "does not say where its picture is",
+          remedy: "It may be cut short; copy it again from where it came from.")
+      ]
+      return envelope
+    }
+    var container = HEIFContainer(file: file, meta: meta.childrenOfFullBox)
+    container.readPrimaryItem()
+    container.readMetadataItems()
+    return container.envelope
+  }
+
+  private init(file: ByteWindow, meta: [ISOBox]) {
+    self.file = file
+    self.meta = meta
+  }
+
+  private var primaryItem: UInt32? {
+    guard let box = meta.first("pitm") else { return nil }
+    return box.version == 0 ? box.body.uint16(at: 4).map(UInt32.init) : box.body.uint32(at: 4)
+  }
+
+  private mutating func readPrimaryItem() {
+    guard let primaryItem, let box = meta.first("iprp") else { return }
+    var turn = PictureTurn()
+    for property in ItemProperties(box).properties(of: primaryItem) {
+      switch property.kind {
+      case "ispe":
+        guard let width = property.body.uint32(at: 4), let height = property.body.uint32(at: 8), width > 0,
+          height > 0
+        else { break }
+        envelope.pixelSize = PixelSize(width: Int(width), height: Int(height))
+      case "irot":
+        // Counter-clockwise in the file.
+        turn.turn(clockwise: 4 - Int((property.body.byte(at: 0) ?? 0) & 3))
+      case "imir":
+        if (property.body.byte(at: 0) ?? 0) & 1 == 0 {
+          turn.mirrorTopBottom()
+        } else {
+          turn.mirrorLeftRight()
+        }
+      case "colr":
+        if property.body.has("prof") || property.body.has("rICC") {
+          envelope.colourProfile = property.body.dropping(4)
+        }
+      default: break
+      }
+    }
+    // These turns are part of how the picture is decoded; the orientation in its EXIF block is only a copy of
+    // them, or left behind, and must not be applied again (ISO/IEC 23008-12, annex A.2.1).
+    envelope.orientation = turn.orientation
+  }
+
+  private mutating func readMetadataItems() {
+    guard let locations = meta.first("iloc").map(ItemLocations.init), let list = meta.first("iinf") else {
+      return
+    }
+    let itemData = meta.first("idat")?.body
+    let entries = ISOBox.all(in: list.body, from: list.version == 0 ? 6 : 8)
+    for entry in entries where entry.kind == "infe" {
+      guard let item = ItemEntry(entry),
+        let bytes = locations.bytes(of: item.identifier, file: file, itemData: itemData)
+      else { continue }
+      if item.kind == "Exif" {
+        takeEXIF(bytes)
+      } else if item.kind == "mime", item.contentType == "application/rdf+xml" {
+        envelope.xmp.append(bytes)
+      } else if item.kind == "iptc" {
+        envelope.iptc.append(bytes)
+      }
+    }
+  }
+
+  /// Four bytes say how far the TIFF header is behind them, past an `Exif` prefix if there is one.
+  private mutating func takeEXIF(_ bytes: ByteWindow) {
+    guard let skipped = bytes.uint32(at: 0) else { return }
+    let block = bytes.dropping(4 + Int(skipped))
+    if TIFFBlock(block) != nil {
+      envelope.exif.append(block)
+    } else if bytes.has("Exif\0\0", at: 4) {
+      envelope.exif.append(bytes.dropping(10))
+    } else {
+      envelope.exif.append(TIFFBlock(bytes) == nil ? bytes.dropping(4) : bytes)
+    }
+  }
+}
+
+/// What kind of data an item is.
+private struct ItemEntry {
+  let identifier: UInt32
+  let kind: String
+  let contentType: String?
+
+  /// Reads an `infe` box of version 2 or 3; older ones know no kinds.
+  init?(_ box: ISOBox) {
+    guard box.version == 2 || box.version == 3 else { return nil }
+    var cursor = ByteCursor(box.body, at: 4)
+    guard let identifier = cursor.take(box.version == 2 ? 2 : 4), cursor.take(2) != nil,
+      let kind = box.body.window(at: cursor.offset, count: 4)
+    else { return nil }
+    self.identifier = UInt32(truncatingIfNeeded: identifier)
+    self.kind = String(windows1252: kind.bytes)
+    // The name, then the media type, each up to a zero.
+    let rest = box.body.dropping(cursor.offset + 4)
+    let type = rest.firstIndex(of: 0).map { rest.dropping($0 + 1).bytes.prefix { $0 != 0 } }
+    contentType = type.map { String(windows1252: $0) }
+  }
+}

@@ -1,0 +1,40 @@
+/// A box of an ISO base media file.
+///
+/// - Note: ISO/IEC 14496-12:2022, 4.2.
+struct ISOBox: Sendable {
+  let kind: String
+  let body: ByteWindow
+
+  /// The version of a full box, whose body begins with it.
+  var version: UInt8 { body.byte(at: 0) ?? 0 }
+  /// The flags of a full box.
+  var flags: UInt32 { (body.uint32(at: 0) ?? 0) & 0xFF_FFFF }
+
+  /// The boxes one after another in a window; one that runs over its end is cut there.
+  static func all(in window: ByteWindow, from start: Int = 0) -> [ISOBox] {
+    var boxes: [ISOBox] = []
+    var offset = start
+    while let short = window.uint32(at: offset), let kind = window.window(at: offset + 4, count: 4) {
+      var (header, size) = (8, Int(short))
+      if short == 1, let long = window.uint64(at: offset + 8) {
+        (header, size) = (16, Int(clamping: long))
+      } else if short == 0 {
+        size = window.count - offset
+      }
+      guard size >= header else { break }
+      let body = window.dropping(offset + header).prefix(size - header)
+      boxes.append(ISOBox(kind: String(windows1252: kind.bytes), body: body))
+      guard size <= window.count - offset else { break }
+      offset += size
+    }
+    return boxes
+  }
+
+  /// The boxes inside a full box: behind its version and flags.
+  var childrenOfFullBox: [ISOBox] { ISOBox.all(in: body, from: 4) }
+  var children: [ISOBox] { ISOBox.all(in: body) }
+}
+
+extension [ISOBox] {
+  func first(_ kind: String) -> ISOBox? { first { $0.kind == kind } }
+}

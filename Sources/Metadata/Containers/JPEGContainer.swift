@@ -1,0 +1,125 @@
+import Photography
+
+/// Reads the segments of a JPEG up to its picture data.
+///
+/// - Note: ITU-T T.81, annex B; CIPA DC-008 (EXIF), 4.7.2; XMP specification part 3; ICC.1, B.4.
+struct JPEGContainer {
+  private var envelope = Envelope()
+  private var photoshop: [UInt8] = []
+  private var profile: [Int: ByteWindow] = [:]
+
+  static func open(_ file: ByteWindow) -> Envelope {
+    var container = JPEGContainer()
+    container.readSegments(of: file)
+    return container.sealed()
+  }
+
+  private mutating func readSegments(of file: ByteWindow) {
+    var offset = 2
+    while true {
+      guard let marker = nextMarker(in: file, at: &offset) else { return wasCutShort() }
+      switch marker {
+      case 0x01, 0xD0...0xD8: continue
+      case 0xD9, 0xDA: return
+      default: break
+      }
+      guard let length = file.uint16(at: offset), length >= 2 else { return wasCutShort() }
+      let body = file.dropping(offset + 2).prefix(Int(length) - 2)
+      take(body, marker)
+      if body.count < Int(length) - 2 { return wasCutShort() }
+      offset += Int(length)
+    }
+  }
+
+  /// Fill bytes, and rubbish between segments, are stepped over.
+  private func nextMarker(in file: ByteWindow, at offset: inout Int) -> UInt8? {
+    while let start = file.firstIndex(of: 0xFF, from: offset) {
+      var end = start + 1
+      while file.byte(at: end) == 0xFF { end += 1 }
+      guard let marker = file.byte(at: end) else { return nil }
+      offset = end + 1
+      if marker != 0 { return marker }
+    }
+    return nil
+  }
+
+  private mutating func wasCutShort() {
+    envelope.defects.append(
+      MetadataDefect("ends before its picture begins", remedy: "Copy it again from where it came from."))
+  }
+
+  private mutating func take(_ body: ByteWindow, _ marker: UInt8) {
+    switch marker {
+    case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF: takeFrame(body)
+    case 0xE1: takeApp1(body)
+    case 0xE2: takeProfilePart(body)
+    case 0xED: takePhotoshop(body)
+    default: break
+    }
+  }
+
+  private mutating func takeFrame(_ body: ByteWindow) {
+    guard envelope.pixelSize == nil, let height = body.uint16(at: 1), let width = body.uint16(at: 3),
+      width > 0, height > 0
+    else { return }
+    envelope.pixelSize = PixelSize(width: Int(width), height: Int(height))
+  }
+
+  private mutating func takeApp1(_ body: ByteWindow) {
+    if body.has("Exif\0") || body.has("EXIF\0") {
+      takeEXIF(body.dropping(6))
+    } else if body.has("http://ns.adobe.com/xap/1.0/\0") {
+      envelope.xmp.append(body.dropping(29))
+    } else if body.has("http://ns.adobe.com/xmp/extension/\0") {
+      takeExtendedXMP(body.dropping(35))
+    } else if body.has("<?xpacket") || body.has("<x:xmpmeta") {
+      envelope.xmp.append(body)
+    }
+  }
+
+  /// A block of more than 64 KB goes on in the next segment, without a header of its own.
+  private mutating func takeEXIF(_ block: ByteWindow) {
+    let startsAnew = block.has("II") || block.has("MM")
+    if !startsAnew, let last = envelope.exif.popLast() {
+      envelope.exif.append(ByteWindow(Array(last.bytes) + block.bytes))
+    } else {
+      envelope.exif.append(block)
+    }
+  }
+
+  private mutating func takeExtendedXMP(_ body: ByteWindow) {
+    guard let guid = body.window(at: 0, count: 32), let count = body.uint32(at: 32),
+      let offset = body.uint32(at: 36)
+    else { return }
+    let name = String(decoding: guid.bytes, as: UTF8.self)
+    envelope.extendedXMP[name, default: ExtendedXMP(count: Int(count))].add(
+      body.dropping(40), at: Int(offset))
+  }
+
+  private mutating func takePhotoshop(_ body: ByteWindow) {
+    if body.has("Photoshop 3.0\0") {
+      photoshop.append(contentsOf: body.dropping(14).bytes)
+    } else if body.has("Adobe_Photoshop2.5:") {
+      photoshop.append(contentsOf: body.dropping(27).bytes)
+    } else if body.has("\u{1C}") {
+      envelope.iptc.append(body)
+    }
+  }
+
+  private mutating func takeProfilePart(_ body: ByteWindow) {
+    guard body.has("ICC_PROFILE\0"), let number = body.byte(at: 12) else { return }
+    if profile[Int(number)] == nil { profile[Int(number)] = body.dropping(14) }
+  }
+
+  private consuming func sealed() -> Envelope {
+    if !photoshop.isEmpty {
+      envelope.iptc.insert(contentsOf: PhotoshopResources.iptc(in: ByteWindow(photoshop)), at: 0)
+    }
+    if profile.count == 1 {
+      envelope.colourProfile = profile.values.first
+    } else if !profile.isEmpty {
+      envelope.colourProfile = ByteWindow(profile.sorted { $0.key < $1.key }.flatMap(\.value.bytes))
+    }
+    return envelope
+  }
+}

@@ -1,0 +1,94 @@
+import Photography
+
+/// Reads the chunks of a PNG picture.
+///
+/// - Note: PNG specification (third edition), 11; the `Raw profile type` texts are ImageMagick's older way.
+struct PNGContainer {
+  private var envelope = Envelope()
+
+  static func open(_ file: ByteWindow) -> Envelope {
+    var container = PNGContainer()
+    container.readChunks(of: file)
+    return container.envelope
+  }
+
+  private mutating func readChunks(of file: ByteWindow) {
+    var offset = 8
+    while let size = file.uint32(at: offset), let kind = file.window(at: offset + 4, count: 4) {
+      let body = file.dropping(offset + 8).prefix(Int(size))
+      guard body.count == Int(size) else { break }
+      take(body, kind)
+      if kind.has("IEND") { return }
+      offset += 12 + Int(size)
+    }
+    envelope.defects.append(
+      MetadataDefect("breaks off before its end", remedy: "Copy it again from where it came from."))
+  }
+
+  private mutating func take(_ body: ByteWindow, _ kind: ByteWindow) {
+    if kind.has("IHDR"), let width = body.uint32(at: 0), let height = body.uint32(at: 4), width > 0,
+      height > 0
+    {
+      envelope.pixelSize = PixelSize(width: Int(width), height: Int(height))
+    } else if kind.has("eXIf") || kind.has("exIf") {
+      envelope.exif.append(body.has("Exif\0\0") ? body.dropping(6) : body)
+    } else if kind.has("iCCP"), let end = body.firstIndex(of: 0) {
+      envelope.colourProfile = Inflate.bytes(of: body.dropping(end + 2)).map { ByteWindow($0) }
+    } else if kind.has("tEXt"), let end = body.firstIndex(of: 0) {
+      takeText(keyword(body, end), body.dropping(end + 1))
+    } else if kind.has("zTXt"), let end = body.firstIndex(of: 0) {
+      guard let text = Inflate.bytes(of: body.dropping(end + 2)) else { return }
+      takeText(keyword(body, end), ByteWindow(text))
+    } else if kind.has("iTXt") {
+      takeInternationalText(body)
+    }
+  }
+
+  private func keyword(_ body: ByteWindow, _ end: Int) -> String {
+    String(windows1252: body.prefix(end).bytes)
+  }
+
+  /// Keyword, 0, whether compressed, method, language, 0, translated keyword, 0, text.
+  private mutating func takeInternationalText(_ body: ByteWindow) {
+    guard let end = body.firstIndex(of: 0), let isPacked = body.byte(at: end + 1),
+      let languageEnd = body.firstIndex(of: 0, from: end + 3),
+      let translationEnd = body.firstIndex(of: 0, from: languageEnd + 1)
+    else { return }
+    var text = body.dropping(translationEnd + 1)
+    if isPacked == 1 {
+      guard let unpacked = Inflate.bytes(of: text) else { return }
+      text = ByteWindow(unpacked)
+    }
+    takeText(keyword(body, end), text)
+  }
+
+  private mutating func takeText(_ keyword: String, _ text: ByteWindow) {
+    if keyword == "XML:com.adobe.xmp" {
+      envelope.xmp.append(text)
+    } else if keyword.hasPrefix("Raw profile type ") {
+      takeRawProfile(String(keyword.dropFirst(17)).lowercased(), text)
+    } else {
+      // Latin-1 by the book in the older kinds; many programs write UTF-8 there too.
+      let words = String(utf8OrWindows1252: text.bytes)
+      envelope.texts.append(ContainerText(keyword: keyword, text: words))
+    }
+  }
+
+  private mutating func takeRawProfile(_ kind: String, _ text: ByteWindow) {
+    guard let profile = RawProfile.bytes(of: text).map({ ByteWindow($0) }) else { return }
+    switch kind {
+    case "exif", "app1":
+      if profile.has("http://ns.adobe.com/xap/1.0/\0") {
+        envelope.xmp.append(profile.dropping(29))
+      } else {
+        envelope.exif.append(profile.has("Exif\0\0") ? profile.dropping(6) : profile)
+      }
+    case "xmp": envelope.xmp.append(profile)
+    case "iptc", "8bim":
+      let resources = profile.has("Photoshop 3.0\0") ? profile.dropping(14) : profile
+      envelope.iptc += resources.has("\u{1C}") ? [resources] : PhotoshopResources.iptc(in: resources)
+    case "icc", "icm": envelope.colourProfile = envelope.colourProfile ?? profile
+    default: break
+    }
+  }
+}

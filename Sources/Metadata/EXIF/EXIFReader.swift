@@ -1,0 +1,116 @@
+import Photography
+
+/// Reads an EXIF block: its main directory, the EXIF and the GPS directory.
+///
+/// - Note: CIPA DC-008-2019 (EXIF 2.32), 4.6; the Windows fields 0x9C9B to 0x9C9F and the ratings 0x4746 and 0x4749
+///   are Microsoft's.
+struct EXIFReader {
+  private let block: TIFFBlock
+  private var testimony = Testimony(source: .exif)
+
+  static func read(_ bytes: ByteWindow) -> Testimony {
+    guard let block = TIFFBlock(bytes) else { return .damagedEXIF }
+    var reader = EXIFReader(block: block)
+    reader.read()
+    return reader.testimony
+  }
+
+  private init(block: TIFFBlock) { self.block = block }
+
+  private mutating func read() {
+    guard let main = block.directory(at: block.firstDirectory) else {
+      testimony = .damagedEXIF
+      return
+    }
+    let exif = directory(0x8769, of: main)
+    let gps = directory(0x8825, of: main)
+    if main.isDamaged || exif?.isDamaged ?? false || gps?.isDamaged ?? false {
+      testimony.addDefect(
+        "has EXIF data with damaged fields",
+        remedy: "What could be read is used; look whether its date and place are right.")
+    }
+    readDates(main, exif)
+    readWords(main, exif)
+    readCamera(main, exif)
+    readPicture(main, exif)
+    if let gps { GPSReader(gps).read(into: &testimony) }
+  }
+
+  /// A directory that another one points to; the main directory itself is refused, so nothing can go round.
+  private mutating func directory(_ pointer: UInt16, of main: TIFFDirectory) -> TIFFDirectory? {
+    guard let offset = main[pointer]?.integer, offset != block.firstDirectory else { return nil }
+    return block.directory(at: offset)
+  }
+
+  private mutating func readDates(_ main: TIFFDirectory, _ exif: TIFFDirectory?) {
+    addDate(.original, 0x9003, fraction: 0x9291, offset: 0x9011, in: exif ?? main, exif)
+    addDate(.digitized, 0x9004, fraction: 0x9292, offset: 0x9012, in: exif ?? main, exif)
+    addDate(.modified, 0x0132, fraction: 0x9290, offset: 0x9010, in: main, exif)
+  }
+
+  private mutating func addDate(
+    _ moment: Testimony.Moment, _ tag: UInt16, fraction: UInt16, offset: UInt16, in home: TIFFDirectory,
+    _ exif: TIFFDirectory?
+  ) {
+    guard let text = home[tag]?.text else { return }
+    guard var date = WrittenDate(text)?.addingFraction(exif?[fraction]?.text) else {
+      if moment == .original, text.contains(where: { ("1"..."9").contains($0) }) {
+        testimony.addDefect("has a date that does not exist (\(text.prefix(30)))")
+      }
+      return
+    }
+    if let written = exif?[offset]?.text.flatMap({ UTCOffset($0.filter { $0 != " " }) }) {
+      date.offset = written
+    }
+    testimony.addDate(moment, date)
+  }
+
+  private mutating func readWords(_ main: TIFFDirectory, _ exif: TIFFDirectory?) {
+    testimony.set(\.title, main[0x9C9B]?.windowsText)
+    testimony.set(\.description, main[0x010E]?.text)
+    testimony.set(\.description, (exif?[0x9286] ?? main[0x9286]).flatMap(UserComment.text))
+    testimony.set(\.description, main[0x9C9C]?.windowsText)
+    testimony.set(\.description, main[0x9C9F]?.windowsText)
+    testimony.metadata.keywords = (main[0x9C9E]?.windowsText ?? "").split(separator: ";")
+      .compactMap { String($0).tidied }.map { Sourced([$0], from: .exif) }
+    testimony.set(\.author, main[0x013B]?.text)
+    testimony.set(\.author, main[0x9C9D]?.windowsText)
+    testimony.set(\.copyright, main[0x8298].flatMap(copyright))
+  }
+
+  /// Photographer and editor stand behind each other, with a zero between them.
+  private func copyright(_ field: TIFFField) -> String? {
+    let parts = field.bytes.bytes.split(separator: 0).compactMap { String(utf8OrWindows1252: $0).tidied }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  private mutating func readCamera(_ main: TIFFDirectory, _ exif: TIFFDirectory?) {
+    testimony.set(\.camera, CameraName.joining(maker: main[0x010F]?.text, model: main[0x0110]?.text))
+    guard let exif else { return }
+    testimony.set(\.lens, exif[0xA434]?.text ?? exif[0xA432].flatMap(LensRange.init)?.description)
+    testimony.set(\.exposureTime, positive(exif[0x829A]))
+    testimony.set(\.aperture, positive(exif[0x829D]))
+    testimony.set(\.iso, exif[0x8827]?.integer.flatMap { $0 > 0 ? $0 : nil })
+    testimony.set(\.focalLength, positive(exif[0x920A]))
+  }
+
+  private mutating func readPicture(_ main: TIFFDirectory, _ exif: TIFFDirectory?) {
+    testimony.set(\.orientation, main[0x0112]?.integer.flatMap { (1...8).contains($0) ? $0 : nil })
+    testimony.set(\.rating, (main[0x4746] ?? exif?[0x4746])?.integer.flatMap(Rating.stars(number:)))
+    testimony.set(\.rating, (main[0x4749] ?? exif?[0x4749])?.integer.flatMap(Rating.stars(percent:)))
+  }
+
+  private func positive(_ field: TIFFField?) -> Double? {
+    field?.number(at: 0).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+  }
+}
+
+extension Testimony {
+  fileprivate static var damagedEXIF: Testimony {
+    var testimony = Testimony(source: .exif)
+    testimony.addDefect(
+      "has EXIF data that cannot be read",
+      remedy: "Its date, place and camera may be missing; they can be set in a sidecar.")
+    return testimony
+  }
+}

@@ -1,0 +1,71 @@
+import Photography
+
+/// Reads the GPS directory of an EXIF block.
+///
+/// - Note: CIPA DC-008-2019, 4.6.6.
+struct GPSReader {
+  private let gps: TIFFDirectory
+
+  init(_ gps: TIFFDirectory) { self.gps = gps }
+
+  func read(into testimony: inout Testimony) {
+    readCoordinate(into: &testimony)
+    testimony.set(\.altitude, altitude)
+    testimony.set(\.gpsInstant, instant)
+  }
+
+  private func readCoordinate(into testimony: inout Testimony) {
+    guard gps[2] != nil || gps[4] != nil else { return }
+    guard let latitude = degrees(gps[2], gps[1]), let longitude = degrees(gps[4], gps[3]) else {
+      // Cameras without reception write zeros over zeros: that is no mistake, there is just no place.
+      return
+    }
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      testimony.addDefect(
+        "has a GPS position that is not on the Earth (\(latitude.brief), \(longitude.brief))",
+        remedy: "It has no place on the map; set `location:` in a sidecar.")
+      return
+    }
+    if latitude == 0, longitude == 0 {
+      testimony.addDefect(
+        "has the GPS position 0, 0, which lies in the sea south of Ghana",
+        remedy: "If it was not taken there, set `location:` in a sidecar.")
+    } else if gps[1]?.text == nil || gps[3]?.text == nil {
+      testimony.addDefect(
+        "has a GPS position that does not say north or south, east or west",
+        remedy: "North and east are assumed; if that is wrong, set `location:` in a sidecar.")
+    }
+    testimony.set(\.coordinate, coordinate)
+  }
+
+  /// Degrees, minutes and seconds as fractions, or in words; a value without all its parts is taken as it is.
+  private func degrees(_ field: TIFFField?, _ reference: TIFFField?) -> Double? {
+    guard let field else { return nil }
+    let parts = field.kind == .ascii ? field.text.flatMap(Sexagesimal.numbers(in:)) : field.numbers(atMost: 3)
+    guard let parts, let size = Sexagesimal.degrees(parts) else { return nil }
+    switch reference?.text?.first {
+    case "S", "s", "W", "w": return -size
+    default: return size
+    }
+  }
+
+  /// Metres. EXIF 2 knows the references 0 (above the sea) and 1 (below), EXIF 3 also 2 and 3, which count from the
+  /// ellipsoid; some programs write the digit as a letter.
+  private var altitude: Double? {
+    guard let metres = gps[6]?.number(at: 0), metres.isFinite else { return nil }
+    let reference = gps[5].flatMap { $0.integer ?? $0.text.flatMap { Int($0) } }
+    switch reference {
+    case 1, 3, 0x31, 0x33: return -abs(metres)
+    default: return metres
+    }
+  }
+
+  private var instant: Instant? {
+    guard let date = gps[29]?.text, let time = gps[7]?.numbers(atMost: 3), time.count == 3 else { return nil }
+    return GPSTime.instant(date: date, hour: time[0], minute: time[1], second: time[2])
+  }
+}
+
+extension Double {
+  fileprivate var brief: String { String((self * 100).rounded() / 100) }
+}

@@ -1,0 +1,66 @@
+/// The directories of a TIFF structure, which is what an EXIF block is.
+///
+/// - Note: TIFF 6.0, section 2; CIPA DC-008-2019, 4.6.2.
+struct TIFFBlock: Sendable {
+  let bytes: ByteWindow
+  let order: ByteOrder
+  /// Where the first directory stands.
+  let firstDirectory: Int
+
+  /// - Returns: `nil` when the bytes do not begin like a TIFF structure.
+  init?(_ bytes: ByteWindow) {
+    switch bytes.uint16(at: 0) {
+    case 0x4949: order = .little
+    case 0x4D4D: order = .big
+    default: return nil
+    }
+    guard let offset = bytes.uint32(at: 4, order) else { return nil }
+    self.bytes = bytes
+    firstDirectory = Int(offset)
+  }
+
+  /// A directory's fields by tag, the first of each; what lies outside the block is left out.
+  ///
+  /// - Returns: `nil` when there is no directory at the offset, or one that cannot be real.
+  func directory(at offset: Int) -> TIFFDirectory? {
+    guard offset >= 8, let count = bytes.uint16(at: offset, order), count > 0 else { return nil }
+    var directory = TIFFDirectory()
+    for index in 0..<Int(count) {
+      guard let record = bytes.window(at: offset + 2 + 12 * index, count: 12) else {
+        directory.isDamaged = true
+        break
+      }
+      guard let tag = record.uint16(at: 0, order), let code = record.uint16(at: 2, order),
+        let valueCount = record.uint32(at: 4, order)
+      else { break }
+      guard let type = TIFFField.Kind(rawValue: code) else {
+        directory.isDamaged = true
+        continue
+      }
+      // At most 4 G values of 8 bytes: this fits an Int.
+      let size = Int(valueCount) * type.size
+      let place = size <= 4 ? record.window(at: 8, count: size) : pointed(record, size)
+      guard let place else {
+        directory.isDamaged = true
+        continue
+      }
+      if directory.fields[tag] == nil {
+        directory.fields[tag] = TIFFField(kind: type, bytes: place, order: order)
+      }
+    }
+    return directory
+  }
+
+  private func pointed(_ record: ByteWindow, _ size: Int) -> ByteWindow? {
+    record.uint32(at: 8, order).flatMap { bytes.window(at: Int($0), count: size) }
+  }
+}
+
+/// One directory of a TIFF structure.
+struct TIFFDirectory: Sendable {
+  var fields: [UInt16: TIFFField] = [:]
+  /// Some of its fields lie outside the block or make no sense.
+  var isDamaged = false
+
+  subscript(tag: UInt16) -> TIFFField? { fields[tag] }
+}

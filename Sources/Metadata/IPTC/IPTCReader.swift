@@ -1,0 +1,72 @@
+import Photography
+
+/// Reads the IPTC Information Interchange Model.
+///
+/// - Note: IPTC-NAA Information Interchange Model Version 4.2; the numbers are record:dataset.
+enum IPTCReader {
+  static func read(_ records: ByteWindow) -> Testimony {
+    var testimony = Testimony(source: .iptc)
+    var fields: [UInt16: [ByteWindow]] = [:]
+    var charset: ByteWindow?
+    if forEachDataset(
+      of: records,
+      do: { record, dataset, value in
+        if record == 1, dataset == 90 { charset = value }
+        if record == 2 { fields[UInt16(dataset), default: []].append(value) }
+      }) == .damaged
+    {
+      testimony.metadata.defects.append(
+        MetadataDefect("has IPTC captions and keywords that break off", remedy: "What could be read is used.")
+      )
+    }
+    let isUTF8 = charset?.has("\u{1B}%G") ?? false
+    func texts(_ dataset: UInt16) -> [String] {
+      (fields[dataset] ?? []).compactMap { field in
+        let text =
+          isUTF8
+          ? String(decoding: field.bytes, as: UTF8.self) : String(utf8OrWindows1252: field.bytes)
+        return text.tidied
+      }
+    }
+    testimony.set(\.title, texts(5).first)
+    testimony.set(\.description, texts(120).first)
+    testimony.metadata.keywords = texts(25).map { Sourced([$0], from: .iptc) }
+    testimony.set(\.author, texts(80).first)
+    testimony.set(\.copyright, texts(116).first)
+    testimony.addDate(.created, WrittenDate(iptcDate: texts(55).first, time: texts(60).first))
+    testimony.addDate(.digitized, WrittenDate(iptcDate: texts(62).first, time: texts(63).first))
+    return testimony
+  }
+
+  private enum End { case clean, damaged }
+
+  private static func forEachDataset(
+    of records: ByteWindow, do body: (UInt8, UInt8, ByteWindow) -> Void
+  ) -> End {
+    var offset = 0
+    while offset < records.count {
+      guard records.byte(at: offset) == 0x1C else {
+        // Padding after the last dataset is common; anything else is not ours to guess at.
+        return records.dropping(offset).bytes.allSatisfy { $0 == 0 } ? .clean : .damaged
+      }
+      guard let record = records.byte(at: offset + 1), let dataset = records.byte(at: offset + 2),
+        let short = records.uint16(at: offset + 3)
+      else { return .damaged }
+      var (start, length) = (offset + 5, Int(short))
+      if short & 0x8000 != 0 {
+        // An extended dataset: the field gives the width of the length that follows.
+        let width = Int(short & 0x7FFF)
+        guard (1...4).contains(width), let field = records.window(at: start, count: width) else {
+          return .damaged
+        }
+        length = field.bytes.reduce(0) { $0 << 8 | Int($1) }
+        start += width
+      }
+      let value = records.dropping(start).prefix(length)
+      body(record, dataset, value)
+      if value.count < length { return .damaged }
+      offset = start + length
+    }
+    return .clean
+  }
+}

@@ -1,0 +1,68 @@
+import Photography
+
+extension PhotoMetadata {
+  /// These values, and the other's where there are none.
+  ///
+  /// Keywords are joined, these first, without repeats. Offset and date belong together: the other's offset is taken
+  /// only for the same date. Orientation is the exception to the order: it describes the stored pixels, so what the
+  /// file itself says (container, then EXIF) stands before any packet or sidecar that may have been left behind.
+  package func merged(over other: PhotoMetadata) -> PhotoMetadata {
+    var merged = self
+    if merged.taken == nil {
+      (merged.taken, merged.offset) = (other.taken, other.offset)
+    } else if let taken = other.taken {
+      merged.adoptDetails(of: taken, other.offset)
+    }
+    merged.gpsInstant = gpsInstant ?? other.gpsInstant
+    merged.coordinate = coordinate ?? other.coordinate
+    merged.altitude = altitude ?? other.altitude
+    merged.orientation = [orientation, other.orientation].compactMap(\.self)
+      .min { $0.source.closenessToPixels < $1.source.closenessToPixels }
+    merged.pixelSize = pixelSize ?? other.pixelSize
+    merged.title = title ?? other.title
+    merged.description = description ?? other.description
+    merged.keywords = PhotoMetadata.joined(keywords + other.keywords)
+    merged.rating = rating ?? other.rating
+    merged.camera = camera ?? other.camera
+    merged.lens = lens ?? other.lens
+    merged.exposureTime = exposureTime ?? other.exposureTime
+    merged.aperture = aperture ?? other.aperture
+    merged.iso = iso ?? other.iso
+    merged.focalLength = focalLength ?? other.focalLength
+    merged.author = author ?? other.author
+    merged.copyright = copyright ?? other.copyright
+    merged.colourProfile = colourProfile ?? other.colourProfile
+    merged.defects = defects + other.defects.filter { !defects.contains($0) }
+    return merged
+  }
+
+  /// Takes the fraction of a second and the offset that another copy of the same date has, and this one lacks.
+  mutating func adoptDetails(of otherTaken: Sourced<WallClock>, _ otherOffset: Sourced<UTCOffset>?) {
+    guard let mine = taken, mine.value.secondsSince1970 == otherTaken.value.secondsSince1970 else { return }
+    if mine.value.nanosecond == 0 { taken?.value = otherTaken.value }
+    offset = offset ?? otherOffset
+  }
+
+  /// Without repeats; a keyword that also ends a hierarchical one is told by that one alone.
+  static func joined(_ keywords: [Sourced<[String]>]) -> [Sourced<[String]>] {
+    let pathEnds = Set(keywords.lazy.map(\.value).filter { $0.count > 1 }.compactMap(\.last))
+    var seen: Set<[String]> = []
+    return keywords.filter { keyword in
+      if keyword.value.count == 1, let word = keyword.value.first, pathEnds.contains(word) { return false }
+      return seen.insert(keyword.value).inserted
+    }
+  }
+}
+
+extension MetadataSource {
+  fileprivate var closenessToPixels: Int {
+    switch self {
+    case .sidecar: 0
+    case .container: 1
+    case .exif: 2
+    case .xmp: 3
+    case .xmpSidecar: 4
+    case .iptc, .folder, .site, .file: 5
+    }
+  }
+}

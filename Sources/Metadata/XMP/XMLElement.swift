@@ -1,0 +1,90 @@
+import CLibXML2
+
+/// An XML element as a value, so that nothing of libxml2 outlives the parse.
+struct XMLElement: Sendable, Hashable {
+  var name: XMLName
+  var attributes: [XMLName: String] = [:]
+  var children: [XMLElement] = []
+  /// The text directly inside it, without that of its children.
+  var text = ""
+}
+
+/// A name in its namespace; the namespace is without the `/` or `#` at its end, which not every writer keeps.
+struct XMLName: Sendable, Hashable {
+  var namespace: String
+  var local: String
+
+  init(_ namespace: String, _ local: String) {
+    var namespace = Substring(namespace)
+    while let last = namespace.last, last == "/" || last == "#" { namespace.removeLast() }
+    self.namespace = String(namespace)
+    self.local = local
+  }
+}
+
+extension XMLElement {
+  /// Parses as much of a document as is well-formed.
+  ///
+  /// The network and the disk are never asked, and a document that declares entities is refused: XMP needs none, and
+  /// they are how a small file grows into a large one.
+  /// - Parameter document: UTF-8.
+  /// - Returns: The root element; `nil` when there is none.
+  static func parse(_ document: String) -> XMLElement? {
+    guard !document.utf8.contains("<!DOCTYPE".utf8), !document.utf8.contains("<!ENTITY".utf8) else {
+      return nil
+    }
+    _ = library
+    let options =
+      XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue
+      | XML_PARSE_NOWARNING.rawValue | XML_PARSE_NOCDATA.rawValue
+    var document = document
+    return document.withUTF8 { bytes in
+      guard bytes.count <= Int(Int32.max) else { return nil }
+      let parsed = bytes.withMemoryRebound(to: CChar.self) {
+        xmlReadMemory($0.baseAddress, Int32($0.count), nil, "UTF-8", Int32(bitPattern: options))
+      }
+      guard let parsed else { return nil }
+      defer { xmlFreeDoc(parsed) }
+      return xmlDocGetRootElement(parsed).map { XMLElement($0) }
+    }
+  }
+
+  /// Started once and never cleaned up: other rooms of the same process use libxml2 too.
+  private static let library: Void = xmlInitParser()
+
+  /// libxml2 refuses more than 256 levels, which bounds this.
+  private init(_ node: xmlNodePtr) {
+    name = XMLName(node.pointee.ns, node.pointee.name)
+    var attribute = node.pointee.properties
+    while let current = attribute {
+      let value = current.pointee.children.map { XMLElement.siblings($0).map(XMLElement.text).joined() } ?? ""
+      attributes[XMLName(current.pointee.ns, current.pointee.name)] = value
+      attribute = current.pointee.next
+    }
+    guard let first = node.pointee.children else { return }
+    for child in XMLElement.siblings(first) {
+      switch child.pointee.type {
+      case XML_ELEMENT_NODE: children.append(XMLElement(child))
+      case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: text += XMLElement.text(of: child)
+      default: break
+      }
+    }
+  }
+}
+
+extension XMLElement {
+  private static func siblings(_ first: xmlNodePtr) -> some Sequence<xmlNodePtr> {
+    sequence(first: first) { $0.pointee.next }
+  }
+
+  private static func text(of node: xmlNodePtr) -> String {
+    node.pointee.content.map { String(cString: $0) } ?? ""
+  }
+}
+
+extension XMLName {
+  fileprivate init(_ namespace: UnsafeMutablePointer<xmlNs>?, _ name: UnsafePointer<xmlChar>?) {
+    let href = namespace?.pointee.href.map { String(cString: $0) } ?? ""
+    self.init(href, name.map { String(cString: $0) } ?? "")
+  }
+}

@@ -1,0 +1,109 @@
+/// The properties of an XMP packet, by name.
+///
+/// - Note: XMP specification part 1 (ISO 16684-1:2019), section 7.
+struct XMPPacket: Sendable {
+  /// One value of a property, with its language where it has one.
+  struct Value: Sendable, Hashable {
+    var text: String
+    var language: String?
+  }
+
+  private(set) var properties: [XMLName: [Value]] = [:]
+
+  /// - Returns: `nil` when the bytes hold no XMP at all.
+  init?(_ bytes: ByteWindow) {
+    guard let root = XMLElement.parse(XMPPacket.text(of: bytes)) else { return nil }
+    let blocks = XMPPacket.descriptions(under: root)
+    if blocks.isEmpty, root.firstDescendant(.rdf("RDF")) == nil { return nil }
+    for block in blocks { add(block) }
+  }
+
+  /// Adds the properties of the extended packet that this one has not.
+  mutating func merge(_ other: XMPPacket) {
+    properties.merge(other.properties) { mine, _ in mine }
+  }
+
+  private static func descriptions(under root: XMLElement) -> [XMLElement] {
+    guard let rdf = root.firstDescendant(.rdf("RDF")) else { return [] }
+    return rdf.children.filter { $0.name == .rdf("Description") }
+  }
+
+  /// Properties stand as attributes or as elements; both are the same.
+  private mutating func add(_ description: XMLElement) {
+    for (name, text) in description.attributes where !name.isSyntax { add(name, [Value(text: text)]) }
+    for property in description.children { add(property.name, XMPPacket.values(of: property)) }
+  }
+
+  private mutating func add(_ name: XMLName, _ values: [Value]) {
+    guard !values.isEmpty, properties[name] == nil else { return }
+    properties[name] = values
+  }
+
+  private static func values(of property: XMLElement) -> [Value] {
+    for kind in ["Alt", "Bag", "Seq"] {
+      guard let list = property.children.first(where: { $0.name == .rdf(kind) }) else { continue }
+      return list.children.filter { $0.name == .rdf("li") }.compactMap { item in
+        value(of: item)
+      }
+    }
+    return value(of: property).map { [$0] } ?? []
+  }
+
+  /// A plain text, one that points elsewhere, or the `rdf:value` of one with qualifiers.
+  private static func value(of element: XMLElement) -> Value? {
+    let language = element.attributes[XMLName.language]
+    if let resource = element.attributes[.rdf("resource")] {
+      return Value(text: resource, language: language)
+    }
+    if element.children.isEmpty { return Value(text: element.text, language: language) }
+    let inner = element.firstDescendant(.rdf("value")).map(\.text)
+    return inner.map { Value(text: $0, language: language) }
+  }
+}
+
+extension XMPPacket {
+  /// A packet is UTF-8, or UTF-16 or UTF-32 in either order, told by how its first `<` or byte-order mark is written.
+  static func text(of bytes: ByteWindow) -> String {
+    let text: String =
+      switch (bytes.byte(at: 0), bytes.byte(at: 1), bytes.byte(at: 2), bytes.byte(at: 3)) {
+      case (0, 0, 0xFE, 0xFF), (0, 0, 0, 0x3C): String(utf32: bytes.bytes, .big)
+      case (0xFF, 0xFE, 0, 0), (0x3C, 0, 0, 0): String(utf32: bytes.bytes, .little)
+      case (0xFE, 0xFF, _, _), (0, 0x3C, _, _): String(utf16: bytes.bytes, .big)
+      case (0xFF, 0xFE, _, _), (0x3C, 0, _, _): String(utf16: bytes.bytes, .little)
+      default: String(utf8OrWindows1252: bytes.bytes)
+      }
+    // libxml2 wants the document to begin with its first element or declaration.
+    guard let start = text.utf8.firstIndex(of: UInt8(ascii: "<")) else { return "" }
+    return String(text[start...].unicodeScalars.filter { $0.isAllowedInXML })
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isAllowedInXML: Bool {
+    value >= 0x20 && value != 0xFFFE && value != 0xFFFF || value == 9 || value == 10 || value == 13
+  }
+}
+
+extension XMLElement {
+  /// The first element of that name, this one included, in the order of the document.
+  func firstDescendant(_ name: XMLName) -> XMLElement? {
+    if self.name == name { return self }
+    for child in children {
+      if let found = child.firstDescendant(name) { return found }
+    }
+    return nil
+  }
+}
+
+extension XMLName {
+  static func rdf(_ local: String) -> XMLName {
+    XMLName("http://www.w3.org/1999/02/22-rdf-syntax-ns", local)
+  }
+
+  static let language = XMLName("http://www.w3.org/XML/1998/namespace", "lang")
+
+  /// Part of how XMP is written, and no property.
+  var isSyntax: Bool {
+    namespace == XMLName.rdf("").namespace || namespace == XMLName.language.namespace || namespace.isEmpty
+  }
+}

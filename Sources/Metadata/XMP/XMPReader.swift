@@ -1,0 +1,129 @@
+import Photography
+
+/// Reads what an XMP packet says about a photograph.
+struct XMPReader {
+  private let packet: XMPPacket
+  private var testimony: Testimony
+
+  /// - Parameter source: ``MetadataSource/xmp`` or ``MetadataSource/xmpSidecar``.
+  static func read(_ packet: XMPPacket, source: MetadataSource) -> Testimony {
+    var reader = XMPReader(packet: packet, testimony: Testimony(source: source))
+    reader.readDates()
+    reader.readWords()
+    reader.readKeywords()
+    reader.readPlace()
+    reader.readCamera()
+    return reader.testimony
+  }
+
+  private mutating func readDates() {
+    for (moment, property) in [
+      (Testimony.Moment.original, XMPProperty.exif("DateTimeOriginal")),
+      (.created, XMPProperty.photoshop("DateCreated")),
+      (.digitized, XMPProperty.exif("DateTimeDigitized")),
+      (.digitized, XMPProperty.xmp("CreateDate")),
+      (.modified, XMPProperty.tiff("DateTime")),
+    ] {
+      testimony.addDate(moment, text(property).flatMap { WrittenDate($0) })
+    }
+  }
+
+  private mutating func readWords() {
+    testimony.set(\.title, text(XMPProperty.dc("title")))
+    testimony.set(\.description, text(XMPProperty.dc("description")))
+    testimony.set(\.description, text(XMPProperty.tiff("ImageDescription")))
+    testimony.set(\.description, text(XMPProperty.exif("UserComment")))
+    let authors = list(XMPProperty.dc("creator"))
+    testimony.set(
+      \.author, authors.isEmpty ? text(XMPProperty.tiff("Artist")) : authors.joined(separator: "; "))
+    testimony.set(\.copyright, text(XMPProperty.dc("rights")))
+    testimony.set(\.copyright, text(XMPProperty.tiff("Copyright")))
+    testimony.set(
+      \.rating,
+      number(XMPProperty.xmp("Rating")).flatMap { Int(exactly: $0.rounded()) }
+        .flatMap(Rating.stars(number:)))
+    testimony.set(
+      \.rating,
+      number(XMPProperty.microsoft("Rating")).flatMap { Int(exactly: $0.rounded()) }
+        .flatMap(Rating.stars(percent:)))
+  }
+
+  /// Flat keywords, then hierarchical ones.
+  private mutating func readKeywords() {
+    func levels(_ text: String, _ separator: Character) -> [String] {
+      text.split(separator: separator).compactMap { String($0).tidied }
+    }
+    let keywords =
+      list(XMPProperty.dc("subject")).map { [$0] }
+      + list(XMPProperty.hierarchicalSubject).map { levels($0, "|") }
+      + list(XMPProperty.tagsList).map { levels($0, "/") }
+    testimony.metadata.keywords = PhotoMetadata.joined(
+      keywords.filter { !$0.isEmpty }.map { Sourced($0, from: testimony.source) })
+  }
+
+  private mutating func readPlace() {
+    if let latitude = text(XMPProperty.exif("GPSLatitude")).flatMap(XMPAngle.degrees),
+      let longitude = text(XMPProperty.exif("GPSLongitude")).flatMap(XMPAngle.degrees)
+    {
+      testimony.set(\.coordinate, Coordinate(latitude: latitude, longitude: longitude))
+      if testimony.metadata.coordinate == nil {
+        testimony.addDefect(
+          "has a GPS position in its XMP that is not on the Earth",
+          remedy: "It has no place on the map; set `location:` in a sidecar.")
+      }
+    }
+    let isBelowSea = ["1", "3"].contains(text(XMPProperty.exif("GPSAltitudeRef")))
+    testimony.set(\.altitude, number(XMPProperty.exif("GPSAltitude")).map { isBelowSea ? -abs($0) : $0 })
+    if let time = text(XMPProperty.exif("GPSTimeStamp")).flatMap({ WrittenDate($0) }), time.hasTime {
+      let seconds = time.clock.secondsSince1970 - (time.offset?.seconds ?? 0)
+      testimony.set(\.gpsInstant, Instant(secondsSince1970: seconds, nanosecond: time.clock.nanosecond))
+    }
+  }
+
+  private mutating func readCamera() {
+    testimony.set(
+      \.camera,
+      CameraName.joining(maker: text(XMPProperty.tiff("Make")), model: text(XMPProperty.tiff("Model"))))
+    testimony.set(\.lens, text(XMPProperty.lens("Lens")) ?? text(XMPProperty.exifEX("LensModel")))
+    testimony.set(
+      \.orientation,
+      number(XMPProperty.tiff("Orientation")).flatMap { Int(exactly: $0) }
+        .flatMap { (1...8).contains($0) ? $0 : nil })
+    testimony.set(\.exposureTime, positive(XMPProperty.exif("ExposureTime")))
+    testimony.set(\.aperture, positive(XMPProperty.exif("FNumber")))
+    testimony.set(\.focalLength, positive(XMPProperty.exif("FocalLength")))
+    testimony.set(
+      \.iso,
+      (positive(XMPProperty.exif("ISOSpeedRatings"))
+        ?? positive(XMPProperty.exifEX("PhotographicSensitivity")))
+        .flatMap { Int(exactly: $0) })
+  }
+}
+
+extension XMPReader {
+  /// The value in the default language, else the first that is not blank.
+  private func text(_ name: XMLName) -> String? {
+    let values = packet.properties[name] ?? []
+    let standard = values.first { $0.language?.lowercased() == "x-default" }?.text.tidied
+    return standard ?? values.lazy.compactMap(\.text.tidied).first
+  }
+
+  private func list(_ name: XMLName) -> [String] {
+    (packet.properties[name] ?? []).compactMap(\.text.tidied)
+  }
+
+  /// A number, which EXIF properties write as a fraction: `"28/10"`.
+  private func number(_ name: XMLName) -> Double? {
+    guard let text = text(name) else { return nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
+    let number: Double? =
+      switch (parts.count, parts.first ?? nil, parts.last ?? nil) {
+      case (1, let value?, _): value
+      case (2, let over?, let under?) where under != 0: over / under
+      default: nil
+      }
+    return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private func positive(_ name: XMLName) -> Double? { number(name).flatMap { $0 > 0 ? $0 : nil } }
+}
