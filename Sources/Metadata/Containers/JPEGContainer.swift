@@ -68,8 +68,11 @@ struct JPEGContainer {
   private mutating func takeApp1(_ body: ByteWindow) {
     if body.has("Exif\0") || body.has("EXIF\0") {
       takeEXIF(body.dropping(6))
-    } else if body.has("http://ns.adobe.com/xap/1.0/\0") {
-      envelope.xmp.append(body.dropping(29))
+    } else if body.has("http://ns.adobe.com/xap/1.0/") || body.has("<?xpacket") || body.has("<x:xmpmeta")
+      || body.has("XMP\0")
+    {
+      // The name and a zero by the book; some programs leave the zero or the name out. The packet starts at its `<`.
+      envelope.xmp.append(body)
     } else if body.has("http://ns.adobe.com/xmp/extension/\0") {
       takeExtendedXMP(body.dropping(35))
     } else if body.has("<?xpacket") || body.has("<x:xmpmeta") {

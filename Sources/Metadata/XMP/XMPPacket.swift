@@ -64,6 +64,7 @@ struct XMPPacket: Sendable {
 extension XMPPacket {
   /// A packet is UTF-8, or UTF-16 or UTF-32 in either order, told by how its first `<` or byte-order mark is written.
   static func text(of bytes: ByteWindow) -> String {
+    let bytes = withoutHeader(bytes)
     let text: String =
       switch (bytes.byte(at: 0), bytes.byte(at: 1), bytes.byte(at: 2), bytes.byte(at: 3)) {
       case (0, 0, 0xFE, 0xFF), (0, 0, 0, 0x3C): String(utf32: bytes.bytes, .big)
@@ -75,6 +76,16 @@ extension XMPPacket {
     // libxml2 wants the document to begin with its first element or declaration.
     guard let start = text.utf8.firstIndex(of: UInt8(ascii: "<")) else { return "" }
     return String(text[start...].unicodeScalars.filter { $0.isAllowedInXML })
+  }
+}
+
+extension XMPPacket {
+  /// A JPEG segment names its content, with a zero behind, before the packet begins.
+  private static func withoutHeader(_ bytes: ByteWindow) -> ByteWindow {
+    guard bytes.has("http://ns.adobe.com/") || bytes.has("XMP\0") else { return bytes }
+    var start = bytes.has("XMP\0") ? 4 : 28
+    if bytes.byte(at: start) == 0 { start += 1 }
+    return bytes.dropping(start)
   }
 }
 
