@@ -18,7 +18,7 @@ import Testing
 
   @Test func mutatedPhotographsEndInValidValues() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    print("seed \(seed)")
+    print("mutation seed \(seed)")
     var random = SeededGenerator(state: seed)
     for (path, whole) in try Fixture.all() where !whole.isEmpty {
       // Metadata stands at the beginning; the rest of a large file would only slow the test down.

@@ -2,12 +2,13 @@ import CZlib
 
 /// Unpacks zlib data, as PNG stores its compressed texts and colour profile.
 enum Inflate {
-  /// The most that one compressed block may unpack to: far above any real text, far below what a hostile
-  /// kilobyte could claim.
+  /// The most that the compressed blocks of one file may unpack to, together: far above any real text, far below
+  /// what a hostile file could claim.
   static let limit = 16 << 20
 
-  /// - Returns: `nil` when the data is damaged, unfinished or larger than ``limit``.
-  static func bytes(of packed: ByteWindow) -> [UInt8]? {
+  /// - Parameter limit: Bytes that the result may have.
+  /// - Returns: `nil` when the data is damaged, unfinished or larger than the limit.
+  static func bytes(of packed: ByteWindow, limit: Int = limit) -> [UInt8]? {
     guard !packed.isEmpty, packed.count <= Int(UInt32.max) else { return nil }
     var stream = z_stream()
     guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }

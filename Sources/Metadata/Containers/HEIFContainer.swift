@@ -71,10 +71,14 @@ struct HEIFContainer {
     }
     let itemData = meta.first("idat")?.body
     let entries = ISOBox.all(in: list.body, from: list.version == 0 ? 6 : 8)
+    // Items may share their bytes; real ones do not, so together they are no larger than the file.
+    var bytesLeft = file.count
     for entry in entries where entry.kind == "infe" {
       guard let item = ItemEntry(entry),
         let bytes = locations.bytes(of: item.identifier, file: file, itemData: itemData)
       else { continue }
+      if item.kind == "Exif" || item.kind == "mime" || item.kind == "iptc" { bytesLeft -= bytes.count }
+      guard bytesLeft >= 0 else { return }
       if item.kind == "Exif" {
         takeEXIF(bytes)
       } else if item.kind == "mime", item.contentType == "application/rdf+xml" {

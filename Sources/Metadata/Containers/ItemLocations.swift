@@ -26,7 +26,9 @@ struct ItemLocations: Sendable {
         let extentCount = cursor.take(2)
       else { return }
       var extents: [(Int, Int)] = []
-      for _ in 0..<extentCount {
+      // Extents without offset and length are all the same one; a file could claim 65,535 of them in no bytes.
+      let isSpelledOut = widths.offset + widths.length + widths.index > 0
+      for _ in 0..<(isSpelledOut ? extentCount : min(extentCount, 1)) {
         guard cursor.take(widths.index) != nil, let offset = cursor.take(widths.offset),
           let length = cursor.take(widths.length)
         else { return }

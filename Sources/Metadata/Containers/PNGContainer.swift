@@ -5,6 +5,7 @@ import Photography
 /// - Note: PNG specification (third edition), 11; the `Raw profile type` texts are ImageMagick's older way.
 struct PNGContainer {
   private var envelope = Envelope()
+  private var roomLeft = Inflate.limit
 
   static func open(_ file: ByteWindow) -> Envelope {
     var container = PNGContainer()
@@ -33,15 +34,21 @@ struct PNGContainer {
     } else if kind.has("eXIf") || kind.has("exIf") {
       envelope.exif.append(body.has("Exif\0\0") ? body.dropping(6) : body)
     } else if kind.has("iCCP"), let end = body.firstIndex(of: 0) {
-      envelope.colourProfile = Inflate.bytes(of: body.dropping(end + 2)).map { ByteWindow($0) }
+      envelope.colourProfile = unpack(body.dropping(end + 2)).map { ByteWindow($0) }
     } else if kind.has("tEXt"), let end = body.firstIndex(of: 0) {
       takeText(keyword(body, end), body.dropping(end + 1))
     } else if kind.has("zTXt"), let end = body.firstIndex(of: 0) {
-      guard let text = Inflate.bytes(of: body.dropping(end + 2)) else { return }
+      guard let text = unpack(body.dropping(end + 2)) else { return }
       takeText(keyword(body, end), ByteWindow(text))
     } else if kind.has("iTXt") {
       takeInternationalText(body)
     }
+  }
+
+  private mutating func unpack(_ packed: ByteWindow) -> [UInt8]? {
+    let bytes = Inflate.bytes(of: packed, limit: roomLeft)
+    roomLeft -= bytes?.count ?? 0
+    return bytes
   }
 
   private func keyword(_ body: ByteWindow, _ end: Int) -> String {
@@ -56,7 +63,7 @@ struct PNGContainer {
     else { return }
     var text = body.dropping(translationEnd + 1)
     if isPacked == 1 {
-      guard let unpacked = Inflate.bytes(of: text) else { return }
+      guard let unpacked = unpack(text) else { return }
       text = ByteWindow(unpacked)
     }
     takeText(keyword(body, end), text)

@@ -44,7 +44,8 @@ struct GPSReader {
     let parts = field.kind == .ascii ? field.text.flatMap(Sexagesimal.numbers(in:)) : field.numbers(atMost: 3)
     guard let parts, let size = Sexagesimal.degrees(parts) else { return nil }
     switch reference?.text?.first {
-    case "S", "s", "W", "w": return -size
+    case "S", "s", "W", "w": return -abs(size)
+    case "N", "n", "E", "e": return abs(size)
     default: return size
     }
   }

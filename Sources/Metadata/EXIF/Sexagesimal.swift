@@ -1,13 +1,14 @@
 /// Angles in degrees, minutes and seconds.
 enum Sexagesimal {
-  /// - Parameter parts: Degrees, then minutes and seconds where there are any; each may have a fraction.
+  /// - Parameter parts: Degrees, then minutes and seconds where there are any; each may have a fraction. The sign of
+  ///   the degrees is that of the whole.
   /// - Returns: `nil` without degrees.
   static func degrees(_ parts: [Double]) -> Double? {
     guard let whole = parts.first else { return nil }
     let minutes = parts.count > 1 ? parts[1] : 0
     let seconds = parts.count > 2 ? parts[2] : 0
     let rest = (minutes + seconds / 60) / 60
-    let degrees = whole + rest
+    let degrees = whole < 0 ? whole - rest : whole + rest
     return degrees.isFinite ? degrees : nil
   }
 
