@@ -9,17 +9,114 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Ground floor first; a room imports only what stands above it here.
+let rooms: [Target] = [
+  .target(name: "Photography", swiftSettings: house),
+  .target(name: "Markup", swiftSettings: house),
+  .target(name: "CExchange"),
+  .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .target(name: "CLibJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+  .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
+  .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
+  .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
+  .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
+  .target(name: "CResample"),
+  .target(
+    name: "Metadata", dependencies: ["Photography", "Markup", "CLibXML2", "CZlib"], swiftSettings: house),
+  .target(
+    name: "Content",
+    dependencies: ["Metadata", "Photography", "Markup", .product(name: "Yams", package: "Yams")],
+    swiftSettings: house),
+  .target(
+    name: "Darkroom",
+    dependencies: ["Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample"],
+    swiftSettings: house),
+  .target(name: "Atlas", dependencies: ["Photography", "Markup"], swiftSettings: house),
+  .target(
+    name: "Templates", dependencies: ["Photography", "Markup"], path: "templates",
+    resources: [.embedInCode("style"), .embedInCode("starter")], swiftSettings: house),
+  .target(
+    name: "Press",
+    dependencies: ["CExchange", "Photography", .product(name: "Crypto", package: "swift-crypto")],
+    swiftSettings: house),
+  .target(
+    name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
+    swiftSettings: house),
+  .target(
+    name: "Pipeline",
+    dependencies: [
+      "Atlas", "BuildCache", "Content", "Darkroom", "Markup", "Metadata", "Photography", "Press", "Templates",
+    ], swiftSettings: house),
+  .target(
+    name: "Preview",
+    dependencies: [
+      .product(name: "HummingbirdCore", package: "hummingbird"),
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"),
+      .product(name: "Logging", package: "swift-log"),
+      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+    ], swiftSettings: house),
+  .target(
+    name: "Commands",
+    dependencies: [
+      "Markup", "Metadata", "Photography", "Pipeline", "Preview", "Templates",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ], swiftSettings: house),
+  .executableTarget(name: "photomap", dependencies: ["Commands"], swiftSettings: house),
+]
+
+let tests: [Target] = [
+  .testTarget(name: "PhotographyTests", dependencies: ["Photography"], swiftSettings: house),
+  .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: house),
+  .testTarget(
+    name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample"],
+    exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: house),
+  .testTarget(
+    name: "TemplatesTests", dependencies: ["Templates", "Photography", "Markup"], exclude: ["Golden"],
+    swiftSettings: house),
+  .testTarget(
+    name: "ContentTests", dependencies: ["Content", "Metadata", "Photography", "Markup"], swiftSettings: house
+  ),
+  .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup"], swiftSettings: house),
+  .testTarget(name: "PressTests", dependencies: ["Photography", "Press"], swiftSettings: house),
+  .testTarget(name: "BuildCacheTests", dependencies: ["BuildCache", "Photography"], swiftSettings: house),
+  .testTarget(
+    name: "PipelineTests", dependencies: ["Metadata", "Photography", "Pipeline", "Press", "Templates"],
+    exclude: ["Fixtures"], swiftSettings: house),
+  .testTarget(name: "PreviewTests", dependencies: ["Preview"], swiftSettings: house),
+  .testTarget(name: "CommandsTests", dependencies: ["Commands", "Pipeline"], swiftSettings: house),
+]
+
+/// Programs for those who work on PhotoMap; nobody else builds them.
+let tools: [Target] = [
+  .executableTarget(
+    name: "develop", dependencies: ["Darkroom", "Photography"], path: "Benchmarks/develop",
+    swiftSettings: house)
+]
+
 let package = Package(
   name: "PhotoMap",
+  platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Photography", targets: ["Photography"]),
+    .executable(name: "photomap", targets: ["photomap"]),
+    .library(name: "Commands", targets: ["Commands"]),
+    .library(name: "Templates", targets: ["Templates"]),
     .library(name: "Markup", targets: ["Markup"]),
+    .library(name: "Photography", targets: ["Photography"]),
   ],
-  targets: [
-    .target(name: "Photography", swiftSettings: house),
-    .target(name: "Markup", swiftSettings: house),
-    .target(name: "Metadata", dependencies: ["Photography"], swiftSettings: house),
-    .testTarget(name: "PhotographyTests", dependencies: ["Photography"], swiftSettings: house),
-    .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: house),
-  ]
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: rooms + tests + tools
 )

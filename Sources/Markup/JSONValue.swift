@@ -12,7 +12,8 @@ public indirect enum JSONValue: Sendable, Hashable {
   public static func == (a: JSONValue, b: JSONValue) -> Bool { a.bytes == b.bytes }
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
-  /// UTF-8, compact, with `< > &` and the two line separators escaped, so that it may stand inside `<script>`.
+  /// UTF-8, compact, with `< > &` and the two line separators escaped, so that it may stand inside
+  /// `<script>`, and the two characters that XML forbids.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes)
@@ -52,7 +53,7 @@ public indirect enum JSONValue: Sendable, Hashable {
       case "\"": bytes.append(contentsOf: "\\\"".utf8)
       case "\\": bytes.append(contentsOf: "\\\\".utf8)
       case "\n": bytes.append(contentsOf: "\\n".utf8)
-      case "<", ">", "&", "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
+      case "<", ">", "&", "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}":
         let digits = String(scalar.value, radix: 16)
         bytes.append(contentsOf: "\\u".utf8)
         bytes.append(contentsOf: String(repeating: "0", count: 4 - digits.count).utf8)

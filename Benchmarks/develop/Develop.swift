@@ -1,0 +1,65 @@
+import Darkroom
+import Dispatch
+import Foundation
+import Photography
+
+/// Runs the darkroom alone over files: `develop [--jobs N] [--widths 320,800,1600] [--formats jpeg] [--quality 82]
+/// [--output FOLDER] FILE…`. EXIF orientation is not read; that is another room's work.
+@main
+struct Develop {
+  static func main() async throws {
+    var recipe = Recipe(formats: [.jpeg])
+    var jobs = 1
+    var output: String?
+    var files: [String] = []
+    var arguments = CommandLine.arguments.dropFirst()
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "--jobs": jobs = arguments.popFirst().flatMap { Int($0) } ?? 1
+      case "--widths":
+        recipe.widths = (arguments.popFirst() ?? "").split(separator: ",").compactMap { Int($0) }
+      case "--formats":
+        recipe.formats = (arguments.popFirst() ?? "").split(separator: ",").compactMap {
+          PictureFormat(rawValue: String($0))
+        }
+      case "--quality": recipe.quality = arguments.popFirst().flatMap { Int($0) } ?? 82
+      case "--output": output = arguments.popFirst()
+      default: files.append(argument)
+      }
+    }
+    let settled = (recipe, output)
+    await withTaskGroup(of: (String, String?).self) { group in
+      var waiting = files[...]
+      func addOne() {
+        guard let file = waiting.popFirst() else { return }
+        group.addTask { (file, develop(file, settled.0, into: settled.1)) }
+      }
+      for _ in 0..<max(1, jobs) { addOne() }
+      for await (file, message) in group {
+        if let message { print("\(file) \(message)") }
+        addOne()
+      }
+    }
+  }
+
+  /// - Returns: What there is to say about the file.
+  static func develop(_ path: String, _ recipe: Recipe, into folder: String?) -> String? {
+    do {
+      let url = URL(fileURLWithPath: path)
+      let bytes = [UInt8](try Data(contentsOf: url))
+      let developed = try Darkroom.develop(bytes.span.bytes, orientation: nil, recipe: recipe)
+      if let folder {
+        for picture in developed.pictures {
+          let name = "\(url.deletingPathExtension().lastPathComponent)-\(picture.plan.size.width)"
+          let target = "\(folder)/\(name).\(picture.plan.format.fileExtension)"
+          try Data(picture.bytes).write(to: URL(fileURLWithPath: target))
+        }
+      }
+      return developed.warnings.isEmpty ? nil : developed.warnings.joined(separator: "; ")
+    } catch let error as DarkroomError {
+      return error.summary
+    } catch {
+      return "\(error)"
+    }
+  }
+}

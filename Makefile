@@ -1,0 +1,88 @@
+# PhotoMap, from a clone to a website: `make` alone says what can be made.
+#
+# Each build keeps to a folder of its own, since swapping debug and release in one costs a rebuild every time:
+# .build (debug, for the tests) and .build-release (what users run).
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+COMPLETIONS ?= yes
+
+RELEASE_FLAGS := -c release --product photomap --static-swift-stdlib --scratch-path .build-release
+PROGRAM := .build-release/release/photomap
+SOURCES := $(wildcard Sources templates Tests Benchmarks Package.swift)
+SCRIPT_TESTS := $(shell find Tests -name '*.test.js' -o -name '*.test.mjs' 2>/dev/null | sort)
+
+.DEFAULT_GOAL := help
+.PHONY: help site build test test-setup test-build unit-test script-test browser-test install lint format clean
+.NOTPARALLEL:
+
+help:
+	@echo 'make site                      builds PhotoMap, and with it the demo site: content/ -> output/'
+	@echo 'make test                      checks the style, runs every test'
+	@echo 'make install PREFIX=/usr/local puts photomap into PREFIX/bin, and its shell completions (COMPLETIONS=no: without)'
+	@echo 'make build                     builds PhotoMap for use: $(PROGRAM)'
+	@echo 'make lint, make format         checks the style of the sources, or mends it'
+	@echo 'make clean                     removes everything that was made'
+	@echo
+	@echo 'What is missing on a Debian machine is installed by the first two, which say so before they do.'
+
+site: build
+	@echo '==> Building the demo site'
+	$(PROGRAM) build --content content --output output
+	@echo
+	@echo 'The site is in $(CURDIR)/output'
+	@echo '  look at it:          open output/index.html in a browser'
+	@echo '  follow your changes: $(PROGRAM) serve'
+
+build:
+	@Tools/setup build
+	@echo '==> Building photomap (the first time takes some minutes)'
+	swift build $(RELEASE_FLAGS)
+
+# The tests of the sources run on a debug build, where every overflow and every broken assumption traps; those in a
+# browser on the program that users get. Everything is built before anything is run, so that the results stand together.
+test: test-setup lint test-build build unit-test script-test browser-test
+
+test-setup:
+	@Tools/setup test
+
+test-build:
+	@Tools/setup build
+	@echo '==> Building the tests (the first time takes some minutes)'
+	swift build --build-tests
+
+unit-test: test-build
+	@echo '==> Running the tests'
+	swift test --skip-build --disable-xctest
+
+script-test:
+ifneq ($(SCRIPT_TESTS),)
+	@echo '==> Testing the scripts'
+	node --test $(SCRIPT_TESTS)
+endif
+
+browser-test: build
+ifneq ($(wildcard Tests/Browser/run),)
+	@Tools/browser-environment .venv Tests/Browser/requirements.txt
+	@echo '==> Testing the demo site in a browser'
+	PHOTOMAP='$(CURDIR)/$(PROGRAM)' PYTHON='$(CURDIR)/.venv/bin/python' Tests/Browser/run
+endif
+
+install: build
+	install -d '$(DESTDIR)$(PREFIX)/bin'
+	install -s -m 755 $(PROGRAM) '$(DESTDIR)$(PREFIX)/bin/photomap'
+ifeq ($(COMPLETIONS),yes)
+	@Tools/install-completions $(PROGRAM) '$(DESTDIR)$(PREFIX)/share'
+endif
+	@echo 'photomap is in $(DESTDIR)$(PREFIX)/bin'
+
+lint:
+	@echo '==> Checking the style of the sources'
+	swift format lint --strict --parallel --recursive $(SOURCES)
+
+format:
+	swift format --in-place --parallel --recursive $(SOURCES)
+
+clean:
+	rm -rf .build .build-release .venv .photomap
+	find output -mindepth 1 ! -name .gitkeep -delete

@@ -1,0 +1,23 @@
+internal import Markup
+
+/// The land of the world, carried inside the binary.
+///
+/// - Note: Natural Earth, public domain; made by `Tools/basemap`.
+enum Basemap {
+  /// Whom the map thanks, as shown below it.
+  static let attribution: Markup = #"Map: <a href="https://www.naturalearthdata.com/">Natural Earth</a>"#
+
+  /// The land as one path, to be used by its name, `map-land`; lines keep their width at any size.
+  static let definition: Markup = {
+    let data = landPath.withUTF8Buffer { Markup(trusting: Array($0)) }
+    return #"<path id="map-land" fill-rule="evenodd" vector-effect="non-scaling-stroke" d="\#(data)"/>"#
+  }()
+
+  /// The land on each copy of the world, shores first, so that no seam shows where one copy meets the next.
+  static func land(copies: [Int]) -> Markup {
+    let uses: [Markup] = copies.map { copy in
+      copy == 0 ? ##"<use href="#map-land"/>"## : ##"<use href="#map-land" x="\##(copy * units)"/>"##
+    }
+    return #"<g class="map-shore">\#(uses)</g><g class="map-land">\#(uses)</g>"#
+  }
+}

@@ -1,0 +1,30 @@
+internal import Markup
+internal import Photography
+
+/// A category's teardrop: 24 pixels wide, 34 high, its tip at the place.
+struct Pin {
+  let category: Category
+  let shape: PinShape
+  /// What it is called within the page, so that it is drawn once and used often.
+  let id: String
+
+  /// One for each category, in the same order.
+  static func pins(for categories: [Category]) -> [Pin] {
+    zip(categories, PinShape.shapes(for: categories)).enumerated().map { index, pair in
+      Pin(category: pair.0, shape: pair.1, id: "map-pin-\(index)")
+    }
+  }
+
+  /// White, unless the category's colour is too light to read it on (WCAG 2.2, 1.4.11: 3 to 1).
+  private var signColour: Colour {
+    let white = Colour(red: 255, green: 255, blue: 255)
+    return category.colour.contrast(with: white) >= 3 ? white : Colour(red: 0x1B, green: 0x24, blue: 0x2C)
+  }
+
+  var definition: Markup {
+    """
+    <g id="\(id)"><path class="map-drop" d="M0 0C-2.5-7-12-12.5-12-22a12 12 0 0 1 24 0C12-12.5 2.5-7 0 0z" \
+    fill="\(category.colour.hex)"/><g fill="\(signColour.hex)">\(shape.markup)</g></g>
+    """
+  }
+}

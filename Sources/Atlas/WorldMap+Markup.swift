@@ -1,0 +1,77 @@
+package import Markup
+internal import Photography
+
+extension WorldMap {
+  /// The map as a figure: land, pins that are links, a legend and whom to thank for the land.
+  ///
+  /// Marks are placed in per cent of the drawing and keep their size in pixels, so the map may have any width. It takes
+  /// its colours from the page's `--map-…` properties; `templates/style/map.css` has the defaults.
+  ///
+  /// - Parameter page: The page it stands on, from the site's root.
+  package func markup(on page: String) -> Markup {
+    let pins = Pin.pins(for: categories)
+    let layers = sheets.map { marks($0, pins: pins, page: page) }
+    return """
+      <figure class="map">
+      <svg class="map-sheet" role="group" aria-label="\(title)" style="aspect-ratio:\(window.aspect, places: 4)">
+      <defs>\(Basemap.definition)\(pins.map(\.definition))</defs>
+      \(ground)
+      \(layers)
+      </svg>
+      <figcaption>\(legend(pins))<small class="map-credit">\(Basemap.attribution)</small></figcaption>
+      </figure>
+      """
+  }
+
+  private var title: String { "Map of \(placed == 1 ? "1 photograph" : "\(placed) photographs")" }
+
+  private var ground: Markup {
+    let scale = Double(Basemap.units)
+    let (x, y) = (window.x * scale, window.y * scale)
+    let (width, height) = (window.width * scale, window.height * scale)
+    return """
+      <svg class="map-ground" width="100%" height="100%" preserveAspectRatio="none" aria-hidden="true" \
+      viewBox="\(x, places: 1) \(y, places: 1) \(width, places: 1) \(height, places: 1)">\
+      <rect class="map-sea" x="\(x, places: 1)" y="\(y, places: 1)" width="100%" height="100%"/>\
+      <path class="map-net" vector-effect="non-scaling-stroke" d="\(Graticule(window: window).path)"/>\
+      \(Basemap.land(copies: window.copies))</svg>
+      """
+  }
+
+  /// The oldest first, so that the newest is drawn on top.
+  private func marks(_ sheet: MapSheet, pins: [Pin], page: String) -> Markup {
+    let marks = sheet.clusters.reversed().map { mark($0, pins: pins, page: page) }
+    return switch sheet.screen {
+    case .any: "<g>\(marks)</g>"
+    case .wide: "<g class=\"map-wide\">\(marks)</g>"
+    case .narrow: "<g class=\"map-narrow\">\(marks)</g>"
+    }
+  }
+
+  private func mark(_ cluster: Cluster, pins: [Pin], page: String) -> Markup {
+    let newest = photos[cluster.newest]
+    let name = name(of: cluster)
+    let shape = cluster.count == 1 ? teardrop(cluster, pins: pins) : ring(cluster)
+    return """
+      <a href="\(Link(to: newest.page, from: page))" aria-label="\(name)"><title>\(name)</title>\(shape)</a>
+
+      """
+  }
+
+  private func teardrop(_ cluster: Cluster, pins: [Pin]) -> Markup {
+    let pin = pins[cluster.counts.firstIndex(of: 1) ?? 0]
+    return """
+      <use href="#\(pin.id)" x="\(cluster.centre.x * 100, places: 2)%" y="\(cluster.centre.y * 100, places: 2)%"/>
+      """
+  }
+
+  private func legend(_ pins: [Pin]) -> Markup {
+    let entries: [Markup] = zip(pins, counts).filter { $0.1 > 0 }.map { pin, count in
+      """
+      <li><svg viewBox="-13 -35 26 36" aria-hidden="true"><use href="#\(pin.id)"/></svg>\
+      \(pin.category.title) <span>\(count)</span></li>
+      """
+    }
+    return entries.isEmpty ? Markup() : "<ul class=\"map-legend\">\(entries)</ul>"
+  }
+}

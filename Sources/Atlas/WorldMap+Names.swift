@@ -1,0 +1,20 @@
+internal import Photography
+
+extension WorldMap {
+  /// What a mark is called aloud: `"Eilean Donan, 09-26-2009, NATURE"`, or what it stands for.
+  func name(of cluster: Cluster) -> String {
+    let newest = photos[cluster.newest]
+    let date = dateText(newest.taken)
+    guard cluster.count > 1 else {
+      return "\(WorldMap.caption(newest)), \(date), \(newest.category.title)"
+    }
+    let shares = zip(categories, cluster.counts).filter { $0.1 > 0 }.map { "\($0.1) \($0.0.title)" }
+    return "\(cluster.count) photographs: \(shares.joined(separator: ", ")); newest: "
+      + "\(WorldMap.caption(newest)), \(date)"
+  }
+
+  /// The title, else the first line of the description, else the place.
+  private static func caption(_ photo: Photo) -> String {
+    photo.title ?? photo.prose?.firstLine ?? photo.coordinate?.words ?? "Photograph"
+  }
+}

@@ -1,0 +1,57 @@
+package import Photography
+
+/// All photographs with a place on one map, fitted around them; where they lie close, one mark stands for many.
+package struct WorldMap: Sendable {
+  /// The part of the world it shows.
+  package let window: MapWindow
+  /// How many photographs have a place.
+  package let placed: Int
+  /// How many there are of each category, in the order of ``categories``.
+  package let counts: [Int]
+  /// The library's, and after them any that only a photograph names.
+  package let categories: [Photography.Category]
+  /// What it draws on wide and on narrow screens; one sheet when both show the same.
+  let sheets: [MapSheet]
+  /// Newest first; those without a place too.
+  let photos: [Photo]
+  let dateText: @Sendable (CaptureDate) -> String
+
+  /// - Parameters:
+  ///   - photos: Newest first, as in ``Library/photos``.
+  ///   - categories: In the order they are shown.
+  ///   - dateText: How the names of pins say a date; `MM-dd-yyyy` unless the site has other wishes (P4).
+  package init(
+    photos: [Photo], categories: [Photography.Category],
+    dateText: @escaping @Sendable (CaptureDate) -> String = WorldMap.monthFirst
+  ) {
+    var categories = categories
+    var indices: [Photography.Category.ID: Int] = [:]
+    for (index, category) in categories.enumerated() { indices[category.id] = index }
+    for photo in photos where indices[photo.category.id] == nil {
+      indices[photo.category.id] = categories.count
+      categories.append(photo.category)
+    }
+    let points = photos.map { $0.coordinate.map(WebMercator.point) }
+    let window = MapWindow.fitting(points.compactMap(\.self))
+    var counts = Array(repeating: 0, count: categories.count)
+    var singles: [Cluster] = []
+    for (index, point) in points.enumerated() {
+      guard let point, let category = indices[photos[index].category.id] else { continue }
+      counts[category] += 1
+      singles.append(Cluster(photo: index, at: window.place(point), category: category, of: categories.count))
+    }
+    self.sheets = MapSheet.sheets(of: singles, aspect: window.aspect)
+    (self.window, self.placed, self.counts, self.categories) = (window, singles.count, counts, categories)
+    (self.photos, self.dateText) = (photos, dateText)
+  }
+
+  /// `"09-18-2019"`.
+  package static let monthFirst: @Sendable (CaptureDate) -> String = { date in
+    let (day, month) = (String(date.local.day), String(date.local.month))
+    let year = String(date.local.year)
+    func padded(_ text: String, _ length: Int) -> String {
+      String(repeating: "0", count: max(0, length - text.count)) + text
+    }
+    return "\(padded(month, 2))-\(padded(day, 2))-\(padded(year, 4))"
+  }
+}

@@ -1,0 +1,51 @@
+internal import GRDB
+package import Photography
+
+/// A file as an earlier build met it.
+package struct KnownFile: Sendable, Hashable {
+  package var stamp: FileStamp
+  /// Of the file's bytes.
+  package var digest: Fingerprint
+
+  package init(stamp: FileStamp, digest: Fingerprint) {
+    self.stamp = stamp
+    self.digest = digest
+  }
+}
+
+extension BuildCache {
+  /// The files of a content folder as they were last met, by path from there.
+  ///
+  /// - Parameter root: The content folder, without links.
+  package func files(below root: String) throws(BuildCacheError) -> [String: KnownFile] {
+    try read { db in
+      var files: [String: KnownFile] = [:]
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT path, size, modified, changed, inode, digest FROM file WHERE root = ?",
+        arguments: [root])
+      while let row = try rows.next() {
+        files[row[0]] = KnownFile(stamp: row.stamp(from: 1), digest: row.fingerprint(at: 5))
+      }
+      return files
+    }
+  }
+
+  /// Remembers files as they are now, and forgets those that are gone.
+  package func remember(
+    _ files: [String: KnownFile], forgetting gone: [String], below root: String
+  ) throws(BuildCacheError) {
+    guard !files.isEmpty || !gone.isEmpty else { return }
+    try write { db in
+      let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?, ?, ?)")
+      for (path, file) in files {
+        let stamp = file.stamp
+        try insert.execute(arguments: [
+          root, path, stamp.size, stamp.modified, stamp.changed, Int64(bitPattern: stamp.inode),
+          file.digest.data,
+        ])
+      }
+      let delete = try db.cachedStatement(sql: "DELETE FROM file WHERE root = ? AND path = ?")
+      for path in gone { try delete.execute(arguments: [root, path]) }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// How libjpeg's fatal errors come back: text kept, control returned to the `setjmp` of the call under way.
+#ifndef PHOTOMAP_JPEG_FAILURE_H
+#define PHOTOMAP_JPEG_FAILURE_H
+
+#include <setjmp.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+#include <jpeglib.h>
+
+typedef struct {
+  struct jpeg_error_mgr manager;
+  jmp_buf back;
+  char message[JMSG_LENGTH_MAX];
+  bool cut_short;
+  bool damaged;
+} photomap_jpeg_failure;
+
+/// Sets up `failure` as an error manager that neither prints nor exits.
+struct jpeg_error_mgr *photomap_jpeg_failure_prepare(photomap_jpeg_failure *failure);
+
+#endif

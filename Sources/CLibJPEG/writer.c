@@ -1,0 +1,63 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "CLibJPEG.h"
+#include "failure.h"
+
+/// Everything that must survive a `longjmp` lives here, not in locals.
+typedef struct {
+  struct jpeg_compress_struct codec;
+  photomap_jpeg_failure failure;
+  unsigned char *bytes;
+  unsigned long count;
+} writer;
+
+static void compress(
+    writer *writer, const uint8_t *pixels, size_t bytes_per_row, const photomap_jpeg_settings *settings,
+    const uint8_t *app1, size_t app1_count) {
+  j_compress_ptr codec = &writer->codec;
+  jpeg_create_compress(codec);
+  jpeg_mem_dest(codec, &writer->bytes, &writer->count);
+  codec->image_width = settings->width;
+  codec->image_height = settings->height;
+  codec->input_components = 4;
+  codec->in_color_space = JCS_EXT_RGBX;
+  jpeg_set_defaults(codec);
+  jpeg_set_quality(codec, settings->quality, TRUE);
+  codec->comp_info[0].h_samp_factor = codec->comp_info[0].v_samp_factor = settings->subsampled ? 2 : 1;
+  codec->optimize_coding = settings->optimised;
+  if (settings->progressive) jpeg_simple_progression(codec);
+  jpeg_start_compress(codec, TRUE);
+  if (app1) jpeg_write_marker(codec, JPEG_APP0 + 1, app1, (unsigned int)app1_count);
+  while (codec->next_scanline < codec->image_height) {
+    JSAMPROW rows[1] = {(JSAMPROW)(pixels + codec->next_scanline * bytes_per_row)};
+    jpeg_write_scanlines(codec, rows, 1);
+  }
+  jpeg_finish_compress(codec);
+}
+
+uint8_t *photomap_jpeg_encode(
+    const uint8_t *pixels, size_t bytes_per_row, const photomap_jpeg_settings *settings, const uint8_t *app1,
+    size_t app1_count, size_t *count, char *message) {
+  *count = 0;
+  message[0] = 0;
+  writer *state = calloc(1, sizeof *state);
+  if (!state) return NULL;
+  state->codec.err = photomap_jpeg_failure_prepare(&state->failure);
+  bool failed = setjmp(state->failure.back) != 0;
+  if (!failed) compress(state, pixels, bytes_per_row, settings, app1, app1_count);
+  if (failed) {
+    snprintf(message, PHOTOMAP_JPEG_MESSAGE, "%s", state->failure.message);
+    free(state->bytes);
+    state->bytes = NULL;
+  }
+  uint8_t *bytes = state->bytes;
+  *count = bytes ? state->count : 0;
+  if (!setjmp(state->failure.back)) jpeg_destroy_compress(&state->codec);
+  free(state);
+  return bytes;
+}
+
+void photomap_jpeg_free(uint8_t *bytes) { free(bytes); }
+
+int32_t photomap_jpeg_version(void) { return LIBJPEG_TURBO_VERSION_NUMBER; }

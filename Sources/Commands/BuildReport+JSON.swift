@@ -1,0 +1,37 @@
+import Markup
+import Photography
+import Pipeline
+
+extension BuildReport {
+  /// The report for programs: one object.
+  ///
+  /// - Parameter seconds: The whole build's, the program's start left out.
+  func json(output: String, seconds: Double) -> String {
+    var times = self.seconds.map { ($0.stage.rawValue, JSONValue.number($0.seconds, places: 3)) }
+    times.append(("total", .number(seconds, places: 3)))
+    let object = JSONValue.object([
+      ("output", .string(output)),
+      ("photos", .int(photos)),
+      ("placed", .int(placed)),
+      ("albums", .int(albums)),
+      ("hashtags", .int(hashtags)),
+      ("pages", .int(pages)),
+      ("pagesRendered", .int(pagesRendered)),
+      ("pictures", .int(pictures)),
+      ("picturesDeveloped", .int(picturesDeveloped)),
+      ("isUnchanged", .bool(isUnchanged)),
+      ("seconds", .object(times)),
+      ("problems", .array(problems.map(\.json))),
+    ])
+    return String(decoding: object.bytes, as: UTF8.self)
+  }
+}
+
+extension Problem {
+  var json: JSONValue {
+    .object([
+      ("severity", .string(severity.rawValue)), ("subject", .string(subject)), ("summary", .string(summary)),
+      ("remedy", .optional(remedy)),
+    ])
+  }
+}

@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The two streams a program speaks through: results on the one, everything else on the other.
+package enum Console {
+  /// Says something to whoever reads the result, a person or a program.
+  package static func say(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+
+  /// Says something to the person who waits.
+  package static func remark(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
+
+  /// Draws over the current line of the terminal.
+  static func draw(_ line: String) { write("\r\u{1B}[K" + line, to: STDERR_FILENO) }
+
+  /// Whether remarks appear on a terminal, where a line can be drawn over.
+  static var isTerminal: Bool {
+    guard isatty(STDERR_FILENO) == 1, let term = getenv("TERM") else { return false }
+    return String(cString: term) != "dumb"
+  }
+
+  /// The width of the terminal in columns; 80 when it does not say.
+  static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  private static func write(_ text: String, to stream: Int32) {
+    var text = text
+    text.withUTF8 { buffer in
+      var done = 0
+      while done < buffer.count, let base = buffer.baseAddress {
+        #if canImport(Darwin)
+        let put = Darwin.write(stream, base + done, buffer.count - done)
+        #else
+        let put = Glibc.write(stream, base + done, buffer.count - done)
+        #endif
+        if put < 0, errno == EINTR { continue }
+        guard put > 0 else { return }
+        done += put
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+internal import ArgumentParser
+public import Templates
+
+/// Runs the program with the arguments it was started with, and ends it.
+///
+/// A user's own package calls this with its own theme:
+///
+/// ```swift
+/// import Commands
+/// import Templates
+///
+/// struct MyTheme: Theme { … }
+///
+/// await Commands.main(theme: MyTheme())
+/// ```
+public func main(theme: any Theme = StandardTheme()) async {
+  await PhotoMapCommand.$theme.withValue(theme) {
+    await PhotoMapCommand.main()
+  }
+}
+
+struct PhotoMapCommand: AsyncParsableCommand {
+  /// How pages look; the program's own theme unless a user's package gives another.
+  @TaskLocal static var theme: any Theme = StandardTheme()
+
+  static let configuration = CommandConfiguration(
+    commandName: "photomap",
+    abstract: "Turns a folder of photographs into a website.",
+    discussion: """
+      Begin with 'photomap new my-site', put photographs into my-site/content, then 'photomap serve' inside my-site \
+      to look at it and 'photomap build' to make the site in my-site/output, ready for any web host.
+      """,
+    version: Version.current,
+    subcommands: [
+      NewCommand.self, BuildCommand.self, ServeCommand.self, InspectCommand.self, SchemaCommand.self,
+    ])
+}

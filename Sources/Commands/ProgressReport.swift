@@ -1,0 +1,127 @@
+package import Pipeline
+import Synchronization
+
+/// Tells the person who waits how far a build is: a bar on a terminal, plain lines elsewhere, nothing when quiet.
+package final class ProgressReport: Sendable {
+  /// How progress is shown.
+  package enum Style: Sendable { case bar, lines, silent }
+
+  private struct State {
+    var stage: BuildProgress.Stage?
+    var stageBegan = 0.0
+    var shown = -1.0
+    var isDrawn = false
+  }
+
+  private let style: Style
+  private let now: @Sendable () -> Double
+  private let show: @Sendable (String, Style) -> Void
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - now: Seconds on a clock that never goes back.
+  ///   - show: Draws a bar over the last one, or writes a line.
+  package init(
+    _ style: Style, now: @escaping @Sendable () -> Double, show: @escaping @Sendable (String, Style) -> Void
+  ) {
+    self.style = style
+    self.now = now
+    self.show = show
+  }
+
+  /// A report to the console.
+  package convenience init(quiet: Bool) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    self.init(
+      quiet ? .silent : Console.isTerminal ? .bar : .lines,
+      now: { (clock.now - start) / .seconds(1) },
+      show: { text, style in
+        if style == .bar {
+          Console.draw(String(text.prefix(Console.columns - 1)))
+        } else {
+          Console.remark(text)
+        }
+      })
+  }
+
+  /// Takes note of progress and shows it, not more often than eyes (or logs) can follow.
+  package func update(_ progress: BuildProgress) {
+    guard style != .silent else { return }
+    let time = now()
+    state.withLock { state in
+      if state.stage != progress.stage {
+        state.stage = progress.stage
+        state.stageBegan = time
+        state.shown = time
+        if style == .lines, progress.total > 0 {
+          show("\(progress.stage.verb) \(progress.total) \(progress.stage.objects)", .lines)
+        }
+      }
+      let interval = style == .bar ? 0.1 : 10
+      guard time - state.shown >= interval, progress.total > 0 else { return }
+      state.shown = time
+      show(line(progress, elapsed: time - state.stageBegan), style)
+      state.isDrawn = style == .bar
+    }
+  }
+
+  /// Wipes the bar, so that other text may follow.
+  package func end() {
+    state.withLock { state in
+      if state.isDrawn { show("", .bar) }
+      state.isDrawn = false
+      state.stage = nil
+    }
+  }
+
+  private func line(_ progress: BuildProgress, elapsed: Double) -> String {
+    let share = Double(progress.done) / Double(progress.total)
+    let rate = elapsed > 0 ? Double(progress.done) / elapsed : 0
+    let counts = "\(progress.done) of \(progress.total)"
+    var tail = ""
+    if rate > 0 {
+      tail = rate < 10 ? ", \(oneDecimal(rate)) a second" : ", \(Int(rate.rounded())) a second"
+      tail += ", \(span(seconds: Double(progress.total - progress.done) / rate)) left"
+    }
+    guard style == .bar else { return "\(progress.stage.verb): \(counts)\(tail)" }
+    let filled = Int((share * 24).rounded(.down))
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
+    return "\(progress.stage.verb) \(bar) \(counts)\(tail)"
+  }
+}
+
+private func oneDecimal(_ value: Double) -> String {
+  let tenths = Int((value * 10).rounded())
+  return "\(tenths / 10).\(tenths % 10)"
+}
+
+/// A length of time as people say it: `"40 s"`, `"3 min 5 s"`, `"1 h 20 min"`.
+func span(seconds: Double) -> String {
+  let whole = Int(seconds.rounded(.up))
+  return switch whole {
+  case ..<60: "\(whole) s"
+  case ..<3600: "\(whole / 60) min" + (whole % 60 == 0 ? "" : " \(whole % 60) s")
+  default: "\(whole / 3600) h" + (whole / 60 % 60 == 0 ? "" : " \(whole / 60 % 60) min")
+  }
+}
+
+extension BuildProgress.Stage {
+  var verb: String {
+    switch self {
+    case .surveying: "Looking through"
+    case .reading: "Reading"
+    case .developing: "Developing"
+    case .rendering: "Writing"
+    case .publishing: "Publishing"
+    }
+  }
+
+  var objects: String {
+    switch self {
+    case .surveying, .publishing, .reading: "files"
+    case .developing: "photographs"
+    case .rendering: "pages"
+    }
+  }
+}

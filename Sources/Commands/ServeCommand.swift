@@ -1,0 +1,69 @@
+internal import ArgumentParser
+import Pipeline
+import Preview
+
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Shows the website on this computer, and shows it anew whenever a file changes.",
+    discussion: "Stop it with Ctrl-C.")
+
+  @OptionGroup var site: SiteOptions
+
+  @Option(help: ArgumentHelp("The port to listen at; 0 takes any that is free.", valueName: "number"))
+  var port = 8080
+
+  @Option(
+    help: ArgumentHelp(
+      "The address to listen at; the default can be reached from this computer only.", valueName: "address"))
+  var host = "127.0.0.1"
+
+  func run() async throws {
+    do {
+      let (reloads, reload) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      // Watching begins before the first build, so that what changes meanwhile is not missed.
+      let changes = try FolderWatcher(site.content, excluding: [site.output]).changes()
+      await rebuild()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { [self] in
+          for try await _ in changes where await rebuild() { reload.yield() }
+        }
+        group.addTask { [self] in
+          try await PreviewServer(root: site.output, host: host, port: port).run(
+            onReady: { address in
+              Console.remark(
+                "The site is at \(address) and follows every change in \(site.content). Stop with Ctrl-C.")
+            }, reloads: reloads)
+        }
+        // The server ends when the person has seen enough; the watcher only by a failure, which ends both.
+        try await group.next()
+        group.cancelAll()
+      }
+    } catch {
+      throw Failure.exit(after: error)
+    }
+  }
+
+  /// Builds once; a build that fails is spoken of and leaves the last site on show.
+  ///
+  /// - Returns: Whether the site has changed.
+  @discardableResult
+  private func rebuild() async -> Bool {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let progress = ProgressReport(quiet: site.quiet)
+    do {
+      let report = try await Build(site.build(), theme: PhotoMapCommand.theme) { progress.update($0) }.run()
+      progress.end()
+      if !site.quiet, !report.isUnchanged {
+        let seconds = (clock.now - start) / .seconds(1)
+        Console.remark(Summary(report: report, seconds: seconds, output: site.output).text)
+      }
+      return !report.isUnchanged
+    } catch {
+      progress.end()
+      Console.remark("photomap: \(error)")
+      return false
+    }
+  }
+}

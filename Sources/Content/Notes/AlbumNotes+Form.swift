@@ -1,0 +1,53 @@
+package import Photography
+
+extension AlbumNotes {
+  /// Reads `album.yaml` or `index.md`.
+  ///
+  /// - Parameter file: Its path within the content folder; the extension decides how it is read.
+  /// - Returns: What it says, and a problem for each value that cannot be used.
+  package static func read(_ text: String, file: String) -> (notes: AlbumNotes, problems: [Problem]) {
+    var notes = AlbumNotes()
+    let problems = NotesFile.read(text, file: file, form: form, into: &notes, body: \.description)
+    return (notes, problems)
+  }
+
+  /// A JSON Schema for `album.yaml`; UTF-8.
+  package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: album.yaml") }
+
+  /// What two files of one folder say together.
+  ///
+  /// - Parameter other: Speaks where this one is silent.
+  package func completed(by other: AlbumNotes) -> AlbumNotes {
+    var whole = self
+    whole.title = title ?? other.title
+    whole.description = description ?? other.description
+    whole.cover = cover ?? other.cover
+    whole.order = order ?? other.order
+    whole.hidden = hidden ?? other.hidden
+    whole.photos = photos.completed(by: other.photos)
+    return whole
+  }
+
+  static let form = Form<AlbumNotes>([
+    Key("title", .text, to: \.title, "The album's title; else the folder's name."),
+    Key("description", .markdown, to: \.description, "A description in Markdown."),
+    Key("cover", Kind<String>.text.located, to: \.cover, "The file name of the photograph on its cover."),
+    Key("order", .choice, to: \.order, "newest, oldest or name."),
+    Key("hidden", .flag, to: \.hidden, "yes leaves the folder and all inside it out of the site."),
+    Key(
+      "photos", .group(PhotoDefaults.form, startingFrom: PhotoDefaults()), to: \.photos,
+      "What holds for its photographs, and those of the folders inside, where nothing better is known."),
+  ])
+}
+
+extension PhotoDefaults {
+  static let form = Form<PhotoDefaults>([
+    Key("category", Kind<String>.text.located, to: \.category, "The id or title of a category."),
+    Key("tags", .tags, to: \.tags, "Tags for every photograph."),
+    Key(
+      "credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "Who made them, and their terms."),
+    Key("location", .location, to: \.location, "Where they were taken; hidden removes every position."),
+    Key("timezone", .timeZone, to: \.timeZone, "Where they were taken, as far as clocks go: Europe/Zurich."),
+    Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected."),
+  ])
+}

@@ -1,0 +1,18 @@
+package import Photography
+
+/// Where a photograph was taken, as its author says.
+package enum LocationStatement: Sendable, Hashable, Codable {
+  /// Altitude in metres above sea level.
+  case place(Coordinate, altitude: Double?)
+  /// Nobody is to know.
+  case hidden
+
+  /// Reads `"47.5, 8.5"`, degrees north and east.
+  static func coordinate(_ text: String) -> Coordinate? {
+    let parts = text.split { $0 == "," || $0 == ";" || $0 == " " }.map(String.init)
+    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
+      return nil
+    }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+}

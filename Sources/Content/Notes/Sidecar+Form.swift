@@ -1,0 +1,42 @@
+package import Photography
+
+extension Sidecar {
+  /// Reads a sidecar: YAML, or for `.md` files Markdown that may begin with YAML between two lines of `---`.
+  ///
+  /// - Parameter file: Its path within the content folder; the extension decides how it is read.
+  /// - Returns: What it says, and a problem for each value that cannot be used.
+  package static func read(_ text: String, file: String) -> (sidecar: Sidecar, problems: [Problem]) {
+    var sidecar = Sidecar()
+    let problems = NotesFile.read(text, file: file, form: form, into: &sidecar, body: \.description)
+    return (sidecar, problems)
+  }
+
+  /// A JSON Schema for sidecars; UTF-8.
+  package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: a photograph's sidecar") }
+
+  static let form = Form<Sidecar>([
+    Key("title", .text, to: \.title, "The photograph's title."),
+    Key("description", .markdown, to: \.description, "A description in Markdown; #hashtags become links."),
+    Key("alt", .text, to: \.alternativeText, "What the picture shows, for those who cannot see it."),
+    Key(
+      "taken", .time, to: \.taken,
+      "When it was taken, by the clock where it was taken: 2019-09-18 14:00 +02:00."),
+    Key("location", .location, to: \.location, "Where it was taken: degrees north and east, or hidden."),
+    Key("category", Kind<String>.text.located, to: \.category, "The id or title of a category."),
+    Key("tags", .tags, to: \.tags, "Tags, which join those in the photograph."),
+    Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected."),
+    Key("slug", Kind<String>.pageName.located, to: \.slug, "The last part of the address of its page."),
+    Key("credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "Who made it, and its terms."),
+    Key("hidden", .flag, to: \.hidden, "yes leaves the photograph out of the site."),
+  ])
+}
+
+extension Credit {
+  static let form = Form<Credit>([
+    Key("author", .text, to: \.author, "Who made the photograph."),
+    Key("copyright", .text, to: \.copyright, "A copyright line."),
+    Key("licence", .text, to: \.licence, "The licence by name: CC BY-SA 4.0."),
+    Key("licence_url", .webAddress, to: \.licenceURL, "Where the licence can be read."),
+    Key("source", .text, to: \.source, "Where the photograph came from."),
+  ])
+}

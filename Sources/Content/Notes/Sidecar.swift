@@ -1,0 +1,56 @@
+package import Photography
+
+/// What the author says of one photograph, in `IMG_1.yaml` or `IMG_1.md` beside it.
+package struct Sidecar: Sendable, Hashable, Codable {
+  package var title: String?
+  package var description: Prose?
+  /// What the picture shows, for those who cannot see it.
+  package var alternativeText: String?
+  package var taken: TimeStatement?
+  package var location: LocationStatement?
+  package var category: Stated<String>?
+  /// Each with its levels, topmost first; joins the photograph's own keywords.
+  package var tags: [[String]]?
+  package var rating: Int?
+  /// The last part of its page's address, as written.
+  package var slug: Stated<String>?
+  package var credit = Credit()
+  /// True when the photograph is to be left out of the site.
+  package var hidden: Bool?
+
+  package init() {}
+}
+
+extension Sidecar {
+  /// What two sidecars of one photograph say together.
+  ///
+  /// - Parameter general: Speaks where this one is silent.
+  package func completed(by general: Sidecar) -> Sidecar {
+    var whole = self
+    whole.title = title ?? general.title
+    whole.description = description ?? general.description
+    whole.alternativeText = alternativeText ?? general.alternativeText
+    whole.taken = taken ?? general.taken
+    whole.location = location ?? general.location
+    whole.category = category ?? general.category
+    whole.tags = tags ?? general.tags
+    whole.rating = rating ?? general.rating
+    whole.slug = slug ?? general.slug
+    whole.credit = credit.completed(by: general.credit)
+    whole.hidden = hidden ?? general.hidden
+    return whole
+  }
+}
+
+extension Credit {
+  /// This credit, with what it does not say taken from another.
+  func completed(by other: Credit) -> Credit {
+    Credit(
+      author: author ?? other.author, copyright: copyright ?? other.copyright,
+      licence: licence ?? other.licence,
+      licenceURL: licenceURL ?? other.licenceURL, source: source ?? other.source)
+  }
+
+  /// True when it says nothing.
+  var isEmpty: Bool { self == Credit() }
+}

@@ -1,0 +1,62 @@
+package import Photography
+
+/// Which sidecar speaks of which photograph.
+///
+/// `IMG_1.jpg.yaml` speaks of `IMG_1.jpg` alone, `IMG_1.yaml` of every photograph with that name, whatever its extension, which
+/// may be in any case.
+package struct SidecarPairing: Sendable {
+  /// The most particular first: `IMG_1.jpg.yaml`, `IMG_1.jpg.md`, `IMG_1.yaml`, `IMG_1.md`; `.xmp` files likewise.
+  package let byPhoto: [PhotoID: [String]]
+  /// One for each sidecar that has no photograph.
+  package let problems: [Problem]
+
+  /// - Parameters:
+  ///   - sidecars: Paths, in any order.
+  ///   - photos: Those files that are photographs.
+  package init(sidecars: some Sequence<String>, photos: [PhotoID]) {
+    let exact = Dictionary(grouping: photos) { SidecarPairing.plain($0.path) }
+    let stems = Dictionary(grouping: photos) { FileName.parts($0.path).stem }
+    var particular: [PhotoID: [String]] = [:]
+    var general: [PhotoID: [String]] = [:]
+    var orphans: [String] = []
+    for sidecar in sidecars.sorted(by: SidecarPairing.precedes) {
+      let target = FileName.parts(sidecar).stem
+      if let owners = exact[SidecarPairing.plain(target)] {
+        for photo in owners { particular[photo, default: []].append(sidecar) }
+      } else if let owners = stems[target] {
+        for photo in owners { general[photo, default: []].append(sidecar) }
+      } else {
+        orphans.append(sidecar)
+      }
+    }
+    byPhoto = particular.merging(general) { $0 + $1 }
+    problems = SidecarPairing.problems(ofOrphans: orphans, photos)
+  }
+
+  /// YAML before Markdown, then by path.
+  private static func precedes(_ a: String, _ b: String) -> Bool {
+    let (x, y) = (FileName.parts(a).fileExtension.lowercased(), FileName.parts(b).fileExtension.lowercased())
+    return x == y ? a.unicodeScalars.lexicographicallyPrecedes(b.unicodeScalars) : x > y
+  }
+
+  /// A path with its extension in lower case.
+  private static func plain(_ path: String) -> String {
+    let (stem, fileExtension) = FileName.parts(path)
+    return fileExtension.isEmpty ? stem : "\(stem).\(fileExtension.lowercased())"
+  }
+
+  private static func problems(ofOrphans orphans: [String], _ photos: [PhotoID]) -> [Problem] {
+    guard !orphans.isEmpty else { return [] }
+    let names = Dictionary(grouping: photos.map { FileName.split($0.path) }) { $0.folder }
+    return orphans.map { orphan in
+      let (folder, name) = FileName.split(orphan)
+      let neighbours = (names[folder] ?? []).map { String($0.name) }
+      let guess = Spelling.nearest(
+        to: FileName.parts(name).stem, in: neighbours + neighbours.map { FileName.parts($0).stem })
+      return Problem(
+        .warning, orphan, "has no photograph beside it",
+        remedy: (guess.map { "Did you mean it for \($0)? " } ?? "")
+          + "Give it the name of its photograph, or delete it.")
+    }
+  }
+}

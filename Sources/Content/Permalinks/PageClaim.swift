@@ -1,0 +1,64 @@
+package import Photography
+
+/// A photograph or album that needs a page, and the addresses that would suit it.
+package struct PageClaim: Sendable, Hashable {
+  /// The photograph's path, or the album's with a last slash.
+  package let path: String
+  /// The address it should have.
+  package let plain: String
+  /// The address to fall back on: with the photograph's file extension.
+  package let marked: String?
+  /// True when the author chose the address with `slug:`.
+  package let isStated: Bool
+  /// When it was taken; the older has the better claim.
+  package let instant: Instant?
+
+  /// The last resort, which nobody else can want: with a digest of the path.
+  package var distinct: String { stem + "-" + ShortDigest(of: path).description + ending }
+
+  private let stem: String
+  private let ending: String
+
+  /// A photograph's page: `photo/2019/alps/img-4021.html`.
+  ///
+  /// - Parameter slug: The author's wish for the last part.
+  package init(photo id: PhotoID, slug: String?, instant: Instant) {
+    var folders = id.path.split(separator: "/").map(String.init)
+    let file = folders.popLast() ?? ""
+    let (name, fileExtension) = FileName.parts(file)
+    let steps = ["photo"] + folders.map { PageName($0.composed).description }
+    let stem = (steps + [PageName((slug ?? String(name)).composed).description]).joined(separator: "/")
+    self.init(
+      path: id.path, stem: stem, ending: ".html",
+      mark: fileExtension.isEmpty ? nil : PageName(String(fileExtension).composed).description,
+      isStated: slug != nil, instant: instant)
+  }
+
+  /// An album's page: `albums/2019/alps/index.html`; the root album's is `albums/index.html`.
+  package init(album id: AlbumID) {
+    let steps = ["albums"] + id.path.split(separator: "/").map { PageName(String($0).composed).description }
+    self.init(
+      path: id.path + "/", stem: steps.joined(separator: "/"), ending: "/index.html", mark: nil,
+      isStated: false,
+      instant: nil)
+  }
+
+  private init(path: String, stem: String, ending: String, mark: String?, isStated: Bool, instant: Instant?) {
+    (self.path, self.stem, self.ending) = (path, stem, ending)
+    plain = stem + ending
+    marked = mark.map { "\(stem)-\($0)\(ending)" }
+    (self.isStated, self.instant) = (isStated, instant)
+  }
+
+  /// Its addresses, best first.
+  var candidates: [String] { [plain] + (marked.map { [$0] } ?? []) + [distinct] }
+
+  /// What the author chose comes first, then what is older, then by path.
+  static func precedes(_ a: PageClaim, _ b: PageClaim) -> Bool {
+    if a.isStated != b.isStated { return a.isStated }
+    switch (a.instant, b.instant) {
+    case (let x?, let y?) where x != y: return x < y
+    default: return a.path.unicodeScalars.lexicographicallyPrecedes(b.path.unicodeScalars)
+    }
+  }
+}

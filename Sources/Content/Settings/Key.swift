@@ -1,0 +1,55 @@
+internal import Markup
+internal import Photography
+internal import Yams
+
+/// One key of a settings file: its name, what it means, what it may hold, and where its value goes.
+struct Key<Root>: Sendable {
+  let name: String
+  /// One sentence, for the schema and the starter file.
+  let summary: String
+  /// YAML to follow `name:` in a starter file; may have lines of its own, indented.
+  let example: String
+  let schema: JSONValue
+  let store: @Sendable (Node, inout Root, inout Reading) -> Void
+
+  init<Value>(
+    _ name: String, _ kind: Kind<Value>, to path: any WritableKeyPath<Root, Value> & Sendable,
+    _ summary: String,
+    example: String = ""
+  ) {
+    self.init(name, kind, summary, example) { value, root in root[keyPath: path] = value }
+  }
+
+  init<Value>(
+    _ name: String, _ kind: Kind<Value>, to path: any WritableKeyPath<Root, Value?> & Sendable,
+    _ summary: String,
+    example: String = ""
+  ) {
+    self.init(name, kind, summary, example) { value, root in root[keyPath: path] = value }
+  }
+
+  private init<Value>(
+    _ name: String, _ kind: Kind<Value>, _ summary: String, _ example: String,
+    assign: @escaping @Sendable (Value, inout Root) -> Void
+  ) {
+    (self.name, self.summary, self.example) = (name, summary, example)
+    schema = kind.schema.adding(("description", .string(summary)))
+    store = { node, root, reading in
+      guard !node.isEmpty else {
+        if let remedy = kind.emptyRemedy {
+          reading.report(.warning, at: node, "`\(name)` is empty", remedy: remedy)
+        }
+        return
+      }
+      if let value = kind.read(node, &reading) { assign(value, &root) }
+    }
+  }
+}
+
+extension JSONValue {
+  /// An object with one more member.
+  func adding(_ member: (String, JSONValue)) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(members + [member])
+  }
+}

@@ -1,0 +1,41 @@
+/// Guesses what was meant by a misspelled word.
+package enum Spelling {
+  /// The candidate nearest to a word, if one is near enough to be worth asking about.
+  ///
+  /// Letter case and the difference between space, `_` and `-` do not count; of equally near ones the first is taken.
+  package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    let wanted = plain(word)
+    let limit = max(1, wanted.count / 3)
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+      let letters = plain(candidate)
+      guard abs(letters.count - wanted.count) <= limit else { continue }
+      let distance = distance(wanted, letters)
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.candidate
+  }
+
+  private static func plain(_ word: String) -> [Unicode.Scalar] {
+    word.lowercased().unicodeScalars.map { $0 == "-" || $0 == " " ? "_" : $0 }
+  }
+
+  /// The number of insertions, deletions, substitutions and swaps of neighbours between two words.
+  ///
+  /// - Note: The optimal string alignment form of the Damerau-Levenshtein distance.
+  static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    guard !a.isEmpty else { return b.count }
+    var before: [Int] = []
+    var previous = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var cost = min(previous[j + 1] + 1, row[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
+        row.append(cost)
+      }
+      (before, previous) = (previous, row)
+    }
+    return previous[b.count]
+  }
+}

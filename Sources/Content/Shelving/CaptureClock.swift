@@ -1,0 +1,58 @@
+internal import Metadata
+internal import Photography
+
+/// Decides when a photograph was taken.
+struct CaptureClock {
+  /// The zone of the album or the site, if one is configured.
+  let zone: Zone?
+
+  /// - Returns: The date and where it came from; the file's own date when there is no other. `nil` when even that
+  ///   lies outside the years 1 to 9999.
+  func date(of source: PhotoSource) -> Sourced<CaptureDate>? {
+    let files = [source.xmpSidecar, source.metadata].compactMap { $0 }
+    let stated = source.sidecar?.taken
+    let gps = files.lazy.compactMap(\.gpsInstant).first
+    let local =
+      stated.map { Sourced($0.local, from: .sidecar) } ?? files.lazy.compactMap(\.taken).first
+    guard let local else {
+      if let gps, let date = date(at: gps.value) { return Sourced(date, from: gps.source) }
+      guard var date = date(at: source.modified) else { return nil }
+      date.isFileDate = true
+      return Sourced(date, from: .file)
+    }
+    let offset = stated?.offset ?? files.lazy.compactMap(\.offset).first?.value
+    return Sourced(date(local.value, offset, gps?.value), from: local.source)
+  }
+
+  private func date(_ local: WallClock, _ stated: UTCOffset?, _ gps: Instant?) -> CaptureDate {
+    if let stated { return CaptureDate(local: local, offset: stated, offsetSource: .stated) }
+    if let gps, let offset = CaptureClock.offset(of: local, at: gps) {
+      return CaptureDate(local: local, offset: offset, offsetSource: .gps)
+    }
+    if let zone { return CaptureDate(local: local, offset: zone.offset(of: local), offsetSource: .timezone) }
+    return CaptureDate(local: local, offset: .utc, offsetSource: .assumed)
+  }
+
+  /// A moment, as the zone's clocks showed it.
+  private func date(at instant: Instant) -> CaptureDate? {
+    let offset = zone?.offset(at: instant) ?? .utc
+    return WallClock(
+      secondsSince1970: instant.secondsSince1970 + offset.seconds, nanosecond: instant.nanosecond
+    ).map {
+      CaptureDate(local: $0, offset: offset, offsetSource: zone == nil ? .assumed : .timezone)
+    }
+  }
+
+  /// How far a clock was ahead of UTC, if it and the satellites agree to within three minutes on an offset that clocks
+  /// somewhere are set to.
+  ///
+  /// A camera without a fix repeats its last one, minutes or days old; then the difference is no offset, and `nil` is returned.
+  static func offset(of local: WallClock, at gps: Instant) -> UTCOffset? {
+    let difference = local.secondsSince1970 - gps.secondsSince1970
+    let quarters = Int((Double(difference) / 900).rounded())
+    guard abs(difference - quarters * 900) <= 180, abs(quarters) <= 56 else { return nil }
+    // Whole and half hours are common. Of the others only Nepal's, Eucla's and the Chatham Islands' are in use (IANA tz 2024a).
+    guard quarters % 2 == 0 || [23, 35, 51, 55].contains(quarters) else { return nil }
+    return UTCOffset(seconds: quarters * 900)
+  }
+}

@@ -1,0 +1,22 @@
+internal import Photography
+
+/// Finds categories by what authors call them.
+struct CategoryNames: Sendable {
+  private let byName: [String: Category]
+  /// Ids, in the order shown, to suggest from.
+  let ids: [String]
+  /// Where a photograph goes that names none.
+  let standard: Category
+
+  init(_ categories: [Category]) {
+    ids = categories.map(\.id)
+    standard = categories.first { $0.id == Category.standard.id } ?? .standard
+    let titled = categories.map { ($0.title.composed.lowercased(), $0) }
+    let named = categories.map { ($0.id, $0) }
+    // An id counts for more than another category's title.
+    byName = Dictionary(titled + named) { _, last in last }
+  }
+
+  /// - Parameter name: An id or a title, in any case.
+  subscript(name: String) -> Category? { byName[name.composed.lowercased()] }
+}

@@ -1,0 +1,49 @@
+internal import Photography
+
+/// What holds in a folder: its own notes and those of the folders above.
+struct FolderDefaults: Sendable {
+  var photos = PhotoDefaults()
+  var isHidden = false
+  var zone: Zone?
+}
+
+/// What holds in each folder of a site.
+struct FolderTree: Sendable {
+  private let byPath: [String: FolderDefaults]
+  private let root: FolderDefaults
+
+  /// - Parameter notes: By folder path; `""` is the content folder.
+  init(_ notes: [String: AlbumNotes], siteZone: Zone?) {
+    var byPath: [String: FolderDefaults] = [:]
+    var root = FolderDefaults(zone: siteZone)
+    if let own = notes[""] { root = FolderTree.defaults(own, below: root) }
+    // A folder comes after those it lies in: their paths are beginnings of its own.
+    for path in notes.keys.sorted(by: { $0.utf8.count < $1.utf8.count }) where !path.isEmpty {
+      guard let own = notes[path] else { continue }
+      byPath[path] = FolderTree.defaults(own, below: FolderTree.nearest(above: path, in: byPath) ?? root)
+    }
+    (self.byPath, self.root) = (byPath, root)
+  }
+
+  /// - Parameter path: A folder's path, with notes of its own or without.
+  subscript(path: String) -> FolderDefaults {
+    byPath[path] ?? FolderTree.nearest(above: path, in: byPath) ?? root
+  }
+
+  private static func nearest(above path: String, in known: [String: FolderDefaults]) -> FolderDefaults? {
+    guard !known.isEmpty else { return nil }
+    var folder = FileName.split(path).folder
+    while !folder.isEmpty {
+      let path = String(folder)
+      if let defaults = known[path] { return defaults }
+      folder = FileName.split(path).folder
+    }
+    return nil
+  }
+
+  private static func defaults(_ notes: AlbumNotes, below parent: FolderDefaults) -> FolderDefaults {
+    FolderDefaults(
+      photos: notes.photos.completed(by: parent.photos), isHidden: parent.isHidden || notes.hidden ?? false,
+      zone: notes.photos.timeZone.flatMap { Zone($0) } ?? parent.zone)
+  }
+}

@@ -1,0 +1,72 @@
+internal import Metadata
+internal import Photography
+
+extension Librarian {
+  /// Puts the library of a site together. Photographs and albums that are hidden leave no trace in it.
+  ///
+  /// - Parameters:
+  ///   - sources: In any order; each path once.
+  ///   - ledger: What `permalinks.yaml` says.
+  ///   - published: ``Catalogue/pages`` of the build before; may be empty.
+  package func catalogue(
+    of sources: some Sequence<PhotoSource>, ledger: PermalinkLedger = PermalinkLedger(),
+    published: [String: String] = [:]
+  ) -> Catalogue {
+    var photos: [Photo] = []
+    var claims: [PageClaim] = []
+    var problems: [Problem] = []
+    for source in sources.sorted(by: { $0.id < $1.id }) {
+      // The card is dropped at once: a hundred thousand of them would weigh more than the library.
+      let card = card(for: source)
+      problems += card.problems
+      guard let photo = Photo(card) else { continue }
+      photos.append(photo)
+      claims.append(PageClaim(photo: photo.id, slug: card.slug?.value, instant: photo.taken.instant))
+    }
+    let shelf = AlbumShelf(photos, notes: notes)
+    let permalinks = Permalinks.resolve(
+      claims + shelf.folders.map { PageClaim(album: $0) }, ledger: ledger, published: published)
+    problems += refusedSlugs(claims, permalinks)
+
+    let spellings = TagSpellings(photos)
+    for index in photos.indices {
+      photos[index].page = permalinks.pages[photos[index].id.path] ?? ""
+      spellings.apply(to: &photos[index])
+    }
+    photos.sort(by: Photo.newestFirst)
+    var albums = shelf.albums(of: photos, pages: permalinks.pages, rootTitle: configuration.title, &problems)
+    for index in albums.indices { albums[index].prose = albums[index].prose.map(spellings.linked) }
+
+    problems += notes.keys.sorted().compactMap { notes[$0]?.photos.category.flatMap(problem(ofUnknown:)) }
+    if configuration.timeZone == nil {
+      let assumed = photos.count { $0.taken.offsetSource == .assumed && !$0.taken.isFileDate }
+      if let note = problem(ofAssumedOffsets: assumed) { problems.append(note) }
+    }
+    return Catalogue(
+      library: Library(photos: photos, albums: albums, categories: configuration.categories),
+      problems: problems,
+      ledger: permalinks.ledger, pages: permalinks.pages)
+  }
+
+  private func refusedSlugs(_ claims: [PageClaim], _ permalinks: Permalinks) -> [Problem] {
+    claims.compactMap { claim in
+      guard claim.isStated, let page = permalinks.pages[claim.path], page != claim.plain else { return nil }
+      return Problem(
+        .warning, claim.path, "asks for the address \(claim.plain), which is another photograph's",
+        remedy: "Its page is \(page). Choose another `slug:`.")
+    }
+  }
+}
+
+extension Photo {
+  /// - Returns: `nil` when it is hidden or cannot be shown.
+  fileprivate init?(_ card: Card) {
+    guard !card.isHidden, let size = card.size, let taken = card.taken else { return nil }
+    self.init(
+      id: card.id, page: "", album: AlbumID(String(FileName.split(card.id.path).folder)), size: size.value,
+      taken: taken.value, category: card.category.value, coordinate: card.coordinate?.value,
+      altitude: card.altitude?.value, title: card.title?.value, prose: card.prose?.value,
+      alternativeText: card.alternativeText?.value, hashtags: card.hashtags, rating: card.rating?.value,
+      exposure: card.exposure, credit: card.credit)
+  }
+}

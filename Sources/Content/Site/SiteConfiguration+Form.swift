@@ -1,0 +1,79 @@
+package import Photography
+
+extension SiteConfiguration {
+  /// Reads `site.yaml`.
+  ///
+  /// - Parameters:
+  ///   - text: The whole file.
+  ///   - file: Its path within the content folder.
+  /// - Returns: The settings, with the default in place of each value that cannot be used, and a problem for each such value.
+  package static func read(
+    _ text: String, file: String = "site.yaml"
+  ) -> (configuration: SiteConfiguration, problems: [Problem]) {
+    var configuration = SiteConfiguration()
+    let problems = form.read(text, file: file, into: &configuration)
+    return (configuration, problems)
+  }
+
+  /// A JSON Schema for `site.yaml`, for editors that complete and check it; UTF-8.
+  package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: site.yaml") }
+
+  static let form = Form<SiteConfiguration>([
+    Key("title", .text, to: \.title, "What the site is called.", example: "Photographs"),
+    Key(
+      "description", .text, to: \.description, "One or two sentences for search engines and feeds.",
+      example: "Walks in the Alps and by the sea"),
+    Key("author", .text, to: \.author, "Who makes the site.", example: "Ada Lovelace"),
+    Key(
+      "base_url", .baseURL, to: \.baseURL,
+      "Where the site will lie on the web; needed for feeds, the site map and link previews only.",
+      example: "https://example.org/photos/"),
+    Key(
+      "locale", .language, to: \.locale, "The language of the site and its dates: en, de-CH, pt-BR.",
+      example: "en"),
+    Key(
+      "timezone", .timeZone, to: \.timeZone,
+      "Where photographs were taken that do not tell how their clock stood to universal time.",
+      example: "Europe/Zurich"),
+    Key(
+      "copyright", .text, to: \.copyright, "For pages and pictures that have no credit of their own.",
+      example: "© Ada Lovelace"),
+    Key(
+      "categories", .categories, to: \.categories,
+      "Categories to add, rename or recolour; nature, friends and default are built in.",
+      example: "\n  - {id: nature, title: Landscapes}\n  - {id: food, title: FOOD, colour: \"#C2185B\"}"),
+    Key(
+      "pictures", .group(PictureSettings.form, startingFrom: PictureSettings()), to: \.pictures,
+      "The sizes and formats that pictures are published in.",
+      example:
+        "\n  widths: [320, 800, 1600]\n  formats: [\(standardFormatNames)]\n  quality: 82\n  originals: none"),
+    Key(
+      "pages",
+      Kind<SiteConfiguration>.group(pagesForm, startingFrom: SiteConfiguration()).checked { site, _, _ in
+        site.photosPerPage
+      },
+      to: \.photosPerPage, "How long lists are divided into pages.", example: "\n  photos_per_page: 200"),
+    Key(
+      "feeds",
+      Kind<SiteConfiguration>.group(feedsForm, startingFrom: SiteConfiguration()).checked { site, _, _ in
+        site.feedEntries
+      },
+      to: \.feedEntries, "What the feeds hold.", example: "\n  entries: 20"),
+    Key(
+      "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
+      example: "\n  - {title: About, url: about.html}"),
+  ])
+
+  private static let pagesForm = Form<SiteConfiguration>([
+    Key(
+      "photos_per_page", .integer(in: 10...10_000), to: \.photosPerPage,
+      "At most so many photographs on one page of a list.")
+  ])
+
+  private static let feedsForm = Form<SiteConfiguration>([
+    Key("entries", .integer(in: 1...1000), to: \.feedEntries, "The newest so many photographs.")
+  ])
+
+  private static let standardFormatNames =
+    PictureSettings.standardFormats.map(\.rawValue).joined(separator: ", ")
+}

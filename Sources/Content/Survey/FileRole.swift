@@ -1,0 +1,72 @@
+/// What a file in the content folder is for, as far as its name tells.
+package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
+  /// `site.yaml` in the content folder itself.
+  case siteConfiguration
+  /// `permalinks.yaml` in the content folder itself.
+  case permalinks
+  /// `album.yaml` or `index.md` of any folder.
+  case albumNotes
+  /// `IMG_1.yaml`, `IMG_1.jpg.yaml`, `IMG_1.md`, `IMG_1.jpg.md`.
+  case sidecar
+  /// `IMG_1.xmp`, `IMG_1.jpg.xmp`.
+  case xmpSidecar
+  /// `theme/custom.css` and the fragments beside it.
+  case theme
+  /// Anything in `static/`: copied to the site's root as it is.
+  case staticFile
+  /// Anything else: a photograph, if its content says so.
+  case candidate
+
+  /// The files of `theme/` that have an effect.
+  package static let themeFiles = ["custom.css", "head.html", "header.html", "footer.html"]
+
+  /// Documents about the folder itself, which are nobody's sidecar.
+  private static let documents: Set<String> = [
+    "readme", "credits", "license", "licence", "changelog", "contributing",
+  ]
+
+  /// - Parameter path: Within the content folder.
+  /// - Returns: `nil` for files that are nothing to a site: editors' backups, documents about the folder.
+  init?(path: String) {
+    let (folder, name) = FileName.split(path)
+    let lower = name.lowercased()
+    if folder == "static" || folder.hasPrefix("static/") {
+      self = .staticFile
+      return
+    }
+    if folder == "theme", FileRole.themeFiles.contains(lower) {
+      self = .theme
+      return
+    }
+    let (stem, fileExtension) = FileName.parts(lower)
+    switch fileExtension {
+    case "yaml", "yml":
+      switch stem {
+      case "site" where folder.isEmpty: self = .siteConfiguration
+      case "permalinks" where folder.isEmpty: self = .permalinks
+      case "album": self = .albumNotes
+      default: self = .sidecar
+      }
+    case "md":
+      if FileRole.documents.contains(stem) { return nil }
+      self = stem == "index" ? .albumNotes : .sidecar
+    case "xmp": self = .xmpSidecar
+    default: self = .candidate
+    }
+  }
+
+  /// True for files that no program shows: hidden ones, and what editors and systems leave behind.
+  ///
+  /// Within `static/`, hidden files are the author's own, such as `.well-known` or `.nojekyll`.
+  static func isIgnored(_ name: String, inStatic: Bool) -> Bool {
+    if inStatic {
+      if [".DS_Store", ".git", ".nomedia"].contains(name) { return true }
+    } else if name.hasPrefix(".") {
+      return true
+    }
+    if name.hasSuffix("~") || (name.hasPrefix("#") && name.hasSuffix("#")) { return true }
+    let lower = name.lowercased()
+    if ["thumbs.db", "desktop.ini", "@eadir"].contains(lower) { return true }
+    return [".swp", ".swo", ".swx", ".bak", ".tmp", ".part", ".crdownload"].contains { lower.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,98 @@
+import Photography
+
+/// The way of a file's pixels to opaque sRGB.
+///
+/// Plain pixels are converted once they are few, after the largest size was made. Those with alpha and those of 16
+/// bits are converted row by row before, because transparent colours must not bleed into opaque ones, and deep ones
+/// must not lose their depth first.
+struct ColourPath: ~Copyable {
+  private enum Conversion: ~Copyable {
+    case none
+    case transform(ColourTransform)
+    case toneMap(ToneMap)
+    case plainCMYK(isInverted: Bool)
+  }
+
+  private let conversion: Conversion
+  private let layout: PixelLayout
+  /// What shows through.
+  private let ground: Colour
+
+  init(from layout: PixelLayout, _ colour: SourceColour, on ground: Colour) {
+    self.layout = layout
+    self.ground = ground
+    conversion = ColourPath.conversion(layout, colour)
+  }
+
+  private static func conversion(_ layout: PixelLayout, _ colour: SourceColour) -> Conversion {
+    switch colour {
+    case .profile(let profile) where !profile.isSRGB:
+      if let transform = ColourTransform(profile, layout: layout) { return .transform(transform) }
+    case .primaries(let primaries, let gamma):
+      if let transform = ColourTransform(primaries, gamma: gamma, layout: layout) {
+        return .transform(transform)
+      }
+    case .highDynamicRange(let curve, let primaries) where layout == .deepRGBA:
+      return .toneMap(ToneMap(curve, from: primaries))
+    default: break
+    }
+    // No profile, or none that fits: what browsers do.
+    if case .cmyk(let isInverted) = layout { return .plainCMYK(isInverted: isInverted) }
+    return .none
+  }
+
+  var comesFirst: Bool { layout == .rgba || layout == .deepRGBA }
+
+  /// Converts a row as it was read into RGBX.
+  func convertRow(_ input: UnsafeMutablePointer<UInt8>, _ output: UnsafeMutablePointer<UInt8>, count: Int) {
+    input.withMemoryRebound(to: UInt16.self, capacity: count * 4) { deep in
+      switch conversion {
+      case .transform(let transform): transform.apply(input, output, count: count)
+      case .toneMap(let map): map.apply(deep, output, count: count)
+      default:
+        if layout == .deepRGBA {
+          for i in 0..<count * 4 { output[i] = UInt8((UInt32(deep[i]) * 255 + 32_767) / 65_535) }
+        } else {
+          output.update(from: input, count: count * 4)
+        }
+      }
+      // A gray profile's transform leaves the fourth byte alone.
+      if layout == .rgba || layout == .deepRGBA { flatten(output, count: count) }
+    }
+  }
+
+  /// Converts a finished bitmap in place.
+  func convert(_ bitmap: borrowing Bitmap) {
+    let count = bitmap.size.width * bitmap.size.height
+    let pixels = bitmap.row(0)
+    switch conversion {
+    case .transform(let transform): transform.apply(pixels, pixels, count: count)
+    case .plainCMYK(let isInverted): flattenInk(pixels, count: count, isInverted: isInverted)
+    default: break
+    }
+  }
+
+  private func flatten(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
+    let below = [UInt32(ground.red), UInt32(ground.green), UInt32(ground.blue)]
+    for i in 0..<count {
+      let alpha = UInt32(pixels[i * 4 + 3])
+      guard alpha < 255 else { continue }
+      for channel in 0..<3 {
+        let sum = UInt32(pixels[i * 4 + channel]) * alpha + below[channel] * (255 - alpha)
+        pixels[i * 4 + channel] = UInt8((sum + 127) / 255)
+      }
+      pixels[i * 4 + 3] = 255
+    }
+  }
+
+  /// Ink on white paper, without knowing the inks.
+  private func flattenInk(_ pixels: UnsafeMutablePointer<UInt8>, count: Int, isInverted: Bool) {
+    let flip: UInt8 = isInverted ? 0 : 255
+    for i in 0..<count {
+      let white = UInt32(pixels[i * 4 + 3] ^ flip)
+      for channel in 0..<3 {
+        pixels[i * 4 + channel] = UInt8((UInt32(pixels[i * 4 + channel] ^ flip) * white + 127) / 255)
+      }
+    }
+  }
+}

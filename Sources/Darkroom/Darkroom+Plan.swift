@@ -1,0 +1,37 @@
+package import Photography
+
+extension Darkroom {
+  /// Which renditions a photograph gets.
+  ///
+  /// It is never enlarged: where a width is more than it has, its own width takes that place. Sizes that a format cannot
+  /// hold are left out.
+  ///
+  /// - Parameter original: Upright, at full size.
+  /// - Returns: Largest first; within a size in the recipe's order of formats.
+  package static func plan(for original: PixelSize, recipe: Recipe) -> [RenditionPlan] {
+    var formats: [PictureFormat] = []
+    for format in recipe.formats where !formats.contains(format) { formats.append(format) }
+    return sizes(for: original, recipe: recipe).flatMap { size in
+      formats.filter { max(size.width, size.height) <= $0.longestSide }
+        .map { RenditionPlan(format: $0, size: size) }
+    }
+  }
+
+  /// The sizes alone, largest first; never none for a picture that has pixels.
+  static func sizes(for original: PixelSize, recipe: Recipe) -> [PixelSize] {
+    guard original.width > 0, original.height > 0 else { return [] }
+    let widths = Set(recipe.widths.filter { $0 > 0 }.map { min($0, original.width) })
+    return widths.sorted(by: >).map { original.scaled(toWidth: $0) }
+  }
+}
+
+extension PictureFormat {
+  /// The most pixels a side may have.
+  fileprivate var longestSide: Int {
+    switch self {
+    case .jpeg: Darkroom.longestSide
+    case .webp: 16_383
+    case .avif: 16_384
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import CLCMS2
+import CLibHEIF
+import CLibJPEG
+import CLibWebP
+package import Photography
+
+/// Where files become the pictures of a site.
+///
+/// It takes bytes and gives bytes; what is on the disk, and what was made before, is for others to know.
+package enum Darkroom {
+  /// Changes whenever the same file and recipe would give other bytes: the darkroom's own number, then what its
+  /// libraries say of themselves.
+  package static let version: String = {
+    let libraries = [
+      String(photomap_jpeg_version()), String(photomap_webp_version(), radix: 16),
+      String(photomap_heif_version(), radix: 16), String(cString: photomap_avif_encoder()),
+      String(photomap_colour_version()),
+    ]
+    return (["1"] + libraries).joined(separator: "/")
+  }()
+
+  /// How many pixels a picture may have unless the caller says otherwise.
+  package static let pixelLimit = 400_000_000
+
+  /// The longest side that is opened: JPEG cannot hold longer ones.
+  static let longestSide = 65_500
+
+  /// The size a file's picture has when it stands upright; only its header is read.
+  ///
+  /// - Parameters:
+  ///   - file: The whole file.
+  ///   - orientation: EXIF's tag, `1...8`; not heeded for HEIC and AVIF, whose containers turn the picture.
+  /// - Throws: ``DarkroomError`` as ``develop(_:orientation:recipe:only:limit:)`` would.
+  package static func uprightSize(
+    of file: RawSpan, orientation: Int?, limit: Int = pixelLimit
+  ) throws(DarkroomError) -> PixelSize {
+    try file.withUnsafeBytes { (bytes) throws(DarkroomError) in
+      try open(bytes, SizeTaker(orientation: Orientation(tag: orientation), limit: limit))
+    }
+  }
+
+  /// Makes the renditions of one photograph and its placeholder.
+  ///
+  /// One decode makes all sizes, each from the next larger one; sizes that are not wanted are made all the same, so that
+  /// a rendition's bytes never depend on which others were missing.
+  ///
+  /// - Parameters:
+  ///   - file: The whole file: JPEG, PNG, WebP, HEIC or AVIF, told by content.
+  ///   - orientation: EXIF's tag, `1...8`; not heeded for HEIC and AVIF, whose containers turn the picture.
+  ///   - wanted: Which renditions of the plan to encode; nil for all.
+  ///   - limit: How many pixels the file may have.
+  package static func develop(
+    _ file: RawSpan, orientation: Int?, recipe: Recipe, only wanted: Set<RenditionPlan>? = nil,
+    limit: Int = pixelLimit
+  ) throws(DarkroomError) -> Developed {
+    let development = Development(
+      orientation: Orientation(tag: orientation), recipe: recipe, wanted: wanted, limit: limit)
+    return try file.withUnsafeBytes { (bytes) throws(DarkroomError) in try open(bytes, development) }
+  }
+}
+
+/// Something that is done with an opened file, whichever its format.
+protocol NegativeTask {
+  associatedtype Result
+  func run(_ negative: consuming some Negative & ~Copyable) throws(DarkroomError) -> Result
+}
+
+extension Darkroom {
+  /// Opens a file with the reader that its content asks for.
+  static func open<Task: NegativeTask>(
+    _ file: UnsafeRawBufferPointer, _ task: Task
+  ) throws(DarkroomError) -> Task.Result {
+    switch PictureKind(signature: file.bytes) {
+    case .jpeg?: try task.run(JPEGReader(file))
+    case .png?: try task.run(PNGReader(file))
+    case .webp?: try task.run(WebPReader(file))
+    case .heif?: try task.run(HEIFReader(file, kind: .heif))
+    case .avif?: try task.run(HEIFReader(file, kind: .avif))
+    case let kind?: throw .unsupported(kind)
+    case nil: throw .unrecognised
+    }
+  }
+}
+
+/// Looks at the size only.
+private struct SizeTaker: NegativeTask {
+  let orientation: Orientation
+  let limit: Int
+
+  func run(_ negative: consuming some Negative & ~Copyable) throws(DarkroomError) -> PixelSize {
+    try negative.size.checked(against: limit)
+    return negative.comesUpright ? negative.size : orientation.turn(negative.size)
+  }
+}
+
+extension PixelSize {
+  /// - Throws: ``DarkroomError/tooLarge(_:limit:)``.
+  func checked(against limit: Int) throws(DarkroomError) {
+    let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
+    guard !overflows, pixels <= limit, max(width, height) <= Darkroom.longestSide else {
+      throw .tooLarge(self, limit: limit)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package import Photography
+
+/// What came out of one file.
+package struct Developed: Sendable {
+  /// A rendition and its file's bytes.
+  package struct Picture: Sendable, Hashable {
+    package var plan: RenditionPlan
+    package var bytes: [UInt8]
+  }
+
+  /// In the order of the plan: largest first.
+  package var pictures: [Picture]
+  package var placeholder: Placeholder
+  /// The original's size, upright.
+  package var size: PixelSize
+  /// What the author should know, worded to follow the file's name: `"is cut short; its lower part is grey"`.
+  package var warnings: [String]
+}

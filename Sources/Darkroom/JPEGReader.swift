@@ -1,0 +1,74 @@
+import CLibJPEG
+import Photography
+
+/// A JPEG file, decoded at a power of two of its size, whatever covers what is wanted.
+struct JPEGReader: ~Copyable, Negative {
+  private struct Handle: ~Copyable {
+    let pointer: OpaquePointer
+    deinit { photomap_jpeg_reader_close(pointer) }
+  }
+
+  private let handle: Handle
+  let size: PixelSize
+  let layout: PixelLayout
+  let colour: SourceColour
+  let comesUpright = false
+
+  /// - Parameter file: Must outlive the reader.
+  init(_ file: UnsafeRawBufferPointer) throws(DarkroomError) {
+    guard let bytes = file.bindMemory(to: UInt8.self).baseAddress else { throw .unrecognised }
+    guard let pointer = photomap_jpeg_reader_open(bytes, file.count) else { throw .outOfMemory }
+    let handle = Handle(pointer: pointer)
+    var header = photomap_jpeg_header()
+    guard photomap_jpeg_reader_header(pointer, &header) else { throw JPEGReader.fault(pointer) }
+    guard [1, 3, 4].contains(header.components) else {
+      throw .unreadable(.jpeg, reason: "it has \(header.components) colour channels")
+    }
+    self.handle = handle
+    size = PixelSize(width: Int(header.width), height: Int(header.height))
+    layout = header.components == 4 ? .cmyk(isInverted: header.is_adobe) : .rgbx
+    var count = 0
+    if let profile = photomap_jpeg_reader_profile(pointer, &count) {
+      colour = .profile(ICCProfile(Array(UnsafeBufferPointer(start: profile, count: count))))
+    } else {
+      colour = .sRGB
+    }
+  }
+
+  var defects: [String] {
+    if photomap_jpeg_reader_is_cut_short(handle.pointer) { return [Defect.cutShort] }
+    return photomap_jpeg_reader_is_damaged(handle.pointer) ? [Defect.damaged] : []
+  }
+
+  /// The smallest scale that covers the target, in eighths; powers of two, for which libjpeg-turbo has fast code (3/8 is
+  /// slower than 4/8).
+  private func eighths(covering target: PixelSize) -> Int {
+    guard size.width * size.height > JPEGReader.wholeBelow else { return 8 }
+    return [1, 2, 4].first { size.width * $0 >= target.width * 8 && size.height * $0 >= target.height * 8 }
+      ?? 8
+  }
+
+  /// A picture of no more pixels is decoded whole, which takes no longer than half of a 12-megapixel one: small ones are
+  /// often drawn, and scaling in blocks of eight breaks up lines that are one pixel wide. Photographs hold nothing so fine.
+  private static let wholeBelow = 8_000_000
+
+  mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame {
+    let eighths = eighths(covering: target)
+    let scale = Double(eighths) / 8
+    var frame = photomap_jpeg_frame()
+    guard photomap_jpeg_reader_start(handle.pointer, Int32(eighths), &frame) else {
+      throw JPEGReader.fault(handle.pointer)
+    }
+    return Frame(
+      size: PixelSize(width: Int(frame.width), height: Int(frame.height)),
+      extent: (Double(size.width) * scale, Double(size.height) * scale))
+  }
+
+  mutating func read(into row: UnsafeMutablePointer<UInt8>) throws(DarkroomError) {
+    guard photomap_jpeg_reader_row(handle.pointer, row) else { throw JPEGReader.fault(handle.pointer) }
+  }
+
+  private static func fault(_ pointer: OpaquePointer) -> DarkroomError {
+    .unreadable(.jpeg, reason: String(cString: photomap_jpeg_reader_message(pointer)))
+  }
+}

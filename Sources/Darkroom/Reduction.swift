@@ -1,0 +1,57 @@
+import CResample
+import Photography
+
+/// How rows of one size become rows of a smaller one: first several rows into one, then that one across.
+///
+/// Downwards first, because that leaves fewer rows for the dearer step.
+struct Reduction: ~Copyable {
+  private let across: LanczosTaps
+  private let down: LanczosTaps
+  private let path: resample_path
+  /// One row, as wide as the input and as far down as the output.
+  private let gathered: Bitmap
+  private var window: [UnsafePointer<UInt8>] = []
+
+  /// - Parameters:
+  ///   - frame: What the rows will be.
+  ///   - size: No larger than the frame in either direction.
+  ///   - path: Another than the fastest, for tests.
+  init(from frame: Frame, to size: PixelSize, path: resample_path = resample_best_path()) {
+    across = LanczosTaps(inputs: frame.size.width, extent: frame.extent.width, outputs: size.width)
+    down = LanczosTaps(inputs: frame.size.height, extent: frame.extent.height, outputs: size.height)
+    self.path = path
+    gathered = Bitmap(size: PixelSize(width: frame.size.width, height: 1))
+    window.reserveCapacity(rowsAtOnce)
+  }
+
+  /// The most input rows that an output row is made of.
+  var rowsAtOnce: Int { down.counts.max() ?? 1 }
+
+  /// The input row behind the last that output row `y` is made of.
+  func end(of y: Int) -> Int { Int(down.starts[y]) + down.counts[y] }
+
+  /// Makes output row `y` of the input rows that `row` finds.
+  mutating func makeRow(
+    _ y: Int, of print: borrowing Bitmap, from row: (Int) -> UnsafeMutablePointer<UInt8>
+  ) {
+    window.removeAll(keepingCapacity: true)
+    for source in Int(down.starts[y])..<end(of: y) { window.append(row(source)) }
+    down.weights.withUnsafeBufferPointer { weights in
+      guard let base = weights.baseAddress else { return }
+      resample_down(
+        path, window, base + y * down.stride, window.count, gathered.row(0), gathered.bytesPerRow)
+    }
+    resample_across(
+      path, gathered.row(0), print.row(y), print.size.width, across.starts, across.weights, across.stride)
+  }
+}
+
+extension Bitmap {
+  /// A smaller copy.
+  func reduced(to size: PixelSize, path: resample_path = resample_best_path()) -> Bitmap {
+    let print = Bitmap(size: size)
+    var reduction = Reduction(from: Frame(size: self.size), to: size, path: path)
+    for y in 0..<size.height { reduction.makeRow(y, of: print) { row($0) } }
+    return print
+  }
+}

@@ -1,0 +1,83 @@
+/// The chunks of a WebP file.
+///
+/// - Note: RFC 9649, 2.3 to 2.7.
+enum WebPContainer {
+  /// A chunk's four-letter name as a little-endian number.
+  struct Name: Hashable {
+    let number: UInt32
+
+    init(_ text: StaticString) { number = (0..<4).reduce(0) { $0 | UInt32(text.utf8Start[$1]) << (8 * $1) } }
+
+    init(_ number: UInt32) { self.number = number }
+
+    static let extended = Name("VP8X")
+    static let profile = Name("ICCP")
+    static let alpha = Name("ALPH")
+    static let lossy = Name("VP8 ")
+    static let lossless = Name("VP8L")
+    static let animation = Name("ANIM")
+    static let frame = Name("ANMF")
+    static let exif = Name("EXIF")
+  }
+
+  struct Chunk {
+    var name: Name
+    var payload: Range<Int>
+  }
+
+  /// The chunks in order; one that reaches past the end of the file is cut there, and is the last.
+  static func chunks(in file: UnsafeRawBufferPointer) -> [Chunk] {
+    var chunks: [Chunk] = []
+    var position = 12
+    while position + 8 <= file.count {
+      let name = Name(file.littleEndian(at: position))
+      let size = Int(file.littleEndian(at: position + 4))
+      let end = min(position + 8 + size, file.count)
+      chunks.append(Chunk(name: name, payload: position + 8..<end))
+      position += 8 + size + size & 1
+    }
+    return chunks
+  }
+
+  /// The same picture with nothing beside it but its colour profile and the EXIF block given.
+  ///
+  /// - Parameters:
+  ///   - size: Of the whole picture, in pixels.
+  ///   - exif: A TIFF block, or nil for none.
+  static func rewritten(
+    _ file: UnsafeRawBufferPointer, width: Int, height: Int, hasAlpha: Bool, exif: [UInt8]?
+  ) -> [UInt8] {
+    let kept: Set<Name> = [.profile, .alpha, .lossy, .lossless, .animation, .frame]
+    let chunks = chunks(in: file).filter { kept.contains($0.name) }
+    let names = Set(chunks.map(\.name))
+    var body: [UInt8] = []
+    // A picture with nothing around it needs no extended header.
+    if exif != nil || !names.isSubset(of: [.lossy, .lossless]) {
+      var flags: UInt32 = 0
+      if names.contains(.profile) { flags |= 0x20 }
+      if hasAlpha { flags |= 0x10 }
+      if exif != nil { flags |= 0x08 }
+      if names.contains(.animation) { flags |= 0x02 }
+      var header: [UInt8] = []
+      header.append(littleEndian: flags, bytes: 4)
+      header.append(littleEndian: UInt32(width - 1), bytes: 3)
+      header.append(littleEndian: UInt32(height - 1), bytes: 3)
+      body.append(chunk: .extended, header)
+    }
+    for chunk in chunks { body.append(chunk: chunk.name, file[chunk.payload]) }
+    if let exif { body.append(chunk: .exif, exif) }
+    var result = Array("RIFF".utf8)
+    result.append(littleEndian: UInt32(body.count + 4), bytes: 4)
+    result += Array("WEBP".utf8)
+    return result + body
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(chunk name: WebPContainer.Name, _ payload: some Collection<UInt8>) {
+    append(littleEndian: name.number, bytes: 4)
+    append(littleEndian: UInt32(payload.count), bytes: 4)
+    append(contentsOf: payload)
+    if payload.count % 2 == 1 { append(0) }
+  }
+}

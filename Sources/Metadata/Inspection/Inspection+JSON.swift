@@ -1,0 +1,25 @@
+package import Markup
+import Photography
+
+extension Inspection {
+  /// One object: `file`, every field (`null` where nothing was found), `sources` and `problems`.
+  ///
+  /// `taken` is ISO 8601, with an offset when one was written; angles are degrees, lengths metres, times seconds.
+  /// `sources` names, for each field that was found, where: one of ``MetadataSource``, or several with commas.
+  package var json: JSONValue {
+    let fields = fields
+    let found = fields.filter { !$0.sources.isEmpty }.map { field in
+      (field.name, JSONValue.string(field.sources.map(\.rawValue).joined(separator: ", ")))
+    }
+    return .object(
+      [("file", .string(file))] + fields.map { ($0.name, $0.json) }
+        + [("problems", .array(problems.map(Inspection.json))), ("sources", .object(found))])
+  }
+
+  private static func json(of problem: Problem) -> JSONValue {
+    .object([
+      ("severity", .string(problem.severity.rawValue)), ("subject", .string(problem.subject)),
+      ("summary", .string(problem.summary)), ("remedy", .optional(problem.remedy)),
+    ])
+  }
+}

@@ -1,0 +1,40 @@
+import Photography
+
+extension Inspection {
+  /// A table for a terminal: the file, then a line for each value with its source, then what is wrong.
+  package var text: String {
+    let found = fields.filter { $0.text != nil }
+    let labelWidth = found.map(\.label.count).max() ?? 0
+    let values = found.map { Inspection.lines($0.text ?? "") }
+    let valueWidth = min(Inspection.widest, values.flatMap(\.self).map(\.count).max() ?? 0)
+    var lines = [file]
+    for (field, value) in zip(found, values) {
+      let source = field.sources.map(\.rawValue).joined(separator: ", ")
+      for (index, part) in value.enumerated() {
+        let label = Inspection.padded(index == 0 ? field.label : "", labelWidth)
+        let line = "  \(label)  \(index == 0 ? Inspection.padded(part, valueWidth) + "  \(source)" : part)"
+        lines.append(line)
+      }
+    }
+    if found.isEmpty { lines.append("  Nothing is known of it.") }
+    for problem in problems {
+      lines.append(
+        "  \(problem.severity.rawValue): \(problem.summary)." + (problem.remedy.map { " \($0)" } ?? ""))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Values longer than this push their source to the right.
+  private static let widest = 60
+
+  /// The lines of a value, without what could move a terminal's cursor.
+  private static func lines(_ value: String) -> [String] {
+    value.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      String(line.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) })
+    }
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

@@ -1,0 +1,73 @@
+/// A name made fit to be one step of a page's address: `"Été à Nice (2)"` becomes `été-à-nice-2`.
+///
+/// Letters, digits and combining marks of every script are kept in lower case; whatever else is between them becomes one
+/// hyphen. Never empty, never `index`, never a name that Windows keeps for a device.
+public struct PageName: Sendable, Hashable, CustomStringConvertible {
+  /// Unescaped; at most 80 characters and 200 bytes of UTF-8, so that suffixes still fit a file name's 255 bytes.
+  public let description: String
+
+  /// - Parameter text: In NFC; two spellings of one text would otherwise give two names.
+  public init(_ text: some StringProtocol) {
+    let name = PageName.readable(text)
+    description =
+      if name.isEmpty {
+        ShortDigest(of: text).description
+      } else if PageName.isReserved(name) {
+        name + "-1"
+      } else {
+        name
+      }
+  }
+
+  private static func readable(_ text: some StringProtocol) -> String {
+    var name = ""
+    var (length, bytes) = (0, 0)
+    var gap = false
+    for character in text.lowercased() {
+      let kept = String(String.UnicodeScalarView(character.unicodeScalars.filter(PageName.keeps)))
+      // A lone mark, such as an emoji's variation selector, has no letter to stand on.
+      guard let first = kept.unicodeScalars.first, !first.isLetterMark else {
+        gap = true
+        continue
+      }
+      let hyphen = gap && !name.isEmpty
+      guard length + 1 + (hyphen ? 1 : 0) <= 80, bytes + kept.utf8.count + 1 <= 200 else { break }
+      if hyphen { name += "-" }
+      name += kept
+      length += hyphen ? 2 : 1
+      bytes += kept.utf8.count + (hyphen ? 1 : 0)
+      gap = kept.unicodeScalars.count < character.unicodeScalars.count
+    }
+    return name
+  }
+
+  private static func keeps(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
+    return scalar.isLetterOrDigit || scalar.isLetterMark
+  }
+
+  private static func isReserved(_ name: String) -> Bool {
+    if ["index", "con", "prn", "aux", "nul"].contains(name) { return true }
+    guard name.utf8.count == 4, name.hasPrefix("com") || name.hasPrefix("lpt") else { return false }
+    return name.utf8.last.map { (0x30...0x39).contains($0) } ?? false
+  }
+}
+
+extension Unicode.Scalar {
+  /// A letter or decimal digit of any script.
+  package var isLetterOrDigit: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber:
+      true
+    default: false
+    }
+  }
+
+  /// What combines with the letter before it: accents, vowel signs; not what turns a digit or sign into an emoji.
+  package var isLetterMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark: !(0xFE00...0xFE0F).contains(value)
+    default: false
+    }
+  }
+}

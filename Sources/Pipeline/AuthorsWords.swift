@@ -1,0 +1,126 @@
+import Content
+import Metadata
+import Photography
+import Press
+
+/// What authors wrote beside their photographs: settings, albums, sidecars and permalinks, read and checked.
+struct AuthorsWords: Sendable {
+  var configuration = SiteConfiguration()
+  /// By folder path; `""` is the content folder.
+  var notes: [String: AlbumNotes] = [:]
+  var sidecars: [PhotoID: Sidecar] = [:]
+  var xmpSidecars: [PhotoID: PhotoMetadata] = [:]
+  var ledger = PermalinkLedger()
+  var problems: [Problem] = []
+
+  private let root: String
+
+  /// - Parameters:
+  ///   - root: The content folder, without links.
+  ///   - survey: What lies in it.
+  ///   - photos: Those of its files that are photographs.
+  init(root: String, survey: Survey, photos: [PhotoID]) {
+    self.root = root
+    readSettings(survey)
+    readAlbums(survey)
+    readSidecars(survey, photos)
+    readXMPSidecars(survey, photos)
+  }
+
+  private mutating func readSettings(_ survey: Survey) {
+    // The settings may also lie beside the content folder; then they are named as seen from there.
+    let inside = survey.files(.siteConfiguration).map(\.path).first
+    let beside = "\(Folder.parent(of: root))/site.yaml"
+    if let text = inside.flatMap({ text(of: $0) }) {
+      take(SiteConfiguration.read(text, file: inside ?? "site.yaml"))
+      if FileStamp(path: beside) != nil {
+        problems.append(
+          Problem(
+            .warning, "../site.yaml", "is not used, since the content folder has a site.yaml of its own",
+            remedy: "Keep one of them."))
+      }
+    } else if inside == nil, FileStamp(path: beside) != nil, let text = text(of: "../site.yaml") {
+      take(SiteConfiguration.read(text, file: "../site.yaml"))
+    }
+    for file in survey.files(.permalinks) {
+      guard let text = text(of: file.path) else { continue }
+      let (ledger, found) = PermalinkLedger.read(text)
+      self.ledger = ledger
+      problems += found
+    }
+  }
+
+  private mutating func take(_ settings: (configuration: SiteConfiguration, problems: [Problem])) {
+    configuration = settings.configuration
+    problems += settings.problems
+  }
+
+  private mutating func readAlbums(_ survey: Survey) {
+    for file in survey.files(.albumNotes) {
+      guard let text = text(of: file.path) else { continue }
+      let (notes, found) = AlbumNotes.read(text, file: file.path)
+      let folder = Folder.parent(of: file.path)
+      let key = folder == "." ? "" : folder
+      self.notes[key] = self.notes[key].map { $0.completed(by: notes) } ?? notes
+      problems += found
+    }
+  }
+
+  private mutating func readSidecars(_ survey: Survey, _ photos: [PhotoID]) {
+    let pairing = SidecarPairing(sidecars: survey.files(.sidecar).map(\.path), photos: photos)
+    problems += pairing.problems
+    // A sidecar may speak of two photographs (IMG_1.jpg and IMG_1.heic); what is wrong with it is said once.
+    var read: [String: Sidecar] = [:]
+    for path in Set(pairing.byPhoto.values.joined()).sorted() {
+      guard let text = text(of: path) else { continue }
+      let (sidecar, found) = Sidecar.read(text, file: path)
+      read[path] = sidecar
+      problems += found
+    }
+    for (photo, paths) in pairing.byPhoto {
+      sidecars[photo] = paths.compactMap { read[$0] }.reduce(nil as Sidecar?) { $0?.completed(by: $1) ?? $1 }
+    }
+  }
+
+  private mutating func readXMPSidecars(_ survey: Survey, _ photos: [PhotoID]) {
+    let pairing = SidecarPairing(sidecars: survey.files(.xmpSidecar).map(\.path), photos: photos)
+    problems += pairing.problems
+    var read: [String: PhotoMetadata] = [:]
+    for path in Set(pairing.byPhoto.values.joined()).sorted() {
+      do throws(PressError) {
+        let metadata = MetadataReader.readSidecar(xmp: try RawFile.read("\(root)/\(path)"))
+        read[path] = metadata
+        problems += metadata.defects.map { Problem(.warning, path, $0.summary, remedy: $0.remedy) }
+      } catch {
+        problems.append(unreadable(path, error))
+      }
+    }
+    for (photo, paths) in pairing.byPhoto {
+      xmpSidecars[photo] = paths.compactMap { read[$0] }.reduce(nil as PhotoMetadata?) {
+        $0?.merged(over: $1) ?? $1
+      }
+      xmpSidecars[photo]?.defects = []
+    }
+  }
+
+  private mutating func text(of path: String) -> String? {
+    do throws(PressError) {
+      let bytes = try RawFile.read("\(root)/\(path)")
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        problems.append(
+          Problem(
+            .error, path, "is not text in UTF-8",
+            remedy: "It is ignored for now. Save it as UTF-8 with your editor."))
+        return nil
+      }
+      return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+    } catch {
+      problems.append(unreadable(path, error))
+      return nil
+    }
+  }
+
+  private func unreadable(_ path: String, _ error: PressError) -> Problem {
+    Problem(.error, path, "cannot be read", remedy: "It is ignored for now. \(error)")
+  }
+}

@@ -1,0 +1,88 @@
+import BuildCache
+import Content
+import Darkroom
+import Photography
+import Press
+
+extension Build {
+  /// Makes the pictures that the store lacks, and completes the library with them.
+  ///
+  /// A photograph that cannot be developed becomes a problem and is left out.
+  func develop(
+    _ reading: Reading, _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport
+  ) async throws -> DevelopedLibrary {
+    let developing = Developing(store: PictureStore(folder: folders.pictures))
+    let negatives = reading.library.photos.compactMap { reading.negatives[$0.id] }
+    let keys = negatives.map { developing.key(for: $0) }
+    let earlier = options.isClean ? [:] : try cache.findings(for: Set(keys))
+    let isClean = options.isClean
+    let work = Array(zip(negatives, keys))
+    let results = try await parallelMap(work, jobs: jobs, done: step(.developing, work.count)) {
+      negative, key in
+      Result { () throws(DevelopingError) in
+        let known = earlier[key].flatMap { try? Development(record: $0) }
+        if let known, !isClean, developing.isWhole(known) { return (known, made: 0) }
+        return try developing.develop(negative, earlier: known)
+      }
+    }
+    var (developments, records): ([PhotoID: Development], [Fingerprint: [UInt8]]) = ([:], [:])
+    for ((negative, key), result) in zip(work, results) {
+      switch result {
+      case .success(let (development, made)):
+        developments[negative.id] = development
+        report.picturesDeveloped += made
+        if made > 0 || earlier[key] == nil { records[key] = development.record }
+        report.problems += development.warnings.map { Problem(.warning, negative.id.path, $0) }
+      case .failure(let error): report.problems.append(error.problem(of: negative.id))
+      }
+    }
+    try cache.remember(findings: records)
+    return DevelopedLibrary(reading, developments)
+  }
+}
+
+/// A library whose photographs all have their pictures.
+struct DevelopedLibrary: Sendable {
+  let library: Library
+  let developments: [PhotoID: Development]
+  /// Originals to be copied as they are, by the photograph.
+  private(set) var originals: [PhotoID: Developing.Negative] = [:]
+
+  init(_ reading: Build.Reading, _ developments: [PhotoID: Development]) {
+    self.developments = developments
+    let originals = reading.words.configuration.pictures.originals
+    // Where each photograph of the library before stands in this one.
+    var positions = [Int?](repeating: nil, count: reading.library.photos.count)
+    var photos: [Photo] = []
+    photos.reserveCapacity(reading.library.photos.count)
+    for (index, photo) in reading.library.photos.enumerated() {
+      guard let development = developments[photo.id], let negative = reading.negatives[photo.id] else {
+        continue
+      }
+      positions[index] = photos.count
+      var photo = photo
+      let paths = PublishedPaths(page: photo.page)
+      photo.size = development.size
+      photo.placeholder = development.placeholder
+      photo.renditions = development.pictures.map {
+        Rendition(format: $0.rendition.format, size: $0.rendition.size, path: paths.picture($0))
+      }
+      if let stripped = development.stripped {
+        photo.original = paths.original(stripped.key, stripped.fileExtension)
+      } else if originals == .copy {
+        let name = negative.path.split(separator: ".").last.map { $0.lowercased() } ?? "jpg"
+        photo.original = paths.original(negative.digest, name)
+        self.originals[photo.id] = negative
+      }
+      photo.fingerprint = photo.digest
+      photos.append(photo)
+    }
+    let albums = reading.library.albums.map { album in
+      var album = album
+      album.photos = album.photos.compactMap { positions[$0] }
+      album.fingerprint = album.digest(in: photos)
+      return album
+    }
+    library = Library(photos: photos, albums: albums, categories: reading.library.categories)
+  }
+}

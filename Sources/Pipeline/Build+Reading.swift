@@ -1,0 +1,134 @@
+import BuildCache
+import Content
+import Darkroom
+import Metadata
+import Photography
+import Press
+
+extension Build {
+  /// What reading a content folder brought: the words of its authors, and its photographs before they are developed.
+  struct Reading: Sendable {
+    var words: AuthorsWords
+    /// Everything decided but the pictures.
+    var library: Library
+    var negatives: [PhotoID: Developing.Negative]
+    /// Photographs whose original, published as it is, would tell a place that the site does not.
+    var discreet: Set<PhotoID>
+  }
+
+  /// Reads every photograph that is new or changed, and the words beside them.
+  func read(
+    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64,
+    _ report: inout BuildReport
+  ) async throws -> Reading {
+    let sources = try await photographs(survey, folders, cache, begun, &report)
+    var words = AuthorsWords(root: folders.content, survey: survey, photos: sources.map(\.id))
+    report.problems += words.problems
+    words.problems = []
+
+    let complete = sources.map { source in
+      var source = source
+      source.sidecar = words.sidecars[source.id]
+      source.xmpSidecar = words.xmpSidecars[source.id]
+      return source
+    }
+    let published = options.isClean ? [:] : try cache.addresses(below: folders.content)
+    let catalogue = Librarian(configuration: words.configuration, notes: words.notes)
+      .catalogue(of: complete, ledger: words.ledger, published: published)
+    report.problems += catalogue.problems
+    if let ledger = catalogue.ledger { try remember(ledger, folders, &report) }
+    try cache.remember(addresses: catalogue.pages, below: folders.content)
+
+    let shown = Dictionary(uniqueKeysWithValues: catalogue.library.photos.map { ($0.id, $0) })
+    var reading = Reading(words: words, library: catalogue.library, negatives: [:], discreet: [])
+    for source in complete {
+      guard let photo = shown[source.id] else { continue }
+      let place = source.metadata.coordinate?.value
+      if place != nil, place != photo.coordinate { reading.discreet.insert(photo.id) }
+      let isStripped =
+        words.configuration.pictures.originals == .stripped
+        || (words.configuration.pictures.originals == .copy && reading.discreet.contains(photo.id))
+      reading.negatives[photo.id] = Developing.Negative(
+        id: photo.id, path: "\(folders.content)/\(photo.id.path)", digest: source.content,
+        orientation: (source.xmpSidecar?.orientation ?? source.metadata.orientation)?.value, size: photo.size,
+        recipe: Recipe(words.configuration, copyright: photo.credit.copyright), wantsStripped: isStripped)
+    }
+    return reading
+  }
+
+  private func photographs(
+    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64,
+    _ report: inout BuildReport
+  ) async throws -> [PhotoSource] {
+    let candidates = Array(survey.files(.candidate))
+    let known = options.isClean ? [:] : try cache.files(below: folders.content)
+    let keys = Set(known.values.map { PhotoReading.key(for: $0.digest) })
+    let reading = PhotoReading(
+      root: folders.content, known: known, findings: keys.isEmpty ? [:] : try cache.findings(for: keys))
+    let results = try await parallelMap(candidates, jobs: jobs, done: step(.reading, candidates.count)) {
+      reading.read($0)
+    }
+    var sources: [PhotoSource] = []
+    var (files, findings): ([String: KnownFile], [Fingerprint: [UInt8]]) = ([:], [:])
+    for result in results {
+      switch result.finding {
+      case .other: continue
+      case .problem(let problem): report.problems.append(problem)
+      case .photo(let digest, let metadata):
+        sources.append(source(of: result.file, digest, metadata))
+        guard let record = result.record else { continue }
+        findings[PhotoReading.key(for: digest)] = record
+        // A stamp that could hide a further change is not worth remembering.
+        if SurveyDigest.settled(result.file.stamp) < begun {
+          files[result.file.path] = KnownFile(stamp: result.file.stamp, digest: digest)
+        }
+      }
+    }
+    let present = Set(candidates.map(\.path))
+    try cache.remember(findings: findings)
+    try cache.remember(files, forgetting: known.keys.filter { !present.contains($0) }, below: folders.content)
+    return sources
+  }
+
+  private func source(of file: SurveyedFile, _ digest: Fingerprint, _ metadata: PhotoMetadata) -> PhotoSource
+  {
+    let nanosecond = file.modified % 1_000_000_000
+    return PhotoSource(
+      id: PhotoID(file.path), metadata: metadata,
+      modified: Instant(
+        secondsSince1970: (file.modified - nanosecond) / 1_000_000_000, nanosecond: max(0, nanosecond)),
+      content: digest)
+  }
+
+  /// Writes `permalinks.yaml`; where that is not allowed the build goes on, and says so.
+  private func remember(
+    _ ledger: PermalinkLedger, _ folders: BuildFolders, _ report: inout BuildReport
+  ) throws {
+    do throws(PressError) {
+      try RawFile.replace("\(folders.content)/permalinks.yaml", with: Array(ledger.text.utf8))
+      report.problems.append(
+        Problem(
+          .note, "permalinks.yaml",
+          "now says which page is whose, since several photographs wanted the same one",
+          remedy:
+            "Keep it with your photographs, under version control if you use it, so that no address moves."))
+    } catch {
+      report.problems.append(
+        Problem(
+          .warning, "permalinks.yaml",
+          "could not be written, so addresses that several photographs want may move",
+          remedy: "\(error)"))
+    }
+  }
+}
+
+extension Recipe {
+  /// How a site wants a photograph's pictures.
+  init(_ configuration: SiteConfiguration, copyright: String?) {
+    let pictures = configuration.pictures
+    self.init(
+      widths: pictures.widths, formats: pictures.formats, quality: pictures.quality,
+      ground: pictures.ground ?? Colour(red: 255, green: 255, blue: 255),
+      copyright: copyright ?? configuration.copyright)
+  }
+}

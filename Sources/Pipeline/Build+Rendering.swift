@@ -1,0 +1,99 @@
+import Atlas
+import BuildCache
+import Content
+import Darkroom
+import Photography
+import Press
+import Templates
+
+extension Build {
+  /// Every page of the site, ready to be rendered.
+  func edition(
+    of developed: DevelopedLibrary, _ words: AuthorsWords, _ survey: Survey, _ folders: BuildFolders,
+    _ report: inout BuildReport
+  ) -> Edition {
+    let themeFolder = ThemeFolder(root: folders.content, survey: survey)
+    report.problems += themeFolder.problems
+    let site = Site(
+      words.configuration, fragments: themeFolder.fragments, library: developed.library,
+      generator: options.generator)
+    let edition = Edition(developed.library, site: site, theme: theme)
+    report.photos = developed.library.photos.count
+    report.placed = developed.library.photos.count { $0.coordinate != nil }
+    report.albums = developed.library.albums.count
+    report.hashtags = edition.catalogue.tags.count
+    return edition
+  }
+
+  /// Every file of the site, with the key that says whether it would come out as it is.
+  func outputFiles(
+    _ edition: Edition, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
+    _ report: inout BuildReport
+  ) -> [OutputFile] {
+    var site = Digest()
+    site.add(ProgramStamp.current)
+    site.add(edition.catalogue.site.ingredients.bytes)
+    let siteKey = site.fingerprint
+    var files = edition.pages.map { page in
+      var digest = Digest()
+      digest.add("page")
+      digest.add(siteKey)
+      digest.add(page.ingredients.bytes)
+      return OutputFile(path: page.path, key: digest.fingerprint, source: .rendered { page.render() })
+    }
+    let assets = edition.assets.map { ($0.path, $0.bytes) } + [(Locator.asset.path, Locator.asset.bytes)]
+    files += assets.map { path, bytes in
+      OutputFile(path: path, key: Fingerprint(of: bytes), source: .rendered { bytes })
+    }
+    report.pages = files.count
+    files += pictureFiles(developed, folders)
+    report.pictures = developed.developments.values.reduce(0) { $0 + $1.pictures.count }
+    let made = Set(files.map(\.path))
+    for file in authorsFiles(survey, folders) {
+      if made.contains(file.path) {
+        report.problems.append(
+          Problem(
+            .error, "static/\(file.path)", "has the name of a page that PhotoMap makes",
+            remedy: "It is left out. Give it another name."))
+      } else {
+        files.append(file)
+      }
+    }
+    return files
+  }
+
+  private func pictureFiles(_ developed: DevelopedLibrary, _ folders: BuildFolders) -> [OutputFile] {
+    let store = PictureStore(folder: folders.pictures)
+    var files: [OutputFile] = []
+    for photo in developed.library.photos {
+      guard let development = developed.developments[photo.id] else { continue }
+      for (picture, rendition) in zip(development.pictures, photo.renditions) {
+        let path = store.path(of: picture.key, picture.rendition.format.fileExtension)
+        files.append(OutputFile(path: rendition.path, key: picture.key, source: .stored(path: path)))
+      }
+      guard let original = photo.original else { continue }
+      if let stripped = development.stripped {
+        let path = store.path(of: stripped.key, stripped.fileExtension)
+        files.append(OutputFile(path: original, key: stripped.key, source: .stored(path: path)))
+      } else if let negative = developed.originals[photo.id] {
+        files.append(OutputFile(path: original, key: negative.digest, source: .copied(path: negative.path)))
+      }
+    }
+    return files
+  }
+
+  /// What the author has put into `static/`, and the style of `theme/`.
+  private func authorsFiles(_ survey: Survey, _ folders: BuildFolders) -> [OutputFile] {
+    let copied = survey.files(.staticFile).map { ($0, String($0.path.dropFirst("static/".count))) }
+    let style = survey.files(.theme).filter { $0.path.lowercased().hasSuffix("/custom.css") }.map {
+      ($0, "custom.css")
+    }
+    return (copied + style).map { file, path in
+      var key = Digest()
+      key.add("file")
+      key.add(file.stamp)
+      return OutputFile(
+        path: path, key: key.fingerprint, source: .copied(path: "\(folders.content)/\(file.path)"))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import BuildCache
+import Content
+import Foundation
+import Metadata
+import Photography
+import Press
+package import Templates
+
+/// Makes a website of a content folder.
+///
+/// ```swift
+/// let report = try await Build(BuildOptions(content: "content", output: "output")).run()
+/// ```
+package struct Build: Sendable {
+  let options: BuildOptions
+  let theme: any Theme
+  let progress: @Sendable (BuildProgress) -> Void
+
+  /// - Parameters:
+  ///   - theme: How pages look.
+  ///   - progress: Told how far the build is, from any thread.
+  package init(
+    _ options: BuildOptions, theme: any Theme = StandardTheme(),
+    progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+  ) {
+    self.options = options
+    self.theme = theme
+    self.progress = progress
+  }
+
+  /// The JSON Schema of `site.yaml`.
+  package static var configurationSchema: String {
+    String(decoding: SiteConfiguration.jsonSchema, as: UTF8.self)
+  }
+
+  /// Builds the site; with nothing changed since the last build, finds that out and does nothing.
+  ///
+  /// - Throws: ``BuildError`` when there is no new site; the old one is then as it was.
+  package func run() async throws(BuildError) -> BuildReport {
+    do {
+      return try await build()
+    } catch let error as BuildError {
+      throw error
+    } catch let error as PressError {
+      throw .press(error)
+    } catch let error as BuildCacheError {
+      throw .cache(error)
+    } catch let error as SurveyError {
+      throw .contentUnreadable(options.content, reason: "\(error)")
+    } catch {
+      throw .cancelled
+    }
+  }
+
+  private func build() async throws -> BuildReport {
+    let folders = try BuildFolders(options)
+    try Folder.make(folders.cache)
+    let cache = try BuildCache(folder: folders.cache)
+    var stopwatch = Stopwatch()
+
+    let begun = Clock.now
+    let survey = try Survey.of(folders.content)
+    let inputs = inputs(of: survey, folders)
+    if !options.isClean, let report = try unchanged(inputs.fingerprint, folders, cache) { return report }
+    let press = try Press(output: folders.output)
+    try cache.remember(nil, of: folders.output)
+    stopwatch.lap(.surveying)
+
+    var report = BuildReport()
+    report.problems = survey.problems
+    let negatives = try await read(survey, folders, cache, begun, &report)
+    stopwatch.lap(.reading)
+
+    let library = try await develop(negatives, folders, cache, &report)
+    stopwatch.lap(.developing)
+
+    let edition = edition(of: library, negatives.words, survey, folders, &report)
+    let files = outputFiles(edition, library, survey, folders, &report)
+    let published = try await layOut(files, press, folders, cache, &report)
+    stopwatch.lap(.rendering)
+
+    try press.publish()
+    try cache.remember(
+      pages: published.changed, forgetting: published.gone, of: folders.output)
+    try prune(library, folders)
+    report.problems = report.problems.sorted(by: Build.reportOrder)
+    if inputs.isSettled(at: begun) {
+      let receipt = Receipt(
+        inputs: inputs.fingerprint, outputs: try outputs(of: folders),
+        report: try JSONEncoder().encode(report).map(\.self))
+      try cache.remember(receipt, of: folders.output)
+    }
+    stopwatch.lap(.publishing)
+    report.seconds = stopwatch.laps
+    return report
+  }
+
+  /// Heaviest first, then by subject.
+  private static func reportOrder(_ a: Problem, _ b: Problem) -> Bool {
+    a.severity == b.severity ? a.subject < b.subject : a.severity > b.severity
+  }
+}

@@ -1,0 +1,31 @@
+package import BuildCache
+package import Press
+
+/// Why there is no site.
+package enum BuildError: Error, Sendable {
+  /// There is no content folder at this path.
+  case noContent(String)
+  /// The content folder is there and cannot be listed.
+  case contentUnreadable(String, reason: String)
+  case press(PressError)
+  case cache(BuildCacheError)
+  case cancelled
+}
+
+extension BuildError: CustomStringConvertible {
+  /// What is wrong and what to do, in words.
+  package var description: String {
+    switch self {
+    case .noContent(let path):
+      """
+      There is no folder \(path) here. Go to the folder of your site first, name the folder of your photographs with \
+      --content, or begin a new site with 'photomap new my-site'.
+      """
+    case .contentUnreadable(let path, let reason):
+      "The folder \(path) cannot be read: \(reason). Change its permissions, then build again."
+    case .press(let error): error.description
+    case .cache(let error): error.description
+    case .cancelled: "Stopped. The site is as it was before."
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Press
+
+/// The folders that a build works with, without links and checked against each other.
+struct BuildFolders: Sendable, Hashable {
+  let content: String
+  let output: String
+  let cache: String
+  /// Developed pictures.
+  var pictures: String { cache + "/pictures" }
+
+  init(_ options: BuildOptions) throws(BuildError) {
+    guard Folder.exists(options.content) else { throw .noContent(options.content) }
+    content = Folder.resolved(options.content)
+    output = Folder.resolved(options.output)
+    if output == content || content.hasPrefix(output + "/") || output.hasPrefix(content + "/") {
+      throw .press(.outputInContent(path: options.output))
+    }
+    let beside = Folder.parent(of: content)
+    cache = Folder.resolved(options.cache ?? (beside == "/" ? "/.photomap" : beside + "/.photomap"))
+  }
+}

@@ -1,0 +1,66 @@
+import Content
+package import Press
+import Templates
+
+/// The first files of a site.
+package struct NewSite: Sendable {
+  /// The folder to make them in.
+  package let folder: String
+
+  package init(at folder: String) { self.folder = folder }
+
+  /// Why a site could not be begun.
+  package enum Failure: Error, Sendable, Equatable, CustomStringConvertible {
+    /// There is something in the folder already.
+    case occupied(String, example: String)
+    case press(PressError)
+
+    package var description: String {
+      switch self {
+      case .occupied(let folder, let example):
+        """
+        The folder \(folder) is not empty (it holds \(example)). \
+        Choose another name, so that nothing of yours is written over.
+        """
+      case .press(let error): error.description
+      }
+    }
+  }
+
+  /// Writes the settings, a content folder and a workflow for GitHub Pages.
+  ///
+  /// - Returns: The files made, as paths from the folder.
+  package func make() throws(Failure) -> [String] {
+    let occupant: String?
+    do throws(PressError) {
+      occupant = try Folder.names(in: folder).first
+    } catch {
+      throw .press(error)
+    }
+    if let occupant { throw .occupied(folder, example: occupant) }
+    do throws(PressError) {
+      for (path, text) in files {
+        try Folder.make(Folder.parent(of: "\(folder)/\(path)"))
+        try RawFile.replace("\(folder)/\(path)", with: Array(text.utf8))
+      }
+      return files.map(\.path)
+    } catch {
+      throw .press(error)
+    }
+  }
+
+  private var files: [(path: String, text: String)] {
+    let name = folder.split(separator: "/").last.map(String.init) ?? "Photographs"
+    let title = name.split(whereSeparator: { "-_".contains($0) }).joined(separator: " ")
+    return [
+      (
+        "content/site.yaml",
+        "# yaml-language-server: $schema=site.schema.json\n"
+          + SiteConfiguration.starter(title: title.prefix(1).uppercased() + title.dropFirst())
+      ),
+      ("content/site.schema.json", Build.configurationSchema),
+      (".github/workflows/pages.yml", Starter.workflow),
+      (".gitignore", "/output/\n/.photomap/\n"),
+    ]
+  }
+}

@@ -1,0 +1,107 @@
+import BuildCache
+import Content
+import Metadata
+import Photography
+import Press
+
+/// Reads photographs' metadata: what the cache knows by the files' stamps is taken from there, the others are opened.
+struct PhotoReading: Sendable {
+  /// What a file turned out to be.
+  enum Finding: Sendable {
+    case photo(digest: Fingerprint, PhotoMetadata)
+    /// Neither a photograph nor anything like one.
+    case other
+    /// Something the author should know about, and no photograph of the site.
+    case problem(Problem)
+  }
+
+  /// A file, what it turned out to be, and whether that was found out anew.
+  struct Result: Sendable {
+    var file: SurveyedFile
+    var finding: Finding
+    /// The record to remember, when the file was opened.
+    var record: [UInt8]?
+  }
+
+  /// The content folder, without links.
+  let root: String
+  let known: [String: KnownFile]
+  let findings: [Fingerprint: [UInt8]]
+
+  /// Under which the cache has what was found in a file of these bytes.
+  static func key(for digest: Fingerprint) -> Fingerprint {
+    var key = Digest()
+    key.add("metadata")
+    key.add(MetadataReader.version)
+    key.add(PhotoMetadata.recordVersion)
+    key.add(digest)
+    return key.fingerprint
+  }
+
+  func read(_ file: SurveyedFile) -> Result {
+    if let known = known[file.path], known.stamp == file.stamp,
+      let metadata = remembered(known.digest)
+    {
+      return Result(file: file, finding: .photo(digest: known.digest, metadata), record: nil)
+    }
+    do throws(PressError) {
+      let path = "\(root)/\(file.path)"
+      let start = try RawFile.read(path, atMost: 4096)
+      guard PhotoFormat(signature: start[...]) != nil else {
+        return Result(file: file, finding: stranger(file, start), record: nil)
+      }
+      let bytes = try RawFile.read(path)
+      let digest = Fingerprint(of: bytes)
+      if let metadata = remembered(digest) {
+        return Result(file: file, finding: .photo(digest: digest, metadata), record: metadata.record)
+      }
+      return read(bytes, digest, file)
+    } catch {
+      let problem = Problem(
+        .error, file.path, "cannot be opened", remedy: "It is left out. \(error)")
+      return Result(file: file, finding: .problem(problem), record: nil)
+    }
+  }
+
+  private func read(_ bytes: [UInt8], _ digest: Fingerprint, _ file: SurveyedFile) -> Result {
+    do throws(MetadataError) {
+      let metadata = try MetadataReader.read(bytes)
+      return Result(file: file, finding: .photo(digest: digest, metadata), record: metadata.record)
+    } catch {
+      let problem = Problem(.error, file.path, error.summary, remedy: "It is left out. \(error.remedy)")
+      return Result(file: file, finding: .problem(problem), record: nil)
+    }
+  }
+
+  private func remembered(_ digest: Fingerprint) -> PhotoMetadata? {
+    guard let record = findings[PhotoReading.key(for: digest)] else { return nil }
+    do throws(DamagedRecord) { return try PhotoMetadata(record: record) } catch { return nil }
+  }
+
+  /// What to say of a file that is no photograph by its content.
+  private func stranger(_ file: SurveyedFile, _ start: [UInt8]) -> Finding {
+    if let kind = UnreadKind(signature: start[...]) {
+      return .problem(
+        Problem(.note, file.path, "is \(kind.name), which PhotoMap does not show", remedy: kind.remedy))
+    }
+    guard PhotoReading.looksLikeAPhoto(file.path) else { return .other }
+    let summary = start.isEmpty ? "is empty" : "is named like a photograph, but what is in it is none"
+    return .problem(
+      Problem(
+        .error, file.path, summary,
+        remedy: "It is left out. Copy it from the camera again, or take it out of the folder."))
+  }
+
+  static func looksLikeAPhoto(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return [".jpg", ".jpeg", ".jpe", ".png", ".webp", ".heic", ".heif", ".hif", ".avif"].contains {
+      name.hasSuffix($0)
+    }
+  }
+}
+
+extension SurveyedFile {
+  var stamp: FileStamp {
+    FileStamp(size: Int64(size), modified: Int64(modified), changed: Int64(changed), inode: inode)
+  }
+}

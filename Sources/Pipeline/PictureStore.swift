@@ -1,0 +1,46 @@
+import Photography
+import Press
+
+/// Developed pictures, kept under a name that says all they were made from; a picture in it never changes.
+struct PictureStore: Sendable {
+  /// The folder of the store.
+  let folder: String
+
+  /// Where a picture lies, or would lie.
+  func path(of key: Fingerprint, _ fileExtension: String) -> String {
+    let hex = key.hex
+    return "\(folder)/\(hex.prefix(2))/\(hex.dropFirst(2).prefix(38)).\(fileExtension)"
+  }
+
+  /// Whether a picture is there with the size it was kept with; a damaged one is as good as none.
+  func holds(_ key: Fingerprint, _ fileExtension: String, bytes: Int) -> Bool {
+    guard bytes > 0, let stamp = FileStamp(path: path(of: key, fileExtension)) else { return false }
+    return stamp.size == Int64(bytes)
+  }
+
+  func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(PressError) {
+    let path = path(of: key, fileExtension)
+    try Folder.make(Folder.parent(of: path))
+    try RawFile.replace(path, with: bytes)
+  }
+
+  /// Removes pictures that no site has shown for a while.
+  ///
+  /// A picture on a site has a second name there, and the file system dates the loss of the last one.
+  ///
+  /// - Parameters:
+  ///   - used: Paths to leave in any case, for sites on another disk than the store.
+  ///   - now: Nanoseconds from 1970.
+  ///   - age: Nanoseconds for which a picture without a site is kept.
+  func prune(except used: Set<String>, now: Int64, age: Int64 = 30 * 86_400 * 1_000_000_000)
+    throws(PressError)
+  {
+    for file in try Folder.tree(of: folder) {
+      let path = "\(folder)/\(file.path)"
+      guard now - file.stamp.changed > age, FileLinks.count(of: path) == 1, !used.contains(path) else {
+        continue
+      }
+      try Folder.remove(path)
+    }
+  }
+}

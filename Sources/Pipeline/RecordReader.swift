@@ -1,0 +1,74 @@
+/// A record of the cache is not what was written; it is then found out again.
+struct DamagedRecord: Error {}
+
+/// Reads what ``RecordWriter`` wrote.
+struct RecordReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func byte() throws(DamagedRecord) -> UInt8 {
+    guard position < bytes.count else { throw DamagedRecord() }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  mutating func int() throws(DamagedRecord) -> Int {
+    var (value, shift): (UInt, UInt) = (0, 0)
+    while true {
+      let next = try byte()
+      value |= UInt(next & 0x7F) << shift
+      if next < 0x80 { break }
+      shift += 7
+      guard shift < 64 else { throw DamagedRecord() }
+    }
+    return Int(bitPattern: value >> 1) ^ -Int(bitPattern: value & 1)
+  }
+
+  mutating func double() throws(DamagedRecord) -> Double {
+    var pattern: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 8) { pattern |= UInt64(try byte()) << shift }
+    return Double(bitPattern: pattern)
+  }
+
+  mutating func data() throws(DamagedRecord) -> [UInt8] { Array(try run()) }
+
+  mutating func string() throws(DamagedRecord) -> String { String(decoding: try run(), as: UTF8.self) }
+
+  private mutating func run() throws(DamagedRecord) -> ArraySlice<UInt8> {
+    let count = try int()
+    guard count >= 0, count <= bytes.count - position else { throw DamagedRecord() }
+    defer { position += count }
+    return bytes[position..<position + count]
+  }
+
+  mutating func optional<Value>(
+    _ body: (inout RecordReader) throws(DamagedRecord) -> Value
+  ) throws(DamagedRecord) -> Value? {
+    switch try byte() {
+    case 0: nil
+    case 1: try body(&self)
+    default: throw DamagedRecord()
+    }
+  }
+
+  mutating func each<Value>(
+    _ body: (inout RecordReader) throws(DamagedRecord) -> Value
+  ) throws(DamagedRecord) -> [Value] {
+    let count = try int()
+    guard count >= 0, count <= bytes.count - position else { throw DamagedRecord() }
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for _ in 0..<count { values.append(try body(&self)) }
+    return values
+  }
+
+  /// A value of an enumeration whose cases are their names.
+  mutating func named<Value: RawRepresentable<String>>(_: Value.Type) throws(DamagedRecord) -> Value {
+    guard let value = Value(rawValue: try string()) else { throw DamagedRecord() }
+    return value
+  }
+}

@@ -1,0 +1,38 @@
+/// Writes values as compact bytes for the cache; ``RecordReader`` reads them in the same order.
+struct RecordWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Seven bits a byte, lowest first, the sign in the lowest bit.
+  mutating func write(_ number: Int) {
+    var rest = UInt(bitPattern: (number << 1) ^ (number >> (Int.bitWidth - 1)))
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  mutating func write(_ number: Double) {
+    withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func write(_ data: [UInt8]) {
+    write(data.count)
+    bytes.append(contentsOf: data)
+  }
+
+  mutating func write<Value>(_ value: Value?, _ body: (inout RecordWriter, Value) -> Void) {
+    bytes.append(value == nil ? 0 : 1)
+    if let value { body(&self, value) }
+  }
+
+  mutating func write<Value>(each values: [Value], _ body: (inout RecordWriter, Value) -> Void) {
+    write(values.count)
+    for value in values { body(&self, value) }
+  }
+}

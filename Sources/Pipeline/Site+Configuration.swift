@@ -1,0 +1,56 @@
+import Atlas
+import Content
+import Markup
+import Photography
+import Press
+import Templates
+
+extension Site {
+  /// What pages know of the site: its settings, the theme folder's fragments and the maps of its photographs.
+  init(_ configuration: SiteConfiguration, fragments: Fragments, library: Library, generator: String) {
+    let dates = configuration.locale.map { DateStyle(locale: $0) } ?? .standard
+    let map = WorldMap(photos: library.photos, categories: library.categories) { dates.popover($0.local) }
+    self.init(
+      title: configuration.title, description: configuration.description, author: configuration.author,
+      language: configuration.locale ?? "en", baseURL: configuration.baseURL, dates: dates,
+      copyright: configuration.copyright,
+      navigation: configuration.links.map { Templates.NavigationLink(title: $0.title, address: $0.url) },
+      photosPerPage: configuration.photosPerPage, feedEntries: configuration.feedEntries,
+      fragments: fragments,
+      generator: generator, world: map.markup(on: "map/index.html"),
+      locator: { Locator.markup(at: $0, on: $1) },
+      // The small maps refer to this file, whose name covers how it is drawn.
+      revision: Locator.asset.path)
+  }
+}
+
+/// Reads the author's own fragments from `theme/`.
+struct ThemeFolder: Sendable {
+  var fragments = Fragments()
+  var problems: [Problem] = []
+
+  /// - Parameters:
+  ///   - root: The content folder.
+  ///   - survey: What lies in it.
+  init(root: String, survey: Survey) {
+    for file in survey.files(.theme) {
+      let name = file.path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+      guard name != "custom.css" else {
+        fragments.hasCustomStyle = true
+        continue
+      }
+      do throws(PressError) {
+        let markup = Markup(trusting: try RawFile.read("\(root)/\(file.path)"))
+        switch name {
+        case "head.html": fragments.head = markup
+        case "header.html": fragments.header = markup
+        case "footer.html": fragments.footer = markup
+        default: break
+        }
+      } catch {
+        problems.append(
+          Problem(.error, file.path, "cannot be read", remedy: "The site is built without it. \(error)"))
+      }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// Takes the time of a build's stages.
+struct Stopwatch {
+  private(set) var laps: [BuildReport.Lap] = []
+  private var start = Clock.steady
+
+  /// Ends a stage; the next one begins.
+  mutating func lap(_ stage: BuildProgress.Stage) {
+    let now = Clock.steady
+    laps.append(BuildReport.Lap(stage: stage, seconds: now - start))
+    start = now
+  }
+}

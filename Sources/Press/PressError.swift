@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Why the site could not be written.
+package enum PressError: Error, Sendable, Hashable {
+  /// A call of the system failed on a file; `code` is its `errno`.
+  case system(doing: String, path: String, code: Int32)
+  /// The output folder holds things that this program did not write.
+  case foreignOutput(path: String, example: String)
+  /// The output folder is, or holds, or lies inside the content folder.
+  case outputInContent(path: String)
+  /// Two builds of one output folder at once.
+  case busy(path: String)
+
+  static func last(_ doing: String, _ path: String) -> PressError {
+    .system(doing: doing, path: path, code: errno)
+  }
+}
+
+extension PressError: CustomStringConvertible {
+  /// What is wrong and what to do, in words.
+  package var description: String {
+    switch self {
+    case .system(let doing, let path, let code):
+      let reason = String(cString: strerror(code))
+      return switch code {
+      case ENOSPC: "There is no space left on the disk to \(doing) \(path). Make room, then build again."
+      case EACCES, EPERM, EROFS:
+        "It is not allowed to \(doing) \(path) (\(reason)). Change its permissions or choose another folder."
+      default: "Could not \(doing) \(path): \(reason)."
+      }
+    case .foreignOutput(let path, let example):
+      return """
+        The folder \(path) holds files that PhotoMap did not write (\(example)), and a build would replace them. \
+        Choose another folder with --output, or empty this one first.
+        """
+    case .outputInContent(let path):
+      return """
+        The output folder \(path) and the content folder lie inside one another. \
+        Choose an output folder outside, so that the site does not become its own content.
+        """
+    case .busy(let path):
+      return "Another build is writing \(path) right now. Wait until it has finished, then try again."
+    }
+  }
+}

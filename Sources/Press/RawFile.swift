@@ -1,0 +1,106 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Whole files read and written through plain system calls: no fsync a file, no copies in between.
+package enum RawFile {
+  /// The bytes of a file.
+  package static func read(_ path: String) throws(PressError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last("read", path) }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { throw .last("read", path) }
+    // One byte more than expected, so that a file that grew meanwhile shows itself.
+    let expected = max(0, Int(info.st_size))
+    var failure: PressError?
+    var bytes = [UInt8](unsafeUninitializedCapacity: expected + 1) { buffer, count in
+      while count < buffer.count, let base = buffer.baseAddress {
+        #if canImport(Darwin)
+        let got = Darwin.read(descriptor, base + count, buffer.count - count)
+        #else
+        let got = Glibc.read(descriptor, base + count, buffer.count - count)
+        #endif
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = .last("read", path) }
+        guard got > 0 else { break }
+        count += got
+      }
+    }
+    if let failure { throw failure }
+    if bytes.count == expected + 1 { try readRest(of: descriptor, path, into: &bytes) }
+    return bytes
+  }
+
+  /// The first bytes of a file, or all when it has fewer.
+  package static func read(_ path: String, atMost limit: Int) throws(PressError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last("read", path) }
+    defer { close(descriptor) }
+    var failure: PressError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      let got = pread(descriptor, buffer.baseAddress, limit, 0)
+      if got < 0 { failure = .last("read", path) }
+      count = max(0, got)
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  private static func readRest(of descriptor: Int32, _ path: String, into bytes: inout [UInt8])
+    throws(PressError)
+  {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      #if canImport(Darwin)
+      let got = Darwin.read(descriptor, &chunk, chunk.count)
+      #else
+      let got = Glibc.read(descriptor, &chunk, chunk.count)
+      #endif
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { throw .last("read", path) }
+      guard got > 0 else { return }
+      bytes.append(contentsOf: chunk[..<got])
+    }
+  }
+
+  /// Writes a new file, or anew over an old one; not atomic, for folders that nobody looks at yet.
+  package static func write(_ bytes: [UInt8], to path: String) throws(PressError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .last("write", path) }
+    var failure: PressError?
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count, let base = buffer.baseAddress {
+        #if canImport(Darwin)
+        let put = Darwin.write(descriptor, base + done, buffer.count - done)
+        #else
+        let put = Glibc.write(descriptor, base + done, buffer.count - done)
+        #endif
+        if put < 0, errno == EINTR { continue }
+        guard put > 0 else {
+          failure = .last("write", path)
+          return
+        }
+        done += put
+      }
+    }
+    let closed = close(descriptor)
+    if let failure { throw failure }
+    guard closed == 0 else { throw .last("write", path) }
+  }
+
+  /// Writes beside the place and renames into it, so that nobody ever sees half a file.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(PressError) {
+    let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).part"
+    do throws(PressError) {
+      try write(bytes, to: draft)
+      guard rename(draft, path) == 0 else { throw .last("write", path) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+}

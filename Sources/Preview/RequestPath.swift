@@ -1,0 +1,90 @@
+/// The path that a request asks for, decoded once and known not to leave the site.
+struct RequestPath: Equatable {
+  /// The names from the site's root, decoded; empty for the root itself.
+  let names: [String]
+  /// Whether it ended with a slash, so that it means a folder.
+  let isFolder: Bool
+  /// The last name as the browser wrote it, still percent-encoded.
+  let lastNameAsSent: String
+  /// What followed `?`, with the question mark, as sent; empty when there was none.
+  let query: String
+
+  /// Why a path is not looked up at all.
+  enum Refusal: Error, Equatable {
+    /// Not a path, or not decodable: broken percent signs, bytes that are not UTF-8, control characters.
+    case malformed
+    /// It tries to climb out: `..`, a backslash, a slash in disguise, or any of these encoded twice.
+    case climbs
+    /// A name begins with a dot, so it is nobody's business.
+    case hidden
+  }
+
+  /// Reads a request target.
+  ///
+  /// - Parameter target: As it stands in the request line: `/a%20b/?x`, or with scheme and host before it.
+  init(_ target: String) throws(Refusal) {
+    var rest = Substring(target)
+    if let scheme = rest.firstRange(of: "://"), !rest.hasPrefix("/") {
+      rest = rest[scheme.upperBound...].drop { $0 != "/" }
+      if rest.isEmpty { rest = "/" }
+    }
+    rest = rest.prefix { $0 != "#" }
+    let path = rest.prefix { $0 != "?" }
+    query = String(rest[path.endIndex...])
+    guard path.hasPrefix("/") else { throw .malformed }
+
+    var pieces = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    isFolder = pieces.last?.isEmpty ?? true
+    if isFolder { pieces = pieces.dropLast() }
+    lastNameAsSent = pieces.last.map(String.init) ?? ""
+
+    var names: [String] = []
+    for piece in pieces { names.append(try RequestPath.name(piece)) }
+    self.names = names
+  }
+
+  private static func name(_ piece: Substring) throws(Refusal) -> String {
+    guard let name = decode(piece), !name.isEmpty else { throw .malformed }
+    guard !name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+      throw .malformed
+    }
+    try refuseClimbing(name)
+    // A name that still holds an encoded dot or slash was encoded twice: nobody does that in good faith.
+    if let twice = decode(name[...]), twice != name { try refuseClimbing(twice) }
+    guard !name.hasPrefix(".") else { throw .hidden }
+    return name
+  }
+
+  private static func refuseClimbing(_ name: String) throws(Refusal) {
+    if name == ".." || name == "." || name.utf8.contains(where: { $0 == 0x2F || $0 == 0x5C || $0 == 0 }) {
+      throw .climbs
+    }
+  }
+
+  /// Undoes percent-encoding once; `nil` where a percent sign is not followed by two digits or the bytes are not UTF-8.
+  private static func decode(_ encoded: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = encoded.utf8
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// The value of an ASCII hexadecimal digit.
+  fileprivate var hexDigit: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46: self - 0x41 + 10
+    case 0x61...0x66: self - 0x61 + 10
+    default: nil
+    }
+  }
+}

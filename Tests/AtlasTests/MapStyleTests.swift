@@ -1,0 +1,41 @@
+import Foundation
+import Markup
+import Photography
+import Testing
+
+@testable import Atlas
+
+/// `templates/style/map.css` belongs to the markup made here: neither is right without the other.
+@Suite struct MapStyleTests {
+  private func style() throws -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: "templates/style/map.css"), encoding: .utf8)
+  }
+
+  @Test func isSmall() throws {
+    #expect(try style().utf8.count <= 1_536)
+  }
+
+  @Test func knowsEveryClassOfTheMap() throws {
+    let photos = try [
+      Photo.sample(0, at: (48, 2)), .sample(1, at: (48, 2)), .sample(2, at: (52, 0)),
+      .sample(3, at: (40, 10)),
+      .sample(4, at: (-30, 150)), .sample(5, at: (40, -120)),
+    ]
+    let text = WorldMap(photos: photos, categories: Photography.Category.builtIn).markup(on: "map/index.html")
+      .text
+    let classes = Set(text.matches(of: /class="([a-z-]+)"/).map { String($0.1) }).subtracting(["map-credit"])
+    #expect(classes.isSuperset(of: ["map", "map-wide", "map-narrow", "map-drop", "map-arc"]))
+    let style = try style()
+    for name in classes { #expect(style.contains(".\(name)"), "\(name)") }
+  }
+
+  @Test("The small map has the colours of the large one, light and dark")
+  func sharesItsColours() throws {
+    let asset = String(decoding: Locator.asset.bytes, as: UTF8.self)
+    for match in try style().matches(of: /--[abc]:(#[0-9a-f]{6})/) {
+      #expect(asset.contains(match.1), "\(match.1)")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Markup
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// What an XML parser makes of some markup: every element with its attributes, in order.
+final class XMLCheck: NSObject, XMLParserDelegate {
+  struct Element {
+    let name: String
+    let attributes: [String: String]
+  }
+
+  private(set) var elements: [Element] = []
+
+  /// - Throws: When the markup is not well-formed, naming the line.
+  init(_ markup: Markup) throws {
+    super.init()
+    let parser = XMLParser(data: Data(markup.bytes))
+    parser.delegate = self
+    let isWellFormed = parser.parse()
+    try #require(
+      isWellFormed, "line \(parser.lineNumber): \(parser.parserError.map { "\($0)" } ?? "not well-formed")")
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    elements.append(Element(name: elementName, attributes: attributes))
+  }
+
+  /// The marks of a map: links to photographs.
+  var marks: [Element] { elements.filter { $0.name == "a" && $0.attributes["aria-label"] != nil } }
+}

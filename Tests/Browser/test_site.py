@@ -1,0 +1,176 @@
+"""The whole site in a real browser: every page, every link, every width, with and without scripts."""
+
+import pytest
+
+# What a crawl visits at most; the demo site has fewer pages.
+MOST = 200
+
+
+def crawl(page, start):
+    """Every page that can be reached by following links from here, as addresses without fragments."""
+    root = start.rsplit("/", 1)[0] + "/"
+    seen, waiting = {start}, [start]
+    while waiting and len(seen) < MOST:
+        page.goto(waiting.pop(0))
+        for link in page.eval_on_selector_all("a[href]", "links => links.map(a => a.href)"):
+            link = link.split("#")[0]
+            if link.startswith(root) and link.endswith(".html") and link not in seen:
+                seen.add(link)
+                waiting.append(link)
+    return sorted(seen)
+
+
+def test_every_page_opens_with_its_pictures(open_page, start):
+    """X7, X8: no broken link, no broken picture, no request elsewhere, no word in the console."""
+    page = open_page(start, java_script_enabled=True)
+    pages = crawl(page, start)
+    assert len(pages) > 40
+    for address in pages:
+        response = page.goto(address)
+        assert response is None or response.status in (0, 200), address
+        assert page.locator("h1").count() == 1, address
+        assert page.title().strip(), address
+        page.evaluate("document.querySelectorAll('img').forEach(i => i.loading = 'eager')")
+        broken = page.evaluate(
+            """() => Promise.all([...document.images].map(i => i.decode().then(() => null, () => i.currentSrc)))
+                    .then(list => list.filter(Boolean))""")
+        assert broken == [], address
+
+
+def test_it_reads_without_scripts(open_page, start):
+    """X7: home, timeline, photograph, neighbour and back to a list, with scripts off."""
+    page = open_page(start, java_script_enabled=False)
+    page.click("header a[href*='timeline']")
+    page.click("main a[href*='photo/'] >> nth=1")
+    title = page.title()
+    page.click("a[rel=next]")
+    assert page.title() != title
+    page.click("a[rel=prev]")
+    assert page.title() == title
+    page.click("main a[href*='category/']")
+    assert page.locator("main a[href*='photo/']").count() > 0
+
+
+@pytest.mark.parametrize("width", [320, 360, 768, 1440, 2560])
+def test_no_page_is_wider_than_its_window(open_page, address, width):
+    """L6: any width from 320 pixels."""
+    page = open_page(address + "index.html", viewport={"width": width, "height": 800})
+    for one in crawl(page, address + "index.html"):
+        page.goto(one)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{one} at {width}"
+
+
+CONTRAST = """() => {
+  const parse = c => { const m = c.match(/[\\d.]+/g).map(Number); return m.length > 3 ? m : [...m, 1] };
+  const lum = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
+    .reduce((s, v, i) => s + v * [.2126, .7152, .0722][i], 0);
+  const ground = e => { for (; e; e = e.parentElement) {
+    const s = getComputedStyle(e);
+    if (s.backgroundImage !== 'none') return null;
+    const c = parse(s.backgroundColor); if (c[3] === 1) return c; }
+    return matchMedia('(prefers-color-scheme: dark)').matches ? [18, 18, 18] : [255, 255, 255] };
+  const poor = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const e = walk.currentNode.parentElement;
+    if (!walk.currentNode.data.trim() || !e.checkVisibility({opacityProperty: true}) || e.closest('svg,script,style')) continue;
+    const s = getComputedStyle(e), g = ground(e);
+    if (!g) continue;
+    const [a, b] = [lum(parse(s.color)), lum(g)].sort((x, y) => y - x);
+    const large = parseFloat(s.fontSize) >= 24 || (parseFloat(s.fontSize) >= 18.66 && s.fontWeight >= 700);
+    if ((a + .05) / (b + .05) < (large ? 3 : 4.5) - .01)
+      poor.push(walk.currentNode.data.trim().slice(0, 40) + ' ' + ((a + .05) / (b + .05)).toFixed(2));
+  }
+  return poor;
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_words_stand_out(open_page, address, scheme):
+    """L6, X7: WCAG 2.2 AA contrast on every page, light and dark."""
+    page = open_page(address + "index.html", color_scheme=scheme)
+    for one in crawl(page, address + "index.html"):
+        page.goto(one)
+        assert page.evaluate(CONTRAST) == [], one
+
+
+def test_dark_is_dark(open_page, address):
+    """L6: the ground follows the system's setting."""
+    grounds = {}
+    for scheme in ("light", "dark"):
+        page = open_page(address + "index.html", color_scheme=scheme)
+        grounds[scheme] = page.evaluate(
+            "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)")
+    assert max(grounds["dark"]) < 60 and min(grounds["light"]) > 200
+
+
+def test_nothing_jumps(open_page, address):
+    """P6: pictures have their place before they come; the layout does not shift."""
+    page = open_page("about:blank") if False else open_page(address + "index.html")
+    for path in ("index.html", "timeline/index.html"):
+        page.goto(address + path)
+        page.evaluate(
+            """() => { window.shift = 0; new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift += e.value })
+                    .observe({type: 'layout-shift', buffered: true}) }""")
+        for _ in range(12):
+            page.mouse.wheel(0, 700)
+            page.wait_for_timeout(60)
+        assert page.evaluate("window.shift") < 0.001, path
+
+
+def test_the_keyboard_reaches_everything(open_page, address):
+    """X7: the skip link comes first, focus is visible, Enter opens."""
+    page = open_page(address + "timeline/index.html")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.getAttribute('href')").startswith("#")
+    page.keyboard.press("Enter")
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        outline = page.evaluate(
+            "(s => s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) > 0)(getComputedStyle(document.activeElement))")
+        assert outline, page.evaluate("document.activeElement.outerHTML.slice(0, 120)")
+        if "photo/" in (page.evaluate("document.activeElement.getAttribute('href')") or ""):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/photo/**")
+
+
+def test_a_finger_opens_a_photograph(chromium, address):
+    """P6: a tap, as a touch screen sends it."""
+    context = chromium.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(address + "timeline/index.html")
+    box = page.locator("main a[href*='photo/'] img").first.bounding_box()
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_url("**/photo/**")
+    context.close()
+
+
+def test_targets_are_large_enough(open_page, address):
+    """X7: WCAG 2.2, target size: 24 pixels, links within sentences excepted."""
+    page = open_page(address + "timeline/index.html", viewport={"width": 360, "height": 740})
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('a, button, input, summary')].filter(e => {
+             const r = e.getBoundingClientRect();
+             return e.checkVisibility() && r.width && !e.closest('p') && (r.width < 24 || r.height < 24) && r.bottom > 0 })
+             .map(e => e.outerHTML.slice(0, 100))""")
+    assert small == []
+
+
+def test_the_words_of_a_photograph(open_page, address, site):
+    """P4, P6: dates, category and description are written as the requirements have them."""
+    page = open_page(address + "timeline/index.html")
+    lines = page.eval_on_selector_all("main li", "cells => cells.map(c => c.innerText.trim()).filter(Boolean)")
+    import re
+    assert any(re.search(r"\d\d-\d\d-\d\d / (NATURE|FRIENDS|DEFAULT)$", line) for line in lines)
+    page.click("main a[href*='photo/'] >> nth=0")
+    text = page.locator("main").inner_text()
+    assert re.search(r"[A-Z][a-z]+ \d{1,2}(st|nd|rd|th), \d{4} - \d{1,2}:\d\d (am|pm)", text)
+
+
+def test_print_shows_photographs_on_white(open_page, address):
+    """Printing a dark page does not print its ground."""
+    page = open_page(address + "index.html", color_scheme="dark")
+    page.emulate_media(media="print")
+    ground = page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)")
+    assert min(ground[:3]) == 255 or (len(ground) > 3 and ground[3] == 0)

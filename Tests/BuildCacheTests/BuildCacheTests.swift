@@ -1,0 +1,77 @@
+import Foundation
+import Photography
+import Testing
+
+@testable import BuildCache
+
+@Suite struct BuildCacheTests {
+  private let folder: URL
+  private let cache: BuildCache
+  private let stamp = FileStamp(size: 1, modified: 2, changed: 3, inode: .max)
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "photomap-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    cache = try BuildCache(folder: folder.path)
+  }
+
+  private func digest(_ byte: UInt8) -> Fingerprint { Fingerprint(bytes: Array(repeating: byte, count: 32)) }
+
+  @Test func filesAreRememberedForEachRoot() throws {
+    let file = KnownFile(stamp: stamp, digest: digest(1))
+    try cache.remember(["a/é.jpg": file, "b.jpg": file], forgetting: [], below: "/x")
+    try cache.remember([:], forgetting: ["b.jpg"], below: "/x")
+    #expect(try cache.files(below: "/x") == ["a/é.jpg": file])
+    #expect(try cache.files(below: "/y").isEmpty)
+  }
+
+  @Test(arguments: [1, 600]) func findingsAreKnownByTheirKeys(count: Int) throws {
+    var findings: [Fingerprint: [UInt8]] = [:]
+    for number in 0..<count {
+      findings[Fingerprint(bytes: [UInt8(number / 256), UInt8(number % 256)])] = [UInt8(number % 251)]
+    }
+    try cache.remember(findings: findings)
+    #expect(try cache.findings(for: Set(findings.keys)) == findings)
+    #expect(try cache.findings(for: [digest(9)]).isEmpty)
+    try cache.remember(findings: [digest(9): [1, 2]])
+    #expect(try cache.findings(for: [digest(9)]) == [digest(9): [1, 2]])
+  }
+
+  @Test func pagesReceiptsAndAddressesComeBack() throws {
+    let page = KnownPage(key: digest(2), stamp: stamp)
+    try cache.remember(pages: ["index.html": page], forgetting: ["gone.html"], of: "/out")
+    #expect(try cache.pages(of: "/out") == ["index.html": page])
+
+    let receipt = Receipt(inputs: digest(3), outputs: digest(4), report: [1, 2, 3])
+    try cache.remember(receipt, of: "/out")
+    #expect(try cache.receipt(of: "/out") == receipt)
+    try cache.remember(nil, of: "/out")
+    #expect(try cache.receipt(of: "/out") == nil)
+
+    try cache.remember(addresses: ["a.jpg": "photo/a.html", "b.jpg": "photo/b.html"], below: "/x")
+    try cache.remember(addresses: ["a.jpg": "photo/c.html"], below: "/x")
+    #expect(try cache.addresses(below: "/x") == ["a.jpg": "photo/c.html"])
+  }
+
+  @Test("X4: two builds may share a cache")
+  func aSecondConnectionSeesTheFirstOnes() throws {
+    let other = try BuildCache(folder: folder.path)
+    try cache.remember(findings: [digest(1): [1]])
+    try other.remember(findings: [digest(2): [2]])
+    #expect(try cache.findings(for: [digest(1), digest(2)]).count == 2)
+  }
+
+  @Test func aDamagedCacheIsBegunAnew() throws {
+    let damaged = folder.appending(path: "damaged")
+    try FileManager.default.createDirectory(at: damaged, withIntermediateDirectories: true)
+    try Data("This is no database. ".utf8 + [UInt8](repeating: 0x41, count: 4096))
+      .write(to: damaged.appending(path: "cache.sqlite"))
+    let cache = try BuildCache(folder: damaged.path)
+    try cache.remember(findings: [digest(1): [1]])
+    #expect(try cache.findings(for: [digest(1)]).count == 1)
+  }
+
+  @Test func aFolderThatIsNotThereSaysSo() {
+    #expect(throws: BuildCacheError.self) { try BuildCache(folder: "/nonexistent/photomap") }
+  }
+}

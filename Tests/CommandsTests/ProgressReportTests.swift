@@ -1,0 +1,60 @@
+import Pipeline
+import Synchronization
+import Testing
+
+@testable import Commands
+
+@Suite struct ProgressReportTests {
+  private final class Log: Sendable {
+    let time = Mutex(0.0)
+    let lines = Mutex([String]())
+  }
+
+  private let log = Log()
+
+  private func report(_ style: ProgressReport.Style) -> ProgressReport {
+    let log = log
+    return ProgressReport(
+      style, now: { log.time.withLock { $0 } }, show: { text, _ in log.lines.withLock { $0.append(text) } })
+  }
+
+  private func advance(_ report: ProgressReport, to time: Double, _ progress: BuildProgress) {
+    log.time.withLock { $0 = time }
+    report.update(progress)
+  }
+
+  @Test func aBarShowsRateAndTimeLeft() {
+    let report = report(.bar)
+    advance(report, to: 0, BuildProgress(.developing, done: 0, of: 200))
+    advance(report, to: 10, BuildProgress(.developing, done: 50, of: 200))
+    advance(report, to: 10.05, BuildProgress(.developing, done: 51, of: 200))
+    report.end()
+    #expect(
+      log.lines.withLock { $0 }
+        == ["Developing ██████░░░░░░░░░░░░░░░░░░ 50 of 200, 5.0 a second, 30 s left", ""])
+  }
+
+  @Test func linesAreFewAndPlain() {
+    let report = report(.lines)
+    for second in 0...25 {
+      advance(report, to: Double(second), BuildProgress(.rendering, done: second * 100, of: 10_000))
+    }
+    #expect(
+      log.lines.withLock { $0 } == [
+        "Writing 10000 pages", "Writing: 1000 of 10000, 100 a second, 1 min 30 s left",
+        "Writing: 2000 of 10000, 100 a second, 1 min 20 s left",
+      ])
+  }
+
+  @Test func quietIsSilent() {
+    let report = report(.silent)
+    advance(report, to: 100, BuildProgress(.rendering, done: 1, of: 2))
+    report.end()
+    #expect(log.lines.withLock { $0 }.isEmpty)
+  }
+
+  @Test(arguments: [(0.2, "1 s"), (59.5, "1 min"), (185, "3 min 5 s"), (3600, "1 h"), (4800, "1 h 20 min")])
+  func spansAreSaidAsPeopleSayThem(seconds: Double, text: String) {
+    #expect(span(seconds: seconds) == text)
+  }
+}

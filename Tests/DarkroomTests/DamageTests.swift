@@ -1,0 +1,73 @@
+import Foundation
+import Photography
+import Testing
+
+@testable import Darkroom
+
+@Suite("Damaged files")
+struct DamageTests {
+  static let files = [
+    "chart.jpg", "talkative.jpg", "chart.png", "deep.png", "alpha-palette.png", "talkative.webp",
+    "alpha.webp",
+    "turned.heic", "hdr-gray.heic", "cmyk-cyan.jpg",
+  ]
+
+  @Test(
+    "one that is cut short is shown as far as it goes",
+    arguments: ["chart.jpg", "chart.png", "talkative.webp"])
+  func showsWhatThereIs(name: String) throws {
+    let whole = try Fixture.bytes(name)
+    let part = Array(whole.prefix(whole.count * 2 / 3))
+    let developed = try Darkroom.develop(
+      part.span.bytes, orientation: nil, recipe: Recipe(widths: [160], formats: [.jpeg]))
+    #expect(developed.warnings == ["is cut short; its lower part is grey"])
+    let (cut, complete) = try (Pixels(part), Pixels(whole))
+    #expect(cut.size == complete.size)
+    #expect(cut.bytes.prefix(cut.size.width * 3) == complete.bytes.prefix(cut.size.width * 3))
+    #expect(cut[cut.size.width / 2, cut.size.height - 1].allSatisfy { abs($0 - 128) <= 1 })
+  }
+
+  /// Each seed changes, cuts or repeats a few bytes; whatever comes out, it is a result or an error, and no crash.
+  @Test("never bring the program down", arguments: files, [1, 2, 3] as [UInt64])
+  func survivesMutation(name: String, seed: UInt64) throws {
+    let whole = try Fixture.bytes(name)
+    var random = SeededGenerator(seed: seed)
+    let recipe = Recipe(widths: [32], formats: [.jpeg])
+    for _ in 0..<12 {
+      var file = whole
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        // Mostly in the first part, where sizes and offsets are.
+        let reach = Bool.random(using: &random) ? min(600, file.count) : file.count
+        let position = Int.random(in: 0..<reach, using: &random)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: file.removeSubrange(position..<min(file.count, position + 7))
+        case 1: file.insert(contentsOf: file[position..<min(file.count, position + 9)], at: position)
+        default: file[position] = .random(in: 0...255, using: &random)
+        }
+        if file.isEmpty { break }
+      }
+      do {
+        let developed = try Darkroom.develop(
+          file.span.bytes, orientation: 6, recipe: recipe, limit: 2_000_000)
+        #expect(!developed.pictures.isEmpty, "seed \(seed)")
+      } catch {
+        #expect(!error.summary.isEmpty, "seed \(seed)")
+      }
+      do { _ = try Darkroom.strip(file.span.bytes, orientation: 6, limit: 2_000_000) } catch {
+        #expect(!error.summary.isEmpty, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("cut anywhere, every file gives a result or an error", arguments: files)
+  func survivesCuts(name: String) throws {
+    let whole = try Fixture.bytes(name)
+    let recipe = Recipe(widths: [32], formats: [.jpeg])
+    for length in stride(from: 0, to: whole.count, by: max(1, whole.count / 40)) {
+      let part = Array(whole.prefix(length))
+      do { _ = try Darkroom.develop(part.span.bytes, orientation: nil, recipe: recipe) } catch {
+        #expect(!error.remedy.isEmpty)
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Photography
+import Testing
+
+@testable import Darkroom
+
+@Suite("Development")
+struct DevelopmentTests {
+  private let recipe = Recipe(widths: [64, 160, 400], formats: [.jpeg, .webp, .avif])
+
+  @Test("makes every rendition of the plan, each in its format and at its size")
+  func makesThePlan() throws {
+    let file = try Fixture.bytes("chart.jpg")
+    let developed = try Darkroom.develop(file.span.bytes, orientation: 6, recipe: recipe)
+    #expect(developed.size == PixelSize(width: 720, height: 960))
+    #expect(developed.warnings == [])
+    #expect(developed.pictures.map(\.plan) == Darkroom.plan(for: developed.size, recipe: recipe))
+    for picture in developed.pictures {
+      #expect(PictureKind(signature: picture.bytes.span.bytes)?.rawValue == picture.plan.format.rawValue)
+      #expect(try Pixels(picture.bytes).size == picture.plan.size)
+    }
+  }
+
+  @Test("looks like Pillow's reduction in every format (X5)")
+  func looksRight() throws {
+    let file = try Fixture.bytes("chart.jpg")
+    var fine = recipe
+    fine.quality = 95
+    let developed = try Darkroom.develop(file.span.bytes, orientation: nil, recipe: fine)
+    for picture in developed.pictures {
+      let expected = try Pixels(try Fixture.bytes("chart-jpg-\(picture.plan.size.width).png"))
+      #expect(try Pixels(picture.bytes).similarity(to: expected) >= 0.97, "\(picture.plan)")
+    }
+  }
+
+  @Test("a rendition's bytes do not depend on which others are wanted")
+  func isIndependent() throws {
+    let file = try Fixture.bytes("chart.jpg")
+    let all = try Darkroom.develop(file.span.bytes, orientation: nil, recipe: recipe)
+    for picture in all.pictures {
+      let one = try Darkroom.develop(file.span.bytes, orientation: nil, recipe: recipe, only: [picture.plan])
+      #expect(one.pictures == [picture])
+      #expect(one.placeholder == all.placeholder)
+    }
+  }
+
+  @Test(
+    "reads every kind of file",
+    arguments: ["p3-skin.jpg", "p3-skin.png", "p3-skin.webp", "turned.heic", "deep.png"])
+  func readsEveryKind(name: String) throws {
+    let file = try Fixture.bytes(name)
+    let developed = try Darkroom.develop(file.span.bytes, orientation: nil, recipe: Recipe(formats: [.jpeg]))
+    #expect(developed.pictures.count == 1)
+    #expect(developed.warnings == [])
+  }
+
+  @Test("reads the AVIF that it writes")
+  func readsAVIF() throws {
+    let file = try Fixture.bytes("chart.jpg")
+    let first = try Darkroom.develop(
+      file.span.bytes, orientation: nil, recipe: Recipe(widths: [400], formats: [.avif]))
+    let avif = try #require(first.pictures.first).bytes
+    let again = try Darkroom.develop(avif.span.bytes, orientation: 3, recipe: recipe)
+    #expect(again.size == PixelSize(width: 400, height: 300))
+  }
+
+  @Test("transparent pixels do not bleed their hidden colour, and show the ground")
+  func showsTheGround() throws {
+    let file = try Fixture.bytes("alpha.png")
+    let developed = try Darkroom.develop(
+      file.span.bytes, orientation: nil,
+      recipe: Recipe(formats: [.jpeg], quality: 95, ground: Colour(red: 10, green: 20, blue: 30)))
+    let found = try Pixels(try #require(developed.pictures.first).bytes).middle
+    #expect(zip(found, [105, 30, 45]).allSatisfy { abs($0 - $1) <= 4 }, "\(found)")
+  }
+
+  @Test("refuses what is too large before it takes memory for it")
+  func refusesBombs() throws {
+    let file = try Fixture.bytes("chart.jpg")
+    #expect(throws: DarkroomError.tooLarge(PixelSize(width: 960, height: 720), limit: 600_000)) {
+      try Darkroom.develop(file.span.bytes, orientation: nil, recipe: recipe, limit: 600_000)
+    }
+    // A PNG whose header claims two thousand million pixels a side.
+    var bomb = try Fixture.bytes("bilevel.png")
+    bomb.replaceSubrange(16..<24, with: [0x77, 0, 0, 0, 0x77, 0, 0, 0])
+    bomb.replaceSubrange(29..<33, with: crc(bomb[12..<29]))
+    #expect(
+      throws: DarkroomError.tooLarge(PixelSize(width: 0x7700_0000, height: 0x7700_0000), limit: 400_000_000)
+    ) {
+      try Darkroom.develop(bomb.span.bytes, orientation: nil, recipe: recipe)
+    }
+  }
+
+  private func crc(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    let sum = bytes.reduce(UInt32.max) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    return (0..<4).reversed().map { UInt8(truncatingIfNeeded: ~sum >> (8 * $0)) }
+  }
+
+  @Test("names what it cannot read")
+  func namesTheUnreadable() {
+    func fault(_ bytes: [UInt8]) -> DarkroomError? {
+      do {
+        _ = try Darkroom.develop(bytes.span.bytes, orientation: nil, recipe: recipe)
+        return nil
+      } catch { return error }
+    }
+    #expect(fault([]) == .unrecognised)
+    #expect(fault(Array("hello".utf8)) == .unrecognised)
+    #expect(fault(Array("GIF89a".utf8)) == .unsupported(.gif))
+    #expect(fault([0x49, 0x49, 0x2A, 0]) == .unsupported(.tiff))
+    #expect(fault([0xFF, 0xD8, 0xFF])?.summary.hasPrefix("is a JPEG picture that cannot be read") == true)
+  }
+}

@@ -1,0 +1,71 @@
+import Photography
+import Testing
+
+@testable import Darkroom
+
+@Suite("The plan of a photograph's renditions")
+struct PlanTests {
+  private func widths(_ width: Int, _ height: Int, _ wanted: [Int]) -> [Int] {
+    let recipe = Recipe(widths: wanted, formats: [.jpeg])
+    return Darkroom.plan(for: PixelSize(width: width, height: height), recipe: recipe).map(\.size.width)
+  }
+
+  @Test("holds each width once, largest first")
+  func ordersWidths() {
+    #expect(widths(4000, 3000, [320, 1600, 800, 320]) == [1600, 800, 320])
+  }
+
+  @Test("never enlarges", arguments: 1...400)
+  func neverEnlarges(width: Int) {
+    #expect(widths(width, 10, [100, 200, 300]).allSatisfy { $0 <= width })
+  }
+
+  @Test("gives a photograph narrower than a width its own")
+  func keepsNarrowOnes() {
+    #expect(widths(150, 400, [100, 200, 300]) == [150, 100])
+    #expect(widths(50, 400, [100, 200]) == [50])
+    #expect(widths(100, 400, [100, 200]) == [100])
+  }
+
+  @Test("keeps the shape, and a row at least")
+  func keepsShape() {
+    let recipe = Recipe(widths: [320], formats: [.jpeg])
+    let plan = Darkroom.plan(for: PixelSize(width: 30_000, height: 20), recipe: recipe)
+    #expect(plan == [RenditionPlan(format: .jpeg, size: PixelSize(width: 320, height: 1))])
+  }
+
+  @Test("makes each format once, and none that cannot hold the size")
+  func ordersFormats() {
+    let recipe = Recipe(widths: [100], formats: [.webp, .jpeg, .webp])
+    let tall = Darkroom.plan(for: PixelSize(width: 100, height: 20_000), recipe: recipe)
+    #expect(tall.map(\.format) == [.jpeg])
+    let plain = Darkroom.plan(for: PixelSize(width: 100, height: 200), recipe: recipe)
+    #expect(plain.map(\.format) == [.webp, .jpeg])
+  }
+
+  @Test("nonsense widths count for nothing")
+  func ignoresNonsense() {
+    #expect(widths(500, 400, [0, -5, 300]) == [300])
+    #expect(widths(0, 0, [300]) == [])
+  }
+
+  @Test("a rendition's key does not change with the other formats, but with all else")
+  func keysHoldWhatCounts() {
+    let rendition = RenditionPlan(format: .jpeg, size: PixelSize(width: 320, height: 240))
+    let recipe = Recipe(formats: [.jpeg])
+    var other = recipe
+    other.formats = [.jpeg, .webp]
+    #expect(recipe.key(for: rendition) == other.key(for: rendition))
+    #expect(recipe.key != other.key)
+    let changes: [(inout Recipe) -> Void] = [
+      { $0.quality = 83 }, { $0.widths = [320] }, { $0.ground = Colour(red: 0, green: 0, blue: 0) },
+      { $0.copyright = "x" },
+    ]
+    for change in changes {
+      var changed = recipe
+      change(&changed)
+      #expect(recipe.key(for: rendition) != changed.key(for: rendition))
+      #expect(recipe.key != changed.key)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Photography
+import Testing
+
+@testable import Darkroom
+
+/// Odd photographs that lie beside the repository on some machines only.
+@Suite(
+  "Odd photographs", .enabled(if: Fixture.shared != nil, "needs a `shared` folder beside the repository"))
+struct SharedPhotoTests {
+  static let files: [String] = {
+    guard let root = Fixture.shared?.appending(path: "data") else { return [] }
+    let kinds: Set<String> = ["jpg", "jpeg", "png", "webp", "heic", "heif", "hif", "avif"]
+    let folders = ["may-ship/odd-photos", "test-only/odd-photos"].map { root.appending(path: $0) }
+    return folders.flatMap { folder in
+      (FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? [])
+        .filter { kinds.contains(($0 as NSString).pathExtension.lowercased()) }
+        .map { folder.appending(path: $0).path }
+    }.sorted()
+  }()
+
+  @Test("are developed, or refused with a reason")
+  func develops() throws {
+    #expect(SharedPhotoTests.files.count > 50)
+    let recipe = Recipe(widths: [160], formats: [.jpeg])
+    for path in SharedPhotoTests.files {
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      do {
+        let developed = try Darkroom.develop(bytes.span.bytes, orientation: nil, recipe: recipe)
+        #expect(developed.pictures.count == 1, "\(path)")
+      } catch {
+        // Some are headers without pixels, for metadata's sake.
+        let evidence = path + error.summary
+        let isKnown = [
+          "corrupt", "truncated", "empty", "invalid", "notjpeg", "fake.png", "contains no image", "Bogus DQT",
+        ]
+        .contains { evidence.contains($0) }
+        #expect(isKnown, "\(path) \(error.summary)")
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Photography
+import Testing
+
+@testable import Darkroom
+
+@Suite("What is published says nothing but its copyright line (X6)")
+struct StripTests {
+  static let secrets = ["Secret", "Exif", "xmpmeta", "adobe:ns", "http://ns.adobe.com", "GPS"]
+
+  private func holds(_ text: String, _ bytes: [UInt8]) -> Bool {
+    Data(bytes).range(of: Data(text.utf8)) != nil
+  }
+
+  @Test("a rendition has no metadata", arguments: ["talkative.jpg", "talkative.png", "talkative.webp"])
+  func rendersNoMetadata(name: String) throws {
+    let file = try Fixture.bytes(name)
+    #expect(holds("Secret", file))
+    let recipe = Recipe(widths: [40], formats: [.jpeg, .webp])
+    for picture in try Darkroom.develop(file.span.bytes, orientation: 6, recipe: recipe).pictures {
+      for secret in StripTests.secrets {
+        #expect(!holds(secret, picture.bytes), "\(picture.plan) says \(secret)")
+      }
+    }
+  }
+
+  @Test("a rendition has the copyright line it was given", arguments: PictureFormat.allCases)
+  func rendersCopyright(format: PictureFormat) throws {
+    let recipe = Recipe(widths: [40], formats: [format], copyright: "© 2026 Ana Müller")
+    let file = try Fixture.bytes("chart.jpg")
+    let picture = try #require(
+      Darkroom.develop(file.span.bytes, orientation: nil, recipe: recipe).pictures.first)
+    #expect(holds("© 2026 Ana Müller\0", picture.bytes))
+    #expect(try Pixels(picture.bytes).size.width == 40)
+    if let tags = try exiftool(picture.bytes, format.fileExtension) {
+      #expect(tags["Copyright"] as? String == "© 2026 Ana Müller")
+      #expect(
+        Set(tags.keys).isDisjoint(with: ["GPSLatitude", "Make", "Orientation", "XMPToolkit", "Comment"]))
+    }
+  }
+
+  @Test(
+    "a stripped original keeps its pixels, its profile and its turn, and nothing else",
+    arguments: ["talkative.jpg", "talkative.png", "talkative.webp"])
+  func stripsLosslessly(name: String) throws {
+    let file = try Fixture.bytes(name)
+    let stripped = try Darkroom.strip(file.span.bytes, orientation: 6, copyright: "© Ana")
+    #expect(stripped.isLossless)
+    #expect(stripped.warnings == [])
+    #expect(try Pixels(stripped.bytes) == Pixels(file))
+    for secret in ["Secret", "xmpmeta", "GPS"] {
+      #expect(!holds(secret, stripped.bytes), "it says \(secret)")
+    }
+    if let tags = try exiftool(stripped.bytes, stripped.kind.fileExtension) {
+      #expect(tags["Orientation"] as? Int == 6)
+      #expect(tags["Copyright"] as? String == "© Ana")
+      #expect(tags["ColorSpaceData"] as? String == "RGB ")
+      #expect(
+        Set(tags.keys).isDisjoint(with: ["Make", "GPSLatitude", "Comment", "ThumbnailImage", "Warning"]))
+    }
+  }
+
+  @Test(
+    "with nothing to say, no EXIF is written at all",
+    arguments: ["talkative.jpg", "talkative.png", "talkative.webp"])
+  func stripsToNothing(name: String) throws {
+    let file = try Fixture.bytes(name)
+    let stripped = try Darkroom.strip(file.span.bytes, orientation: nil)
+    for secret in StripTests.secrets + ["EXIF", "eXIf"] {
+      #expect(!holds(secret, stripped.bytes), "says \(secret)")
+    }
+    // Once more changes nothing.
+    #expect(try Darkroom.strip(stripped.bytes.span.bytes, orientation: nil).bytes == stripped.bytes)
+  }
+
+  @Test("a HEIC is made anew as an upright JPEG of full size, and says so")
+  func remakesHEIC() throws {
+    let file = try Fixture.bytes("turned.heic")
+    let stripped = try Darkroom.strip(file.span.bytes, orientation: 6)
+    #expect(stripped.kind == .jpeg)
+    #expect(!stripped.isLossless)
+    #expect(stripped.warnings.count == 1)
+    #expect(try Pixels(stripped.bytes).size == PixelSize(width: 48, height: 64))
+    #expect(!holds("Exif", stripped.bytes))
+  }
+
+  /// What exiftool finds; nil where it is not installed.
+  private func exiftool(_ bytes: [UInt8], _ fileExtension: String) throws -> [String: Any]? {
+    let program = "/usr/bin/exiftool"
+    guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).\(fileExtension)")
+    try Data(bytes).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = ["-j", "-n", "-charset", "exif=utf8", url.path]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return try (JSONSerialization.jsonObject(with: data) as? [[String: Any]])?.first
+  }
+}

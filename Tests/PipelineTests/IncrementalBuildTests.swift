@@ -1,0 +1,108 @@
+import Foundation
+import Photography
+import Press
+import Testing
+
+@testable import Pipeline
+
+@Suite("X4: incremental builds") struct IncrementalBuildTests {
+  @Test("after any edit, the same bytes as a clean build")
+  func incrementalEqualsClean() async throws {
+    let seed =
+      ProcessInfo.processInfo.environment["PHOTOMAP_SEED"].flatMap(UInt64.init) ?? .random(in: 0...9999)
+    print("incrementalEqualsClean: PHOTOMAP_SEED=\(seed)")
+    var random = SeededGenerator(seed: seed)
+    let site = try TestSite()
+    var editor = RandomEditor(site: site)
+    for _ in 0..<4 { try editor.addPhoto(using: &random) }
+    for round in 0..<20 {
+      let edits = try (0..<Int.random(in: 1...3, using: &random)).map { _ in try editor.edit(using: &random) }
+      try await site.build()
+      try Folder.remove(site.folder + "/clean")
+      try Folder.remove(site.folder + "/clean-cache")
+      try await site.build(output: "clean", cache: "clean-cache")
+      let (incremental, clean) = (try site.site(), try site.site("clean"))
+      let differing = Set(incremental.keys).union(clean.keys).filter { incremental[$0] != clean[$0] }.sorted()
+      #expect(differing.isEmpty, "seed \(seed), round \(round), after \(edits)")
+      guard differing.isEmpty else { return }
+    }
+  }
+
+  @Test func nothingToDoIsNoticed() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    #expect(try await !site.build().isUnchanged)
+    try await Task.sleep(for: .milliseconds(50))
+    try await site.build()
+    let inode = FileStamp(path: site.folder + "/output/index.html")?.inode
+    let report = try await site.build()
+    #expect(report.isUnchanged)
+    #expect(report.photos == 1)
+    #expect(FileStamp(path: site.folder + "/output/index.html")?.inode == inode)
+  }
+
+  @Test func oneDescriptionRebuildsOnlyWhatShowsIt() async throws {
+    let site = try TestSite()
+    for number in 0..<6 { try site.addPhoto(number, at: "\(number).jpg") }
+    let first = try await site.build()
+    #expect(first.picturesDeveloped == first.pictures)
+    try site.write("description: Quite new\n", to: "0.yaml")
+    let second = try await site.build()
+    #expect(second.picturesDeveloped == 0)
+    #expect(second.pagesRendered < second.pages)
+    #expect(try site.text("photo/0.html").contains("Quite new"))
+    // Its neighbours in the list show its title at most; those further off show nothing of it.
+    let kept = try site.site()
+    #expect(kept["photo/5.html"] != nil)
+  }
+
+  @Test func whatSomebodyDidToTheOutputIsMended() async throws {
+    let site = try TestSite()
+    for number in 0..<3 { try site.addPhoto(number, at: "\(number).jpg") }
+    try await site.build()
+    let whole = try site.site()
+    let picture = try #require(whole.keys.first { $0.hasSuffix(".webp") || $0.hasSuffix("jpg") })
+    try Folder.remove(site.folder + "/output/photo/1.html")
+    try Folder.remove(site.folder + "/output/" + picture)
+    try RawFile.write([1, 2, 3], to: site.folder + "/output/index.html")
+    try RawFile.write([1, 2, 3], to: site.folder + "/output/stray.html")
+    try await site.build()
+    #expect(try site.site() == whole)
+  }
+
+  @Test func aDamagedPictureStoreIsMended() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try await site.build()
+    let whole = try site.site()
+    for file in try Folder.tree(of: site.folder + "/cache/pictures") {
+      try RawFile.replace("\(site.folder)/cache/pictures/\(file.path)", with: [0])
+    }
+    try Folder.remove(site.folder + "/output")
+    try await site.build()
+    #expect(try site.site() == whole)
+  }
+
+  @Test func cleanForgetsAndGivesTheSame() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try await site.build()
+    let before = try site.site()
+    let report = try await site.build(isClean: true)
+    #expect(report.picturesDeveloped == report.pictures)
+    #expect(try site.site() == before)
+  }
+
+  @Test("two sites share a cache; a photograph moved is not developed again")
+  func picturesAreKnownByContent() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try await site.build(output: "one")
+    let second = try await site.build(output: "two")
+    #expect(second.picturesDeveloped == 0)
+    #expect(try site.site("one") == site.site("two"))
+    try site.remove("a.jpg")
+    try site.addPhoto(0, at: "elsewhere/b.jpg")
+    #expect(try await site.build(output: "one").picturesDeveloped == 0)
+  }
+}

@@ -1,0 +1,123 @@
+import Press
+
+/// Does to a content folder what people do: adds, moves, edits and removes.
+struct RandomEditor {
+  let site: TestSite
+  private var photos: [String] = []
+  private var sidecars: [String] = []
+  private var others: [String] = []
+  private var serial = 0
+
+  init(site: TestSite) { self.site = site }
+
+  private static let folders = ["", "alps/", "alps/high/", "Sea side/", "été/"]
+  private static let names = ["IMG_1.jpg", "img-1.JPG", "IMG 1.jpeg", "b.jpg", "日没.jpg", "c.d.jpg"]
+
+  /// Does one thing.
+  ///
+  /// - Returns: What it was, for the message of a failing test.
+  mutating func edit(using random: inout SeededGenerator) throws -> String {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0...2: return try addPhoto(using: &random)
+    case 3:
+      guard photos.count > 1, let index = photos.indices.randomElement(using: &random) else {
+        return try addPhoto(using: &random)
+      }
+      let path = photos.remove(at: index)
+      try site.remove(path)
+      return "remove \(path)"
+    case 4: return try movePhoto(using: &random)
+    case 5, 6: return try writeSidecar(using: &random)
+    case 7:
+      guard let index = sidecars.indices.randomElement(using: &random) else { return "nothing" }
+      let path = sidecars.remove(at: index)
+      try site.remove(path)
+      return "remove \(path)"
+    case 8: return try writeAlbum(using: &random)
+    case 9, 10: return try writeSettings(using: &random)
+    default: return try writeOther(using: &random)
+    }
+  }
+
+  @discardableResult
+  mutating func addPhoto(using random: inout SeededGenerator) throws -> String {
+    guard let folder = Self.folders.randomElement(using: &random),
+      let name = Self.names.randomElement(using: &random)
+    else { return "nothing" }
+    serial += 1
+    let path = folder + name
+    try site.addPhoto(Int.random(in: 0...5, using: &random), at: path, salt: "\(serial % 3)")
+    if !photos.contains(path) { photos.append(path) }
+    return "add \(path)"
+  }
+
+  private mutating func movePhoto(using random: inout SeededGenerator) throws -> String {
+    guard let index = photos.indices.randomElement(using: &random),
+      let folder = Self.folders.randomElement(using: &random)
+    else { return "nothing" }
+    serial += 1
+    let (old, new) = (photos[index], "\(folder)moved-\(serial).jpg")
+    let bytes = try RawFile.read("\(site.content)/\(old)")
+    try site.remove(old)
+    try site.write(bytes, to: new)
+    photos[index] = new
+    return "move \(old) to \(new)"
+  }
+
+  private mutating func writeSidecar(using random: inout SeededGenerator) throws -> String {
+    guard let photo = photos.randomElement(using: &random) else { return "nothing" }
+    serial += 1
+    let texts = [
+      "description: 'Words \(serial) #tag\(serial % 4)'\n", "category: nature\ntags: [Sun, 'Moon']\n",
+      "taken: 2020-0\(1 + serial % 9)-01T10:00:00+01:00\n", "location: hidden\n",
+      "slug: fixed-\(serial % 2)\n",
+      "hidden: true\n", "title: Title \(serial)\nrating: \(serial % 6)\n", "location: 10.\(serial), 20\n",
+      "nonsense: [\n",
+    ]
+    let path = photo + ".yaml"
+    try site.write(texts[serial % texts.count], to: path)
+    if !sidecars.contains(path) { sidecars.append(path) }
+    return "write \(path): \(texts[serial % texts.count])"
+  }
+
+  private mutating func writeAlbum(using random: inout SeededGenerator) throws -> String {
+    guard let folder = Self.folders.randomElement(using: &random) else { return "nothing" }
+    serial += 1
+    let orders = ["newest", "oldest", "name"]
+    let text =
+      "title: Album \(serial)\norder: \(orders[serial % 3])\nphotos: {category: friends, tags: [t\(serial % 2)]}\n"
+    try site.write(text, to: folder + "album.yaml")
+    return "write \(folder)album.yaml: \(text)"
+  }
+
+  private mutating func writeSettings(using random: inout SeededGenerator) throws -> String {
+    serial += 1
+    let texts = [
+      "title: Site \(serial)\n", "pictures: {widths: [40, 80], formats: [jpeg]}\n",
+      "pictures: {widths: [40], formats: [webp, jpeg], quality: 60}\n", "locale: de\n",
+      "base_url: https://example.org/p\(serial)/\n",
+      "categories: [{id: nature, title: WILD, colour: '#123456'}]\n",
+      "timezone: Asia/Tokyo\ncopyright: © \(serial)\n", "pictures: {originals: stripped}\n",
+      "pictures: {originals: copy}\n",
+    ]
+    let text = texts[Int.random(in: 0..<texts.count, using: &random)]
+    try site.write(text, to: "site.yaml")
+    return "write site.yaml: \(text)"
+  }
+
+  private mutating func writeOther(using random: inout SeededGenerator) throws -> String {
+    serial += 1
+    let paths = [
+      "static/robots-\(serial % 3).txt", "theme/custom.css", "theme/footer.html", "notes.txt", "broken.jpg",
+    ]
+    guard let path = paths.randomElement(using: &random) else { return "nothing" }
+    if others.contains(path), Bool.random(using: &random) {
+      others.removeAll { $0 == path }
+      try site.remove(path)
+      return "remove \(path)"
+    }
+    try site.write("p { order: \(serial) }\n", to: path)
+    others.append(path)
+    return "write \(path)"
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Press
+import Testing
+
+@testable import Pipeline
+
+/// A site of its own for one test, removed when the test lets go of it.
+final class TestSite: Sendable {
+  let folder: String
+  var content: String { folder + "/content" }
+
+  /// The little photographs that tests are made with.
+  static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "photomap-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: content, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Writes a file of the content folder.
+  func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
+
+  func write(_ bytes: [UInt8], to path: String) throws {
+    try Folder.make(Folder.parent(of: "\(content)/\(path)"))
+    try RawFile.write(bytes, to: "\(content)/\(path)")
+  }
+
+  func remove(_ path: String) throws { try Folder.remove("\(content)/\(path)") }
+
+  /// Puts a little photograph into the content folder.
+  ///
+  /// - Parameters:
+  ///   - number: Which, in `0...5`; number 5 has no place.
+  ///   - salt: Bytes after its end, which make it another file with the same picture.
+  func addPhoto(_ number: Int, at path: String, salt: String = "") throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.fixtures.appending(path: "\(number).jpg")))
+    try write(bytes + Array(salt.utf8), to: path)
+  }
+
+  /// Builds into a folder beside the content folder.
+  @discardableResult
+  func build(
+    output: String = "output", cache: String = "cache", isClean: Bool = false, jobs: Int = 2
+  ) async throws -> BuildReport {
+    let options = BuildOptions(
+      content: content, output: "\(folder)/\(output)", cache: "\(folder)/\(cache)", jobs: jobs,
+      isClean: isClean)
+    return try await Build(options).run()
+  }
+
+  /// Every file of a built site with its bytes.
+  func site(_ output: String = "output") throws -> [String: [UInt8]] {
+    var site: [String: [UInt8]] = [:]
+    for file in try Press.site(at: "\(folder)/\(output)") {
+      site[file.path] = try RawFile.read("\(folder)/\(output)/\(file.path)")
+    }
+    return site
+  }
+
+  /// A page of a built site as text.
+  func text(_ path: String, output: String = "output") throws -> String {
+    String(decoding: try RawFile.read("\(folder)/\(output)/\(path)"), as: UTF8.self)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Photography
+import Testing
+
+@testable import Press
+
+@Suite struct PressTests {
+  private let folder: TemporaryFolder
+  private var output: String { folder.path + "/output" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func publish(_ files: [String: String]) throws {
+    let press = try Press(output: output)
+    for (path, text) in files { try press.place(Array(text.utf8), at: path) }
+    try press.publish()
+  }
+
+  private func site() throws -> [String: String] {
+    var site: [String: String] = [:]
+    for path in try Press.files(in: output) where path != Press.marker {
+      site[path] = String(decoding: try RawFile.read("\(output)/\(path)"), as: UTF8.self)
+    }
+    return site
+  }
+
+  @Test("X4: what is no longer part of the site goes")
+  func aBuildReplacesTheWholeSite() throws {
+    try publish(["index.html": "1", "a/b.html": "old"])
+    try publish(["index.html": "2", "c/d/e.html": "new"])
+    #expect(try site() == ["index.html": "2", "c/d/e.html": "new"])
+    #expect(try Folder.names(in: folder.path) == ["output"])
+  }
+
+  @Test("X4: an interrupted build leaves the old site, and the next one succeeds")
+  func nothingShowsBeforePublishing() throws {
+    try publish(["index.html": "1"])
+    var press: Press? = try Press(output: output)
+    try press?.place(Array("2".utf8), at: "index.html")
+    #expect(try site() == ["index.html": "1"])
+    press = nil
+    try publish(["index.html": "3"])
+    #expect(try site() == ["index.html": "3"])
+  }
+
+  @Test func theAuthorsOwnFilesAreCarriedOver() throws {
+    try Folder.make(output + "/.git")
+    try RawFile.write(Array("ref".utf8), to: output + "/.git/HEAD")
+    try RawFile.write(Array("example.org".utf8), to: output + "/CNAME")
+    try publish(["index.html": "1"])
+    try publish(["index.html": "2"])
+    #expect(try site() == ["index.html": "2", ".git/HEAD": "ref", "CNAME": "example.org"])
+  }
+
+  @Test func theAuthorsFilesComeBackFromABuildKilledRightAfterTheSwap() throws {
+    try publish(["index.html": "1"])
+    let stage = folder.path + "/.output.photomap-stage"
+    try Folder.make(stage + "/.git")
+    try publish(["index.html": "2"])
+    #expect(FileStamp(path: output + "/.git") != nil)
+  }
+
+  @Test func otherPeoplesFilesAreNotReplaced() throws {
+    try Folder.make(output)
+    try RawFile.write([1], to: output + "/thesis.doc")
+    #expect(throws: PressError.foreignOutput(path: Folder.resolved(output), example: "thesis.doc")) {
+      try Press(output: output)
+    }
+    #expect(try Folder.names(in: output) == ["thesis.doc"])
+  }
+
+  @Test func twoBuildsAtOnceAreToldApart() throws {
+    let first = try Press(output: output)
+    #expect(throws: PressError.busy(path: first.output)) { try Press(output: output) }
+  }
+
+  @Test func copyingOverGivesTheSameSite() throws {
+    try publish(["index.html": "1", "old/page.html": "old", "same.txt": "same"])
+    let before = FileStamp(path: output + "/same.txt")
+    let press = try Press(output: output)
+    for (path, text) in ["index.html": "2", "new/page.html": "new", "same.txt": "same"] {
+      try press.place(Array(text.utf8), at: path)
+    }
+    try press.copyOver()
+    #expect(try site() == ["index.html": "2", "new/page.html": "new", "same.txt": "same"])
+    #expect(FileStamp(path: output + "/same.txt") == before)
+    #expect(FileStamp(path: output + "/old") == nil)
+  }
+
+  @Test func keptFilesShareTheirBytes() throws {
+    try publish(["a.html": "kept"])
+    let before = try #require(FileStamp(path: output + "/a.html"))
+    let press = try Press(output: output)
+    try press.keep("a.html")
+    let staged = try #require(press.stamp(of: "a.html"))
+    #expect(staged.hasContent(of: before))
+    try press.publish()
+    #expect(try site() == ["a.html": "kept"])
+  }
+}

@@ -1,0 +1,39 @@
+import Photography
+import Testing
+
+@testable import Press
+
+@Suite struct RawFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: [0, 1, 65_535, 200_000])
+  func whatIsWrittenIsRead(count: Int) throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let path = folder.path + "/file"
+    try RawFile.write(bytes, to: path)
+    #expect(try RawFile.read(path) == bytes)
+    try RawFile.replace(path, with: bytes.reversed())
+    #expect(try RawFile.read(path) == bytes.reversed())
+    #expect(try Folder.names(in: folder.path) == ["file"])
+  }
+
+  @Test func readsFilesWhoseSizeTheSystemDoesNotTell() throws {
+    #expect(try !RawFile.read("/proc/self/status").isEmpty)
+  }
+
+  @Test func aMissingFileSaysWhich() {
+    let path = folder.path + "/none"
+    #expect(throws: PressError.system(doing: "read", path: path, code: 2)) { try RawFile.read(path) }
+  }
+
+  @Test func theDigestIsSHA256() {
+    #expect(
+      Fingerprint(of: Array("abc".utf8)).hex
+        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+  }
+
+  @Test(arguments: [("a/b", "a"), ("a", "."), ("/a", "/"), ("/a/b", "/a")])
+  func parents(path: String, parent: String) { #expect(Folder.parent(of: path) == parent) }
+}

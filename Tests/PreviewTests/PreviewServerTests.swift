@@ -1,0 +1,138 @@
+import Foundation
+import Preview
+import Testing
+
+@Suite("X9: the preview over a real socket", .timeLimit(.minutes(1))) struct PreviewServerTests {
+  @Test func sendsPagesWithTheReloadScriptAndLeavesTheFileAlone() async throws {
+    try await PreviewedSite.run { site in
+      let page = try await site.get("/")
+      #expect(page.status == 200)
+      #expect(page.fields["content-type"] == "text/html; charset=utf-8")
+      #expect(page.fields["cache-control"] == "no-cache")
+      #expect(page.fields["x-content-type-options"] == "nosniff")
+      #expect(page.fields["accept-ranges"] == "bytes")
+      #expect(page.fields["content-length"] == "\(page.body.count)")
+      #expect(page.text.hasPrefix(#"<title>Home</title><body>Home<script src="/.photomap/reload.js" defer"#))
+      #expect(page.text.hasSuffix("</script></body>"))
+      #expect(
+        try String(contentsOfFile: site.folder.path + "/output/index.html", encoding: .utf8)
+          == "<title>Home</title><body>Home</body>")
+      let script = try await site.get("/.photomap/reload.js")
+      #expect(script.fields["content-type"] == "text/javascript; charset=utf-8")
+      #expect(script.text.contains("new EventSource(\"/.photomap/reload\")"))
+    }
+  }
+
+  @Test func sendsOtherFilesByteForByte() async throws {
+    try await PreviewedSite.run { site in
+      let picture = Data((0..<3_000_001).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+      try site.folder.write(picture, to: "output/photo/big é.jpg")
+      let answer = try await site.get("/photo/big%20%C3%A9.jpg")
+      #expect(answer.fields["content-type"] == "image/jpeg")
+      #expect(answer.fields["content-length"] == "3000001")
+      #expect(answer.body == Array(picture))
+      #expect(try await site.get("http://localhost/ten.txt?x=1").text == "0123456789")
+    }
+  }
+
+  @Test func findsTheIndexOfAFolderAndAddsAMissingSlash() async throws {
+    try await PreviewedSite.run { site in
+      #expect(try await site.get("/map/").text.contains("<title>Map</title>"))
+      let moved = try await site.get("/map?x=1")
+      #expect(moved.status == 301)
+      #expect(moved.fields["location"] == "./map/?x=1")
+      try site.folder.makeFolder("output/empty")
+      #expect(try await site.get("/empty/").status == 404)
+      #expect(try await site.get("/ten.txt/").status == 404)
+    }
+  }
+
+  @Test func answersHeadWithoutABody() async throws {
+    try await PreviewedSite.run { site in
+      for target in ["/", "/ten.txt", "/none", "/.photomap/reload.js"] {
+        let (whole, head) = (try await site.get(target), try await site.get(target, method: "HEAD"))
+        #expect(head.status == whole.status)
+        #expect(head.fields["content-length"] == "\(whole.body.count)")
+        #expect(head.fields["etag"] == whole.fields["etag"])
+        #expect(head.body.isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
+  func refusesOtherMethods(method: String) async throws {
+    try await PreviewedSite.run { site in
+      let answer = try await site.get("/", ["Content-Length": "0"], method: method)
+      #expect(answer.status == 405)
+      #expect(answer.fields["allow"] == "GET, HEAD")
+    }
+  }
+
+  @Test func sendsTheSitesOwnNotFoundPage() async throws {
+    try await PreviewedSite.run { site in
+      let plain = try await site.get("/none.html")
+      #expect(plain.status == 404)
+      #expect(plain.text.contains("no page at this address"))
+      try site.folder.write("<body>Lost?</body>", to: "output/404.html")
+      let own = try await site.get("/none.html")
+      #expect(own.status == 404)
+      #expect(own.fields["content-type"] == "text/html; charset=utf-8")
+      #expect(own.text.hasPrefix("<body>Lost?<script"))
+    }
+  }
+
+  @Test(arguments: [
+    ("/../secret.txt", 400), ("/%2e%2e/secret.txt", 400), ("/map/..%2f..%2fsecret.txt", 400),
+    ("/..%5csecret.txt", 400),
+    ("/%252e%252e/secret.txt", 400), ("/ten.txt%00.html", 400), ("/.hidden", 404), ("/out.txt", 403),
+    ("/outfolder/secret.txt", 403), ("/hiddenlink.txt", 404), ("/in.txt", 200), ("/pipe", 404),
+  ])
+  func refusesToLeaveTheSite(target: String, status: Int) async throws {
+    try await PreviewedSite.run { site in
+      try site.folder.write("secret", to: "secret.txt")
+      try site.folder.write("secret", to: "output/.hidden")
+      try site.folder.link("output/out.txt", to: "../secret.txt")
+      try site.folder.link("output/outfolder", to: "..")
+      try site.folder.link("output/hiddenlink.txt", to: ".hidden")
+      try site.folder.link("output/in.txt", to: "ten.txt")
+      #expect(mkfifo(site.folder.path + "/output/pipe", 0o644) == 0)
+      let answer = try await site.get(target)
+      #expect(answer.status == status)
+      #expect(!answer.text.contains("secret"))
+    }
+  }
+
+  @Test func refusesOtherNamesForThisComputer() async throws {
+    try await PreviewedSite.run { site in
+      let answer = try await site.get("/", ["Host": "evil.example"])
+      #expect(answer.status == 421)
+      #expect(answer.text.contains("this computer’s own names"))
+      #expect(!answer.text.contains("Home"))
+      #expect(try await site.get("/.photomap/reload", ["Host": "evil.example:\(site.port)"]).status == 421)
+      let nameless = try RawClient(port: site.port)
+      try nameless.send("GET / HTTP/1.1\r\nConnection: close\r\n\r\n")
+      #expect(RawResponse(try await nameless.readToEnd())?.status == 421)
+    }
+  }
+
+  @Test func saysWhenThePortIsTaken() async throws {
+    try await PreviewedSite.run { site in
+      let second = PreviewServer(root: site.folder.path, port: site.port)
+      await #expect(throws: PreviewError.portInUse(host: "127.0.0.1", port: site.port)) {
+        try await second.run(onReady: { _ in }, reloads: AsyncStream { $0.finish() })
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1", 65_536, PreviewError.noSuchPort(65_536)), ("127.0.0.1", -1, .noSuchPort(-1)),
+    ("192.0.2.1", 0, .noSuchHost("192.0.2.1")),
+    ("no.such.host.invalid", 0, .noSuchHost("no.such.host.invalid")),
+  ])
+  func saysWhenItCannotListen(host: String, port: Int, error: PreviewError) async throws {
+    await #expect(throws: error) {
+      try await PreviewServer(root: "/", host: host, port: port)
+        .run(onReady: { _ in }, reloads: AsyncStream { $0.finish() })
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Photography
+import Templates
+import Testing
+
+@Suite struct StylesheetTests {
+  private let style = String(
+    decoding: Edition(Sample.library(0), site: Sample.site).assets[0].bytes, as: UTF8.self)
+
+  @Test func itsNameFollowsItsContent() {
+    let asset = Edition(Sample.library(0), site: Sample.site).assets[0]
+    #expect(asset.path == "assets/site.\(ShortDigest(of: asset.bytes)).css")
+  }
+
+  @Test func everyPartIsThereAndAsksNothingOfOthers() {
+    #expect(style.contains("--ground") && style.contains(".grid") && style.contains("@media print"))
+    #expect(!style.contains("url(") && !style.contains("@import"))
+    #expect(style.count { $0 == "{" } == style.count { $0 == "}" })
+  }
+
+  @Test("WCAG 2.2 AA: text on its ground, light and dark")
+  func coloursContrast() throws {
+    let colours = style.components(between: ":root {", and: "}").prefix(2).map { block in
+      { (name: String) -> Colour? in
+        String(block).components(between: "--\(name): ", and: ";").first.flatMap { Colour(hex: $0) }
+      }
+    }
+    #expect(colours.count == 2)
+    for colour in colours {
+      let grounds = [try #require(colour("ground")), try #require(colour("raised"))]
+      for ground in grounds {
+        #expect(try #require(colour("ink")).contrast(with: ground) >= 7)
+        #expect(try #require(colour("muted")).contrast(with: ground) >= 4.5)
+        #expect(try #require(colour("focus")).contrast(with: ground) >= 3)
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Photography
+import Templates
+import Testing
+
+@Suite struct TimelineTests {
+  @Test("P6: a cell is thumbnail, first line of the description, date and category")
+  func cellsAreAsThePhoneAppHadThem() throws {
+    var photo = Sample.library(1).photos[0]
+    photo.prose = Prose([.paragraph([.text("First line"), .lineBreak, .text("Second")])])
+    photo.category = .nature
+    photo.taken.local = try #require(WallClock(year: 2019, month: 9, day: 18))
+    let text = Edition(Sample.library(of: [photo]), site: Sample.site).text("timeline/index.html")
+    let cell = try #require(text.components(between: "<li class=\"cell\"", and: "</li>").first)
+    #expect(cell.contains("<span class=\"line\" dir=\"auto\">First line</span>"))
+    let words = String(cell).components(between: "<span class=\"meta\">", and: "</a>").first?.withoutTags
+    #expect(words == "09-18-19 / NATURE")
+    #expect(text.contains("September 2019</a>"))
+  }
+
+  @Test("P6: newest first, each month once, each photograph once, over all pages")
+  func everyPhotographOnce() {
+    let edition = Edition(Sample.library(200), site: Sample.site)
+    let paths = edition.pages.map(\.path).filter { $0.hasPrefix("timeline/") }
+    let pages = paths.map { edition.text($0) }
+    let cells: [Substring] = pages.flatMap { $0.components(between: "<li class=\"cell\"", and: "</li>") }
+    let dates = cells.compactMap { String($0).components(between: "datetime=\"", and: "\"").first }
+    #expect(dates.count == 200)
+    #expect(dates == dates.sorted(by: >))
+    let sections: [Substring] = pages.flatMap {
+      $0.components(between: "<section class=\"month\" id=\"", and: "</h2>")
+    }
+    let months = sections.filter { !$0.contains("continued") }.map { $0.prefix(8) }
+    #expect(Set(months).count == months.count)
+    #expect(months.count == edition.catalogue.months.count)
+  }
+
+  @Test("A month is one section even where travellers cross time zones at its turn")
+  func monthsAreNotSplitByTimeZones() throws {
+    var dice = Sample.Dice(state: 3)
+    let photos = try [(9, 1, 9), (8, 31, -10), (9, 1, 8), (8, 31, -9)].enumerated().map { number, day in
+      var photo = Sample.photo(number, &dice)
+      let clock = try #require(WallClock(year: 2019, month: day.0, day: day.1, hour: 12))
+      let offset = try #require(UTCOffset(seconds: day.2 * 3600))
+      photo.taken = CaptureDate(local: clock, offset: offset, offsetSource: .stated)
+      return photo
+    }
+    let edition = Edition(Sample.library(of: photos), site: Sample.site)
+    #expect(
+      edition.catalogue.months.map(\.month) == [Month(year: 2019, month: 9), Month(year: 2019, month: 8)])
+    #expect(edition.catalogue.months.map(\.count) == [2, 2])
+  }
+
+  @Test("P7: a hashtag counts those below it; a photograph with both counts once")
+  func parentsIncludeTheirDescendants() {
+    var photos = Sample.library(3).photos
+    photos[0].hashtags = [Sample.spain]
+    photos[1].hashtags = [Sample.places, Sample.spain]
+    photos[2].hashtags = [Sample.places]
+    let tags = Edition(Sample.library(of: photos), site: Sample.site).catalogue.tags
+    #expect(tags.map(\.page) == ["tags/places/index.html", "tags/places/spain/index.html"])
+    #expect(tags.map(\.count) == [3, 2])
+  }
+
+  @Test func albumsCountWhatLiesBelow() {
+    let library = Sample.library(40)
+    let albums = Edition(library, site: Sample.site).catalogue.albums
+    #expect(albums[0].count == 40)
+    #expect(albums[1].count == library.photos.count { $0.album.path.hasPrefix("2019") })
+  }
+}
+
+extension String {
+  /// The words alone.
+  var withoutTags: String {
+    var isInside = false
+    return String(
+      filter { character in
+        if character == "<" { isInside = true }
+        defer { if character == ">" { isInside = false } }
+        return !isInside
+      })
+  }
+}
+
+extension Substring {
+  var withoutTags: String { String(self).withoutTags }
+}

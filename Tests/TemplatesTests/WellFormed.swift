@@ -1,0 +1,34 @@
+import Foundation
+import FoundationXML
+
+/// A page read as XML: its nesting is right, and what it holds can be asked for.
+final class WellFormed: NSObject, XMLParserDelegate {
+  struct Element: Equatable {
+    var name: String
+    var attributes: [String: String]
+  }
+
+  private(set) var elements: [Element] = []
+  private(set) var failure: String?
+
+  init(_ bytes: [UInt8]) {
+    super.init()
+    let parser = XMLParser(data: Data(bytes))
+    parser.delegate = self
+    if !parser.parse() {
+      failure = "line \(parser.lineNumber): \(parser.parserError.map { "\($0)" } ?? "not well formed")"
+    }
+  }
+
+  func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
+
+  /// The values of an attribute, wherever it stands.
+  func values(_ attribute: String) -> [String] { elements.compactMap { $0.attributes[attribute] } }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    elements.append(Element(name: name, attributes: attributes))
+  }
+}

@@ -1,0 +1,77 @@
+public import Photography
+
+/// A site as it is published: every page, feed and style sheet of a library.
+///
+/// Making one is cheap; nothing is rendered before ``Page/render()`` is called, in any order and from any
+/// thread.
+public struct Edition: Sendable {
+  public let catalogue: Catalogue
+  /// Pages, feeds and sitemap; every path once.
+  public let pages: [Page]
+  /// Files that pages refer to.
+  public let assets: [Asset]
+
+  /// - Parameters:
+  ///   - library: Photographs newest first, albums before those inside.
+  ///   - theme: How pages look.
+  public init(_ library: Library, site: Site, theme: any Theme = StandardTheme()) {
+    let catalogue = Catalogue(library, site: site)
+    var models = Edition.models(catalogue)
+    let listed = models.filter(\.isListed).map(\.path)
+    if let base = site.baseURL {
+      models.append(AtomFeed(catalogue: catalogue, base: base))
+      models.append(JSONFeed(catalogue: catalogue, base: base))
+      models += Sitemap.all(of: listed, base: base) as [any PageModel]
+    }
+    models.append(Robots(catalogue: catalogue))
+    self.catalogue = catalogue
+    var taken: Set<String> = []
+    taken.reserveCapacity(models.count)
+    pages = models.compactMap { model in
+      taken.insert(model.path).inserted ? Page(model, theme: theme) : nil
+    }
+    assets = [Stylesheet.asset]
+  }
+
+  private static func models(_ catalogue: Catalogue) -> [any PageModel] {
+    var models: [any PageModel] = []
+    models.reserveCapacity(catalogue.library.photos.count + 1024)
+    func numbers(_ page: String, _ count: Int) -> [PageNumber] {
+      let folder = page.split(separator: "/").dropLast().joined(separator: "/")
+      return PageNumber.all(in: folder, items: count, perPage: catalogue.site.photosPerPage)
+    }
+    models.append(HomePage(catalogue: catalogue))
+    models.append(MapPage(catalogue: catalogue))
+    models.append(NotFoundPage(catalogue: catalogue))
+    for number in numbers(TimelinePage.first, catalogue.library.photos.count) {
+      models.append(TimelinePage(catalogue: catalogue, number: number))
+    }
+    for year in catalogue.years { models.append(YearPage(catalogue: catalogue, months: year.months)) }
+    for (index, shelf) in catalogue.months.enumerated() {
+      for number in numbers(shelf.page, shelf.count) {
+        models.append(MonthPage(catalogue: catalogue, index: index, number: number))
+      }
+    }
+    models.append(CategoryIndexPage(catalogue: catalogue))
+    for shelf in catalogue.categories {
+      for number in numbers(shelf.page, shelf.count) {
+        models.append(CategoryPage(catalogue: catalogue, shelf: shelf, number: number))
+      }
+    }
+    models.append(TagIndexPage(catalogue: catalogue))
+    for (index, shelf) in catalogue.tags.enumerated() {
+      for number in numbers(shelf.page, shelf.count) {
+        models.append(TagPage(catalogue: catalogue, index: index, number: number))
+      }
+    }
+    for (index, shelf) in catalogue.albums.enumerated() {
+      for number in numbers(shelf.album.page, shelf.album.photos.count) {
+        models.append(AlbumPage(catalogue: catalogue, index: index, number: number))
+      }
+    }
+    for index in catalogue.library.photos.indices {
+      models.append(PhotoPage(catalogue: catalogue, index: index))
+    }
+    return models
+  }
+}

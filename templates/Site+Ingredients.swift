@@ -1,0 +1,28 @@
+extension Site {
+  /// What all pages take from the site: every field but ``world``, which only the map shows, and
+  /// ``locator``, which ``revision`` stands for.
+  public var ingredients: Ingredients {
+    var all = Ingredients("site")
+    all.add(title)
+    all.add(description)
+    all.add(author)
+    all.add(language)
+    all.add(baseURL)
+    all.add(dates.identifier)
+    all.add(copyright)
+    all.add(each: navigation) {
+      $0.add($1.title)
+      $0.add($1.address)
+    }
+    all.add(photosPerPage)
+    all.add(feedEntries)
+    all.add(fragments.head)
+    all.add(fragments.header)
+    all.add(fragments.footer)
+    all.add(fragments.hasCustomStyle)
+    all.add(generator)
+    all.add(revision)
+    all.add(Stylesheet.path)
+    return all
+  }
+}

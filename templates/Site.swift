@@ -1,0 +1,59 @@
+public import Markup
+public import Photography
+
+/// What every page knows of the site it belongs to.
+public struct Site: Sendable {
+  public var title: String
+  public var description: String?
+  public var author: String?
+  /// BCP 47: `"en"`, `"pt-BR"`, `"ar"`; the direction of writing follows from it.
+  public var language: String
+  /// Where the site's root lies on the web; feeds, the sitemap and previews in social networks need it.
+  public var baseURL: String?
+  public var dates: DateStyle
+  /// A line for the foot of every page: `"© 2019 Ada Lovelace"`.
+  public var copyright: String?
+  /// Shown after the site's own ways in.
+  public var navigation: [NavigationLink]
+  /// How many photographs one page of a list holds; at least 1.
+  public var photosPerPage: Int
+  /// How many of the newest photographs the feeds carry.
+  public var feedEntries: Int
+  /// What the author adds to pages.
+  public var fragments: Fragments
+  /// The program and its version, for the `generator` tag: `"PhotoMap 1.0"`.
+  public var generator: String
+  /// The map of the whole site, an inline SVG for `map/index.html`; it goes into that page's ingredients,
+  /// no other's.
+  public var world: Markup
+  /// A small map for one photograph, seen from a page; its version must be part of ``generator`` or
+  /// ``revision``.
+  public var locator: @Sendable (_ place: Coordinate, _ page: String) -> Markup
+  /// Whatever else pages depend on that has no field here: the version of a theme, of the small maps.
+  public var revision: String
+
+  public init(
+    title: String, description: String? = nil, author: String? = nil, language: String = "en",
+    baseURL: String? = nil, dates: DateStyle = .standard, copyright: String? = nil,
+    navigation: [NavigationLink] = [], photosPerPage: Int = 120, feedEntries: Int = 30,
+    fragments: Fragments = Fragments(), generator: String = "PhotoMap", world: Markup = Markup(),
+    locator: @escaping @Sendable (_ place: Coordinate, _ page: String) -> Markup = { _, _ in Markup() },
+    revision: String = ""
+  ) {
+    self.title = title
+    self.description = description
+    self.author = author
+    self.language = language
+    self.baseURL = baseURL
+    self.dates = dates
+    self.copyright = copyright
+    self.navigation = navigation
+    self.photosPerPage = max(1, photosPerPage)
+    self.feedEntries = max(1, feedEntries)
+    self.fragments = fragments
+    self.generator = generator
+    self.world = world
+    self.locator = locator
+    self.revision = revision
+  }
+}

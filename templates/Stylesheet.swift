@@ -1,0 +1,17 @@
+internal import Photography
+
+/// The site's style: the files of `style/`, one after the other.
+enum Stylesheet {
+  static let asset: Asset = {
+    let parts = [
+      PackageResources.tokens_css, PackageResources.base_css, PackageResources.frame_css,
+      PackageResources.grid_css, PackageResources.timeline_css, PackageResources.photo_css,
+      PackageResources.ways_css, PackageResources.map_css, PackageResources.print_css,
+    ]
+    let bytes = Array(parts.joined())
+    let hash = ShortDigest(of: bytes)
+    return Asset(path: "assets/site.\(hash).css", bytes: bytes)
+  }()
+
+  static var path: String { asset.path }
+}

@@ -1,0 +1,58 @@
+public import Photography
+
+/// An album among the others.
+public struct AlbumShelf: Sendable {
+  public let album: Album
+  /// Photographs in it and in all albums below.
+  public let count: Int
+  /// Position in the library of the photograph on its cover.
+  let coverPosition: Int?
+  /// Position in the catalogue's ``Catalogue/albums``.
+  let parent: Int?
+  let children: [Int]
+}
+
+extension AlbumShelf {
+  /// - Parameters:
+  ///   - albums: Parents before their children.
+  ///   - positions: Where each album stands in them.
+  static func shelves(of albums: [Album], positions: [AlbumID: Int]) -> [AlbumShelf] {
+    var parents = [Int?](repeating: nil, count: albums.count)
+    var children = [[Int]](repeating: [], count: albums.count)
+    for (index, album) in albums.enumerated() {
+      children[index] = album.children.compactMap { positions[$0] }.filter { $0 > index }
+      for child in children[index] where parents[child] == nil { parents[child] = index }
+    }
+    var counts = albums.map(\.photos.count)
+    var covers = albums.map(\.photos.first)
+    for index in albums.indices.reversed() {
+      for child in children[index] {
+        counts[index] += counts[child]
+        covers[index] = covers[index] ?? covers[child]
+      }
+    }
+    return albums.indices.map {
+      AlbumShelf(
+        album: albums[$0], count: counts[$0], coverPosition: covers[$0], parent: parents[$0],
+        children: children[$0])
+    }
+  }
+}
+
+extension Album {
+  /// What to call it: its title, else its folder's name.
+  public var name: String {
+    title.nonBlank ?? id.path.split(separator: "/").last.map(String.init) ?? "Albums"
+  }
+}
+
+extension Catalogue {
+  /// The photograph on an album's cover: the author's choice, else the first, else the first of an album
+  /// below.
+  public func cover(of shelf: AlbumShelf) -> Photo? {
+    if let chosen = shelf.album.cover, let position = coverPositions[chosen] {
+      return library.photos[position]
+    }
+    return shelf.coverPosition.map { library.photos[$0] }
+  }
+}

@@ -1,0 +1,92 @@
+public import Photography
+
+/// The library as pages look at it: by month, category, hashtag and album. Made once for an edition and
+/// shared by all its pages.
+public final class Catalogue: Sendable {
+  public let library: Library
+  public let site: Site
+  /// Months that have photographs, newest first.
+  public let months: [MonthShelf]
+  /// Hashtags in the order of their names, each with what lies below it.
+  public let tags: [TagShelf]
+  /// In the library's order; categories without photographs too.
+  public let categories: [CategoryShelf]
+  /// In the library's order; the first is the root.
+  public let albums: [AlbumShelf]
+  /// All photographs month by month, newest first; differs from the library's order only where travellers
+  /// cross time zones at the turn of a month.
+  let timeline: [Int32]
+  private let albumPositions: [AlbumID: Int]
+  /// Where the photographs stand that an album names for its cover.
+  let coverPositions: [PhotoID: Int]
+
+  public init(_ library: Library, site: Site) {
+    self.library = library
+    self.site = site
+    let albums = library.albums.isEmpty ? [Album.emptyRoot] : library.albums
+    albumPositions = Dictionary(albums.indices.map { (albums[$0].id, $0) }) { first, _ in first }
+    (timeline, months) = MonthShelf.shelves(of: library.photos, photosPerPage: site.photosPerPage)
+    categories = CategoryShelf.shelves(of: library)
+    tags = TagShelf.shelves(of: library.photos)
+    let covers = Set(albums.compactMap(\.cover))
+    coverPositions = Dictionary(
+      library.photos.indices.lazy.filter { !covers.isEmpty && covers.contains(library.photos[$0].id) }
+        .map { (library.photos[$0].id, $0) }
+    ) { first, _ in first }
+    self.albums = AlbumShelf.shelves(of: albums, positions: albumPositions)
+  }
+}
+
+extension Catalogue {
+  func list(_ positions: ArraySlice<Int32>) -> PhotoList { PhotoList(library.photos, positions) }
+
+  /// One page's share of a list.
+  func list(_ positions: ArraySlice<Int32>, page number: PageNumber) -> PhotoList {
+    list(positions[range(of: number, in: positions.indices)])
+  }
+
+  /// One page's share of the positions in a list.
+  func range(of number: PageNumber, in list: Range<Int>) -> Range<Int> {
+    let start = min(list.lowerBound + (number.number - 1) * site.photosPerPage, list.upperBound)
+    return start..<min(start + site.photosPerPage, list.upperBound)
+  }
+
+  /// The newest photographs.
+  public func newest(_ count: Int) -> PhotoList {
+    PhotoList(library.photos, ArraySlice((0..<min(count, library.photos.count)).map(Int32.init)))
+  }
+
+  public func shelf(of album: AlbumID) -> AlbumShelf? { albumPositions[album].map { albums[$0] } }
+
+  /// The albums an album lies in, outermost first, itself last, without the root.
+  public func lineage(of album: AlbumID) -> [Album] {
+    var found: [Album] = []
+    var next = shelf(of: album)
+    while let shelf = next, shelf.album.id != .root, found.count < 64 {
+      found.append(shelf.album)
+      next = shelf.parent.map { albums[$0] }
+    }
+    return found.reversed()
+  }
+
+  /// True when there is an album besides the root.
+  public var hasAlbums: Bool { albums.count > 1 }
+  public var hasTags: Bool { !tags.isEmpty }
+
+  /// The years that have photographs, newest first, with their months.
+  public var years: [(year: Int, months: ArraySlice<MonthShelf>)] {
+    var years: [(year: Int, months: ArraySlice<MonthShelf>)] = []
+    var start = 0
+    for index in months.indices
+    where index + 1 == months.count || months[index + 1].year != months[index].year {
+      years.append((months[index].year, months[start...index]))
+      start = index + 1
+    }
+    return years
+  }
+}
+
+extension Album {
+  /// The albums' page of a library that has none.
+  fileprivate static let emptyRoot = Album(id: .root, page: "albums/index.html", title: "")
+}

@@ -1,0 +1,27 @@
+public import Photography
+
+/// The photographs of one category.
+public struct CategoryShelf: Sendable {
+  public let category: Category
+  /// Positions in the library.
+  let photos: [Int32]
+
+  public var count: Int { photos.count }
+  /// `"category/nature/index.html"`.
+  public var page: String { category.page }
+}
+
+extension Category {
+  /// `"category/nature/index.html"`.
+  public var page: String { "category/\(PageName(id))/index.html" }
+}
+
+extension CategoryShelf {
+  static func shelves(of library: Library) -> [CategoryShelf] {
+    var positions: [Category.ID: [Int32]] = [:]
+    for (index, photo) in library.photos.enumerated() {
+      positions[photo.category.id, default: []].append(Int32(index))
+    }
+    return library.categories.map { CategoryShelf(category: $0, photos: positions[$0.id] ?? []) }
+  }
+}

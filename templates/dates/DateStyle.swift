@@ -1,0 +1,93 @@
+public import Photography
+
+/// How dates are written for readers.
+///
+/// ``standard`` is the site's own set of formats (P4, P6, P8); ``init(locale:)`` takes a locale's. Both
+/// write a date in under a microsecond, since every cell of every list shows one.
+public struct DateStyle: Sendable, Hashable {
+  /// What tells two styles apart: `"standard"`, `"de_CH"`.
+  public let identifier: String
+  let patterns: Patterns?
+
+  /// American month names, true ordinals, 12-hour clock.
+  public static let standard = DateStyle(identifier: "standard", patterns: nil)
+
+  init(identifier: String, patterns: Patterns?) {
+    self.identifier = identifier
+    self.patterns = patterns
+  }
+}
+
+extension DateStyle {
+  /// In lists: `"09-18-19"` (P6).
+  public func cell(_ clock: WallClock) -> String {
+    if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
+    return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(twoDigits(clock.year % 100))"
+  }
+
+  /// In a popover of the map: `"09-18-2019"` (P4).
+  public func popover(_ clock: WallClock) -> String {
+    if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
+    return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(fourDigits(clock.year))"
+  }
+
+  /// On a photograph's own page: `"September 18th, 2019 - 2:00 pm"` (P4).
+  public func page(_ clock: WallClock) -> String {
+    if let patterns { return patterns.full(clock) }
+    return "\(day(clock)) - \(time(clock))"
+  }
+
+  /// Below a photograph in full view: `"September 18th, 2019 at 2:00 pm"` (P8).
+  public func fullView(_ clock: WallClock) -> String {
+    if let patterns { return patterns.full(clock) }
+    return "\(day(clock)) at \(time(clock))"
+  }
+
+  /// The day alone: `"September 18th, 2019"`.
+  public func day(_ clock: WallClock) -> String {
+    if let patterns { return patterns.long.format(clock, patterns.symbols) }
+    return "\(DateStyle.monthNames[clock.month - 1]) \(DateStyle.ordinal(clock.day)), \(clock.year)"
+  }
+
+  /// Above the photographs of a month: `"September 2019"` (P6).
+  public func month(_ month: Month) -> String {
+    if let patterns { return patterns.month(month) }
+    return "\(monthName(month.month)) \(month.year)"
+  }
+
+  /// The month alone, as a heading below its year: `"September"`.
+  ///
+  /// - Parameter number: In `1...12`.
+  public func monthName(_ number: Int) -> String {
+    let names = patterns?.symbols.standaloneMonths ?? DateStyle.monthNames
+    return names.indices.contains(number - 1) ? names[number - 1] : ""
+  }
+
+  private func time(_ clock: WallClock) -> String {
+    let hour = clock.hour % 12 == 0 ? 12 : clock.hour % 12
+    return "\(hour):\(twoDigits(clock.minute)) \(clock.hour < 12 ? "am" : "pm")"
+  }
+
+  /// `1st 2nd 3rd 4th … 11th 12th 13th … 21st 22nd 23rd … 31st`.
+  static func ordinal(_ number: Int) -> String {
+    switch (number % 10, number % 100) {
+    case (_, 11...13): "\(number)th"
+    case (1, _): "\(number)st"
+    case (2, _): "\(number)nd"
+    case (3, _): "\(number)rd"
+    default: "\(number)th"
+    }
+  }
+
+  static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+  ]
+}
+
+func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+
+func fourDigits(_ value: Int) -> String {
+  let digits = String(value)
+  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}

@@ -1,0 +1,85 @@
+internal import Markup
+internal import Photography
+
+/// The newest photographs for feed readers (Atom, RFC 4287).
+public struct AtomFeed: PageModel {
+  static let path = "feed.xml"
+
+  public let catalogue: Catalogue
+  /// Where the site's root lies on the web.
+  public let base: String
+
+  public var path: String { AtomFeed.path }
+  public var isListed: Bool { false }
+  public var ingredients: Ingredients { catalogue.feedIngredients("atom") }
+
+  public func render(with theme: any Theme) -> [UInt8] {
+    let site = catalogue.site
+    let photos = catalogue.newest(site.feedEntries)
+    // The newest date there is, not the build's, so that the same photographs make the same feed.
+    let updated = photos.first?.taken.iso8601 ?? "1970-01-01T00:00:00Z"
+    let feed: Markup = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(site.language)">
+      <id>\(Permalink("index.html", below: base)?.link)</id>
+      <title>\(site.title)</title>
+      \(site.description.map { "<subtitle>\($0)</subtitle>\n" as Markup })\
+      <updated>\(updated)</updated>
+      <author><name>\(site.author?.nonBlank ?? site.title)</name></author>
+      <link rel="alternate" type="text/html" href="\(Permalink("index.html", below: base)?.link)"/>
+      <link rel="self" type="application/atom+xml" href="\(Link(path, below: base))"/>
+      <generator>\(site.generator)</generator>
+      \(site.copyright.map { "<rights>\($0)</rights>\n" as Markup })\
+      \(photos.map(entry))</feed>
+
+      """
+    return feed.bytes
+  }
+
+  private func entry(_ photo: Photo) -> Markup {
+    let link = Permalink(photo.page, below: base)?.link
+    let author: Markup? = photo.credit.author?.nonBlank.map { "<author><name>\($0)</name></author>\n" }
+    let tags = photo.hashtags.map { tag -> Markup in
+      "<category term=\"\(tag.key.joined(separator: "/"))\" label=\"\(tag.name)\"/>\n"
+    }
+    return """
+      <entry>
+      <id>\(link)</id>
+      <title>\(photo.name(catalogue.site.dates))</title>
+      <link rel="alternate" type="text/html" href="\(link)"/>
+      <published>\(photo.taken.iso8601)</published>
+      <updated>\(photo.taken.iso8601)</updated>
+      \(author)<category term="\(photo.category.id)" label="\(photo.category.title)"/>
+      \(tags)<content type="html">\(catalogue.feedContent(photo, base: base).text)</content>
+      </entry>
+
+      """
+  }
+}
+
+extension Catalogue {
+  func feedIngredients(_ kind: StaticString) -> Ingredients {
+    var all = Ingredients(kind)
+    all.add(newest(site.feedEntries))
+    return all
+  }
+
+  /// A photograph with its description, all addresses absolute, as HTML for a feed reader.
+  func feedContent(_ photo: Photo, base: String) -> Markup {
+    let image: Markup? = photo.preview.map { picture in
+      """
+      <p><a href="\(Permalink(photo.page, below: base)?.link)"><img src="\(Link(picture.path, below: base))" \
+      width="\(picture.size.width)" height="\(picture.size.height)" alt="\(photo.alternative(site.dates))"/></a></p>
+      """
+    }
+    let words = ProseMarkup { Permalink($0, below: base)?.link }
+    return "\(image)\(photo.prose.map(words.html))"
+  }
+}
+
+extension Markup.Interpolation {
+  /// An address when there is one; else nothing.
+  mutating func appendInterpolation(_ link: Link?) {
+    if let link { appendInterpolation(link) }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Markup
+internal import Photography
+
+/// The newest photographs for feed readers (JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/).
+public struct JSONFeed: PageModel {
+  static let path = "feed.json"
+
+  public let catalogue: Catalogue
+  /// Where the site's root lies on the web.
+  public let base: String
+
+  public var path: String { JSONFeed.path }
+  public var isListed: Bool { false }
+  public var ingredients: Ingredients { catalogue.feedIngredients("jsonfeed") }
+
+  public func render(with theme: any Theme) -> [UInt8] {
+    let site = catalogue.site
+    let members: [(String, JSONValue?)] = [
+      ("version", .string("https://jsonfeed.org/version/1.1")),
+      ("title", .string(site.title)),
+      ("home_page_url", Permalink("index.html", below: base).map { .string($0.link.text) }),
+      ("feed_url", Link(path, below: base).map { .string($0.text) }),
+      ("description", site.description.map { .string($0) }),
+      ("authors", authors(site.author)),
+      ("language", .string(site.language)),
+      ("items", .array(catalogue.newest(site.feedEntries).map(item))),
+    ]
+    return JSONValue.object(members.compactMap { name, value in value.map { (name, $0) } }).bytes
+  }
+
+  private func authors(_ name: String?) -> JSONValue? {
+    name?.nonBlank.map { .array([.object([("name", .string($0))])]) }
+  }
+
+  private func item(_ photo: Photo) -> JSONValue {
+    let link = Permalink(photo.page, below: base).map { JSONValue.string($0.link.text) }
+    let picture = photo.preview.flatMap { Link($0.path, below: base) }.map { JSONValue.string($0.text) }
+    let tags = [photo.category.title] + photo.hashtags.map(\.name)
+    let members: [(String, JSONValue?)] = [
+      ("id", link), ("url", link), ("title", .string(photo.name(catalogue.site.dates))),
+      ("content_html", .string(catalogue.feedContent(photo, base: base).text)), ("image", picture),
+      ("date_published", .string(photo.taken.iso8601)), ("authors", authors(photo.credit.author)),
+      ("tags", .array(tags.map { .string($0) })),
+    ]
+    return .object(members.compactMap { name, value in value.map { (name, $0) } })
+  }
+}

@@ -1,0 +1,89 @@
+internal import Markup
+internal import Photography
+
+extension Document {
+  /// `<head>`: title, links, and what search engines and social networks read.
+  var head: Markup {
+    let full = title.map { "\($0) · \(site.title)" } ?? site.title
+    return """
+      <head>
+      <meta charset="utf-8"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <title>\(full)</title>
+      \(summary.map { "<meta name=\"description\" content=\"\($0)\"/>\n" as Markup })\
+      \(site.author.map { "<meta name=\"author\" content=\"\($0)\"/>\n" as Markup })\
+      <meta name="generator" content="\(site.generator)"/>
+      <meta name="color-scheme" content="light dark"/>
+      <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)"/>
+      <meta name="theme-color" content="#131416" media="(prefers-color-scheme: dark)"/>
+      <link rel="icon" href="data:,"/>
+      <link rel="stylesheet" href="\(link(to: Stylesheet.path))"/>
+      \(customStyle)\(neighbours)\(social)\(data)\(site.fragments.head)
+      </head>
+      """
+  }
+
+  private var summary: String? { (description?.nonBlank ?? site.description?.nonBlank)?.shortened(to: 200) }
+
+  private var customStyle: Markup? {
+    guard site.fragments.hasCustomStyle else { return nil }
+    return "<link rel=\"stylesheet\" href=\"\(link(to: "custom.css"))\"/>\n"
+  }
+
+  private var neighbours: Markup {
+    let before: Markup? = previous.map { "<link rel=\"prev\" href=\"\(link(to: $0))\"/>\n" }
+    let after: Markup? = next.map { "<link rel=\"next\" href=\"\(link(to: $0))\"/>\n" }
+    return "\(before)\(after)"
+  }
+
+  /// Canonical address, feeds, Open Graph and Twitter card: all need to know where the site lies.
+  private var social: Markup? {
+    guard let base = site.baseURL, let address = Permalink(path, below: base) else { return nil }
+    return """
+      <link rel="canonical" href="\(address.link)"/>
+      <link rel="alternate" type="application/atom+xml" title="\(site.title)" href="\(link(to: AtomFeed.path))"/>
+      <link rel="alternate" type="application/feed+json" title="\(site.title)" href="\(link(to: JSONFeed.path))"/>
+      <meta property="og:site_name" content="\(site.title)"/>
+      <meta property="og:type" content="\(photo != nil && title != nil ? "article" : "website")"/>
+      <meta property="og:title" content="\(title ?? site.title)"/>
+      <meta property="og:url" content="\(address.link)"/>
+      \(summary.map { "<meta property=\"og:description\" content=\"\($0)\"/>\n" as Markup })\
+      \(card(base))
+      """
+  }
+
+  private func card(_ base: String) -> Markup {
+    guard let photo, let picture = photo.preview, let link = Link(picture.path, below: base) else {
+      return "<meta name=\"twitter:card\" content=\"summary\"/>\n"
+    }
+    return """
+      <meta property="og:image" content="\(link)"/>
+      <meta property="og:image:type" content="\(picture.format.mediaType)"/>
+      <meta property="og:image:width" content="\(picture.size.width)"/>
+      <meta property="og:image:height" content="\(picture.size.height)"/>
+      <meta property="og:image:alt" content="\(photo.alternative(site.dates))"/>
+      <meta name="twitter:card" content="summary_large_image"/>
+
+      """
+  }
+
+  private var data: Markup? {
+    structuredData.map { "<script type=\"application/ld+json\">\(json: $0)</script>\n" }
+  }
+}
+
+extension Photo {
+  /// The rendition for previews elsewhere: a JPEG if there is one, about 1,200 pixels wide, which is what
+  /// networks show.
+  var preview: Rendition? {
+    let jpegs = renditions.filter { $0.format == .jpeg }
+    let candidates = jpegs.isEmpty ? renditions.filter { $0.format == renditions.first?.format } : jpegs
+    return candidates.last { $0.size.width <= 1600 } ?? candidates.first
+  }
+
+  /// The largest rendition.
+  var largest: Rendition? {
+    let jpegs = renditions.filter { $0.format == .jpeg }
+    return jpegs.last ?? renditions.last
+  }
+}

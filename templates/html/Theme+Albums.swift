@@ -1,0 +1,55 @@
+public import Markup
+internal import Photography
+
+extension Theme {
+  public func album(_ page: AlbumPage) -> Markup {
+    let catalogue = page.catalogue
+    let album = page.album
+    let title = page.isRoot ? "Albums" : album.name
+    let root = catalogue.albums[0].album.page
+    let above = page.lineage.map { ($0.name, $0.page) }
+    let photos = page.photos
+    let prose = page.number.number == 1 ? album.prose : nil
+    let children = page.number.number == 1 ? page.children : []
+    let isEmpty = photos.isEmpty && children.isEmpty
+    let hint: Markup =
+      page.isRoot ? "No albums yet. Every folder of photographs becomes one." : "Nothing here yet."
+    let main: Markup = """
+      \(page.isRoot ? nil : trail([("Albums", root)] + above, on: page.path))
+      \(Markup.heading(title, page.isRoot || isEmpty ? nil : photographs(page.shelf.count)))
+      \(prose.map { Document.prose($0, on: page.path) })
+      \(children.isEmpty ? nil : covers(children, in: catalogue, on: page.path) as Markup?)
+      \(photos.isEmpty ? nil : grid(photos, in: catalogue, on: page.path, eager: 4) as Markup?)
+      \(isEmpty ? .empty(hint) : nil)
+      \(page.number.links)
+      """
+    return frame(
+      Document(
+        catalogue, path: page.path, kind: "list", title: title + page.number.suffix,
+        description: album.prose?.plainText, section: .albums, previous: page.number.previous,
+        next: page.number.next, photo: photos.first ?? catalogue.cover(of: page.shelf),
+        structuredData: StructuredData.gallery(
+          page.path, title, catalogue, trail: page.isRoot ? [] : [("Albums", root)] + above), main: main))
+  }
+
+  /// Albums as covers with their names.
+  func covers(_ albums: [AlbumShelf], in catalogue: Catalogue, on page: String) -> Markup {
+    let items = albums.map { shelf -> Markup in
+      let cover = catalogue.cover(of: shelf).map { photo in
+        // The album's name follows; the picture need not be told twice.
+        PictureElement(
+          photo, on: page, alternativeText: "", sizes: "(max-width: 40rem) 96vw, 24rem", widest: 1280
+        )
+        .markup
+      }
+      return """
+        <li class="cover"><a href="\(Link(to: shelf.album.page, from: page))">\
+        \(cover ?? "<span class=\"missing\"></span>")\
+        <span class="line" dir="auto">\(shelf.album.name)</span>\
+        <span class="meta" dir="auto">\(photographs(shelf.count))</span></a></li>
+
+        """
+    }
+    return "<ul class=\"covers\">\n\(items)</ul>"
+  }
+}

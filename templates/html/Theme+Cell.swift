@@ -1,0 +1,41 @@
+public import Markup
+internal import Photography
+
+extension Theme {
+  /// Thumbnail; the description's first line if there is one; `09-18-19 / NATURE` (P6).
+  public func cell(_ cell: Cell) -> Markup {
+    let photo = cell.photo
+    let dates = cell.catalogue.site.dates
+    // Very wide and very tall pictures are cropped a little, so that rows stay rows.
+    let ratio = min(max(photo.size.aspect, 0.7), 2.4)
+    let picture = PictureElement(
+      photo, on: cell.page, alternativeText: photo.alternative(dates),
+      sizes:
+        "(max-width: 40rem) \(ratio < 1 ? 60 : 96)vw, \(Int((19 * ratio).rounded()))rem",
+      widest: 1280, loading: cell.loading)
+    let line: Markup? = photo.prose?.firstLine.map {
+      "<span class=\"line\" dir=\"auto\">\($0.shortened(to: 140))</span>"
+    }
+    return """
+      <li class="cell" style="--r:\(ratio, places: 3)"><a href="\(Link(to: photo.page, from: cell.page))">\
+      \(picture.markup)\(line)<span class="meta"><time datetime="\(photo.taken.iso8601)">\
+      \(dates.cell(photo.taken.local))</time> / <span class="category" style="--c:\(photo.category.colour.hex)">\
+      \(photo.category.title)</span></span></a></li>
+
+      """
+  }
+
+  public func grid(_ cells: [Markup]) -> Markup { "<ul class=\"grid\">\n\(cells)</ul>" }
+
+  /// Photographs as a grid, those that are seen first without delay.
+  ///
+  /// - Parameter eager: How many of the first are not loaded lazily.
+  func grid(_ photos: some Sequence<Photo>, in catalogue: Catalogue, on page: String, eager: Int = 0)
+    -> Markup
+  {
+    grid(
+      photos.enumerated().map { index, photo in
+        cell(Cell(photo, in: catalogue, on: page, loading: index < eager ? .eager : .lazy))
+      })
+  }
+}

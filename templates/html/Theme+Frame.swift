@@ -1,0 +1,73 @@
+public import Markup
+internal import Photography
+
+extension Theme {
+  public func frame(_ document: Document) -> Markup {
+    let site = document.site
+    return """
+      <!DOCTYPE html>
+      <html lang="\(site.language)" dir="\(site.direction.rawValue)">
+      \(document.head)
+      <body class="\(document.kindName)">
+      <a class="skip" href="#main">Skip to content</a>
+      \(site.fragments.header)
+      \(document.masthead)
+      <main id="main">
+      \(document.main)
+      </main>
+      \(site.fragments.footer)
+      \(document.colophon)
+      </body>
+      </html>
+
+      """
+  }
+}
+
+extension Document {
+  fileprivate var kindName: Markup { Markup(trusting: kind.withUTF8Buffer { Array($0) }) }
+
+  /// The header with the site's name and the navigation.
+  fileprivate var masthead: Markup {
+    let own = site.navigation.compactMap { item -> Markup? in
+      guard let link = item.link(from: path) else { return nil }
+      return "<li><a href=\"\(link)\"\(current(item.address == path))>\(item.title)</a></li>"
+    }
+    return """
+      <header class="masthead">
+      <p class="brand"><a href="\(link(to: "index.html"))"\(current(path == "index.html")) dir="auto">\(site.title)</a></p>
+      <nav aria-label="Site"><ul>\(waysIn)\(own)</ul></nav>
+      </header>
+      """
+  }
+
+  private var waysIn: [Markup] {
+    var ways: [(Section, String, Markup)] = [
+      (.timeline, TimelinePage.first, "Timeline"), (.map, "map/index.html", "Map"),
+      (.categories, "category/index.html", "Categories"),
+    ]
+    if catalogue.hasAlbums, let root = catalogue.albums.first {
+      ways.append((.albums, root.album.page, "Albums"))
+    }
+    if catalogue.hasTags { ways.append((.tags, "tags/index.html", "Tags")) }
+    return ways.map { way, target, name in
+      let mark: Markup =
+        target == path ? " aria-current=\"page\"" : way == section ? " aria-current=\"true\"" : ""
+      return "<li><a href=\"\(link(to: target))\"\(mark)>\(name)</a></li>"
+    }
+  }
+
+  private func current(_ isCurrent: Bool) -> Markup { isCurrent ? " aria-current=\"page\"" : "" }
+
+  fileprivate var colophon: Markup {
+    let feeds: Markup? = site.baseURL.map { _ in
+      " <a href=\"\(link(to: AtomFeed.path))\">Feed</a>"
+    }
+    return """
+      <footer class="colophon">
+      <p>\((site.copyright ?? site.author).map { "<span dir=\"auto\">\($0)</span>" as Markup }) \
+      <span>Made with PhotoMap.</span>\(feeds)</p>
+      </footer>
+      """
+  }
+}

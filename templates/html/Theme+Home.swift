@@ -1,0 +1,85 @@
+public import Markup
+internal import Photography
+
+extension Theme {
+  public func home(_ page: HomePage) -> Markup {
+    let catalogue = page.catalogue
+    let site = catalogue.site
+    let photos = page.newest
+    let intro: Markup = """
+      <div class="intro"><h1 dir="auto">\(site.title)</h1>\
+      \(site.description?.nonBlank.map { "<p class=\"lead\" dir=\"auto\">\($0)</p>" as Markup })</div>
+      """
+    let main: Markup
+    if let first = photos.first {
+      main = """
+        \(intro)
+        \(hero(first, page))
+        \(newest(page))
+        \(ways(page))
+        """
+    } else {
+      main =
+        "\(intro)\n\(Markup.empty("No photographs yet. Put some into the content folder and build again."))"
+    }
+    return frame(
+      Document(
+        catalogue, path: page.path, kind: "home", description: site.description, section: .home,
+        photo: photos.first, structuredData: page.structuredData, main: main))
+  }
+
+  /// The newest photograph, across the whole page.
+  private func hero(_ photo: Photo, _ page: HomePage) -> Markup {
+    let dates = page.catalogue.site.dates
+    let picture = PictureElement(
+      photo, on: page.path, alternativeText: photo.alternative(dates), sizes: "100vw", loading: .first)
+    return """
+      <figure class="hero"><a href="\(Link(to: photo.page, from: page.path))">\(picture.markup)</a>\
+      <figcaption><span class="line" dir="auto">\(photo.title?.nonBlank ?? photo.prose?.firstLine)</span> \
+      <span class="meta"><time datetime="\(photo.taken.iso8601)">\(dates.day(photo.taken.local))</time></span>\
+      </figcaption></figure>
+      """
+  }
+
+  private func newest(_ page: HomePage) -> Markup? {
+    guard page.newest.count > 1 else { return nil }
+    return """
+      <section><h2>Newest</h2>
+      \(grid(page.newest.dropFirst(), in: page.catalogue, on: page.path, eager: 3))
+      <p class="more"><a class="button" href="\(Link(to: TimelinePage.first, from: page.path))">\
+      All \(photographs(page.catalogue.library.photos.count))</a> \
+      <a class="button" href="\(Link(to: "map/index.html", from: page.path))">On the map</a></p></section>
+      """
+  }
+
+  private func ways(_ page: HomePage) -> Markup {
+    let catalogue = page.catalogue
+    let years = catalogue.years.map { year, months -> Markup in
+      let link = Link(to: "\(Catalogue.folder(ofYear: year))/index.html", from: page.path)
+      let count = months.reduce(0) { $0 + $1.count }
+      return "<li><a href=\"\(link)\">\(year) <small>\(grouped(count))</small></a></li>"
+    }
+    let albums: Markup? =
+      page.albums.isEmpty
+      ? nil
+      : """
+      <section><h2><a href="\(Link(to: catalogue.albums[0].album.page, from: page.path))">Albums</a></h2>
+      \(covers(page.albums, in: catalogue, on: page.path))</section>
+      """
+    let tags: Markup? =
+      page.tags.isEmpty
+      ? nil
+      : """
+      <section><h2><a href="\(Link(to: "tags/index.html", from: page.path))">Tags</a></h2>
+      \(page.tags.cloud(on: page.path))</section>
+      """
+    return """
+      \(albums)
+      <div class="columns">
+      <section><h2>Years</h2><ul class="pills">\(years)</ul></section>
+      <section><h2>Categories</h2>\(catalogue.categoryBar(on: page.path, current: ""))</section>
+      \(tags)
+      </div>
+      """
+  }
+}

@@ -1,0 +1,25 @@
+public import Markup
+internal import Photography
+
+extension Theme {
+  public func map(_ page: MapPage) -> Markup {
+    let catalogue = page.catalogue
+    let (placed, placeless) = (page.placed, page.placeless)
+    let counts =
+      "\(photographs(placed)) on the map" + (placeless > 0 ? ", \(grouped(placeless)) without a place" : "")
+    let newest = page.newest
+    let list: Markup =
+      newest.isEmpty
+      ? .empty("No photograph says where it was taken yet.")
+      : "<section><h2>Newest on the map</h2>\n\(grid(newest, in: catalogue, on: page.path))</section>"
+    let main: Markup = """
+      \(Markup.heading("Map", placed + placeless == 0 ? nil : counts))
+      <div class="world">\(catalogue.site.world)</div>
+      \(list)
+      """
+    return frame(
+      Document(
+        catalogue, path: page.path, kind: "map", title: "Map", section: .map, photo: newest.first, main: main)
+    )
+  }
+}

@@ -1,0 +1,29 @@
+internal import Markup
+
+extension PageNumber {
+  /// Links to the other pages of a list; nothing when there is just one.
+  ///
+  /// All pages near this one, the first and the last; the rest as dots.
+  var links: Markup? {
+    guard total > 1 else { return nil }
+    let shown = (1...total).filter { $0 == 1 || $0 == total || abs($0 - number) <= 2 }
+    var items: [Markup] = []
+    for (index, page) in shown.enumerated() {
+      if index > 0, page > shown[index - 1] + 1 {
+        items.append("<li class=\"gap\" aria-hidden=\"true\">…</li>")
+      }
+      let mark: Markup? = page == number ? " aria-current=\"page\"" : nil
+      items.append(
+        "<li><a href=\"\(Link(to: path(of: page), from: path))\"\(mark) aria-label=\"Page \(page)\">\(page)</a></li>"
+      )
+    }
+    let before: Markup? = previous.map {
+      "<a rel=\"prev\" href=\"\(Link(to: $0, from: path))\">Newer</a>"
+    }
+    let after: Markup? = next.map { "<a rel=\"next\" href=\"\(Link(to: $0, from: path))\">Older</a>" }
+    return "<nav class=\"paging\" aria-label=\"Pages\">\(before)<ol>\(items)</ol>\(after)</nav>"
+  }
+
+  /// The page's number, for titles of all but the first: `" – page 2"`.
+  var suffix: String { number > 1 ? " – page \(number)" : "" }
+}

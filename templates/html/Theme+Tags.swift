@@ -1,0 +1,60 @@
+public import Markup
+internal import Photography
+
+extension Theme {
+  public func tags(_ page: TagIndexPage) -> Markup {
+    let roots = page.roots
+    let main: Markup = """
+      \(Markup.heading("Tags", roots.isEmpty ? nil : "\(grouped(page.catalogue.tags.count)) in all"))
+      \(roots.isEmpty ? .empty("No hashtags yet. Write #some into a description.") : tree(roots, page))
+      """
+    return frame(
+      Document(page.catalogue, path: page.path, kind: "list", title: "Tags", section: .tags, main: main))
+  }
+
+  private func tree(_ shelves: [TagShelf], _ page: TagIndexPage) -> Markup {
+    let items = shelves.map { shelf -> Markup in
+      let children = page.children(of: shelf)
+      return """
+        <li>\(shelf.link(from: page.path))\(children.isEmpty ? nil : tree(children, page) as Markup?)</li>
+
+        """
+    }
+    return "<ul class=\"tagtree\">\n\(items)</ul>"
+  }
+
+  public func tag(_ page: TagPage) -> Markup {
+    let catalogue = page.catalogue
+    let tag = page.shelf.tag
+    let title = "#" + tag.title.joined(separator: " › ")
+    let above = tag.lineage.dropLast().map { ($0.name, $0.page) }
+    let main: Markup = """
+      \(trail([("Tags", "tags/index.html")] + above, on: page.path))
+      \(Markup.heading("#" + tag.name, photographs(page.shelf.count)))
+      \(page.children.isEmpty ? nil : page.children.cloud(on: page.path) as Markup?)
+      \(grid(page.photos, in: catalogue, on: page.path, eager: 4))
+      \(page.number.links)
+      """
+    return frame(
+      Document(
+        catalogue, path: page.path, kind: "list", title: title + page.number.suffix, section: .tags,
+        previous: page.number.previous, next: page.number.next, photo: page.photos.first,
+        structuredData: StructuredData.gallery(page.path, title, catalogue), main: main))
+  }
+}
+
+extension TagShelf {
+  /// The hashtag with its count.
+  func link(from page: String) -> Markup {
+    """
+    <a rel="tag" href="\(Link(to: self.page, from: page))"><span dir="auto">#\(tag.name)</span> <small>\(grouped(count))</small></a>
+    """
+  }
+}
+
+extension [TagShelf] {
+  /// Hashtags in a row.
+  func cloud(on page: String) -> Markup {
+    "<ul class=\"pills\">\(map { "<li>\($0.link(from: page))</li>" as Markup })</ul>"
+  }
+}

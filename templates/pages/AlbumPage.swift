@@ -1,0 +1,36 @@
+internal import Markup
+public import Photography
+
+/// An album: what the author says of it, the albums inside, its photographs. The root's is the list of all
+/// albums.
+public struct AlbumPage: PageModel {
+  public let catalogue: Catalogue
+  let index: Int
+  public let number: PageNumber
+
+  public var path: String { number.path }
+  public var shelf: AlbumShelf { catalogue.albums[index] }
+  public var album: Album { shelf.album }
+  public var isRoot: Bool { album.id == .root }
+  /// The albums directly inside, in the author's order.
+  public var children: [AlbumShelf] { shelf.children.map { catalogue.albums[$0] } }
+  /// The photographs directly inside, in the album's order.
+  public var photos: PhotoList {
+    let range = catalogue.range(of: number, in: album.photos.indices)
+    return catalogue.list(ArraySlice(album.photos[range].map(Int32.init)))
+  }
+  /// The albums around it, outermost first, without the root and itself.
+  public var lineage: [Album] { catalogue.lineage(of: album.id).dropLast() }
+
+  public var ingredients: Ingredients {
+    var all = Ingredients("album", catalogue)
+    all.add(number)
+    all.add(shelf, catalogue)
+    all.add(each: children) { $0.add($1, catalogue) }
+    all.add(lineage: lineage)
+    all.add(photos)
+    return all
+  }
+
+  public func render(with theme: any Theme) -> [UInt8] { theme.album(self).bytes }
+}

@@ -1,0 +1,24 @@
+internal import Markup
+internal import Photography
+
+/// The photographs of one category, newest first.
+public struct CategoryPage: PageModel {
+  public let catalogue: Catalogue
+  public let shelf: CategoryShelf
+  public let number: PageNumber
+
+  public var path: String { number.path }
+  public var photos: PhotoList { catalogue.list(shelf.photos[...], page: number) }
+
+  public var ingredients: Ingredients {
+    var all = Ingredients("category", catalogue)
+    all.add(number)
+    all.add(each: catalogue.categories) { $0.add($1) }
+    all.add(catalogue.library.photos.count)
+    all.add(shelf)
+    all.add(photos)
+    return all
+  }
+
+  public func render(with theme: any Theme) -> [UInt8] { theme.category(self).bytes }
+}

@@ -1,0 +1,72 @@
+internal import Markup
+internal import Photography
+
+/// The way in: the newest photographs, and ways to all others.
+public struct HomePage: PageModel {
+  public let catalogue: Catalogue
+
+  public var path: String { "index.html" }
+
+  /// The newest photographs, the first of them shown large.
+  public var newest: PhotoList { catalogue.newest(25) }
+  /// The first albums of the top level.
+  public var albums: [AlbumShelf] {
+    catalogue.albums.first.map { $0.children.prefix(6).map { catalogue.albums[$0] } } ?? []
+  }
+  /// The hashtags with most photographs, by name.
+  public var tags: [TagShelf] {
+    let most = catalogue.tags.indices.sorted {
+      (catalogue.tags[$1].count, $0) < (catalogue.tags[$0].count, $1)
+    }
+    return most.prefix(30).sorted().map { catalogue.tags[$0] }
+  }
+
+  public var ingredients: Ingredients {
+    var all = Ingredients("home", catalogue)
+    all.add(catalogue.library.photos.count)
+    all.add(newest)
+    all.add(each: catalogue.years) {
+      $0.add($1.year)
+      $0.add($1.months.reduce(0) { $0 + $1.count })
+    }
+    all.add(each: catalogue.categories) { $0.add($1) }
+    all.add(each: albums) { $0.add($1, catalogue) }
+    all.add(each: tags) { $0.add($1) }
+    return all
+  }
+
+  public func render(with theme: any Theme) -> [UInt8] { theme.home(self).bytes }
+}
+
+extension Ingredients {
+  /// A category with its count.
+  mutating func add(_ shelf: CategoryShelf) {
+    add(shelf.category.id)
+    add(shelf.category.title)
+    add(shelf.category.colour.hex)
+    add(shelf.count)
+  }
+
+  /// A hashtag with its count.
+  mutating func add(_ shelf: TagShelf) {
+    add(each: shelf.tag.key) { $0.add($1) }
+    add(each: shelf.tag.title) { $0.add($1) }
+    add(shelf.count)
+  }
+
+  /// An album with its cover and count.
+  mutating func add(_ shelf: AlbumShelf, _ catalogue: Catalogue) {
+    add(shelf.album.fingerprint)
+    add(shelf.album.id.path)
+    add(shelf.count)
+    add(each: catalogue.cover(of: shelf).map { [$0] } ?? []) { $0.add($1.fingerprint) }
+  }
+
+  /// The page and name of each album.
+  mutating func add(lineage albums: [Album]) {
+    add(each: albums) {
+      $0.add($1.page)
+      $0.add($1.name)
+    }
+  }
+}

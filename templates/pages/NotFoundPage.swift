@@ -1,0 +1,12 @@
+internal import Markup
+
+/// What a server shows for an address that is none; it may be shown at any depth.
+public struct NotFoundPage: PageModel {
+  public let catalogue: Catalogue
+
+  public var path: String { "404.html" }
+  public var isListed: Bool { false }
+  public var ingredients: Ingredients { Ingredients("404") }
+
+  public func render(with theme: any Theme) -> [UInt8] { theme.notFound(self).bytes }
+}

@@ -1,0 +1,31 @@
+internal import Markup
+public import Photography
+
+/// A photograph, with all that is known of it (P4, P8, X7).
+public struct PhotoPage: PageModel {
+  public let catalogue: Catalogue
+  /// Position in the library.
+  public let index: Int
+
+  public var path: String { photo.page }
+  public var photo: Photo { catalogue.library.photos[index] }
+  /// The one before in the list, which is newer.
+  public var newer: Photo? { index > 0 ? catalogue.library.photos[index - 1] : nil }
+  /// The one after in the list, which is older.
+  public var older: Photo? {
+    index + 1 < catalogue.library.photos.count ? catalogue.library.photos[index + 1] : nil
+  }
+  /// The albums it lies in, outermost first, without the root.
+  public var lineage: [Album] { catalogue.lineage(of: photo.album) }
+
+  public var ingredients: Ingredients {
+    var all = Ingredients("photo", catalogue)
+    all.add(photo.fingerprint)
+    all.add(newer?.page)
+    all.add(older?.page)
+    all.add(lineage: lineage)
+    return all
+  }
+
+  public func render(with theme: any Theme) -> [UInt8] { theme.photo(self).bytes }
+}

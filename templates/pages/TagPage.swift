@@ -1,0 +1,26 @@
+internal import Markup
+internal import Photography
+
+/// The photographs with one hashtag or one below it, newest first (P7).
+public struct TagPage: PageModel {
+  public let catalogue: Catalogue
+  let index: Int
+  public let number: PageNumber
+
+  public var path: String { number.path }
+  public var shelf: TagShelf { catalogue.tags[index] }
+  public var photos: PhotoList { catalogue.list(shelf.photos[...], page: number) }
+  /// The hashtags directly below.
+  public var children: [TagShelf] { shelf.children.map { catalogue.tags[$0] } }
+
+  public var ingredients: Ingredients {
+    var all = Ingredients("tag", catalogue)
+    all.add(number)
+    all.add(shelf)
+    all.add(each: children) { $0.add($1) }
+    all.add(photos)
+    return all
+  }
+
+  public func render(with theme: any Theme) -> [UInt8] { theme.tag(self).bytes }
+}

@@ -1,0 +1,84 @@
+public import Markup
+public import Photography
+
+/// A photograph as a `<picture>`: every published format and width for the browser to choose from, its
+/// space kept free, and a blurred ground until it has loaded.
+public struct PictureElement: Sendable {
+  /// How urgently a picture is wanted.
+  public enum Loading: Sendable, Hashable {
+    /// It is what the page is about.
+    case first
+    /// It is seen without scrolling.
+    case eager
+    case lazy
+  }
+
+  public var photo: Photo
+  /// The page it stands on.
+  public var page: String
+  public var alternativeText: String
+  /// CSS `sizes`: how wide it will be shown.
+  public var sizes: String
+  /// Wider renditions are left out, unless there are only wider ones.
+  public var widest: Int
+  public var loading: Loading
+
+  public init(
+    _ photo: Photo, on page: String, alternativeText: String, sizes: String, widest: Int = .max,
+    loading: Loading = .lazy
+  ) {
+    self.photo = photo
+    self.page = page
+    self.alternativeText = alternativeText
+    self.sizes = sizes
+    self.widest = widest
+    self.loading = loading
+  }
+}
+
+extension PictureElement {
+  /// The formats as browsers should try them, the smallest files first.
+  private static let order: [PictureFormat] = [.avif, .webp, .jpeg]
+
+  public var markup: Markup {
+    let offers = PictureElement.order.compactMap { format -> [Rendition]? in
+      let all = photo.renditions.filter { $0.format == format }
+      let fitting = all.filter { $0.size.width <= widest }
+      return all.isEmpty ? nil : fitting.isEmpty ? Array(all.prefix(1)) : fitting
+    }
+    guard let last = offers.last, let fallback = last.last else {
+      return """
+        <span class="missing" role="img" aria-label="\(alternativeText)"></span>
+        """
+    }
+    let image: Markup = """
+      <img src="\(Link(to: fallback.path, from: page))"\(sourceSet(last)) \
+      width="\(fallback.size.width)" height="\(fallback.size.height)" alt="\(alternativeText)"\
+      \(hints) decoding="async"\(style)/>
+      """
+    guard offers.count > 1 else { return image }
+    let sources = offers.dropLast().map { offer -> Markup in
+      "<source type=\"\(offer.first?.format.mediaType)\"\(sourceSet(offer))/>"
+    }
+    return "<picture>\(sources)\(image)</picture>"
+  }
+
+  private func sourceSet(_ renditions: [Rendition]) -> Markup {
+    let entries = renditions.map { rendition -> Markup in
+      "\(Link(to: rendition.path, from: page)) \(rendition.size.width)w"
+    }
+    return " srcset=\"\(entries.joined(separator: ", "))\" sizes=\"\(sizes)\""
+  }
+
+  private var hints: Markup {
+    switch loading {
+    case .first: " fetchpriority=\"high\""
+    case .eager: ""
+    case .lazy: " loading=\"lazy\""
+    }
+  }
+
+  private var style: Markup? {
+    photo.placeholder.map { " style=\"\($0.style)\"" }
+  }
+}
