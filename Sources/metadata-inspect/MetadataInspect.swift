@@ -2,14 +2,19 @@ import Glibc
 import Markup
 import Metadata
 
-/// Prints what PhotoMap reads from each file named, as JSON: a developer's tool for comparing with other readers.
+/// Prints what PhotoMap reads from each file named, with `--json` for other programs: a developer's tool.
 @main
 enum MetadataInspect {
   static func main() {
-    let inspections = CommandLine.arguments.dropFirst().filter { $0 != "--json" && $0 != "inspect" }
-      .map { Inspection(file: $0, bytes: contents(of: $0)) }
-    let json = JSONValue.array(inspections.map(\.json))
-    print(String(decoding: json.bytes, as: UTF8.self))
+    let arguments = CommandLine.arguments.dropFirst().filter { $0 != "inspect" }
+    let inspections = arguments.filter { $0 != "--json" }.map {
+      Inspection(file: $0, photo: contents(of: $0))
+    }
+    if arguments.contains("--json") {
+      print(String(decoding: JSONValue.array(inspections.map(\.json)).bytes, as: UTF8.self))
+    } else {
+      print(inspections.map(\.text).joined(separator: "\n\n"))
+    }
   }
 
   /// The bytes of a file; none when it cannot be opened, which is then told as an empty file.
