@@ -33,7 +33,7 @@ import Testing
             .randomElement(using: &random) ?? 0
         }
         if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
-        expectValid(Inspection(file: path, bytes: bytes).metadata, "\(path), seed \(seed)")
+        expectValid(Inspection(file: path, photo: bytes).metadata, "\(path), seed \(seed)")
       }
     }
   }
@@ -41,7 +41,7 @@ import Testing
   @Test func everyPrefixOfAPhotographIsRead() throws {
     let bytes = Array(try Fixture.bytes("heif/L_exif_xmp_iptc.heic").prefix(3000))
     for count in 0..<bytes.count {
-      expectValid(Inspection(file: "cut", bytes: Array(bytes[..<count])).metadata, "\(count)")
+      expectValid(Inspection(file: "cut", photo: Array(bytes[..<count])).metadata, "\(count)")
     }
   }
 

@@ -56,7 +56,7 @@ import Testing
 
   @Test func everyFixtureEndsInAnAnswer() throws {
     for (path, bytes) in try Fixture.all() {
-      let inspection = Inspection(file: path, bytes: bytes)
+      let inspection = Inspection(file: path, photo: bytes)
       #expect(inspection.metadata.pixelSize != nil || !inspection.problems.isEmpty, "\(path)")
     }
   }
