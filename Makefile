@@ -13,7 +13,7 @@ SOURCES := $(wildcard Sources templates Tests Benchmarks Package.swift)
 SCRIPT_TESTS := $(shell find Tests -name '*.test.js' -o -name '*.test.mjs' 2>/dev/null | sort)
 
 .DEFAULT_GOAL := help
-.PHONY: help site build test unit-test script-test browser-test install lint format clean
+.PHONY: help site build test test-setup test-build unit-test script-test browser-test install lint format clean
 .NOTPARALLEL:
 
 help:
@@ -39,16 +39,19 @@ build:
 	@echo '==> Building photomap (the first time takes some minutes)'
 	swift build $(RELEASE_FLAGS)
 
-# The tests of the sources run on a debug build, where every overflow and every broken assumption traps;
-# those in a browser on the program that users get.
-test:
-	@Tools/setup test
-	@$(MAKE) --no-print-directory lint unit-test script-test browser-test
-	@echo '==> Every test passed'
+# The tests of the sources run on a debug build, where every overflow and every broken assumption traps; those in a
+# browser on the program that users get. Everything is built before anything is run, so that the results stand together.
+test: test-setup lint test-build build unit-test script-test browser-test
 
-unit-test:
+test-setup:
+	@Tools/setup test
+
+test-build:
+	@Tools/setup build
 	@echo '==> Building the tests (the first time takes some minutes)'
 	swift build --build-tests
+
+unit-test: test-build
 	@echo '==> Running the tests'
 	swift test --skip-build --disable-xctest
 
@@ -58,9 +61,8 @@ ifneq ($(SCRIPT_TESTS),)
 	node --test $(SCRIPT_TESTS)
 endif
 
-browser-test:
+browser-test: build
 ifneq ($(wildcard Tests/Browser/run),)
-	@$(MAKE) --no-print-directory build
 	@Tools/browser-environment .venv Tests/Browser/requirements.txt
 	@echo '==> Testing the demo site in a browser'
 	PHOTOMAP='$(CURDIR)/$(PROGRAM)' PYTHON='$(CURDIR)/.venv/bin/python' Tests/Browser/run

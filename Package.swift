@@ -14,14 +14,16 @@ let rooms: [Target] = [
   .target(name: "Photography", swiftSettings: house),
   .target(name: "Markup", swiftSettings: house),
   .target(name: "CExchange"),
-  // .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
+  .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
   .target(name: "CLibJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
   .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
   .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
   .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
   .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
   .target(name: "CResample"),
-  .target(name: "Metadata", dependencies: ["Photography"], swiftSettings: house),
+  .target(
+    name: "Metadata", dependencies: ["Photography", "Markup", "CLibXML2", "CZlib"], swiftSettings: house),
   .target(
     name: "Content",
     dependencies: ["Metadata", "Photography", "Markup", .product(name: "Yams", package: "Yams")],
@@ -60,7 +62,7 @@ let rooms: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Markup", "Photography", "Pipeline", "Preview", "Templates",
+      "Markup", "Metadata", "Photography", "Pipeline", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: house),
   .executableTarget(name: "photomap", dependencies: ["Commands"], swiftSettings: house),
@@ -75,6 +77,9 @@ let tests: [Target] = [
   .testTarget(
     name: "TemplatesTests", dependencies: ["Templates", "Photography", "Markup"], exclude: ["Golden"],
     swiftSettings: house),
+  .testTarget(
+    name: "ContentTests", dependencies: ["Content", "Metadata", "Photography", "Markup"], swiftSettings: house
+  ),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup"], swiftSettings: house),
   .testTarget(name: "PressTests", dependencies: ["Photography", "Press"], swiftSettings: house),
   .testTarget(name: "BuildCacheTests", dependencies: ["BuildCache", "Photography"], swiftSettings: house),

@@ -2,7 +2,8 @@ public import Photography
 
 /// A site as it is published: every page, feed and style sheet of a library.
 ///
-/// Making one is cheap; nothing is rendered before ``Page/render()`` is called, in any order and from any thread.
+/// Making one is cheap; nothing is rendered before ``Page/render()`` is called, in any order and from any
+/// thread.
 public struct Edition: Sendable {
   public let catalogue: Catalogue
   /// Pages, feeds and sitemap; every path once.

@@ -3,7 +3,8 @@ public import Photography
 
 /// All that goes into a page, as bytes: equal ingredients and equal ``Site/ingredients`` mean an equal page.
 ///
-/// Every value is written with its length or in a fixed width, so that no two different sequences are the same bytes.
+/// Every value is written with its length or in a fixed width, so that no two different sequences are the
+/// same bytes.
 public struct Ingredients: Sendable, Hashable {
   public private(set) var bytes: [UInt8] = []
 

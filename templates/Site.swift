@@ -23,9 +23,11 @@ public struct Site: Sendable {
   public var fragments: Fragments
   /// The program and its version, for the `generator` tag: `"PhotoMap 1.0"`.
   public var generator: String
-  /// The map of the whole site, an inline SVG for `map/index.html`; it goes into that page's ingredients, no other's.
+  /// The map of the whole site, an inline SVG for `map/index.html`; it goes into that page's ingredients,
+  /// no other's.
   public var world: Markup
-  /// A small map for one photograph, seen from a page; its version must be part of ``generator`` or ``revision``.
+  /// A small map for one photograph, seen from a page; its version must be part of ``generator`` or
+  /// ``revision``.
   public var locator: @Sendable (_ place: Coordinate, _ page: String) -> Markup
   /// Whatever else pages depend on that has no field here: the version of a theme, of the small maps.
   public var revision: String

@@ -9,7 +9,7 @@ enum Stylesheet {
       PackageResources.ways_css, PackageResources.map_css, PackageResources.print_css,
     ]
     let bytes = Array(parts.joined())
-    let hash = String(FNV1a.hash(bytes), radix: 16)
+    let hash = ShortDigest(of: bytes)
     return Asset(path: "assets/site.\(hash).css", bytes: bytes)
   }()
 

@@ -2,8 +2,9 @@ public import Markup
 
 /// How a site looks: one method for each kind of page, and the parts they share.
 ///
-/// Every method has a default, so a theme of your own overrides only what it changes; a default calls the theme's own parts, so that a
-/// new ``cell(_:)`` shows on every page. To wrap a default, call it on ``StandardTheme``.
+/// Every method has a default, so a theme of your own overrides only what it changes; a default calls the
+/// theme's own parts, so that a new ``cell(_:)`` shows on every page. To wrap a default, call it on
+/// ``StandardTheme``.
 public protocol Theme: Sendable {
   // Pages, as whole documents.
   func home(_ page: HomePage) -> Markup

@@ -19,7 +19,8 @@ public enum WritingDirection: String, Sendable, Hashable {
   private static let scripts: Set = [
     "adlm", "arab", "aran", "hebr", "mand", "mend", "nkoo", "rohg", "samr", "syrc", "thaa",
   ]
-  /// Languages that are written from right to left unless a script says otherwise (Unicode CLDR, likely subtags).
+  /// Languages that are written from right to left unless a script says otherwise (Unicode CLDR, likely
+  /// subtags).
   private static let languages: Set = [
     "ar", "arc", "arz", "azb", "bal", "bqi", "ckb", "dv", "fa", "glk", "he", "iw", "khw", "ks", "lrc", "mzn",
     "nqo", "ps", "sd", "sdh", "skr", "syr", "ug", "ur", "yi",

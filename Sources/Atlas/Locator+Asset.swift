@@ -22,7 +22,7 @@ extension Locator {
       \(Basemap.land(copies: [0]))
       </svg>
       """
-    let hash = String(FNV1a.hash(drawing.bytes), radix: 16)
+    let hash = ShortDigest(of: drawing.bytes)
     return MapAsset(path: "assets/world.\(hash).svg", bytes: drawing.bytes)
   }()
 }

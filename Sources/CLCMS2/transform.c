@@ -102,6 +102,8 @@ void photomap_colour_apply(
   cmsDoTransform(transform->transform, input, output, (cmsUInt32Number)count);
 }
 
+int32_t photomap_colour_version(void) { return cmsGetEncodedCMMversion(); }
+
 void photomap_colour_close(photomap_colour_transform *transform) {
   cmsDeleteTransform(transform->transform);
   cmsDeleteContext(transform->context);

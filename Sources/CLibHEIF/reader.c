@@ -1,5 +1,6 @@
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <libheif/heif.h>
 
@@ -49,6 +50,22 @@ static void read_codes(struct heif_image_handle *handle, photomap_heif_header *h
   heif_nclx_color_profile_free(codes);
 }
 
+/// Whether the file has a quarter turn (ISO/IEC 23008-12, 6.5.10) that libheif left out of the size it tells.
+///
+/// It does so where the turn is listed before the size; what it decodes is turned all the same.
+static bool forgot_turn(const photomap_heif_reader *reader, const photomap_heif_header *header) {
+  if (heif_image_handle_get_ispe_width(reader->handle) != header->width ||
+      heif_image_handle_get_ispe_height(reader->handle) != header->height) {
+    return false;
+  }
+  static const uint8_t turn[8] = {0, 0, 0, 9, 'i', 'r', 'o', 't'};
+  size_t end = reader->count < 65536 ? reader->count : 65536;
+  for (size_t i = 0; i + 9 <= end; i++) {
+    if (memcmp(reader->bytes + i, turn, sizeof turn) == 0) return reader->bytes[i + 8] & 1;
+  }
+  return false;
+}
+
 bool photomap_heif_reader_header(photomap_heif_reader *reader, photomap_heif_header *header) {
   if (!succeeded(
           reader, heif_context_read_from_memory_without_copy(
@@ -58,6 +75,11 @@ bool photomap_heif_reader_header(photomap_heif_reader *reader, photomap_heif_hea
   }
   header->width = heif_image_handle_get_width(reader->handle);
   header->height = heif_image_handle_get_height(reader->handle);
+  if (forgot_turn(reader, header)) {
+    int32_t width = header->width;
+    header->width = header->height;
+    header->height = width;
+  }
   header->has_alpha = heif_image_handle_has_alpha_channel(reader->handle);
   header->is_premultiplied = header->has_alpha && heif_image_handle_is_premultiplied_alpha(reader->handle);
   header->bits = heif_image_handle_get_luma_bits_per_pixel(reader->handle);

@@ -118,3 +118,11 @@ uint8_t *photomap_avif_encode(
 }
 
 void photomap_avif_free(uint8_t *bytes) { free(bytes); }
+
+uint32_t photomap_heif_version(void) { return heif_get_version_number(); }
+
+const char *photomap_avif_encoder(void) {
+  const struct heif_encoder_descriptor *encoder = NULL;
+  if (heif_get_encoder_descriptors(heif_compression_AV1, NULL, &encoder, 1) < 1) return "";
+  return heif_encoder_descriptor_get_name(encoder);
+}

@@ -27,7 +27,6 @@ static void compress(
   codec->comp_info[0].h_samp_factor = codec->comp_info[0].v_samp_factor = settings->subsampled ? 2 : 1;
   codec->optimize_coding = settings->optimised;
   if (settings->progressive) jpeg_simple_progression(codec);
-  // JFIF's sixteen bytes say nothing that a browser wants, but some old viewers look for them.
   jpeg_start_compress(codec, TRUE);
   if (app1) jpeg_write_marker(codec, JPEG_APP0 + 1, app1, (unsigned int)app1_count);
   while (codec->next_scanline < codec->image_height) {
@@ -60,3 +59,5 @@ uint8_t *photomap_jpeg_encode(
 }
 
 void photomap_jpeg_free(uint8_t *bytes) { free(bytes); }
+
+int32_t photomap_jpeg_version(void) { return LIBJPEG_TURBO_VERSION_NUMBER; }

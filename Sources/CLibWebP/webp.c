@@ -62,3 +62,5 @@ uint8_t *photomap_webp_encode(
 }
 
 void photomap_webp_free(uint8_t *bytes) { WebPFree(bytes); }
+
+int32_t photomap_webp_version(void) { return WebPGetEncoderVersion(); }

@@ -31,5 +31,7 @@ struct PhotoMapCommand: AsyncParsableCommand {
       to look at it and 'photomap build' to make the site in my-site/output, ready for any web host.
       """,
     version: Version.current,
-    subcommands: [NewCommand.self, BuildCommand.self, ServeCommand.self, SchemaCommand.self])
+    subcommands: [
+      NewCommand.self, BuildCommand.self, ServeCommand.self, InspectCommand.self, SchemaCommand.self,
+    ])
 }

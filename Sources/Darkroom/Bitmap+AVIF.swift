@@ -21,7 +21,7 @@ extension Bitmap {
     guard
       let bytes = photomap_avif_encode(
         row(0), bytesPerRow, &parameters, block, block?.count ?? 0, &count, &message)
-    else { throw .unwritable(.avif, reason: text(message)) }
+    else { throw .unwritable(.avif, reason: String(terminated: message)) }
     defer { photomap_avif_free(bytes) }
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }

@@ -28,13 +28,8 @@ extension Bitmap {
     guard
       let bytes = photomap_jpeg_encode(
         row(0), bytesPerRow, &parameters, app1, app1?.count ?? 0, &count, &message)
-    else { throw .unwritable(.jpeg, reason: text(message)) }
+    else { throw .unwritable(.jpeg, reason: String(terminated: message)) }
     defer { photomap_jpeg_free(bytes) }
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
-}
-
-/// What C wrote into a buffer, up to its zero.
-func text(_ message: [CChar]) -> String {
-  String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

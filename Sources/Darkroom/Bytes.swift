@@ -30,3 +30,10 @@ extension [UInt8] {
     for i in (0..<bytes).reversed() { append(UInt8(truncatingIfNeeded: number >> (8 * UInt32(i)))) }
   }
 }
+
+extension String {
+  /// What C wrote into a buffer, up to its zero.
+  init(terminated buffer: [CChar]) {
+    self.init(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -3,8 +3,8 @@ package import Photography
 extension Darkroom {
   /// Which renditions a photograph gets.
   ///
-  /// It is never enlarged: of the recipe's widths those count that it reaches, and one that is narrower than all of them is
-  /// shown at its own width. Sizes that a format cannot hold are left out.
+  /// It is never enlarged: where a width is more than it has, its own width takes that place. Sizes that a format cannot
+  /// hold are left out.
   ///
   /// - Parameter original: Upright, at full size.
   /// - Returns: Largest first; within a size in the recipe's order of formats.
@@ -20,8 +20,8 @@ extension Darkroom {
   /// The sizes alone, largest first; never none for a picture that has pixels.
   static func sizes(for original: PixelSize, recipe: Recipe) -> [PixelSize] {
     guard original.width > 0, original.height > 0 else { return [] }
-    let widths = Set(recipe.widths.filter { $0 > 0 && $0 <= original.width }).sorted(by: >)
-    return (widths.isEmpty ? [original.width] : widths).map { original.scaled(toWidth: $0) }
+    let widths = Set(recipe.widths.filter { $0 > 0 }.map { min($0, original.width) })
+    return widths.sorted(by: >).map { original.scaled(toWidth: $0) }
   }
 }
 

@@ -1,11 +1,23 @@
+import CLCMS2
+import CLibHEIF
+import CLibJPEG
+import CLibWebP
 package import Photography
 
 /// Where files become the pictures of a site.
 ///
 /// It takes bytes and gives bytes; what is on the disk, and what was made before, is for others to know.
 package enum Darkroom {
-  /// Changes whenever the same file and recipe would give other bytes.
-  package static let version = "1"
+  /// Changes whenever the same file and recipe would give other bytes: the darkroom's own number, then what its
+  /// libraries say of themselves.
+  package static let version: String = {
+    let libraries = [
+      String(photomap_jpeg_version()), String(photomap_webp_version(), radix: 16),
+      String(photomap_heif_version(), radix: 16), String(cString: photomap_avif_encoder()),
+      String(photomap_colour_version()),
+    ]
+    return (["1"] + libraries).joined(separator: "/")
+  }()
 
   /// How many pixels a picture may have unless the caller says otherwise.
   package static let pixelLimit = 400_000_000

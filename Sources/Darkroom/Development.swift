@@ -43,22 +43,17 @@ extension Darkroom {
     let layout = negative.layout
     let frame = try negative.start(covering: size)
     let print = Bitmap(size: size)
-    let isReduced = frame.size != size
-    // Two rows: as read, and, where colour comes first, as converted.
     let width = frame.size.width
-    let raw = Bitmap(size: PixelSize(width: width * layout.bytesPerPixel / 4, height: 1))
-    let converted = Bitmap(size: PixelSize(width: path.comesFirst ? width : 1, height: 1))
-    var reduction = Reduction(from: frame, to: size)
+    // A row as it was read, where colour comes first.
+    let raw = Bitmap(
+      size: PixelSize(width: path.comesFirst ? width * layout.bytesPerPixel / 4 : 1, height: 1))
+    // Without a reduction rows go straight to where they belong.
+    var reduction = frame.size == size ? nil : RowReduction(from: frame, to: size)
     for y in 0..<frame.size.height {
-      // Without a reduction a row that needs no conversion goes straight to where it belongs.
-      let source = isReduced || path.comesFirst ? raw.row(0) : print.row(y)
-      try negative.read(into: source)
-      var row = source
-      if path.comesFirst {
-        row = isReduced ? converted.row(0) : print.row(y)
-        path.convertRow(source, row, count: width)
-      }
-      if isReduced { reduction.take(row, into: print) }
+      let row = reduction?.next ?? print.row(y)
+      try negative.read(into: path.comesFirst ? raw.row(0) : row)
+      if path.comesFirst { path.convertRow(raw.row(0), row, count: width) }
+      reduction?.advance(into: print)
     }
     if !path.comesFirst { path.convert(print) }
     return print

@@ -1,24 +1,39 @@
 import Photography
 
-/// How each format is written so that all look alike.
+/// How each format is written so that all look alike: at the quality whose mean SSIM is that of JPEG's.
 ///
-/// The qualities are where the mean SSIM of camera photographs at 1,600 pixels is that of JPEG's; `Benchmarks/formats`
-/// measures them and Documentation/picture-formats.md has the table.
+/// `Benchmarks/formats` measured them; Documentation/picture-formats.md has the table and why these settings.
 struct Encoding {
   /// On JPEG's scale.
   let quality: Int
 
   var jpeg: JPEGSettings { JPEGSettings(quality: min(100, max(1, quality))) }
 
-  var webp: WebPSettings { WebPSettings(quality: Double(quality), method: 2) }
+  var webp: WebPSettings {
+    WebPSettings(quality: equal(to: [(1, 5), (70, 72), (82, 82.5), (90, 89), (100, 98)]), method: 4)
+  }
 
-  var avif: AVIFSettings { AVIFSettings(quality: quality, speed: 8) }
+  var avif: AVIFSettings {
+    AVIFSettings(
+      quality: Int(equal(to: [(1, 5), (70, 56), (82, 68), (90, 80), (100, 96)]).rounded()), speed: 9)
+  }
+
+  /// Between measured pairs of JPEG's quality and another format's, in a straight line.
+  private func equal(to pairs: [(jpeg: Double, other: Double)]) -> Double {
+    let quality = Double(jpeg.quality)
+    for (low, high) in zip(pairs, pairs.dropFirst()) where quality <= high.jpeg {
+      let part = (quality - low.jpeg) / (high.jpeg - low.jpeg)
+      return low.other + part * (high.other - low.other)
+    }
+    return pairs.last?.other ?? quality
+  }
 }
 
 extension Bitmap {
-  func encoded(as format: PictureFormat, _ encoding: Encoding, _ exif: SmallEXIF) throws(DarkroomError)
-    -> [UInt8]
-  {
+  /// The picture as a file of that format.
+  func encoded(
+    as format: PictureFormat, _ encoding: Encoding, _ exif: SmallEXIF
+  ) throws(DarkroomError) -> [UInt8] {
     switch format {
     case .jpeg: try jpeg(encoding.jpeg, exif)
     case .webp: try webp(encoding.webp, exif)

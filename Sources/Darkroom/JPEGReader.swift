@@ -40,14 +40,23 @@ struct JPEGReader: ~Copyable, Negative {
     return photomap_jpeg_reader_is_damaged(handle.pointer) ? [Defect.damaged] : []
   }
 
+  /// The smallest scale that covers the target, in eighths; powers of two, for which libjpeg-turbo has fast code (3/8 is
+  /// slower than 4/8).
+  private func eighths(covering target: PixelSize) -> Int {
+    guard size.width * size.height > JPEGReader.wholeBelow else { return 8 }
+    return [1, 2, 4].first { size.width * $0 >= target.width * 8 && size.height * $0 >= target.height * 8 }
+      ?? 8
+  }
+
+  /// A picture of no more pixels is decoded whole, which takes no longer than half of a 12-megapixel one: small ones are
+  /// often drawn, and scaling in blocks of eight breaks up lines that are one pixel wide. Photographs hold nothing so fine.
+  private static let wholeBelow = 8_000_000
+
   mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame {
-    // Powers of two only: libjpeg-turbo has fast code for these, and 3/8 is slower than 4/8.
-    let eighths = [1, 2, 4].first { eighths in
-      size.width * eighths >= target.width * 8 && size.height * eighths >= target.height * 8
-    }
-    let scale = Double(eighths ?? 8) / 8
+    let eighths = eighths(covering: target)
+    let scale = Double(eighths) / 8
     var frame = photomap_jpeg_frame()
-    guard photomap_jpeg_reader_start(handle.pointer, Int32(eighths ?? 8), &frame) else {
+    guard photomap_jpeg_reader_start(handle.pointer, Int32(eighths), &frame) else {
       throw JPEGReader.fault(handle.pointer)
     }
     return Frame(

@@ -39,6 +39,6 @@ extension Recipe {
   /// All widths count for each size, for each is made from the next larger one.
   private var commonKey: String {
     let widths = Set(widths).sorted().map(String.init).joined(separator: ",")
-    return "w\(widths) q\(quality) g\(ground.hex) c\(copyright ?? "") v\(Darkroom.version)"
+    return "w\(widths) q\(quality) g\(ground.hex) v\(Darkroom.version) c\(copyright ?? "")"
   }
 }

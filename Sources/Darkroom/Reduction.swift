@@ -1,16 +1,15 @@
 import CResample
 import Photography
 
-/// Makes a smaller picture from rows as they come: each is narrowed at once, and only as many are kept as one output
-/// row is made of.
+/// How rows of one size become rows of a smaller one: first several rows into one, then that one across.
+///
+/// Downwards first, because that leaves fewer rows for the dearer step.
 struct Reduction: ~Copyable {
   private let across: LanczosTaps
   private let down: LanczosTaps
   private let path: resample_path
-  /// Narrowed rows, the newest in place of the oldest.
-  private let ring: Bitmap
-  private var rowsIn = 0
-  private var rowsOut = 0
+  /// One row, as wide as the input and as far down as the output.
+  private let gathered: Bitmap
   private var window: [UnsafePointer<UInt8>] = []
 
   /// - Parameters:
@@ -21,26 +20,29 @@ struct Reduction: ~Copyable {
     across = LanczosTaps(inputs: frame.size.width, extent: frame.extent.width, outputs: size.width)
     down = LanczosTaps(inputs: frame.size.height, extent: frame.extent.height, outputs: size.height)
     self.path = path
-    ring = Bitmap(size: PixelSize(width: size.width, height: down.counts.max() ?? 1))
-    window.reserveCapacity(ring.size.height)
+    gathered = Bitmap(size: PixelSize(width: frame.size.width, height: 1))
+    window.reserveCapacity(rowsAtOnce)
   }
 
-  /// Takes the next row, with the resampler's slack behind it, and writes the output rows that it completes.
-  mutating func take(_ row: UnsafePointer<UInt8>, into print: borrowing Bitmap) {
-    let slot = ring.row(rowsIn % ring.size.height)
-    resample_across(path, row, slot, print.size.width, across.starts, across.weights, across.stride)
-    rowsIn += 1
-    while rowsOut < print.size.height, Int(down.starts[rowsOut]) + down.counts[rowsOut] <= rowsIn {
-      let first = Int(down.starts[rowsOut])
-      window.removeAll(keepingCapacity: true)
-      for y in first..<first + down.counts[rowsOut] { window.append(ring.row(y % ring.size.height)) }
-      down.weights.withUnsafeBufferPointer { weights in
-        guard let base = weights.baseAddress else { return }
-        resample_down(
-          path, window, base + rowsOut * down.stride, window.count, print.row(rowsOut), print.bytesPerRow)
-      }
-      rowsOut += 1
+  /// The most input rows that an output row is made of.
+  var rowsAtOnce: Int { down.counts.max() ?? 1 }
+
+  /// The input row behind the last that output row `y` is made of.
+  func end(of y: Int) -> Int { Int(down.starts[y]) + down.counts[y] }
+
+  /// Makes output row `y` of the input rows that `row` finds.
+  mutating func makeRow(
+    _ y: Int, of print: borrowing Bitmap, from row: (Int) -> UnsafeMutablePointer<UInt8>
+  ) {
+    window.removeAll(keepingCapacity: true)
+    for source in Int(down.starts[y])..<end(of: y) { window.append(row(source)) }
+    down.weights.withUnsafeBufferPointer { weights in
+      guard let base = weights.baseAddress else { return }
+      resample_down(
+        path, window, base + y * down.stride, window.count, gathered.row(0), gathered.bytesPerRow)
     }
+    resample_across(
+      path, gathered.row(0), print.row(y), print.size.width, across.starts, across.weights, across.stride)
   }
 }
 
@@ -49,7 +51,7 @@ extension Bitmap {
   func reduced(to size: PixelSize, path: resample_path = resample_best_path()) -> Bitmap {
     let print = Bitmap(size: size)
     var reduction = Reduction(from: Frame(size: self.size), to: size, path: path)
-    for y in 0..<self.size.height { reduction.take(row(y), into: print) }
+    for y in 0..<size.height { reduction.makeRow(y, of: print) { row($0) } }
     return print
   }
 }

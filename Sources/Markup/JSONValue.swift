@@ -12,8 +12,8 @@ public indirect enum JSONValue: Sendable, Hashable {
   public static func == (a: JSONValue, b: JSONValue) -> Bool { a.bytes == b.bytes }
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
-  /// UTF-8, compact, with `< > &` and the two line separators escaped, so that it may stand inside `<script>`,
-  /// and the two characters that XML forbids.
+  /// UTF-8, compact, with `< > &` and the two line separators escaped, so that it may stand inside
+  /// `<script>`, and the two characters that XML forbids.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes)

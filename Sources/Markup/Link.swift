@@ -1,11 +1,13 @@
-/// An address that may be put into a page: a file of the site, or a web or mail address; never `javascript:` and its kin.
+/// An address that may be put into a page: a file of the site, or a web or mail address; never
+/// `javascript:` and its kin.
 public struct Link: Sendable, Hashable {
   /// Percent-encoded where needed; not yet escaped for markup.
   public let text: String
 
   /// An address that somebody wrote.
   ///
-  /// - Returns: `nil` unless it is `http:`, `https:`, `mailto:` or without a scheme, and without control characters.
+  /// - Returns: `nil` unless it is `http:`, `https:`, `mailto:` or without a scheme, and without control
+  ///   characters.
   public init?(_ address: some StringProtocol) {
     let text = address.drop(while: \.isWhitespace)
     guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0.value < 0x21 || $0.value == 0x7F }) else {
@@ -18,22 +20,33 @@ public struct Link: Sendable, Hashable {
     self.text = Link.encode(text.utf8, keeping: Link.reserved)
   }
 
-  /// A file of the site, as seen from another: `Link(to: "map/index.html", from: "photo/a.html")` is `../map/index.html`.
+  /// A file of the site, as seen from another: `Link(to: "map/index.html", from: "photo/a.html")` is
+  /// `../map/index.html`.
   ///
   /// - Parameters:
   ///   - path: From the site's root, unescaped.
   ///   - page: The page that it stands on, likewise.
   ///   - fragment: What follows `#`, unescaped.
   public init(to path: some StringProtocol, from page: some StringProtocol, fragment: String? = nil) {
-    let target = path.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = page.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let target = Array(path.utf8)
+    let page = Array(page.utf8)
+    let slash = UInt8(ascii: "/")
+    // Everything up to the last slash that both have in common is one folder above both.
     var shared = 0
-    while shared < folder.count, shared < target.count - 1, folder[shared] == target[shared] { shared += 1 }
-    let steps = Array(repeating: "..", count: folder.count - shared)
-    let names = target[shared...].map { Link.encode($0.utf8, keeping: Link.unreserved) }
-    var text = (steps + names).joined(separator: "/")
-    if let fragment { text += "#" + Link.encode(fragment.utf8, keeping: Link.unreserved) }
-    self.text = text
+    var index = 0
+    while index < target.count, index < page.count, target[index] == page[index] {
+      index += 1
+      if target[index - 1] == slash { shared = index }
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(target.count + 16)
+    for byte in page[shared...] where byte == slash { bytes += "../".utf8 }
+    Link.encode(target[shared...], to: &bytes)
+    if let fragment {
+      bytes.append(UInt8(ascii: "#"))
+      Link.encode(fragment.utf8, to: &bytes)
+    }
+    text = String(decoding: bytes, as: UTF8.self)
   }
 
   /// A file of the site at its address on the web.
@@ -41,25 +54,37 @@ public struct Link: Sendable, Hashable {
   /// - Parameter base: Where the site's root lies, with or without a last slash.
   public init?(_ path: some StringProtocol, below base: String) {
     guard let root = Link(base) else { return nil }
-    let names = path.split(separator: "/", omittingEmptySubsequences: false)
-    text =
-      (root.text.hasSuffix("/") ? root.text : root.text + "/")
-      + names.map { Link.encode($0.utf8, keeping: Link.unreserved) }.joined(separator: "/")
+    var bytes = Array(root.text.utf8)
+    if bytes.last != UInt8(ascii: "/") { bytes.append(UInt8(ascii: "/")) }
+    Link.encode(path.utf8, to: &bytes)
+    text = String(decoding: bytes, as: UTF8.self)
   }
 
-  private static let unreserved = Set("-._~".utf8)
-  private static let reserved = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
+  /// What an address may hold as it is: RFC 3986, sections 2.2 and 2.3, and `%`, which is taken for encoded
+  /// already.
+  private static let reserved = Set(":/?#[]@!$&'()*+,;=%".utf8)
+  private static let digits = Array("0123456789ABCDEF".utf8)
 
   private static func encode(_ utf8: some Sequence<UInt8>, keeping kept: Set<UInt8>) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var out: [UInt8] = []
+    var bytes: [UInt8] = []
     for byte in utf8 {
+      if kept.contains(byte) { bytes.append(byte) } else { encode(CollectionOfOne(byte), to: &bytes) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a path, percent-encoded but for the slashes and what RFC 3986 calls unreserved.
+  private static func encode(_ path: some Sequence<UInt8>, to bytes: inout [UInt8]) {
+    for byte in path {
       switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: out.append(byte)
-      case _ where kept.contains(byte): out.append(byte)
-      default: out.append(contentsOf: [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        bytes.append(byte)
+      default:
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(digits[Int(byte >> 4)])
+        bytes.append(digits[Int(byte & 15)])
       }
     }
-    return String(decoding: out, as: UTF8.self)
   }
 }

@@ -26,7 +26,7 @@ public struct PageName: Sendable, Hashable, CustomStringConvertible {
     for character in text.lowercased() {
       let kept = String(String.UnicodeScalarView(character.unicodeScalars.filter(PageName.keeps)))
       // A lone mark, such as an emoji's variation selector, has no letter to stand on.
-      guard let first = kept.unicodeScalars.first, !first.properties.generalCategory.isMark else {
+      guard let first = kept.unicodeScalars.first, !first.isLetterMark else {
         gap = true
         continue
       }
@@ -43,8 +43,7 @@ public struct PageName: Sendable, Hashable, CustomStringConvertible {
 
   private static func keeps(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
-    let category = scalar.properties.generalCategory
-    return category.isLetterOrDigit || category.isMark
+    return scalar.isLetterOrDigit || scalar.isLetterMark
   }
 
   private static func isReserved(_ name: String) -> Bool {
@@ -54,20 +53,20 @@ public struct PageName: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-extension Unicode.GeneralCategory {
-  /// Letters and decimal digits of any script.
+extension Unicode.Scalar {
+  /// A letter or decimal digit of any script.
   package var isLetterOrDigit: Bool {
-    switch self {
+    switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber:
       true
     default: false
     }
   }
 
-  /// What combines with the letter before it: accents, vowel signs.
-  package var isMark: Bool {
-    switch self {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
+  /// What combines with the letter before it: accents, vowel signs; not what turns a digit or sign into an emoji.
+  package var isLetterMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark: !(0xFE00...0xFE0F).contains(value)
     default: false
     }
   }

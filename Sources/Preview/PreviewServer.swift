@@ -54,17 +54,21 @@ package struct PreviewServer: Sendable {
     configuration.maximumGracefulShutdownDuration = .seconds(2)
     let services = ServiceGroup(configuration: configuration)
 
+    let following = Task {
+      for await _ in reloads { await hub.advance() }
+    }
+    defer { following.cancel() }
+    // Cancelled itself, the server would trap on a connection that has just come in and that nobody has taken up yet; so
+    // it runs in a task of its own, and a cancellation is passed on as the request to stop.
+    let serving = Task { try await services.run() }
     do {
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask {
-          for await _ in reloads { await hub.advance() }
-        }
-        defer { group.cancelAll() }
-        try await services.run()
+      try await withTaskCancellationHandler {
+        try await serving.value
+      } onCancel: {
+        Task { await services.triggerGracefulShutdown() }
       }
-    } catch is CancellationError {
-      // Somebody had seen enough.
     } catch {
+      // Cancelled before it had begun is no failure.
       guard !Task.isCancelled else { return }
       throw PreviewError(error, host: host, port: port)
     }

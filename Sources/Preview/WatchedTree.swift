@@ -21,7 +21,9 @@ struct WatchedTree {
     self.root = root
     self.excluded = excluded
     inotify = try Inotify()
-    try watchAll()
+    parent = try number(parentPath)
+    folders[try number(root)] = ""
+    try watchBelow("") { _ in }
   }
 
   /// What happened since the last call; does not wait.
@@ -31,7 +33,9 @@ struct WatchedTree {
       if event.is(IN_Q_OVERFLOW) {
         // What was missed may hold new folders, so the whole tree is watched anew.
         inotify = try Inotify()
-        try watchAll()
+        folders = [:]
+        parent = try number(parentPath)
+        try watchRootAgain()
         return ChangeBatch(mustRescan: true)
       }
       try take(event, into: &batch)
@@ -59,11 +63,13 @@ struct WatchedTree {
     guard !WatchedName.isIgnored(event.name), !excluded.contains(root + "/" + path) else { return }
 
     switch event.isFolder {
-    case true where event.is(IN_MOVED_FROM | IN_DELETE):
+    case true where event.is(IN_MOVED_FROM):
+      // What was moved is watched on by the kernel, wherever it went; what was deleted is not.
       forget(path)
       batch.paths.insert(path)
+    case true where event.is(IN_DELETE):
+      batch.paths.insert(path)
     case true where event.is(IN_CREATE | IN_MOVED_TO):
-      forget(path)
       batch.paths.insert(path)
       try watch(path) { batch.paths.insert($0) }
     case true:
@@ -87,13 +93,7 @@ extension WatchedTree {
     return String(root[..<slash])
   }
 
-  private mutating func watchAll() throws(WatchError) {
-    folders = [:]
-    parent = try inotify.watch(parentPath)
-    folders[try number(root)] = ""
-    try watchBelow("") { _ in }
-  }
-
+  /// Watches the root once more, should it be there.
   private mutating func watchRootAgain() throws(WatchError) {
     forget("")
     do {

@@ -120,11 +120,17 @@ def to_srgb(matrix, decode, colour):
     return [round(srgb_encode(v) * 255) for v in linear]
 
 
-def lab_to_srgb(lab):
+def lab_to_xyz(lab):
     fy = (lab[0] + 16) / 116
     f = (fy + lab[1] / 500, fy, fy - lab[2] / 200)
-    white = [t ** 3 if t > 6 / 29 else 3 * (6 / 29) ** 2 * (t - 4 / 29) for t in f] * D50
-    return [round(srgb_encode(v) * 255) for v in np.linalg.inv(SRGB) @ white]
+    return [t ** 3 if t > 6 / 29 else 3 * (6 / 29) ** 2 * (t - 4 / 29) for t in f] * D50
+
+
+def print_to_srgb(lab, darkest):
+    """With black point compensation: the darkest overprint, made neutral, becomes black (Adobe's paper of 2006)."""
+    black = lab_to_xyz((darkest[0], 0, 0))
+    scaled = (lab_to_xyz(lab) - black) * D50 / (D50 - black)
+    return [round(srgb_encode(v) * 255) for v in np.linalg.inv(SRGB) @ scaled]
 
 
 def cmyk_profile():
@@ -215,10 +221,17 @@ def colours():
     note("cmyk-plain.jpg", [round((255 - v) * (255 - 25) / 255) for v in (51, 102, 153)])
     for name, ink, corner in (("cyan", (255, 0, 0, 0), 8), ("yellow", (0, 0, 255, 0), 2), ("paper", (0, 0, 0, 0), 0)):
         save(f"cmyk-{name}.jpg", flat(ink, "CMYK"), quality=98, icc_profile=press)
-        note(f"cmyk-{name}.jpg", lab_to_srgb(grid[corner]))
+        note(f"cmyk-{name}.jpg", print_to_srgb(grid[corner], grid[15]))
+    expected["cmyk-paper.jpg"] = [255] * 3  # paper is white, whatever its tint
+    # The same as luma, two colour differences and black: raw samples, then the marker's last byte says so.
+    y, cb, cr = Image.new("RGB", (1, 1), (51, 102, 153)).convert("YCbCr").getpixel((0, 0))
+    buffer = io.BytesIO()
+    flat((255 - y, 255 - cb, 255 - cr, 25), "CMYK").save(buffer, "JPEG", quality=98)
+    data = bytearray(buffer.getvalue())
+    data[data.index(b"Adobe") + 11] = 2
+    (OUT / "ycck.jpg").write_bytes(data)
+    note("ycck.jpg", expected["cmyk-plain.jpg"])
     # The same inks without Adobe's marker: then 255 is full ink.
-    data = (OUT / "cmyk-plain.jpg").read_bytes()
-    at = data.index(b"Adobe") - 4
     inverted = Image.new("CMYK", (16, 12), tuple(255 - v for v in (51, 102, 153, 25)))
     buffer = io.BytesIO()
     inverted.save(buffer, "JPEG", quality=98)
@@ -265,7 +278,7 @@ def heif():
     for name, nits in (("hdr-gray", 40), ("hdr-white", 203), ("hdr-lamp", 2000)):
         samples = np.full((64, 64, 3), round(pq(nits) * 65535), dtype="<u2")
         picture = pillow_heif.from_bytes("RGB;16", (64, 64), samples.tobytes())
-        picture.save(OUT / f"{name}.heic", quality=95, chroma=444, color_primaries=9, transfer_characteristic=16,
+        picture.save(OUT / f"{name}.heic", quality=95, chroma=444, color_primaries=9, transfer_characteristics=16,
                      matrix_coefficients=9, full_range_flag=1, save_nclx_profile=True)
     expected["hdr-gray.heic"] = [round(srgb_encode(40 / 203) * 255)] * 3
     quarters = Image.new("RGB", (64, 48))

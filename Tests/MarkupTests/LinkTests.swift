@@ -23,7 +23,8 @@ import Testing
       ("photo/alps/b.html", "photo/alps/a.html", "b.html"),
       ("index.html", "index.html", "index.html"),
       ("tags/日 没/index.html", "tags/index.html", "%E6%97%A5%20%E6%B2%A1/index.html"),
-      ("a:b.html", "index.html", "a%3Ab.html"),
+      ("a:b.html", "index.html", "a%3Ab.html"), ("a/b/c.html", "a/bc/d.html", "../b/c.html"),
+      ("a/b.html", "a/b.html", "b.html"), ("index.html", "a/b/c.html", "../../index.html"),
     ])
   func relativeLinks(path: String, page: String, text: String) {
     #expect(Link(to: path, from: page).text == text)

@@ -1,4 +1,5 @@
 import Foundation
+import Photography
 import Press
 import Testing
 

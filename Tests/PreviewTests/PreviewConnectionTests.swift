@@ -89,4 +89,29 @@ struct PreviewConnectionTests {
       #expect(RawResponse(try await client.readToEnd())?.status == 400)
     }
   }
+
+  @Test func stopsThoughAClientDoesNotRead() async throws {
+    var unread: RawClient?
+    try await PreviewedSite.run { site in
+      try site.folder.write(Data(repeating: 7, count: 20_000_000), to: "output/big.jpg")
+      unread = try RawClient(port: site.port)
+      try unread?.send("GET /big.jpg HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      #expect(try await unread?.read(atMost: 12) == Array("HTTP/1.1 200".utf8))
+    }
+    let rest = try #require(try await unread?.readToEnd())
+    #expect(rest.count < 20_000_000, "cut off, so that the browser knows it has not got all")
+  }
+
+  @Test func stopsInTheMiddleOfARush() async throws {
+    for round in 0..<20 {
+      var clients: [RawClient] = []
+      try await PreviewedSite.run { site in
+        for _ in 0..<round * 3 {
+          let client = try RawClient(port: site.port)
+          try client.send("GET /ten.txt HTTP/1.1\r\nHost: localhost\r\n\r\n")
+          clients.append(client)
+        }
+      }
+    }
+  }
 }

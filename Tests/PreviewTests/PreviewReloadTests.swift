@@ -34,6 +34,34 @@ import Testing
     }
   }
 
+  @Test("X4: a reader never sees a site between two") func showsOneSiteOrTheOtherWhileTheyAreSwapped()
+    async throws
+  {
+    try await PreviewedSite.run { site in
+      try site.folder.move("output", to: "a")
+      try site.folder.write("<body>Other</body>", to: "b/map/index.html")
+      try site.folder.link("output", to: "a")
+      let swapping = Task {
+        for turn in 0... {
+          guard !Task.isCancelled else { return }
+          try site.folder.link("next", to: turn.isMultiple(of: 2) ? "b" : "a")
+          #expect(rename(site.folder.path + "/next", site.folder.path + "/output") == 0)
+          await Task.yield()
+        }
+      }
+      var seen: Set<String> = []
+      for _ in 0..<100 {
+        let page = try await site.get("/map/")
+        #expect(page.status == 200)
+        #expect(page.fields["content-length"] == "\(page.body.count)")
+        seen.insert(String(page.text.prefix(9)))
+      }
+      swapping.cancel()
+      try await swapping.value
+      #expect(seen == ["<title>Ma", "<body>Oth"])
+    }
+  }
+
   @Test func staysWhenThereIsNoSiteAndShowsItWhenItComes() async throws {
     try await PreviewedSite.run { site in
       try site.folder.move("output", to: "away")

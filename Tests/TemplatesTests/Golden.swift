@@ -2,8 +2,8 @@ import Foundation
 import Templates
 import Testing
 
-/// Pages kept as text beside the tests. With `PHOTOMAP_RECORD=1` in the environment they are written anew, and the test fails, so that
-/// a recording is never taken for a pass.
+/// Pages kept as text beside the tests. With `PHOTOMAP_RECORD=1` in the environment they are written anew,
+/// and the test fails, so that a recording is never taken for a pass.
 enum Golden {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Golden")
@@ -23,8 +23,7 @@ enum Golden {
     guard text != expected else { return }
     let lines = zip(text.split(separator: "\n"), expected.split(separator: "\n")).enumerated()
     let first = lines.first { $0.element.0 != $0.element.1 }
-    Issue.record(
-      "\(name) differs first in line \((first?.offset ?? 0) + 1):\n\(first?.element.0 ?? "")\ninstead of\n\(first?.element.1 ?? "")",
-      sourceLocation: sourceLocation)
+    let difference = first.map { "line \($0.offset + 1):\n\($0.element.0)\ninstead of\n\($0.element.1)" }
+    Issue.record("\(name) differs in \(difference ?? "its length")", sourceLocation: sourceLocation)
   }
 }

@@ -34,7 +34,7 @@ import Testing
   ])
   func exposureTimesReadAsOnCameras(seconds: Double, text: String) {
     #expect(
-      page { $0.exposure = Exposure(seconds: seconds) }.contains("<dd><span dir=\"auto\">\(text)</span>"))
+      page { $0.exposure = Exposure(seconds: seconds) }.contains("<dd><bdi>\(text)</bdi>"))
   }
 
   @Test func alternativeTextFallsBack() {
@@ -89,6 +89,16 @@ import Testing
     site.baseURL = nil
     let text = page(site: site)
     #expect(!text.contains("og:") && !text.contains("canonical") && !text.contains("ld+json"))
+  }
+
+  @Test("WCAG 2.2 AA: a category's name reads on any colour", arguments: 1...30 as ClosedRange<UInt64>)
+  func chipsAreReadable(seed: UInt64) throws {
+    var dice = Sample.Dice(state: seed)
+    func byte() -> UInt8 { UInt8.random(in: 0...255, using: &dice) }
+    let colour = Colour(red: byte(), green: byte(), blue: byte())
+    let text = page { $0.category = Category(id: "x", title: "X", colour: colour) }
+    let ink = try #require(text.components(between: "--c:\(colour.hex);--on:", and: "\"").first)
+    #expect(try #require(Colour(hex: ink)).contrast(with: colour) >= 4.5, "seed \(seed)")
   }
 
   @Test("Headings come in order, one of the first level", arguments: [true, false])

@@ -8,7 +8,7 @@ import Testing
 
   @Test func itsNameFollowsItsContent() {
     let asset = Edition(Sample.library(0), site: Sample.site).assets[0]
-    #expect(asset.path == "assets/site.\(String(FNV1a.hash(asset.bytes), radix: 16)).css")
+    #expect(asset.path == "assets/site.\(ShortDigest(of: asset.bytes)).css")
   }
 
   @Test func everyPartIsThereAndAsksNothingOfOthers() {

@@ -39,10 +39,18 @@ extension AlbumShelf {
   }
 }
 
+extension Album {
+  /// What to call it: its title, else its folder's name.
+  public var name: String {
+    title.nonBlank ?? id.path.split(separator: "/").last.map(String.init) ?? "Albums"
+  }
+}
+
 extension Catalogue {
-  /// The photograph on an album's cover: the author's choice, else the first, else the first of an album below.
+  /// The photograph on an album's cover: the author's choice, else the first, else the first of an album
+  /// below.
   public func cover(of shelf: AlbumShelf) -> Photo? {
-    if let chosen = shelf.album.cover, let position = positions[chosen] {
+    if let chosen = shelf.album.cover, let position = coverPositions[chosen] {
       return library.photos[position]
     }
     return shelf.coverPosition.map { library.photos[$0] }

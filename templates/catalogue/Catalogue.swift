@@ -1,6 +1,7 @@
 public import Photography
 
-/// The library as pages look at it: by month, category, hashtag and album. Made once for an edition and shared by all its pages.
+/// The library as pages look at it: by month, category, hashtag and album. Made once for an edition and
+/// shared by all its pages.
 public final class Catalogue: Sendable {
   public let library: Library
   public let site: Site
@@ -12,12 +13,12 @@ public final class Catalogue: Sendable {
   public let categories: [CategoryShelf]
   /// In the library's order; the first is the root.
   public let albums: [AlbumShelf]
-  /// All photographs month by month, newest first; differs from the library's order only where travellers cross time zones at
-  /// the turn of a month.
+  /// All photographs month by month, newest first; differs from the library's order only where travellers
+  /// cross time zones at the turn of a month.
   let timeline: [Int32]
   private let albumPositions: [AlbumID: Int]
   /// Where the photographs stand that an album names for its cover.
-  let positions: [PhotoID: Int]
+  let coverPositions: [PhotoID: Int]
 
   public init(_ library: Library, site: Site) {
     self.library = library
@@ -28,7 +29,7 @@ public final class Catalogue: Sendable {
     categories = CategoryShelf.shelves(of: library)
     tags = TagShelf.shelves(of: library.photos)
     let covers = Set(albums.compactMap(\.cover))
-    positions = Dictionary(
+    coverPositions = Dictionary(
       library.photos.indices.lazy.filter { !covers.isEmpty && covers.contains(library.photos[$0].id) }
         .map { (library.photos[$0].id, $0) }
     ) { first, _ in first }
@@ -40,9 +41,14 @@ extension Catalogue {
   func list(_ positions: ArraySlice<Int32>) -> PhotoList { PhotoList(library.photos, positions) }
 
   /// One page's share of a list.
-  func list(_ positions: [Int32], page number: PageNumber) -> PhotoList {
-    let start = min((number.number - 1) * site.photosPerPage, positions.count)
-    return list(positions[start..<min(start + site.photosPerPage, positions.count)])
+  func list(_ positions: ArraySlice<Int32>, page number: PageNumber) -> PhotoList {
+    list(positions[range(of: number, in: positions.indices)])
+  }
+
+  /// One page's share of the positions in a list.
+  func range(of number: PageNumber, in list: Range<Int>) -> Range<Int> {
+    let start = min(list.lowerBound + (number.number - 1) * site.photosPerPage, list.upperBound)
+    return start..<min(start + site.photosPerPage, list.upperBound)
   }
 
   /// The newest photographs.

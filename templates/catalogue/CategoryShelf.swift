@@ -13,7 +13,7 @@ public struct CategoryShelf: Sendable {
 
 extension Category {
   /// `"category/nature/index.html"`.
-  public var page: String { "category/\(Slug(id))/index.html" }
+  public var page: String { "category/\(PageName(id))/index.html" }
 }
 
 extension CategoryShelf {

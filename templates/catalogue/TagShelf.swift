@@ -14,11 +14,6 @@ public struct TagShelf: Sendable {
   public var page: String { tag.page }
 }
 
-extension Hashtag {
-  /// `"tags/places/spain/index.html"`.
-  public var page: String { "tags/" + key.map { Slug($0).text }.joined(separator: "/") + "/index.html" }
-}
-
 extension TagShelf {
   static func shelves(of photos: [Photo]) -> [TagShelf] {
     var positions: [Hashtag: [Int32]] = [:]

@@ -2,8 +2,8 @@ public import Photography
 
 /// How dates are written for readers.
 ///
-/// ``standard`` is the site's own set of formats (P4, P6, P8); ``init(locale:)`` takes a locale's. Both write a date in
-/// under a microsecond, since every cell of every list shows one.
+/// ``standard`` is the site's own set of formats (P4, P6, P8); ``init(locale:)`` takes a locale's. Both
+/// write a date in under a microsecond, since every cell of every list shows one.
 public struct DateStyle: Sendable, Hashable {
   /// What tells two styles apart: `"standard"`, `"de_CH"`.
   public let identifier: String

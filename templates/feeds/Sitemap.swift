@@ -1,6 +1,7 @@
 internal import Markup
 
-/// Every page's address for search engines (https://www.sitemaps.org/protocol.html); beyond 50,000 an index of several.
+/// Every page's address for search engines (https://www.sitemaps.org/protocol.html); beyond 50,000 an index
+/// of several.
 public struct Sitemap: PageModel {
   private enum Content: Sendable {
     case pages(ArraySlice<String>)

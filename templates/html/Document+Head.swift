@@ -73,7 +73,8 @@ extension Document {
 }
 
 extension Photo {
-  /// The rendition for previews elsewhere: a JPEG if there is one, about 1,200 pixels wide, which is what networks show.
+  /// The rendition for previews elsewhere: a JPEG if there is one, about 1,200 pixels wide, which is what
+  /// networks show.
   var preview: Rendition? {
     let jpegs = renditions.filter { $0.format == .jpeg }
     let candidates = jpegs.isEmpty ? renditions.filter { $0.format == renditions.first?.format } : jpegs

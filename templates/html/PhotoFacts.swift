@@ -27,9 +27,9 @@ struct PhotoFacts {
   private var rows: [Markup] {
     var rows: [Markup] = []
     func row(_ term: Markup, _ value: Markup?) {
-      if let value { rows.append("<div><dt>\(term)</dt><dd>\(value)</dd></div>") }
+      if let value { rows.append("<div><dt>\(term)</dt><dd><bdi>\(value)</bdi></dd></div>") }
     }
-    func text(_ text: String?) -> Markup? { text?.nonBlank.map { "<span dir=\"auto\">\($0)</span>" } }
+    func text(_ text: String?) -> Markup? { text?.nonBlank.map { Markup(escaping: $0) } }
     row("Place", photo.coordinate.map { Markup(escaping: $0.text) })
     row("Altitude", photo.altitude.map { "\($0, places: 0) m" })
     row("Album", album)
@@ -49,7 +49,7 @@ struct PhotoFacts {
   private var album: Markup? {
     guard !page.lineage.isEmpty else { return nil }
     return page.lineage.map { album -> Markup in
-      "<a href=\"\(Link(to: album.page, from: page.path))\" dir=\"auto\">\(album.title.nonBlank ?? album.id.path)</a>"
+      "<a href=\"\(Link(to: album.page, from: page.path))\" dir=\"auto\">\(album.name)</a>"
     }.joined(separator: " › ")
   }
 
@@ -57,9 +57,9 @@ struct PhotoFacts {
   private func linked(_ text: String?, _ address: String?) -> Markup? {
     guard let text = text?.nonBlank else { return nil }
     guard let address, address.hasPrefix("http"), let link = Link(address) else {
-      return "<span dir=\"auto\">\(text)</span>"
+      return Markup(escaping: text)
     }
-    return "<a href=\"\(link)\" dir=\"auto\">\(text.withoutScheme.shortened(to: 60))</a>"
+    return "<a href=\"\(link)\">\(text.withoutScheme.shortened(to: 60))</a>"
   }
 
   private var permalink: Markup {

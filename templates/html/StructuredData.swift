@@ -1,7 +1,8 @@
 internal import Markup
 internal import Photography
 
-/// What search engines read (JSON-LD, schema.org); it names absolute addresses, so a site without `base_url` has none.
+/// What search engines read (JSON-LD, schema.org); it names absolute addresses, so a site without
+/// `base_url` has none.
 enum StructuredData {
   static func object(_ type: String, _ members: [(String, JSONValue?)]) -> JSONValue {
     .object([("@type", .string(type))] + members.compactMap { name, value in value.map { (name, $0) } })
@@ -62,7 +63,7 @@ extension PhotoPage {
     let site = catalogue.site
     guard let base = site.baseURL else { return nil }
     let name = photo.name(site.dates)
-    let trail = lineage.map { ($0.title, $0.page) }
+    let trail = lineage.map { ($0.name, $0.page) }
     let steps = [(site.title, "index.html")] + trail + [(name, path)]
     return StructuredData.graph([image(base, name), StructuredData.breadcrumbs(steps, base)])
   }

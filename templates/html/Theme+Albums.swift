@@ -5,20 +5,22 @@ extension Theme {
   public func album(_ page: AlbumPage) -> Markup {
     let catalogue = page.catalogue
     let album = page.album
-    let title = page.isRoot ? "Albums" : album.title.nonBlank ?? album.id.path
+    let title = page.isRoot ? "Albums" : album.name
     let root = catalogue.albums[0].album.page
-    let above = page.lineage.map { ($0.title, $0.page) }
+    let above = page.lineage.map { ($0.name, $0.page) }
     let photos = page.photos
     let prose = page.number.number == 1 ? album.prose : nil
     let children = page.number.number == 1 ? page.children : []
     let isEmpty = photos.isEmpty && children.isEmpty
+    let hint: Markup =
+      page.isRoot ? "No albums yet. Every folder of photographs becomes one." : "Nothing here yet."
     let main: Markup = """
       \(page.isRoot ? nil : trail([("Albums", root)] + above, on: page.path))
       \(Markup.heading(title, page.isRoot || isEmpty ? nil : photographs(page.shelf.count)))
       \(prose.map { Document.prose($0, on: page.path) })
       \(children.isEmpty ? nil : covers(children, in: catalogue, on: page.path) as Markup?)
       \(photos.isEmpty ? nil : grid(photos, in: catalogue, on: page.path, eager: 4) as Markup?)
-      \(isEmpty ? .empty(page.isRoot ? "No albums yet. Every folder of photographs becomes one." : "Nothing here yet.") : nil)
+      \(isEmpty ? .empty(hint) : nil)
       \(page.number.links)
       """
     return frame(
@@ -41,9 +43,10 @@ extension Theme {
         .markup
       }
       return """
-        <li class="cover"><a href="\(Link(to: shelf.album.page, from: page))">\(cover ?? "<span class=\"missing\"></span>")\
-        <span class="line" dir="auto">\(shelf.album.title.nonBlank ?? shelf.album.id.path)</span>\
-        <span class="meta">\(photographs(shelf.count))</span></a></li>
+        <li class="cover"><a href="\(Link(to: shelf.album.page, from: page))">\
+        \(cover ?? "<span class=\"missing\"></span>")\
+        <span class="line" dir="auto">\(shelf.album.name)</span>\
+        <span class="meta" dir="auto">\(photographs(shelf.count))</span></a></li>
 
         """
     }

@@ -11,7 +11,7 @@ extension Theme {
     let picture = PictureElement(
       photo, on: cell.page, alternativeText: photo.alternative(dates),
       sizes:
-        "(max-width: 40rem) \(Int(min(96, (60 * ratio).rounded())))vw, \(Int((19 * ratio).rounded()))rem",
+        "(max-width: 40rem) \(ratio < 1 ? 60 : 96)vw, \(Int((19 * ratio).rounded()))rem",
       widest: 1280, loading: cell.loading)
     let line: Markup? = photo.prose?.firstLine.map {
       "<span class=\"line\" dir=\"auto\">\($0.shortened(to: 140))</span>"

@@ -34,10 +34,10 @@ extension Theme {
     let picture = PictureElement(
       photo, on: page.path, alternativeText: photo.alternative(dates), sizes: "100vw", loading: .first)
     return """
-      <figure class="hero"><a href="\(Link(to: photo.page, from: page.path))">\(picture.markup)\
+      <figure class="hero"><a href="\(Link(to: photo.page, from: page.path))">\(picture.markup)</a>\
       <figcaption><span class="line" dir="auto">\(photo.title?.nonBlank ?? photo.prose?.firstLine)</span> \
       <span class="meta"><time datetime="\(photo.taken.iso8601)">\(dates.day(photo.taken.local))</time></span>\
-      </figcaption></a></figure>
+      </figcaption></figure>
       """
   }
 
@@ -47,7 +47,8 @@ extension Theme {
       <section><h2>Newest</h2>
       \(grid(page.newest.dropFirst(), in: page.catalogue, on: page.path, eager: 3))
       <p class="more"><a class="button" href="\(Link(to: TimelinePage.first, from: page.path))">\
-      All \(photographs(page.catalogue.library.photos.count))</a></p></section>
+      All \(photographs(page.catalogue.library.photos.count))</a> \
+      <a class="button" href="\(Link(to: "map/index.html", from: page.path))">On the map</a></p></section>
       """
   }
 

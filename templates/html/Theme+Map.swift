@@ -8,47 +8,18 @@ extension Theme {
     let counts =
       "\(photographs(placed)) on the map" + (placeless > 0 ? ", \(grouped(placeless)) without a place" : "")
     let newest = page.newest
+    let list: Markup =
+      newest.isEmpty
+      ? .empty("No photograph says where it was taken yet.")
+      : "<section><h2>Newest on the map</h2>\n\(grid(newest, in: catalogue, on: page.path))</section>"
     let main: Markup = """
       \(Markup.heading("Map", placed + placeless == 0 ? nil : counts))
       <div class="world">\(catalogue.site.world)</div>
-      \(newest.isEmpty ? .empty("No photograph says where it was taken yet.") : "<section><h2>Newest on the map</h2>\n\(grid(newest, in: catalogue, on: page.path))</section>")
+      \(list)
       """
     return frame(
       Document(
         catalogue, path: page.path, kind: "map", title: "Map", section: .map, photo: newest.first, main: main)
     )
-  }
-
-  public func notFound(_ page: NotFoundPage) -> Markup {
-    let site = page.catalogue.site
-    // Shown at whatever address was asked for, so a relative link would lead anywhere.
-    let home = site.baseURL.flatMap { Link("", below: $0) } ?? Link(to: "index.html", from: page.path)
-    return """
-      <!DOCTYPE html>
-      <html lang="\(site.language)" dir="\(site.direction.rawValue)">
-      <head>
-      <meta charset="utf-8"/>
-      <meta name="viewport" content="width=device-width, initial-scale=1"/>
-      <meta name="robots" content="noindex"/>
-      <meta name="color-scheme" content="light dark"/>
-      <title>Page not found · \(site.title)</title>
-      <link rel="icon" href="data:,"/>
-      <style>
-      body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.125rem/1.6 system-ui,sans-serif;color:CanvasText;background:Canvas}
-      main{padding:2rem;max-width:34rem;text-align:center}
-      h1{font-size:clamp(2rem,6vw,3.5rem);line-height:1.1;letter-spacing:-.02em;margin:0 0 1rem}
-      a{color:LinkText}
-      </style>
-      </head>
-      <body>
-      <main>
-      <h1>Nothing to see here</h1>
-      <p>There is no page at this address. It may have been moved, or the address may hold a slip of the pen.</p>
-      <p><a href="\(home)">Go to <span dir="auto">\(site.title)</span></a></p>
-      </main>
-      </body>
-      </html>
-
-      """
   }
 }

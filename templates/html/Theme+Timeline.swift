@@ -7,19 +7,28 @@ extension Theme {
     let sections = page.sections
     let months = sections.enumerated().map { index, section -> Markup in
       let shelf = section.shelf
-      let isContinued = page.continues(shelf)
+      let note = page.continues(shelf) ? ", continued" : ""
       return """
         <section class="month" id="\(shelf.anchor)"><h2><a href="\(Link(to: shelf.page, from: page.path))">\
-        \(catalogue.site.dates.month(shelf.month))</a> <small>\(grouped(shelf.count))\(isContinued ? ", continued" : "")\
-        </small></h2>
+        \(catalogue.site.dates.month(shelf.month))</a> <small>\(grouped(shelf.count))\(note)</small></h2>
         \(grid(section.photos, in: catalogue, on: page.path, eager: index == 0 ? 4 : 0))</section>
         """
     }
     let count = catalogue.library.photos.count
+    let list: Markup =
+      count == 0
+      ? .empty("No photographs yet.")
+      : """
+      <div class="timeline">
+      \(monthIndex(page))
+      <div>\(months)
+      \(page.number.links)</div>
+      </div>
+      """
     let main: Markup = """
-      <div class="heading"><h1>Timeline</h1><p class="sub">\(photographs(count))</p></div>
+      \(Markup.heading("Timeline", photographs(count)))
       \(catalogue.categoryBar(on: page.path))
-      \(count == 0 ? .empty("No photographs yet.") : "<div class=\"timeline\">\n\(monthIndex(page))\n<div>\(months)\n\(page.number.links)</div>\n</div>")
+      \(list)
       """
     return frame(
       Document(
@@ -33,17 +42,20 @@ extension Theme {
     let catalogue = page.catalogue
     let here = Set(page.sections.map(\.shelf.year))
     let years = catalogue.years.map { year, months -> Markup in
+      let count = months.reduce(0) { $0 + $1.count }
+      let isOpen: Markup? = here.contains(year) ? " open=\"open\"" : nil
       let items = months.map { shelf -> Markup in
+        let name = catalogue.site.dates.monthName(shelf.month.month)
         let target = page.number.path(of: shelf.timelinePage)
         let link = Link(to: target, from: page.path, fragment: shelf.anchor)
         return """
-          <li><a href="\(link)">\(catalogue.site.dates.monthName(shelf.month.month)) <small>\(grouped(shelf.count))</small></a></li>
+          <li><a href="\(link)">\(name) <small>\(grouped(shelf.count))</small></a></li>
           """
       }
       let all = Link(to: "\(Catalogue.folder(ofYear: year))/index.html", from: page.path)
       return """
-        <details\(here.contains(year) ? " open=\"open\"" as Markup : "")><summary>\(year)</summary><ul>\(items)\
-        <li><a href="\(all)">All of \(year) <small>\(grouped(months.reduce(0) { $0 + $1.count }))</small></a></li></ul></details>
+        <details\(isOpen)><summary>\(year)</summary><ul>\(items)\
+        <li><a href="\(all)">All of \(year) <small>\(grouped(count))</small></a></li></ul></details>
 
         """
     }

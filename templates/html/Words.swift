@@ -1,6 +1,7 @@
 internal import Markup
 
-/// A number with a narrow space between thousands from 10,000 on (ISO 80000-1), so that it reads the same in every language.
+/// A number with a narrow space between thousands from 10,000 on (ISO 80000-1), so that it reads the same
+/// in every language.
 func grouped(_ number: Int) -> String {
   let digits = String(number)
   guard digits.count > 4 else { return digits }
@@ -21,7 +22,7 @@ func photographs(_ count: Int) -> String {
 extension Markup {
   /// A page's title with a line below it.
   static func heading(_ title: String, _ subtitle: String? = nil) -> Markup {
-    let below: Markup? = subtitle.map { "<p class=\"sub\">\($0)</p>" }
+    let below: Markup? = subtitle.map { "<p class=\"sub\" dir=\"auto\">\($0)</p>" }
     return "<div class=\"heading\"><h1 dir=\"auto\">\(title)</h1>\(below)</div>"
   }
 

@@ -1,7 +1,8 @@
 internal import Markup
 public import Photography
 
-/// An album: what the author says of it, the albums inside, its photographs. The root's is the list of all albums.
+/// An album: what the author says of it, the albums inside, its photographs. The root's is the list of all
+/// albums.
 public struct AlbumPage: PageModel {
   public let catalogue: Catalogue
   let index: Int
@@ -14,7 +15,10 @@ public struct AlbumPage: PageModel {
   /// The albums directly inside, in the author's order.
   public var children: [AlbumShelf] { shelf.children.map { catalogue.albums[$0] } }
   /// The photographs directly inside, in the album's order.
-  public var photos: PhotoList { catalogue.list(album.photos.map(Int32.init), page: number) }
+  public var photos: PhotoList {
+    let range = catalogue.range(of: number, in: album.photos.indices)
+    return catalogue.list(ArraySlice(album.photos[range].map(Int32.init)))
+  }
   /// The albums around it, outermost first, without the root and itself.
   public var lineage: [Album] { catalogue.lineage(of: album.id).dropLast() }
 

@@ -8,7 +8,7 @@ public struct CategoryPage: PageModel {
   public let number: PageNumber
 
   public var path: String { number.path }
-  public var photos: PhotoList { catalogue.list(shelf.photos, page: number) }
+  public var photos: PhotoList { catalogue.list(shelf.photos[...], page: number) }
 
   public var ingredients: Ingredients {
     var all = Ingredients("category", catalogue)

@@ -62,11 +62,11 @@ extension Ingredients {
     add(each: catalogue.cover(of: shelf).map { [$0] } ?? []) { $0.add($1.fingerprint) }
   }
 
-  /// The page and title of each album.
+  /// The page and name of each album.
   mutating func add(lineage albums: [Album]) {
     add(each: albums) {
       $0.add($1.page)
-      $0.add($1.title)
+      $0.add($1.name)
     }
   }
 }

@@ -9,7 +9,7 @@ public struct MonthPage: PageModel {
 
   public var path: String { number.path }
   public var shelf: MonthShelf { catalogue.months[index] }
-  public var photos: PhotoList { catalogue.list(Array(catalogue.timeline[shelf.range]), page: number) }
+  public var photos: PhotoList { catalogue.list(catalogue.timeline[shelf.range], page: number) }
   /// The month after, among those that have photographs.
   public var newer: MonthShelf? { index > 0 ? catalogue.months[index - 1] : nil }
   /// The month before, likewise.

@@ -9,7 +9,7 @@ public struct TagPage: PageModel {
 
   public var path: String { number.path }
   public var shelf: TagShelf { catalogue.tags[index] }
-  public var photos: PhotoList { catalogue.list(shelf.photos, page: number) }
+  public var photos: PhotoList { catalogue.list(shelf.photos[...], page: number) }
   /// The hashtags directly below.
   public var children: [TagShelf] { shelf.children.map { catalogue.tags[$0] } }
 

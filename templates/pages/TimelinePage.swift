@@ -10,11 +10,7 @@ public struct TimelinePage: PageModel {
 
   public var path: String { number.path }
 
-  private var range: Range<Int> {
-    let size = catalogue.site.photosPerPage
-    let start = min((number.number - 1) * size, catalogue.timeline.count)
-    return start..<min(start + size, catalogue.timeline.count)
-  }
+  private var range: Range<Int> { catalogue.range(of: number, in: catalogue.timeline.indices) }
 
   /// The months on this page, each with those of its photographs that are here.
   public var sections: [(shelf: MonthShelf, photos: PhotoList)] {

@@ -2,7 +2,8 @@
 ///
 /// A 4×3 picture takes 62 bytes, of which 26 are header; PNG would need 57 for its frame alone.
 ///
-/// - Note: `BITMAPFILEHEADER` and `BITMAPCOREHEADER`, 24 bits a pixel, rows from the bottom, each filled up to 4 bytes.
+/// - Note: `BITMAPFILEHEADER` and `BITMAPCOREHEADER`, 24 bits a pixel, rows from the bottom, each filled up
+///   to 4 bytes.
 enum Bitmap {
   /// - Parameter pixels: Red, green and blue in turn, top row first.
   static func bytes(width: Int, height: Int, pixels: [UInt8]) -> [UInt8] {

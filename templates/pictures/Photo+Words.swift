@@ -1,7 +1,8 @@
 public import Photography
 
 extension Photo {
-  /// What the picture shows, in words: the author's own, else the title, else the first line of the description, else the date.
+  /// What the picture shows, in words: the author's own, else the title, else the first line of the
+  /// description, else the date.
   public func alternative(_ dates: DateStyle) -> String {
     [alternativeText, title, prose?.firstLine].compactMap { $0?.nonBlank }.first
       ?? "Photograph, \(dates.day(taken.local))"

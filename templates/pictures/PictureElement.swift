@@ -1,8 +1,8 @@
 public import Markup
 public import Photography
 
-/// A photograph as a `<picture>`: every published format and width for the browser to choose from, its space kept free, and a blurred
-/// ground until it has loaded.
+/// A photograph as a `<picture>`: every published format and width for the browser to choose from, its
+/// space kept free, and a blurred ground until it has loaded.
 public struct PictureElement: Sendable {
   /// How urgently a picture is wanted.
   public enum Loading: Sendable, Hashable {

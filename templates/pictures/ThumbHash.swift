@@ -6,7 +6,8 @@ internal import Darwin
 
 /// A picture in about 25 bytes: the lowest frequencies of its colours.
 ///
-/// - Note: Evan Wallace, "ThumbHash", https://evanw.github.io/thumbhash/; transparency is ignored, photographs have none.
+/// - Note: Evan Wallace, "ThumbHash", https://evanw.github.io/thumbhash/; transparency is ignored,
+///   photographs have none.
 struct ThumbHash {
   private let luma: Channel
   private let yellowBlue: Channel

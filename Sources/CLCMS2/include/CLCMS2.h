@@ -37,6 +37,9 @@ photomap_colour_transform *_Nullable photomap_colour_from_primaries(
 void photomap_colour_apply(
     const photomap_colour_transform *transform, const void *input, void *output, size_t count);
 
+/// Little CMS's version: 2140 is 2.14.
+int32_t photomap_colour_version(void);
+
 void photomap_colour_close(photomap_colour_transform *transform);
 
 #pragma clang assume_nonnull end

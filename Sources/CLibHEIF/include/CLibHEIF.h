@@ -69,6 +69,12 @@ uint8_t *_Nullable photomap_avif_encode(
 
 void photomap_avif_free(uint8_t *bytes);
 
+/// libheif's version: 0x010F0100 is 1.15.1.
+uint32_t photomap_heif_version(void);
+
+/// The AV1 encoder's name and version; empty when libheif was built without one.
+const char *photomap_avif_encoder(void);
+
 #pragma clang assume_nonnull end
 
 #endif

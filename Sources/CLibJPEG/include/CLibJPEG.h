@@ -69,6 +69,9 @@ uint8_t *_Nullable photomap_jpeg_encode(
 
 void photomap_jpeg_free(uint8_t *bytes);
 
+/// The version of libjpeg-turbo this was built with: 2001005 is 2.1.5.
+int32_t photomap_jpeg_version(void);
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -41,6 +41,9 @@ uint8_t *_Nullable photomap_webp_encode(
 
 void photomap_webp_free(uint8_t *bytes);
 
+/// libwebp's version: 0x010204 is 1.2.4.
+int32_t photomap_webp_version(void);
+
 #pragma clang assume_nonnull end
 
 #endif

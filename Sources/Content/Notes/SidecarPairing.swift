@@ -18,7 +18,7 @@ package struct SidecarPairing: Sendable {
     let stems = Dictionary(grouping: photos) { FileName.parts($0.path).stem }
     var particular: [PhotoID: [String]] = [:]
     var general: [PhotoID: [String]] = [:]
-    var problems: [Problem] = []
+    var orphans: [String] = []
     for sidecar in sidecars.sorted(by: SidecarPairing.precedes) {
       let target = FileName.parts(sidecar).stem
       if let owners = exact[SidecarPairing.plain(target)] {
@@ -26,11 +26,11 @@ package struct SidecarPairing: Sendable {
       } else if let owners = stems[target] {
         for photo in owners { general[photo, default: []].append(sidecar) }
       } else {
-        problems.append(SidecarPairing.orphan(sidecar, photos))
+        orphans.append(sidecar)
       }
     }
     byPhoto = particular.merging(general) { $0 + $1 }
-    self.problems = problems
+    problems = SidecarPairing.problems(ofOrphans: orphans, photos)
   }
 
   /// YAML before Markdown, then by path.
@@ -45,16 +45,18 @@ package struct SidecarPairing: Sendable {
     return fileExtension.isEmpty ? stem : "\(stem).\(fileExtension.lowercased())"
   }
 
-  private static func orphan(_ sidecar: String, _ photos: [PhotoID]) -> Problem {
-    let (folder, name) = FileName.split(sidecar)
-    let target = FileName.parts(name).stem
-    let neighbours = photos.map { FileName.split($0.path) }.filter { $0.folder == folder }.map {
-      String($0.name)
+  private static func problems(ofOrphans orphans: [String], _ photos: [PhotoID]) -> [Problem] {
+    guard !orphans.isEmpty else { return [] }
+    let names = Dictionary(grouping: photos.map { FileName.split($0.path) }) { $0.folder }
+    return orphans.map { orphan in
+      let (folder, name) = FileName.split(orphan)
+      let neighbours = (names[folder] ?? []).map { String($0.name) }
+      let guess = Spelling.nearest(
+        to: FileName.parts(name).stem, in: neighbours + neighbours.map { FileName.parts($0).stem })
+      return Problem(
+        .warning, orphan, "has no photograph beside it",
+        remedy: (guess.map { "Did you mean it for \($0)? " } ?? "")
+          + "Give it the name of its photograph, or delete it.")
     }
-    let guess = Spelling.nearest(to: target, in: neighbours + neighbours.map { FileName.parts($0).stem })
-    return Problem(
-      .warning, sidecar, "has no photograph beside it",
-      remedy: (guess.map { "Did you mean it for \($0)? " } ?? "")
-        + "Give it the name of its photograph, or delete it.")
   }
 }

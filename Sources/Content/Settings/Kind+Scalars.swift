@@ -36,7 +36,7 @@ extension Kind where Value == String {
   /// The name of a page, before it is made fit for an address.
   static var pageName: Kind {
     .scalar("a short name with at least one letter or digit", schema: [("type", "string")]) { text in
-      text.unicodeScalars.contains { $0.properties.generalCategory.isLetterOrDigit } ? text : nil
+      text.unicodeScalars.contains(where: \.isLetterOrDigit) ? text : nil
     }
   }
 

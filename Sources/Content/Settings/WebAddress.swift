@@ -14,7 +14,7 @@ enum WebAddress {
     }
     let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != ":" }
     guard let first = host.unicodeScalars.first,
-      first.properties.generalCategory.isLetterOrDigit || first == "["
+      first.isLetterOrDigit || first == "["
     else {
       return false
     }

@@ -22,6 +22,9 @@ package struct Survey: Sendable {
     return walk.survey
   }
 
+  /// A survey of files that are known already.
+  package init(files: [SurveyedFile] = []) { self.files = files }
+
   /// The files that serve one purpose, in order.
   package func files(_ role: FileRole) -> some Sequence<SurveyedFile> {
     files.lazy.filter { $0.role == role }

@@ -15,4 +15,12 @@ package struct SurveyedFile: Sendable, Hashable {
     (self.path, self.role, self.size) = (path, role, size)
     (self.modified, self.changed, self.inode) = (modified, changed, inode)
   }
+
+  /// A file of which only the name matters.
+  ///
+  /// - Returns: `nil` for files that are nothing to a site.
+  package init?(named path: String) {
+    guard let role = FileRole(path: path) else { return nil }
+    self.init(path: path, role: role, size: 0, modified: 0, changed: 0, inode: 0)
+  }
 }

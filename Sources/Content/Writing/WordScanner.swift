@@ -26,7 +26,8 @@ enum WordScanner {
     }
     while end > start + 1, text[end - 1] == "_" || isJoiner(text[end - 1]) { end -= 1 }
     let word = text[(start + 1)..<end]
-    guard word.contains(where: { $0.properties.generalCategory.isLetter }) else { return nil }
+    guard word.contains(where: { $0.isLetterOrDigit && $0.properties.generalCategory != .decimalNumber })
+    else { return nil }
     return (String(String.UnicodeScalarView(word)), end)
   }
 
@@ -34,14 +35,14 @@ enum WordScanner {
   ///
   /// - Returns: The address, and the position after it.
   static func address(in text: [Unicode.Scalar], at start: Int) -> (url: String, end: Int)? {
-    guard start + 8 < text.count, text[start] == "h" || text[start] == "H" else { return nil }
-    if start > 0, isWord(text[start - 1]) { return nil }
-    guard String(String.UnicodeScalarView(text[start..<(start + 4)])).lowercased() == "http" else {
-      return nil
-    }
+    guard start == 0 || !isWord(text[start - 1]) else { return nil }
+    let head = String(String.UnicodeScalarView(text[start...].prefix(8))).lowercased()
+    guard head.hasPrefix("http://") || head == "https://" else { return nil }
     var end = start
     var open = 0
-    while end < text.count, !text[end].properties.isWhitespace, !"<>\"`".unicodeScalars.contains(text[end]) {
+    // No address is longer; without a bound, addresses in each other's parentheses would take quadratic time.
+    let limit = min(text.count, start + 2048)
+    while end < limit, !text[end].properties.isWhitespace, !"<>\"`".unicodeScalars.contains(text[end]) {
       // A closing parenthesis belongs to the sentence unless one was opened within the address.
       if text[end] == "(" { open += 1 }
       if text[end] == ")" {
@@ -61,17 +62,11 @@ enum WordScanner {
       return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
         || scalar == "_"
     }
-    let category = scalar.properties.generalCategory
-    // A variation selector is a mark without a letter: it belongs to an emoji.
-    return category.isLetterOrDigit || (category.isMark && !(0xFE00...0xFE0F).contains(scalar.value))
+    return scalar.isLetterOrDigit || scalar.isLetterMark
   }
 
   /// The joiners that some scripts need inside words.
   private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\u{200C}" || scalar == "\u{200D}"
   }
-}
-
-extension Unicode.GeneralCategory {
-  fileprivate var isLetter: Bool { isLetterOrDigit && self != .decimalNumber }
 }

@@ -1,0 +1,66 @@
+"""Photographs as a camera would have made them, from the wallpapers that Debian ships: the benchmarks' material."""
+import concurrent.futures
+import io
+import subprocess
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+PACKAGES = ["mate-backgrounds", "gnome-backgrounds", "plasma-workspace-wallpapers", "lomiri-wallpapers-2404"]
+
+
+def sources(cache: Path) -> list[Path]:
+    """JPEGs of at least two megapixels out of Debian's wallpaper packages, unpacked but not installed."""
+    cache.mkdir(parents=True, exist_ok=True)
+    for package in PACKAGES:
+        if not list(cache.glob(f"{package}_*.deb")):
+            # One that this release does not have is left out.
+            subprocess.run(["apt-get", "download", package], cwd=cache, capture_output=True)
+    for archive in cache.glob("*.deb"):
+        folder = cache / archive.name.split("_")[0]
+        if not folder.exists():
+            subprocess.run(["dpkg", "-x", archive, folder], check=True)
+    found = []
+    for path in sorted(cache.rglob("*.jp*g")):
+        if path.is_file() and not path.is_symlink():
+            with Image.open(path) as image:
+                if image.width * image.height >= 2_000_000:
+                    found.append(path)
+    if not found:
+        raise SystemExit("No wallpapers could be fetched from Debian.")
+    return found
+
+
+def photograph(number: int, source: Path, size: tuple[int, int]) -> bytes:
+    """A crop of the source at the wanted size, with the noise that a sensor adds where the light is."""
+    rng = np.random.default_rng(number)
+    width, height = size
+    with Image.open(source) as opened:
+        image = opened.convert("RGB")
+    scale = max(width / image.width, height / image.height) * rng.uniform(1.0, 1.25)
+    crop = (width / scale, height / scale)
+    left, top = rng.uniform(0, image.width - crop[0]), rng.uniform(0, image.height - crop[1])
+    base = image.resize(size, Image.LANCZOS, box=(left, top, left + crop[0], top + crop[1]))
+    pixels = np.asarray(base, np.float32)
+    # Shot noise grows with the root of the light; half of it is smeared over neighbours, as denoising leaves it.
+    grain = rng.standard_normal((height, width), np.float32)
+    grain = 0.7 * grain + 0.35 * (np.roll(grain, 1, 0) + np.roll(grain, 1, 1))
+    light = np.sqrt(pixels.mean(axis=2) / 255)
+    pixels = pixels + (grain * (1.5 + 4 * light))[..., None]
+    buffer = io.BytesIO()
+    Image.fromarray(pixels.clip(0, 255).astype(np.uint8)).save(buffer, "JPEG", quality=92, subsampling="4:2:0")
+    return buffer.getvalue()
+
+
+def make(folder: Path, count: int, size: tuple[int, int], cache: Path) -> list[Path]:
+    """`count` photographs in `folder`; those that are there already stay."""
+    folder.mkdir(parents=True, exist_ok=True)
+    pictures = sources(cache)
+    paths = [folder / f"IMG_{i:04}.jpg" for i in range(count)]
+    missing = [(i, path) for i, path in enumerate(paths) if not path.exists()]
+    with concurrent.futures.ProcessPoolExecutor(2) as pool:
+        jobs = [(path, pool.submit(photograph, i, pictures[i * 7 % len(pictures)], size)) for i, path in missing]
+        for path, job in jobs:
+            path.write_bytes(job.result())
+    return paths

@@ -1,0 +1,33 @@
+import Photography
+import Testing
+
+@testable import Content
+
+@Suite struct SidecarPairingTests {
+  @Test func pairsByNameAndByWholeName() {
+    let jpeg = PhotoID("a/IMG_1.JPG")
+    let heic = PhotoID("a/IMG_1.heic")
+    let dotted = PhotoID("a/IMG_1.edited.jpg")
+    let pairing = SidecarPairing(
+      sidecars: ["a/IMG_1.md", "a/IMG_1.yaml", "a/IMG_1.jpg.yaml", "a/IMG_1.heic.MD", "a/IMG_1.edited.yaml"],
+      photos: [jpeg, heic, dotted])
+    #expect(pairing.byPhoto[jpeg] == ["a/IMG_1.jpg.yaml", "a/IMG_1.yaml", "a/IMG_1.md"])
+    #expect(pairing.byPhoto[heic] == ["a/IMG_1.heic.MD", "a/IMG_1.yaml", "a/IMG_1.md"])
+    #expect(pairing.byPhoto[dotted] == ["a/IMG_1.edited.yaml"])
+    #expect(pairing.problems == [])
+  }
+
+  @Test func namesTheLikelyPhotographOfAnOrphan() {
+    let pairing = SidecarPairing(
+      sidecars: ["a/IMG_12.yaml", "b/IMG_1.yaml"], photos: [PhotoID("a/IMG_21.jpg")])
+    #expect(
+      pairing.problems == [
+        Problem(
+          .warning, "a/IMG_12.yaml", "has no photograph beside it",
+          remedy: "Did you mean it for IMG_21? Give it the name of its photograph, or delete it."),
+        Problem(
+          .warning, "b/IMG_1.yaml", "has no photograph beside it",
+          remedy: "Give it the name of its photograph, or delete it."),
+      ])
+  }
+}

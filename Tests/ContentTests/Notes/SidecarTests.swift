@@ -1,0 +1,115 @@
+import Photography
+import Testing
+
+@testable import Content
+
+@Suite struct SidecarTests {
+  @Test func readsEveryKey() throws {
+    let (sidecar, problems) = Sidecar.read(
+      """
+      title: Dawn
+      description: |
+        First *light* #Sunrise
+      alt: A ridge
+      taken: 2019-09-18T14:00:05.25+02:00
+      location: {lat: 47.5, lon: 8.5, altitude: 400}
+      category: Nature
+      tags: ["#alps", Places|Europe|Spain]
+      rating: 4
+      slug: first-light
+      credit: {author: Ada, copyright: © Ada, licence: CC0, licence_url: https://example.org/cc0, source: Film}
+      hidden: no
+      """, file: "a/IMG_1.yaml")
+    #expect(problems == [])
+    var expected = Sidecar()
+    expected.title = "Dawn"
+    let sunrise = Hashtag(key: ["sunrise"], title: ["Sunrise"])
+    expected.description = Prose([
+      .paragraph([
+        .text("First "), .emphasis([.text("light")]), .text(" "), .hashtag(sunrise, spelling: "Sunrise"),
+      ])
+    ])
+    expected.alternativeText = "A ridge"
+    expected.taken = TimeStatement("2019-09-18 14:00:05.25 +02:00")
+    expected.location = .place(try #require(Coordinate(latitude: 47.5, longitude: 8.5)), altitude: 400)
+    expected.category = Stated("Nature", at: "a/IMG_1.yaml:7:11")
+    expected.tags = [["alps"], ["Places", "Europe", "Spain"]]
+    expected.rating = 4
+    expected.slug = Stated("first-light", at: "a/IMG_1.yaml:10:7")
+    expected.credit = Credit(
+      author: "Ada", copyright: "© Ada", licence: "CC0", licenceURL: "https://example.org/cc0", source: "Film"
+    )
+    expected.hidden = false
+    #expect(sidecar == expected)
+  }
+
+  @Test func readsFrontMatterAndThenMarkdown() {
+    let (sidecar, problems) = Sidecar.read(
+      "---\ntitle: Dawn\nratnig: 3\n---\n\nHello *there*\n", file: "IMG_1.md")
+    #expect(sidecar.title == "Dawn")
+    #expect(sidecar.description?.plainText == "Hello there")
+    // Lines are counted from the file's first, front matter or not.
+    #expect(problems.map(\.subject) == ["IMG_1.md:3:1"])
+  }
+
+  @Test func markdownNeedsNoFrontMatter() {
+    let (sidecar, problems) = Sidecar.read("Just words\r\nand more", file: "IMG_1.MD")
+    #expect(sidecar.description?.plainText == "Just words and more")
+    #expect(problems == [])
+  }
+
+  @Test func unendedFrontMatterIsAnError() {
+    let (sidecar, problems) = Sidecar.read("---\ntitle: Dawn\n\nHello", file: "IMG_1.md")
+    #expect(sidecar == Sidecar())
+    #expect(problems.map(\.severity) == [.error])
+  }
+
+  @Test(arguments: ["47.5, 8.5", "47.5 8.5", "\"47.5,8.5\"", "{lat: 47.5, lon: 8.5}"])
+  func readsLocationsAsPeopleWriteThem(text: String) throws {
+    let place = try #require(Coordinate(latitude: 47.5, longitude: 8.5))
+    #expect(
+      Sidecar.read("location: \(text)", file: "a.yaml").sidecar.location == .place(place, altitude: nil))
+  }
+
+  @Test(arguments: ["91, 8.5", "somewhere", "{lat: 4}", "[47.5, 8.5]", "{lat: 4, lon: 200}"])
+  func refusesLocationsThatAreNone(text: String) {
+    let (sidecar, problems) = Sidecar.read("location: \(text)", file: "a.yaml")
+    #expect(sidecar.location == nil)
+    #expect(!problems.isEmpty)
+  }
+
+  @Test("X3: a location can be hidden")
+  func hidesLocations() {
+    #expect(Sidecar.read("location: hidden", file: "a.yaml").sidecar.location == .hidden)
+  }
+
+  @Test func theMoreParticularSidecarSpeaksFirst() {
+    let (one, _) = Sidecar.read("title: One\ncredit: {author: Ada}", file: "IMG_1.jpg.yaml")
+    let (two, _) = Sidecar.read(
+      "title: Two\nrating: 2\ncredit: {author: Bob, licence: CC0}", file: "IMG_1.yaml")
+    let both = one.completed(by: two)
+    #expect(both.title == "One")
+    #expect(both.rating == 2)
+    #expect(both.credit == Credit(author: "Ada", licence: "CC0"))
+  }
+
+  @Test(
+    arguments: [
+      ("2019-09-18", "2019-09-18T12:00:00", nil), ("2019-09-18 14:00", "2019-09-18T14:00:00", nil),
+      ("2019-09-18T14:00:05Z", "2019-09-18T14:00:05", 0),
+      ("2019-09-18 14:00 -03:30", "2019-09-18T14:00:00", -12_600),
+      ("2019-09-18T14:00:05,5+02", "2019-09-18T14:00:05.5", 7200),
+    ] as [(String, String, Int?)])
+  func readsTimes(text: String, local: String, offset: Int?) {
+    let time = TimeStatement(text)
+    #expect(time?.local.iso8601 == local)
+    #expect(time?.offset?.seconds == offset)
+  }
+
+  @Test(arguments: [
+    "2019", "2019-02-30", "18.9.2019", "2019-09-18 25:00", "2019-09-18T14:00 noon", "2019-09-18T", "",
+  ])
+  func refusesTimesThatAreNone(text: String) {
+    #expect(TimeStatement(text) == nil)
+  }
+}

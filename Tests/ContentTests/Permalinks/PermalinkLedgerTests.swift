@@ -1,0 +1,27 @@
+import Photography
+import Testing
+
+@testable import Content
+
+@Suite struct PermalinkLedgerTests {
+  @Test func writesWhatItReads() {
+    let ledger = PermalinkLedger(owners: [
+      "photo/b.html": "b \"quoted\": #1.jpg", "photo/a.html": "ä\\x.jpg", "albums/a/index.html": "a/",
+    ])
+    let (read, problems) = PermalinkLedger.read(ledger.text)
+    #expect(read == ledger)
+    #expect(problems == [])
+    #expect(ledger.text.hasPrefix("# "))
+    let pages = ledger.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(pages == pages.sorted())
+  }
+
+  @Test(arguments: [
+    "photo/../x.html: a.jpg", "/etc/x.html: a.jpg", "photo/a.html: [b]", "map/index.html: a.jpg",
+  ])
+  func refusesPagesThatPhotographsCannotHave(text: String) {
+    let (ledger, problems) = PermalinkLedger.read(text)
+    #expect(ledger == PermalinkLedger())
+    #expect(problems.map(\.subject) == ["permalinks.yaml:1:1"])
+  }
+}

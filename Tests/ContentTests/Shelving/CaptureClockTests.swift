@@ -1,0 +1,76 @@
+import Metadata
+import Photography
+import Testing
+
+@testable import Content
+
+@Suite struct CaptureClockTests {
+  private let noon = WallClock(year: 2019, month: 9, day: 18, hour: 12)
+
+  private func source(
+    taken: WallClock? = nil, offset: Int? = nil, gps: Int? = nil, sidecar: String? = nil
+  ) throws -> PhotoSource {
+    var metadata = PhotoMetadata()
+    metadata.taken = taken.map { Sourced($0, from: .exif) }
+    metadata.offset = offset.flatMap { UTCOffset(seconds: $0) }.map { Sourced($0, from: .exif) }
+    metadata.gpsInstant = gps.map { Sourced(Instant(secondsSince1970: $0), from: .exif) }
+    var notes = Sidecar()
+    notes.taken = sidecar.flatMap(TimeStatement.init)
+    return PhotoSource(
+      id: PhotoID("a.jpg"), metadata: metadata, sidecar: notes,
+      modified: Instant(secondsSince1970: 1_600_000_000),
+      content: Fingerprint(bytes: []))
+  }
+
+  private func iso(_ source: PhotoSource, zone: String? = nil) -> String? {
+    CaptureClock(zone: zone.flatMap { Zone($0) }).date(of: source)
+      .map { "\($0.value.iso8601) \($0.value.offsetSource) \($0.source)" }
+  }
+
+  @Test func itsOwnOffsetComesFirst() throws {
+    let source = try source(taken: noon, offset: 3600, gps: 1_568_800_800)
+    #expect(iso(source, zone: "Asia/Tokyo") == "2019-09-18T12:00:00+01:00 stated exif")
+  }
+
+  @Test func thenTheDifferenceToTheSatellites() throws {
+    // 2019-09-18 10:00:40 UTC
+    let source = try source(taken: noon, gps: 1_568_800_840)
+    #expect(iso(source, zone: "Asia/Tokyo") == "2019-09-18T12:00:00+02:00 gps exif")
+  }
+
+  @Test func thenTheConfiguredZoneThenUTC() throws {
+    let source = try source(taken: noon)
+    #expect(iso(source, zone: "Europe/Zurich") == "2019-09-18T12:00:00+02:00 timezone exif")
+    #expect(iso(source) == "2019-09-18T12:00:00+00:00 assumed exif")
+  }
+
+  @Test func satelliteTimeAloneIsShownInTheConfiguredZone() throws {
+    let source = try source(gps: 1_568_800_800)
+    #expect(iso(source, zone: "Europe/Zurich") == "2019-09-18T12:00:00+02:00 timezone exif")
+  }
+
+  @Test func withoutAnyDateTheFilesStandsIn() throws {
+    let date = CaptureClock(zone: nil).date(of: try source())
+    #expect(date?.value.isFileDate == true)
+    #expect(date?.value.iso8601 == "2020-09-13T12:26:40+00:00")
+    #expect(date?.source == .file)
+  }
+
+  @Test func theAuthorKnowsBest() throws {
+    let source = try source(taken: noon, offset: 3600, sidecar: "2001-02-03 04:05 -05:00")
+    #expect(iso(source) == "2001-02-03T04:05:00-05:00 stated sidecar")
+  }
+
+  @Test(
+    "Differences between clock and satellites, in seconds",
+    arguments: [
+      (0, 0), (7200, 7200), (7320, 7200), (7020, 7200), (20_700, 20_700), (-12_600, -12_600),
+      (50_400, 50_400),
+      (51_300, nil), (7500, nil), (8100, nil), (86_400, nil), (900, nil),
+    ] as [(Int, Int?)])
+  func acceptsOffsetsThatClocksAreSetTo(difference: Int, offset: Int?) throws {
+    let local = try #require(noon)
+    let gps = Instant(secondsSince1970: local.secondsSince1970 - difference)
+    #expect(CaptureClock.offset(of: local, at: gps)?.seconds == offset)
+  }
+}

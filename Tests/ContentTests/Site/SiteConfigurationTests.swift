@@ -1,0 +1,130 @@
+import Photography
+import Testing
+
+@testable import Content
+
+@Suite struct SiteConfigurationTests {
+  @Test func readsEveryKey() throws {
+    let (site, problems) = SiteConfiguration.read(
+      """
+      title: My photographs
+      description: Seen on the way
+      author: Ada Lovelace
+      base_url: https://example.org/photos
+      locale: de_ch
+      timezone: Europe/Zurich
+      copyright: © Ada
+      categories:
+        - {id: food, title: Essen, colour: "#c33"}
+        - {id: nature, title: Natur}
+      pictures:
+        widths: [1600, 320, 320]
+        formats: [webp, jpeg]
+        quality: 75
+        originals: stripped
+        ground: "#102030"
+      pages: {photos_per_page: 50}
+      feeds: {entries: 5}
+      links: [{title: About, url: about.html}]
+      """)
+    #expect(problems == [])
+    var expected = SiteConfiguration()
+    expected.title = "My photographs"
+    expected.description = "Seen on the way"
+    expected.author = "Ada Lovelace"
+    expected.baseURL = "https://example.org/photos/"
+    expected.locale = "de-CH"
+    expected.timeZone = "Europe/Zurich"
+    expected.copyright = "© Ada"
+    expected.categories = [
+      Category(id: "food", title: "Essen", colour: Colour(red: 0xCC, green: 0x33, blue: 0x33)),
+      Category(id: "nature", title: "Natur", colour: Category.nature.colour), .friends, .standard,
+    ]
+    expected.pictures.widths = [320, 1600]
+    expected.pictures.formats = [.webp, .jpeg]
+    expected.pictures.quality = 75
+    expected.pictures.originals = .stripped
+    expected.pictures.ground = Colour(red: 0x10, green: 0x20, blue: 0x30)
+    expected.photosPerPage = 50
+    expected.feedEntries = 5
+    expected.links = [NavigationLink(title: "About", url: "about.html")]
+    #expect(site == expected)
+  }
+
+  @Test("P1: the three built-in categories are there without being asked for")
+  func hasDefaults() {
+    let (site, problems) = SiteConfiguration.read("")
+    #expect(site == SiteConfiguration())
+    #expect(problems == [])
+    #expect(site.categories.map(\.id) == ["nature", "friends", "default"])
+  }
+
+  @Test func unknownKeysAreErrorsWithAGuess() {
+    let (site, problems) = SiteConfiguration.read("title: A\npictures:\n  widhts: [320]\n")
+    #expect(site.title == "A")
+    #expect(
+      problems == [
+        Problem(
+          .error, "site.yaml:3:3", "has an unknown key `widhts`",
+          remedy: "Did you mean `widths`? It is ignored.")
+      ])
+  }
+
+  @Test(arguments: [
+    ("pictures: {quality: 101}", "site.yaml:1:21", "“101” should be a whole number from 1 to 100"),
+    ("pictures: {quality: high}", "site.yaml:1:21", "“high” should be a whole number from 1 to 100"),
+    ("title: [a]", "site.yaml:1:8", "a list stands where a text should be"),
+    ("pictures: 3", "site.yaml:1:11", "“3” stands where a group of keys should be"),
+    ("timezone: Europe/Zurrich", "site.yaml:1:11", "“Europe/Zurrich” is not the name of a time zone"),
+    ("base_url: example.org", "site.yaml:1:11", "“example.org” should be the web address of a folder"),
+    ("locale: english", "site.yaml:1:9", "“english” should be a language code"),
+    ("pictures: {formats: [jpg]}", "site.yaml:1:22", "“jpg” is not one of jpeg, webp, avif"),
+    ("pictures: {originals: all}", "site.yaml:1:23", "“all” is not one of none, stripped, copy"),
+    ("pictures: {widths: []}", "site.yaml:1:20", "is an empty list"),
+    ("categories: [{id: nature, colour: green}]", "site.yaml:1:35", "“green” should be a colour"),
+    (
+      "links: [{title: X, url: \"javascript:alert(1)\"}]", "site.yaml:1:25",
+      "“javascript:alert(1)” should be a web"
+    ),
+    ("title: a\ntitle: b", "site.yaml:1:1", "says `title` more than once"),
+    ("title: \"a", "site.yaml:1:10", "cannot be understood here"),
+    ("just words", "site.yaml:1:1", "should hold lines such as"),
+  ])
+  func whatCannotBeUsedIsNamedAndLeavesTheDefault(text: String, place: String, summary: String) throws {
+    let (site, problems) = SiteConfiguration.read(text)
+    let problem = try #require(problems.first)
+    #expect(problem.severity == .error)
+    #expect(problem.subject == place)
+    #expect(problem.summary.hasPrefix(summary))
+    #expect(problem.remedy != nil)
+    #expect(site == SiteConfiguration())
+  }
+
+  @Test func guessesTimeZonesByTheirCity() {
+    let (_, problems) = SiteConfiguration.read("timezone: berlin")
+    #expect(problems.first?.remedy == "Did you mean `Europe/Berlin`? It is ignored.")
+  }
+
+  @Test("An unquoted colour is a comment to YAML; the author is told how to write it")
+  func explainsUnquotedColours() {
+    let (site, problems) = SiteConfiguration.read("pictures:\n  ground: #578E18\n")
+    #expect(site.pictures.ground == nil)
+    #expect(problems.map(\.summary) == ["`ground` is empty"])
+    #expect(problems.first?.remedy?.contains("\"#578E18\"") == true)
+  }
+
+  @Test func explainsWordsLostToAComment() {
+    let (_, problems) = SiteConfiguration.read("title: Dusk #sunset\n")
+    #expect(problems.map(\.subject) == ["site.yaml:1:8"])
+    #expect(problems.map(\.summary) == ["ends early: YAML takes “#sunset” for a comment"])
+  }
+
+  @Test func listsEachCategoryOnce() {
+    let text = "categories: [{id: a, colour: \"#111\"}, {id: a, colour: \"#222\"}, {id: No Way}]"
+    let (site, problems) = SiteConfiguration.read(text)
+    #expect(site.categories.map(\.id) == ["a", "nature", "friends", "default"])
+    #expect(site.categories.first?.title == "A")
+    #expect(problems.count == 2)
+    #expect(problems.contains { $0.remedy?.contains("`no-way`") == true })
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Content
+
+@Suite struct FileRoleTests {
+  @Test(
+    arguments: [
+      ("site.yaml", .siteConfiguration), ("Site.YML", .siteConfiguration), ("a/site.yaml", .sidecar),
+      ("permalinks.yaml", .permalinks), ("a/album.yaml", .albumNotes), ("index.md", .albumNotes),
+      ("IMG_1.yaml", .sidecar), ("IMG_1.jpg.MD", .sidecar), ("IMG_1.XMP", .xmpSidecar),
+      ("a/IMG_1.jpg", .candidate),
+      ("theme/custom.css", .theme), ("theme/other.css", .candidate), ("static/a/b.yaml", .staticFile),
+      ("README.md", nil), ("IMG_1", .candidate),
+    ] as [(String, FileRole?)])
+  func comesFromTheName(path: String, role: FileRole?) {
+    #expect(FileRole(path: path) == role)
+  }
+
+  @Test(arguments: [".hidden", "a.jpg~", "a.SWP", "Thumbs.db", "#a#", "a.jpg.part", ".DS_Store"])
+  func ignoresWhatProgramsLeaveBehind(name: String) {
+    #expect(FileRole.isIgnored(name, inStatic: false))
+  }
+
+  @Test(arguments: [".nojekyll", ".well-known", "a.jpg"])
+  func keepsHiddenFilesInStatic(name: String) {
+    #expect(!FileRole.isIgnored(name, inStatic: true))
+  }
+}

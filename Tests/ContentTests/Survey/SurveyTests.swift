@@ -1,0 +1,87 @@
+import Foundation
+import Photography
+import Testing
+
+@testable import Content
+
+@Suite struct SurveyTests {
+  /// A folder of its own for one test.
+  private final class Folder {
+    let path = NSTemporaryDirectory() + "survey-\(UUID().uuidString)"
+
+    init(_ files: [String]) throws {
+      for file in files {
+        let whole = "\(path)/\(file)"
+        try FileManager.default.createDirectory(
+          atPath: (whole as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        guard FileManager.default.createFile(atPath: whole, contents: Data("abc".utf8)) else {
+          throw CocoaError(.fileWriteUnknown)
+        }
+      }
+    }
+
+    deinit { _ = try? FileManager.default.removeItem(atPath: path) }
+
+    func link(_ name: String, to target: String) throws {
+      try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: target)
+    }
+  }
+
+  @Test func listsFilesByTheBytesOfTheirPaths() throws {
+    let folder = try Folder([
+      "a/z.jpg", "a.jpg", "a-b/c.jpg", "B.jpg", "é.jpg", "a/.hidden.jpg", "a/b/x.jpg~", "secret/.nomedia",
+      "secret/s.jpg", "secret/deep/t.jpg", "static/.nojekyll", "theme/custom.css", "site.yaml",
+    ])
+    let survey = try Survey.of(folder.path)
+    #expect(
+      survey.files.map(\.path) == [
+        "B.jpg", "a-b/c.jpg", "a.jpg", "a/z.jpg", "site.yaml", "static/.nojekyll", "theme/custom.css",
+        "é.jpg",
+      ])
+    #expect(survey.folders == ["", "a-b", "a", "a/b"])
+    #expect(survey.problems == [])
+    let first = try #require(survey.files.first)
+    #expect(first.size == 3)
+    #expect(first.modified > 1_600_000_000_000_000_000)
+    #expect(first.changed >= first.modified)
+    #expect(first.inode > 0)
+  }
+
+  @Test func followsLinksInsideButNotOutAndNotInCircles() throws {
+    let outside = try Folder(["private.jpg"])
+    let folder = try Folder(["a/1.jpg", "b/2.jpg"])
+    try folder.link("b/again", to: "../a")
+    try folder.link("a/loop", to: "..")
+    try folder.link("one.jpg", to: "a/1.jpg")
+    try folder.link("out.jpg", to: "\(outside.path)/private.jpg")
+    try folder.link("outside", to: outside.path)
+    try folder.link("gone.jpg", to: "nowhere.jpg")
+    let survey = try Survey.of(folder.path)
+    #expect(survey.files.map(\.path) == ["a/1.jpg", "b/2.jpg", "b/again/1.jpg", "one.jpg"])
+    let summaries = Dictionary(survey.problems.map { ($0.subject, $0.summary) }) { first, _ in first }
+    #expect(summaries["out.jpg"]?.contains("leads out") == true)
+    #expect(summaries["outside"]?.contains("leads out") == true)
+    #expect(summaries["gone.jpg"]?.contains("leads nowhere") == true)
+  }
+
+  @Test func saysWhatAThemeCanHave() throws {
+    let folder = try Folder(["theme/costum.css"])
+    let survey = try Survey.of(folder.path)
+    #expect(survey.files.isEmpty)
+    #expect(survey.problems.map(\.severity) == [.warning])
+    #expect(survey.problems.first?.remedy?.hasPrefix("Did you mean custom.css?") == true)
+  }
+
+  @Test func leavesOutNamesThatLookTheSame() throws {
+    let folder = try Folder(["caf\u{E9}.jpg", "cafe\u{301}.jpg"])
+    let survey = try Survey.of(folder.path)
+    #expect(survey.files.map { Array($0.path.utf8) } == [Array("cafe\u{301}.jpg".utf8)])
+    #expect(survey.problems.map(\.severity) == [.error])
+  }
+
+  @Test func noFolderIsAnErrorThatNamesIt() {
+    #expect(throws: SurveyError.unreadable(path: "/no/such/folder", reason: "No such file or directory")) {
+      try Survey.of("/no/such/folder")
+    }
+  }
+}

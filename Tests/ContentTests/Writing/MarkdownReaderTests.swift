@@ -1,0 +1,143 @@
+import Photography
+import Testing
+
+@testable import Content
+
+@Suite struct MarkdownReaderTests {
+  private static let tag = Hashtag(key: ["tag"], title: ["tag"])
+
+  @Test(
+    arguments: [
+      (
+        "one *two* __three__ `four *x*`",
+        [
+          .text("one "), .emphasis([.text("two")]), .text(" "), .strong([.text("three")]), .text(" "),
+          .code("four *x*"),
+        ]
+      ),
+      ("***both***", [.emphasis([.strong([.text("both")])])]),
+      ("*a **b** c*", [.emphasis([.text("a "), .strong([.text("b")]), .text(" c")])]),
+      (
+        "snake_case_name 2*3*4 a * b",
+        [.text("snake_case_name 2"), .emphasis([.text("3")]), .text("4 a * b")]
+      ),
+      ("**open", [.text("**open")]),
+      (
+        "[text *x*](https://e.org/a_(b) \"T\") end",
+        [
+          .link(url: "https://e.org/a_(b)", [.text("text "), .emphasis([.text("x")])]), .text(" end"),
+        ]
+      ),
+      ("[no link] [a](b c) ![p](q.jpg)", [.text("[no link] [a](b c) ![p](q.jpg)")]),
+      (
+        "<https://e.org> <mailto:a@e.org> <b>x</b>",
+        [
+          .link(url: "https://e.org", [.text("https://e.org")]), .text(" "),
+          .link(url: "mailto:a@e.org", [.text("mailto:a@e.org")]), .text(" <b>x</b>"),
+        ]
+      ),
+      ("a  \nb\\\nc\nd", [.text("a"), .lineBreak, .text("b"), .lineBreak, .text("c d")]),
+      ("\\*not\\* \\#tag \\d", [.text("*not* #tag \\d")]),
+      (
+        "*#tag* `#no` [#tag](x.html)",
+        [
+          .emphasis([.hashtag(tag, spelling: "tag")]), .text(" "), .code("#no"), .text(" "),
+          .link(url: "x.html", [.hashtag(tag, spelling: "tag")]),
+        ]
+      ),
+      ("`` a`b `` ` x", [.code("a`b"), .text(" ` x")]),
+      ("#tag first", [.hashtag(tag, spelling: "tag"), .text(" first")]),
+      ("Fish &amp; chips", [.text("Fish &amp; chips")]),
+    ] as [(String, [Prose.Inline])])
+  func readsInlines(text: String, inlines: [Prose.Inline]) {
+    #expect(MarkdownReader.prose(text) == Prose([.paragraph(inlines)]))
+  }
+
+  @Test func readsBlocks() {
+    let text = """
+      ## Day one ##
+
+      First line
+      runs on.
+      - a
+      - b
+        more
+
+        second
+
+      1) one
+      2) two
+
+      > quoted
+      > - deep
+      ```
+      #code <b>
+        x
+      ```
+      ### Later
+      1986. What a year
+      """
+    let expected: [Prose.Block] = [
+      .heading(level: 2, [.text("Day one")]), .paragraph([.text("First line runs on.")]),
+      .list(
+        ordered: false,
+        items: [
+          [.paragraph([.text("a")])], [.paragraph([.text("b more")]), .paragraph([.text("second")])],
+        ]),
+      .list(ordered: true, items: [[.paragraph([.text("one")])], [.paragraph([.text("two")])]]),
+      .quote([
+        .paragraph([.text("quoted")]), .list(ordered: false, items: [[.paragraph([.text("deep")])]]),
+      ]),
+      .code("#code <b>\n  x"), .heading(level: 3, [.text("Later")]),
+      .list(ordered: true, items: [[.paragraph([.text("What a year")])]]),
+    ]
+    #expect(MarkdownReader.prose(text) == Prose(expected))
+  }
+
+  @Test func headingsBeginBelowThePagesOwn() {
+    let prose = MarkdownReader.prose("# A\n### B\n###### C")
+    #expect(
+      prose
+        == Prose([
+          .heading(level: 2, [.text("A")]), .heading(level: 4, [.text("B")]),
+          .heading(level: 6, [.text("C")]),
+        ]))
+  }
+
+  @Test(
+    "No text takes long or overflows the stack",
+    arguments: [
+      "*a ", "[", "[a](", "`a``b", "> ", "- ", "**_", "<", "(http://", "#", "](", "\\",
+    ])
+  func survivesWhatNobodyWrites(piece: String) {
+    let text = String(repeating: piece, count: 3_000)
+    #expect(!MarkdownReader.prose(text).plainText.isEmpty || piece == "> ")
+  }
+
+  @Test func everyWordOfRandomTextIsKept() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed)
+    let pieces = [
+      "*", "_", "`", "[", "](", ")", "#", ">", "-", " ", "\n", "\\", "word", "1.", "http://e.org", "!",
+    ]
+    for _ in 0..<500 {
+      let text = (0..<40).compactMap { _ in pieces.randomElement(using: &random) }.joined()
+      let words = MarkdownReader.prose(text).plainText.components(of: "word")
+      let urls = text.components(of: "word")
+      // A link's address may swallow a word; text elsewhere may not get lost.
+      if !text.contains("](") { #expect(words == urls, "seed \(seed), text \(text)") }
+    }
+  }
+}
+
+extension String {
+  fileprivate func components(of word: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let start = rest.firstIndex(of: "w") {
+      if rest[start...].hasPrefix(word) { count += 1 }
+      rest = rest[rest.index(after: start)...]
+    }
+    return count
+  }
+}

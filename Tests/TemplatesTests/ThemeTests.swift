@@ -1,0 +1,81 @@
+import Markup
+import Photography
+import Templates
+import Testing
+
+@Suite struct ThemeTests {
+  private struct Captions: Theme {
+    func cell(_ cell: Cell) -> Markup {
+      "<li class=\"mine\">\(cell.photo.name(cell.catalogue.site.dates))</li>"
+    }
+  }
+
+  @Test("A theme that overrides one part changes it on every page, and nothing else")
+  func oneOverrideReachesEveryList() {
+    let library = Sample.library(20)
+    let standard = Edition(library, site: Sample.site)
+    let mine = Edition(library, site: Sample.site, theme: Captions())
+    for path in ["index.html", "timeline/index.html", "category/nature/index.html"] {
+      #expect(mine.text(path).contains("<li class=\"mine\">"))
+      #expect(!mine.text(path).contains("<li class=\"cell\""))
+    }
+    let photo = library.photos[0].page
+    #expect(mine.text(photo) == standard.text(photo))
+    #expect(mine.pages.map(\.path) == standard.pages.map(\.path))
+  }
+
+  @Test(
+    "Text runs as the site's language does",
+    arguments: [
+      ("en", "ltr"), ("ar", "rtl"), ("he-IL", "rtl"), ("fa_IR", "rtl"), ("az-Arab", "rtl"),
+      ("ks-Deva", "ltr"),
+      ("pt-BR", "ltr"), ("", "ltr"), ("ur-PK", "rtl"),
+    ])
+  func direction(language: String, direction: String) {
+    var site = Sample.site
+    site.language = language
+    #expect(site.direction.rawValue == direction)
+    let page = Edition(Sample.library(1), site: site).text("index.html")
+    #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
+  }
+
+  @Test("Navigation shows where one is")
+  func navigationMarksThePage() {
+    let edition = Edition(Sample.library(20), site: Sample.site)
+    func marked(_ path: String) -> [String] {
+      WellFormed(Array(edition.text(path).utf8)).all("a").filter { $0.attributes["aria-current"] == "page" }
+        .compactMap { $0.attributes["href"] }
+    }
+    #expect(marked("map/index.html") == ["index.html"])
+    #expect(marked("timeline/index.html").first == "index.html")
+  }
+
+  @Test("Albums and tags are offered when there are any")
+  func waysInFollowTheLibrary() {
+    func ways(_ count: Int) -> String {
+      Edition(Sample.library(count), site: Sample.site).text("map/index.html")
+    }
+    #expect(ways(5).contains("albums/index.html") && ways(5).contains("tags/index.html"))
+    #expect(!ways(0).contains("albums/index.html") && !ways(0).contains("tags/index.html"))
+  }
+
+  @Test("The author's fragments and links stand on every page")
+  func fragmentsAreInserted() {
+    var site = Sample.site
+    site.fragments = Fragments(
+      head: "<meta name=\"mine\" content=\"1\"/>", header: "<p>above</p>", footer: "<p>below</p>",
+      hasCustomStyle: true)
+    site.navigation = [
+      NavigationLink(title: "About", address: "about/index.html"),
+      NavigationLink(title: "Elsewhere", address: "https://example.org/"),
+      NavigationLink(title: "Bad", address: "javascript:alert(1)"),
+    ]
+    let text = Edition(Sample.library(2), site: site).text("photo/img-0.html")
+    #expect(text.contains("<meta name=\"mine\" content=\"1\"/>\n</head>"))
+    #expect(text.contains("<p>above</p>") && text.contains("<p>below</p>"))
+    #expect(text.contains("href=\"../custom.css\""))
+    #expect(text.contains("<a href=\"../about/index.html\">About</a>"))
+    #expect(text.contains("<a href=\"https://example.org/\">Elsewhere</a>"))
+    #expect(!text.contains("Bad"))
+  }
+}
