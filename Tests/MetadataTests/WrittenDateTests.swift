@@ -65,4 +65,24 @@ struct WrittenDateTests {
   func readsSubSeconds(digits: String, nanosecond: Int) {
     #expect(WrittenDate("2019:09:18 14:05:09")?.addingFraction(digits).clock.nanosecond == nanosecond)
   }
+
+  @Test(
+    "the dates of PNG are those of mail",
+    arguments: [
+      ("Mon, 5 Feb 2018 13:22:01 +0100", 1, 3600), ("5 Feb 18 13:22 EST", 0, -18_000),
+      ("Mon, 05 Feb 2018 13:22:01 GMT", 1, 0), ("5 February 2018 13:22:01", 1, nil),
+    ] as [(String, Int, Int?)])
+  func readsMailDates(text: String, second: Int, offset: Int?) {
+    let clock = WallClock(year: 2018, month: 2, day: 5, hour: 13, minute: 22, second: second)
+    #expect(
+      WrittenDate(mailDate: text)
+        == WrittenDate(clock: clock, offset: offset.flatMap(UTCOffset.init(seconds:))))
+  }
+
+  @Test(
+    "what is no date of mail is none",
+    arguments: ["", "Feb", "5 Feb", "30 Feb 2018 13:22", "5 Feb 2018 noon"])
+  func refusesWhatIsNoMailDate(text: String) {
+    #expect(WrittenDate(mailDate: text) == nil)
+  }
 }
