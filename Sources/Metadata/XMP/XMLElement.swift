@@ -29,13 +29,12 @@ extension XMLElement {
   /// they are how a small file grows into a large one.
   /// - Parameter document: UTF-8.
   /// - Returns: The root element; `nil` when there is none.
-  static func parse(_ document: String) -> XMLElement? {
+  static func parse(_ document: [UInt8]) -> XMLElement? {
     _ = library
     let options =
       XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue
       | XML_PARSE_NOWARNING.rawValue | XML_PARSE_NOCDATA.rawValue
-    var document = document
-    return document.withUTF8 { bytes in
+    return document.withUnsafeBufferPointer { bytes in
       guard bytes.count <= Int(Int32.max), !declaresEntities(bytes) else { return nil }
       let parsed = bytes.withMemoryRebound(to: CChar.self) {
         xmlReadMemory($0.baseAddress, Int32($0.count), nil, "UTF-8", Int32(bitPattern: options))
@@ -88,8 +87,17 @@ extension XMLElement {
 }
 
 extension XMLName {
+  /// Where a careless writer has not declared its prefix, the one that everybody uses is meant.
   fileprivate init(_ namespace: UnsafeMutablePointer<xmlNs>?, _ name: UnsafePointer<xmlChar>?) {
-    let href = namespace?.pointee.href.map { String(cString: $0) } ?? ""
-    self.init(href, name.map { String(cString: $0) } ?? "")
+    let name = name.map { String(cString: $0) } ?? ""
+    if let href = namespace?.pointee.href {
+      self.init(String(cString: href), name)
+    } else if let colon = name.firstIndex(of: ":"),
+      let usual = XMPProperty.usualNamespaces[String(name[..<colon])]
+    {
+      self.init(usual, String(name[name.index(after: colon)...]))
+    } else {
+      self.init("", name)
+    }
   }
 }

@@ -85,6 +85,48 @@ struct XMPPacketTests {
   }
 
   @Test(
+    "an ampersand that begins no reference is one, and references are read",
+    arguments: [
+      ("rain & wind", "rain & wind"), ("rain &amp; wind", "rain & wind"), ("&lt;&#228;&#x1F3D4;&gt;", "<ä🏔>"),
+      ("caf&eacute;", "caf&eacute;"), ("<![CDATA[<b> & &amp;]]> & c", "<b> & &amp; & c"),
+    ])
+  func readsAmpersands(written: String, meant: String) {
+    #expect(titles(XMPSample.packet("<dc:title>\(written)</dc:title>")) == [XMPPacket.Value(text: meant)])
+  }
+
+  @Test("the usual prefixes are understood where a writer forgot to declare them")
+  func readsUndeclaredPrefixes() {
+    let packet = """
+      <rdf:RDF><rdf:Description xmp:Rating="3"><dc:title>Harbour</dc:title></rdf:Description></rdf:RDF>
+      """
+    #expect(understood(packet).title?.value == "Harbour")
+    #expect(understood(packet).rating?.value == 3)
+  }
+
+  @Test("packets changed at random are read to valid values")
+  func survivesMutations() {
+    let original = Array(
+      XMPSample.packet(
+        attributes: """
+          xmp:Rating="3" tiff:Orientation="6" exif:GPSLatitude="47,30.5N" exif:GPSLongitude="8,0E"
+          """,
+        XMPSample.bag("dc:subject", "harbour", "rain") + XMPSample.alternatives("dc:title", ("de", "Hafen"))
+      ).utf8)
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<1000 {
+      var damaged = original
+      for _ in 0..<Int.random(in: 1...20, using: &random) {
+        damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      let found = MetadataReader.readSidecar(xmp: damaged)
+      #expect(found.rating.map { (-1...5).contains($0.value) } ?? true, "seed \(seed)")
+      #expect(found.orientation.map { (1...8).contains($0.value) } ?? true, "seed \(seed)")
+      #expect(found.keywords.allSatisfy { !$0.value.isEmpty }, "seed \(seed)")
+    }
+  }
+
+  @Test(
     "bytes that hold no XMP are none",
     arguments: ["", "<", "<svg/>", "plain text", "<?xml version=\"1.0\"?>"])
   func refusesOthers(text: String) {
