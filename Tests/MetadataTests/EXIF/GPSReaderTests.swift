@@ -31,7 +31,7 @@ struct GPSReaderTests {
   func readsDecimalParts() {
     let minutes: [Field] = [
       .ascii(1, "N"), .rational(2, (47, 1), (305, 10), (0, 1)), .ascii(3, "E"),
-      .rational(4, (8, 1), (30, 1), (0, 0)),
+      .rational(4, (8, 1), (30, 1), (0, 1)),
     ]
     #expect(isClose(coordinate(minutes), 47 + 30.5 / 60, 8.5))
     let degrees: [Field] = [
@@ -64,6 +64,15 @@ struct GPSReaderTests {
     ]).read()
     #expect(read.coordinate == nil)
     #expect(read.defects == [])
+  }
+
+  @Test("without its minutes a position may be 100 km off, so it is none")
+  func refusesHalfPositions() {
+    let fields: [Field] = [
+      .ascii(1, "N"), .rational(2, (47, 1), (0, 0), (0, 0)), .ascii(3, "E"),
+      .rational(4, (8, 1), (30, 1), (0, 1)),
+    ]
+    #expect(coordinate(fields) == nil)
   }
 
   @Test("a place that is not on the Earth is none, and is told")
