@@ -16,7 +16,8 @@ enum ContainerReader {
     testimony.set(\.description, text("description"))
     testimony.set(\.author, text("author"))
     testimony.set(\.copyright, text("copyright"))
-    testimony.addDate(.digitized, text("creation time").flatMap { WrittenDate($0) })
+    testimony.addDate(
+      .digitized, text("creation time").flatMap { WrittenDate($0) ?? WrittenDate(mailDate: $0) })
     return testimony
   }
 }

@@ -4,7 +4,7 @@
 /// left out and told as a ``MetadataDefect``.
 package enum MetadataReader {
   /// Changes whenever the same file may be read differently, so that remembered results can be thrown away.
-  package static let version = 1
+  package static let version = 2
 
   /// The metadata inside a file: its XMP, IPTC, EXIF and container, in this order of trust.
   ///

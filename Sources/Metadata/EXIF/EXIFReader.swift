@@ -30,10 +30,13 @@ struct EXIFReader {
         "has EXIF data with damaged fields",
         remedy: "What could be read is used; look whether its date and place are right.")
     }
-    readDates(main, exif)
-    readWords(main, exif)
-    readCamera(main, exif)
-    readPicture(main, exif)
+    // Some programs put all fields into one of the two directories.
+    let picture = main.completed(by: exif)
+    let shot = exif?.completed(by: main) ?? main
+    readDates(picture, shot)
+    readWords(picture, shot)
+    readCamera(picture, shot)
+    readPicture(picture)
     if let gps { GPSReader(gps).read(into: &testimony) }
   }
 
@@ -43,10 +46,10 @@ struct EXIFReader {
     return block.directory(at: offset)
   }
 
-  private mutating func readDates(_ main: TIFFDirectory, _ exif: TIFFDirectory?) {
-    addDate(.original, exif?[0x9003] ?? main[0x9003], fraction: exif?[0x9291], offset: exif?[0x9011])
-    addDate(.digitized, exif?[0x9004] ?? main[0x9004], fraction: exif?[0x9292], offset: exif?[0x9012])
-    addDate(.modified, main[0x0132], fraction: exif?[0x9290], offset: exif?[0x9010])
+  private mutating func readDates(_ picture: TIFFDirectory, _ shot: TIFFDirectory) {
+    addDate(.original, shot[0x9003], fraction: shot[0x9291], offset: shot[0x9011])
+    addDate(.digitized, shot[0x9004], fraction: shot[0x9292], offset: shot[0x9012])
+    addDate(.modified, picture[0x0132], fraction: shot[0x9290], offset: shot[0x9010])
   }
 
   private mutating func addDate(
@@ -67,17 +70,17 @@ struct EXIFReader {
     testimony.addDate(moment, date)
   }
 
-  private mutating func readWords(_ main: TIFFDirectory, _ exif: TIFFDirectory?) {
-    testimony.set(\.title, main[0x9C9B]?.windowsText)
-    testimony.set(\.description, main[0x010E]?.text)
-    testimony.set(\.description, (exif?[0x9286] ?? main[0x9286]).flatMap(UserComment.text))
-    testimony.set(\.description, main[0x9C9C]?.windowsText)
-    testimony.set(\.description, main[0x9C9F]?.windowsText)
-    testimony.metadata.keywords = (main[0x9C9E]?.windowsText ?? "").split(separator: ";")
+  private mutating func readWords(_ picture: TIFFDirectory, _ shot: TIFFDirectory) {
+    testimony.set(\.title, picture[0x9C9B]?.windowsText)
+    testimony.set(\.description, picture[0x010E]?.text)
+    testimony.set(\.description, shot[0x9286].flatMap(UserComment.text))
+    testimony.set(\.description, picture[0x9C9C]?.windowsText)
+    testimony.set(\.description, picture[0x9C9F]?.windowsText)
+    testimony.metadata.keywords = (picture[0x9C9E]?.windowsText ?? "").split(separator: ";")
       .compactMap { String($0).tidied }.map { Sourced([$0], from: .exif) }
-    testimony.set(\.author, main[0x013B]?.text)
-    testimony.set(\.author, main[0x9C9D]?.windowsText)
-    testimony.set(\.copyright, main[0x8298].flatMap(copyright))
+    testimony.set(\.author, picture[0x013B]?.text)
+    testimony.set(\.author, picture[0x9C9D]?.windowsText)
+    testimony.set(\.copyright, picture[0x8298].flatMap(copyright))
   }
 
   /// Photographer and editor stand behind each other, with a zero between them.
@@ -86,27 +89,26 @@ struct EXIFReader {
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  private mutating func readCamera(_ main: TIFFDirectory, _ exif: TIFFDirectory?) {
-    testimony.set(\.camera, CameraName.joining(maker: main[0x010F]?.text, model: main[0x0110]?.text))
-    guard let exif else { return }
-    testimony.set(\.lens, exif[0xA434]?.text ?? exif[0xA432].flatMap(LensRange.init)?.description)
-    testimony.set(\.exposureTime, positive(exif[0x829A]))
-    testimony.set(\.aperture, positive(exif[0x829D]))
-    testimony.set(\.iso, sensitivity(exif))
-    testimony.set(\.focalLength, positive(exif[0x920A]))
+  private mutating func readCamera(_ picture: TIFFDirectory, _ shot: TIFFDirectory) {
+    testimony.set(\.camera, CameraName.joining(maker: picture[0x010F]?.text, model: picture[0x0110]?.text))
+    testimony.set(\.lens, shot[0xA434]?.text ?? shot[0xA432].flatMap(LensRange.init)?.description)
+    testimony.set(\.exposureTime, positive(shot[0x829A]))
+    testimony.set(\.aperture, positive(shot[0x829D]))
+    testimony.set(\.iso, sensitivity(shot))
+    testimony.set(\.focalLength, positive(shot[0x920A]))
   }
 
   /// ISO; its two bytes end at 65535, which then says to look at the recommended exposure index.
-  private func sensitivity(_ exif: TIFFDirectory) -> Int? {
-    let written = exif[0x8827]?.integer
-    let number = written == 65535 ? exif[0x8832]?.integer ?? written : written
+  private func sensitivity(_ shot: TIFFDirectory) -> Int? {
+    let written = shot[0x8827]?.integer
+    let number = written == 65535 ? shot[0x8832]?.integer ?? written : written
     return number.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  private mutating func readPicture(_ main: TIFFDirectory, _ exif: TIFFDirectory?) {
-    testimony.set(\.orientation, main[0x0112]?.integer.flatMap { (1...8).contains($0) ? $0 : nil })
-    testimony.set(\.rating, (main[0x4746] ?? exif?[0x4746])?.integer.flatMap(Rating.stars(number:)))
-    testimony.set(\.rating, (main[0x4749] ?? exif?[0x4749])?.integer.flatMap(Rating.stars(percent:)))
+  private mutating func readPicture(_ picture: TIFFDirectory) {
+    testimony.set(\.orientation, picture[0x0112]?.integer.flatMap { (1...8).contains($0) ? $0 : nil })
+    testimony.set(\.rating, picture[0x4746]?.integer.flatMap(Rating.stars(number:)))
+    testimony.set(\.rating, picture[0x4749]?.integer.flatMap(Rating.stars(percent:)))
   }
 
   private func positive(_ field: TIFFField?) -> Double? {

@@ -38,11 +38,11 @@ struct GPSReader {
     testimony.set(\.coordinate, coordinate)
   }
 
-  /// Degrees, minutes and seconds as fractions, or in words; minutes and seconds that are missing, or a fraction over
-  /// zero, count as none.
+  /// Degrees, minutes and seconds as fractions, or in words. One that stands over zero makes the whole unusable:
+  /// without its minutes a position may be 100 km off.
   private func degrees(_ field: TIFFField?, _ reference: TIFFField?) -> Double? {
     guard let field else { return nil }
-    let parts = field.kind == .ascii ? field.text.flatMap(Sexagesimal.numbers(in:)) : field.angle
+    let parts = field.kind == .ascii ? field.text.flatMap(Sexagesimal.numbers(in:)) : field.numbers(atMost: 3)
     guard let parts, let size = Sexagesimal.degrees(parts) else { return nil }
     switch reference?.text?.first {
     case "S", "s", "W", "w": return -abs(size)
@@ -64,13 +64,6 @@ struct GPSReader {
   private var instant: Instant? {
     guard let date = gps[29]?.text, let time = gps[7]?.numbers(atMost: 3), time.count == 3 else { return nil }
     return GPSTime.instant(date: date, hour: time[0], minute: time[1], second: time[2])
-  }
-}
-
-extension TIFFField {
-  /// Degrees, minutes and seconds; `nil` without degrees.
-  fileprivate var angle: [Double]? {
-    number(at: 0).map { [$0, number(at: 1) ?? 0, number(at: 2) ?? 0] }
   }
 }
 

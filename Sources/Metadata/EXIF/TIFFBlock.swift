@@ -19,7 +19,7 @@ struct TIFFBlock: Sendable {
     firstDirectory = Int(offset)
   }
 
-  /// A directory's fields by tag, the first of each; what lies outside the block is left out.
+  /// A directory's fields by tag, the last of each (as exiftool takes it); what lies outside the block is left out.
   ///
   /// - Returns: `nil` when there is no directory at the offset, or one that cannot be real.
   func directory(at offset: Int) -> TIFFDirectory? {
@@ -44,9 +44,7 @@ struct TIFFBlock: Sendable {
         directory.isDamaged = true
         continue
       }
-      if directory.fields[tag] == nil {
-        directory.fields[tag] = TIFFField(kind: type, bytes: place, order: order)
-      }
+      directory.fields[tag] = TIFFField(kind: type, bytes: place, order: order)
     }
     return directory
   }
@@ -63,4 +61,11 @@ struct TIFFDirectory: Sendable {
   var isDamaged = false
 
   subscript(tag: UInt16) -> TIFFField? { fields[tag] }
+
+  /// These fields, and the other's where there are none.
+  func completed(by other: TIFFDirectory?) -> TIFFDirectory {
+    var completed = self
+    completed.fields.merge(other?.fields ?? [:]) { mine, _ in mine }
+    return completed
+  }
 }

@@ -4,14 +4,18 @@ import Photography
 extension Inspection {
   /// What is reported, in this order.
   var fields: [InspectedField] {
-    [taken, gpsTime] + place + picture + words + camera + rights
+    [taken, offset, gpsTime] + place + picture + words + camera + rights
   }
 
-  /// The local time, and its offset when one was written.
+  /// The local time; programs get its offset with it, when one was written.
   private var taken: InspectedField {
     let offset = metadata.offset?.value.iso8601 ?? ""
     return InspectedField(
-      "taken", "Taken", metadata.taken, json: { .string($0.iso8601 + offset) }, text: { $0.iso8601 + offset })
+      "taken", "Taken", metadata.taken, json: { .string($0.iso8601 + offset) }, text: { $0.iso8601 })
+  }
+
+  private var offset: InspectedField {
+    InspectedField("offset", "Offset", metadata.offset.map { Sourced($0.value.iso8601, from: $0.source) })
   }
 
   private var gpsTime: InspectedField {

@@ -29,23 +29,27 @@ extension XMLElement {
   /// they are how a small file grows into a large one.
   /// - Parameter document: UTF-8.
   /// - Returns: The root element; `nil` when there is none.
-  static func parse(_ document: String) -> XMLElement? {
-    guard !document.utf8.contains("<!DOCTYPE".utf8), !document.utf8.contains("<!ENTITY".utf8) else {
-      return nil
-    }
+  static func parse(_ document: [UInt8]) -> XMLElement? {
     _ = library
     let options =
       XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue
       | XML_PARSE_NOWARNING.rawValue | XML_PARSE_NOCDATA.rawValue
-    var document = document
-    return document.withUTF8 { bytes in
-      guard bytes.count <= Int(Int32.max) else { return nil }
+    return document.withUnsafeBufferPointer { bytes in
+      guard bytes.count <= Int(Int32.max), !declaresEntities(bytes) else { return nil }
       let parsed = bytes.withMemoryRebound(to: CChar.self) {
         xmlReadMemory($0.baseAddress, Int32($0.count), nil, "UTF-8", Int32(bitPattern: options))
       }
       guard let parsed else { return nil }
       defer { xmlFreeDoc(parsed) }
       return xmlDocGetRootElement(parsed).map { XMLElement($0) }
+    }
+  }
+
+  /// Whether there is a `<!DOCTYPE` or `<!ENTITY`; comments and CDATA begin alike and are harmless.
+  private static func declaresEntities(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.indices.dropLast(2).contains { index in
+      bytes[index] == UInt8(ascii: "<") && bytes[index + 1] == UInt8(ascii: "!")
+        && (bytes[index + 2] == UInt8(ascii: "D") || bytes[index + 2] == UInt8(ascii: "E"))
     }
   }
 
@@ -83,8 +87,17 @@ extension XMLElement {
 }
 
 extension XMLName {
+  /// Where a careless writer has not declared its prefix, the one that everybody uses is meant.
   fileprivate init(_ namespace: UnsafeMutablePointer<xmlNs>?, _ name: UnsafePointer<xmlChar>?) {
-    let href = namespace?.pointee.href.map { String(cString: $0) } ?? ""
-    self.init(href, name.map { String(cString: $0) } ?? "")
+    let name = name.map { String(cString: $0) } ?? ""
+    if let href = namespace?.pointee.href {
+      self.init(String(cString: href), name)
+    } else if let colon = name.firstIndex(of: ":"),
+      let usual = XMPProperty.usualNamespaces[String(name[..<colon])]
+    {
+      self.init(usual, String(name[name.index(after: colon)...]))
+    } else {
+      self.init("", name)
+    }
   }
 }

@@ -9,7 +9,7 @@ enum XMPAngle {
     }
     guard let letter = text.last(where: { $0.isLetter }) else { return size }
     switch letter.uppercased() {
-    case "S", "W": return -size
+    case "S", "W": return -abs(size)
     default: return size
     }
   }

@@ -12,7 +12,7 @@ struct XMPPacket: Sendable {
 
   /// - Returns: `nil` when the bytes hold no XMP at all.
   init?(_ bytes: ByteWindow) {
-    guard let root = XMLElement.parse(XMPPacket.text(of: bytes)) else { return nil }
+    guard let root = XMLElement.parse(XMPText.document(in: bytes)) else { return nil }
     let blocks = XMPPacket.descriptions(under: root)
     if blocks.isEmpty, root.firstDescendant(.rdf("RDF")) == nil { return nil }
     for block in blocks { add(block) }
@@ -58,29 +58,6 @@ struct XMPPacket: Sendable {
     if element.children.isEmpty { return Value(text: element.text, language: language) }
     let inner = element.firstDescendant(.rdf("value")).map(\.text)
     return inner.map { Value(text: $0, language: language) }
-  }
-}
-
-extension XMPPacket {
-  /// A packet is UTF-8, or UTF-16 or UTF-32 in either order, told by how its first `<` or byte-order mark is written.
-  static func text(of bytes: ByteWindow) -> String {
-    let text: String =
-      switch (bytes.byte(at: 0), bytes.byte(at: 1), bytes.byte(at: 2), bytes.byte(at: 3)) {
-      case (0, 0, 0xFE, 0xFF), (0, 0, 0, 0x3C): String(utf32: bytes.bytes, .big)
-      case (0xFF, 0xFE, 0, 0), (0x3C, 0, 0, 0): String(utf32: bytes.bytes, .little)
-      case (0xFE, 0xFF, _, _), (0, 0x3C, _, _): String(utf16: bytes.bytes, .big)
-      case (0xFF, 0xFE, _, _), (0x3C, 0, _, _): String(utf16: bytes.bytes, .little)
-      default: String(utf8OrWindows1252: bytes.bytes)
-      }
-    // libxml2 wants the document to begin with its first element or declaration.
-    guard let start = text.utf8.firstIndex(of: UInt8(ascii: "<")) else { return "" }
-    return String(text[start...].unicodeScalars.filter { $0.isAllowedInXML })
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isAllowedInXML: Bool {
-    value >= 0x20 && value != 0xFFFE && value != 0xFFFF || value == 9 || value == 10 || value == 13
   }
 }
 

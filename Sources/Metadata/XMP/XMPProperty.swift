@@ -17,4 +17,13 @@ enum XMPProperty {
   static let tagsList = XMLName("http://www.digikam.org/ns/1.0", "TagsList")
   /// The GUID of the extended packet.
   static let hasExtendedXMP = XMLName("http://ns.adobe.com/xmp/note", "HasExtendedXMP")
+
+  /// By the prefixes that their specifications give them.
+  static let usualNamespaces = [
+    "rdf": XMLName.rdf("").namespace, "dc": dc("").namespace, "exif": exif("").namespace,
+    "exifEX": exifEX("").namespace, "tiff": tiff("").namespace, "xmp": xmp("").namespace,
+    "xap": xmp("").namespace,
+    "aux": lens("").namespace, "photoshop": photoshop("").namespace, "lr": hierarchicalSubject.namespace,
+    "MicrosoftPhoto": microsoft("").namespace, "digiKam": tagsList.namespace,
+  ]
 }

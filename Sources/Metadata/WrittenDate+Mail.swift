@@ -1,0 +1,35 @@
+import Photography
+
+extension WrittenDate {
+  /// Reads `Mon, 5 Feb 2018 13:22:01 +0100`, which is how PNG recommends to write a creation time.
+  ///
+  /// - Note: RFC 1123, 5.2.14, and RFC 822, 5; years of two digits from 70 on are of the last century.
+  init?(mailDate text: String) {
+    let words = text.split { $0 == " " || $0 == "," }
+    guard let place = words.firstIndex(where: { WrittenDate.month(named: $0) != nil }), place > 0,
+      let month = WrittenDate.month(named: words[place]), let day = Int(words[place - 1]),
+      words.count > place + 2, let written = Int(words[place + 1])
+    else { return nil }
+    let year = (0..<100).contains(written) ? written + (written < 70 ? 2000 : 1900) : written
+    let time = words[place + 2].split(separator: ":").map { Int($0) }
+    guard (2...3).contains(time.count), let hour = time[0], let minute = time[1] else { return nil }
+    let second = time.count == 3 ? time[2] : 0
+    guard let second else { return nil }
+    self.init(
+      clock: WallClock(year: year, month: month, day: day, hour: hour, minute: minute, second: second),
+      offset: words.dropFirst(place + 3).first.flatMap(WrittenDate.offset))
+  }
+
+  private static func month(named word: Substring) -> Int? {
+    let names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    return names.firstIndex(of: String(word.prefix(3)).lowercased()).map { $0 + 1 }
+  }
+
+  private static func offset(_ zone: Substring) -> UTCOffset? {
+    let hours = ["EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7]
+    switch zone.uppercased() {
+    case "GMT", "UT", "UTC", "Z": return .utc
+    case let name: return hours[name].flatMap { UTCOffset(seconds: $0 * 3600) } ?? UTCOffset(zone)
+    }
+  }
+}

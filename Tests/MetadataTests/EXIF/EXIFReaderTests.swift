@@ -1,0 +1,101 @@
+import Photography
+import Testing
+
+@testable import Metadata
+
+@Suite("EXIF")
+struct EXIFReaderTests {
+  @Test("both byte orders say the same", arguments: [ByteOrder.little, .big])
+  func readsBothByteOrders(order: ByteOrder) {
+    let sample = TIFFSample(
+      main: [
+        .ascii(0x010E, "A tram\r\nin the rain "), .ascii(0x010F, "Canon"), .ascii(0x0110, "Canon EOS R6"),
+        .short(0x0112, 6), .ascii(0x013B, "A. Smith"), .short(0x4746, 4),
+        .raw(0x9C9B, .byte, "Zürich".utf16Bytes(.little) + [0, 0]),
+        .raw(0x9C9E, .byte, "tram; rain;".utf16Bytes(.little)),
+      ],
+      exif: [
+        .rational(0x829A, (1, 250)), .rational(0x829D, (28, 10)), .short(0x8827, 400),
+        .ascii(0x9003, "2019:09:18 14:00:00"), .ascii(0x9011, "+02:00"), .ascii(0x9291, "07"),
+        .rational(0x920A, (50, 1)), .ascii(0xA434, "RF50mm F1.8 STM"),
+      ])
+    let read = sample.read(order)
+    #expect(
+      read.taken?.value
+        == WallClock(year: 2019, month: 9, day: 18, hour: 14, nanosecond: 70_000_000))
+    #expect(read.offset == Sourced(UTCOffset(seconds: 7200) ?? .utc, from: .exif))
+    #expect(read.title?.value == "Zürich")
+    #expect(read.description?.value == "A tram\nin the rain")
+    #expect(read.keywords.map(\.value) == [["tram"], ["rain"]])
+    #expect(read.rating?.value == 4)
+    #expect(read.orientation?.value == 6)
+    #expect(read.camera?.value == "Canon EOS R6")
+    #expect(read.lens?.value == "RF50mm F1.8 STM")
+    #expect(read.author?.value == "A. Smith")
+    #expect(read.exposureTime?.value == 0.004)
+    #expect(read.aperture?.value == 2.8)
+    #expect(read.iso?.value == 400)
+    #expect(read.focalLength?.value == 50)
+    #expect(read.defects == [])
+  }
+
+  @Test("the original date wins, then the digitised one, then the file's")
+  func prefersTheOriginalDate() {
+    let original = TIFFSample.Field.ascii(0x9003, "2019:09:18 14:00:00")
+    let digitized = TIFFSample.Field.ascii(0x9004, "2020:01:01 10:00:00")
+    let modified = TIFFSample.Field.ascii(0x0132, "2021:05:05 09:00:00")
+    func year(_ sample: TIFFSample) -> Int? { sample.read().taken?.value.year }
+    #expect(year(TIFFSample(main: [modified], exif: [digitized, original])) == 2019)
+    #expect(year(TIFFSample(main: [modified], exif: [digitized])) == 2020)
+    #expect(year(TIFFSample(main: [modified])) == 2021)
+  }
+
+  @Test("a blank original date is no mistake and lets the next one speak; an impossible one is told")
+  func skipsUnusableDates() {
+    let digitized = TIFFSample.Field.ascii(0x9004, "2020:01:01 10:00:00")
+    let blank = TIFFSample(exif: [.ascii(0x9003, "0000:00:00 00:00:00"), digitized]).read()
+    #expect(blank.taken?.value.year == 2020)
+    #expect(blank.defects == [])
+    let impossible = TIFFSample(exif: [.ascii(0x9003, "2019:02:30 10:00:00"), digitized]).read()
+    #expect(impossible.taken?.value.year == 2020)
+    #expect(impossible.defects.map(\.summary) == ["has a date that does not exist (2019:02:30 10:00:00)"])
+  }
+
+  @Test("orientations other than 1 to 8 are none", arguments: [0, 9, 65535] as [UInt16])
+  func refusesOddOrientations(value: UInt16) {
+    #expect(TIFFSample(main: [.short(0x0112, value)]).read().orientation == nil)
+  }
+
+  @Test("old cameras write in Windows-1252, and that is read too")
+  func readsOlderText() {
+    let sample = TIFFSample(main: [.raw(0x010E, .ascii, [0x5A, 0xFC, 0x72, 0x69, 0x63, 0x68, 0])])
+    #expect(sample.read().description?.value == "Zürich")
+  }
+
+  @Test("photographer's and editor's copyright stand together")
+  func joinsCopyrights() {
+    let sample = TIFFSample(main: [.raw(0x8298, .ascii, Array("A. Smith\0B. Jones\0".utf8))])
+    #expect(sample.read().copyright?.value == "A. Smith; B. Jones")
+  }
+
+  @Test("a lens without a name is told by its range, and unknown f-numbers are left out")
+  func namesLensesByRange() {
+    let zoom = TIFFSample(exif: [.rational(0xA432, (18, 1), (55, 1), (35, 10), (56, 10))])
+    #expect(zoom.read().lens?.value == "18-55mm f/3.5-5.6")
+    let fixed = TIFFSample(exif: [.rational(0xA432, (50, 1), (50, 1), (0, 0), (0, 0))])
+    #expect(fixed.read().lens?.value == "50mm")
+  }
+
+  @Test("ISO beyond two bytes is taken from the recommended exposure index")
+  func readsLargeISO() {
+    let sample = TIFFSample(exif: [.short(0x8827, 65535), .long(0x8832, 102_400)])
+    #expect(sample.read().iso?.value == 102_400)
+  }
+
+  @Test("a fraction over zero is no number")
+  func refusesZeroDenominators() {
+    let read = TIFFSample(exif: [.rational(0x829A, (1, 0)), .rational(0x829D, (0, 0))]).read()
+    #expect(read.exposureTime == nil)
+    #expect(read.aperture == nil)
+  }
+}

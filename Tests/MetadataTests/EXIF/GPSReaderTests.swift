@@ -1,0 +1,110 @@
+import Photography
+import Testing
+
+@testable import Metadata
+
+@Suite("GPS in EXIF")
+struct GPSReaderTests {
+  private typealias Field = TIFFSample.Field
+
+  private func coordinate(_ fields: [Field]) -> Coordinate? {
+    TIFFSample(gps: fields).read().coordinate?.value
+  }
+
+  private func isClose(_ coordinate: Coordinate?, _ latitude: Double, _ longitude: Double) -> Bool {
+    guard let coordinate else { return false }
+    return abs(coordinate.latitude - latitude) < 1e-9 && abs(coordinate.longitude - longitude) < 1e-9
+  }
+
+  @Test(
+    "south and west are negative", arguments: [("N", "E", 1.0, 1.0), ("S", "W", -1, -1), ("s", "e", -1, 1)])
+  func appliesReferences(north: String, east: String, ns: Double, ew: Double) {
+    let found = coordinate([
+      .ascii(1, north), .rational(2, (33, 1), (51, 1), (25, 1)), .ascii(3, east),
+      .rational(4, (151, 1), (12, 1), (3000, 100)),
+    ])
+    let (latitude, longitude) = (33 + 51 / 60.0 + 25 / 3600.0, 151 + 12 / 60.0 + 30 / 3600.0)
+    #expect(isClose(found, ns * latitude, ew * longitude))
+  }
+
+  @Test("minutes with a fraction, and degrees with a fraction, are angles as well")
+  func readsDecimalParts() {
+    let minutes: [Field] = [
+      .ascii(1, "N"), .rational(2, (47, 1), (305, 10), (0, 1)), .ascii(3, "E"),
+      .rational(4, (8, 1), (30, 1), (0, 1)),
+    ]
+    #expect(isClose(coordinate(minutes), 47 + 30.5 / 60, 8.5))
+    let degrees: [Field] = [
+      .ascii(1, "N"), .rational(2, (475_083, 10_000)), .ascii(3, "W"), .rational(4, (85, 10)),
+    ]
+    #expect(isClose(coordinate(degrees), 47.5083, -8.5))
+  }
+
+  @Test("angles written as words are read")
+  func readsText() {
+    let fields: [Field] = [
+      .ascii(1, "N"), .ascii(2, "47° 30' 0\""), .ascii(3, "W"), .ascii(4, "8.25"),
+    ]
+    #expect(isClose(coordinate(fields), 47.5, -8.25))
+  }
+
+  @Test("without references north and east are assumed, and the author is told")
+  func assumesMissingReferences() {
+    let read = TIFFSample(gps: [.rational(2, (47, 1)), .rational(4, (8, 1))]).read()
+    #expect(isClose(read.coordinate?.value, 47, 8))
+    #expect(
+      read.defects.map(\.summary) == ["has a GPS position that does not say north or south, east or west"])
+  }
+
+  @Test("zeros over zeros are a camera without reception: no place and no complaint")
+  func ignoresEmptyPositions() {
+    let read = TIFFSample(gps: [
+      .ascii(1, "N"), .rational(2, (0, 0), (0, 0), (0, 0)), .ascii(3, "E"),
+      .rational(4, (0, 0), (0, 0), (0, 0)),
+    ]).read()
+    #expect(read.coordinate == nil)
+    #expect(read.defects == [])
+  }
+
+  @Test("without its minutes a position may be 100 km off, so it is none")
+  func refusesHalfPositions() {
+    let fields: [Field] = [
+      .ascii(1, "N"), .rational(2, (47, 1), (0, 0), (0, 0)), .ascii(3, "E"),
+      .rational(4, (8, 1), (30, 1), (0, 1)),
+    ]
+    #expect(coordinate(fields) == nil)
+  }
+
+  @Test("a place that is not on the Earth is none, and is told")
+  func refusesImpossiblePlaces() {
+    let read = TIFFSample(gps: [
+      .ascii(1, "N"), .rational(2, (95, 1)), .ascii(3, "E"), .rational(4, (8, 1)),
+    ]).read()
+    #expect(read.coordinate == nil)
+    #expect(read.defects.map(\.summary) == ["has a GPS position that is not on the Earth (95.0, 8.0)"])
+  }
+
+  @Test(
+    "below the sea is negative",
+    arguments: [
+      ([0], 12.5), ([1], -12.5), ([2], 12.5), ([3], -12.5), ([UInt8(ascii: "1")], -12.5), (nil, 12.5),
+    ] as [([UInt8]?, Double)])
+  func readsAltitude(reference: [UInt8]?, metres: Double) {
+    let fields = (reference.map { [Field.raw(5, .byte, $0)] } ?? []) + [.rational(6, (125, 10))]
+    #expect(TIFFSample(gps: fields).read().altitude?.value == metres)
+  }
+
+  @Test("date and time of the satellites make an instant in UTC, with its fraction")
+  func readsInstant() {
+    let read = TIFFSample(gps: [
+      .rational(7, (12, 1), (30, 1), (155, 10)), .ascii(29, "2019:09:18"),
+    ]).read()
+    #expect(read.gpsInstant?.value == Instant(secondsSince1970: 1_568_809_815, nanosecond: 500_000_000))
+  }
+
+  @Test("a time of day that does not exist makes no instant")
+  func refusesImpossibleTimes() {
+    let read = TIFFSample(gps: [.rational(7, (25, 1), (0, 1), (0, 1)), .ascii(29, "2019:09:18")]).read()
+    #expect(read.gpsInstant == nil)
+  }
+}

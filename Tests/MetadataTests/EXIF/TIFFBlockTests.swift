@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Metadata
+
+@Suite("Damaged EXIF")
+struct TIFFBlockTests {
+  @Test("a directory that points to itself is read once")
+  func survivesLoops() {
+    let looping = TIFFSample(main: [.long(0x8769, 8), .long(0x8825, 8), .short(0x0112, 3)]).read()
+    #expect(looping.orientation?.value == 3)
+    #expect(looping.defects.count == 1)
+  }
+
+  @Test("a field of four thousand million values is left out, and the others are read")
+  func refusesHugeCounts() {
+    var huge = TIFFSample.Field.ascii(0x010E, "too long by far")
+    huge.count = Int(UInt32.max)
+    let read = TIFFSample(main: [huge, .short(0x0112, 8)]).read()
+    #expect(read.description == nil)
+    #expect(read.orientation?.value == 8)
+    #expect(read.defects.map(\.summary) == ["has EXIF data with damaged fields"])
+  }
+
+  @Test("a block cut anywhere is still read as far as it goes")
+  func survivesEveryCut() {
+    let whole = TIFFSample(
+      main: [.short(0x0112, 6), .ascii(0x010E, "A long enough description")],
+      gps: [.ascii(1, "N"), .rational(2, (47, 1), (30, 1), (0, 1))]
+    ).encoded()
+    for length in 0..<whole.count {
+      let read = PhotoMetadata(weighing: [EXIFReader.read(ByteWindow(Array(whole[..<length])))])
+      #expect([nil, 6].contains(read.orientation?.value))
+      #expect(!read.defects.isEmpty)
+    }
+  }
+
+  @Test(
+    "what is no TIFF structure is told as one defect", arguments: ["", "II", "XX*\0\0\0\0\u{8}", "MM\0*"])
+  func tellsWhatIsNotEXIF(text: String) {
+    let read = EXIFReader.read(ByteWindow(Array(text.utf8)))
+    #expect(read.metadata.defects.map(\.summary) == ["has EXIF data that cannot be read"])
+  }
+}

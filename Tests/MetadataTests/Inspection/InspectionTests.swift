@@ -1,0 +1,102 @@
+import Markup
+import Photography
+import Testing
+
+@testable import Metadata
+
+@Suite("Inspection")
+struct InspectionTests {
+  private var harbour: PhotoMetadata {
+    var found = PhotoMetadata()
+    found.taken = WallClock(year: 2019, month: 9, day: 18, hour: 14).map { Sourced($0, from: .exif) }
+    found.offset = UTCOffset(seconds: 7200).map { Sourced($0, from: .xmp) }
+    found.coordinate = Coordinate(latitude: 47.5, longitude: -8.25).map { Sourced($0, from: .exif) }
+    found.pixelSize = Sourced(PixelSize(width: 40, height: 30), from: .container)
+    found.description = Sourced("Two\nlines", from: .iptc)
+    found.keywords = [
+      Sourced(["rain"], from: .iptc), Sourced(["Places", "Vienna"], from: .xmp),
+      Sourced(["Cafés", "rain"], from: .xmp),
+    ]
+    found.exposureTime = Sourced(0.004, from: .exif)
+    found.defects = [MetadataDefect("has damaged fields", remedy: "Look at it.")]
+    return found
+  }
+
+  @Test("JSON names every field, null where nothing was found, and the source of each that was")
+  func writesJSON() {
+    let expected: JSONValue = .object([
+      ("file", "a/harbour.jpg"), ("taken", "2019-09-18T14:00:00+02:00"), ("offset", "+02:00"),
+      ("gpsTime", .null),
+      ("latitude", .number(47.5, places: 8)), ("longitude", .number(-8.25, places: 8)), ("altitude", .null),
+      ("orientation", .null), ("width", .int(40)), ("height", .int(30)), ("title", .null),
+      ("description", "Two\nlines"), ("keywords", ["rain", "Vienna"]),
+      ("keywordPaths", [["Places", "Vienna"], ["Cafés", "rain"]]), ("rating", .null), ("camera", .null),
+      ("lens", .null), ("exposureTime", .number(0.004, places: 9)), ("aperture", .null), ("iso", .null),
+      ("focalLength", .null), ("colourProfile", .null), ("author", .null), ("copyright", .null),
+      (
+        "problems",
+        [
+          .object([
+            ("severity", "warning"), ("subject", "a/harbour.jpg"), ("summary", "has damaged fields"),
+            ("remedy", "Look at it."),
+          ])
+        ]
+      ),
+      (
+        "sources",
+        .object([
+          ("taken", "exif"), ("offset", "xmp"), ("latitude", "exif"), ("longitude", "exif"),
+          ("width", "container"),
+          ("height", "container"), ("description", "iptc"), ("keywords", "xmp, iptc"),
+          ("keywordPaths", "xmp"),
+          ("exposureTime", "exif"),
+        ])
+      ),
+    ])
+    let json = Inspection(file: "a/harbour.jpg", metadata: harbour).json
+    #expect(String(decoding: json.bytes, as: UTF8.self) == String(decoding: expected.bytes, as: UTF8.self))
+  }
+
+  @Test("the table shows what was found, with its source, then what is wrong")
+  func writesText() {
+    let text = Inspection(file: "a/harbour.jpg", metadata: harbour).text
+    #expect(
+      text == """
+        a/harbour.jpg
+          Taken        2019-09-18T14:00:00            exif
+          Offset       +02:00                         xmp
+          Latitude     47.5                           exif
+          Longitude    -8.25                          exif
+          Width        40                             container
+          Height       30                             container
+          Description  Two                            iptc
+                       lines
+          Keywords     rain, Vienna                   xmp, iptc
+          Hierarchies  Places > Vienna, Cafés > rain  xmp
+          Exposure     1/250 s                        exif
+          warning: has damaged fields. Look at it.
+        """)
+  }
+
+  @Test("nothing in a photograph can move the cursor of a terminal")
+  func hidesControlCharacters() {
+    var found = PhotoMetadata()
+    found.title = Sourced("a\u{1B}[2Jb\u{9B}c", from: .exif)
+    #expect(
+      !Inspection(file: "a.jpg", metadata: found).text.unicodeScalars.contains { $0 != "\n" && $0.value < 32 }
+    )
+  }
+
+  @Test("a file that cannot be read is told as an error, and its sidecar is shown")
+  func tellsOfUnreadable() {
+    let xmp = Array(XMPSample.packet("<dc:title>Harbour</dc:title>").utf8)
+    let inspection = Inspection(file: "a.jpg", photo: Array("GIF89a".utf8), xmp: xmp)
+    #expect(inspection.metadata.title == Sourced("Harbour", from: .xmpSidecar))
+    #expect(
+      inspection.problems == [
+        Problem(
+          .error, "a.jpg", "is a GIF picture, which cannot be shown on the site",
+          remedy: "Save it as a JPEG, and put that in its place.")
+      ])
+  }
+}

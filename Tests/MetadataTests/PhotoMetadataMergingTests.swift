@@ -1,0 +1,67 @@
+import Photography
+import Testing
+
+@testable import Metadata
+
+@Suite("What wins over what")
+struct PhotoMetadataMergingTests {
+  private let clock = WallClock(year: 2019, month: 9, day: 18, hour: 14)
+
+  private func metadata(_ fill: (inout PhotoMetadata) -> Void) -> PhotoMetadata {
+    var metadata = PhotoMetadata()
+    fill(&metadata)
+    return metadata
+  }
+
+  @Test("each field is taken from the better source, and from the other where it is missing")
+  func mergesFieldByField() {
+    let xmp = metadata { $0.title = Sourced("From XMP", from: .xmp) }
+    let iptc = metadata {
+      $0.title = Sourced("From IPTC", from: .iptc)
+      $0.description = Sourced("A tram", from: .iptc)
+    }
+    let merged = xmp.merged(over: iptc)
+    #expect(merged.title == Sourced("From XMP", from: .xmp))
+    #expect(merged.description == Sourced("A tram", from: .iptc))
+  }
+
+  @Test("keywords are joined in order of trust, without repeats and without the last word of a longer path")
+  func joinsKeywords() {
+    let xmp = metadata {
+      $0.keywords = [Sourced(["tram"], from: .xmp), Sourced(["places", "Europe", "Zürich"], from: .xmp)]
+    }
+    let iptc = metadata { $0.keywords = ["rain", "tram", "Zürich"].map { Sourced([$0], from: .iptc) } }
+    #expect(
+      xmp.merged(over: iptc).keywords == [
+        Sourced(["tram"], from: .xmp), Sourced(["places", "Europe", "Zürich"], from: .xmp),
+        Sourced(["rain"], from: .iptc),
+      ])
+  }
+
+  @Test("an offset is taken over only for the same date")
+  func keepsOffsetWithItsDate() {
+    let offset = UTCOffset(seconds: 7200).map { Sourced($0, from: .exif) }
+    let mine = metadata { $0.taken = clock.map { Sourced($0, from: .xmp) } }
+    let same = metadata {
+      $0.taken = clock.map { Sourced($0, from: .exif) }
+      $0.offset = offset
+    }
+    let other = metadata {
+      $0.taken = WallClock(year: 2020, month: 1, day: 1).map { Sourced($0, from: .exif) }
+      $0.offset = offset
+    }
+    #expect(mine.merged(over: same).offset == offset)
+    #expect(mine.merged(over: other).offset == nil)
+  }
+
+  @Test("the orientation that is closest to the pixels counts, not that of a packet left behind")
+  func prefersThePixelsOrientation() {
+    let xmp = metadata { $0.orientation = Sourced(1, from: .xmp) }
+    let exif = metadata { $0.orientation = Sourced(6, from: .exif) }
+    let container = metadata { $0.orientation = Sourced(8, from: .container) }
+    let sidecar = metadata { $0.orientation = Sourced(3, from: .sidecar) }
+    #expect(xmp.merged(over: exif).orientation == Sourced(6, from: .exif))
+    #expect(exif.merged(over: container).orientation == Sourced(8, from: .container))
+    #expect(sidecar.merged(over: container).orientation == Sourced(3, from: .sidecar))
+  }
+}

@@ -1,0 +1,128 @@
+import Photography
+import Testing
+
+@testable import Metadata
+
+@Suite("XMP")
+struct XMPReaderTests {
+  @Test("a text in several languages is given in the default one, else in the first that is not blank")
+  func choosesLanguage() {
+    let both = XMPSample.alternatives("dc:title", ("de", "Hafen"), ("x-default", "Harbour"))
+    #expect(understood(XMPSample.packet(both)).title == Sourced("Harbour", from: .xmpSidecar))
+    let german = XMPSample.alternatives("dc:title", ("fr", " "), ("de", "Hafen"))
+    #expect(understood(XMPSample.packet(german)).title?.value == "Hafen")
+  }
+
+  @Test("a description is taken from Dublin Core, else from the copies of EXIF")
+  func readsDescription() {
+    let copy = XMPSample.alternatives("tiff:ImageDescription", ("x-default", "from TIFF"))
+    let comment = XMPSample.alternatives("exif:UserComment", ("x-default", "from EXIF"))
+    let core = XMPSample.alternatives("dc:description", ("x-default", "from Dublin Core"))
+    #expect(understood(XMPSample.packet(comment + copy + core)).description?.value == "from Dublin Core")
+    #expect(understood(XMPSample.packet(comment + copy)).description?.value == "from TIFF")
+    #expect(understood(XMPSample.packet(comment)).description?.value == "from EXIF")
+  }
+
+  @Test("keywords keep their levels, and a word that ends a hierarchical one is not told twice")
+  func readsKeywords() {
+    let found = understood(
+      XMPSample.packet(
+        XMPSample.bag("dc:subject", "harbour", "Vienna", "rain &amp; wind", " ")
+          + XMPSample.bag("lr:hierarchicalSubject", "Places|Austria|Vienna", "harbour")
+          + XMPSample.bag("digiKam:TagsList", "People/Anna", "Places/Austria/Vienna")))
+    #expect(
+      found.keywords.map(\.value) == [
+        ["harbour"], ["rain & wind"], ["Places", "Austria", "Vienna"], ["People", "Anna"],
+      ])
+  }
+
+  @Test(
+    "a position is read in every form it is written in",
+    arguments: [
+      ("47,30.5N", "8,45.0W", 47.508333, -8.75), ("47,30,30S", "8,45,0E", -47.508333, 8.75),
+      ("47.5", "-8.75", 47.5, -8.75), ("-47.5", "8.75", -47.5, 8.75), ("47.5 N", "8.75 w", 47.5, -8.75),
+    ])
+  func readsPosition(latitude: String, longitude: String, north: Double, east: Double) throws {
+    let found = understood(
+      XMPSample.packet(attributes: "exif:GPSLatitude=\"\(latitude)\" exif:GPSLongitude=\"\(longitude)\""))
+    let place = try #require(found.coordinate?.value)
+    #expect(abs(place.latitude - north) < 1e-6)
+    #expect(abs(place.longitude - east) < 1e-6)
+  }
+
+  @Test("half a position is none, and one that is not on the Earth is told")
+  func refusesPosition() {
+    let half = understood(XMPSample.packet(attributes: "exif:GPSLatitude=\"47,30.5N\""))
+    #expect(half.coordinate == nil)
+    #expect(half.defects == [])
+    let beyond = understood(
+      XMPSample.packet(attributes: "exif:GPSLatitude=\"95,0N\" exif:GPSLongitude=\"8,0E\""))
+    #expect(beyond.coordinate == nil)
+    #expect(beyond.defects.map(\.summary) == ["has a GPS position in its XMP that is not on the Earth"])
+  }
+
+  @Test(
+    "an altitude is a fraction, below the sea with reference 1 or 3",
+    arguments: [("4321/10", "0", 432.1), ("432", "1", -432), ("12/1", "3", -12), ("12", "2", 12)])
+  func readsAltitude(text: String, reference: String, metres: Double) {
+    let found = understood(
+      XMPSample.packet(attributes: "exif:GPSAltitude=\"\(text)\" exif:GPSAltitudeRef=\"\(reference)\""))
+    #expect(found.altitude?.value == metres)
+  }
+
+  @Test("the date nearest to the shutter counts, with its offset and its fraction of a second")
+  func readsDates() {
+    let found = understood(
+      XMPSample.packet(
+        attributes: """
+          xmp:CreateDate="2019-09-20T08:00:00Z" photoshop:DateCreated="2019-09-19"
+          exif:DateTimeOriginal="2019-09-18T14:00:01.25+02:00"
+          """))
+    #expect(
+      found.taken?.value
+        == WallClock(year: 2019, month: 9, day: 18, hour: 14, second: 1, nanosecond: 250_000_000))
+    #expect(found.offset?.value == UTCOffset(seconds: 7200))
+    let day = understood(
+      XMPSample.packet(attributes: "photoshop:DateCreated=\"2019-09\" xmp:CreateDate=\"no\""))
+    #expect(day.taken == nil)
+  }
+
+  @Test(
+    "a rating is one of -1 to 5, in stars or as Windows counts",
+    arguments: [
+      ("xmp:Rating=\"3\"", 3), ("xmp:Rating=\"-1\"", -1), ("xmp:Rating=\"4.0\"", 4),
+      ("xmp:Rating=\"9\"", nil),
+      ("MicrosoftPhoto:Rating=\"75\"", 4), ("xmp:Rating=\"0\" MicrosoftPhoto:Rating=\"99\"", 0),
+      ("xmp:Rating=\"x\"", nil),
+    ] as [(String, Int?)])
+  func readsRating(attributes: String, stars: Int?) {
+    #expect(understood(XMPSample.packet(attributes: attributes)).rating?.value == stars)
+  }
+
+  @Test("camera, lens, exposure, orientation, authors and rights")
+  func readsCamera() {
+    let found = understood(
+      XMPSample.packet(
+        attributes: """
+          tiff:Make="Canon" tiff:Model="Canon EOS R6" aux:Lens="RF24-105mm" tiff:Orientation="6"
+          exif:ExposureTime="1/250" exif:FNumber="28/10" exif:FocalLength="50/1" exif:GPSTimeStamp="2019-09-18T12:00:00Z"
+          """,
+        XMPSample.bag("exif:ISOSpeedRatings", "400") + XMPSample.bag("dc:creator", "A. Smith", "B. Jones")
+          + XMPSample.alternatives("dc:rights", ("x-default", "© Smith"))))
+    #expect(found.camera?.value == "Canon EOS R6")
+    #expect(found.lens?.value == "RF24-105mm")
+    #expect(found.orientation?.value == 6)
+    #expect(found.exposureTime?.value == 0.004)
+    #expect(found.aperture?.value == 2.8)
+    #expect(found.focalLength?.value == 50)
+    #expect(found.iso?.value == 400)
+    #expect(found.author?.value == "A. Smith; B. Jones")
+    #expect(found.copyright?.value == "© Smith")
+    #expect(found.gpsInstant?.value == Instant(secondsSince1970: 1_568_808_000))
+  }
+
+  @Test("what is out of bounds is left out", arguments: ["0", "9", "-1", "six", "6/0", "1e300"])
+  func refusesOrientation(text: String) {
+    #expect(understood(XMPSample.packet(attributes: "tiff:Orientation=\"\(text)\"")).orientation == nil)
+  }
+}
