@@ -78,6 +78,8 @@ let tests: [Target] = [
     name: "TemplatesTests", dependencies: ["Templates", "Photography", "Markup"], exclude: ["Golden"],
     swiftSettings: house),
   .testTarget(
+    name: "MetadataTests", dependencies: ["CZlib", "Metadata", "Photography", "Markup"], swiftSettings: house),
+  .testTarget(
     name: "ContentTests", dependencies: ["Content", "Metadata", "Photography", "Markup"], swiftSettings: house
   ),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup"], swiftSettings: house),

@@ -5,22 +5,25 @@ public struct Fingerprint: Sendable, Hashable {
   private let a, b, c, d: UInt64
 
   /// - Parameter bytes: 32; missing ones count as zero, further ones are not heeded.
-  public init(bytes: some Collection<UInt8>) {
-    var words: [4 of UInt64] = [0, 0, 0, 0]
-    for (index, byte) in bytes.prefix(32).enumerated() {
-      words[index / 8] |= UInt64(byte) << UInt64(56 - index % 8 * 8)
+  public init(bytes: [UInt8]) {
+    func word(_ start: Int) -> UInt64 {
+      var word: UInt64 = 0
+      for index in start..<start + 8 { word = word << 8 | (index < bytes.count ? UInt64(bytes[index]) : 0) }
+      return word
     }
-    (a, b, c, d) = (words[0], words[1], words[2], words[3])
+    (a, b, c, d) = (word(0), word(8), word(16), word(24))
   }
 
   /// 32 bytes.
   public var bytes: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
-      for (number, word) in [a, b, c, d].enumerated() {
-        for byte in 0..<8 {
-          buffer[number * 8 + byte] = UInt8(truncatingIfNeeded: word >> UInt64(56 - byte * 8))
-        }
+      func put(_ word: UInt64, at start: Int) {
+        for byte in 0..<8 { buffer[start + byte] = UInt8(truncatingIfNeeded: word >> UInt64(56 - byte * 8)) }
       }
+      put(a, at: 0)
+      put(b, at: 8)
+      put(c, at: 16)
+      put(d, at: 24)
       count = 32
     }
   }

@@ -21,43 +21,50 @@ extension Build {
     _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64,
     _ report: inout BuildReport
   ) async throws -> Reading {
-    var sources = try await photographs(survey, folders, cache, begun, &report)
-    var words = AuthorsWords(root: folders.content, survey: survey, photos: sources.map(\.id))
+    let photos = try await photographs(survey, folders, cache, begun, &report)
+    var words = AuthorsWords(root: folders.content, survey: survey, photos: photos.map(\.id))
     report.problems += words.problems
     words.problems = []
 
-    for index in sources.indices {
-      sources[index].sidecar = words.sidecars[sources[index].id]
-      sources[index].xmpSidecar = words.xmpSidecars[sources[index].id]
-    }
     let published = options.isClean ? [:] : try cache.addresses(below: folders.content)
     let catalogue = Librarian(configuration: words.configuration, notes: words.notes)
-      .catalogue(of: sources, ledger: words.ledger, published: published)
+      .catalogue(
+        of: photos.lazy.map { [words] in $0.source(with: words) }, ledger: words.ledger, published: published)
     report.problems += catalogue.problems
     if let ledger = catalogue.ledger { try remember(ledger, folders, &report) }
     try cache.remember(addresses: catalogue.pages, below: folders.content)
 
-    let shown = Dictionary(uniqueKeysWithValues: catalogue.library.photos.map { ($0.id, $0) })
     var reading = Reading(words: words, library: catalogue.library, negatives: [:], discreet: [])
-    for source in sources {
-      guard let photo = shown[source.id] else { continue }
-      let place = source.metadata.coordinate?.value
-      if place != nil, place != photo.coordinate { reading.discreet.insert(photo.id) }
-      let isStripped =
-        words.configuration.pictures.originals == .stripped
-        || (words.configuration.pictures.originals == .copy && reading.discreet.contains(photo.id))
-      reading.negatives[photo.id] = Developing.Negative(
-        id: photo.id, path: "\(folders.content)/\(photo.id.path)", digest: source.content,
-        orientation: (source.xmpSidecar?.orientation ?? source.metadata.orientation)?.value, size: photo.size,
-        recipe: Recipe(words.configuration, copyright: photo.credit.copyright), wantsStripped: isStripped)
+    let shown = Dictionary(
+      uniqueKeysWithValues: catalogue.library.photos.indices.map { (catalogue.library.photos[$0].id, $0) })
+    for source in photos {
+      guard let index = shown[source.id] else { continue }
+      take(source, shownAs: catalogue.library.photos[index], folders, &reading)
     }
     return reading
+  }
+
+  /// Notes what of a photograph is to be developed, and whether its original may be shown as it is.
+  private func take(
+    _ source: ReadPhoto, shownAs photo: Photo, _ folders: BuildFolders, _ reading: inout Reading
+  ) {
+    let metadata = source.metadata
+    let beside = reading.words.xmpSidecars[photo.id]
+    if let place = metadata.coordinate?.value, place != photo.coordinate { reading.discreet.insert(photo.id) }
+    let pictures = reading.words.configuration.pictures
+    let isStripped =
+      pictures.originals == .stripped || (pictures.originals == .copy && reading.discreet.contains(photo.id))
+    reading.negatives[photo.id] = Developing.Negative(
+      id: photo.id, path: "\(folders.content)/\(photo.id.path)", digest: source.digest,
+      orientation: (beside?.orientation ?? metadata.orientation)?.value, size: photo.size,
+      recipe: Recipe(reading.words.configuration, copyright: photo.credit.copyright),
+      wantsStripped: isStripped)
   }
 
   private func photographs(
     _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64,
     _ report: inout BuildReport
-  ) async throws -> [PhotoSource] {
+  ) async throws -> [ReadPhoto] {
     let candidates = Array(survey.files(.candidate))
     let known = options.isClean ? [:] : try cache.files(below: folders.content)
     let keys = Set(known.values.map { PhotoReading.key(for: $0.digest) })
@@ -66,15 +73,15 @@ extension Build {
     let results = try await parallelMap(candidates, jobs: jobs, done: step(.reading, candidates.count)) {
       reading.read($0)
     }
-    var sources: [PhotoSource] = []
+    var photos: [ReadPhoto] = []
     var (files, findings): ([String: KnownFile], [Fingerprint: [UInt8]]) = ([:], [:])
     for result in results {
       switch result.finding {
       case .other: continue
       case .problem(let problem): report.problems.append(problem)
-      case .photo(let digest, let metadata):
-        sources.append(source(of: result.file, digest, metadata))
-        guard let record = result.record else { continue }
+      case .photo(let digest, let record):
+        photos.append(ReadPhoto(result.file, digest: digest, record: record))
+        guard result.isNew else { continue }
         findings[PhotoReading.key(for: digest)] = record
         // A stamp that could hide a further change is not worth remembering.
         if SurveyDigest.settled(result.file.stamp) < begun {
@@ -85,17 +92,7 @@ extension Build {
     let present = Set(candidates.map(\.path))
     try cache.remember(findings: findings)
     try cache.remember(files, forgetting: known.keys.filter { !present.contains($0) }, below: folders.content)
-    return sources
-  }
-
-  private func source(of file: SurveyedFile, _ digest: Fingerprint, _ metadata: PhotoMetadata) -> PhotoSource
-  {
-    let nanosecond = file.modified % 1_000_000_000
-    return PhotoSource(
-      id: PhotoID(file.path), metadata: metadata,
-      modified: Instant(
-        secondsSince1970: (file.modified - nanosecond) / 1_000_000_000, nanosecond: max(0, nanosecond)),
-      content: digest)
+    return photos
   }
 
   /// Writes `permalinks.yaml`; where that is not allowed the build goes on, and says so.

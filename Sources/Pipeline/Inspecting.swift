@@ -52,15 +52,16 @@ package enum Inspecting {
 }
 
 extension PhotoMetadata {
-  /// What the files say, with what was decided otherwise by an author's word, a folder or the lack of anything better.
+  /// What the files say, with what was decided otherwise by an author's word, or a folder.
   fileprivate func overruled(by card: Card, _ sidecar: Sidecar?) -> PhotoMetadata {
     var known = self
     func overrule<Value>(_ field: WritableKeyPath<PhotoMetadata, Sourced<Value>?>, _ decided: Sourced<Value>?)
     {
-      guard let decided, [.sidecar, .folder, .site, .file].contains(decided.source) else { return }
+      guard let decided, [.sidecar, .folder, .site].contains(decided.source) else { return }
       known[keyPath: field] = decided
     }
-    if let taken = card.taken, taken.source == .sidecar || taken.source == .file {
+    // Where there is only the file's own date, a problem says so; the photograph itself does not tell.
+    if let taken = card.taken, taken.source == .sidecar {
       known.taken = Sourced(taken.value.local, from: taken.source)
       known.offset =
         taken.value.offsetSource == .stated ? Sourced(taken.value.offset, from: taken.source) : nil
