@@ -86,8 +86,9 @@ let tests: [Target] = [
   .testTarget(name: "PressTests", dependencies: ["Photography", "Press"], swiftSettings: house),
   .testTarget(name: "BuildCacheTests", dependencies: ["BuildCache", "Photography"], swiftSettings: house),
   .testTarget(
-    name: "PipelineTests", dependencies: ["Metadata", "Photography", "Pipeline", "Press", "Templates"],
-    exclude: ["Fixtures"], swiftSettings: house),
+    name: "PipelineTests",
+    dependencies: ["Darkroom", "Metadata", "Photography", "Pipeline", "Press", "Templates"],
+    exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: house),
   .testTarget(name: "PreviewTests", dependencies: ["Preview"], swiftSettings: house),
   .testTarget(name: "CommandsTests", dependencies: ["Commands", "Pipeline"], swiftSettings: house),
 ]
