@@ -13,10 +13,6 @@ import Testing
     return try String(contentsOf: root.appending(path: "templates/style/map.css"), encoding: .utf8)
   }
 
-  @Test func isSmall() throws {
-    #expect(try style().utf8.count <= 1_536)
-  }
-
   @Test func knowsEveryClassOfTheMap() throws {
     let photos = try [
       Photo.sample(0, at: (48, 2)), .sample(1, at: (48, 2)), .sample(2, at: (52, 0)),
@@ -34,7 +30,9 @@ import Testing
   @Test("The small map has the colours of the large one, light and dark")
   func sharesItsColours() throws {
     let asset = String(decoding: Locator.asset.bytes, as: UTF8.self)
-    for match in try style().matches(of: /--[abc]:(#[0-9a-f]{6})/) {
+    let colours = try style().matches(of: /--[abc]: (#[0-9a-f]{6})/)
+    #expect(colours.count == 6)
+    for match in colours {
       #expect(asset.contains(match.1), "\(match.1)")
     }
   }

@@ -1,5 +1,7 @@
 """The whole site in a real browser: every page, every link, every width, with and without scripts."""
 
+import gzip
+import importlib.resources
 import re
 
 import pytest
@@ -75,6 +77,14 @@ def test_no_page_is_wider_than_its_window(open_page, pages):
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{one} at {width}"
 
 
+def test_a_long_word_breaks(open_page, pages):
+    """L6: what cannot be broken between words is broken within one."""
+    photo = next(one for one in pages if "/photo/" in one)
+    page = open_page(photo, viewport={"width": 320, "height": 800})
+    page.eval_on_selector("h1", "h => h.textContent = 'W'.repeat(200)")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 CONTRAST = """() => {
   const parse = c => { const m = c.match(/[\\d.]+/g).map(Number); return m.length > 3 ? m : [...m, 1] };
   const lum = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
@@ -108,6 +118,46 @@ def test_words_stand_out(open_page, pages):
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             assert page.evaluate(CONTRAST) == [], f"{one}, {scheme}"
+
+
+def one_of_each(pages):
+    """The first page of each kind, by its folder."""
+    kinds = {}
+    for page in pages:
+        path = page.split("/photos/", 1)[1]
+        kinds.setdefault((path.split("/")[0] if not path[0].isdigit() else "year", path.count("/")), page)
+    return list(kinds.values())
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1440])
+def test_axe_finds_nothing(open_page, pages, width, scheme):
+    """X7: WCAG 2.2 AA as far as a program can tell, on every kind of page."""
+    axe = next(importlib.resources.files("axe_playwright_python").rglob("axe.min.js")).read_text()
+    page = open_page(
+        pages[0], viewport={"width": width, "height": 800}, color_scheme=scheme, reduced_motion="reduce")
+    for one in one_of_each(pages):
+        page.goto(one)
+        page.evaluate(axe)
+        found = page.evaluate(
+            "axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html + ' ' + v.nodes[0].failureSummary))")
+        assert found == [], f"{one} at {width}, {scheme}"
+
+
+def test_the_style_is_small(site):
+    """X1: all of it travels in 8 KB."""
+    style, = (site / "assets").glob("site.*.css")
+    assert len(gzip.compress(style.read_bytes())) <= 8 * 1024
+
+
+def test_no_picture_is_blown_up(open_page, pages):
+    """P8: a photograph is as large as the window allows, and never larger than it is."""
+    page = open_page(pages[0], viewport={"width": 2560, "height": 1440})
+    for one in pages:
+        if "/photo/" in one:
+            page.goto(one)
+            shown, published = page.eval_on_selector(".stage", "s => [s.querySelector('img').clientWidth, +s.style.getPropertyValue('--w')]")
+            assert 0 < shown <= published, one
 
 
 def test_dark_is_dark(open_page, address):

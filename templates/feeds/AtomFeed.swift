@@ -17,7 +17,7 @@ public struct AtomFeed: PageModel {
     let site = catalogue.site
     let photos = catalogue.newest(site.feedEntries)
     // The newest date there is, not the build's, so that the same photographs make the same feed.
-    let updated = photos.first?.taken.iso8601 ?? "1970-01-01T00:00:00Z"
+    let updated = photos.first?.taken.published ?? "1970-01-01T00:00:00Z"
     let feed: Markup = """
       <?xml version="1.0" encoding="utf-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(site.language)">
@@ -47,8 +47,8 @@ public struct AtomFeed: PageModel {
       <id>\(link)</id>
       <title>\(photo.name(catalogue.site.dates))</title>
       <link rel="alternate" type="text/html" href="\(link)"/>
-      <published>\(photo.taken.iso8601)</published>
-      <updated>\(photo.taken.iso8601)</updated>
+      <published>\(photo.taken.published)</published>
+      <updated>\(photo.taken.published)</updated>
       \(author)<category term="\(photo.category.id)" label="\(photo.category.title)"/>
       \(tags)<content type="html">\(catalogue.feedContent(photo, base: base).text)</content>
       </entry>

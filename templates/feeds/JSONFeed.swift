@@ -39,7 +39,7 @@ public struct JSONFeed: PageModel {
     let members: [(String, JSONValue?)] = [
       ("id", link), ("url", link), ("title", .string(photo.name(catalogue.site.dates))),
       ("content_html", .string(catalogue.feedContent(photo, base: base).text)), ("image", picture),
-      ("date_published", .string(photo.taken.iso8601)), ("authors", authors(photo.credit.author)),
+      ("date_published", .string(photo.taken.published)), ("authors", authors(photo.credit.author)),
       ("tags", .array(tags.map { .string($0) })),
     ]
     return .object(members.compactMap { name, value in value.map { (name, $0) } })

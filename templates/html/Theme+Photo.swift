@@ -7,7 +7,7 @@ extension Theme {
     let site = catalogue.site
     let photo = page.photo
     let when: Markup = """
-      <time datetime="\(photo.taken.iso8601)">\(site.dates.page(photo.taken.local))</time>
+      <time datetime="\(photo.taken.published)">\(site.dates.page(photo.taken.local))</time>
       """
     let title = photo.title?.nonBlank
     let heading: Markup =
