@@ -84,7 +84,10 @@ let tests: [Target] = [
   ),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup"], swiftSettings: house),
   .testTarget(name: "PressTests", dependencies: ["Photography", "Press"], swiftSettings: house),
-  .testTarget(name: "BuildCacheTests", dependencies: ["BuildCache", "Photography"], swiftSettings: house),
+  .testTarget(
+    name: "BuildCacheTests",
+    dependencies: ["BuildCache", "Photography", .product(name: "GRDB", package: "GRDB.swift")],
+    swiftSettings: house),
   .testTarget(
     name: "PipelineTests", dependencies: ["Metadata", "Photography", "Pipeline", "Press", "Templates"],
     exclude: ["Fixtures"], swiftSettings: house),

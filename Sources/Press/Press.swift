@@ -77,9 +77,27 @@ package final class Press: Sendable {
 
   /// Takes the author's files out of the stage, where a swap, perhaps of an interrupted build, has put them.
   private func returnAuthorsFiles() throws(PressError) {
-    for name in try Folder.names(in: stage) where Press.isAuthors(name) {
-      guard FileStamp(path: "\(output)/\(name)") == nil else { continue }
-      try renameFile("\(stage)/\(name)", to: "\(output)/\(name)")
+    for name in try Folder.names(in: stage) where Press.isAuthors(name) { try bringBack(name) }
+  }
+
+  /// Where both have a folder, such as `.well-known`, what either has of it stays; of two files the site's new one does.
+  private func bringBack(_ path: String) throws(PressError) {
+    if FileStamp(path: "\(output)/\(path)") == nil {
+      try renameFile("\(stage)/\(path)", to: "\(output)/\(path)")
+    } else if try Folder.isFolder("\(stage)/\(path)"), try Folder.isFolder("\(output)/\(path)") {
+      for name in try Folder.names(in: "\(stage)/\(path)") { try bringBack("\(path)/\(name)") }
+    }
+  }
+
+  /// Removes what an earlier build wrote among the author's files and the site no longer has, such as a
+  /// `.well-known/security.txt` taken out of `static/`.
+  ///
+  /// - Parameter files: With the stamps they were written with; a file that is another by now is the author's.
+  package func withdraw(_ files: [String: FileStamp]) throws(PressError) {
+    for (path, stamp) in files where Press.isAuthors(Press.firstName(of: path)) {
+      guard FileStamp(path: "\(output)/\(path)")?.hasContent(of: stamp) == true else { continue }
+      try Folder.remove("\(output)/\(path)")
+      Folder.removeEmpty(Folder.parent(of: path), in: output)
     }
   }
 
