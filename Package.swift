@@ -89,7 +89,8 @@ let tests: [Target] = [
     dependencies: ["BuildCache", "Photography", .product(name: "GRDB", package: "GRDB.swift")],
     swiftSettings: house),
   .testTarget(
-    name: "PipelineTests", dependencies: ["Metadata", "Photography", "Pipeline", "Press", "Templates"],
+    name: "PipelineTests",
+    dependencies: ["BuildCache", "Metadata", "Photography", "Pipeline", "Press", "Templates"],
     exclude: ["Fixtures"], swiftSettings: house),
   .testTarget(name: "PreviewTests", dependencies: ["Preview"], swiftSettings: house),
   .testTarget(name: "CommandsTests", dependencies: ["Commands", "Pipeline"], swiftSettings: house),

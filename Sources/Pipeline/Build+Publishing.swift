@@ -90,6 +90,16 @@ extension Build {
     return (changed, remembered.filter { outcome.files[$0.key] == nil }.mapValues(\.stamp))
   }
 
+  /// Pages with the stamps that they have in the output folder.
+  func restamped(_ pages: [String: KnownPage], _ folders: BuildFolders) -> [String: KnownPage] {
+    var pages = pages
+    for path in pages.keys {
+      guard let stamp = FileStamp(path: "\(folders.output)/\(path)") else { continue }
+      pages[path]?.stamp = stamp
+    }
+    return pages
+  }
+
   /// Once a day, removes developed pictures that no site has shown for a month.
   func prune(_ developed: DevelopedLibrary, _ folders: BuildFolders) throws(PressError) {
     let marker = folders.pictures + "/.pruned"

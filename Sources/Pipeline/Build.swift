@@ -83,10 +83,11 @@ package struct Build: Sendable {
     let published = try await layOut(files, press, folders, cache, &report)
     stopwatch.lap(.rendering)
 
-    try press.publish()
+    let areCopies = try press.publish()
     try press.withdraw(published.gone)
     try cache.remember(
-      pages: published.changed, forgetting: Array(published.gone.keys), of: folders.output)
+      pages: areCopies ? restamped(published.changed, folders) : published.changed,
+      forgetting: Array(published.gone.keys), of: folders.output)
     try prune(library, folders)
     report.problems = report.problems.sorted(by: Build.reportOrder)
     if inputs.isSettled(at: begun) {

@@ -58,18 +58,22 @@ package final class Press: Sendable {
   /// Puts the stage in the output folder's place, then removes the old site.
   ///
   /// Names at the top that begin with a dot, and `CNAME`, are the author's (`.git`, `.nojekyll`) and are carried over.
-  package func publish() throws(PressError) {
+  ///
+  /// - Returns: Whether the files in the output folder are copies of the staged ones, with stamps of their own.
+  @discardableResult
+  package func publish() throws(PressError) -> Bool {
     guard FileStamp(path: output) != nil else {
       try renameFile(stage, to: output)
-      return
+      return false
     }
     // Fails where the file system cannot swap, or the folder is a mount point.
     if exchange_paths(stage, output) == 0 {
       try returnAuthorsFiles()
       try Folder.remove(stage)
-    } else {
-      try copyOver()
+      return false
     }
+    try copyOver()
+    return true
   }
 
   /// Sweeps the stage away when a build ends without a site.

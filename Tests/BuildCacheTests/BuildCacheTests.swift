@@ -5,7 +5,7 @@ import Testing
 
 @testable import BuildCache
 
-@Suite struct BuildCacheTests {
+@Suite final class BuildCacheTests {
   private let folder: URL
   private let cache: BuildCache
   private let stamp = FileStamp(size: 1, modified: 2, changed: 3, inode: .max)
@@ -15,6 +15,8 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     cache = try BuildCache(folder: folder.path)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func digest(_ byte: UInt8) -> Fingerprint { Fingerprint(bytes: Array(repeating: byte, count: 32)) }
 

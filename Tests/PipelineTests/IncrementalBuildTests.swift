@@ -1,3 +1,4 @@
+import BuildCache
 import Foundation
 import Photography
 import Press
@@ -114,6 +115,19 @@ import Testing
     try await site.build()
     #expect(FileStamp(path: site.folder + "/output/.well-known") == nil)
     #expect(FileStamp(path: site.folder + "/output/.git") != nil)
+  }
+
+  @Test("pages that were copied into place, as to a mounted folder, are known by their own stamps")
+  func copiedPagesAreKnown() throws {
+    let site = try TestSite()
+    let options = BuildOptions(content: site.content, output: site.folder + "/output")
+    try Folder.make(site.folder + "/output")
+    try RawFile.write([1], to: site.folder + "/output/index.html")
+    let stamp = try #require(FileStamp(path: site.folder + "/output/index.html"))
+    let staged = KnownPage(
+      key: Fingerprint(bytes: [7]), stamp: FileStamp(size: 1, modified: 2, changed: 3, inode: 4))
+    let pages = Build(options).restamped(["index.html": staged], try BuildFolders(options))
+    #expect(pages == ["index.html": KnownPage(key: staged.key, stamp: stamp)])
   }
 
   @Test func cleanForgetsAndGivesTheSame() async throws {
