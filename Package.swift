@@ -90,8 +90,8 @@ let tests: [Target] = [
     swiftSettings: house),
   .testTarget(
     name: "PipelineTests",
-    dependencies: ["BuildCache", "Metadata", "Photography", "Pipeline", "Press", "Templates"],
-    exclude: ["Fixtures"], swiftSettings: house),
+    dependencies: ["BuildCache", "Darkroom", "Metadata", "Photography", "Pipeline", "Press", "Templates"],
+    exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: house),
   .testTarget(name: "PreviewTests", dependencies: ["Preview"], swiftSettings: house),
   .testTarget(name: "CommandsTests", dependencies: ["Commands", "Pipeline"], swiftSettings: house),
 ]

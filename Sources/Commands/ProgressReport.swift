@@ -119,9 +119,8 @@ extension BuildProgress.Stage {
 
   var objects: String {
     switch self {
-    case .surveying, .publishing, .reading: "files"
+    case .surveying, .publishing, .reading, .rendering: "files"
     case .developing: "photographs"
-    case .rendering: "pages"
     }
   }
 }
