@@ -84,10 +84,13 @@ let tests: [Target] = [
   ),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup"], swiftSettings: house),
   .testTarget(name: "PressTests", dependencies: ["Photography", "Press"], swiftSettings: house),
-  .testTarget(name: "BuildCacheTests", dependencies: ["BuildCache", "Photography"], swiftSettings: house),
+  .testTarget(
+    name: "BuildCacheTests",
+    dependencies: ["BuildCache", "Photography", .product(name: "GRDB", package: "GRDB.swift")],
+    swiftSettings: house),
   .testTarget(
     name: "PipelineTests",
-    dependencies: ["Darkroom", "Metadata", "Photography", "Pipeline", "Press", "Templates"],
+    dependencies: ["BuildCache", "Darkroom", "Metadata", "Photography", "Pipeline", "Press", "Templates"],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: house),
   .testTarget(name: "PreviewTests", dependencies: ["Preview"], swiftSettings: house),
   .testTarget(name: "CommandsTests", dependencies: ["Commands", "Pipeline"], swiftSettings: house),

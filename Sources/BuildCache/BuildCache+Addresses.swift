@@ -9,7 +9,7 @@ extension BuildCache {
       var addresses: [String: String] = [:]
       let rows = try Row.fetchCursor(
         db, sql: "SELECT path, page FROM address WHERE root = ?", arguments: [root])
-      while let row = try rows.next() { addresses[row[0]] = row[1] }
+      while let row = try rows.next() { addresses[try row.text(at: 0)] = try row.text(at: 1) }
       return addresses
     }
   }

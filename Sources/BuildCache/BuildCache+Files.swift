@@ -24,7 +24,8 @@ extension BuildCache {
         db, sql: "SELECT path, size, modified, changed, inode, digest FROM file WHERE root = ?",
         arguments: [root])
       while let row = try rows.next() {
-        files[row[0]] = KnownFile(stamp: row.stamp(from: 1), digest: row.fingerprint(at: 5))
+        files[try row.text(at: 0)] = KnownFile(
+          stamp: try row.stamp(from: 1), digest: try row.fingerprint(at: 5))
       }
       return files
     }

@@ -14,14 +14,16 @@ extension BuildCache {
       if keys.count < 500 {
         let statement = try db.cachedStatement(sql: "SELECT body FROM finding WHERE key = ?")
         for key in keys {
-          if let row = try Row.fetchOne(statement, arguments: [key.data]) { findings[key] = row.bytes(at: 0) }
+          if let row = try Row.fetchOne(statement, arguments: [key.data]) {
+            findings[key] = try row.bytes(at: 0)
+          }
         }
         return findings
       }
       let rows = try Row.fetchCursor(db, sql: "SELECT key, body FROM finding")
       while let row = try rows.next() {
-        let key = row.fingerprint(at: 0)
-        if keys.contains(key) { findings[key] = row.bytes(at: 1) }
+        let key = try row.fingerprint(at: 0)
+        if keys.contains(key) { findings[key] = try row.bytes(at: 1) }
       }
       return findings
     }

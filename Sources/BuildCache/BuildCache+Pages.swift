@@ -24,7 +24,8 @@ extension BuildCache {
         db, sql: "SELECT path, key, size, modified, changed, inode FROM page WHERE site = ?",
         arguments: [site])
       while let row = try rows.next() {
-        pages[row[0]] = KnownPage(key: row.fingerprint(at: 1), stamp: row.stamp(from: 2))
+        pages[try row.text(at: 0)] = KnownPage(
+          key: try row.fingerprint(at: 1), stamp: try row.stamp(from: 2))
       }
       return pages
     }

@@ -28,7 +28,8 @@ extension BuildCache {
         db, sql: "SELECT inputs, outputs, report FROM receipt WHERE site = ?", arguments: [site]
       )
       .map {
-        Receipt(inputs: $0.fingerprint(at: 0), outputs: $0.fingerprint(at: 1), report: $0.bytes(at: 2))
+        Receipt(
+          inputs: try $0.fingerprint(at: 0), outputs: try $0.fingerprint(at: 1), report: try $0.bytes(at: 2))
       }
     }
   }

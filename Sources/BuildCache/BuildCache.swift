@@ -19,22 +19,30 @@ package final class BuildCache: Sendable {
   /// - Parameter folder: Exists already. A damaged database in it is removed and begun anew.
   package init(folder: String) throws(BuildCacheError) {
     self.folder = folder
-    let path = folder + "/cache.sqlite"
     do {
-      database = try BuildCache.open(path)
-    } catch let error as DatabaseError where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode) {
-      for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
-      do {
-        database = try BuildCache.open(path)
-      } catch {
-        throw BuildCacheError(folder: folder, reason: "\(error)")
-      }
-    } catch {
-      throw BuildCacheError(folder: folder, reason: "\(error)")
+      database = try BuildCache.open(folder)
+    } catch let error where error.isDamaged {
+      BuildCache.discard(folder: folder)
+      database = try BuildCache.open(folder)
     }
   }
 
-  private static func open(_ path: String) throws -> DatabasePool {
+  /// Removes the database from a folder, so that the next one to open it begins anew.
+  ///
+  /// Builds that have it open keep what they hold. What cannot be removed shows itself when it is opened again.
+  package static func discard(folder: String) {
+    for suffix in ["", "-wal", "-shm"] { unlink("\(folder)/cache.sqlite\(suffix)") }
+  }
+
+  private static func open(_ folder: String) throws(BuildCacheError) -> DatabasePool {
+    do {
+      return try open(path: folder + "/cache.sqlite")
+    } catch {
+      throw BuildCacheError(folder: folder, error)
+    }
+  }
+
+  private static func open(path: String) throws -> DatabasePool {
     var configuration = Configuration()
     configuration.busyMode = .timeout(60)
     configuration.label = "photomap"
@@ -45,6 +53,10 @@ package final class BuildCache: Sendable {
     let database = try DatabasePool(path: path, configuration: configuration)
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { db in try db.execute(sql: BuildCache.schema) }
+    if try database.read(migrator.hasBeenSuperseded) {
+      // A newer PhotoMap has been here, and what its tables mean is not known: to this one they are as good as damaged.
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made by a newer PhotoMap")
+    }
     try migrator.migrate(database)
     return database
   }
@@ -70,10 +82,18 @@ package final class BuildCache: Sendable {
     """
 
   func read<Value>(_ body: (Database) throws -> Value) throws(BuildCacheError) -> Value {
-    do { return try database.read(body) } catch { throw BuildCacheError(folder: folder, reason: "\(error)") }
+    do { return try database.read(body) } catch { throw BuildCacheError(folder: folder, error) }
   }
 
   func write(_ body: (Database) throws -> Void) throws(BuildCacheError) {
-    do { try database.write(body) } catch { throw BuildCacheError(folder: folder, reason: "\(error)") }
+    do { try database.write(body) } catch { throw BuildCacheError(folder: folder, error) }
+  }
+}
+
+extension BuildCacheError {
+  init(folder: String, _ error: any Error) {
+    let code = (error as? DatabaseError)?.resultCode
+    self.init(
+      folder: folder, reason: "\(error)", isDamaged: code == .SQLITE_CORRUPT || code == .SQLITE_NOTADB)
   }
 }

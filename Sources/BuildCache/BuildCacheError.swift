@@ -4,6 +4,8 @@ package struct BuildCacheError: Error, Sendable, Equatable, CustomStringConverti
   package var folder: String
   /// What SQLite or the system said.
   package var reason: String
+  /// Whether what lies there is no sound database: ``BuildCache/discard(folder:)`` cures that.
+  package var isDamaged = false
 
   package var description: String {
     """

@@ -2,19 +2,33 @@ internal import Foundation
 internal import GRDB
 import Photography
 
+/// Columns read with the suspicion that a damaged database may hold anything: a value of another kind than was put in
+/// is `SQLITE_CORRUPT`, where GRDB's own subscripts would stop the program.
 extension Row {
   /// A stamp in four columns: size, modified, changed, inode.
-  func stamp(from column: Int) -> FileStamp {
+  func stamp(from column: Int) throws -> FileStamp {
     FileStamp(
-      size: self[column], modified: self[column + 1], changed: self[column + 2],
-      inode: UInt64(bitPattern: self[column + 3]))
+      size: try value(at: column), modified: try value(at: column + 1), changed: try value(at: column + 2),
+      inode: UInt64(bitPattern: try value(at: column + 3)))
   }
 
-  func fingerprint(at column: Int) -> Fingerprint { Fingerprint(bytes: bytes(at: column)) }
+  func text(at column: Int) throws -> String { try value(at: column) }
 
-  func bytes(at column: Int) -> [UInt8] {
-    (try? withUnsafeData(atIndex: column) { $0.map { [UInt8]($0) } }) ?? []
+  func fingerprint(at column: Int) throws -> Fingerprint { Fingerprint(bytes: try bytes(at: column)) }
+
+  func bytes(at column: Int) throws -> [UInt8] {
+    try withUnsafeData(atIndex: column) { data in
+      guard let data else { throw Row.damage }
+      return [UInt8](data)
+    }
   }
+
+  private func value<Value: DatabaseValueConvertible>(at column: Int) throws -> Value {
+    guard let value = Value.fromDatabaseValue(self[column] as DatabaseValue) else { throw Row.damage }
+    return value
+  }
+
+  private static var damage: DatabaseError { DatabaseError(resultCode: .SQLITE_CORRUPT) }
 }
 
 extension Fingerprint {

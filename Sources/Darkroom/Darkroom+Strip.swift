@@ -15,19 +15,18 @@ extension Darkroom {
     _ file: RawSpan, orientation: Int?, copyright: String? = nil, limit: Int = pixelLimit
   ) throws(DarkroomError) -> StrippedOriginal {
     let exif = SmallEXIF(orientation: Orientation(tag: orientation), copyright: copyright)
-    let kind = PictureKind(signature: file)
+    let format = file.withUnsafeBytes { PhotoFormat(signature: $0) }
     let bytes: [UInt8]? = try file.withUnsafeBytes { (bytes) throws(DarkroomError) in
-      switch kind {
+      switch format {
       case .jpeg?: try strippedJPEG(bytes, exif)
       case .png?: try strippedPNG(bytes, exif)
       case .webp?: try strippedWebP(bytes, exif)
       case .heif?, .avif?: nil
-      case let kind?: throw .unsupported(kind)
-      case nil: throw .unrecognised
+      case nil: throw .notAPhotograph(bytes)
       }
     }
-    if let kind, let bytes {
-      return StrippedOriginal(bytes: bytes, kind: kind, isLossless: true, warnings: [])
+    if let format, let bytes {
+      return StrippedOriginal(bytes: bytes, format: format, isLossless: true, warnings: [])
     }
     return try remade(file, orientation: orientation, copyright: copyright, limit: limit)
   }
@@ -41,6 +40,6 @@ extension Darkroom {
     guard let picture = developed.pictures.first else { throw .tooLarge(size, limit: limit) }
     let note = "cannot be cleared of its metadata as it is; visitors get a JPEG of the same size instead"
     return StrippedOriginal(
-      bytes: picture.bytes, kind: .jpeg, isLossless: false, warnings: developed.warnings + [note])
+      bytes: picture.bytes, format: .jpeg, isLossless: false, warnings: developed.warnings + [note])
   }
 }

@@ -70,14 +70,13 @@ extension Darkroom {
   static func open<Task: NegativeTask>(
     _ file: UnsafeRawBufferPointer, _ task: Task
   ) throws(DarkroomError) -> Task.Result {
-    switch PictureKind(signature: file.bytes) {
+    switch PhotoFormat(signature: file) {
     case .jpeg?: try task.run(JPEGReader(file))
     case .png?: try task.run(PNGReader(file))
     case .webp?: try task.run(WebPReader(file))
     case .heif?: try task.run(HEIFReader(file, kind: .heif))
     case .avif?: try task.run(HEIFReader(file, kind: .avif))
-    case let kind?: throw .unsupported(kind)
-    case nil: throw .unrecognised
+    case nil: throw .notAPhotograph(file)
     }
   }
 }

@@ -5,11 +5,11 @@ package enum DarkroomError: Error, Sendable, Hashable {
   /// Nothing that is known as a picture.
   case unrecognised
   /// A picture, but of a kind that is not read.
-  case unsupported(PictureKind)
+  case unsupported(UnreadKind)
   /// More pixels than the limit allows, found before anything was allocated for them.
   case tooLarge(PixelSize, limit: Int)
   /// The decoder gave up, in its own words.
-  case unreadable(PictureKind, reason: String)
+  case unreadable(PhotoFormat, reason: String)
   /// The encoder gave up, in its own words.
   case unwritable(PictureFormat, reason: String)
   case outOfMemory
@@ -20,10 +20,10 @@ extension DarkroomError {
   package var summary: String {
     switch self {
     case .unrecognised: "is not a picture that PhotoMap knows"
-    case .unsupported(let kind): "is a \(kind.name) picture, which PhotoMap cannot read"
+    case .unsupported(let kind): "is \(kind.name), which PhotoMap cannot read"
     case .tooLarge(let size, let limit):
       "is \(size.width) by \(size.height) pixels, more than the \(limit / 1_000_000) million that PhotoMap opens"
-    case .unreadable(let kind, let reason): "is a \(kind.name) picture that cannot be read (\(reason))"
+    case .unreadable(let format, let reason): "is a \(format.name) picture that cannot be read (\(reason))"
     case .unwritable(let format, let reason): "could not be written as \(format.rawValue) (\(reason))"
     case .outOfMemory: "needs more memory than there is"
     }
@@ -32,12 +32,20 @@ extension DarkroomError {
   /// What the author can do about it.
   package var remedy: String {
     switch self {
-    case .unrecognised, .unsupported:
+    case .unsupported(let kind): kind.remedy
+    case .unrecognised:
       "Save it as JPEG, PNG, WebP, HEIC or AVIF, or take it out of the folder."
     case .tooLarge: "Make a smaller copy and use that one."
     case .unreadable: "Copy it from the camera again, or save it anew with a photo program."
     case .unwritable: "Try another format under `pictures: formats:` in site.yaml."
     case .outOfMemory: "Build with fewer jobs (`--jobs 1`), or make a smaller copy."
     }
+  }
+}
+
+extension DarkroomError {
+  /// What to say of a file in no format that is read.
+  static func notAPhotograph(_ file: UnsafeRawBufferPointer) -> DarkroomError {
+    UnreadKind(signature: file).map { .unsupported($0) } ?? .unrecognised
   }
 }

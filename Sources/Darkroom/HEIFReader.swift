@@ -9,7 +9,7 @@ struct HEIFReader: ~Copyable, Negative {
   }
 
   private let handle: Handle
-  private let kind: PictureKind
+  private let kind: PhotoFormat
   private let header: photomap_heif_header
   let size: PixelSize
   let layout: PixelLayout
@@ -24,7 +24,7 @@ struct HEIFReader: ~Copyable, Negative {
   /// - Parameters:
   ///   - file: Must outlive the reader.
   ///   - kind: `heif` or `avif`, for messages.
-  init(_ file: UnsafeRawBufferPointer, kind: PictureKind) throws(DarkroomError) {
+  init(_ file: UnsafeRawBufferPointer, kind: PhotoFormat) throws(DarkroomError) {
     guard let bytes = file.bindMemory(to: UInt8.self).baseAddress else { throw .unrecognised }
     guard let pointer = photomap_heif_reader_open(bytes, file.count) else { throw .outOfMemory }
     let handle = Handle(pointer: pointer)
@@ -108,7 +108,7 @@ struct HEIFReader: ~Copyable, Negative {
     }
   }
 
-  private static func fault(_ pointer: OpaquePointer, _ kind: PictureKind) -> DarkroomError {
+  private static func fault(_ pointer: OpaquePointer, _ kind: PhotoFormat) -> DarkroomError {
     .unreadable(kind, reason: String(cString: photomap_heif_reader_message(pointer)))
   }
 }

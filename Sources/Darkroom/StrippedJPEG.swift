@@ -1,3 +1,5 @@
+import Photography
+
 extension Darkroom {
   /// A JPEG's segments without those that say something beside the pixels.
   ///

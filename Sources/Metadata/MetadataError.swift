@@ -1,3 +1,5 @@
+package import Photography
+
 /// Why nothing at all could be read from a file.
 package enum MetadataError: Error, Sendable, Equatable {
   /// There is not a byte in it.

@@ -1,3 +1,5 @@
+internal import Photography
+
 /// Reads what a photograph's own file, or an XMP file beside it, says about it.
 ///
 /// Nothing here can be made to crash, to hang or to allocate much beyond the size of its input: what is damaged is

@@ -76,8 +76,9 @@ extension Build {
   func layOut(
     _ files: [OutputFile], _ press: Press, _ folders: BuildFolders, _ cache: BuildCache,
     _ report: inout BuildReport
-  ) async throws -> (changed: [String: KnownPage], gone: [String]) {
-    let known = options.isClean ? [:] : try cache.pages(of: folders.output)
+  ) async throws -> (changed: [String: KnownPage], gone: [String: FileStamp]) {
+    let remembered = try cache.pages(of: folders.output)
+    let known = options.isClean ? [:] : remembered
     var present: [String: FileStamp] = [:]
     if !known.isEmpty {
       for file in try Press.site(at: folders.output) { present[file.path] = file.stamp }
@@ -86,7 +87,17 @@ extension Build {
     let outcome = try await publishing.layOut(files, jobs: jobs, progress: step(.rendering, files.count))
     report.pagesRendered = outcome.pagesRendered
     let changed = outcome.files.filter { known[$0.key] != $0.value }
-    return (changed, known.keys.filter { outcome.files[$0] == nil })
+    return (changed, remembered.filter { outcome.files[$0.key] == nil }.mapValues(\.stamp))
+  }
+
+  /// Pages with the stamps that they have in the output folder.
+  func restamped(_ pages: [String: KnownPage], _ folders: BuildFolders) -> [String: KnownPage] {
+    var pages = pages
+    for path in pages.keys {
+      guard let stamp = FileStamp(path: "\(folders.output)/\(path)") else { continue }
+      pages[path]?.stamp = stamp
+    }
+    return pages
   }
 
   /// Once a day, removes developed pictures that no site has shown for a month.

@@ -38,7 +38,13 @@ package struct Build: Sendable {
   /// - Throws: ``BuildError`` when there is no new site; the old one is then as it was.
   package func run() async throws(BuildError) -> BuildReport {
     do {
-      return try await build()
+      do {
+        return try await build()
+      } catch let error as BuildCacheError where error.isDamaged {
+        // Everything in it can be found out again, so nobody need be bothered.
+        BuildCache.discard(folder: error.folder)
+        return try await build()
+      }
     } catch let error as BuildError {
       throw error
     } catch let error as PressError {
@@ -77,9 +83,11 @@ package struct Build: Sendable {
     let published = try await layOut(files, press, folders, cache, &report)
     stopwatch.lap(.rendering)
 
-    try press.publish()
+    let areCopies = try press.publish()
+    try press.withdraw(published.gone)
     try cache.remember(
-      pages: published.changed, forgetting: published.gone, of: folders.output)
+      pages: areCopies ? restamped(published.changed, folders) : published.changed,
+      forgetting: Array(published.gone.keys), of: folders.output)
     try prune(library, folders)
     report.problems = report.problems.sorted(by: Build.reportOrder)
     if inputs.isSettled(at: begun) {

@@ -17,5 +17,10 @@ struct BuildFolders: Sendable, Hashable {
     }
     let beside = Folder.parent(of: content)
     cache = Folder.resolved(options.cache ?? (beside == "/" ? "/.photomap" : beside + "/.photomap"))
+    for folder in [content, output] where cache == folder || cache.hasPrefix(folder + "/") {
+      // What is hidden in the content folder is not looked at.
+      let isHidden = cache.dropFirst(folder.count).split(separator: "/").contains { $0.hasPrefix(".") }
+      if folder == output || !isHidden { throw .press(.cacheInside(path: cache, folder: folder)) }
+    }
   }
 }

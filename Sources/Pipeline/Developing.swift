@@ -106,10 +106,10 @@ struct Developing: Sendable {
     digest.add(negative.orientation)
     digest.add(negative.recipe.key)
     let key = digest.fingerprint
-    try keep(original.bytes, as: key, original.kind.fileExtension)
+    try keep(original.bytes, as: key, original.format.fileExtension)
     warnings += original.warnings.filter { !warnings.contains($0) }
     return Development.Stripped(
-      key: key, fileExtension: original.kind.fileExtension, bytes: original.bytes.count)
+      key: key, fileExtension: original.format.fileExtension, bytes: original.bytes.count)
   }
 
   private func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(DevelopingError) {

@@ -65,6 +65,19 @@ package enum Folder {
     guard rmdir(path) == 0 || errno == ENOENT else { throw .last("remove", path) }
   }
 
+  /// Whether there is a folder at a path itself, and no link to one.
+  static func isFolder(_ path: String) throws(PressError) -> Bool {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { throw .last("look at", path) }
+    return info.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Removes a folder and those above it as far as they are empty, up to a root.
+  static func removeEmpty(_ folder: String, in root: String) {
+    var folder = folder
+    while folder != ".", rmdir("\(root)/\(folder)") == 0 { folder = parent(of: folder) }
+  }
+
   /// A path without links and dots; for what does not exist yet, its nearest existing folder's.
   package static func resolved(_ path: String) -> String {
     if let real = realpath(path, nil) {

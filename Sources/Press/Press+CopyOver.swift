@@ -26,15 +26,14 @@ extension Press {
     }
     let kept = Set(fresh)
     for path in try Press.files(in: output)
-    where !kept.contains(path) && !Press.isAuthors(firstName(of: path)) {
+    where !kept.contains(path) && !Press.isAuthors(Press.firstName(of: path)) {
       try Folder.remove("\(output)/\(path)")
-      var folder = Folder.parent(of: path)
-      while folder != ".", rmdir("\(output)/\(folder)") == 0 { folder = Folder.parent(of: folder) }
+      Folder.removeEmpty(Folder.parent(of: path), in: output)
     }
     try Folder.remove(stage)
   }
 
-  private func firstName(of path: String) -> String {
+  static func firstName(of path: String) -> String {
     path.split(separator: "/", maxSplits: 1).first.map(String.init) ?? path
   }
 

@@ -58,18 +58,22 @@ package final class Press: Sendable {
   /// Puts the stage in the output folder's place, then removes the old site.
   ///
   /// Names at the top that begin with a dot, and `CNAME`, are the author's (`.git`, `.nojekyll`) and are carried over.
-  package func publish() throws(PressError) {
+  ///
+  /// - Returns: Whether the files in the output folder are copies of the staged ones, with stamps of their own.
+  @discardableResult
+  package func publish() throws(PressError) -> Bool {
     guard FileStamp(path: output) != nil else {
       try renameFile(stage, to: output)
-      return
+      return false
     }
     // Fails where the file system cannot swap, or the folder is a mount point.
     if exchange_paths(stage, output) == 0 {
       try returnAuthorsFiles()
       try Folder.remove(stage)
-    } else {
-      try copyOver()
+      return false
     }
+    try copyOver()
+    return true
   }
 
   /// Sweeps the stage away when a build ends without a site.
@@ -77,9 +81,27 @@ package final class Press: Sendable {
 
   /// Takes the author's files out of the stage, where a swap, perhaps of an interrupted build, has put them.
   private func returnAuthorsFiles() throws(PressError) {
-    for name in try Folder.names(in: stage) where Press.isAuthors(name) {
-      guard FileStamp(path: "\(output)/\(name)") == nil else { continue }
-      try renameFile("\(stage)/\(name)", to: "\(output)/\(name)")
+    for name in try Folder.names(in: stage) where Press.isAuthors(name) { try bringBack(name) }
+  }
+
+  /// Where both have a folder, such as `.well-known`, what either has of it stays; of two files the site's new one does.
+  private func bringBack(_ path: String) throws(PressError) {
+    if FileStamp(path: "\(output)/\(path)") == nil {
+      try renameFile("\(stage)/\(path)", to: "\(output)/\(path)")
+    } else if try Folder.isFolder("\(stage)/\(path)"), try Folder.isFolder("\(output)/\(path)") {
+      for name in try Folder.names(in: "\(stage)/\(path)") { try bringBack("\(path)/\(name)") }
+    }
+  }
+
+  /// Removes what an earlier build wrote among the author's files and the site no longer has, such as a
+  /// `.well-known/security.txt` taken out of `static/`.
+  ///
+  /// - Parameter files: With the stamps they were written with; a file that is another by now is the author's.
+  package func withdraw(_ files: [String: FileStamp]) throws(PressError) {
+    for (path, stamp) in files where Press.isAuthors(Press.firstName(of: path)) {
+      guard FileStamp(path: "\(output)/\(path)")?.hasContent(of: stamp) == true else { continue }
+      try Folder.remove("\(output)/\(path)")
+      Folder.removeEmpty(Folder.parent(of: path), in: output)
     }
   }
 

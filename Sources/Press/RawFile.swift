@@ -8,11 +8,8 @@ import Darwin
 package enum RawFile {
   /// The bytes of a file.
   package static func read(_ path: String) throws(PressError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last("read", path) }
+    let (descriptor, info) = try openForReading(path)
     defer { close(descriptor) }
-    var info = stat()
-    guard fstat(descriptor, &info) == 0 else { throw .last("read", path) }
     // One byte more than expected, so that a file that grew meanwhile shows itself.
     let expected = max(0, Int(info.st_size))
     var failure: PressError?
@@ -36,8 +33,7 @@ package enum RawFile {
 
   /// The first bytes of a file, or all when it has fewer.
   package static func read(_ path: String, atMost limit: Int) throws(PressError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last("read", path) }
+    let (descriptor, _) = try openForReading(path)
     defer { close(descriptor) }
     var failure: PressError?
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -47,6 +43,24 @@ package enum RawFile {
     }
     if let failure { throw failure }
     return bytes
+  }
+
+  /// Opens a file for reading, and nothing else: a pipe or a device could be waited for without end.
+  private static func openForReading(_ path: String) throws(PressError) -> (descriptor: Int32, info: stat) {
+    // Without O_NONBLOCK the call itself would wait for somebody to write into a pipe.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .last("read", path) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else {
+      let failure = PressError.last("read", path)
+      close(descriptor)
+      throw failure
+    }
+    guard info.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .notAFile(path: path)
+    }
+    return (descriptor, info)
   }
 
   private static func readRest(of descriptor: Int32, _ path: String, into bytes: inout [UInt8])

@@ -1,10 +1,11 @@
 import Foundation
+import GRDB
 import Photography
 import Testing
 
 @testable import BuildCache
 
-@Suite struct BuildCacheTests {
+@Suite final class BuildCacheTests {
   private let folder: URL
   private let cache: BuildCache
   private let stamp = FileStamp(size: 1, modified: 2, changed: 3, inode: .max)
@@ -14,6 +15,8 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     cache = try BuildCache(folder: folder.path)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func digest(_ byte: UInt8) -> Fingerprint { Fingerprint(bytes: Array(repeating: byte, count: 32)) }
 
@@ -69,6 +72,27 @@ import Testing
     let cache = try BuildCache(folder: damaged.path)
     try cache.remember(findings: [digest(1): [1]])
     #expect(try cache.findings(for: [digest(1)]).count == 1)
+  }
+
+  @Test("X4: a value of another kind, as damage leaves behind, is told and stops nothing")
+  func strangeValuesAreDamage() throws {
+    try cache.database.write { db in
+      try db.execute(sql: "INSERT INTO file VALUES ('/x', 'a.jpg', 'wide', x'00', 1, 1, x'00')")
+      try db.execute(sql: "INSERT INTO page VALUES ('/out', 'a.html', 'no key', 'long', 1, 1, 1)")
+    }
+    func isDamaged(_ error: any Error) -> Bool { (error as? BuildCacheError)?.isDamaged == true }
+    #expect { try cache.files(below: "/x") } throws: { isDamaged($0) }
+    #expect { try cache.pages(of: "/out") } throws: { isDamaged($0) }
+  }
+
+  @Test func aNewerProgramsCacheIsBegunAnew() throws {
+    try cache.database.write { db in
+      try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('from the future')")
+      try db.execute(sql: "DROP TABLE finding; CREATE TABLE finding (something TEXT)")
+    }
+    let older = try BuildCache(folder: folder.path)
+    try older.remember(findings: [digest(1): [1]])
+    #expect(try older.findings(for: [digest(1)]) == [digest(1): [1]])
   }
 
   @Test func aFolderThatIsNotThereSaysSo() {

@@ -16,7 +16,7 @@ struct DevelopmentTests {
     #expect(developed.warnings == [])
     #expect(developed.pictures.map(\.plan) == Darkroom.plan(for: developed.size, recipe: recipe))
     for picture in developed.pictures {
-      #expect(PictureKind(signature: picture.bytes.span.bytes)?.rawValue == picture.plan.format.rawValue)
+      #expect(PhotoFormat(signature: picture.bytes)?.rawValue == picture.plan.format.rawValue)
       #expect(try Pixels(picture.bytes).size == picture.plan.size)
     }
   }

@@ -51,7 +51,7 @@ struct StripTests {
     for secret in ["Secret", "xmpmeta", "GPS"] {
       #expect(!holds(secret, stripped.bytes), "it says \(secret)")
     }
-    if let tags = try exiftool(stripped.bytes, stripped.kind.fileExtension) {
+    if let tags = try exiftool(stripped.bytes, stripped.format.fileExtension) {
       #expect(tags["Orientation"] as? Int == 6)
       #expect(tags["Copyright"] as? String == "© Ana")
       #expect(tags["ColorSpaceData"] as? String == "RGB ")
@@ -77,7 +77,7 @@ struct StripTests {
   func remakesHEIC() throws {
     let file = try Fixture.bytes("turned.heic")
     let stripped = try Darkroom.strip(file.span.bytes, orientation: 6)
-    #expect(stripped.kind == .jpeg)
+    #expect(stripped.format == .jpeg)
     #expect(!stripped.isLossless)
     #expect(stripped.warnings.count == 1)
     #expect(try Pixels(stripped.bytes).size == PixelSize(width: 48, height: 64))

@@ -1,3 +1,4 @@
+import BuildCache
 import Foundation
 import Photography
 import Press
@@ -79,6 +80,54 @@ import Testing
     try Folder.remove(site.folder + "/output")
     try await site.build()
     #expect(try site.site() == whole)
+  }
+
+  @Test(
+    "a cache that is damaged in its middle is begun anew, and the site is the same",
+    arguments: [1, 2, 3, 5, 8])
+  func aDamagedCacheIsMended(page: Int) async throws {
+    let site = try TestSite()
+    for number in 0..<6 { try site.addPhoto(number, at: "\(number).jpg") }
+    try await site.build()
+    let whole = try site.site()
+    let cache = site.folder + "/cache/cache.sqlite"
+    var bytes = try RawFile.read(cache)
+    let damage = page * 4096..<min((page + 1) * 4096, bytes.count)
+    try #require(!damage.isEmpty)
+    for index in damage { bytes[index] = UInt8(truncatingIfNeeded: index &* 31 &+ 7) }
+    try RawFile.replace(cache, with: bytes)
+    try site.write("description: New words\n", to: "0.yaml")
+    try await site.build()
+    try Folder.remove(site.content + "/0.yaml")
+    try await site.build()
+    #expect(try site.site() == whole)
+  }
+
+  @Test("a hidden file of static/ goes when it is taken out, an author's own stays")
+  func hiddenStaticFilesGo() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("Contact: mailto:me@example.org\n", to: "static/.well-known/security.txt")
+    try await site.build()
+    try Folder.make(site.folder + "/output/.git")
+    #expect(FileStamp(path: site.folder + "/output/.well-known/security.txt") != nil)
+    try site.remove("static/.well-known/security.txt")
+    try await site.build()
+    #expect(FileStamp(path: site.folder + "/output/.well-known") == nil)
+    #expect(FileStamp(path: site.folder + "/output/.git") != nil)
+  }
+
+  @Test("pages that were copied into place, as to a mounted folder, are known by their own stamps")
+  func copiedPagesAreKnown() throws {
+    let site = try TestSite()
+    let options = BuildOptions(content: site.content, output: site.folder + "/output")
+    try Folder.make(site.folder + "/output")
+    try RawFile.write([1], to: site.folder + "/output/index.html")
+    let stamp = try #require(FileStamp(path: site.folder + "/output/index.html"))
+    let staged = KnownPage(
+      key: Fingerprint(bytes: [7]), stamp: FileStamp(size: 1, modified: 2, changed: 3, inode: 4))
+    let pages = Build(options).restamped(["index.html": staged], try BuildFolders(options))
+    #expect(pages == ["index.html": KnownPage(key: staged.key, stamp: stamp)])
   }
 
   @Test func cleanForgetsAndGivesTheSame() async throws {

@@ -60,6 +60,31 @@ import Testing
     #expect(FileStamp(path: output + "/.git") != nil)
   }
 
+  @Test("X4: a folder that the author and the site share keeps the files of both")
+  func sharedFoldersAreMerged() throws {
+    try publish(["index.html": "1", ".well-known/security.txt": "old"])
+    try Folder.make(output + "/.well-known/acme")
+    try RawFile.write(Array("token".utf8), to: output + "/.well-known/acme/1")
+    try publish(["index.html": "2", ".well-known/security.txt": "new"])
+    #expect(
+      try site() == ["index.html": "2", ".well-known/security.txt": "new", ".well-known/acme/1": "token"])
+    #expect(try Folder.names(in: folder.path) == ["output"])
+  }
+
+  @Test("X4: a file with a dot goes with its source, unless it is another by now")
+  func hiddenFilesAreWithdrawn() throws {
+    try publish([".well-known/a": "a", ".nojekyll": ""])
+    let stamps = [
+      ".well-known/a": try #require(FileStamp(path: output + "/.well-known/a")),
+      ".nojekyll": try #require(FileStamp(path: output + "/.nojekyll")),
+    ]
+    try RawFile.replace(output + "/.nojekyll", with: [1])
+    let press = try Press(output: output)
+    try press.publish()
+    try press.withdraw(stamps)
+    #expect(try Folder.names(in: output) == [".nojekyll", Press.marker])
+  }
+
   @Test func otherPeoplesFilesAreNotReplaced() throws {
     try Folder.make(output)
     try RawFile.write([1], to: output + "/thesis.doc")

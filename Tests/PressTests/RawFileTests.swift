@@ -1,3 +1,4 @@
+import Foundation
 import Photography
 import Testing
 
@@ -26,6 +27,16 @@ import Testing
   @Test func aMissingFileSaysWhich() {
     let path = folder.path + "/none"
     #expect(throws: PressError.system(doing: "read", path: path, code: 2)) { try RawFile.read(path) }
+  }
+
+  @Test("X4: a pipe or a folder named like a photograph is refused, not waited for", .timeLimit(.minutes(1)))
+  func onlyFilesAreRead() throws {
+    let pipe = folder.path + "/pipe.jpg"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, folder.path, "/dev/null"] {
+      #expect(throws: PressError.notAFile(path: path)) { try RawFile.read(path) }
+      #expect(throws: PressError.notAFile(path: path)) { try RawFile.read(path, atMost: 16) }
+    }
   }
 
   @Test func theDigestIsSHA256() {

@@ -11,6 +11,7 @@ The world is a square of 2 x PIXELS units in Web Mercator, clamped at 85.0511 de
 a map PIXELS wide. Each ring is simplified after Visvalingam and Whyatt (1993) and written with relative integers.
 """
 
+import argparse
 import gzip
 import heapq
 import math
@@ -159,8 +160,11 @@ extension Basemap {{
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("shapefile", nargs="?", type=Path)
+    shapefile = parser.parse_args().shapefile
     with tempfile.TemporaryDirectory() as folder:
-        source = Path(sys.argv[1]) if len(sys.argv) > 1 else download(Path(folder))
+        source = shapefile or download(Path(folder))
         outlines = [on_grid(ring) for ring in rings(source.read_bytes())]
     kept = [simplified(ring) for ring in outlines if len(ring) >= 3 and ring_area(ring) >= SMALLEST_RING]
     data = path(kept)

@@ -8,9 +8,9 @@ photograph stands in photos.toml; the author's words (*.yaml, *.md, *.xmp in con
 are not touched. Needs Pillow (PyPI) and exiftool (Debian: libimage-exiftool-perl).
 """
 
+import argparse
 import csv
 import subprocess
-import sys
 import tomllib
 from datetime import datetime
 from pathlib import Path
@@ -126,9 +126,9 @@ def credits(photos: list[dict], rows: dict[str, dict]) -> str:
 
 
 def main() -> None:
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    sources = Path(sys.argv[1])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sources", type=Path)
+    sources = parser.parse_args().sources
     with open(sources / "DEMO.csv", newline="", encoding="utf-8") as table:
         rows = {row["file"]: row for row in csv.DictReader(table)}
     with open(Path(__file__).with_name("photos.toml"), "rb") as recipe:

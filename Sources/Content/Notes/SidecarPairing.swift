@@ -45,14 +45,25 @@ package struct SidecarPairing: Sendable {
     return fileExtension.isEmpty ? stem : "\(stem).\(fileExtension.lowercased())"
   }
 
+  /// How many names are compared before guessing ends: some are misspelled, but a folder whose photographs were all
+  /// renamed would otherwise compare each with each, for minutes.
+  private static let mostComparisons = 200_000
+
   private static func problems(ofOrphans orphans: [String], _ photos: [PhotoID]) -> [Problem] {
     guard !orphans.isEmpty else { return [] }
-    let names = Dictionary(grouping: photos.map { FileName.split($0.path) }) { $0.folder }
+    var names: [Substring: [String]] = [:]
+    for photo in photos {
+      let (folder, name) = FileName.split(photo.path)
+      names[folder, default: []] += [String(name), FileName.parts(name).stem]
+    }
+    var comparisons = 0
     return orphans.map { orphan in
       let (folder, name) = FileName.split(orphan)
-      let neighbours = (names[folder] ?? []).map { String($0.name) }
-      let guess = Spelling.nearest(
-        to: FileName.parts(name).stem, in: neighbours + neighbours.map { FileName.parts($0).stem })
+      var guess: String?
+      if let neighbours = names[folder], comparisons <= mostComparisons {
+        comparisons += neighbours.count
+        guess = Spelling.nearest(to: FileName.parts(name).stem, in: neighbours)
+      }
       return Problem(
         .warning, orphan, "has no photograph beside it",
         remedy: (guess.map { "Did you mean it for \($0)? " } ?? "")

@@ -26,6 +26,7 @@ struct AlbumShelf {
     let inside = Dictionary(grouping: photos.indices) { photos[$0].album }
     let children = Dictionary(grouping: folders.filter { $0 != .root }) { $0.parent ?? .root }
     let spans = spans(of: photos)
+    let shown = notes.values.contains { $0.cover != nil } ? Set(photos.map(\.id)) : []
     return folders.map { folder in
       let own = notes[folder.path] ?? AlbumNotes()
       let order = own.order ?? .newest
@@ -34,7 +35,7 @@ struct AlbumShelf {
         id: folder, page: pages[folder.path + "/"] ?? "",
         title: own.title ?? (folder == .root ? rootTitle : String(name.map { $0 == "_" ? " " : $0 })),
         prose: own.description,
-        cover: own.cover.flatMap { cover(of: folder, $0, photos, &problems) },
+        cover: own.cover.flatMap { cover(of: folder, $0, shown, &problems) },
         children: sorted(children[folder] ?? [], by: order, spans),
         photos: sorted(inside[folder] ?? [], by: order, photos))
     }
@@ -79,14 +80,14 @@ struct AlbumShelf {
   }
 
   private func cover(
-    of folder: AlbumID, _ cover: Stated<String>, _ photos: [Photo], _ problems: inout [Problem]
+    of folder: AlbumID, _ cover: Stated<String>, _ shown: Set<PhotoID>, _ problems: inout [Problem]
   ) -> PhotoID? {
     let wanted = PhotoID(FileName.join(folder.path, cover.value))
-    if photos.contains(where: { $0.id == wanted }) { return wanted }
+    if shown.contains(wanted) { return wanted }
     let prefix = FileName.join(folder.path, "")
-    let names = photos.lazy.map(\.id.path).filter { $0.hasPrefix(prefix) }.map {
-      String($0.dropFirst(prefix.count))
-    }
+    // Sorted, so that of two names as near as each other the same one is suggested every time.
+    let names = shown.map(\.path).filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+      .sorted()
     let guess = Spelling.nearest(to: cover.value, in: names).map { "Did you mean `\($0)`? " } ?? ""
     problems.append(
       Problem(

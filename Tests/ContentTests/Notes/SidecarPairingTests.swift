@@ -30,4 +30,14 @@ import Testing
           remedy: "Give it the name of its photograph, or delete it."),
       ])
   }
+
+  @Test(
+    "X4: a folder whose photographs were all renamed is not compared each with each", .timeLimit(.minutes(1)))
+  func guessingEnds() {
+    let count = 10_000
+    let pairing = SidecarPairing(
+      sidecars: (0..<count).map { "a/IMG_\(10_000 + $0).xmp" },
+      photos: (0..<count).map { PhotoID("a/DSC_\(10_000 + $0).jpg") })
+    #expect(pairing.problems.count == count)
+  }
 }

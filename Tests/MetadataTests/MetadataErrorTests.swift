@@ -1,0 +1,17 @@
+import Photography
+import Testing
+
+@testable import Metadata
+
+@Suite("Files that are no photographs")
+struct MetadataErrorTests {
+  @Test("are told apart, and worded for their author")
+  func kindsAreNamed() {
+    let gif = MetadataError.unsupported(.gif)
+    #expect(throws: gif) { try MetadataReader.read(Array("GIF89a".utf8)) }
+    #expect(gif.summary == "is a GIF picture, which cannot be shown on the site")
+    #expect(throws: MetadataError.unsupported(.jpegXL)) { try MetadataReader.read([0xFF, 0x0A]) }
+    #expect(throws: MetadataError.unrecognised) { try MetadataReader.read(Array("hello".utf8)) }
+    #expect(throws: MetadataError.empty) { try MetadataReader.read([]) }
+  }
+}
