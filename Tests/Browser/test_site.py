@@ -150,6 +150,13 @@ def test_the_style_is_small(site):
     assert len(gzip.compress(style.read_bytes())) <= 8 * 1024
 
 
+def test_photographs_are_near_on_a_phone(open_page, address):
+    """P6, L6: the months stand above the photographs, and leave the first of them on the first screen."""
+    page = open_page(address + "timeline/index.html", viewport={"width": 360, "height": 740})
+    assert page.locator(".months details[open]").count() == 1
+    assert page.locator(".month img").first.bounding_box()["y"] < 740
+
+
 def test_no_picture_is_blown_up(open_page, pages):
     """P8: a photograph is as large as the window allows, and never larger than it is."""
     page = open_page(pages[0], viewport={"width": 2560, "height": 1440})

@@ -37,13 +37,14 @@ extension Theme {
         structuredData: StructuredData.gallery(page.path, "Timeline", catalogue), main: main))
   }
 
-  /// Every month with its count, below its year; the years on this page stand open.
+  /// Every month with its count, below its year; the first year on this page stands open, so that
+  /// on a phone the photographs are not far below.
   private func monthIndex(_ page: TimelinePage) -> Markup {
     let catalogue = page.catalogue
-    let here = Set(page.sections.map(\.shelf.year))
+    let here = page.sections.first?.shelf.year
     let years = catalogue.years.map { year, months -> Markup in
       let count = months.reduce(0) { $0 + $1.count }
-      let isOpen: Markup? = here.contains(year) ? " open=\"open\"" : nil
+      let isOpen: Markup? = year == here ? " open=\"open\"" : nil
       let items = months.map { shelf -> Markup in
         let name = catalogue.site.dates.monthName(shelf.month.month)
         let target = page.number.path(of: shelf.timelinePage)
