@@ -93,7 +93,8 @@ let tests: [Target] = [
     dependencies: ["BuildCache", "Darkroom", "Metadata", "Photography", "Pipeline", "Press", "Templates"],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: house),
   .testTarget(name: "PreviewTests", dependencies: ["Preview"], swiftSettings: house),
-  .testTarget(name: "CommandsTests", dependencies: ["Commands", "Pipeline"], swiftSettings: house),
+  .testTarget(
+    name: "CommandsTests", dependencies: ["Commands", "Photography", "Pipeline"], swiftSettings: house),
 ]
 
 /// Programs for those who work on PhotoMap; nobody else builds them.
