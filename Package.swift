@@ -89,7 +89,8 @@ let tests: [Target] = [
     name: "PipelineTests", dependencies: ["Metadata", "Photography", "Pipeline", "Press", "Templates"],
     exclude: ["Fixtures"], swiftSettings: house),
   .testTarget(name: "PreviewTests", dependencies: ["Preview"], swiftSettings: house),
-  .testTarget(name: "CommandsTests", dependencies: ["Commands", "Pipeline"], swiftSettings: house),
+  .testTarget(
+    name: "CommandsTests", dependencies: ["Commands", "Photography", "Pipeline"], swiftSettings: house),
 ]
 
 /// Programs for those who work on PhotoMap; nobody else builds them.

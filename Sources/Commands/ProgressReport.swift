@@ -55,7 +55,8 @@ package final class ProgressReport: Sendable {
         state.stageBegan = time
         state.shown = time
         if style == .lines, progress.total > 0 {
-          show("\(progress.stage.verb) \(progress.total) \(progress.stage.objects)", .lines)
+          let objects = progress.total == 1 ? progress.stage.object : progress.stage.object + "s"
+          show("\(progress.stage.verb) \(progress.total) \(objects)", .lines)
         }
       }
       let interval = style == .bar ? 0.1 : 10
@@ -117,11 +118,10 @@ extension BuildProgress.Stage {
     }
   }
 
-  var objects: String {
+  var object: String {
     switch self {
-    case .surveying, .publishing, .reading: "files"
-    case .developing: "photographs"
-    case .rendering: "pages"
+    case .surveying, .publishing, .reading, .rendering: "file"
+    case .developing: "photograph"
     }
   }
 }

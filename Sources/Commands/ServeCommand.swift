@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import Photography
 import Pipeline
 import Preview
 
@@ -23,10 +24,12 @@ struct ServeCommand: AsyncParsableCommand {
       let (reloads, reload) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
       // Watching begins before the first build, so that what changes meanwhile is not missed.
       let changes = try FolderWatcher(site.content, excluding: [site.output]).changes()
-      await rebuild()
+      var told: [Problem] = []
+      await rebuild(&told)
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { [self] in
-          for try await _ in changes where await rebuild() { reload.yield() }
+        group.addTask { [self, told] in
+          var told = told
+          for try await _ in changes where await rebuild(&told) { reload.yield() }
         }
         group.addTask { [self] in
           try await PreviewServer(root: site.output, host: host, port: port).run(
@@ -46,9 +49,10 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// Builds once; a build that fails is spoken of and leaves the last site on show.
   ///
+  /// - Parameter told: The problems that were listed last; the same ones are not listed again.
   /// - Returns: Whether the site has changed.
   @discardableResult
-  private func rebuild() async -> Bool {
+  private func rebuild(_ told: inout [Problem]) async -> Bool {
     let clock = ContinuousClock()
     let start = clock.now
     let progress = ProgressReport(quiet: site.quiet)
@@ -57,8 +61,9 @@ struct ServeCommand: AsyncParsableCommand {
       progress.end()
       if !site.quiet, !report.isUnchanged {
         let seconds = (clock.now - start) / .seconds(1)
-        Console.remark(Summary(report: report, seconds: seconds, output: site.output).text)
+        Console.remark(Summary(report: report, seconds: seconds, output: site.output, told: told).text)
       }
+      told = report.problems
       return !report.isUnchanged
     } catch {
       progress.end()

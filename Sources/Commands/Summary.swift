@@ -6,11 +6,14 @@ struct Summary {
   let report: BuildReport
   let seconds: Double
   let output: String
+  /// What was listed before; the same list is not worth reading twice.
+  var told: [Problem] = []
 
   /// The problems worth a line each; the rest are counted.
   private static let most = 50
 
   var text: String {
+    guard report.problems != told else { return headline }
     var lines = report.problems.prefix(Summary.most).map { Summary.line(for: $0) }
     if report.problems.count > Summary.most {
       lines.append("… and \(report.problems.count - Summary.most) more; --json lists them all.")
@@ -45,8 +48,19 @@ struct Summary {
   }
 
   static func line(for problem: Problem) -> String {
-    "\(problem.severity.rawValue): \(problem.subject): \(problem.summary)."
-      + (problem.remedy.map { "\n    \($0)" } ?? "")
+    "\(problem.severity.rawValue): \(problem.subject.visible): \(problem.summary.visible)."
+      + (problem.remedy.map { "\n    \($0.visible)" } ?? "")
+  }
+}
+
+extension String {
+  /// Itself in one line: a file's name may hold line breaks and what moves a terminal's cursor.
+  fileprivate var visible: String {
+    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
+    return unicodeScalars.map {
+      $0.properties.generalCategory == .control ? $0.escaped(asASCII: true) : String($0)
+    }
+    .joined()
   }
 }
 

@@ -23,10 +23,16 @@ extension DarkroomError {
     case .unsupported(let kind): "is a \(kind.name) picture, which PhotoMap cannot read"
     case .tooLarge(let size, let limit):
       "is \(size.width) by \(size.height) pixels, more than the \(limit / 1_000_000) million that PhotoMap opens"
-    case .unreadable(let kind, let reason): "is a \(kind.name) picture that cannot be read (\(reason))"
+    case .unreadable(let kind, let reason):
+      "is \(kind.name == "AVIF" ? "an" : "a") \(kind.name) picture that cannot be read (\(oneLine(reason)))"
     case .unwritable(let format, let reason): "could not be written as \(format.rawValue) (\(reason))"
     case .outOfMemory: "needs more memory than there is"
     }
+  }
+
+  /// Decoders end their words with line breaks, or have several lines of them.
+  private func oneLine(_ words: String) -> String {
+    words.split(whereSeparator: \.isNewline).joined(separator: "; ")
   }
 
   /// What the author can do about it.

@@ -57,12 +57,29 @@ struct AuthorsWords: Sendable {
 
   private mutating func readAlbums(_ survey: Survey) {
     for file in survey.files(.albumNotes) {
-      guard let text = text(of: file.path) else { continue }
-      let (notes, found) = AlbumNotes.read(text, file: file.path)
+      let (notes, found) = albumNotes(file.path)
       let folder = Folder.parent(of: file.path)
       let key = folder == "." ? "" : folder
       self.notes[key] = self.notes[key].map { $0.completed(by: notes) } ?? notes
       problems += found
+    }
+  }
+
+  private func albumNotes(_ path: String) -> (AlbumNotes, [Problem]) {
+    do throws(ContentTextError) {
+      return AlbumNotes.read(try ContentText.read(path, in: root), file: path)
+    } catch {
+      let (notes, problem) = AlbumNotes.unread(error.problem)
+      return (notes, [problem])
+    }
+  }
+
+  private func sidecar(_ path: String) -> (Sidecar, [Problem]) {
+    do throws(ContentTextError) {
+      return Sidecar.read(try ContentText.read(path, in: root), file: path)
+    } catch {
+      let (sidecar, problem) = Sidecar.unread(error.problem)
+      return (sidecar, [problem])
     }
   }
 
@@ -72,8 +89,7 @@ struct AuthorsWords: Sendable {
     // A sidecar may speak of two photographs (IMG_1.jpg and IMG_1.heic); what is wrong with it is said once.
     var read: [String: Sidecar] = [:]
     for path in Set(pairing.byPhoto.values.joined()).sorted() {
-      guard let text = text(of: path) else { continue }
-      let (sidecar, found) = Sidecar.read(text, file: path)
+      let (sidecar, found) = sidecar(path)
       read[path] = sidecar
       problems += found
     }

@@ -26,6 +26,7 @@ extension Build {
       }
     }
     var (developments, records): ([PhotoID: Development], [Fingerprint: [UInt8]]) = ([:], [:])
+    var failures: [Problem] = []
     for ((negative, key), result) in zip(work, results) {
       switch result {
       case .success(let (development, made)):
@@ -33,9 +34,13 @@ extension Build {
         report.picturesDeveloped += made
         if made > 0 || earlier[key] == nil { records[key] = development.record }
         report.problems += development.warnings.map { Problem(.warning, negative.id.path, $0) }
-      case .failure(let error): report.problems.append(error.problem(of: negative.id))
+      case .failure(let error): failures.append(error.problem(of: negative.id))
       }
     }
+    // Of a photograph that is left out, nothing else is worth saying.
+    let leftOut = Set(failures.map(\.subject))
+    if !leftOut.isEmpty { report.problems.removeAll { leftOut.contains($0.subject) } }
+    report.problems += failures
     try cache.remember(findings: records)
     return DevelopedLibrary(reading, developments)
   }

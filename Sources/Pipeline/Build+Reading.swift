@@ -26,10 +26,11 @@ extension Build {
     report.problems += words.problems
     words.problems = []
 
-    let published = options.isClean ? [:] : try cache.addresses(below: folders.content)
-    let catalogue = Librarian(configuration: words.configuration, notes: words.notes)
-      .catalogue(
-        of: photos.lazy.map { [words] in $0.source(with: words) }, ledger: words.ledger, published: published)
+    // An address that was given stays, even when everything else is made anew.
+    let published = try cache.addresses(below: folders.content)
+    let librarian = Librarian(configuration: words.configuration, notes: words.notes)
+    let catalogue = librarian.catalogue(
+      of: photos.lazy.map { [words] in $0.source(with: words) }, ledger: words.ledger, published: published)
     report.problems += catalogue.problems
     if let ledger = catalogue.ledger { try remember(ledger, folders, &report) }
     try cache.remember(addresses: catalogue.pages, below: folders.content)
@@ -39,6 +40,7 @@ extension Build {
       uniqueKeysWithValues: catalogue.library.photos.indices.map { (catalogue.library.photos[$0].id, $0) })
     for source in photos {
       guard let index = shown[source.id] else { continue }
+      if librarian.hidesPlace(of: source.id, words.sidecars[source.id]) { reading.discreet.insert(source.id) }
       take(source, shownAs: catalogue.library.photos[index], folders, &reading)
     }
     return reading

@@ -63,7 +63,20 @@ package struct Build: Sendable {
     let press = try Press(output: folders.output)
     try cache.remember(nil, of: folders.output)
     stopwatch.lap(.surveying)
+    do {
+      return try await make(survey, inputs, begun, folders, cache, press, &stopwatch)
+    } catch {
+      // Half a site takes room on a disk that may be full. If it cannot be swept away now, the next build does that:
+      // what the author should know is what stopped this one.
+      try? press.abandon()
+      throw error
+    }
+  }
 
+  private func make(
+    _ survey: Survey, _ inputs: SurveyDigest, _ begun: Int64, _ folders: BuildFolders, _ cache: BuildCache,
+    _ press: Press, _ stopwatch: inout Stopwatch
+  ) async throws -> BuildReport {
     var report = BuildReport()
     report.problems = survey.problems
     let negatives = try await read(survey, folders, cache, begun, &report)

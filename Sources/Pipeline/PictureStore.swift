@@ -37,6 +37,8 @@ struct PictureStore: Sendable {
   {
     for file in try Folder.tree(of: folder) {
       let path = "\(folder)/\(file.path)"
+      // What a build that was killed left half written is nobody's, as soon as no build can be at it any more.
+      let age = path.hasSuffix(".part") ? min(age, 86_400 * 1_000_000_000) : age
       guard now - file.stamp.changed > age, FileLinks.count(of: path) == 1, !used.contains(path) else {
         continue
       }

@@ -73,7 +73,12 @@ package final class Press: Sendable {
   }
 
   /// Sweeps the stage away when a build ends without a site.
-  package func abandon() throws(PressError) { try Folder.remove(stage) }
+  ///
+  /// After a failure in the middle of ``publish()`` the author's own files may lie in the stage; they go back first.
+  package func abandon() throws(PressError) {
+    try returnAuthorsFiles()
+    try Folder.remove(stage)
+  }
 
   /// Takes the author's files out of the stage, where a swap, perhaps of an interrupted build, has put them.
   private func returnAuthorsFiles() throws(PressError) {

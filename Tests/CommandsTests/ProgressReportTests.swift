@@ -41,7 +41,7 @@ import Testing
     }
     #expect(
       log.lines.withLock { $0 } == [
-        "Writing 10000 pages", "Writing: 1000 of 10000, 100 a second, 1 min 30 s left",
+        "Writing 10000 files", "Writing: 1000 of 10000, 100 a second, 1 min 30 s left",
         "Writing: 2000 of 10000, 100 a second, 1 min 20 s left",
       ])
   }

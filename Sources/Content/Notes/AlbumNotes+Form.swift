@@ -11,6 +11,13 @@ extension AlbumNotes {
     return (notes, problems)
   }
 
+  /// What to assume of notes that cannot be read at all: they may have asked to keep something back.
+  package static func unread(_ problem: Problem) -> (notes: AlbumNotes, problem: Problem) {
+    var notes = AlbumNotes()
+    let problem = form.unread(problem, into: &notes)
+    return (notes, problem)
+  }
+
   /// A JSON Schema for `album.yaml`; UTF-8.
   package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: album.yaml") }
 
@@ -33,10 +40,13 @@ extension AlbumNotes {
     Key("description", .markdown, to: \.description, "A description in Markdown."),
     Key("cover", Kind<String>.text.located, to: \.cover, "The file name of the photograph on its cover."),
     Key("order", .choice, to: \.order, "newest, oldest or name."),
-    Key("hidden", .flag, to: \.hidden, "yes leaves the folder and all inside it out of the site."),
+    Key("hidden", .flag, to: \.hidden, "yes leaves the folder and all inside it out of the site.")
+      .whenUnclear("To be safe, the folder is left out until then.") { $0.hidden = true },
     Key(
       "photos", .group(PhotoDefaults.form, startingFrom: PhotoDefaults()), to: \.photos,
-      "What holds for its photographs, and those of the folders inside, where nothing better is known."),
+      "What holds for its photographs, and those of the folders inside, where nothing better is known."
+    )
+    .whenUnclear("Until then no places are shown.") { $0.photos.location = .hidden },
   ])
 }
 
@@ -46,7 +56,8 @@ extension PhotoDefaults {
     Key("tags", .tags, to: \.tags, "Tags for every photograph."),
     Key(
       "credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "Who made them, and their terms."),
-    Key("location", .location, to: \.location, "Where they were taken; hidden removes every position."),
+    Key("location", .location, to: \.location, "Where they were taken; hidden removes every position.")
+      .whenUnclear("Until then no places are shown.") { $0.location = .hidden },
     Key("timezone", .timeZone, to: \.timeZone, "Where they were taken, as far as clocks go: Europe/Zurich."),
     Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected."),
   ])

@@ -56,7 +56,7 @@ extension Kind where Value == LocationStatement {
         else {
           reading.report(
             at: node, "is a location without both `lat` and `lon`",
-            remedy: "Write {lat: 47.5, lon: 8.5}, degrees north and east. It is ignored until then.")
+            remedy: "Write {lat: 47.5, lon: 8.5}, degrees north and east.")
           return nil
         }
         return .place(coordinate, altitude: place.altitude)
@@ -66,7 +66,7 @@ extension Kind where Value == LocationStatement {
       guard let coordinate = LocationStatement.coordinate(text) else {
         reading.report(
           at: node, "\(node.quoted) is not a location",
-          remedy: "Write \"47.5, 8.5\" (degrees north, degrees east) or hidden. It is ignored until then.")
+          remedy: "Write \"47.5, 8.5\" (degrees north, degrees east) or hidden.")
         return nil
       }
       return .place(coordinate, altitude: nil)

@@ -9,11 +9,13 @@ enum NotesFile {
   ) -> [Problem] {
     guard file.lowercased().hasSuffix(".md") else { return form.read(text, file: file, into: &notes) }
     guard let parts = FrontMatter(text) else {
-      return [
+      var reading = Reading(file: file, text: text)
+      reading.report(
         Problem(
           .error, "\(file):1:1", "begins with --- and has no second line of --- to end it",
-          remedy: "Add a line of three hyphens below the keys. Until then the file is ignored.")
-      ]
+          remedy: "Add a line of three hyphens below the keys. Until then the file is ignored."))
+      form.beCautious(&notes, aboutFile: text, &reading)
+      return reading.problems
     }
     var problems = form.read(parts.settings, file: file, into: &notes)
     let prose = MarkdownReader.prose(parts.body)

@@ -11,6 +11,13 @@ extension Sidecar {
     return (sidecar, problems)
   }
 
+  /// What to assume of a sidecar that cannot be read at all: it may have asked to keep something back.
+  package static func unread(_ problem: Problem) -> (sidecar: Sidecar, problem: Problem) {
+    var sidecar = Sidecar()
+    let problem = form.unread(problem, into: &sidecar)
+    return (sidecar, problem)
+  }
+
   /// A JSON Schema for sidecars; UTF-8.
   package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: a photograph's sidecar") }
 
@@ -21,13 +28,15 @@ extension Sidecar {
     Key(
       "taken", .time, to: \.taken,
       "When it was taken, by the clock where it was taken: 2019-09-18 14:00 +02:00."),
-    Key("location", .location, to: \.location, "Where it was taken: degrees north and east, or hidden."),
+    Key("location", .location, to: \.location, "Where it was taken: degrees north and east, or hidden.")
+      .whenUnclear("Until then no place is shown.") { $0.location = .hidden },
     Key("category", Kind<String>.text.located, to: \.category, "The id or title of a category."),
     Key("tags", .tags, to: \.tags, "Tags, which join those in the photograph."),
     Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected."),
     Key("slug", Kind<String>.pageName.located, to: \.slug, "The last part of the address of its page."),
     Key("credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "Who made it, and its terms."),
-    Key("hidden", .flag, to: \.hidden, "yes leaves the photograph out of the site."),
+    Key("hidden", .flag, to: \.hidden, "yes leaves the photograph out of the site.")
+      .whenUnclear("To be safe, the photograph is left out until then.") { $0.hidden = true },
   ])
 }
 

@@ -29,18 +29,44 @@ struct Form<Root>: Sendable {
           at: node,
           "should hold lines such as `\(keys.first?.name ?? "title"): …`, and begins with \(node.quoted)",
           remedy: "It is ignored until then.")
+        beCautious(&root, aboutFile: text, &reading)
       }
     } catch {
       reading.report(Problem(unreadable: file, error))
+      beCautious(&root, aboutFile: text, &reading)
     }
     return reading.problems
+  }
+
+  /// Errs on the safe side about a file that could not even be opened.
+  ///
+  /// - Returns: The problem, with what was done about it.
+  func unread(_ problem: Problem, into root: inout Root) -> Problem {
+    var reading = Reading(file: problem.subject, text: "")
+    reading.report(problem)
+    beCautious(&root, aboutFile: nil, &reading)
+    return reading.problems.last ?? problem
+  }
+
+  /// Errs on the safe side about a file that says something nobody can read.
+  ///
+  /// - Parameter text: As far as it is known; only keys that it mentions count. `nil` when nothing of it is known.
+  func beCautious(_ root: inout Root, aboutFile text: String?, _ reading: inout Reading) {
+    for key in keys where text?.contains(key.name) ?? true {
+      guard let caution = key.caution else { continue }
+      caution.apply(&root)
+      reading.add(toLastRemedy: caution.words)
+    }
   }
 
   /// Takes what a mapping says, key by key.
   func fill(_ root: inout Root, from mapping: Node.Mapping, _ reading: inout Reading) {
     for (name, value) in mapping {
       if let key = keys.first(where: { $0.name == name.scalar?.string }) {
-        key.store(value, &root, &reading)
+        if !key.store(value, &root, &reading), let caution = key.caution {
+          caution.apply(&root)
+          reading.add(toLastRemedy: caution.words)
+        }
       } else {
         let written = name.scalar?.string ?? ""
         let guess = Spelling.nearest(to: written, in: keys.lazy.map(\.name))
@@ -48,6 +74,10 @@ struct Form<Root>: Sendable {
         reading.report(
           at: name, "has an unknown key `\(written)`",
           remedy: (guess.map { "Did you mean `\($0)`?" } ?? "Known here: \(known).") + " It is ignored.")
+        if let caution = keys.first(where: { $0.name == guess })?.caution {
+          caution.apply(&root)
+          reading.add(toLastRemedy: caution.words)
+        }
       }
     }
   }

@@ -10,7 +10,10 @@ struct Key<Root>: Sendable {
   /// YAML to follow `name:` in a starter file; may have lines of its own, indented.
   let example: String
   let schema: JSONValue
-  let store: @Sendable (Node, inout Root, inout Reading) -> Void
+  /// Takes a value; `false` when something is written there that cannot be understood.
+  let store: @Sendable (Node, inout Root, inout Reading) -> Bool
+  /// What holds while nobody can tell what the author meant.
+  private(set) var caution: Caution<Root>?
 
   init<Value>(
     _ name: String, _ kind: Kind<Value>, to path: any WritableKeyPath<Root, Value> & Sendable,
@@ -39,11 +42,28 @@ struct Key<Root>: Sendable {
         if let remedy = kind.emptyRemedy {
           reading.report(.warning, at: node, "`\(name)` is empty", remedy: remedy)
         }
-        return
+        return true
       }
-      if let value = kind.read(node, &reading) { assign(value, &root) }
+      guard let value = kind.read(node, &reading) else { return false }
+      assign(value, &root)
+      return true
     }
   }
+
+  /// The same key, which errs on the safe side: what somebody wanted kept to himself is not published for a typing error.
+  ///
+  /// - Parameter words: What is done, as a sentence for the author.
+  func whenUnclear(_ words: String, _ apply: @escaping @Sendable (inout Root) -> Void) -> Key {
+    var key = self
+    key.caution = Caution(words: words, apply: apply)
+    return key
+  }
+}
+
+/// What is done when a key's value cannot be understood.
+struct Caution<Root>: Sendable {
+  let words: String
+  let apply: @Sendable (inout Root) -> Void
 }
 
 extension JSONValue {

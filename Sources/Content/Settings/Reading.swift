@@ -25,6 +25,13 @@ struct Reading {
 
   mutating func report(_ problem: Problem) { problems.append(problem) }
 
+  /// Tells what else was done about the problem that was reported last.
+  mutating func add(toLastRemedy words: String) {
+    guard var last = problems.popLast() else { return }
+    last.remedy = [last.remedy, words].compactMap(\.self).joined(separator: " ")
+    problems.append(last)
+  }
+
   /// Warns when YAML took the end of an unquoted text for a comment: `description: Dusk #sunset`.
   mutating func warnOfLostWords(in node: Node) {
     guard case .scalar(let scalar) = node, scalar.style == .plain, let mark = node.mark, text.contains(" #")

@@ -1,5 +1,5 @@
 internal import Metadata
-internal import Photography
+package import Photography
 
 extension Librarian {
   /// Tags and keywords of every source, best source first, without repeats (P7).
@@ -20,6 +20,12 @@ extension Librarian {
     }
     guard !levels.isEmpty else { return found }
     return found.filter { $0.value.key.count > 1 || !levels.contains($0.value.key[0]) }
+  }
+
+  /// Whether nobody is to know where a photograph was taken; then its original tells too much, even where no place is read of it.
+  package func hidesPlace(of id: PhotoID, _ sidecar: Sidecar?) -> Bool {
+    let folder = folders[String(FileName.split(id.path).folder)].photos
+    return (sidecar?.location ?? folder.location) == .hidden
   }
 
   /// Where it was taken, unless that is nobody's business.

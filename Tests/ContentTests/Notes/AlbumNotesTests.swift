@@ -43,4 +43,17 @@ import Testing
     #expect(both.description?.plainText == "Words")
     #expect(both.photos.tags == [["a"]])
   }
+
+  @Test(
+    "X3: a folder that was to be kept back is not published for a typing error",
+    arguments: [
+      "hidden: yess\nphotos: {location: hiden}", "hidden: yes\nphotos:\n  location: hidden\ntitle: \"oops",
+      "hiden: yes\nphotos: {locaton: hidden}", "hidden: yes\nphotos: [",
+    ])
+  func errsOnTheSafeSide(text: String) {
+    let (notes, problems) = AlbumNotes.read(text, file: "album.yaml")
+    #expect(notes.hidden == true)
+    #expect(notes.photos.location == .hidden)
+    #expect(!problems.isEmpty)
+  }
 }

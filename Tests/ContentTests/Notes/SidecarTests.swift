@@ -74,8 +74,39 @@ import Testing
   @Test(arguments: ["91, 8.5", "somewhere", "{lat: 4}", "[47.5, 8.5]", "{lat: 4, lon: 200}"])
   func refusesLocationsThatAreNone(text: String) {
     let (sidecar, problems) = Sidecar.read("location: \(text)", file: "a.yaml")
-    #expect(sidecar.location == nil)
-    #expect(!problems.isEmpty)
+    #expect(sidecar.location == .hidden)
+    #expect(problems.last?.remedy?.hasSuffix("Until then no place is shown.") == true)
+  }
+
+  @Test(
+    "X3: what somebody wanted kept back is not published for a typing error",
+    arguments: [
+      "hidden: yess\nlocation: hiden", "hiden: yes\nlocatoin: hidden",
+      "hidden: yes\nlocation: hidden\ntitle: \"oops", "- hidden\n- location",
+      "hidden: yes\nhidden: yes\nlocation: hidden",
+    ])
+  func errsOnTheSafeSide(text: String) {
+    for (file, text) in [("a.yaml", text), ("a.md", "---\n\(text)\n---\nWords")] {
+      let (sidecar, problems) = Sidecar.read(text, file: file)
+      #expect(sidecar.hidden == true, "\(file)")
+      #expect(sidecar.location == .hidden, "\(file)")
+      #expect(
+        problems.contains {
+          $0.remedy?.contains("To be safe, the photograph is left out until then.") == true
+        })
+    }
+  }
+
+  @Test func aFileThatNobodyCanReadMayHaveAskedForAnything() {
+    let (sidecar, problem) = Sidecar.unread(ContentTextError.notUTF8(path: "a.yaml").problem)
+    #expect(sidecar.hidden == true)
+    #expect(sidecar.location == .hidden)
+    #expect(problem.subject == "a.yaml")
+  }
+
+  @Test func otherErrorsHideNothing() {
+    let (sidecar, _) = Sidecar.read("rating: seven\ntitle: \"oops", file: "a.yaml")
+    #expect(sidecar == Sidecar())
   }
 
   @Test("X3: a location can be hidden")

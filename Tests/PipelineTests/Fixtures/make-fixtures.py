@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Makes the little photographs that builds are tested with; needs Pillow and piexif from PyPI.
+"""Makes the little photographs that builds are tested with; needs Pillow and piexif from PyPI, exiftool and heif-enc from Debian.
 
 Synthetic colour fields with a date, an offset and, but for one, a place; a few kilobytes in all.
 """
 
 import pathlib
 import random
+import subprocess
 
 import piexif
 from PIL import Image
@@ -39,3 +40,23 @@ for number, place in enumerate(PLACES):
             piexif.GPSIFD.GPSLongitude: dms(place[1]),
         }
     field.resize((120, 90), Image.BICUBIC).save(FOLDER / f"{number}.jpg", quality=70, exif=piexif.dump(exif))
+
+# One photograph in each format that tells everything it should not, in every place that a program may look; exiftool
+# (Debian's libimage-exiftool-perl) and heif-enc write it.
+SECRETS = [
+    "-n", "-EXIF:GPSLatitude=47.123456", "-EXIF:GPSLatitudeRef=N", "-EXIF:GPSLongitude=8.765432",
+    "-EXIF:GPSLongitudeRef=E", "-EXIF:GPSAltitude=432.1", "-XMP-exif:GPSLatitude=47.123456", "-XMP-exif:GPSLongitude=8.765432",
+    "-EXIF:SerialNumber=SECRET-SERIAL", "-EXIF:LensSerialNumber=SECRET-LENS", "-OwnerName=SECRET-OWNER",
+    "-XMP-photoshop:City=SECRET-CITY", "-XMP-iptcCore:Location=SECRET-QUARTER", "-IPTC:City=SECRET-CITY",
+    "-IPTC:Sub-location=SECRET-QUARTER", "-XMP:RegionName=SECRET-FACE", "-DateTimeOriginal=2020:05:06 07:08:09",
+]
+field = Image.new("RGB", (120, 90), (200, 120, 40))
+field.save(FOLDER / "private.jpg")
+field.save(FOLDER / "private.png")
+field.save(FOLDER / "private.webp")
+subprocess.run(["heif-enc", "-q", "40", "-o", FOLDER / "private.heic", FOLDER / "private.png"], check=True)
+for ending in ["jpg", "png", "webp", "heic"]:
+    subprocess.run(["exiftool", "-q", "-m", "-overwrite_original", *SECRETS, FOLDER / f"private.{ending}"], check=True)
+# Its position is gone, but not the name of the town.
+subprocess.run(
+    ["exiftool", "-q", "-gps:all=", "-XMP-exif:all=", "-o", FOLDER / "town.jpg", FOLDER / "private.jpg"], check=True)

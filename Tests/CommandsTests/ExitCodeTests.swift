@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@Suite("X8: how the program ends, and what it says where", .enabled(if: Program.isThere))
+struct ExitCodeTests {
+  private let program: Program
+
+  init() throws { program = try Program() }
+
+  private func json(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func zeroWhenTheSiteWasBuilt() throws {
+    try program.write("title: Test\n", to: "content/site.yaml")
+    let outcome = try program.run("build", "--json")
+    #expect(outcome.code == 0)
+    #expect(try json(outcome.output)["photos"] as? Int == 0)
+    let quiet = try program.run("build", "--clean", "--quiet")
+    #expect((quiet.code, quiet.output, quiet.remarks) == (0, "", ""))
+  }
+
+  @Test func oneWhenItCouldNotBe() throws {
+    let outcome = try program.run("build", "--json")
+    #expect(outcome.code == 1)
+    #expect(try (json(outcome.output)["error"] as? String)?.contains("photomap new") == true)
+    try program.write("mine", to: "output/diary.txt")
+    try program.write("", to: "content/site.yaml")
+    #expect(try program.run("build").code == 1)
+    #expect(try program.run("build", "--output", "content/site").code == 1)
+    #expect(try program.run("serve", "--content", "nowhere").code == 1)
+  }
+
+  @Test func twoForErrorsWhenStrict() throws {
+    try program.write("no picture", to: "content/a.jpg")
+    #expect(try program.run("build").code == 0)
+    let outcome = try program.run("build", "--strict", "--json")
+    #expect(outcome.code == 2)
+    #expect(try (json(outcome.output)["problems"] as? [Any])?.count == 1)
+    try FileManager.default.removeItem(at: program.folder.appending(path: "content/a.jpg"))
+    #expect(try program.run("build", "--strict").code == 0)
+  }
+
+  @Test func inspectGoesOnAfterAFileItCannotRead() throws {
+    try program.write("no picture", to: "a.jpg")
+    let outcome = try program.run("inspect", "--json", "a.jpg", "gone.jpg")
+    #expect(outcome.code == 1)
+    let all = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
+    #expect(all.map { $0["file"] as? String } == ["a.jpg", "gone.jpg"])
+    let keys = [
+      "file", "taken", "latitude", "longitude", "altitude", "orientation", "width", "height", "title",
+      "description", "keywords", "rating", "camera", "problems", "sources",
+    ]
+    #expect(all.allSatisfy { Set($0.keys).isSuperset(of: keys) })
+  }
+
+  @Test func namesCannotMoveTheCursor() throws {
+    try program.write("no picture", to: "content/a\u{1B}[2J\nb.jpg")
+    let outcome = try program.run("build")
+    #expect(!(outcome.output + outcome.remarks).contains("\u{1B}"))
+    #expect(outcome.output.contains("error: a\\u{1B}[2J\\nb.jpg: is named like"))
+  }
+
+  @Test func oneFileIsNotCalledFiles() throws {
+    try program.write("no picture", to: "content/a.jpg")
+    #expect(try program.run("build").remarks.contains("Reading 1 file\n"))
+  }
+
+  @Test(arguments: [[], ["new"], ["build"], ["serve"], ["inspect"], ["schema"]])
+  func everyCommandExplainsItself(command: [String]) throws {
+    let arguments = command + ["--help"]
+    let outcome =
+      arguments.count == 1
+      ? try program.run(arguments[0]) : try program.run(arguments[0], arguments[1])
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("USAGE: photomap"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"]) func completesInEveryShell(shell: String) throws {
+    let outcome = try program.run("--generate-completion-script", shell)
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("inspect"))
+  }
+
+  @Test func theSchemaIsJSON() throws {
+    #expect(try json(try program.run("schema").output)["properties"] != nil)
+  }
+}

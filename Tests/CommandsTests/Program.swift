@@ -1,0 +1,50 @@
+import Foundation
+
+/// The program itself, run as its users run it, in a folder of its own.
+final class Program: Sendable {
+  struct Outcome: Sendable {
+    var code: Int32
+    var output: String
+    var remarks: String
+  }
+
+  let folder: URL
+
+  /// It lies beside the tests, since both are built together.
+  private static let file = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "photomap")
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "photomap-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  static var isThere: Bool { FileManager.default.isExecutableFile(atPath: file.path) }
+
+  func run(_ arguments: String...) throws -> Outcome {
+    let process = Process()
+    process.executableURL = Self.file
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    // Files, not pipes: a pipe that nobody empties stops the program that fills it.
+    let (output, remarks) = (folder.appending(path: ".out"), folder.appending(path: ".err"))
+    for file in [output, remarks] { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: remarks)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      code: process.terminationStatus, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      remarks: String(decoding: try Data(contentsOf: remarks), as: UTF8.self))
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+}

@@ -1,0 +1,43 @@
+import Press
+import Testing
+
+@testable import Pipeline
+
+@Suite struct NewSiteTests {
+  private func new(_ folder: String) -> NewSite {
+    NewSite(at: folder, repository: "someone/photomap", version: "v1.2.3")
+  }
+
+  @Test func aNewSiteCanBeBuiltAsItIs() async throws {
+    let site = try TestSite()
+    let folder = site.folder + "/my-first_site"
+    let files = try new(folder).make()
+    #expect(files.contains("content/site.yaml"))
+    #expect(Set(files) == Set(try Folder.tree(of: folder).map(\.path)))
+    let report = try await Build(BuildOptions(content: folder + "/content", output: folder + "/output")).run()
+    #expect(report.problems == [])
+    let home = String(decoding: try RawFile.read(folder + "/output/index.html"), as: UTF8.self)
+    #expect(home.contains("<title>My first site</title>"))
+    let workflow = String(decoding: try RawFile.read(folder + "/.github/workflows/pages.yml"), as: UTF8.self)
+    #expect(workflow.contains("someone/photomap") && workflow.contains("v1.2.3"))
+  }
+
+  @Test(arguments: ["quo\"te", "it's: #1", "Ünï 日本", "-", "yes"])
+  func anyFolderNameMakesAUsableTitle(name: String) async throws {
+    let site = try TestSite()
+    let folder = site.folder + "/" + name
+    _ = try new(folder).make()
+    let report = try await Build(BuildOptions(content: folder + "/content", output: folder + "/output")).run()
+    #expect(report.problems == [])
+  }
+
+  @Test func nothingIsWrittenOver() throws {
+    let site = try TestSite()
+    try site.write("mine", to: "diary.txt")
+    #expect(throws: NewSite.Failure.occupied(site.content, example: "diary.txt")) {
+      try new(site.content).make()
+    }
+    #expect(try Folder.names(in: site.content) == ["diary.txt"])
+    #expect(throws: NewSite.Failure.self) { try new(site.content + "/diary.txt").make() }
+  }
+}

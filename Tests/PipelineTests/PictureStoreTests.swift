@@ -1,0 +1,45 @@
+import Photography
+import Press
+import Testing
+
+@testable import Pipeline
+
+@Suite struct PictureStoreTests {
+  private let site: TestSite
+  private let store: PictureStore
+  private let day: Int64 = 86_400 * 1_000_000_000
+
+  init() throws {
+    site = try TestSite()
+    store = PictureStore(folder: site.folder + "/pictures")
+  }
+
+  private func key(_ name: String) -> Fingerprint { Fingerprint(of: Array(name.utf8)) }
+
+  @Test func aPictureOfAnotherSizeIsAsGoodAsNone() throws {
+    try store.keep([1, 2, 3], as: key("a"), "jpg")
+    #expect(store.holds(key("a"), "jpg", bytes: 3))
+    #expect(!store.holds(key("a"), "jpg", bytes: 4))
+    #expect(!store.holds(key("a"), "webp", bytes: 3))
+    #expect(!store.holds(key("b"), "jpg", bytes: 0))
+  }
+
+  @Test("X4: only pictures that no site has shown for a month go")
+  func prunesWhatNobodyShows() throws {
+    for name in ["lonely", "shown", "used"] { try store.keep([1], as: key(name), "jpg") }
+    let (lonely, shown) = (store.path(of: key("lonely"), "jpg"), store.path(of: key("shown"), "jpg"))
+    let used = store.path(of: key("used"), "jpg")
+    let half = lonely + ".1234.5678.part"
+    try RawFile.write([1], to: half)
+    let press = try Press(output: site.folder + "/output")
+    try press.place(linking: shown, at: "a.jpg")
+
+    func left() -> [Bool] { [lonely, shown, used, half].map { FileStamp(path: $0) != nil } }
+    try store.prune(except: [used], now: Clock.now)
+    #expect(left() == [true, true, true, true])
+    try store.prune(except: [used], now: Clock.now + 2 * day)
+    #expect(left() == [true, true, true, false])
+    try store.prune(except: [used], now: Clock.now + 31 * day)
+    #expect(left() == [false, true, true, false])
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Metadata
+import Photography
+import Press
+import Testing
+
+@testable import Pipeline
+
+/// No published byte tells what its author keeps to himself: pages, data for machines, feeds, maps, pictures, originals.
+@Suite("X3: what is hidden stays hidden") struct PrivacyTests {
+  private static let photographs = ["private.jpg", "private.png", "private.webp", "private.heic", "town.jpg"]
+
+  /// The position in the ways that a page or a file could write it, and whatever else the fixtures hold.
+  private static let secrets = ["47.12", "8.765", "47°", "47,12", "47-12", "432", "SECRET"]
+
+  private func site(_ settings: String) throws -> TestSite {
+    let site = try TestSite()
+    try site.write("base_url: https://example.org/\n" + settings, to: "site.yaml")
+    return site
+  }
+
+  private func add(_ names: [String] = photographs, to site: TestSite, in folder: String = "") throws {
+    for name in names {
+      try site.write(
+        [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: name))), to: folder + name)
+    }
+  }
+
+  /// Where something of a secret was published; digests in names and the pictures' own pixels tell nothing.
+  private func leaks(in site: TestSite, _ secrets: [String] = secrets) throws -> [String] {
+    var leaks: [String] = []
+    for (path, bytes) in try site.site() {
+      let isText = [".html", ".xml", ".json", ".svg", ".css", ".txt"].contains { path.hasSuffix($0) }
+      // In a picture a short number comes up by chance.
+      let words = isText ? secrets : secrets.filter { $0.contains("SECRET") }
+      let data = Data(isText ? Array(withoutNoise(bytes).utf8) : bytes)
+      for secret in words where data.range(of: Data(secret.utf8)) != nil {
+        leaks.append("\(path): \(secret)")
+      }
+      guard !isText, PhotoFormat(signature: bytes[...]) != nil else { continue }
+      let metadata = try MetadataReader.read(bytes)
+      if metadata.coordinate != nil || metadata.altitude != nil { leaks.append("\(path): position") }
+    }
+    return leaks.sorted()
+  }
+
+  /// A page without the digests in its names, its styles and its drawings, in which any number may stand.
+  private func withoutNoise(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+      .replacing(/\.[0-9a-f]{8}\./, with: ".").replacing(/<(path|style)[^>]*>/, with: "")
+      .replacing(/(style|viewBox|d|integrity)="[^"]*"/, with: "")
+  }
+
+  @Test("the fixtures do tell it all, or the other tests prove nothing")
+  func fixturesHoldTheirSecrets() async throws {
+    let site = try site("pictures: {originals: copy}\n")
+    try add(to: site)
+    try await site.build()
+    let leaks = try leaks(in: site)
+    for name in Self.photographs {
+      let stem = name.split(separator: ".")[0]
+      #expect(leaks.contains { $0.contains("\(stem)") && $0.contains("-original") }, "\(name)")
+    }
+    #expect(leaks.contains { $0.hasPrefix("photo/private.html: 47") })
+    #expect(leaks.contains { $0.hasPrefix("photo/private") && $0.hasSuffix("position") })
+  }
+
+  @Test("location: hidden in sidecars", arguments: ["none", "stripped", "copy"])
+  func aHiddenPlaceIsNowhere(originals: String) async throws {
+    let site = try site("pictures: {originals: \(originals)}\n")
+    try add(to: site)
+    for name in Self.photographs { try site.write("location: hidden\n", to: name + ".yaml") }
+    let report = try await site.build()
+    #expect(report.photos == 5)
+    #expect(report.placed == 0)
+    #expect(try leaks(in: site) == [])
+    #expect(try !site.text("map/index.html").contains("photo/private"))
+  }
+
+  @Test("location: hidden for a folder holds for those inside it", arguments: ["none", "stripped", "copy"])
+  func aFolderHidesItsPlaces(originals: String) async throws {
+    let site = try site("pictures: {originals: \(originals)}\n")
+    try add(to: site, in: "home/garden/")
+    try site.write("photos: {location: hidden}\n", to: "home/album.yaml")
+    try site.write("photos: {location: '47.123456, 8.765432'}\n", to: "home/garden/album.yaml")
+    let report = try await site.build()
+    #expect(report.photos == 5)
+    #expect(try leaks(in: site) == [])
+  }
+
+  @Test("pictures and stripped originals carry nothing private", arguments: ["none", "stripped"])
+  func picturesCarryNothingPrivate(originals: String) async throws {
+    let site = try site("pictures: {originals: \(originals)}\n")
+    try add(to: site)
+    try await site.build()
+    #expect(try leaks(in: site, ["SECRET"]).filter { !$0.hasSuffix("position") } == [])
+    let pictures = try leaks(in: site).filter { $0.hasSuffix("position") }
+    #expect(pictures == [])
+  }
+
+  @Test("hidden: yes leaves no trace, of a photograph or of a folder")
+  func theHiddenLeavesNoTrace() async throws {
+    let site = try site("pictures: {originals: copy}\n")
+    try site.addPhoto(0, at: "shown.jpg")
+    try await site.build()
+    let before = try site.site()
+    try add(["private.jpg"], to: site, in: "Surprise/")
+    try site.write("hidden: yes\ntitle: SECRET album\nphotos: {tags: [SECRET]}\n", to: "Surprise/album.yaml")
+    try add(["private.png"], to: site)
+    try site.write("hidden: yes\ntitle: SECRET\n", to: "private.yaml")
+    let report = try await site.build()
+    #expect(report.photos == 1)
+    #expect(try site.site() == before)
+  }
+
+  @Test("what was published is taken back when it is hidden")
+  func hidingTakesBack() async throws {
+    let site = try site("pictures: {originals: copy}\n")
+    try add(to: site)
+    try await site.build()
+    #expect(try !leaks(in: site).isEmpty)
+    try site.write("photos: {location: hidden}\n", to: "album.yaml")
+    try await site.build()
+    #expect(try leaks(in: site) == [])
+  }
+
+  @Test("a typing error publishes nothing that was to be kept back")
+  func mistakesKeepSecrets() async throws {
+    let site = try site("pictures: {originals: copy}\n")
+    try add(to: site)
+    try site.write("location: hiden\n", to: "private.jpg.yaml")
+    try site.write("locatoin: hidden\n", to: "private.png.yaml")
+    try site.write("title: \"oops\nlocation: hidden\n", to: "private.webp.yaml")
+    try site.write(Array("location: hidden\ntitle: Z".utf8) + [0xFC], to: "private.heic.yaml")
+    try site.write("hidden: yess\n", to: "town.yaml")
+    let report = try await site.build()
+    #expect(report.worst == .error)
+    #expect(try leaks(in: site) == [])
+  }
+}
