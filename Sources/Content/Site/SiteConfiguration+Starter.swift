@@ -5,7 +5,7 @@ extension SiteConfiguration {
   package static func starter(title: String) -> String {
     var text = """
       # The settings of your site. Every line is optional; take away the “# ” before a key to use it.
-      # What a key may hold is in Documentation/site.md.
+      # What each key may hold is told in Documentation/site.md of PhotoMap's sources; `photomap schema` lists it, too.
 
       title: \(YAMLText.quoted(title))
 
