@@ -13,6 +13,7 @@ struct JPEGReader: ~Copyable, Negative {
   let layout: PixelLayout
   let colour: SourceColour
   let comesUpright = false
+  private let hasEXIF: Bool
 
   /// - Parameter file: Must outlive the reader.
   init(_ file: UnsafeRawBufferPointer) throws(DarkroomError) {
@@ -25,6 +26,7 @@ struct JPEGReader: ~Copyable, Negative {
       throw .unreadable(.jpeg, reason: "it has \(header.components) colour channels")
     }
     self.handle = handle
+    hasEXIF = JPEGReader.hasEXIF(file)
     size = PixelSize(width: Int(header.width), height: Int(header.height))
     layout = header.components == 4 ? .cmyk(isInverted: header.is_adobe) : .rgbx
     var count = 0
@@ -35,6 +37,18 @@ struct JPEGReader: ~Copyable, Negative {
     }
   }
 
+  /// Whether a segment before the picture holds EXIF, as every camera writes it.
+  private static func hasEXIF(_ file: UnsafeRawBufferPointer) -> Bool {
+    var offset = 2
+    while offset + 8 <= file.count, file[offset] == 0xFF, file[offset + 1] != 0xDA {
+      if file[offset + 1] == 0xE1, file[(offset + 4)..<(offset + 8)].elementsEqual("Exif".utf8) {
+        return true
+      }
+      offset += 2 + Int(file[offset + 2]) << 8 + Int(file[offset + 3])
+    }
+    return false
+  }
+
   var defects: [String] {
     if photomap_jpeg_reader_is_cut_short(handle.pointer) { return [Defect.cutShort] }
     return photomap_jpeg_reader_is_damaged(handle.pointer) ? [Defect.damaged] : []
@@ -43,13 +57,14 @@ struct JPEGReader: ~Copyable, Negative {
   /// The smallest scale that covers the target, in eighths; powers of two, for which libjpeg-turbo has fast code (3/8 is
   /// slower than 4/8).
   private func eighths(covering target: PixelSize) -> Int {
-    guard size.width * size.height > JPEGReader.wholeBelow else { return 8 }
+    guard hasEXIF, size.width * size.height > JPEGReader.wholeBelow else { return 8 }
     return [1, 2, 4].first { size.width * $0 >= target.width * 8 && size.height * $0 >= target.height * 8 }
       ?? 8
   }
 
-  /// A picture of no more pixels is decoded whole, which takes no longer than half of a 12-megapixel one: small ones are
-  /// often drawn, and scaling in blocks of eight breaks up lines that are one pixel wide. Photographs hold nothing so fine.
+  /// A picture of no more pixels is decoded whole, which takes no longer than half of a 12-megapixel one; so is one that
+  /// no camera has signed. Both are often drawn, and scaling in blocks of eight breaks up lines that are one pixel
+  /// wide. Photographs hold nothing so fine.
   private static let wholeBelow = 8_000_000
 
   mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame {

@@ -321,6 +321,11 @@ def talkative():
     save("talkative.webp", image, quality=60, exif=exif, xmp=packet, icc_profile=p3)
 
 
-for make in (scaling, turning, colours, transparency, heif, thumb_hashes, talkative):
+def blank():
+    """More than eight megapixels in a few kilobytes, without EXIF."""
+    save("blank-8mp.jpg", Image.new("L", (4000, 2100), 128), quality=1, optimize=True)
+
+
+for make in (scaling, turning, colours, transparency, heif, thumb_hashes, talkative, blank):
     make()
 (OUT / "expected-colours.json").write_text(json.dumps(expected, indent=1) + "\n")
