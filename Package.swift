@@ -35,7 +35,7 @@ let rooms: [Target] = [
   .target(name: "Atlas", dependencies: ["Photography", "Markup"], swiftSettings: house),
   .target(
     name: "Templates", dependencies: ["Photography", "Markup"], path: "templates",
-    resources: [.embedInCode("style"), .embedInCode("starter")], swiftSettings: house),
+    resources: [.embedInCode("style"), .embedInCode("script"), .embedInCode("starter")], swiftSettings: house),
   .target(
     name: "Press",
     dependencies: ["CExchange", "Photography", .product(name: "Crypto", package: "swift-crypto")],

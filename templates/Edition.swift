@@ -10,6 +10,8 @@ public struct Edition: Sendable {
   public let pages: [Page]
   /// Files that pages refer to.
   public let assets: [Asset]
+  /// What scripts learn first.
+  public let dataIndex: DataIndex
 
   /// - Parameters:
   ///   - library: Photographs newest first, albums before those inside.
@@ -30,7 +32,8 @@ public struct Edition: Sendable {
     pages = models.compactMap { model in
       taken.insert(model.path).inserted ? Page(model, theme: theme) : nil
     }
-    assets = [Stylesheet.asset, Icon.asset]
+    assets = [Stylesheet.asset, Icon.asset, Script.site]
+    dataIndex = DataIndex(catalogue)
   }
 
   private static func models(_ catalogue: Catalogue) -> [any PageModel] {

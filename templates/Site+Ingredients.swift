@@ -24,6 +24,7 @@ extension Site {
     all.add(revision)
     all.add(Stylesheet.path)
     all.add(Icon.asset.path)
+    all.add(Script.site.path)
     return all
   }
 }

@@ -45,6 +45,7 @@ extension Build {
     files += assets.map { path, bytes in
       OutputFile(path: path, key: Fingerprint(of: bytes), source: .rendered { bytes })
     }
+    files += dataFiles(edition)
     report.pages = files.count
     files += pictureFiles(developed, folders)
     report.pictures = developed.developments.values.reduce(0) { $0 + $1.pictures.count }
@@ -60,6 +61,25 @@ extension Build {
       }
     }
     return files
+  }
+
+  /// What the site's scripts load when they need it.
+  private func dataFiles(_ edition: Edition) -> [OutputFile] {
+    let catalogue = edition.catalogue
+    let maps = MapData(photos: catalogue.numbered, categories: catalogue.library.categories)
+    let files = maps.files.map { OutputFile(path: $0.path, key: $0.key, source: .rendered($0.render)) }
+    var index = edition.dataIndex
+    index.fields += maps.index
+    var digest = Digest()
+    digest.add("data")
+    for file in files {
+      digest.add(file.path)
+      digest.add(file.key)
+    }
+    let bytes = index.bytes(version: ShortDigest(of: digest.fingerprint.bytes).description)
+    return files + [
+      OutputFile(path: DataIndex.path, key: Fingerprint(of: bytes), source: .rendered { bytes })
+    ]
   }
 
   private func pictureFiles(_ developed: DevelopedLibrary, _ folders: BuildFolders) -> [OutputFile] {

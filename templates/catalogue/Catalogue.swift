@@ -38,6 +38,10 @@ public final class Catalogue: Sendable {
 }
 
 extension Catalogue {
+  /// All photographs in the order of the numbers by which the site's data calls them: the timeline's, from the oldest, 0,
+  /// so that new photographs get new numbers and old ones keep theirs.
+  public var numbered: [Photo] { timeline.reversed().map { library.photos[Int($0)] } }
+
   func list(_ positions: ArraySlice<Int32>) -> PhotoList { PhotoList(library.photos, positions) }
 
   /// One page's share of a list.

@@ -18,6 +18,7 @@ extension Document {
       <meta name="theme-color" content="#131416" media="(prefers-color-scheme: dark)"/>
       <link rel="icon" href="\(link(to: Icon.asset.path))" type="image/svg+xml"/>
       <link rel="stylesheet" href="\(link(to: Stylesheet.path))"/>
+      <script defer="defer" src="\(link(to: Script.site.path))"></script>
       \(customStyle)\(neighbours)\(social)\(data)\(site.fragments.head)
       </head>
       """

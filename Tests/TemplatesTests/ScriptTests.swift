@@ -1,0 +1,25 @@
+import Photography
+import Testing
+
+@testable import Templates
+
+@Suite struct ScriptTests {
+  private let script = String(decoding: Script.site.bytes, as: UTF8.self)
+
+  @Test func itsNameFollowsItsContent() {
+    #expect(Script.site.path == "assets/site.\(ShortDigest(of: Script.site.bytes)).js")
+  }
+
+  @Test("X8: scripts are classic ones, which also run from disk")
+  func needsNoModulesAndNoRequests() {
+    for word in ["import ", "import(", "export ", "fetch(", "XMLHttpRequest", "http://", "https://"] {
+      #expect(!script.contains(word), "\(word)")
+    }
+  }
+
+  @Test func notesStayAtHome() {
+    #expect(!script.split(separator: "\n").contains { $0.hasPrefix("//") || $0.hasPrefix(" ") })
+    #expect(
+      Script.withoutNotes(Array("  // a\n\n  let a = \"//b\";\n".utf8)) == Array("let a = \"//b\";\n".utf8))
+  }
+}
