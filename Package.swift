@@ -24,9 +24,10 @@ let rooms: [Target] = [
   .target(name: "CResample"),
   .target(
     name: "Metadata", dependencies: ["Photography", "Markup", "CLibXML2", "CZlib"], swiftSettings: house),
+  .target(name: "Tracks", dependencies: ["Photography", "CLibXML2", "CZlib"], swiftSettings: house),
   .target(
     name: "Content",
-    dependencies: ["Metadata", "Photography", "Markup", .product(name: "Yams", package: "Yams")],
+    dependencies: ["Metadata", "Photography", "Markup", "Tracks", .product(name: "Yams", package: "Yams")],
     swiftSettings: house),
   .target(
     name: "Darkroom",
@@ -47,6 +48,7 @@ let rooms: [Target] = [
     name: "Pipeline",
     dependencies: [
       "Atlas", "BuildCache", "Content", "Darkroom", "Markup", "Metadata", "Photography", "Press", "Templates",
+      "Tracks",
     ], swiftSettings: house),
   .target(
     name: "Preview",
@@ -80,6 +82,8 @@ let tests: [Target] = [
   .testTarget(
     name: "MetadataTests", dependencies: ["CZlib", "Metadata", "Photography", "Markup"], swiftSettings: house),
   .testTarget(
+    name: "TracksTests", dependencies: ["CZlib", "Photography", "Tracks"], swiftSettings: house),
+  .testTarget(
     name: "ContentTests", dependencies: ["Content", "Metadata", "Photography", "Markup"], swiftSettings: house
   ),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup"], swiftSettings: house),
@@ -100,8 +104,11 @@ let tests: [Target] = [
 /// Programs for those who work on PhotoMap; nobody else builds them.
 let tools: [Target] = [
   .executableTarget(
+    name: "track-figures", dependencies: ["Photography", "Tracks"], path: "Benchmarks/track-figures",
+    swiftSettings: house),
+  .executableTarget(
     name: "develop", dependencies: ["Darkroom", "Photography"], path: "Benchmarks/develop",
-    swiftSettings: house)
+    swiftSettings: house),
 ]
 
 let package = Package(

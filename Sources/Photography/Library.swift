@@ -6,10 +6,13 @@ public struct Library: Sendable {
   public let albums: [Album]
   /// In the order they are shown; every photo's category is one of them.
   public let categories: [Category]
+  /// Newest first; those without times last.
+  public let walks: [Walk]
 
-  public init(photos: [Photo], albums: [Album], categories: [Category]) {
+  public init(photos: [Photo], albums: [Album], categories: [Category], walks: [Walk] = []) {
     self.photos = photos
     self.albums = albums
     self.categories = categories
+    self.walks = walks
   }
 }

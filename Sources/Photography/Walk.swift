@@ -1,0 +1,75 @@
+/// A recorded track as the site shows it: where it went, what it comes down to, and the photographs taken on it.
+public struct Walk: Sendable, Hashable, Identifiable {
+  /// The track's file within the content folder: `"walks/alps.gpx"`.
+  public let id: String
+  /// From the site's root, unescaped: `"walks/alps/index.html"`. Never moves.
+  public var page: String
+  public var title: String
+  public var prose: Prose?
+  /// When it began, by the clocks there; `nil` for a track without times.
+  public var start: CaptureDate?
+  public var figures: WalkFigures
+  /// The way, a line for each part that was recorded without a break; corners kept, without times.
+  public var lines: [[WalkStep]]
+  /// One position each 100 m, or what the site asks for (W1).
+  public var positions: [TrackPoint]
+  /// The heights along the way, evenly spaced; empty when the track has none.
+  public var profile: [WalkStep]
+  /// The photographs taken on it, newest first (W5).
+  public var stops: [WalkStop]
+  /// True when visitors may download the positions.
+  public var isDownloadable: Bool
+  /// Covers every field above.
+  public var fingerprint: Fingerprint
+
+  public init(
+    id: String, page: String, title: String, prose: Prose? = nil, start: CaptureDate? = nil,
+    figures: WalkFigures = WalkFigures(), lines: [[WalkStep]] = [], positions: [TrackPoint] = [],
+    profile: [WalkStep] = [], stops: [WalkStop] = [], isDownloadable: Bool = false,
+    fingerprint: Fingerprint = Fingerprint(bytes: [])
+  ) {
+    self.id = id
+    self.page = page
+    self.title = title
+    self.prose = prose
+    self.start = start
+    self.figures = figures
+    self.lines = lines
+    self.positions = positions
+    self.profile = profile
+    self.stops = stops
+    self.isDownloadable = isDownloadable
+    self.fingerprint = fingerprint
+  }
+}
+
+/// A place on a walk.
+public struct WalkStep: Sendable, Hashable {
+  public var coordinate: Coordinate
+  /// Metres from the start, along the way.
+  public var distance: Double
+  /// Metres above sea level.
+  public var elevation: Double?
+
+  public init(_ coordinate: Coordinate, distance: Double, elevation: Double? = nil) {
+    self.coordinate = coordinate
+    self.distance = distance
+    self.elevation = elevation
+  }
+}
+
+/// A photograph on a walk.
+public struct WalkStop: Sendable, Hashable {
+  /// Position in ``Library/photos``.
+  public var photo: Int
+  /// Its own place if it has one, else where the walk was at its time.
+  public var coordinate: Coordinate
+  /// Metres from the start, along the way.
+  public var distance: Double
+
+  public init(photo: Int, coordinate: Coordinate, distance: Double) {
+    self.photo = photo
+    self.coordinate = coordinate
+    self.distance = distance
+  }
+}
