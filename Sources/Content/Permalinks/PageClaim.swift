@@ -1,12 +1,12 @@
 package import Photography
 
-/// A photograph or album that needs a page, and the addresses that would suit it.
+/// A photograph, album or walk that needs a page, and the addresses that would suit it.
 package struct PageClaim: Sendable, Hashable {
-  /// The photograph's path, or the album's with a last slash.
+  /// The photograph's or track's path, or the album's with a last slash.
   package let path: String
   /// The address it should have.
   package let plain: String
-  /// The address to fall back on: with the photograph's file extension.
+  /// The address to fall back on: with the file's extension.
   package let marked: String?
   /// True when the author chose the address with `slug:`.
   package let isStated: Bool
@@ -40,6 +40,23 @@ package struct PageClaim: Sendable, Hashable {
     self.init(
       path: id.path + "/", stem: steps.joined(separator: "/"), ending: "/index.html", mark: nil,
       isStated: false,
+      instant: nil)
+  }
+
+  /// A walk's page: `walks/2019-alps-first-day/index.html` for `2019/alps/first-day.gpx`; what lies in a folder `walks`
+  /// need not be told twice.
+  ///
+  /// - Parameters:
+  ///   - path: The track's, within the content folder.
+  ///   - slug: The author's wish for the last part.
+  package init(walk path: String, slug: String?) {
+    var steps = path.split(separator: "/").map(String.init)
+    let (name, fileExtension) = FileName.parts(steps.popLast() ?? "")
+    if steps.first?.lowercased() == "walks" { steps.removeFirst() }
+    let slug = PageName((slug ?? (steps + [name]).joined(separator: " ")).composed)
+    self.init(
+      path: path, stem: "walks/\(slug)", ending: "/index.html",
+      mark: fileExtension.isEmpty ? nil : PageName(fileExtension.composed).description, isStated: false,
       instant: nil)
   }
 

@@ -7,9 +7,11 @@ extension Librarian {
   /// - Parameters:
   ///   - sources: In any order; each path once. Gone through once, so that they may be made as they are asked for.
   ///   - ledger: What `permalinks.yaml` says.
+  ///   - walks: Tracks that need a page.
   ///   - published: ``Catalogue/pages`` of the build before; may be empty.
   package func catalogue(
-    of sources: some Sequence<PhotoSource>, ledger: PermalinkLedger = PermalinkLedger(),
+    of sources: some Sequence<PhotoSource>, walks: [PageClaim] = [],
+    ledger: PermalinkLedger = PermalinkLedger(),
     published: [String: String] = [:]
   ) -> Catalogue {
     var photos: [Photo] = []
@@ -30,7 +32,7 @@ extension Librarian {
     claims = byPath.map { claims[$0] }
     let shelf = AlbumShelf(photos, notes: notes)
     let permalinks = Permalinks.resolve(
-      claims + shelf.folders.map { PageClaim(album: $0) }, ledger: ledger, published: published)
+      claims + shelf.folders.map { PageClaim(album: $0) } + walks, ledger: ledger, published: published)
     problems += refusedSlugs(claims, permalinks)
 
     let instants = photos.map(\.taken.instant)

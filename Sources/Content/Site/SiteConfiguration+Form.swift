@@ -60,6 +60,9 @@ extension SiteConfiguration {
       },
       to: \.feedEntries, "What the feeds hold.", example: "\n  entries: 20"),
     Key(
+      "walks", .group(WalkSettings.form, startingFrom: WalkSettings()), to: \.walks,
+      "What is shown of recorded tracks.", example: "\n  download: no\n  spacing: 100\n  near: 100"),
+    Key(
       "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
       example: "\n  - {title: About, url: about.html}"),
   ])

@@ -21,6 +21,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var photosPerPage = 200
   /// So many photographs in a feed.
   package var feedEntries = 20
+  package var walks = WalkSettings()
   /// Further entries of the site's navigation.
   package var links: [NavigationLink] = []
 

@@ -10,6 +10,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case sidecar
   /// `IMG_1.xmp`, `IMG_1.jpg.xmp`.
   case xmpSidecar
+  /// `walk.gpx`, `.kml`, `.kmz` or `.geojson`, in any folder: a recorded track (W1).
+  case track
   /// `theme/custom.css` and the fragments beside it.
   case theme
   /// Anything in `static/`: copied to the site's root as it is.
@@ -51,6 +53,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
       if FileRole.documents.contains(stem) { return nil }
       self = stem == "index" ? .albumNotes : .sidecar
     case "xmp": self = .xmpSidecar
+    case "gpx", "kml", "kmz", "geojson": self = .track
     default: self = .candidate
     }
   }

@@ -17,9 +17,9 @@ package struct Survey: Sendable {
   /// - Parameter root: The content folder's path.
   /// - Throws: ``SurveyError`` when there is no such folder.
   package static func of(_ root: String) throws(SurveyError) -> Survey {
-    var walk = try Walk(root)
-    walk.visitRoot()
-    return walk.survey
+    var tour = try FolderTour(root)
+    tour.visitRoot()
+    return tour.survey
   }
 
   /// A survey of files that are known already.

@@ -10,7 +10,7 @@ extension TrackPath {
     figures.points = places.count
     figures.distance = length
     figures.duration = duration
-    if let duration = figures.duration, duration > 0 {
+    if let duration = figures.duration {
       let moving = moving
       // Where times run forwards and backwards, the steps add up to more than the whole.
       figures.movingTime = min(moving.seconds, duration)

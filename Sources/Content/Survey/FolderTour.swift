@@ -2,7 +2,7 @@ internal import Glibc
 internal import Photography
 
 /// A survey on its way.
-struct Walk {
+struct FolderTour {
   private(set) var survey = Survey()
   private let root: String
   /// The content folder without links, to tell what lies inside.

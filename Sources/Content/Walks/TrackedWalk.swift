@@ -1,0 +1,49 @@
+package import Photography
+package import Tracks
+
+/// A walk before photographs have joined it.
+package struct TrackedWalk: Sendable {
+  /// Everything but its photographs.
+  package let walk: Walk
+  package let matching: WalkMatching
+
+  /// Walks with their photographs, newest first; those without times last, by their paths.
+  ///
+  /// - Parameters:
+  ///   - photos: The library's, newest first.
+  ///   - isPlaceHidden: Whether nobody is to know where a photograph was taken; it then joins no walk.
+  package static func walks(
+    _ tracked: [TrackedWalk], among photos: [Photo], isPlaceHidden: (PhotoID) -> Bool
+  ) -> (walks: [Walk], problems: [Problem]) {
+    let spellings = tracked.contains { $0.walk.prose != nil } ? TagSpellings(newestFirst: photos) : nil
+    var problems: [Problem] = []
+    let walks = tracked.map { tracked in
+      var walk = tracked.walk
+      let (stops, offset) = tracked.matching.stops(among: photos, isPlaceHidden: isPlaceHidden)
+      walk.stops = stops
+      if let spellings { walk.prose = walk.prose.map(spellings.linked) }
+      // A minute is as well as anybody sets a clock.
+      if let offset, abs(offset) >= 60 {
+        let text = ClockOffset.text(offset)
+        problems.append(
+          Problem(
+            .note, walk.id,
+            "shows that the camera's clock was wrong by \(text) (hours, minutes and seconds)",
+            remedy:
+              "The photographs are put where they belong. `clock_offset: \"\(text)\"` beside the track keeps it so."
+          ))
+      }
+      return walk
+    }
+    return (walks.sorted(by: precedes), problems)
+  }
+
+  private static func precedes(_ a: Walk, _ b: Walk) -> Bool {
+    switch (a.start?.instant, b.start?.instant) {
+    case (let x?, let y?) where x != y: x > y
+    case (_?, nil): true
+    case (nil, _?): false
+    default: a.id.unicodeScalars.lexicographicallyPrecedes(b.id.unicodeScalars)
+    }
+  }
+}

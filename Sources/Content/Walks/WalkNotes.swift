@@ -1,0 +1,72 @@
+package import Photography
+package import Tracks
+
+/// What the author says of a walk, in `walk.yaml` or `walk.md` beside `walk.gpx`.
+package struct WalkNotes: Sendable, Hashable, Codable {
+  package var title: String?
+  package var description: Prose?
+  /// The last part of its page's address, as written.
+  package var slug: String?
+  /// Seconds that the cameras' clocks were ahead.
+  package var clockOffset: Double?
+  /// By what photographs join it.
+  package var photos: WalkMatching.Rule?
+  package var isDownloadable: Bool?
+  /// True when it is to be left out of the site; false when it is to be shown, whatever its folder says of positions.
+  package var hidden: Bool?
+
+  package init() {}
+
+  /// What two files about one walk say together.
+  ///
+  /// - Parameter other: Speaks where this one is silent.
+  package func completed(by other: WalkNotes) -> WalkNotes {
+    var whole = self
+    whole.title = title ?? other.title
+    whole.description = description ?? other.description
+    whole.slug = slug ?? other.slug
+    whole.clockOffset = clockOffset ?? other.clockOffset
+    whole.photos = photos ?? other.photos
+    whole.isDownloadable = isDownloadable ?? other.isDownloadable
+    // Of two that differ, the one that keeps the walk back counts.
+    whole.hidden = hidden == true || other.hidden == true ? true : hidden ?? other.hidden
+    return whole
+  }
+}
+
+extension WalkNotes {
+  /// Reads `walk.yaml` or `walk.md`.
+  ///
+  /// - Parameter file: Its path within the content folder; the extension decides how it is read.
+  /// - Returns: What it says, and a problem for each value that cannot be used.
+  package static func read(_ text: String, file: String) -> (notes: WalkNotes, problems: [Problem]) {
+    var notes = WalkNotes()
+    let problems = NotesFile.read(text, file: file, form: form, into: &notes, body: \.description)
+    return (notes, problems)
+  }
+
+  /// What to assume of notes that cannot be read at all: they may have asked to keep the walk back.
+  package static func unread(_ problem: Problem) -> (notes: WalkNotes, problem: Problem) {
+    var notes = WalkNotes()
+    let problem = form.unread(problem, into: &notes)
+    return (notes, problem)
+  }
+
+  static let form = Form<WalkNotes>([
+    Key("title", .text, to: \.title, "The walk's title; else the track's own name, else the file's."),
+    Key("description", .markdown, to: \.description, "A description in Markdown; #hashtags become links."),
+    Key("slug", .pageName, to: \.slug, "The last part of the address of its page."),
+    Key(
+      "clock_offset", .clockOffset, to: \.clockOffset,
+      "How far the cameras' clocks were ahead: 0:03:20, or -1:00; found out if not said."),
+    Key("photos", .choice, to: \.photos, "By what photographs join it: auto, time, position or none.")
+      .whenUnclear("Until then none join it.") { $0.photos = WalkMatching.Rule.none },
+    Key(
+      "download", .flag, to: \.isDownloadable,
+      "yes lets visitors download it as GPX, thinned and without times."
+    )
+    .whenUnclear("Until then it cannot be downloaded.") { $0.isDownloadable = false },
+    Key("hidden", .flag, to: \.hidden, "yes leaves the walk out of the site.")
+      .whenUnclear("To be safe, the walk is left out until then.") { $0.hidden = true },
+  ])
+}

@@ -1,0 +1,52 @@
+package import Photography
+
+/// Which sidecar speaks of which track.
+///
+/// `walk.gpx.yaml` speaks of `walk.gpx`, `walk.yaml` of every track with that name, unless a photograph has it, too.
+package struct WalkPairing: Sendable {
+  /// The most particular first.
+  package let byTrack: [String: [String]]
+  /// Sidecars that speak of no track.
+  package let others: [String]
+  /// Sidecars of photographs that have the name of a track, too.
+  package let ambiguous: [(sidecar: String, track: String)]
+
+  /// - Parameters:
+  ///   - sidecars: Paths, in any order.
+  ///   - tracks: Those files that are tracks.
+  ///   - photos: Those that are photographs.
+  package init(sidecars: some Sequence<String>, tracks: some Sequence<String>, photos: some Sequence<PhotoID>)
+  {
+    let tracks = Array(tracks)
+    guard !tracks.isEmpty else {
+      (byTrack, others, ambiguous) = ([:], Array(sidecars), [])
+      return
+    }
+    let exact = Dictionary(grouping: tracks) { $0.lowercased() }
+    let stems = Dictionary(grouping: tracks) { FileName.parts($0).stem }
+    let photoStems = Set(photos.lazy.map { FileName.parts($0.path).stem }.filter { stems[$0] != nil })
+    var particular: [String: [String]] = [:]
+    var general: [String: [String]] = [:]
+    var (others, ambiguous): ([String], [(String, String)]) = ([], [])
+    // YAML before Markdown.
+    for sidecar in sidecars.sorted(by: {
+      ($0.lowercased().hasSuffix(".md") ? 1 : 0, $0) < ($1.lowercased().hasSuffix(".md") ? 1 : 0, $1)
+    }) {
+      let target = FileName.parts(sidecar).stem
+      if let owners = exact[target.lowercased()] {
+        for track in owners { particular[track, default: []].append(sidecar) }
+      } else if let owners = stems[target] {
+        if photoStems.contains(target) {
+          others.append(sidecar)
+          ambiguous += owners.map { (sidecar, $0) }
+        } else {
+          for track in owners { general[track, default: []].append(sidecar) }
+        }
+      } else {
+        others.append(sidecar)
+      }
+    }
+    byTrack = particular.merging(general) { $0 + $1 }
+    (self.others, self.ambiguous) = (others, ambiguous)
+  }
+}

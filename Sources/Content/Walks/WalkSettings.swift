@@ -1,0 +1,30 @@
+/// How a site shows its walks.
+package struct WalkSettings: Sendable, Hashable, Codable {
+  /// Whether visitors may download the thinned track.
+  package var isDownloadable = false
+  /// Metres between the positions that are kept of a track (W1).
+  package var spacing = 100.0
+  /// Metres within which a photograph was taken on the way (W4).
+  package var nearness = 100.0
+  /// Seconds that cameras' clocks were ahead; `nil` to find it out.
+  package var clockOffset: Double?
+
+  package init() {}
+
+  static let form = Form<WalkSettings>([
+    Key(
+      "download", .flag, to: \.isDownloadable,
+      "yes lets visitors download each walk as GPX, thinned and without times."
+    )
+    .whenUnclear("Until then nothing can be downloaded.") { $0.isDownloadable = false },
+    Key(
+      "spacing", .number(in: 10...10_000, unit: "metres"), to: \.spacing,
+      "Metres between the positions kept of a track."),
+    Key(
+      "near", .number(in: 1...5000, unit: "metres"), to: \.nearness,
+      "Metres within which a photograph is taken to be on the way."),
+    Key(
+      "clock_offset", .clockOffset, to: \.clockOffset,
+      "How far cameras' clocks were ahead: 0:03:20, or -1:00; found out if not said."),
+  ])
+}
