@@ -46,6 +46,7 @@ public struct Edition: Sendable {
     models.append(HomePage(catalogue: catalogue))
     models.append(MapPage(catalogue: catalogue))
     models.append(NotFoundPage(catalogue: catalogue))
+    models += WalkPage.all(of: catalogue)
     for number in numbers(TimelinePage.first, catalogue.library.photos.count) {
       models.append(TimelinePage(catalogue: catalogue, number: number))
     }

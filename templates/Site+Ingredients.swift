@@ -1,6 +1,6 @@
 extension Site {
   /// What all pages take from the site: every field but ``world``, which only the map shows, and
-  /// ``locator``, which ``revision`` stands for.
+  /// ``locator`` and ``walkMap``, which ``revision`` stands for.
   public var ingredients: Ingredients {
     var all = Ingredients("site")
     all.add(title)

@@ -30,6 +30,9 @@ public struct Site: Sendable {
   /// ``revision``.
   public var locator:
     @Sendable (_ place: Coordinate, _ category: Photography.Category, _ page: String) -> Markup
+  /// The map of a walk, seen from a page: its way, and its photographs, newest first, each where it stands on it; its
+  /// version must be part of ``generator`` or ``revision``.
+  public var walkMap: @Sendable (_ walk: Walk, _ photos: [Photo], _ page: String) -> Markup
   /// Whatever else pages depend on that has no field here: the version of a theme, of the small maps.
   public var revision: String
 
@@ -43,6 +46,9 @@ public struct Site: Sendable {
       {
         _, _, _ in Markup()
       },
+    walkMap: @escaping @Sendable (_ walk: Walk, _ photos: [Photo], _ page: String) -> Markup = { _, _, _ in
+      Markup()
+    },
     revision: String = ""
   ) {
     self.title = title
@@ -59,6 +65,7 @@ public struct Site: Sendable {
     self.generator = generator
     self.world = world
     self.locator = locator
+    self.walkMap = walkMap
     self.revision = revision
   }
 }

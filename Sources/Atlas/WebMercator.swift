@@ -22,6 +22,11 @@ package enum WebMercator {
     return min(max(0.5 - atanh(sine) / (2 * .pi), 0), 1)
   }
 
+  /// Metres around the Earth at a latitude, on the sphere of the projection.
+  static func metresAcross(latitude: Double) -> Double {
+    2 * .pi * 6_378_137 * cos(latitude * .pi / 180)
+  }
+
   /// Degrees north; the other way round.
   static func latitude(y: Double) -> Double { atan(sinh((0.5 - y) * 2 * .pi)) * 180 / .pi }
 }

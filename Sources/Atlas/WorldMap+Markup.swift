@@ -25,7 +25,7 @@ extension WorldMap {
 
   private var title: String { "Map of \(placed == 1 ? "1 photograph" : "\(placed) photographs")" }
 
-  private var ground: Markup {
+  var ground: Markup {
     let scale = Double(Basemap.units)
     let (x, y) = (window.x * scale, window.y * scale)
     let (width, height) = (window.width * scale, window.height * scale)
@@ -39,7 +39,7 @@ extension WorldMap {
   }
 
   /// The oldest first, so that the newest is drawn on top.
-  private func marks(_ sheet: MapSheet, pins: [Pin], page: String) -> Markup {
+  func marks(_ sheet: MapSheet, pins: [Pin], page: String) -> Markup {
     let marks = sheet.clusters.reversed().map { mark($0, pins: pins, page: page) }
     return switch sheet.screen {
     case .any: "<g>\(marks)</g>"
@@ -65,7 +65,7 @@ extension WorldMap {
       """
   }
 
-  private func legend(_ pins: [Pin]) -> Markup {
+  func legend(_ pins: [Pin]) -> Markup {
     let entries: [Markup] = zip(pins, counts).filter { $0.1 > 0 }.map { pin, count in
       """
       <li><svg viewBox="-13 -35 26 36" aria-hidden="true"><use href="#\(pin.id)"/></svg>\

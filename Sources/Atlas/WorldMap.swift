@@ -19,9 +19,10 @@ package struct WorldMap: Sendable {
   /// - Parameters:
   ///   - photos: Newest first, as in ``Library/photos``.
   ///   - categories: In the order they are shown.
+  ///   - window: What it shows; fitted around the photographs if not given.
   ///   - dateText: How the names of pins say a date; `MM-dd-yyyy` unless the site has other wishes (P4).
   package init(
-    photos: [Photo], categories: [Photography.Category],
+    photos: [Photo], categories: [Photography.Category], window given: MapWindow? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String = WorldMap.monthFirst
   ) {
     var categories = categories
@@ -32,7 +33,7 @@ package struct WorldMap: Sendable {
       categories.append(photo.category)
     }
     let points = photos.map { $0.coordinate.map(WebMercator.point) }
-    let window = MapWindow.fitting(points.compactMap(\.self))
+    let window = given ?? MapWindow.fitting(points.compactMap(\.self))
     var counts = Array(repeating: 0, count: categories.count)
     var singles: [Cluster] = []
     for (index, point) in points.enumerated() {

@@ -11,8 +11,8 @@ public struct Walk: Sendable, Hashable, Identifiable {
   public var figures: WalkFigures
   /// The way, a line for each part that was recorded without a break; corners kept, without times.
   public var lines: [[WalkStep]]
-  /// One position each 100 m, or what the site asks for (W1).
-  public var positions: [TrackPoint]
+  /// One position each 100 m, or what the site asks for (W1), in the same parts; without times.
+  public var positions: [[WalkStep]]
   /// The heights along the way, evenly spaced; empty when the track has none.
   public var profile: [WalkStep]
   /// The photographs taken on it, newest first (W5).
@@ -24,7 +24,7 @@ public struct Walk: Sendable, Hashable, Identifiable {
 
   public init(
     id: String, page: String, title: String, prose: Prose? = nil, start: CaptureDate? = nil,
-    figures: WalkFigures = WalkFigures(), lines: [[WalkStep]] = [], positions: [TrackPoint] = [],
+    figures: WalkFigures = WalkFigures(), lines: [[WalkStep]] = [], positions: [[WalkStep]] = [],
     profile: [WalkStep] = [], stops: [WalkStop] = [], isDownloadable: Bool = false,
     fingerprint: Fingerprint = Fingerprint(bytes: [])
   ) {

@@ -9,11 +9,13 @@ struct AuthorsWords: Sendable {
   /// By folder path; `""` is the content folder.
   var notes: [String: AlbumNotes] = [:]
   var sidecars: [PhotoID: Sidecar] = [:]
+  /// By the track's path.
+  var walkNotes: [String: WalkNotes] = [:]
   var xmpSidecars: [PhotoID: PhotoMetadata] = [:]
   var ledger = PermalinkLedger()
   var problems: [Problem] = []
 
-  private let root: String
+  let root: String
 
   /// - Parameters:
   ///   - root: The content folder, without links.
@@ -23,7 +25,10 @@ struct AuthorsWords: Sendable {
     self.root = root
     readSettings(survey)
     readAlbums(survey)
-    readSidecars(survey, photos)
+    let walks = WalkPairing(
+      sidecars: survey.files(.sidecar).map(\.path), tracks: survey.files(.track).map(\.path), photos: photos)
+    readSidecars(of: photos, walks.others)
+    readWalkNotes(walks)
     readXMPSidecars(survey, photos)
   }
 
@@ -83,8 +88,8 @@ struct AuthorsWords: Sendable {
     }
   }
 
-  private mutating func readSidecars(_ survey: Survey, _ photos: [PhotoID]) {
-    let pairing = SidecarPairing(sidecars: survey.files(.sidecar).map(\.path), photos: photos)
+  private mutating func readSidecars(of photos: [PhotoID], _ sidecars: [String]) {
+    let pairing = SidecarPairing(sidecars: sidecars, photos: photos)
     problems += pairing.problems
     // A sidecar may speak of two photographs (IMG_1.jpg and IMG_1.heic); what is wrong with it is said once.
     var read: [String: Sidecar] = [:]

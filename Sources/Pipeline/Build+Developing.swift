@@ -42,7 +42,9 @@ extension Build {
     if !leftOut.isEmpty { report.problems.removeAll { leftOut.contains($0.subject) } }
     report.problems += failures
     try cache.remember(findings: records)
-    return DevelopedLibrary(reading, developments)
+    let library = DevelopedLibrary(reading, developments)
+    report.problems += library.problems
+    return library
   }
 }
 
@@ -52,6 +54,8 @@ struct DevelopedLibrary: Sendable {
   let developments: [PhotoID: Development]
   /// Originals to be copied as they are, by the photograph.
   private(set) var originals: [PhotoID: Developing.Negative] = [:]
+  /// What came up while photographs joined their walks.
+  let problems: [Problem]
 
   init(_ reading: Build.Reading, _ developments: [PhotoID: Development]) {
     self.developments = developments
@@ -88,6 +92,9 @@ struct DevelopedLibrary: Sendable {
       album.fingerprint = album.digest(in: photos)
       return album
     }
-    library = Library(photos: photos, albums: albums, categories: reading.library.categories)
+    var walks: [Walk]
+    (walks, problems) = TrackedWalk.walks(reading.walks, among: photos) { reading.placeless.contains($0) }
+    for index in walks.indices { walks[index].fingerprint = walks[index].digest(in: photos) }
+    library = Library(photos: photos, albums: albums, categories: reading.library.categories, walks: walks)
   }
 }

@@ -14,6 +14,10 @@ extension Build {
     var negatives: [PhotoID: Developing.Negative]
     /// Photographs whose original, published as it is, would tell a place that the site does not.
     var discreet: Set<PhotoID>
+    /// Photographs of which nobody is to know where they were taken.
+    var placeless: Set<PhotoID> = []
+    /// Walks that no photograph has joined yet.
+    var walks: [TrackedWalk] = []
   }
 
   /// Reads every photograph that is new or changed, and the words beside them.
@@ -29,8 +33,12 @@ extension Build {
     // An address that was given stays, even when everything else is made anew.
     let published = try cache.addresses(below: folders.content)
     let librarian = Librarian(configuration: words.configuration, notes: words.notes)
+    let tracks = shownTracks(survey, words, librarian, &report)
     let catalogue = librarian.catalogue(
-      of: photos.lazy.map { [words] in $0.source(with: words) }, ledger: words.ledger, published: published)
+      of: photos.lazy.map { [words] in $0.source(with: words) },
+      walks: tracks.map { PageClaim(walk: $0.path, slug: words.walkNotes[$0.path]?.slug) },
+      ledger: words.ledger,
+      published: published)
     report.problems += catalogue.problems
     if let ledger = catalogue.ledger { try remember(ledger, folders, &report) }
     try cache.remember(addresses: catalogue.pages, below: folders.content)
@@ -40,9 +48,13 @@ extension Build {
       uniqueKeysWithValues: catalogue.library.photos.indices.map { (catalogue.library.photos[$0].id, $0) })
     for source in photos {
       guard let index = shown[source.id] else { continue }
-      if librarian.hidesPlace(of: source.id, words.sidecars[source.id]) { reading.discreet.insert(source.id) }
+      if librarian.hidesPlace(of: source.id, words.sidecars[source.id]) {
+        reading.discreet.insert(source.id)
+        reading.placeless.insert(source.id)
+      }
       take(source, shownAs: catalogue.library.photos[index], folders, &reading)
     }
+    reading.walks = try await walks(of: tracks, words, librarian, catalogue.pages, folders, &report)
     return reading
   }
 

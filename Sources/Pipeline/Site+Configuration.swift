@@ -19,6 +19,11 @@ extension Site {
       fragments: fragments,
       generator: generator, world: map.markup(on: "map/index.html"),
       locator: { Locator.markup(at: $0, colour: $1.colour, on: $2) },
+      walkMap: { walk, photos, page in
+        TrackMap(
+          lines: walk.lines.map { $0.map(\.coordinate) }, photos: photos, categories: library.categories
+        ) { dates.popover($0.local) }.markup(on: page, label: "Map of \(walk.title)")
+      },
       // The small maps refer to this file, whose name covers how it is drawn.
       revision: Locator.asset.path)
   }

@@ -16,6 +16,8 @@ public final class Catalogue: Sendable {
   /// All photographs month by month, newest first; differs from the library's order only where travellers
   /// cross time zones at the turn of a month.
   let timeline: [Int32]
+  /// The walks that a photograph joins, both by their positions in the library.
+  let walksOfPhotos: [Int: [Int]]
   private let albumPositions: [AlbumID: Int]
   /// Where the photographs stand that an album names for its cover.
   let coverPositions: [PhotoID: Int]
@@ -33,6 +35,11 @@ public final class Catalogue: Sendable {
       library.photos.indices.lazy.filter { !covers.isEmpty && covers.contains(library.photos[$0].id) }
         .map { (library.photos[$0].id, $0) }
     ) { first, _ in first }
+    var walks: [Int: [Int]] = [:]
+    for (index, walk) in library.walks.enumerated() {
+      for stop in walk.stops { walks[stop.photo, default: []].append(index) }
+    }
+    walksOfPhotos = walks
     self.albums = AlbumShelf.shelves(of: albums, positions: albumPositions)
   }
 }
@@ -76,6 +83,7 @@ extension Catalogue {
   /// True when there is an album besides the root.
   public var hasAlbums: Bool { albums.count > 1 }
   public var hasTags: Bool { !tags.isEmpty }
+  public var hasWalks: Bool { !library.walks.isEmpty }
 
   /// The years that have photographs, newest first, with their months.
   public var years: [(year: Int, months: ArraySlice<MonthShelf>)] {

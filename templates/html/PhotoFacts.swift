@@ -33,6 +33,7 @@ struct PhotoFacts {
     row("Place", photo.coordinate.map { Markup(escaping: $0.text) })
     row("Altitude", photo.altitude.map { "\($0, places: 0) m" })
     row("Album", album)
+    row(page.walks.count == 1 ? "Walk" : "Walks", walks)
     row("Camera", text(photo.exposure.camera))
     row("Lens", text(photo.exposure.lens))
     row("Exposure", text(photo.exposure.settings))
@@ -51,6 +52,13 @@ struct PhotoFacts {
     return page.lineage.map { album -> Markup in
       "<a href=\"\(Link(to: album.page, from: page.path))\" dir=\"auto\">\(album.name)</a>"
     }.joined(separator: " › ")
+  }
+
+  private var walks: Markup? {
+    let links = page.walks.map { walk -> Markup in
+      "<a href=\"\(Link(to: walk.page, from: page.path))\" dir=\"auto\">\(walk.title)</a>"
+    }
+    return links.isEmpty ? nil : links.joined(separator: ", ")
   }
 
   /// Text, linked when its address is one of the web.

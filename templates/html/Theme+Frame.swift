@@ -44,8 +44,9 @@ extension Document {
   private var waysIn: [Markup] {
     var ways: [(Section, String, Markup)] = [
       (.timeline, TimelinePage.first, "Timeline"), (.map, "map/index.html", "Map"),
-      (.categories, "category/index.html", "Categories"),
     ]
+    if catalogue.hasWalks { ways.append((.walks, WalkIndexPage.path, "Walks")) }
+    ways.append((.categories, "category/index.html", "Categories"))
     if catalogue.hasAlbums, let root = catalogue.albums.first {
       ways.append((.albums, root.album.page, "Albums"))
     }

@@ -18,12 +18,19 @@ public struct PhotoPage: PageModel {
   /// The albums it lies in, outermost first, without the root.
   public var lineage: [Album] { catalogue.lineage(of: photo.album) }
 
+  /// The walks it was taken on.
+  public var walks: [Walk] { (catalogue.walksOfPhotos[index] ?? []).map { catalogue.library.walks[$0] } }
+
   public var ingredients: Ingredients {
     var all = Ingredients("photo", catalogue)
     all.add(photo.fingerprint)
     all.add(newer?.page)
     all.add(older?.page)
     all.add(lineage: lineage)
+    all.add(each: walks) {
+      $0.add($1.page)
+      $0.add($1.title)
+    }
     return all
   }
 

@@ -42,7 +42,7 @@ extension Librarian {
     walk.start = track.times.map { start(at: $0.lowerBound, path) } ?? nil
     walk.figures = track.figures
     walk.lines = track.lines(tolerance: Librarian.tolerance)
-    walk.positions = track.thinned(spacing: settings.spacing).map(\.point)
+    walk.positions = track.parts(of: track.thinned(spacing: settings.spacing))
     walk.profile = track.profile(count: Librarian.profileSteps)
     walk.isDownloadable = notes?.isDownloadable ?? settings.isDownloadable
     let matching = WalkMatching(

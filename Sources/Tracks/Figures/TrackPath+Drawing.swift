@@ -21,7 +21,7 @@ extension TrackPath {
         open.append(run.lowerBound..<farthest + 1)
         open.append(farthest..<run.upperBound)
       }
-      return segment.filter { kept[$0 - segment.lowerBound] }.map { step(places[$0]) }
+      return segment.filter { kept[$0 - segment.lowerBound] }.map { places[$0].step }
     }
   }
 
@@ -56,10 +56,6 @@ extension TrackPath {
       while next + 1 < known.count - 1, known[next + 1].distance < distance { next += 1 }
       return step(between: known[next], known[next + 1], at: distance)
     }
-  }
-
-  private func step(_ place: Place) -> WalkStep {
-    WalkStep(place.point.coordinate, distance: place.distance, elevation: place.point.elevation)
   }
 
   private func step(between a: Place, _ b: Place, at distance: Double) -> WalkStep {

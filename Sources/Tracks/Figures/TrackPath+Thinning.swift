@@ -1,4 +1,4 @@
-internal import Photography
+package import Photography
 
 extension TrackPath {
   /// What is left when a position is accepted only once it lies so far from the one accepted last (W1).
@@ -21,4 +21,27 @@ extension TrackPath {
     }
     return accepted
   }
+
+  /// Places of the way in the parts that they belong to; without their times.
+  package func parts(of places: [Place]) -> [[WalkStep]] {
+    places.chunked { $0.segment == $1.segment }.map { $0.map(\.step) }
+  }
+}
+
+extension [TrackPath.Place] {
+  /// Runs of neighbours that belong together.
+  fileprivate func chunked(by belong: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
+    var runs: [ArraySlice<Element>] = []
+    var start = startIndex
+    for index in indices.dropFirst() where !belong(self[index - 1], self[index]) {
+      runs.append(self[start..<index])
+      start = index
+    }
+    return isEmpty ? [] : runs + [self[start...]]
+  }
+}
+
+extension TrackPath.Place {
+  /// Without the time.
+  var step: WalkStep { WalkStep(point.coordinate, distance: distance, elevation: point.elevation) }
 }

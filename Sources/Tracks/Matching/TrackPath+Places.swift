@@ -8,10 +8,7 @@ extension TrackPath {
   package func place(at moment: Instant, slack: Double) -> WalkStep? {
     let timed = timed
     guard let first = timed.first, let last = timed.last else { return nil }
-    func step(_ index: Int) -> WalkStep {
-      let place = places[timed[index].index]
-      return WalkStep(place.point.coordinate, distance: place.distance, elevation: place.point.elevation)
-    }
+    func step(_ index: Int) -> WalkStep { places[timed[index].index].step }
     if moment < first.time { return first.time.seconds(since: moment) <= slack ? step(0) : nil }
     if moment > last.time { return moment.seconds(since: last.time) <= slack ? step(timed.count - 1) : nil }
     // The last position not after the moment.

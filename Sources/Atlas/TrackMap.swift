@@ -1,0 +1,132 @@
+package import Markup
+package import Photography
+
+/// A walk on a map: its way, where it begins and ends, a scale, and its photographs.
+package struct TrackMap: Sendable {
+  let world: WorldMap
+  /// As fractions of the window.
+  let lines: [[MapPoint]]
+  /// Degrees north, where the scale is right.
+  let latitude: Double
+
+  /// - Parameters:
+  ///   - lines: The way, a line for each part; at least one position.
+  ///   - photos: Newest first; each with the coordinate at which it is to stand.
+  ///   - categories: In the order they are shown.
+  ///   - dateText: How the names of pins say a date.
+  package init(
+    lines: [[Coordinate]], photos: [Photo], categories: [Photography.Category],
+    dateText: @escaping @Sendable (CaptureDate) -> String = WorldMap.monthFirst
+  ) {
+    let points = lines.map { $0.map(WebMercator.point) }
+    let window = MapWindow.around(
+      points.flatMap(\.self) + photos.compactMap { $0.coordinate.map(WebMercator.point) })
+    world = WorldMap(photos: photos, categories: categories, window: window, dateText: dateText)
+    self.lines = points.map { $0.map { window.nearPlace($0) } }
+    latitude = WebMercator.latitude(y: window.y + window.height / 2)
+  }
+}
+
+extension MapWindow {
+  /// Like ``place(_:)``, but a point just west of the window stays there, so that no line is drawn across it.
+  fileprivate func nearPlace(_ point: MapPoint) -> MapPoint {
+    let x = point.x - self.x - width / 2
+    return MapPoint(x: (x - x.rounded()) / width + 0.5, y: (point.y - y) / height)
+  }
+}
+
+extension TrackMap {
+  /// The map as a figure; it takes its colours from the page's `--map-…` properties and from `--track`.
+  ///
+  /// - Parameters:
+  ///   - page: The page it stands on, from the site's root.
+  ///   - label: What it shows, for those who cannot see it.
+  package func markup(on page: String, label: String) -> Markup {
+    let pins = Pin.pins(for: world.categories)
+    let marks = world.sheets.map { world.marks($0, pins: pins, page: page) }
+    let isWide = world.window.width > TrackMap.outlinesFrom
+    let land: Markup? = isWide ? Basemap.definition : nil
+    let credit: Markup? = isWide ? "<small class=\"map-credit\">\(Basemap.attribution)</small>" : nil
+    return """
+      <figure class="map track-map">
+      <svg class="map-sheet" role="group" aria-label="\(label)" style="aspect-ratio:\(world.window.aspect, places: 4)">
+      <defs>\(land)\(pins.map(\.definition))</defs>
+      \(isWide ? world.ground : TrackMap.paper)
+      \(way)
+      \(ends)
+      \(scale)
+      \(marks)
+      </svg>
+      <figcaption>\(world.legend(pins))\(credit)</figcaption>
+      </figure>
+      """
+  }
+
+  /// Windows narrower than this share of the world, some 800 kilometres, show no outlines: those of the small basemap are
+  /// too coarse, and would put a walk along a shore into the sea.
+  private static let outlinesFrom = 0.02
+
+  private static let paper: Markup = """
+    <svg class="map-ground" width="100%" height="100%" aria-hidden="true">\
+    <rect class="map-paper" width="100%" height="100%"/></svg>
+    """
+
+  /// The way twice: a light border, and the line on it.
+  private var way: Markup {
+    let height = TrackMap.units / world.window.aspect
+    let data = path(height: height)
+    return """
+      <svg class="track-line" width="100%" height="100%" viewBox="0 0 \(TrackMap.units, places: 0) \(height, places: 1)" \
+      preserveAspectRatio="none" aria-hidden="true">\
+      <path class="track-border" vector-effect="non-scaling-stroke" d="\(data)"/>\
+      <path class="track-way" vector-effect="non-scaling-stroke" d="\(data)"/></svg>
+      """
+  }
+
+  private static let units = 1000.0
+
+  /// Without what is nearer than a pixel to what was drawn last.
+  private func path(height: Double) -> Markup {
+    lines.map { line -> Markup in
+      var last: MapPoint?
+      let steps = line.enumerated().compactMap { index, point -> Markup? in
+        let (x, y) = (point.x * TrackMap.units, point.y * height)
+        if let last, index < line.count - 1, abs(x - last.x) < 0.8, abs(y - last.y) < 0.8 { return nil }
+        defer { last = MapPoint(x: x, y: y) }
+        let letter: Markup = last == nil ? "M" : "L"
+        return "\(letter)\(x, places: 1) \(y, places: 1)"
+      }
+      // A lone position is a dot: a line of no length with round ends.
+      return steps.count == 1 ? "\(steps)h0" : "\(steps)"
+    }.joined()
+  }
+
+  private var ends: Markup {
+    guard let start = lines.first?.first, let end = lines.last?.last else { return Markup() }
+    return """
+      <g class="track-end"><rect x="\(end.x * 100, places: 2)%" y="\(end.y * 100, places: 2)%" width="13" height="13" \
+      transform="translate(-6.5 -6.5)"><title>End</title></rect></g>
+      <g class="track-start"><circle cx="\(start.x * 100, places: 2)%" cy="\(start.y * 100, places: 2)%" r="6.5">\
+      <title>Start</title></circle></g>
+      """
+  }
+
+  /// A bar as long as a round number of metres, about a fifth of the map.
+  private var scale: Markup {
+    let across = WebMercator.metresAcross(latitude: latitude) * world.window.width
+    let length = TrackMap.round(across / 4.5)
+    let text = length < 1000 ? "\(length.decimal(places: 0)) m" : "\((length / 1000).decimal(places: 0)) km"
+    return """
+      <svg class="track-scale" x="12" y="100%" width="\(length / across * 100, places: 2)%" height="1" overflow="visible" \
+      role="img" aria-label="Scale: \(text)"><path d="M0-17v7"/><rect y="-11.5" width="100%" height="1.5"/>\
+      <svg x="100%" overflow="visible"><path d="M0-17v7"/></svg><text x="50%" y="-16">\(text)</text></svg>
+      """
+  }
+
+  /// The greatest of 1, 2, 5, 10 … metres that is no greater.
+  static func round(_ metres: Double) -> Double {
+    var step = 1.0
+    while step * 10 <= metres { step *= 10 }
+    return [5, 2].first { step * $0 <= metres }.map { step * $0 } ?? step
+  }
+}

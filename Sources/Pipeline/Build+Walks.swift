@@ -1,0 +1,57 @@
+import Content
+import Photography
+import Press
+import Tracks
+
+extension Build {
+  /// The tracks that their authors do not keep back.
+  func shownTracks(
+    _ survey: Survey, _ words: AuthorsWords, _ librarian: Librarian, _ report: inout BuildReport
+  ) -> [SurveyedFile] {
+    survey.files(.track).filter { file in
+      switch librarian.secrecy(ofWalk: file.path, words.walkNotes[file.path]) {
+      case nil: return true
+      case .hidden: return false
+      case .placesHidden:
+        report.problems.append(
+          Problem(
+            .note, file.path, "is kept back, since its folder hides where its photographs were taken",
+            remedy: "If the walk may be seen, write `hidden: no` into \(file.path).yaml."))
+        return false
+      }
+    }
+  }
+
+  /// Reads tracks, some at a time.
+  func walks(
+    of tracks: [SurveyedFile], _ words: AuthorsWords, _ librarian: Librarian, _ pages: [String: String],
+    _ folders: BuildFolders, _ report: inout BuildReport
+  ) async throws -> [TrackedWalk] {
+    let results = try await parallelMap(tracks, jobs: jobs) { file in
+      Build.walk(
+        of: file.path, in: folders.content, notes: words.walkNotes[file.path], librarian,
+        page: pages[file.path] ?? "")
+    }
+    var walks: [TrackedWalk] = []
+    for (walk, problems) in results {
+      if let walk { walks.append(walk) }
+      report.problems += problems
+    }
+    return walks
+  }
+
+  private static func walk(
+    of path: String, in root: String, notes: WalkNotes?, _ librarian: Librarian, page: String
+  ) -> (TrackedWalk?, [Problem]) {
+    do {
+      // One byte more than is allowed shows that there are too many.
+      let bytes = try RawFile.read("\(root)/\(path)", atMost: TrackFile.largest + 1)
+      let file = try TrackFile.read(bytes)
+      return librarian.walk(of: file, at: path, notes: notes, page: page)
+    } catch let error as TrackError {
+      return (nil, [error.problem(of: path)])
+    } catch {
+      return (nil, [Problem(.error, path, "cannot be opened", remedy: "It is left out. \(error)")])
+    }
+  }
+}

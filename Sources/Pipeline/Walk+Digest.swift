@@ -1,0 +1,53 @@
+import Photography
+
+extension Walk {
+  /// What all fields but the fingerprint itself come down to.
+  ///
+  /// - Parameter photos: Gives the photographs names, whose positions alone say nothing lasting.
+  func digest(in photos: [Photo]) -> Fingerprint {
+    var digest = Digest()
+    digest.add(id)
+    digest.add(page)
+    digest.add(title)
+    digest.add(optional: prose) { $0.add($1) }
+    digest.add(optional: start) { $0.add($1) }
+    digest.add(figures)
+    digest.add(each: lines) { $0.add(each: $1) { $0.add($1) } }
+    digest.add(each: positions) { $0.add(each: $1) { $0.add($1) } }
+    digest.add(each: profile) { $0.add($1) }
+    digest.add(each: stops) {
+      $0.add(photos[$1.photo].id.path)
+      $0.add($1.coordinate)
+      $0.add($1.distance)
+    }
+    digest.add(isDownloadable ? 1 : 0)
+    return digest.fingerprint
+  }
+}
+
+extension Digest {
+  mutating func add(_ figures: WalkFigures) {
+    add(figures.points)
+    add(figures.distance)
+    add(figures.duration)
+    add(figures.movingTime)
+    add(figures.movingDistance)
+    add(figures.ascent)
+    add(figures.descent)
+    add(figures.lowest)
+    add(figures.highest)
+    add(optional: figures.southWest) { $0.add($1) }
+    add(optional: figures.northEast) { $0.add($1) }
+  }
+
+  mutating func add(_ step: WalkStep) {
+    add(step.coordinate)
+    add(step.distance)
+    add(step.elevation)
+  }
+
+  mutating func add(_ coordinate: Coordinate) {
+    add(coordinate.latitude)
+    add(coordinate.longitude)
+  }
+}

@@ -1,0 +1,48 @@
+internal import Markup
+internal import Photography
+
+/// A walk as GPX 1.1, for whoever wants to follow it: one position each 100 metres or what the site asks for.
+///
+/// Without times, which would tell where whoever recorded it was at the moment of each photograph.
+public struct WalkDownload: PageModel {
+  let walk: Walk
+  let generator: String
+
+  public var path: String { WalkDownload.path(of: walk) }
+  public var isListed: Bool { false }
+
+  /// `"walks/alps/alps.gpx"`, so that the file is named for the walk on whatever disk it ends up.
+  static func path(of walk: Walk) -> String {
+    let folders = walk.page.split(separator: "/").dropLast()
+    return folders.joined(separator: "/") + "/\(folders.last ?? "walk").gpx"
+  }
+
+  public var ingredients: Ingredients {
+    var all = Ingredients("walk.gpx")
+    all.add(walk.fingerprint)
+    return all
+  }
+
+  public func render(with theme: any Theme) -> [UInt8] {
+    let segments = walk.positions.map { part -> Markup in
+      let points = part.map { step -> Markup in
+        let height: Markup? = step.elevation.map { "<ele>\($0, places: 1)</ele>" }
+        let place = step.coordinate
+        return """
+          <trkpt lat="\(place.latitude, places: 5)" lon="\(place.longitude, places: 5)">\(height)</trkpt>
+
+          """
+      }
+      return "<trkseg>\n\(points)</trkseg>\n"
+    }
+    let file: Markup = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="\(generator)" xmlns="http://www.topografix.com/GPX/1/1">
+      <trk><name>\(walk.title)</name>
+      \(segments)</trk>
+      </gpx>
+
+      """
+    return file.bytes
+  }
+}

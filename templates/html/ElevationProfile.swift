@@ -1,0 +1,105 @@
+internal import Markup
+internal import Photography
+
+/// The heights along a walk as a drawing: kilometres to the right, metres up.
+///
+/// Lines and letters keep their size at any width. Scripts find the plot by `data-profile`, whose two numbers are the
+/// distances in metres at its left and right edge.
+struct ElevationProfile {
+  private let steps: [WalkStep]
+  private let figures: WalkFigures
+  /// Metres at the bottom and the top of the plot, and from one line to the next.
+  private let (floor, ceiling, interval): (Double, Double, Double)
+
+  /// - Returns: `nil` for a walk without heights.
+  init?(_ walk: Walk) {
+    let heights = walk.profile.compactMap(\.elevation)
+    guard heights.count > 1, let low = heights.min(), let high = heights.max() else { return nil }
+    steps = walk.profile
+    figures = walk.figures
+    // Less than forty metres would make a mountain of a molehill.
+    let middle = (low + high) / 2
+    let span = max(high - low, 40)
+    interval = ElevationProfile.round(span / 3)
+    floor = (min(low, middle - span / 2) / interval).rounded(.down) * interval
+    ceiling = (max(high, middle + span / 2) / interval).rounded(.up) * interval
+  }
+
+  private var start: Double { steps.first?.distance ?? 0 }
+  private var end: Double { steps.last?.distance ?? 0 }
+
+  /// Shares of the drawing's height that the plot lies between; letters need the rest.
+  private static let (top, bottom) = (8.0, 86.0)
+
+  private func x(_ metres: Double) -> Double { (metres - start) / (end - start) * 1000 }
+  private func y(_ metres: Double) -> Double {
+    ElevationProfile.bottom
+      - (metres - floor) / (ceiling - floor) * (ElevationProfile.bottom - ElevationProfile.top)
+  }
+
+  var markup: Markup {
+    let line = steps.enumerated().map { index, step -> Markup in
+      "\(index == 0 ? "M" : "L" as Markup)\(x(step.distance), places: 1) \(y(step.elevation ?? floor), places: 2)"
+    }
+    return """
+      <figure class="profile">
+      <svg role="img" aria-labelledby="profile-title profile-words" data-profile="\(start, places: 0) \(end, places: 0)">
+      <title id="profile-title">Elevation profile</title><desc id="profile-words">\(words)</desc>
+      \(levels)
+      <svg class="profile-plot" width="100%" height="100%" viewBox="0 0 1000 100" preserveAspectRatio="none">\
+      <path class="profile-hill" d="\(line)V\(ElevationProfile.bottom, places: 0)H0z"/>\
+      <path class="profile-line" vector-effect="non-scaling-stroke" d="\(line)"/></svg>
+      \(marks)
+      </svg>
+      </figure>
+      """
+  }
+
+  private var words: String {
+    var text = "From \(WalkWords.height(steps.first?.elevation ?? 0)) above sea level at the start to "
+    text += "\(WalkWords.height(steps.last?.elevation ?? 0)) at the end"
+    if let low = figures.lowest, let high = figures.highest {
+      text += ", between \(WalkWords.height(low)) and \(WalkWords.height(high))"
+    }
+    return text + ", over \(WalkWords.distance(end - start))."
+  }
+
+  /// Lines of equal height, each with its metres.
+  private var levels: [Markup] {
+    stride(from: floor, through: ceiling + interval / 2, by: interval).map { level in
+      let place = y(level)
+      return """
+        <line class="profile-level" x1="0" x2="100%" y1="\(place, places: 2)%" y2="\(place, places: 2)%"/>\
+        <text x="0" y="\(place, places: 2)%" dy="-.3em">\(WalkWords.height(level))</text>
+        """
+    }
+  }
+
+  /// Distances below the plot.
+  private var marks: [Markup] {
+    let interval = ElevationProfile.round((end - start) / 4)
+    let first = (start / interval).rounded(.up) * interval
+    return stride(from: first, through: end, by: interval).compactMap { metres in
+      let place = x(metres) / 10
+      // The first would stand on the heights' side, the last beyond the edge.
+      guard place > 3, place < 97 else { return nil }
+      return """
+        <text class="profile-mark" x="\(place, places: 2)%" y="100%" dy="-.25em">\(WalkWords.mark(metres))</text>
+        """
+    }
+  }
+
+  /// The smallest of 1, 2, 5, 10 … that is no less.
+  static func round(_ value: Double) -> Double {
+    var step = 1.0
+    while step < value { step *= 10 }
+    return [10, 5, 2].first { step / $0 >= value }.map { step / $0 } ?? step
+  }
+}
+
+extension WalkWords {
+  /// `"500 m"`, `"2 km"`: without places, as marks of a scale are.
+  static func mark(_ metres: Double) -> String {
+    metres < 1000 ? "\(metres.decimal(places: 0)) m" : "\((metres / 1000).decimal(places: 1)) km"
+  }
+}

@@ -1,0 +1,83 @@
+public import Markup
+internal import Photography
+
+extension Theme {
+  public func walk(_ page: WalkPage) -> Markup {
+    let catalogue = page.catalogue
+    let walk = page.walk
+    let stops = page.stops
+    let day = walk.start.map { catalogue.site.dates.day($0.local) }
+    let stream = stops.isEmpty ? nil : stream(stops, page) as Markup?
+    let main: Markup = """
+      \(trail([("Walks", WalkIndexPage.path)], on: page.path))
+      \(Markup.heading(walk.title, day))
+      \(walk.prose.map { Document.prose($0, on: page.path) })
+      \(WalkWords.table(of: walk.figures))
+      <div class="\(stops.isEmpty ? "walk-way" : "walk-way has-stream")">
+      <div class="walk-ground">
+      \(catalogue.site.walkMap(walk, placed(stops), page.path))
+      \(ElevationProfile(walk)?.markup)
+      \(download(page))
+      </div>
+      \(stream)
+      </div>
+      \(neighbours(page))
+      <script type="application/json" class="walk-data">\(json: WalkData.value(of: walk, stops))</script>
+      """
+    return frame(
+      Document(
+        catalogue, path: page.path, kind: "walk", title: walk.title,
+        description: walk.prose?.plainText ?? WalkWords.sentence(of: walk, day), section: .walks,
+        previous: page.newer?.page, next: page.older?.page, photo: stops.first?.photo,
+        structuredData: StructuredData.gallery(
+          page.path, walk.title, catalogue, trail: [("Walks", WalkIndexPage.path)]), main: main))
+  }
+
+  /// The photographs, each where it stands on the walk.
+  private func placed(_ stops: [WalkPage.Stop]) -> [Photo] {
+    stops.map {
+      var photo = $0.photo
+      photo.coordinate = $0.coordinate
+      return photo
+    }
+  }
+
+  /// Scripts find the place of each photograph on the way by `data-stop`, its number in the page's data.
+  private func stream(_ stops: [WalkPage.Stop], _ page: WalkPage) -> Markup {
+    let items = stops.enumerated().map { index, stop -> Markup in
+      let cell = cell(
+        Cell(stop.photo, in: page.catalogue, on: page.path, loading: index < 2 ? .eager : .lazy))
+      return """
+        <li class="walk-stop" data-stop="\(index)"><p class="walk-mark">\(WalkWords.distance(stop.distance))</p>\
+        <ul class="walk-photo">\(cell)</ul></li>
+
+        """
+    }
+    return """
+      <section class="walk-stream"><h2>\(photographs(stops.count))<small> newest first</small></h2>
+      <ol>
+      \(items)</ol></section>
+      """
+  }
+
+  private func download(_ page: WalkPage) -> Markup? {
+    page.download.map {
+      """
+      <p class="more"><a class="button" download="download" href="\(Link(to: $0, from: page.path))">Download as GPX</a></p>
+      """
+    }
+  }
+
+  private func neighbours(_ page: WalkPage) -> Markup? {
+    guard page.newer != nil || page.older != nil else { return nil }
+    let newer: Markup =
+      page.newer.map {
+        "<a class=\"newer\" rel=\"prev\" href=\"\(Link(to: $0.page, from: page.path))\"><span>Newer</span></a>"
+      } ?? "<span></span>"
+    let older: Markup =
+      page.older.map {
+        "<a class=\"older\" rel=\"next\" href=\"\(Link(to: $0.page, from: page.path))\"><span>Older</span></a>"
+      } ?? "<span></span>"
+    return "<nav class=\"siblings\" aria-label=\"Walks\">\(newer)\(older)</nav>"
+  }
+}

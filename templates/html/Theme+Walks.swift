@@ -1,0 +1,40 @@
+public import Markup
+internal import Photography
+
+extension Theme {
+  public func walks(_ page: WalkIndexPage) -> Markup {
+    let catalogue = page.catalogue
+    let dates = catalogue.site.dates
+    let walks = page.walks
+    let items = walks.map { walk -> Markup in
+      let picture = page.cover(of: walk).map {
+        // The walk's name follows; the picture need not be told twice.
+        PictureElement(
+          $0, on: page.path, alternativeText: "", sizes: "(max-width: 40rem) 96vw, 24rem", widest: 1280
+        ).markup
+      }
+      let day = walk.start.map { dates.day($0.local) }
+      let facts = [
+        day, WalkWords.distance(walk.figures.distance), walk.figures.duration.flatMap(WalkWords.duration),
+      ]
+      return """
+        <li class="cover"><a href="\(Link(to: walk.page, from: page.path))">\(picture ?? WalkSketch(walk).markup)\
+        <span class="line" dir="auto">\(walk.title)</span>\
+        <span class="meta" dir="auto">\(facts.compactMap(\.self).joined(separator: " · "))</span></a></li>
+
+        """
+    }
+    let length = walks.reduce(0) { $0 + $1.figures.distance }
+    let count = walks.count == 1 ? "1 walk" : "\(grouped(walks.count)) walks"
+    let main: Markup = """
+      \(Markup.heading("Walks", "\(count), \(WalkWords.distance(length))"))
+      <ul class="covers">
+      \(items)</ul>
+      """
+    return frame(
+      Document(
+        catalogue, path: page.path, kind: "list", title: "Walks", section: .walks,
+        photo: walks.lazy.compactMap { page.cover(of: $0) }.first,
+        structuredData: StructuredData.gallery(page.path, "Walks", catalogue), main: main))
+  }
+}
