@@ -84,7 +84,8 @@ let tests: [Target] = [
   .testTarget(
     name: "TracksTests", dependencies: ["CZlib", "Photography", "Tracks"], swiftSettings: house),
   .testTarget(
-    name: "ContentTests", dependencies: ["Content", "Metadata", "Photography", "Markup"], swiftSettings: house
+    name: "ContentTests", dependencies: ["Content", "Metadata", "Photography", "Markup", "Tracks"],
+    swiftSettings: house
   ),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup"], swiftSettings: house),
   .testTarget(name: "PressTests", dependencies: ["Photography", "Press"], swiftSettings: house),

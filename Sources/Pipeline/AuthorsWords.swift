@@ -88,8 +88,8 @@ struct AuthorsWords: Sendable {
     }
   }
 
-  private mutating func readSidecars(of photos: [PhotoID], _ sidecars: [String]) {
-    let pairing = SidecarPairing(sidecars: sidecars, photos: photos)
+  private mutating func readSidecars(of photos: [PhotoID], _ files: [String]) {
+    let pairing = SidecarPairing(sidecars: files, photos: photos)
     problems += pairing.problems
     // A sidecar may speak of two photographs (IMG_1.jpg and IMG_1.heic); what is wrong with it is said once.
     var read: [String: Sidecar] = [:]

@@ -17,7 +17,7 @@ struct RandomEditor {
   ///
   /// - Returns: What it was, for the message of a failing test.
   mutating func edit(using random: inout SeededGenerator) throws -> String {
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
     case 0...2: return try addPhoto(using: &random)
     case 3:
       guard photos.count > 1, let index = photos.indices.randomElement(using: &random) else {
@@ -35,8 +35,32 @@ struct RandomEditor {
       return "remove \(path)"
     case 8: return try writeAlbum(using: &random)
     case 9, 10: return try writeSettings(using: &random)
+    case 11, 12: return try writeTrack(using: &random)
     default: return try writeOther(using: &random)
     }
+  }
+
+  /// A track through the places and times of the little photographs, or notes beside it.
+  private mutating func writeTrack(using random: inout SeededGenerator) throws -> String {
+    serial += 1
+    let paths = ["walks/a.gpx", "alps/a.gpx", "a.kml", "walks/a.yaml", "alps/a.gpx.yaml"]
+    guard let path = paths.randomElement(using: &random) else { return "nothing" }
+    if others.contains(path), Int.random(in: 0..<3, using: &random) == 0 {
+      others.removeAll { $0 == path }
+      try site.remove(path)
+      return "remove \(path)"
+    }
+    let notes = [
+      "hidden: yes\n", "download: yes\ntitle: Walk \(serial)\n", "photos: position\n",
+      "clock_offset: \"1:00\"\n",
+    ]
+    let text =
+      path.hasSuffix(".yaml")
+      ? notes[serial % notes.count]
+      : TestSite.track(latitude: [46.5, -33.86][serial % 2], name: "Track \(serial % 3)")
+    try site.write(text, to: path)
+    if !others.contains(path) { others.append(path) }
+    return "write \(path): \(text.prefix(60))"
   }
 
   @discardableResult

@@ -64,3 +64,25 @@ final class TestSite: Sendable {
     String(decoding: try RawFile.read("\(folder)/\(output)/\(path)"), as: UTF8.self)
   }
 }
+
+extension TestSite {
+  /// A GPX track of an hour, a kilometre to the north: through the place of photograph 0 at its time when it begins at
+  /// 46.5° north, in the middle of the way.
+  static func track(
+    latitude: Double, longitude: Double = 8, name: String = "Ridge", start: String = "2018-03-18T11:30",
+    words: String = ""
+  ) -> String {
+    let (day, clock) = (start.prefix(11), start.dropFirst(11).split(separator: ":").compactMap { Int($0) })
+    let points = (0...60).map { minute in
+      let time = (clock.first ?? 0) * 60 + (clock.last ?? 0) + minute
+      func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+      return """
+        <trkpt lat="\(latitude + Double(minute - 30) * 0.00015)" lon="\(longitude)"><ele>\(400 + minute)</ele>\
+        <time>\(day)\(two(time / 60)):\(two(time % 60)):00Z</time></trkpt>
+
+        """
+    }
+    return
+      "<gpx version=\"1.1\"><trk><name>\(name)</name><desc>\(words)</desc><trkseg>\n\(points.joined())</trkseg></trk></gpx>\n"
+  }
+}

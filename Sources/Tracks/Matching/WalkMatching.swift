@@ -37,7 +37,8 @@ package struct WalkMatching: Sendable {
   package func stops(
     among photos: [Photo], isPlaceHidden: (PhotoID) -> Bool
   ) -> (stops: [WalkStop], foundOffset: Double?) {
-    let times = path.times
+    // Some programs write one moment beside every position; that tells nothing.
+    let times = path.times.flatMap { $0.upperBound.seconds(since: $0.lowerBound) >= 1 ? $0 : nil }
     let byTime = rule == .time || (rule == .automatic && times != nil)
     guard rule != .none, !path.places.isEmpty, !byTime || times != nil else { return ([], nil) }
     let area = Area(path)

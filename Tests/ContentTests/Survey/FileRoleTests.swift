@@ -10,7 +10,10 @@ import Testing
       ("IMG_1.yaml", .sidecar), ("IMG_1.jpg.MD", .sidecar), ("IMG_1.XMP", .xmpSidecar),
       ("a/IMG_1.jpg", .candidate),
       ("theme/custom.css", .theme), ("theme/other.css", .candidate), ("static/a/b.yaml", .staticFile),
-      ("README.md", nil), ("IMG_1", .candidate),
+      ("a/walk.gpx", .track), ("walk.GPX", .track), ("a.kmz", .track), ("a.kml", .track),
+      ("a.geojson", .track),
+      ("walk.gpx.yaml", .sidecar), ("static/walk.gpx", .staticFile), ("README.md", nil),
+      ("IMG_1", .candidate),
     ] as [(String, FileRole?)])
   func comesFromTheName(path: String, role: FileRole?) {
     #expect(FileRole(path: path) == role)

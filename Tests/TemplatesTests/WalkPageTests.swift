@@ -1,0 +1,173 @@
+import Foundation
+import Markup
+import Photography
+import Templates
+import Testing
+
+@Suite("W5: pages of walks") struct WalkPageTests {
+  private static func coordinate(_ latitude: Double, _ longitude: Double) -> Coordinate {
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      preconditionFailure("a place on the Earth")
+    }
+    return coordinate
+  }
+
+  private static func walk(_ name: String, stops: [Int] = [], elevations: Bool = true, title: String? = nil)
+    -> Walk
+  {
+    let steps = (0...20).map { index in
+      WalkStep(
+        coordinate(46 + Double(index) * 0.001, 8 + Double(index % 5) * 0.002), distance: Double(index) * 200,
+        elevation: elevations ? 1200 + Double(index % 7) * 30 : nil)
+    }
+    var figures = WalkFigures()
+    (figures.points, figures.distance, figures.duration) = (21, 4000, 4260)
+    (figures.movingTime, figures.movingDistance) = (3600, 3900)
+    if elevations {
+      (figures.ascent, figures.descent, figures.lowest, figures.highest) = (420, 400, 1200, 1380)
+    }
+    return Walk(
+      id: "\(name).gpx", page: "walks/\(name)/index.html", title: title ?? "Walk \(name)",
+      prose: Prose([.paragraph([.text("Windy & bright")])]),
+      start: WallClock(year: 2019, month: 9, day: 18).map {
+        CaptureDate(local: $0, offset: .utc, offsetSource: .stated)
+      },
+      figures: figures, lines: [steps], positions: [steps], profile: elevations ? steps : [],
+      stops: stops.map { WalkStop(photo: $0, coordinate: coordinate(46.01, 8), distance: 1234) },
+      isDownloadable: name == "a", fingerprint: Fingerprint(bytes: Array(name.utf8)))
+  }
+
+  private static func edition(_ walks: [Walk], photos: Int = 5) -> Edition {
+    let library = Sample.library(photos)
+    return Edition(
+      Library(photos: library.photos, albums: library.albums, categories: library.categories, walks: walks),
+      site: Sample.site)
+  }
+
+  @Test("with photographs and without, with heights and without, pages are well-formed")
+  func pagesAreWellFormed() {
+    let walks = [
+      Self.walk("a", stops: [0, 2, 3]), Self.walk("b", elevations: false),
+      Self.walk("c", title: "<script>alert(1)</script> & \"Söhne\""),
+    ]
+    let edition = Self.edition(walks)
+    for path in ["walks/index.html"] + walks.map(\.page) + ["walks/a/a.gpx"] {
+      let check = WellFormed(Array(edition.text(path).utf8))
+      #expect(check.failure == nil && !check.elements.isEmpty, "\(path): \(check.failure ?? "nothing")")
+      #expect(!edition.text(path).contains("<script>alert"))
+    }
+  }
+
+  @Test func figuresAreWords() {
+    let text = Self.edition([Self.walk("a")]).text("walks/a/index.html")
+    for figure in ["4.0 km", "1 h 11 min", "1 h", "3.9 km/h", "420 m", "400 m", "1380 m", "1200 m"] {
+      #expect(text.contains("<dd>\(figure)</dd>"), "\(figure)")
+    }
+    #expect(text.contains("September 18th, 2019"))
+    #expect(text.contains("<p>Windy &amp; bright</p>"))
+  }
+
+  @Test("the profile is told in words, and is absent without heights")
+  func profilesAreAccessible() {
+    let edition = Self.edition([Self.walk("a"), Self.walk("b", elevations: false)])
+    let text = edition.text("walks/a/index.html")
+    #expect(text.contains("<title id=\"profile-title\">Elevation profile</title>"))
+    #expect(
+      text.contains(
+        "From 1200 m above sea level at the start to 1380 m at the end, between 1200 m and 1380 m, over 4.0 km."
+      ))
+    let plain = edition.text("walks/b/index.html")
+    #expect(!plain.contains("profile-") && !plain.contains("Ascent"))
+  }
+
+  @Test("the stream has each photograph with its place on the way, in the walk's order")
+  func theStreamIsTheWalks() {
+    let edition = Self.edition([Self.walk("a", stops: [0, 2, 3])])
+    let photos = Sample.library(5).photos
+    let check = WellFormed(Array(edition.text("walks/a/index.html").utf8))
+    #expect(check.all("li").compactMap { $0.attributes["data-stop"] } == ["0", "1", "2"])
+    let links = check.all("a").compactMap { $0.attributes["href"] }.filter { $0.hasPrefix("../../photo/") }
+    #expect(links == [0, 2, 3].map { "../../" + photos[$0].page })
+    #expect(edition.text("walks/a/index.html").contains("<p class=\"walk-mark\">1.2 km</p>"))
+  }
+
+  @Test("the map is given each photograph where it stands on the way")
+  func theMapPlacesPhotographs() {
+    let library = Sample.library(5)
+    var site = Sample.site
+    site.walkMap = { walk, photos, page in
+      "<p class=\"map\">\(walk.title) \(photos.count) \(photos[0].coordinate?.latitude ?? 0, places: 2) \(page)</p>"
+    }
+    let walks = [Self.walk("a", stops: [0, 1])]
+    let edition = Edition(
+      Library(photos: library.photos, albums: library.albums, categories: library.categories, walks: walks),
+      site: site)
+    #expect(
+      edition.text("walks/a/index.html").contains("<p class=\"map\">Walk a 2 46.01 walks/a/index.html</p>"))
+  }
+
+  @Test func navigationOffersWalksWhereThereAreAny() {
+    #expect(Self.edition([Self.walk("a")]).text("index.html").contains("href=\"walks/index.html\""))
+    #expect(!Self.edition([]).text("index.html").contains("walks/"))
+    #expect(!Self.edition([]).pages.contains { $0.path.hasPrefix("walks") })
+  }
+
+  @Test func aPhotographLeadsToItsWalks() {
+    let edition = Self.edition([Self.walk("a", stops: [0]), Self.walk("b", stops: [0, 1])])
+    let photos = Sample.library(5).photos
+    #expect(edition.text(photos[0].page).contains("<dt>Walks</dt><dd><bdi><a href=\"../walks/a/index.html\""))
+    #expect(edition.text(photos[1].page).contains("<dt>Walk</dt>"))
+    #expect(!edition.text(photos[2].page).contains("<dt>Walk"))
+  }
+
+  @Test("a download is offered only where the author allows it, and holds no times")
+  func downloadsAreTheAuthorsChoice() {
+    let edition = Self.edition([Self.walk("a"), Self.walk("b")])
+    #expect(edition.text("walks/a/index.html").contains("href=\"a.gpx\""))
+    #expect(!edition.text("walks/b/index.html").contains(".gpx"))
+    #expect(!edition.pages.contains { $0.path == "walks/b/b.gpx" })
+    let gpx = edition.text("walks/a/a.gpx")
+    #expect(gpx.contains("<trkpt lat=\"46.001\" lon=\"8.002\"><ele>1230</ele></trkpt>"))
+    #expect(!gpx.contains("<time>"))
+  }
+
+  @Test("scripts get the way and the stops as data, in the site's numbers")
+  func dataIsThere() throws {
+    let edition = Self.edition([Self.walk("a", stops: [0, 3])])
+    let text = edition.text("walks/a/index.html")
+    let start = try #require(text.firstRange(of: "class=\"walk-data\">")).upperBound
+    let json = text[start...].prefix { $0 != "<" }
+    let data = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let stops = try #require(data["stops"] as? [[String: Any]])
+    let numbered = edition.catalogue.numbered.map(\.id)
+    let photos = edition.catalogue.library.photos
+    #expect(stops.map { $0["photo"] as? Int } == [0, 3].map { numbered.firstIndex(of: photos[$0].id) })
+    let line = try #require((data["lines"] as? [[String: String]])?.first)
+    // 46 and 8 degrees, then a thousandth and two more.
+    #expect(line["places"]?.hasPrefix("_kwwG_oyo@gEoK") == true, "\(line["places"] ?? "")")
+    #expect(line["distance"]?.isEmpty == false && line["elevation"]?.isEmpty == false)
+  }
+
+  @Test("X4: equal ingredients mean equal bytes, and every change to a walk shows in its page's")
+  func ingredientsCover() {
+    let base = [Self.walk("a", stops: [0]), Self.walk("b")]
+    func pages(_ walks: [Walk]) -> [String: (Ingredients, [UInt8])] {
+      Dictionary(
+        uniqueKeysWithValues: Self.edition(walks).pages.map { ($0.path, ($0.ingredients, $0.render())) })
+    }
+    let before = pages(base)
+    var edited = base
+    edited[0].title = "Other"
+    edited[0].fingerprint = Fingerprint(bytes: [9])
+    for walks in [edited, [base[0]], [base[1], base[0]], [Self.walk("a", stops: [1]), base[1]]] {
+      for (path, (ingredients, bytes)) in pages(walks) {
+        guard let known = before[path] else { continue }
+        if known.1 != bytes, !path.contains("walks/a") {
+          #expect(known.0 != ingredients, "\(path)")
+        }
+      }
+    }
+    #expect(pages(edited)["walks/a/index.html"]?.0 != before["walks/a/index.html"]?.0)
+    #expect(pages(edited)["walks/b/index.html"]?.0 == before["walks/b/index.html"]?.0)
+  }
+}

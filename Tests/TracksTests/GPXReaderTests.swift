@@ -1,0 +1,150 @@
+import Photography
+import Testing
+
+@testable import Tracks
+
+@Suite("W1: GPX") struct GPXReaderTests {
+  private func read(_ text: String) throws(TrackError) -> TrackFile { try TrackFile.read(Array(text.utf8)) }
+
+  @Test func segmentsAndTracksAreParts() throws {
+    let file = try read(
+      """
+      <?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">
+      <metadata><name>File</name></metadata><wpt lat="1" lon="1"><name>Hut</name><ele>9</ele></wpt>
+      <trk><name> Ridge
+      </name><desc>Windy</desc><trkseg><trkpt lat="1" lon="2"><ele>3.5</ele><time>2019-09-18T14:00:00.5Z</time>
+      <extensions><x:ele xmlns:x="x">99</x:ele><time>2001-01-01T00:00:00Z</time></extensions></trkpt>
+      <trkpt lat="1.5" lon="2"/></trkseg><trkseg></trkseg><trkseg><trkpt lon="3" lat="-2"></trkpt></trkseg></trk>
+      <trk><trkseg><trkpt lat="4" lon="5"/></trkseg></trk></gpx>
+      """)
+    var expected = TrackFile()
+    expected.name = "Ridge"
+    expected.words = "Windy"
+    expected.waypoints = 1
+    expected.segments = [
+      [
+        TrackPoint(
+          try Samples.place(1, 2), elevation: 3.5,
+          time: Instant(secondsSince1970: 1_568_815_200, nanosecond: 500_000_000)),
+        TrackPoint(try Samples.place(1.5, 2)),
+      ], [TrackPoint(try Samples.place(-2, 3))], [TrackPoint(try Samples.place(4, 5))],
+    ]
+    #expect(file == expected)
+  }
+
+  @Test("names count, not namespaces, declared or not")
+  func namespacesDoNotMatter() throws {
+    let plain = try read(#"<gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>"#)
+    let prefixed = try read(
+      #"<g:gpx xmlns:g="urn:x"><g:trk><g:trkseg><g:trkpt lat="1" lon="2"/></g:trkseg></g:trk></g:gpx>"#)
+    let undeclared = try read(
+      #"<g:gpx><g:trk><g:trkseg><g:trkpt lat="1" lon="2"/></g:trkseg></g:trk></g:gpx>"#)
+    #expect(plain.points == 1)
+    #expect(prefixed == plain)
+    #expect(undeclared == plain)
+  }
+
+  @Test func routesCountWhereThereIsNoTrack() throws {
+    let route =
+      #"<rte><name>Plan</name><rtept lat="1" lon="2"><ele>5</ele></rtept><rtept lat="2" lon="2"/></rte>"#
+    let alone = try read("<gpx>\(route)</gpx>")
+    #expect(alone.name == "Plan")
+    #expect(alone.segments.map(\.count) == [2])
+    #expect(alone.segments[0][0].elevation == 5)
+    let both = try read("<gpx>\(route)<trk><trkseg><trkpt lat='7' lon='8'/></trkseg></trk></gpx>")
+    #expect(both.segments == [[TrackPoint(try Samples.place(7, 8))]])
+  }
+
+  @Test func positionsNowhereOnTheEarthAreLeftOutAndCounted() throws {
+    let file = try read(
+      """
+      <gpx><trk><trkseg><trkpt lat="91" lon="2"/><trkpt lon="2"/><trkpt lat="x" lon="2"/><trkpt lat="nan" lon="2"/>
+      <trkpt lat="1" lon="2"><ele></ele><time>soon</time></trkpt></trkseg></trk></gpx>
+      """)
+    #expect(file.unusable == 4)
+    #expect(file.segments == [[TrackPoint(try Samples.place(1, 2))]])
+  }
+
+  @Test("what breaks off is kept up to there, with line and column")
+  func damageIsLocated() throws {
+    let text = """
+      <gpx><trk><trkseg>
+      <trkpt lat="1" lon="2"/>
+      <trkpt lat="2" lon="2"/>
+        <trkpt lat="3" lon="2"></trkseg>
+      """
+    let file = try read(text)
+    #expect(file.points == 2)
+    let damage = try #require(file.damage)
+    #expect(damage.line == 4)
+    #expect((24...42).contains(damage.column), "\(damage.column)")
+    #expect(damage.reason == "Opening and ending tag mismatch: trkpt line 4 and trkseg")
+    let halved = try read(#"<gpx><trk><trkseg><trkpt lat="1" lon="2"/><trkpt la"#)
+    #expect(halved.points == 1)
+    #expect(halved.damage?.line == 1)
+  }
+
+  @Test func whatGoesWrongBeforeThereIsATrackIsRefused() throws {
+    #expect {
+      try read("<gpx><trk>\n<trkseg &>")
+    } throws: { error in
+      guard case TrackError.damaged(let damage) = error else { return false }
+      return damage.line == 2
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", .empty), ("walk", .unknownFormat), ("<html><p/></html>", .unknownFormat),
+      ("<gpx></gpx>", .noTrack(waypoints: 0)), ("<gpx><wpt lat='1' lon='2'/></gpx>", .noTrack(waypoints: 1)),
+    ] as [(String, TrackError)])
+  func whatIsNoTrackIsRefused(text: String, expected: TrackError) {
+    #expect(throws: expected) { try read(text) }
+  }
+
+  @Test("a file that declares entities is refused, however they are used")
+  func entitiesAreRefused() {
+    let bomb = """
+      <!DOCTYPE gpx [<!ENTITY a "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>
+      <gpx><trk><name>&b;</name><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>
+      """
+    #expect(throws: TrackError.entities) { try read(bomb) }
+    let outside = """
+      <!DOCTYPE gpx SYSTEM "file:///etc/passwd"><gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>
+      """
+    #expect(throws: TrackError.entities) { try read(outside) }
+  }
+
+  @Test("256 levels are the most: what lies deeper is damage, not a crash")
+  func depthIsBounded() throws {
+    let deep = #"<gpx><trk><trkseg><trkpt lat="1" lon="2"/>"# + String(repeating: "<a>", count: 100_000)
+    let file = try read(deep)
+    #expect(file.points == 1)
+    #expect(file.damage != nil)
+  }
+
+  @Test func otherEncodingsAreRead() throws {
+    let text =
+      #"<?xml version="1.0" encoding="UTF-16"?><gpx><trk><name>Été</name><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>"#
+    let units = text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    let little: [UInt8] = [0xFF, 0xFE] + units
+    #expect(try TrackFile.read(little).name == "Été")
+    let latin = #"<?xml version="1.0" encoding="ISO-8859-1"?><gpx><trk><name>"#
+    let rest = #"</name><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>"#
+    #expect(try TrackFile.read(Array(latin.utf8) + [0xC9] + Array(rest.utf8)).name == "É")
+  }
+
+  @Test(
+    arguments: [
+      ("2019-09-18T14:00:00Z", 1_568_815_200, 0), ("2019-09-18T16:00:00+02:00", 1_568_815_200, 0),
+      (" 2019-09-18 14:00:00.25 ", 1_568_815_200, 250_000_000), ("2019-09-18T14:00Z", 1_568_815_200, 0),
+    ])
+  func timesAreMoments(text: String, seconds: Int, nanosecond: Int) {
+    #expect(TimeText.instant(text) == Instant(secondsSince1970: seconds, nanosecond: nanosecond))
+  }
+
+  @Test(arguments: [
+    "", "2019-09-18", "2019-02-30T10:00:00Z", "14:00", "2019-09-18T14:00:00 in the afternoon",
+  ])
+  func whatIsNoMomentIsNone(text: String) { #expect(TimeText.instant(text) == nil) }
+}

@@ -1,0 +1,63 @@
+import Photography
+import Testing
+
+@testable import Tracks
+
+@Suite("W1: GeoJSON") struct GeoJSONReaderTests {
+  private func read(_ text: String) throws(TrackError) -> TrackFile { try TrackFile.read(Array(text.utf8)) }
+
+  @Test func linesWithHeightsAndTimesAreRead() throws {
+    let file = try read(
+      #"""
+      {"type": "FeatureCollection", "features": [
+        {"type": "Feature", "properties": {"name": "Hut"}, "geometry": {"type": "Point", "coordinates": [1, 1]}},
+        {"type": "Feature", "properties": {"name": "R\u00fctli \ud83d\ude00", "desc": " Steep ",
+          "coordTimes": ["2019-09-18T14:00:00Z", null]},
+         "geometry": {"type": "LineString", "coordinates": [[2, 1, 400.5], [2, 1.5], [2, "x"], [2e2, 1]]}},
+        {"type": "Feature", "properties": null, "geometry": {"type": "Polygon", "coordinates": [[[1, 2], [3, 4]]]}},
+        {"type": "Feature", "geometry": null}
+      ]}
+      """#)
+    var expected = TrackFile()
+    (expected.name, expected.words, expected.waypoints, expected.unusable) = ("Rütli 😀", "Steep", 1, 2)
+    let time = Instant(secondsSince1970: 1_568_815_200)
+    expected.segments = [
+      [
+        TrackPoint(try Samples.place(1, 2), elevation: 400.5, time: time),
+        TrackPoint(try Samples.place(1.5, 2)),
+      ]
+    ]
+    #expect(file == expected)
+  }
+
+  @Test func eachOfSeveralLinesHasItsTimes() throws {
+    let file = try read(
+      """
+      {"type":"Feature","properties":{"coordinateProperties":{"times":[["2019-09-18T14:00:00Z"],["2019-09-18T15:00:00Z"]]}},
+      "geometry":{"type":"MultiLineString","coordinates":[[[2,1]],[[3,1]]]}}
+      """)
+    #expect(file.segments.map { $0.map(\.time?.secondsSince1970) } == [[1_568_815_200], [1_568_818_800]])
+  }
+
+  @Test("what breaks off is kept up to there, with line and column")
+  func damageIsLocated() throws {
+    let file = try read("{\"type\":\"LineString\",\n \"coordinates\":[[1,2],\n [2,3],[4")
+    #expect(file.segments.map { $0.map(\.coordinate.longitude) } == [[1, 2]])
+    #expect(file.unusable == 1)
+    #expect(file.damage == TrackDamage(line: 3, column: 10, reason: "it breaks off"))
+    let wrong = try read("{\"type\":\"LineString\",\"coordinates\":[[1,2],[2,3],]}")
+    #expect(wrong.points == 2)
+    #expect(wrong.damage == TrackDamage(line: 1, column: 50, reason: "a value should stand there"))
+  }
+
+  @Test("64 lists in one another are the most, however deep a file goes")
+  func depthIsBounded() {
+    let deep = "{\"type\":\"LineString\",\"coordinates\":" + String(repeating: "[", count: 1_000_000)
+    #expect {
+      try read(deep)
+    } throws: { error in
+      guard case TrackError.damaged(let damage) = error else { return false }
+      return damage.reason == "its lists lie too deep in one another"
+    }
+  }
+}

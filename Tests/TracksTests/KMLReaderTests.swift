@@ -1,0 +1,89 @@
+import Photography
+import Testing
+
+@testable import Tracks
+
+@Suite("W1: KML and KMZ") struct KMLReaderTests {
+  static let track = """
+    <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document><name>File</name>
+    <Placemark><name>Hut</name><Point><coordinates>1,1</coordinates></Point></Placemark>
+    <Placemark><name>Run</name><description>Fast</description><gx:MultiTrack>
+    <gx:Track><when>2019-09-18T14:00:00Z</when><gx:coord>2 1 400</gx:coord><gx:coord>2 1.5</gx:coord></gx:Track>
+    <gx:Track><gx:coord>3 4 0</gx:coord><when>2019-09-18T15:00:00Z</when></gx:Track></gx:MultiTrack></Placemark>
+    <Placemark><name>Line</name><LineString><coordinates>8,9 8,10</coordinates></LineString></Placemark></Document></kml>
+    """
+
+  static func expected() throws -> TrackFile {
+    var file = TrackFile()
+    (file.name, file.words, file.waypoints) = ("Run", "Fast", 1)
+    let noon = 1_568_815_200
+    file.segments = [
+      [
+        TrackPoint(try Samples.place(1, 2), elevation: 400, time: Instant(secondsSince1970: noon)),
+        TrackPoint(try Samples.place(1.5, 2)),
+      ], [TrackPoint(try Samples.place(4, 3), elevation: 0, time: Instant(secondsSince1970: noon + 3600))],
+    ]
+    return file
+  }
+
+  @Test func tracksCountForMoreThanLines() throws {
+    #expect(try TrackFile.read(Array(Self.track.utf8)) == Self.expected())
+  }
+
+  @Test func linesCountWhereThereIsNoTrackAndOutlinesNever() throws {
+    let text = """
+      <kml><Placemark><name>Way</name><MultiGeometry><LineString><coordinates>
+      8,9,100
+      8,10 8,x 8,10.5,</coordinates></LineString><LineString><coordinates>1,2 </coordinates></LineString>
+      <Polygon><outerBoundaryIs><LinearRing><coordinates>5,5 6,6 5,5</coordinates></LinearRing></outerBoundaryIs></Polygon>
+      </MultiGeometry></Placemark></kml>
+      """
+    let file = try TrackFile.read(Array(text.utf8))
+    #expect(file.segments.map { $0.map(\.coordinate.latitude) } == [[9, 10, 10.5], [2]])
+    #expect(file.segments[0].map(\.elevation) == [100, nil, nil])
+    #expect(file.unusable == 1)
+    #expect(file.name == "Way")
+  }
+
+  @Test("the first KML file of an archive is read, stored or packed")
+  func archivesAreUnpacked() throws {
+    for isPacked in [true, false] {
+      let archive = TinyArchive.of(
+        [("images/a.png", [1, 2, 3]), ("doc.kml", Array(Self.track.utf8))], isPacked: isPacked)
+      #expect(try TrackFile.read(archive) == Self.expected())
+    }
+  }
+
+  @Test("an archive that unpacks to more than 64 MB is refused, whatever sizes it claims")
+  func bombsAreRefused() {
+    let bomb = TinyArchive.of(
+      [("doc.kml", [UInt8](repeating: 0x20, count: TrackFile.largest + 1))], isPacked: true)
+    #expect(bomb.count < 200_000)
+    #expect(throws: TrackError.tooLarge) { try TrackFile.read(bomb) }
+  }
+
+  @Test func otherArchivesAreRefused() {
+    #expect(throws: TrackError.archive(.withoutKML)) {
+      try TrackFile.read(TinyArchive.of([("a.txt", [1])], isPacked: false))
+    }
+    let locked = TinyArchive.of([("doc.kml", [1])], isPacked: false, flags: 1)
+    #expect(throws: TrackError.archive(.encrypted)) { try TrackFile.read(locked) }
+  }
+
+  @Test(
+    "an archive cut off or damaged anywhere is refused or read, and never more",
+    arguments: [1, 2, 3] as [UInt64])
+  func damageNeverCrashes(seed: UInt64) {
+    print("seed \(seed)")
+    var random = SeededNumbers(seed: seed)
+    let archive = TinyArchive.of([("doc.kml", Array(Self.track.utf8))], isPacked: true)
+    for length in 0..<archive.count { _ = try? TrackFile.read(Array(archive[..<length])) }
+    for _ in 0..<2000 {
+      var damaged = archive
+      for _ in 0..<3 {
+        damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      _ = try? TrackFile.read(damaged)
+    }
+  }
+}

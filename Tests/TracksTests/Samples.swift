@@ -1,0 +1,56 @@
+import Foundation
+import Photography
+import Testing
+
+@testable import Tracks
+
+/// Where tracks to test with lie.
+enum Samples {
+  /// Those that are part of the repository, beside the tests.
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Fixtures/tracks").standardized
+
+  /// The folder of files that may be tested with but not published, where there is one.
+  static let shared: URL? = {
+    let beside = URL(filePath: #filePath).appending(path: "../../../../shared").standardized
+    let named = ProcessInfo.processInfo.environment["PHOTOMAP_SHARED"].map { URL(filePath: $0) }
+    return [named, beside].compactMap { $0?.appending(path: "data/test-only/tracks/togeojson/test/data") }
+      .first {
+        FileManager.default.fileExists(atPath: $0.path)
+      }
+  }()
+
+  static func read(_ name: String) throws -> TrackFile {
+    try TrackFile.read([UInt8](try Data(contentsOf: folder.appending(path: name))))
+  }
+
+  static func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+    try #require(Coordinate(latitude: latitude, longitude: longitude))
+  }
+
+  /// A walk due north along a meridian from the equator: a position each `step` metres, `seconds` after the one before.
+  static func north(
+    _ count: Int, step: Double, seconds: Int = 60, from start: Int = 1_600_000_000
+  ) throws -> [TrackPoint] {
+    try (0..<count).map {
+      TrackPoint(
+        try place(Double($0) * step / Ground.degree, 8), elevation: 400,
+        time: Instant(secondsSince1970: start + $0 * seconds))
+    }
+  }
+}
+
+/// Random numbers that can be had again: a failing test prints the seed it started from (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
