@@ -14,7 +14,10 @@ import Testing
   }
 
   @Test func wayEndsScaleAndPhotographsAreDrawn() throws {
-    let line = try (0...50).map { try place(46 + Double($0) * 0.0004, 8 + Double($0 % 10) * 0.0003) }
+    let line = try (0...50).map { index -> Coordinate in
+      let (north, east) = (Double(index) * 0.0004, Double(index % 10) * 0.0003)
+      return try place(46 + north, 8 + east)
+    }
     let photo = try Photo.sample(1, at: (46.01, 8.001), title: "Hut")
     let check = try drawn(TrackMap(lines: [line], photos: [photo], categories: Category.builtIn))
     #expect(check.elements.filter { $0.attributes["class"] == "track-way" }.count == 1)

@@ -15,10 +15,11 @@ import Testing
   private static func walk(_ name: String, stops: [Int] = [], elevations: Bool = true, title: String? = nil)
     -> Walk
   {
-    let steps = (0...20).map { index in
-      WalkStep(
-        coordinate(46 + Double(index) * 0.001, 8 + Double(index % 5) * 0.002), distance: Double(index) * 200,
-        elevation: elevations ? 1200 + Double(index % 7) * 30 : nil)
+    let steps: [WalkStep] = (0...20).map { index in
+      let along = Double(index)
+      let place = coordinate(46 + along * 0.001, 8 + Double(index % 5) * 0.002)
+      let height: Double = 1200 + Double(index % 7) * 30
+      return WalkStep(place, distance: along * 200, elevation: elevations ? height : nil)
     }
     var figures = WalkFigures()
     (figures.points, figures.distance, figures.duration) = (21, 4000, 4260)
