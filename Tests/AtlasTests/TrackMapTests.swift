@@ -39,7 +39,8 @@ import Testing
   func everythingIsInside(seed: UInt64) throws {
     print("seed \(seed)")
     var random = SeededNumbers(seed: seed)
-    let span = [1e-5, 0.01, 0.5, 20].randomElement(using: &random) ?? 1
+    let spans: [Double] = [1e-5, 0.01, 0.5, 20]
+    let span = spans.randomElement(using: &random) ?? 1
     let (south, west) = (
       Double.random(in: -80...80, using: &random), Double.random(in: -180...180, using: &random)
     )

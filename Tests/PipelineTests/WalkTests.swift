@@ -27,7 +27,8 @@ import Testing
     #expect(try site.text("index.html").contains("walks/index.html"))
     #expect(try site.text("walks/index.html").contains("ridge/index.html"))
     #expect(try site.text("photo/a.html").contains("walks/ridge/index.html"))
-    #expect(!page.contains("Download") && !(try site.site().keys.contains { $0.hasSuffix(".gpx") }))
+    #expect(!page.contains("Download"))
+    #expect(try site.site().keys.filter { $0.hasSuffix(".gpx") } == [])
   }
 
   @Test func withoutWalksNothingSpeaksOfThem() async throws {
@@ -93,8 +94,8 @@ import Testing
     let walk = try site.text("walks/ridge/index.html")
     #expect(walk.contains("photo/open.html"), "the test is about a track that photographs do join")
     #expect(!walk.contains("private"))
-    #expect(!(try site.text("walks/index.html")).contains("private"))
-    #expect(!(try site.text("photo/home/private.html")).contains("walks/ridge"))
+    #expect(try !site.text("walks/index.html").contains("private"))
+    #expect(try !site.text("photo/home/private.html").contains("walks/ridge"))
   }
 
   @Test("what is wrong with a track is told, and the site is built")
