@@ -47,7 +47,7 @@ import Testing
     #expect(file.damage == TrackDamage(line: 3, column: 10, reason: "it breaks off"))
     let wrong = try read("{\"type\":\"LineString\",\"coordinates\":[[1,2],[2,3],]}")
     #expect(wrong.points == 2)
-    #expect(wrong.damage == TrackDamage(line: 1, column: 50, reason: "a value should stand there"))
+    #expect(wrong.damage == TrackDamage(line: 1, column: 49, reason: "a value should stand there"))
   }
 
   @Test("64 lists in one another are the most, however deep a file goes")

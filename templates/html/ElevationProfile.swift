@@ -29,7 +29,7 @@ struct ElevationProfile {
   private var end: Double { steps.last?.distance ?? 0 }
 
   /// Shares of the drawing's height that the plot lies between; letters need the rest.
-  private static let (top, bottom) = (8.0, 86.0)
+  private static let (top, bottom) = (14.0, 86.0)
 
   private func x(_ metres: Double) -> Double { (metres - start) / (end - start) * 1000 }
   private func y(_ metres: Double) -> Double {

@@ -39,7 +39,7 @@ extension Librarian {
     let settings = configuration.walks
     var walk = Walk(id: path, page: page, title: Librarian.title(of: file, at: path, notes))
     walk.prose = notes?.description ?? file.words.map { PlainTextReader.prose($0) }
-    walk.start = track.times.map { start(at: $0.lowerBound, path) } ?? nil
+    walk.start = track.span.map { start(at: $0.lowerBound, path) } ?? nil
     walk.figures = track.figures
     walk.lines = track.lines(tolerance: Librarian.tolerance)
     walk.positions = track.parts(of: track.thinned(spacing: settings.spacing))

@@ -41,6 +41,11 @@ package struct TrackPath: Sendable {
     guard let first = times.min(), let last = times.max() else { return nil }
     return first...last
   }
+
+  /// ``times``, unless they are all one: some programs write one moment beside every position, which tells nothing.
+  package var span: ClosedRange<Instant>? {
+    times.flatMap { $0.upperBound.seconds(since: $0.lowerBound) >= 1 ? $0 : nil }
+  }
 }
 
 extension Instant {

@@ -37,8 +37,7 @@ package struct WalkMatching: Sendable {
   package func stops(
     among photos: [Photo], isPlaceHidden: (PhotoID) -> Bool
   ) -> (stops: [WalkStop], foundOffset: Double?) {
-    // Some programs write one moment beside every position; that tells nothing.
-    let times = path.times.flatMap { $0.upperBound.seconds(since: $0.lowerBound) >= 1 ? $0 : nil }
+    let times = path.span
     let byTime = rule == .time || (rule == .automatic && times != nil)
     guard rule != .none, !path.places.isEmpty, !byTime || times != nil else { return ([], nil) }
     let area = Area(path)

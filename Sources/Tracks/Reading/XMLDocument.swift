@@ -17,101 +17,46 @@ protocol ElementReceiver {
 
 /// Goes through an XML document without ever holding all of it.
 ///
-/// The network and the disk are never asked, no entity is expanded, and libxml2 refuses more than 256 levels and texts of
-/// more than ten million characters, which bounds what a hostile file can do.
+/// The network and the disk are never asked, a document type is refused before an entity of its could be used, and
+/// libxml2 goes no deeper than 256 levels, which bounds what a hostile file can do.
 enum XMLDocument {
   /// Tells a receiver of every element up to the end, or up to where the document goes wrong.
   ///
   /// - Returns: Where it goes wrong; `nil` when it does not.
   /// - Throws: ``TrackError/entities``.
-  static func read(_ document: [UInt8], into receiver: inout some ElementReceiver) throws(TrackError)
-    -> TrackDamage?
+  static func read(_ document: [UInt8], into receiver: inout TrackElements) throws(TrackError) -> TrackDamage?
   {
     _ = library
-    let options =
-      XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
-      | XML_PARSE_NOCDATA.rawValue | XML_PARSE_COMPACT.rawValue
-    let result = document.withUnsafeBytes { bytes -> Result<TrackDamage?, TrackError> in
+    let stream = ElementStream(receiver)
+    let damage = document.withUnsafeBytes { bytes -> TrackDamage? in
       let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-      guard
-        let reader = xmlReaderForMemory(start, Int32(bytes.count), nil, nil, Int32(bitPattern: options))
-      else { return .success(TrackDamage(line: 1, column: 1, reason: "it cannot be opened")) }
-      defer { xmlFreeTextReader(reader) }
-      xmlResetLastError()
-      var walker = Walker(receiver: receiver)
-      defer { receiver = walker.receiver }
-      return Result { () throws(TrackError) in try walker.walk(reader) }
+      guard bytes.count <= Int(Int32.max), let context = xmlNewParserCtxt() else {
+        return TrackDamage(line: 1, column: 1, reason: unknownReason)
+      }
+      defer { xmlFreeParserCtxt(context) }
+      context.pointee.sax.pointee = stream.handler(like: context.pointee.sax.pointee)
+      context.pointee.userData = Unmanaged.passUnretained(stream).toOpaque()
+      stream.context = context
+      let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+      // There is no tree to free: nothing that would build one is listened to.
+      _ = xmlCtxtReadMemory(context, start, Int32(bytes.count), nil, nil, Int32(bitPattern: options))
+      stream.context = nil
+      return context.pointee.wellFormed == 0 ? place(of: context) : nil
     }
-    return try result.get()
+    receiver = stream.receiver
+    if stream.hasDocumentType { throw .entities }
+    return damage
   }
+
+  private static func place(of context: xmlParserCtxtPtr) -> TrackDamage {
+    let error = context.pointee.lastError
+    let message = error.message.map { String(cString: $0) } ?? ""
+    let reason = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? unknownReason
+    return TrackDamage(line: max(1, Int(error.line)), column: max(1, Int(error.int2)), reason: reason)
+  }
+
+  private static let unknownReason = "it cannot be read on"
 
   /// Started once and never cleaned up: other rooms of the same process use libxml2 too.
   private static let library: Void = xmlInitParser()
-}
-
-private struct Walker<Receiver: ElementReceiver> {
-  var receiver: Receiver
-  private var parents: [String] = []
-  private var text = ""
-
-  init(receiver: Receiver) { self.receiver = receiver }
-
-  mutating func walk(_ reader: xmlTextReaderPtr) throws(TrackError) -> TrackDamage? {
-    while true {
-      let status = xmlTextReaderRead(reader)
-      guard status == 1 else { return status == 0 ? nil : Walker.damage(reader) }
-      switch xmlTextReaderNodeType(reader) {
-      case Int32(XML_READER_TYPE_ELEMENT.rawValue): begin(reader)
-      case Int32(XML_READER_TYPE_END_ELEMENT.rawValue): end()
-      case Int32(XML_READER_TYPE_TEXT.rawValue), Int32(XML_READER_TYPE_CDATA.rawValue):
-        if let value = xmlTextReaderConstValue(reader) { text += String(cString: value) }
-      case Int32(XML_READER_TYPE_DOCUMENT_TYPE.rawValue): throw .entities
-      default: break
-      }
-    }
-  }
-
-  private mutating func begin(_ reader: xmlTextReaderPtr) {
-    let name = Walker.plain(xmlTextReaderConstLocalName(reader))
-    text = ""
-    receiver.begin(name, in: parents) { wanted in
-      defer { xmlTextReaderMoveToElement(reader) }
-      var status = xmlTextReaderMoveToFirstAttribute(reader)
-      while status == 1 {
-        if Walker.plain(xmlTextReaderConstLocalName(reader)) == wanted {
-          return xmlTextReaderConstValue(reader).map { String(cString: $0) }
-        }
-        status = xmlTextReaderMoveToNextAttribute(reader)
-      }
-      return nil
-    }
-    parents.append(name)
-    if xmlTextReaderIsEmptyElement(reader) == 1 { end() }
-  }
-
-  private mutating func end() {
-    guard let name = parents.popLast() else { return }
-    receiver.end(name, in: parents, text: text)
-    text = ""
-  }
-
-  /// A name without the prefix that libxml2 leaves on it when nobody declared it.
-  private static func plain(_ name: UnsafePointer<xmlChar>?) -> String {
-    guard let name else { return "" }
-    let text = String(cString: name)
-    guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return text }
-    return String(text[text.utf8.index(after: colon)...])
-  }
-
-  private static func damage(_ reader: xmlTextReaderPtr) -> TrackDamage {
-    guard let error = xmlGetLastError() else {
-      let (line, column) = (
-        xmlTextReaderGetParserLineNumber(reader), xmlTextReaderGetParserColumnNumber(reader)
-      )
-      return TrackDamage(line: Int(line), column: Int(column), reason: "it cannot be read on")
-    }
-    let message = error.pointee.message.map { String(cString: $0) } ?? ""
-    let reason = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it cannot be read on"
-    return TrackDamage(line: Int(error.pointee.line), column: max(1, Int(error.pointee.int2)), reason: reason)
-  }
 }
