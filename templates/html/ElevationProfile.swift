@@ -49,6 +49,7 @@ struct ElevationProfile {
       <svg class="profile-plot" width="100%" height="100%" viewBox="0 0 1000 100" preserveAspectRatio="none">\
       <path class="profile-hill" d="\(line)V\(ElevationProfile.bottom, places: 0)H0z"/>\
       <path class="profile-line" vector-effect="non-scaling-stroke" d="\(line)"/></svg>
+      \(levelNames)
       \(marks)
       </svg>
       </figure>
@@ -64,14 +65,21 @@ struct ElevationProfile {
     return text + ", over \(WalkWords.distance(end - start))."
   }
 
-  /// Lines of equal height, each with its metres.
+  private var heights: [Double] {
+    Array(stride(from: floor, through: ceiling + interval / 2, by: interval))
+  }
+
+  /// Lines of equal height.
   private var levels: [Markup] {
-    stride(from: floor, through: ceiling + interval / 2, by: interval).map { level in
-      let place = y(level)
-      return """
-        <line class="profile-level" x1="0" x2="100%" y1="\(place, places: 2)%" y2="\(place, places: 2)%"/>\
-        <text x="0" y="\(place, places: 2)%" dy="-.3em">\(WalkWords.height(level))</text>
-        """
+    heights.map { level in
+      "<line class=\"profile-level\" x1=\"0\" x2=\"100%\" y1=\"\(y(level), places: 2)%\" y2=\"\(y(level), places: 2)%\"/>"
+    }
+  }
+
+  /// Their metres; on top of the hill, so that they can be read.
+  private var levelNames: [Markup] {
+    heights.map { level in
+      "<text x=\"0\" y=\"\(y(level), places: 2)%\" dy=\"-.3em\">\(WalkWords.height(level))</text>"
     }
   }
 

@@ -6,6 +6,8 @@ internal import CLibXML2
 final class ElementStream {
   private(set) var receiver: TrackElements
   private(set) var hasDocumentType = false
+  /// The first thing that stands in the way of reading on; what libxml2 says after it mostly follows from it.
+  private(set) var damage: TrackDamage?
   /// The parse under way, so that it can be stopped.
   var context: xmlParserCtxtPtr?
   private var parents: [String] = []
@@ -26,6 +28,9 @@ final class ElementStream {
       ElementStream.from(stream)?.add(UnsafeBufferPointer(start: bytes, count: Int(count)))
     }
     handler.cdataBlock = handler.characters
+    handler.serror = { stream, error in
+      if let error { ElementStream.from(stream)?.note(error.pointee) }
+    }
     return handler
   }
 
@@ -36,6 +41,13 @@ final class ElementStream {
   private func refuse() {
     hasDocumentType = true
     if let context { xmlStopParser(context) }
+  }
+
+  private func note(_ error: xmlError) {
+    guard error.level == XML_ERR_FATAL, damage == nil else { return }
+    let message = error.message.map { String(cString: $0) } ?? ""
+    let reason = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it cannot be read on"
+    damage = TrackDamage(line: max(1, Int(error.line)), column: max(1, Int(error.int2)), reason: reason)
   }
 
   /// - Parameter attributes: Five pointers for each: name, prefix, namespace, where its value begins and where it ends.

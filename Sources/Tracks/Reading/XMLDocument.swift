@@ -31,7 +31,7 @@ enum XMLDocument {
     let damage = document.withUnsafeBytes { bytes -> TrackDamage? in
       let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
       guard bytes.count <= Int(Int32.max), let context = xmlNewParserCtxt() else {
-        return TrackDamage(line: 1, column: 1, reason: unknownReason)
+        return unknownDamage
       }
       defer { xmlFreeParserCtxt(context) }
       context.pointee.sax.pointee = stream.handler(like: context.pointee.sax.pointee)
@@ -41,21 +41,14 @@ enum XMLDocument {
       // There is no tree to free: nothing that would build one is listened to.
       _ = xmlCtxtReadMemory(context, start, Int32(bytes.count), nil, nil, Int32(bitPattern: options))
       stream.context = nil
-      return context.pointee.wellFormed == 0 ? place(of: context) : nil
+      return context.pointee.wellFormed == 0 ? stream.damage ?? unknownDamage : nil
     }
     receiver = stream.receiver
     if stream.hasDocumentType { throw .entities }
     return damage
   }
 
-  private static func place(of context: xmlParserCtxtPtr) -> TrackDamage {
-    let error = context.pointee.lastError
-    let message = error.message.map { String(cString: $0) } ?? ""
-    let reason = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? unknownReason
-    return TrackDamage(line: max(1, Int(error.line)), column: max(1, Int(error.int2)), reason: reason)
-  }
-
-  private static let unknownReason = "it cannot be read on"
+  private static let unknownDamage = TrackDamage(line: 1, column: 1, reason: "it cannot be read")
 
   /// Started once and never cleaned up: other rooms of the same process use libxml2 too.
   private static let library: Void = xmlInitParser()
