@@ -76,10 +76,11 @@ struct ElevationProfile {
     }
   }
 
-  /// Their metres; on top of the hill, so that they can be read.
+  /// Their metres, on top of the hill, so that they can be read; the lowest stand below it, where the way begins.
   private var levelNames: [Markup] {
-    heights.map { level in
-      "<text x=\"0\" y=\"\(y(level), places: 2)%\" dy=\"-.3em\">\(WalkWords.height(level))</text>"
+    heights.enumerated().map { index, level in
+      let shift: Markup = index == 0 ? "1.15em" : "-.3em"
+      return "<text x=\"0\" y=\"\(y(level), places: 2)%\" dy=\"\(shift)\">\(WalkWords.height(level))</text>"
     }
   }
 
@@ -89,8 +90,8 @@ struct ElevationProfile {
     let first = (start / interval).rounded(.up) * interval
     return stride(from: first, through: end, by: interval).compactMap { metres in
       let place = x(metres) / 10
-      // The first would stand on the heights' side, the last beyond the edge.
-      guard place > 3, place < 97 else { return nil }
+      // The first would stand on the lowest height, the last beyond the edge.
+      guard place > 14, place < 97 else { return nil }
       return """
         <text class="profile-mark" x="\(place, places: 2)%" y="100%" dy="-.25em">\(WalkWords.mark(metres))</text>
         """
