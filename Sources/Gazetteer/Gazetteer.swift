@@ -32,6 +32,9 @@ package struct Gazetteer: Sendable {
     keys = SortedTexts(Section(11), hasPostings: true)
   }
 
+  /// How many numbers the index has: as many as there are towns, regions and countries.
+  var subjects: Int { towns.count + regionNames.count + countryNames.count }
+
   /// What a number of the index stands for.
   enum Subject: Hashable, Sendable {
     case town(Int)

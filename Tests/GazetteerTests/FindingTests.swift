@@ -69,6 +69,7 @@ import Testing
       ("Vancouver, BC", "Vancouver, British Columbia, Canada"),
       ("Perth, WA", "Perth, Western Australia, Australia"), ("London, UK", "London, England, United Kingdom"),
       ("Newcastle, NSW", "Newcastle, New South Wales, Australia"), ("Deutschland", "Germany"),
+      ("München, Bayern", "Munich, Bavaria, Germany"), ("Firenze, Toscana", "Florence, Tuscany, Italy"),
       ("USA", "United States"), ("Holland", "The Netherlands"), ("Bern, CH", "Bern, Switzerland"),
       ("Мінск, Беларусь", "Minsk, Minsk City, Belarus"), ("Seattle WA", "Seattle, Washington, United States"),
       ("Washington, D.C.", "Washington, District of Columbia, United States"),

@@ -55,6 +55,25 @@ REGION_CODES = {
     "CA": "AB=01 BC=02 MB=03 NB=04 NL=05 NS=07 ON=08 PE=09 PEI=09 QC=10 PQ=10 SK=11 YT=12 NT=13 NU=14",
     "AU": "ACT=01 NSW=02 NT=03 QLD=04 SA=05 TAS=06 VIC=07 WA=08",
 }
+# What their own people call regions that the list has in English.
+REGION_NAMES = {
+    "DE": "Baden-Württemberg=Baden-Wurttemberg Bayern=Bavaria Bremen=City_state_Bremen Hessen=Hesse"
+    " Niedersachsen=Lower_Saxony Nordrhein-Westfalen=North_Rhine-Westphalia NRW=North_Rhine-Westphalia Sachsen=Saxony"
+    " Sachsen-Anhalt=Saxony-Anhalt Thüringen=Thuringia Berlin=State_of_Berlin Rhineland-Palatinate=Rheinland-Pfalz",
+    "AT": "Kärnten=Carinthia Niederösterreich=Lower_Austria Oberösterreich=Upper_Austria Steiermark=Styria Tirol=Tyrol"
+    " Wien=Vienna",
+    "CH": "Basel-Stadt=Basel-City Genève=Geneva Graubünden=Grisons Luzern=Lucerne Freiburg=Fribourg Neuenburg=Neuchâtel"
+    " Tessin=Ticino Wallis=Valais Waadt=Vaud",
+    "IT": "Basilicata=Basilicate Lombardia=Lombardy Marche=The_Marches Piemonte=Piedmont Puglia=Apulia Sardegna=Sardinia"
+    " Sicilia=Sicily Toscana=Tuscany Südtirol=Trentino-Alto_Adige South_Tyrol=Trentino-Alto_Adige"
+    " Valle_d’Aosta=Aosta_Valley",
+    "ES": "Illes_Balears=Balearic_Islands Islas_Baleares=Balearic_Islands Navarra=Navarre Andalucía=Andalusia Aragón=Aragon"
+    " Islas_Canarias=Canary_Islands Canarias=Canary_Islands Castilla-La_Mancha=Castille-La_Mancha"
+    " Castilla_y_León=Castille_and_León Cataluña=Catalonia Catalunya=Catalonia País_Vasco=Basque_Country"
+    " Euskadi=Basque_Country Comunitat_Valenciana=Valencia",
+    "FR": "Normandie=Normandy Bretagne=Brittany Corse=Corsica",
+    "BE": "Vlaanderen=Flanders Wallonie=Wallonia",
+}
 # Countries without a town.
 PLACES = {"AQ": (-90.0, 0.0)}
 
@@ -68,9 +87,11 @@ def main():
     towns = sorted(cache.get_cities().values(), key=place_order)
     known = {town["countrycode"] for town in towns} | set(PLACES)
     countries = {code: country for code, country in sorted(cache.get_countries().items()) if code in known}
+    # The list has regions of former times, too, in which no town lies any more.
+    alive = {f"{town['countrycode']}.{town['admin1code']}" for town in towns}
     regions = [
         (code, name) for code, name in sorted(json.loads((HERE / "regions.json").read_text()).items())
-        if code.split(".")[0] in countries
+        if code in alive
     ]
     sections = rows(towns, regions, countries)
     sections["letters"] = asset.letters(folding.table())
@@ -132,8 +153,7 @@ def rows(towns, regions, countries):
         country_rows += code.encode() + struct.pack(
             "<BBii", weight(country["population"]), 0, round(latitude * 1e6), round(longitude * 1e6))
     for code, _ in regions:
-        own = members[code] or members[code.split(".")[0]]
-        latitude, longitude = middle(own)
+        latitude, longitude = middle(members[code])
         people = sum(town["population"] for town in members[code])
         region_rows += struct.pack(
             "<HBBii", country_numbers[code.split(".")[0]], weight(people), 0, round(latitude * 1e6),
@@ -221,6 +241,10 @@ def region_names(code, name):
         letters, number = pair.split("=")
         if number == own:
             names.append(letters)
+    for pair in REGION_NAMES.get(country, "").split():
+        other, listed = pair.replace("_", " ").split("=")
+        if listed == name:
+            names.append(other)
     return names
 
 
