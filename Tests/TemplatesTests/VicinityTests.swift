@@ -44,10 +44,12 @@ import Testing
       #expect(named.text(page).contains(credit))
       #expect(!unnamed.text(page).contains(credit))
     }
-    #expect(
-      !zip(named.pages, unnamed.pages).contains {
-        $0.path.hasSuffix(".html") && $0.path == $1.path && $0.ingredients == $1.ingredients
-      })
+    // X4: all pages with a foot are made anew when the first town is named; 404.html has none.
+    for (page, other) in zip(named.pages, unnamed.pages)
+    where page.path.hasSuffix(".html") && page.path != "404.html" {
+      #expect(page.path == other.path)
+      #expect(page.ingredients != other.ingredients, "\(page.path)")
+    }
   }
 
   @Test func aTownThatIsItsCountryIsNamedOnce() {
