@@ -12,11 +12,10 @@ extension Gazetteer {
   /// - Returns: `nil` where no town is within ``farthest``. What is said is true across borders too: it names the town's
   ///   country, not the place's.
   package func vicinity(of place: Coordinate) -> Vicinity? {
-    // Nowhere is a town as large that it would reach further than 40 km, so what is found by then is the best there is.
-    for radius in [60_000, Gazetteer.farthest + 40_000] {
+    // No town reaches further than 30 km, so none beyond a radius is nearer than what remains of it.
+    for radius in [40_000, Gazetteer.farthest] {
       var best: (town: Int, gap: Double)?
       forEachTown(within: radius, of: place) { town, distance in
-        guard distance <= Gazetteer.farthest else { return }
         let gap = max(0, distance - reach(of: town))
         if let known = best {
           if gap > known.gap { return }
@@ -24,7 +23,7 @@ extension Gazetteer {
         }
         best = (town, gap)
       }
-      if let best, best.gap <= radius - 40_000 || radius > Gazetteer.farthest {
+      if let best, best.gap <= radius - 30_000 || radius == Gazetteer.farthest {
         let subject = Subject.town(best.town)
         return Vicinity(town: name(of: subject), country: name(of: .country(country(of: subject))))
       }
@@ -47,7 +46,7 @@ extension Gazetteer {
   }
 
   /// Metres: the radius of a circle in which 10,000 people live on each square kilometre.
-  private func reach(of town: Int) -> Double {
+  func reach(of town: Int) -> Double {
     return (towns.people(town) / 10_000 / .pi).squareRoot() * 1000
   }
 

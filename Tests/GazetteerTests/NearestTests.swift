@@ -27,6 +27,13 @@ import Testing
     #expect(Gazetteer.world.timeZone(at: try place(latitude, longitude)) == nil)
   }
 
+  @Test("no town reaches as far as the search relies on")
+  func noTownReachesFurtherThanIsRelied() {
+    let towns = Gazetteer.world.towns
+    let furthest = (0..<towns.count).map { Gazetteer.world.reach(of: $0) }.max() ?? 0
+    #expect((20_000...30_000).contains(furthest))
+  }
+
   @Test("the antimeridian is no border")
   func looksAcrossTheAntimeridian() throws {
     for longitude in [180.0, -180, 179.9, -179.9] {
@@ -52,20 +59,29 @@ import Testing
     var dice = SeededGenerator(seed)
     let world = Gazetteer.world
     let towns = world.towns
-    for _ in 0..<12 {
+    for _ in 0..<5 {
       // Around a town, so that there is something to find; sometimes over the edge of the map.
       let town = try #require(towns.coordinate(Int.random(in: 0..<towns.count, using: &dice)))
       let here = try place(
         min(90, max(-90, town.latitude + Double.random(in: -1...1, using: &dice))),
         min(180, max(-180, town.longitude + Double.random(in: -1...1, using: &dice))))
       var nearest: (town: Int, distance: Double)?
+      var around: (town: Int, gap: Double)?
       for town in 0..<towns.count {
         guard let there = towns.coordinate(town), abs(there.latitude - here.latitude) < 1 else { continue }
         let distance = Sphere.distance(here, there)
-        if distance <= Gazetteer.farthest, distance < nearest?.distance ?? .infinity {
-          nearest = (town, distance)
+        guard distance <= Gazetteer.farthest else { continue }
+        if distance < nearest?.distance ?? .infinity { nearest = (town, distance) }
+        let gap = max(0, distance - world.reach(of: town))
+        if let known = around,
+          (known.gap, -towns.weight(known.town)) <= (gap, -towns.weight(town))
+        {
+          continue
         }
+        around = (town, gap)
       }
+      #expect(
+        world.vicinity(of: here)?.town == around.map { towns.name($0.town) }, "seed \(seed), \(here)")
       #expect(
         world.timeZone(at: here) == nearest.map { world.zone(ofTown: $0.town) }, "seed \(seed), \(here)")
     }
