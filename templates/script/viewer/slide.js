@@ -84,8 +84,6 @@
     let [width, height, loaded, wanted] = [1, 1, 0, null];
 
     node.append(frame);
-    slide.ready = Promise.resolve(card).then(fill, fail);
-    if (!card.then) fill(card);
 
     function fill(found) {
       if (slide.card) return;
@@ -153,6 +151,9 @@
       node.append(note);
     }
 
+    // A card that is there already is drawn at once, in the first frame.
+    if (!card.then) fill(card);
+    slide.ready = Promise.resolve(card).then(fill).catch(fail);
     return slide;
   };
 
