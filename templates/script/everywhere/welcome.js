@@ -18,8 +18,7 @@
   const button = document.createElement("button");
   note.className = "welcome";
   note.setAttribute("aria-label", "Welcome");
-  text.textContent =
-    "Welcome! Open a photograph to see it large; swipe, or use the arrow keys, for the next. The map shows where each was taken.";
+  text.textContent = "Welcome! Open any photograph, then swipe or use the arrow keys.";
   button.type = "button";
   button.className = "button";
   button.textContent = "OK, let’s go";

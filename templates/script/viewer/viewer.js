@@ -10,10 +10,10 @@
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
   let dialog, body, stage, track, controls;
-  let isOpen = false;
+  let [isOpen, filtered] = [false, false];
   let [list, index, page] = [null, 0, ""];
   let slots = new Map();
-  let [offset, motion, halted, timer, writing, sharpening] = [0, 0, false, 0, 0, 0];
+  let [offset, motion, held, halted, timer, writing, sharpening] = [0, 0, 1, false, 0, 0, 0];
   // 1 where reading goes to the right, -1 where it goes to the left.
   let way = 1;
 
@@ -120,12 +120,13 @@
     if (await open(wanted)) return;
     // Not in this list any more, or a filter has still to be read: its own page has not moved.
     const asked = ["q", "cat", "m"].some((field) => address.get(field));
-    if (asked && !photomap.list) return;
+    if (asked && !filtered) return;
     if (/^photo(\/[^/\\]+)+$/.test(name) && !/\/\.{1,2}(\/|$)/.test(name)) location.replace(photomap.url(wanted));
     else address.set({ photo: null });
   }
 
   async function relist() {
+    filtered = true;
     if (!isOpen) return follow();
     const source = photomap.list || onPage();
     const found = await source.index(page);
@@ -259,6 +260,7 @@
     zoomed: () => current().view.s > 1.01,
     hold() {
       cancelAnimationFrame(motion);
+      held = current().view.s;
     },
     tap() {
       if (isOpen) dialog.classList.toggle("bare");
@@ -308,7 +310,7 @@
     },
     pinched() {
       const { view } = current();
-      if (view.s < 0.8) return close();
+      if (view.s < 0.8 && held < 1.01) return close();
       dialog.style.removeProperty("--veil");
       if (view.s < 1) zoomTo({ x: 0, y: 0, s: 1 });
       sharpen();
@@ -402,7 +404,6 @@
     page = viewer.pageOf(link);
     history.scrollRestoration = "manual";
     address.set({ photo: page.replace(/\.html$/, "") }, { push: true, state: { ...history.state, viewer: true } });
-    open(page).then((opened) => opened || location.assign(link.href));
   });
   photomap.on("address", follow);
   photomap.on("list", relist);
