@@ -41,7 +41,7 @@ def test_the_system_can_be_followed_again(open_page, address):
 
 def test_no_flash_of_the_other_colours(open_page, address):
     """L6: the choice is known before anything is painted: it does not wait for the script, which never comes here."""
-    page = open_page(address + "index.html", color_scheme="light")
+    page = open_page(address + "index.html", color_scheme="light", service_workers="block")
     choose(page, "Dark")
     page.route(re.compile(r"assets/site\..*\.js"), lambda route: None)
     page.goto(address + "timeline/index.html", wait_until="commit")

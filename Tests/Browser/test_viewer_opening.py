@@ -6,6 +6,9 @@ import pytest
 
 from viewing import CELLS, CURRENT, count, frame, is_open, open_viewer, picture_stands, wait_for_count
 
+# What a service worker asks for cannot be held up.
+ROUTED = {"service_workers": "block"}
+
 
 def test_a_cell_opens_its_photograph_over_the_list(open_page, start):
     """P8, X8: a modal dialog with a name and the position in the list; also from disk."""
@@ -63,7 +66,7 @@ WATCH = """() => { window.bare = []; window.most = 0; window.slides = 0; new Mut
 
 def test_no_slide_is_ever_bare(open_page, address):
     """P8: placeholder or thumbnail in the first frame of every slide; at most three slides; pictures cannot come at all here."""
-    page = open_page(address + "timeline/index.html")
+    page = open_page(address + "timeline/index.html", **ROUTED)
     total = page.locator(CELLS).count()
     page.wait_for_load_state("networkidle")
     page.evaluate(WATCH)
@@ -99,7 +102,7 @@ def test_a_hundred_photographs_leave_three_slides(open_page, address):
 
 def test_the_picture_comes_without_a_jump(open_page, address):
     """P8: the full picture takes the thumbnail's place; no layout shift, and the frame stays where it is."""
-    page = open_page(address + "index.html")
+    page = open_page(address + "index.html", **ROUTED)
     page.wait_for_load_state("networkidle")
     page.evaluate(
         """() => { window.shift = 0; new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift += e.value })
@@ -149,7 +152,7 @@ def test_the_size_fits_the_screen(open_page, address, width, scale, zoomed, expe
 
 def test_a_broken_picture_is_drawn_and_told(chromium, address):
     """P8: an error picture with the photograph's text, and the next photograph is a step away."""
-    context = chromium.new_context(viewport={"width": 1440, "height": 900})
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, **ROUTED)
     page = context.new_page()
     page.goto(address + "index.html")
     page.wait_for_load_state("networkidle")

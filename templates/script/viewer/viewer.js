@@ -14,6 +14,8 @@
   let [list, index, page] = [null, 0, ""];
   let slots = new Map();
   let [offset, motion, held, halted, timer, writing, sharpening] = [0, 0, 1, false, 0, 0, 0];
+  // Where a photograph is on its way to, so that a second key adds to the first.
+  let aim = null;
   // 1 where reading goes to the right, -1 where it goes to the left.
   let way = 1;
 
@@ -93,7 +95,7 @@
   function hide() {
     isOpen = false;
     stop();
-    cancelAnimationFrame(motion);
+    halt();
     clearTimeout(writing);
     writing = 0;
     if (document.fullscreenElement) document.exitFullscreen();
@@ -205,9 +207,14 @@
 
   // Movement
 
+  function halt() {
+    cancelAnimationFrame(motion);
+    aim = null;
+  }
+
   // Calls draw with values from 0 to 1, fast first; at once for those who want no motion.
   function glide(time, draw) {
-    cancelAnimationFrame(motion);
+    halt();
     if (still.matches) return draw(1);
     const begin = performance.now();
     const frame = (now) => {
@@ -235,16 +242,17 @@
       const at = (a, b) => a + (b - a) * part;
       slot.draw({ x: at(from.x, to.x), y: at(from.y, to.y), s: at(from.s, to.s) });
     });
+    aim = to;
     sharpen();
   }
 
   const zoomBy = (factor, x = 0, y = 0) => {
-    const { view } = current();
+    const view = aim || current().view;
     zoomTo(geometry.zoom(view, Math.min(Math.max(view.s * factor, 1), geometry.most), x, y));
   };
 
   function now(view) {
-    cancelAnimationFrame(motion);
+    halt();
     const slot = current();
     slot.draw(geometry.clamp(view, slot.box, stage.clientWidth, stage.clientHeight));
     sharpen();
@@ -259,7 +267,7 @@
   const gestures = {
     zoomed: () => current().view.s > 1.01,
     hold() {
-      cancelAnimationFrame(motion);
+      halt();
       held = current().view.s;
     },
     tap() {
@@ -299,7 +307,7 @@
       zoomTo({ x: x + geometry.glide(vx), y: y + geometry.glide(vy), s }, 500);
     },
     pinch(factor, x, y, dx, dy) {
-      cancelAnimationFrame(motion);
+      halt();
       const slot = current();
       const s = Math.min(Math.max(slot.view.s * factor, 0.4), geometry.most);
       const view = geometry.zoom(slot.view, s, x, y);
@@ -323,7 +331,7 @@
 
   function key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const { x, y, s } = current().view;
+    const { x, y, s } = aim || current().view;
     const pan = (dx, dy) => zoomTo({ x: x + dx, y: y + dy, s }, 120);
     const zoomed = s > 1.01;
     const keys = {
