@@ -54,7 +54,7 @@ def test_a_swipe_keeps_to_its_axis(phone):
     fingers.send("touchMove", (260, 520))
     page.wait_for_timeout(50)
     moved = frame(page)
-    assert moved["top"] == before["top"] and moved["left"] == pytest.approx(before["left"] - 25, abs=1)
+    assert moved["top"] == before["top"] and moved["left"] == pytest.approx(before["left"] - 30, abs=1)
     page.wait_for_timeout(150)
     fingers.send("touchMove", (260, 520))
     fingers.send("touchEnd")

@@ -17,11 +17,18 @@ def picture_stands(page):
 
 
 def count(page):
-    return page.locator(".viewer .count").inner_text()
+    return page.locator(".viewer .count").text_content()
 
 
 def wait_for_count(page, text):
-    page.wait_for_function("text => document.querySelector('.viewer .count').innerText === text", arg=text)
+    page.wait_for_function("text => document.querySelector('.viewer .count').textContent === text", arg=text)
+
+
+def large(page):
+    """The places in the list of the photographs that are published 1,600 pixels wide, upright ones left out."""
+    return page.eval_on_selector_all(
+        ".grid .cell", "cells => cells.flatMap((c, i) => { const image = c.querySelector('img');"
+        "return / 1600 /.test(c.querySelector('template').dataset.pictures) && +image.getAttribute('width') > image.getAttribute('height') ? [i] : [] })")
 
 
 def is_open(page):

@@ -63,11 +63,13 @@
       trail.push({ x: now.x, y: now.y, t: event.timeStamp });
       if (trail.length > 30) trail.shift();
       if (!mode) {
-        const axis = geometry.axis(now.x - start.x, now.y - start.y);
+        const [dx, dy] = [now.x - start.x, now.y - start.y];
+        const axis = geometry.axis(dx, dy);
         if (!axis) return;
         mode = to.zoomed() ? "pan" : axis === "x" ? "drag" : "pull";
-        // What was needed to tell the axis is not part of the way, so nothing jumps.
-        start = last = now;
+        // The pixels that it took to tell are not part of the way, so nothing jumps.
+        const part = 10 / Math.hypot(dx, dy);
+        start = last = { x: start.x + dx * part, y: start.y + dy * part };
       }
       if (mode === "drag") to.drag(now.x - start.x);
       if (mode === "pull") to.pull(now.y - start.y);
