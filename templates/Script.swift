@@ -16,6 +16,12 @@ enum Script {
     PackageResources.theme_js, PackageResources.welcome_js, PackageResources.offline_js,
   ]
 
+  /// In every page's head: whoever wants no motion gets none between pages either. In the style sheet it would come too late
+  /// for a browser that shows the page before it has read that.
+  static let transitions: Markup = """
+    @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
+    """
+
   /// In every page's head: the reader's choice of light or dark must be known before anything is painted.
   static let early: Markup = """
     try{let t=localStorage.photomapTheme;if(t)document.documentElement.dataset.theme=t}catch{}

@@ -144,11 +144,15 @@ def test_the_caches_stay_small(host, visitor):
         """async stem => { for (let i = 0; i < 640; i += 8) await Promise.all([...Array(8).keys()].map(j => {
              const image = new Image(); image.src = `${stem}/copy-${i + j}.${(i + j).toString(16).padStart(8, '0')}.webp`;
              return image.decode() })) }""", stem)
-    page.wait_for_timeout(1000)
-    sizes = page.evaluate(
-        """async () => { const all = {}; for (const name of await caches.keys()) all[name] = (await (await caches.open(name)).keys()).length; return all }""")
-    files = next(count for name, count in sizes.items() if name.endswith(" files"))
-    assert 550 <= files <= 600
+    count = """async () => { const all = {}; for (const name of await caches.keys()) all[name] = (await (await caches.open(name)).keys()).length; return all }"""
+    # It is tidied at every 25th file, a moment later.
+    for _ in range(100):
+        page.wait_for_timeout(100)
+        sizes = page.evaluate(count)
+        files = next(count for name, count in sizes.items() if name.endswith(" files"))
+        if files <= 625:
+            break
+    assert 500 <= files <= 625
     assert sizes["somebody else’s"] == 1
 
 
@@ -187,7 +191,9 @@ def test_it_can_be_put_on_a_home_screen(open_page, address):
     assert answer["errors"] == []
     manifest = json.loads(answer["data"])
     assert manifest["name"] and manifest["display"] == "minimal-ui"
-    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    # The tests' windows remember nothing, which is all that browsers may object to.
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in errors} <= {"in-incognito"}
     for icon in manifest["icons"]:
         assert page.request.get(address + icon["src"]).ok
     assert page.request.get(address + manifest["start_url"]).ok

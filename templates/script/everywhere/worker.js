@@ -9,6 +9,7 @@ const pages = place + " pages " + build.version;
 const files = place + " files";
 const most = { [pages]: 150, [files]: 600 };
 const fixed = /\.[0-9a-f]{8}\.\w+$/;
+let kept = 0;
 const homely = (request) => new URL(request.url).origin === location.origin && request.url.startsWith(registration.scope);
 
 addEventListener("install", (event) => {
@@ -64,17 +65,35 @@ async function tidy() {
 }
 
 async function fromCache(event) {
-  const found = await caches.match(event.request, { ignoreVary: true });
+  const { request } = event;
+  const found = await caches.match(request, { ignoreVary: true });
   if (found) return found;
-  const response = await fetch(event.request);
-  event.waitUntil(keep(files, event.request.url, response.clone()));
-  return response;
+  try {
+    const response = await fetch(request);
+    event.waitUntil(keep(files, request.url, response.clone()));
+    return response;
+  } catch (error) {
+    const other = await otherSize(request.url);
+    if (other) return other;
+    throw error;
+  }
+}
+
+// The widest rendition of the same photograph that was seen.
+async function otherSize(url) {
+  const size = /-(\d+)\.[0-9a-f]{8}\.\w+$/;
+  const width = (url) => +size.exec(url)[1];
+  const cache = await caches.open(files);
+  const same = (await cache.keys()).filter((key) => size.test(key.url) && key.url.replace(size, "") === url.replace(size, ""));
+  same.sort((a, b) => width(b.url) - width(a.url));
+  return same.length ? cache.match(same[0]) : null;
 }
 
 async function fromNetwork(event) {
   const request = event.request;
   try {
-    const response = await fetch(request);
+    // Asks the server even where a browser would trust its own memory, so that a new build shows at once.
+    const response = await fetch(request, { cache: "no-cache" });
     event.waitUntil(keep(pages, request.url, response.clone()));
     return response;
   } catch (error) {
@@ -90,11 +109,12 @@ async function fromNetwork(event) {
   }
 }
 
-// Whole answers only, and nothing large: an original may have 100 MB.
+// Whole answers only, and nothing large: an original may have 100 MB. The oldest go, at the first and every 25th time.
 async function keep(name, url, response) {
   if (response.status !== 200 || response.redirected || +response.headers.get("Content-Length") > 8e6) return;
   const cache = await caches.open(name);
   await cache.put(url, response);
+  if (kept++ % 25) return;
   const keys = await cache.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - most[name]))) await cache.delete(key);
 }
