@@ -22,12 +22,16 @@ let rooms: [Target] = [
   .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
   .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
   .target(name: "CResample"),
+  .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
+  .target(name: "Gazetteer", dependencies: ["CGazetteer", "Photography"], swiftSettings: house),
   .target(
     name: "Metadata", dependencies: ["Photography", "Markup", "CLibXML2", "CZlib"], swiftSettings: house),
   .target(name: "Tracks", dependencies: ["Photography", "CLibXML2", "CZlib"], swiftSettings: house),
   .target(
     name: "Content",
-    dependencies: ["Metadata", "Photography", "Markup", "Tracks", .product(name: "Yams", package: "Yams")],
+    dependencies: [
+      "Gazetteer", "Metadata", "Photography", "Markup", "Tracks", .product(name: "Yams", package: "Yams"),
+    ],
     swiftSettings: house),
   .target(
     name: "Darkroom",
@@ -64,7 +68,7 @@ let rooms: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Markup", "Metadata", "Photography", "Pipeline", "Preview", "Templates",
+      "Gazetteer", "Markup", "Metadata", "Photography", "Pipeline", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: house),
   .executableTarget(name: "photomap", dependencies: ["Commands"], swiftSettings: house),
@@ -87,6 +91,7 @@ let tests: [Target] = [
     name: "ContentTests", dependencies: ["Content", "Metadata", "Photography", "Markup", "Tracks"],
     swiftSettings: house
   ),
+  .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Photography"], swiftSettings: house),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup"], swiftSettings: house),
   .testTarget(name: "PressTests", dependencies: ["Photography", "Press"], swiftSettings: house),
   .testTarget(

@@ -24,5 +24,6 @@ extension Ingredients {
     add(catalogue.albums.first?.album.page)
     add(catalogue.hasTags)
     add(catalogue.hasWalks)
+    add(catalogue.namesTowns)
   }
 }

@@ -63,6 +63,12 @@ extension SiteConfiguration {
       "walks", .group(WalkSettings.form, startingFrom: WalkSettings()), to: \.walks,
       "What is shown of recorded tracks.", example: "\n  download: no\n  spacing: 100\n  near: 100"),
     Key(
+      "places",
+      Kind<SiteConfiguration>.group(placesForm, startingFrom: SiteConfiguration()).checked { site, _, _ in
+        site.namesPhotos
+      },
+      to: \.namesPhotos, "What is told of places.", example: "\n  name_photos: yes"),
+    Key(
       "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
       example: "\n  - {title: About, url: about.html}"),
   ])
@@ -75,6 +81,13 @@ extension SiteConfiguration {
 
   private static let feedsForm = Form<SiteConfiguration>([
     Key("entries", .integer(in: 1...1000), to: \.feedEntries, "The newest so many photographs.")
+  ])
+
+  private static let placesForm = Form<SiteConfiguration>([
+    Key(
+      "name_photos", .flag, to: \.namesPhotos,
+      "Whether photographs tell the town they were taken near, and are called after it when they have no title."
+    )
   ])
 
   private static let standardFormatNames =
