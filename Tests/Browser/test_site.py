@@ -205,7 +205,7 @@ def test_the_keyboard_reaches_everything(open_page, address):
         if "photo/" in (page.evaluate("document.activeElement.getAttribute('href')") or ""):
             break
     page.keyboard.press("Enter")
-    page.wait_for_url("**/photo/**")
+    page.locator("dialog.viewer").wait_for()
 
 
 def test_a_finger_opens_a_photograph(chromium, address):
@@ -217,7 +217,7 @@ def test_a_finger_opens_a_photograph(chromium, address):
     picture.scroll_into_view_if_needed()
     box = picture.bounding_box()
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.wait_for_url("**/photo/**")
+    page.locator("dialog.viewer").wait_for()
     context.close()
 
 
@@ -237,7 +237,7 @@ def test_the_words_of_a_photograph(open_page, address, site):
     page = open_page(address + "timeline/index.html")
     lines = page.eval_on_selector_all("main li", "cells => cells.map(c => c.innerText.trim()).filter(Boolean)")
     assert any(re.search(r"\d\d-\d\d-\d\d / (NATURE|FRIENDS|DEFAULT)$", line) for line in lines)
-    page.click("main a[href*='photo/'] >> nth=0")
+    page.goto(page.locator("main a[href*='photo/']").first.evaluate("a => a.href"))
     text = page.locator("main").inner_text()
     assert re.search(r"[A-Z][a-z]+ \d{1,2}(st|nd|rd|th), \d{4} - \d{1,2}:\d\d (am|pm)", text)
 

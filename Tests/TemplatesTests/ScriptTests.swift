@@ -12,6 +12,8 @@ import Testing
 
   @Test("X8: scripts are classic ones, which also run from disk")
   func needsNoModulesAndNoRequests() {
+    // The name of SVG's elements, which nobody loads.
+    let script = script.replacing("http://www.w3.org/2000/svg", with: "")
     for word in ["import ", "import(", "export ", "fetch(", "XMLHttpRequest", "http://", "https://"] {
       #expect(!script.contains(word), "\(word)")
     }
