@@ -56,7 +56,8 @@ let rooms: [Target] = [
   .target(
     name: "Pipeline",
     dependencies: [
-      "Atlas", "BuildCache", "Content", "Darkroom", "Downloads", "Flickr", "Markup", "Metadata", "Photography",
+      "Atlas", "BuildCache", "Content", "Darkroom", "Downloads", "Flickr", "Markup", "Metadata",
+      "Photography",
       "Press", "Templates",
     ], swiftSettings: house),
   .target(
@@ -107,11 +108,14 @@ let tests: [Target] = [
   .target(
     name: "FaultServer",
     dependencies: [
-      .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+      "Downloads", .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"),
     ], path: "Tests/FaultServer", swiftSettings: house),
   .testTarget(
-    name: "DownloadsTests", dependencies: ["Downloads", "FaultServer", "Photography"], swiftSettings: house),
-  .testTarget(name: "FlickrTests", dependencies: ["Downloads", "FaultServer", "Flickr"], swiftSettings: house),
+    name: "DownloadsTests", dependencies: ["CZlib", "Downloads", "FaultServer", "Photography"],
+    swiftSettings: house),
+  .testTarget(
+    name: "FlickrTests", dependencies: ["Downloads", "FaultServer", "Flickr"], swiftSettings: house),
   .testTarget(
     name: "OnTheMapTests", dependencies: ["Downloads", "FaultServer", "OnTheMap"], swiftSettings: house),
   .testTarget(

@@ -1,5 +1,5 @@
 extension Site {
-  /// What all pages take from the site: every field but ``world``, which only the map shows, and
+  /// What all pages take from the site: every field but ``world``, which only the map shows, the pictures of ``galleries``, and
   /// ``locator``, which ``revision`` stands for.
   public var ingredients: Ingredients {
     var all = Ingredients("site")
@@ -16,6 +16,10 @@ extension Site {
     }
     all.add(photosPerPage)
     all.add(feedEntries)
+    all.add(each: galleries) {
+      $0.add($1.name)
+      $0.add($1.title)
+    }
     all.add(fragments.head)
     all.add(fragments.header)
     all.add(fragments.footer)

@@ -6,7 +6,8 @@ enum Stylesheet {
     let parts = [
       PackageResources.tokens_css, PackageResources.base_css, PackageResources.frame_css,
       PackageResources.grid_css, PackageResources.timeline_css, PackageResources.photo_css,
-      PackageResources.ways_css, PackageResources.map_css, PackageResources.print_css,
+      PackageResources.ways_css, PackageResources.map_css, PackageResources.gallery_css,
+      PackageResources.print_css,
     ]
     let bytes = Array(parts.joined())
     let hash = ShortDigest(of: bytes)

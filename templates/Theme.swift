@@ -18,6 +18,8 @@ public protocol Theme: Sendable {
   func album(_ page: AlbumPage) -> Markup
   func photo(_ page: PhotoPage) -> Markup
   func map(_ page: MapPage) -> Markup
+  func gallery(_ page: GalleryPage) -> Markup
+  func galleryPicture(_ page: GalleryPicturePage) -> Markup
   func notFound(_ page: NotFoundPage) -> Markup
 
   // Parts.

@@ -56,7 +56,9 @@ final class Incoming: Sendable {
     default: throw .status(head.status)
     }
     try check(type: head.headers["Content-Type"])
-    if let total = state.withLock({ $0.total }), total > request.limit { throw .tooLarge(limit: request.limit) }
+    if let total = state.withLock({ $0.total }), total > request.limit {
+      throw .tooLarge(limit: request.limit)
+    }
     return true
   }
 

@@ -178,21 +178,15 @@ package final class Network: Sendable {
     return redirect.withLock { $0 }
   }
 
-  /// Refuses a redirect that gives up protection or leads from the public into a private network.
-  ///
-  /// - Note: The name is looked up once here and once more by the connection, so a name server that lies in between is not
-  ///   caught. A service that was configured on a private network may send us on within it.
   private func check(_ target: Address, from first: Address) async throws(DownloadError.Reason) {
-    let refusal = DownloadError.Reason.redirectRefused(host: target.host)
-    guard target.isSecure || !first.isSecure else { throw refusal }
-    if try await isPrivate(target.host), try await !isPrivate(first.host) { throw refusal }
-  }
-
-  private func isPrivate(_ host: String) async throws(DownloadError.Reason) -> Bool {
-    if let address = IPAddress(host) { return address.isPrivate }
     do {
       // The system's resolver blocks.
-      return try await NIOThreadPool.singleton.runIfActive { IPAddress.all(of: host).contains(where: \.isPrivate) }
+      let isSafe = try await NIOThreadPool.singleton.runIfActive {
+        Redirection(from: first, to: target).isSafe { IPAddress.all(of: $0) }
+      }
+      guard isSafe else { throw DownloadError.Reason.redirectRefused(host: target.host) }
+    } catch let reason as DownloadError.Reason {
+      throw reason
     } catch {
       throw .cancelled
     }

@@ -1,10 +1,11 @@
+internal import Press
+internal import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
 import Darwin
 #endif
-internal import Press
-internal import Synchronization
 
 /// A file on its way in: what has come so far stays where it is, whatever happens, and the next attempt goes on from there.
 final class PartFile: Sendable {

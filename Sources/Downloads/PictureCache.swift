@@ -1,11 +1,12 @@
+package import Photography
+package import Press
+internal import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
 import Darwin
 #endif
-package import Photography
-package import Press
-internal import Synchronization
 
 /// Pictures from the network, each got once and kept under its address (P10).
 ///

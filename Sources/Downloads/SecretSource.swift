@@ -1,9 +1,10 @@
+internal import Press
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
 import Darwin
 #endif
-internal import Press
 
 /// Where keys and passwords come from: the environment, then a file that only its owner can read, then a question.
 package struct SecretSource: Sendable {

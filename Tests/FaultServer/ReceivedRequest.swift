@@ -9,7 +9,9 @@ package struct ReceivedRequest: Sendable, Hashable {
 
   /// - Returns: `nil` while the request is not complete.
   init?(_ bytes: [UInt8]) {
-    guard let end = bytes.indices.first(where: { bytes[$0...].starts(with: "\r\n\r\n".utf8) }) else { return nil }
+    guard let end = bytes.indices.first(where: { bytes[$0...].starts(with: "\r\n\r\n".utf8) }) else {
+      return nil
+    }
     let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
     guard words.count == 3 else { return nil }
@@ -42,7 +44,9 @@ package struct ReceivedRequest: Sendable, Hashable {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+      if byte == UInt8(ascii: "%"),
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
         bytes.append(value)
         rest = rest.dropFirst(2)
       } else {

@@ -1,4 +1,4 @@
-package import NIOCore
+internal import NIOCore
 internal import NIOPosix
 
 #if canImport(Glibc)

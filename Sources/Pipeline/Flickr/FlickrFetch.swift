@@ -1,0 +1,203 @@
+import Content
+import Darkroom
+package import Downloads
+package import Flickr
+import Photography
+package import Press
+
+/// Gets the lists of Flickr that `site.yaml` names, and their pictures, into the content folder (F1, F5).
+///
+/// A list replaces the last one only when it is there with its pictures; whatever fails, the last good one stays. A fetch
+/// that is stopped loses nothing: pictures that came are kept and not asked for again.
+package struct FlickrFetch: Sendable {
+  /// What became of one list.
+  package struct Outcome: Sendable, Hashable {
+    package var title: String
+    /// Pictures in the list now.
+    package var pictures = 0
+    /// Of their files, how many came from the network this time.
+    package var new = 0
+    /// Of the pictures, how many could not be got.
+    package var lost = 0
+    /// Why the list could not be got, to follow "Cannot retrieve picture list in Flickr."
+    package var failure: String?
+  }
+
+  private let content: String
+  private let flickr: FlickrClient
+  private let cache: PictureCache
+  private let tempo: Tempo
+
+  /// - Parameters:
+  ///   - content: The content folder.
+  ///   - network: Shared by both, so that manners are kept together.
+  ///   - cache: Where pictures come in.
+  package init(content: String, flickr: FlickrClient, cache: PictureCache, tempo: Tempo = .real) {
+    (self.content, self.flickr, self.cache, self.tempo) = (Folder.resolved(content), flickr, cache, tempo)
+  }
+
+  /// How many bytes of pictures the cache of downloads may keep.
+  package static let cacheLimit = 500_000_000
+
+  /// Gets every list.
+  ///
+  /// - Parameter told: Hears of each list when it is done.
+  /// - Throws: ``BuildError`` when there is no content folder, ``PressError`` when it cannot be written.
+  package func run(_ told: @Sendable (Outcome) -> Void = { _ in }) async throws -> [Outcome] {
+    let lists = try settings()
+    var outcomes: [Outcome] = []
+    if !lists.isEmpty { try Folder.make("\(content)/\(GalleryFile.folder)/pictures") }
+    for list in lists {
+      let outcome = try await get(list)
+      told(outcome)
+      outcomes.append(outcome)
+    }
+    if !lists.isEmpty { try sweep() }
+    try cache.prune(to: FlickrFetch.cacheLimit)
+    return outcomes
+  }
+
+  private func settings() throws -> [FlickrListSettings] {
+    guard Folder.exists(content) else { throw BuildError.noContent(content) }
+    let files = try Survey.of(content).files.filter { $0.role == .siteConfiguration }
+    return AuthorsWords(root: content, survey: Survey(files: files), photos: []).configuration.flickr
+  }
+
+  private func get(_ settings: FlickrListSettings) async throws -> Outcome {
+    var outcome = Outcome(title: settings.title)
+    var photos: [FlickrPhoto] = []
+    do throws(FlickrError) {
+      for try await photo in flickr.photos(in: FlickrList(settings), limit: settings.count) {
+        photos.append(photo)
+      }
+    } catch {
+      if error == .cancelled { throw CancellationError() }
+      outcome.failure = error.description
+      return outcome
+    }
+    let entries = try await withThrowingTaskGroup(of: (Int, GalleryFile.Entry, new: Int).self) { group in
+      for (index, photo) in photos.enumerated() {
+        group.addTask {
+          let (entry, new) = try await entry(of: photo)
+          return (index, entry, new)
+        }
+      }
+      var entries: [GalleryFile.Entry?] = photos.map { _ in nil }
+      for try await (index, entry, new) in group {
+        entries[index] = entry
+        outcome.new += new
+      }
+      return entries.compactMap(\.self)
+    }
+    outcome.pictures = entries.count
+    outcome.lost = entries.count { $0.thumbnail == nil || $0.full == nil }
+    let now = WallClock(secondsSince1970: Int(tempo.date()))
+    let file = GalleryFile(fetched: (now?.iso8601 ?? "") + "Z", pictures: entries)
+    try RawFile.replace("\(content)/\(GalleryFile.path(of: settings.name))", with: try file.json)
+    return outcome
+  }
+
+  /// Removes pictures that no list shows any more, those of lists that are not in `site.yaml` for now left alone.
+  private func sweep() throws {
+    var used: Set<String> = []
+    for name in try Folder.names(in: "\(content)/\(GalleryFile.folder)") where name.hasSuffix(".json") {
+      let file = try? GalleryFile(json: try RawFile.read("\(content)/\(GalleryFile.folder)/\(name)"))
+      // Of a list that cannot be read nobody knows what it needs.
+      guard let file else { return }
+      for picture in file.pictures {
+        used.formUnion([picture.thumbnail?.name, picture.full?.name].compactMap(\.self))
+      }
+    }
+    for name in try Folder.names(in: "\(content)/\(GalleryFile.folder)/pictures") where !used.contains(name) {
+      let path = GalleryFile.path(ofPicture: name)
+      if FileRole(path: path) == .galleryPicture { try Folder.remove("\(content)/\(path)") }
+    }
+  }
+}
+
+extension FlickrFetch {
+  /// A photograph as the list's file tells it, its pictures got where they are not there yet.
+  private func entry(of photo: FlickrPhoto) async throws -> (GalleryFile.Entry, new: Int) {
+    var entry = GalleryFile.Entry(
+      id: photo.id, title: photo.title.isEmpty ? nil : photo.title,
+      owner: photo.ownerName.isEmpty ? photo.owner : photo.ownerName, ownerPage: photo.ownerPage,
+      page: photo.page, licence: photo.licence?.name, licencePage: photo.licence?.address, taken: photo.taken)
+    let thumbnail = try await file(of: photo, photo.picture(near: 320, .small320), "n")
+    let full = try await file(of: photo, photo.picture(near: 1024, .large1024), "b")
+    entry.thumbnail = thumbnail?.file
+    entry.full = full?.file
+    return (entry, [thumbnail, full].count { $0?.isNew == true })
+  }
+
+  /// - Returns: `nil` for a picture that cannot be got; a list with gaps is better than none.
+  private func file(
+    of photo: FlickrPhoto, _ address: String?, _ suffix: String
+  ) async throws -> (file: GalleryFile.Entry.File, isNew: Bool)? {
+    let stem = "\(photo.id)_\(photo.secret)_\(suffix)"
+    for format in PhotoFormat.allCases {
+      let name = "\(stem).\(format.fileExtension)"
+      if let known = size(of: "\(content)/\(GalleryFile.path(ofPicture: name))") {
+        return (GalleryFile.Entry.File(name: name, width: known.width, height: known.height), false)
+      }
+    }
+    guard let address, FileRole(path: GalleryFile.path(ofPicture: "\(stem).jpg")) == .galleryPicture else {
+      return nil
+    }
+    do {
+      let picture = try await cache.picture(at: address, limit: 20_000_000)
+      // What the file says beside its pixels is between its owner and Flickr; whose it is stays in it.
+      let stripped = try Darkroom.strip(
+        try RawFile.read(picture.path).span.bytes, orientation: nil, copyright: photo.credit)
+      let name = "\(stem).\(stripped.format.fileExtension)"
+      let path = "\(content)/\(GalleryFile.path(ofPicture: name))"
+      try RawFile.replace(path, with: stripped.bytes)
+      guard let size = size(of: path) else { return nil }
+      return (GalleryFile.Entry.File(name: name, width: size.width, height: size.height), true)
+    } catch let error as DownloadError where error.reason == .cancelled {
+      throw CancellationError()
+    } catch let error as PressError {
+      throw error
+    } catch {
+      return nil
+    }
+  }
+
+  /// The size of a picture; `nil` when it is not there, or is none.
+  private func size(of path: String) -> PixelSize? {
+    guard FileStamp(path: path) != nil else { return nil }
+    do {
+      return try Darkroom.uprightSize(of: try RawFile.read(path).span.bytes, orientation: nil)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension FlickrList {
+  fileprivate init(_ settings: FlickrListSettings) {
+    switch settings.source {
+    case .recent: self = .recent
+    case .interesting: self = .interesting(on: settings.date)
+    case .album: self = .album(settings.album ?? "", owner: settings.user)
+    case .user: self = .user(settings.user ?? "")
+    case .search:
+      var search = FlickrSearch()
+      (search.text, search.tags, search.user) = (settings.text, settings.tags, settings.user)
+      search.needsAllTags = true
+      search.safeSearch = 1
+      self = .search(search)
+    }
+  }
+}
+
+extension FlickrPhoto {
+  /// The address of a picture about so large.
+  fileprivate func picture(near pixels: Int, _ kind: FlickrSize.Kind) -> String? {
+    size(atLeast: pixels)?.address ?? address(of: kind)
+  }
+
+  /// Whose it is and what may be done with it, for the file itself.
+  fileprivate var credit: String {
+    "\(ownerName.isEmpty ? owner : ownerName), \(licence?.name ?? "Flickr"), \(page)"
+  }
+}
