@@ -74,7 +74,7 @@ let rooms: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Markup", "Metadata", "Photography", "Pipeline", "Preview", "Templates",
+      "Downloads", "Flickr", "Markup", "Metadata", "Photography", "Pipeline", "Press", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: house),
   .executableTarget(name: "photomap", dependencies: ["Commands"], swiftSettings: house),
@@ -102,7 +102,11 @@ let tests: [Target] = [
     swiftSettings: house),
   .testTarget(
     name: "PipelineTests",
-    dependencies: ["BuildCache", "Darkroom", "Metadata", "Photography", "Pipeline", "Press", "Templates"],
+    dependencies: [
+      "BuildCache", "Darkroom", "Downloads", "FaultServer", "Flickr", "Metadata", "Photography", "Pipeline",
+      "Press",
+      "Templates",
+    ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: house),
   .testTarget(name: "PreviewTests", dependencies: ["Preview"], swiftSettings: house),
   .target(

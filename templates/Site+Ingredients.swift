@@ -1,3 +1,5 @@
+internal import Photography
+
 extension Site {
   /// What all pages take from the site: every field but ``world``, which only the map shows, the pictures of ``galleries``, and
   /// ``locator``, which ``revision`` stands for.

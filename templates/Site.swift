@@ -39,7 +39,8 @@ public struct Site: Sendable {
     title: String, description: String? = nil, author: String? = nil, language: String = "en",
     baseURL: String? = nil, dates: DateStyle = .standard, copyright: String? = nil,
     navigation: [NavigationLink] = [], photosPerPage: Int = 120, feedEntries: Int = 30,
-    galleries: [Gallery] = [], fragments: Fragments = Fragments(), generator: String = "PhotoMap", world: Markup = Markup(),
+    galleries: [Gallery] = [], fragments: Fragments = Fragments(), generator: String = "PhotoMap",
+    world: Markup = Markup(),
     locator:
       @escaping @Sendable (_ place: Coordinate, _ category: Photography.Category, _ page: String) -> Markup =
       {

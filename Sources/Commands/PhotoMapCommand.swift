@@ -33,5 +33,6 @@ struct PhotoMapCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       NewCommand.self, BuildCommand.self, ServeCommand.self, InspectCommand.self, SchemaCommand.self,
+      FetchCommand.self,
     ])
 }

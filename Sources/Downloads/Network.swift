@@ -192,3 +192,8 @@ package final class Network: Sendable {
     }
   }
 }
+
+extension Network: CustomReflectable {
+  /// Below it lie connections that hold whole requests, keys and all.
+  package var customMirror: Mirror { Mirror(self, children: ["userAgent": manners.userAgent]) }
+}

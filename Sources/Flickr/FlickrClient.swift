@@ -74,3 +74,9 @@ public struct FlickrClient: Sendable {
     return JSONTree(Array(body[wrapper.count..<max(wrapper.count, end)]))
   }
 }
+
+extension FlickrClient: CustomStringConvertible, CustomReflectable {
+  public var description: String { "FlickrClient(\(endpoint))" }
+  /// Below it lie connections that hold whole requests, keys and all.
+  public var customMirror: Mirror { Mirror(self, children: ["endpoint": endpoint]) }
+}

@@ -40,7 +40,8 @@ public struct FlickrSize: Sendable, Hashable {
   private static func secure(_ address: String) -> String? {
     if address.hasPrefix("https://") { return address }
     guard address.hasPrefix("http://") else { return nil }
-    return "https://" + address.dropFirst("http://".count)
+    let rest = address.dropFirst("http://".count)
+    return rest.prefix { $0 != "/" }.hasSuffix("flickr.com") ? "https://\(rest)" : address
   }
 }
 

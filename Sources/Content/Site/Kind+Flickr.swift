@@ -1,3 +1,4 @@
+internal import Markup
 internal import Photography
 internal import Yams
 
@@ -17,7 +18,8 @@ private struct FlickrListEntry: Sendable {
     Key("album", .text, to: \.settings.album, "The number at the end of an album's address."),
     Key("user", .text, to: \.settings.user, "A user's number, such as 12345678@N00."),
     Key("text", .text, to: \.settings.text, "Words to search for in titles, descriptions and tags."),
-    Key("tags", .list(of: .text), to: \.settings.tags, "Tags to search for, all of which a picture must have."),
+    Key(
+      "tags", .list(of: .text), to: \.settings.tags, "Tags to search for, all of which a picture must have."),
   ])
 }
 

@@ -65,7 +65,8 @@ extension SiteConfiguration {
     Key(
       "flickr", .flickrLists, to: \.flickr,
       "Lists of pictures at Flickr: recent, interesting, album, user or search; `photomap fetch` gets them.",
-      example: "\n  - {list: interesting, count: 48}\n  - {list: search, tags: [matterhorn], title: Matterhorn}"),
+      example:
+        "\n  - {list: interesting, count: 48}\n  - {list: search, tags: [matterhorn], title: Matterhorn}"),
   ])
 
   private static let pagesForm = Form<SiteConfiguration>([

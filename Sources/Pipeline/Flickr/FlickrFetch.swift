@@ -3,7 +3,7 @@ import Darkroom
 package import Downloads
 package import Flickr
 import Photography
-package import Press
+import Press
 
 /// Gets the lists of Flickr that `site.yaml` names, and their pictures, into the content folder (F1, F5).
 ///
@@ -101,16 +101,19 @@ package struct FlickrFetch: Sendable {
   private func sweep() throws {
     var used: Set<String> = []
     for name in try Folder.names(in: "\(content)/\(GalleryFile.folder)") where name.hasSuffix(".json") {
-      let file = try? GalleryFile(json: try RawFile.read("\(content)/\(GalleryFile.folder)/\(name)"))
-      // Of a list that cannot be read nobody knows what it needs.
-      guard let file else { return }
-      for picture in file.pictures {
-        used.formUnion([picture.thumbnail?.name, picture.full?.name].compactMap(\.self))
+      do {
+        let file = try GalleryFile(json: try RawFile.read("\(content)/\(GalleryFile.folder)/\(name)"))
+        for picture in file.pictures {
+          used.formUnion([picture.thumbnail?.name, picture.full?.name].compactMap(\.self))
+        }
+      } catch {
+        // Of a list that cannot be read nobody knows what it needs; a build tells of it.
+        return
       }
     }
     for name in try Folder.names(in: "\(content)/\(GalleryFile.folder)/pictures") where !used.contains(name) {
       let path = GalleryFile.path(ofPicture: name)
-      if FileRole(path: path) == .galleryPicture { try Folder.remove("\(content)/\(path)") }
+      if SurveyedFile(named: path)?.role == .galleryPicture { try Folder.remove("\(content)/\(path)") }
     }
   }
 }
@@ -140,33 +143,48 @@ extension FlickrFetch {
         return (GalleryFile.Entry.File(name: name, width: known.width, height: known.height), false)
       }
     }
-    guard let address, FileRole(path: GalleryFile.path(ofPicture: "\(stem).jpg")) == .galleryPicture else {
+    guard let address,
+      SurveyedFile(named: GalleryFile.path(ofPicture: "\(stem).jpg"))?.role == .galleryPicture
+    else {
       return nil
     }
-    do {
-      let picture = try await cache.picture(at: address, limit: 20_000_000)
-      // What the file says beside its pixels is between its owner and Flickr; whose it is stays in it.
-      let stripped = try Darkroom.strip(
-        try RawFile.read(picture.path).span.bytes, orientation: nil, copyright: photo.credit)
-      let name = "\(stem).\(stripped.format.fileExtension)"
-      let path = "\(content)/\(GalleryFile.path(ofPicture: name))"
-      try RawFile.replace(path, with: stripped.bytes)
-      guard let size = size(of: path) else { return nil }
-      return (GalleryFile.Entry.File(name: name, width: size.width, height: size.height), true)
-    } catch let error as DownloadError where error.reason == .cancelled {
-      throw CancellationError()
-    } catch let error as PressError {
-      throw error
+    let picture: PictureCache.Picture
+    do throws(DownloadError) {
+      picture = try await cache.picture(at: address, limit: 20_000_000)
+    } catch {
+      if error.reason == .cancelled { throw CancellationError() }
+      return nil
+    }
+    return try keep(picture, as: stem, credit: photo.credit).map { ($0, true) }
+  }
+
+  /// Puts a picture into the content folder, without what its file says beside the pixels: that is between its owner and
+  /// Flickr. Whose it is stays in it.
+  ///
+  /// - Returns: `nil` for a file that begins as a picture does and is none.
+  private func keep(
+    _ picture: PictureCache.Picture, as stem: String, credit: String
+  ) throws(PressError) -> GalleryFile.Entry.File? {
+    let bytes = try RawFile.read(picture.path)
+    let stripped: StrippedOriginal
+    let size: PixelSize
+    do throws(DarkroomError) {
+      stripped = try Darkroom.strip(bytes.span.bytes, orientation: nil, copyright: credit)
+      size = try Darkroom.uprightSize(of: bytes.span.bytes, orientation: nil)
     } catch {
       return nil
     }
+    let name = "\(stem).\(stripped.format.fileExtension)"
+    try RawFile.replace("\(content)/\(GalleryFile.path(ofPicture: name))", with: stripped.bytes)
+    return GalleryFile.Entry.File(name: name, width: size.width, height: size.height)
   }
 
   /// The size of a picture; `nil` when it is not there, or is none.
   private func size(of path: String) -> PixelSize? {
     guard FileStamp(path: path) != nil else { return nil }
     do {
-      return try Darkroom.uprightSize(of: try RawFile.read(path).span.bytes, orientation: nil)
+      let bytes = try RawFile.read(path)
+      return try Darkroom.uprightSize(of: bytes.span.bytes, orientation: nil)
     } catch {
       return nil
     }

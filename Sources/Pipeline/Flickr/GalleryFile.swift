@@ -62,7 +62,8 @@ extension Gallery {
         func there(_ file: GalleryFile.Entry.File?) -> GalleryPicture.File? {
           guard let file, present.contains(file.name), file.width > 0, file.height > 0 else { return nil }
           return GalleryPicture.File(
-            path: GalleryFile.path(ofPicture: file.name), size: PixelSize(width: file.width, height: file.height))
+            path: GalleryFile.path(ofPicture: file.name),
+            size: PixelSize(width: file.width, height: file.height))
         }
         return GalleryPicture(
           id: entry.id, title: entry.title, owner: entry.owner, ownerPage: entry.ownerPage, page: entry.page,

@@ -5,8 +5,6 @@ import Press
 /// The lists of Flickr that a site shows, read from the content folder; a build never asks Flickr itself.
 struct GalleryShelf: Sendable {
   private(set) var galleries: [Gallery] = []
-  /// The files of their pictures.
-  private(set) var files: [OutputFile] = []
   private(set) var problems: [Problem] = []
 
   /// - Parameters:
@@ -14,9 +12,8 @@ struct GalleryShelf: Sendable {
   ///   - lists: As `site.yaml` names them.
   init(root: String, survey: Survey, lists: [FlickrListSettings]) {
     guard !lists.isEmpty else { return }
-    let pictures = Dictionary(
-      survey.files(.galleryPicture).map { (String($0.path.split(separator: "/").last ?? ""), $0) }
-    ) { first, _ in first }
+    let prefix = GalleryFile.path(ofPicture: "")
+    let pictures = Set(survey.files(.galleryPicture).map { String($0.path.dropFirst(prefix.count)) })
     let known = Set(survey.files(.gallery).map(\.path))
     for list in lists {
       let path = GalleryFile.path(of: list.name)
@@ -30,7 +27,7 @@ struct GalleryShelf: Sendable {
       do {
         let file = try GalleryFile(json: try RawFile.read("\(root)/\(path)"))
         guard
-          let gallery = Gallery(file, name: list.name, title: list.title, present: Set(pictures.keys))
+          let gallery = Gallery(file, name: list.name, title: list.title, present: pictures)
         else { throw GalleryFileError.undated }
         galleries.append(gallery)
       } catch {
@@ -40,21 +37,18 @@ struct GalleryShelf: Sendable {
             remedy: "Get it anew with: photomap fetch flickr"))
       }
     }
-    take(pictures, root)
     reportLosses()
   }
 
-  private mutating func take(_ pictures: [String: SurveyedFile], _ root: String) {
-    var taken: Set<String> = []
-    for picture in galleries.flatMap(\.pictures) {
-      for file in [picture.thumbnail, picture.full].compactMap(\.self) where taken.insert(file.path).inserted {
-        guard let source = pictures[String(file.path.split(separator: "/").last ?? "")] else { continue }
-        var key = Digest()
-        key.add("file")
-        key.add(source.stamp)
-        files.append(
-          OutputFile(path: file.path, key: key.fingerprint, source: .copied(path: "\(root)/\(source.path)")))
-      }
+  /// The files of the pictures that pages show; they lie on the site as they lie in the content folder.
+  static func files(of galleries: [Gallery], _ survey: Survey, root: String) -> [OutputFile] {
+    let shown = Set(galleries.flatMap(\.pictures).flatMap { [$0.thumbnail?.path, $0.full?.path] })
+    return survey.files(.galleryPicture).filter { shown.contains($0.path) }.map { file in
+      var key = Digest()
+      key.add("file")
+      key.add(file.stamp)
+      return OutputFile(
+        path: file.path, key: key.fingerprint, source: .copied(path: "\(root)/\(file.path)"))
     }
   }
 

@@ -1,0 +1,88 @@
+internal import ArgumentParser
+import Downloads
+import Flickr
+import Pipeline
+import Press
+
+struct FetchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fetch",
+    abstract: "Gets what the site shows from elsewhere: the lists of Flickr that site.yaml names.",
+    discussion: """
+      What comes lies in the content folder (flickr/) from then on, and 'photomap build' shows it without going online. A \
+      list that cannot be got stays as it was, and the command ends with 1. It can be stopped at any time with Ctrl-C: \
+      what came is kept.
+
+      Flickr wants a key (https://www.flickr.com/services/apps/create/): in the environment as PHOTOMAP_FLICKR_KEY, or as \
+      a line PHOTOMAP_FLICKR_KEY=… in the file ~/.config/photomap/keys, which nobody else may read (chmod 600). Without \
+      either you are asked for it.
+      """)
+
+  enum Source: String, CaseIterable, ExpressibleByArgument { case flickr }
+
+  @Argument(help: ArgumentHelp("What to get; everything without it.", valueName: "source"))
+  var sources: [Source] = Source.allCases
+
+  @Option(help: ArgumentHelp("The folder with the photographs and site.yaml.", valueName: "folder"))
+  var content = "content"
+
+  @Option(
+    help: ArgumentHelp(
+      "Where earlier work is remembered (default: .photomap beside the content folder).", valueName: "folder")
+  )
+  var cache: String?
+
+  @Flag(help: "Say nothing but problems.")
+  var quiet = false
+
+  @Option(
+    help: ArgumentHelp("Another address that speaks as Flickr does, for tests.", visibility: .hidden))
+  var flickrEndpoint = FlickrClient.standardEndpoint
+
+  func run() async throws {
+    do {
+      if sources.contains(.flickr) { try await fetchFlickr() }
+    } catch let exit as ExitCode {
+      throw exit
+    } catch {
+      throw Failure.exit(after: error)
+    }
+  }
+
+  private func fetchFlickr() async throws {
+    let key = try Keychain.source.secret("PHOTOMAP_FLICKR_KEY", asking: "Your key for Flickr: ")
+    let network = Network(Keychain.manners)
+    let folder = Folder.resolved(cache ?? "\(Folder.parent(of: Folder.resolved(content)))/.photomap")
+    let fetch = FlickrFetch(
+      content: content,
+      flickr: FlickrClient(key: key, network: network, endpoint: flickrEndpoint),
+      cache: try PictureCache(folder: "\(folder)/downloads", network: network))
+    let outcomes = try await fetch.run { [quiet] outcome in
+      if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
+    }
+    if outcomes.isEmpty, !quiet {
+      Console.remark(
+        "site.yaml names no lists of Flickr. Add some below `flickr:`, such as  - {list: interesting}")
+    }
+    if outcomes.contains(where: { $0.failure != nil }) { throw ExitCode(1) }
+  }
+}
+
+/// What a person reads when a list is done.
+enum FetchSummary {
+  /// - Returns: `nil` when there is nothing worth saying.
+  static func line(for outcome: FlickrFetch.Outcome, quiet: Bool) -> String? {
+    if let failure = outcome.failure {
+      return """
+        photomap: Cannot retrieve picture list in Flickr. \(outcome.title): \(failure). \
+        The site keeps the list that it has.
+        """
+    }
+    let lost =
+      outcome.lost > 0
+      ? " \(outcome.lost) could not be got; a drawing stands in their place until the next time." : ""
+    if quiet { return lost.isEmpty ? nil : "\(outcome.title):\(lost)" }
+    guard outcome.pictures > 0 else { return "\(outcome.title): Flickr's list is empty." }
+    return "\(outcome.title): \(outcome.pictures) pictures, \(outcome.new) new files.\(lost)"
+  }
+}
