@@ -123,14 +123,17 @@ let tests: [Target] = [
   .testTarget(
     name: "OnTheMapTests", dependencies: ["Downloads", "FaultServer", "OnTheMap"], swiftSettings: house),
   .testTarget(
-    name: "CommandsTests", dependencies: ["Commands", "Photography", "Pipeline"], swiftSettings: house),
+    name: "CommandsTests", dependencies: ["Commands", "FaultServer", "Photography", "Pipeline"],
+    swiftSettings: house),
 ]
 
 /// Programs for those who work on PhotoMap; nobody else builds them.
 let tools: [Target] = [
   .executableTarget(
     name: "develop", dependencies: ["Darkroom", "Photography"], path: "Benchmarks/develop",
-    swiftSettings: house)
+    swiftSettings: house),
+  .executableTarget(
+    name: "flickr-example", dependencies: ["Flickr"], path: "Examples/flickr", swiftSettings: house),
 ]
 
 let package = Package(

@@ -57,7 +57,11 @@ struct FetchCommand: AsyncParsableCommand {
       content: content,
       flickr: FlickrClient(key: key, network: network, endpoint: flickrEndpoint),
       cache: try PictureCache(folder: "\(folder)/downloads", network: network))
-    let outcomes = try await fetch.run { [quiet] outcome in
+    let isDrawn = Console.isTerminal && !quiet
+    let outcomes = try await fetch.run { progress in
+      if isDrawn { Console.draw("\(progress.title): \(progress.done) of \(progress.total) pictures") }
+    } told: { [quiet] outcome in
+      if isDrawn { Console.draw("") }
       if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
     }
     if outcomes.isEmpty, !quiet {

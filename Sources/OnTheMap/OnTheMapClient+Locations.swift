@@ -1,4 +1,5 @@
 internal import Downloads
+internal import Photography
 
 extension OnTheMapClient {
   private struct Body: Encodable {

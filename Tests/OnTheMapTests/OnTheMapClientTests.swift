@@ -40,10 +40,8 @@ private let fence = ")]}'\n"
       let client = client(server)
       let password = try #require(Secret("pä\"ss"))
       let session = try await client.logIn(email: " me@example.org ", password: password)
-      #expect(
-        session
-          == OnTheMapSession(
-            account: "390", token: try #require(Secret("s1")), forgeryToken: try #require(Secret("tok=1"))))
+      let token = try #require(Secret("s1"))
+      #expect(session == OnTheMapSession(account: "390", token: token, forgeryToken: Secret("tok=1")))
       try await client.logOut(session)
       #expect(
         server.requests.map { "\($0.method) \($0.target)" } == ["POST /v1/session", "DELETE /v1/session"])

@@ -17,7 +17,7 @@ extension Theme {
       \(Markup.heading(gallery.title, gallery.account(catalogue.site.dates)))
       \(tabs)
       \(list)
-      \(page.number.links(before: "Back", after: "On"))
+      \(page.number.links(before: "Previous", after: "Next"))
       \(Markup.flickrNotice)
       """
     return frame(
@@ -79,9 +79,9 @@ extension Theme {
     return """
       <figure class="stage" style="--r:\(size.aspect, places: 4);--w:\(max(size.width, 320))">\
       \(page.picture.image(file, on: page.path, isLazy: false, ground: ground))</figure>
-      <nav class="siblings" aria-label="Pictures">\(way(page.before, ("prev", "Back")))\
+      <nav class="siblings" aria-label="Pictures">\(way(page.before, ("prev", "Previous")))\
       <span class="count">\(page.position + 1) / \(gallery.pictures.count)</span>\
-      \(way(page.after, ("next", "On")))</nav>
+      \(way(page.after, ("next", "Next")))</nav>
       """
   }
 }

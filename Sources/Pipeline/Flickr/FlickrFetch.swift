@@ -21,6 +21,18 @@ package struct FlickrFetch: Sendable {
     package var lost = 0
     /// Why the list could not be got, to follow "Cannot retrieve picture list in Flickr."
     package var failure: String?
+
+    package init(title: String, pictures: Int = 0, new: Int = 0, lost: Int = 0, failure: String? = nil) {
+      (self.title, self.pictures, self.new, self.lost) = (title, pictures, new, lost)
+      self.failure = failure
+    }
+  }
+
+  /// How far the pictures of one list are.
+  package struct Progress: Sendable, Hashable {
+    package var title: String
+    package var done: Int
+    package var total: Int
   }
 
   private let content: String
@@ -41,14 +53,18 @@ package struct FlickrFetch: Sendable {
 
   /// Gets every list.
   ///
-  /// - Parameter told: Hears of each list when it is done.
+  /// - Parameters:
+  ///   - progress: Hears of each picture.
+  ///   - told: Hears of each list when it is done.
   /// - Throws: ``BuildError`` when there is no content folder, ``PressError`` when it cannot be written.
-  package func run(_ told: @Sendable (Outcome) -> Void = { _ in }) async throws -> [Outcome] {
+  package func run(
+    progress: @Sendable (Progress) -> Void = { _ in }, told: @Sendable (Outcome) -> Void = { _ in }
+  ) async throws -> [Outcome] {
     let lists = try settings()
     var outcomes: [Outcome] = []
     if !lists.isEmpty { try Folder.make("\(content)/\(GalleryFile.folder)/pictures") }
     for list in lists {
-      let outcome = try await get(list)
+      let outcome = try await get(list, progress)
       told(outcome)
       outcomes.append(outcome)
     }
@@ -63,7 +79,9 @@ package struct FlickrFetch: Sendable {
     return AuthorsWords(root: content, survey: Survey(files: files), photos: []).configuration.flickr
   }
 
-  private func get(_ settings: FlickrListSettings) async throws -> Outcome {
+  private func get(
+    _ settings: FlickrListSettings, _ progress: @Sendable (Progress) -> Void
+  ) async throws -> Outcome {
     var outcome = Outcome(title: settings.title)
     var photos: [FlickrPhoto] = []
     do throws(FlickrError) {
@@ -85,6 +103,7 @@ package struct FlickrFetch: Sendable {
       var entries: [GalleryFile.Entry?] = photos.map { _ in nil }
       for try await (index, entry, new) in group {
         entries[index] = entry
+        progress(Progress(title: settings.title, done: entries.count { $0 != nil }, total: photos.count))
         outcome.new += new
       }
       return entries.compactMap(\.self)
