@@ -50,6 +50,13 @@ struct FetchCommand: AsyncParsableCommand {
   }
 
   private func fetchFlickr() async throws {
+    guard try FlickrFetch.isWanted(by: content) else {
+      if !quiet {
+        Console.remark(
+          "site.yaml names no lists of Flickr. Add some below `flickr:`, such as  - {list: interesting}")
+      }
+      return
+    }
     let key = try Keychain.source.secret("PHOTOMAP_FLICKR_KEY", asking: "Your key for Flickr: ")
     let network = Network(Keychain.manners)
     let folder = Folder.resolved(cache ?? "\(Folder.parent(of: Folder.resolved(content)))/.photomap")
@@ -64,9 +71,12 @@ struct FetchCommand: AsyncParsableCommand {
       if isDrawn { Console.draw("") }
       if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
     }
-    if outcomes.isEmpty, !quiet {
+    if key == nil {
       Console.remark(
-        "site.yaml names no lists of Flickr. Add some below `flickr:`, such as  - {list: interesting}")
+        """
+        Get a key at https://www.flickr.com/services/apps/create/ and set PHOTOMAP_FLICKR_KEY to it, or write \
+        PHOTOMAP_FLICKR_KEY=… into the file ~/.config/photomap/keys and close it with chmod 600.
+        """)
     }
     if outcomes.contains(where: { $0.failure != nil }) { throw ExitCode(1) }
   }

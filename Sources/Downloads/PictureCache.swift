@@ -25,6 +25,8 @@ package final class PictureCache: Sendable {
   private let network: Network
   /// Two programs at once would write into the same parts.
   private let lock: FolderLock
+  /// Each picture on its way holds a file open, and programs may open only so many.
+  private let places = Gate(16)
   /// So that the same picture is not got twice at the same time.
   private let turns = Mutex<[String: Gate]>([:])
 
@@ -54,7 +56,9 @@ package final class PictureCache: Sendable {
     }
     do {
       return try await turn.pass {
-        try await self.get(address, CacheEntry(folder: self.folder, key: key), freshness, limit)
+        try await self.places.pass {
+          try await self.get(address, CacheEntry(folder: self.folder, key: key), freshness, limit)
+        }
       }
     } catch let error as DownloadError {
       throw error

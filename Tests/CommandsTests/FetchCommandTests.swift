@@ -56,6 +56,18 @@ import Testing
     }
   }
 
+  @Test(
+    "F1: without a key the command says where to get one and where to put it", .enabled(if: Program.isThere))
+  func noKey() throws {
+    let program = try Program()
+    try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
+    let outcome = try program.run(
+      ["fetch"], environment: ["PHOTOMAP_FLICKR_KEY": "", "XDG_CONFIG_HOME": program.folder.path])
+    #expect(outcome.code == 1)
+    #expect(outcome.remarks.contains("Cannot retrieve picture list in Flickr. Most recent: there is no key"))
+    #expect(outcome.remarks.contains("set PHOTOMAP_FLICKR_KEY"))
+  }
+
   @Test("F1: without lists there is nothing to get, and that is no failure", .enabled(if: Program.isThere))
   func nothing() throws {
     let program = try Program()

@@ -60,7 +60,7 @@ package struct FlickrFetch: Sendable {
   package func run(
     progress: @Sendable (Progress) -> Void = { _ in }, told: @Sendable (Outcome) -> Void = { _ in }
   ) async throws -> [Outcome] {
-    let lists = try settings()
+    let lists = try FlickrFetch.lists(of: content)
     var outcomes: [Outcome] = []
     if !lists.isEmpty { try Folder.make("\(content)/\(GalleryFile.folder)/pictures") }
     for list in lists {
@@ -73,8 +73,12 @@ package struct FlickrFetch: Sendable {
     return outcomes
   }
 
-  private func settings() throws -> [FlickrListSettings] {
+  /// Whether a site shows any list of Flickr.
+  package static func isWanted(by content: String) throws -> Bool { try !lists(of: content).isEmpty }
+
+  private static func lists(of content: String) throws -> [FlickrListSettings] {
     guard Folder.exists(content) else { throw BuildError.noContent(content) }
+    let content = Folder.resolved(content)
     let files = try Survey.of(content).files.filter { $0.role == .siteConfiguration }
     return AuthorsWords(root: content, survey: Survey(files: files), photos: []).configuration.flickr
   }
