@@ -1,18 +1,5 @@
 internal import Synchronization
 
-/// How often a service may be asked.
-package struct Rate: Sendable, Hashable {
-  /// At most so many requests …
-  package var requests: Int
-  /// … within any so many seconds.
-  package var seconds: Double
-
-  package init(_ requests: Int, each seconds: Double) {
-    self.requests = max(1, requests)
-    self.seconds = seconds
-  }
-}
-
 /// Deals out the times at which a service may be asked, so that no window of time holds more requests than its rate allows.
 final class Pace: Sendable {
   private struct Times {

@@ -31,36 +31,3 @@ extension Request: CustomStringConvertible, CustomReflectable {
   /// A body can be a password, a header a token.
   package var customMirror: Mirror { Mirror(self, children: ["address": address]) }
 }
-
-/// What a server said.
-package struct Answer: Sendable, Hashable {
-  package let status: Int
-  package let headers: Headers
-  package let body: [UInt8]
-
-  package init(status: Int, headers: Headers = Headers([]), body: [UInt8]) {
-    (self.status, self.headers, self.body) = (status, headers, body)
-  }
-}
-
-/// The headers of an answer; their names' case does not count.
-package struct Headers: Sendable, Hashable {
-  private struct Line: Sendable, Hashable {
-    let name: String
-    let value: String
-  }
-
-  private let lines: [Line]
-
-  package init(_ lines: some Sequence<(name: String, value: String)>) {
-    self.lines = lines.map { Line(name: $0.name.lowercased(), value: $0.value) }
-  }
-
-  /// The first header of a name.
-  package subscript(_ name: String) -> String? { lines.first { $0.name == name.lowercased() }?.value }
-
-  /// All headers of a name.
-  package func all(_ name: String) -> [String] {
-    lines.filter { $0.name == name.lowercased() }.map(\.value)
-  }
-}
