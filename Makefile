@@ -9,7 +9,7 @@ COMPLETIONS ?= yes
 
 RELEASE_FLAGS := -c release --product photomap --static-swift-stdlib --scratch-path .build-release
 PROGRAM := .build-release/release/photomap
-SOURCES := $(wildcard Sources templates Tests Benchmarks Package.swift)
+SOURCES := $(wildcard Sources templates Tests Benchmarks Examples Package.swift)
 SCRIPT_TESTS := $(shell find Tests -name '*.test.js' -o -name '*.test.mjs' 2>/dev/null | sort)
 
 .DEFAULT_GOAL := help

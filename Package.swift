@@ -49,10 +49,20 @@ let rooms: [Target] = [
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
     swiftSettings: house),
   .target(
+    name: "Downloads",
+    dependencies: [
+      "Photography", "Press", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+      .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+    ], swiftSettings: house),
+  .target(name: "Flickr", dependencies: ["Downloads", "Photography"], swiftSettings: house),
+  .target(name: "OnTheMap", dependencies: ["Downloads", "Photography"], swiftSettings: house),
+  .target(
     name: "Pipeline",
     dependencies: [
-      "Atlas", "BuildCache", "Content", "Darkroom", "Markup", "Metadata", "Photography", "Press", "Templates",
-      "Tracks",
+      "Atlas", "BuildCache", "Content", "Darkroom", "Downloads", "Flickr", "Markup", "Metadata",
+      "Photography", "Press", "Templates", "Tracks",
     ], swiftSettings: house),
   .target(
     name: "Preview",
@@ -68,7 +78,8 @@ let rooms: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Gazetteer", "Markup", "Metadata", "Photography", "Pipeline", "Preview", "Templates",
+      "Downloads", "Flickr", "Gazetteer", "Markup", "Metadata", "Photography", "Pipeline", "Press", "Preview",
+      "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: house),
   .executableTarget(name: "photomap", dependencies: ["Commands"], swiftSettings: house),
@@ -100,11 +111,29 @@ let tests: [Target] = [
     swiftSettings: house),
   .testTarget(
     name: "PipelineTests",
-    dependencies: ["BuildCache", "Darkroom", "Metadata", "Photography", "Pipeline", "Press", "Templates"],
+    dependencies: [
+      "BuildCache", "Darkroom", "Downloads", "FaultServer", "Flickr", "Metadata", "Photography", "Pipeline",
+      "Press",
+      "Templates",
+    ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: house),
   .testTarget(name: "PreviewTests", dependencies: ["Preview"], swiftSettings: house),
+  .target(
+    name: "FaultServer",
+    dependencies: [
+      "Downloads", .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"),
+    ], path: "Tests/FaultServer", swiftSettings: house),
   .testTarget(
-    name: "CommandsTests", dependencies: ["Commands", "Photography", "Pipeline"], swiftSettings: house),
+    name: "DownloadsTests", dependencies: ["CZlib", "Downloads", "FaultServer", "Photography"],
+    swiftSettings: house),
+  .testTarget(
+    name: "FlickrTests", dependencies: ["Downloads", "FaultServer", "Flickr"], swiftSettings: house),
+  .testTarget(
+    name: "OnTheMapTests", dependencies: ["Downloads", "FaultServer", "OnTheMap"], swiftSettings: house),
+  .testTarget(
+    name: "CommandsTests", dependencies: ["Commands", "FaultServer", "Photography", "Pipeline"],
+    swiftSettings: house),
 ]
 
 /// Programs for those who work on PhotoMap; nobody else builds them.
@@ -115,6 +144,8 @@ let tools: [Target] = [
   .executableTarget(
     name: "develop", dependencies: ["Darkroom", "Photography"], path: "Benchmarks/develop",
     swiftSettings: house),
+  .executableTarget(
+    name: "flickr-example", dependencies: ["Flickr"], path: "Examples/flickr", swiftSettings: house),
 ]
 
 let package = Package(
@@ -126,6 +157,7 @@ let package = Package(
     .library(name: "Templates", targets: ["Templates"]),
     .library(name: "Markup", targets: ["Markup"]),
     .library(name: "Photography", targets: ["Photography"]),
+    .library(name: "Flickr", targets: ["Flickr"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -133,9 +165,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.3"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: rooms + tests + tools

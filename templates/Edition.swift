@@ -73,6 +73,12 @@ public struct Edition: Sendable {
         models.append(AlbumPage(catalogue: catalogue, index: index, number: number))
       }
     }
+    for (index, gallery) in catalogue.site.galleries.enumerated() {
+      models += GalleryPage.all(of: index, in: catalogue) as [any PageModel]
+      for position in gallery.pictures.indices {
+        models.append(GalleryPicturePage(catalogue: catalogue, index: index, position: position))
+      }
+    }
     for index in catalogue.library.photos.indices {
       models.append(PhotoPage(catalogue: catalogue, index: index))
     }

@@ -1,6 +1,8 @@
+internal import Photography
+
 extension Site {
-  /// What all pages take from the site: every field but ``world``, which only the map shows, and
-  /// ``locator`` and ``walkMap``, which ``revision`` stands for.
+  /// What all pages take from the site: every field but ``world``, which only the map shows, the pictures of ``galleries``,
+  /// and ``locator`` and ``walkMap``, which ``revision`` stands for.
   public var ingredients: Ingredients {
     var all = Ingredients("site")
     all.add(title)
@@ -16,6 +18,10 @@ extension Site {
     }
     all.add(photosPerPage)
     all.add(feedEntries)
+    all.add(each: galleries) {
+      $0.add($1.name)
+      $0.add($1.title)
+    }
     all.add(fragments.head)
     all.add(fragments.header)
     all.add(fragments.footer)

@@ -19,6 +19,8 @@ public struct Site: Sendable {
   public var photosPerPage: Int
   /// How many of the newest photographs the feeds carry.
   public var feedEntries: Int
+  /// Lists of other people's pictures, each with pages of its own.
+  public var galleries: [Gallery]
   /// What the author adds to pages.
   public var fragments: Fragments
   /// The program and its version, for the `generator` tag: `"PhotoMap 1.0"`.
@@ -40,7 +42,8 @@ public struct Site: Sendable {
     title: String, description: String? = nil, author: String? = nil, language: String = "en",
     baseURL: String? = nil, dates: DateStyle = .standard, copyright: String? = nil,
     navigation: [NavigationLink] = [], photosPerPage: Int = 120, feedEntries: Int = 30,
-    fragments: Fragments = Fragments(), generator: String = "PhotoMap", world: Markup = Markup(),
+    galleries: [Gallery] = [], fragments: Fragments = Fragments(), generator: String = "PhotoMap",
+    world: Markup = Markup(),
     locator:
       @escaping @Sendable (_ place: Coordinate, _ category: Photography.Category, _ page: String) -> Markup =
       {
@@ -61,6 +64,7 @@ public struct Site: Sendable {
     self.navigation = navigation
     self.photosPerPage = max(1, photosPerPage)
     self.feedEntries = max(1, feedEntries)
+    self.galleries = galleries
     self.fragments = fragments
     self.generator = generator
     self.world = world

@@ -32,7 +32,7 @@ struct PhotoMapCommand: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      NewCommand.self, BuildCommand.self, ServeCommand.self, InspectCommand.self, GeocodeCommand.self,
-      SchemaCommand.self,
+      NewCommand.self, BuildCommand.self, ServeCommand.self, InspectCommand.self, FetchCommand.self,
+      GeocodeCommand.self, SchemaCommand.self,
     ])
 }

@@ -14,9 +14,12 @@ extension Build {
   ) -> Edition {
     let themeFolder = ThemeFolder(root: folders.content, survey: survey)
     report.problems += themeFolder.problems
-    let site = Site(
+    var site = Site(
       words.configuration, fragments: themeFolder.fragments, library: developed.library,
       generator: options.generator)
+    let shelf = GalleryShelf(root: folders.content, survey: survey, lists: words.configuration.flickr)
+    report.problems += shelf.problems
+    site.galleries = shelf.galleries
     let edition = Edition(developed.library, site: site, theme: theme)
     report.photos = developed.library.photos.count
     report.placed = developed.library.photos.count { $0.coordinate != nil }
@@ -46,6 +49,7 @@ extension Build {
       OutputFile(path: path, key: Fingerprint(of: bytes), source: .rendered { bytes })
     }
     files += dataFiles(edition)
+    files += GalleryShelf.files(of: edition.catalogue.site.galleries, survey, root: folders.content)
     files.append(serviceWorker(files))
     report.pages = files.count
     files += pictureFiles(developed, folders)

@@ -5,12 +5,12 @@ import Darwin
 #endif
 
 /// Holds a folder against other builds for as long as it lives; the system lets go of it when the process ends.
-struct FolderLock: ~Copyable {
+package struct FolderLock: ~Copyable, Sendable {
   private let path: String
   private let descriptor: Int32
 
   /// - Throws: ``PressError/busy(path:)`` when another process holds the folder.
-  init(at path: String, for folder: String) throws(PressError) {
+  package init(at path: String, for folder: String) throws(PressError) {
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { throw .last("write", path) }

@@ -23,8 +23,12 @@ final class Program: Sendable {
 
   static var isThere: Bool { FileManager.default.isExecutableFile(atPath: file.path) }
 
-  func run(_ arguments: String...) throws -> Outcome {
+  func run(_ arguments: String...) throws -> Outcome { try run(arguments, environment: [:]) }
+
+  /// - Parameter environment: Added to the tests' own.
+  func run(_ arguments: [String], environment: [String: String]) throws -> Outcome {
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = Self.file
     process.arguments = arguments
     process.currentDirectoryURL = folder

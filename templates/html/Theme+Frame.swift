@@ -51,6 +51,7 @@ extension Document {
       ways.append((.albums, root.album.page, "Albums"))
     }
     if catalogue.hasTags { ways.append((.tags, "tags/index.html", "Tags")) }
+    if let first = site.galleries.first { ways.append((.flickr, first.page, "Flickr")) }
     return ways.map { way, target, name in
       let mark: Markup =
         target == path ? " aria-current=\"page\"" : way == section ? " aria-current=\"true\"" : ""

@@ -4,7 +4,12 @@ extension PageNumber {
   /// Links to the other pages of a list; nothing when there is just one.
   ///
   /// All pages near this one, the first and the last; the rest as dots.
-  var links: Markup? {
+  var links: Markup? { links(before: "Newer", after: "Older") }
+
+  /// - Parameters:
+  ///   - before: What the way to the page before says.
+  ///   - after: Likewise to the page after.
+  func links(before: Markup, after: Markup) -> Markup? {
     guard total > 1 else { return nil }
     let shown = (1...total).filter { $0 == 1 || $0 == total || abs($0 - number) <= 2 }
     var items: [Markup] = []
@@ -17,11 +22,11 @@ extension PageNumber {
         "<li><a href=\"\(Link(to: path(of: page), from: path))\"\(mark) aria-label=\"Page \(page)\">\(page)</a></li>"
       )
     }
-    let before: Markup? = previous.map {
-      "<a rel=\"prev\" href=\"\(Link(to: $0, from: path))\">Newer</a>"
+    let back: Markup? = previous.map {
+      "<a rel=\"prev\" href=\"\(Link(to: $0, from: path))\">\(before)</a>"
     }
-    let after: Markup? = next.map { "<a rel=\"next\" href=\"\(Link(to: $0, from: path))\">Older</a>" }
-    return "<nav class=\"paging\" aria-label=\"Pages\">\(before)<ol>\(items)</ol>\(after)</nav>"
+    let on: Markup? = next.map { "<a rel=\"next\" href=\"\(Link(to: $0, from: path))\">\(after)</a>" }
+    return "<nav class=\"paging\" aria-label=\"Pages\">\(back)<ol>\(items)</ol>\(on)</nav>"
   }
 
   /// The page's number, for titles of all but the first: `" – page 2"`.

@@ -71,6 +71,11 @@ extension SiteConfiguration {
     Key(
       "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
       example: "\n  - {title: About, url: about.html}"),
+    Key(
+      "flickr", .flickrLists, to: \.flickr,
+      "Lists of pictures at Flickr: recent, interesting, album, user or search; `photomap fetch` gets them.",
+      example:
+        "\n  - {list: interesting, count: 48}\n  - {list: search, tags: [matterhorn], title: Matterhorn}"),
   ])
 
   private static let pagesForm = Form<SiteConfiguration>([

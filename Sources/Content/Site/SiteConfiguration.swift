@@ -26,6 +26,8 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var namesPhotos = true
   /// Further entries of the site's navigation.
   package var links: [NavigationLink] = []
+  /// Lists of pictures to fetch from Flickr and to show, in this order.
+  package var flickr: [FlickrListSettings] = []
 
   package init() {}
 }

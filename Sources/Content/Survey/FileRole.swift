@@ -16,6 +16,10 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case theme
   /// Anything in `static/`: copied to the site's root as it is.
   case staticFile
+  /// `flickr/recent.json`: a list of other people's pictures, as it was fetched.
+  case gallery
+  /// `flickr/pictures/12345_ab12_n.jpg`: one of these, named as Flickr names them.
+  case galleryPicture
   /// Anything else: a photograph, if its content says so.
   case candidate
 
@@ -41,6 +45,14 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
       return
     }
     let (stem, fileExtension) = FileName.parts(lower)
+    if folder == "flickr", fileExtension == "json" {
+      self = .gallery
+      return
+    }
+    if folder == "flickr/pictures", FileRole.isGalleryPicture(stem) {
+      self = .galleryPicture
+      return
+    }
     switch fileExtension {
     case "yaml", "yml":
       switch stem {
@@ -56,6 +68,13 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     case "gpx", "kml", "kmz", "geojson": self = .track
     default: self = .candidate
     }
+  }
+
+  /// A number, a secret and a size; an author's own photographs may lie in a folder of the same name.
+  private static func isGalleryPicture(_ stem: String) -> Bool {
+    let parts = stem.split(separator: "_", omittingEmptySubsequences: false)
+    return parts.count == 3 && parts[0].allSatisfy { $0.isASCII && $0.isNumber }
+      && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }
   }
 
   /// True for files that no program shows: hidden ones, and what editors and systems leave behind.

@@ -26,6 +26,9 @@ import Testing
       pages: {photos_per_page: 50}
       feeds: {entries: 5}
       links: [{title: About, url: about.html}]
+      flickr:
+        - list: recent
+        - {list: search, title: The Alps, tags: [alps, snow], count: 48}
       """)
     #expect(problems == [])
     var expected = SiteConfiguration()
@@ -48,7 +51,35 @@ import Testing
     expected.photosPerPage = 50
     expected.feedEntries = 5
     expected.links = [NavigationLink(title: "About", url: "about.html")]
+    var (recent, search) = (FlickrListSettings(), FlickrListSettings())
+    (recent.name, recent.title) = ("recent", "Most recent")
+    (search.source, search.name, search.title) = (.search, "the-alps", "The Alps")
+    (search.tags, search.count) = (["alps", "snow"], 48)
+    expected.flickr = [recent, search]
     #expect(site == expected)
+  }
+
+  @Test(
+    "F1: a list of Flickr that lacks something is left out, and says what",
+    arguments: [
+      ("{list: album}", "lacks `album:`"), ("{list: user}", "lacks `user:`"),
+      ("{list: search}", "lacks `text:`"),
+      ("{title: x}", "does not say which"), ("{list: newest}", "is not one of"),
+      ("{list: interesting, date: 2019-02-30}", "should be a day"),
+      ("{list: recent, count: 501}", "1 to 500"),
+    ])
+  func flickrList(entry: String, words: String) {
+    let (site, problems) = SiteConfiguration.read("flickr:\n  - \(entry)\n  - {list: interesting}")
+    #expect(problems.contains { $0.summary.contains(words) && $0.subject.hasPrefix("site.yaml:2:") })
+    #expect(site.flickr.last?.name == "interesting")
+  }
+
+  @Test("F1: two lists under one name would share a page; the first is used")
+  func flickrNames() {
+    let (site, problems) = SiteConfiguration.read(
+      "flickr: [{list: recent}, {list: search, text: a, name: recent}]")
+    #expect(site.flickr.map(\.source) == [.recent])
+    #expect(problems.map(\.summary) == ["lists two lists of Flickr under the name `recent`"])
   }
 
   @Test("P1: the three built-in categories are there without being asked for")

@@ -12,8 +12,11 @@ import Testing
       ("theme/custom.css", .theme), ("theme/other.css", .candidate), ("static/a/b.yaml", .staticFile),
       ("a/walk.gpx", .track), ("walk.GPX", .track), ("a.kmz", .track), ("a.kml", .track),
       ("a.geojson", .track),
-      ("walk.gpx.yaml", .sidecar), ("static/walk.gpx", .staticFile), ("README.md", nil),
-      ("IMG_1", .candidate),
+      ("walk.gpx.yaml", .sidecar), ("static/walk.gpx", .staticFile),
+      ("README.md", nil), ("IMG_1", .candidate),
+      ("flickr/recent.json", .gallery), ("flickr/a/recent.json", .candidate),
+      ("flickr/pictures/12_ab3_n.jpg", .galleryPicture), ("flickr/pictures/IMG_1_n.jpg", .candidate),
+      ("flickr/pictures/12_ab3.jpg", .candidate), ("flickr/12_ab3_n.jpg", .candidate),
     ] as [(String, FileRole?)])
   func comesFromTheName(path: String, role: FileRole?) {
     #expect(FileRole(path: path) == role)

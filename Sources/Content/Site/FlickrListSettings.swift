@@ -1,0 +1,25 @@
+/// A list of pictures at Flickr that the site shows (F1).
+package struct FlickrListSettings: Sendable, Hashable, Codable {
+  package enum Source: String, Sendable, Hashable, Codable, CaseIterable {
+    case recent, interesting, album, user, search
+  }
+
+  package var source = Source.recent
+  /// In addresses and file names; unique among the site's lists.
+  package var name = ""
+  /// As shown.
+  package var title = ""
+  /// At most so many pictures.
+  package var count = 100
+  /// The day of a list of interesting pictures, `"2019-09-18"`; `nil` for the last one.
+  package var date: String?
+  /// Flickr's number of an album.
+  package var album: String?
+  /// Flickr's number of a user: `"12345678@N00"`.
+  package var user: String?
+  /// What to search for.
+  package var text: String?
+  package var tags: [String] = []
+
+  package init() {}
+}

@@ -1,0 +1,21 @@
+/// The headers of an answer; their names' case does not count.
+package struct Headers: Sendable, Hashable {
+  private struct Line: Sendable, Hashable {
+    let name: String
+    let value: String
+  }
+
+  private let lines: [Line]
+
+  package init(_ lines: some Sequence<(name: String, value: String)>) {
+    self.lines = lines.map { Line(name: $0.name.lowercased(), value: $0.value) }
+  }
+
+  /// The first header of a name.
+  package subscript(_ name: String) -> String? { lines.first { $0.name == name.lowercased() }?.value }
+
+  /// All headers of a name.
+  package func all(_ name: String) -> [String] {
+    lines.filter { $0.name == name.lowercased() }.map(\.value)
+  }
+}

@@ -1,0 +1,199 @@
+internal import NIOCore
+internal import NIOPosix
+internal import Synchronization
+
+/// The one way to the network: polite to servers, patient with their troubles, wary of where they lead.
+///
+/// It asks a host for few things at a time and no faster than its service allows, repeats what failed in passing, follows
+/// redirects only to safe places, and never takes more bytes than it was told to.
+package final class Network: Sendable {
+  /// How it behaves.
+  package struct Manners: Sendable {
+    /// Who asks, as services want to know it: `"PhotoMap/1.0 (+https://…)"`.
+    package var userAgent: String
+    /// So many requests to one host at a time.
+    package var perHost = 4
+    /// How often a host may be asked; hosts that are not here, as often as one likes.
+    package var rates: [String: Rate] = [:]
+    package var retry = RetryPolicy()
+    package var redirects = 5
+    /// Seconds.
+    package var connectTimeout = 10.0
+    /// Seconds that a server may say nothing.
+    package var idleTimeout = 30.0
+    /// No packed answer is unpacked beyond so many bytes.
+    package var inflationLimit = 64_000_000
+    package var tempo = Tempo.real
+
+    package init(userAgent: String) { self.userAgent = userAgent }
+  }
+
+  let manners: Manners
+  private let wire: Wire
+  private let hosts = Mutex<[String: Host]>([:])
+
+  private struct Host {
+    let gate: Gate
+    let pace: Pace
+  }
+
+  package init(_ manners: Manners) {
+    self.manners = manners
+    wire = Wire(
+      connectTimeout: manners.connectTimeout, idleTimeout: manners.idleTimeout,
+      inflationLimit: manners.inflationLimit)
+  }
+
+  private func host(_ address: Address) -> Host {
+    hosts.withLock { hosts in
+      if let known = hosts[address.authority] { return known }
+      let host = Host(gate: Gate(manners.perHost), pace: Pace(manners.rates[address.host]))
+      hosts[address.authority] = host
+      return host
+    }
+  }
+
+  /// Asks for something that fits into memory.
+  ///
+  /// - Parameter isPassing: Whether an answer means that the same question may be answered better a little later.
+  /// - Returns: The answer, whatever its status, but none that stands for a passing trouble.
+  package func answer(
+    to request: Request, isPassing: @Sendable (Answer) -> Bool = { _ in false }
+  ) async throws(DownloadError) -> Answer {
+    try await persistently(request) { () throws(DownloadError) in
+      let collected = Collected(limit: request.limit)
+      try await self.exchange(request) { head throws(DownloadError.Reason) in
+        try collected.begin(head)
+        return true
+      } take: { bytes throws(DownloadError.Reason) in
+        try collected.take(bytes)
+      }
+      let answer = collected.answer
+      let error = DownloadError(.status(answer.status), at: request.address)
+      return (answer, error.isPassing || isPassing(answer) ? error : nil)
+    }
+  }
+
+  /// Makes a request again and again, with pauses, while it fails in passing.
+  ///
+  /// - Parameter attempt: One attempt: its result, and what is wrong with it if it is worth another.
+  func persistently<Result: Sendable>(
+    _ request: Request, _ attempt: () async throws(DownloadError) -> (Result, DownloadError?)
+  ) async throws(DownloadError) -> Result {
+    var count = 0
+    while true {
+      count += 1
+      let failure: DownloadError
+      do throws(DownloadError) {
+        let (result, trouble) = try await attempt()
+        guard let trouble else { return result }
+        // What is no trouble of the transport is the service's own word: 201 of Flickr, in an answer with status 200.
+        guard count < manners.retry.attempts, request.method != .post || trouble.hadNoEffect else {
+          if case .status(200..<300) = trouble.reason { return result }
+          throw trouble
+        }
+        failure = trouble
+      } catch {
+        guard error.isPassing, count < manners.retry.attempts, request.method != .post || error.hadNoEffect
+        else { throw error }
+        failure = error
+      }
+      do {
+        try await manners.tempo.sleep(manners.retry.delay(after: count, random: manners.tempo.random()))
+      } catch {
+        throw DownloadError(.cancelled, at: failure.address)
+      }
+    }
+  }
+
+  /// One attempt: follows redirects, and hands on the answer that is none.
+  ///
+  /// - Parameters:
+  ///   - headers: Beside the request's own.
+  ///   - begin: Told the status and the headers; returns false when the body is not wanted.
+  ///   - take: Told each run of bytes.
+  func exchange(
+    _ request: Request, adding headers: [(name: String, value: String)] = [],
+    begin: @escaping @Sendable (Wire.Head) async throws(DownloadError.Reason) -> Bool,
+    take: @escaping @Sendable ([UInt8]) async throws(DownloadError.Reason) -> Void
+  ) async throws(DownloadError) {
+    do throws(DownloadError.Reason) {
+      guard let first = Address(request.address),
+        var address = first.adding(request.secretFields.map { ($0.name, $0.value.revealed) })
+      else { throw .invalidAddress }
+      var hops = 0
+      while let next = try await hop(request, to: address, adding: headers, begin: begin, take: take) {
+        hops += 1
+        guard hops <= manners.redirects else { throw .tooManyRedirects(manners.redirects) }
+        guard request.method == .get, let target = address.redirected(to: next) else {
+          throw .redirectRefused(host: address.host)
+        }
+        try await check(target, from: first)
+        address = target
+      }
+    } catch {
+      throw DownloadError(error, at: request.address)
+    }
+  }
+
+  /// - Returns: Where the answer sends us; `nil` when it was handed on.
+  private func hop(
+    _ request: Request, to address: Address, adding headers: [(name: String, value: String)],
+    begin: @escaping @Sendable (Wire.Head) async throws(DownloadError.Reason) -> Bool,
+    take: @escaping @Sendable ([UInt8]) async throws(DownloadError.Reason) -> Void
+  ) async throws(DownloadError.Reason) -> String? {
+    let host = host(address)
+    let (wire, manners) = (wire, manners)
+    var lines = request.headers + headers
+    lines.append(("User-Agent", manners.userAgent))
+    lines.append(("Accept-Encoding", request.allowsPacking ? "gzip" : "identity"))
+    let redirect = Mutex<String?>(nil)
+    do {
+      try await host.gate.pass { [lines] in
+        let wait = host.pace.next(at: manners.tempo.now())
+        if wait > 0 { try await manners.tempo.sleep(wait) }
+        try await wire.exchange(
+          request.method, address, headers: lines, body: request.body, timeout: request.timeout
+        ) { head throws(DownloadError.Reason) in
+          if [301, 302, 303, 307, 308].contains(head.status), let location = head.headers["Location"] {
+            redirect.withLock { $0 = location }
+            return false
+          }
+          if let pause = RetryAfter.seconds(head.headers["Retry-After"], at: manners.tempo.date()),
+            head.status == 429 || head.status == 503
+          {
+            guard pause <= manners.retry.longestPause else { throw .paused(seconds: pause) }
+            host.pace.hold(until: manners.tempo.now() + pause)
+          }
+          return try await begin(head)
+        } take: { bytes throws(DownloadError.Reason) in
+          try await take(bytes)
+        }
+      }
+    } catch let reason as DownloadError.Reason {
+      throw reason
+    } catch {
+      throw .cancelled
+    }
+    return redirect.withLock { $0 }
+  }
+
+  private func check(_ target: Address, from first: Address) async throws(DownloadError.Reason) {
+    do {
+      // The system's resolver blocks.
+      let isSafe = try await NIOThreadPool.singleton.runIfActive {
+        Redirection(from: first, to: target).isSafe { IPAddress.all(of: $0) }
+      }
+      guard isSafe else { throw DownloadError.Reason.redirectRefused(host: target.host) }
+    } catch let reason as DownloadError.Reason {
+      throw reason
+    } catch {
+      throw .cancelled
+    }
+  }
+}
+
+extension Network: CustomReflectable {
+  /// Below it lie connections that hold whole requests, keys and all.
+  package var customMirror: Mirror { Mirror(self, children: ["userAgent": manners.userAgent]) }
+}

@@ -1,0 +1,24 @@
+/// A server's word that something lies elsewhere, and whether to believe it.
+struct Redirection: Sendable {
+  /// What was asked for first.
+  let from: Address
+  let to: Address
+
+  /// Whether it gives up no protection, and leads nobody from the public into a private network.
+  ///
+  /// A service that was configured within a private network may send us on within it.
+  ///
+  /// - Parameter resolve: All that a host's name stands for.
+  /// - Note: The connection looks the name up once more; a name server that changes its mind in between is not caught.
+  func isSafe(resolve: (String) -> [IPAddress]) -> Bool {
+    guard to.isSecure || !from.isSecure else { return false }
+    guard isPrivate(to.host, resolve) else { return true }
+    return isPrivate(from.host, resolve)
+  }
+
+  private func isPrivate(_ host: String, _ resolve: (String) -> [IPAddress]) -> Bool {
+    if let address = IPAddress(host) { return address.isPrivate }
+    // Some of its machines being private is as bad as all.
+    return resolve(host).contains(where: \.isPrivate)
+  }
+}

@@ -1,0 +1,58 @@
+internal import Press
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Where keys and passwords come from: the environment, then a file that only its owner can read, then a question.
+package struct SecretSource: Sendable {
+  private let environment: [String: String]
+  private let file: String?
+  private let ask: (@Sendable (_ question: String) -> String?)?
+
+  /// - Parameters:
+  ///   - environment: As the program was started with it.
+  ///   - file: Lines such as `PHOTOMAP_FLICKR_KEY=…`; it need not exist.
+  ///   - ask: Asks a person without showing what is typed; `nil` where nobody can be asked.
+  package init(
+    environment: [String: String], file: String?, ask: (@Sendable (_ question: String) -> String?)? = nil
+  ) {
+    (self.environment, self.file, self.ask) = (environment, file, ask)
+  }
+
+  /// `photomap/keys` in the folder where programs keep their settings (XDG Base Directory Specification).
+  package static func standardFile(environment: [String: String]) -> String? {
+    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return "\(folder)/photomap/keys" }
+    return environment["HOME"].map { "\($0)/.config/photomap/keys" }
+  }
+
+  /// - Parameter question: What is asked where neither the environment nor the file has it; `nil` never asks.
+  /// - Returns: `nil` when nobody gave one.
+  package func secret(_ name: String, asking question: String? = nil) throws(SecretError) -> Secret? {
+    if let given = environment[name].flatMap({ Secret($0) }) { return given }
+    if let file, let kept = try line(name, in: file) { return kept }
+    guard let question, let ask else { return nil }
+    return ask(question).flatMap { Secret($0) }
+  }
+
+  private func line(_ name: String, in file: String) throws(SecretError) -> Secret? {
+    var info = stat()
+    guard stat(file, &info) == 0 else { return nil }
+    guard info.st_mode & 0o077 == 0 else { throw .openToOthers(file: file) }
+    let bytes: [UInt8]
+    do throws(PressError) {
+      bytes = try RawFile.read(file)
+    } catch {
+      throw .unreadable(file: file, reason: "\(error)")
+    }
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      guard line.first != "#", let equals = line.firstIndex(of: "="),
+        Secret(line[..<equals])?.revealed == name
+      else { continue }
+      return Secret(line[equals...].dropFirst())
+    }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+internal import Downloads
+
+/// What Flickr says when it says no.
+public struct FlickrFault: Sendable, Hashable {
+  public var code: Code
+  /// In Flickr's own words.
+  public var message: String
+
+  public init(code: Code, message: String) { (self.code, self.message) = (code, message) }
+
+  /// - Returns: `nil` for an answer that is none of failure.
+  init?(_ tree: JSONTree?) {
+    guard let tree, tree["stat"].text == "fail" else { return nil }
+    code = Code(rawValue: tree["code"].int ?? 0)
+    message = tree["message"].text ?? "no reason given"
+  }
+
+  var isPassing: Bool { code == .notAvailable }
+
+  /// A number of Flickr's; below 100 its meaning depends on the method.
+  ///
+  /// - Note: <https://www.flickr.com/services/api/flickr.photos.search.html>, error codes.
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The photograph, album or user is not there.
+    public static let notFound = Code(rawValue: 1)
+    public static let unknownUser = Code(rawValue: 2)
+    public static let parameterlessSearch = Code(rawValue: 3)
+    public static let searchUnavailable = Code(rawValue: 10)
+    public static let illogicalArguments = Code(rawValue: 18)
+    public static let invalidKey = Code(rawValue: 100)
+    public static let serviceUnavailable = Code(rawValue: 105)
+    public static let writeFailed = Code(rawValue: 106)
+    public static let formatNotFound = Code(rawValue: 111)
+    public static let methodNotFound = Code(rawValue: 112)
+    public static let badURL = Code(rawValue: 116)
+    /// Passes by itself.
+    public static let notAvailable = Code(rawValue: 201)
+  }
+}

@@ -1,0 +1,48 @@
+internal import Downloads
+public import Photography
+
+/// What Flickr knows of one photograph beside its pictures.
+public struct FlickrInfo: Sendable, Hashable {
+  public let id: String
+  public let title: String
+  /// As the owner wrote it, with a little HTML.
+  public let description: String?
+  public let owner: String
+  public let ownerName: String
+  /// The owner's own name, where one is told.
+  public let realName: String?
+  public let licence: FlickrLicence?
+  /// By the camera's clock: `"2019-09-18 14:00:00"`.
+  public let taken: String?
+  /// Seconds since 1970.
+  public let uploaded: Int?
+  public let views: Int?
+  /// As their owner wrote them.
+  public let tags: [String]
+  public let coordinate: Coordinate?
+  /// The place in words, smallest first: `["Zagreb", "Croatia"]`.
+  public let place: [String]
+  public let page: String?
+
+  init?(_ tree: JSONTree) {
+    guard let id = tree["id"].text else { return nil }
+    self.id = id
+    title = tree["title"].text ?? ""
+    description = tree["description"].text
+    owner = tree["owner"]["nsid"].text ?? ""
+    ownerName = tree["owner"]["username"].text ?? ""
+    realName = tree["owner"]["realname"].text
+    licence = tree["license"].int.flatMap { FlickrLicence(rawValue: $0) }
+    taken = tree["dates"]["takenunknown"].int == 1 ? nil : tree["dates"]["taken"].text
+    uploaded = tree["dateuploaded"].int
+    views = tree["views"].int
+    tags = tree["tags"]["tag"].elements.compactMap { $0["raw"].text ?? $0.text }
+    coordinate = FlickrPhoto.coordinate(tree["location"])
+    var place: [String] = []
+    for level in ["neighbourhood", "locality", "county", "region", "country"] {
+      if let name = tree["location"][level].text, place.last != name { place.append(name) }
+    }
+    self.place = place
+    page = tree["urls"]["url"].elements.first { $0["type"].text == "photopage" }?.text
+  }
+}

@@ -1,0 +1,93 @@
+internal import Downloads
+public import Photography
+
+/// A photograph on Flickr, as its lists give it.
+public struct FlickrPhoto: Sendable, Hashable, Identifiable {
+  public let id: String
+  /// A part of its pictures' addresses.
+  public let secret: String
+  public let server: String
+  /// The owner's number: `"12345678@N00"`.
+  public let owner: String
+  /// The owner's name as shown; empty when Flickr was not asked for it.
+  public let ownerName: String
+  /// The owner's name in addresses, if the owner has chosen one.
+  public let pathAlias: String?
+  public let title: String
+  /// As the owner wrote it, with a little HTML.
+  public let description: String?
+  public let licence: FlickrLicence?
+  /// By the camera's clock: `"2019-09-18 14:00:00"`; `nil` when Flickr does not know it.
+  public let taken: String?
+  /// Seconds since 1970.
+  public let uploaded: Int?
+  public let tags: [String]
+  public let coordinate: Coordinate?
+  public let views: Int?
+  public let isVideo: Bool
+  /// Its pictures, smallest first.
+  public let sizes: [FlickrSize]
+
+  /// What Flickr is asked to tell of each photograph.
+  static let extras =
+    ([
+      "description", "license", "date_upload", "date_taken", "owner_name", "path_alias", "geo", "tags",
+      "media",
+      "views",
+    ] + FlickrSize.Kind.allCases.map { "url_\($0.extra)" }).joined(separator: ",")
+
+  /// - Parameters:
+  ///   - tree: An element of a list.
+  ///   - list: The list, which knows the owner where its elements do not.
+  /// - Returns: `nil` when it does not say which photograph it is.
+  init?(_ tree: JSONTree, in list: JSONTree = .null) {
+    guard let id = tree["id"].text, let owner = (tree["owner"].text ?? list["owner"].text) else { return nil }
+    self.id = id
+    self.owner = owner
+    secret = tree["secret"].text ?? ""
+    server = tree["server"].text ?? ""
+    ownerName = tree["ownername"].text ?? list["ownername"].text ?? ""
+    pathAlias = tree["pathalias"].text
+    title = tree["title"].text ?? ""
+    description = tree["description"].text
+    licence = tree["license"].int.flatMap { FlickrLicence(rawValue: $0) }
+    taken = tree["datetakenunknown"].int == 1 ? nil : tree["datetaken"].text
+    uploaded = tree["dateupload"].int
+    tags = tree["tags"].text?.split(separator: " ").map(String.init) ?? []
+    coordinate = FlickrPhoto.coordinate(tree)
+    views = tree["views"].int
+    isVideo = tree["media"].text == "video"
+    sizes = FlickrSize.Kind.allCases.compactMap { FlickrSize($0, extrasOf: tree) }
+  }
+
+  /// Flickr writes 0, 0 for no place, with an accuracy of 0.
+  static func coordinate(_ tree: JSONTree) -> Coordinate? {
+    guard let latitude = tree["latitude"].double, let longitude = tree["longitude"].double,
+      latitude != 0 || longitude != 0 || (tree["accuracy"].int ?? 0) > 0
+    else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+}
+
+extension FlickrPhoto {
+  /// Its page, where Flickr wants every picture to lead.
+  public var page: String { "https://www.flickr.com/photos/\(pathAlias ?? owner)/\(id)/" }
+
+  /// The owner's page.
+  public var ownerPage: String { "https://www.flickr.com/people/\(pathAlias ?? owner)/" }
+
+  /// The smallest picture whose longer side has so many pixels, else the largest there is, originals left out.
+  public func size(atLeast pixels: Int) -> FlickrSize? {
+    let shown = sizes.filter { $0.kind != .original && !$0.kind.isSquare }
+    return shown.first { max($0.width, $0.height) >= pixels } ?? shown.last
+  }
+
+  /// The address of a picture that was not asked for.
+  ///
+  /// - Returns: `nil` for those that have a secret of their own; Flickr must be asked for them.
+  public func address(of kind: FlickrSize.Kind) -> String? {
+    guard kind.sharesSecret, !server.isEmpty, !secret.isEmpty else { return nil }
+    let suffix = kind.suffix.isEmpty ? "" : "_\(kind.suffix)"
+    return "https://live.staticflickr.com/\(server)/\(id)_\(secret)\(suffix).jpg"
+  }
+}

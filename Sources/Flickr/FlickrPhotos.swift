@@ -1,0 +1,49 @@
+/// The photographs of a list in Flickr's order; asks for a page when the one before is used up.
+public struct FlickrPhotos: AsyncSequence, Sendable {
+  public typealias Element = FlickrPhoto
+  public typealias Failure = FlickrError
+
+  let client: FlickrClient
+  let list: FlickrList
+  let limit: Int
+
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(sequence: self) }
+
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private let sequence: FlickrPhotos
+    private var page: ArraySlice<FlickrPhoto> = []
+    private var nextPage: Int? = 1
+    private var given: Set<String> = []
+
+    init(sequence: FlickrPhotos) { self.sequence = sequence }
+
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws(FlickrError) -> FlickrPhoto? {
+      while given.count < sequence.limit {
+        while let photo = page.popFirst() {
+          if given.insert(photo.id).inserted { return photo }
+        }
+        guard let number = nextPage else { return nil }
+        take(try await sequence.page(number), number)
+      }
+      return nil
+    }
+
+    public mutating func next() async throws(FlickrError) -> FlickrPhoto? { try await next(isolation: nil) }
+
+    private mutating func take(_ fetched: FlickrPage, _ number: Int) {
+      // A page of nothing but what was given before is where Flickr has begun to repeat itself.
+      let isNew = fetched.photos.contains { !given.contains($0.id) }
+      let isLast = number >= fetched.pages || number * sequence.size >= sequence.list.most
+      nextPage = isNew && !isLast ? number + 1 : nil
+      page = fetched.photos[...]
+    }
+  }
+
+  private var size: Int { Swift.min(list.perPage, limit) }
+
+  private func page(_ number: Int) async throws(FlickrError) -> FlickrPage {
+    try await client.page(number, of: list, size: size)
+  }
+}

@@ -1,0 +1,68 @@
+public import Photography
+
+/// What to look for among all photographs on Flickr; at least one thing must be said.
+public struct FlickrSearch: Sendable, Hashable {
+  /// A circle on the Earth.
+  public struct Place: Sendable, Hashable {
+    public var centre: Coordinate
+    /// Kilometres, in `0.01...32`.
+    public var radius: Double
+
+    public init(centre: Coordinate, radius: Double) {
+      self.centre = centre
+      self.radius = min(max(radius, 0.01), 32)
+    }
+  }
+
+  public enum Order: String, Sendable, Hashable, CaseIterable {
+    case newestUpload = "date-posted-desc"
+    case oldestUpload = "date-posted-asc"
+    case newestTaken = "date-taken-desc"
+    case oldestTaken = "date-taken-asc"
+    case interesting = "interestingness-desc"
+    case relevance
+  }
+
+  /// In titles, descriptions and tags.
+  public var text: String?
+  /// At most 20.
+  public var tags: [String] = []
+  /// Whether a photograph must have all of the tags, not one of them.
+  public var needsAllTags = false
+  /// A user's number: `"12345678@N00"`.
+  public var user: String?
+  public var licences: Set<FlickrLicence> = []
+  /// Results come nearest first. Without text, tags, a user or a date, Flickr looks at the last twelve hours only.
+  public var place: Place?
+  /// 1 indoors, 2 outdoors; most photographs say neither.
+  public var geoContext: Int?
+  /// 1 safe, 2 moderate, 3 restricted.
+  public var safeSearch: Int?
+  /// 1 photographs, 2 screenshots, 3 others; 7 all.
+  public var contentType: Int?
+  /// 1 public.
+  public var privacyFilter: Int?
+  /// Only what was taken, as its date says, in this time: `"2019-09-18 00:00:00"`.
+  public var takenAfter: String?
+  public var takenBefore: String?
+  public var order: Order?
+
+  public init() {}
+
+  var arguments: [(String, String)] {
+    let words: [(String, String?)] = [
+      ("text", text), ("tags", tags.isEmpty ? nil : tags.joined(separator: ",")),
+      ("tag_mode", needsAllTags ? "all" : nil), ("user_id", user),
+      (
+        "license",
+        licences.isEmpty ? nil : licences.map(\.rawValue).sorted().map { String($0) }.joined(separator: ",")
+      ),
+      ("lat", place.map { "\($0.centre.latitude)" }), ("lon", place.map { "\($0.centre.longitude)" }),
+      ("radius", place.map { "\($0.radius)" }), ("radius_units", place.map { _ in "km" }),
+      ("geo_context", geoContext.map { String($0) }), ("safe_search", safeSearch.map { String($0) }),
+      ("content_type", contentType.map { String($0) }), ("privacy_filter", privacyFilter.map { String($0) }),
+      ("min_taken_date", takenAfter), ("max_taken_date", takenBefore), ("sort", order?.rawValue),
+    ]
+    return words.compactMap { name, value in value.map { (name, $0) } }
+  }
+}

@@ -1,0 +1,70 @@
+package import Downloads
+
+extension OnTheMapClient {
+  private struct Credentials: Encodable {
+    struct Pair: Encodable {
+      let username: String
+      let password: String
+    }
+    let udacity: Pair
+  }
+
+  /// Begins a session (O1). The password goes into the request and nowhere else.
+  package func logIn(email: String, password: Secret) async throws(OnTheMapError) -> OnTheMapSession {
+    guard let email = Secret(email)?.revealed else { throw .missingCredentials }
+    let body = try JSONText(Credentials(udacity: .init(username: email, password: password.revealed)))
+    let (tree, headers): (JSONTree, Headers)
+    do throws(OnTheMapError) {
+      (tree, headers) = try await call(.post, "/session", body: body)
+    } catch {
+      switch error {
+      case .refused(status: 403, _), .refused(status: 401, _): throw .wrongCredentials
+      case .refused(status: 400, _): throw .missingCredentials
+      default: throw error
+      }
+    }
+    guard let account = tree["account"]["key"].text,
+      let token = tree["session"]["id"].text.flatMap({ Secret($0) })
+    else { throw .unreadable }
+    return OnTheMapSession(
+      account: account, token: token, forgeryToken: OnTheMapClient.cookie("XSRF-TOKEN", in: headers))
+  }
+
+  /// Ends a session (O1).
+  package func logOut(_ session: OnTheMapSession) async throws(OnTheMapError) {
+    var headers: [(name: String, value: String)] = []
+    if let token = session.forgeryToken {
+      headers = [("X-XSRF-TOKEN", token.revealed), ("Cookie", "XSRF-TOKEN=\(token.revealed)")]
+    }
+    let tree: JSONTree
+    do throws(OnTheMapError) {
+      tree = try await call(.delete, "/session", headers: headers).tree
+    } catch {
+      switch error {
+      case .refused(status: 401, _), .refused(status: 403, _): throw .notLoggedIn
+      default: throw error
+      }
+    }
+    guard tree["session"]["id"].text != nil else { throw .unreadable }
+  }
+
+  /// The first and the last name of an account; empty where the service tells none.
+  package func name(of account: String) async throws(OnTheMapError) -> (first: String, last: String) {
+    let tree = try await call(.get, "/users/\(Query.encoded(account))").tree
+    // Older answers have all of it one level further down.
+    let user = tree["user"].isNull ? tree : tree["user"]
+    guard !user["first_name"].isNull || !user["last_name"].isNull || !user["key"].isNull else {
+      throw .unreadable
+    }
+    return (user["first_name"].text ?? "", user["last_name"].text ?? "")
+  }
+
+  /// - Note: RFC 6265, section 4.1.1: the name and the value come before the first semicolon.
+  private static func cookie(_ name: String, in headers: Headers) -> Secret? {
+    for line in headers.all("Set-Cookie") {
+      let pair = line.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
+      if pair.count == 2, Secret(pair[0])?.revealed == name { return Secret(pair[1]) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+internal import Downloads
+package import Photography
+
+/// A pin that somebody has posted, as it came: names may be empty, the link may be anything (O2).
+package struct StudentLocation: Sendable, Hashable, Identifiable {
+  /// The pin's own number.
+  package var id: String
+  /// The account of who posted it.
+  package var account: String
+  package var firstName: String
+  package var lastName: String
+  /// The place in words.
+  package var place: String
+  package var link: String
+  package var coordinate: Coordinate
+  /// ISO 8601, in universal time.
+  package var updated: String
+
+  /// - Returns: `nil` when it does not say where it is.
+  init?(_ tree: JSONTree) {
+    guard let id = tree["objectId"].text, let latitude = tree["latitude"].double,
+      let longitude = tree["longitude"].double,
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    else { return nil }
+    self.id = id
+    self.coordinate = coordinate
+    account = tree["uniqueKey"].text ?? ""
+    firstName = tree["firstName"].text ?? ""
+    lastName = tree["lastName"].text ?? ""
+    place = tree["mapString"].text ?? ""
+    link = tree["mediaURL"].text ?? ""
+    updated = tree["updatedAt"].text ?? tree["createdAt"].text ?? ""
+  }
+}

@@ -1,0 +1,68 @@
+import Content
+import Photography
+import Press
+
+/// The lists of Flickr that a site shows, read from the content folder; a build never asks Flickr itself.
+struct GalleryShelf: Sendable {
+  private(set) var galleries: [Gallery] = []
+  private(set) var problems: [Problem] = []
+
+  /// - Parameters:
+  ///   - root: The content folder.
+  ///   - lists: As `site.yaml` names them.
+  init(root: String, survey: Survey, lists: [FlickrListSettings]) {
+    guard !lists.isEmpty else { return }
+    let prefix = GalleryFile.path(ofPicture: "")
+    let pictures = Set(survey.files(.galleryPicture).map { String($0.path.dropFirst(prefix.count)) })
+    let known = Set(survey.files(.gallery).map(\.path))
+    for list in lists {
+      let path = GalleryFile.path(of: list.name)
+      guard known.contains(path) else {
+        problems.append(
+          Problem(
+            .note, path, "is not there yet, so the list “\(list.title)” of Flickr is not shown",
+            remedy: "Get it with: photomap fetch flickr"))
+        continue
+      }
+      do {
+        let file = try GalleryFile(json: try RawFile.read("\(root)/\(path)"))
+        guard
+          let gallery = Gallery(file, name: list.name, title: list.title, present: pictures)
+        else { throw GalleryFileError.undated }
+        galleries.append(gallery)
+      } catch {
+        problems.append(
+          Problem(
+            .error, path, "cannot be read, so the list “\(list.title)” of Flickr is not shown",
+            remedy: "Get it anew with: photomap fetch flickr"))
+      }
+    }
+    reportLosses()
+  }
+
+  /// The files of the pictures that pages show; they lie on the site as they lie in the content folder.
+  static func files(of galleries: [Gallery], _ survey: Survey, root: String) -> [OutputFile] {
+    let shown = Set(galleries.flatMap(\.pictures).flatMap { [$0.thumbnail?.path, $0.full?.path] })
+    return survey.files(.galleryPicture).filter { shown.contains($0.path) }.map { file in
+      var key = Digest()
+      key.add("file")
+      key.add(file.stamp)
+      return OutputFile(
+        path: file.path, key: key.fingerprint, source: .copied(path: "\(root)/\(file.path)"))
+    }
+  }
+
+  private mutating func reportLosses() {
+    for gallery in galleries {
+      let lost = gallery.pictures.count { $0.thumbnail == nil }
+      guard lost > 0 else { continue }
+      problems.append(
+        Problem(
+          .warning, GalleryFile.path(of: gallery.name),
+          "lacks \(lost == 1 ? "a picture" : "\(lost) pictures"); a drawing stands in \(lost == 1 ? "its" : "their") place",
+          remedy: "Try again with: photomap fetch flickr"))
+    }
+  }
+}
+
+private enum GalleryFileError: Error { case undated }

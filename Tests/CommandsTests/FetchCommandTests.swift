@@ -1,0 +1,79 @@
+import FaultServer
+import Foundation
+import Pipeline
+import Testing
+
+@testable import Commands
+
+@Suite struct FetchCommandTests {
+  @Test("F5: what is said of a list: what came, what did not, and why")
+  func lines() {
+    var outcome = FlickrFetch.Outcome(title: "Most recent", pictures: 24, new: 3)
+    #expect(FetchSummary.line(for: outcome, quiet: false) == "Most recent: 24 pictures, 3 new files.")
+    #expect(FetchSummary.line(for: outcome, quiet: true) == nil)
+    outcome.lost = 2
+    #expect(
+      FetchSummary.line(for: outcome, quiet: true)
+        == "Most recent: 2 could not be got; a drawing stands in their place until the next time.")
+    outcome.failure = "Flickr does not know this key"
+    #expect(
+      FetchSummary.line(for: outcome, quiet: true)
+        == "photomap: Cannot retrieve picture list in Flickr. Most recent: Flickr does not know this key. "
+        + "The site keeps the list that it has.")
+    #expect(
+      FetchSummary.line(for: FlickrFetch.Outcome(title: "Most recent"), quiet: false)
+        == "Most recent: Flickr's list is empty.")
+  }
+
+  @Test(
+    "F5: a list that cannot be got ends the command with 1 and F5's words; the key is not among them",
+    .enabled(if: Program.isThere))
+  func fails() async throws {
+    let program = try Program()
+    try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, #"{"stat":"fail","code":100,"message":"Invalid API Key n0tForEyes"}"#)
+    } while: { server in
+      let keys = program.folder.appending(path: "photomap/keys")
+      try program.write("PHOTOMAP_FLICKR_KEY=n0tForEyes\n", to: "photomap/keys")
+      let arguments = ["fetch", "flickr", "--flickr-endpoint", "\(server.address)/rest/"]
+      // A file that others may read is not used at all.
+      let open = try program.run(arguments, environment: ["XDG_CONFIG_HOME": program.folder.path])
+      #expect(open.code == 1)
+      #expect(open.remarks.contains("chmod 600"))
+      #expect(server.requests.isEmpty)
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: keys.path)
+      let closed = try program.run(arguments, environment: ["XDG_CONFIG_HOME": program.folder.path])
+      #expect(closed.code == 1)
+      #expect(
+        closed.remarks == """
+          photomap: Cannot retrieve picture list in Flickr. Most recent: Flickr does not know this key. \
+          The site keeps the list that it has.
+
+          """)
+      #expect(server.requests.map { $0.query["api_key"] } == ["n0tForEyes"])
+      for outcome in [open, closed] { #expect(!(outcome.output + outcome.remarks).contains("n0tForEyes")) }
+    }
+  }
+
+  @Test(
+    "F1: without a key the command says where to get one and where to put it", .enabled(if: Program.isThere))
+  func noKey() throws {
+    let program = try Program()
+    try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
+    let outcome = try program.run(
+      ["fetch"], environment: ["PHOTOMAP_FLICKR_KEY": "", "XDG_CONFIG_HOME": program.folder.path])
+    #expect(outcome.code == 1)
+    #expect(outcome.remarks.contains("Cannot retrieve picture list in Flickr. Most recent: there is no key"))
+    #expect(outcome.remarks.contains("set PHOTOMAP_FLICKR_KEY"))
+  }
+
+  @Test("F1: without lists there is nothing to get, and that is no failure", .enabled(if: Program.isThere))
+  func nothing() throws {
+    let program = try Program()
+    try program.write("title: x\n", to: "content/site.yaml")
+    let outcome = try program.run(["fetch"], environment: ["PHOTOMAP_FLICKR_KEY": "k"])
+    #expect(outcome.code == 0)
+    #expect(outcome.remarks.contains("names no lists of Flickr"))
+  }
+}

@@ -1,0 +1,91 @@
+internal import NIOCore
+internal import NIOPosix
+internal import Synchronization
+
+/// A server on this machine that answers as badly as it is told to.
+package final class FaultServer: Sendable {
+  /// Answers one request on one connection, which is closed when it returns.
+  package typealias Behaviour = @Sendable (ReceivedRequest, Reply) async throws -> Void
+
+  private struct Log {
+    var requests: [ReceivedRequest] = []
+    var open = 0
+    var peak = 0
+  }
+
+  package let port: Int
+  private let log = Mutex(Log())
+
+  private init(port: Int) { self.port = port }
+
+  /// Where it listens: `"http://127.0.0.1:12345"`.
+  package var address: String { "http://127.0.0.1:\(port)" }
+  /// All that was asked, in order.
+  package var requests: [ReceivedRequest] { log.withLock { $0.requests } }
+  /// How many requests were being answered at the same time at most.
+  package var peak: Int { log.withLock { $0.peak } }
+
+  /// Serves as long as `body` runs.
+  package static func run<Result: Sendable>(
+    _ behave: @escaping Behaviour, while body: @Sendable (FaultServer) async throws -> Result
+  ) async throws -> Result {
+    let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .bind(host: "127.0.0.1", port: 0) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+        }
+      }
+    let server = FaultServer(port: listener.channel.localAddress?.port ?? 0)
+    return try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await withThrowingDiscardingTaskGroup { connections in
+          try await listener.executeThenClose { inbound in
+            for try await connection in inbound {
+              connections.addTask { await server.serve(connection, behave) }
+            }
+          }
+        }
+      }
+      defer { group.cancelAll() }
+      return try await body(server)
+    }
+  }
+
+  /// An address where nobody listens.
+  package static func refusing() async throws -> String {
+    let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = listener.localAddress?.port ?? 0
+    try await listener.close()
+    return "http://127.0.0.1:\(port)"
+  }
+
+  private func serve(_ connection: NIOAsyncChannel<ByteBuffer, ByteBuffer>, _ behave: Behaviour) async {
+    do {
+      try await connection.executeThenClose { inbound, outbound in
+        var bytes: [UInt8] = []
+        for try await chunk in inbound {
+          bytes += chunk.readableBytesView
+          if let request = ReceivedRequest(bytes) {
+            log.withLock {
+              $0.requests.append(request)
+              $0.open += 1
+              $0.peak = max($0.peak, $0.open)
+            }
+            defer { log.withLock { $0.open -= 1 } }
+            try await behave(request, Reply(connection.channel, outbound))
+            return
+          }
+          // What is no request, such as the greeting of TLS, is answered as a server without TLS does.
+          if bytes.first == 0x16 {
+            try await outbound.write(ByteBuffer(string: "HTTP/1.1 400 Bad Request\r\n\r\n"))
+            return
+          }
+        }
+      }
+    } catch {
+      // A client that goes away in the middle is what many tests are about.
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Downloads
+import FaultServer
+import Flickr
+import Foundation
+import Testing
+
+/// Answers in Flickr's shapes, all invented.
+enum FakeFlickr {
+  static let key = "0123456789abcdef0123456789abcdef"
+
+  /// A client that asks a server on this machine.
+  static func client(_ server: FaultServer, _ time: VirtualTime = VirtualTime()) -> FlickrClient {
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+    manners.tempo = time.tempo
+    return FlickrClient(key: Secret(key), network: Network(manners), endpoint: "\(server.address)/rest/")
+  }
+
+  /// A list of photographs by their numbers.
+  static func list(_ ids: some Sequence<Int>, page: Int, pages: Int, total: Int) -> String {
+    let photos = ids.map {
+      #"{"id":"\#($0)","owner":"1@N00","secret":"s","server":"7","title":"Photo \#($0)"}"#
+    }
+    return """
+      {"photos":{"page":\(page),"pages":"\(pages)","perpage":3,"total":"\(total)","photo":[\(photos.joined(separator: ","))]},
+      "stat":"ok"}
+      """
+  }
+
+  static func fault(_ code: Int, _ message: String) -> String {
+    #"{"stat":"fail","code":\#(code),"message":"\#(message)"}"#
+  }
+
+  /// The folder of answers that Flickr once gave, where there is one.
+  static var recorded: URL? {
+    let root = URL(fileURLWithPath: #filePath).appending(path: "../../../../shared").standardized
+    let places = [
+      ProcessInfo.processInfo.environment["PHOTOMAP_SHARED"].map { URL(fileURLWithPath: $0) }, root,
+    ]
+    return places.compactMap { $0?.appending(path: "data/test-only/api/flickr") }.first {
+      FileManager.default.fileExists(atPath: $0.path)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import FaultServer
+import Flickr
+import Synchronization
+import Testing
+
+@Suite struct FlickrErrorTests {
+  private func error(_ body: String, status: Int = 200) async throws -> (FlickrError?, asked: Int) {
+    try await FaultServer.run { _, reply in
+      try await reply.answer(status, body)
+    } while: { server in
+      do throws(FlickrError) {
+        _ = try await FakeFlickr.client(server).page(of: .recent)
+        return (nil, server.requests.count)
+      } catch {
+        return (error, server.requests.count)
+      }
+    }
+  }
+
+  @Test(
+    "F5: Flickr's own codes are told apart",
+    arguments: [1, 2, 3, 10, 18, 100, 105, 106, 111, 112, 114, 115, 116])
+  func codes(code: Int) async throws {
+    let (error, asked) = try await error(FakeFlickr.fault(code, "No"))
+    #expect(error == .refused(FlickrFault(code: .init(rawValue: code), message: "No")))
+    #expect(asked == 1)
+  }
+
+  @Test("F5: code 201 passes, and is waited out; four times is enough")
+  func notAvailable() async throws {
+    let (error, asked) = try await error(FakeFlickr.fault(201, "not currently available"))
+    #expect(error == .refused(FlickrFault(code: .notAvailable, message: "not currently available")))
+    #expect(asked == 4)
+
+    let count = Mutex(0)
+    try await FaultServer.run { _, reply in
+      let turn = count.withLock {
+        $0 += 1
+        return $0
+      }
+      let body =
+        turn == 1 ? FakeFlickr.fault(201, "wait") : FakeFlickr.list([5], page: 1, pages: 1, total: 1)
+      try await reply.answer(200, body)
+    } while: { server in
+      let page = try await FakeFlickr.client(server).page(of: .recent)
+      #expect(page.photos.map(\.id) == ["5"])
+    }
+  }
+
+  @Test(
+    "F5: an answer that is none of Flickr's makes no sense",
+    arguments: [
+      "", "<html>Bad, bad panda!</html>", "{", "[]", "{}", #"{"stat":"ok"}"#,
+      #"{"stat":"ok","photos":"none"}"#,
+      #"{"stat":"maybe","photos":{"photo":[]}}"#, #"{"photos":{"photo":[]},"stat":"ok""#,
+    ])
+  func unreadable(body: String) async throws {
+    #expect(try await error(body).0 == .unreadable(method: "flickr.photos.getRecent"))
+  }
+
+  @Test("F5: a server in trouble is told in words")
+  func status() async throws {
+    let (error, asked) = try await error("oops", status: 500)
+    #expect(error == .network("the server is in trouble (error 500); try again later"))
+    #expect(asked == 4)
+  }
+
+  @Test("F5: without a key nothing is asked")
+  func noKey() async throws {
+    await #expect(throws: FlickrError.noKey) { try await FlickrClient(key: " ").page(of: .recent) }
+  }
+
+  @Test("F1: the key is in no error, even where Flickr quotes it")
+  func keyStaysSecret() async throws {
+    let (error, _) = try await error(FakeFlickr.fault(100, "Invalid API Key \(FakeFlickr.key)"))
+    #expect(error == .refused(FlickrFault(code: .invalidKey, message: "Invalid API Key •••")))
+    var dumped = ""
+    dump(FlickrClient(key: FakeFlickr.key), to: &dumped)
+    dump(error, to: &dumped)
+    #expect(!dumped.contains(FakeFlickr.key))
+    #expect(!"\(FlickrClient(key: FakeFlickr.key))".contains(FakeFlickr.key))
+  }
+
+  @Test("F6: an answer in a function's brackets is read all the same")
+  func wrapped() async throws {
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, "jsonFlickrApi(\(FakeFlickr.list([8], page: 1, pages: 1, total: 1)))")
+    } while: { server in
+      let page = try await FakeFlickr.client(server).page(of: .recent)
+      #expect(page.photos.map(\.id) == ["8"])
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Photography
+import Templates
+import Testing
+
+@Suite struct GalleryTests {
+  private func gallery(_ count: Int, name: String = "recent", lost: Set<Int> = []) -> Gallery {
+    Gallery(
+      name: name, title: "Most \(name)", fetched: Instant(secondsSince1970: 1_568_815_200),
+      pictures: (0..<count).map { number in
+        func file(_ suffix: String, _ width: Int) -> GalleryPicture.File? {
+          lost.contains(number)
+            ? nil
+            : GalleryPicture.File(
+              path: "flickr/pictures/\(number)_a_\(suffix).jpg",
+              size: PixelSize(width: width, height: width / 2))
+        }
+        return GalleryPicture(
+          id: String(number), title: number == 0 ? nil : "Number \(number)", owner: "Ann & Bo",
+          ownerPage: "https://www.flickr.com/people/1@N00/",
+          page: "https://www.flickr.com/photos/1@N00/\(number)/", licence: "CC BY 2.0",
+          licencePage: "https://creativecommons.org/licenses/by/2.0/", thumbnail: file("n", 320),
+          full: file("b", 1024))
+      })
+  }
+
+  private func edition(_ galleries: Gallery...) -> Edition {
+    var site = Sample.site
+    site.galleries = galleries
+    return Edition(Sample.library(3), site: site)
+  }
+
+  @Test("F2: a hundred pictures are five pages of at most 24, in Flickr's order")
+  func pages() {
+    let edition = edition(gallery(100))
+    let pages = ["index", "2", "3", "4", "5"].map { "flickr/recent/\($0).html" }
+    #expect(
+      edition.pages.map(\.path).filter { $0.hasPrefix("flickr/recent/") && !$0.contains("picture") } == pages)
+    let shown = pages.map { page in
+      WellFormed(Array(edition.text(page).utf8)).all("a").filter { $0.attributes["class"] == "thumb" }
+        .compactMap { $0.attributes["href"] }
+    }
+    #expect(shown.map(\.count) == [24, 24, 24, 24, 4])
+    #expect(shown.flatMap(\.self) == (0..<100).map { "picture/\($0).html" })
+  }
+
+  @Test("F2: every picture says whose it is, what may be done with it, and leads to Flickr")
+  func attribution() {
+    for path in ["flickr/recent/index.html", "flickr/recent/picture/1.html"] {
+      let page = WellFormed(Array(edition(gallery(2)).text(path).utf8))
+      #expect(page.failure == nil)
+      let links = page.all("a").compactMap { $0.attributes["href"] }
+      for link in [
+        "https://www.flickr.com/people/1@N00/", "https://www.flickr.com/photos/1@N00/1/",
+        "https://creativecommons.org/licenses/by/2.0/",
+      ] { #expect(links.contains(link)) }
+      #expect(edition(gallery(2)).text(path).contains("Ann &amp; Bo"))
+      #expect(edition(gallery(2)).text(path).contains("uses the Flickr API but is not endorsed"))
+    }
+  }
+
+  @Test(
+    "F3: a picture's page has its thumbnail behind it, says which of how many it is, and leads to both neighbours"
+  )
+  func picturePage() {
+    let text = edition(gallery(100)).text("flickr/recent/picture/7.html")
+    let page = WellFormed(Array(text.utf8))
+    #expect(page.failure == nil)
+    #expect(text.contains("<span class=\"count\">8 / 100</span>"))
+    #expect(
+      text.contains("background-image:url(&#39;../../pictures/7_a_n.jpg&#39;)")
+        || text.contains("background-image:url('../../pictures/7_a_n.jpg')"))
+    #expect(page.all("img").compactMap { $0.attributes["src"] } == ["../../pictures/7_a_b.jpg"])
+    let ways = page.all("a").filter { ["prev", "next"].contains($0.attributes["rel"]) }
+    #expect(ways.compactMap { $0.attributes["href"] } == ["6.html", "8.html"])
+    let first = edition(gallery(100)).text("flickr/recent/picture/0.html")
+    #expect(first.contains("Picture by Ann &amp; Bo") && !first.contains("rel=\"prev\""))
+  }
+
+  @Test("F4: lists lead to each other, and the navigation to the first; every page says how old its list is")
+  func tabs() {
+    let edition = edition(gallery(1), gallery(1, name: "interesting"))
+    let page = WellFormed(Array(edition.text("flickr/interesting/index.html").utf8))
+    let links = page.all("a").compactMap { $0.attributes["href"] }
+    #expect(links.contains("../recent/index.html"))
+    #expect(edition.text("index.html").contains("<a href=\"flickr/recent/index.html\">Flickr</a>"))
+    #expect(
+      edition.text("flickr/recent/index.html").contains(
+        "1 picture, as Flickr listed them on September 18th, 2019 - 2:00 pm (UTC)"))
+    #expect(!Edition(Sample.library(3), site: Sample.site).text("index.html").contains("Flickr"))
+  }
+
+  @Test("F5: an empty list is a page that says so; a picture that could not be got is a drawing that says so")
+  func failures() {
+    let empty = edition(gallery(0)).text("flickr/recent/index.html")
+    #expect(empty.contains("This list is empty at Flickr."))
+    for path in ["flickr/recent/index.html", "flickr/recent/picture/1.html"] {
+      let text = edition(gallery(2, lost: [1])).text(path)
+      #expect(WellFormed(Array(text.utf8)).failure == nil)
+      #expect(text.contains("<title>This picture could not be loaded: Number 1</title>"))
+    }
+  }
+
+  @Test("F2: what Flickr's users write is data, never markup or a script")
+  func hostile() {
+    var gallery = gallery(1)
+    gallery.pictures[0].title = "<script>alert(1)</script>"
+    gallery.pictures[0].page = "javascript:alert(2)"
+    gallery.pictures[0].ownerPage = "javascript:alert(3)"
+    gallery.pictures[0].licencePage = "data:text/html,x"
+    for path in ["flickr/recent/index.html", "flickr/recent/picture/0.html"] {
+      let text = edition(gallery).text(path)
+      let page = WellFormed(Array(text.utf8))
+      #expect(page.failure == nil)
+      #expect(!page.values("href").contains { $0.hasPrefix("javascript:") || $0.hasPrefix("data:") })
+      #expect(!text.contains("<script>alert"))
+    }
+  }
+
+  @Test("X4: a gallery page that would look different has different ingredients")
+  func ingredients() {
+    func key(_ gallery: Gallery, _ path: String) -> Ingredients? {
+      edition(gallery).pages.first { $0.path == path }?.ingredients
+    }
+    let before = gallery(3)
+    var changes: [Gallery] = []
+    for change: (inout Gallery) -> Void in [
+      { $0.fetched = Instant(secondsSince1970: 1) }, { $0.title = "x" }, { $0.pictures[1].title = nil },
+      { $0.pictures[1].owner = "x" }, { $0.pictures[1].licence = nil }, { $0.pictures[1].licencePage = nil },
+      { $0.pictures[1].page = "https://x/" }, { $0.pictures[1].ownerPage = "https://x/" },
+      { $0.pictures[1].thumbnail = nil }, { $0.pictures[1].full?.size.width = 9 },
+      { $0.pictures[1].taken = WallClock(year: 2020, month: 1, day: 1) }, { $0.pictures.removeLast() },
+    ] {
+      var changed = before
+      change(&changed)
+      changes.append(changed)
+    }
+    for (number, change) in changes.enumerated() {
+      #expect(key(change, "flickr/recent/index.html") != key(before, "flickr/recent/index.html"), "\(number)")
+      #expect(
+        key(change, "flickr/recent/picture/1.html") != key(before, "flickr/recent/picture/1.html"),
+        "\(number)")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import Photography
+
+extension Gallery {
+  /// Where its pages lie, from the site's root.
+  var folder: String { "flickr/\(name)" }
+  /// Its first page.
+  var page: String { "\(folder)/index.html" }
+  /// The page of one of its pictures.
+  func page(of picture: GalleryPicture) -> String { "\(folder)/picture/\(picture.id).html" }
+}
+
+extension Ingredients {
+  /// A gallery without its pictures.
+  mutating func add(_ gallery: Gallery) {
+    add(gallery.name)
+    add(gallery.title)
+    add(gallery.fetched.secondsSince1970)
+  }
+
+  mutating func add(_ picture: GalleryPicture) {
+    add(picture.id)
+    add(picture.title)
+    add(picture.owner)
+    add(picture.ownerPage)
+    add(picture.page)
+    add(picture.licence)
+    add(picture.licencePage)
+    add(picture.taken?.secondsSince1970.description)
+    for file in [picture.thumbnail, picture.full] {
+      add(file?.path)
+      add(file?.size.width ?? 0)
+      add(file?.size.height ?? 0)
+    }
+  }
+}
