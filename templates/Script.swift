@@ -7,6 +7,17 @@ enum Script {
   /// What every page has.
   static let site = asset("site", [PackageResources.core_js])
 
+  /// What pages with a map have besides.
+  static let map = asset(
+    "map",
+    [
+      PackageResources.map_view_js, PackageResources.map_tiles_js, PackageResources.map_sheets_js,
+      PackageResources.map_gather_js, PackageResources.map_stage_js, PackageResources.map_ground_js,
+      PackageResources.map_pins_js, PackageResources.map_marks_js, PackageResources.map_gestures_js,
+      PackageResources.map_controls_js, PackageResources.map_popover_js, PackageResources.map_follow_js,
+      PackageResources.map_start_js,
+    ])
+
   private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
     let bytes = parts.flatMap { withoutNotes($0) }
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)

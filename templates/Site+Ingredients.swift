@@ -25,6 +25,7 @@ extension Site {
     all.add(Stylesheet.path)
     all.add(Icon.asset.path)
     all.add(Script.site.path)
+    all.add(Script.map.path)
     return all
   }
 }

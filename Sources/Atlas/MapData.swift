@@ -12,6 +12,6 @@ package struct MapData: Sendable {
   ///   - categories: In the order of the site.
   package init(photos: [Photo], categories: [Photography.Category]) {
     files = []
-    index = []
+    index = [("marks", .array(Pin.pins(for: categories).map { .string($0.drawing.text) }))]
   }
 }
