@@ -29,12 +29,40 @@ struct Clustering {
 
   static func one(_ kind: Places, _ count: Int) {
     let places = kind.coordinates(count)
+    let categories = (0..<count).map { Int32($0 % 3) }
     let before = Usage.now
-    let pins = Pins(places)
-    let after = Usage.now
+    let pins = Pins(places, categories: categories)
+    let gathered = Usage.now
+    let sheets = PinSheets(pins)
+    let parts = sheets.parts
+    let laidOut = Usage.now
     print(
-      kind.rawValue, count, "gathered into \(pins.nodes) nodes:",
-      String(format: "%.2f s CPU, %d MB in all", after.cpu - before.cpu, after.peak >> 20))
+      "\(kind.rawValue) \(count): gathered in \(seconds(before, gathered)) s CPU, \(gathered.peak >> 20) MB;",
+      "laid out in \(seconds(gathered, laidOut)) s, \(laidOut.peak >> 20) MB;", terminator: " ")
+    var (bytes, largest) = (0, 0)
+    for part in parts {
+      let size = sheets.bytes(of: part, label).count
+      (bytes, largest) = (bytes + size, max(largest, size))
+    }
+    let written = Usage.now
+    print(
+      "\(parts.count) files written in \(seconds(laidOut, written)) s, \(bytes >> 10) KB,",
+      "the largest \(largest >> 10) KB")
+  }
+
+  private static func seconds(_ start: Usage, _ end: Usage) -> String {
+    String(format: "%.2f", end.cpu - start.cpu)
+  }
+
+  /// What a photograph might be called.
+  private static func label(_ number: Int) -> PinLabel {
+    let stem = "photo/journey-\(number / 200)/img-\(number)"
+    let hash = String(UInt32(truncatingIfNeeded: number &* 2_654_435_761), radix: 16)
+    return PinLabel(
+      page: "\(stem).html",
+      thumbnail: Rendition(
+        format: .jpeg, size: PixelSize(width: 320, height: 213), path: "\(stem)-320.\(hash).jpg"),
+      text: "The harbour in the evening, with number \(number) in front", date: "09-18-2019")
   }
 }
 

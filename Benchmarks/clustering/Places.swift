@@ -34,7 +34,8 @@ enum Places: String, CaseIterable {
             longitude += 0.003 * random.gaussian()
           }
           let east = longitude - 360 * ((longitude + 180) / 360).rounded(.down)
-          places.append(Coordinate(latitude: min(max(latitude, -85), 85), longitude: min(max(east, -180), 180)))
+          places.append(
+            Coordinate(latitude: min(max(latitude, -85), 85), longitude: min(max(east, -180), 180)))
         }
       }
       return places

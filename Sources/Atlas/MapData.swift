@@ -10,8 +10,14 @@ package struct MapData: Sendable {
   /// - Parameters:
   ///   - photos: In the order of their numbers, oldest first.
   ///   - categories: In the order of the site.
-  package init(photos: [Photo], categories: [Photography.Category]) {
-    files = []
-    index = []
+  ///   - dateText: How popovers write a date (P4).
+  ///   - fingerprint: What the bytes of a file come down to.
+  package init(
+    photos: [Photo], categories: [Photography.Category],
+    dateText: @escaping @Sendable (CaptureDate) -> String, fingerprint: ([UInt8]) -> Fingerprint
+  ) {
+    let pins = PinFiles(photos, categories: categories, dateText: dateText, fingerprint: fingerprint)
+    files = pins.files
+    index = [("pins", pins.index)]
   }
 }

@@ -14,11 +14,13 @@ struct Gathering {
   private var weight: [Int32]
   /// Which node of the tree each is.
   private var node: [Int32]
+  /// How fine the grid need never be.
+  private let depth: Int
 
   private(set) var tree: PinTree
 
-  /// - Parameter positions: In the order of the Morton curve.
-  init(_ positions: [PinPosition]) {
+  private init(_ positions: [PinPosition]) {
+    depth = PinGrid.depth(for: positions.map(\.code))
     x = positions.map(\.x)
     y = positions.map(\.y)
     sumX = x.map(Int64.init)
@@ -29,6 +31,8 @@ struct Gathering {
   }
 
   /// The whole tree.
+  ///
+  /// - Parameter positions: In the order of the Morton curve.
   static func tree(_ positions: [PinPosition]) -> PinTree {
     var gathering = Gathering(positions)
     for zoom in stride(from: PinZoom.deepest, through: 0, by: -1) { gathering.gather(at: zoom) }
@@ -40,8 +44,11 @@ struct Gathering {
     let count = x.count
     guard count > 1 else { return }
     let reach = Int32(PinZoom.radius * PinZoom.quanta(zoom))
-    var grid = PinGrid(zoom: zoom, count: count)
-    for item in stride(from: count - 1, through: 0, by: -1) { grid.insert(Int32(item), x: x[item], y: y[item]) }
+    // Squares of 64 pixels are wider than the radius; but where little lies, wider ones serve as well.
+    var grid = PinGrid(depth: min(zoom + 2, depth), count: count)
+    for item in stride(from: count - 1, through: 0, by: -1) {
+      grid.insert(Int32(item), x: x[item], y: y[item])
+    }
     // Who took each in; itself when it is still a pin.
     var taker = (0..<Int32(count)).map(\.self)
     var moved: [Int32] = []
@@ -51,56 +58,44 @@ struct Gathering {
     close(taker, moved, zoom)
   }
 
-  private func squaredDistance(_ a: Int, _ b: Int) -> Int64 {
-    let (dx, dy) = (Int64(PinPosition.eastward(from: x[a], to: x[b])), Int64(y[b] - y[a]))
-    return dx * dx + dy * dy
-  }
-
   /// Each takes in all that come after it and are too near to where it stands.
   private mutating func takeLater(
     _ taker: inout [Int32], _ moved: inout [Int32], _ grid: inout PinGrid, _ reach: Int32
   ) {
-    let limit = Int64(reach) * Int64(reach)
     var near: [Int32] = []
     for item in x.indices where taker[item] == Int32(item) {
       near.removeAll(keepingCapacity: true)
-      grid.visit(x: x[item], y: y[item], reach: reach) { other in
-        guard other > Int32(item), taker[Int(other)] == other, squaredDistance(item, Int(other)) < limit else {
-          return
-        }
-        near.append(other)
+      grid.visit(x: x[item], y: y[item], reach: reach) { other, _ in
+        if other > Int32(item) { near.append(other) }
       }
       guard !near.isEmpty else { continue }
-      let (oldX, oldY) = (x[item], y[item])
       for other in near where taker[Int(other)] == other { take(other, into: item, &taker, &grid) }
-      stand(item, from: oldX, oldY, &grid)
+      stand(item, &grid)
       moved.append(Int32(item))
     }
   }
 
   /// Whatever has moved takes in the nearest that is too near, until none is.
-  private mutating func settle(_ taker: inout [Int32], _ moved: [Int32], _ grid: inout PinGrid, _ reach: Int32) {
-    let limit = Int64(reach) * Int64(reach)
+  private mutating func settle(
+    _ taker: inout [Int32], _ moved: [Int32], _ grid: inout PinGrid, _ reach: Int32
+  ) {
     for mover in moved {
       let item = Int(mover)
       while taker[item] == mover {
-        var nearest: (distance: Int64, other: Int32) = (limit, .max)
-        grid.visit(x: x[item], y: y[item], reach: reach) { other in
-          guard other != mover else { return }
-          let found = (squaredDistance(item, Int(other)), other)
-          if found < nearest { nearest = found }
+        var nearest: (distance: Int64, other: Int32) = (.max, .max)
+        grid.visit(x: x[item], y: y[item], reach: reach) { other, distance in
+          if other != mover, (distance, other) < nearest { nearest = (distance, other) }
         }
-        guard nearest.distance < limit else { break }
-        let (oldX, oldY) = (x[item], y[item])
+        guard nearest.distance < .max else { break }
         take(nearest.other, into: item, &taker, &grid)
-        stand(item, from: oldX, oldY, &grid)
+        stand(item, &grid)
       }
     }
   }
 
   private mutating func take(_ other: Int32, into item: Int, _ taker: inout [Int32], _ grid: inout PinGrid) {
     let from = Int(other)
-    grid.remove(other, x: x[from], y: y[from])
+    grid.remove(other)
     taker[from] = Int32(item)
     // The other's sum, reckoned on the copy of the world where it is nearest to the item's mean.
     let mean = sumX[item] / Int64(weight[item])
@@ -113,11 +108,11 @@ struct Gathering {
   }
 
   /// Puts it where its photographs' mean is.
-  private mutating func stand(_ item: Int, from oldX: Int32, _ oldY: Int32, _ grid: inout PinGrid) {
+  private mutating func stand(_ item: Int, _ grid: inout PinGrid) {
     let weight = Int64(weight[item])
     x[item] = Int32(Gathering.rounded(sumX[item], over: weight) & Int64(PinPosition.side - 1))
     y[item] = Int32(Gathering.rounded(sumY[item], over: weight))
-    grid.remove(Int32(item), x: oldX, y: oldY)
+    grid.remove(Int32(item))
     grid.insert(Int32(item), x: x[item], y: y[item])
   }
 

@@ -3,13 +3,16 @@ package import Photography
 /// The photographs that have a place, gathered into clusters at every zoom.
 package struct Pins: Sendable {
   let tree: PinTree
-  /// The number of each photograph of the tree.
+  let clusters: PinClusters
+  /// By leaf of the tree: the number of its photograph.
   let number: [Int32]
-  /// How many photographs there are, those without a place too.
-  let photos: Int
+  /// By leaf of the tree: the position of its category.
+  let category: [Int32]
 
-  /// - Parameter places: By the photographs' numbers; `nil` for those that have none.
-  package init(_ places: [Coordinate?]) {
+  /// - Parameters:
+  ///   - places: By the photographs' numbers; `nil` for those that have none.
+  ///   - categories: Likewise; 0 or more.
+  package init(_ places: [Coordinate?], categories: [Int32]) {
     var codes: [UInt64] = []
     var placed: [(number: Int32, position: PinPosition)] = []
     codes.reserveCapacity(places.count)
@@ -22,10 +25,18 @@ package struct Pins: Sendable {
     }
     let order = MortonSort.sort(&codes)
     number = order.map { placed[Int($0)].number }
+    category = number.map { categories[Int($0)] }
     tree = Gathering.tree(order.map { placed[Int($0)].position })
-    photos = places.count
+    clusters = PinClusters(tree, number: number, category: category)
   }
 
-  /// How many pins and clusters the tree has.
+  /// How many photographs have a place.
+  package var placed: Int { tree.leaves }
+  /// How many photographs and clusters the tree has.
   package var nodes: Int { tree.count }
+
+  /// The photographs of a spot, as leaves of the tree, newest first.
+  func members(of spot: Int) -> [Int] {
+    clusters.children(spot).map(Int.init).sorted { number[$0] > number[$1] }
+  }
 }
