@@ -102,6 +102,9 @@ let tests: [Target] = [
 /// Programs for those who work on PhotoMap; nobody else builds them.
 let tools: [Target] = [
   .executableTarget(
+    name: "clustering", dependencies: ["Atlas", "Markup", "Photography"], path: "Benchmarks/clustering",
+    swiftSettings: house),
+  .executableTarget(
     name: "develop", dependencies: ["Darkroom", "Photography"], path: "Benchmarks/develop",
     swiftSettings: house)
 ]
