@@ -22,7 +22,7 @@
     const land = draw("path", { id: id + "-land", "vector-effect": "non-scaling-stroke" });
     const definitions = draw("defs", {});
     definitions.append(land);
-    for (const layer of ["shore", ...tiles.areas, ...tiles.lines]) {
+    for (const layer of ["shore", ...tiles.layers]) {
       const isLand = layer === "shore" || layer === "land";
       const drawn = isLand
         ? draw("use", { href: "#" + id + "-land" }) : draw("path", { "vector-effect": "non-scaling-stroke" });

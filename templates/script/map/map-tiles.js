@@ -4,17 +4,15 @@
   "use strict";
 
   // In the order they are drawn.
-  const areas = ["land", "urban", "ice", "lakes"];
-  const lines = ["rivers", "streams", "regions", "borders", "disputed"];
+  const layers = ["land", "urban", "ice", "rivers", "streams", "lakes", "regions", "borders", "disputed"];
 
-  // One bit for each tile, as base64 has it.
+  // One bit for each tile, four in a hexadecimal digit.
   function bit(text, at) {
-    return (text.charCodeAt(at >> 3) >> (7 - (at & 7))) & 1;
+    return (parseInt(text[at >> 2], 16) >> (3 - (at & 3))) & 1;
   }
 
   // What data/index.js says of the tiles, made ready to be asked.
   function atlas({ levels, size, units, files, sea }) {
-    const has = files.map(atob), open = sea.map(atob);
     return levels.map((level, i) => {
       const across = 2 ** (level - 1);
       return {
@@ -22,8 +20,8 @@
         across,
         units: units[i],
         size,
-        has: (x, y) => bit(has[i], y * across + x) === 1,
-        isSea: (x, y) => bit(open[i], y * across + x) === 1,
+        has: (x, y) => bit(files[i], y * across + x) === 1,
+        isSea: (x, y) => bit(sea[i], y * across + x) === 1,
         key: (x, y) => "tiles/" + level + "/" + x + "/" + y,
       };
     });
@@ -61,7 +59,7 @@
   // One path for each layer, in the units of the level, counted from a column and a row.
   function paths(level, tiles, data, column, row) {
     const drawn = {};
-    for (const layer of [...areas, ...lines]) {
+    for (const layer of layers) {
       let d = "";
       for (const tile of tiles) {
         const part = data(tile.key)[layer];
@@ -72,5 +70,5 @@
     return drawn;
   }
 
-  Object.assign(photomap.maps, { tiles: { areas, lines, atlas, around, levels, paths } });
+  Object.assign(photomap.maps, { tiles: { layers, atlas, around, levels, paths } });
 })();
