@@ -111,10 +111,8 @@
     }
 
     function draw() {
-      const { base, size } = map;
-      const span = lens.span(base.zoom);
-      const [width, height] = [size.width * 0.75 + 24, size.height * 0.75 + 40];
-      const area = [base.x - width / span, base.y - height / span, base.x + width / span, base.y + height / span];
+      const { base } = map;
+      const area = lens.area(base, map.size, 1.5);
       let zoom = Math.min(18, Math.floor(base.zoom + 0.25));
       let { all, isWhole } = collect(area, zoom);
       while (all.length > most && zoom > 0) ({ all, isWhole } = collect(area, --zoom));

@@ -12,48 +12,43 @@
   }
 
   // What data/index.js says of the tiles, made ready to be asked.
-  function atlas({ levels, size, units, files, sea }) {
+  function atlas({ levels, units, files, sea }) {
     return levels.map((level, i) => {
       const across = 2 ** (level - 1);
       return {
         level,
         across,
         units: units[i],
-        size,
-        has: (x, y) => bit(files[i], y * across + x) === 1,
-        isSea: (x, y) => bit(sea[i], y * across + x) === 1,
-        key: (x, y) => "tiles/" + level + "/" + x + "/" + y,
+        has: (x, y) => bit(files[i], y * across + x),
+        isSea: (x, y) => bit(sea[i], y * across + x),
+        key: (x, y) => ["tiles", level, x, y].join("/"),
       };
     });
   }
 
-  // The tiles of a level in a part of the world, [west, north, east, south]; copies of the world are named once, with
-  // the copies on which to draw them all.
+  // The tiles of a level in a part of the world, [west, north, east, south], the key null for those that there are not;
+  // where more than a world is seen, each is named once, with the copies of the world on which to draw them all.
   function around(level, [west, north, east, south]) {
     const { across } = level;
-    const first = Math.floor(west * across), last = Math.floor(east * across);
-    const top = Math.max(0, Math.floor(north * across)), bottom = Math.min(across - 1, Math.floor(south * across));
+    let first = Math.floor(west * across), last = Math.floor(east * across);
+    const copies = [];
+    for (let copy = Math.floor(west); copy <= Math.floor(east); copy++) copies.push(copy);
     const isWhole = last - first >= across - 1;
+    if (isWhole) [first, last] = [0, across - 1];
     const tiles = [];
-    for (let y = top; y <= bottom; y++) {
-      for (let column = isWhole ? 0 : first; column <= (isWhole ? across - 1 : last); column++) {
+    for (let y = Math.max(0, Math.floor(north * across)); y <= Math.min(across - 1, Math.floor(south * across)); y++) {
+      for (let column = first; column <= last; column++) {
         const x = ((column % across) + across) % across;
-        if (level.has(x, y)) tiles.push({ key: level.key(x, y), column, y });
-        else if (!level.isSea(x, y)) tiles.push({ key: null, column, y });
+        const has = level.has(x, y);
+        if (has || !level.isSea(x, y)) tiles.push({ key: has ? level.key(x, y) : null, column, y });
       }
     }
-    const copies = [0];
-    if (isWhole) {
-      copies.length = 0;
-      for (let copy = Math.floor(first / across); copy <= Math.floor(last / across); copy++) copies.push(copy);
-    }
-    return { tiles, copies };
+    return { tiles, copies: isWhole ? copies : [0] };
   }
 
   // The levels for a zoom, best first: not deeper than the zoom, unless there is no other.
   function levels(all, zoom) {
-    const fit = all.filter((level, i) => i === 0 || level.level <= zoom + 0.01);
-    return fit.reverse();
+    return all.filter(({ level }, i) => !i || level <= zoom + 0.01).reverse();
   }
 
   // One path for each layer, in the units of the level, counted from a column and a row.

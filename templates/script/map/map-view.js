@@ -40,6 +40,12 @@
       return [(x - seen.x) * span + size.width / 2, (place.y - seen.y) * span + size.height / 2];
     },
 
+    // What a window shows, or one so many times as large: [west, north, east, south].
+    area(seen, { width, height }, times) {
+      const x = (width * times) / 2 / view.span(seen.zoom), y = (height * times) / 2 / view.span(seen.zoom);
+      return [seen.x - x, seen.y - y, seen.x + x, seen.y + y];
+    },
+
     // The smallest zoom: one whole world in the window, or as much of it as is as high as the window.
     least(size) {
       return Math.max(0, Math.log2(Math.min(size.width, size.height) / 256));
@@ -67,10 +73,9 @@
     },
 
     // The deepest view that shows an area, [west, north, east, south], with a margin around.
-    fitting([west, north, east, south], size, { margin = [24, 48], deepest: most = 12 } = {}) {
-      const [across, down] = [Math.max(1, size.width - 2 * margin[0]), Math.max(1, size.height - 2 * margin[1])];
-      const wide = east - west, high = south - north;
-      const zoom = Math.min(Math.log2(across / 256 / wide), Math.log2(down / 256 / high), most);
+    fitting([west, north, east, south], size, { margin = [64, 64], deepest: most = 12 } = {}) {
+      const across = Math.max(64, size.width - 2 * margin[0]) / 256, down = Math.max(64, size.height - 2 * margin[1]) / 256;
+      const zoom = Math.min(Math.log2(across / (east - west)), Math.log2(down / (south - north)), most);
       return view.held({ x: (west + east) / 2, y: (north + south) / 2, zoom }, size);
     },
 
@@ -91,10 +96,8 @@
 
     // The view of an address, or null.
     parsed(words) {
-      const numbers = (words || "").split("/").map((word) => (word.trim() ? Number(word) : NaN));
-      if (numbers.length !== 3 || !numbers.every(Number.isFinite)) return null;
-      const [zoom, lat, lon] = numbers;
-      return { ...view.project(lat, lon), zoom };
+      const [zoom, lat, lon] = (words || "").split("/").map(parseFloat);
+      return Number.isFinite(zoom + lat + lon) ? { ...view.project(lat, lon), zoom } : null;
     },
   };
 
