@@ -17,7 +17,7 @@ extension Site {
       navigation: configuration.links.map { Templates.NavigationLink(title: $0.title, address: $0.url) },
       photosPerPage: configuration.photosPerPage, feedEntries: configuration.feedEntries,
       fragments: fragments,
-      generator: generator, world: map.markup(on: "map/index.html"),
+      generator: generator, world: map.markup(on: "map/index.html") + (map.table(on: "map/index.html") ?? Markup()),
       locator: { Locator.markup(at: $0, colour: $1.colour, on: $2) },
       // The small maps refer to this file, whose name covers how it is drawn.
       revision: Locator.asset.path)
