@@ -32,7 +32,7 @@ public struct Edition: Sendable {
     pages = models.compactMap { model in
       taken.insert(model.path).inserted ? Page(model, theme: theme) : nil
     }
-    assets = [Stylesheet.asset, Icon.asset, Script.site, Script.map]
+    assets = [Stylesheet.asset, Icon.asset, Script.site, Script.map, Script.moreMap]
     dataIndex = DataIndex(catalogue)
   }
 

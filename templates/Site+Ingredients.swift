@@ -26,6 +26,7 @@ extension Site {
     all.add(Icon.asset.path)
     all.add(Script.site.path)
     all.add(Script.map.path)
+    all.add(Script.moreMap.path)
     return all
   }
 }

@@ -24,9 +24,19 @@ struct LiveMap {
   ///   - fallback: What stands there without scripts.
   func markup(on page: String, fallback: Markup) -> Markup {
     """
-    <div class="atlas" data-name="\(name)"\(attributes)>\(fallback)</div>
-    <script defer="defer" src="\(Link(to: Script.map.path, from: page))"></script>
+    <div class="atlas" data-name="\(name)"\(attributes)>\(fallback)\(credit)</div>
+    <script defer="defer" src="\(Link(to: Script.map.path, from: page))" \
+    data-more="\(Link(to: Script.moreMap.path, from: page))"></script>
     """
+  }
+
+  /// Whom to thank, on maps within a page; the map's own page has it below the map.
+  private var credit: Markup? {
+    if case .everything = extent { return nil }
+    return """
+      <small class="map-credit"><a href="https://www.naturalearthdata.com/">Natural Earth</a>, \
+      <a href="https://www.geonames.org/">GeoNames</a></small>
+      """
   }
 
   private var attributes: Markup {

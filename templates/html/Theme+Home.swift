@@ -57,7 +57,8 @@ extension Theme {
   private func overview(_ page: HomePage) -> Markup? {
     guard page.hasPlaces else { return nil }
     let link = Link(to: "map/index.html", from: page.path)
-    let still: Markup = "<p class=\"more map-still\"><a class=\"button\" href=\"\(link)\">All on the map</a></p>"
+    let still: Markup =
+      "<p class=\"more map-still\"><a class=\"button\" href=\"\(link)\">All on the map</a></p>"
     let map = LiveMap(extent: .overview, name: "Map of all photographs")
     return """
       <section><h2><a href="\(link)">Map</a></h2>

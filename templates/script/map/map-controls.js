@@ -2,7 +2,8 @@
 (function () {
   "use strict";
 
-  const { view: lens, make } = photomap.maps;
+  const { maps } = photomap;
+  const { view: lens, make, button } = maps;
   const step = 80;
 
   function controls(map, { home, summary }) {
@@ -12,29 +13,30 @@
 
     function pan(dx, dy) {
       map.tell("dragged");
-      map.glide(lens.moved(map.goal, dx, dy));
+      map.glide(lens.moved(map.goal, dx * step, dy * step));
     }
 
     function zoom(by) {
       map.glide({ ...map.goal, zoom: map.goal.zoom + by });
     }
 
-    function button(name, words, sign, act) {
-      const made = make("button", { type: "button", class: "map-" + name, "aria-label": words, title: words }, sign);
+    function add(kind, words, sign, act) {
       // One at a limit stays where it is for the keyboard, but does nothing.
-      made.addEventListener("click", () => made.getAttribute("aria-disabled") !== "true" && act());
+      const made = button("map-" + kind, words, sign, () => made.ariaDisabled !== "true" && act());
       bar.append(made);
       return made;
     }
 
-    const closer = button("in", "Zoom in", "+", () => zoom(1));
-    const farther = button("out", "Zoom out", "−", () => zoom(-1));
-    button("all", "Show everything", "", home);
+    const closer = add("in", "Zoom in", "+", () => zoom(1));
+    const farther = add("out", "Zoom out", "−", () => zoom(-1));
+    add("all", "Show everything", "", home);
+    const finder = add("locate", "Where am I?", "", find);
+    finder.ariaPressed = false;
     if (map.isPage) {
-      button("north", "Move north", "↑", () => pan(0, -step * 2));
-      button("west", "Move west", "←", () => pan(-step * 2, 0));
-      button("east", "Move east", "→", () => pan(step * 2, 0));
-      button("south", "Move south", "↓", () => pan(0, step * 2));
+      add("north", "Move north", "↑", () => pan(0, -2));
+      add("west", "Move west", "←", () => pan(-2, 0));
+      add("east", "Move east", "→", () => pan(2, 0));
+      add("south", "Move south", "↓", () => pan(0, 2));
     }
 
     const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -42,14 +44,21 @@
       if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest(".map-popover")) return;
       const { key } = event;
       if (arrows[key]) {
-        const far = step * (event.shiftKey ? 3 : 1);
-        pan(arrows[key][0] * far, arrows[key][1] * far);
+        const [dx, dy] = arrows[key], far = event.shiftKey ? 3 : 1;
+        pan(dx * far, dy * far);
       } else if (key === "+" || key === "=") zoom(1);
       else if (key === "-" || key === "_") zoom(-1);
       else if (key === "0") home();
       else return;
       event.preventDefault();
     });
+
+    let follow = null;
+    async function find() {
+      await maps.more();
+      if (!follow) map.parts.push((follow = maps.follow(map, finder, say)));
+      follow.press();
+    }
 
     // The last thing worth saying, a moment later, so that a movement says one thing.
     let timer = 0, hasBegun = false;
@@ -59,13 +68,15 @@
     }
 
     return {
-      say,
-      bar,
+      // Whether what the map shows would tell somebody where the visitor is.
+      get isTelling() {
+        return follow !== null && follow.isTelling;
+      },
 
       move() {
         const { zoom: now } = map.view;
-        closer.setAttribute("aria-disabled", now >= lens.deepest - 0.001);
-        farther.setAttribute("aria-disabled", now <= lens.least(map.size) + 0.001);
+        closer.ariaDisabled = now >= lens.deepest - 0.001;
+        farther.ariaDisabled = now <= lens.least(map.size) + 0.001;
       },
 
       rest() {

@@ -1,5 +1,5 @@
 // Shows where the visitor is, when they ask: off → locating → following; dragging the map leads to discovering, where
-// the dot stays and the map no longer follows. The position is nowhere but here and on the screen.
+// the dot stays and the map no longer follows. The position is nowhere but here and on the screen. Loaded when asked for.
 (function () {
   "use strict";
 
@@ -19,11 +19,9 @@
     3: "Finding your position takes too long. Try again in a moment.",
   };
 
-  function follow(map, { bar, say }) {
-    const button = make("button", { type: "button", class: "map-locate" });
+  function follow(map, button, say) {
     const circle = make("div", { class: "map-accuracy" }), dot = make("div", { class: "map-dot" });
     const note = make("p", { class: "map-note", role: "alert", hidden: "" });
-    bar.append(button);
     map.live.append(note);
     let state = "off", watch = null, here = null, wasFollowing = false;
 
@@ -31,9 +29,8 @@
       state = next;
       map.isFollowing = state === "following";
       button.dataset.state = state;
-      button.setAttribute("aria-label", words[state]);
-      button.setAttribute("aria-pressed", state !== "off");
-      button.title = words[state];
+      button.ariaLabel = button.title = words[state];
+      button.ariaPressed = state !== "off";
     }
 
     function tell(text) {
@@ -86,7 +83,7 @@
       tell(reasons[code] || reasons[2]);
     }
 
-    button.addEventListener("click", () => {
+    function press() {
       tell("");
       if (state === "discovering") {
         set("following");
@@ -98,10 +95,10 @@
         set("locating");
         watch = navigator.geolocation.watchPosition(arrived, failed, { enableHighAccuracy: true, timeout: 15000, maximumAge: 5000 });
       }
-    });
-    set("off");
+    }
 
     return {
+      press,
       draw: place,
 
       dragged() {

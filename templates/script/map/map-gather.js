@@ -1,9 +1,11 @@
-// Gathers single photographs into pins, for a set that no build could know: what a search or a month leaves.
-// Nothing here knows of the page.
+// Gathers single photographs into pins, for a set that no build could know: what a search or a month leaves. Loaded
+// when it is needed. Nothing here knows of the page.
 (function () {
   "use strict";
 
   const quanta = 2 ** 26;
+  // Files of points that are read at once; of more, a fair part is.
+  const most = 16;
 
   // A file of points: x and y as shares of the world, category −1 for photographs without a place.
   function points(text) {
@@ -89,5 +91,39 @@
     }));
   }
 
-  Object.assign(photomap.maps, { gather: { points, slice, gather } });
+  // What the photographs with some numbers gather to, as sheets would tell it: {nodes, isWhole: whether all are here}.
+  // - read: gives a file's value, undefined while it is under way.
+  function found(index, read) {
+    const { chunk } = index.pins;
+    let places = [], before = null, wantedBefore = "";
+
+    return (numbers, area, radius, middle, isWanted) => {
+      const files = [];
+      for (let start = 0; start < index.photos; start += chunk) {
+        const [from, to] = slice(numbers, start, chunk);
+        if (from < to) files.push({ key: "points/" + start / chunk, start, from, to });
+      }
+      const step = Math.ceil(files.length / most);
+      const taken = files.filter((file, i) => i % step === 0);
+      const all = taken.map(({ key }) => read(key, points));
+      if (all.includes(undefined)) return { nodes: [], isWhole: false };
+      const wanted = index.categories.map((category, i) => isWanted(i)).join();
+      if (before !== numbers || wantedBefore !== wanted) {
+        [before, wantedBefore, places] = [numbers, wanted, []];
+        for (const [f, { start, from, to }] of [...taken.entries()].reverse()) {
+          for (let i = to - 1; all[f] && i >= from; i--) {
+            const at = numbers[i] - start, category = all[f].category[at];
+            if (category >= 0 && isWanted(category)) places.push({ x: all[f].x[at], y: all[f].y[at], category, n: numbers[i] });
+          }
+        }
+      }
+      const nodes = gather(places, area, middle, radius, taken.length ? files.length / taken.length : 1);
+      return {
+        nodes: nodes.map((node) => ({ node, counts: node.counts, count: node.counts.reduce((sum, [, k]) => sum + k, 0) })),
+        isWhole: true,
+      };
+    };
+  }
+
+  photomap.maps.gather = { points, slice, gather, found };
 })();

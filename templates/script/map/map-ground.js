@@ -14,14 +14,16 @@
   // How names of towns stand beside their dots: right, left, above, below.
   const sides = [["start", 6, 4], ["end", -6, 4], ["middle", 0, -6], ["middle", 0, 15]];
   const middle = ["middle", 0, 4];
+  const regions = new Intl.DisplayNames([document.documentElement.lang || "en"], { type: "region", fallback: "none" });
 
+  // For countries `side` is their code.
   function label(words, kind, side) {
     const group = draw("g", { class: "map-name map-name-" + kind });
     const radius = { 3: 2.5, 4: 2, 5: 1.5 }[kind];
     const [anchor, x, y] = (radius && sides[side]) || middle;
     if (radius) group.append(draw("circle", { r: radius }));
     const text = draw("text", { x, y, "text-anchor": anchor });
-    text.textContent = words;
+    text.textContent = (kind === 1 && side && regions.of(side)) || words;
     group.append(text);
     return group;
   }
@@ -102,7 +104,8 @@
         const kept = new Map();
         for (const tile of here) {
           for (const [i, [lx, ly, from, kind, words, town]] of (cache.get(tile.key).labels || []).entries()) {
-            if (from > base.zoom + 0.001) continue;
+            // Names of large areas stand lost in a view of their midst.
+            if (from > base.zoom + 0.001 || (kind < 3 && from + 4 <= base.zoom)) continue;
             for (const copy of found.copies) {
               const [x, y] = place(tile.column + lx / level.units + copy * level.across, tile.y + ly / level.units);
               if (x < 0 || y < 0 || x > width || y > height) continue;

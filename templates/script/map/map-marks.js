@@ -8,8 +8,7 @@
 
   // "999", "1.2k", "12k": room for four characters; rounded down.
   function short(count) {
-    if (count < 1000) return String(count);
-    return count < 10000 ? Math.floor(count / 1000) + "." + (Math.floor(count / 100) % 10) + "k" : Math.floor(count / 1000) + "k";
+    return count < 1000 ? count : Math.floor(count / 100) / 10 < 10 ? Math.floor(count / 100) / 10 + "k" : Math.floor(count / 1000) + "k";
   }
 
   // "14 photographs: 9 NATURE, 5 FRIENDS".
@@ -71,17 +70,18 @@
         link.textContent = short(count);
         link.dataset.size = count < 10 ? 1 : count < 100 ? 2 : count < 1000 ? 3 : 4;
       }
-      link.setAttribute("aria-label", name(item));
+      link.ariaLabel = name(item);
       return link;
     }
 
-    // A name that comes later, for a pin that was gathered from points.
-    function learn(mark) {
-      return source.photo(mark.item.node).then((photo) => {
-        if (!photo) return;
+    // Finds out what a pin shows that was gathered from points; gives the photograph, or null.
+    async function learn(mark) {
+      const photo = await source.photo(mark.item.node).catch(() => null);
+      if (photo) {
         mark.link.href = photomap.url(photo.page);
-        mark.link.setAttribute("aria-label", name(mark.item));
-      }, () => {});
+        mark.link.ariaLabel = name(mark.item);
+      }
+      return photo;
     }
 
     function place(mark) {
@@ -119,8 +119,7 @@
       all = all.slice(0, most);
       // While the pins of another zoom are under way, those that are here stay.
       if (!isWhole && zoom !== zoomShown && shown.size) {
-        for (const mark of shown.values()) place(mark);
-        return;
+        return shown.forEach(place);
       }
       zoomShown = zoom;
       const next = new Map();
@@ -137,10 +136,7 @@
       for (const link of lost) link.remove();
       box.append(...fresh);
       shown = next;
-      const nameless = [...shown.values()].filter(({ item: { node, count } }) => count === 1 && node.isGathered && !node.photo);
-      if (nameless.length <= 24) nameless.forEach(learn);
       if (wish && isWhole) fulfil();
-      map.tell("marked");
     }
 
     // Moves the focus to the first of the pins in an area.
@@ -148,20 +144,19 @@
       const [w, n, e, s] = wish;
       wish = null;
       const slack = 2 / lens.span(map.base.zoom);
-      const inside = [...shown.values()].filter(({ item: { node }, copy, isInside }) => isInside
+      const inside = marksNow().filter(({ item: { node }, copy, isInside }) => isInside
         && node.x + copy >= w - slack && node.x + copy <= e + slack && node.y >= n - slack && node.y <= s + slack);
       inside.sort((a, b) => a.py - b.py || a.px - b.px);
       (inside.length ? inside[0].link : map.pane).focus({ preventScroll: true });
     }
 
-    function markOf(link) {
-      return [...shown.values()].find((mark) => mark.link === link);
-    }
+    const marksNow = () => [...shown.values()];
+    const markOf = (link) => marksNow().find((mark) => mark.link === link);
 
     box.addEventListener("focusin", ({ target }) => {
       const mark = markOf(target);
       if (!mark) return;
-      if (mark.item.node.isGathered) learn(mark);
+      if (mark.item.count === 1) learn(mark);
       if (!mark.isInside) map.glide({ ...map.view, x: mark.item.node.x + mark.copy, y: mark.item.node.y });
     });
 
@@ -170,14 +165,10 @@
       box,
       markOf,
       learn,
-      get shown() {
-        return [...shown.values()];
-      },
+      all: marksNow,
 
       // The mark that stands for a node now, or none.
-      find(key) {
-        return [...shown.values()].find((mark) => mark.item.node.key === key);
-      },
+      find: (key) => marksNow().find(({ item }) => item.node.key === key),
 
       // Focuses the first pin of an area [west, north, east, south], once its pins are drawn.
       focusWithin(area) {

@@ -1,18 +1,17 @@
-// Where the pins of a view come from: the build's sheets, or, while a search or a month is asked for, the points of
-// what it found, gathered here.
+// Where the pins of a view come from: the build's sheets, or, while a search or a month is asked for, what it found,
+// gathered by a script that is loaded then.
 (function () {
   "use strict";
 
-  const { view: lens, sheets, gather } = photomap.maps;
-  // Files of points that are read at once; of more, a fair part is.
-  const most = 16;
+  const { maps } = photomap;
+  const { view: lens, sheets } = maps;
 
   // - index: data/index.js. - changed: called when more has been loaded.
   function pins(index, changed) {
-    const { placed, tree, chunk } = index.pins;
+    const { placed, tree } = index.pins;
     const root = placed ? sheets.tree(tree) : null;
     const loaded = new Map();
-    let found = null, foundFor = null;
+    let found = null;
 
     // A file's value, or undefined while it is under way. A file that is missing has nothing to show.
     function value(key, read) {
@@ -57,37 +56,6 @@
       };
     }
 
-    // What the photographs with some numbers gather to.
-    function asked(numbers, area, zoom, wanted, middle) {
-      const files = [];
-      for (let start = 0; start < index.photos; start += chunk) {
-        const [from, to] = gather.slice(numbers, start, chunk);
-        if (from < to) files.push({ key: "points/" + start / chunk, start, from, to });
-      }
-      const step = Math.ceil(files.length / most);
-      const read = files.filter((file, i) => i % step === 0)
-        .map((file) => ({ ...file, points: value(file.key, gather.points) }));
-      if (read.some(({ points }) => points === undefined)) return { nodes: [], isWhole: false };
-      const signature = wanted ? [...wanted].join() : "*";
-      if (foundFor !== numbers || found.signature !== signature) {
-        const places = [];
-        for (const { start, from, to, points } of read.reverse()) {
-          for (let i = to - 1; points && i >= from; i--) {
-            const at = numbers[i] - start, category = points.category[at];
-            if (category < 0 || !isWanted(category, wanted)) continue;
-            places.push({ x: points.x[at], y: points.y[at], category, n: numbers[i] });
-          }
-        }
-        [found, foundFor] = [{ places, signature }, numbers];
-      }
-      const weight = read.length ? files.length / read.length : 1;
-      const nodes = gather.gather(found.places, area, middle, 40 / lens.span(zoom), weight);
-      return {
-        nodes: nodes.map((node) => ({ node, counts: node.counts, count: node.counts.reduce((sum, [, k]) => sum + k, 0) })),
-        isWhole: true,
-      };
-    }
-
     return {
       index,
 
@@ -95,7 +63,13 @@
       at(area, zoom, middle) {
         if (!placed) return { nodes: [], isWhole: true };
         const { categories = null, numbers = null } = photomap.filter || {};
-        return numbers ? asked(numbers, area, zoom, categories, middle) : built(area, zoom, categories);
+        if (!numbers) return built(area, zoom, categories);
+        if (!maps.gather) {
+          maps.more().then(changed, () => {});
+          return { nodes: [], isWhole: false };
+        }
+        found = found || maps.gather.found(index, value);
+        return found(numbers, area, 40 / lens.span(zoom), middle, (category) => isWanted(category, categories));
       },
 
       // The photograph of a node that was gathered here, from the sheet of its leaf; null where that cannot be found.

@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  const { view: lens, make } = photomap.maps;
+  const { view: lens, make, button } = photomap.maps;
   const perPage = 6;
 
   function popover(map, { list, found }) {
@@ -11,10 +11,10 @@
     // Which node it is for, where that is, and its mark's key; null while nothing is open.
     let open = null;
 
-    function card(photo, { size }) {
+    function card(photo, side) {
       const link = make("a", { href: photomap.url(photo.page), class: "map-card" });
       if (photo.thumbnail) {
-        const scale = Math.min(1, size[0] / photo.width, size[1] / photo.height);
+        const scale = Math.min(1, side / photo.width, side * 0.75 / photo.height);
         link.append(make("img", {
           src: photomap.url(photo.thumbnail), alt: "",
           width: Math.round(photo.width * scale), height: Math.round(photo.height * scale),
@@ -37,14 +37,10 @@
       map.tell("closed");
     }
 
-    function button(name, words, sign, act) {
-      const made = make("button", { type: "button", class: name, "aria-label": words }, sign);
-      made.addEventListener("click", act);
-      return made;
-    }
-
     // Above the pin, the map's middle there; lower where there is not room enough above.
-    function settle() {
+    function fill(...parts) {
+      box.replaceChildren(...parts, button("map-close", "Close", "×", () => close()));
+      box.hidden = false;
       const room = box.offsetHeight + 56;
       const lower = Math.max(0, room - map.size.height / 2);
       const dy = Math.min(lower, map.size.height / 2 - 12) / lens.span(map.goal.zoom);
@@ -90,32 +86,21 @@
 
       show(mark, photo) {
         present(mark, [photo.text, photo.date].filter(Boolean).join(", "));
-        box.replaceChildren(card(photo, { size: [240, 180] }), button("map-close", "Close", "×", () => close()));
-        box.hidden = false;
-        settle();
+        fill(card(photo, 240));
       },
 
       async showList(mark, name) {
         const photos = await list(mark.item.node);
         if (!photos.length) return;
         present(mark, name);
-        const pages = Math.ceil(photos.length / perPage);
         function turn(page) {
-          const from = page * perPage;
-          const items = photos.slice(from, from + perPage).map((photo) => make("li", {}, card(photo, { size: [96, 72] })));
-          const parts = [make("ul", {}, ...items), button("map-close", "Close", "×", () => close())];
-          if (pages > 1) {
-            const ways = make("p", { class: "map-paging" });
-            const where = make("span", { role: "status" }, from + 1 + "–" + Math.min(photos.length, from + perPage) + " of " + photos.length);
-            const back = button("", "Newer", "←", () => turn(page - 1)), on = button("", "Older", "→", () => turn(page + 1));
-            back.disabled = page === 0;
-            on.disabled = page === pages - 1;
-            ways.append(back, where, on);
-            parts.push(ways);
-          }
-          box.replaceChildren(...parts);
-          box.hidden = false;
-          settle();
+          const from = page * perPage, to = Math.min(photos.length, from + perPage);
+          const items = photos.slice(from, to).map((photo) => make("li", {}, card(photo, 96)));
+          const where = make("span", { role: "status" }, from + 1 + "–" + to + " of " + photos.length);
+          const back = button("", "Newer", "←", () => turn(page - 1)), on = button("", "Older", "→", () => turn(page + 1));
+          back.disabled = !page;
+          on.disabled = to === photos.length;
+          fill(make("ul", {}, ...items), make("p", { class: "map-paging" }, back, where, on));
         }
         turn(0);
       },

@@ -8,6 +8,20 @@
   // From when a movement has ended; milliseconds.
   const pause = 140;
 
+  // The script for what not every visitor wants: their own position, and maps of what was searched for.
+  const address = document.currentScript.dataset.more;
+  let loading = null;
+
+  function more() {
+    loading = loading || new Promise((resolve, reject) => {
+      const script = make("script", { src: address });
+      script.onload = resolve;
+      script.onerror = () => reject((loading = null));
+      document.head.append(script);
+    });
+    return loading;
+  }
+
   // An element with attributes, and children or text.
   function make(name, attributes = {}, ...children) {
     const made = document.createElement(name);
@@ -16,7 +30,13 @@
     return made;
   }
 
-  function stage(root, { isPage }) {
+  function button(kind, words, sign, act) {
+    const made = make("button", { type: "button", class: kind, "aria-label": words, title: words }, sign);
+    made.addEventListener("click", act);
+    return made;
+  }
+
+  function stage(root, isPage) {
     const layer = make("div", { class: "map-layer" });
     const pane = make("div", { class: "map-pane", tabindex: "0", role: "group", "aria-roledescription": "map" }, layer);
     const live = make("div", { class: "map-live" }, pane);
@@ -32,8 +52,8 @@
       // What the layer is laid out for.
       base: null,
 
-      tell(event, value) {
-        for (const part of parts) if (part[event]) part[event](value);
+      tell(event) {
+        for (const part of parts) if (part[event]) part[event]();
       },
 
       // Looks there at once.
@@ -153,5 +173,5 @@
     return map;
   }
 
-  Object.assign(photomap.maps, { make, stage });
+  Object.assign(photomap.maps, { make, button, more, stage });
 })();

@@ -31,8 +31,8 @@
     if (!index.pins) index.pins = { placed: 0 };
     const isPage = root.dataset.map === "page";
     root.classList.add("is-live");
-    const map = maps.stage(root, { isPage });
-    map.pane.setAttribute("aria-label", root.dataset.name || "Map");
+    const map = maps.stage(root, isPage);
+    map.pane.ariaLabel = root.dataset.name;
     map.parts.push(maps.ground(map, index));
     const source = maps.pins(index, map.redraw);
     const marks = maps.marks(map, source);
@@ -40,14 +40,13 @@
 
     const home = () => map.glide(first(root, index, map.size));
     function summary() {
-      const inside = marks.shown.filter(({ isInside }) => isInside);
+      const inside = marks.all().filter(({ isInside }) => isInside);
       const count = inside.reduce((sum, { item }) => sum + item.count, 0);
-      return count === 1 ? "1 photograph in view" : count + " photographs in view, at " + inside.length + (inside.length === 1 ? " pin" : " pins");
+      return count + (count === 1 ? " photograph" : " photographs") + " in view";
     }
     const controls = maps.controls(map, { home, summary });
     const popover = maps.popover(map, { list: source.list, found: marks.find });
-    const follow = maps.follow(map, controls);
-    map.parts.push(controls, popover, follow);
+    map.parts.push(controls, popover);
 
     marks.box.addEventListener("click", async (event) => {
       const mark = marks.markOf(event.target.closest("a"));
@@ -55,7 +54,7 @@
       event.preventDefault();
       const { node, count } = mark.item;
       if (mark.link.className === "map-pin") {
-        const photo = await source.photo(node).catch(() => null);
+        const photo = await marks.learn(mark);
         if (photo) popover.show(mark, photo);
         return;
       }
@@ -79,7 +78,7 @@
     if (isPage) {
       map.parts.push({
         rest() {
-          if (follow.isTelling) return;
+          if (controls.isTelling) return;
           written = lens.words(map.view);
           address.set({ map: written });
         },
@@ -96,7 +95,6 @@
     maps.gestures(map);
     photomap.on("filter", map.redraw);
     map.show((isPage && lens.parsed(address.get("map"))) || first(root, index, map.size));
-    root.dispatchEvent(new CustomEvent("photomap:live"));
   }
 
   function begin(root) {
