@@ -3,6 +3,7 @@
 import gzip
 import importlib.resources
 import re
+import urllib.parse
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_it_is_a_map_without_scripts(open_page, address, site):
     rows = page.locator(".map-table tbody tr").count()
     assert rows == int(re.match(r"\d+", page.locator(".sub").inner_text()).group(0))
     for link in page.locator(".map-table a, svg.map-sheet a").all():
-        assert (site / "map" / link.get_attribute("href")).resolve().is_file()
+        assert (site / "map" / urllib.parse.unquote(link.get_attribute("href"))).resolve().is_file()
 
 
 def test_a_small_map_is_a_link_without_scripts(open_page, address, site):

@@ -67,8 +67,8 @@
       here = { ...lens.project(latitude, longitude), accuracy, shrink: Math.cos(latitude * Math.PI / 180) };
       map.layer.append(circle, dot);
       place();
+      tell("");
       if (state === "locating") {
-        tell("");
         set("following");
         say("The map shows where you are, to " + Math.round(accuracy) + " metres.");
         centre();
@@ -76,11 +76,10 @@
     }
 
     function failed({ code }) {
-      // While it is known where the visitor is, one late answer changes nothing.
-      if (watch === null || (here && code === 3)) return;
-      stop();
-      here = null;
+      if (watch === null) return;
       tell(reasons[code] || reasons[2]);
+      // Somebody in a tunnel comes out of it; the dot stays where they went in.
+      if (code === 1 || !here) stop();
     }
 
     function press() {

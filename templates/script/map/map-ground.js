@@ -20,7 +20,7 @@
   function label(words, kind, side) {
     const group = draw("g", { class: "map-name map-name-" + kind });
     const radius = { 3: 2.5, 4: 2, 5: 1.5 }[kind];
-    const [anchor, x, y] = (radius && sides[side]) || middle;
+    const [anchor, x, y] = radius ? sides[side || 0] : middle;
     if (radius) group.append(draw("circle", { r: radius }));
     const text = draw("text", { x, y, "text-anchor": anchor });
     text.textContent = (kind === 1 && side && regions.of(side)) || words;
