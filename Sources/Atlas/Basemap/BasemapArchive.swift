@@ -27,12 +27,16 @@ struct BasemapArchive: Sendable {
     func words(_ place: Int) -> (Int, Int, Int, Int) {
       (word(place), word(place + 4), word(place + 8), word(place + 12))
     }
+    /// Rows of four words; none when they do not fit into the file.
+    func rows(_ count: Int, from start: Int) -> Range<Int> {
+      0..<(start + 16 * count <= bytes.count ? count : 0)
+    }
+
     version = Array(bytes[8..<24])
-    let count = word(24)
-    levels = (0..<count).map { index in
+    levels = rows(word(24), from: 28).map { index in
       let (zoom, units, count, start) = words(28 + 16 * index)
       var tiles: [Int: BasemapLevel.Entry] = [:]
-      for index in 0..<count {
+      for index in rows(count, from: start) {
         let (number, place, packed, plain) = words(start + 16 * index)
         tiles[number] = BasemapLevel.Entry(place: place, packed: packed, plain: plain)
       }

@@ -13,6 +13,9 @@ AREAS = ("land", "urban", "ice", "lakes")
 LINES = ("rivers", "streams", "regions", "borders", "disputed")
 ORDER = ("land", "urban", "ice", "rivers", "streams", "lakes", "regions", "borders", "disputed")
 
+# The last is what this package calls the border of Western Sahara.
+DISPUTED = ("Disputed", "Indefinite", "Line of control", "Indeterminant", "ForgetMagics")
+
 
 @dataclass
 class Scale:
@@ -65,7 +68,7 @@ def layers(root: Path, scale: Scale) -> Layers:
         kind = row["featurecla"]
         if kind.startswith("International boundary"):
             lines["borders"] += shape.geoms
-        elif kind.startswith(("Disputed", "Indefinite", "Line of control", "Indeterminant")):
+        elif kind.startswith(DISPUTED):
             lines["disputed"] += shape.geoms
     for shape, row in regions:
         if "statistical" not in row["featurecla"] and float(row["min_zoom"]) <= scale.region_zoom:

@@ -25,7 +25,8 @@ COUNTRIES = {
     "Central African Rep.": "Central African Republic", "Cook Is.": "Cook Islands", "Dem. Rep. Congo": "DR Congo",
     "Dominican Rep.": "Dominican Republic", "Eq. Guinea": "Equatorial Guinea", "Faeroe Is.": "Faroe Islands",
     "Falkland Is.": "Falkland Islands", "Fr. Polynesia": "French Polynesia", "Macedonia": "North Macedonia",
-    "Marshall Is.": "Marshall Islands", "N. Mariana Is.": "Northern Mariana Islands", "S. Sudan": "South Sudan",
+    "Marshall Is.": "Marshall Islands", "Pitcairn Is.": "Pitcairn Islands", "S. Geo. and the Is.": "South Georgia",
+    "Wallis and Futuna Is.": "Wallis and Futuna", "N. Mariana Is.": "Northern Mariana Islands", "S. Sudan": "South Sudan",
     "Solomon Is.": "Solomon Islands", "St. Vin. and Gren.": "St. Vincent and the Grenadines",
     "Turks and Caicos Is.": "Turks and Caicos Islands", "U.S. Virgin Is.": "U.S. Virgin Islands",
     "United States of America": "United States", "W. Sahara": "Western Sahara", "eSwatini": "Eswatini",
@@ -82,7 +83,7 @@ def countries(root: Path):
             continue
         text = COUNTRIES.get(name, name)
         x, y, room = place(shape)
-        zoom = next((z for z in range(2, 6) if room * 256 * 2**z >= 0.8 * width(text, 12, 0.48)), 6)
+        zoom = next((z for z in range(2, 6) if room * 256 * 2**z >= 0.8 * width(text, 12, 0.48)), 5)
         code = code if len(code) == 2 and code.isalpha() else ""
         yield Name(0.1 - room, zoom, COUNTRY, text, x, y, code, room)
 
