@@ -1,4 +1,5 @@
 import Atlas
+import Markup
 import Photography
 import Press
 
