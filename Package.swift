@@ -102,7 +102,7 @@ let tests: [Target] = [
 /// Programs for those who work on PhotoMap; nobody else builds them.
 let tools: [Target] = [
   .executableTarget(
-    name: "clustering", dependencies: ["Atlas", "Markup", "Photography"], path: "Benchmarks/clustering",
+    name: "clustering", dependencies: ["Atlas", "Markup", "Photography", "Press"], path: "Benchmarks/clustering",
     swiftSettings: house),
   .executableTarget(
     name: "develop", dependencies: ["Darkroom", "Photography"], path: "Benchmarks/develop",

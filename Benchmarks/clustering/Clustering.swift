@@ -2,10 +2,11 @@ import Atlas
 import Foundation
 import Photography
 
-/// How long it takes to gather pins, and how much memory: `clustering [COUNT…]` (10000 100000 1000000 unless told).
+/// How long it takes to gather pins and to write their files, and how much memory: `clustering [COUNT…]` (10000 100000
+/// 1000000 unless told); `clustering site [COUNT]` (100000): all that the atlas does in a build.
 ///
 /// Each count is measured in a process of its own, twice: with places evenly all over the map, and with places as
-/// travellers leave them. CPU time is that of the one thread that gathers; memory is the process's peak.
+/// travellers leave them. CPU time is that of the one thread that works; memory is the process's peak until then.
 @main
 struct Clustering {
   static func main() throws {
@@ -15,12 +16,20 @@ struct Clustering {
     {
       return one(kind, count)
     }
-    let counts = arguments.isEmpty ? [10_000, 100_000, 1_000_000] : arguments.compactMap { Int($0) }
+    if arguments.first == "--site", let kind = arguments.dropFirst().first.flatMap(Places.init(rawValue:)),
+      let count = arguments.dropFirst(2).first.flatMap({ Int($0) })
+    {
+      return SiteRun.run(kind, count)
+    }
+    let isSite = arguments.first == "site"
+    let usual = isSite ? [100_000] : [10_000, 100_000, 1_000_000]
+    let asked = arguments.compactMap { Int($0) }
+    let counts = asked.isEmpty ? usual : asked
     for kind in Places.allCases {
       for count in counts {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-        process.arguments = ["--one", kind.rawValue, "\(count)"]
+        process.arguments = [isSite ? "--site" : "--one", kind.rawValue, "\(count)"]
         try process.run()
         process.waitUntilExit()
       }
@@ -50,12 +59,12 @@ struct Clustering {
       "the largest \(largest >> 10) KB")
   }
 
-  private static func seconds(_ start: Usage, _ end: Usage) -> String {
+  static func seconds(_ start: Usage, _ end: Usage) -> String {
     String(format: "%.2f", end.cpu - start.cpu)
   }
 
   /// What a photograph might be called.
-  private static func label(_ number: Int) -> PinLabel {
+  static func label(_ number: Int) -> PinLabel {
     let stem = "photo/journey-\(number / 200)/img-\(number)"
     let hash = String(UInt32(truncatingIfNeeded: number &* 2_654_435_761), radix: 16)
     return PinLabel(

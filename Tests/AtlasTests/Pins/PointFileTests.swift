@@ -26,7 +26,8 @@ import Testing
     func varint() throws -> Int {
       var (value, shift) = (0, 0)
       while true {
-        let byte = try #require(packed.popFirst())
+        let next = packed.popFirst()
+        let byte = try #require(next)
         value |= Int(byte & 0x7F) << shift
         shift += 7
         if byte < 0x80 { return value }
