@@ -102,11 +102,12 @@ let tests: [Target] = [
 /// Programs for those who work on PhotoMap; nobody else builds them.
 let tools: [Target] = [
   .executableTarget(
-    name: "clustering", dependencies: ["Atlas", "Markup", "Photography", "Press"], path: "Benchmarks/clustering",
+    name: "clustering", dependencies: ["Atlas", "Markup", "Photography", "Press"],
+    path: "Benchmarks/clustering",
     swiftSettings: house),
   .executableTarget(
     name: "develop", dependencies: ["Darkroom", "Photography"], path: "Benchmarks/develop",
-    swiftSettings: house)
+    swiftSettings: house),
 ]
 
 let package = Package(

@@ -21,6 +21,12 @@ struct Clustering {
     {
       return SiteRun.run(kind, count)
     }
+    if arguments.first == "write", arguments.count == 4,
+      let kind = arguments.dropFirst().first.flatMap(Places.init(rawValue:)),
+      let count = arguments.dropFirst(2).first.flatMap({ Int($0) }), let folder = arguments.last
+    {
+      return try SiteFiles.write(kind, count, to: folder)
+    }
     let isSite = arguments.first == "site"
     let usual = isSite ? [100_000] : [10_000, 100_000, 1_000_000]
     let asked = arguments.compactMap { Int($0) }

@@ -24,7 +24,7 @@ enum SiteRun {
     )
   }
 
-  private static func photos(_ kind: Places, _ count: Int) -> [Photo] {
+  static func photos(_ kind: Places, _ count: Int) -> [Photo] {
     let places = kind.coordinates(count)
     return places.indices.compactMap { number in
       let label = Clustering.label(number)
