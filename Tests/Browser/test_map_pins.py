@@ -1,10 +1,12 @@
 """Pins, clusters and what they open (P1, P2, P4), by mouse and by keyboard."""
 
 import re
+import subprocess
 
 import pytest
 
 from atlas import LONE, Atlas
+from conftest import ROOT
 
 MAP = "map/index.html"
 
@@ -192,3 +194,44 @@ def test_what_is_in_view_is_said(atlas):
     atlas.rest()
     page.wait_for_timeout(600)
     assert re.fullmatch(r"\d+ photographs? in view", page.locator(".map-live [role=status]").inner_text())
+
+
+@pytest.fixture(scope="session")
+def spot(photomap, tmp_path_factory):
+    """A site with nine photographs at one spot and one elsewhere; gives its map's address."""
+    root = tmp_path_factory.mktemp("spot")
+    picture = next((ROOT / "content").rglob("chenonceau.jpg")).read_bytes()
+    content = root / "content"
+    content.mkdir()
+    (content / "site.yaml").write_text("title: One spot\npictures: {widths: [320], formats: [jpeg]}\n")
+    for number in range(10):
+        # Each with other bytes, so that each is a photograph of its own.
+        (content / f"view-{number}.jpg").write_bytes(picture + bytes([number]))
+        place = "47.0, 8.0" if number else "10.0, 100.0"
+        (content / f"view-{number}.yaml").write_text(
+            f'location: "{place}"\ntitle: View {number}\ntaken: 2019-09-0{number or 1} 12:00\n'
+            f"category: {'nature' if number % 2 else 'friends'}\n")
+    subprocess.run([photomap, "build", "--content", content, "--output", root / "output", "--cache", root / "cache",
+                    "--quiet"], check=True)
+    return (root / "output" / MAP).as_uri()
+
+
+def test_one_spot_opens_a_list_in_pages(open_page, spot):
+    """P4: what no zoom can part opens as a list, newest first, six at a time; Esc closes it."""
+    page = open_page(spot)
+    atlas = Atlas(page)
+    ring = atlas.pin("9 photographs: 5 NATURE, 4 FRIENDS")
+    ring.focus()
+    page.keyboard.press("Enter")
+    popover = page.locator("role=dialog")
+    popover.wait_for()
+    lines = "links => links.map(a => a.querySelector('.line').textContent)"
+    assert popover.locator("li a").evaluate_all(lines) == [f"View {number}" for number in (9, 8, 7, 6, 5, 4)]
+    assert popover.locator("[role=status]").inner_text() == "1–6 of 9"
+    popover.locator("role=button[name='Older']").click()
+    assert popover.locator("li a").evaluate_all(lines) == ["View 3", "View 2", "View 1"]
+    assert popover.locator("role=button[name='Older']").is_disabled()
+    assert page.evaluate("document.activeElement.closest('[role=dialog]') !== null")
+    page.keyboard.press("Escape")
+    assert popover.count() == 0
+    assert "9 photographs" in page.evaluate("document.activeElement.ariaLabel")

@@ -47,7 +47,7 @@
     // The coarse world that the map's page carries, until tiles come, and where there are none.
     const outline = document.getElementById("map-land");
     const coarse = {
-      level: 0, across: 1, units: 2048, has: () => true, key: () => "coarse", isCoarse: true,
+      level: 0, across: 1, units: 2048, has: () => true, key: () => "coarse",
     };
     if (outline) cache.set("coarse", { land: outline.getAttribute("d") });
 
@@ -93,7 +93,7 @@
           const all = tiles.paths(level, here, (key) => cache.get(key), column, row);
           for (const layer of tiles.layers) paths[layer].setAttribute("d", all[layer]);
           // Its lakes are holes.
-          paths.land.setAttribute("fill-rule", level.isCoarse ? "evenodd" : "nonzero");
+          paths.land.setAttribute("fill-rule", level.level ? "nonzero" : "evenodd");
         }
         const side = span / level.across;
         const place = (x, y) => [(x / level.across - base.x) * span + size.width, (y / level.across - base.y) * span + size.height];

@@ -6,9 +6,10 @@
   // So many are in the document at most.
   const most = 300;
 
-  // "999", "1.2k", "12k": room for four characters; rounded down.
+  // 999, "1.2k", "12k": room for four characters; rounded down.
   function short(count) {
-    return count < 1000 ? count : Math.floor(count / 100) / 10 < 10 ? Math.floor(count / 100) / 10 + "k" : Math.floor(count / 1000) + "k";
+    const places = count < 10000 ? 10 : 1;
+    return count < 1000 ? count : Math.floor((count / 1000) * places) / places + "k";
   }
 
   // "14 photographs: 9 NATURE, 5 FRIENDS".

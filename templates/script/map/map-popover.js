@@ -69,11 +69,6 @@
       box.style.visibility = px < 0 || px > size.width || py < 0 || py > size.height + 40 ? "hidden" : "visible";
     }
 
-    box.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      close();
-    });
     map.live.addEventListener("keydown", (event) => event.key === "Escape" && close());
     map.pane.addEventListener("click", ({ target }) => target.closest("a") || close());
 
@@ -86,7 +81,7 @@
 
       show(mark, photo) {
         present(mark, [photo.text, photo.date].filter(Boolean).join(", "));
-        fill(card(photo, 240));
+        fill(card(photo, Math.min(240, map.size.height - 130)));
       },
 
       async showList(mark, name) {

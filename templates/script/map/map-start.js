@@ -19,11 +19,7 @@
       const [x, y, width, height] = index.pins.fit.map((quanta) => quanta / sheets.quanta);
       all = [x, y, x + width, y + height];
     }
-    if (!all) return { x: 0.5, y: 0.4, zoom: 0 };
-    const least = 2 ** -12;
-    const wide = Math.max(least, all[2] - all[0]), high = Math.max(least, all[3] - all[1]);
-    const [x, y] = [(all[0] + all[2]) / 2, (all[1] + all[3]) / 2];
-    return lens.fitting([x - wide / 2, y - high / 2, x + wide / 2, y + high / 2], size);
+    return all ? lens.fitting(all, size) : { x: 0.5, y: 0.4, zoom: 0 };
   }
 
   async function start(root) {
@@ -37,6 +33,18 @@
     const source = maps.pins(index, map.redraw);
     const marks = maps.marks(map, source);
     map.parts.push(marks);
+
+    // The photograph of the page, above all others.
+    const place = root.dataset.view && first(root);
+    if (place) {
+      const pin = maps.make("i", { class: "map-here" });
+      map.live.append(pin);
+      map.parts.push({
+        move() {
+          pin.style.translate = lens.pixel(map.view, map.size, place).join("px ") + "px";
+        },
+      });
+    }
 
     const home = () => map.glide(first(root, index, map.size));
     function summary() {
@@ -97,13 +105,11 @@
     map.show((isPage && lens.parsed(address.get("map"))) || first(root, index, map.size));
   }
 
-  function begin(root) {
-    start(root).catch((error) => {
-      // The page keeps the map that needs no script.
-      root.classList.remove("is-live");
-      console.warn(error);
-    });
-  }
+  const begin = (root) => start(root).catch((error) => {
+    // The page keeps the map that needs no script.
+    root.classList.remove("is-live");
+    console.warn(error);
+  });
 
   const near = new IntersectionObserver((seen) => {
     for (const { isIntersecting, target } of seen) {
