@@ -2,6 +2,7 @@ import Atlas
 import Foundation
 import Markup
 import Photography
+import Press
 
 /// Writes what the maps of a large site load, so that `Benchmarks/map` can show it without a site being built.
 enum SiteFiles {

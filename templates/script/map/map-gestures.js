@@ -63,7 +63,7 @@
       if (box) {
         box.to = now;
         const [left, top, right, bottom] = sides(box);
-        Object.assign(box.mark.style, { left: left + "px", top: top + "px", width: right - left + "px", height: bottom - top + "px" });
+        box.mark.style.inset = [top, map.size.width - right, map.size.height - bottom, left].join("px ") + "px";
         return;
       }
       let seen = map.view;

@@ -40,7 +40,9 @@
       paths[layer] = draw("path", { class: "map-" + layer, "vector-effect": "non-scaling-stroke" });
       sheet.append(paths[layer]);
     }
-    world.append(sheet, copies);
+    // South of the world's edge the ice goes on.
+    const south = draw("rect", { class: "map-ice", x: -1e5, width: 3e5, height: 1e5 });
+    world.append(south, sheet, copies);
     svg.append(world, names);
     map.layer.prepend(svg);
 
@@ -98,6 +100,7 @@
         const side = span / level.across;
         const place = (x, y) => [(x / level.across - base.x) * span + size.width, (y / level.across - base.y) * span + size.height];
         world.setAttribute("transform", "translate(" + place(column, row) + ") scale(" + side / level.units + ")");
+        south.setAttribute("y", (level.across - row) * level.units);
         copies.replaceChildren(...found.copies.filter(Boolean).map((copy) =>
           draw("use", { href: "#" + id, x: copy * level.across * level.units })));
 

@@ -124,18 +124,17 @@
       }
       zoomShown = zoom;
       const next = new Map();
-      const fresh = [];
-      for (const mark of all) {
-        const old = shown.get(mark.key);
-        if (!old) fresh.push((mark.link = create(mark.item)));
-        next.set(mark.key, old || mark);
-        place(next.get(mark.key));
+      for (const fresh of all) {
+        const mark = shown.get(fresh.key) || fresh;
+        if (mark === fresh) box.append((mark.link = create(mark.item)));
+        next.set(mark.key, mark);
+        place(mark);
       }
-      const hadFocus = document.activeElement;
-      const lost = [...shown].filter(([key]) => !next.has(key)).map(([, { link }]) => link);
-      if (lost.includes(hadFocus)) map.pane.focus({ preventScroll: true });
-      for (const link of lost) link.remove();
-      box.append(...fresh);
+      for (const [key, { link }] of shown) {
+        if (next.has(key)) continue;
+        if (link === document.activeElement) map.pane.focus({ preventScroll: true });
+        link.remove();
+      }
       shown = next;
       if (wish && isWhole) fulfil();
     }
