@@ -32,7 +32,9 @@ let rooms: [Target] = [
     name: "Darkroom",
     dependencies: ["Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample"],
     swiftSettings: house),
-  .target(name: "Atlas", dependencies: ["Photography", "Markup"], swiftSettings: house),
+  .target(name: "CBasemap", exclude: ["basemap.bin"]),
+  .target(
+    name: "Atlas", dependencies: ["CBasemap", "CZlib", "Photography", "Markup"], swiftSettings: house),
   .target(
     name: "Templates", dependencies: ["Photography", "Markup"], path: "templates",
     resources: [.embedInCode("style"), .embedInCode("script"), .embedInCode("starter")], swiftSettings: house),

@@ -11,7 +11,8 @@ package struct MapData: Sendable {
   ///   - photos: In the order of their numbers, oldest first.
   ///   - categories: In the order of the site.
   package init(photos: [Photo], categories: [Photography.Category]) {
-    files = []
-    index = []
+    let tiles = BasemapTiles(around: photos.compactMap { $0.coordinate.map(WebMercator.point) })
+    files = tiles.files
+    index = tiles.index.map { [("tiles", $0)] } ?? []
   }
 }
