@@ -46,7 +46,10 @@ import Testing
 
   @Test("Without a placed photograph there is nothing, and no field of the index")
   func nothingWithoutPhotographs() throws {
-    let data = MapData(photos: [try .sample(1, at: nil)], categories: [])
+    let data = MapData(
+      photos: [try .sample(1, at: nil)], categories: Photography.Category.builtIn,
+      dateText: WorldMap.monthFirst,
+      fingerprint: { _ in Fingerprint(bytes: []) })
     #expect(data.files.filter { $0.path.hasPrefix("data/tiles/") }.isEmpty)
     #expect(!data.index.contains { $0.name == "tiles" })
   }

@@ -17,9 +17,7 @@ MAGIC = b"PMBASE1\n"
 
 
 def archive(levels: list[tuple[int, int, dict[int, bytes]]]) -> bytes:
-    """
-    For each level its zoom, the units of a tile, and the JSON of every tile by its number.
-    """
+    """Of each level its zoom, the units of a tile, and the JSON of every tile by its number."""
     start = len(MAGIC) + 16
     index_at = start + 4 + 16 * len(levels)
     body_at = index_at + sum(16 * len(tiles) for _, _, tiles in levels)

@@ -44,12 +44,18 @@ def placed(root: Path) -> list[Label]:
         sheet = Sheet(256 * 2**zoom)
         for label, box in done:
             sheet.add(label.name, box)
+        # A region's name leaves room for the greater towns that the next zoom will have room for.
+        soon = Sheet(256 * 2 ** (zoom + 1))
+        for town in (name for name in waiting if name.kind in (CAPITAL, CITY, TOWN) and name.priority < 8):
+            soon.add(town, boxes(town, zoom)[0][1])
         later = []
         for name in waiting:
             box = None
             if name.zoom <= zoom:
                 choices = boxes(name, zoom)
                 side = next((side for side, box in choices if sheet.is_free(name, box)), None)
+                if name.kind == REGION and not soon.is_free(name, choices[0][1]):
+                    side = None
                 box = dict(choices).get(side)
             if box is None:
                 later.append(name)

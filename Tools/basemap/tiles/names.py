@@ -1,4 +1,4 @@
-"""What has a name: waters, countries, first-level divisions and towns, with when and how firmly each wants to be seen."""
+"""What has a name: waters, countries, first-level divisions and towns, and from when each is to be seen."""
 
 import csv
 import json
@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 
-import numpy
 import shapely
 
 from . import sources
@@ -157,5 +156,5 @@ def geonames_towns(known: list[Name]) -> list[Name]:
         people = row["population"]
         zoom = 7 if people >= 200_000 else 8 if people >= 30_000 else 9 if people >= 12_000 else 10
         kind = CITY if people >= 1_000_000 else TOWN
-        towns.append(Name(11 + zoom - numpy.log10(max(people, 1)) / 10, zoom, kind, text, x, y))
+        towns.append(Name(11 + zoom - math.log10(max(people, 1)) / 10, zoom, kind, text, x, y))
     return towns

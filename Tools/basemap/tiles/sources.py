@@ -85,8 +85,8 @@ def geopackage(path: Path, query: str) -> list[tuple]:
 def marble(path: Path) -> list[shapely.Polygon]:
     """The polygons of one of Marble's .pn2 files: big-endian, on a grid of 1/120 degree.
 
-    A header: version (a byte), how many shapes (a word), coloured or not (a byte). Then each ring: a byte that says 1 for
-    a ring, 2 for an outline, 3 for a hole in the outline before; its placemark's number, and how many full nodes. The
+    A header: version (a byte), how many shapes (a word), coloured or not (a byte). Then each ring: a byte that says 1
+    for a ring, 2 for an outline, 3 for a hole in the outline before; its placemark's number, and how many full nodes. The
     byte 4 says instead that the next few belong together; a number and their count follow. A full node is latitude,
     longitude and how many small nodes follow, of 16 bits each; a small one is a byte of latitude and one of longitude,
     from the full node.

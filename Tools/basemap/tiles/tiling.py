@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy
 import shapely
+import shapely.affinity
 
 from .layers import AREAS, LINES, Layers, Scale, merged
 from .simplify import project, simplified, snapped
@@ -60,8 +61,7 @@ def ends(line) -> list:
 
 def put(found, tile: Tile, name: str, path) -> None:
     if path:
-        origin = found.setdefault(tile, {})
-        origin[name] = path
+        found.setdefault(tile, {})[name] = path
 
 
 def areas(level: Level, shapes: list[list]) -> list[shapely.Geometry]:
@@ -129,7 +129,7 @@ def lines(level: Level, shapes: list, junctions: set) -> list[shapely.LineString
 def cut(shapes: numpy.ndarray, level: Level, margin: int, put) -> None:
     """Clips shapes to every tile they touch, halving the world again and again, and hands over the parts.
 
-    Parts are arrays of points from the tile's corner, each with how deep it is nested: see `area_path`.
+    A part is a list of arrays of points from the tile's corner: a line, or an outline and its holes.
     """
 
     def visit(shapes: numpy.ndarray, x: int, y: int, across: int) -> None:
