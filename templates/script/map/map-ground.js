@@ -41,7 +41,7 @@
       sheet.append(paths[layer]);
     }
     // South of the world's edge the ice goes on.
-    const south = draw("rect", { class: "map-ice", x: -1e5, width: 3e5, height: 1e5 });
+    const south = draw("rect", { class: "map-ice", x: -1e6, width: 2e6, height: 1e6 });
     world.append(south, sheet, copies);
     svg.append(world, names);
     map.layer.prepend(svg);
@@ -63,7 +63,8 @@
 
     // The best level that is here; what is missing of better ones is asked for.
     function choose(area, zoom) {
-      for (const level of tiles.levels(levels, zoom)) {
+      // Tiles begin to tell more at zoom 2.
+      for (const level of outline && zoom < 2 ? [] : tiles.levels(levels, zoom)) {
         const keys = tiles.around(level, area).tiles.map(({ key }) => key);
         if (keys.includes(null)) continue;
         if (keys.every((key) => cache.get(key))) return level;

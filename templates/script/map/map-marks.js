@@ -52,7 +52,7 @@
       if (count > 1 || node.bounds && !node.isGathered) return clusterName(count, counts, categories);
       const title = categories[counts[0][0]].title;
       return node.photo
-        ? [node.photo.text, node.photo.date, title].filter(Boolean).join(", ") : "Photograph, " + month(node.n) + ", " + title;
+        ? [node.photo.text, node.photo.date, title].join(", ") : "Photograph, " + month(node.n) + ", " + title;
     }
 
     function address(node) {

@@ -80,7 +80,7 @@
       },
 
       show(mark, photo) {
-        present(mark, [photo.text, photo.date].filter(Boolean).join(", "));
+        present(mark, photo.text + ", " + photo.date);
         fill(card(photo, Math.min(240, map.size.height - 130)));
       },
 

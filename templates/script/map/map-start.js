@@ -50,7 +50,7 @@
     function summary() {
       const inside = marks.all().filter(({ isInside }) => isInside);
       const count = inside.reduce((sum, { item }) => sum + item.count, 0);
-      return count + (count === 1 ? " photograph" : " photographs") + " in view";
+      return count + (count === 1 ? " photograph in view" : " photographs in view");
     }
     const controls = maps.controls(map, { home, summary });
     const popover = maps.popover(map, { list: source.list, found: marks.find });
