@@ -37,7 +37,9 @@ let rooms: [Target] = [
     name: "Darkroom",
     dependencies: ["Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample"],
     swiftSettings: house),
-  .target(name: "Atlas", dependencies: ["Photography", "Markup"], swiftSettings: house),
+  .target(name: "CBasemap", exclude: ["basemap.bin"]),
+  .target(
+    name: "Atlas", dependencies: ["CBasemap", "CZlib", "Photography", "Markup"], swiftSettings: house),
   .target(
     name: "Templates", dependencies: ["Photography", "Markup"], path: "templates",
     resources: [.embedInCode("style"), .embedInCode("script"), .embedInCode("starter")], swiftSettings: house),
@@ -140,6 +142,10 @@ let tests: [Target] = [
 let tools: [Target] = [
   .executableTarget(
     name: "track-figures", dependencies: ["Photography", "Tracks"], path: "Benchmarks/track-figures",
+    swiftSettings: house),
+  .executableTarget(
+    name: "clustering", dependencies: ["Atlas", "Markup", "Photography", "Press"],
+    path: "Benchmarks/clustering",
     swiftSettings: house),
   .executableTarget(
     name: "develop", dependencies: ["Darkroom", "Photography"], path: "Benchmarks/develop",

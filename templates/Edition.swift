@@ -32,7 +32,9 @@ public struct Edition: Sendable {
     pages = models.compactMap { model in
       taken.insert(model.path).inserted ? Page(model, theme: theme) : nil
     }
-    assets = [Stylesheet.asset, Icon.asset, Script.site, WebManifest.asset(site)]
+    assets = [
+      Stylesheet.asset, Icon.asset, Script.site, Script.map, Script.moreMap, WebManifest.asset(site),
+    ]
     dataIndex = DataIndex(catalogue)
   }
 

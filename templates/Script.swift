@@ -27,8 +27,23 @@ enum Script {
     try{let t=localStorage.photomapTheme;if(t)document.documentElement.dataset.theme=t}catch{}
     """
 
-  private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
-    let bytes = parts.flatMap { withoutNotes($0) }
+  /// What pages with a map have besides.
+  static let map = asset(
+    "map",
+    [
+      PackageResources.map_view_js, PackageResources.map_tiles_js, PackageResources.map_sheets_js,
+      PackageResources.map_stage_js, PackageResources.map_ground_js, PackageResources.map_pins_js,
+      PackageResources.map_marks_js, PackageResources.map_gestures_js,
+      PackageResources.map_controls_js, PackageResources.map_popover_js, PackageResources.map_start_js,
+    ], isSqueezed: true)
+
+  /// What maps load when it is asked for: the visitor's position, and pins of what was searched for.
+  static let moreMap = asset(
+    "map-more", [PackageResources.map_follow_js, PackageResources.map_gather_js], isSqueezed: true)
+
+  private static func asset(_ name: String, _ parts: [[UInt8]], isSqueezed: Bool = false) -> Asset {
+    let script = parts.flatMap { withoutNotes($0) }
+    let bytes = isSqueezed ? squeezed(script) : script
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
   }
 

@@ -31,6 +31,8 @@ extension Site {
     all.add(Stylesheet.path)
     all.add(Icon.asset.path)
     all.add(Script.site.path)
+    all.add(Script.map.path)
+    all.add(Script.moreMap.path)
     return all
   }
 }

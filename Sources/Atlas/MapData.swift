@@ -10,8 +10,20 @@ package struct MapData: Sendable {
   /// - Parameters:
   ///   - photos: In the order of their numbers, oldest first.
   ///   - categories: In the order of the site.
-  package init(photos: [Photo], categories: [Photography.Category]) {
-    files = []
-    index = []
+  ///   - dateText: How popovers write a date (P4).
+  ///   - fingerprint: What the bytes of a file come down to.
+  package init(
+    photos: [Photo], categories: [Photography.Category],
+    dateText: @escaping @Sendable (CaptureDate) -> String, fingerprint: ([UInt8]) -> Fingerprint
+  ) {
+    let tiles = BasemapTiles(around: photos.compactMap { $0.coordinate.map(WebMercator.point) })
+    let pins = PinFiles(photos, categories: categories, dateText: dateText, fingerprint: fingerprint)
+    files = tiles.files + pins.files
+    index = (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(categories)]
+  }
+
+  /// The categories' pins as pictures, in the order of the categories.
+  private static func marks(_ categories: [Photography.Category]) -> (name: String, value: JSONValue) {
+    ("marks", .array(Pin.pins(for: categories).map { .string($0.drawing.text) }))
   }
 }

@@ -21,10 +21,17 @@ struct Pin {
     return category.colour.contrast(with: white) >= 3 ? white : Colour(red: 0x1B, green: 0x24, blue: 0x2C)
   }
 
-  var definition: Markup {
+  var definition: Markup { "<g id=\"\(id)\">\(drop)\(sign)</g>" }
+
+  /// The same for a picture of its own, which no style sheet reaches.
+  var drawing: Markup { "<g stroke=\"#1b242c\" stroke-width=\"1.5\">\(drop)</g>\(sign)" }
+
+  private var drop: Markup {
     """
-    <g id="\(id)"><path class="map-drop" d="M0 0C-2.5-7-12-12.5-12-22a12 12 0 0 1 24 0C12-12.5 2.5-7 0 0z" \
-    fill="\(category.colour.hex)"/><g fill="\(signColour.hex)">\(shape.markup)</g></g>
+    <path class="map-drop" d="M0 0C-2.5-7-12-12.5-12-22a12 12 0 0 1 24 0C12-12.5 2.5-7 0 0z" \
+    fill="\(category.colour.hex)"/>
     """
   }
+
+  private var sign: Markup { "<g fill=\"\(signColour.hex)\">\(shape.markup)</g>" }
 }

@@ -14,7 +14,7 @@ extension WorldMap {
   }
 
   /// The title, else the first line of the description, else the place.
-  private static func caption(_ photo: Photo) -> String {
+  static func caption(_ photo: Photo) -> String {
     photo.title ?? photo.prose?.firstLine ?? photo.coordinate?.words ?? "Photograph"
   }
 }

@@ -46,22 +46,47 @@ public indirect enum JSONValue: Sendable, Hashable {
     }
   }
 
-  private static func append(_ text: String, to bytes: inout [UInt8]) {
+  /// Appends a string with its quotes, escaped as in ``bytes``.
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": bytes.append(contentsOf: "\\\"".utf8)
-      case "\\": bytes.append(contentsOf: "\\\\".utf8)
-      case "\n": bytes.append(contentsOf: "\\n".utf8)
-      case "<", ">", "&", "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}":
-        let digits = String(scalar.value, radix: 16)
-        bytes.append(contentsOf: "\\u".utf8)
-        bytes.append(contentsOf: String(repeating: "0", count: 4 - digits.count).utf8)
-        bytes.append(contentsOf: digits.utf8)
-      default: bytes.append(contentsOf: String(scalar).utf8)
+    var text = text
+    text.withUTF8 { utf8 in
+      // Most text has nothing to escape and goes in as a whole.
+      var start = 0
+      for index in utf8.indices {
+        guard let escape = escape(utf8, at: index) else { continue }
+        bytes.append(contentsOf: utf8[start..<index])
+        bytes.append(contentsOf: escape.text.utf8)
+        start = index + escape.length
       }
+      bytes.append(contentsOf: utf8[start...])
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// What stands for the character that begins here, and how many bytes it has; `nil` when it stands for itself.
+  @inline(__always)
+  private static func escape(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> (
+    text: String, length: Int
+  )? {
+    let byte = utf8[index]
+    switch byte {
+    case UInt8(ascii: "\""): return ("\\\"", 1)
+    case UInt8(ascii: "\\"): return ("\\\\", 1)
+    case UInt8(ascii: "\n"): return ("\\n", 1)
+    case 0..<0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0x7F:
+      return (byte < 0x10 ? "\\u000\(String(byte, radix: 16))" : "\\u00\(String(byte, radix: 16))", 1)
+    case 0xE2, 0xEF:
+      guard index + 2 < utf8.count else { return nil }
+      switch (byte, utf8[index + 1], utf8[index + 2]) {
+      case (0xE2, 0x80, 0xA8): return ("\\u2028", 3)
+      case (0xE2, 0x80, 0xA9): return ("\\u2029", 3)
+      case (0xEF, 0xBF, 0xBE): return ("\\ufffe", 3)
+      case (0xEF, 0xBF, 0xBF): return ("\\uffff", 3)
+      default: return nil
+      }
+    default: return nil
+    }
   }
 }
 

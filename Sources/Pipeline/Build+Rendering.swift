@@ -71,7 +71,10 @@ extension Build {
   /// What the site's scripts load when they need it.
   private func dataFiles(_ edition: Edition) -> [OutputFile] {
     let catalogue = edition.catalogue
-    let maps = MapData(photos: catalogue.numbered, categories: catalogue.library.categories)
+    let dates = catalogue.site.dates
+    let maps = MapData(
+      photos: catalogue.numbered, categories: catalogue.library.categories,
+      dateText: { dates.popover($0.local) }, fingerprint: { Fingerprint(of: $0) })
     let files = maps.files.map { OutputFile(path: $0.path, key: $0.key, source: .rendered($0.render)) }
     var index = edition.dataIndex
     index.fields += maps.index

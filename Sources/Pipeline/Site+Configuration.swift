@@ -17,7 +17,8 @@ extension Site {
       navigation: configuration.links.map { Templates.NavigationLink(title: $0.title, address: $0.url) },
       photosPerPage: configuration.photosPerPage, feedEntries: configuration.feedEntries,
       fragments: fragments,
-      generator: generator, world: map.markup(on: "map/index.html"),
+      generator: generator,
+      world: Site.world(map),
       locator: { Locator.markup(at: $0, colour: $1.colour, on: $2) },
       walkMap: { walk, photos, page in
         TrackMap(
@@ -26,6 +27,15 @@ extension Site {
       },
       // The small maps refer to this file, whose name covers how it is drawn.
       revision: Locator.asset.path)
+  }
+
+  /// The map of all photographs, and behind it the same as a table.
+  private static func world(_ map: WorldMap) -> Markup {
+    let page = "map/index.html"
+    let table: Markup? = map.table(on: page).map {
+      "<details class=\"map-places\"><summary>The places as a table</summary>\n\($0)</details>"
+    }
+    return "\(map.markup(on: page))\(table)"
   }
 }
 

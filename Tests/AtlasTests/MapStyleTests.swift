@@ -30,10 +30,10 @@ import Testing
   @Test("The small map has the colours of the large one, light and dark")
   func sharesItsColours() throws {
     let asset = String(decoding: Locator.asset.bytes, as: UTF8.self)
-    let colours = try style().matches(of: /--[abc]: (#[0-9a-f]{6})/)
-    #expect(colours.count == 6)
+    let colours = try style().matches(of: /--[abc]: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/)
+    #expect(colours.count == 3)
     for match in colours {
-      #expect(asset.contains(match.1), "\(match.1)")
+      #expect(asset.contains(match.1) && asset.contains(match.2), "\(match.0)")
     }
   }
 }

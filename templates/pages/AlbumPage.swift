@@ -19,6 +19,17 @@ public struct AlbumPage: PageModel {
     let range = catalogue.range(of: number, in: album.photos.indices)
     return catalogue.list(ArraySlice(album.photos[range].map(Int32.init)))
   }
+  /// Where the photographs of the album and of all inside were taken; only on its first page, and not on the root's.
+  var area: GeographicArea? {
+    guard !isRoot, number.number == 1 else { return nil }
+    return GeographicArea(around: places(in: shelf))
+  }
+
+  private func places(in shelf: AlbumShelf) -> [Coordinate] {
+    shelf.album.photos.compactMap { catalogue.library.photos[$0].coordinate }
+      + shelf.children.flatMap { places(in: catalogue.albums[$0]) }
+  }
+
   /// The albums around it, outermost first, without the root and itself.
   public var lineage: [Album] { catalogue.lineage(of: album.id).dropLast() }
 
@@ -29,6 +40,7 @@ public struct AlbumPage: PageModel {
     all.add(each: children) { $0.add($1, catalogue) }
     all.add(lineage: lineage)
     all.add(photos)
+    all.add(each: area.map { [$0] } ?? []) { $0.add($1) }
     return all
   }
 

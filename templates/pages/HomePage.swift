@@ -17,6 +17,9 @@ public struct HomePage: PageModel {
     return leadIndex.map { newest.removing(at: $0) } ?? newest
   }
 
+  /// True when there is anything to show on a map.
+  public var hasPlaces: Bool { catalogue.library.photos.contains { $0.coordinate != nil } }
+
   private var leadIndex: Int? {
     let newest = newest
     return newest.firstIndex { $0.size.width >= 1200 && $0.size.aspect >= 1.2 } ?? newest.indices.first
@@ -38,6 +41,7 @@ public struct HomePage: PageModel {
     var all = Ingredients("home", catalogue)
     all.add(catalogue.library.photos.count)
     all.add(newest)
+    all.add(hasPlaces)
     all.add(each: catalogue.years) {
       $0.add($1.year)
       $0.add($1.months.reduce(0) { $0 + $1.count })

@@ -5,7 +5,11 @@ internal import Markup
 /// - Note: Natural Earth, public domain; made by `Tools/basemap`.
 enum Basemap {
   /// Whom the map thanks, as shown below it.
-  static let attribution: Markup = #"Map: <a href="https://www.naturalearthdata.com/">Natural Earth</a>"#
+  static let attribution: Markup = """
+    Map: <a href="https://www.naturalearthdata.com/">Natural Earth</a>, \
+    towns: <a href="https://www.geonames.org/">GeoNames</a> \
+    (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY</a>)
+    """
 
   /// The land as one path, to be used by its name, `map-land`; lines keep their width at any size.
   static let definition: Markup = {

@@ -1,6 +1,6 @@
 /// Bytes as text (RFC 4648, section 4).
-enum Base64 {
-  static func text(_ bytes: [UInt8]) -> String {
+package enum Base64 {
+  package static func text(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {

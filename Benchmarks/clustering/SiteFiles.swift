@@ -1,0 +1,41 @@
+import Atlas
+import Foundation
+import Markup
+import Photography
+import Press
+
+/// Writes what the maps of a large site load, so that `Benchmarks/map` can show it without a site being built.
+enum SiteFiles {
+  /// - Parameters:
+  ///   - folder: The site's root; `data/` is made in it.
+  static func write(_ kind: Places, _ count: Int, to folder: String) throws {
+    let categories = Category.builtIn
+    let data = MapData(
+      photos: SiteRun.photos(kind, count), categories: categories, dateText: WorldMap.monthFirst,
+      fingerprint: { Fingerprint(of: $0) })
+    var fields: [(String, JSONValue)] = [
+      ("version", .string("\(kind.rawValue)-\(count)")), ("photos", .int(count)),
+      (
+        "categories",
+        .array(
+          categories.enumerated().map { index, category in
+            .object([
+              ("id", .string(category.id)), ("title", .string(category.title)),
+              ("colour", .string(category.colour.hex)), ("count", .int((count + 2 - index) / 3)),
+            ])
+          })
+      ), ("months", .array([])),
+    ]
+    fields += data.index.map { ($0.name, $0.value) }
+    let index = Array("photomap.put(\"index\",".utf8) + JSONValue.object(fields).bytes + Array(");\n".utf8)
+    try write(index, to: folder + "/data/index.js")
+    for file in data.files { try write(file.render(), to: folder + "/" + file.path) }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    let place = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: place)
+  }
+}

@@ -1,0 +1,95 @@
+internal import Markup
+internal import Photography
+
+/// The tiles that a site's maps need: those around its photographs.
+///
+/// - Note: `Documentation/map-data.md` describes the files.
+struct BasemapTiles: Sendable {
+  private let archive: BasemapArchive
+  /// For each level of the archive whether a tile is near a photograph, by its number.
+  private let near: [[Bool]]
+
+  /// How far around a photograph a map is complete, in pixels at the level's own zoom: half a wide screen, and a bit.
+  static let reach = (x: 768.0, y: 512.0)
+
+  /// - Parameter points: Where the photographs are, in any order.
+  init(around points: [MapPoint], archive: BasemapArchive = .world) {
+    self.archive = archive
+    let places = Set(points)
+    near = archive.levels.enumerated().map { index, level in
+      // The coarsest is whole: whoever looks at the world sees all of it.
+      if index == 0 { return Array(repeating: !points.isEmpty, count: level.across * level.across) }
+      var near = Array(repeating: false, count: level.across * level.across)
+      for point in places { BasemapTiles.mark(point, in: &near, across: level.across) }
+      return near
+    }
+  }
+
+  private static func mark(_ point: MapPoint, in near: inout [Bool], across: Int) {
+    let (x, y) = (point.x * Double(across), point.y * Double(across))
+    let size = Double(BasemapLevel.size)
+    let (reachX, reachY) = (reach.x / size, reach.y / size)
+    let rows = max(0, Int((y - reachY).rounded(.down)))...min(across - 1, Int((y + reachY).rounded(.down)))
+    let west = Int((x - reachX).rounded(.down))
+    let east = min(Int((x + reachX).rounded(.down)), west + across - 1)
+    for row in rows {
+      for column in west...east { near[row * across + (column + across) % across] = true }
+    }
+  }
+
+  /// One file for each tile that is near a photograph and not open sea.
+  var files: [MapFile] {
+    zip(archive.levels, near).flatMap { level, near in
+      near.indices.compactMap { number in
+        near[number] && level.tiles[number] != nil ? file(level, number) : nil
+      }
+    }
+  }
+
+  private func file(_ level: BasemapLevel, _ number: Int) -> MapFile {
+    let name = "tiles/\(level.zoom)/\(number % level.across)/\(number / level.across)"
+    let key = Fingerprint(bytes: archive.version + [UInt8(level.zoom)] + bigEndian(number))
+    return MapFile(path: "data/\(name).js", key: key) { [archive] in
+      // A tile is there or the archive is damaged, which a test excludes; an empty tile is drawn as sea.
+      let body = archive.body(level: level, number: number) ?? Array("{}".utf8)
+      return Array("photomap.put(\"\(name)\",".utf8) + body + Array(");\n".utf8)
+    }
+  }
+
+  private func bigEndian(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  /// What scripts learn of it; `nil` when no photograph has a place.
+  var index: JSONValue? {
+    guard near.contains(where: { $0.contains(true) }) else { return nil }
+    let levels = archive.levels
+    return .object([
+      ("levels", .array(levels.map { .int($0.zoom) })),
+      ("size", .int(BasemapLevel.size)),
+      ("units", .array(levels.map { .int($0.units) })),
+      (
+        "files",
+        .array(
+          zip(levels, near).map { level, near in
+            .string(BasemapTiles.hex(near.indices.map { near[$0] && level.tiles[$0] != nil }))
+          })
+      ),
+      (
+        "sea",
+        .array(
+          zip(levels, near).map { level, near in
+            .string(BasemapTiles.hex(near.indices.map { level.tiles[$0] == nil }))
+          })
+      ),
+    ])
+  }
+
+  /// Four tiles a digit, the first in its highest bit.
+  private static func hex(_ bits: [Bool]) -> String {
+    stride(from: 0, to: bits.count, by: 4).map { start in
+      let digit = (start..<start + 4).reduce(0) { $0 << 1 | ($1 < bits.count && bits[$1] ? 1 : 0) }
+      return String(digit, radix: 16)
+    }.joined()
+  }
+}

@@ -1,0 +1,153 @@
+/// Gathers pins into a tree of clusters, from the deepest zoom up.
+///
+/// At each zoom, in the order of the Morton curve, each pin takes in all later ones nearer than the radius; then, as long as
+/// a cluster's mean has come too near to another pin, it takes in the nearest. So at every zoom no two pins are nearer
+/// than the radius, and each zoom's clusters are made of those of the next deeper one. All sums are whole numbers: the same
+/// positions give the same tree, on every machine and in whatever order the photographs come.
+struct Gathering {
+  /// The pins of the zoom that was gathered last. What is not a pin any more is gone from all columns.
+  private var x: [Int32]
+  private var y: [Int32]
+  /// Sums over the photographs; x reckoned on from some member's copy of the world.
+  private var sumX: [Int64]
+  private var sumY: [Int64]
+  private var weight: [Int32]
+  /// Which node of the tree each is.
+  private var node: [Int32]
+  /// How fine the grid need never be.
+  private let depth: Int
+
+  private(set) var tree: PinTree
+
+  private init(_ positions: [PinPosition]) {
+    depth = PinGrid.depth(for: positions.map(\.code))
+    x = positions.map(\.x)
+    y = positions.map(\.y)
+    sumX = x.map(Int64.init)
+    sumY = y.map(Int64.init)
+    weight = Array(repeating: 1, count: positions.count)
+    node = (0..<Int32(positions.count)).map(\.self)
+    tree = PinTree(positions)
+  }
+
+  /// The whole tree.
+  ///
+  /// - Parameter positions: In the order of the Morton curve.
+  static func tree(_ positions: [PinPosition]) -> PinTree {
+    var gathering = Gathering(positions)
+    for zoom in stride(from: PinZoom.deepest, through: 0, by: -1) { gathering.gather(at: zoom) }
+    return gathering.tree
+  }
+
+  /// One zoom; the next deeper one has been gathered before.
+  private mutating func gather(at zoom: Int) {
+    let count = x.count
+    guard count > 1 else { return }
+    let reach = Int32(PinZoom.radius * PinZoom.quanta(zoom))
+    // Squares of 64 pixels are wider than the radius; but where little lies, wider ones serve as well.
+    var grid = PinGrid(depth: min(zoom + 2, depth), count: count)
+    for item in stride(from: count - 1, through: 0, by: -1) {
+      grid.insert(Int32(item), x: x[item], y: y[item])
+    }
+    // Who took each in; itself when it is still a pin.
+    var taker = (0..<Int32(count)).map(\.self)
+    var moved: [Int32] = []
+    takeLater(&taker, &moved, &grid, reach)
+    guard !moved.isEmpty else { return }
+    settle(&taker, moved, &grid, reach)
+    close(taker, moved, zoom)
+  }
+
+  /// Each takes in all that come after it and are too near to where it stands.
+  private mutating func takeLater(
+    _ taker: inout [Int32], _ moved: inout [Int32], _ grid: inout PinGrid, _ reach: Int32
+  ) {
+    var near: [Int32] = []
+    for item in x.indices where taker[item] == Int32(item) {
+      near.removeAll(keepingCapacity: true)
+      grid.visit(x: x[item], y: y[item], reach: reach) { other, _ in
+        if other > Int32(item) { near.append(other) }
+      }
+      guard !near.isEmpty else { continue }
+      for other in near where taker[Int(other)] == other { take(other, into: item, &taker, &grid) }
+      stand(item, &grid)
+      moved.append(Int32(item))
+    }
+  }
+
+  /// Whatever has moved takes in the nearest that is too near, until none is.
+  private mutating func settle(
+    _ taker: inout [Int32], _ moved: [Int32], _ grid: inout PinGrid, _ reach: Int32
+  ) {
+    for mover in moved {
+      let item = Int(mover)
+      while taker[item] == mover {
+        var nearest: (distance: Int64, other: Int32) = (.max, .max)
+        grid.visit(x: x[item], y: y[item], reach: reach) { other, distance in
+          if other != mover, (distance, other) < nearest { nearest = (distance, other) }
+        }
+        guard nearest.distance < .max else { break }
+        take(nearest.other, into: item, &taker, &grid)
+        stand(item, &grid)
+      }
+    }
+  }
+
+  private mutating func take(_ other: Int32, into item: Int, _ taker: inout [Int32], _ grid: inout PinGrid) {
+    let from = Int(other)
+    grid.remove(other)
+    taker[from] = Int32(item)
+    // The other's sum, reckoned on the copy of the world where it is nearest to the item's mean.
+    let mean = sumX[item] / Int64(weight[item])
+    let otherMean = sumX[from] / Int64(weight[from])
+    let side = Int64(PinPosition.side)
+    let copies = ((mean - otherMean) + side / 2) >> Int64(PinPosition.bits)
+    sumX[item] += sumX[from] + copies * side * Int64(weight[from])
+    sumY[item] += sumY[from]
+    weight[item] += weight[from]
+  }
+
+  /// Puts it where its photographs' mean is.
+  private mutating func stand(_ item: Int, _ grid: inout PinGrid) {
+    let weight = Int64(weight[item])
+    x[item] = Int32(Gathering.rounded(sumX[item], over: weight) & Int64(PinPosition.side - 1))
+    y[item] = Int32(Gathering.rounded(sumY[item], over: weight))
+    grid.remove(Int32(item))
+    grid.insert(Int32(item), x: x[item], y: y[item])
+  }
+
+  /// The nearest whole number; halves go up, left of 180° west too.
+  private static func rounded(_ sum: Int64, over count: Int64) -> Int64 {
+    let (quotient, rest) = (2 * sum + count).quotientAndRemainder(dividingBy: 2 * count)
+    return rest < 0 ? quotient - 1 : quotient
+  }
+
+  /// Makes nodes of the clusters, and forgets what has been taken in.
+  private mutating func close(_ taker: [Int32], _ moved: [Int32], _ zoom: Int) {
+    var taker = taker
+    var cluster = [Int32](repeating: -1, count: x.count)
+    for mover in moved where taker[Int(mover)] == mover {
+      let item = Int(mover)
+      cluster[item] = tree.add(x: x[item], y: y[item], weight: weight[item], zoom: zoom)
+    }
+    var kept = 0
+    for item in x.indices {
+      var top = Int32(item)
+      while taker[Int(top)] != top { top = taker[Int(top)] }
+      taker[item] = top
+      let parent = cluster[Int(top)]
+      if parent >= 0 { tree.join(node[item], to: parent) }
+      guard top == Int32(item) else { continue }
+      (x[kept], y[kept], sumX[kept], sumY[kept]) = (x[item], y[item], sumX[item], sumY[item])
+      (weight[kept], node[kept]) = (weight[item], parent < 0 ? node[item] : parent)
+      kept += 1
+    }
+    let gone = x.count - kept
+    x.removeLast(gone)
+    y.removeLast(gone)
+    sumX.removeLast(gone)
+    sumY.removeLast(gone)
+    weight.removeLast(gone)
+    node.removeLast(gone)
+  }
+}

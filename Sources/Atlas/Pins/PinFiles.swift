@@ -1,0 +1,56 @@
+internal import Markup
+internal import Photography
+
+/// All files of a site's pins, and what `data/index.js` says of them.
+struct PinFiles {
+  let files: [MapFile]
+  /// The field `pins` of the index.
+  let index: JSONValue
+
+  /// - Parameters:
+  ///   - photos: In the order of their numbers.
+  ///   - categories: In the order of the site; every photograph's is one of them.
+  ///   - dateText: How popovers write a date.
+  ///   - fingerprint: What the bytes of a file come down to.
+  init(
+    _ photos: [Photo], categories: [Photography.Category],
+    dateText: @escaping @Sendable (CaptureDate) -> String, fingerprint: ([UInt8]) -> Fingerprint
+  ) {
+    var positions: [Photography.Category.ID: Int32] = [:]
+    for (position, category) in categories.enumerated() { positions[category.id] = Int32(position) }
+    let category = photos.map { positions[$0.category.id] ?? 0 }
+    let pins = Pins(photos.map(\.coordinate), categories: category)
+    guard pins.placed > 0 else {
+      files = []
+      index = .object([("placed", .int(0))])
+      return
+    }
+    let sheets = PinSheets(pins)
+    var files: [MapFile] = []
+    func add(_ name: String, _ render: @escaping @Sendable () -> [UInt8]) {
+      files.append(MapFile(path: "data/\(name).js", key: fingerprint(render()), render: render))
+    }
+    let label: @Sendable (Int) -> PinLabel = { number in
+      PinLabel(photos[number], date: dateText(photos[number].taken))
+    }
+    for part in sheets.parts { add(sheets.key(of: part)) { sheets.bytes(of: part, label) } }
+    for start in stride(from: 0, to: photos.count, by: PointFile.size) {
+      let run = start..<min(start + PointFile.size, photos.count)
+      add("points/\(start / PointFile.size)") {
+        PointFile.bytes(
+          start / PointFile.size, positions: photos[run].lazy.map { $0.coordinate.map(PinPosition.init) },
+          categories: category[run])
+      }
+    }
+    self.files = files
+    index = .object([
+      ("placed", .int(pins.placed)), ("tree", .string(sheets.tree)), ("chunk", .int(PointFile.size)),
+      ("fit", PinFiles.fit(pins)),
+    ])
+  }
+
+  private static func fit(_ pins: Pins) -> JSONValue {
+    guard let frame = PinFrame((0..<pins.placed).lazy.map { pins.tree.position($0) }) else { return .null }
+    return .array([.int(frame.x), .int(frame.y), .int(frame.width), .int(frame.height)])
+  }
+}

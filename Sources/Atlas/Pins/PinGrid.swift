@@ -1,0 +1,100 @@
+/// Finds what lies near: squares of the map, folded onto a table of some places for each of what lies in it.
+///
+/// Squares far from each other may share a place in the table, so distances are always measured. The table keeps the order
+/// of the Morton curve: neighbours on the map are neighbours in memory. It goes around the world, where x begins anew.
+struct PinGrid {
+  /// The first in each place of the table, or -1.
+  private var first: [Int32]
+  private var entries: [Entry]
+  /// How many low bits of a position lie within a square.
+  private let shift: Int32
+  private let mask: UInt64
+  private let columnMask: Int32
+
+  /// What lies on the map, in one line of the processor's cache.
+  private struct Entry {
+    /// The one before and the next in the same place, or -1.
+    var before: Int32
+    var next: Int32
+    var x: Int32
+    var y: Int32
+  }
+
+  /// - Parameters:
+  ///   - depth: How often the world is halved to squares.
+  ///   - count: Items are `0..<count`.
+  init(depth: Int, count: Int) {
+    var bits = 2
+    while 1 << bits < 4 * count, bits < 2 * depth { bits += 1 }
+    first = Array(repeating: -1, count: 1 << bits)
+    entries = Array(repeating: Entry(before: -1, next: -1, x: 0, y: 0), count: count)
+    shift = Int32(PinPosition.bits - depth)
+    mask = 1 << UInt64(bits) - 1
+    columnMask = 1 << Int32(depth) - 1
+  }
+
+  /// The coarsest squares in which there are few others, on the average of the items: the fewer squares have to be looked
+  /// into, the better, as long as there is little in them.
+  ///
+  /// - Parameter codes: In ascending order.
+  static func depth(for codes: [UInt64]) -> Int {
+    (2..<PinPosition.bits).first { depth in
+      let shift = UInt64(2 * (PinPosition.bits - depth))
+      var (met, run) = (0, 0)
+      for index in codes.indices {
+        run = index > 0 && codes[index] >> shift == codes[index - 1] >> shift ? run + 1 : 0
+        met += 2 * run
+      }
+      return met < 2 * codes.count
+    } ?? PinPosition.bits
+  }
+
+  private func place(_ x: Int32, _ y: Int32) -> Int {
+    Int((PinPosition.spread(UInt32(x >> shift)) | PinPosition.spread(UInt32(y >> shift)) << 1) & mask)
+  }
+
+  mutating func insert(_ item: Int32, x: Int32, y: Int32) {
+    let place = place(x, y)
+    let next = first[place]
+    entries[Int(item)] = Entry(before: -1, next: next, x: x, y: y)
+    if next >= 0 { entries[Int(next)].before = item }
+    first[place] = item
+  }
+
+  mutating func remove(_ item: Int32) {
+    let entry = entries[Int(item)]
+    if entry.before >= 0 {
+      entries[Int(entry.before)].next = entry.next
+    } else {
+      first[place(entry.x, entry.y)] = entry.next
+    }
+    if entry.next >= 0 { entries[Int(entry.next)].before = entry.before }
+  }
+
+  /// Hands over all that lies nearer to a point than the reach, with the square of its distance, in no particular order; an
+  /// item twice where the table is so small that two of the squares share a place.
+  @inline(__always)
+  func visit(x: Int32, y: Int32, reach: Int32, _ body: (_ item: Int32, _ squaredDistance: Int64) -> Void) {
+    let limit = Int64(reach) * Int64(reach)
+    let side = PinPosition.side
+    let (top, bottom) = (max(y - reach, 0) >> shift, min(y + reach, side - 1) >> shift)
+    let (left, right) = ((x - reach) >> shift, (x + reach) >> shift)
+    var row = top
+    while row <= bottom {
+      let high = PinPosition.spread(UInt32(row)) << 1
+      var column = left
+      while column <= right {
+        var item = first[Int((PinPosition.spread(UInt32(column & columnMask)) | high) & mask)]
+        while item >= 0 {
+          let entry = entries[Int(item)]
+          let (dx, dy) = (Int64(PinPosition.eastward(from: x, to: entry.x)), Int64(entry.y - y))
+          let distance = dx * dx + dy * dy
+          if distance < limit { body(item, distance) }
+          item = entry.next
+        }
+        column += 1
+      }
+      row += 1
+    }
+  }
+}

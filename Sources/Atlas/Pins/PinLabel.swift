@@ -1,0 +1,46 @@
+package import Photography
+
+/// What a pin is called, and what its popover shows.
+package struct PinLabel: Sendable, Hashable {
+  /// From the site's root.
+  package var page: String
+  package var thumbnail: Rendition?
+  package var text: String
+  package var date: String
+
+  package init(page: String, thumbnail: Rendition?, text: String, date: String) {
+    (self.page, self.thumbnail, self.text, self.date) = (page, thumbnail, text, date)
+  }
+
+  /// - Parameter date: As popovers show it.
+  init(_ photo: Photo, date: String) {
+    self.init(
+      page: photo.page, thumbnail: PinLabel.thumbnail(of: photo), text: PinLabel.text(of: photo), date: date)
+  }
+
+  /// Popovers are about 200 pixels wide.
+  private static let thumbnailWidth = 240
+  /// In Unicode characters.
+  private static let longestText = 80
+
+  /// WebP where there is some, which every browser reads; else JPEG, else what there is.
+  private static func thumbnail(of photo: Photo) -> Rendition? {
+    let formats: [PictureFormat] = [.webp, .jpeg, .avif]
+    let format = formats.first { format in photo.renditions.contains { $0.format == format } }
+    let fitting = photo.renditions.lazy.filter { $0.format == format }
+    return fitting.first { $0.size.width >= thumbnailWidth } ?? fitting.last
+  }
+
+  /// The title, else the first line of the description, else the place.
+  private static func text(of photo: Photo) -> String {
+    func seen(_ text: String?) -> String? { text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
+    guard let text = seen(photo.title) ?? seen(photo.prose?.firstLine) else {
+      return photo.coordinate?.words ?? ""
+    }
+    // No text has more characters than bytes, and counting bytes is quick.
+    guard text.utf8.count > longestText, text.count > longestText else { return text }
+    let cut = text.prefix(longestText - 1)
+    let word = cut.lastIndex(where: \.isWhitespace).map { cut[..<$0] }
+    return String(word.flatMap { $0.count > longestText / 2 ? $0 : nil } ?? cut) + "…"
+  }
+}

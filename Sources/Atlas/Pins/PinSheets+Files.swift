@@ -1,0 +1,135 @@
+internal import Photography
+
+extension PinSheets {
+  /// What one file holds.
+  package enum Part: Sendable {
+    case sheet(PinSheet)
+    /// Some of the photographs of a spot that has files of its own.
+    case list(spot: Int, page: Int)
+  }
+
+  /// Every file of pins.
+  package var parts: [Part] {
+    sheets.flatMap { sheet -> [Part] in
+      let lists = spotsWithFiles(in: sheet).flatMap { spot in
+        (0..<(pins.tree.weight(spot) - 1) / PinSheets.spotPage + 1).map { Part.list(spot: spot, page: $0) }
+      }
+      return [.sheet(sheet)] + lists
+    }
+  }
+
+  /// Below `data/`, without `.js`.
+  package func key(of part: Part) -> String {
+    switch part {
+    case .sheet(let sheet): "pins/\(sheet.name)"
+    case .list(let spot, let page): "pins/spot-\(pins.clusters.newest(spot))-\(page)"
+    }
+  }
+
+  /// The file.
+  ///
+  /// - Parameter label: What the photograph with a number is called.
+  package func bytes(of part: Part, _ label: (Int) -> PinLabel) -> [UInt8] {
+    switch part {
+    case .sheet(let sheet):
+      return bytes(of: sheet, key: key(of: part), label)
+    case .list(let spot, let page):
+      let members = pins.members(of: spot).dropFirst(page * PinSheets.spotPage).prefix(PinSheets.spotPage)
+      return ScriptWriter.file(key(of: part)) { writer in
+        writer.object { write(Array(members), to: &$0, from: nil, label) }
+      }
+    }
+  }
+
+  private func bytes(of sheet: PinSheet, key: String, _ label: (Int) -> PinLabel) -> [UInt8] {
+    let (alone, clusters) = nodes(of: sheet)
+    var photos = alone
+    // Where each spot's list begins; -1: in files of its own; -2: no spot, or not in a leaf.
+    var lists = [Int](repeating: -2, count: clusters.count)
+    if sheet.isLeaf {
+      for (index, cluster) in clusters.enumerated() where pins.tree.isSpot(cluster) {
+        if hasOwnFiles(cluster, in: sheet) {
+          lists[index] = -1
+        } else {
+          lists[index] = photos.count
+          photos += pins.members(of: cluster)
+        }
+      }
+    }
+    return ScriptWriter.file(key, capacity: photos.count * 160 + clusters.count * 60) {
+      writer in
+      writer.object { writer in
+        writer.column("at", [Int(sheet.corner.x), Int(sheet.corner.y)])
+        write(photos, to: &writer, from: sheet.corner, label)
+        write(clusters, lists: lists, to: &writer, from: sheet.corner)
+      }
+    }
+  }
+
+  /// - Parameter corner: What positions count from; without, they are left out, and so are zooms.
+  private func write(
+    _ photos: [Int], to writer: inout ScriptWriter, from corner: PinPosition?, _ label: (Int) -> PinLabel
+  ) {
+    guard !photos.isEmpty else { return }
+    let labels = photos.map { label(Int(pins.number[$0])) }
+    let names = PinNames(labels)
+    let tree = pins.tree
+    writer.key("photos")
+    writer.object { writer in
+      if let corner {
+        writer.column("x", photos.lazy.map { Int(tree.x[$0] - corner.x) })
+        writer.column("y", photos.lazy.map { Int(tree.y[$0] - corner.y) })
+        writer.column("z0", photos.lazy.map { tree.firstZoom($0) })
+      }
+      writer.column("n", photos.lazy.map { Int(pins.number[$0]) })
+      writer.column("c", photos.lazy.map { Int(pins.category[$0]) })
+      writer.column("folders", names.folders)
+      writer.column("f", names.folder)
+      writer.column("name", names.name)
+      writer.column("t", names.thumbnail)
+      writer.column("w", labels.lazy.map { $0.thumbnail?.size.width ?? 0 })
+      writer.column("h", labels.lazy.map { $0.thumbnail?.size.height ?? 0 })
+      writer.column("text", labels.lazy.map(\.text))
+      writer.column("date", labels.lazy.map(\.date))
+    }
+  }
+
+  private func write(
+    _ clusters: [Int], lists: [Int], to writer: inout ScriptWriter, from corner: PinPosition
+  ) {
+    guard !clusters.isEmpty else { return }
+    let tree = pins.tree
+    writer.key("clusters")
+    writer.object { writer in
+      writer.column("x", clusters.lazy.map { Int(tree.x[$0] - corner.x) })
+      writer.column("y", clusters.lazy.map { Int(tree.y[$0] - corner.y) })
+      writer.column("z0", clusters.lazy.map { tree.firstZoom($0) })
+      writer.column("z1", clusters.lazy.map { tree.lastZoom($0) })
+      writer.column("n", clusters.lazy.map { Int(pins.clusters.newest($0)) })
+      writer.key("k")
+      writer.array { writer in
+        for cluster in clusters {
+          writer.array { writer in
+            for share in pins.clusters.shares(cluster) {
+              writer.int(Int(share.category))
+              writer.int(Int(share.count))
+            }
+          }
+        }
+      }
+      writer.key("b")
+      writer.array { writer in
+        for cluster in clusters {
+          let reach = pins.clusters.reach(cluster)
+          let step = 1 << max(0, 16 - tree.lastZoom(cluster))
+          writer.array { writer in
+            for side in [reach.west, reach.north, reach.east, reach.south] {
+              writer.int((Int(side) + step - 1) / step)
+            }
+          }
+        }
+      }
+      if lists.contains(where: { $0 > -2 }) { writer.column("s", lists) }
+    }
+  }
+}

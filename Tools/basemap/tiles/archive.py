@@ -1,0 +1,35 @@
+"""The file that goes into the program: an index of tiles, and their bodies, each deflated by itself.
+
+Numbers are little-endian, 32 bits unless said otherwise.
+
+    "PMBASE1\\n"
+    version: the first 16 bytes of the SHA-256 of all that follows
+    how many levels; for each: zoom, units of a tile, how many tiles, place of its index from the start of the file
+    for each level, for each tile in the order of y * across + x: that number, place, deflated length, plain length
+    the bodies: raw deflate of the tile's JSON
+"""
+
+import hashlib
+import struct
+import zlib
+
+MAGIC = b"PMBASE1\n"
+
+
+def archive(levels: list[tuple[int, int, dict[int, bytes]]]) -> bytes:
+    """Of each level its zoom, the units of a tile, and the JSON of every tile by its number."""
+    start = len(MAGIC) + 16
+    index_at = start + 4 + 16 * len(levels)
+    body_at = index_at + sum(16 * len(tiles) for _, _, tiles in levels)
+    table, index, bodies = [], [], []
+    for zoom, units, tiles in levels:
+        table.append(struct.pack("<4I", zoom, units, len(tiles), index_at))
+        index_at += 16 * len(tiles)
+        for number, plain in sorted(tiles.items()):
+            packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
+            packed = packer.compress(plain) + packer.flush()
+            index.append(struct.pack("<4I", number, body_at, len(packed), len(plain)))
+            bodies.append(packed)
+            body_at += len(packed)
+    rest = struct.pack("<I", len(levels)) + b"".join(table + index + bodies)
+    return MAGIC + hashlib.sha256(rest).digest()[:16] + rest

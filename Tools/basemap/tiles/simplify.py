@@ -1,0 +1,75 @@
+"""Projection, and simplification after Visvalingam and Whyatt (1993)."""
+
+import heapq
+import math
+
+import numpy
+
+# Where the square world ends, and how far beyond it the land may go on in the south.
+SOUTH = -87.0
+NORTH = math.degrees(math.atan(math.sinh(math.pi)))
+
+
+def project(points, side: float) -> numpy.ndarray:
+    """(longitude, latitude) in degrees to Web Mercator on a square of a side; y grows south.
+
+    South of 85.05 degrees it goes on beyond the square, so that Antarctica has no shore there.
+    """
+    points = numpy.asarray(points, dtype=float)[:, :2]
+    latitude = numpy.radians(numpy.clip(points[:, 1], SOUTH, NORTH))
+    y = 0.5 - numpy.arcsinh(numpy.tan(latitude)) / (2 * math.pi)
+    return numpy.column_stack([(points[:, 0] / 360 + 0.5) * side, y * side])
+
+
+def simplified(points: numpy.ndarray, smallest: float, closed: bool, fixed=lambda point: False) -> numpy.ndarray:
+    """The line without the corners whose triangle with their neighbours is smaller than an area.
+
+    The ends of an open line stay, and so do corners for which `fixed` is true; a closed one has its first point once,
+    and keeps at least three corners.
+    """
+    xs, ys = points[:, 0].tolist(), points[:, 1].tolist()
+    count = len(xs)
+    least = 3 if closed else 2
+    if count <= least:
+        return points
+    before = list(range(-1, count - 1))
+    after = list(range(1, count + 1))
+    before[0], after[-1] = count - 1, 0
+    held = [fixed(point) for point in zip(xs, ys)]
+    if not closed:
+        held[0] = held[-1] = True
+
+    def weight(i: int) -> float:
+        if held[i]:
+            return math.inf
+        a, b = before[i], after[i]
+        x, y = xs[i], ys[i]
+        return abs((x - xs[a]) * (ys[b] - ys[a]) - (xs[b] - xs[a]) * (y - ys[a])) / 2
+
+    weights = [weight(i) for i in range(count)]
+    # Only what may go; a corner whose weight sinks below the limit comes in when its neighbour goes.
+    heap = [(w, i) for i, w in enumerate(weights) if w < smallest]
+    heapq.heapify(heap)
+    left = count
+    while heap and left > least:
+        w, i = heapq.heappop(heap)
+        if w != weights[i]:
+            continue
+        weights[i] = -1.0
+        left -= 1
+        a, b = before[i], after[i]
+        after[a], before[b] = b, a
+        for neighbour in (a, b):
+            # Never below what was just removed, so that corners go in the order of their effective area.
+            weights[neighbour] = now = max(w, weight(neighbour))
+            if now < smallest:
+                heapq.heappush(heap, (now, neighbour))
+    return points[numpy.array(weights) >= 0]
+
+
+def snapped(points: numpy.ndarray) -> numpy.ndarray:
+    """On whole units, without repeats of the point before."""
+    whole = numpy.rint(points)
+    keep = numpy.ones(len(whole), dtype=bool)
+    keep[1:] = (whole[1:] != whole[:-1]).any(axis=1)
+    return whole[keep]

@@ -1,0 +1,90 @@
+// Moves a map with keys and buttons, and says aloud what is to be seen.
+(function () {
+  "use strict";
+
+  const { maps } = photomap;
+  const { view: lens, make, button } = maps;
+  const step = 80;
+
+  function controls(map, { home, summary }) {
+    const status = make("p", { class: "map-status", role: "status" });
+    const bar = make("div", { class: "map-controls", role: "group", "aria-label": "Move the map" });
+    map.live.append(bar, status);
+
+    function pan(dx, dy) {
+      map.tell("dragged");
+      map.glide(lens.moved(map.goal, dx * step, dy * step));
+    }
+
+    function zoom(by) {
+      map.glide({ ...map.goal, zoom: map.goal.zoom + by });
+    }
+
+    function add(kind, words, sign, act) {
+      // One at a limit stays where it is for the keyboard, but does nothing.
+      const made = button("map-" + kind, words, sign, () => made.ariaDisabled !== "true" && act());
+      bar.append(made);
+      return made;
+    }
+
+    const closer = add("in", "Zoom in", "+", () => zoom(1));
+    const farther = add("out", "Zoom out", "−", () => zoom(-1));
+    add("all", "Show everything", "", home);
+    const finder = add("locate", "Where am I?", "", find);
+    finder.ariaPressed = false;
+    if (map.isPage) {
+      add("north", "Move north", "↑", () => pan(0, -2));
+      add("west", "Move west", "←", () => pan(-2, 0));
+      add("east", "Move east", "→", () => pan(2, 0));
+      add("south", "Move south", "↓", () => pan(0, 2));
+    }
+
+    const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    map.live.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest(".map-popover")) return;
+      const { key } = event;
+      if (arrows[key]) {
+        const [dx, dy] = arrows[key], far = event.shiftKey ? 3 : 1;
+        pan(dx * far, dy * far);
+      } else if (key === "+" || key === "=") zoom(1);
+      else if (key === "-" || key === "_") zoom(-1);
+      else if (key === "0") home();
+      else return;
+      event.preventDefault();
+    });
+
+    let follow = null;
+    async function find() {
+      await maps.more();
+      if (!follow) map.parts.push((follow = maps.follow(map, finder, say)));
+      follow.press();
+    }
+
+    // The last thing worth saying, a moment later, so that a movement says one thing.
+    let timer = 0, hasBegun = false;
+    function say(words) {
+      clearTimeout(timer);
+      timer = setTimeout(() => (status.textContent = words), 400);
+    }
+
+    return {
+      // Whether what the map shows would tell somebody where the visitor is.
+      get isTelling() {
+        return follow !== null && follow.isTelling;
+      },
+
+      move() {
+        const { zoom: now } = map.view;
+        closer.ariaDisabled = now >= lens.deepest - 0.001;
+        farther.ariaDisabled = now <= lens.least(map.size) + 0.001;
+      },
+
+      rest() {
+        if (hasBegun) say(summary());
+        hasBegun = true;
+      },
+    };
+  }
+
+  Object.assign(photomap.maps, { controls });
+})();

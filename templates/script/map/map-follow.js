@@ -1,0 +1,131 @@
+// Shows where the visitor is, when they ask: off → locating → following; dragging the map leads to discovering, where
+// the dot stays and the map no longer follows. The position is nowhere but here and on the screen. Loaded when asked for.
+(function () {
+  "use strict";
+
+  const { view: lens, make } = photomap.maps;
+  // Metres around the equator.
+  const equator = 40075016.686;
+
+  const words = {
+    off: "Where am I?",
+    locating: "Looking for your position. Stop",
+    following: "The map follows you. Stop",
+    discovering: "Follow me again",
+  };
+  const reasons = {
+    1: "Your position is not shared with this page. You can allow it in the browser's settings.",
+    2: "Your position cannot be found here. Is there a signal?",
+    3: "Finding your position takes too long. Try again in a moment.",
+  };
+
+  function follow(map, button, say) {
+    const circle = make("div", { class: "map-accuracy" }), dot = make("div", { class: "map-dot" });
+    const note = make("p", { class: "map-note", role: "alert", hidden: "" });
+    map.live.append(note);
+    let state = "off", watch = null, here = null, wasFollowing = false;
+
+    function set(next) {
+      state = next;
+      map.isFollowing = state === "following";
+      button.dataset.state = state;
+      button.ariaLabel = button.title = words[state];
+      button.ariaPressed = state !== "off";
+    }
+
+    function tell(text) {
+      note.hidden = !text;
+      note.textContent = text;
+    }
+
+    function stop() {
+      if (watch !== null) navigator.geolocation.clearWatch(watch);
+      watch = null;
+      wasFollowing = false;
+      dot.remove();
+      circle.remove();
+      set("off");
+    }
+
+    function place() {
+      if (!here || !map.base) return;
+      const { base, size } = map;
+      const [px, py] = lens.pixel(base, size, here);
+      const radius = here.accuracy / (equator * here.shrink) * lens.span(base.zoom);
+      for (const part of [circle, dot]) Object.assign(part.style, { left: px + "px", top: py + "px" });
+      Object.assign(circle.style, { width: 2 * radius + "px", height: 2 * radius + "px" });
+    }
+
+    function centre() {
+      // Near enough to know the streets by, but not closer than the visitor already is.
+      map.glide({ ...here, x: here.x + Math.round(map.view.x - here.x), zoom: Math.max(map.goal.zoom, 13) });
+    }
+
+    function arrived({ coords }) {
+      if (watch === null) return;
+      const { latitude, longitude, accuracy } = coords;
+      here = { ...lens.project(latitude, longitude), accuracy, shrink: Math.cos(latitude * Math.PI / 180) };
+      map.layer.append(circle, dot);
+      place();
+      tell("");
+      if (state === "locating") {
+        set("following");
+        say("The map shows where you are, to " + Math.round(accuracy) + " metres.");
+        centre();
+      } else if (state === "following") centre();
+    }
+
+    function failed({ code }) {
+      if (watch === null) return;
+      tell(reasons[code] || reasons[2]);
+      // Somebody in a tunnel comes out of it; the dot stays where they went in.
+      if (code === 1 || !here) stop();
+    }
+
+    function press() {
+      tell("");
+      if (state === "discovering") {
+        set("following");
+        centre();
+      } else if (state !== "off") stop();
+      else if (!navigator.geolocation) tell(reasons[2]);
+      else {
+        here = null;
+        set("locating");
+        watch = navigator.geolocation.watchPosition(arrived, failed, { enableHighAccuracy: true, timeout: 15000, maximumAge: 5000 });
+      }
+    }
+
+    return {
+      press,
+      draw: place,
+
+      dragged() {
+        wasFollowing = false;
+        if (state === "following") set("discovering");
+      },
+
+      // What a pin opens is looked at in peace.
+      opened() {
+        wasFollowing = state === "following";
+        if (wasFollowing) set("discovering");
+      },
+
+      closed() {
+        if (!wasFollowing) return;
+        wasFollowing = false;
+        set("following");
+        centre();
+      },
+
+      // Whether what the map shows would tell somebody where the visitor is.
+      get isTelling() {
+        if (!here) return false;
+        const [px, py] = lens.pixel(map.view, map.size, here);
+        return px >= 0 && py >= 0 && px <= map.size.width && py <= map.size.height;
+      },
+    };
+  }
+
+  Object.assign(photomap.maps, { follow });
+})();

@@ -1,0 +1,129 @@
+// Gathers single photographs into pins, for a set that no build could know: what a search or a month leaves. Loaded
+// when it is needed. Nothing here knows of the page.
+(function () {
+  "use strict";
+
+  const quanta = 2 ** 26;
+  // Files of points that are read at once; of more, a fair part is.
+  const most = 16;
+
+  // A file of points: x and y as shares of the world, category −1 for photographs without a place.
+  function points(text) {
+    const bytes = atob(text);
+    const x = [], y = [], category = [];
+    let at = 0, qx = 0, qy = 0;
+    function number() {
+      let value = 0, shift = 0, byte;
+      do {
+        byte = bytes.charCodeAt(at++);
+        value += (byte & 127) * 2 ** shift;
+        shift += 7;
+      } while (byte > 127 && at < bytes.length);
+      return value;
+    }
+    const signed = (u) => (u >>> 1) ^ -(u & 1);
+    while (at < bytes.length) {
+      const c = number() - 1;
+      if (c >= 0) {
+        qx += signed(number());
+        qy += signed(number());
+      }
+      x.push(qx / quanta);
+      y.push(qy / quanta);
+      category.push(c);
+    }
+    return { x, y, category };
+  }
+
+  // The numbers in a file of so many, first number `start`, out of a sorted list: their range in the list.
+  function slice(numbers, start, count) {
+    const before = (value) => {
+      let low = 0, high = numbers.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (numbers[middle] < value) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    };
+    return [before(start), before(start + count)];
+  }
+
+  // Nodes as sheets have them, of all places {x, y, category, n}, newest first, that lie in an area [west, north, east,
+  // south] of the world around `middle`. What is nearer than the radius to a node joins the nearest.
+  function gather(places, [west, north, east, south], middle, radius, weight = 1) {
+    const columns = Math.ceil((Math.min(1, east - west)) / radius) + 3, rows = Math.ceil((south - north) / radius) + 3;
+    const left = Math.max(west, middle - 0.5) - radius;
+    const heads = new Int32Array(columns * rows).fill(-1), next = [];
+    const seeds = [];
+    for (const { x, y, category, n } of places) {
+      const px = x + Math.round(middle - x);
+      const column = Math.floor((px - left) / radius), row = Math.floor((y - north) / radius) + 1;
+      if (column < 0 || row < 0 || column >= columns || row >= rows) continue;
+      let nearest = -1, least = radius * radius;
+      for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++) {
+        for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++) {
+          for (let i = heads[r * columns + c]; i >= 0; i = next[i]) {
+            const dx = seeds[i].px - px, dy = seeds[i].py - y;
+            if (dx * dx + dy * dy < least) [nearest, least] = [i, dx * dx + dy * dy];
+          }
+        }
+      }
+      if (nearest < 0) {
+        next.push(heads[row * columns + column]);
+        heads[row * columns + column] = seeds.length;
+        seeds.push({ px, py: y, sx: px, sy: y, count: 1, n, by: new Map([[category, 1]]), b: [px, y, px, y] });
+      } else {
+        const seed = seeds[nearest];
+        seed.sx += px;
+        seed.sy += y;
+        seed.count++;
+        seed.by.set(category, (seed.by.get(category) || 0) + 1);
+        seed.b = [Math.min(seed.b[0], px), Math.min(seed.b[1], y), Math.max(seed.b[2], px), Math.max(seed.b[3], y)];
+      }
+    }
+    return seeds.map((seed) => ({
+      key: (seed.count > 1 ? "g" : "p") + seed.n + (seed.count > 1 ? "." + seed.count : ""),
+      x: seed.sx / seed.count, y: seed.sy / seed.count,
+      z0: 0, z1: 18, n: seed.n,
+      counts: [...seed.by].sort((a, b) => a[0] - b[0]).map(([c, count]) => [c, Math.round(count * weight)]),
+      bounds: seed.b, isGathered: true,
+    }));
+  }
+
+  // What the photographs with some numbers gather to, as sheets would tell it: {nodes, isWhole: whether all are here}.
+  // - read: gives a file's value, undefined while it is under way.
+  function found(index, read) {
+    const { chunk } = index.pins;
+    let places = [], before = null, wantedBefore = "";
+
+    return (numbers, area, radius, middle, isWanted) => {
+      const files = [];
+      for (let start = 0; start < index.photos; start += chunk) {
+        const [from, to] = slice(numbers, start, chunk);
+        if (from < to) files.push({ key: "points/" + start / chunk, start, from, to });
+      }
+      const step = Math.ceil(files.length / most);
+      const taken = files.filter((file, i) => i % step === 0);
+      const all = taken.map(({ key }) => read(key, points));
+      if (all.includes(undefined)) return { nodes: [], isWhole: false };
+      const wanted = index.categories.map((category, i) => isWanted(i)).join();
+      if (before !== numbers || wantedBefore !== wanted) {
+        [before, wantedBefore, places] = [numbers, wanted, []];
+        for (const [f, { start, from, to }] of [...taken.entries()].reverse()) {
+          for (let i = to - 1; all[f] && i >= from; i--) {
+            const at = numbers[i] - start, category = all[f].category[at];
+            if (category >= 0 && isWanted(category)) places.push({ x: all[f].x[at], y: all[f].y[at], category, n: numbers[i] });
+          }
+        }
+      }
+      const nodes = gather(places, area, middle, radius, taken.length ? files.length / taken.length : 1);
+      return {
+        nodes: nodes.map((node) => ({ node, counts: node.counts, count: node.counts.reduce((sum, [, k]) => sum + k, 0) })),
+        isWhole: true,
+      };
+    };
+  }
+
+  photomap.maps.gather = { points, slice, gather, found };
+})();

@@ -1,0 +1,130 @@
+// Draws the basemap: sea, land, lakes, rivers and borders as one path each, and their names.
+(function () {
+  "use strict";
+
+  const { view: lens, tiles } = photomap.maps;
+  let maps = 0;
+
+  function draw(name, attributes) {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    return made;
+  }
+
+  // How names of towns stand beside their dots: right, left, above, below.
+  const sides = [["start", 6, 4], ["end", -6, 4], ["middle", 0, -6], ["middle", 0, 15]];
+  const middle = ["middle", 0, 4];
+  const regions = new Intl.DisplayNames([document.documentElement.lang || "en"], { type: "region", fallback: "none" });
+
+  // For countries `side` is their code.
+  function label(words, kind, side) {
+    const group = draw("g", { class: "map-name map-name-" + kind });
+    const radius = { 3: 2.5, 4: 2, 5: 1.5 }[kind];
+    const [anchor, x, y] = radius ? sides[side || 0] : middle;
+    if (radius) group.append(draw("circle", { r: radius }));
+    const text = draw("text", { x, y, "text-anchor": anchor });
+    text.textContent = (kind === 1 && side && regions.of(side)) || words;
+    group.append(text);
+    return group;
+  }
+
+  function ground(map, index) {
+    const levels = index.tiles ? tiles.atlas(index.tiles) : [];
+    // Tiles by their keys; null while they are under way.
+    const cache = new Map();
+    const id = "map-ground-" + maps++;
+    const svg = draw("svg", { class: "map-ground", "aria-hidden": "true" });
+    const world = draw("g", {}), sheet = draw("g", { id }), copies = draw("g", {}), names = draw("g", {});
+    const paths = {};
+    for (const layer of tiles.layers) {
+      paths[layer] = draw("path", { class: "map-" + layer, "vector-effect": "non-scaling-stroke" });
+      sheet.append(paths[layer]);
+    }
+    // South of the world's edge the ice goes on.
+    const south = draw("rect", { class: "map-ice", x: -1e6, width: 2e6, height: 1e6 });
+    world.append(south, sheet, copies);
+    svg.append(world, names);
+    map.layer.prepend(svg);
+
+    // The coarse world that the map's page carries, until tiles come, and where there are none.
+    const outline = document.getElementById("map-land");
+    const coarse = {
+      level: 0, across: 1, units: 2048, has: () => true, key: () => "coarse",
+    };
+    if (outline) cache.set("coarse", { land: outline.getAttribute("d") });
+
+    function load(keys) {
+      for (const key of keys) cache.set(key, null);
+      Promise.allSettled(keys.map((key) => photomap.load(key).then((tile) => cache.set(key, tile)))).then((all) => {
+        // What cannot be loaded, offline, stays as the coarser level has it.
+        if (all.some(({ value }) => value)) map.redraw();
+      });
+    }
+
+    // The best level that is here; what is missing of better ones is asked for.
+    function choose(area, zoom) {
+      // Tiles begin to tell more at zoom 2.
+      for (const level of outline && zoom < 2 ? [] : tiles.levels(levels, zoom)) {
+        const keys = tiles.around(level, area).tiles.map(({ key }) => key);
+        if (keys.includes(null)) continue;
+        if (keys.every((key) => cache.get(key))) return level;
+        const fresh = keys.filter((key) => !cache.has(key));
+        if (fresh.length) load(fresh);
+      }
+      return outline ? coarse : null;
+    }
+
+    let drawn = "", texts = new Map();
+
+    return {
+      draw() {
+        const { base, size } = map;
+        const span = lens.span(base.zoom);
+        const [width, height] = [size.width * 2, size.height * 2];
+        const level = choose(lens.area(base, size, 1), base.zoom);
+        Object.assign(svg.style, {
+          left: -size.width / 2 + "px", top: -size.height / 2 + "px", width: width + "px", height: height + "px",
+        });
+        if (!level) return;
+
+        const found = tiles.around(level, lens.area(base, size, 2));
+        const here = found.tiles.filter(({ key }) => cache.get(key));
+        const { column = 0, y: row = 0 } = here[0] || {};
+        const signature = here.map((tile) => tile.key + tile.column).join();
+        if (signature !== drawn) {
+          drawn = signature;
+          const all = tiles.paths(level, here, (key) => cache.get(key), column, row);
+          for (const layer of tiles.layers) paths[layer].setAttribute("d", all[layer]);
+          // Its lakes are holes.
+          paths.land.setAttribute("fill-rule", level.level ? "nonzero" : "evenodd");
+        }
+        const side = span / level.across;
+        const place = (x, y) => [(x / level.across - base.x) * span + size.width, (y / level.across - base.y) * span + size.height];
+        world.setAttribute("transform", "translate(" + place(column, row) + ") scale(" + side / level.units + ")");
+        south.setAttribute("y", (level.across - row) * level.units);
+        copies.replaceChildren(...found.copies.filter(Boolean).map((copy) =>
+          draw("use", { href: "#" + id, x: copy * level.across * level.units })));
+
+        const kept = new Map();
+        for (const tile of here) {
+          for (const [i, [lx, ly, from, kind, words, town]] of (cache.get(tile.key).labels || []).entries()) {
+            // Names of large areas stand lost in a view of their midst.
+            if (from > base.zoom + 0.001 || (kind < 3 && from + 4 <= base.zoom)) continue;
+            for (const copy of found.copies) {
+              const [x, y] = place(tile.column + lx / level.units + copy * level.across, tile.y + ly / level.units);
+              if (x < 0 || y < 0 || x > width || y > height) continue;
+              const key = [tile.key, i, copy].join();
+              const text = texts.get(key) || label(words, kind, town);
+              text.setAttribute("transform", "translate(" + [Math.round(x), Math.round(y)] + ")");
+              kept.set(key, text);
+            }
+          }
+        }
+        texts = kept;
+        names.replaceChildren(...kept.values());
+      },
+    };
+  }
+
+  Object.assign(photomap.maps, { ground });
+})();

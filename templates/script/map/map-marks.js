@@ -1,0 +1,181 @@
+// Draws the pins and the rings of clusters, as links with names.
+(function () {
+  "use strict";
+
+  const { view: lens, make } = photomap.maps;
+  // So many are in the document at most.
+  const most = 300;
+
+  // 999, "1.2k", "12k": room for four characters; rounded down.
+  function short(count) {
+    const places = count < 10000 ? 10 : 1;
+    return count < 1000 ? count : Math.floor((count / 1000) * places) / places + "k";
+  }
+
+  // "14 photographs: 9 NATURE, 5 FRIENDS".
+  function clusterName(count, counts, categories) {
+    const shares = counts.map(([category, number]) => number + " " + categories[category].title);
+    return count + (count === 1 ? " photograph: " : " photographs: ") + shares.join(", ");
+  }
+
+  // The ring around a cluster: a share of the circle for each category.
+  function ring(count, counts, categories) {
+    let from = 0;
+    const arcs = counts.map(([category, number]) => {
+      const to = from + (number / count) * 100;
+      const arc = categories[category].colour + " " + from.toFixed(2) + "% " + to.toFixed(2) + "%";
+      from = to;
+      return arc;
+    });
+    return "conic-gradient(" + arcs.join() + ")";
+  }
+
+  // A pin's drawing, from data/index.js: one picture for all pins of a category.
+  function picture(drawing) {
+    return "url(\"data:image/svg+xml," + encodeURIComponent(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-13 -35 26 36">' + drawing + "</svg>") + '")';
+  }
+
+  function marks(map, source) {
+    const { categories, marks: drawings = [], months = [] } = source.index;
+    const pictures = drawings.map(picture);
+    const box = make("div", { class: "map-marks" });
+    map.layer.append(box);
+    let shown = new Map(), zoomShown = -1, wish = null;
+
+    function month(n) {
+      const found = months.find(([, first, count]) => n >= first && n < first + count);
+      return found ? found[0] : "";
+    }
+
+    function name({ node, counts, count }) {
+      if (count > 1 || node.bounds && !node.isGathered) return clusterName(count, counts, categories);
+      const title = categories[counts[0][0]].title;
+      return node.photo
+        ? [node.photo.text, node.photo.date, title].join(", ") : "Photograph, " + month(node.n) + ", " + title;
+    }
+
+    function address(node) {
+      if (node.photo) return photomap.url(node.photo.page);
+      const zoom = Math.min(lens.deepest, Math.floor(map.view.zoom) + 2);
+      return photomap.url("map/index.html") + "#map=" + lens.words({ x: node.x, y: node.y, zoom });
+    }
+
+    function create(item) {
+      const { node, counts, count } = item;
+      const isPin = count === 1 && (node.photo || node.isGathered);
+      const link = make("a", { class: isPin ? "map-pin" : "map-ring", href: address(node), draggable: "false" });
+      if (isPin) link.style.backgroundImage = pictures[counts[0][0]] || "";
+      else {
+        link.style.setProperty("--ring", ring(count, counts, categories));
+        link.textContent = short(count);
+        link.dataset.size = count < 10 ? 1 : count < 100 ? 2 : count < 1000 ? 3 : 4;
+      }
+      link.ariaLabel = name(item);
+      return link;
+    }
+
+    // Finds out what a pin shows that was gathered from points; gives the photograph, or null.
+    async function learn(mark) {
+      const photo = await source.photo(mark.item.node).catch(() => null);
+      if (photo) {
+        mark.link.href = photomap.url(photo.page);
+        mark.link.ariaLabel = name(mark.item);
+      }
+      return photo;
+    }
+
+    function place(mark) {
+      const { base, size } = map;
+      const span = lens.span(base.zoom);
+      const px = Math.round((mark.item.node.x + mark.copy - base.x) * span + size.width / 2);
+      const py = Math.round((mark.item.node.y - base.y) * span + size.height / 2);
+      const isInside = px >= 0 && py >= 0 && px <= size.width && py <= size.height;
+      Object.assign(mark, { px, py, isInside });
+      Object.assign(mark.link.style, { left: px + "px", top: py + "px", zIndex: py + 10000 });
+      mark.link.tabIndex = isInside ? 0 : -1;
+    }
+
+    // All to draw in an area, on every copy of the world in it.
+    function collect(area, zoom) {
+      const { nodes, isWhole } = source.at(area, zoom, map.base.x);
+      const [west, north, east, south] = area;
+      const all = [];
+      for (const item of nodes) {
+        if (item.node.y < north || item.node.y > south) continue;
+        for (let copy = Math.ceil(west - item.node.x); item.node.x + copy <= east; copy++) {
+          const key = item.node.key + "@" + copy + ":" + item.counts.join(".");
+          all.push({ key, item, copy });
+        }
+      }
+      return { all, isWhole };
+    }
+
+    function draw() {
+      const { base } = map;
+      const area = lens.area(base, map.size, 1.5);
+      let zoom = Math.min(18, Math.floor(base.zoom + 0.25));
+      let { all, isWhole } = collect(area, zoom);
+      while (all.length > most && zoom > 0) ({ all, isWhole } = collect(area, --zoom));
+      all = all.slice(0, most);
+      // While the pins of another zoom are under way, those that are here stay.
+      if (!isWhole && zoom !== zoomShown && shown.size) {
+        return shown.forEach(place);
+      }
+      zoomShown = zoom;
+      const next = new Map();
+      for (const fresh of all) {
+        const mark = shown.get(fresh.key) || fresh;
+        if (mark === fresh) box.append((mark.link = create(mark.item)));
+        next.set(mark.key, mark);
+        place(mark);
+      }
+      for (const [key, { link }] of shown) {
+        if (next.has(key)) continue;
+        if (link === document.activeElement) map.pane.focus({ preventScroll: true });
+        link.remove();
+      }
+      shown = next;
+      if (wish && isWhole) fulfil();
+    }
+
+    // Moves the focus to the first of the pins in an area.
+    function fulfil() {
+      const [w, n, e, s] = wish;
+      wish = null;
+      const slack = 2 / lens.span(map.base.zoom);
+      const inside = marksNow().filter(({ item: { node }, copy, isInside }) => isInside
+        && node.x + copy >= w - slack && node.x + copy <= e + slack && node.y >= n - slack && node.y <= s + slack);
+      inside.sort((a, b) => a.py - b.py || a.px - b.px);
+      (inside.length ? inside[0].link : map.pane).focus({ preventScroll: true });
+    }
+
+    const marksNow = () => [...shown.values()];
+    const markOf = (link) => marksNow().find((mark) => mark.link === link);
+
+    box.addEventListener("focusin", ({ target }) => {
+      const mark = markOf(target);
+      if (!mark) return;
+      if (mark.item.count === 1) learn(mark);
+      if (!mark.isInside) map.glide({ ...map.view, x: mark.item.node.x + mark.copy, y: mark.item.node.y });
+    });
+
+    return {
+      draw,
+      box,
+      markOf,
+      learn,
+      all: marksNow,
+
+      // The mark that stands for a node now, or none.
+      find: (key) => marksNow().find(({ item }) => item.node.key === key),
+
+      // Focuses the first pin of an area [west, north, east, south], once its pins are drawn.
+      focusWithin(area) {
+        wish = area;
+      },
+    };
+  }
+
+  Object.assign(photomap.maps, { marks, short, clusterName });
+})();

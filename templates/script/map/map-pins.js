@@ -1,0 +1,107 @@
+// Where the pins of a view come from: the build's sheets, or, while a search or a month is asked for, what it found,
+// gathered by a script that is loaded then.
+(function () {
+  "use strict";
+
+  const { maps } = photomap;
+  const { view: lens, sheets } = maps;
+
+  // - index: data/index.js. - changed: called when more has been loaded.
+  function pins(index, changed) {
+    const { placed, tree } = index.pins;
+    const root = placed ? sheets.tree(tree) : null;
+    const loaded = new Map();
+    let found = null;
+
+    // A file's value, or undefined while it is under way. A file that is missing has nothing to show.
+    function value(key, read) {
+      if (!loaded.has(key)) {
+        loaded.set(key, undefined);
+        photomap.load(key).then(
+          (data) => loaded.set(key, read(data)),
+          () => loaded.set(key, null),
+        ).then(changed);
+      }
+      return loaded.get(key);
+    }
+
+    const sheet = (key) => value(key, (data) => ({ data, nodes: sheets.nodes(data) }));
+
+    function isWanted(category, wanted) {
+      return !wanted || wanted.has(index.categories[category].id);
+    }
+
+    // Nodes without the categories that are not wanted: {node, counts, count}; null for what comes to nothing.
+    function sifted(node, wanted, all) {
+      const counts = node.counts.filter(([category]) => isWanted(category, wanted));
+      const count = counts.reduce((sum, [, number]) => sum + number, 0);
+      if (!count) return null;
+      if (count === 1 && !node.photo && node.bounds && !node.isGathered) {
+        const [w, n, e, s] = node.bounds;
+        const one = all.find(({ photo, counts: [[c]], x, y }) =>
+          photo && c === counts[0][0] && x >= w && x <= e && y >= n && y <= s);
+        if (one) return { node: one, counts: one.counts, count: 1 };
+      }
+      return { node, counts, count };
+    }
+
+    // From the build's sheets: {nodes, isWhole: whether all of them are here}.
+    function built(area, zoom, wanted) {
+      const files = sheets.files(root, area, zoom).map(sheet);
+      const all = files.filter(Boolean).flatMap(({ nodes }) => nodes);
+      const shown = all.filter(({ z0, z1 }) => z0 <= zoom && zoom <= z1);
+      return {
+        nodes: shown.map((node) => sifted(node, wanted, all)).filter(Boolean),
+        isWhole: !files.includes(undefined),
+      };
+    }
+
+    return {
+      index,
+
+      // What to draw of a part of the world at a whole zoom, with the filter as it is.
+      at(area, zoom, middle) {
+        if (!placed) return { nodes: [], isWhole: true };
+        const { categories = null, numbers = null } = photomap.filter || {};
+        if (!numbers) return built(area, zoom, categories);
+        if (!maps.gather) {
+          maps.more().then(changed, () => {});
+          return { nodes: [], isWhole: false };
+        }
+        found = found || maps.gather.found(index, value);
+        return found(numbers, area, 40 / lens.span(zoom), middle, (category) => isWanted(category, categories));
+      },
+
+      // The photograph of a node that was gathered here, from the sheet of its leaf; null where that cannot be found.
+      async photo(node) {
+        if (node.photo) return node.photo;
+        const key = sheets.leaf(root, node.x - Math.floor(node.x), node.y);
+        const { photos } = await photomap.load(key);
+        const at = photos ? photos.n.indexOf(node.n) : -1;
+        return at < 0 ? null : (node.photo = sheets.photo(photos, at));
+      },
+
+      // Whether there is anything below a node that a deeper zoom would show.
+      isSpot(node) {
+        if (!node.isGathered) return node.spot === true;
+        const [w, n, e, s] = node.bounds;
+        return Math.max(e - w, s - n) * lens.span(sheets.deepest) < 1;
+      },
+
+      // The photographs of a spot: {count, page(i) → Promise of those from i on, up to 500 of them}.
+      async list(node) {
+        const data = await photomap.load(sheets.leaf(root, node.x - Math.floor(node.x), node.y));
+        const wanted = photomap.filter && photomap.filter.categories;
+        const own = sheets.members(data, node);
+        if (own) return own.filter(({ category }) => isWanted(category, wanted));
+        const total = node.counts.reduce((sum, [, k]) => sum + k, 0);
+        const files = await Promise.all(Array.from({ length: Math.ceil(total / 500) }, (_, k) =>
+          photomap.load("pins/spot-" + node.n + "-" + k)));
+        return files.flatMap(({ photos }) => photos.n.map((n, i) => sheets.photo(photos, i)))
+          .filter(({ category }) => isWanted(category, wanted));
+      },
+    };
+  }
+
+  Object.assign(photomap.maps, { pins });
+})();

@@ -1,0 +1,106 @@
+// What a pin opens: the photograph small, its first line and its date; for photographs at one spot, a list of them.
+(function () {
+  "use strict";
+
+  const { view: lens, make, button } = photomap.maps;
+  const perPage = 6;
+
+  function popover(map, { list, found }) {
+    const box = make("div", { class: "map-popover", role: "dialog", hidden: "" });
+    map.live.append(box);
+    // Which node it is for, where that is, and its mark's key; null while nothing is open.
+    let open = null;
+
+    function card(photo, side) {
+      const link = make("a", { href: photomap.url(photo.page), class: "map-card" });
+      if (photo.thumbnail) {
+        const scale = Math.min(1, side / photo.width, side * 0.75 / photo.height);
+        link.append(make("img", {
+          src: photomap.url(photo.thumbnail), alt: "",
+          width: Math.round(photo.width * scale), height: Math.round(photo.height * scale),
+        }));
+      }
+      link.append(make("span", { class: "line", dir: "auto" }, photo.text), make("span", { class: "meta" }, photo.date));
+      return link;
+    }
+
+    function close({ focus = true } = {}) {
+      if (!open) return;
+      const { node } = open;
+      const hadFocus = box.contains(document.activeElement);
+      open = null;
+      box.hidden = true;
+      if (focus && hadFocus) {
+        const mark = found(node.key);
+        (mark ? mark.link : map.pane).focus({ preventScroll: true });
+      }
+      map.tell("closed");
+    }
+
+    // Above the pin, the map's middle there; lower where there is not room enough above.
+    function fill(...parts) {
+      box.replaceChildren(...parts, button("map-close", "Close", "×", () => close()));
+      box.hidden = false;
+      const room = box.offsetHeight + 56;
+      const lower = Math.max(0, room - map.size.height / 2);
+      const dy = Math.min(lower, map.size.height / 2 - 12) / lens.span(map.goal.zoom);
+      map.glide({ ...map.goal, x: open.x, y: open.node.y - dy });
+      place();
+      box.querySelector("a").focus({ preventScroll: true });
+    }
+
+    function present(mark, name) {
+      close({ focus: false });
+      open = { node: mark.item.node, x: mark.item.node.x + mark.copy };
+      box.setAttribute("aria-label", name);
+      box.dataset.kind = mark.item.count > 1 ? "list" : "one";
+      map.tell("opened");
+    }
+
+    function place() {
+      if (!open) return;
+      const { view, size } = map;
+      const span = lens.span(view.zoom);
+      // The layer is laid out a whole number of worlds away now and then.
+      const x = open.x + Math.round(view.x - open.x);
+      const px = (x - view.x) * span + size.width / 2, py = (open.node.y - view.y) * span + size.height / 2;
+      const rise = box.dataset.kind === "one" ? 38 : 22;
+      box.style.transform = "translate(" + Math.round(px) + "px," + Math.round(py - rise) + "px) translate(-50%,-100%)";
+      box.style.visibility = px < 0 || px > size.width || py < 0 || py > size.height + 40 ? "hidden" : "visible";
+    }
+
+    map.live.addEventListener("keydown", (event) => event.key === "Escape" && close());
+    map.pane.addEventListener("click", ({ target }) => target.closest("a") || close());
+
+    return {
+      move: place,
+      close,
+      get isOpen() {
+        return open !== null;
+      },
+
+      show(mark, photo) {
+        present(mark, photo.text + ", " + photo.date);
+        fill(card(photo, Math.min(240, map.size.height - 130)));
+      },
+
+      async showList(mark, name) {
+        const photos = await list(mark.item.node);
+        if (!photos.length) return;
+        present(mark, name);
+        function turn(page) {
+          const from = page * perPage, to = Math.min(photos.length, from + perPage);
+          const items = photos.slice(from, to).map((photo) => make("li", {}, card(photo, 96)));
+          const where = make("span", { role: "status" }, from + 1 + "–" + to + " of " + photos.length);
+          const back = button("", "Newer", "←", () => turn(page - 1)), on = button("", "Older", "→", () => turn(page + 1));
+          back.disabled = !page;
+          on.disabled = to === photos.length;
+          fill(make("ul", {}, ...items), make("p", { class: "map-paging" }, back, where, on));
+        }
+        turn(0);
+      },
+    };
+  }
+
+  Object.assign(photomap.maps, { popover });
+})();

@@ -1,0 +1,115 @@
+// Reads the pins as the build wrote them: which sheets a view needs, and what is in one. The format:
+// Documentation/map-data.md. Nothing here knows of the page.
+(function () {
+  "use strict";
+
+  const quanta = 2 ** 26;
+  const deepest = 18;
+
+  // The cells of the quadtree, from its words in data/index.js. A cell is {file, x, y, depth, quadrants}; a leaf has no
+  // quadrants, an empty quadrant is null.
+  function tree(words) {
+    let at = 0;
+    function inner(quadkey, x, y, depth) {
+      const byte = parseInt(words.slice(at, at + 2), 16);
+      at += 2;
+      const cell = { file: "pins/" + (quadkey || "root"), x, y, depth, quadrants: [] };
+      const kinds = [0, 1, 2, 3].map((q) => (byte >> (2 * q)) & 3);
+      kinds.forEach((kind, q) => {
+        const [cx, cy] = [x * 2 + (q & 1), y * 2 + (q >> 1)];
+        const own = { file: "pins/" + quadkey + q, x: cx, y: cy, depth: depth + 1 };
+        if (kind === 3) own.file = "pins/" + quadkey + "s";
+        cell.quadrants.push(kind === 0 ? null : kind === 2 ? inner(quadkey + q, cx, cy, depth + 1) : own);
+      });
+      return cell;
+    }
+    return words ? inner("", 0, 0, 0) : { file: "pins/root", x: 0, y: 0, depth: 0 };
+  }
+
+  // Whether a cell lies in a part of the world, [west, north, east, south], on any copy of it.
+  function touches(cell, [west, north, east, south]) {
+    const side = 2 ** -cell.depth;
+    if (cell.y * side > south || (cell.y + 1) * side < north) return false;
+    const left = cell.x * side;
+    return Math.floor(east - left) >= Math.ceil(west - left - side);
+  }
+
+  // The files to draw a part of the world from, at a whole zoom; each once.
+  function files(root, area, zoom) {
+    const found = new Set();
+    const depth = Math.max(0, Math.min(deepest, zoom) - 2);
+    (function down(cell) {
+      if (!cell || !touches(cell, area)) return;
+      if (!cell.quadrants || cell.depth >= depth) found.add(cell.file);
+      else cell.quadrants.forEach(down);
+    })(root);
+    return [...found];
+  }
+
+  // The file of the leaf that a place lies in.
+  function leaf(root, x, y) {
+    let cell = root;
+    while (cell && cell.quadrants) {
+      const across = 2 ** (cell.depth + 1);
+      const column = Math.min(across - 1, Math.floor(x * across)), row = Math.min(across - 1, Math.floor(y * across));
+      cell = cell.quadrants[(column & 1) + 2 * (row & 1)];
+    }
+    return cell && cell.file;
+  }
+
+  // What the group `photos` says of one photograph.
+  function photo(group, i) {
+    const folder = group.folders[group.f[i]], name = group.name[i], thumbnail = group.t[i];
+    return {
+      page: name[0] === "/" ? name.slice(1) : folder + name + ".html",
+      thumbnail: !thumbnail ? null : thumbnail[0] === "/" ? thumbnail.slice(1) : folder + name + thumbnail,
+      width: group.w[i],
+      height: group.h[i],
+      text: group.text[i],
+      date: group.date[i],
+      category: group.c[i],
+    };
+  }
+
+  // A sheet's nodes: {key, x, y, z0, z1, n, counts: [[category, count], …], photo | bounds, spot}.
+  function nodes({ at, photos, clusters }) {
+    const all = [];
+    const place = (group, i) => [(at[0] + group.x[i]) / quanta, (at[1] + group.y[i]) / quanta];
+    if (photos) {
+      photos.n.forEach((n, i) => {
+        if (photos.z0[i] > deepest) return;
+        const [x, y] = place(photos, i);
+        const counts = [[photos.c[i], 1]];
+        all.push({ key: "p" + n, x, y, z0: photos.z0[i], z1: deepest, n, counts, photo: photo(photos, i) });
+      });
+    }
+    if (clusters) {
+      clusters.n.forEach((n, i) => {
+        const [x, y] = place(clusters, i);
+        const z1 = clusters.z1[i];
+        const step = 2 ** Math.max(0, 16 - z1) / quanta;
+        const [w, north, e, s] = clusters.b[i];
+        const counts = [];
+        for (let k = 0; k < clusters.k[i].length; k += 2) counts.push([clusters.k[i][k], clusters.k[i][k + 1]]);
+        all.push({
+          key: "c" + n + "." + z1,
+          x, y, z0: clusters.z0[i], z1, n, counts,
+          bounds: [x - w * step, y - north * step, x + e * step, y + s * step],
+          spot: z1 === deepest,
+        });
+      });
+    }
+    return all;
+  }
+
+  // The photographs of a spot, newest first: in its leaf's sheet, or null when they have files of their own.
+  function members(sheet, node) {
+    const i = sheet.clusters.n.findIndex((n, k) => n === node.n && sheet.clusters.z1[k] === deepest);
+    const first = i < 0 ? -1 : (sheet.clusters.s || [])[i];
+    if (!(first >= 0)) return null;
+    const count = node.counts.reduce((sum, [, k]) => sum + k, 0);
+    return Array.from({ length: count }, (_, k) => photo(sheet.photos, first + k));
+  }
+
+  Object.assign(photomap.maps, { sheets: { deepest, quanta, tree, files, leaf, nodes, photo, members } });
+})();

@@ -1,0 +1,177 @@
+// A live map in an element: one layer that moves by a transform, and parts that draw on it when it rests.
+// A part may have draw() when the layer is laid out anew, move() in every frame of a movement, rest() after it.
+(function () {
+  "use strict";
+
+  const { view: lens } = photomap.maps;
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  // From when a movement has ended; milliseconds.
+  const pause = 140;
+
+  // The script for what not every visitor wants: their own position, and maps of what was searched for.
+  const address = document.currentScript.dataset.more;
+  let loading = null;
+
+  function more() {
+    loading = loading || new Promise((resolve, reject) => {
+      const script = make("script", { src: address });
+      script.onload = resolve;
+      script.onerror = () => reject((loading = null));
+      document.head.append(script);
+    });
+    return loading;
+  }
+
+  // An element with attributes, and children or text.
+  function make(name, attributes = {}, ...children) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...children);
+    return made;
+  }
+
+  function button(kind, words, sign, act) {
+    const made = make("button", { type: "button", class: kind, "aria-label": words, title: words }, sign);
+    made.addEventListener("click", act);
+    return made;
+  }
+
+  function stage(root, isPage) {
+    const layer = make("div", { class: "map-layer" });
+    const pane = make("div", { class: "map-pane", tabindex: "0", role: "group", "aria-roledescription": "map" }, layer);
+    const live = make("div", { class: "map-live" }, pane);
+    root.prepend(live);
+
+    const parts = [];
+    let flight = null, frame = 0, timer = 0, isDue = false;
+
+    const map = {
+      root, live, pane, layer, isPage, parts,
+      size: { width: live.clientWidth || 1, height: live.clientHeight || 1 },
+      view: { x: 0.5, y: 0.5, zoom: 0 },
+      // What the layer is laid out for.
+      base: null,
+
+      tell(event) {
+        for (const part of parts) if (part[event]) part[event]();
+      },
+
+      // Looks there at once.
+      show(seen) {
+        flight = null;
+        look(seen);
+        later(pause);
+      },
+
+      // Goes there; at once for those who want no movement.
+      glide(seen, { time = 260, ease = (t) => t * (2 - t) } = {}) {
+        const to = lens.held(seen, map.size);
+        if (still.matches || !map.base) {
+          map.show(to);
+          later(0);
+          return;
+        }
+        clearTimeout(timer);
+        flight = { from: map.view, to, start: performance.now(), time, ease };
+        ask();
+      },
+
+      // Where a movement under way will end.
+      get goal() {
+        return flight ? flight.to : map.view;
+      },
+
+      get isStill() {
+        return still.matches;
+      },
+
+      // Ends a movement where it is.
+      halt() {
+        if (!flight) return;
+        flight = null;
+        later(pause);
+      },
+
+      // Lays the layer out anew in the next frame: something else is to be seen than before.
+      redraw() {
+        isDue = true;
+        ask();
+      },
+    };
+
+    function look(seen) {
+      map.view = lens.held(seen, map.size);
+      ask();
+    }
+
+    function ask() {
+      if (!frame) frame = requestAnimationFrame(step);
+    }
+
+    function later(time) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (flight) return;
+        draw();
+        map.tell("rest");
+      }, time);
+    }
+
+    function step(now) {
+      frame = 0;
+      if (flight) {
+        const t = Math.min(1, Math.max(0, (now - flight.start) / flight.time));
+        map.view = lens.held(lens.between(flight.from, flight.to, flight.ease(t)), map.size);
+        if (t === 1) {
+          flight = null;
+          later(0);
+        } else ask();
+      }
+      if (isDue || !map.base || isFar()) draw();
+      else place();
+    }
+
+    // The layer as it was laid out, moved to where the map looks now.
+    function place() {
+      const { base, view, size } = map;
+      const scale = 2 ** (view.zoom - base.zoom), span = lens.span(view.zoom);
+      const x = (size.width / 2) * (1 - scale) + (base.x - view.x) * span;
+      const y = (size.height / 2) * (1 - scale) + (base.y - view.y) * span;
+      layer.style.transform = "translate(" + x + "px," + y + "px) scale(" + scale + ")";
+      map.tell("move");
+    }
+
+    // Whether the layer no longer fills the window.
+    function isFar() {
+      const { base, view, size } = map;
+      const scale = 2 ** (view.zoom - base.zoom), span = lens.span(view.zoom);
+      const dx = Math.abs(base.x - view.x) * span, dy = Math.abs(base.y - view.y) * span;
+      return scale > 3 || scale < 0.55 || dx > size.width * scale / 2 || dy > size.height * scale / 2;
+    }
+
+    function draw() {
+      isDue = false;
+      const whole = Math.floor(map.view.x);
+      if (whole) {
+        map.view = { ...map.view, x: map.view.x - whole };
+        if (flight) for (const end of ["from", "to"]) flight[end] = { ...flight[end], x: flight[end].x - whole };
+      }
+      map.base = map.view;
+      layer.style.transform = "none";
+      map.tell("draw");
+      map.tell("move");
+    }
+
+    new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = live;
+      if (!width || !height || (width === map.size.width && height === map.size.height)) return;
+      map.size = { width, height };
+      map.view = lens.held(map.view, map.size);
+      if (map.base) map.redraw();
+    }).observe(live);
+
+    return map;
+  }
+
+  Object.assign(photomap.maps, { make, button, more, stage });
+})();

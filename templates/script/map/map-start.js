@@ -1,0 +1,125 @@
+// Brings the maps of a page to life: the page's own map at once, those within a page when they come near.
+(function () {
+  "use strict";
+
+  const maps = photomap.maps;
+  const { view: lens, sheets } = maps;
+  const address = photomap.address;
+
+  // What to show at first: a view or an area that the page names, else all pins.
+  function first(root, index, size) {
+    const { view, area } = root.dataset;
+    if (view) return lens.parsed(view);
+    let all = null;
+    if (area) {
+      const [west, south, east, north] = area.split(" ").map(Number);
+      const a = lens.project(north, west), b = lens.project(south, east);
+      all = [a.x, a.y, b.x < a.x ? b.x + 1 : b.x, b.y];
+    } else if (index.pins && index.pins.placed) {
+      const [x, y, width, height] = index.pins.fit.map((quanta) => quanta / sheets.quanta);
+      all = [x, y, x + width, y + height];
+    }
+    return all ? lens.fitting(all, size) : { x: 0.5, y: 0.4, zoom: 0 };
+  }
+
+  async function start(root) {
+    const index = await photomap.load("index");
+    if (!index.pins) index.pins = { placed: 0 };
+    const isPage = root.dataset.map === "page";
+    root.classList.add("is-live");
+    const map = maps.stage(root, isPage);
+    map.pane.ariaLabel = root.dataset.name;
+    map.parts.push(maps.ground(map, index));
+    const source = maps.pins(index, map.redraw);
+    const marks = maps.marks(map, source);
+    map.parts.push(marks);
+
+    // The photograph of the page, above all others.
+    const place = root.dataset.view && first(root);
+    if (place) {
+      const pin = maps.make("i", { class: "map-here" });
+      map.live.append(pin);
+      map.parts.push({
+        move() {
+          pin.style.translate = lens.pixel(map.view, map.size, place).join("px ") + "px";
+        },
+      });
+    }
+
+    const home = () => map.glide(first(root, index, map.size));
+    function summary() {
+      const inside = marks.all().filter(({ isInside }) => isInside);
+      const count = inside.reduce((sum, { item }) => sum + item.count, 0);
+      return count + (count === 1 ? " photograph in view" : " photographs in view");
+    }
+    const controls = maps.controls(map, { home, summary });
+    const popover = maps.popover(map, { list: source.list, found: marks.find });
+    map.parts.push(controls, popover);
+
+    marks.box.addEventListener("click", async (event) => {
+      const mark = marks.markOf(event.target.closest("a"));
+      if (!mark || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      const { node, count } = mark.item;
+      if (mark.link.className === "map-pin") {
+        const photo = await marks.learn(mark);
+        if (photo) popover.show(mark, photo);
+        return;
+      }
+      popover.close({ focus: false });
+      if (source.isSpot(node)) return popover.showList(mark, maps.clusterName(count, mark.item.counts, index.categories));
+      open(node, mark.copy);
+    });
+
+    // Opens a cluster: its photographs fill the map, at the zoom where it comes apart or deeper.
+    function open(node, copy) {
+      const [west, north, east, south] = node.bounds;
+      const bounds = [west + copy, north, east + copy, south];
+      const least = Math.min(lens.deepest, node.isGathered ? map.goal.zoom + 1 : node.z1 + 1);
+      const fit = lens.fitting(bounds, map.size, { margin: [48, 64], deepest: lens.deepest });
+      marks.focusWithin(bounds);
+      const zoom = Math.max(least, fit.zoom);
+      map.glide(zoom > fit.zoom ? { ...fit, zoom, x: node.x + copy, y: node.y } : fit);
+    }
+
+    let written = null;
+    if (isPage) {
+      map.parts.push({
+        rest() {
+          if (controls.isTelling) return;
+          written = lens.words(map.view);
+          address.set({ map: written });
+        },
+      });
+      photomap.on("address", () => {
+        const asked = address.get("map");
+        if (asked === written) return;
+        const seen = lens.parsed(asked);
+        if (!seen) return;
+        written = asked;
+        map.show(seen);
+      });
+    }
+    maps.gestures(map);
+    photomap.on("filter", map.redraw);
+    map.show((isPage && lens.parsed(address.get("map"))) || first(root, index, map.size));
+  }
+
+  const begin = (root) => start(root).catch((error) => {
+    // The page keeps the map that needs no script.
+    root.classList.remove("is-live");
+    console.warn(error);
+  });
+
+  const near = new IntersectionObserver((seen) => {
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      begin(target);
+    }
+  }, { rootMargin: "300px" });
+  for (const root of document.querySelectorAll("[data-map]")) {
+    if (root.dataset.map === "page") begin(root);
+    else near.observe(root);
+  }
+})();

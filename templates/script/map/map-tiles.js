@@ -1,0 +1,69 @@
+// Which tiles of the basemap a view needs, and how many become one drawing. The format: Documentation/map-data.md.
+// Nothing here knows of the page.
+(function () {
+  "use strict";
+
+  // In the order they are drawn.
+  const layers = ["land", "urban", "ice", "rivers", "streams", "lakes", "regions", "borders", "disputed"];
+
+  // One bit for each tile, four in a hexadecimal digit.
+  function bit(text, at) {
+    return (parseInt(text[at >> 2], 16) >> (3 - (at & 3))) & 1;
+  }
+
+  // What data/index.js says of the tiles, made ready to be asked.
+  function atlas({ levels, units, files, sea }) {
+    return levels.map((level, i) => {
+      const across = 2 ** (level - 1);
+      return {
+        level,
+        across,
+        units: units[i],
+        has: (x, y) => bit(files[i], y * across + x),
+        isSea: (x, y) => bit(sea[i], y * across + x),
+        key: (x, y) => ["tiles", level, x, y].join("/"),
+      };
+    });
+  }
+
+  // The tiles of a level in a part of the world, [west, north, east, south], the key null for those that there are not;
+  // where more than a world is seen, each is named once, with the copies of the world on which to draw them all.
+  function around(level, [west, north, east, south]) {
+    const { across } = level;
+    let first = Math.floor(west * across), last = Math.floor(east * across);
+    const copies = [];
+    for (let copy = Math.floor(west); copy <= Math.floor(east); copy++) copies.push(copy);
+    const isWhole = last - first >= across - 1;
+    if (isWhole) [first, last] = [0, across - 1];
+    const tiles = [];
+    for (let y = Math.max(0, Math.floor(north * across)); y <= Math.min(across - 1, Math.floor(south * across)); y++) {
+      for (let column = first; column <= last; column++) {
+        const x = ((column % across) + across) % across;
+        const has = level.has(x, y);
+        if (has || !level.isSea(x, y)) tiles.push({ key: has ? level.key(x, y) : null, column, y });
+      }
+    }
+    return { tiles, copies: isWhole ? copies : [0] };
+  }
+
+  // The levels for a zoom, best first: not deeper than the zoom, unless there is no other.
+  function levels(all, zoom) {
+    return all.filter(({ level }, i) => !i || level <= zoom + 0.01).reverse();
+  }
+
+  // One path for each layer, in the units of the level, counted from a column and a row.
+  function paths(level, tiles, data, column, row) {
+    const drawn = {};
+    for (const layer of layers) {
+      let d = "";
+      for (const tile of tiles) {
+        const part = data(tile.key)[layer];
+        if (part) d += "M" + (tile.column - column) * level.units + " " + (tile.y - row) * level.units + part;
+      }
+      drawn[layer] = d;
+    }
+    return drawn;
+  }
+
+  Object.assign(photomap.maps, { tiles: { layers, atlas, around, levels, paths } });
+})();
