@@ -19,7 +19,8 @@ public struct DataIndex: Sendable {
     }
     let categories = catalogue.categories.map { shelf -> JSONValue in
       .object([
-        ("id", .string(shelf.category.id)), ("title", .string(shelf.category.title)),
+        ("id", .string(shelf.category.id)), ("name", .string(shelf.category.name)),
+        ("title", .string(shelf.category.title)),
         ("colour", .string(shelf.category.colour.hex)), ("ink", .string(shelf.category.colour.ink.hex)),
         ("count", .int(shelf.count)),
       ])
@@ -28,6 +29,7 @@ public struct DataIndex: Sendable {
       ("photos", .int(count)), ("categories", .array(categories)),
       // The month, the number of its oldest photograph, how many it has; newest first.
       ("months", .array(months)),
+      ("titles", .array(catalogue.months.map { .string(catalogue.site.dates.month($0.month)) })),
     ]
   }
 

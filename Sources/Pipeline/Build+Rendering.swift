@@ -45,7 +45,7 @@ extension Build {
     files += assets.map { path, bytes in
       OutputFile(path: path, key: Fingerprint(of: bytes), source: .rendered { bytes })
     }
-    files += dataFiles(edition)
+    files += dataFiles(edition, siteKey)
     report.pages = files.count
     files += pictureFiles(developed, folders)
     report.pictures = developed.developments.values.reduce(0) { $0 + $1.pictures.count }
@@ -64,12 +64,15 @@ extension Build {
   }
 
   /// What the site's scripts load when they need it.
-  private func dataFiles(_ edition: Edition) -> [OutputFile] {
+  private func dataFiles(_ edition: Edition, _ siteKey: Fingerprint) -> [OutputFile] {
     let catalogue = edition.catalogue
     let maps = MapData(photos: catalogue.numbered, categories: catalogue.library.categories)
-    let files = maps.files.map { OutputFile(path: $0.path, key: $0.key, source: .rendered($0.render)) }
+    let data = edition.data
+    let files =
+      maps.files.map { OutputFile(path: $0.path, key: $0.key, source: .rendered($0.render)) }
+      + data.files.map { OutputFile(path: $0.path, key: key(of: $0, siteKey), source: .rendered($0.render)) }
     var index = edition.dataIndex
-    index.fields += maps.index
+    index.fields += data.index + maps.index
     var digest = Digest()
     digest.add("data")
     for file in files {
@@ -80,6 +83,18 @@ extension Build {
     return files + [
       OutputFile(path: DataIndex.path, key: Fingerprint(of: bytes), source: .rendered { bytes })
     ]
+  }
+
+  private func key(of file: SiteFile, _ siteKey: Fingerprint) -> Fingerprint {
+    switch file.source {
+    case .made(let bytes): return Fingerprint(of: bytes)
+    case .rendered(let ingredients, _):
+      var digest = Digest()
+      digest.add("data")
+      digest.add(siteKey)
+      digest.add(ingredients().bytes)
+      return digest.fingerprint
+    }
   }
 
   private func pictureFiles(_ developed: DevelopedLibrary, _ folders: BuildFolders) -> [OutputFile] {
