@@ -19,8 +19,7 @@ public struct DataIndex: Sendable {
     }
     let categories = catalogue.categories.map { shelf -> JSONValue in
       .object([
-        ("id", .string(shelf.category.id)), ("name", .string(shelf.category.name)),
-        ("title", .string(shelf.category.title)),
+        ("id", .string(shelf.category.id)), ("title", .string(shelf.category.title)),
         ("colour", .string(shelf.category.colour.hex)), ("ink", .string(shelf.category.colour.ink.hex)),
         ("count", .int(shelf.count)),
       ])

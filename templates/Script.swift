@@ -5,7 +5,13 @@ internal import Photography
 /// They only add to pages that work without them. The first runs on every page, the second where there is a map.
 enum Script {
   /// What every page has.
-  static let site = asset("site", [PackageResources.core_js])
+  static let site = asset("site", [PackageResources.core_js] + finding)
+
+  private static let finding = [
+    PackageResources.search_js, PackageResources.filter_js, PackageResources.cards_js,
+    PackageResources.list_js,
+    PackageResources.timeline_js, PackageResources.finding_js,
+  ]
 
   private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
     let bytes = parts.flatMap { withoutNotes($0) }

@@ -95,6 +95,10 @@ enum Folding {
     }
   }
 
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isLetterMark || (0xFE00...0xFE0F).contains(scalar.value)
+  }
+
   private static func isPlainWord(_ scalar: Unicode.Scalar) -> Bool {
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
   }

@@ -43,8 +43,8 @@ struct SearchTree {
     }
     // Sorted, so what the first and the last share, all share.
     let shared = zip(terms[first].text.utf8, terms[last].text.utf8).prefix { $0 == $1 }.count
-    let name = terms[first].text.utf8.prefix(shared)
-    if SearchTree.isAskedFor(terms[first].text.utf8, shared) { fork(range, name: name) }
+    let whole = SearchTree.wholeLetters(terms[first].text.utf8, shared)
+    if whole > 0, whole >= depth { fork(range, name: terms[first].text.utf8.prefix(whole)) }
     var start = range.lowerBound
     if terms[start].text.utf8.count == shared { start += 1 }
     while start < range.upperBound {
@@ -56,10 +56,13 @@ struct SearchTree {
     }
   }
 
-  /// Nobody looks for nothing, or for half of a letter.
-  private static func isAskedFor(_ bytes: String.UTF8View, _ length: Int) -> Bool {
-    guard length > 0 else { return false }
-    return bytes.dropFirst(length).first.map { $0 & 0xC0 != 0x80 } ?? true
+  /// How many of the first bytes make whole letters: nobody looks for half of one.
+  private static func wholeLetters(_ bytes: String.UTF8View, _ length: Int) -> Int {
+    let next = bytes.dropFirst(length).first ?? 0
+    guard next & 0xC0 == 0x80 else { return length }
+    return (bytes.prefix(length).lastIndex { $0 & 0xC0 == 0xC0 }).map {
+      bytes.distance(from: bytes.startIndex, to: $0)
+    } ?? 0
   }
 
   private mutating func leaf(_ range: Range<Int>, name: Substring.UTF8View) {
