@@ -30,7 +30,7 @@ def build(photomap, folder, count, per_page=60, extra=""):
     """Makes the site in a folder; gives its root."""
     write(folder / "content", count)
     (folder / "content" / "site.yaml").write_text(
-        f"title: Many\nphotos_per_page: {per_page}\npictures: {{widths: [320], formats: [jpeg]}}\n{extra}")
+        f"title: Many\npages: {{photos_per_page: {per_page}}}\npictures: {{widths: [320], formats: [jpeg]}}\n{extra}")
     subprocess.run(
         [photomap, "build", "--content", folder / "content", "--output", folder / "output", "--cache", folder / "cache",
          "--quiet"], check=True)

@@ -44,7 +44,7 @@
       const { height, paddingBlockEnd } = getComputedStyle(probe.firstChild);
       const least = parseFloat(height);
       caption = parseFloat(paddingBlockEnd);
-      width = place.clientWidth;
+      width = place.getBoundingClientRect().width;
       looking.disconnect();
       blocks.clear();
       const sections = [];
@@ -104,7 +104,7 @@
           make("span", { class: "category", style: "--c:" + category.colour }, category.title))));
     }
 
-    const resized = new ResizeObserver(() => place.clientWidth !== width && lay());
+    const resized = new ResizeObserver(() => place.getBoundingClientRect().width !== width && lay());
     lay();
     resized.observe(place);
     return function stop() {

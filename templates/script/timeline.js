@@ -77,7 +77,9 @@
       if (sections[middle].getBoundingClientRect().top < 120) low = middle;
       else high = middle - 1;
     }
-    const here = sections[low];
+    // What stands at the end of the page never gets to its top.
+    const isEnd = innerHeight + scrollY + 2 > document.documentElement.scrollHeight;
+    const here = isEnd ? sections.at(-1) : sections[low];
     const link = here && links.get(here.dataset.m || here.id.slice(1));
     if (link === current) return;
     if (current) current.removeAttribute("aria-current");
