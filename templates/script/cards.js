@@ -2,53 +2,52 @@
 (function () {
   "use strict";
 
-  const numbers = new Map();
   const ratios = Array.from({ length: 64 }, (_, i) => 0.7 * (24 / 7) ** (i / 63));
+  // The numbers of the pages that have been seen.
+  const numbers = new Map();
 
-  photomap.card = async function (n) {
-    const [index, file] = await Promise.all([photomap.load("index"), photomap.load("cards/" + (n >> 6))]);
-    const [page, w, h, style, pictures, text, name, [cell, date, iso], category, tags, place, download] = file[n & 63];
-    const stem = page.replace(/\.html$/, "");
-    numbers.set(page, n);
-    return {
-      n, page, w, h, style, text, name, cell, date, iso, place, download,
-      line: text.split("\n")[0],
-      pictures: pictures.map(([format, width, path]) => [format, width, path[0] === "-" ? stem + path : path]),
-      category: index.categories.find(({ id }) => id === category),
-      tags: tags.map(([tag, folder]) => [tag, "tags/" + folder + "/index.html"]),
-    };
-  };
+  Object.assign(photomap, {
+    numbers,
 
-  // Photographs in an order, as the viewer walks through them.
-  photomap.listOf = (order) => ({
-    length: order.length,
-    at: (i) => photomap.card(order[i]),
-    // Of a photograph that has been seen; else -1.
-    index: (page) => (numbers.has(page) ? order.indexOf(numbers.get(page)) : -1),
+    async card(n) {
+      const [index, file] = await Promise.all([photomap.load("index"), photomap.load("cards/" + (n >> 6))]);
+      const [page, w, h, style, pictures, text, name, [cell, date, iso], category, tags, place, download] = file[n & 63];
+      const stem = page.replace(/\.html$/, "");
+      numbers.set(page, n);
+      return {
+        page, w, h, style, text, name, cell, date, iso, place, download,
+        line: text.split("\n")[0],
+        pictures: pictures.map(([format, width, path]) => [format, width, path[0] === "-" ? stem + path : path]),
+        category: index.categories.find(({ id }) => id === category),
+        tags: tags.map(([tag, folder]) => [tag, "tags/" + folder + "/index.html"]),
+      };
+    },
+
+    // Photographs in an order, as the viewer walks through them.
+    listOf: (order) => ({
+      length: order.length,
+      at: (i) => photomap.card(order[i]),
+      // -1 for one that has not been seen.
+      index: (page) => order.indexOf(numbers.get(page) ?? -1),
+    }),
+
+    // Loads the shapes of photographs, and gives what tells one's ratio and one's category.
+    async shapes(list) {
+      const { categories } = await photomap.load("index");
+      const files = [];
+      await Promise.all([...new Set(list.map((n) => n >> 13))].map(async (k) => {
+        files[k] = await photomap.load("shapes/" + k);
+      }));
+      const step = (n, part) => files[n >> 13][part].charCodeAt(n & 8191) - 48;
+      return { ratio: (n) => ratios[step(n, 0)], category: (n) => categories[step(n, 1)].id };
+    },
+
+    // An element with attributes and content; text stays text.
+    make(tag, attributes, ...content) {
+      const element = document.createElement(tag);
+      for (const name in attributes) element.setAttribute(name, attributes[name]);
+      element.append(...content);
+      return element;
+    },
   });
-  photomap.numbers = numbers;
-
-  // Loads the shapes of photographs, and gives what tells one's ratio and one's category.
-  photomap.shapes = async function (list) {
-    const { categories } = await photomap.load("index");
-    const files = [];
-    await Promise.all([...new Set(list.map((n) => n >> 13))].map(async (k) => {
-      files[k] = await photomap.load("shapes/" + k);
-    }));
-    const step = (n, part) => files[n >> 13][part].charCodeAt(n & 8191) - 48;
-    return {
-      ratio: (n) => ratios[step(n, 0)],
-      category: (n) => categories[step(n, 1)].id,
-    };
-  };
-
-  // An element with attributes and content; text stays text.
-  photomap.make = function (tag, attributes, ...content) {
-    const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes || {})) {
-      if (value !== null && value !== undefined) element.setAttribute(name, value);
-    }
-    element.append(...content);
-    return element;
-  };
 })();

@@ -6,23 +6,20 @@
   let seen = "\n\n";
   let turn = 0;
 
+  const range = (count) => Uint32Array.from({ length: count }, (_, n) => n);
+
   const filter = {
+    on: false,
     q: "",
     // The ids of the categories that are shown; null is all of them.
     categories: null,
     month: null,
     // Which photographs match words and month, ascending; null is all of them.
     numbers: null,
-    // True when a file of the index did not come.
-    failed: false,
-
-    get on() {
-      return !!(filter.numbers || filter.categories);
-    },
 
     set(changes, { push = true } = {}) {
       const { q, categories, month } = { ...filter, ...changes };
-      photomap.address.set({ q, m: month, cat: categories && ([...categories].join(",") || ",") }, { push });
+      photomap.address.set({ q, m: month, cat: categories && ([...categories].join() || ",") }, { push });
     },
 
     // Once for each state: the photographs to show, newest first, and how many of each category match the rest.
@@ -40,45 +37,34 @@
         return { numbers, counts, shapes, index };
       })());
     },
-
-    // The fields of the address that say the same on another page.
-    get fields() {
-      return location.hash.slice(1).split("&").filter((field) => /^(q|cat|m)=/.test(field)).join("&");
-    },
   };
 
   async function read() {
-    const [q, cat, month] = ["q", "cat", "m"].map((name) => photomap.address.get(name) || null);
-    const now = [q, cat, month].join("\n");
-    if (now === seen) return;
-    seen = now;
+    const [q, cat, month] = ["q", "cat", "m"].map((name) => photomap.address.get(name));
+    const state = [q, cat, month].join("\n");
+    if (state === seen) return;
+    seen = state;
     const mine = ++turn;
     let numbers = null;
-    let failed = false;
     try {
       const bits = q && (await photomap.search(q));
-      if (bits || month) numbers = pick(bits, month, await photomap.load("index"));
+      if (bits || month) {
+        const { months, photos } = await photomap.load("index");
+        const [, first, count] = month ? months.find(([id]) => id === month) || [0, 0, 0] : [0, 0, photos];
+        numbers = range(photos).subarray(first, first + count).filter((n) => !bits || bits[n >> 3] & (1 << (n & 7)));
+      }
     } catch {
-      failed = true;
-      numbers = new Uint32Array();
+      // Without the index nothing can be found; the next try may fare better.
+      numbers = range(0);
+      seen = "";
     }
     if (mine !== turn) return;
-    const categories = cat ? new Set(cat.split(",").filter(Boolean)) : null;
-    Object.assign(filter, { q: q || "", categories, month, numbers, failed, found: null });
+    const categories = cat ? new Set(cat.split(",")) : null;
+    Object.assign(filter, { q: q || "", categories, month, numbers, found: null, on: !!(numbers || categories) });
     photomap.emit("filter");
   }
 
-  const range = (count) => Uint32Array.from({ length: count }, (_, n) => n);
-
-  function pick(bits, month, index) {
-    const [, first, count] = month ? index.months.find(([id]) => id === month) || [0, 0, 0] : [0, 0, index.photos];
-    const found = [];
-    for (let n = first; n < first + count; n++) if (!bits || bits[n >> 3] & (1 << (n & 7))) found.push(n);
-    return new Uint32Array(found);
-  }
-
-  photomap.range = range;
-  photomap.filter = filter;
+  Object.assign(photomap, { filter, range });
   photomap.on("address", read);
   addEventListener("DOMContentLoaded", read);
 })();

@@ -3,51 +3,48 @@
 (function () {
   "use strict";
 
-  const { make, filter } = photomap;
+  const { filter, make, numbers, range } = photomap;
   const place = document.querySelector(".timeline > div");
   if (!place) return;
   const drawing = make("div", { class: "drawing" });
   const months = document.querySelector(".months");
   const links = new Map([...months.querySelectorAll("[href*='#m']")].map((link) => [link.hash.slice(2), link]));
-  const counts = new Map([...links.values()].map((link) => [link, link.lastChild.textContent]));
-  // How many are older than those of this page.
-  const rest = +place.dataset.rest;
+  const [first, rest] = [+place.dataset.first, +place.dataset.rest];
   let turn = 0;
   let stop;
   let current;
 
   place.append(drawing);
-  photomap.on("filter", () => (filter.on || rest || stop) && show());
-  if (rest) addEventListener("load", () => (window.requestIdleCallback || setTimeout)(() => filter.on || show()));
-  document.querySelectorAll(".timeline .cell a").forEach((link, i) => {
-    photomap.numbers.set(decodeURIComponent(link.href.slice(photomap.home.length)), +place.dataset.first - i);
+  place.querySelectorAll(".cell a").forEach((link, i) => {
+    numbers.set(decodeURIComponent(link.href.slice(photomap.home.length)), first - i);
   });
+  photomap.on("filter", show);
+  if (rest) addEventListener("load", () => (window.requestIdleCallback || setTimeout)(() => stop || filter.on || show()));
 
   async function show() {
     const mine = ++turn;
     const { on } = filter;
-    const older = photomap.range(rest).reverse();
-    const { numbers, index, shapes } = on ? await filter.shown()
+    const older = range(rest).reverse();
+    const found = on ? await filter.shown()
       : { numbers: older, index: await photomap.load("index"), shapes: await photomap.shapes(older) };
     if (mine !== turn) return;
     if (stop) stop();
-    place.classList.toggle("found", on);
-    place.classList.toggle("joined", !on && rest > 0);
-    stop = photomap.drawn(drawing, numbers, shapes, index);
-    photomap.list = on ? photomap.listOf(numbers)
-      : rest ? photomap.listOf(photomap.range(+place.dataset.first + 1).reverse()) : null;
+    place.className = on ? "found" : "joined";
+    stop = photomap.drawn(drawing, found.numbers, found.shapes, found.index);
+    photomap.list = on ? photomap.listOf(found.numbers) : rest ? photomap.listOf(range(first + 1).reverse()) : null;
     photomap.emit("list");
     for (const [id, link] of links) {
-      const section = on && drawing.querySelector(`[data-m="${id}"] small`);
-      link.lastChild.textContent = section ? section.textContent : on ? "0" : counts.get(link);
-      link.classList.toggle("none", on && !section);
+      const small = link.lastChild;
+      small.dataset.all ||= small.textContent;
+      small.textContent = on ? section(id)?.querySelector("small").textContent || 0 : small.dataset.all;
+      link.classList.toggle("none", small.textContent === "0");
     }
     follow();
-    // A month that an address names may have come only now.
-    if (!on && location.hash && !document.getElementById(location.hash.slice(1))) jump(location.hash.slice(2));
+    // The month that the address names may have come only now.
+    if (!on && !document.getElementById(location.hash.slice(1))) jump(location.hash.slice(2));
   }
 
-  // A month's place in the list, if it is on this page.
+  // A month's place in the list that is drawn.
   function section(id) {
     return drawing.querySelector(`[data-m="${CSS.escape(id)}"]`);
   }
@@ -61,44 +58,42 @@
   }
 
   months.addEventListener("click", (event) => {
-    const link = event.target.closest("a");
+    const link = event.target.closest("[href*='#m']");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const id = link.hash.slice(2);
+    // A month that the page's own list has needs no help, unless that list is away.
     if (!filter.on && document.getElementById(link.hash.slice(1))) return;
-    if (filter.on ? links.has(id) && (jump(id), true) : jump(id)) event.preventDefault();
+    if (jump(link.hash.slice(2)) || filter.on) event.preventDefault();
   });
 
-  // The month that is being looked at, marked in the column; on a wide screen its year stands open.
+  // Marks the month that is looked at; where the months stand in a column, its year stands open.
   function follow() {
     const sections = [...place.querySelectorAll(".month")].filter((one) => one.offsetParent);
     let [low, high] = [0, sections.length - 1];
+    // What stands at the end of the page never gets to its top.
+    if (innerHeight + scrollY + 2 > document.documentElement.scrollHeight) low = high;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if (sections[middle].getBoundingClientRect().top < 120) low = middle;
       else high = middle - 1;
     }
-    // What stands at the end of the page never gets to its top.
-    const isEnd = innerHeight + scrollY + 2 > document.documentElement.scrollHeight;
-    const here = isEnd ? sections.at(-1) : sections[low];
+    const here = sections[low];
     const link = here && links.get(here.dataset.m || here.id.slice(1));
     if (link === current) return;
-    if (current) current.removeAttribute("aria-current");
+    current?.removeAttribute("aria-current");
     current = link;
     if (!link) return;
-    link.setAttribute("aria-current", "true");
+    link.setAttribute("aria-current", true);
     if (getComputedStyle(months).position !== "sticky") return;
     for (const year of months.children) year.open = year.contains(link);
-    const { top, bottom } = months.getBoundingClientRect();
-    const mark = link.getBoundingClientRect();
-    if (mark.top < top || mark.bottom > bottom) months.scrollTop += mark.top - top - 60;
+    months.scrollTop = link.offsetTop - months.clientHeight / 2;
   }
 
   let waiting;
   addEventListener("scroll", () => {
-    waiting = waiting || requestAnimationFrame(() => {
+    waiting ||= requestAnimationFrame(() => {
       waiting = 0;
       follow();
     });
-  }, { passive: true });
+  });
   follow();
 })();
