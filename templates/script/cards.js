@@ -31,15 +31,13 @@
       index: (page) => order.indexOf(numbers.get(page) ?? -1),
     }),
 
-    // Loads the shapes of photographs, and gives what tells one's ratio and one's category.
+    // Loads the shapes of photographs, and gives what tells one's ratio, and its category's place among all.
     async shapes(list) {
-      const { categories } = await photomap.load("index");
       const files = [];
-      await Promise.all([...new Set(list.map((n) => n >> 13))].map(async (k) => {
-        files[k] = await photomap.load("shapes/" + k);
-      }));
+      for (const n of list) files[n >> 13] ||= photomap.load("shapes/" + (n >> 13));
+      for (const k in files) files[k] = await files[k];
       const step = (n, part) => files[n >> 13][part].charCodeAt(n & 8191) - 48;
-      return { ratio: (n) => ratios[step(n, 0)], category: (n) => categories[step(n, 1)].id };
+      return { ratio: (n) => ratios[step(n, 0)], category: (n) => step(n, 1) };
     },
 
     // An element with attributes and content; text stays text.

@@ -6,7 +6,11 @@
   let seen = "\n\n";
   let turn = 0;
 
-  const range = (count) => Uint32Array.from({ length: count }, (_, n) => n);
+  function range(count) {
+    const all = new Uint32Array(count);
+    for (let n = 0; n < count; n++) all[n] = n;
+    return all;
+  }
 
   const filter = {
     on: false,
@@ -28,12 +32,14 @@
         const index = await photomap.load("index");
         const all = filter.numbers || range(index.photos);
         const shapes = await photomap.shapes(all);
-        const counts = {};
+        const each = index.categories.map(() => 0);
+        const wanted = index.categories.map(({ id }) => !filter.categories || filter.categories.has(id));
         const numbers = all.filter((n) => {
-          const id = shapes.category(n);
-          counts[id] = (counts[id] || 0) + 1;
-          return !filter.categories || filter.categories.has(id);
+          const category = shapes.category(n);
+          each[category]++;
+          return wanted[category];
         }).reverse();
+        const counts = Object.fromEntries(index.categories.map(({ id }, i) => [id, each[i]]));
         return { numbers, counts, shapes, index };
       })());
     },

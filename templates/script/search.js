@@ -101,16 +101,18 @@
   }
 
   // Whether a term means a month: "2019", "2019-09" or how a word of its name begins.
-  function isMonth(term, id, title) {
-    return (term.length > 3 && id.startsWith(term)) || (term.length > 2 && terms(title).some((word) => word.startsWith(term)));
+  function isMonth(term, index, i) {
+    index.words ||= index.titles.map((title) => terms(title));
+    return (term.length > 3 && index.months[i][0].startsWith(term))
+      || (term.length > 2 && index.words[i].some((word) => word.startsWith(term)));
   }
 
   async function bitsOf(term, index) {
     const bits = new Uint8Array((index.photos >> 3) + 1);
     const file = await find(term);
     for (const one of file.terms ? meant(file, term) : [[0, 0, file.numbers]]) mark(bits, one[2]);
-    index.months.forEach(([id, first, count], i) => {
-      if (!isMonth(term, id, index.titles[i])) return;
+    index.months.forEach(([, first, count], i) => {
+      if (!isMonth(term, index, i)) return;
       for (let n = first; n < first + count; n++) bits[n >> 3] |= 1 << (n & 7);
     });
     return bits;
@@ -121,7 +123,8 @@
     const asked = wanted(query);
     const index = await photomap.load("index");
     const found = await Promise.all(asked.map((term) => bitsOf(term, index)));
-    return found.length ? found.reduce((all, bits) => all.map((byte, i) => byte & bits[i])) : null;
+    for (const bits of found) bits.forEach((byte, i) => (found[0][i] &= byte));
+    return found[0] || null;
   }
 
   // What the last word of a query may become: [text, count, query] or, for a month, [text, count, "", month].
@@ -144,7 +147,7 @@
       best = [...[...tags].sort((a, b) => b[1] - a[1]).slice(0, 5), ...words];
     }
     const months = index.months.flatMap(([id, , count], i) =>
-      [...all, last].every((term) => isMonth(term, id, index.titles[i])) ? [[index.titles[i], count, "", id]] : []);
+      [...all, last].every((term) => isMonth(term, index, i)) ? [[index.titles[i], count, "", id]] : []);
     return [...months.slice(0, 3), ...best.map(([text, count]) => [text, count, before + text])].slice(0, 8);
   }
 

@@ -10,6 +10,7 @@
   const months = document.querySelector(".months");
   const links = new Map([...months.querySelectorAll("[href*='#m']")].map((link) => [link.hash.slice(2), link]));
   const [first, rest] = [+place.dataset.first, +place.dataset.rest];
+  let sections = [...place.querySelectorAll(".month")];
   let turn = 0;
   let stop;
   let current;
@@ -27,6 +28,8 @@
     const older = range(rest).reverse();
     const found = on ? await filter.shown()
       : { numbers: older, index: await photomap.load("index"), shapes: await photomap.shapes(older) };
+    // First what was found is said, then it is drawn.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     if (mine !== turn) return;
     if (stop) stop();
     place.className = on ? "found" : "joined";
@@ -39,6 +42,7 @@
       small.textContent = on ? section(id)?.querySelector("small").textContent || 0 : small.dataset.all;
       link.classList.toggle("none", small.textContent === "0");
     }
+    sections = [...place.querySelectorAll(on ? ".drawing > .month" : ".month")];
     follow();
     // The month that the address names may have come only now.
     if (!on && !document.getElementById(location.hash.slice(1))) jump(location.hash.slice(2));
@@ -67,7 +71,6 @@
 
   // Marks the month that is looked at; where the months stand in a column, its year stands open.
   function follow() {
-    const sections = [...place.querySelectorAll(".month")].filter((one) => one.offsetParent);
     let [low, high] = [0, sections.length - 1];
     // What stands at the end of the page never gets to its top.
     if (innerHeight + scrollY + 2 > document.documentElement.scrollHeight) low = high;
