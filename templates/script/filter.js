@@ -70,7 +70,10 @@
     photomap.emit("filter");
   }
 
-  Object.assign(photomap, { filter, range });
+  // Resolves once what was done so far is on the screen.
+  const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+  Object.assign(photomap, { filter, range, painted });
   photomap.on("address", read);
   addEventListener("DOMContentLoaded", read);
 })();

@@ -29,6 +29,7 @@
     // What is typed in one go is one step in the history.
     if (line) go({ q: box.value }, !typing);
     typing = true;
+    await photomap.painted();
     const found = await photomap.suggest(box.value).catch(() => []);
     if (mine === turn) offer(found);
   });

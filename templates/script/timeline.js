@@ -29,7 +29,7 @@
     const found = on ? await filter.shown()
       : { numbers: older, index: await photomap.load("index"), shapes: await photomap.shapes(older) };
     // First what was found is said, then it is drawn.
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    await photomap.painted();
     if (mine !== turn) return;
     if (stop) stop();
     place.className = on ? "found" : "joined";
