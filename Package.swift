@@ -22,11 +22,15 @@ let rooms: [Target] = [
   .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
   .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
   .target(name: "CResample"),
+  .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
+  .target(name: "Gazetteer", dependencies: ["CGazetteer", "Photography"], swiftSettings: house),
   .target(
     name: "Metadata", dependencies: ["Photography", "Markup", "CLibXML2", "CZlib"], swiftSettings: house),
   .target(
     name: "Content",
-    dependencies: ["Metadata", "Photography", "Markup", .product(name: "Yams", package: "Yams")],
+    dependencies: [
+      "Gazetteer", "Metadata", "Photography", "Markup", .product(name: "Yams", package: "Yams"),
+    ],
     swiftSettings: house),
   .target(
     name: "Darkroom",
@@ -62,7 +66,7 @@ let rooms: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Markup", "Metadata", "Photography", "Pipeline", "Preview", "Templates",
+      "Gazetteer", "Markup", "Metadata", "Photography", "Pipeline", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: house),
   .executableTarget(name: "photomap", dependencies: ["Commands"], swiftSettings: house),
@@ -82,6 +86,7 @@ let tests: [Target] = [
   .testTarget(
     name: "ContentTests", dependencies: ["Content", "Metadata", "Photography", "Markup"], swiftSettings: house
   ),
+  .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Photography"], swiftSettings: house),
   .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup"], swiftSettings: house),
   .testTarget(name: "PressTests", dependencies: ["Photography", "Press"], swiftSettings: house),
   .testTarget(

@@ -34,7 +34,7 @@ public struct Edition: Sendable {
     pages = models.compactMap { model in
       taken.insert(model.path).inserted ? Page(model, theme: theme) : nil
     }
-    assets = [Stylesheet.asset, Icon.asset, Script.site]
+    assets = [Stylesheet.asset, Icon.asset, Script.site, WebManifest.asset(site)]
     dataIndex = DataIndex(catalogue)
   }
 

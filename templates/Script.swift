@@ -1,3 +1,4 @@
+internal import Markup
 internal import Photography
 
 /// The site's scripts: classic, hand-written files of `script/`, each with what it needs before it.
@@ -5,13 +6,31 @@ internal import Photography
 /// They only add to pages that work without them. The first runs on every page, the second where there is a map.
 enum Script {
   /// What every page has.
-  static let site = asset("site", [PackageResources.core_js] + finding)
+  static let site = asset("site", [PackageResources.core_js] + finding + viewer + everywhere)
 
   private static let finding = [
     PackageResources.search_js, PackageResources.filter_js, PackageResources.cards_js,
     PackageResources.list_js,
     PackageResources.timeline_js, PackageResources.finding_js,
   ]
+  private static let viewer = [
+    PackageResources.geometry_js, PackageResources.slide_js, PackageResources.gestures_js,
+    PackageResources.controls_js, PackageResources.viewer_js,
+  ]
+  private static let everywhere = [
+    PackageResources.theme_js, PackageResources.welcome_js, PackageResources.offline_js,
+  ]
+
+  /// In every page's head: whoever wants no motion gets none between pages either. In the style sheet it would come too late
+  /// for a browser that shows the page before it has read that.
+  static let transitions: Markup = """
+    @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
+    """
+
+  /// In every page's head: the reader's choice of light or dark must be known before anything is painted.
+  static let early: Markup = """
+    try{let t=localStorage.photomapTheme;if(t)document.documentElement.dataset.theme=t}catch{}
+    """
 
   private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
     let bytes = parts.flatMap { withoutNotes($0) }

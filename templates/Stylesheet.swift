@@ -7,7 +7,8 @@ enum Stylesheet {
       PackageResources.tokens_css, PackageResources.base_css, PackageResources.frame_css,
       PackageResources.grid_css, PackageResources.timeline_css, PackageResources.finding_css,
       PackageResources.photo_css,
-      PackageResources.ways_css, PackageResources.map_css, PackageResources.print_css,
+      PackageResources.viewer_css, PackageResources.ways_css, PackageResources.map_css,
+      PackageResources.print_css,
     ]
     let bytes = Array(parts.joined())
     let hash = ShortDigest(of: bytes)

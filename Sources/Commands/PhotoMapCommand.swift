@@ -32,6 +32,7 @@ struct PhotoMapCommand: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      NewCommand.self, BuildCommand.self, ServeCommand.self, InspectCommand.self, SchemaCommand.self,
+      NewCommand.self, BuildCommand.self, ServeCommand.self, InspectCommand.self, GeocodeCommand.self,
+      SchemaCommand.self,
     ])
 }

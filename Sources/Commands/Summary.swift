@@ -55,7 +55,7 @@ struct Summary {
 
 extension String {
   /// Itself in one line: a file's name may hold line breaks and what moves a terminal's cursor.
-  fileprivate var visible: String {
+  var visible: String {
     guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
     return unicodeScalars.map {
       $0.properties.generalCategory == .control ? $0.escaped(asASCII: true) : String($0)

@@ -16,7 +16,7 @@ package enum Darkroom {
       String(photomap_heif_version(), radix: 16), String(cString: photomap_avif_encoder()),
       String(photomap_colour_version()),
     ]
-    return (["2"] + libraries).joined(separator: "/")
+    return (["3"] + libraries).joined(separator: "/")
   }()
 
   /// How many pixels a picture may have unless the caller says otherwise.

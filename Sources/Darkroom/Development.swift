@@ -19,25 +19,44 @@ struct Development: NegativeTask {
     }
 
     let path = ColourPath(from: negative.layout, negative.colour, on: recipe.ground)
-    var print = try Darkroom.enlarge(&negative, to: orientation.turn(largest), path).turned(orientation)
+    let first = try Darkroom.enlarge(&negative, to: orientation.turn(largest), path).turned(orientation)
     var pictures: [Developed.Picture] = []
-    let encoding = Encoding(quality: recipe.quality)
-    let exif = SmallEXIF(copyright: recipe.copyright)
-    for size in sizes {
-      if size != print.size { print = print.reduced(to: size) }
-      for rendition in plan where rendition.size == size && wanted?.contains(rendition) ?? true {
-        let bytes = try print.encoded(as: rendition.format, encoding, exif)
+    func publish(_ print: borrowing Bitmap) throws(DarkroomError) {
+      for rendition in plan where rendition.size == print.size && wanted?.contains(rendition) ?? true {
+        let bytes = try print.encoded(
+          as: rendition.format, Encoding(quality: recipe.quality), SmallEXIF(copyright: recipe.copyright))
         pictures.append(Developed.Picture(plan: rendition, bytes: bytes))
       }
     }
+    try publish(first)
+    var last: Bitmap?
+    for size in sizes.dropFirst() {
+      let print: Bitmap
+      // Chains of short steps blur what is near the limit of a size, so a step is by three or more where it can be.
+      if let near = last.take(), near.size.width >= 3 * size.width {
+        print = near.reduced(to: size)
+      } else {
+        print = first.reduced(to: size)
+      }
+      try publish(print)
+      last = consume print
+    }
+    let placeholder = if let smallest = last.take() { smallest.placeholder } else { first.placeholder }
     return Developed(
-      pictures: pictures, placeholder: print.placeholder, size: original, warnings: negative.defects)
+      pictures: pictures, placeholder: placeholder, size: original, warnings: negative.defects)
   }
 }
 
 extension Darkroom {
   /// Reads a file into its largest print, in the orientation it is stored in.
   static func enlarge<N: Negative & ~Copyable>(
+    _ negative: inout N, to size: PixelSize, _ path: borrowing ColourPath
+  ) throws(DarkroomError) -> Bitmap {
+    let print = try readOnce(&negative, to: size, path)
+    return negative.missedFineLines ? try readOnce(&negative, to: size, path) : print
+  }
+
+  private static func readOnce<N: Negative & ~Copyable>(
     _ negative: inout N, to size: PixelSize, _ path: borrowing ColourPath
   ) throws(DarkroomError) -> Bitmap {
     let layout = negative.layout

@@ -8,7 +8,11 @@ struct JPEGReader: ~Copyable, Negative {
     deinit { photomap_jpeg_reader_close(pointer) }
   }
 
-  private let handle: Handle
+  private let file: UnsafeRawBufferPointer
+  private var handle: Handle
+  /// While a part of the size is decoded.
+  private var fineLines: FineLines?
+  private var isWholeNeeded = false
   let size: PixelSize
   let layout: PixelLayout
   let colour: SourceColour
@@ -17,14 +21,13 @@ struct JPEGReader: ~Copyable, Negative {
 
   /// - Parameter file: Must outlive the reader.
   init(_ file: UnsafeRawBufferPointer) throws(DarkroomError) {
-    guard let bytes = file.bindMemory(to: UInt8.self).baseAddress else { throw .unrecognised }
-    guard let pointer = photomap_jpeg_reader_open(bytes, file.count) else { throw .outOfMemory }
-    let handle = Handle(pointer: pointer)
     var header = photomap_jpeg_header()
-    guard photomap_jpeg_reader_header(pointer, &header) else { throw JPEGReader.fault(pointer) }
+    let handle = try JPEGReader.open(file, &header)
+    let pointer = handle.pointer
     guard [1, 3, 4].contains(header.components) else {
       throw .unreadable(.jpeg, reason: "it has \(header.components) colour channels")
     }
+    self.file = file
     self.handle = handle
     hasEXIF = JPEGReader.hasEXIF(file)
     size = PixelSize(width: Int(header.width), height: Int(header.height))
@@ -35,6 +38,16 @@ struct JPEGReader: ~Copyable, Negative {
     } else {
       colour = .sRGB
     }
+  }
+
+  private static func open(
+    _ file: UnsafeRawBufferPointer, _ header: inout photomap_jpeg_header
+  ) throws(DarkroomError) -> Handle {
+    guard let bytes = file.bindMemory(to: UInt8.self).baseAddress else { throw .unrecognised }
+    guard let pointer = photomap_jpeg_reader_open(bytes, file.count) else { throw .outOfMemory }
+    let handle = Handle(pointer: pointer)
+    guard photomap_jpeg_reader_header(pointer, &header) else { throw fault(pointer) }
+    return handle
   }
 
   /// Whether a segment before the picture holds EXIF, as every camera writes it.
@@ -57,23 +70,32 @@ struct JPEGReader: ~Copyable, Negative {
   /// The smallest scale that covers the target, in eighths; powers of two, for which libjpeg-turbo has fast code (3/8 is
   /// slower than 4/8).
   private func eighths(covering target: PixelSize) -> Int {
-    guard hasEXIF, size.width * size.height > JPEGReader.wholeBelow else { return 8 }
+    guard hasEXIF, !isWholeNeeded, size.width * size.height > JPEGReader.wholeBelow else { return 8 }
     return [1, 2, 4].first { size.width * $0 >= target.width * 8 && size.height * $0 >= target.height * 8 }
       ?? 8
   }
 
   /// A picture of no more pixels is decoded whole, which takes no longer than half of a 12-megapixel one; so is one that
   /// no camera has signed. Both are often drawn, and scaling in blocks of eight breaks up lines that are one pixel
-  /// wide. Photographs hold nothing so fine.
+  /// wide. Photographs hold nothing so fine; where one that was signed does (``FineLines``), it is decoded again.
   private static let wholeBelow = 8_000_000
 
+  /// True when a part of the size was decoded and lost lines that only the whole has; starting again gives the whole.
+  var missedFineLines: Bool { fineLines?.areThere ?? false }
+
   mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame {
+    if missedFineLines {
+      isWholeNeeded = true
+      var header = photomap_jpeg_header()
+      handle = try JPEGReader.open(file, &header)
+    }
     let eighths = eighths(covering: target)
     let scale = Double(eighths) / 8
     var frame = photomap_jpeg_frame()
     guard photomap_jpeg_reader_start(handle.pointer, Int32(eighths), &frame) else {
       throw JPEGReader.fault(handle.pointer)
     }
+    fineLines = eighths < 8 && layout == .rgbx ? FineLines(width: Int(frame.width)) : nil
     return Frame(
       size: PixelSize(width: Int(frame.width), height: Int(frame.height)),
       extent: (Double(size.width) * scale, Double(size.height) * scale))
@@ -81,6 +103,7 @@ struct JPEGReader: ~Copyable, Negative {
 
   mutating func read(into row: UnsafeMutablePointer<UInt8>) throws(DarkroomError) {
     guard photomap_jpeg_reader_row(handle.pointer, row) else { throw JPEGReader.fault(handle.pointer) }
+    fineLines?.look(at: row)
   }
 
   private static func fault(_ pointer: OpaquePointer) -> DarkroomError {

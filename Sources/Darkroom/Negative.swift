@@ -11,11 +11,18 @@ protocol Negative: ~Copyable {
   /// What was wrong with it so far, worded to follow the file's name.
   var defects: [String] { get }
 
+  /// What was read lacks what another reading would have: ``start(covering:)`` again, and rows come with all there is.
+  var missedFineLines: Bool { get }
+
   /// Makes ready to give rows, at any size that is not smaller than `target` in either direction.
   mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame
 
   /// Gives the next row.
   mutating func read(into row: UnsafeMutablePointer<UInt8>) throws(DarkroomError)
+}
+
+extension Negative where Self: ~Copyable {
+  var missedFineLines: Bool { false }
 }
 
 /// The rows that a reader gives.

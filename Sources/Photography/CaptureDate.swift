@@ -6,6 +6,8 @@ public struct CaptureDate: Sendable, Hashable, Codable {
     case stated
     /// The difference between local time and the GPS time stamp.
     case gps
+    /// The time zone of the town nearest to where it was taken.
+    case town
     /// The `timezone` of the site or the album.
     case timezone
     /// Nothing better was known; UTC.

@@ -9,6 +9,8 @@ public struct Photo: Sendable, Hashable, Identifiable {
   public var size: PixelSize
   public var taken: CaptureDate
   public var coordinate: Coordinate?
+  /// The town it was taken near, where the place is known and the site names towns.
+  public var vicinity: Vicinity?
   /// Metres above sea level.
   public var altitude: Double?
   public var title: String?
@@ -32,7 +34,8 @@ public struct Photo: Sendable, Hashable, Identifiable {
 
   public init(
     id: PhotoID, page: String, album: AlbumID, size: PixelSize, taken: CaptureDate, category: Category,
-    coordinate: Coordinate? = nil, altitude: Double? = nil, title: String? = nil, prose: Prose? = nil,
+    coordinate: Coordinate? = nil, vicinity: Vicinity? = nil, altitude: Double? = nil, title: String? = nil,
+    prose: Prose? = nil,
     alternativeText: String? = nil, hashtags: [Hashtag] = [], rating: Int? = nil,
     exposure: Exposure = Exposure(),
     credit: Credit = Credit(), renditions: [Rendition] = [], placeholder: Placeholder? = nil,
@@ -44,6 +47,7 @@ public struct Photo: Sendable, Hashable, Identifiable {
     self.size = size
     self.taken = taken
     self.coordinate = coordinate
+    self.vicinity = vicinity
     self.altitude = altitude
     self.title = title
     self.prose = prose

@@ -46,6 +46,7 @@ extension Build {
       OutputFile(path: path, key: Fingerprint(of: bytes), source: .rendered { bytes })
     }
     files += dataFiles(edition, siteKey)
+    files.append(serviceWorker(files))
     report.pages = files.count
     files += pictureFiles(developed, folders)
     report.pictures = developed.developments.values.reduce(0) { $0 + $1.pictures.count }
@@ -95,6 +96,18 @@ extension Build {
       digest.add(ingredients().bytes)
       return digest.fingerprint
     }
+  }
+
+  /// Its version stands for every page and file of data, and so for all that these name.
+  private func serviceWorker(_ files: [OutputFile]) -> OutputFile {
+    var digest = Digest()
+    digest.add("worker")
+    for file in files {
+      digest.add(file.path)
+      digest.add(file.key)
+    }
+    let bytes = ServiceWorker.bytes(version: ShortDigest(of: digest.fingerprint.bytes).description)
+    return OutputFile(path: ServiceWorker.path, key: Fingerprint(of: bytes), source: .rendered { bytes })
   }
 
   private func pictureFiles(_ developed: DevelopedLibrary, _ folders: BuildFolders) -> [OutputFile] {

@@ -13,6 +13,10 @@ extension Photo {
       $0.add($1.latitude)
       $0.add($1.longitude)
     }
+    digest.add(optional: vicinity) {
+      $0.add($1.town)
+      $0.add($1.country)
+    }
     digest.add(altitude)
     digest.add(title)
     digest.add(optional: prose) { $0.add($1) }

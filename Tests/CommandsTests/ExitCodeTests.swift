@@ -67,7 +67,7 @@ struct ExitCodeTests {
     #expect(try program.run("build").remarks.contains("Reading 1 file\n"))
   }
 
-  @Test(arguments: [[], ["new"], ["build"], ["serve"], ["inspect"], ["schema"]])
+  @Test(arguments: [[], ["new"], ["build"], ["serve"], ["inspect"], ["geocode"], ["schema"]])
   func everyCommandExplainsItself(command: [String]) throws {
     let arguments = command + ["--help"]
     let outcome =

@@ -77,6 +77,22 @@ import Testing
     #expect(try !site.text("map/index.html").contains("photo/private"))
   }
 
+  @Test("what is hidden is not near a town either, nor on its clock", arguments: ["sidecar", "folder"])
+  func noTownTellsOfAHiddenPlace(where place: String) async throws {
+    let tales = ["Einsiedeln", "Switzerland", "T07:08:09+02:00", "GeoNames"]
+    let site = try site("")
+    try add(["private.jpg"], to: site)
+    try await site.build()
+    #expect(Set(try leaks(in: site, tales).map { $0.split(separator: ": ").last }).count == tales.count)
+    let hidden = ["sidecar": "private.yaml", "folder": "album.yaml"]
+    try site.write(
+      place == "folder" ? "photos: {location: hidden}\n" : "location: hidden\n",
+      to: try #require(hidden[place]))
+    try await site.build()
+    #expect(try leaks(in: site, tales) == [])
+    #expect(try site.text("photo/private.html").contains("2020-05-06T07:08:09+00:00"))
+  }
+
   @Test("location: hidden for a folder holds for those inside it", arguments: ["none", "stripped", "copy"])
   func aFolderHidesItsPlaces(originals: String) async throws {
     let site = try site("pictures: {originals: \(originals)}\n")

@@ -6,10 +6,13 @@ final class WellFormed: NSObject, XMLParserDelegate {
   struct Element: Equatable {
     var name: String
     var attributes: [String: String]
+    /// What stands in it before its first child.
+    var text = ""
   }
 
   private(set) var elements: [Element] = []
   private(set) var failure: String?
+  private var isInside = false
 
   init(_ bytes: [UInt8]) {
     super.init()
@@ -30,5 +33,16 @@ final class WellFormed: NSObject, XMLParserDelegate {
     attributes: [String: String]
   ) {
     elements.append(Element(name: name, attributes: attributes))
+    isInside = true
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) {
+    if isInside { elements[elements.count - 1].text += text }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    isInside = false
   }
 }

@@ -11,6 +11,8 @@ public final class Catalogue: Sendable {
   public let tags: [TagShelf]
   /// In the library's order; categories without photographs too.
   public let categories: [CategoryShelf]
+  /// True when photographs are called after towns, whose names want a credit.
+  let namesTowns: Bool
   /// In the library's order; the first is the root.
   public let albums: [AlbumShelf]
   /// All photographs month by month, newest first; differs from the library's order only where travellers
@@ -26,6 +28,7 @@ public final class Catalogue: Sendable {
     let albums = library.albums.isEmpty ? [Album.emptyRoot] : library.albums
     albumPositions = Dictionary(albums.indices.map { (albums[$0].id, $0) }) { first, _ in first }
     (timeline, months) = MonthShelf.shelves(of: library.photos, photosPerPage: site.photosPerPage)
+    namesTowns = library.photos.contains { $0.vicinity != nil }
     categories = CategoryShelf.shelves(of: library)
     tags = TagShelf.shelves(of: library.photos)
     let covers = Set(albums.compactMap(\.cover))

@@ -16,6 +16,8 @@ extension Document {
       <meta name="color-scheme" content="light dark"/>
       <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)"/>
       <meta name="theme-color" content="#131416" media="(prefers-color-scheme: dark)"/>
+      <style>\(Script.transitions)</style>
+      <script>\(Script.early)</script>
       <link rel="icon" href="\(link(to: Icon.asset.path))" type="image/svg+xml"/>
       <link rel="stylesheet" href="\(link(to: Stylesheet.path))"/>
       <script defer="defer" src="\(link(to: Script.site.path))"></script>

@@ -31,6 +31,7 @@ struct PhotoFacts {
     }
     func text(_ text: String?) -> Markup? { text?.nonBlank.map { Markup(escaping: $0) } }
     row("Place", photo.coordinate.map { Markup(escaping: $0.text) })
+    row("Near", text(photo.vicinity?.text))
     row("Altitude", photo.altitude.map { "\($0, places: 0) m" })
     row("Album", album)
     row("Camera", text(photo.exposure.camera))

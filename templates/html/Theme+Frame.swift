@@ -64,10 +64,17 @@ extension Document {
     let feeds: Markup? = site.baseURL.map { _ in
       " <a href=\"\(link(to: AtomFeed.path))\">Feed</a>"
     }
+    // As the licence of the names asks.
+    let towns: Markup? =
+      catalogue.namesTowns
+      ? """
+       <span>Names of towns: <a href="https://www.geonames.org/">GeoNames</a>, \
+      <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.</span>
+      """ : nil
     return """
       <footer class="colophon">
       <p>\((site.copyright ?? site.author).map { "<span dir=\"auto\">\($0)</span>" as Markup }) \
-      <span>Made with PhotoMap.</span>\(feeds)</p>
+      <span>Made with PhotoMap.</span>\(towns)\(feeds)</p>
       </footer>
       """
   }

@@ -9,7 +9,8 @@ extension Theme {
     let when: Markup = """
       <time datetime="\(photo.taken.published)">\(site.dates.page(photo.taken.local))</time>
       """
-    let title = photo.title?.nonBlank
+    let place = photo.prose == nil ? photo.vicinity.map { "Near \($0.text)" } : nil
+    let title = photo.title?.nonBlank ?? place
     let heading: Markup =
       title.map { "<h1 dir=\"auto\">\($0)</h1>\n<p class=\"when\">\(when)</p>" }
       ?? "<h1 class=\"when\">\(when)</h1>"

@@ -23,5 +23,6 @@ extension Ingredients {
     add(catalogue.hasAlbums)
     add(catalogue.albums.first?.album.page)
     add(catalogue.hasTags)
+    add(catalogue.namesTowns)
   }
 }

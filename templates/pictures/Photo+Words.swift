@@ -2,15 +2,18 @@ public import Photography
 
 extension Photo {
   /// What the picture shows, in words: the author's own, else the title, else the first line of the
-  /// description, else the date.
+  /// description, else where and when it was taken.
   public func alternative(_ dates: DateStyle) -> String {
     [alternativeText, title, prose?.firstLine].compactMap { $0?.nonBlank }.first
-      ?? "Photograph, \(dates.day(taken.local))"
+      ?? "Photograph\(vicinity.map { " near \($0.text)" } ?? ""), \(dates.day(taken.local))"
   }
 
-  /// What to call it in one line: its title, else the first line of the description, else its date and time.
+  /// What to call it in one line: its title, else the first line of the description, else where it was taken and the
+  /// day, else its date and time.
   public func name(_ dates: DateStyle) -> String {
-    (title?.nonBlank ?? prose?.firstLine).map { $0.shortened(to: 90) } ?? dates.page(taken.local)
+    if let words = title?.nonBlank ?? prose?.firstLine { return words.shortened(to: 90) }
+    guard let vicinity else { return dates.page(taken.local) }
+    return "Near \(vicinity.text), \(dates.day(taken.local))"
   }
 }
 

@@ -5,6 +5,11 @@ internal import Photography
 struct CaptureClock {
   /// The zone of the album or the site, if one is configured.
   let zone: Zone?
+  /// The zone of the town nearest to where it was taken, if that is known and the album states none; asked for only where
+  /// neither the photograph nor the satellites tell the offset.
+  ///
+  /// It goes before the site's own: who travels with a camera changes towns more often than settings.
+  var townZone: () -> Zone? = { nil }
 
   /// - Returns: The date and where it came from; the file's own date when there is no other. `nil` when even that
   ///   lies outside the years 1 to 9999.
@@ -15,8 +20,9 @@ struct CaptureClock {
     let local =
       stated.map { Sourced($0.local, from: .sidecar) } ?? files.lazy.compactMap(\.taken).first
     guard let local else {
-      if let gps, let date = date(at: gps.value) { return Sourced(date, from: gps.source) }
-      guard var date = date(at: source.modified) else { return nil }
+      if let gps, let date = date(at: gps.value, townZone()) { return Sourced(date, from: gps.source) }
+      // A file's date tells of the computer, not of the camera.
+      guard var date = date(at: source.modified, nil) else { return nil }
       date.isFileDate = true
       return Sourced(date, from: .file)
     }
@@ -29,17 +35,21 @@ struct CaptureClock {
     if let gps, let offset = CaptureClock.offset(of: local, at: gps) {
       return CaptureDate(local: local, offset: offset, offsetSource: .gps)
     }
+    if let town = townZone() {
+      return CaptureDate(local: local, offset: town.offset(of: local), offsetSource: .town)
+    }
     if let zone { return CaptureDate(local: local, offset: zone.offset(of: local), offsetSource: .timezone) }
     return CaptureDate(local: local, offset: .utc, offsetSource: .assumed)
   }
 
-  /// A moment, as the zone's clocks showed it.
-  private func date(at instant: Instant) -> CaptureDate? {
-    let offset = zone?.offset(at: instant) ?? .utc
+  /// A moment, as the clocks of the town or the configured zone showed it.
+  private func date(at instant: Instant, _ town: Zone?) -> CaptureDate? {
+    let offset = (town ?? zone)?.offset(at: instant) ?? .utc
+    let source: CaptureDate.OffsetSource = town != nil ? .town : zone != nil ? .timezone : .assumed
     return WallClock(
       secondsSince1970: instant.secondsSince1970 + offset.seconds, nanosecond: instant.nanosecond
     ).map {
-      CaptureDate(local: $0, offset: offset, offsetSource: zone == nil ? .assumed : .timezone)
+      CaptureDate(local: $0, offset: offset, offsetSource: source)
     }
   }
 

@@ -13,6 +13,8 @@ package struct Card: Sendable, Hashable {
   /// `nil` when not even the file has a usable date, and then it cannot be shown.
   package var taken: Sourced<CaptureDate>?
   package var coordinate: Sourced<Coordinate>?
+  /// The town it was taken near, when the site names towns.
+  package var vicinity: Vicinity?
   /// Metres above sea level.
   package var altitude: Sourced<Double>?
   package var title: Sourced<String>?

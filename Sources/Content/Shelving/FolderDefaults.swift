@@ -4,7 +4,10 @@ internal import Photography
 struct FolderDefaults: Sendable {
   var photos = PhotoDefaults()
   var isHidden = false
+  /// The one that an author states for the folder or one above, else the site's.
   var zone: Zone?
+  /// Whether it is an author's word on these very photographs.
+  var isZoneStated = false
 }
 
 /// What holds in each folder of a site.
@@ -42,8 +45,9 @@ struct FolderTree: Sendable {
   }
 
   private static func defaults(_ notes: AlbumNotes, below parent: FolderDefaults) -> FolderDefaults {
-    FolderDefaults(
+    let stated = notes.photos.timeZone.flatMap { Zone($0) }
+    return FolderDefaults(
       photos: notes.photos.completed(by: parent.photos), isHidden: parent.isHidden || notes.hidden ?? false,
-      zone: notes.photos.timeZone.flatMap { Zone($0) } ?? parent.zone)
+      zone: stated ?? parent.zone, isZoneStated: stated != nil || parent.isZoneStated)
   }
 }

@@ -74,7 +74,8 @@ extension Photo {
     self.init(
       id: card.id, page: "", album: AlbumID(String(FileName.split(card.id.path).folder)), size: size.value,
       taken: taken.value, category: card.category.value, coordinate: card.coordinate?.value,
-      altitude: card.altitude?.value, title: card.title?.value, prose: card.prose?.value,
+      vicinity: card.vicinity, altitude: card.altitude?.value, title: card.title?.value,
+      prose: card.prose?.value,
       alternativeText: card.alternativeText?.value, hashtags: card.hashtags, rating: card.rating?.value,
       exposure: card.exposure, credit: card.credit)
   }

@@ -1,3 +1,4 @@
+internal import Gazetteer
 internal import Metadata
 internal import Photography
 
@@ -26,8 +27,13 @@ package struct Librarian: Sendable {
     let sidecar = source.sidecar
     let files = Files(source)
     let keywords = Librarian.keywords(source, folder.photos)
-    let taken = CaptureClock(zone: folder.zone).date(of: source)
+    // Nothing below asks for a place that is hidden, since there is none any more.
     let (coordinate, altitude) = Librarian.place(sidecar, files, folder.photos)
+    let clock = CaptureClock(zone: folder.zone) {
+      folder.isZoneStated
+        ? nil : coordinate.flatMap { Gazetteer.world.timeZone(at: $0.value) }.flatMap(Zone.init)
+    }
+    let taken = clock.date(of: source)
     let orientation = files.first(\.orientation) ?? Sourced(1, from: .container)
     var card = Card(
       id: source.id, isHidden: folder.isHidden || sidecar?.hidden ?? false,
@@ -35,6 +41,9 @@ package struct Librarian: Sendable {
       taken: taken,
       coordinate: coordinate, altitude: altitude, category: category(of: source, keywords, folder.photos),
       keywords: keywords)
+    if configuration.namesPhotos {
+      card.vicinity = coordinate.flatMap { Gazetteer.world.vicinity(of: $0.value) }
+    }
     card.title = sidecar?.title.map { Sourced($0, from: .sidecar) } ?? files.words(\.title)
     card.prose =
       sidecar?.description.map { Sourced($0, from: .sidecar) }

@@ -60,6 +60,12 @@ extension SiteConfiguration {
       },
       to: \.feedEntries, "What the feeds hold.", example: "\n  entries: 20"),
     Key(
+      "places",
+      Kind<SiteConfiguration>.group(placesForm, startingFrom: SiteConfiguration()).checked { site, _, _ in
+        site.namesPhotos
+      },
+      to: \.namesPhotos, "What is told of places.", example: "\n  name_photos: yes"),
+    Key(
       "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
       example: "\n  - {title: About, url: about.html}"),
   ])
@@ -72,6 +78,13 @@ extension SiteConfiguration {
 
   private static let feedsForm = Form<SiteConfiguration>([
     Key("entries", .integer(in: 1...1000), to: \.feedEntries, "The newest so many photographs.")
+  ])
+
+  private static let placesForm = Form<SiteConfiguration>([
+    Key(
+      "name_photos", .flag, to: \.namesPhotos,
+      "Whether photographs tell the town they were taken near, and are called after it when they have no title."
+    )
   ])
 
   private static let standardFormatNames =

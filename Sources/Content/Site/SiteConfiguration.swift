@@ -21,6 +21,8 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var photosPerPage = 200
   /// So many photographs in a feed.
   package var feedEntries = 20
+  /// Whether photographs without a title are called after the town they were taken near.
+  package var namesPhotos = true
   /// Further entries of the site's navigation.
   package var links: [NavigationLink] = []
 

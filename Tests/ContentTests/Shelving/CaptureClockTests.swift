@@ -22,8 +22,8 @@ import Testing
       content: Fingerprint(bytes: []))
   }
 
-  private func iso(_ source: PhotoSource, zone: String? = nil) -> String? {
-    CaptureClock(zone: zone.flatMap { Zone($0) }).date(of: source)
+  private func iso(_ source: PhotoSource, zone: String? = nil, town: String? = nil) -> String? {
+    CaptureClock(zone: zone.flatMap { Zone($0) }) { town.flatMap { Zone($0) } }.date(of: source)
       .map { "\($0.value.iso8601) \($0.value.offsetSource) \($0.source)" }
   }
 
@@ -42,6 +42,27 @@ import Testing
     let source = try source(taken: noon)
     #expect(iso(source, zone: "Europe/Zurich") == "2019-09-18T12:00:00+02:00 timezone exif")
     #expect(iso(source) == "2019-09-18T12:00:00+00:00 assumed exif")
+  }
+
+  @Test("P4: the nearest town's clock goes before the site's, and after the photograph's and the satellites'")
+  func thenTheNearestTowns() throws {
+    let town = "America/St_Johns"
+    #expect(
+      iso(try source(taken: noon), zone: "Asia/Tokyo", town: town)
+        == "2019-09-18T12:00:00-02:30 town exif")
+    #expect(
+      iso(try source(taken: noon, offset: 3600), town: town) == "2019-09-18T12:00:00+01:00 stated exif")
+    #expect(
+      iso(try source(taken: noon, gps: 1_568_800_840), town: town) == "2019-09-18T12:00:00+02:00 gps exif")
+    #expect(
+      iso(try source(gps: 1_568_800_800), zone: "Asia/Tokyo", town: town)
+        == "2019-09-18T07:30:00-02:30 town exif")
+  }
+
+  @Test func aFilesDateIsNotThatOfATown() throws {
+    #expect(
+      iso(try source(), zone: "Asia/Tokyo", town: "America/St_Johns")
+        == "2020-09-13T21:26:40+09:00 timezone file")
   }
 
   @Test func satelliteTimeAloneIsShownInTheConfiguredZone() throws {

@@ -150,4 +150,49 @@ import Testing
     #expect(card.problems.map(\.severity) == [.error, .note])
     #expect(card.problems.allSatisfy { $0.subject == "x.jpg" && $0.remedy != nil })
   }
+
+  private func withoutOffset(at place: Coordinate?) -> PhotoMetadata {
+    metadata {
+      $0.offset = nil
+      $0.coordinate = place.map { Sourced($0, from: .exif) }
+    }
+  }
+
+  @Test("X7: a photograph with a place tells the town it is near")
+  func namesTheTown() {
+    let card = librarian().card(for: source(withoutOffset(at: there)))
+    #expect(card.vicinity == Vicinity(town: "Sydney", country: "Australia"))
+    #expect(card.taken?.value.iso8601 == "2019-09-18T00:00:00+10:00")
+    #expect(card.taken?.value.offsetSource == .town)
+    let nowhere = librarian().card(for: source(withoutOffset(at: nil)))
+    #expect(nowhere.vicinity == nil)
+    #expect(nowhere.taken?.value.offsetSource == .assumed)
+  }
+
+  @Test("places: {name_photos: no} keeps towns out, not their clocks")
+  func namesNoTownUnasked() {
+    let card = librarian("places: {name_photos: no}").card(for: source(withoutOffset(at: there)))
+    #expect(card.vicinity == nil)
+    #expect(card.taken?.value.offsetSource == .town)
+  }
+
+  @Test("P4: an album's time zone is its author's word; the site's is a guess")
+  func theAlbumsZoneIsStrongerThanTheTowns() {
+    let photo = source(withoutOffset(at: there))
+    let site = "timezone: Asia/Tokyo"
+    #expect(librarian(site).card(for: photo).taken?.value.iso8601 == "2019-09-18T00:00:00+10:00")
+    let folders = ["a": "photos: {timezone: Europe/Zurich}"]
+    #expect(
+      librarian(site, folders: folders).card(for: photo).taken?.value.iso8601 == "2019-09-18T00:00:00+02:00")
+  }
+
+  @Test("X3: a hidden place has no town and no clock", arguments: ["sidecar", "folder"])
+  func aHiddenPlaceHasNoTown(where place: String) {
+    let card = librarian(folders: place == "folder" ? ["a": "photos: {location: hidden}"] : [:]).card(
+      for: source(withoutOffset(at: there), sidecar: place == "sidecar" ? "location: hidden" : ""))
+    #expect(card.coordinate == nil)
+    #expect(card.vicinity == nil)
+    #expect(card.taken?.value.offsetSource == .assumed)
+    #expect(card.taken?.value.offset == .utc)
+  }
 }

@@ -1,0 +1,108 @@
+extension Gazetteer {
+  /// Places of a name, best first (O5).
+  ///
+  /// A larger place is better than a smaller one, its own name better than another one that it has. Where nobody has the
+  /// name, names that begin with it and those that a typing error or two apart are found.
+  ///
+  /// - Parameters:
+  ///   - question: `"Seattle, WA"`, `"Мінск"`, `"St. Petersburg, FL"`; in any script, with or without accents.
+  ///   - limit: At most so many.
+  /// - Returns: Nothing when there is no such place, or none where it is said to lie.
+  package func find(_ question: String, limit: Int = 10) -> [GazetteerEntry] {
+    let readings = Query.readings(of: question, folding)
+    var best = scores(readings) { exact($0) }
+    if best.isEmpty { best = scores(readings) { completed($0) + misspelled($0) } }
+    return best.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+      .prefix(max(0, limit)).compactMap { entry(subject($0.key)) }
+  }
+
+  /// Names that are like the one asked for.
+  private struct Match {
+    var key: String
+    var numbers: [Int]
+    /// How much less it is worth than the name itself.
+    var cost: Double
+  }
+
+  /// The places that fit a reading, with the best of their marks.
+  private func scores(_ readings: [Query], _ matches: (String) -> [Match]) -> [Int: Double] {
+    var best: [Int: Double] = [:]
+    for reading in readings {
+      let surroundings = reading.surroundings.map { named($0, mayBeMisspelled: !reading.isGuess) }
+      // The last words of a question are not likely where it lies, unless there is a region or country of that name.
+      if reading.isGuess, !surroundings.allSatisfy(\.isKnown) { continue }
+      for match in matches(reading.name) {
+        for number in match.numbers {
+          let subject = subject(number)
+          let fits = surroundings.map { $0.fit(subject, in: self) }
+          guard !fits.contains(nil) else { continue }
+          var score = worth(of: subject, named: match.key) - match.cost
+          for fit in fits { score += fit ?? 0 }
+          if reading.isGuess { score -= 1.5 }
+          if score > best[number] ?? -.infinity { best[number] = score }
+        }
+      }
+    }
+    return best
+  }
+
+  /// The decimal logarithm of its people, put right for what people mean by a name: a country rather than a town, a town
+  /// rather than the region around it, and rather what is called so than what is also called so.
+  private func worth(of subject: Subject, named key: String) -> Double {
+    let people = Double(weight(of: subject)) / 10 * 0.301
+    let isOwnName = folding.key(name(of: subject)) == key
+    return switch subject {
+    case .town: people - (isOwnName ? 0 : 0.5)
+    case .region: people - (isOwnName ? 1.5 : 2)
+    case .country: people + (isOwnName ? 2 : 1.5)
+    }
+  }
+
+  private func exact(_ key: String) -> [Match] {
+    let numbers = numbers(of: key)
+    return numbers.isEmpty ? [] : [Match(key: key, numbers: numbers, cost: 0)]
+  }
+
+  private func numbers(of key: String) -> [Int] {
+    let text = Array(key.utf8)
+    guard let cursor = keys.cursor(from: text), cursor.text == text else { return [] }
+    return cursor.postings
+  }
+
+  /// Names that go on after the words of a key: `"chamonix mont"`.
+  private func completed(_ key: String) -> [Match] {
+    guard key.utf8.count > 3, var cursor = keys.cursor(from: Array((key + " ").utf8)) else { return [] }
+    var matches: [Match] = []
+    repeat {
+      guard cursor.text.starts(with: key.utf8), matches.count < 500 else { break }
+      matches.append(
+        Match(key: String(decoding: cursor.text, as: UTF8.self), numbers: cursor.postings, cost: 1))
+    } while cursor.next()
+    return matches
+  }
+
+  private func misspelled(_ key: String) -> [Match] {
+    let errors = TypingErrors.tolerated(in: key)
+    guard errors > 0 else { return [] }
+    var matches: [Match] = []
+    var typing = TypingErrors(key, atMost: errors)
+    typing.search(keys) { text, count, numbers in
+      matches.append(
+        Match(key: String(decoding: text, as: UTF8.self), numbers: numbers, cost: 1.5 * Double(count)))
+    }
+    return matches
+  }
+
+  private func named(_ key: String, mayBeMisspelled: Bool) -> Surroundings {
+    let exact = Surroundings(numbers(of: key), in: self)
+    guard mayBeMisspelled, !exact.isKnown else { return exact }
+    let errors = TypingErrors.tolerated(in: key)
+    guard errors > 0 else { return exact }
+    var found = numbers(of: key)
+    var typing = TypingErrors(key, atMost: errors)
+    typing.search(keys) { _, _, numbers in
+      found += numbers.filter { $0 >= towns.count }
+    }
+    return Surroundings(found, in: self)
+  }
+}

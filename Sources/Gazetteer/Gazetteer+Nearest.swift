@@ -1,0 +1,94 @@
+package import Photography
+
+extension Gazetteer {
+  /// A photograph or place farther than this from every town is near none: metres.
+  package static let farthest = 100_000.0
+
+  /// The town that something is near of, with its country (L5, X7).
+  ///
+  /// The nearest one, its size taken into account: a town reaches as far as its people would if a square kilometre held 10,000
+  /// of them, so that the Eiffel Tower is near Paris and not near its 7th district. Within reach of several it is in the largest.
+  ///
+  /// - Returns: `nil` where no town is within ``farthest``. What is said is true across borders too: it names the town's
+  ///   country, not the place's.
+  package func vicinity(of place: Coordinate) -> Vicinity? {
+    // No town reaches further than 30 km, so none beyond a radius is nearer than what remains of it.
+    for radius in [40_000, Gazetteer.farthest] {
+      var best: (town: Int, gap: Double)?
+      forEachTown(within: radius, of: place) { town, distance in
+        let gap = max(0, distance - reach(of: town))
+        if let known = best {
+          if gap > known.gap { return }
+          if gap == known.gap, towns.weight(known.town) >= towns.weight(town) { return }
+        }
+        best = (town, gap)
+      }
+      if let best, best.gap <= radius - 30_000 || radius == Gazetteer.farthest {
+        let subject = Subject.town(best.town)
+        return Vicinity(town: name(of: subject), country: name(of: .country(country(of: subject))))
+      }
+    }
+    return nil
+  }
+
+  /// The time zone of the nearest town, by its IANA name; `nil` where none is within ``farthest``.
+  ///
+  /// Zones have no other borders here; of random points of the land about 95 in 100 have the right offset this way.
+  package func timeZone(at place: Coordinate) -> String? {
+    for radius in [25_000, Gazetteer.farthest] {
+      var best: (town: Int, distance: Double)?
+      forEachTown(within: radius, of: place) { town, distance in
+        if distance < best?.distance ?? .infinity { best = (town, distance) }
+      }
+      if let best { return zone(ofTown: best.town) }
+    }
+    return nil
+  }
+
+  /// Metres: the radius of a circle in which 10,000 people live on each square kilometre.
+  func reach(of town: Int) -> Double {
+    return (towns.people(town) / 10_000 / .pi).squareRoot() * 1000
+  }
+
+  /// Goes through the towns around a place, in the order of their numbers within each cell.
+  private func forEachTown(within metres: Double, of place: Coordinate, _ body: (Int, Double) -> Void) {
+    let north = Sphere.latitudes(within: metres)
+    let east = Sphere.longitudes(within: metres, ofLatitude: place.latitude)
+    let rows = Gazetteer.row(place.latitude - north)...Gazetteer.row(place.latitude + north)
+    let first = Int(((place.longitude - east + 180) / Towns.cellSize).rounded(.down))
+    let last = Int(((place.longitude + east + 180) / Towns.cellSize).rounded(.down))
+    for row in rows {
+      // Once around the Earth at most.
+      for column in first...min(last, first + Towns.columns - 1) {
+        let column = (column % Towns.columns + Towns.columns) % Towns.columns
+        let members = towns.members(row: row, column: column)
+        var town = firstTown(in: members, row: row, from: place.latitude - north)
+        while town < members.upperBound {
+          let latitude = towns.latitude(town, row: row)
+          if latitude > place.latitude + north { break }
+          let longitude = towns.longitude(town, column: column)
+          let apart = abs(longitude - place.longitude)
+          if min(apart, 360 - apart) <= east {
+            let distance = Sphere.distance(place.latitude, place.longitude, latitude, longitude)
+            if distance <= metres { body(town, distance) }
+          }
+          town += 1
+        }
+      }
+    }
+  }
+
+  /// The first of a cell's towns that is not south of a latitude.
+  private func firstTown(in members: Range<Int>, row: Int, from latitude: Double) -> Int {
+    var (low, high) = (members.lowerBound, members.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if towns.latitude(middle, row: row) < latitude { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func row(_ latitude: Double) -> Int {
+    min(max(Int(((latitude + 90) / Towns.cellSize).rounded(.down)), 0), Towns.rows - 1)
+  }
+}

@@ -1,0 +1,32 @@
+/// A question to the gazetteer, taken apart: a name, and what it is said to lie in.
+struct Query: Hashable, Sendable {
+  /// Folded.
+  var name: String
+  /// Folded; each is a region, a country or a larger town nearby.
+  var surroundings: [String] = []
+  /// Whether no comma said where the name ends.
+  var isGuess = false
+
+  /// The ways in which a question can be understood, likeliest first.
+  ///
+  /// `"Washington, D.C."` may be one name; in `"Seattle WA"` the last words, four at most, may say where.
+  static func readings(of text: String, _ folding: Folding) -> [Query] {
+    let parts = text.split(whereSeparator: { ",;،、，；\n".contains($0) }).map { folding.key(String($0)) }
+      .filter { !$0.isEmpty }
+    guard let name = parts.first else { return [] }
+    guard parts.count == 1 else {
+      return [
+        Query(name: name, surroundings: Array(parts.dropFirst())), Query(name: parts.joined(separator: " ")),
+      ]
+    }
+    let words = name.split(separator: " ")
+    var readings = [Query(name: name)]
+    for count in 1..<max(1, min(5, words.count)) {
+      readings.append(
+        Query(
+          name: words.dropLast(count).joined(separator: " "),
+          surroundings: [words.suffix(count).joined(separator: " ")], isGuess: true))
+    }
+    return readings
+  }
+}

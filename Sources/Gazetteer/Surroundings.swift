@@ -1,0 +1,40 @@
+internal import Photography
+
+/// What part of a question says where a place lies: `"WA"` is a state of the USA and one of Australia.
+struct Surroundings: Sendable {
+  private var regions: Set<Int> = []
+  private var countries: Set<Int> = []
+  /// Towns of that name.
+  private var towns: [Int] = []
+
+  /// A smaller town this near to a larger one may be said to lie in it: metres.
+  private static let reach = 60_000.0
+
+  init(_ numbers: some Sequence<Int>, in gazetteer: Gazetteer) {
+    for number in numbers {
+      switch gazetteer.subject(number) {
+      case .town(let town): towns.append(town)
+      case .region(let region): regions.insert(region)
+      case .country(let country): countries.insert(country)
+      }
+    }
+  }
+
+  /// Whether it names a region or a country.
+  var isKnown: Bool { !regions.isEmpty || !countries.isEmpty }
+
+  /// How well a place fits: 1 for the region or country it lies in, less near a larger town; `nil` when it lies elsewhere.
+  func fit(_ subject: Gazetteer.Subject, in gazetteer: Gazetteer) -> Double? {
+    if case .country = subject { return nil }
+    if countries.contains(gazetteer.country(of: subject)) { return 1 }
+    guard case .town(let town) = subject else { return nil }
+    if let region = gazetteer.region(of: subject), regions.contains(region) { return 1 }
+    guard !towns.isEmpty, let place = gazetteer.towns.coordinate(town) else { return nil }
+    let weight = gazetteer.towns.weight(town)
+    let isNear = towns.contains {
+      gazetteer.towns.weight($0) > weight
+        && gazetteer.towns.coordinate($0).map { Sphere.distance(place, $0) < Surroundings.reach } ?? false
+    }
+    return isNear ? 0.5 : nil
+  }
+}

@@ -1,0 +1,71 @@
+internal import Photography
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The towns, numbered cell by cell of two degrees, row by row from the south-west; within a cell from the south.
+struct Towns: Sendable {
+  static let cellSize = 2.0
+  static let (rows, columns) = (90, 180)
+
+  private let records: Section
+  private let cells: Section
+  private let names: SortedTexts
+  private static let recordSize = 10
+  /// Of a cell; a town's place is so many of these north and east of the cell's corner.
+  private static let steps = 65535.0
+
+  init(_ records: Section, cells: Section, names: SortedTexts) {
+    self.records = records
+    self.cells = cells
+    self.names = names
+  }
+
+  var count: Int { records.count / Towns.recordSize }
+
+  func name(_ town: Int) -> String { names[records.u24(at: Towns.recordSize * town + 7)] }
+
+  /// Which region, country and time zone it lies in.
+  func district(_ town: Int) -> Int { records.u16(at: Towns.recordSize * town + 4) }
+
+  /// The tenfold logarithm, to the base of two, of its people and one more.
+  func weight(_ town: Int) -> Int { records.u8(at: Towns.recordSize * town + 6) }
+
+  /// How many people live there, to 4 %.
+  func people(_ town: Int) -> Double { Towns.people[weight(town)] }
+
+  /// By weight.
+  private static let people = (0...255).map { exp2(Double($0) / 10) - 1 }
+
+  /// The towns of a cell.
+  func members(row: Int, column: Int) -> Range<Int> {
+    let cell = row * Towns.columns + column
+    return cells.u32(at: 4 * cell)..<cells.u32(at: 4 * cell + 4)
+  }
+
+  /// To about two metres.
+  func coordinate(_ town: Int) -> Coordinate? {
+    var (low, high) = (0, Towns.rows * Towns.columns)
+    // The last cell that begins at the town or before it; empty ones begin where the next one does.
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if cells.u32(at: 4 * middle) <= town { low = middle } else { high = middle }
+    }
+    return Coordinate(
+      latitude: latitude(town, row: low / Towns.columns),
+      longitude: longitude(town, column: low % Towns.columns))
+  }
+
+  func latitude(_ town: Int, row: Int) -> Double {
+    Double(row) * Towns.cellSize - 90 + Double(records.u16(at: Towns.recordSize * town)) / Towns.steps
+      * Towns.cellSize
+  }
+
+  func longitude(_ town: Int, column: Int) -> Double {
+    Double(column) * Towns.cellSize - 180 + Double(records.u16(at: Towns.recordSize * town + 2))
+      / Towns.steps * Towns.cellSize
+  }
+}

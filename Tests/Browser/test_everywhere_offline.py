@@ -1,0 +1,199 @@
+"""Without a network (X8): the service worker, what it keeps, and how a new build takes over; the web app manifest."""
+
+import functools
+import http.server
+import json
+import re
+import shutil
+import subprocess
+import threading
+
+import pytest
+
+from conftest import ROOT, Quiet
+from viewing import CELLS, open_viewer
+
+
+class Host:
+    """A web server that can be taken away; its folder may change while it stands."""
+
+    def __init__(self, folder):
+        handler = functools.partial(Quiet, directory=folder)
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.address = f"http://127.0.0.1:{self.server.server_port}/far/away/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+@pytest.fixture
+def host(site, tmp_path):
+    (tmp_path / "far").mkdir()
+    shutil.copytree(site, tmp_path / "far" / "away", symlinks=True)
+    host = Host(tmp_path)
+    host.folder = tmp_path / "far" / "away"
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def visitor(chromium):
+    """A browser's page with a memory of its own; complains of nothing, for there is no network half of the time."""
+    context = chromium.new_context(viewport={"width": 1000, "height": 800})
+    yield context.new_page()
+    context.close()
+
+
+def settle(page):
+    """Waits until the worker is at work and has kept what the page showed."""
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_load_state("networkidle")
+    kept = -1
+    for _ in range(50):
+        page.wait_for_timeout(100)
+        now = page.evaluate(
+            """async () => { let n = 0; for (const name of await caches.keys()) n += (await (await caches.open(name)).keys()).length; return n }""")
+        if now == kept and now > 5:
+            return
+        kept = now
+
+
+def test_once_seen_it_opens_offline(host, visitor):
+    """X8: from the very first visit: the page that was seen, with its pictures, and the home page."""
+    page = visitor
+    page.goto(host.address + "timeline/index.html")
+    page.wait_for_timeout(300)
+    settle(page)
+    host.stop()
+    page.goto(host.address + "timeline/index.html")
+    assert page.locator("h1").inner_text() == "Timeline"
+    first = page.locator(CELLS + " img").first
+    assert first.evaluate("i => i.decode().then(() => i.naturalWidth)") > 100
+    assert page.evaluate("getComputedStyle(document.body).display") == "flex", "the style is there"
+    open_viewer(page, 0)
+    page.goto(host.address + "index.html")
+    assert page.locator("h1").count() == 1
+    page.goto(host.address)
+    assert page.locator("h1").count() == 1
+
+
+def test_what_was_not_seen_says_so(host, visitor):
+    """X8: in words, with a way back."""
+    page = visitor
+    page.goto(host.address + "index.html")
+    settle(page)
+    host.stop()
+    page.goto(host.address + "tags/index.html")
+    assert "This page has not been seen yet" in page.locator("body").inner_text()
+    page.get_by_role("link", name="To the home page").click()
+    page.wait_for_url(host.address + "index.html")
+    assert page.locator(".grid").count() == 1
+
+
+def test_a_new_build_replaces_the_old_one(host, visitor):
+    """X8: new pages at once; the old build's cache goes; pages that were seen can be read offline in their new form."""
+    page = visitor
+    page.goto(host.address + "timeline/index.html")
+    settle(page)
+    page.goto(host.address + "tags/index.html")
+    settle(page)
+    names = "caches.keys().then(k => k.filter(n => n.includes(' pages ')))"
+    old = page.evaluate(names)
+    assert len(old) == 1
+    change(host.folder, "a new build")
+    page.goto(host.address + "index.html")
+    assert page.locator("h1").inner_text() == "a new build"
+    page.wait_for_function(f"{names}.then(n => n.length === 1 && n[0] !== {json.dumps(old[0])})")
+    settle(page)
+    host.stop()
+    for path in ("index.html", "timeline/index.html", "tags/index.html"):
+        page.goto(host.address + path)
+        assert page.locator("h1").inner_text() == "a new build", path
+
+
+def change(folder, words):
+    """What another build does: other pages, and with them another version of the worker."""
+    for path in folder.rglob("*.html"):
+        rewrite(path, re.sub(r"<h1([^>]*)>.*?</h1>", rf"<h1\1>{words}</h1>", path.read_text(), flags=re.S))
+    worker = folder / "sw.js"
+    changed, count = re.subn(r'"version":"\w+"', '"version":"0badcafe"', worker.read_text())
+    assert count == 1
+    rewrite(worker, changed)
+
+
+def rewrite(path, text):
+    path.unlink()
+    path.write_text(text)
+
+
+def test_the_caches_stay_small(host, visitor):
+    """X8: however many pictures are seen, a bounded number is kept; and what is not the site's is left alone."""
+    page = visitor
+    page.goto(host.address + "index.html")
+    settle(page)
+    page.reload()
+    page.evaluate("caches.open('somebody else’s').then(c => c.put('/x', new Response('x')))")
+    picture = page.locator(CELLS + " img").first.evaluate("i => i.currentSrc")
+    source = host.folder / picture[len(host.address):]
+    for number in range(640):
+        (source.parent / f"copy-{number}.{number:08x}.webp").hardlink_to(source)
+    stem = picture.rsplit("/", 1)[0]
+    page.evaluate(
+        """async stem => { for (let i = 0; i < 640; i += 8) await Promise.all([...Array(8).keys()].map(j => {
+             const image = new Image(); image.src = `${stem}/copy-${i + j}.${(i + j).toString(16).padStart(8, '0')}.webp`;
+             return image.decode() })) }""", stem)
+    count = """async () => { const all = {}; for (const name of await caches.keys()) all[name] = (await (await caches.open(name)).keys()).length; return all }"""
+    # It is tidied at every 25th file, a moment later.
+    for _ in range(100):
+        page.wait_for_timeout(100)
+        sizes = page.evaluate(count)
+        files = next(count for name, count in sizes.items() if name.endswith(" files"))
+        if files <= 625:
+            break
+    assert 500 <= files <= 625
+    assert sizes["somebody else’s"] == 1
+
+
+def test_every_build_that_changes_a_page_has_a_version_of_its_own(photomap, tmp_path):
+    """X4, X8: one word more is another version; the same content is the same version."""
+    content = tmp_path / "content"
+    shutil.copytree(ROOT / "content", content)
+
+    def version():
+        subprocess.run([photomap, "build", "--content", content, "--output", tmp_path / "output", "--cache", tmp_path / "cache"],
+                       check=True, capture_output=True)
+        return (tmp_path / "output" / "sw.js").read_text()
+
+    first = version()
+    settings = content / "site.yaml"
+    text = settings.read_text()
+    settings.write_text(re.sub(r"(?m)^title:.*$", "title: Elsewhere", text))
+    second = version()
+    settings.write_text(text)
+    assert first != second and version() == first
+
+
+def test_from_disk_nothing_is_registered(open_page, site):
+    """X8: and the console stays silent."""
+    page = open_page((site / "index.html").as_uri())
+    page.wait_for_timeout(300)
+    assert page.locator("link[rel=manifest]").count() == 0
+
+
+def test_it_can_be_put_on_a_home_screen(open_page, address):
+    """The manifest is what browsers ask for: names, icons that exist, addresses inside the site."""
+    page = open_page(address + "timeline/index.html")
+    session = page.context.new_cdp_session(page)
+    answer = session.send("Page.getAppManifest")
+    assert answer["url"] == address + "manifest.webmanifest"
+    assert answer["errors"] == []
+    manifest = json.loads(answer["data"])
+    assert manifest["name"] and manifest["display"] == "minimal-ui"
+    # The tests' windows remember nothing, which is all that browsers may object to.
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in errors} <= {"in-incognito"}
+    for icon in manifest["icons"]:
+        assert page.request.get(address + icon["src"]).ok
+    assert page.request.get(address + manifest["start_url"]).ok

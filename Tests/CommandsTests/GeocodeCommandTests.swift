@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@Suite("O5: photomap geocode", .enabled(if: Program.isThere))
+struct GeocodeCommandTests {
+  private let program: Program
+
+  init() throws { program = try Program() }
+
+  @Test func saysTheBestAnswerFirst() throws {
+    let outcome = try program.run("geocode", "Seattle,", "WA")
+    #expect(outcome.code == 0)
+    #expect(outcome.output == "Seattle, Washington, United States (town)  47.6062, -122.3321\n")
+    #expect(outcome.remarks == "")
+  }
+
+  @Test func tellsProgramsAllItKnows() throws {
+    let outcome = try program.run("geocode", "--json", "--limit", "2", "Sydney")
+    let all = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
+    #expect(all.map { $0["country"] as? String } == ["Australia", "Canada"])
+    #expect(
+      all.map { Set($0.keys) }
+        == Array(
+          repeating: [
+            "kind", "name", "region", "country", "countryCode", "latitude", "longitude", "timeZone",
+          ], count: 2))
+  }
+
+  @Test func oneWhenNothingIsFound() throws {
+    let outcome = try program.run("geocode", "zzzz")
+    #expect((outcome.code, outcome.output) == (1, ""))
+    #expect(outcome.remarks.contains("“zzzz”"))
+    let json = try program.run("geocode", "--json", "zzzz")
+    #expect((json.code, json.output) == (1, "[]\n"))
+    #expect(try program.run("geocode", "--limit", "0", "Paris").code == 64)
+    #expect(try program.run("geocode").code == 64)
+  }
+}

@@ -1,0 +1,87 @@
+import Photography
+import Testing
+
+@testable import Gazetteer
+
+@Suite("O5: places are found by name, without a network") struct FindingTests {
+  private func best(_ question: String) -> String? { Gazetteer.world.find(question).first?.text }
+
+  @Test(
+    "the best answer comes first",
+    arguments: [
+      ("Costa Rica", "Costa Rica"), ("Seattle, WA", "Seattle, Washington, United States"),
+      ("Minsk", "Minsk, Minsk City, Belarus"), ("San José, Costa Rica", "San José, Costa Rica"),
+      ("Sydney", "Sydney, New South Wales, Australia"),
+      ("Sydney, Nova Scotia", "Sydney, Nova Scotia, Canada"),
+      ("Мінск", "Minsk, Minsk City, Belarus"), ("München", "Munich, Bavaria, Germany"),
+      ("Mountain View, CA", "Mountain View, California, United States"),
+      ("Paris, TX", "Paris, Texas, United States"), ("NYC", "New York City, New York, United States"),
+      ("St. Petersburg, FL", "St. Petersburg, Florida, United States"),
+      ("springfield", "Springfield, Missouri, United States"),
+    ])
+  func answersTheIssuesQuestions(question: String, answer: String) { #expect(best(question) == answer) }
+
+  @Test func theCapitalLiesWhereItLies() throws {
+    let found = try #require(Gazetteer.world.find("San José, Costa Rica").first)
+    #expect(
+      (found.kind, found.region, found.countryCode, found.timeZone) == (
+        .town, "San José", "CR", "America/Costa_Rica"
+      ))
+    let place = try #require(Coordinate(latitude: 9.93333, longitude: -84.08333))
+    #expect(Sphere.distance(found.coordinate, place) < 5_000)
+  }
+
+  @Test func mountainViewIsTheLargeOne() throws {
+    let found = try #require(Gazetteer.world.find("Mountain View, CA").first)
+    let place = try #require(Coordinate(latitude: 37.386, longitude: -122.084))
+    #expect(Sphere.distance(found.coordinate, place) < 1_000)
+  }
+
+  @Test("springfield: the others are listed, the larger ones first")
+  func ambiguousNamesListAll() {
+    let regions = Gazetteer.world.find("springfield", limit: 4).map(\.region)
+    #expect(regions == ["Missouri", "Massachusetts", "Illinois", "Ohio"])
+    #expect(Gazetteer.world.find("springfield", limit: 100).count > 20)
+  }
+
+  @Test(
+    "what is not there is not found",
+    arguments: ["zzzz", "", " , ,", "Paris, Narnia", "!?", "Seattle, Nova Scotia", "xqxqxqxqxq", "\u{0}"])
+  func findsNothing(question: String) { #expect(Gazetteer.world.find(question) == []) }
+
+  @Test(
+    "typing errors are forgiven",
+    arguments: [
+      ("Seatle, WA", "Seattle, Washington, United States"),
+      ("Springfeild, Ilinois", "Springfield, Illinois, United States"),
+      ("Filadelphia", "Philadelphia, Pennsylvania, United States"),
+      ("Мннск", "Minsk, Minsk City, Belarus"), ("Reykjavk", "Reykjavík, Capital Region, Iceland"),
+      ("Chamonix Mont", "Chamonix-Mont-Blanc, Auvergne-Rhône-Alpes, France"),
+    ])
+  func forgivesTypingErrors(question: String, answer: String) { #expect(best(question) == answer) }
+
+  @Test(
+    "abbreviations, codes and other names of countries",
+    arguments: [
+      ("Saint Petersburg, Florida", "St. Petersburg, Florida, United States"),
+      ("Ft Worth, Texas, USA", "Fort Worth, Texas, United States"),
+      ("Mt. Vernon, NY", "Mount Vernon, New York, United States"),
+      ("Vancouver, BC", "Vancouver, British Columbia, Canada"),
+      ("Perth, WA", "Perth, Western Australia, Australia"), ("London, UK", "London, England, United Kingdom"),
+      ("Newcastle, NSW", "Newcastle, New South Wales, Australia"), ("Deutschland", "Germany"),
+      ("München, Bayern", "Munich, Bavaria, Germany"), ("Firenze, Toscana", "Florence, Tuscany, Italy"),
+      ("USA", "United States"), ("Holland", "The Netherlands"), ("Bern, CH", "Bern, Switzerland"),
+      ("Мінск, Беларусь", "Minsk, Minsk City, Belarus"), ("Seattle WA", "Seattle, Washington, United States"),
+      ("Washington, D.C.", "Washington, District of Columbia, United States"),
+      ("PARIS  france", "Paris, Île-de-France, France"), ("Munchen", "Munich, Bavaria, Germany"),
+      ("Mu\u{308}nchen", "Munich, Bavaria, Germany"), ("東京", "Tokyo, Japan"),
+      ("Milsons Point, Sydney", "Milsons Point, New South Wales, Australia"),
+    ])
+  func understandsOtherSpellings(question: String, answer: String) { #expect(best(question) == answer) }
+
+  @Test func aLongQuestionIsNoTrouble() {
+    #expect(Gazetteer.world.find(String(repeating: "Llanfair", count: 2000)) == [])
+    #expect(Gazetteer.world.find(String(repeating: "a, ", count: 2000)) == [])
+    #expect(Gazetteer.world.find("Sydney", limit: 0) == [])
+  }
+}

@@ -1,0 +1,89 @@
+import Photography
+import Testing
+
+@testable import Gazetteer
+
+@Suite("X7: what is near a place") struct NearestTests {
+  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+    try #require(Coordinate(latitude: latitude, longitude: longitude))
+  }
+
+  @Test(
+    "towns, with their countries",
+    arguments: [
+      (45.92, 6.87, "Chamonix-Mont-Blanc, France"), (48.8584, 2.2945, "Paris, France"),
+      (-33.8568, 151.2153, "Sydney, Australia"), (51.5007, -0.1246, "London, United Kingdom"),
+      (1.2834, 103.8607, "Singapore"), (43.7396, 7.4273, "Monaco"),
+    ])
+  func namesTheTown(latitude: Double, longitude: Double, name: String) throws {
+    #expect(Gazetteer.world.vicinity(of: try place(latitude, longitude))?.text == name)
+  }
+
+  @Test(
+    "in the middle of an ocean, and at the poles, there is nothing to name",
+    arguments: [(0.0, -30.0), (-48.88, -123.39), (90, 0), (-90, 0), (90, 180), (-90, -180), (-50, 180)])
+  func saysNothingFarFromAnyTown(latitude: Double, longitude: Double) throws {
+    #expect(Gazetteer.world.vicinity(of: try place(latitude, longitude)) == nil)
+    #expect(Gazetteer.world.timeZone(at: try place(latitude, longitude)) == nil)
+  }
+
+  @Test("no town reaches as far as the search relies on")
+  func noTownReachesFurtherThanIsRelied() {
+    let towns = Gazetteer.world.towns
+    let furthest = (0..<towns.count).map { Gazetteer.world.reach(of: $0) }.max() ?? 0
+    #expect((20_000...30_000).contains(furthest))
+  }
+
+  @Test("the antimeridian is no border")
+  func looksAcrossTheAntimeridian() throws {
+    for longitude in [180.0, -180, 179.9, -179.9] {
+      let here = try place(-16.8, longitude)
+      #expect(Gazetteer.world.vicinity(of: here)?.country == "Fiji")
+      #expect(Gazetteer.world.timeZone(at: here) == "Pacific/Fiji")
+    }
+  }
+
+  @Test(
+    "the zone is the nearest town's, however small that is",
+    arguments: [
+      (47.66, 9.17, "Europe/Berlin"), (47.64, 9.18, "Europe/Zurich"), (53.9, 27.56, "Europe/Minsk"),
+      (46.14, -60.19, "America/Glace_Bay"), (27.7, 85.3, "Asia/Kathmandu"),
+    ])
+  func knowsTheZone(latitude: Double, longitude: Double, zone: String) throws {
+    #expect(Gazetteer.world.timeZone(at: try place(latitude, longitude)) == zone)
+  }
+
+  @Test("the search of cells finds what a look at all towns finds")
+  func agreesWithALookAtAllTowns() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var dice = SeededGenerator(seed)
+    let world = Gazetteer.world
+    let towns = world.towns
+    for _ in 0..<5 {
+      // Around a town, so that there is something to find; sometimes over the edge of the map.
+      let town = try #require(towns.coordinate(Int.random(in: 0..<towns.count, using: &dice)))
+      let here = try place(
+        min(90, max(-90, town.latitude + Double.random(in: -1...1, using: &dice))),
+        min(180, max(-180, town.longitude + Double.random(in: -1...1, using: &dice))))
+      var nearest: (town: Int, distance: Double)?
+      var around: (town: Int, gap: Double)?
+      for town in 0..<towns.count {
+        guard let there = towns.coordinate(town), abs(there.latitude - here.latitude) < 1 else { continue }
+        let distance = Sphere.distance(here, there)
+        guard distance <= Gazetteer.farthest else { continue }
+        if distance < nearest?.distance ?? .infinity { nearest = (town, distance) }
+        let gap = max(0, distance - world.reach(of: town))
+        if let known = around,
+          (known.gap, -towns.weight(known.town)) <= (gap, -towns.weight(town))
+        {
+          continue
+        }
+        around = (town, gap)
+      }
+      #expect(
+        world.vicinity(of: here)?.town == around.map { towns.name($0.town) }, "seed \(seed), \(here)")
+      #expect(
+        world.timeZone(at: here) == nearest.map { world.zone(ofTown: $0.town) }, "seed \(seed), \(here)")
+    }
+  }
+}

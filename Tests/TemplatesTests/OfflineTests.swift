@@ -1,0 +1,48 @@
+import Foundation
+import Markup
+import Photography
+import Testing
+
+@testable import Templates
+
+@Suite struct OfflineTests {
+  @Test("X8: the worker keeps the shell of this build, under its version")
+  func theWorkerKnowsItsBuild() throws {
+    let text = String(decoding: ServiceWorker.bytes(version: "0123abcd"), as: UTF8.self)
+    let first = try #require(text.split(separator: "\n").first)
+    #expect(
+      first == """
+        const build = {"version":"0123abcd","shell":["./","index.html","\(Stylesheet.path)",\
+        "\(Script.site.path)","\(Icon.asset.path)","data/index.js"]};
+        """)
+    #expect(!text.contains("http://") && !text.contains("https://"))
+  }
+
+  @Test("X8: the manifest is JSON, names the site, and stays below its own folder")
+  func theManifest() throws {
+    struct Manifest: Decodable, Equatable {
+      struct Icon: Decodable, Equatable { var src, type, sizes: String }
+      var name, short_name, lang, dir, start_url, scope, display, description: String
+      var icons: [Icon]
+    }
+    var site = Sample.site
+    site.title = "Far & \"Near\""
+    let bytes = WebManifest.asset(site).bytes
+    let read = try JSONDecoder().decode(Manifest.self, from: Data(bytes))
+    #expect(
+      read
+        == Manifest(
+          name: "Far & \"Near\"", short_name: "Far & \"Near\"", lang: "en", dir: "ltr",
+          start_url: "index.html",
+          scope: "./", display: "minimal-ui", description: "Photographs with their places.",
+          icons: [.init(src: Icon.asset.path, type: "image/svg+xml", sizes: "any")]))
+  }
+
+  @Test("Everywhere: light or dark is known before the style sheet is read")
+  func theChoiceComesFirst() throws {
+    let page = Edition(Sample.library(2), site: Sample.site).text("index.html")
+    let choice = try #require(page.firstRange(of: "localStorage.photomapTheme"))
+    let style = try #require(page.firstRange(of: "<link rel=\"stylesheet\""))
+    #expect(choice.lowerBound < style.lowerBound)
+  }
+}

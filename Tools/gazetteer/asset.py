@@ -1,0 +1,106 @@
+"""The layout of gazetteer.bin, version 1; Sources/Gazetteer reads it. All numbers are little-endian.
+
+    header     8 bytes "PhMapGz" and the version; then, for each section, where it begins and how long it is (u32, u32)
+    sections   in the order of SECTIONS, each beginning at a multiple of 4
+
+    table      u32 count, u32 offset[count + 1] from the first text, texts (UTF-8)
+    fronted    u32 count, u32 offset[blocks + 1] from the first block, blocks of 16 texts in the order of their bytes.
+               A text: one byte, its upper half how many bytes are as in the text before, its lower half how many follow
+               (15: one more byte says how many, each; that of the upper half first); those bytes; in `keys`, its postings.
+    postings   varints (seven bits a byte, the lowest first): the first number, then the differences, each doubled, plus 1
+               where another follows
+"""
+
+import struct
+
+VERSION = 1
+BLOCK = 16
+SECTIONS = [
+    "letters",  # u32 count, u16 character[count], u16 offset[count + 1], texts; padded after the characters to u16
+    "words",  # table: pairs, the long form and the short one
+    "zones",  # table
+    "country_names",  # table
+    "countries",  # 12 bytes: code in two letters, weight u8, 0, latitude i32, longitude i32 in millionths of a degree
+    "region_names",  # table
+    "regions",  # 12 bytes: country u16, weight u8, 0, latitude i32, longitude i32
+    "districts",  # 6 bytes: region u16 (65535: none), country u16, zone u16
+    "cells",  # u32 first town[16201]: cells of 2 degrees, row by row from the south-western one
+    "towns",  # 10 bytes: u16 north and u16 east in 65535ths of the cell, district u16, weight u8, name u24
+    "town_names",  # fronted
+    "keys",  # fronted, with postings: towns, then regions, then countries, numbered through
+]
+
+
+def table(texts):
+    encoded = [text.encode() for text in texts]
+    offsets = [0]
+    for text in encoded:
+        offsets.append(offsets[-1] + len(text))
+    return struct.pack(f"<I{len(offsets)}I", len(texts), *offsets) + b"".join(encoded)
+
+
+def letters(rows):
+    encoded = [folded.encode() for _, folded in rows]
+    offsets = [0]
+    for text in encoded:
+        offsets.append(offsets[-1] + len(text))
+    numbers = [number for number, _ in rows]
+    return struct.pack(f"<I{len(numbers)}H{len(offsets)}H", len(rows), *numbers, *offsets) + b"".join(encoded)
+
+
+def fronted(texts, postings=None):
+    """- texts: sorted by their UTF-8, each once. - postings: for each, sorted numbers."""
+    blocks, block, before = [], bytearray(), b""
+    for index, text in enumerate(texts):
+        if index % BLOCK == 0:
+            if index:
+                blocks.append(bytes(block))
+            block, before = bytearray(), b""
+        encoded = text.encode()
+        shared = 0
+        while shared < min(len(before), len(encoded), 255) and before[shared] == encoded[shared]:
+            shared += 1
+        # Never within a character.
+        while 0 < shared < len(encoded) and encoded[shared] & 0xC0 == 0x80:
+            shared -= 1
+        rest = encoded[shared:]
+        if len(rest) > 255:
+            raise ValueError(f"too long a name: {text}")
+        block.append(min(shared, 15) << 4 | min(len(rest), 15))
+        if shared >= 15:
+            block.append(shared)
+        if len(rest) >= 15:
+            block.append(len(rest))
+        block += rest
+        if postings is not None:
+            last = 0
+            for position, number in enumerate(postings[index]):
+                more = position + 1 < len(postings[index])
+                block += varint((number - last) << 1 | more)
+                last = number
+        before = encoded
+    blocks.append(bytes(block))
+    offsets = [0]
+    for piece in blocks:
+        offsets.append(offsets[-1] + len(piece))
+    return struct.pack(f"<I{len(offsets)}I", len(texts), *offsets) + b"".join(blocks)
+
+
+def varint(number):
+    encoded = bytearray()
+    while number > 127:
+        encoded.append(number & 127 | 128)
+        number >>= 7
+    encoded.append(number)
+    return encoded
+
+
+def file(sections):
+    """- sections: by the names of SECTIONS."""
+    offset = 8 + 8 * len(SECTIONS)
+    directory, body = b"", b""
+    for name in SECTIONS:
+        content = sections[name]
+        directory += struct.pack("<II", offset + len(body), len(content))
+        body += content + b"\0" * (-len(content) % 4)
+    return b"PhMapGz" + bytes([VERSION]) + directory + body

@@ -1,0 +1,18 @@
+internal import Markup
+internal import Photography
+
+/// The program that lets a site open without a network once it was seen: `sw.js`, beside the home page, since it has a say
+/// only in its own folder and below.
+public enum ServiceWorker {
+  public static let path = "sw.js"
+
+  /// - Parameter version: Changes whenever a page does.
+  public static func bytes(version: String) -> [UInt8] {
+    let shell = ["./", "index.html", Stylesheet.path, Script.site.path, Icon.asset.path, DataIndex.path]
+    let values = JSONValue.object([
+      ("version", .string(version)), ("shell", .array(shell.map(JSONValue.string))),
+    ])
+    return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8)
+      + Script.withoutNotes(PackageResources.worker_js)
+  }
+}

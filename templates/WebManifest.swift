@@ -1,0 +1,20 @@
+internal import Markup
+
+/// What browsers read when a reader puts the site on a home screen: `manifest.webmanifest`.
+enum WebManifest {
+  /// Addresses in it are relative to it, so that the site may lie anywhere.
+  static func asset(_ site: Site) -> Asset {
+    let icon = JSONValue.object([
+      ("src", .string(Icon.asset.path)), ("type", .string("image/svg+xml")), ("sizes", .string("any")),
+    ])
+    let members: [(String, JSONValue)] = [
+      ("name", .string(site.title)), ("short_name", .string(site.title.shortened(to: 24))),
+      ("lang", .string(site.language)), ("dir", .string(site.direction.rawValue)),
+      ("start_url", .string("index.html")), ("scope", .string("./")), ("display", .string("minimal-ui")),
+      ("background_color", .string("#fbfaf8")), ("theme_color", .string("#fbfaf8")),
+      ("icons", .array([icon])),
+    ]
+    let description = site.description?.nonBlank.map { [("description", JSONValue.string($0))] } ?? []
+    return Asset(path: "manifest.webmanifest", bytes: JSONValue.object(members + description).bytes)
+  }
+}

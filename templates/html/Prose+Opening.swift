@@ -1,0 +1,46 @@
+internal import Photography
+
+extension Prose {
+  /// The first blocks, as many as fit into so many characters; a first block that is longer is cut and ends in "…".
+  ///
+  /// - Parameter characters: What is shown besides, markup not counted.
+  func opening(characters limit: Int) -> Prose {
+    var shown: [Block] = []
+    var left = limit
+    for block in blocks {
+      let length = block.plainText.count
+      guard length <= left else {
+        if shown.isEmpty { shown.append(block.cut(to: left)) }
+        break
+      }
+      shown.append(block)
+      left -= length
+    }
+    return Prose(shown)
+  }
+}
+
+extension Prose.Block {
+  /// A paragraph keeps its links as far as it goes; other blocks become their words.
+  fileprivate func cut(to limit: Int) -> Prose.Block {
+    guard case .paragraph(let inlines) = self else {
+      return .paragraph([.text(plainText.shortened(to: limit))])
+    }
+    var shown: [Prose.Inline] = []
+    var left = limit
+    for inline in inlines {
+      let words = [inline].plainText
+      guard words.count <= left else {
+        if case .text(let text) = inline, left > 1 {
+          shown.append(.text(text.shortened(to: left)))
+        } else {
+          shown.append(.text("…"))
+        }
+        break
+      }
+      shown.append(inline)
+      left -= words.count
+    }
+    return .paragraph(shown)
+  }
+}

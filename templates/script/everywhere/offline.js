@@ -1,0 +1,26 @@
+// Over http(s): the service worker that lets the site open without a network, and what a home screen needs. A page from
+// disk has no use for either, and browsers complain when it asks.
+(function () {
+  "use strict";
+
+  if (!location.protocol.startsWith("http")) return;
+  const manifest = document.createElement("link");
+  manifest.rel = "manifest";
+  manifest.href = photomap.url("manifest.webmanifest");
+  document.head.append(manifest);
+
+  if (!navigator.serviceWorker) return;
+  addEventListener("load", async () => {
+    const isFirst = !navigator.serviceWorker.controller;
+    try {
+      await navigator.serviceWorker.register(photomap.url("sw.js"));
+    } catch {
+      // Not over an encrypted connection, or not allowed: the site works without it.
+      return;
+    }
+    if (!isFirst) return;
+    // What this first page loaded came before the worker did.
+    const { active } = await navigator.serviceWorker.ready;
+    active.postMessage([location.href, ...performance.getEntriesByType("resource").map((entry) => entry.name)]);
+  });
+})();

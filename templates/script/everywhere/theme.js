@@ -1,0 +1,45 @@
+// Light, dark or as the system has it: a switch at the foot of every page, remembered. The page's head applies it before
+// anything is painted.
+(function () {
+  "use strict";
+
+  const root = document.documentElement;
+  const place = document.querySelector(".colophon p");
+  if (!place) return;
+
+  const label = document.createElement("label");
+  const choice = document.createElement("select");
+  label.className = "theme";
+  choice.append(new Option("System", ""), new Option("Light", "light"), new Option("Dark", "dark"));
+  label.append("Appearance ", choice);
+  place.append(label);
+
+  function apply() {
+    if (choice.value) root.dataset.theme = choice.value;
+    else delete root.dataset.theme;
+    // The colour of the browser's own bar.
+    const ground = getComputedStyle(document.body).backgroundColor;
+    for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+      meta.dataset.own ??= meta.content;
+      meta.content = choice.value ? ground : meta.dataset.own;
+    }
+  }
+
+  choice.value = root.dataset.theme || "";
+  if (choice.value) apply();
+  choice.onchange = () => {
+    apply();
+    try {
+      if (choice.value) localStorage.photomapTheme = choice.value;
+      else delete localStorage.photomapTheme;
+    } catch {
+      // A browser that remembers nothing still shows what was chosen.
+    }
+  };
+  // Other windows of the site follow.
+  addEventListener("storage", (event) => {
+    if (event.key !== "photomapTheme") return;
+    choice.value = event.newValue || "";
+    apply();
+  });
+})();

@@ -1,0 +1,120 @@
+// The site's service worker: what was seen once opens again without a network. `build` stands above: {version, shell}.
+//
+// Files whose names carry a hash never change: they come from the cache first, and live longer than a build. All else
+// comes from the network while there is one. Both caches are bounded, however large the site is.
+"use strict";
+
+const place = "photomap " + registration.scope;
+const pages = place + " pages " + build.version;
+const files = place + " files";
+const most = { [pages]: 150, [files]: 600 };
+const fixed = /\.[0-9a-f]{8}\.\w+$/;
+let kept = 0;
+const homely = (request) => new URL(request.url).origin === location.origin && request.url.startsWith(registration.scope);
+
+addEventListener("install", (event) => {
+  event.waitUntil(install().then(() => skipWaiting()));
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil(tidy().then(() => clients.claim()));
+});
+
+addEventListener("fetch", (event) => {
+  const request = event.request;
+  if (request.method !== "GET" || request.headers.has("range") || !homely(request)) return;
+  // Requests that no element made, such as a preview's stream of changes, are none of its business.
+  if (!request.destination) return;
+  const path = new URL(request.url).pathname;
+  const lasting = fixed.test(path) || new URL(request.url).searchParams.has("v");
+  event.respondWith(lasting ? fromCache(event) : fromNetwork(event));
+});
+
+// What the first page had loaded before this worker was there.
+addEventListener("message", (event) => {
+  const own = event.data.map((url) => url.split("#")[0]).filter((url) => url.startsWith(registration.scope));
+  event.waitUntil(Promise.all(own.slice(0, 200).map(fetchAndKeep)));
+});
+
+// The shell, and the pages seen last in the build before: what was seen stays seen.
+async function install() {
+  const seen = [];
+  for (const name of await caches.keys()) {
+    if (name.startsWith(place + " pages ") && name !== pages) seen.push(...(await (await caches.open(name)).keys()));
+  }
+  const shell = build.shell.map((path) => new URL(path, registration.scope).href);
+  await Promise.all([...shell, ...seen.slice(-30).map((request) => request.url)].map(fetchAndKeep));
+}
+
+async function fetchAndKeep(url) {
+  try {
+    const lasting = fixed.test(new URL(url).pathname);
+    const response = await fetch(url, lasting ? {} : { cache: "no-cache" });
+    // A redirected answer may not be given to a page, so it is kept as a plain one.
+    await keep(lasting ? files : pages, url, response.redirected ? new Response(response.body, response) : response);
+  } catch {
+    // It will be kept when it is seen again.
+  }
+}
+
+// Caches of other builds of this site go; those of other sites on the same host are not touched.
+async function tidy() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(place + " ") && !(name in most)) await caches.delete(name);
+  }
+}
+
+async function fromCache(event) {
+  const { request } = event;
+  const found = await caches.match(request, { ignoreVary: true });
+  if (found) return found;
+  try {
+    const response = await fetch(request);
+    event.waitUntil(keep(files, request.url, response.clone()));
+    return response;
+  } catch (error) {
+    const other = await otherSize(request.url);
+    if (other) return other;
+    throw error;
+  }
+}
+
+// The widest rendition of the same photograph that was seen.
+async function otherSize(url) {
+  const size = /-(\d+)\.[0-9a-f]{8}\.\w+$/;
+  const width = (url) => +size.exec(url)[1];
+  const cache = await caches.open(files);
+  const same = (await cache.keys()).filter((key) => size.test(key.url) && key.url.replace(size, "") === url.replace(size, ""));
+  same.sort((a, b) => width(b.url) - width(a.url));
+  return same.length ? cache.match(same[0]) : null;
+}
+
+async function fromNetwork(event) {
+  const request = event.request;
+  try {
+    // Asks the server even where a browser would trust its own memory, so that a new build shows at once.
+    const response = await fetch(request, { cache: "no-cache" });
+    event.waitUntil(keep(pages, request.url, response.clone()));
+    return response;
+  } catch (error) {
+    const cache = await caches.open(pages);
+    const found = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+    if (found) return found;
+    if (request.mode !== "navigate") throw error;
+    return new Response(
+      "<!DOCTYPE html><meta charset=utf-8><meta name=viewport content='width=device-width'><title>No network</title>" +
+        "<style>:root{color-scheme:light dark;font:1.1rem/1.5 system-ui;text-align:center}</style><h1>No network</h1>" +
+        "<p>This page has not been seen yet, so it is not kept here.<p><a href='" + registration.scope + "index.html'>To the home page</a>",
+      { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+  }
+}
+
+// Whole answers only, and nothing large: an original may have 100 MB. The oldest go, at the first and every 25th time.
+async function keep(name, url, response) {
+  if (response.status !== 200 || response.redirected || +response.headers.get("Content-Length") > 8e6) return;
+  const cache = await caches.open(name);
+  await cache.put(url, response);
+  if (kept++ % 25) return;
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - most[name]))) await cache.delete(key);
+}

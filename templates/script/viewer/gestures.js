@@ -1,0 +1,124 @@
+// Fingers, mouse and wheel on the viewer's stage, told apart and passed on.
+//
+// `to` gets: tap(), twice(x, y), drag(dx), dragged(dx, speed), pull(dy), pulled(dy, speed), pan(dx, dy), thrown(vx, vy),
+// pinch(factor, x, y, dx, dy), pinched(), wheel(factor, x, y), and says with zoomed() whether one finger pans. Points are
+// seen from the stage's middle; speeds are in pixels a millisecond.
+(function () {
+  "use strict";
+
+  const { geometry } = photomap.viewer;
+
+  photomap.viewer.gestures = (stage, to) => {
+    const fingers = new Map();
+    let [mode, start, last, trail, tap] = [null, null, null, [], 0];
+
+    const middle = () => {
+      const box = stage.getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    };
+    const seen = (x, y) => {
+      const [cx, cy] = middle();
+      return [x - cx, y - cy];
+    };
+    // The point between the fingers, and how far apart they are.
+    const hand = () => {
+      const all = [...fingers.values()];
+      const [a, b] = [all[0], all[all.length - 1]];
+      return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, span: Math.hypot(a.x - b.x, a.y - b.y) || 1 };
+    };
+    // Over the last tenth of a second; a finger that rested has none.
+    const speed = (now) => {
+      const recent = trail.filter((point) => now - point.t < 100);
+      const [a, b] = [recent[0], recent[recent.length - 1]];
+      if (!a || b.t - a.t < 5) return [0, 0];
+      return [(b.x - a.x) / (b.t - a.t), (b.y - a.y) / (b.t - a.t)];
+    };
+
+    function begin(event) {
+      start = last = hand();
+      trail = [{ x: start.x, y: start.y, t: event.timeStamp }];
+    }
+
+    stage.addEventListener("pointerdown", (event) => {
+      if (event.button) return;
+      if (fingers.size === 2) return;
+      stage.setPointerCapture(event.pointerId);
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (fingers.size === 1) {
+        mode = null;
+        to.hold();
+      } else {
+        if (mode === "drag") to.dragged(0, 0);
+        if (mode === "pull") to.pulled(0, 0);
+        mode = "pinch";
+      }
+      begin(event);
+    });
+
+    stage.addEventListener("pointermove", (event) => {
+      const finger = fingers.get(event.pointerId);
+      if (!finger) return;
+      [finger.x, finger.y] = [event.clientX, event.clientY];
+      const now = hand();
+      trail.push({ x: now.x, y: now.y, t: event.timeStamp });
+      if (trail.length > 30) trail.shift();
+      if (!mode) {
+        const [dx, dy] = [now.x - start.x, now.y - start.y];
+        const axis = geometry.axis(dx, dy);
+        if (!axis) return;
+        mode = to.zoomed() ? "pan" : axis === "x" ? "drag" : "pull";
+        // The pixels that it took to tell are not part of the way, so nothing jumps.
+        const part = 10 / Math.hypot(dx, dy);
+        start = last = { x: start.x + dx * part, y: start.y + dy * part };
+      }
+      if (mode === "drag") to.drag(now.x - start.x);
+      if (mode === "pull") to.pull(now.y - start.y);
+      if (mode === "pan") to.pan(now.x - last.x, now.y - last.y);
+      if (mode === "pinch") to.pinch(now.span / last.span, ...seen(now.x, now.y), now.x - last.x, now.y - last.y);
+      last = now;
+    });
+
+    function end(event) {
+      if (!fingers.has(event.pointerId)) return;
+      const [vx, vy] = speed(event.timeStamp);
+      fingers.delete(event.pointerId);
+      if (mode === "pinch") {
+        // The finger that stays goes on as one that pans.
+        if (fingers.size) begin(event);
+        mode = fingers.size && to.zoomed() ? "pan" : "done";
+        to.pinched();
+        return;
+      }
+      const cancelled = event.type === "pointercancel";
+      if (mode === "drag") to.dragged(cancelled ? 0 : last.x - start.x, cancelled ? 0 : vx);
+      else if (mode === "pull") to.pulled(cancelled ? 0 : last.y - start.y, cancelled ? 0 : vy);
+      else if (mode === "pan") to.thrown(cancelled ? 0 : vx, cancelled ? 0 : vy);
+      else if (!mode && !cancelled) tapped(event);
+      mode = null;
+    }
+    stage.addEventListener("pointerup", end);
+    stage.addEventListener("pointercancel", end);
+
+    // One tap waits for the second a quarter of a second.
+    function tapped(event) {
+      if (tap) {
+        clearTimeout(tap);
+        tap = 0;
+        to.twice(...seen(event.clientX, event.clientY));
+      } else {
+        tap = setTimeout(() => {
+          tap = 0;
+          to.tap();
+        }, 250);
+      }
+    }
+
+    stage.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      const lines = event.deltaMode ? 16 : 1;
+      // A pinch on a touch pad comes as a wheel with Ctrl, in smaller steps.
+      const strength = event.ctrlKey ? 0.01 : 0.002;
+      to.wheel(Math.exp(-event.deltaY * lines * strength), ...seen(event.clientX, event.clientY));
+    }, { passive: false });
+  };
+})();

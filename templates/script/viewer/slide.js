@@ -1,0 +1,198 @@
+// One photograph in the viewer: read from a cell of the page or from a card of the site's data, and drawn.
+(function () {
+  "use strict";
+
+  const { viewer } = photomap;
+  const { geometry } = viewer;
+
+  // The page that a link of the site names, from the site's root.
+  viewer.pageOf = (link) => decodeURI(link.href.slice(photomap.home.length).replace(/[?#].*/, ""));
+
+  // What a cell says of its photograph, in the form of a card, with its words as `footer`.
+  viewer.read = (link) => {
+    const cell = link.closest(".cell");
+    const image = link.querySelector("img");
+    const more = cell.querySelector("template");
+    const line = cell.querySelector(".line");
+    const category = cell.querySelector(".category");
+    const page = viewer.pageOf(link);
+    const data = more ? more.dataset : {};
+    const pictures = [];
+    const parts = (data.pictures || "").split(" ");
+    for (let i = 0; i + 1 < parts.length; i += 2) {
+      const path = parts[i].startsWith("-") ? page.replace(/\.html$/, "") + parts[i] : parts[i];
+      pictures.push([path.replace(/.*\./, ""), +parts[i + 1], path]);
+    }
+    const widest = Math.max(0, ...pictures.map((picture) => picture[1]));
+    const [w, h] = image ? [+image.getAttribute("width"), +image.getAttribute("height")] : [3, 2];
+    return {
+      page, pictures,
+      w: widest || w,
+      h: ((widest || w) * h) / w,
+      style: image ? image.style.cssText : "",
+      thumb: image && image.complete && image.naturalWidth ? image.currentSrc : "",
+      source: image ? image.src : "",
+      name: image ? image.alt : link.textContent,
+      footer: more ? more.content : null,
+      line: line ? line.textContent : "",
+      date: cell.querySelector("time")?.textContent || "",
+      category: category && { title: category.textContent, colour: category.style.getPropertyValue("--c") },
+      tags: [],
+      place: data.place ? data.place.split("/") : null,
+      download: data.original || null,
+    };
+  };
+
+  // The description with its hashtags as links; those it does not show follow it.
+  viewer.words = (card) => {
+    if (card.footer) return card.footer.cloneNode(true);
+    const result = document.createDocumentFragment();
+    const links = new Map(card.tags.map(([name, page]) => ["#" + name.toLowerCase(), page]));
+    const words = (card.text || card.line).split(/(#[^\s#.,;:!?()"]+)/u);
+    const prose = viewer.element("div", "prose");
+    prose.dir = "auto";
+    const link = (text, page) => {
+      const anchor = viewer.element("a", "tag");
+      anchor.href = photomap.url(page);
+      anchor.textContent = text;
+      return anchor;
+    };
+    for (const word of words) {
+      const page = links.get(word.toLowerCase());
+      links.delete(word.toLowerCase());
+      prose.append(page ? link(word, page) : word);
+    }
+    for (const [name, page] of card.tags) if (links.has("#" + name.toLowerCase())) prose.append(" ", link("#" + name, page));
+    const time = viewer.element("time");
+    time.textContent = card.date;
+    result.append(prose, time);
+    return result;
+  };
+
+  viewer.element = (name, style, label) => {
+    const node = document.createElement(name);
+    if (style) node.className = style;
+    if (label) node.setAttribute("aria-label", label);
+    return node;
+  };
+
+  // The slide of a card, which may be a promise. `resize` gives it its window; `show` loads the picture for it.
+  viewer.slide = (card) => {
+    const node = viewer.element("div", "slide");
+    const frame = viewer.element("div", "frame");
+    const slide = { node, frame, view: { x: 0, y: 0, s: 1 }, box: { w: 1, h: 1 }, card: null };
+    let [width, height, loaded, wanted] = [1, 1, 0, null];
+
+    node.append(frame);
+
+    function fill(found) {
+      if (slide.card) return;
+      slide.card = found;
+      frame.style.cssText = found.style;
+      if (found.thumb) {
+        const thumb = new Image();
+        thumb.decoding = "sync";
+        thumb.alt = "";
+        thumb.src = found.thumb;
+        frame.append(thumb);
+      }
+      slide.resize(width, height);
+    }
+
+    slide.resize = (W, H) => {
+      [width, height] = [W, H];
+      if (!slide.card) return;
+      const before = slide.box;
+      slide.box = geometry.fit(slide.card.w, slide.card.h, W, H);
+      frame.style.width = slide.box.w + "px";
+      frame.style.height = slide.box.h + "px";
+      if (slide.view.s > 1) slide.view = geometry.recentre(slide.view, before, slide.box);
+      slide.draw(geometry.clamp(slide.view, slide.box, W, H));
+    };
+
+    slide.draw = (view) => {
+      slide.view = view;
+      frame.style.transform = "translate(-50%,-50%) translate(" + view.x + "px," + view.y + "px) scale(" + view.s + ")";
+    };
+
+    // Loads the rendition that this size and enlargement call for; it replaces what is shown once it is decoded.
+    slide.show = async (priority) => {
+      await slide.ready;
+      const size = Math.ceil(slide.box.w * Math.max(slide.view.s, 1));
+      if (!slide.card || size <= loaded || slide.broken) return wanted;
+      const again = loaded > 0;
+      loaded = size;
+      const picture = viewer.picture(slide.card, size, priority);
+      const image = picture.lastChild;
+      wanted = new Promise((resolve) => {
+        image.onload = () => image.decode().catch(() => {}).then(() => {
+          slide.picture?.remove();
+          slide.picture = picture;
+          frame.append(picture);
+          resolve();
+        });
+        image.onerror = () => {
+          if (!again) fail();
+          resolve();
+        };
+      });
+      slide.cancel = () => picture.replaceChildren();
+      return wanted;
+    };
+
+    function fail() {
+      slide.broken = true;
+      const note = viewer.element("div", "broken");
+      const drawing = viewer.icon("M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 6M4 4l16 16");
+      const text = viewer.element("p");
+      text.textContent = "This picture cannot be shown." + (slide.card ? " " + slide.card.name : "");
+      note.append(drawing, text);
+      frame.remove();
+      node.append(note);
+    }
+
+    // A card that is there already is drawn at once, in the first frame.
+    if (!card.then) fill(card);
+    slide.ready = Promise.resolve(card).then(fill).catch(fail);
+    return slide;
+  };
+
+  // Every rendition, for the browser to choose the one for so many pixels of the page.
+  viewer.picture = (card, size, priority) => {
+    const picture = document.createElement("picture");
+    const image = new Image();
+    const formats = new Map();
+    for (const [format, width, path] of card.pictures) {
+      if (!formats.has(format)) formats.set(format, []);
+      formats.get(format).push(photomap.url(path) + " " + width + "w");
+    }
+    for (const format of ["avif", "webp"]) {
+      if (!formats.has(format) || formats.size < 2) continue;
+      const source = document.createElement("source");
+      source.type = "image/" + format;
+      source.sizes = size + "px";
+      source.srcset = formats.get(format).join(", ");
+      formats.delete(format);
+      picture.append(source);
+    }
+    image.alt = card.name;
+    image.draggable = false;
+    image.fetchPriority = priority;
+    image.sizes = size + "px";
+    const [rest] = formats.values();
+    picture.append(image);
+    if (rest) image.srcset = rest.join(", ");
+    else image.src = card.source || "";
+    return picture;
+  };
+
+  viewer.icon = (path) => {
+    const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    const line = document.createElementNS(icon.namespaceURI, "path");
+    icon.setAttribute("viewBox", "0 0 24 24");
+    icon.setAttribute("aria-hidden", "true");
+    line.setAttribute("d", path);
+    icon.append(line);
+    return icon;
+  };
+})();
