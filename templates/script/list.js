@@ -25,15 +25,10 @@
 
   function cellOf(card, width) {
     const { category } = card;
-    const picture = make("picture");
-    for (const format of ["avif", "webp", "jpeg"]) {
-      const offers = card.pictures.filter(([one, wide], i, all) => one === format && (wide <= 1280 || all[i - 1]?.[0] !== format));
-      const srcset = offers.map(([, wide, path]) => `${url(path)} ${wide}w`).join();
-      if (srcset) picture.append(make("source", { type: "image/" + format, srcset, sizes: width + "px" }));
-    }
-    picture.append(picture.firstChild
-      ? make("img", { alt: card.name, style: card.style, decoding: "async" })
-      : make("span", { class: "missing", role: "img", "aria-label": card.name }));
+    const picture = card.pictures[0]
+      ? photomap.viewer.picture(card, width, "auto")
+      : make("span", { class: "missing", role: "img", "aria-label": card.name });
+    picture.lastChild?.setAttribute("style", card.style);
     return make("a", { href: url(card.page) }, picture,
       card.line && make("span", { class: "line", dir: "auto" }, card.line),
       make("span", { class: "meta" }, make("time", { datetime: card.iso }, card.cell), " / ",
