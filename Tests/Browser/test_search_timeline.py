@@ -98,7 +98,7 @@ def test_a_hashtag_is_suggested_with_its_count_and_filters(open_page, timeline):
 def test_words_are_found(open_page, timeline, query, test):
     """P7: words of descriptions, categories and dates; several narrow; case, accents and scripts do not matter."""
     page = open_page(timeline)
-    page.get_by_role("combobox").fill(query)
+    page.get_by_role("combobox", name="Search photographs").fill(query)
     expected = many.matching(COUNT, test)
     found(page, len(expected))
     page.wait_for_selector(".drawn .cell a")
@@ -108,7 +108,7 @@ def test_words_are_found(open_page, timeline, query, test):
 def test_back_undoes(open_page, timeline):
     """P2, P7: the state is in the address; typing makes one entry in the history, a choice another; Back undoes them."""
     page = open_page(timeline)
-    page.get_by_role("combobox").press_sequentially("forest")
+    page.get_by_role("combobox", name="Search photographs").press_sequentially("forest")
     found(page, 46)
     page.get_by_role("checkbox", name="FRIENDS").uncheck()
     found(page, 31)
@@ -118,11 +118,11 @@ def test_back_undoes(open_page, timeline):
     assert page.get_by_role("checkbox", name="FRIENDS").is_checked()
     page.go_back()
     page.wait_for_function("document.querySelector('.heading .sub').textContent === '320 photographs'")
-    assert page.get_by_role("combobox").input_value() == ""
+    assert page.get_by_role("combobox", name="Search photographs").input_value() == ""
     assert page.locator(".drawing .cell").first.is_visible() is False or page.locator(".timeline > div.found").count() == 0
     page.go_forward()
     found(page, 46)
-    assert page.get_by_role("combobox").input_value() == "forest"
+    assert page.get_by_role("combobox", name="Search photographs").input_value() == "forest"
 
 
 def test_a_link_shows_the_same(open_page, timeline):
@@ -131,7 +131,7 @@ def test_a_link_shows_the_same(open_page, timeline):
     expected = many.matching(COUNT, lambda i: 25 <= i < 50 and i % 5 == 0 and i % 3 < 2)
     found(page, len(expected))
     assert page.locator(".heading .sub").inner_text().startswith("4 photographs of November 2019 with “#sunset”")
-    assert page.get_by_role("combobox").input_value() == "#sunset"
+    assert page.get_by_role("combobox", name="Search photographs").input_value() == "#sunset"
     assert [box.is_checked() for box in page.get_by_role("checkbox").all()] == [True, True, False]
     assert all_shown(page) == expected
 
@@ -151,7 +151,7 @@ def test_categories_filter_all_pages_and_say_their_counts(open_page, timeline):
     boxes[1].check()
     boxes[2].check()
     page.wait_for_function("document.querySelector('.heading .sub').textContent === '320 photographs'")
-    page.get_by_role("combobox").fill("forest")
+    page.get_by_role("combobox", name="Search photographs").fill("forest")
     found(page, 46)
     each = [len(many.matching(COUNT, lambda i: i % 7 == 2 and i % 3 == c)) for c in range(3)]
     assert page.locator(".checks small").all_inner_texts() == [str(count) for count in each]
@@ -162,7 +162,7 @@ def test_nothing_found_offers_to_clear(open_page, timeline):
     page = open_page(timeline)
     line = page.locator(".heading .sub")
     assert line.get_attribute("role") == "status"
-    page.get_by_role("combobox").fill("zebra")
+    page.get_by_role("combobox", name="Search photographs").fill("zebra")
     found(page, 0)
     assert page.locator(".timeline .cell >> visible=true").count() == 0
     page.get_by_role("button", name="Clear").click()
@@ -175,7 +175,7 @@ def test_nothing_found_offers_to_clear(open_page, timeline):
 def test_months_are_suggested(open_page, timeline):
     """P7: a date typed becomes a month of the address."""
     page = open_page(timeline)
-    box = page.get_by_role("combobox")
+    box = page.get_by_role("combobox", name="Search photographs")
     box.press_sequentially("nov 2019")
     page.get_by_role("option", name="November 2019").click()
     found(page, 25)
@@ -185,7 +185,7 @@ def test_months_are_suggested(open_page, timeline):
 def test_other_pages_lead_to_the_timeline(open_page, timeline):
     """P7: the box is on every page, and the ways to timeline and map keep the filter."""
     page = open_page(timeline.replace("timeline/index.html", "tags/index.html"))
-    page.get_by_role("combobox").press_sequentially("#sunr")
+    page.get_by_role("combobox", name="Search photographs").press_sequentially("#sunr")
     page.get_by_role("option", name="#sunrise").click()
     page.wait_for_url("**/timeline/index.html#q=%23sunrise")
     found(page, 64)
@@ -212,7 +212,7 @@ def test_axe_finds_nothing(open_page, long_address, width, scheme):
     axe = next(importlib.resources.files("axe_playwright_python").rglob("axe.min.js")).read_text()
     page = open_page(
         long_address + "timeline/index.html", viewport={"width": width, "height": 800}, color_scheme=scheme, reduced_motion="reduce")
-    page.get_by_role("combobox").press_sequentially("su")
+    page.get_by_role("combobox", name="Search photographs").press_sequentially("su")
     page.get_by_role("option").first.wait_for()
     found(page, 128)
     page.keyboard.press("ArrowDown")
@@ -242,7 +242,7 @@ def test_keyboard_only(open_page, timeline):
     assert page.locator("[aria-selected=true]").inner_text().startswith("#sunrise")
     page.keyboard.press("Escape")
     assert page.get_by_role("listbox").is_hidden()
-    assert page.get_by_role("combobox").input_value() == "su"
+    assert page.get_by_role("combobox", name="Search photographs").input_value() == "su"
     page.keyboard.press("Tab")
     found(page, 128)
     for _ in range(10):
@@ -257,7 +257,7 @@ def test_right_to_left(open_page, photomap, tmp_path):
     """L6: the same in a site that is written from right to left."""
     root = many.build(photomap, tmp_path / "rtl", 40, per_page=20, extra="locale: ar\n")
     page = open_page((root / "timeline" / "index.html").as_uri())
-    page.get_by_role("combobox").fill("#sun")
+    page.get_by_role("combobox", name="Search photographs").fill("#sun")
     found(page, 16)
     assert all_shown(page) == many.matching(40, lambda i: i % 5 < 2)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

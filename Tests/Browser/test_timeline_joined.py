@@ -117,7 +117,7 @@ def test_the_viewer_gets_the_whole_list(open_page, timeline):  # noqa: F811
     assert first["line"].startswith("Number 100,") and first["page"] == "photo/p0100.html"
     assert page.evaluate("photomap.list.index('photo/p0003.html')") == 3
     assert page.evaluate("photomap.list.index('photo/p0100.html')") == 100
-    page.get_by_role("combobox").fill("#sunset")
+    page.get_by_role("combobox", name="Search photographs").fill("#sunset")
     found(page, 64)
     page.wait_for_function("photomap.list.length === 64")
     slide = page.evaluate("photomap.list.at(1)")
