@@ -66,7 +66,7 @@ def test_a_hashtag_is_suggested_with_its_count_and_filters(open_page, timeline):
     page = open_page(timeline)
     box = page.get_by_role("combobox", name="Search photographs")
     box.press_sequentially("#suns")
-    option = page.get_by_role("option")
+    option = page.locator("#options [role=option]")
     option.first.wait_for()
     assert option.all_inner_texts() == ["#Sunset\n64"]
     box.press("ArrowDown")
@@ -213,7 +213,7 @@ def test_axe_finds_nothing(open_page, long_address, width, scheme):
     page = open_page(
         long_address + "timeline/index.html", viewport={"width": width, "height": 800}, color_scheme=scheme, reduced_motion="reduce")
     page.get_by_role("combobox", name="Search photographs").press_sequentially("su")
-    page.get_by_role("option").first.wait_for()
+    page.locator("#options [role=option]").first.wait_for()
     found(page, 128)
     page.keyboard.press("ArrowDown")
     page.wait_for_function("[...document.querySelectorAll('.drawn .cell')].every(c => c.firstChild)")
@@ -232,8 +232,8 @@ def test_keyboard_only(open_page, timeline):
         if page.evaluate("document.activeElement.matches('.find input')"):
             break
     page.keyboard.type("su")
-    page.get_by_role("option").first.wait_for()
-    names = [re.sub(r"\s+", " ", text) for text in page.get_by_role("option").all_inner_texts()]
+    page.locator("#options [role=option]").first.wait_for()
+    names = [re.sub(r"\s+", " ", text) for text in page.locator("#options [role=option]").all_inner_texts()]
     assert names[:2] == ["#sunrise 64", "#Sunset 64"]
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
