@@ -1,4 +1,4 @@
-import Foundation
+import Markup
 import Photography
 import Testing
 
