@@ -28,6 +28,7 @@ public struct DataIndex: Sendable {
       ("photos", .int(count)), ("categories", .array(categories)),
       // The month, the number of its oldest photograph, how many it has; newest first.
       ("months", .array(months)),
+      ("titles", .array(catalogue.months.map { .string(catalogue.site.dates.month($0.month)) })),
     ]
   }
 

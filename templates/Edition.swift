@@ -10,6 +10,8 @@ public struct Edition: Sendable {
   public let pages: [Page]
   /// Files that pages refer to.
   public let assets: [Asset]
+  /// What scripts load when they need it.
+  public var data: SiteData { SiteData(catalogue) }
   /// What scripts learn first.
   public let dataIndex: DataIndex
 

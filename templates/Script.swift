@@ -6,8 +6,13 @@ internal import Photography
 /// They only add to pages that work without them. The first runs on every page, the second where there is a map.
 enum Script {
   /// What every page has.
-  static let site = asset("site", [PackageResources.core_js] + viewer + everywhere)
+  static let site = asset("site", [PackageResources.core_js] + finding + viewer + everywhere)
 
+  private static let finding = [
+    PackageResources.search_js, PackageResources.filter_js, PackageResources.cards_js,
+    PackageResources.list_js,
+    PackageResources.timeline_js, PackageResources.finding_js,
+  ]
   private static let viewer = [
     PackageResources.geometry_js, PackageResources.slide_js, PackageResources.gestures_js,
     PackageResources.controls_js, PackageResources.viewer_js,

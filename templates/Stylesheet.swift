@@ -5,7 +5,8 @@ enum Stylesheet {
   static let asset: Asset = {
     let parts = [
       PackageResources.tokens_css, PackageResources.base_css, PackageResources.frame_css,
-      PackageResources.grid_css, PackageResources.timeline_css, PackageResources.photo_css,
+      PackageResources.grid_css, PackageResources.timeline_css, PackageResources.finding_css,
+      PackageResources.photo_css,
       PackageResources.viewer_css, PackageResources.ways_css, PackageResources.map_css,
       PackageResources.walk_css, PackageResources.gallery_css,
       PackageResources.print_css,

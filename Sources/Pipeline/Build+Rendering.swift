@@ -48,7 +48,7 @@ extension Build {
     files += assets.map { path, bytes in
       OutputFile(path: path, key: Fingerprint(of: bytes), source: .rendered { bytes })
     }
-    files += dataFiles(edition)
+    files += dataFiles(edition, siteKey)
     files += GalleryShelf.files(of: edition.catalogue.site.galleries, survey, root: folders.content)
     files.append(serviceWorker(files))
     report.pages = files.count
@@ -69,15 +69,18 @@ extension Build {
   }
 
   /// What the site's scripts load when they need it.
-  private func dataFiles(_ edition: Edition) -> [OutputFile] {
+  private func dataFiles(_ edition: Edition, _ siteKey: Fingerprint) -> [OutputFile] {
     let catalogue = edition.catalogue
     let dates = catalogue.site.dates
     let maps = MapData(
       photos: catalogue.numbered, categories: catalogue.library.categories,
       dateText: { dates.popover($0.local) }, fingerprint: { Fingerprint(of: $0) })
-    let files = maps.files.map { OutputFile(path: $0.path, key: $0.key, source: .rendered($0.render)) }
+    let data = edition.data
+    let files =
+      maps.files.map { OutputFile(path: $0.path, key: $0.key, source: .rendered($0.render)) }
+      + data.files.map { OutputFile(path: $0.path, key: key(of: $0, siteKey), source: .rendered($0.render)) }
     var index = edition.dataIndex
-    index.fields += maps.index
+    index.fields += data.index + maps.index
     var digest = Digest()
     digest.add("data")
     for file in files {
@@ -88,6 +91,18 @@ extension Build {
     return files + [
       OutputFile(path: DataIndex.path, key: Fingerprint(of: bytes), source: .rendered { bytes })
     ]
+  }
+
+  private func key(of file: SiteFile, _ siteKey: Fingerprint) -> Fingerprint {
+    switch file.source {
+    case .made(let bytes): return Fingerprint(of: bytes)
+    case .rendered(let ingredients, _):
+      var digest = Digest()
+      digest.add("data")
+      digest.add(siteKey)
+      digest.add(ingredients().bytes)
+      return digest.fingerprint
+    }
   }
 
   /// Its version stands for every page and file of data, and so for all that these name.

@@ -52,6 +52,15 @@ extension Catalogue {
   /// so that new photographs get new numbers and old ones keep theirs.
   public var numbered: [Photo] { timeline.reversed().map { library.photos[Int($0)] } }
 
+  /// Some of them, in the order of their numbers.
+  ///
+  /// - Parameter numbers: May end beyond the last.
+  func numbered(_ numbers: Range<Int>) -> PhotoList {
+    let end = max(0, timeline.count - numbers.lowerBound)
+    let start = max(0, timeline.count - numbers.upperBound)
+    return list(ArraySlice(timeline[start..<end].reversed()))
+  }
+
   func list(_ positions: ArraySlice<Int32>) -> PhotoList { PhotoList(library.photos, positions) }
 
   /// One page's share of a list.

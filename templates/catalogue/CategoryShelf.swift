@@ -12,8 +12,11 @@ public struct CategoryShelf: Sendable {
 }
 
 extension Category {
+  /// Its `id` as pages and addresses write it; letters, digits and hyphens only: `"nature"`.
+  var name: String { PageName(id).description }
+
   /// `"category/nature/index.html"`.
-  public var page: String { "category/\(PageName(id))/index.html" }
+  public var page: String { "category/\(name)/index.html" }
 }
 
 extension CategoryShelf {

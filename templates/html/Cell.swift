@@ -15,3 +15,13 @@ public struct Cell: Sendable {
     self.loading = loading
   }
 }
+
+extension Cell {
+  /// Very wide and very tall pictures are cropped a little, so that rows stay rows: width over height, at least…
+  static let narrowest = 0.7
+  /// … and at most.
+  static let widest = 2.4
+
+  /// Width over height, as the list shows the picture.
+  var ratio: Double { min(max(photo.size.aspect, Cell.narrowest), Cell.widest) }
+}

@@ -6,8 +6,7 @@ extension Theme {
   public func cell(_ cell: Cell) -> Markup {
     let photo = cell.photo
     let dates = cell.catalogue.site.dates
-    // Very wide and very tall pictures are cropped a little, so that rows stay rows.
-    let ratio = min(max(photo.size.aspect, 0.7), 2.4)
+    let ratio = cell.ratio
     let picture = PictureElement(
       photo, on: cell.page, alternativeText: photo.alternative(dates),
       sizes:
@@ -17,7 +16,7 @@ extension Theme {
       "<span class=\"line\" dir=\"auto\">\($0.shortened(to: 140))</span>"
     }
     return """
-      <li class="cell" style="--r:\(ratio, places: 3)"><a href="\(Link(to: photo.page, from: cell.page))">\
+      <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)"><a href="\(Link(to: photo.page, from: cell.page))">\
       \(picture.markup)\(line)<span class="meta"><time datetime="\(photo.taken.published)">\
       \(dates.cell(photo.taken.local))</time> / <span class="category" style="--c:\(photo.category.colour.hex)">\
       \(photo.category.title)</span></span></a>\(cell.viewing)</li>

@@ -37,6 +37,7 @@ extension Document {
       <header class="masthead">
       <p class="brand"><a href="\(link(to: "index.html"))"\(current(path == "index.html")) dir="auto">\(site.title)</a></p>
       <nav aria-label="Site"><ul>\(waysIn)\(own)</ul></nav>
+      \(searchBox)
       </header>
       """
   }

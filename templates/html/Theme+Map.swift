@@ -14,6 +14,7 @@ extension Theme {
       : "<section><h2>Newest on the map</h2>\n\(grid(newest, in: catalogue, on: page.path))</section>"
     let main: Markup = """
       \(Markup.heading("Map", placed + placeless == 0 ? nil : counts))
+      \(catalogue.categoryChecks)
       <div class="world">\(world(page))</div>
       \(list)
       """

@@ -21,13 +21,13 @@ extension Theme {
       : """
       <div class="timeline">
       \(monthIndex(page))
-      <div>\(months)
+      <div data-first="\(page.newest)" data-rest="\(page.older)">\(months)
       \(page.number.links)</div>
       </div>
       """
     let main: Markup = """
       \(Markup.heading("Timeline", photographs(count)))
-      \(catalogue.categoryBar(on: page.path))
+      \(catalogue.categoryChecks)
       \(list)
       """
     return frame(

@@ -24,6 +24,7 @@ public struct MapPage: PageModel {
     all.add(placed)
     all.add(placeless)
     all.add(newest)
+    all.add(each: catalogue.categories) { $0.add($1) }
     return all
   }
 

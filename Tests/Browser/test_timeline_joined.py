@@ -1,0 +1,138 @@
+"""The timeline as one list: its pages join, months beside it follow the scroll; a site of 320 photographs."""
+
+from test_search_timeline import SHOWN, all_shown, found, long_address, long_site, timeline  # noqa: F401
+
+COUNT = 320
+
+JOINED = "document.querySelector('.joined .drawn') !== null"
+
+
+def test_pages_join_without_a_jump(open_page, timeline):  # noqa: F811
+    """P6: what is older follows on the page, in order, every photograph once; the page's length is known from the start."""
+    page = open_page(timeline)
+    page.wait_for_function(JOINED)
+    length = page.evaluate("document.documentElement.scrollHeight")
+    assert all_shown(page) == list(range(COUNT))
+    assert page.evaluate("document.documentElement.scrollHeight") == length
+    assert page.locator(".paging").is_hidden()
+
+
+def test_nothing_shifts(open_page, timeline):  # noqa: F811
+    """P6: no layout shift while the list is joined and scrolled through."""
+    page = open_page(timeline)
+    page.evaluate("""() => { window.shifts = 0; new PerformanceObserver(list => list.getEntries().forEach(e => shifts += e.value))
+      .observe({type: 'layout-shift', buffered: true}) }""")
+    page.wait_for_function(JOINED)
+    for _ in range(40):
+        page.mouse.wheel(0, 700)
+        page.wait_for_timeout(30)
+    assert page.evaluate("shifts") < 0.001
+
+
+def test_rows_are_where_they_were_said_to_be(open_page, timeline):  # noqa: F811
+    """P6: drawn rows fill the width and stand at the height that was kept for them, at any width."""
+    page = open_page(timeline)
+    for width in (360, 768, 1440, 2560):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_function(JOINED)
+        page.evaluate("document.querySelector('.drawing').scrollIntoView({behavior: 'instant'})")
+        page.wait_for_function("document.querySelector('.drawn .cell a')")
+        wrong = page.evaluate("""() => [...document.querySelectorAll('.drawn')].filter(e => e.firstChild).filter(e => {
+          const cells = [...e.children].map(c => c.getBoundingClientRect()), box = e.getBoundingClientRect();
+          return Math.abs(Math.max(...cells.map(c => c.bottom)) - box.bottom) > 1 || cells.some(c => c.right > box.right + .5)
+        }).length""")
+        assert wrong == 0, width
+        full = page.evaluate("""() => { const e = document.querySelector('.drawn'); const first = e.children[0].getBoundingClientRect();
+          const row = [...e.children].map(c => c.getBoundingClientRect()).filter(c => c.top === first.top);
+          return e.children.length === row.length ? 0 : e.getBoundingClientRect().right - row.at(-1).right }""")
+        assert abs(full) < 1.5, width
+
+
+def test_a_month_is_jumped_to(open_page, timeline):  # noqa: F811
+    """P6: a month that is further down is jumped to on the page, and what lies between is not loaded."""
+    page = open_page(timeline, viewport={"width": 1440, "height": 900})
+    page.wait_for_function(JOINED)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "data/cards" in request.url else None)
+    page.get_by_role("navigation", name="Months").get_by_role("link", name="January").click()
+    page.wait_for_function("document.querySelector('[data-m=\"2019-01\"] .cell a')")
+    box = page.locator("[data-m='2019-01']").bounding_box()
+    assert 0 <= box["y"] < 120
+    assert page.url.split("#")[0].endswith("timeline/index.html")
+    assert page.evaluate("document.activeElement.closest('[data-m]').dataset.m") == "2019-01"
+    # 320 photographs are in five files; those of January and its neighbours in two.
+    assert 1 <= len(asked) <= 2
+    current = page.locator(".months [aria-current]")
+    assert current.count() == 1 and current.inner_text().startswith("January")
+
+
+def test_the_current_month_follows(open_page, timeline):  # noqa: F811
+    """P6: the month that is looked at is marked, one at a time, and its year stands open."""
+    page = open_page(timeline, viewport={"width": 1440, "height": 900})
+    page.wait_for_function(JOINED)
+    seen = []
+    while True:
+        current = page.locator(".months [aria-current=true]")
+        assert current.count() == 1
+        name = current.evaluate("e => e.closest('details').querySelector('summary').textContent + ' ' + e.firstChild.data.trim()")
+        assert current.is_visible()
+        if not seen or seen[-1] != name:
+            seen.append(name)
+        before = page.evaluate("scrollY")
+        page.evaluate("new Promise(done => { scrollBy({top: 500, behavior: 'instant'}); setTimeout(done, 80) })")
+        if page.evaluate("scrollY") == before:
+            break
+    assert seen[:3] == ["2019 December", "2019 November", "2019 October"] and seen[-1] == "2018 December"
+
+
+def test_months_count_what_is_found(open_page, timeline):  # noqa: F811
+    """P6, P7: with a filter, the months say how many of it they have, and lead to them."""
+    page = open_page(timeline + "#q=2019-11+forest".replace("+", "%20"), viewport={"width": 1440, "height": 900})
+    found(page, 3)
+    months = page.get_by_role("navigation", name="Months")
+    assert months.get_by_role("link", name="November").inner_text().split() == ["November", "3"]
+    assert months.locator("a.none").count() == 12
+    page.goto("about:blank")
+    page.goto(timeline + "#q=forest")
+    found(page, 46)
+    months.get_by_role("link", name="February").first.click()
+    page.wait_for_function("document.querySelector('[data-m=\"2019-02\"] .cell a')")
+    assert page.url.endswith("#q=forest")
+    assert 0 <= page.locator("[data-m='2019-02']").bounding_box()["y"] < 160
+
+
+def test_later_pages_go_on_from_where_they_begin(open_page, timeline):  # noqa: F811
+    """X7: the second page is a page of its own, and joins with what is older."""
+    page = open_page(timeline.replace("index.html", "2.html"))
+    page.wait_for_function(JOINED)
+    assert all_shown(page) == list(range(60, COUNT))
+
+
+def test_the_viewer_gets_the_whole_list(open_page, timeline):  # noqa: F811
+    """P8: photomap.list is the joined list, or the filtered one, in the order it is shown."""
+    page = open_page(timeline)
+    page.wait_for_function(JOINED)
+    page.wait_for_function("photomap.list && photomap.list.length === 320")
+    first = page.evaluate("photomap.list.at(100)")
+    assert first["line"].startswith("Number 100,") and first["page"] == "photo/p0100.html"
+    assert page.evaluate("photomap.list.index('photo/p0003.html')") == 3
+    assert page.evaluate("photomap.list.index('photo/p0100.html')") == 100
+    page.get_by_role("combobox", name="Search photographs").fill("#sunset")
+    found(page, 64)
+    page.wait_for_function("photomap.list.length === 64")
+    slide = page.evaluate("photomap.list.at(1)")
+    assert slide["page"] == "photo/p0005.html"
+    assert (slide["category"]["id"], slide["category"]["title"]) == ("default", "DEFAULT")
+    assert slide["tags"] == [["Sunset", "tags/sunset/index.html"]]
+    assert slide["date"] == "December 23rd, 2019 at 12:00 pm"
+    assert slide["place"] is None and slide["download"] is None
+    assert page.evaluate("photomap.list.index('photo/p0005.html')") == 1
+
+
+def test_without_scripts_pages_stay_apart(open_page, timeline):  # noqa: F811
+    """X7: scripts off, each page has its own photographs and links to the others."""
+    page = open_page(timeline, java_script_enabled=False)
+    assert page.locator(".cell").count() == 60
+    page.get_by_role("link", name="Older").click()
+    assert page.locator(".cell").count() == 60
+    assert page.locator(".cell .line").first.inner_text().startswith("Number 60,")

@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+@testable import Templates
+
+@Suite struct FoldingTests {
+  /// Texts with the terms that they are filed under; the scripts are held to the same list.
+  private static func fixture() throws -> [(text: String, terms: [String])] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fixtures/folding.json")
+    let pairs = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[Any]])
+    return try pairs.map { (try #require($0[0] as? String), try #require($0[1] as? [String])) }
+  }
+
+  @Test("P7: case and accents do not matter, in any script, as in the browser")
+  func foldsAsTheScriptsDo() throws {
+    let fixture = try FoldingTests.fixture()
+    #expect(fixture.count > 15)
+    for (text, expected) in fixture {
+      var terms: [String] = []
+      Folding.eachWord(of: text) { terms += Folding.terms(of: $0) }
+      #expect(terms.map { Array($0.utf8) } == expected.map { Array($0.utf8) }, "\(text): \(terms)")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Templates
+import Testing
+
+/// Reads the search index as Documentation/site-data.md describes it, independently of the scripts.
+struct SearchReader {
+  /// The values of the site's files, by path below `data/` without `.js`.
+  private var files: [String: [String: Any]] = [:]
+  let names: [String]
+
+  init(_ data: SiteData) throws {
+    for file in data.files where file.path.hasPrefix("data/search/") {
+      let (key, value) = try SearchReader.value(file.render())
+      #expect(file.path == "data/\(key).js")
+      files[key] = try #require(value as? [String: Any])
+    }
+    names = files.keys.map { String($0.dropFirst("search/".count)) }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  }
+
+  /// What a file of data hands over, and under which name.
+  static func value(_ bytes: [UInt8]) throws -> (key: String, value: Any) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let open = "photomap.put("
+    #expect(text.hasPrefix(open) && text.hasSuffix(");\n"))
+    let list = "[" + text.dropFirst(open.count).dropLast(3) + "]"
+    let both = try #require(JSONSerialization.jsonObject(with: Data(list.utf8)) as? [Any])
+    return (try #require(both[0] as? String), both[1])
+  }
+
+  /// The photographs with a term that begins so; a whole hashtag stands for itself.
+  func find(_ beginning: String) throws -> Set<UInt32> {
+    let asked = name(beginning)
+    let below = names.first { $0.hasPrefix(asked) }
+    guard let name = below ?? names.filter({ asked.hasPrefix($0) }).max(by: { $0.utf8.count < $1.utf8.count })
+    else {
+      return []
+    }
+    let file = try #require(files["search/\(name)"])
+    guard let terms = file["terms"] as? [[Any]] else {
+      return below == nil ? [] : Set(try SearchReader.numbers(try #require(file["numbers"] as? String)))
+    }
+    let found = terms.filter { ($0[0] as? String)?.utf8.starts(with: beginning.utf8) ?? false }
+    let whole = found.filter { $0[0] as? String == beginning && beginning.hasPrefix("#") }
+    return try (whole.isEmpty ? found : whole).reduce(into: []) {
+      $0.formUnion(try SearchReader.numbers(try #require($1[2] as? String)))
+    }
+  }
+
+  /// What is suggested where a beginning forks; `nil` where it does not.
+  func best(_ beginning: String) -> [String: Int]? {
+    let best = files["search/" + name(beginning)]?["best"] as? [[Any]]
+    return best.map { Dictionary($0.map { ("\($0[0])", $0[1] as? Int ?? -1) }) { first, _ in first } }
+  }
+
+  private func name(_ beginning: String) -> String {
+    beginning.utf8.reduce(into: "w") { name, byte in
+      let letter = Character(Unicode.Scalar(byte))
+      name +=
+        ("a"..."z").contains(letter) || ("0"..."9").contains(letter)
+        ? String(letter) : String(format: "-%02x", byte)
+    }
+  }
+
+  static func numbers(_ text: String) throws -> [UInt32] {
+    let base64 = text.dropFirst()
+    let padded = base64 + String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4)
+    let bytes = [UInt8](try #require(Data(base64Encoded: String(padded))))
+    if text.first == "b" {
+      return bytes.indices.flatMap { at in
+        (0..<8).filter { bytes[at] >> $0 & 1 == 1 }.map { UInt32(at * 8 + $0) }
+      }
+    }
+    var values: [UInt32] = []
+    var (value, shift): (UInt32, UInt32) = (0, 0)
+    for byte in bytes {
+      value |= UInt32(byte & 127) << shift
+      shift += 7
+      if byte < 128 {
+        values.append(value)
+        (value, shift) = (0, 0)
+      }
+    }
+    var (numbers, next): ([UInt32], UInt32) = ([], 0)
+    if text.first == "d" {
+      for delta in values {
+        numbers.append(next + delta)
+        next += delta + 1
+      }
+    } else {
+      for pair in stride(from: 0, to: values.count, by: 2) {
+        let start = next + values[pair]
+        numbers += start...start + values[pair + 1]
+        next = start + values[pair + 1] + 1
+      }
+    }
+    return numbers
+  }
+}

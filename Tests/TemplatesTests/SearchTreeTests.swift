@@ -1,0 +1,133 @@
+import Photography
+import Testing
+
+@testable import Templates
+
+@Suite struct SearchTreeTests {
+  @Test("P7: words, hashtags, albums and categories are found, whatever their case and accents")
+  func findsWhatIsWritten() throws {
+    var photos = Sample.library(12).photos
+    for index in photos.indices {
+      photos[index].title = nil
+      photos[index].prose = nil
+      photos[index].hashtags = []
+      photos[index].album = .root
+      photos[index].category = .nature
+    }
+    photos[3].title = "Zürich by night"
+    photos[4].prose = Prose([
+      .paragraph([.text("The night train to "), .hashtag(Sample.spain, spelling: "Spain")])
+    ])
+    photos[4].hashtags = [Sample.spain]
+    photos[5].alternativeText = "山の上の夕日"
+    photos[6].album = AlbumID("2019/alps")
+    photos[7].category = .friends
+    photos[8].hashtags = [Hashtag(key: ["été"], title: ["Été"])]
+    let catalogue = Catalogue(
+      Sample.library(of: photos, titles: [AlbumID("2019/alps"): "High Alps"]), site: Sample.site)
+    let reader = try SearchReader(SiteData(catalogue))
+    let numbers = Dictionary(
+      uniqueKeysWithValues: catalogue.numbered.enumerated().map { ($1.id, UInt32($0)) })
+    func expected(_ positions: Int...) -> Set<UInt32> { Set(positions.compactMap { numbers[photos[$0].id] }) }
+    #expect(try reader.find("zurich") == expected(3))
+    #expect(try reader.find("nigh") == expected(3, 4))
+    #expect(try reader.find("spain") == expected(4))
+    #expect(try reader.find("#spain") == expected(4))
+    #expect(try reader.find("#places") == expected(4))
+    #expect(try reader.find("夕日") == expected(5))
+    #expect(try reader.find("日") == expected(5))
+    #expect(try reader.find("alps") == expected(6))
+    #expect(try reader.find("friends") == expected(7))
+    #expect(try reader.find("#ete") == expected(8))
+    #expect(try reader.find("nowhere").isEmpty)
+  }
+
+  /// Many words with few beginnings, so that the tree is deep.
+  private func crowd(_ count: Int, seed: UInt64) -> (catalogue: Catalogue, words: [[String]]) {
+    var dice = Sample.Dice(state: seed)
+    let letters = ["s", "u", "n", "é", "日", "本", "x"]
+    func word() -> String {
+      let length = Int.random(in: 1...6, using: &dice)
+      return (0..<length).map { _ in
+        letters[min(Int.random(in: 0..<7, using: &dice), Int.random(in: 0..<7, using: &dice))]
+      }.joined()
+    }
+    var photos = Sample.large(count).photos
+    var words: [[String]] = []
+    for index in photos.indices {
+      let mine = (0..<6).map { _ in word() }
+      words.append(mine)
+      photos[index].title = mine.joined(separator: " ")
+      photos[index].prose = nil
+      photos[index].hashtags = index % 3 == 0 ? [Hashtag(key: [mine[0]], title: [mine[0].uppercased()])] : []
+    }
+    let root = Album(id: .root, page: "albums/index.html", title: "", photos: Array(photos.indices))
+    let library = Library(photos: photos, albums: [root], categories: Category.builtIn)
+    return (Catalogue(library, site: Sample.site), words.reversed())
+  }
+
+  @Test(
+    "P7: one file answers for any beginning, as a search through all words does",
+    arguments: 1...3 as ClosedRange<UInt64>)
+  func everyBeginningIsFound(seed: UInt64) throws {
+    print("seed \(seed)")
+    let (catalogue, words) = crowd(1500, seed: seed)
+    let reader = try SearchReader(SiteData(catalogue))
+    #expect(reader.names.count > 5, "the claim is about a tree")
+    let terms = zip(words, catalogue.numbered).map { words, photo in
+      (words + [photo.category.title]).flatMap { Folding.terms(of: $0) }
+    }
+    let tags = catalogue.numbered.map { $0.hashtags.map { "#" + Folding.fold($0.key[0]) } }
+    let some = Set(terms.flatMap(\.self).prefix(150) + tags.flatMap(\.self).prefix(80))
+    for beginning in Set(
+      some.flatMap { term in term.indices.dropFirst().map { String(term[..<$0]) } + [term] })
+    where beginning != "#" {
+      let isTag = beginning.hasPrefix("#")
+      let lists = isTag ? tags : terms
+      let whole = isTag && tags.contains { $0.contains(beginning) }
+      let expected = lists.indices.filter { index in
+        lists[index].contains { whole ? $0 == beginning : $0.utf8.starts(with: beginning.utf8) }
+      }
+      #expect(try reader.find(beginning) == Set(expected.map { UInt32($0) }), "\(beginning), seed \(seed)")
+    }
+  }
+
+  @Test("P7: what a fork suggests says how many photographs it finds")
+  func suggestionsCountWhatTheyFind() throws {
+    let reader = try SearchReader(SiteData(crowd(4000, seed: 9).catalogue))
+    var checked = 0
+    for beginning in ["s", "su", "u", "#s", "#u", "#"] {
+      for (text, count) in reader.best(beginning) ?? [:] {
+        let term = text.hasPrefix("#") ? "#" + Folding.fold(text.dropFirst()) : Folding.fold(text)
+        #expect(try reader.find(term).count == count, "\(beginning): \(text)")
+        checked += 1
+      }
+    }
+    #expect(checked > 20)
+  }
+
+  @Test("P7: no file of the index is larger than its share, whatever there is to find")
+  func filesStaySmall() throws {
+    let data = SiteData(crowd(20_000, seed: 5).catalogue)
+    let sizes = data.files.filter { $0.path.hasPrefix("data/search/") }.map { $0.render().count }
+    #expect(sizes.count > 20)
+    #expect((sizes.max() ?? 0) < 26_000)
+  }
+
+  @Test("X4: one edited description changes the files of its words and one card file")
+  func anEditStaysLocal() throws {
+    let (catalogue, _) = crowd(4000, seed: 3)
+    var photos = catalogue.library.photos
+    photos[2000].title = "nun"
+    photos[2000] = Sample.sealed(photos[2000])
+    let library = Library(
+      photos: photos, albums: catalogue.library.albums, categories: catalogue.library.categories)
+    let before = SiteData(catalogue).files
+    let after = SiteData(Catalogue(library, site: Sample.site)).files
+    #expect(before.map(\.path) == after.map(\.path))
+    let changed = zip(before, after).filter { $0.render() != $1.render() }.map(\.0.path)
+    #expect(changed.filter { $0.hasPrefix("data/cards/") } == ["data/cards/\((3999 - 2000) / 64).js"])
+    #expect(changed.filter { $0.hasPrefix("data/shapes/") }.isEmpty)
+    #expect(changed.count < 20)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Photography
+import Testing
+
+@testable import Templates
+
+@Suite struct SiteDataTests {
+  @Test("P6, P8: a card holds what a list and the viewer show")
+  func aCardIsWhole() throws {
+    var photo = Sample.library(1).photos[0]
+    photo.page = "photo/alps/img-7.html"
+    photo.size = PixelSize(width: 3000, height: 2000)
+    photo.prose = Prose([.paragraph([.text("Up at dawn"), .lineBreak, .text("Later.")])])
+    photo.title = "Dawn"
+    photo.alternativeText = nil
+    photo.coordinate = Coordinate(latitude: 46.5, longitude: 7.962345678)
+    photo.hashtags = [Sample.spain]
+    photo.category = .nature
+    photo.placeholder = Placeholder(colour: Colour(red: 1, green: 2, blue: 3), thumbHash: [])
+    photo.original = "original/img-7.jpg"
+    photo.renditions = [
+      Rendition(format: .jpeg, size: PixelSize(width: 320, height: 213), path: "photo/alps/img-7-320.ab.jpg"),
+      Rendition(format: .webp, size: PixelSize(width: 320, height: 213), path: "photo/other-320.cd.webp"),
+    ]
+    let clock = try #require(WallClock(year: 2019, month: 9, day: 18, hour: 14))
+    photo.taken.local = clock
+    let catalogue = Catalogue(
+      Library(photos: [photo], albums: [], categories: Category.builtIn), site: Sample.site)
+    let file = try #require(SiteData(catalogue).files.first { $0.path == "data/cards/0.js" })
+    let text = String(decoding: file.render(), as: UTF8.self)
+    #expect(
+      text == """
+        photomap.put("cards/0",[["photo/alps/img-7.html",3000,2000,"background-color:#010203",\
+        [["jpeg",320,"-320.ab.jpg"],["webp",320,"photo/other-320.cd.webp"]],"Up at dawn\\nLater.","Dawn",\
+        ["09-18-19","September 18th, 2019 at 2:00 pm","2019-09-18T14:00:00+02:00"],"nature",[["Spain","places/spain"]],\
+        [46.5,7.96235],"original/img-7.jpg"]]);
+
+        """)
+  }
+
+  @Test("X3: a photograph without a place has none in its card")
+  func noPlaceNoCoordinate() throws {
+    var photo = Sample.library(1).photos[0]
+    photo.coordinate = nil
+    let catalogue = Catalogue(
+      Library(photos: [photo], albums: [], categories: Category.builtIn), site: Sample.site)
+    let file = try #require(SiteData(catalogue).files.first { $0.path == "data/cards/0.js" })
+    let cards = try #require(SearchReader.value(file.render()).value as? [[Any]])
+    #expect(cards[0][10] is NSNull)
+  }
+
+  @Test("Every photograph is in one card, by its number, and in one shape")
+  func everyPhotographIsThere() throws {
+    let catalogue = Catalogue(Sample.library(150), site: Sample.site)
+    let files = SiteData(catalogue).files
+    var pages: [String] = []
+    for k in 0..<3 {
+      let file = try #require(files.first { $0.path == "data/cards/\(k).js" })
+      let cards = try #require(SearchReader.value(file.render()).value as? [[Any]])
+      #expect(cards.count == (k < 2 ? 64 : 22))
+      pages += cards.compactMap { $0[0] as? String }
+    }
+    #expect(pages == catalogue.numbered.map(\.page))
+    let shapes = try #require(files.first { $0.path == "data/shapes/0.js" })
+    let strings = try #require(SearchReader.value(shapes.render()).value as? [String])
+    let order = catalogue.categories.map(\.category.id)
+    #expect(
+      strings[0].utf16.map { Int($0) - 0x30 }
+        == catalogue.numbered.map { ShapeFile.level(of: $0.size.aspect) })
+    #expect(strings[1].utf16.map { order[Int($0) - 0x30] } == catalogue.numbered.map(\.category.id))
+  }
+
+  @Test("A shape tells a ratio within 1 %", arguments: [0.2, 0.7, 0.75, 1, 4 / 3.0, 1.5, 16 / 9.0, 2.4, 5])
+  func shapesAreNearlyExact(ratio: Double) {
+    let level = ShapeFile.level(of: ratio)
+    let told = 0.7 * pow(24 / 7.0, Double(level) / 63)
+    #expect((0...63).contains(level))
+    #expect(abs(told / min(max(ratio, 0.7), 2.4) - 1) < 0.01)
+  }
+
+  @Test(
+    "X4: equal ingredients mean equal cards, whatever was edited", arguments: 1...8 as ClosedRange<UInt64>)
+  func equalIngredientsMakeEqualCards(seed: UInt64) {
+    print("seed \(seed)")
+    var dice = Sample.Dice(state: seed)
+    var photos = (0..<200).map { Sample.photo($0, &dice) }
+    var known: [String: [UInt8]] = [:]
+    var repeated = 0
+    for _ in 0..<6 {
+      for file in SiteData(Catalogue(Sample.library(of: photos), site: Sample.site)).files {
+        guard case .rendered(let ingredients, let render) = file.source else { continue }
+        let key = file.path + ingredients().bytes.map { String($0, radix: 16) }.joined(separator: " ")
+        if let before = known.updateValue(render(), forKey: key) {
+          repeated += 1
+          #expect(before == render(), "\(file.path), seed \(seed)")
+        }
+      }
+      let index = Int.random(in: photos.indices, using: &dice)
+      photos[index].prose = Prose([.paragraph([.text("Edit \(dice.next() % 100)")])])
+    }
+    #expect(repeated > 10)
+  }
+}

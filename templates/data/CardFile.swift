@@ -1,0 +1,57 @@
+internal import Markup
+internal import Photography
+
+/// Some photographs with all that lists and the viewer show of them: `data/cards/3.js`.
+struct CardFile: Sendable {
+  /// How many photographs are in one file.
+  static let size = 64
+
+  let catalogue: Catalogue
+  /// Of its first photograph, by ``Catalogue/numbered``.
+  let start: Int
+
+  static func all(_ catalogue: Catalogue) -> [SiteFile] {
+    stride(from: 0, to: catalogue.library.photos.count, by: size).map { start in
+      let file = CardFile(catalogue: catalogue, start: start)
+      return SiteFile("cards/\(start / size)") {
+        var all = Ingredients("cards")
+        all.add(file.photos)
+        return all
+      } value: {
+        .array(file.photos.map { CardFile.card($0, catalogue.site.dates) })
+      }
+    }
+  }
+
+  private var photos: PhotoList { catalogue.numbered(start..<start + CardFile.size) }
+
+  private static func card(_ photo: Photo, _ dates: DateStyle) -> JSONValue {
+    let stem = photo.page.hasSuffix(".html") ? String(photo.page.dropLast(5)) : nil
+    // Most pictures are named after the page; their names are not told twice.
+    func short(_ path: String) -> String {
+      guard let stem, path.hasPrefix(stem + "-") else { return path }
+      return String(path.dropFirst(stem.count))
+    }
+    let pictures = photo.renditions.map { rendition -> JSONValue in
+      [
+        .string(rendition.format.rawValue), .int(rendition.size.width), .string(short(rendition.path)),
+      ]
+    }
+    let place = photo.coordinate.map { place -> JSONValue in
+      [.number(place.latitude, places: 5), .number(place.longitude, places: 5)]
+    }
+    let local = photo.taken.local
+    return [
+      .string(photo.page), .int(photo.size.width), .int(photo.size.height),
+      .string(photo.placeholder?.style ?? ""), .array(pictures),
+      .string(photo.prose?.plainText.shortened(to: 600) ?? ""), .string(photo.alternative(dates)),
+      [.string(dates.cell(local)), .string(dates.fullView(local)), .string(photo.taken.published)],
+      .string(photo.category.id), .array(photo.hashtags.map(tag)), place ?? .null,
+      .optional(photo.original),
+    ]
+  }
+
+  private static func tag(_ tag: Hashtag) -> JSONValue {
+    [.string(tag.name), .string(String(tag.page.dropFirst("tags/".count).dropLast("/index.html".count)))]
+  }
+}

@@ -1,0 +1,36 @@
+internal import Foundation
+internal import Markup
+internal import Photography
+
+/// The shapes and categories of some photographs, one character for each: what a list need know of photographs that
+/// nobody has scrolled to yet. `data/shapes/0.js`.
+struct ShapeFile: Sendable {
+  /// How many photographs are in one file.
+  static let size = 8192
+
+  static func all(_ catalogue: Catalogue) -> [SiteFile] {
+    let places = Dictionary(
+      catalogue.categories.enumerated().map { ($1.category.id, $0) }
+    ) { first, _ in first }
+    return stride(from: 0, to: catalogue.library.photos.count, by: size).map { start in
+      var (ratios, categories) = (String.UnicodeScalarView(), String.UnicodeScalarView())
+      for photo in catalogue.numbered(start..<start + size) {
+        ratios.append(character(level(of: photo.size.aspect)))
+        categories.append(character(places[photo.category.id] ?? 0))
+      }
+      return SiteFile(
+        "shapes/\(start / size)", made: [.string(String(ratios)), .string(String(categories))])
+    }
+  }
+
+  /// A ratio as lists crop it, in 64 steps of 2 %: 0 is 0.7, 63 is 2.4.
+  static func level(of ratio: Double) -> Int {
+    let cropped = min(max(ratio, Cell.narrowest), Cell.widest)
+    return Int((63 * log(cropped / Cell.narrowest) / log(Cell.widest / Cell.narrowest)).rounded())
+  }
+
+  private static func character(_ number: Int) -> Unicode.Scalar {
+    // Beyond the surrogates there is nothing to point at; no site has that many categories.
+    Unicode.Scalar(UInt32(0x30 + min(number, 0xD000))) ?? "0"
+  }
+}

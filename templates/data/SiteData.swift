@@ -1,0 +1,16 @@
+public import Markup
+internal import Photography
+
+/// What search, filtered lists and the viewer load when they need it; the format is in `Documentation/site-data.md`.
+public struct SiteData: Sendable {
+  public let files: [SiteFile]
+  /// What scripts learn of it from `data/index.js`.
+  public let index: [(name: String, value: JSONValue)]
+
+  /// Gathers the search index, in about a second for 100,000 photographs; cards are left for when they are rendered.
+  public init(_ catalogue: Catalogue) {
+    let search = SearchTree(SearchTerms(catalogue)).files
+    files = CardFile.all(catalogue) + ShapeFile.all(catalogue) + search.map(\.file)
+    index = [("search", .array(search.map { .string($0.name) }))]
+  }
+}

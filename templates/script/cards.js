@@ -1,0 +1,51 @@
+// Photographs by number: what a list and the viewer show of one (data/cards), and the shapes of all (data/shapes).
+(function () {
+  "use strict";
+
+  const ratios = Array.from({ length: 64 }, (_, i) => 0.7 * (24 / 7) ** (i / 63));
+  // The numbers of the pages that have been seen.
+  const numbers = new Map();
+
+  Object.assign(photomap, {
+    numbers,
+
+    async card(n) {
+      const [index, file] = await Promise.all([photomap.load("index"), photomap.load("cards/" + (n >> 6))]);
+      const [page, w, h, style, pictures, text, name, [cell, date, iso], category, tags, place, download] = file[n & 63];
+      const stem = page.replace(/\.html$/, "");
+      numbers.set(page, n);
+      return {
+        page, w, h, style, text, name, cell, date, iso, place, download,
+        line: text.split("\n")[0],
+        pictures: pictures.map(([format, width, path]) => [format, width, path[0] === "-" ? stem + path : path]),
+        category: index.categories.find(({ id }) => id === category),
+        tags: tags.map(([tag, folder]) => [tag, "tags/" + folder + "/index.html"]),
+      };
+    },
+
+    // Photographs in an order, as the viewer walks through them.
+    listOf: (order) => ({
+      length: order.length,
+      at: (i) => photomap.card(order[i]),
+      // -1 for one that has not been seen.
+      index: (page) => order.indexOf(numbers.get(page) ?? -1),
+    }),
+
+    // Loads the shapes of photographs, and gives what tells one's ratio, and its category's place among all.
+    async shapes(list) {
+      const files = [];
+      for (const n of list) files[n >> 13] ||= photomap.load("shapes/" + (n >> 13));
+      for (const k in files) files[k] = await files[k];
+      const step = (n, part) => files[n >> 13][part].charCodeAt(n & 8191) - 48;
+      return { ratio: (n) => ratios[step(n, 0)], category: (n) => step(n, 1) };
+    },
+
+    // An element with attributes and content; text stays text.
+    make(tag, attributes, ...content) {
+      const element = document.createElement(tag);
+      for (const name in attributes) element.setAttribute(name, attributes[name]);
+      element.append(...content);
+      return element;
+    },
+  });
+})();

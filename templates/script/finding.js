@@ -1,0 +1,126 @@
+// What the visitor searches with: the box in the header, the check buttons of the categories, and the line that says
+// what was found.
+(function () {
+  "use strict";
+
+  const { make, filter } = photomap;
+  const form = document.querySelector(".find");
+  if (!form) return;
+  const [box, options] = form.children;
+  const checks = [...document.querySelectorAll(".checks input")];
+  // Says what was found, where the filter is at work; on other pages the box leads to the timeline.
+  const line = checks[0] && document.querySelector(".heading .sub");
+  const said = line?.textContent;
+  const clear = make("button", { type: "button", class: "clear" }, "Clear");
+  let suggestions = [];
+  let at = -1;
+  let typing = false;
+  let turn = 0;
+
+  const grouped = (count) => (count < 1e4 ? "" + count : count.toLocaleString("fr").replace(/\s/g, "\u202f"));
+
+  function go(changes, push = true) {
+    if (!line) location.href = form.action + (changes.month ? "#m=" + changes.month : "#q=" + encodeURIComponent(changes.q));
+    else filter.set(changes, { push });
+  }
+
+  box.addEventListener("input", async () => {
+    const mine = ++turn;
+    // What is typed in one go is one step in the history.
+    if (line) go({ q: box.value }, !typing);
+    typing = true;
+    await photomap.painted();
+    const found = await photomap.suggest(box.value).catch(() => []);
+    if (mine === turn) offer(found);
+  });
+
+  function offer(found) {
+    suggestions = found;
+    options.replaceChildren(...found.map(([text, count], i) => make("li", { role: "option", id: "option" + i },
+      make("span", { dir: "auto" }, text), make("small", {}, grouped(count)))));
+    options.hidden = !found.length;
+    box.setAttribute("aria-expanded", !options.hidden);
+    choose(-1);
+  }
+
+  function choose(i) {
+    at = i;
+    [...options.children].forEach((option, k) => option.setAttribute("aria-selected", k === i));
+    box.setAttribute("aria-activedescendant", i < 0 ? "" : "option" + i);
+    options.children[i]?.scrollIntoView({ block: "nearest" });
+  }
+
+  function take(i) {
+    const [, , q, month] = suggestions[i];
+    box.value = q;
+    close();
+    go(month ? { q, month } : { q });
+  }
+
+  function close() {
+    turn++;
+    typing = false;
+    offer([]);
+  }
+
+  box.addEventListener("blur", close);
+  box.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key];
+    if (step === undefined || options.hidden) return;
+    event.preventDefault();
+    const stops = suggestions.length + 1;
+    if (step) choose(((at + 1 + step + stops) % stops) - 1);
+    else close();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (at >= 0) return take(at);
+    close();
+    go({ q: box.value });
+  });
+  // The box keeps the focus while an option is pressed.
+  options.addEventListener("pointerdown", (event) => event.preventDefault());
+  options.addEventListener("click", (event) => {
+    const option = event.target.closest("li");
+    if (option) take([...options.children].indexOf(option));
+  });
+  for (const check of checks) {
+    check.addEventListener("change", () => {
+      const on = checks.filter((one) => one.checked).map((one) => one.value);
+      go({ categories: on.length < checks.length ? on : null });
+    });
+  }
+  clear.addEventListener("click", () => {
+    go({ q: "", categories: null, month: null });
+    box.focus();
+  });
+
+  async function tell() {
+    const { on, q, month, categories } = filter;
+    if (document.activeElement !== box) box.value = q;
+    // The ways to other pages that filter keep what is looked for.
+    for (const link of document.querySelectorAll(".masthead nav a")) {
+      if (/(timeline|map)\/index\.html$/.test(link.pathname)) {
+        link.hash = location.hash.slice(1).split("&").filter((field) => /^(q|cat|m)=/.test(field)).join("&");
+      }
+    }
+    if (!line) return;
+    const found = on && filter.shown();
+    const { numbers, counts, index } = (await found) || {};
+    if (on && found !== filter.found) return;
+    for (const check of checks) {
+      check.checked = !categories || categories.has(check.value);
+      const small = check.parentNode.lastChild;
+      small.dataset.all ||= small.textContent;
+      small.textContent = on ? grouped(counts[check.value] || 0) : small.dataset.all;
+    }
+    if (!on) return line.replaceChildren(said);
+    const count = numbers.length;
+    line.replaceChildren(count ? grouped(count) : "No", count === 1 ? " photograph" : " photographs",
+      month ? " of " + (index.titles[index.months.findIndex(([id]) => id === month)] || month) : "",
+      q && ` with “${q.trim()}”`, " ", clear);
+  }
+
+  line?.setAttribute("role", "status");
+  photomap.on("filter", tell);
+})();

@@ -1,0 +1,99 @@
+// A list of any length, drawn where the visitor looks: shapes give every row its height from the start, so that the
+// scrollbar never jumps; cards come in as one scrolls.
+(function () {
+  "use strict";
+
+  const { make, url } = photomap;
+
+  // Photographs in rows, as wide as the list and at least so high: [start, end, height] of each. The last is not stretched.
+  function rows(ratios, width, least, gap) {
+    const all = [];
+    let start = 0;
+    let sum = 0;
+    const height = (end) => (width - (end - start - 1) * gap) / sum;
+    ratios.forEach((ratio, i) => {
+      if (i > start && (sum + ratio) * least + (i - start) * gap > width) {
+        all.push([start, i, height(i)]);
+        start = i;
+        sum = 0;
+      }
+      sum += ratio;
+    });
+    if (sum) all.push([start, ratios.length, Math.min(least, height(ratios.length))]);
+    return all;
+  }
+
+  function cellOf(card, width) {
+    const { category } = card;
+    const picture = card.pictures[0]
+      ? photomap.viewer.picture(card, width, "auto")
+      : make("span", { class: "missing", role: "img", "aria-label": card.name });
+    picture.lastChild?.setAttribute("style", card.style);
+    return make("a", { href: url(card.page) }, picture,
+      card.line && make("span", { class: "line", dir: "auto" }, card.line),
+      make("span", { class: "meta" }, make("time", { datetime: card.iso }, card.cell), " / ",
+        make("span", { class: "category", style: "--c:" + category.colour }, category.title)));
+  }
+
+  // Draws photographs, newest first, into an element, a section for each month; gives what ends it.
+  photomap.drawn = function (place, numbers, { ratio }, index) {
+    const blocks = new Map();
+    let width;
+    const looking = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) target.replaceChildren(...(isIntersecting ? blocks.get(target)() : []));
+    }, { rootMargin: "150% 0px" });
+    const resized = new ResizeObserver(() => place.getBoundingClientRect().width !== width && lay());
+
+    function lay() {
+      // The style sheet knows how high a row is at least, and how much stands below a picture.
+      const probe = make("li", { class: "probe" });
+      const grid = make("ul", { class: "grid" }, probe);
+      place.replaceChildren(grid);
+      const [least, caption] = ["height", "paddingBlockEnd"].map((name) => parseFloat(getComputedStyle(probe)[name]));
+      const [between, gap] = ["rowGap", "columnGap"].map((name) => parseFloat(getComputedStyle(grid)[name]));
+      width = place.getBoundingClientRect().width;
+      looking.disconnect();
+      blocks.clear();
+      let to = 0;
+      place.replaceChildren(...index.months.flatMap(([id, first], month) => {
+        const from = to;
+        while (numbers[to] >= first) to++;
+        if (to === from) return [];
+        const section = make("section", { class: "month", "data-m": id },
+          make("h2", {}, make("a", { href: url(id.replace("-", "/") + "/index.html") }, index.titles[month]), " ",
+            make("small", {}, to - from)));
+        const all = rows(Array.from(numbers.subarray(from, to), ratio), width, least, gap);
+        // Some rows are drawn and let go together.
+        while (all.length) {
+          const some = all.splice(0, 6);
+          const height = some.reduce((sum, row) => sum + row[2] + caption + between, -between);
+          const block = make("ul", { class: "grid drawn", style: `block-size:${height}px` });
+          blocks.set(block, () => some.flatMap(([start, end, high]) =>
+            Array.from(numbers.subarray(from + start, from + end), (n) => cell(n, high, high + caption))));
+          section.append(block);
+          looking.observe(block);
+        }
+        return section;
+      }));
+    }
+
+    function cell(n, high, whole) {
+      const wide = Math.floor(ratio(n) * high * 64) / 64;
+      const item = make("li", { class: "cell", style: `--r:${ratio(n)};inline-size:${wide}px;block-size:${whole}px` });
+      photomap.card(n).then((card) => {
+        item.dataset.c = card.category.id;
+        item.append(cellOf(card, wide));
+      }, () => item.append(make("span", { class: "missing" })));
+      return item;
+    }
+
+    lay();
+    resized.observe(place);
+    return () => {
+      resized.disconnect();
+      looking.disconnect();
+      place.replaceChildren();
+    };
+  };
+  photomap.drawn.rows = rows;
+})();

@@ -1,0 +1,157 @@
+// Words and hashtags looked up in the site's index; its files are described in Documentation/site-data.md.
+(function () {
+  "use strict";
+
+  const dropped = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\ufe00-\ufe0f]/g;
+  const unspaced = "\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u3005-\\u3007\\u3040-\\u30ff\\u31f0-\\u31ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\u{20000}-\\u{3ffff}";
+  const runs = new RegExp(`[${unspaced}]+|[^${unspaced}]+`, "gu");
+  const isUnspaced = new RegExp(`^[${unspaced}]`, "u");
+  const spelled = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", þ: "th", ς: "σ" };
+
+  // A word without case and accents, as Folding.swift does it.
+  function fold(word) {
+    return word.normalize("NFKD").replace(dropped, "").toLowerCase().replace(dropped, "")
+      .replace(/[ßæœøđðħıłþς]/g, (letter) => spelled[letter]).normalize("NFC");
+  }
+
+  // What the words of a text are filed under; or, asked, what must be found: then the last letter of a run of pairs need
+  // not be found alone.
+  function terms(text, asked) {
+    const all = [];
+    for (const word of text.match(/[\p{L}\p{Nd}][\p{L}\p{Nd}\p{Mn}\p{Mc}]*/gu) || []) {
+      for (const run of fold(word).match(runs) || []) {
+        const letters = isUnspaced.test(run) ? [...run] : [];
+        if (!letters[0]) all.push(run);
+        letters.forEach((letter, i) => {
+          if (!asked || !i || letters[i + 1]) all.push(letter + (letters[i + 1] || ""));
+        });
+      }
+    }
+    return all;
+  }
+
+  // A query as the terms that must all be found: hashtags with their "#", months, beginnings of words.
+  function wanted(query) {
+    return query.split(/\s+/).flatMap((part) => {
+      if (/^[#＃]/.test(part)) return part[1] ? ["#" + fold(part.slice(1)).split("/").pop()] : [];
+      return /^\d{4}-\d\d$/.test(part) ? [part] : terms(part, true);
+    });
+  }
+
+  // As files are named after it: letters and digits, other bytes as "-" and two digits.
+  function encoded(beginning) {
+    let name = "w";
+    for (const byte of new TextEncoder().encode(beginning)) {
+      const letter = String.fromCharCode(byte);
+      name += /[a-z0-9]/.test(letter) ? letter : "-" + (byte + 256).toString(16).slice(1);
+    }
+    return name;
+  }
+
+  // The file that has the answer: the first whose name begins with what is asked for, else the longest beginning of it.
+  function fileName(names, name) {
+    const below = names.find((one) => one.startsWith(name));
+    while (!below && name && !names.includes(name)) name = name.slice(0, -1);
+    return below || name;
+  }
+
+  // Sets the bits of the photographs that a text of numbers stands for; see "numbers" in the description.
+  function mark(bits, text) {
+    const kind = text[0];
+    const data = atob(text.slice(1));
+    let at = 0;
+    let next = 0;
+    function number() {
+      let value = 0;
+      for (let shift = 0; ; shift += 7) {
+        const byte = data.charCodeAt(at++);
+        value |= (byte & 127) << shift;
+        if (byte < 128) return value;
+      }
+    }
+    while (at < data.length) {
+      if (kind === "b") {
+        bits[at] |= data.charCodeAt(at);
+        at++;
+      } else {
+        next += number();
+        let end = next + (kind === "r" ? number() : 0);
+        for (; next <= end; next++) bits[next >> 3] |= 1 << (next & 7);
+      }
+    }
+  }
+
+  function size(bits) {
+    let count = 0;
+    for (let byte of bits) for (; byte; byte &= byte - 1) count++;
+    return count;
+  }
+
+  // The terms of a leaf that a beginning means: a hashtag that is there as a whole stands for itself alone.
+  function meant(leaf, beginning) {
+    const found = leaf.terms.filter(([term]) => term.startsWith(beginning));
+    return beginning[0] === "#" && found[0] && found[0][0] === beginning ? found.slice(0, 1) : found;
+  }
+
+  async function find(beginning) {
+    const asked = encoded(beginning);
+    const name = fileName((await photomap.load("index")).search, asked);
+    const file = name && await photomap.load("search/" + name);
+    return file && (file.terms || name.startsWith(asked)) ? file : { terms: [] };
+  }
+
+  // Whether a term means a month: "2019", "2019-09" or how a word of its name begins.
+  function isMonth(term, index, i) {
+    index.words ||= index.titles.map((title) => terms(title));
+    return (term.length > 3 && index.months[i][0].startsWith(term))
+      || (term.length > 2 && index.words[i].some((word) => word.startsWith(term)));
+  }
+
+  async function bitsOf(term, index) {
+    const bits = new Uint8Array((index.photos >> 3) + 1);
+    const file = await find(term);
+    for (const one of file.terms ? meant(file, term) : [[0, 0, file.numbers]]) mark(bits, one[2]);
+    index.months.forEach(([, first, count], i) => {
+      if (!isMonth(term, index, i)) return;
+      for (let n = first; n < first + count; n++) bits[n >> 3] |= 1 << (n & 7);
+    });
+    return bits;
+  }
+
+  // The photographs that match every word of a query, one bit for each; null when the query asks for nothing.
+  async function search(query) {
+    const asked = wanted(query);
+    const index = await photomap.load("index");
+    const found = await Promise.all(asked.map((term) => bitsOf(term, index)));
+    for (const bits of found) bits.forEach((byte, i) => (found[0][i] &= byte));
+    return found[0] || null;
+  }
+
+  // What the last word of a query may become: [text, count, query] or, for a month, [text, count, "", month].
+  async function suggest(query) {
+    const all = wanted(query);
+    const last = /#$/.test(query) ? "#" : /\s$/.test(query) ? "" : all.pop();
+    if (!last) return [];
+    const index = await photomap.load("index");
+    const file = await find(last);
+    const before = query.replace(/\S*$/, "");
+    let best = file.best || [];
+    if (file.terms) {
+      const here = file.terms.filter(([term]) => term.startsWith(last)).sort((a, b) => b[1] - a[1]);
+      const tags = new Map(last[0] === "#" ? [] : here.flatMap((term) => term[4] || []));
+      const words = here.filter((term) => term[3] !== 0).slice(0, 8).map(([term, count, , spelling]) => {
+        const bits = new Uint8Array((index.photos >> 3) + 1);
+        for (const one of meant(file, term)) mark(bits, one[2]);
+        return [spelling || term, size(bits)];
+      });
+      best = [...[...tags].sort((a, b) => b[1] - a[1]).slice(0, 5), ...words];
+    }
+    const months = index.months.flatMap(([id, , count], i) =>
+      [...all, last].every((term) => isMonth(term, index, i)) ? [[index.titles[i], count, "", id]] : []);
+    return [...months.slice(0, 3), ...best.map(([text, count]) => [text, count, before + text])].slice(0, 8);
+  }
+
+  Object.assign(photomap, { search, suggest });
+  // For tests of what needs no page.
+  photomap.search.parts = { fold, terms, wanted, encoded, fileName, mark, size };
+})();
