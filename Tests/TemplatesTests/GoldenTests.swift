@@ -12,7 +12,9 @@ import Testing
   func pagesAreAsRecorded(path: String) {
     let edition = Edition(Sample.library(5), site: Sample.site)
     // The names of style and script change with every word of them.
-    let text = edition.assets.filter { $0.path.hasSuffix("s") }.reduce(edition.text(path)) {
+    let text = edition.assets.filter { $0.path.hasSuffix(".css") || $0.path.hasSuffix(".js") }.reduce(
+      edition.text(path)
+    ) {
       $0.replacing($1.path.dropFirst(7), with: $1.path.hasSuffix(".css") ? "site.css" : "site.js")
     }
     #expect(!text.isEmpty)
