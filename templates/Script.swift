@@ -6,7 +6,8 @@ internal import Photography
 /// They only add to pages that work without them. The first runs on every page, the second where there is a map.
 enum Script {
   /// What every page has.
-  static let site = asset("site", [PackageResources.core_js] + finding + viewer + everywhere)
+  static let site = asset(
+    "site", [PackageResources.core_js] + finding + viewer + everywhere)
 
   private static let finding = [
     PackageResources.search_js, PackageResources.filter_js, PackageResources.cards_js,
@@ -40,15 +41,14 @@ enum Script {
       PackageResources.map_stage_js, PackageResources.map_ground_js, PackageResources.map_pins_js,
       PackageResources.map_marks_js, PackageResources.map_gestures_js,
       PackageResources.map_controls_js, PackageResources.map_popover_js, PackageResources.map_start_js,
-    ], isSqueezed: true)
+    ])
 
   /// What maps load when it is asked for: the visitor's position, and pins of what was searched for.
   static let moreMap = asset(
-    "map-more", [PackageResources.map_follow_js, PackageResources.map_gather_js], isSqueezed: true)
+    "map-more", [PackageResources.map_follow_js, PackageResources.map_gather_js])
 
-  private static func asset(_ name: String, _ parts: [[UInt8]], isSqueezed: Bool = false) -> Asset {
-    let script = parts.flatMap { withoutNotes($0) }
-    let bytes = isSqueezed ? squeezed(script) : script
+  private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
+    let bytes = squeezed(parts.flatMap { withoutNotes($0) })
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
   }
 

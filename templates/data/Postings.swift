@@ -1,3 +1,5 @@
+internal import Markup
+
 /// The numbers of the photographs that a term stands for, as text: the shortest of three ways to write them.
 ///
 /// The format is in `Documentation/site-data.md`.
