@@ -146,7 +146,7 @@
       const { base, view, size } = map;
       const scale = 2 ** (view.zoom - base.zoom), span = lens.span(view.zoom);
       const dx = Math.abs(base.x - view.x) * span, dy = Math.abs(base.y - view.y) * span;
-      return scale > 3 || scale < 0.55 || dx > size.width * scale / 2 || dy > size.height * scale / 2;
+      return scale > 4.5 || scale < 0.55 || dx > size.width * scale / 2 || dy > size.height * scale / 2;
     }
 
     function draw() {
