@@ -80,10 +80,10 @@ import Testing
   func hiddenPlacesJoinNoWalk(byFolder: Bool) async throws {
     let site = try TestSite()
     let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "private.jpg")))
-    try site.write("timezone: Etc/UTC\n", to: "site.yaml")
+    // The photographs say 07:08:09 and where, which is 05:08:09 UTC.
     try site.write(bytes, to: "home/private.jpg")
     try site.write(bytes + [0], to: "open.jpg")
-    let track = TestSite.track(latitude: 47.123456, longitude: 8.765432, start: "2020-05-06T06:38")
+    let track = TestSite.track(latitude: 47.123456, longitude: 8.765432, start: "2020-05-06T04:38")
     try site.write(track, to: "walks/ridge.gpx")
     if byFolder {
       try site.write("photos: {location: hidden}\n", to: "home/album.yaml")

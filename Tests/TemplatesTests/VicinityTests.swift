@@ -39,7 +39,7 @@ import Testing
   func creditsTheNames() {
     let (named, _) = edition { $0.vicinity = Self.town }
     let (unnamed, _) = edition { $0.vicinity = nil }
-    let credit = "<a href=\"https://www.geonames.org/\">GeoNames</a>"
+    let credit = "Names of towns: <a href=\"https://www.geonames.org/\">GeoNames</a>"
     for page in ["index.html", "map/index.html", "tags/index.html"] {
       #expect(named.text(page).contains(credit))
       #expect(!unnamed.text(page).contains(credit))

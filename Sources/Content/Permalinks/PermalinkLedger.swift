@@ -5,7 +5,7 @@ internal import Yams
 ///
 /// A page in it belongs to its owner for ever, even after the owner is gone, so that no old address ever shows something else.
 package struct PermalinkLedger: Sendable, Hashable {
-  /// Path of the photograph, or of the album with a last slash, by page.
+  /// Path of the photograph or track, or of the album with a last slash, by page.
   package var owners: [String: String]
 
   package init(owners: [String: String] = [:]) { self.owners = owners }
@@ -56,10 +56,10 @@ package struct PermalinkLedger: Sendable, Hashable {
       """ + lines.joined()
   }
 
-  /// A page lies in one of the two folders that permalinks are for, and does not climb out of it.
+  /// A page lies in one of the folders that permalinks are for, and does not climb out of it.
   private static func isPage(_ page: String) -> Bool {
     let steps = page.split(separator: "/", omittingEmptySubsequences: false)
-    return ["photo", "albums"].contains(steps.first) && steps.count > 1 && page.hasSuffix(".html")
+    return ["photo", "albums", "walks"].contains(steps.first) && steps.count > 1 && page.hasSuffix(".html")
       && !steps.contains { ["", ".", ".."].contains($0) }
   }
 }

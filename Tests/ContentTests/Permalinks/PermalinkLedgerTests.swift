@@ -7,6 +7,7 @@ import Testing
   @Test func writesWhatItReads() {
     let ledger = PermalinkLedger(owners: [
       "photo/b.html": "b \"quoted\": #1.jpg", "photo/a.html": "ä\\x.jpg", "albums/a/index.html": "a/",
+      "walks/a-kml/index.html": "a.kml",
     ])
     let (read, problems) = PermalinkLedger.read(ledger.text)
     #expect(read == ledger)
