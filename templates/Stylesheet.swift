@@ -11,7 +11,7 @@ enum Stylesheet {
       PackageResources.walk_css, PackageResources.gallery_css,
       PackageResources.print_css,
     ]
-    let bytes = Array(parts.joined())
+    let bytes = squeezed(Array(parts.joined()))
     let hash = ShortDigest(of: bytes)
     return Asset(path: "assets/site.\(hash).css", bytes: bytes)
   }()

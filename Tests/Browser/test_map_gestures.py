@@ -141,8 +141,10 @@ def test_buttons_do_what_keys_do(atlas):
     atlas.rest()
     assert atlas.view[0] == pytest.approx(zoom + 1, abs=0.002)
     for _ in range(18):
+        if page.get_attribute("role=button[name='Zoom in']", "aria-disabled") == "true":
+            break
         page.click("role=button[name='Zoom in']")
-    atlas.rest()
+        atlas.rest()
     assert page.get_attribute("role=button[name='Zoom in']", "aria-disabled") == "true"
     assert page.get_attribute("role=button[name='Zoom out']", "aria-disabled") == "false"
     assert atlas.view[0] == 18
@@ -160,13 +162,13 @@ def phone(open_page, address):
 
 def test_a_finger_moves_the_full_map(phone):
     """P1: with one finger, and the page stays."""
-    page = phone()
+    page = phone(MAP + "#map=4/40/137")
     atlas = Atlas(page)
-    before = atlas.tip("photographs")
+    before = atlas.tip()
     x, y = atlas.middle
     Fingers(page).move(((x, y), (x - 100, y - 30)))
     atlas.rest()
-    assert apart(atlas.tip("photographs"), (before[0] - 100, before[1] - 30)) <= 1.5
+    assert apart(atlas.tip(), (before[0] - 100, before[1] - 30)) <= 1.5
     assert page.evaluate("scrollY") == 0
 
 

@@ -1,6 +1,7 @@
 import Photography
-import Templates
 import Testing
+
+@testable import Templates
 
 @Suite struct StylesheetTests {
   private let style = String(
@@ -17,11 +18,23 @@ import Testing
     #expect(style.count { $0 == "{" } == style.count { $0 == "}" })
   }
 
+  @Test func onlyWhatNobodyNeedsGoes() {
+    func squeezed(_ text: String) -> String {
+      String(decoding: Stylesheet.squeezed(Array(text.utf8)), as: UTF8.self)
+    }
+    #expect(
+      squeezed("/* a { */\na :hover, b > c { color: red; width: calc(1px + 2px); }\n")
+        == "a :hover,b > c{color:red;width:calc(1px + 2px)}")
+    #expect(
+      squeezed("a::before { content: \"{ , } ;  \" / \"\"; }") == "a::before{content:\"{ , } ;  \" / \"\"}")
+    #expect(squeezed("@media (width < 40rem) {\n  a { b: c }\n}\n") == "@media (width < 40rem){a{b:c}}")
+  }
+
   @Test("WCAG 2.2 AA: text on its ground, light and dark")
   func coloursContrast() throws {
     let colours = [0, 1].map { scheme in
       { (name: String) -> Colour? in
-        style.components(between: "--\(name): light-dark(", and: ")").first?.split(separator: ", ")
+        style.components(between: "--\(name):light-dark(", and: ")").first?.split(separator: ",")
           .dropFirst(scheme).first.flatMap { Colour(hex: String($0)) }
       }
     }

@@ -69,7 +69,7 @@
     if (jump(link.hash.slice(2)) || filter.on) event.preventDefault();
   });
 
-  // Marks the month that is looked at; where the months stand in a column, its year stands open.
+  // Marks the month that is looked at. Years stay closed or open as they are, for what moves by itself cannot be hit.
   function follow() {
     let [low, high] = [0, sections.length - 1];
     // What stands at the end of the page never gets to its top.
@@ -87,8 +87,8 @@
     if (!link) return;
     link.setAttribute("aria-current", true);
     if (getComputedStyle(months).position !== "sticky") return;
-    for (const year of months.children) year.open = year.contains(link);
-    months.scrollTop = link.offsetTop - months.clientHeight / 2;
+    const seen = link.offsetParent ? link : link.closest("details");
+    months.scrollTop = seen.offsetTop - months.clientHeight / 2;
   }
 
   let waiting;
