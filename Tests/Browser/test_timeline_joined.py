@@ -67,7 +67,7 @@ def test_a_month_is_jumped_to(open_page, timeline):  # noqa: F811
 
 
 def test_the_current_month_follows(open_page, timeline):  # noqa: F811
-    """P6: the month that is looked at is marked, one at a time, and its year stands open."""
+    """P6: the month that is looked at is marked, one at a time; or its year, where that stands closed."""
     page = open_page(timeline, viewport={"width": 1440, "height": 900})
     page.wait_for_function(JOINED)
     seen = []
@@ -75,7 +75,9 @@ def test_the_current_month_follows(open_page, timeline):  # noqa: F811
         current = page.locator(".months [aria-current=true]")
         assert current.count() == 1
         name = current.evaluate("e => e.closest('details').querySelector('summary').textContent + ' ' + e.firstChild.data.trim()")
-        assert current.is_visible()
+        year = page.locator(".months details:has([aria-current])")
+        assert current.is_visible() == (year.get_attribute("open") is not None)
+        assert "underline" in year.locator("summary").evaluate("e => getComputedStyle(e).textDecorationLine")
         if not seen or seen[-1] != name:
             seen.append(name)
         before = page.evaluate("scrollY")
