@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from following import follow
+
 DARK, LIGHT = [19, 20, 22], [251, 250, 248]
 GROUND = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
 
@@ -20,7 +22,7 @@ def test_the_switch_wins_over_the_system(open_page, start, system, choice, expec
     page = open_page(start, color_scheme=system)
     choose(page, choice)
     assert page.evaluate(GROUND) == expected
-    page.click("header a[href*='timeline']")
+    follow(page, "header a[href*='timeline']")
     assert page.evaluate(GROUND) == expected
     page.reload()
     assert page.evaluate(GROUND) == expected

@@ -2,6 +2,7 @@
 
 import pytest
 
+from following import follow
 from viewing import CELLS, CURRENT, frame, open_viewer
 
 
@@ -110,6 +111,6 @@ def test_pages_change_with_a_transition_unless_motion_is_unwanted(open_page, add
     for motion, expected in (("no-preference", True), ("reduce", False)):
         page = open_page(address + "index.html", reduced_motion=motion)
         page.add_init_script("addEventListener('pagereveal', e => sessionStorage.seen = !!e.viewTransition)")
-        page.click("header a[href*='timeline']")
+        follow(page, "header a[href*='timeline']")
         page.wait_for_function("sessionStorage.seen !== undefined")
         assert page.evaluate("sessionStorage.seen") == str(expected).lower()

@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 from conftest import ROOT
+from following import follow
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +49,7 @@ def test_a_list_is_pages_of_24_that_fit_any_width(gallery, open_page, width):
         following = page.get_by_role("link", name="Next")
         if not following.count():
             break
-        following.click()
+        follow(page, following)
     assert counts == [24, 24, 2]
 
 
@@ -73,19 +74,19 @@ def test_every_picture_leads_to_its_owner_its_licence_and_flickr(gallery, open_p
 
 def test_a_picture_is_shown_large_with_its_place_in_the_list(gallery, open_page):
     page = open_page(gallery)
-    page.locator(".gallery .thumb").nth(7).click()
+    follow(page, page.locator(".gallery .thumb").nth(7))
     assert page.locator(".siblings .count").text_content() == "8 / 50"
     shown = page.locator(".stage img")
     assert "107_ab_b.jpg" in shown.get_attribute("src")
     # The thumbnail stands behind it until it has loaded.
     assert "107_ab_n.jpg" in shown.evaluate("image => getComputedStyle(image).backgroundImage")
-    page.get_by_role("link", name="Next").click()
+    follow(page, page.get_by_role("link", name="Next"))
     assert page.locator(".siblings .count").text_content() == "9 / 50"
 
 
 def test_lists_lead_to_each_other_and_an_empty_one_says_so(gallery, open_page):
     page = open_page(gallery)
-    page.get_by_role("navigation", name="Lists of Flickr").get_by_role("link", name="Most interesting").click()
+    follow(page, page.get_by_role("navigation", name="Lists of Flickr").get_by_role("link", name="Most interesting"))
     assert "This list is empty at Flickr." in page.locator("main").text_content()
-    page.get_by_role("navigation", name="Site").get_by_role("link", name="Flickr").click()
+    follow(page, page.get_by_role("navigation", name="Site").get_by_role("link", name="Flickr"))
     assert page.locator("h1").text_content() == "Most recent"

@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from following import follow
+
 # What a crawl visits at most; the demo site has fewer pages.
 MOST = 200
 
@@ -47,14 +49,14 @@ def test_every_page_opens_with_its_pictures(open_page, start):
 def test_it_reads_without_scripts(open_page, start):
     """X7: home, timeline, photograph, neighbour and back to a list, with scripts off."""
     page = open_page(start, java_script_enabled=False)
-    page.click("header a[href*='timeline']")
-    page.click("main a[href*='photo/'] >> nth=1")
+    follow(page, "header a[href*='timeline']")
+    follow(page, "main a[href*='photo/'] >> nth=1")
     title = page.title()
-    page.click("a[rel=next]")
+    follow(page, "a[rel=next]")
     assert page.title() != title
-    page.click("a[rel=prev]")
+    follow(page, "a[rel=prev]")
     assert page.title() == title
-    page.click("main a[href*='category/']")
+    follow(page, "main a[href*='category/']")
     assert page.locator("main a[href*='photo/']").count() > 0
 
 

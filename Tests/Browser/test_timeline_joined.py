@@ -1,5 +1,6 @@
 """The timeline as one list: its pages join, months beside it follow the scroll; a site of 320 photographs."""
 
+from following import follow
 from test_search_timeline import SHOWN, all_shown, found, long_address, long_site, timeline  # noqa: F401
 
 COUNT = 320
@@ -135,6 +136,6 @@ def test_without_scripts_pages_stay_apart(open_page, timeline):  # noqa: F811
     """X7: scripts off, each page has its own photographs and links to the others."""
     page = open_page(timeline, java_script_enabled=False)
     assert page.locator(".cell").count() == 60
-    page.get_by_role("link", name="Older").click()
+    follow(page, page.get_by_role("link", name="Older"))
     assert page.locator(".cell").count() == 60
     assert page.locator(".cell .line").first.inner_text().startswith("Number 60,")
