@@ -16,6 +16,7 @@ let rooms: [Target] = [
   .target(name: "CExchange"),
   .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+  .target(name: "Unpacking", dependencies: ["CZlib"], swiftSettings: house),
   .target(name: "CLibJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
   .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
   .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
@@ -25,8 +26,8 @@ let rooms: [Target] = [
   .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
   .target(name: "Gazetteer", dependencies: ["CGazetteer", "Photography"], swiftSettings: house),
   .target(
-    name: "Metadata", dependencies: ["Photography", "Markup", "CLibXML2", "CZlib"], swiftSettings: house),
-  .target(name: "Tracks", dependencies: ["Photography", "CLibXML2", "CZlib"], swiftSettings: house),
+    name: "Metadata", dependencies: ["Photography", "Markup", "CLibXML2", "Unpacking"], swiftSettings: house),
+  .target(name: "Tracks", dependencies: ["Photography", "CLibXML2", "Unpacking"], swiftSettings: house),
   .target(
     name: "Content",
     dependencies: [
@@ -39,7 +40,7 @@ let rooms: [Target] = [
     swiftSettings: house),
   .target(name: "CBasemap", exclude: ["basemap.bin"]),
   .target(
-    name: "Atlas", dependencies: ["CBasemap", "CZlib", "Photography", "Markup"], swiftSettings: house),
+    name: "Atlas", dependencies: ["CBasemap", "Photography", "Markup", "Unpacking"], swiftSettings: house),
   .target(
     name: "Templates", dependencies: ["Photography", "Markup"], path: "templates",
     resources: [.embedInCode("style"), .embedInCode("script"), .embedInCode("starter")], swiftSettings: house),
@@ -89,6 +90,7 @@ let rooms: [Target] = [
 
 let tests: [Target] = [
   .testTarget(name: "PhotographyTests", dependencies: ["Photography"], swiftSettings: house),
+  .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: house),
   .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: house),
   .testTarget(
     name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample"],

@@ -28,7 +28,8 @@ enum Script {
     @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
     """
 
-  /// In every page's head: the reader's choice of light or dark must be known before anything is painted.
+  /// In every page's head: the reader's choice of light or dark must be known before anything is painted. A browser that
+  /// keeps nothing throws; the system's choice then stands, which is what would be shown without a choice.
   static let early: Markup = """
     try{let t=localStorage.photomapTheme;if(t)document.documentElement.dataset.theme=t}catch{}
     """

@@ -1,4 +1,5 @@
 internal import CBasemap
+internal import Unpacking
 
 /// The world in tiles, as `Tools/basemap/make-tiles.py` made it: an index, and each tile's JSON, deflated.
 struct BasemapArchive: Sendable {
@@ -47,6 +48,12 @@ struct BasemapArchive: Sendable {
   /// The JSON of a tile; `nil` when it is open sea, or the archive is damaged.
   func body(level: BasemapLevel, number: Int) -> [UInt8]? {
     guard let entry = level.tiles[number], entry.place + entry.packed <= bytes.count else { return nil }
-    return Inflate.bytes(of: bytes[entry.place..<entry.place + entry.packed], count: entry.plain)
+    let packed = bytes[entry.place..<entry.place + entry.packed]
+    do throws(Inflate.Failure) {
+      let plain = try Inflate.bytes(of: packed, .none, atMost: entry.plain)
+      return plain.count == entry.plain ? plain : nil
+    } catch {
+      return nil
+    }
   }
 }

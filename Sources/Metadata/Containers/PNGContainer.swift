@@ -1,12 +1,15 @@
 import Photography
+import Unpacking
 
 /// Reads the chunks of a PNG picture.
 ///
 /// - Note: PNG specification (third edition), 11; the `Raw profile type` texts are ImageMagick's older way.
 struct PNGContainer {
   private var envelope = Envelope()
-  /// How much all compressed chunks together may still unpack to.
-  private var room = Inflate.limit
+  /// The most that compressed chunks may unpack to: far above any real text, far below what a hostile kilobyte could claim.
+  static let limit = 16 << 20
+  /// How much all of them together still may.
+  private var room = limit
 
   static func open(_ file: ByteWindow) -> Envelope {
     var container = PNGContainer()
@@ -47,9 +50,13 @@ struct PNGContainer {
   }
 
   private mutating func unpacked(_ packed: ByteWindow) -> ByteWindow? {
-    guard let bytes = Inflate.bytes(of: packed, atMost: room) else { return nil }
-    room -= bytes.count
-    return ByteWindow(bytes)
+    do throws(Inflate.Failure) {
+      let bytes = try Inflate.bytes(of: packed.bytes, .zlib, atMost: room)
+      room -= bytes.count
+      return ByteWindow(bytes)
+    } catch {
+      return nil
+    }
   }
 
   private func keyword(_ body: ByteWindow, _ end: Int) -> String {

@@ -1,3 +1,5 @@
+internal import Unpacking
+
 /// A KMZ file: a ZIP archive whose first KML file is the document.
 ///
 /// - Note: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16; OGC 12-007r2, annex C.
@@ -64,7 +66,12 @@ enum KMZArchive {
     let packed = archive[start..<start + entry.packedSize]
     switch entry.method {
     case 0: return Array(packed)
-    case 8: return try Deflated.unpacked(packed, atMost: TrackFile.largest)
+    case 8:
+      do throws(Inflate.Failure) {
+        return try Inflate.bytes(of: packed, .none, atMost: TrackFile.largest)
+      } catch {
+        throw error == .tooLarge ? .tooLarge : .archive(.damaged)
+      }
     default: throw .archive(.damaged)
     }
   }

@@ -65,7 +65,7 @@ struct PNGContainerTests {
 
   @Test("a compressed text that would fill the memory is left out")
   func refusesBombs() throws {
-    let bomb = packed([UInt8](repeating: 0x61, count: Inflate.limit + 1))
+    let bomb = packed([UInt8](repeating: 0x61, count: PNGContainer.limit + 1))
     let read = try MetadataReader.read(
       PNGSample.file(
         PNGSample.chunk("zTXt", Array("Title\0\0".utf8) + bomb), PNGSample.chunk("eXIf", exif.encoded())))

@@ -1,0 +1,53 @@
+internal import CZlib
+
+/// Unpacks deflated data (RFC 1951), and never more of it than was asked for.
+package enum Inflate {
+  /// What stands around the data.
+  package enum Wrapping: Sendable {
+    /// Nothing: as in ZIP archives and in the basemap.
+    case none
+    /// A header and a sum (RFC 1950): as in PNG.
+    case zlib
+
+    fileprivate var windowBits: Int32 { self == .none ? -MAX_WBITS : MAX_WBITS }
+  }
+
+  package enum Failure: Error, Sendable {
+    /// It is broken, or breaks off.
+    case damaged
+    /// It unpacks to more than the limit, as a few hostile kilobytes may to gigabytes.
+    case tooLarge
+  }
+
+  /// - Parameter limit: Bytes.
+  package static func bytes(
+    of packed: ArraySlice<UInt8>, _ wrapping: Wrapping, atMost limit: Int
+  ) throws(Failure) -> [UInt8] {
+    var stream = z_stream()
+    let size = Int32(MemoryLayout<z_stream>.size)
+    guard !packed.isEmpty, packed.count <= Int(UInt32.max),
+      inflateInit2_(&stream, wrapping.windowBits, ZLIB_VERSION, size) == Z_OK
+    else { throw .damaged }
+    defer { inflateEnd(&stream) }
+    var input = Array(packed)
+    let result = input.withUnsafeMutableBufferPointer { input -> Result<[UInt8], Failure> in
+      stream.next_in = input.baseAddress
+      stream.avail_in = UInt32(input.count)
+      var output: [UInt8] = []
+      var chunk = [UInt8](repeating: 0, count: 16 << 10)
+      while true {
+        let (status, written) = chunk.withUnsafeMutableBufferPointer { room in
+          stream.next_out = room.baseAddress
+          stream.avail_out = UInt32(room.count)
+          let status = inflate(&stream, Z_NO_FLUSH)
+          return (status, room.count - Int(stream.avail_out))
+        }
+        guard output.count + written <= limit else { return .failure(.tooLarge) }
+        output.append(contentsOf: chunk[..<written])
+        if status == Z_STREAM_END { return .success(output) }
+        guard status == Z_OK, written > 0 || stream.avail_in > 0 else { return .failure(.damaged) }
+      }
+    }
+    return try result.get()
+  }
+}
