@@ -8,12 +8,12 @@ package struct MapData: Sendable {
   package let index: [(name: String, value: JSONValue)]
 
   /// - Parameters:
-  ///   - photos: In the order of their numbers, oldest first.
+  ///   - photos: In the order of their numbers, oldest first; kept, so better a view of them than a copy.
   ///   - categories: In the order of the site.
   ///   - dateText: How popovers write a date (P4).
   ///   - fingerprint: What the bytes of a file come down to.
   package init(
-    photos: [Photo], categories: [Photography.Category],
+    photos: some RandomAccessCollection<Photo> & Sendable, categories: [Photography.Category],
     dateText: @escaping @Sendable (CaptureDate) -> String, fingerprint: ([UInt8]) -> Fingerprint
   ) {
     let tiles = BasemapTiles(around: photos.compactMap { $0.coordinate.map(WebMercator.point) })

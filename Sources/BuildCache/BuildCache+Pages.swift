@@ -14,20 +14,22 @@ package struct KnownPage: Sendable, Hashable {
 }
 
 extension BuildCache {
-  /// The files of a site as the last build left them, by path from its root.
+  /// Tells of each file of a site as the last build left it.
   ///
-  /// - Parameter site: The output folder, without links.
-  package func pages(of site: String) throws(BuildCacheError) -> [String: KnownPage] {
+  /// - Parameters:
+  ///   - site: The output folder, without links.
+  ///   - body: Is given the path from the site's root.
+  package func forEachPage(
+    of site: String, _ body: (_ path: String, KnownPage) -> Void
+  ) throws(BuildCacheError) {
     try read { db in
-      var pages: [String: KnownPage] = [:]
       let rows = try Row.fetchCursor(
         db, sql: "SELECT path, key, size, modified, changed, inode FROM page WHERE site = ?",
         arguments: [site])
       while let row = try rows.next() {
-        pages[try row.text(at: 0)] = KnownPage(
-          key: try row.fingerprint(at: 1), stamp: try row.stamp(from: 2))
+        body(
+          try row.text(at: 0), KnownPage(key: try row.fingerprint(at: 1), stamp: try row.stamp(from: 2)))
       }
-      return pages
     }
   }
 

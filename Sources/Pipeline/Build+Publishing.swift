@@ -76,18 +76,12 @@ extension Build {
   func layOut(
     _ files: [OutputFile], _ press: Press, _ folders: BuildFolders, _ cache: BuildCache,
     _ report: inout BuildReport
-  ) async throws -> (changed: [String: KnownPage], gone: [String: FileStamp]) {
-    let remembered = try cache.pages(of: folders.output)
-    let known = options.isClean ? [:] : remembered
-    var present: [String: FileStamp] = [:]
-    if !known.isEmpty {
-      for file in try Press.site(at: folders.output) { present[file.path] = file.stamp }
-    }
-    let publishing = Publishing(press: press, known: known, present: present)
+  ) async throws -> (made: [String: KnownPage], gone: [String: FileStamp]) {
+    let standing = try StandingFiles(of: files, in: folders.output, cache, isClean: options.isClean)
+    let publishing = Publishing(press: press, standing: standing)
     let outcome = try await publishing.layOut(files, jobs: jobs, progress: step(.rendering, files.count))
     report.pagesRendered = outcome.pagesRendered
-    let changed = outcome.files.filter { known[$0.key] != $0.value }
-    return (changed, remembered.filter { outcome.files[$0.key] == nil }.mapValues(\.stamp))
+    return (outcome.made, standing.gone)
   }
 
   /// Pages with the stamps that they have in the output folder.

@@ -85,13 +85,14 @@ package struct Build: Sendable {
   ) async throws -> BuildReport {
     var report = BuildReport()
     report.problems = survey.problems
-    let negatives = try await read(survey, folders, cache, begun, &report)
+    let reading = try await read(survey, folders, cache, begun, &report)
     stopwatch.lap(.reading)
 
-    let library = try await develop(negatives, folders, cache, &report)
+    let words = reading.words
+    let library = try await develop(consume reading, folders, cache, &report)
     stopwatch.lap(.developing)
 
-    let edition = edition(of: library, negatives.words, survey, folders, &report)
+    let edition = edition(of: library, words, survey, folders, &report)
     let files = outputFiles(edition, library, survey, folders, &report)
     let published = try await layOut(files, press, folders, cache, &report)
     stopwatch.lap(.rendering)
@@ -99,7 +100,7 @@ package struct Build: Sendable {
     let areCopies = try press.publish()
     try press.withdraw(published.gone)
     try cache.remember(
-      pages: areCopies ? restamped(published.changed, folders) : published.changed,
+      pages: areCopies ? restamped(published.made, folders) : published.made,
       forgetting: Array(published.gone.keys), of: folders.output)
     try prune(library, folders)
     report.problems = report.problems.sorted(by: Build.reportOrder)

@@ -7,45 +7,37 @@ import Synchronization
 struct Publishing: Sendable {
   /// What laying out brought.
   struct Outcome: Sendable {
-    /// Every file of the new site.
-    var files: [String: KnownPage] = [:]
+    /// The files that were not kept.
+    var made: [String: KnownPage] = [:]
     /// How many pages were rendered anew.
     var pagesRendered = 0
   }
 
   let press: Press
-  /// What the last build of this site knew of its files.
-  let known: [String: KnownPage]
-  /// What lies in the output folder now.
-  let present: [String: FileStamp]
+  let standing: StandingFiles
 
   /// - Throws: The first failure to write; a site with a page missing is no site.
   func layOut(
     _ files: [OutputFile], jobs: Int, progress: @escaping @Sendable (Int) -> Void
   ) async throws -> Outcome {
-    let results = try await parallelMap(files, jobs: jobs, done: progress) { place($0) }
+    let results = try await parallelMap(Array(files.indices), jobs: jobs, done: progress) {
+      place(files[$0], isStanding: standing.stamps[$0] != nil)
+    }
     var outcome = Outcome()
-    outcome.files.reserveCapacity(files.count)
     for (file, result) in zip(files, results) {
-      let placed = try result.get()
-      outcome.files[file.path] = KnownPage(key: file.key, stamp: placed.stamp)
-      if placed.isMade, case .rendered = file.source { outcome.pagesRendered += 1 }
+      guard let stamp = try result.get() else { continue }
+      outcome.made[file.path] = KnownPage(key: file.key, stamp: stamp)
+      if case .rendered = file.source { outcome.pagesRendered += 1 }
     }
     return outcome
   }
 
-  private struct Placed: Sendable {
-    var stamp: FileStamp
-    var isMade: Bool
-  }
-
-  private func place(_ file: OutputFile) -> Result<Placed, PressError> {
+  /// - Returns: The stamp of what was made; `nil` where the file was kept.
+  private func place(_ file: OutputFile, isStanding: Bool) -> Result<FileStamp?, PressError> {
     Result { () throws(PressError) in
-      if let known = known[file.path], known.key == file.key, let there = present[file.path],
-        there.hasContent(of: known.stamp)
-      {
+      if isStanding {
         try press.keep(file.path)
-        return Placed(stamp: there, isMade: false)
+        return nil
       }
       switch file.source {
       case .rendered(let render): try press.place(render(), at: file.path)
@@ -55,7 +47,7 @@ struct Publishing: Sendable {
       guard let stamp = press.stamp(of: file.path) else {
         throw .system(doing: "write", path: file.path, code: 2)
       }
-      return Placed(stamp: stamp, isMade: true)
+      return stamp
     }
   }
 }

@@ -43,7 +43,9 @@ import Testing
   @Test func pagesReceiptsAndAddressesComeBack() throws {
     let page = KnownPage(key: digest(2), stamp: stamp)
     try cache.remember(pages: ["index.html": page], forgetting: ["gone.html"], of: "/out")
-    #expect(try cache.pages(of: "/out") == ["index.html": page])
+    var pages: [String: KnownPage] = [:]
+    try cache.forEachPage(of: "/out") { pages[$0] = $1 }
+    #expect(pages == ["index.html": page])
 
     let receipt = Receipt(inputs: digest(3), outputs: digest(4), report: [1, 2, 3])
     try cache.remember(receipt, of: "/out")
@@ -82,7 +84,7 @@ import Testing
     }
     func isDamaged(_ error: any Error) -> Bool { (error as? BuildCacheError)?.isDamaged == true }
     #expect { try cache.files(below: "/x") } throws: { isDamaged($0) }
-    #expect { try cache.pages(of: "/out") } throws: { isDamaged($0) }
+    #expect { try cache.forEachPage(of: "/out") { _, _ in } } throws: { isDamaged($0) }
   }
 
   @Test func aNewerProgramsCacheIsBegunAnew() throws {

@@ -50,7 +50,7 @@ public final class Catalogue: Sendable {
 extension Catalogue {
   /// All photographs in the order of the numbers by which the site's data calls them: the timeline's, from the oldest, 0,
   /// so that new photographs get new numbers and old ones keep theirs.
-  public var numbered: [Photo] { timeline.reversed().map { library.photos[Int($0)] } }
+  public var numbered: PhotoList { numbered(0..<timeline.count) }
 
   /// Some of them, in the order of their numbers.
   ///

@@ -13,13 +13,14 @@ struct PinFiles {
   ///   - dateText: How popovers write a date.
   ///   - fingerprint: What the bytes of a file come down to.
   init(
-    _ photos: [Photo], categories: [Photography.Category],
+    _ photos: some RandomAccessCollection<Photo> & Sendable, categories: [Photography.Category],
     dateText: @escaping @Sendable (CaptureDate) -> String, fingerprint: ([UInt8]) -> Fingerprint
   ) {
     var positions: [Photography.Category.ID: Int32] = [:]
     for (position, category) in categories.enumerated() { positions[category.id] = Int32(position) }
     let category = photos.map { positions[$0.category.id] ?? 0 }
-    let pins = Pins(photos.map(\.coordinate), categories: category)
+    let coordinates = photos.map(\.coordinate)
+    let pins = Pins(coordinates, categories: category)
     guard pins.placed > 0 else {
       files = []
       index = .object([("placed", .int(0))])
@@ -31,14 +32,15 @@ struct PinFiles {
       files.append(MapFile(path: "data/\(name).js", key: fingerprint(render()), render: render))
     }
     let label: @Sendable (Int) -> PinLabel = { number in
-      PinLabel(photos[number], date: dateText(photos[number].taken))
+      let photo = photos[photos.index(photos.startIndex, offsetBy: number)]
+      return PinLabel(photo, date: dateText(photo.taken))
     }
     for part in sheets.parts { add(sheets.key(of: part)) { sheets.bytes(of: part, label) } }
     for start in stride(from: 0, to: photos.count, by: PointFile.size) {
       let run = start..<min(start + PointFile.size, photos.count)
       add("points/\(start / PointFile.size)") {
         PointFile.bytes(
-          start / PointFile.size, positions: photos[run].lazy.map { $0.coordinate.map(PinPosition.init) },
+          start / PointFile.size, positions: coordinates[run].lazy.map { $0.map(PinPosition.init) },
           categories: category[run])
       }
     }
