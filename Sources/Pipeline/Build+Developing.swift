@@ -16,9 +16,11 @@ extension Build {
     let keys = negatives.map { developing.key(for: $0) }
     let earlier = options.isClean ? [:] : try cache.findings(for: Set(keys))
     let isClean = options.isClean
-    let work = Array(zip(negatives, keys))
-    let results = try await parallelMap(work, jobs: jobs, done: step(.developing, work.count)) {
-      negative, key in
+    // The largest first, so that no job is left with a long one when the others have nothing more to do.
+    let work = zip(negatives, keys).sorted { $0.0.bytes > $1.0.bytes }
+    let results = try await parallelMap(
+      work, jobs: jobs, runsOfAtMost: 4, done: step(.developing, work.count)
+    ) { negative, key in
       Result { () throws(DevelopingError) in
         let known = earlier[key].flatMap { try? Development(record: $0) }
         if let known, !isClean, developing.isWhole(known) { return (known, made: 0) }

@@ -13,6 +13,8 @@ struct Developing: Sendable {
     var path: String
     /// Of the file's bytes.
     var digest: Fingerprint
+    /// Of the file.
+    var bytes: Int
     /// EXIF's, `1...8`; `nil` where the container has turned the picture already.
     var orientation: Int?
     /// Upright, as the metadata has it.

@@ -7,13 +7,15 @@ import Synchronization
 ///
 /// - Parameters:
 ///   - jobs: How many at a time, at least 1.
+///   - longest: How many inputs are handed out together at most; few where each takes long.
 ///   - done: Called after each, with how many that makes; from any thread.
 func parallelMap<Input: Sendable, Output: Sendable>(
-  _ inputs: [Input], jobs: Int, done: @escaping @Sendable (Int) -> Void = { _ in },
+  _ inputs: [Input], jobs: Int, runsOfAtMost longest: Int = 64,
+  done: @escaping @Sendable (Int) -> Void = { _ in },
   _ body: @escaping @Sendable (Input) -> Output
 ) async throws(CancellationError) -> FlattenSequence<[[Output]]> {
   // Long enough to make handing out cheap, short enough that nobody waits long for the last run.
-  let length = max(1, min(64, inputs.count / (max(1, jobs) * 8)))
+  let length = max(1, min(longest, inputs.count / (max(1, jobs) * 8)))
   let count = (inputs.count + length - 1) / length
   let counter = Counter()
   let runs = await withTaskGroup(of: [(Int, [Output])].self) { group in

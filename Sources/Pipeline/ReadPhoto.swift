@@ -9,6 +9,8 @@ struct ReadPhoto: Sendable {
   var modified: Instant
   /// Of the file's bytes.
   var digest: Fingerprint
+  /// Of the file.
+  var bytes: Int
   /// Its metadata, as the cache keeps it.
   var record: [UInt8]
 
@@ -18,6 +20,7 @@ struct ReadPhoto: Sendable {
     modified = Instant(
       secondsSince1970: (file.modified - nanosecond) / 1_000_000_000, nanosecond: nanosecond)
     self.digest = digest
+    bytes = file.size
     self.record = record
   }
 
