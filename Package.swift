@@ -93,35 +93,45 @@ let tests: [Target] = [
   .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: house),
   .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: house),
   .testTarget(
-    name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample"],
+    name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample", "TestSupport"],
     exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: house),
   .testTarget(
-    name: "TemplatesTests", dependencies: ["Templates", "Photography", "Markup"], exclude: ["Golden"],
+    name: "TemplatesTests", dependencies: ["Templates", "Photography", "Markup", "TestSupport"],
+    exclude: ["Golden"],
     swiftSettings: house),
   .testTarget(
-    name: "MetadataTests", dependencies: ["CZlib", "Metadata", "Photography", "Markup"], swiftSettings: house),
+    name: "MetadataTests", dependencies: ["CZlib", "Metadata", "Photography", "Markup", "TestSupport"],
+    swiftSettings: house),
   .testTarget(
-    name: "TracksTests", dependencies: ["CZlib", "Photography", "Tracks"], swiftSettings: house),
+    name: "TracksTests", dependencies: ["CZlib", "Photography", "Tracks", "TestSupport"], swiftSettings: house
+  ),
   .testTarget(
-    name: "ContentTests", dependencies: ["Content", "Metadata", "Photography", "Markup", "Tracks"],
+    name: "ContentTests",
+    dependencies: ["Content", "Metadata", "Photography", "Markup", "Tracks", "TestSupport"],
     swiftSettings: house
   ),
-  .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Photography"], swiftSettings: house),
-  .testTarget(name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup"], swiftSettings: house),
-  .testTarget(name: "PressTests", dependencies: ["Photography", "Press"], swiftSettings: house),
+  .testTarget(
+    name: "GazetteerTests", dependencies: ["Gazetteer", "Photography", "TestSupport"], swiftSettings: house),
+  .testTarget(
+    name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup", "TestSupport"], swiftSettings: house),
+  .testTarget(
+    name: "PressTests", dependencies: ["Photography", "Press", "TestSupport"], swiftSettings: house),
   .testTarget(
     name: "BuildCacheTests",
-    dependencies: ["BuildCache", "Photography", .product(name: "GRDB", package: "GRDB.swift")],
+    dependencies: [
+      "BuildCache", "Photography", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+    ],
     swiftSettings: house),
   .testTarget(
     name: "PipelineTests",
     dependencies: [
       "BuildCache", "Darkroom", "Downloads", "FaultServer", "Flickr", "Metadata", "Photography", "Pipeline",
       "Press",
-      "Templates",
+      "Templates", "TestSupport",
     ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: house),
-  .testTarget(name: "PreviewTests", dependencies: ["Preview"], swiftSettings: house),
+  .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"], swiftSettings: house),
+  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
   .target(
     name: "FaultServer",
     dependencies: [
@@ -136,7 +146,8 @@ let tests: [Target] = [
   .testTarget(
     name: "OnTheMapTests", dependencies: ["Downloads", "FaultServer", "OnTheMap"], swiftSettings: house),
   .testTarget(
-    name: "CommandsTests", dependencies: ["Commands", "FaultServer", "Photography", "Pipeline"],
+    name: "CommandsTests",
+    dependencies: ["Commands", "FaultServer", "Photography", "Pipeline", "TestSupport"],
     swiftSettings: house),
 ]
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -10,7 +11,7 @@ import Testing
   }
 
   private func scattered(_ count: Int, seed: UInt64, categories: Int = 3) -> [Cluster] {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     return singles(
       (0..<count).map { _ in (.random(in: 0...960, using: &numbers), .random(in: 0...480, using: &numbers)) },
       categories: categories)

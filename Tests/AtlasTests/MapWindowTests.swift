@@ -1,4 +1,5 @@
 import Photography
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -52,7 +53,7 @@ import Testing
 
   @Test func holdsEveryPointAndStaysInTheWorld() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let middle = Double.random(in: -180...180, using: &numbers)
       let spread = Double.random(in: 0...180, using: &numbers)

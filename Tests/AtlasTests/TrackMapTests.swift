@@ -1,5 +1,6 @@
 import Markup
 import Photography
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -38,7 +39,7 @@ import Testing
   @Test("everything lies inside the window, wherever on Earth", arguments: 1...30 as ClosedRange<UInt64>)
   func everythingIsInside(seed: UInt64) throws {
     print("seed \(seed)")
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let spans: [Double] = [1e-5, 0.01, 0.5, 20]
     let span = spans.randomElement(using: &random) ?? 1
     let (south, west) = (

@@ -1,4 +1,5 @@
 import Photography
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -23,7 +24,7 @@ import Testing
 
   @Test func comesBackFromTheMap() {
     let seed = UInt64.random(in: 0 ... .max)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<1000 {
       let latitude = Double.random(in: -85...85, using: &numbers)
       let back = WebMercator.latitude(y: WebMercator.y(latitude: latitude))

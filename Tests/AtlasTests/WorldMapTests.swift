@@ -1,5 +1,6 @@
 import Markup
 import Photography
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -79,7 +80,7 @@ import Testing
   @Test("X1: many photographs, anywhere: at most 400 marks, all whole numbers of them, well-formed")
   func staysSmallWithManyPhotographs() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let photos = try (0..<10_000).map { number in
       try Photo.sample(
         number, at: (.random(in: -90...90, using: &numbers), .random(in: -180...180, using: &numbers)),

@@ -1,22 +1,21 @@
 import Foundation
 import GRDB
 import Photography
+import TestSupport
 import Testing
 
 @testable import BuildCache
 
 @Suite final class BuildCacheTests {
-  private let folder: URL
+  private let temporary: TemporaryFolder
+  private var folder: URL { URL(filePath: temporary.path) }
   private let cache: BuildCache
   private let stamp = FileStamp(size: 1, modified: 2, changed: 3, inode: .max)
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "photomap-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    cache = try BuildCache(folder: folder.path)
+    temporary = try TemporaryFolder()
+    cache = try BuildCache(folder: temporary.path)
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func digest(_ byte: UInt8) -> Fingerprint { Fingerprint(bytes: Array(repeating: byte, count: 32)) }
 

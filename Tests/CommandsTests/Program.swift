@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The program itself, run as its users run it, in a folder of its own.
 final class Program: Sendable {
@@ -8,18 +9,14 @@ final class Program: Sendable {
     var remarks: String
   }
 
-  let folder: URL
+  private let temporary: TemporaryFolder
+  var folder: URL { URL(filePath: temporary.path) }
 
   /// It lies beside the tests, since both are built together.
   private static let file = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "photomap")
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "photomap-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  init() throws { temporary = try TemporaryFolder() }
 
   static var isThere: Bool { FileManager.default.isExecutableFile(atPath: file.path) }
 

@@ -1,5 +1,6 @@
 import CResample
 import Photography
+import TestSupport
 import Testing
 
 @testable import Darkroom
@@ -26,20 +27,5 @@ struct ResamplePathTests {
       let plain = Pixels(bitmap.reduced(to: target, path: RESAMPLE_PORTABLE))
       #expect(fast == plain, "\(size) to \(target)")
     }
-  }
-}
-
-/// Reproducible randomness (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

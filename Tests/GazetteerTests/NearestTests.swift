@@ -1,4 +1,5 @@
 import Photography
+import TestSupport
 import Testing
 
 @testable import Gazetteer
@@ -56,7 +57,7 @@ import Testing
   @Test("the search of cells finds what a look at all towns finds")
   func agreesWithALookAtAllTowns() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var dice = SeededGenerator(seed)
+    var dice = SeededGenerator(seed: seed)
     let world = Gazetteer.world
     let towns = world.towns
     for _ in 0..<5 {

@@ -2,6 +2,7 @@ import BuildCache
 import Foundation
 import Photography
 import Press
+import TestSupport
 import Testing
 
 @testable import Pipeline

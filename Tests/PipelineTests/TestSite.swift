@@ -1,23 +1,23 @@
 import Foundation
 import Press
+import TestSupport
 import Testing
 
 @testable import Pipeline
 
 /// A site of its own for one test, removed when the test lets go of it.
 final class TestSite: Sendable {
-  let folder: String
+  private let temporary: TemporaryFolder
+  var folder: String { temporary.path }
   var content: String { folder + "/content" }
 
   /// The little photographs that tests are made with.
   static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "photomap-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: content, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
+    try temporary.makeFolder("content")
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   /// Writes a file of the content folder.
   func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Preview
@@ -29,7 +30,7 @@ import Testing
 
   @Test func neverLeavesTheFile() {
     let seed = UInt64.random(in: 1...(.max))
-    var generator = SeededGenerator(seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<5000 {
       let size = Int.random(in: 0...40, using: &generator)
       let pieces = (0..<2).map { _ in

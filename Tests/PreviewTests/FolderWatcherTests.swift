@@ -1,6 +1,7 @@
 #if os(Linux)
 import Foundation
 import Testing
+import TestSupport
 
 @testable import Preview
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("X9: the preview's caching and ranges over a real socket", .timeLimit(.minutes(1)))

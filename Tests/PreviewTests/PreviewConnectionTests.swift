@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("X9: connections of all kinds over a real socket", .timeLimit(.minutes(1)))

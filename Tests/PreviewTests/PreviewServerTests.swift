@@ -1,5 +1,6 @@
 import Foundation
 import Preview
+import TestSupport
 import Testing
 
 @Suite("X9: the preview over a real socket", .timeLimit(.minutes(1))) struct PreviewServerTests {

@@ -1,4 +1,5 @@
 import Preview
+import TestSupport
 import Testing
 
 /// A site in a temporary folder and a running preview of it, each at a port of its own.

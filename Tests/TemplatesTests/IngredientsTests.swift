@@ -1,6 +1,7 @@
 import Markup
 import Photography
 import Templates
+import TestSupport
 import Testing
 
 @Suite struct IngredientsTests {
@@ -8,7 +9,7 @@ import Testing
     "X4: equal ingredients mean equal bytes, whatever was edited", arguments: 1...12 as ClosedRange<UInt64>)
   func equalIngredientsMakeEqualPages(seed: UInt64) {
     print("seed \(seed)")
-    var dice = Sample.Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     var photos = (0..<30).map { Sample.photo($0, &dice) }
     var titles: [AlbumID: String] = [:]
     var known: [Ingredients: [UInt8]] = [:]
@@ -74,7 +75,8 @@ import Testing
     #expect(a != b)
   }
 
-  private func edit(_ photos: inout [Photo], _ titles: inout [AlbumID: String], _ dice: inout Sample.Dice) {
+  private func edit(_ photos: inout [Photo], _ titles: inout [AlbumID: String], _ dice: inout SeededGenerator)
+  {
     let index = Int.random(in: photos.indices, using: &dice)
     switch Int.random(in: 0..<9, using: &dice) {
     case 0: photos[index].prose = Prose([.paragraph([.text("Edit \(dice.next() % 100)")])])

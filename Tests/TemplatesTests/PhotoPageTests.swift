@@ -1,6 +1,7 @@
 import Foundation
 import Photography
 import Templates
+import TestSupport
 import Testing
 
 @Suite struct PhotoPageTests {
@@ -93,7 +94,7 @@ import Testing
 
   @Test("WCAG 2.2 AA: a category's name reads on any colour", arguments: 1...30 as ClosedRange<UInt64>)
   func chipsAreReadable(seed: UInt64) throws {
-    var dice = Sample.Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     func byte() -> UInt8 { UInt8.random(in: 0...255, using: &dice) }
     let colour = Colour(red: byte(), green: byte(), blue: byte())
     let text = page { $0.category = Category(id: "x", title: "X", colour: colour) }

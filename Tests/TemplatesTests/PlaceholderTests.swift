@@ -2,6 +2,7 @@ import Foundation
 internal import Markup
 import Photography
 import Templates
+import TestSupport
 import Testing
 
 @Suite struct PlaceholderTests {
@@ -38,7 +39,7 @@ import Testing
 
   @Test("Any bytes are survived", arguments: 1...40 as ClosedRange<UInt64>)
   func anyBytesAreSurvived(seed: UInt64) {
-    var dice = Sample.Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let hash = (0..<Int.random(in: 0...40, using: &dice)).map { _ in UInt8.random(in: 0...255, using: &dice) }
     #expect(style(hash)?.hasPrefix("background-") == true, "seed \(seed)")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Templates
@@ -16,7 +17,7 @@ import Testing
   @Test("P7: numbers come back, whichever way they are written", arguments: 1...40 as ClosedRange<UInt64>)
   func numbersComeBack(seed: UInt64) throws {
     print("seed \(seed)")
-    var dice = Sample.Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let total = UInt32.random(in: 1...5000, using: &dice)
     let share = Double.random(in: 0...1, using: &dice)
     let run = Int.random(in: 1...30, using: &dice)

@@ -1,22 +1,10 @@
 internal import Markup
 import Photography
 import Templates
+import TestSupport
 
 /// Libraries for tests: the same seed makes the same photographs.
 enum Sample {
-  /// A small repeatable random source (Vigna, SplitMix64).
-  struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   static let sunset = Hashtag(key: ["sunset"], title: ["Sunset"])
   static let places = Hashtag(key: ["places"], title: ["Places"])
   static let spain = Hashtag(key: ["places", "spain"], title: ["Places", "Spain"])
@@ -33,13 +21,13 @@ enum Sample {
     locator: { place, _, _ in "<span>\(place.latitude, places: 2), \(place.longitude, places: 2)</span>" })
 
   static func library(_ count: Int, seed: UInt64 = 1) -> Library {
-    var dice = Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     return library(of: (0..<count).map { photo($0, &dice) })
   }
 
   /// Many photographs, an hour apart, made fast; all in one album.
   static func large(_ count: Int) -> Library {
-    var dice = Dice(state: 7)
+    var dice = SeededGenerator(seed: 7)
     let models = (0..<50).map { photo($0, &dice) }
     let photos = (0..<count).map { number -> Photo in
       var photo = models[number % models.count]

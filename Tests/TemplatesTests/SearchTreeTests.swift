@@ -1,4 +1,5 @@
 import Photography
+import TestSupport
 import Testing
 
 @testable import Templates
@@ -44,7 +45,7 @@ import Testing
 
   /// Many words with few beginnings, so that the tree is deep.
   private func crowd(_ count: Int, seed: UInt64) -> (catalogue: Catalogue, words: [[String]]) {
-    var dice = Sample.Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     let letters = ["s", "u", "n", "é", "日", "本", "x"]
     func word() -> String {
       let length = Int.random(in: 1...6, using: &dice)

@@ -1,5 +1,6 @@
 import Foundation
 import Photography
+import TestSupport
 import Testing
 
 @testable import Templates
@@ -82,7 +83,7 @@ import Testing
     "X4: equal ingredients mean equal cards, whatever was edited", arguments: 1...8 as ClosedRange<UInt64>)
   func equalIngredientsMakeEqualCards(seed: UInt64) {
     print("seed \(seed)")
-    var dice = Sample.Dice(state: seed)
+    var dice = SeededGenerator(seed: seed)
     var photos = (0..<200).map { Sample.photo($0, &dice) }
     var known: [String: [UInt8]] = [:]
     var repeated = 0

@@ -1,5 +1,6 @@
 import Photography
 import Templates
+import TestSupport
 import Testing
 
 @Suite struct TimelineTests {
@@ -36,7 +37,7 @@ import Testing
 
   @Test("A month is one section even where travellers cross time zones at its turn")
   func monthsAreNotSplitByTimeZones() throws {
-    var dice = Sample.Dice(state: 3)
+    var dice = SeededGenerator(seed: 3)
     let photos = try [(9, 1, 9), (8, 31, -10), (9, 1, 8), (8, 31, -9)].enumerated().map { number, day in
       var photo = Sample.photo(number, &dice)
       let clock = try #require(WallClock(year: 2019, month: day.0, day: day.1, hour: 12))

@@ -1,4 +1,5 @@
 import Photography
+import TestSupport
 import Testing
 
 @testable import Tracks
@@ -75,7 +76,7 @@ import Testing
     arguments: [1, 2, 3] as [UInt64])
   func damageNeverCrashes(seed: UInt64) {
     print("seed \(seed)")
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let archive = TinyArchive.of([("doc.kml", Array(Self.track.utf8))], isPacked: true)
     for length in 0..<archive.count { _ = try? TrackFile.read(Array(archive[..<length])) }
     for _ in 0..<2000 {

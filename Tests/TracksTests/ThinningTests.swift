@@ -1,4 +1,5 @@
 import Photography
+import TestSupport
 import Testing
 
 @testable import Tracks
@@ -34,7 +35,7 @@ import Testing
     arguments: 1...20 as ClosedRange<UInt64>)
   func theRuleHolds(seed: UInt64) throws {
     print("seed \(seed)")
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var (latitude, longitude) = (
       Double.random(in: -80...80, using: &random), Double.random(in: -179...179, using: &random)
     )
@@ -63,7 +64,7 @@ import Testing
     "a drawn line passes within the tolerance of every position", arguments: 1...10 as ClosedRange<UInt64>)
   func linesKeepTheShape(seed: UInt64) throws {
     print("seed \(seed)")
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var (latitude, longitude) = (46.0, 8.0)
     let points = try (0..<400).map { _ in
       latitude += Double.random(in: -1e-4...2e-4, using: &random)

@@ -1,5 +1,6 @@
 import Foundation
 import Photography
+import TestSupport
 import Testing
 
 @testable import Tracks
@@ -68,7 +69,7 @@ import Testing
     "a file cut off or damaged anywhere is read as far as it goes, or refused", arguments: [1, 2] as [UInt64])
   func damageNeverCrashes(seed: UInt64) throws {
     print("seed \(seed)")
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let bytes = [UInt8](try Data(contentsOf: Samples.folder.appending(path: "gpxpy/track_with_speed.gpx")))
     let json = Array(#"{"type":"LineString","coordinates":[[1.5,2],[2e0,3,4]],"a":"\u00e9\n"}"#.utf8)
     for original in [bytes, json] {

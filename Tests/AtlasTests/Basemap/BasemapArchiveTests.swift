@@ -1,5 +1,6 @@
 import Foundation
 import Photography
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -99,7 +100,7 @@ import Testing
   func neighboursAgree(index: Int) throws {
     let level = archive.levels[index]
     let seed = UInt64.random(in: 0...UInt64.max)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let margin = 4 * Double(level.units / BasemapLevel.size) - 1
     var land = 0
     // Tiles of the north, where the coasts are; the last is west of 180°, its neighbour east of it.

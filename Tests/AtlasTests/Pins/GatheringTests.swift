@@ -1,4 +1,5 @@
 import Photography
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -73,7 +74,7 @@ import Testing
   @Test("The same places give the same tree in whatever order they come")
   func doesNotDependOnOrder() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let places = try Places.clumped(1500, seed: seed)
     let (once, again) = (Pins(places), Pins(places.shuffled(using: &numbers)))
     #expect(once.tree.x == again.tree.x && once.tree.y == again.tree.y, "seed \(seed)")

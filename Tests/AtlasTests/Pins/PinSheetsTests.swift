@@ -1,5 +1,6 @@
 import Foundation
 import Photography
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -54,7 +55,7 @@ import Testing
   @Test("A pin lies in the sheet of the cell where it lies: a part of the map needs no other sheets")
   func lieWhereTheyAre() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let sheets = PinSheets(Pins(try Places.clumped(6000, seed: seed)))
     let reader = try PinReader(files(sheets), tree: sheets.tree)
     for _ in 0..<40 {
@@ -82,7 +83,7 @@ import Testing
     var places = try Places.clumped(4000, seed: seed)
     // One spot with more photographs than a leaf may hold, and a town with more than its deepest cell may.
     places += Array(repeating: try #require(Coordinate(latitude: 47.5, longitude: 8.5)), count: 1203)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<1500 {
       let (x, y) = (
         Double.random(in: 0.1...0.9, using: &numbers), Double.random(in: 0.1...0.9, using: &numbers)
@@ -159,7 +160,7 @@ import Testing
     arguments: [(10_000, false, 60), (10_000, true, 60), (100_000, false, 600), (100_000, true, 600)])
   func staysInItsBudgets(count: Int, isClumped: Bool, mostFiles: Int) throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let places = isClumped ? try Places.clumped(count, seed: seed) : try Places.even(count, seed: seed)
     let sheets = PinSheets(Pins(places))
     #expect(sheets.parts.count <= mostFiles, "seed \(seed)")

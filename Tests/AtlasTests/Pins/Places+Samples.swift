@@ -1,4 +1,5 @@
 import Photography
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -7,7 +8,7 @@ import Testing
 enum Places {
   /// A few towns, walks in them, the same spot again and again; some near the poles and on either side of 180°.
   static func clumped(_ count: Int, seed: UInt64) throws -> [Coordinate] {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     var places: [Coordinate] = []
     while places.count < count {
       let isAtTheSeam = Int.random(in: 0..<6, using: &numbers) == 0
@@ -28,7 +29,7 @@ enum Places {
 
   /// Evenly over the map.
   static func even(_ count: Int, seed: UInt64) throws -> [Coordinate] {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     return try (0..<count).map { _ in
       let latitude = WebMercator.latitude(y: .random(in: 0...1, using: &numbers))
       let longitude = Double.random(in: -180...180, using: &numbers)

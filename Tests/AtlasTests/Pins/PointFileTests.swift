@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -7,7 +8,7 @@ import Testing
   @Test("Positions and categories come back as they were; a photograph without a place is only that")
   func comesBack() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let edge = PinPosition.side - 1
     var positions: [PinPosition?] = [
       nil, PinPosition(x: 0, y: 0), PinPosition(x: edge, y: edge), nil, PinPosition(x: 0, y: edge),

@@ -1,34 +1,20 @@
 import Foundation
 import Photography
+import TestSupport
 import Testing
 
 @testable import Content
 
 @Suite struct SurveyTests {
-  /// A folder of its own for one test.
-  private final class Folder {
-    let path = NSTemporaryDirectory() + "survey-\(UUID().uuidString)"
-
-    init(_ files: [String]) throws {
-      for file in files {
-        let whole = "\(path)/\(file)"
-        try FileManager.default.createDirectory(
-          atPath: (whole as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        guard FileManager.default.createFile(atPath: whole, contents: Data("abc".utf8)) else {
-          throw CocoaError(.fileWriteUnknown)
-        }
-      }
-    }
-
-    deinit { _ = try? FileManager.default.removeItem(atPath: path) }
-
-    func link(_ name: String, to target: String) throws {
-      try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: target)
-    }
+  /// A folder with some files.
+  private func folder(_ files: [String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for file in files { try folder.write("abc", to: file) }
+    return folder
   }
 
   @Test func listsFilesByTheBytesOfTheirPaths() throws {
-    let folder = try Folder([
+    let folder = try folder([
       "a/z.jpg", "a.jpg", "a-b/c.jpg", "B.jpg", "é.jpg", "a/.hidden.jpg", "a/b/x.jpg~", "secret/.nomedia",
       "secret/s.jpg", "secret/deep/t.jpg", "static/.nojekyll", "theme/custom.css", "site.yaml",
     ])
@@ -48,8 +34,8 @@ import Testing
   }
 
   @Test func followsLinksInsideButNotOutAndNotInCircles() throws {
-    let outside = try Folder(["private.jpg"])
-    let folder = try Folder(["a/1.jpg", "b/2.jpg"])
+    let outside = try folder(["private.jpg"])
+    let folder = try folder(["a/1.jpg", "b/2.jpg"])
     try folder.link("b/again", to: "../a")
     try folder.link("a/loop", to: "..")
     try folder.link("one.jpg", to: "a/1.jpg")
@@ -65,7 +51,7 @@ import Testing
   }
 
   @Test func saysWhatAThemeCanHave() throws {
-    let folder = try Folder(["theme/costum.css"])
+    let folder = try folder(["theme/costum.css"])
     let survey = try Survey.of(folder.path)
     #expect(survey.files.isEmpty)
     #expect(survey.problems.map(\.severity) == [.warning])
@@ -73,7 +59,7 @@ import Testing
   }
 
   @Test func leavesOutNamesThatLookTheSame() throws {
-    let folder = try Folder(["caf\u{E9}.jpg", "cafe\u{301}.jpg"])
+    let folder = try folder(["caf\u{E9}.jpg", "cafe\u{301}.jpg"])
     let survey = try Survey.of(folder.path)
     #expect(survey.files.map { Array($0.path.utf8) } == [Array("cafe\u{301}.jpg".utf8)])
     #expect(survey.problems.map(\.severity) == [.error])

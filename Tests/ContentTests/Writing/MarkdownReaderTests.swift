@@ -1,4 +1,5 @@
 import Photography
+import TestSupport
 import Testing
 
 @testable import Content
@@ -116,7 +117,7 @@ import Testing
 
   @Test func everyWordOfRandomTextIsKept() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededGenerator(seed)
+    var random = SeededGenerator(seed: seed)
     let pieces = [
       "*", "_", "`", "[", "](", ")", "#", ">", "-", " ", "\n", "\\", "word", "1.", "http://e.org", "!",
     ]

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 
 /// A folder for one test, gone with the last reference to it.
-final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// Its real path, without a slash at its end.
-  let path: String
+  package let path: String
 
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "preview-\(UUID().uuidString)")
+  package init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "photomap-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.resolvingSymlinksInPath().path
   }
@@ -14,26 +14,26 @@ final class TemporaryFolder: Sendable {
   deinit { _ = try? FileManager.default.removeItem(atPath: path) }
 
   /// Writes a file, and the folders it needs.
-  func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+  package func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
 
-  func write(_ data: Data, to name: String) throws {
+  package func write(_ data: Data, to name: String) throws {
     let url = URL(filePath: path).appending(path: name)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: url)
   }
 
-  func makeFolder(_ name: String) throws {
+  package func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(atPath: path + "/" + name, withIntermediateDirectories: true)
   }
 
-  func link(_ name: String, to target: String) throws {
+  package func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
   }
 
-  func move(_ name: String, to other: String) throws {
+  package func move(_ name: String, to other: String) throws {
     try FileManager.default.moveItem(atPath: path + "/" + name, toPath: path + "/" + other)
   }
 
-  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path + "/" + name) }
+  package func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path + "/" + name) }
 }
