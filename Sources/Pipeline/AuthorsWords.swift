@@ -36,16 +36,16 @@ struct AuthorsWords: Sendable {
     // The settings may also lie beside the content folder; then they are named as seen from there.
     let inside = survey.files(.siteConfiguration).map(\.path).first
     let beside = "\(Folder.parent(of: root))/site.yaml"
-    if let text = inside.flatMap({ text(of: $0) }) {
-      take(SiteConfiguration.read(text, file: inside ?? "site.yaml"))
+    if let inside {
+      takeSettings(at: inside)
       if FileStamp(path: beside) != nil {
         problems.append(
           Problem(
             .warning, "../site.yaml", "is not used, since the content folder has a site.yaml of its own",
             remedy: "Keep one of them."))
       }
-    } else if inside == nil, FileStamp(path: beside) != nil, let text = text(of: "../site.yaml") {
-      take(SiteConfiguration.read(text, file: "../site.yaml"))
+    } else if FileStamp(path: beside) != nil {
+      takeSettings(at: "../site.yaml")
     }
     for file in survey.files(.permalinks) {
       guard let text = text(of: file.path) else { continue }
@@ -55,9 +55,16 @@ struct AuthorsWords: Sendable {
     }
   }
 
-  private mutating func take(_ settings: (configuration: SiteConfiguration, problems: [Problem])) {
-    configuration = settings.configuration
-    problems += settings.problems
+  private mutating func takeSettings(at path: String) {
+    do throws(ContentTextError) {
+      let (settings, found) = SiteConfiguration.read(try ContentText.read(path, in: root), file: path)
+      configuration = settings
+      problems += found
+    } catch {
+      let (settings, problem) = SiteConfiguration.unread(error.problem)
+      configuration = settings
+      problems.append(problem)
+    }
   }
 
   private mutating func readAlbums(_ survey: Survey) {

@@ -43,15 +43,13 @@ extension Build {
     if let ledger = catalogue.ledger { try remember(ledger, folders, &report) }
     try cache.remember(addresses: catalogue.pages, below: folders.content)
 
-    var reading = Reading(words: words, library: catalogue.library, negatives: [:], discreet: [])
+    var reading = Reading(
+      words: words, library: catalogue.library, negatives: [:], discreet: catalogue.placeless,
+      placeless: catalogue.placeless)
     let shown = Dictionary(
       uniqueKeysWithValues: catalogue.library.photos.indices.map { (catalogue.library.photos[$0].id, $0) })
     for source in photos {
       guard let index = shown[source.id] else { continue }
-      if librarian.hidesPlace(of: source.id, words.sidecars[source.id]) {
-        reading.discreet.insert(source.id)
-        reading.placeless.insert(source.id)
-      }
       take(source, shownAs: catalogue.library.photos[index], folders, &reading)
     }
     reading.walks = try await walks(of: tracks, words, librarian, catalogue.pages, folders, &report)

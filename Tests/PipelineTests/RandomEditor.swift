@@ -124,6 +124,7 @@ struct RandomEditor {
       "categories: [{id: nature, title: WILD, colour: '#123456'}]\n",
       "timezone: Asia/Tokyo\ncopyright: © \(serial)\n", "pictures: {originals: stripped}\n",
       "pictures: {originals: copy}\n",
+      "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: \(100 + serial * 40)}]}\n",
     ]
     let text = texts[Int.random(in: 0..<texts.count, using: &random)]
     try site.write(text, to: "site.yaml")

@@ -13,6 +13,8 @@ package struct Card: Sendable, Hashable {
   /// `nil` when not even the file has a usable date, and then it cannot be shown.
   package var taken: Sourced<CaptureDate>?
   package var coordinate: Sourced<Coordinate>?
+  /// Whether nobody is to know where it was taken; then its original tells too much, even where no place is read of it.
+  package var isPlaceHidden = false
   /// The town it was taken near, when the site names towns.
   package var vicinity: Vicinity?
   /// Metres above sea level.

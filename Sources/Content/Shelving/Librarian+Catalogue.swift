@@ -16,6 +16,7 @@ extension Librarian {
   ) -> Catalogue {
     var photos: [Photo] = []
     var claims: [PageClaim] = []
+    var placeless: Set<PhotoID> = []
     var told: [(id: PhotoID, problems: [Problem])] = []
     for source in sources {
       // Source and card are dropped at once: a hundred thousand of them would weigh more than the library.
@@ -23,6 +24,7 @@ extension Librarian {
       if !card.problems.isEmpty { told.append((card.id, card.problems)) }
       guard let photo = Photo(card) else { continue }
       photos.append(photo)
+      if card.isPlaceHidden { placeless.insert(photo.id) }
       claims.append(PageClaim(photo: photo.id, slug: card.slug?.value, instant: photo.taken.instant))
     }
     var problems = told.sorted { $0.id < $1.id }.flatMap(\.problems)
@@ -55,7 +57,7 @@ extension Librarian {
     }
     return Catalogue(
       library: Library(photos: photos, albums: albums, categories: configuration.categories),
-      problems: problems,
+      placeless: placeless, problems: problems,
       ledger: permalinks.ledger, pages: permalinks.pages)
   }
 

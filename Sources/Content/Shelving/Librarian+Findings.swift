@@ -1,5 +1,5 @@
 internal import Metadata
-package import Photography
+internal import Photography
 
 extension Librarian {
   /// Tags and keywords of every source, best source first, without repeats (P7).
@@ -22,16 +22,26 @@ extension Librarian {
     return found.filter { $0.value.key.count > 1 || !levels.contains($0.value.key[0]) }
   }
 
-  /// Whether nobody is to know where a photograph was taken; then its original tells too much, even where no place is read of it.
-  package func hidesPlace(of id: PhotoID, _ sidecar: Sidecar?) -> Bool {
-    let folder = folders[String(FileName.split(id.path).folder)].photos
-    return (sidecar?.location ?? folder.location) == .hidden
+  /// Decides where it was taken, or that this is nobody's business (X3): the one place where that is decided.
+  ///
+  /// A privacy zone is stronger than anything an author says of a folder or of one photograph.
+  func fillPlace(_ card: inout Card, _ sidecar: Sidecar?, _ files: Files, _ folder: PhotoDefaults) {
+    let (coordinate, altitude) = Librarian.place(sidecar, files, folder)
+    card.isPlaceHidden =
+      (sidecar?.location ?? folder.location) == .hidden || configuration.privacy.hidesAllPlaces
+      || coordinate.map { configuration.privacy.hides($0.value) } == true
+    guard card.isPlaceHidden else {
+      (card.coordinate, card.altitude) = (coordinate, altitude)
+      return
+    }
+    // Some programs write the position as keywords: geo:lat=47.5.
+    card.keywords.removeAll { $0.value.key.contains { $0.hasPrefix("geo:") } }
   }
 
-  /// Where it was taken, unless that is nobody's business.
+  /// Where it was taken, as far as authors say or let files say.
   ///
   /// `location: hidden` of a folder hides what files say; only the photograph's own sidecar can show a place again.
-  static func place(
+  private static func place(
     _ sidecar: Sidecar?, _ files: Files, _ folder: PhotoDefaults
   ) -> (Sourced<Coordinate>?, Sourced<Double>?) {
     switch sidecar?.location ?? (folder.location == .hidden ? .hidden : nil) {

@@ -27,20 +27,19 @@ package struct Librarian: Sendable {
     let sidecar = source.sidecar
     let files = Files(source)
     let keywords = Librarian.keywords(source, folder.photos)
-    // Nothing below asks for a place that is hidden, since there is none any more.
-    let (coordinate, altitude) = Librarian.place(sidecar, files, folder.photos)
-    let clock = CaptureClock(zone: folder.zone) {
-      folder.isZoneStated
-        ? nil : coordinate.flatMap { Gazetteer.world.timeZone(at: $0.value) }.flatMap(Zone.init)
-    }
-    let taken = clock.date(of: source)
     let orientation = files.first(\.orientation) ?? Sourced(1, from: .container)
     var card = Card(
       id: source.id, isHidden: folder.isHidden || sidecar?.hidden ?? false,
       size: Librarian.upright(source.metadata.pixelSize, orientation.value), orientation: orientation,
-      taken: taken,
-      coordinate: coordinate, altitude: altitude, category: category(of: source, keywords, folder.photos),
-      keywords: keywords)
+      category: category(of: source, keywords, folder.photos), keywords: keywords)
+    // Nothing below asks for a place that is hidden, since there is none any more.
+    fillPlace(&card, sidecar, files, folder.photos)
+    let coordinate = card.coordinate
+    let clock = CaptureClock(zone: folder.zone) {
+      folder.isZoneStated
+        ? nil : coordinate.flatMap { Gazetteer.world.timeZone(at: $0.value) }.flatMap(Zone.init)
+    }
+    card.taken = clock.date(of: source)
     if configuration.namesPhotos {
       card.vicinity = coordinate.flatMap { Gazetteer.world.vicinity(of: $0.value) }
     }

@@ -15,6 +15,13 @@ extension SiteConfiguration {
     return (configuration, problems)
   }
 
+  /// What to assume of settings that cannot be read at all: they may have named privacy zones.
+  package static func unread(_ problem: Problem) -> (configuration: SiteConfiguration, problem: Problem) {
+    var configuration = SiteConfiguration()
+    let problem = form.unread(problem, into: &configuration)
+    return (configuration, problem)
+  }
+
   /// A JSON Schema for `site.yaml`, for editors that complete and check it; UTF-8.
   package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: site.yaml") }
 
@@ -62,6 +69,11 @@ extension SiteConfiguration {
     Key(
       "walks", .group(WalkSettings.form, startingFrom: WalkSettings()), to: \.walks,
       "What is shown of recorded tracks.", example: "\n  download: no\n  spacing: 100\n  near: 100"),
+    Key(
+      "privacy", .group(PrivacySettings.form, startingFrom: PrivacySettings()), to: \.privacy,
+      "Where nothing that is published may tell a position, such as around your home.",
+      example: "\n  zones:\n    - {latitude: 47.5, longitude: 8.5, radius: 300}"
+    ).whenUnclear(PrivacySettings.caution) { PrivacySettings.hideAll(&$0.privacy) },
     Key(
       "places",
       Kind<SiteConfiguration>.group(placesForm, startingFrom: SiteConfiguration()).checked { site, _, _ in

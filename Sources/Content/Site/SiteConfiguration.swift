@@ -22,6 +22,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   /// So many photographs in a feed.
   package var feedEntries = 20
   package var walks = WalkSettings()
+  package var privacy = PrivacySettings()
   /// Whether photographs without a title are called after the town they were taken near.
   package var namesPhotos = true
   /// Further entries of the site's navigation.

@@ -14,7 +14,7 @@ extension Librarian {
   /// places in it hides the track, unless `hidden: no` beside it says otherwise.
   package func secrecy(ofWalk path: String, _ notes: WalkNotes?) -> WalkSecrecy? {
     let folder = folders[String(FileName.split(path).folder)]
-    if folder.isHidden || notes?.hidden == true { return .hidden }
+    if folder.isHidden || notes?.hidden == true || configuration.privacy.hidesAllPlaces { return .hidden }
     return folder.photos.location == .hidden && notes?.hidden != false ? .placesHidden : nil
   }
 
@@ -28,12 +28,22 @@ extension Librarian {
     of file: TrackFile, at path: String, notes: WalkNotes?, page: String
   ) -> (walk: TrackedWalk?, problems: [Problem]) {
     var problems = Librarian.problems(of: file, at: path)
-    let track = TrackPath(Librarian.withoutEmptyHeights(file.segments))
-    guard track.length > 0 else {
+    let whole = TrackPath(Librarian.withoutEmptyHeights(file.segments))
+    guard whole.length > 0 else {
       problems.append(
         Problem(
           .warning, path, "never leaves its first position",
           remedy: "It makes no walk. Export the track itself from the program that recorded it."))
+      return (nil, problems)
+    }
+    // From here on the walk is what the zones leave of it; only photographs are looked for on the whole of it.
+    let cut = TrackCut(whole, zones: configuration.privacy.zones)
+    let track = TrackPath(cut.segments)
+    guard track.length > 0 else {
+      problems.append(
+        Problem(
+          .note, path, "lies in a privacy zone from its beginning to its end",
+          remedy: "It is kept back. The zones are in `privacy:` of site.yaml."))
       return (nil, problems)
     }
     let settings = configuration.walks
@@ -46,9 +56,9 @@ extension Librarian {
     walk.profile = track.profile(count: Librarian.profileSteps)
     walk.isDownloadable = notes?.isDownloadable ?? settings.isDownloadable
     let matching = WalkMatching(
-      path: track, rule: notes?.photos ?? .automatic, clockOffset: notes?.clockOffset ?? settings.clockOffset,
+      path: whole, rule: notes?.photos ?? .automatic, clockOffset: notes?.clockOffset ?? settings.clockOffset,
       nearness: settings.nearness)
-    return (TrackedWalk(walk: walk, matching: matching), problems)
+    return (TrackedWalk(walk: walk, matching: matching, cut: cut), problems)
   }
 
   /// Metres: what a phone's position is good for at best, and hardly a pixel on any map.

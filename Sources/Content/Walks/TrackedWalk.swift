@@ -6,6 +6,8 @@ package struct TrackedWalk: Sendable {
   /// Everything but its photographs.
   package let walk: Walk
   package let matching: WalkMatching
+  /// What privacy zones leave of the track that photographs are matched with.
+  package let cut: TrackCut
 
   /// Walks with their photographs, newest first; those without times last, by their paths.
   ///
@@ -20,7 +22,7 @@ package struct TrackedWalk: Sendable {
     let walks = tracked.map { tracked in
       var walk = tracked.walk
       let (stops, offset) = tracked.matching.stops(among: photos, isPlaceHidden: isPlaceHidden)
-      walk.stops = stops
+      walk.stops = stops.compactMap(tracked.cut.stop)
       if let spellings { walk.prose = walk.prose.map(spellings.linked) }
       // A minute is as well as anybody sets a clock.
       if let offset, abs(offset) >= 60 {

@@ -25,6 +25,7 @@ import Testing
         ground: "#102030"
       pages: {photos_per_page: 50}
       feeds: {entries: 5}
+      privacy: {zones: [{latitude: 47.5, longitude: -8.5, radius: 300}]}
       links: [{title: About, url: about.html}]
       flickr:
         - list: recent
@@ -50,6 +51,9 @@ import Testing
     expected.pictures.ground = Colour(red: 0x10, green: 0x20, blue: 0x30)
     expected.photosPerPage = 50
     expected.feedEntries = 5
+    expected.privacy.zones = [
+      PrivacyZone(centre: try #require(Coordinate(latitude: 47.5, longitude: -8.5)), radius: 300)
+    ]
     expected.links = [NavigationLink(title: "About", url: "about.html")]
     var (recent, search) = (FlickrListSettings(), FlickrListSettings())
     (recent.name, recent.title) = ("recent", "Most recent")

@@ -1,0 +1,90 @@
+import Foundation
+import Photography
+import Testing
+
+@testable import Pipeline
+
+/// Inside a privacy zone no published byte tells a position, of photographs or of walks.
+@Suite("X3: privacy zones") struct PrivacyZoneTests {
+  private static let photographs = ["private.jpg", "private.png", "private.webp", "private.heic"]
+  /// The position of those photographs in the ways that a page or a file could write it, their town, and its clock.
+  private static let secrets = [
+    "47.12", "8.765", "47°", "47,12", "47-12", "432", "SECRET", "Einsiedeln", "Switzerland",
+    "T07:08:09+02:00",
+    "Names of towns: <a",
+  ]
+  private static let zone = "privacy: {zones: [{latitude: 47.1236, longitude: 8.7655, radius: 50}]}\n"
+
+  private func site(_ settings: String) throws -> TestSite {
+    let site = try TestSite()
+    try site.write("base_url: https://example.org/\n" + settings, to: "site.yaml")
+    for name in Self.photographs {
+      try site.write([UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: name))), to: name)
+    }
+    return site
+  }
+
+  @Test(
+    "a photograph taken in a zone is as one whose location is hidden, whatever its sidecar or folder says",
+    arguments: ["none", "stripped", "copy"])
+  func photographsLoseTheirPlaces(originals: String) async throws {
+    let settings = "pictures: {originals: \(originals)}\n"
+    let open = try site(settings)
+    try await open.build()
+    // The name of the town tells that the test is about something; in a picture's bytes only "copy" would tell.
+    #expect(Set(try open.leaks(of: Self.secrets).compactMap { $0.split(separator: ": ").last }).count > 6)
+
+    let site = try site(settings + Self.zone)
+    try site.write("location: \"47.12361, 8.76551\"\n", to: "private.png.yaml")
+    try site.write("tags: [\"geo:lat=47.123456\", geotagged]\n", to: "private.jpg.yaml")
+    let report = try await site.build()
+    #expect(report.photos == 4)
+    #expect(report.placed == 0)
+    #expect(try site.leaks(of: Self.secrets) == [])
+    #expect(try !site.text("map/index.html").contains("photo/private"))
+  }
+
+  @Test("a folder's location in a zone is hidden, too, and one outside is not")
+  func foldersCount() async throws {
+    let site = try TestSite()
+    try site.write(Self.zone, to: "site.yaml")
+    for folder in ["home", "away"] { try site.addPhoto(5, at: "\(folder)/\(folder).jpg") }
+    try site.write("photos: {location: \"47.1235, 8.7654\"}\n", to: "home/album.yaml")
+    try site.write("photos: {location: \"47.2, 8.7654\"}\n", to: "away/album.yaml")
+    let report = try await site.build()
+    #expect(report.placed == 1)
+    #expect(try site.leaks(of: ["47.12", "47,12"]) == [])
+    #expect(try site.text("map/index.html").contains("photo/away"))
+  }
+
+  @Test(
+    "a zone that cannot be read hides every place and every walk, and says so",
+    arguments: [
+      "privacy: {zones: [{latitude: 47.1236, longitude: 8.7655}]}\n",
+      "privacy: {zones: [{latitude: 47.1236, longitude: 8.7655, radius: far}]}\n",
+      "privacy: {zones: [{latitude: 10, longitude: 10, radius: 50}, nonsense]}\n",
+      "privacy: {zone: [{latitude: 47.1236, longitude: 8.7655, radius: 50}]}\n",
+      "privacy: [{latitude: 47.1236, longitude: 8.7655, radius: 50}]\n",
+      "privcay: {zones: [{latitude: 47.1236, longitude: 8.7655, radius: 50}]}\n",
+      "title: \"oops\nprivacy: {zones: [{latitude: 47.1236, longitude: 8.7655, radius: 50}]}\n",
+    ])
+  func mistakesKeepSecrets(settings: String) async throws {
+    let site = try site(settings)
+    try site.write(
+      TestSite.track(latitude: 47.123456, longitude: 8.765432, name: "SECRET"), to: "walks/home.gpx")
+    try site.write("hidden: no\n", to: "walks/home.yaml")
+    let report = try await site.build()
+    #expect(report.problems.contains { $0.remedy?.contains("no place and no walk is published") == true })
+    #expect(try site.leaks(of: Self.secrets) == [])
+    #expect(try site.site().keys.filter { $0.hasPrefix("walks") } == [])
+  }
+
+  @Test("settings in another encoding hide every place, since nobody knows what they ask for")
+  func unreadableSettings() async throws {
+    let site = try site("")
+    try site.write(Array(Self.zone.utf8) + Array("# ".utf8) + [0xFC], to: "site.yaml")
+    let report = try await site.build()
+    #expect(report.problems.contains { $0.remedy?.contains("no place and no walk is published") == true })
+    #expect(try site.leaks(of: Self.secrets) == [])
+  }
+}
