@@ -49,22 +49,7 @@ enum Script {
     "map-more", [PackageResources.map_follow_js, PackageResources.map_gather_js])
 
   private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
-    let bytes = squeezed(parts.flatMap { withoutNotes($0) })
+    let bytes = parts.flatMap { squeezed($0) }
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
-  }
-
-  /// The script without indentation, empty lines, and lines that are comments: what visitors need not load.
-  ///
-  /// - Parameter script: With no template literal that runs over several lines, where white space would count.
-  static func withoutNotes(_ script: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(script.count)
-    for line in script.split(separator: UInt8(ascii: "\n")) {
-      let text = line.drop { $0 == UInt8(ascii: " ") }
-      if text.isEmpty || text.starts(with: "//".utf8) { continue }
-      result += text
-      result.append(UInt8(ascii: "\n"))
-    }
-    return result
   }
 }

@@ -13,6 +13,6 @@ public enum ServiceWorker {
       ("version", .string(version)), ("shell", .array(shell.map(JSONValue.string))),
     ])
     return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8)
-      + Script.withoutNotes(PackageResources.worker_js)
+      + Script.squeezed(PackageResources.worker_js)
   }
 }

@@ -1,8 +1,11 @@
 // Loads the site's classic scripts as a browser would, with a stand-in for the little of a page that they touch.
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 
-const folder = new URL("../../templates/script/", import.meta.url);
+// PHOTOMAP_SCRIPTS has the scripts as they are published, where these are to be tested.
+const scripts = process.env.PHOTOMAP_SCRIPTS;
+export const folder = scripts ? pathToFileURL(scripts + "/") : new URL("../../templates/script/", import.meta.url);
 
 /** Runs scripts one after the other in a world of their own; data are the values that photomap.load() gives. */
 export function world(names, data = {}, globals = {}) {

@@ -1,12 +1,11 @@
 // Loads the parts of the map's script that need no page, as a browser loads them: one after the other, into one world.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
-
-const folder = new URL("../../templates/script/map/", import.meta.url);
+import { folder } from "./classic.mjs";
 
 export function maps(...parts) {
   const world = vm.createContext({ photomap: {}, atob });
-  for (const part of parts) vm.runInContext(readFileSync(new URL("map-" + part + ".js", folder), "utf8"), world);
+  for (const part of parts) vm.runInContext(readFileSync(new URL("map/map-" + part + ".js", folder), "utf8"), world);
   return world.photomap.maps;
 }
 

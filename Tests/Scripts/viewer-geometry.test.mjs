@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
+import { folder } from "./classic.mjs";
 
 const photomap = {};
-const script = new URL("../../templates/script/viewer/geometry.js", import.meta.url);
-vm.runInNewContext(readFileSync(script, "utf8"), { photomap });
+vm.runInNewContext(readFileSync(new URL("viewer/geometry.js", folder), "utf8"), { photomap });
 const { geometry } = photomap.viewer;
 
 // Values come from another realm, whose objects are not equal to ours before they are copied.

@@ -19,23 +19,6 @@ import Testing
     }
   }
 
-  @Test func notesStayAtHome() {
-    #expect(!script.split(separator: "\n").contains { $0.hasPrefix("//") || $0.hasPrefix(" ") })
-    #expect(
-      Script.withoutNotes(Array("  // a\n\n  let a = \"//b\";\n".utf8)) == Array("let a = \"//b\";\n".utf8))
-  }
-
-  @Test func onlySpacesThatNobodyNeedsGo() {
-    func squeezed(_ text: String) -> String {
-      String(decoding: Script.squeezed(Array(text.utf8)), as: UTF8.self)
-    }
-    #expect(squeezed("const { a, b } = c ? 1 : 2;\n") == "const{a,b}=c?1:2;\n")
-    #expect(squeezed("return a + -b - +c;") == "return a + -b - +c;")
-    #expect(
-      squeezed(#"f("a , b", 'c : d', `e = ${ f }`, "\" , ")"#) == #"f("a , b",'c : d',`e = ${ f }`,"\" , ")"#)
-    #expect(squeezed("if (x in y) typeof z") == "if(x in y)typeof z")
-  }
-
   @Test("X8: the scripts of the maps are classic ones too", arguments: [Script.map, Script.moreMap])
   func mapsNeedNoModules(script: Asset) {
     let text = String(decoding: script.bytes, as: UTF8.self)
