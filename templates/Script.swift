@@ -41,12 +41,16 @@ enum Script {
       PackageResources.map_view_js, PackageResources.map_tiles_js, PackageResources.map_sheets_js,
       PackageResources.map_stage_js, PackageResources.map_ground_js, PackageResources.map_pins_js,
       PackageResources.map_marks_js, PackageResources.map_gestures_js,
-      PackageResources.map_controls_js, PackageResources.map_popover_js, PackageResources.map_start_js,
+      PackageResources.map_controls_js, PackageResources.map_start_js,
     ])
 
-  /// What maps load when it is asked for: the visitor's position, and pins of what was searched for.
+  /// What maps load when it is asked for: what a pin opens, the visitor's position, pins of what was searched for, tracks.
   static let moreMap = asset(
-    "map-more", [PackageResources.map_follow_js, PackageResources.map_gather_js])
+    "map-more",
+    [
+      PackageResources.map_popover_js, PackageResources.map_follow_js, PackageResources.map_gather_js,
+      PackageResources.map_track_js,
+    ])
 
   private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
     let bytes = parts.flatMap { squeezed($0) }

@@ -10,20 +10,26 @@ package struct MapData: Sendable {
   /// - Parameters:
   ///   - photos: In the order of their numbers, oldest first; kept, so better a view of them than a copy.
   ///   - categories: In the order of the site.
+  ///   - sets: What maps of other pages show instead of all photographs.
   ///   - dateText: How popovers write a date (P4).
   ///   - fingerprint: What the bytes of a file come down to.
   package init(
     photos: some RandomAccessCollection<Photo> & Sendable, categories: [Photography.Category],
+    sets: [PinSet] = [],
     dateText: @escaping @Sendable (CaptureDate) -> String, fingerprint: ([UInt8]) -> Fingerprint
   ) {
-    let tiles = BasemapTiles(around: photos.compactMap { $0.coordinate.map(WebMercator.point) })
+    let others = sets.map {
+      PinSetFiles($0, categories: categories, dateText: dateText, fingerprint: fingerprint)
+    }
+    let places = photos.compactMap { $0.coordinate.map(WebMercator.point) } + others.flatMap(\.points)
+    let tiles = BasemapTiles(around: places)
     let pins = PinFiles(photos, categories: categories, dateText: dateText, fingerprint: fingerprint)
-    files = tiles.files + pins.files
+    files = tiles.files + pins.files + others.flatMap(\.files)
     index = (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(categories)]
   }
 
   /// The categories' pins as pictures, in the order of the categories.
-  private static func marks(_ categories: [Photography.Category]) -> (name: String, value: JSONValue) {
+  static func marks(_ categories: [Photography.Category]) -> (name: String, value: JSONValue) {
     ("marks", .array(Pin.pins(for: categories).map { .string($0.drawing.text) }))
   }
 }

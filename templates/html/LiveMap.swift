@@ -18,17 +18,39 @@ struct LiveMap {
   let extent: Extent
   /// What it is called aloud.
   let name: String
+  /// What stands on it.
+  var pins = Pins.photographs
+  /// Selects the element of the page whose text is JSON with the lines of a track: ``WalkData``.
+  var track: String?
+
+  enum Pins {
+    /// All photographs of the site, as the filter leaves them.
+    case photographs
+    /// The ``PinSet`` of the page.
+    case own
+    case none
+  }
 
   /// - Parameters:
   ///   - page: The page it stands on, from the site's root.
   ///   - fallback: What stands there without scripts.
   func markup(on page: String, fallback: Markup) -> Markup {
     """
-    <div class="atlas" data-name="\(name)"\(attributes)>\(fallback)\(credit)</div>
+    <div class="atlas" data-name="\(name)"\(attributes)\(pins(on: page))\(way)>\(fallback)\(credit)</div>
     <script defer="defer" src="\(Link(to: Script.map.path, from: page))" \
     data-more="\(Link(to: Script.moreMap.path, from: page))"></script>
     """
   }
+
+  private func pins(on page: String) -> Markup? {
+    switch pins {
+    case .photographs: nil
+    case .own: " data-pins=\"\(PinSet.key(on: page))\""
+    case .none: " data-pins=\"\""
+    }
+  }
+
+  private var way: Markup? { track.map { " data-track=\"\($0)\"" } }
 
   /// Whom to thank, on maps within a page; the map's own page has it below the map.
   private var credit: Markup? {

@@ -37,7 +37,7 @@ extension Theme {
     let still: Markup = """
       <p class="more map-still"><a class="button" href="\(Link(to: "map/index.html", from: page.path))">On the map</a></p>
       """
-    let map = LiveMap(extent: .area(area), name: "Map around the photographs of \(page.album.name)")
+    let map = LiveMap(extent: .area(area), name: "Map of the photographs of \(page.album.name)", pins: .own)
     return "<section class=\"around\"><h2>Where</h2>\(map.markup(on: page.path, fallback: still))</section>"
   }
 

@@ -26,8 +26,7 @@ public struct AlbumPage: PageModel {
   }
 
   private func places(in shelf: AlbumShelf) -> [Coordinate] {
-    shelf.album.photos.compactMap { catalogue.library.photos[$0].coordinate }
-      + shelf.children.flatMap { places(in: catalogue.albums[$0]) }
+    catalogue.placed(in: shelf).compactMap { catalogue.library.photos[Int($0)].coordinate }
   }
 
   /// The albums around it, outermost first, without the root and itself.

@@ -21,7 +21,7 @@ struct PinFiles {
     let category = photos.map { positions[$0.category.id] ?? 0 }
     let coordinates = photos.map(\.coordinate)
     let pins = Pins(coordinates, categories: category)
-    guard pins.placed > 0 else {
+    guard let frame = PinFiles.frame(of: pins) else {
       files = []
       index = .object([("placed", .int(0))])
       return
@@ -47,12 +47,14 @@ struct PinFiles {
     self.files = files
     index = .object([
       ("placed", .int(pins.placed)), ("tree", .string(sheets.tree)), ("chunk", .int(PointFile.size)),
-      ("fit", PinFiles.fit(pins)),
+      ("fit", frame),
     ])
   }
 
-  private static func fit(_ pins: Pins) -> JSONValue {
-    guard let frame = PinFrame((0..<pins.placed).lazy.map { pins.tree.position($0) }) else { return .null }
-    return .array([.int(frame.x), .int(frame.y), .int(frame.width), .int(frame.height)])
+  /// What holds all pins, as indices say it; `nil` when there are none.
+  static func frame(of pins: Pins) -> JSONValue? {
+    PinFrame((0..<pins.placed).lazy.map { pins.tree.position($0) }).map { frame in
+      .array([.int(frame.x), .int(frame.y), .int(frame.width), .int(frame.height)])
+    }
   }
 }

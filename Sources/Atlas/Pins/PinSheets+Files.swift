@@ -21,8 +21,8 @@ extension PinSheets {
   /// Below `data/`, without `.js`.
   package func key(of part: Part) -> String {
     switch part {
-    case .sheet(let sheet): "pins/\(sheet.name)"
-    case .list(let spot, let page): "pins/spot-\(pins.clusters.newest(spot))-\(page)"
+    case .sheet(let sheet): "\(folder)/\(sheet.name)"
+    case .list(let spot, let page): "\(folder)/spot-\(pins.clusters.newest(spot))-\(page)"
     }
   }
 
@@ -32,7 +32,9 @@ extension PinSheets {
   package func bytes(of part: Part, _ label: (Int) -> PinLabel) -> [UInt8] {
     switch part {
     case .sheet(let sheet):
-      return bytes(of: sheet, key: key(of: part), label)
+      return ScriptWriter.file(key(of: part), capacity: sheet.cells.reduce(0) { $0 + $1.count } * 160) {
+        write(sheet, to: &$0, label)
+      }
     case .list(let spot, let page):
       let members = pins.members(of: spot).dropFirst(page * PinSheets.spotPage).prefix(PinSheets.spotPage)
       return ScriptWriter.file(key(of: part)) { writer in
@@ -41,7 +43,8 @@ extension PinSheets {
     }
   }
 
-  private func bytes(of sheet: PinSheet, key: String, _ label: (Int) -> PinLabel) -> [UInt8] {
+  /// The value of a sheet's file.
+  func write(_ sheet: PinSheet, to writer: inout ScriptWriter, _ label: (Int) -> PinLabel) {
     let (alone, clusters) = nodes(of: sheet)
     var photos = alone
     // Where each spot's list begins; -1: in files of its own; -2: no spot, or not in a leaf.
@@ -56,13 +59,10 @@ extension PinSheets {
         }
       }
     }
-    return ScriptWriter.file(key, capacity: photos.count * 160 + clusters.count * 60) {
-      writer in
-      writer.object { writer in
-        writer.column("at", [Int(sheet.corner.x), Int(sheet.corner.y)])
-        write(photos, to: &writer, from: sheet.corner, label)
-        write(clusters, lists: lists, to: &writer, from: sheet.corner)
-      }
+    writer.object { writer in
+      writer.column("at", [Int(sheet.corner.x), Int(sheet.corner.y)])
+      write(photos, to: &writer, from: sheet.corner, label)
+      write(clusters, lists: lists, to: &writer, from: sheet.corner)
     }
   }
 

@@ -13,6 +13,8 @@ package struct PinSheets: Sendable {
   static let deepestCell = PinZoom.deepest - 2
 
   let pins: Pins
+  /// Where the files lie, below `data/`: `"pins"`.
+  let folder: String
   /// The nodes that can be shown at all, in the order of the Morton curve.
   let order: [Int32]
   /// In the order of the tree, shared files after those whose leaves they hold.
@@ -20,14 +22,14 @@ package struct PinSheets: Sendable {
   /// The quadrants of every inner cell, two bits each, in hexadecimal; see `Documentation/map-data.md`.
   package let tree: String
 
-  package init(_ pins: Pins) {
+  package init(_ pins: Pins, folder: String = "pins") {
     let tree = pins.tree
     var shown = (0..<Int32(tree.count)).filter { tree.firstZoom(Int($0)) <= PinZoom.deepest }
     var codes = shown.map { tree.position(Int($0)).code }
     shown = MortonSort.sort(&codes).map { shown[Int($0)] }
     var layout = PinLayout(pins: pins, order: shown, codes: codes)
     layout.addRoot()
-    (self.pins, order, sheets, self.tree) = (pins, shown, layout.sheets, layout.tree)
+    (self.pins, self.folder, order, sheets, self.tree) = (pins, folder, shown, layout.sheets, layout.tree)
   }
 }
 

@@ -37,6 +37,11 @@ struct ScriptWriter {
     bytes[start...].reverse()
   }
 
+  mutating func value(_ value: JSONValue) {
+    separate()
+    bytes += value.bytes
+  }
+
   mutating func string(_ text: String) {
     separate()
     JSONValue.append(text, to: &bytes)
@@ -65,6 +70,13 @@ struct ScriptWriter {
     string(name.description)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
+  }
+
+  mutating func member(_ name: String, _ value: JSONValue) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+    self.value(value)
   }
 
   /// A member that is an array of numbers.

@@ -126,5 +126,5 @@
     };
   }
 
-  Object.assign(photomap.maps, { ground });
+  Object.assign(photomap.maps, { draw, ground });
 })();

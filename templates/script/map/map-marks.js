@@ -12,10 +12,19 @@
     return count < 1000 ? count : Math.floor((count / 1000) * places) / places + "k";
   }
 
+  // "1 photograph", "14 places".
+  function counted(count, { noun }) {
+    return count + " " + noun[+(count !== 1)];
+  }
+
   // "14 photographs: 9 NATURE, 5 FRIENDS".
-  function clusterName(count, counts, categories) {
-    const shares = counts.map(([category, number]) => number + " " + categories[category].title);
-    return count + (count === 1 ? " photograph: " : " photographs: ") + shares.join(", ");
+  function clusterName(count, counts, index) {
+    return counted(count, index) + ": " + counts.map(([c, number]) => number + " " + index.categories[c].title).join(", ");
+  }
+
+  // Where a pin leads: to a page of the site, or elsewhere.
+  function target(page) {
+    return /^https?:/.test(page) ? page : photomap.url(page);
   }
 
   // The ring around a cluster: a share of the circle for each category.
@@ -37,7 +46,8 @@
   }
 
   function marks(map, source) {
-    const { categories, marks: drawings = [], months = [] } = source.index;
+    const { index } = source;
+    const { categories, marks: drawings = [], months = [] } = index;
     const pictures = drawings.map(picture);
     const box = make("div", { class: "map-marks" });
     map.layer.append(box);
@@ -49,14 +59,14 @@
     }
 
     function name({ node, counts, count }) {
-      if (count > 1 || node.bounds && !node.isGathered) return clusterName(count, counts, categories);
+      if (count > 1 || node.bounds && !node.isGathered) return clusterName(count, counts, index);
       const title = categories[counts[0][0]].title;
       return node.photo
-        ? [node.photo.text, node.photo.date, title].join(", ") : "Photograph, " + month(node.n) + ", " + title;
+        ? [node.photo.text, node.photo.date, title].filter(Boolean).join(", ") : "Photograph, " + month(node.n) + ", " + title;
     }
 
     function address(node) {
-      if (node.photo) return photomap.url(node.photo.page);
+      if (node.photo) return node.photo.page ? target(node.photo.page) : "#";
       const zoom = Math.min(lens.deepest, Math.floor(map.view.zoom) + 2);
       return photomap.url("map/index.html") + "#map=" + lens.words({ x: node.x, y: node.y, zoom });
     }
@@ -79,7 +89,7 @@
     async function learn(mark) {
       const photo = await source.photo(mark.item.node).catch(() => null);
       if (photo) {
-        mark.link.href = photomap.url(photo.page);
+        mark.link.href = address(mark.item.node);
         mark.link.ariaLabel = name(mark.item);
       }
       return photo;
@@ -177,5 +187,5 @@
     };
   }
 
-  Object.assign(photomap.maps, { marks, short, clusterName });
+  Object.assign(photomap.maps, { marks, short, counted, clusterName, target });
 })();

@@ -6,10 +6,13 @@
   const { maps } = photomap;
   const { view: lens, sheets } = maps;
 
-  // - index: data/index.js. - changed: called when more has been loaded.
+  // - index: data/index.js, with what the map has of its own. - changed: called when more has been loaded.
   function pins(index, changed) {
     const { placed, tree } = index.pins;
-    const root = placed ? sheets.tree(tree) : null;
+    const folder = index.set || "pins";
+    const root = placed ? sheets.tree(tree, folder) : null;
+    // The filter is about the site's photographs.
+    const filter = () => (!index.set && photomap.filter) || {};
     const loaded = new Map();
     let found = null;
 
@@ -62,7 +65,7 @@
       // What to draw of a part of the world at a whole zoom, with the filter as it is.
       at(area, zoom, middle) {
         if (!placed) return { nodes: [], isWhole: true };
-        const { categories = null, numbers = null } = photomap.filter || {};
+        const { categories = null, numbers = null } = filter();
         if (!numbers) return built(area, zoom, categories);
         if (!maps.gather) {
           maps.more().then(changed, () => {});
@@ -91,12 +94,12 @@
       // The photographs of a spot: {count, page(i) → Promise of those from i on, up to 500 of them}.
       async list(node) {
         const data = await photomap.load(sheets.leaf(root, node.x - Math.floor(node.x), node.y));
-        const wanted = photomap.filter && photomap.filter.categories;
+        const { categories: wanted } = filter();
         const own = sheets.members(data, node);
         if (own) return own.filter(({ category }) => isWanted(category, wanted));
         const total = node.counts.reduce((sum, [, k]) => sum + k, 0);
         const files = await Promise.all(Array.from({ length: Math.ceil(total / 500) }, (_, k) =>
-          photomap.load("pins/spot-" + node.n + "-" + k)));
+          photomap.load(folder + "/spot-" + node.n + "-" + k)));
         return files.flatMap(({ photos }) => photos.n.map((n, i) => sheets.photo(photos, i)))
           .filter(({ category }) => isWanted(category, wanted));
       },

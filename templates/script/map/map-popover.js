@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  const { view: lens, make, button } = photomap.maps;
+  const { view: lens, make, button, target } = photomap.maps;
   const perPage = 6;
 
   function popover(map, { list, found }) {
@@ -12,7 +12,8 @@
     let open = null;
 
     function card(photo, side) {
-      const link = make("a", { href: photomap.url(photo.page), class: "map-card" });
+      // Of some there is nothing more to tell.
+      const link = photo.page ? make("a", { href: target(photo.page), class: "map-card" }) : make("div", { class: "map-card" });
       if (photo.thumbnail) {
         const scale = Math.min(1, side / photo.width, side * 0.75 / photo.height);
         link.append(make("img", {
@@ -46,7 +47,7 @@
       const dy = Math.min(lower, map.size.height / 2 - 12) / lens.span(map.goal.zoom);
       map.glide({ ...map.goal, x: open.x, y: open.node.y - dy });
       place();
-      box.querySelector("a").focus({ preventScroll: true });
+      box.querySelector("a, button").focus({ preventScroll: true });
     }
 
     function present(mark, name) {
@@ -80,7 +81,7 @@
       },
 
       show(mark, photo) {
-        present(mark, photo.text + ", " + photo.date);
+        present(mark, [photo.text, photo.date].filter(Boolean).join(", "));
         fill(card(photo, Math.min(240, map.size.height - 130)));
       },
 

@@ -6,24 +6,24 @@
   const quanta = 2 ** 26;
   const deepest = 18;
 
-  // The cells of the quadtree, from its words in data/index.js. A cell is {file, x, y, depth, quadrants}; a leaf has no
+  // The cells of the quadtree below a folder, from its words in the index. A cell is {file, x, y, depth, quadrants}; a leaf has no
   // quadrants, an empty quadrant is null.
-  function tree(words) {
+  function tree(words, folder = "pins") {
     let at = 0;
     function inner(quadkey, x, y, depth) {
       const byte = parseInt(words.slice(at, at + 2), 16);
       at += 2;
-      const cell = { file: "pins/" + (quadkey || "root"), x, y, depth, quadrants: [] };
+      const cell = { file: folder + "/" + (quadkey || "root"), x, y, depth, quadrants: [] };
       const kinds = [0, 1, 2, 3].map((q) => (byte >> (2 * q)) & 3);
       kinds.forEach((kind, q) => {
         const [cx, cy] = [x * 2 + (q & 1), y * 2 + (q >> 1)];
-        const own = { file: "pins/" + quadkey + q, x: cx, y: cy, depth: depth + 1 };
-        if (kind === 3) own.file = "pins/" + quadkey + "s";
+        const own = { file: folder + "/" + quadkey + q, x: cx, y: cy, depth: depth + 1 };
+        if (kind === 3) own.file = folder + "/" + quadkey + "s";
         cell.quadrants.push(kind === 0 ? null : kind === 2 ? inner(quadkey + q, cx, cy, depth + 1) : own);
       });
       return cell;
     }
-    return words ? inner("", 0, 0, 0) : { file: "pins/root", x: 0, y: 0, depth: 0 };
+    return words ? inner("", 0, 0, 0) : { file: folder + "/root", x: 0, y: 0, depth: 0 };
   }
 
   // Whether a cell lies in a part of the world, [west, north, east, south], on any copy of it.

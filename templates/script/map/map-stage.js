@@ -8,7 +8,7 @@
   // From when a movement has ended; milliseconds.
   const pause = 140;
 
-  // The script for what not every visitor wants: their own position, and maps of what was searched for.
+  // The script for what is not wanted at once, or by every visitor.
   const address = document.currentScript.dataset.more;
   let loading = null;
 

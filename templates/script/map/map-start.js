@@ -23,8 +23,13 @@
   }
 
   async function start(root) {
-    const index = await photomap.load("index");
-    if (!index.pins) index.pins = { placed: 0 };
+    // Pins of its own, or none, where the page says so.
+    const { pins: set, track } = root.dataset;
+    const index = {
+      pins: { placed: 0 }, set, noun: ["photograph", "photographs"],
+      ...(await photomap.load("index")), ...(set ? await photomap.load(set) : set === "" && { pins: { placed: 0 } }),
+    };
+    if (index.sheet) photomap.put(set + "/root", index.sheet);
     const isPage = root.dataset.map === "page";
     root.classList.add("is-live");
     const map = maps.stage(root, isPage);
@@ -50,11 +55,21 @@
     function summary() {
       const inside = marks.all().filter(({ isInside }) => isInside);
       const count = inside.reduce((sum, { item }) => sum + item.count, 0);
-      return count + (count === 1 ? " photograph in view" : " photographs in view");
+      return maps.counted(count, index) + " in view";
     }
     const controls = maps.controls(map, { home, summary });
-    const popover = maps.popover(map, { list: source.list, found: marks.find });
-    map.parts.push(controls, popover);
+    map.parts.push(controls);
+
+    // What a pin opens comes with the second script, which is asked for as soon as one seems to be meant.
+    let popover = null;
+    async function box() {
+      await maps.more();
+      if (!popover) map.parts.push((popover = maps.popover(map, { index, list: source.list, found: marks.find })));
+      return popover;
+    }
+    for (const name of ["pointerover", "focusin"]) {
+      marks.box.addEventListener(name, () => maps.more().catch(() => {}), { once: true });
+    }
 
     marks.box.addEventListener("click", async (event) => {
       const mark = marks.markOf(event.target.closest("a"));
@@ -62,13 +77,18 @@
       event.preventDefault();
       const { node, count } = mark.item;
       if (mark.link.className === "map-pin") {
-        const photo = await marks.learn(mark);
-        if (photo) popover.show(mark, photo);
+        try {
+          const photo = await marks.learn(mark);
+          if (photo) (await box()).show(mark, photo);
+        } catch {
+          // Without the script a pin is the link that it is without all scripts.
+          location.href = mark.link.href;
+        }
         return;
       }
-      popover.close({ focus: false });
-      if (source.isSpot(node)) return popover.showList(mark, maps.clusterName(count, mark.item.counts, index.categories));
-      open(node, mark.copy);
+      popover?.close({ focus: false });
+      if (source.isSpot(node)) (await box()).showList(mark, maps.clusterName(count, mark.item.counts, index));
+      else open(node, mark.copy);
     });
 
     // Opens a cluster: its photographs fill the map, at the zoom where it comes apart or deeper.
@@ -101,8 +121,11 @@
       });
     }
     maps.gestures(map);
+    if (track) maps.more().then(() => maps.track(map, track)).catch(console.warn);
     photomap.on("filter", map.redraw);
     map.show((isPage && lens.parsed(address.get("map"))) || first(root, index, map.size));
+    // For scripts of the page that draw on it.
+    photomap.emit("map", (root.map = map));
   }
 
   const begin = (root) => start(root).catch((error) => {

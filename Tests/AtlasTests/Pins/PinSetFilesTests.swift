@@ -1,0 +1,85 @@
+import Markup
+import Photography
+import Testing
+
+@testable import Atlas
+
+@Suite("Pins: sets of their own") struct PinSetFilesTests {
+  /// Stands for a digest.
+  @Sendable private func fingerprint(_ bytes: [UInt8]) -> Fingerprint {
+    Fingerprint(bytes: Array(String(FNV1a.hash(bytes), radix: 16).utf8))
+  }
+
+  private func files(_ set: PinSet) -> [MapFile] {
+    PinSetFiles(
+      set, categories: Photography.Category.builtIn, dateText: WorldMap.monthFirst, fingerprint: fingerprint
+    ).files
+  }
+
+  private func text(_ file: MapFile) -> String { String(decoding: file.render(), as: UTF8.self) }
+
+  @Test("L3: places with kinds, words and targets of their own are one file, letter for letter")
+  func places() throws {
+    let origin = try #require(Coordinate(latitude: 0, longitude: 0))
+    let kinds = [
+      Photography.Category(
+        id: "custom", title: "Custom", colour: Colour(red: 0x12, green: 0x34, blue: 0x56))
+    ]
+    let files = files(
+      PinSet(
+        on: "places/index.html",
+        .pins(
+          [
+            PinSet.Pin(
+              origin, kind: 0, text: "</script> Hut", note: "850 m", target: "https://example.org/a.html")
+          ],
+          kinds: kinds, noun: ("place", "places"))))
+    #expect(files.map(\.path) == ["data/maps/places/index.js"])
+    let file = try #require(files.first)
+    let drawing = JSONValue.string(Pin.pins(for: kinds)[0].drawing.text).bytes
+    #expect(
+      text(file)
+        == #"photomap.put("maps/places/index",{"pins":{"placed":1,"tree":"","fit":[33554432,33554432,0,0]},"#
+        + ##""categories":[{"id":"custom","title":"Custom","colour":"#123456"}],"marks":["##
+        + String(decoding: drawing, as: UTF8.self) + #"],"noun":["place","places"],"sheet":{"at":[0,0],"#
+        + #""photos":{"x":[33554432],"y":[33554432],"z0":[0],"n":[0],"c":[0],"folders":["https://example.org/"],"f":[0],"#
+        + #""name":["a"],"t":[""],"w":[0],"h":[0],"text":["\u003c/script\u003e Hut"],"date":["850 m"]}}});"#
+        + "\n")
+  }
+
+  @Test("P1: more than a thousand photographs are laid out in sheets below the set's own folder")
+  func manyPhotographs() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    let photos = try Places.clumped(3000, seed: seed).enumerated().map { number, place in
+      try Photo.sample(number, at: (place.latitude, place.longitude))
+    }
+    let files = files(PinSet(on: "albums/all/index.html", .photographs(photos.count) { photos[$0] }))
+    let first = try #require(files.first)
+    #expect(first.path == "data/maps/albums/all/index.js")
+    #expect(!text(first).contains("sheet") && !text(first).contains("categories"), "seed \(seed)")
+    #expect(files.count > 4, "seed \(seed)")
+    for file in files.dropFirst() {
+      let key = String(file.path.dropFirst("data/".count).dropLast(".js".count))
+      #expect(key.hasPrefix("maps/albums/all/index/"), "seed \(seed)")
+      #expect(text(file).hasPrefix("photomap.put(\"\(key)\","), "seed \(seed)")
+    }
+  }
+
+  @Test("Without a place there is no file, and there is ground around places far from all photographs")
+  func ground() throws {
+    let none = try Photo.sample(0, at: nil)
+    #expect(files(PinSet(on: "albums/a/index.html", .photographs(1) { _ in none })).isEmpty)
+    let far = try #require(Coordinate(latitude: -41.3, longitude: 174.8))
+    let set = PinSet(
+      on: "places/index.html",
+      .pins([PinSet.Pin(far, kind: 0, text: "Wellington")], kinds: [.standard], noun: ("place", "places")))
+    func tiles(_ sets: [PinSet]) throws -> Set<String> {
+      let data = MapData(
+        photos: [try Photo.sample(1, at: (47, 8))], categories: Photography.Category.builtIn, sets: sets,
+        dateText: WorldMap.monthFirst, fingerprint: fingerprint)
+      return Set(data.files.map(\.path).filter { $0.hasPrefix("data/tiles/7/") })
+    }
+    let (without, with) = (try tiles([]), try tiles([set]))
+    #expect(with.isStrictSuperset(of: without))
+  }
+}

@@ -1,0 +1,23 @@
+public import Photography
+
+extension Catalogue {
+  /// What maps of pages show that do not show all photographs.
+  public var pinSets: [PinSet] { albums.compactMap(pinSet) }
+
+  /// An album's photographs with those of all albums inside; `nil` for the root, and when none of them has a place.
+  private func pinSet(_ shelf: AlbumShelf) -> PinSet? {
+    guard shelf.album.id != .root else { return nil }
+    // The library has the newest first.
+    let positions = placed(in: shelf).sorted(by: >)
+    guard !positions.isEmpty else { return nil }
+    return PinSet(
+      on: shelf.album.page,
+      .photographs(positions.count) { [library] in library.photos[Int(positions[$0])] })
+  }
+
+  /// The photographs with a place in an album and in all inside, by their positions in the library.
+  func placed(in shelf: AlbumShelf) -> [Int32] {
+    shelf.album.photos.lazy.filter { self.library.photos[$0].coordinate != nil }.map(Int32.init)
+      + shelf.children.flatMap { placed(in: albums[$0]) }
+  }
+}

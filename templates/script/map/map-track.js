@@ -1,0 +1,72 @@
+// Draws a track on a map: the way twice, a light border and the line on it, and its two ends. Loaded when it is needed.
+(function () {
+  "use strict";
+
+  const { view: lens, draw } = photomap.maps;
+  // Of the world's side; whole numbers, counted from the track's first place, so that no zoom shows them rounded.
+  const quanta = 2 ** 26;
+
+  // Google's "Encoded Polyline Algorithm Format": [latitude, longitude], … in degrees.
+  function places(text) {
+    const numbers = [], sums = [0, 0];
+    for (let at = 0; at < text.length;) {
+      let value = 0, shift = 0, part;
+      do {
+        part = text.charCodeAt(at++) - 63;
+        value += (part & 31) * 2 ** shift;
+        shift += 5;
+      } while (part > 31);
+      const axis = numbers.length & 1;
+      sums[axis] += value % 2 ? -(value + 1) / 2 : value / 2;
+      numbers.push(sums[axis] / 1e5);
+    }
+    return numbers.flatMap((number, i) => (i % 2 ? [[numbers[i - 1], number]] : []));
+  }
+
+  // Path data of lines in quanta from an origin; on the copy of the world that it is on, so that no line crosses the world.
+  function path(lines, origin) {
+    let d = "";
+    for (const line of lines) {
+      line.forEach(({ x, y }, i) => {
+        const east = x - Math.round(x - origin.x);
+        d += (i ? "L" : "M") + Math.round((east - origin.x) * quanta) + " " + Math.round((y - origin.y) * quanta);
+      });
+      // A lone place is a dot: a line of no length with round ends.
+      if (line.length === 1) d += "h0";
+    }
+    return d;
+  }
+
+  // - source: selects the element of the page whose text is JSON, {lines: [{places}, …]}.
+  function track(map, source) {
+    const { lines: parts } = JSON.parse(document.querySelector(source).textContent);
+    const lines = parts.map((part) => places(part.places).map(([lat, lon]) => lens.project(lat, lon))).filter((line) => line.length);
+    if (!lines.length) return;
+    const origin = lines[0][0], d = path(lines, origin), last = lines[lines.length - 1];
+    const svg = draw("svg", { class: "map-ground map-track", "aria-hidden": "true", style: "overflow:visible" });
+    const ways = ["track-border", "track-way"].map((name) =>
+      draw("path", { class: name, "vector-effect": "non-scaling-stroke", d }));
+    const ends = [
+      [last[last.length - 1], "track-end", "rect", { x: -6.5, y: -6.5, width: 13, height: 13 }],
+      [origin, "track-start", "circle", { r: 6.5 }],
+    ].map(([place, name, shape, attributes]) => {
+      const made = draw("g", { class: name });
+      made.append(draw(shape, attributes));
+      return { place, made };
+    });
+    svg.append(...ways, ...ends.map(({ made }) => made));
+    map.layer.querySelector(".map-ground").after(svg);
+    map.parts.push({
+      draw() {
+        const { base, size } = map;
+        const scale = lens.span(base.zoom) / quanta;
+        const at = (place) => "translate(" + lens.pixel(base, size, place) + ")";
+        for (const way of ways) way.setAttribute("transform", at(origin) + " scale(" + scale + ")");
+        for (const { place, made } of ends) made.setAttribute("transform", at(place));
+      },
+    });
+    map.redraw();
+  }
+
+  Object.assign(photomap.maps, { track, trackParts: { places, path } });
+})();
