@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import Templates
@@ -10,22 +10,7 @@ import Testing
       (Script.site.bytes, 13 * 1024), (Script.map.bytes, 12 * 1024), (Stylesheet.asset.bytes, 8 * 1024),
     ])
   func assetsAreLight(bytes: [UInt8], most: Int) throws {
-    let size = try gzipped(bytes)
+    let size = try Gzip.size(of: bytes, level: 9)
     #expect((1000...most).contains(size))
-  }
-
-  private func gzipped(_ bytes: [UInt8]) throws -> Int {
-    let file = FileManager.default.temporaryDirectory.appending(path: "asset-\(UInt64.random(in: 0 ... .max))")
-    try Data(bytes).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let gzip = Process()
-    gzip.executableURL = URL(filePath: "/usr/bin/env")
-    gzip.arguments = ["gzip", "-9", "-c", file.path]
-    let output = Pipe()
-    gzip.standardOutput = output
-    try gzip.run()
-    let packed = try #require(try output.fileHandleForReading.readToEnd())
-    gzip.waitUntilExit()
-    return packed.count
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Photography
 import TestSupport
 import Testing
@@ -176,23 +175,8 @@ import Testing
           && y + side > Int(centre.y) - down
       }
       let view = try keys.flatMap { sheets.bytes(of: try #require(byKey[$0], "\($0)"), label) }
-      largest = max(largest, try gzipped(view))
+      largest = max(largest, try Gzip.size(of: view, level: 6))
     }
     #expect((1000..<300_000).contains(largest), "gzipped; seed \(seed)")
-  }
-
-  private func gzipped(_ bytes: [UInt8]) throws -> Int {
-    let file = FileManager.default.temporaryDirectory.appending(path: "pins-\(UInt64.random(in: 0 ... .max))")
-    try Data(bytes).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let gzip = Process()
-    gzip.executableURL = URL(filePath: "/usr/bin/env")
-    gzip.arguments = ["gzip", "-6", "-c", file.path]
-    let output = Pipe()
-    gzip.standardOutput = output
-    try gzip.run()
-    let packed = try #require(try output.fileHandleForReading.readToEnd())
-    gzip.waitUntilExit()
-    return packed.count
   }
 }
