@@ -1,5 +1,6 @@
 """Pins, clusters and what they open (P1, P2, P4), by mouse and by keyboard."""
 
+import json
 import re
 import subprocess
 
@@ -150,39 +151,102 @@ def test_all_pins_are_reached_with_the_keyboard(atlas):
     assert {"Zoom in", "Zoom out", "Where am I?", "Show everything"} <= reached
 
 
-def test_the_category_filter_is_obeyed(atlas):
-    """P2: pins and counts of categories that are off are gone, and come back."""
+def total(names):
+    """How many photographs the pins of these names stand for."""
+    found = [re.match(r"(\d+) photographs?: ", name) for name in names]
+    return sum(int(match.group(1)) if match else 1 for match in found)
+
+
+def where(site):
+    """Of all photographs with a place, by the number in the site's data: the words of their rows in the map's table."""
+    rows = re.findall(r"<tr><th scope=\"row\"><a href[^>]*>(.*?)</a></th>(.*?)</tr>", (site / MAP).read_text())
+    return [(name, cells) for name, cells in rows]
+
+
+def changed(atlas, act):
+    """Does something that changes the filter, and waits until the map shows it."""
+    before = atlas.names()
+    act()
+    atlas.page.wait_for_function(
+        """before => JSON.stringify([...document.querySelectorAll(".map-marks a[tabindex='0']")].map(a => a.ariaLabel)) !== before""",
+        arg=json.dumps(before, separators=(",", ":"), ensure_ascii=False))
+    atlas.rest()
+    return atlas.names()
+
+
+def test_the_category_filter_is_obeyed(atlas, site):
+    """P2: the check buttons take pins and counts of a category off the map, and bring them back; the address has it."""
     page = atlas.page
     before = sorted(atlas.names())
-    page.evaluate("""() => {
-        photomap.filter = Object.assign(photomap.filter || {}, { categories: new Set(['nature']), numbers: null });
-        photomap.emit('filter') }""")
+    rows = where(site)
+    page.locator(".checks input[value=friends]").uncheck(force=True)
     atlas.rest()
-    names = atlas.names()
+    names = changed(atlas, lambda: page.locator(".checks input[value=default]").uncheck(force=True))
     assert names and all("NATURE" in name and "FRIENDS" not in name and "DEFAULT" not in name for name in names)
-    page.evaluate("photomap.filter.categories = null; photomap.emit('filter')")
+    assert total(names) == len([1 for _, cells in rows if "NATURE" in cells]) > 3
+    assert page.evaluate("photomap.address.get('cat')") == "nature"
+    page.go_back()
+    page.go_back()
+    page.wait_for_function("() => !photomap.filter.on")
     atlas.rest()
     assert sorted(atlas.names()) == before
 
 
-def test_a_search_is_obeyed(atlas):
-    """P7: only photographs with the numbers that were found are on the map, with their counts and their popovers."""
+def test_a_search_is_obeyed(atlas, site):
+    """P7: what is typed leaves only what it finds on the map, with its count and its popover; a link shows the same."""
     page = atlas.page
-    page.evaluate("""() => {
-        photomap.filter = Object.assign(photomap.filter || {}, { categories: null, numbers: Uint32Array.from({length: 12}, (_, i) => i) });
-        photomap.emit('filter') }""")
-    page.wait_for_function("photomap.maps.gather")
-    page.wait_for_timeout(300)
-    atlas.rest()
-    total = 0
-    for name in atlas.names():
-        found = re.match(r"(\d+) photographs:", name)
-        total += int(found.group(1)) if found else 1
-    numbers = page.evaluate("photomap.load('points/0').then(t => photomap.maps.gather.points(t).category.slice(0, 12))")
-    assert total == len([category for category in numbers if category >= 0]) and 0 < total < 20
+
+    def search():
+        page.fill(".find input", "castle")
+        page.keyboard.press("Enter")
+    names = changed(atlas, search)
+    page.wait_for_function("() => photomap.filter.numbers !== null")
+    found = page.evaluate(
+        """() => photomap.load('points/0').then(text => { const { category } = photomap.maps.gather.points(text);
+             return [photomap.filter.numbers.length, [...photomap.filter.numbers].filter(n => category[n] >= 0).length] })""")
+    assert total(names) == found[1] and 0 < found[1] < len(where(site))
+    assert page.locator(".heading .sub").inner_text().startswith(f"{found[0]} photograph")
+    again = page.context.new_page()
+    again.goto(page.url)
+    assert total(Atlas(again).names()) == found[1]
+    while page.locator(".map-pin[tabindex='0']").count() == 0:
+        page.locator(".map-ring[tabindex='0']").first.click()
+        atlas.rest()
     page.locator(".map-pin[tabindex='0']").first.click()
     page.wait_for_selector("role=dialog")
     assert page.locator("role=dialog").locator(".line").inner_text().strip()
+    page.keyboard.press("Escape")
+    page.click("role=button[name='Show everything']")
+    page.locator(".heading .clear").click()
+    page.wait_for_function("() => !photomap.filter.on")
+    atlas.rest()
+    assert total(atlas.names()) == len(where(site))
+
+
+def test_a_month_is_obeyed(open_page, address, site):
+    """P2, P7: a month in the address, as the timeline writes it, is all that the map shows; with a category, both."""
+    page = open_page(address + MAP)
+    Atlas(page)
+    months = page.evaluate("photomap.load('index').then(({ months }) => months)")
+    rows = where(site)
+
+    def of(month, *words):
+        year, number = month.split("-")
+        return len([1 for _, cells in rows if re.search(rf"{number}-\d\d-{year}", cells) and all(w in cells for w in words)])
+    month = max((id for id, _, _ in months), key=of)
+    assert 0 < of(month) < len(rows)
+    shown = open_page(f"{address}{MAP}#m={month}")
+    atlas = Atlas(shown)
+    shown.wait_for_function("() => photomap.maps.gather")
+    atlas.rest()
+    assert total(atlas.names()) == of(month)
+    categories = {cells.rsplit("<td>", 1)[1].removesuffix("</td>") for _, cells in rows}
+    category = next(c for c in sorted(categories) if of(month, c))
+    both = open_page(f"{address}{MAP}#m={month}&cat={category.lower()}")
+    atlas = Atlas(both)
+    both.wait_for_function("() => photomap.maps.gather")
+    atlas.rest()
+    assert total(atlas.names()) == of(month, category)
 
 
 def test_what_is_in_view_is_said(atlas):

@@ -126,3 +126,32 @@ test("P2: across 180° photographs gather too", () => {
   assert.deepEqual(nodes[0].counts, [[0, 2]]);
   assert.ok(Math.abs(nodes[0].x - 1) < 1e-9);
 });
+
+// A site of so many files of points that only a part is read: photograph n lies at n / 2^20 of the world's width.
+const many = { chunk: 16384, files: 40 };
+const index = { photos: many.chunk * many.files, pins: { chunk: many.chunk }, categories: [{}, {}] };
+const read = (key) => {
+  const start = +key.split("/")[1] * many.chunk;
+  return gather.points(packed(Array.from({ length: many.chunk }, (_, i) =>
+    ({ x: (start + i) * 64, y: quanta / 2, category: (start + i) % 2 }))));
+};
+
+test("P7: of too many photographs a fair part is counted, and the map says about how many", () => {
+  const numbers = Uint32Array.from({ length: index.photos }, (_, n) => n);
+  const { nodes } = gather.found(index, read)(numbers, [0, 0, 1, 1], 0.2, 0.5, () => true, () => null);
+  const total = nodes.reduce((sum, { count }) => sum + count, 0);
+  assert.ok(Math.abs(total / index.photos - 1) < 0.02, total);
+  assert.ok(nodes.every(({ node }) => node.isAbout));
+});
+
+test("P7: what is near is counted exactly, however many there are elsewhere", () => {
+  const numbers = Uint32Array.from({ length: index.photos / 2 }, (_, n) => 2 * n);
+  const leaf = { at: [100, 200], photos: { x: [0, 10, 20, 30], y: [0, 0, 0, 0], n: [2, 3, 4, 9000], c: [0, 1, 0, 0] } };
+  const found = gather.found(index, read);
+  const near = found(numbers, [0, 0, 1, 1], 0.2, 0.5, () => true, () => [leaf, null]);
+  assert.deepEqual(plain(near.nodes.map(({ count, node }) => [count, node.n, node.isAbout])), [[3, 9000, false]]);
+  assert.equal(found(numbers, [0, 0, 1, 1], 0.2, 0.5, () => true, () => [leaf, undefined]).isWhole, false);
+  // A leaf that does not have all that lies in it is no help.
+  const crowded = { ...leaf, clusters: { s: [-1] } };
+  assert.ok(found(numbers, [0, 0, 1, 1], 0.2, 0.5, () => true, () => [crowded]).nodes.some(({ node }) => node.isAbout));
+});

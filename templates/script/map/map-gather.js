@@ -87,23 +87,50 @@
       x: seed.sx / seed.count, y: seed.sy / seed.count,
       z0: 0, z1: 18, n: seed.n,
       counts: [...seed.by].sort((a, b) => a[0] - b[0]).map(([c, count]) => [c, Math.round(count * weight)]),
-      bounds: seed.b, isGathered: true,
+      bounds: seed.b, isGathered: true, isAbout: weight > 1,
     }));
   }
 
+  // The photographs with some numbers in leaves, newest first; null when a leaf does not have all of its own.
+  function within(leaves, numbers, isWanted) {
+    const places = [];
+    for (const { at, photos, clusters } of leaves) {
+      if (clusters && (clusters.s || []).includes(-1)) return null;
+      if (!photos) continue;
+      photos.n.forEach((n, i) => {
+        const [from, to] = slice(numbers, n, 1);
+        if (from < to && isWanted(photos.c[i])) {
+          places.push({ x: (at[0] + photos.x[i]) / quanta, y: (at[1] + photos.y[i]) / quanta, category: photos.c[i], n });
+        }
+      });
+    }
+    return places.sort((a, b) => b.n - a.n);
+  }
+
   // What the photographs with some numbers gather to, as sheets would tell it: {nodes, isWhole: whether all are here}.
-  // - read: gives a file's value, undefined while it is under way.
+  // - read: gives a file's value, undefined while it is under way. - leaves: gives the sheets that have all of an area,
+  // likewise; null where they are too many.
   function found(index, read) {
     const { chunk } = index.pins;
     let places = [], before = null, wantedBefore = "";
 
-    return (numbers, area, radius, middle, isWanted) => {
+    const items = (nodes) => ({
+      nodes: nodes.map((node) => ({ node, counts: node.counts, count: node.counts.reduce((sum, [, k]) => sum + k, 0) })),
+      isWhole: true,
+    });
+
+    return (numbers, area, radius, middle, isWanted, leaves) => {
       const files = [];
       for (let start = 0; start < index.photos; start += chunk) {
         const [from, to] = slice(numbers, start, chunk);
         if (from < to) files.push({ key: "points/" + start / chunk, start, from, to });
       }
       const step = Math.ceil(files.length / most);
+      // Of too many a part must do, but not for what is near.
+      const near = step > 1 && leaves();
+      if (near && near.includes(undefined)) return { nodes: [], isWhole: false };
+      const exact = near && within(near.filter(Boolean), numbers, isWanted);
+      if (exact) return items(gather(exact, area, middle, radius));
       const taken = files.filter((file, i) => i % step === 0);
       const all = taken.map(({ key }) => read(key, points));
       if (all.includes(undefined)) return { nodes: [], isWhole: false };
@@ -117,13 +144,9 @@
           }
         }
       }
-      const nodes = gather(places, area, middle, radius, taken.length ? files.length / taken.length : 1);
-      return {
-        nodes: nodes.map((node) => ({ node, counts: node.counts, count: node.counts.reduce((sum, [, k]) => sum + k, 0) })),
-        isWhole: true,
-      };
+      return items(gather(places, area, middle, radius, taken.length ? files.length / taken.length : 1));
     };
   }
 
-  photomap.maps.gather = { points, slice, gather, found };
+  photomap.maps.gather = { most, points, slice, gather, within, found };
 })();

@@ -12,14 +12,15 @@
     return count < 1000 ? count : Math.floor((count / 1000) * places) / places + "k";
   }
 
-  // "1 photograph", "14 places".
-  function counted(count, { noun }) {
-    return count + " " + noun[+(count !== 1)];
+  // "1 photograph", "14 places"; "about 14 photographs" where not all were looked at.
+  function counted(count, { noun }, isAbout) {
+    return (isAbout ? "about " : "") + count + " " + noun[+(count !== 1)];
   }
 
   // "14 photographs: 9 NATURE, 5 FRIENDS".
-  function clusterName(count, counts, index) {
-    return counted(count, index) + ": " + counts.map(([c, number]) => number + " " + index.categories[c].title).join(", ");
+  function clusterName({ node, count, counts }, index) {
+    const shares = counts.map(([category, number]) => number + " " + index.categories[category].title);
+    return counted(count, index, node.isAbout) + ": " + shares.join(", ");
   }
 
   // Where a pin leads: to a page of the site, or elsewhere.
@@ -58,8 +59,9 @@
       return found ? found[0] : "";
     }
 
-    function name({ node, counts, count }) {
-      if (count > 1 || node.bounds && !node.isGathered) return clusterName(count, counts, index);
+    function name(item) {
+      const { node, counts, count } = item;
+      if (count > 1 || node.bounds && !node.isGathered) return clusterName(item, index);
       const title = categories[counts[0][0]].title;
       return node.photo
         ? [node.photo.text, node.photo.date, title].filter(Boolean).join(", ") : "Photograph, " + month(node.n) + ", " + title;
@@ -173,6 +175,7 @@
     return {
       draw,
       box,
+
       markOf,
       learn,
       all: marksNow,

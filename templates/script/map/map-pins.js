@@ -72,7 +72,11 @@
           return { nodes: [], isWhole: false };
         }
         found = found || maps.gather.found(index, value);
-        return found(numbers, area, 40 / lens.span(zoom), middle, (category) => isWanted(category, categories));
+        const isOn = (category) => isWanted(category, categories);
+        return found(numbers, area, 40 / lens.span(zoom), middle, isOn, () => {
+          const names = sheets.files(root, area, sheets.deepest);
+          return names.length > maps.gather.most ? null : names.map(sheet).map((one) => one && one.data);
+        });
       },
 
       // The photograph of a node that was gathered here, from the sheet of its leaf; null where that cannot be found.

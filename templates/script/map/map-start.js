@@ -31,11 +31,13 @@
     };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
     const isPage = root.dataset.map === "page";
-    root.classList.add("is-live");
+    const { classList } = root;
+    classList.add("is-live");
     const map = maps.stage(root, isPage);
     map.pane.ariaLabel = root.dataset.name;
     map.parts.push(maps.ground(map, index));
-    const source = maps.pins(index, map.redraw);
+    let wake = null;
+    const source = maps.pins(index, () => (wake || map.redraw)());
     const marks = maps.marks(map, source);
     map.parts.push(marks);
 
@@ -55,7 +57,7 @@
     function summary() {
       const inside = marks.all().filter(({ isInside }) => isInside);
       const count = inside.reduce((sum, { item }) => sum + item.count, 0);
-      return maps.counted(count, index) + " in view";
+      return maps.counted(count, index, inside.some(({ item }) => item.node.isAbout)) + " in view";
     }
     const controls = maps.controls(map, { home, summary });
     map.parts.push(controls);
@@ -75,7 +77,7 @@
       const mark = marks.markOf(event.target.closest("a"));
       if (!mark || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      const { node, count } = mark.item;
+      const { node } = mark.item;
       if (mark.link.className === "map-pin") {
         try {
           const photo = await marks.learn(mark);
@@ -87,7 +89,7 @@
         return;
       }
       popover?.close({ focus: false });
-      if (source.isSpot(node)) (await box()).showList(mark, maps.clusterName(count, mark.item.counts, index));
+      if (source.isSpot(node)) (await box()).showList(mark, maps.clusterName(mark.item, index));
       else open(node, mark.copy);
     });
 
@@ -123,7 +125,17 @@
     maps.gestures(map);
     if (track) maps.more().then(() => maps.track(map, track)).catch(console.warn);
     photomap.on("filter", map.redraw);
-    map.show((isPage && lens.parsed(address.get("map"))) || first(root, index, map.size));
+    const seen = (isPage && lens.parsed(address.get("map"))) || first(root, index, map.size);
+    // What needs no script stays until pins are here, so that not an empty map is painted first; but not for long.
+    classList.remove("is-live");
+    await new Promise((done) => {
+      wake = () => source.at(lens.area(seen, map.size, 1), Math.floor(seen.zoom + 0.25), seen.x).isWhole && done();
+      wake();
+      setTimeout(done, 300);
+    });
+    wake = null;
+    classList.add("is-live");
+    map.show(seen);
     // For scripts of the page that draw on it.
     photomap.emit("map", (root.map = map));
   }
