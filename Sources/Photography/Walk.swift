@@ -17,6 +17,8 @@ public struct Walk: Sendable, Hashable, Identifiable {
   public var profile: [WalkStep]
   /// The photographs taken on it, newest first (W5).
   public var stops: [WalkStop]
+  /// Other people's pictures along the way, in its order (W3).
+  public var finds: [WalkFind]
   /// True when visitors may download the positions.
   public var isDownloadable: Bool
   /// Covers every field above.
@@ -25,7 +27,8 @@ public struct Walk: Sendable, Hashable, Identifiable {
   public init(
     id: String, page: String, title: String, prose: Prose? = nil, start: CaptureDate? = nil,
     figures: WalkFigures = WalkFigures(), lines: [[WalkStep]] = [], positions: [[WalkStep]] = [],
-    profile: [WalkStep] = [], stops: [WalkStop] = [], isDownloadable: Bool = false,
+    profile: [WalkStep] = [], stops: [WalkStop] = [], finds: [WalkFind] = [],
+    isDownloadable: Bool = false,
     fingerprint: Fingerprint = Fingerprint(bytes: [])
   ) {
     self.id = id
@@ -38,6 +41,7 @@ public struct Walk: Sendable, Hashable, Identifiable {
     self.positions = positions
     self.profile = profile
     self.stops = stops
+    self.finds = finds
     self.isDownloadable = isDownloadable
     self.fingerprint = fingerprint
   }

@@ -52,7 +52,7 @@ extension Build {
       guard let index = shown[source.id] else { continue }
       take(source, shownAs: catalogue.library.photos[index], folders, &reading)
     }
-    reading.walks = try await walks(of: tracks, words, librarian, catalogue.pages, folders, &report)
+    reading.walks = try await walks(of: tracks, survey, words, librarian, catalogue.pages, folders, &report)
     return reading
   }
 

@@ -49,7 +49,9 @@ extension Build {
       OutputFile(path: path, key: Fingerprint(of: bytes), source: .rendered { bytes })
     }
     files += dataFiles(edition, siteKey)
-    files += GalleryShelf.files(of: edition.catalogue.site.galleries, survey, root: folders.content)
+    files += GalleryShelf.files(
+      of: edition.catalogue.site.galleries.flatMap(\.pictures)
+        + developed.library.walks.flatMap(\.finds).map(\.picture), survey, root: folders.content)
     files.append(serviceWorker(files))
     report.pages = files.count
     files += pictureFiles(developed, folders)

@@ -24,7 +24,8 @@ extension Build {
 
   /// Reads tracks, some at a time.
   func walks(
-    of tracks: [SurveyedFile], _ words: AuthorsWords, _ librarian: Librarian, _ pages: [String: String],
+    of tracks: [SurveyedFile], _ survey: Survey, _ words: AuthorsWords, _ librarian: Librarian,
+    _ pages: [String: String],
     _ folders: BuildFolders, _ report: inout BuildReport
   ) async throws -> [TrackedWalk] {
     let results = try await parallelMap(tracks, jobs: jobs) { file in
@@ -33,14 +34,23 @@ extension Build {
         page: pages[file.path] ?? "")
     }
     var walks: [TrackedWalk] = []
+    let shelf = WalkPicturesShelf(root: folders.content, survey: survey)
     for (walk, problems) in results {
-      if let walk { walks.append(walk) }
       report.problems += problems
+      guard var walk else { continue }
+      if librarian.wantsPictures(ofWalk: words.walkNotes[walk.walk.id]) {
+        let settings = words.configuration
+        let (finds, problems) = shelf.finds(
+          along: walk.walk, spacing: settings.walks.spacing, isHidden: settings.privacy.hides)
+        walk.walk.finds = finds
+        report.problems += problems
+      }
+      walks.append(walk)
     }
     return walks
   }
 
-  private static func walk(
+  static func walk(
     of path: String, in root: String, notes: WalkNotes?, _ librarian: Librarian, page: String
   ) -> (TrackedWalk?, [Problem]) {
     do {

@@ -20,6 +20,11 @@ extension Walk {
       $0.add($1.coordinate)
       $0.add($1.distance)
     }
+    digest.add(each: finds) {
+      $0.add($1.picture)
+      $0.add($1.coordinate)
+      $0.add($1.distance)
+    }
     digest.add(isDownloadable ? 1 : 0)
     return digest.fingerprint
   }
@@ -38,6 +43,20 @@ extension Digest {
     add(figures.highest)
     add(optional: figures.southWest) { $0.add($1) }
     add(optional: figures.northEast) { $0.add($1) }
+  }
+
+  mutating func add(_ picture: GalleryPicture) {
+    for text in [
+      picture.id, picture.title, picture.owner, picture.ownerPage, picture.page, picture.licence,
+      picture.licencePage, picture.taken?.iso8601,
+    ] {
+      add(text)
+    }
+    for file in [picture.thumbnail, picture.full] {
+      add(file?.path)
+      add(file?.size.width ?? 0)
+      add(file?.size.height ?? 0)
+    }
   }
 
   mutating func add(_ step: WalkStep) {

@@ -5,7 +5,8 @@ import Testing
 
 @testable import Commands
 
-@Suite struct FetchCommandTests {
+/// One after the other: each holds a thread while its program runs, and the server needs one, too.
+@Suite(.serialized) struct FetchCommandTests {
   @Test("F5: what is said of a list: what came, what did not, and why")
   func lines() {
     var outcome = FlickrFetch.Outcome(title: "Most recent", pictures: 24, new: 3)
@@ -54,6 +55,54 @@ import Testing
       #expect(server.requests.map { $0.query["api_key"] } == ["n0tForEyes"])
       for outcome in [open, closed] { #expect(!(outcome.output + outcome.remarks).contains("n0tForEyes")) }
     }
+  }
+
+  @Test(
+    "W2: a walk whose search fails ends the command with 1 and F5's words; alone, fetch gets everything",
+    .enabled(if: Program.isThere))
+  func walksFail() async throws {
+    let program = try Program()
+    try program.write("walks: {pictures: {fetch: yes}}\n", to: "content/site.yaml")
+    try program.write(
+      """
+      <gpx><trk><name>Ridge</name><trkseg><trkpt lat="46" lon="8"/><trkpt lat="46.001" lon="8"/></trkseg></trk></gpx>
+      """, to: "content/ridge.gpx")
+    try await FaultServer.run { request, reply in
+      let isFirst = request.query["lat"] == "46.0"
+      try await reply.answer(
+        200,
+        isFirst
+          ? #"{"photos":{"photo":[],"total":0},"stat":"ok"}"#
+          : #"{"stat":"fail","code":100,"message":"Invalid API Key"}"#)
+    } while: { server in
+      for sources in [[], ["walks"]] {
+        let outcome = try program.run(
+          ["fetch"] + sources + ["--flickr-endpoint", "\(server.address)/rest/"],
+          environment: ["PHOTOMAP_FLICKR_KEY": "n0tForEyes"])
+        #expect(outcome.code == 1)
+        #expect(
+          outcome.remarks == """
+            photomap: Cannot retrieve picture list in Flickr. Ridge: Flickr does not know this key. \
+            The walk keeps the pictures that it has; the next time goes on from there.
+
+            """)
+      }
+      #expect(server.requests.map { $0.query["lat"] } == ["46.0", "46.001", "46.001"])
+    }
+  }
+
+  @Test("W3: what is said of a walk")
+  func walkLines() {
+    var outcome = WalkFetch.Outcome(title: "Ridge")
+    (outcome.pictures, outcome.searches, outcome.new) = (1, 12, 2)
+    #expect(
+      FetchSummary.line(for: outcome, quiet: false)
+        == "Ridge: 1 picture along the way, 12 searches, 2 new files.")
+    #expect(FetchSummary.line(for: outcome, quiet: true) == nil)
+    outcome.lost = 1
+    #expect(
+      FetchSummary.line(for: outcome, quiet: true)
+        == "Ridge: 1 could not be got; a drawing stands in their place until the next time.")
   }
 
   @Test(

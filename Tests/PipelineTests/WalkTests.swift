@@ -142,6 +142,7 @@ import Testing
 }
 
 @Suite("X4: a walk's page is rebuilt when anything of it has changed") struct WalkDigestTests {
+  private static let picture = GalleryPicture(id: "1", owner: "Ann", ownerPage: "o", page: "p")
   private static let edits: [@Sendable (inout Walk) -> Void] = [
     { $0.page = "x" }, { $0.title = "x" }, { $0.prose = Prose([.paragraph([.text("p")])]) },
     {
@@ -155,6 +156,13 @@ import Testing
     { walk in
       walk.stops =
         Coordinate(latitude: 1, longitude: 2).map { [WalkStop(photo: 0, coordinate: $0, distance: 1)] } ?? []
+    },
+    { walk in
+      walk.finds =
+        Coordinate(latitude: 1, longitude: 2).map {
+          [WalkFind(picture: picture, coordinate: $0, distance: 1)]
+        }
+        ?? []
     },
     { $0.isDownloadable = true },
   ]
@@ -172,6 +180,27 @@ import Testing
       var edited = walk
       edit(&edited)
       #expect(seen.insert(edited.digest(in: [photo])).inserted)
+    }
+  }
+
+  @Test func everyFieldOfAPictureCounts() {
+    let file = GalleryPicture.File(path: "a.jpg", size: PixelSize(width: 3, height: 2))
+    let edits: [(inout GalleryPicture) -> Void] = [
+      { $0.id = "x" }, { $0.title = "x" }, { $0.owner = "x" }, { $0.ownerPage = "x" }, { $0.page = "x" },
+      { $0.licence = "x" }, { $0.licencePage = "x" }, { $0.taken = WallClock(year: 2019, month: 9, day: 18) },
+      { $0.thumbnail = file }, { $0.full = file },
+    ]
+    #expect(Mirror(reflecting: Self.picture).children.count == edits.count)
+    func digest(_ picture: GalleryPicture) -> Fingerprint {
+      var digest = Digest()
+      digest.add(picture)
+      return digest.fingerprint
+    }
+    var seen = Set([digest(Self.picture)])
+    for edit in edits {
+      var picture = Self.picture
+      edit(&picture)
+      #expect(seen.insert(digest(picture)).inserted)
     }
   }
 

@@ -86,40 +86,6 @@ extension Theme {
   }
 }
 
-extension GalleryPicture {
-  /// Its title, or whose it is.
-  fileprivate var name: String { title?.nonBlank ?? "Picture by \(owner)" }
-
-  /// A file of it; where there is none, a drawing that says so (F5).
-  fileprivate func image(_ file: File?, on page: String, isLazy: Bool, ground: Markup? = nil) -> Markup {
-    guard let file else {
-      return """
-        <svg class="lost" viewBox="0 0 120 80" role="img"><title>This picture could not be loaded: \(name)</title>\
-        <path d="M8 8h104v64H8z"/><path d="m8 58 26-24 20 18 14-10 44 30"/><circle cx="88" cy="26" r="8"/>\
-        <path class="stroke" d="M4 76 116 4"/></svg>
-        """
-    }
-    let hint: Markup? = isLazy ? " loading=\"lazy\"" : nil
-    return """
-      <img src="\(Link(to: file.path, from: page))" width="\(file.size.width)" height="\(file.size.height)" \
-      alt="\(name)"\(hint) decoding="async" style="--r:\(file.size.aspect, places: 3)\(ground)"/>
-      """
-  }
-
-  /// Whose it is and what may be done with it, linked as Flickr's terms ask (F2).
-  fileprivate var attribution: Markup {
-    let who: Markup =
-      Link(ownerPage).map { "<a rel=\"noopener author\" href=\"\($0)\" dir=\"auto\">\(owner)</a>" }
-      ?? Markup(escaping: owner)
-    let terms: Markup? = licence.map { name in
-      licencePage.flatMap { Link($0) }.map { "<a rel=\"noopener license\" href=\"\($0)\">\(name)</a>" }
-        ?? Markup(escaping: name)
-    }
-    let source: Markup = Link(page).map { "<a rel=\"noopener\" href=\"\($0)\">Flickr</a>" } ?? "Flickr"
-    return "<p class=\"meta\">\([who, terms, source].compactMap(\.self).joined(separator: " · "))</p>"
-  }
-}
-
 extension Gallery {
   /// How many pictures it has, and how old it is.
   fileprivate func account(_ dates: DateStyle) -> String {
@@ -138,11 +104,4 @@ extension [Gallery] {
     }
     return "<nav class=\"filter\" aria-label=\"Lists of Flickr\"><ul>\(items)</ul></nav>"
   }
-}
-
-extension Markup {
-  /// What Flickr asks every program to say that shows its pictures.
-  fileprivate static let flickrNotice: Markup = """
-    <p class="notice">This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.</p>
-    """
 }

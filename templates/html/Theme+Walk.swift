@@ -7,13 +7,14 @@ extension Theme {
     let walk = page.walk
     let stops = page.stops
     let day = walk.start.map { catalogue.site.dates.day($0.local) }
-    let stream = stops.isEmpty ? nil : stream(stops, page) as Markup?
+    let entries = page.stream
+    let stream = entries.isEmpty ? nil : stream(entries, page) as Markup?
     let main: Markup = """
       \(trail([("Walks", WalkIndexPage.path)], on: page.path))
       \(Markup.heading(walk.title, day))
       \(walk.prose.map { Document.prose($0, on: page.path) })
       \(WalkWords.table(of: walk.figures))
-      <div class="\(stops.isEmpty ? "walk-way" : "walk-way has-stream")">
+      <div class="\(entries.isEmpty ? "walk-way" : "walk-way has-stream")">
       <div class="walk-ground">
       \(catalogue.site.walkMap(walk, placed(stops), page.path))
       \(ElevationProfile(walk)?.markup)
@@ -21,8 +22,9 @@ extension Theme {
       </div>
       \(stream)
       </div>
+      \(walk.finds.isEmpty ? nil : Markup.flickrNotice)
       \(neighbours(page))
-      <script type="application/json" class="walk-data">\(json: WalkData.value(of: walk, stops))</script>
+      <script type="application/json" class="walk-data">\(json: WalkData.value(of: walk, entries))</script>
       """
     return frame(
       Document(
@@ -42,22 +44,44 @@ extension Theme {
     }
   }
 
-  /// Scripts find the place of each photograph on the way by `data-stop`, its number in the page's data.
-  private func stream(_ stops: [WalkPage.Stop], _ page: WalkPage) -> Markup {
-    let items = stops.enumerated().map { index, stop -> Markup in
-      let cell = cell(
-        Cell(stop.photo, in: page.catalogue, on: page.path, loading: index < 2 ? .eager : .lazy))
+  /// Scripts find the place of each picture on the way by `data-stop`, its number in the page's data.
+  private func stream(_ entries: [WalkPage.Entry], _ page: WalkPage) -> Markup {
+    let items = entries.enumerated().map { index, entry -> Markup in
+      let cell: Markup =
+        switch entry {
+        case .photo(let stop):
+          cell(Cell(stop.photo, in: page.catalogue, on: page.path, loading: index < 2 ? .eager : .lazy))
+        case .find(let find): found(find.picture, on: page.path, isLazy: index >= 2)
+        }
       return """
-        <li class="walk-stop" data-stop="\(index)"><p class="walk-mark">\(WalkWords.distance(stop.distance))</p>\
+        <li class="walk-stop" data-stop="\(index)"><p class="walk-mark">\(WalkWords.distance(entry.distance))</p>\
         <ul class="walk-photo">\(cell)</ul></li>
 
         """
     }
+    let finds = page.walk.finds.count
+    let counts = [
+      entries.count > finds ? photographs(entries.count - finds) : nil,
+      finds > 0 ? "\(finds == 1 ? "1 picture" : "\(grouped(finds)) pictures") from Flickr" : nil,
+    ]
     return """
-      <section class="walk-stream"><h2>\(photographs(stops.count))<small> newest first</small></h2>
+      <section class="walk-stream"><h2>\(counts.compactMap(\.self).joined(separator: ", "))<small> newest first</small></h2>
       <ol>
       \(items)</ol></section>
       """
+  }
+
+  /// Somebody else's picture, as on the pages of galleries; it leads to where it comes from.
+  private func found(_ picture: GalleryPicture, on page: String, isLazy: Bool) -> Markup {
+    let larger = picture.full.map { ($0, "(min-width: 62rem) 32vw, 80vw" as Markup) }
+    let image = picture.image(
+      picture.thumbnail ?? picture.full, on: page, isLazy: isLazy,
+      larger: picture.thumbnail == nil ? nil : larger)
+    let line: Markup = "<span class=\"line\" dir=\"auto\">\(picture.name)</span>"
+    let link: Markup =
+      Link(picture.page).map { "<a class=\"thumb\" rel=\"noopener\" href=\"\($0)\">\(image)\(line)</a>" }
+      ?? "<span class=\"thumb\">\(image)\(line)</span>"
+    return "<li class=\"walk-find\">\(link)\(picture.attribution)</li>"
   }
 
   private func download(_ page: WalkPage) -> Markup? {

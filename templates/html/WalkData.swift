@@ -7,23 +7,26 @@ internal import Photography
 /// one before: `places` latitude and longitude in turn, in hundred-thousandths of a degree; `distance` metres from the
 /// start; `elevation` decimetres above sea level, left out when a step has none.
 enum WalkData {
-  static func value(of walk: Walk, _ stops: [WalkPage.Stop]) -> JSONValue {
+  static func value(of walk: Walk, _ entries: [WalkPage.Entry]) -> JSONValue {
     .object([
       ("title", .string(walk.title)), ("length", .number(walk.figures.distance, places: 0)),
       ("lines", .array(walk.lines.map(line))),
       (
         "stops",
         .array(
-          stops.map { stop in
-            .object([
-              ("photo", .int(stop.number)),
-              (
-                "at",
-                .array([
-                  .number(stop.coordinate.latitude, places: 5), .number(stop.coordinate.longitude, places: 5),
-                ])
-              ), ("distance", .number(stop.distance, places: 0)),
-            ])
+          entries.map { entry in
+            let photo: [(String, JSONValue)] =
+              if case .photo(let stop) = entry { [("photo", .int(stop.number))] } else { [] }
+            return .object(
+              photo + [
+                (
+                  "at",
+                  .array([
+                    .number(entry.coordinate.latitude, places: 5),
+                    .number(entry.coordinate.longitude, places: 5),
+                  ])
+                ), ("distance", .number(entry.distance, places: 0)),
+              ])
           })
       ),
     ])

@@ -13,6 +13,27 @@ public struct WalkPage: PageModel {
     public let distance: Double
   }
 
+  /// What stands in the stream.
+  public enum Entry: Sendable {
+    case photo(Stop)
+    /// Somebody else's.
+    case find(WalkFind)
+
+    public var coordinate: Coordinate {
+      switch self {
+      case .photo(let stop): stop.coordinate
+      case .find(let find): find.coordinate
+      }
+    }
+    /// Metres from the start, along the way.
+    public var distance: Double {
+      switch self {
+      case .photo(let stop): stop.distance
+      case .find(let find): find.distance
+      }
+    }
+  }
+
   public let catalogue: Catalogue
   /// Position among the library's walks.
   public let index: Int
@@ -41,6 +62,20 @@ public struct WalkPage: PageModel {
         photo: catalogue.library.photos[$0.photo], number: numbers[$0.photo] ?? 0, coordinate: $0.coordinate,
         distance: $0.distance)
     }
+  }
+
+  /// The newest on top: the photographs, and between them other people's pictures where the walk came by them.
+  public var stream: [Entry] {
+    var finds = walk.finds
+    var entries: [Entry] = []
+    for stop in stops {
+      while let find = finds.last, find.distance > stop.distance {
+        entries.append(.find(find))
+        finds.removeLast()
+      }
+      entries.append(.photo(stop))
+    }
+    return entries + finds.reversed().map { .find($0) }
   }
 
   public var ingredients: Ingredients {

@@ -18,6 +18,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case staticFile
   /// `flickr/recent.json`: a list of other people's pictures, as it was fetched.
   case gallery
+  /// `flickr/walks/alps/ridge.gpx.json`: what was found along a walk.
+  case walkPictures
   /// `flickr/pictures/12345_ab12_n.jpg`: one of these, named as Flickr names them.
   case galleryPicture
   /// Anything else: a photograph, if its content says so.
@@ -47,6 +49,10 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     let (stem, fileExtension) = FileName.parts(lower)
     if folder == "flickr", fileExtension == "json" {
       self = .gallery
+      return
+    }
+    if folder == "flickr/walks" || folder.hasPrefix("flickr/walks/"), fileExtension == "json" {
+      self = .walkPictures
       return
     }
     if folder == "flickr/pictures", FileRole.isGalleryPicture(stem) {

@@ -18,6 +18,11 @@ extension Librarian {
     return folder.photos.location == .hidden && notes?.hidden != false ? .placesHidden : nil
   }
 
+  /// Whether other people's pictures are wanted along a walk.
+  package func wantsPictures(ofWalk notes: WalkNotes?) -> Bool {
+    notes?.hasPictures ?? configuration.walks.pictures.isWanted
+  }
+
   /// What a track is shown as.
   ///
   /// - Parameters:

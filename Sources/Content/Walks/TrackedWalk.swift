@@ -4,7 +4,7 @@ package import Tracks
 /// A walk before photographs have joined it.
 package struct TrackedWalk: Sendable {
   /// Everything but its photographs.
-  package let walk: Walk
+  package var walk: Walk
   package let matching: WalkMatching
   /// What privacy zones leave of the track that photographs are matched with.
   package let cut: TrackCut

@@ -12,6 +12,8 @@ package struct WalkNotes: Sendable, Hashable, Codable {
   /// By what photographs join it.
   package var photos: WalkMatching.Rule?
   package var isDownloadable: Bool?
+  /// Whether other people's pictures along the way are looked for.
+  package var hasPictures: Bool?
   /// True when it is to be left out of the site; false when it is to be shown, whatever its folder says of positions.
   package var hidden: Bool?
 
@@ -28,6 +30,7 @@ package struct WalkNotes: Sendable, Hashable, Codable {
     whole.clockOffset = clockOffset ?? other.clockOffset
     whole.photos = photos ?? other.photos
     whole.isDownloadable = isDownloadable ?? other.isDownloadable
+    whole.hasPictures = hasPictures ?? other.hasPictures
     // Of two that differ, the one that keeps the walk back counts.
     whole.hidden = hidden == true || other.hidden == true ? true : hidden ?? other.hidden
     return whole
@@ -66,6 +69,11 @@ extension WalkNotes {
       "yes lets visitors download it as GPX, thinned and without times."
     )
     .whenUnclear("Until then it cannot be downloaded.") { $0.isDownloadable = false },
+    Key(
+      "pictures", .flag, to: \.hasPictures,
+      "yes lets `photomap fetch` look for other people's pictures along the way."
+    )
+    .whenUnclear("Until then none are looked for.") { $0.hasPictures = false },
     Key("hidden", .flag, to: \.hidden, "yes leaves the walk out of the site.")
       .whenUnclear("To be safe, the walk is left out until then.") { $0.hidden = true },
   ])

@@ -8,6 +8,7 @@ package struct WalkSettings: Sendable, Hashable, Codable {
   package var nearness = 100.0
   /// Seconds that cameras' clocks were ahead; `nil` to find it out.
   package var clockOffset: Double?
+  package var pictures = WalkPictureSettings()
 
   package init() {}
 
@@ -26,5 +27,8 @@ package struct WalkSettings: Sendable, Hashable, Codable {
     Key(
       "clock_offset", .clockOffset, to: \.clockOffset,
       "How far cameras' clocks were ahead: 0:03:20, or -1:00; found out if not said."),
+    Key(
+      "pictures", .group(WalkPictureSettings.form, startingFrom: WalkPictureSettings()), to: \.pictures,
+      "Other people's pictures along the way, which `photomap fetch` looks for at Flickr."),
   ])
 }

@@ -34,9 +34,9 @@ package struct FlickrFetch: Sendable {
     package var total: Int
   }
 
-  let content: String
+  private let content: String
   private let flickr: FlickrClient
-  let cache: PictureCache
+  private let pictures: FlickrPictures
   private let tempo: Tempo
 
   /// - Parameters:
@@ -44,11 +44,9 @@ package struct FlickrFetch: Sendable {
   ///   - network: Shared by both, so that manners are kept together.
   ///   - cache: Where pictures come in.
   package init(content: String, flickr: FlickrClient, cache: PictureCache, tempo: Tempo = .real) {
-    (self.content, self.flickr, self.cache, self.tempo) = (Folder.resolved(content), flickr, cache, tempo)
+    (self.content, self.flickr, self.tempo) = (Folder.resolved(content), flickr, tempo)
+    pictures = FlickrPictures(content: self.content, cache: cache)
   }
-
-  /// How many bytes of pictures the cache of downloads may keep.
-  package static let cacheLimit = 500_000_000
 
   /// Gets every list.
   ///
@@ -67,8 +65,7 @@ package struct FlickrFetch: Sendable {
       told(outcome)
       outcomes.append(outcome)
     }
-    if !lists.isEmpty { try sweep() }
-    try cache.prune(to: FlickrFetch.cacheLimit)
+    try pictures.finish()
     return outcomes
   }
 
@@ -99,7 +96,8 @@ package struct FlickrFetch: Sendable {
     let entries = try await withThrowingTaskGroup(of: (Int, GalleryFile.Entry, new: Int).self) { group in
       for (index, photo) in photos.enumerated() {
         group.addTask {
-          let (entry, new) = try await entry(of: photo)
+          let (entry, new) = try await pictures.completed(
+            GalleryFile.Entry(photo), from: FlickrPictures.Source(photo))
           return (index, entry, new)
         }
       }
@@ -117,26 +115,6 @@ package struct FlickrFetch: Sendable {
     let file = GalleryFile(fetched: (now?.iso8601 ?? "") + "Z", pictures: entries)
     try RawFile.replace("\(content)/\(GalleryFile.path(of: settings.name))", with: try file.json)
     return outcome
-  }
-
-  /// Removes pictures that no list shows any more, those of lists that are not in `site.yaml` for now left alone.
-  private func sweep() throws {
-    var used: Set<String> = []
-    for name in try Folder.names(in: "\(content)/\(GalleryFile.folder)") where name.hasSuffix(".json") {
-      do {
-        let file = try GalleryFile(json: try RawFile.read("\(content)/\(GalleryFile.folder)/\(name)"))
-        for picture in file.pictures {
-          used.formUnion([picture.thumbnail?.name, picture.full?.name].compactMap(\.self))
-        }
-      } catch {
-        // Of a list that cannot be read nobody knows what it needs; a build tells of it.
-        return
-      }
-    }
-    for name in try Folder.names(in: "\(content)/\(GalleryFile.folder)/pictures") where !used.contains(name) {
-      let path = GalleryFile.path(ofPicture: name)
-      if SurveyedFile(named: path)?.role == .galleryPicture { try Folder.remove("\(content)/\(path)") }
-    }
   }
 }
 

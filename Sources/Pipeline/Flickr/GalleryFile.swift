@@ -39,13 +39,15 @@ struct GalleryFile: Sendable, Hashable, Codable {
 
   init(json: [UInt8]) throws { self = try JSONDecoder().decode(GalleryFile.self, from: Data(json)) }
 
-  /// One value a line, members in the order of their names, so that versions can be compared line by line.
   var json: [UInt8] {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return Array(try encoder.encode(self)) + Array("\n".utf8)
-    }
+    get throws { try GalleryFile.encoded(self) }
+  }
+
+  /// One value a line, members in the order of their names, so that versions can be compared line by line.
+  static func encoded(_ value: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(value)) + Array("\n".utf8)
   }
 }
 
@@ -58,19 +60,27 @@ extension Gallery {
     guard let fetched = WallClock(iso8601: file.fetched) else { return nil }
     self.init(
       name: name, title: title, fetched: Instant(secondsSince1970: fetched.secondsSince1970),
-      pictures: file.pictures.filter { PageName($0.id).description == $0.id }.map { entry in
-        func there(_ file: GalleryFile.Entry.File?) -> GalleryPicture.File? {
-          guard let file, present.contains(file.name), file.width > 0, file.height > 0 else { return nil }
-          return GalleryPicture.File(
-            path: GalleryFile.path(ofPicture: file.name),
-            size: PixelSize(width: file.width, height: file.height))
-        }
-        return GalleryPicture(
-          id: entry.id, title: entry.title, owner: entry.owner, ownerPage: entry.ownerPage, page: entry.page,
-          licence: entry.licence, licencePage: entry.licencePage,
-          taken: entry.taken.flatMap { WallClock(iso8601: $0) }, thumbnail: there(entry.thumbnail),
-          full: there(entry.full))
-      })
+      pictures: file.pictures.compactMap { GalleryPicture($0, present: present) })
+  }
+}
+
+extension GalleryPicture {
+  /// A picture as pages show it.
+  ///
+  /// - Parameter present: The picture files that are there.
+  /// - Returns: `nil` when its number is none of Flickr's.
+  init?(_ entry: GalleryFile.Entry, present: Set<String>) {
+    guard PageName(entry.id).description == entry.id else { return nil }
+    func there(_ file: GalleryFile.Entry.File?) -> GalleryPicture.File? {
+      guard let file, present.contains(file.name), file.width > 0, file.height > 0 else { return nil }
+      return GalleryPicture.File(
+        path: GalleryFile.path(ofPicture: file.name), size: PixelSize(width: file.width, height: file.height))
+    }
+    self.init(
+      id: entry.id, title: entry.title, owner: entry.owner, ownerPage: entry.ownerPage, page: entry.page,
+      licence: entry.licence, licencePage: entry.licencePage,
+      taken: entry.taken.flatMap { WallClock(iso8601: $0) }, thumbnail: there(entry.thumbnail),
+      full: there(entry.full))
   }
 }
 

@@ -12,8 +12,7 @@ struct GalleryShelf: Sendable {
   ///   - lists: As `site.yaml` names them.
   init(root: String, survey: Survey, lists: [FlickrListSettings]) {
     guard !lists.isEmpty else { return }
-    let prefix = GalleryFile.path(ofPicture: "")
-    let pictures = Set(survey.files(.galleryPicture).map { String($0.path.dropFirst(prefix.count)) })
+    let pictures = GalleryShelf.pictures(survey)
     let known = Set(survey.files(.gallery).map(\.path))
     for list in lists {
       let path = GalleryFile.path(of: list.name)
@@ -40,9 +39,15 @@ struct GalleryShelf: Sendable {
     reportLosses()
   }
 
+  /// The names of the picture files that are there.
+  static func pictures(_ survey: Survey) -> Set<String> {
+    let prefix = GalleryFile.path(ofPicture: "")
+    return Set(survey.files(.galleryPicture).map { String($0.path.dropFirst(prefix.count)) })
+  }
+
   /// The files of the pictures that pages show; they lie on the site as they lie in the content folder.
-  static func files(of galleries: [Gallery], _ survey: Survey, root: String) -> [OutputFile] {
-    let shown = Set(galleries.flatMap(\.pictures).flatMap { [$0.thumbnail?.path, $0.full?.path] })
+  static func files(of pictures: [GalleryPicture], _ survey: Survey, root: String) -> [OutputFile] {
+    let shown = Set(pictures.flatMap { [$0.thumbnail?.path, $0.full?.path] })
     return survey.files(.galleryPicture).filter { shown.contains($0.path) }.map { file in
       var key = Digest()
       key.add("file")
@@ -56,12 +61,16 @@ struct GalleryShelf: Sendable {
     for gallery in galleries {
       let lost = gallery.pictures.count { $0.thumbnail == nil }
       guard lost > 0 else { continue }
-      problems.append(
-        Problem(
-          .warning, GalleryFile.path(of: gallery.name),
-          "lacks \(lost == 1 ? "a picture" : "\(lost) pictures"); a drawing stands in \(lost == 1 ? "its" : "their") place",
-          remedy: "Try again with: photomap fetch flickr"))
+      problems.append(GalleryShelf.loss(of: lost, GalleryFile.path(of: gallery.name), source: "flickr"))
     }
+  }
+
+  /// - Parameter source: What `photomap fetch` is to be told.
+  static func loss(of count: Int, _ path: String, source: String) -> Problem {
+    Problem(
+      .warning, path,
+      "lacks \(count == 1 ? "a picture" : "\(count) pictures"); a drawing stands in \(count == 1 ? "its" : "their") place",
+      remedy: "Try again with: photomap fetch \(source)")
   }
 }
 

@@ -5,25 +5,43 @@ import Flickr
 import Photography
 import Press
 
-extension FlickrFetch {
-  /// A photograph as the list's file tells it, its pictures got where they are not there yet.
-  func entry(of photo: FlickrPhoto) async throws -> (GalleryFile.Entry, new: Int) {
-    var entry = GalleryFile.Entry(
-      id: photo.id, title: photo.title.isEmpty ? nil : photo.title,
-      owner: photo.ownerName.isEmpty ? photo.owner : photo.ownerName, ownerPage: photo.ownerPage,
-      page: photo.page, licence: photo.licence?.name, licencePage: photo.licence?.address, taken: photo.taken)
-    let thumbnail = try await file(of: photo, photo.picture(near: 320, .small320), "n")
-    let full = try await file(of: photo, photo.picture(near: 1024, .large1024), "b")
-    entry.thumbnail = thumbnail?.file
-    entry.full = full?.file
+/// The pictures of Flickr's photographs in the content folder, each got once (W3, F2).
+struct FlickrPictures: Sendable {
+  /// Where the pictures of a photograph are to be had.
+  struct Source: Sendable, Hashable, Codable {
+    /// What Flickr puts into their names.
+    var secret: String
+    /// Addresses; `nil` for what Flickr has not.
+    var thumbnail: String?
+    var full: String?
+
+    init(_ photo: FlickrPhoto) {
+      secret = photo.secret
+      thumbnail = photo.picture(near: 320, .small320)
+      full = photo.picture(near: 1024, .large1024)
+    }
+  }
+
+  /// The content folder.
+  let content: String
+  let cache: PictureCache
+
+  /// A photograph as a file of the content folder tells it, its pictures got where they are not there yet.
+  func completed(
+    _ entry: GalleryFile.Entry, from source: Source
+  ) async throws -> (GalleryFile.Entry, new: Int) {
+    let stem = "\(entry.id)_\(source.secret)"
+    let thumbnail = try await file(stem + "_n", source.thumbnail, entry.credit)
+    let full = try await file(stem + "_b", source.full, entry.credit)
+    var entry = entry
+    (entry.thumbnail, entry.full) = (thumbnail?.file, full?.file)
     return (entry, [thumbnail, full].count { $0?.isNew == true })
   }
 
   /// - Returns: `nil` for a picture that cannot be got; a list with gaps is better than none.
   private func file(
-    of photo: FlickrPhoto, _ address: String?, _ suffix: String
+    _ stem: String, _ address: String?, _ credit: String
   ) async throws -> (file: GalleryFile.Entry.File, isNew: Bool)? {
-    let stem = "\(photo.id)_\(photo.secret)_\(suffix)"
     for format in PhotoFormat.allCases {
       let name = "\(stem).\(format.fileExtension)"
       if let known = size(of: "\(content)/\(GalleryFile.path(ofPicture: name))") {
@@ -42,7 +60,7 @@ extension FlickrFetch {
       if error.reason == .cancelled { throw CancellationError() }
       return nil
     }
-    return try keep(picture, as: stem, credit: photo.credit).map { ($0, true) }
+    return try keep(picture, as: stem, credit: credit).map { ($0, true) }
   }
 
   /// Puts a picture into the content folder, without what its file says beside the pixels: that is between its owner and
@@ -62,7 +80,9 @@ extension FlickrFetch {
       return nil
     }
     let name = "\(stem).\(stripped.format.fileExtension)"
-    try RawFile.replace("\(content)/\(GalleryFile.path(ofPicture: name))", with: stripped.bytes)
+    let path = "\(content)/\(GalleryFile.path(ofPicture: name))"
+    try Folder.make(Folder.parent(of: path))
+    try RawFile.replace(path, with: stripped.bytes)
     return GalleryFile.Entry.File(name: name, width: size.width, height: size.height)
   }
 
@@ -83,9 +103,16 @@ extension FlickrPhoto {
   fileprivate func picture(near pixels: Int, _ kind: FlickrSize.Kind) -> String? {
     size(atLeast: pixels)?.address ?? address(of: kind)
   }
+}
+
+extension GalleryFile.Entry {
+  init(_ photo: FlickrPhoto) {
+    self.init(
+      id: photo.id, title: photo.title.isEmpty ? nil : photo.title,
+      owner: photo.ownerName.isEmpty ? photo.owner : photo.ownerName, ownerPage: photo.ownerPage,
+      page: photo.page, licence: photo.licence?.name, licencePage: photo.licence?.address, taken: photo.taken)
+  }
 
   /// Whose it is and what may be done with it, for the file itself.
-  fileprivate var credit: String {
-    "\(ownerName.isEmpty ? owner : ownerName), \(licence?.name ?? "Flickr"), \(page)"
-  }
+  fileprivate var credit: String { "\(owner), \(licence ?? "Flickr"), \(page)" }
 }

@@ -1,0 +1,37 @@
+import Pipeline
+
+/// What a person reads when a source is done.
+enum FetchSummary {
+  /// - Returns: `nil` when there is nothing worth saying.
+  static func line(for outcome: FlickrFetch.Outcome, quiet: Bool) -> String? {
+    if let failure = outcome.failure {
+      return """
+        photomap: Cannot retrieve picture list in Flickr. \(outcome.title): \(failure). \
+        The site keeps the list that it has.
+        """
+    }
+    let lost = lost(outcome.lost)
+    if quiet { return lost.isEmpty ? nil : "\(outcome.title):\(lost)" }
+    guard outcome.pictures > 0 else { return "\(outcome.title): Flickr's list is empty." }
+    return "\(outcome.title): \(outcome.pictures) pictures, \(outcome.new) new files.\(lost)"
+  }
+
+  /// - Returns: `nil` when there is nothing worth saying.
+  static func line(for outcome: WalkFetch.Outcome, quiet: Bool) -> String? {
+    if let failure = outcome.failure {
+      return """
+        photomap: Cannot retrieve picture list in Flickr. \(outcome.title): \(failure). \
+        The walk keeps the pictures that it has; the next time goes on from there.
+        """
+    }
+    let lost = lost(outcome.lost)
+    if quiet { return lost.isEmpty ? nil : "\(outcome.title):\(lost)" }
+    let pictures = outcome.pictures == 1 ? "1 picture" : "\(outcome.pictures) pictures"
+    let searches = outcome.searches == 1 ? "1 search" : "\(outcome.searches) searches"
+    return "\(outcome.title): \(pictures) along the way, \(searches), \(outcome.new) new files.\(lost)"
+  }
+
+  private static func lost(_ count: Int) -> String {
+    count > 0 ? " \(count) could not be got; a drawing stands in their place until the next time." : ""
+  }
+}

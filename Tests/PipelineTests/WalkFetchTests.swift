@@ -1,0 +1,322 @@
+import Downloads
+import FaultServer
+import Flickr
+import Foundation
+import Photography
+import Press
+import Synchronization
+import Testing
+
+@testable import Pipeline
+
+/// A Flickr on this machine that has so many pictures around each place, named for the place.
+private final class FakeSearch: Sendable {
+  struct Mood: Sendable {
+    /// Pictures around each place, nearest first.
+    var count = 1
+    /// Searches that are answered; those after them fail.
+    var patience = Int.max
+    var searches = 0
+    /// Told of each search when it has come.
+    var heard: (@Sendable (Int) -> Void)?
+    var missing: Set<String> = []
+    /// Before each picture's number.
+    var prefix = ""
+  }
+
+  let mood = Mutex(Mood())
+
+  func behave(_ request: ReceivedRequest, _ reply: Reply) async throws {
+    guard request.path == "/rest/" else {
+      let name = String(request.path.dropFirst())
+      if mood.withLock({ $0.missing.contains(name) }) { return try await reply.answer(404) }
+      let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "0.jpg")))
+      return try await reply.answer(200, bytes, [("Content-Type", "image/jpeg")])
+    }
+    let mood = mood.withLock { mood in
+      mood.searches += 1
+      return mood
+    }
+    mood.heard?(mood.searches)
+    guard mood.searches <= mood.patience else {
+      return try await reply.answer(
+        200, #"{"stat":"fail","code":105,"message":"Service currently unavailable"}"#)
+    }
+    let host = request.headers["host"] ?? ""
+    let place = request.query["lat"]?.filter(\.isNumber) ?? ""
+    let size = Int(request.query["per_page"] ?? "") ?? 0
+    let photos = (0..<min(mood.count, size)).map { number in
+      let id = "\(mood.prefix)\(place)\(number)"
+      return """
+        {"id":"\(id)","owner":"7@N00","ownername":"Ann","secret":"ab","server":"1","title":"No. \(id)","license":"4",
+        "url_n":"http://\(host)/\(id)_n.jpg","width_n":320,"height_n":240,
+        "url_l":"http://\(host)/\(id)_l.jpg","width_l":1024,"height_l":768}
+        """
+    }
+    try await reply.answer(
+      200,
+      """
+      {"photos":{"page":1,"pages":1,"perpage":\(size),"total":\(photos.count),"photo":[\(photos.joined(separator: ","))]},"stat":"ok"}
+      """)
+  }
+}
+
+@Suite("W2, W3: pictures along a walk") struct WalkFetchTests {
+  private static let settings = "walks: {pictures: {fetch: yes}}\n"
+
+  private func site(_ settings: String = settings, track: String? = nil) throws -> TestSite {
+    let site = try TestSite()
+    try site.write(settings, to: "site.yaml")
+    try site.write(track ?? TestSite.track(latitude: 46.5), to: "walks/ridge.gpx")
+    return site
+  }
+
+  private func fetch(_ site: TestSite, _ server: FaultServer) async throws -> [WalkFetch.Outcome] {
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+    let time = VirtualTime(start: 1_568_815_200)
+    manners.tempo = time.tempo
+    let network = Network(manners)
+    let flickr = FlickrClient(key: Secret("k"), network: network, endpoint: "\(server.address)/rest/")
+    let cache = try PictureCache(folder: "\(site.folder)/cache/downloads", network: network)
+    return try await WalkFetch(content: site.content, flickr: flickr, cache: cache, tempo: time.tempo).run()
+  }
+
+  private func outcome(
+    pictures: Int, searches: Int, new: Int, lost: Int = 0, failure: String? = nil
+  ) -> [WalkFetch.Outcome] {
+    var outcome = WalkFetch.Outcome(title: "Ridge")
+    (outcome.pictures, outcome.searches, outcome.new) = (pictures, searches, new)
+    (outcome.lost, outcome.failure) = (lost, failure)
+    return [outcome]
+  }
+
+  private func expect(
+    _ site: TestSite, _ server: FaultServer, _ expected: [WalkFetch.Outcome],
+    at location: SourceLocation = #_sourceLocation
+  ) async throws {
+    let outcomes = try await fetch(site, server)
+    #expect(outcomes == expected, sourceLocation: location)
+  }
+
+  private func searches(_ server: FaultServer) -> [ReceivedRequest] {
+    server.requests.filter { $0.path == "/rest/" }
+  }
+
+  /// A walk of points due north, forth and, if so wanted, back.
+  private func track(_ metres: Double, step: Double, andBack: Bool = false) -> String {
+    let there = Array(stride(from: 0, through: metres, by: step))
+    let points = (there + (andBack ? there.reversed() : [])).enumerated().map { index, metres in
+      let (hour, minute, second) = (index / 3600, index / 60 % 60, index % 60)
+      func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+      return """
+        <trkpt lat="\(46 + metres / 111_319.49)" lon="8"><time>2019-09-18T\(two(hour)):\(two(minute)):\(two(second))Z</time></trkpt>
+        """
+    }
+    return "<gpx><trk><name>Ridge</name><trkseg>\(points.joined())</trkseg></trk></gpx>"
+  }
+
+  @Test(
+    "each accepted position is asked about once, as W2 has it; pictures lie in the content folder and on the page"
+  )
+  func fetchAndBuild() async throws {
+    let site = try site()
+    try site.addPhoto(0, at: "a.jpg")
+    let flickr = FakeSearch()
+    try await FaultServer.run(flickr.behave) { server in
+      try await expect(site, server, outcome(pictures: 11, searches: 11, new: 22))
+      let asked = searches(server)
+      let wanted = [
+        "method": "flickr.photos.search", "radius": "0.1", "radius_units": "km", "safe_search": "1",
+        "content_type": "1", "privacy_filter": "1", "tags": "landscape,komoot", "geo_context": "2",
+        "lat": "46.4955", "lon": "8.0",
+      ]
+      for (name, value) in wanted { #expect(asked.first?.query[name] == value, "\(name)") }
+      #expect(Set(asked.map { $0.query["lat"] }).count == 11)
+      // Once more: nothing is asked, nothing is got, nothing is written.
+      let file = "\(site.content)/flickr/walks/walks/ridge.gpx.json"
+      let stamp = FileStamp(path: file)
+      try await expect(site, server, outcome(pictures: 11, searches: 0, new: 0))
+      #expect(server.requests.count == 33)
+      #expect(FileStamp(path: file) == stamp)
+    }
+    let file = try RawFile.read("\(site.content)/flickr/walks/walks/ridge.gpx.json")
+    let text = String(decoding: file, as: UTF8.self)
+    #expect(text.contains("\"at\" : \"46.49550, 8.00000\"") && text.contains("\"licence\" : \"CC BY 2.0\""))
+    #expect(text.contains("\"fetched\" : \"2019-09-18T14:00:00Z\""))
+
+    let report = try await site.build()
+    #expect(report.problems.filter { $0.subject.contains("walks") } == [])
+    let page = try site.text("walks/ridge/index.html")
+    #expect(page.contains("1 photograph, 11 pictures from Flickr"))
+    // The newest on top, the photograph among them where it was taken, in the middle.
+    let order = page.matches(of: /data-stop="[0-9]+"><p class="walk-mark">([0-9.]+ k?m)</).map {
+      String($0.1)
+    }
+    #expect(
+      order == [
+        "1.0 km", "902 m", "802 m", "701 m", "601 m", "501 m", "501 m", "401 m", "301 m", "200 m", "100 m",
+        "0 m",
+      ])
+    #expect(
+      page.contains(
+        "<a rel=\"noopener author\" href=\"https://www.flickr.com/people/7@N00/\" dir=\"auto\">Ann</a>"))
+    #expect(
+      page.contains("https://creativecommons.org/licenses/by/2.0/") && page.contains("endorsed or certified"))
+    #expect(try site.site().keys.filter { $0.hasPrefix("flickr/pictures/") }.count == 22)
+    try await site.build(output: "clean", cache: "clean-cache", isClean: true)
+    #expect(try site.site() == site.site("clean"))
+  }
+
+  @Test("a walk of 20 km costs at most 200 requests for positions")
+  func longWalks() async throws {
+    let site = try site(track: track(20_000, step: 17))
+    let flickr = FakeSearch()
+    flickr.mood.withLock { $0.count = 0 }
+    try await FaultServer.run(flickr.behave) { server in
+      let outcomes = try await fetch(site, server)
+      #expect(outcomes.map(\.searches) == [197])
+      #expect(server.requests.count == 197)
+    }
+  }
+
+  @Test("a return to a place takes its next picture, and where none is left there is none")
+  func returnsTakeTheNext() async throws {
+    let site = try site(track: track(500, step: 101, andBack: true))
+    let flickr = FakeSearch()
+    flickr.mood.withLock { $0.count = 2 }
+    try await FaultServer.run(flickr.behave) { server in
+      // 0, 101, … 404 metres, and back; the turn is one position.
+      try await expect(site, server, outcome(pictures: 9, searches: 9, new: 18))
+      flickr.mood.withLock { $0.count = 1 }
+      try site.write("walks: {pictures: {fetch: yes, radius: 50}}\n", to: "site.yaml")
+      try await expect(site, server, outcome(pictures: 5, searches: 9, new: 0))
+      #expect(searches(server).last?.query["radius"] == "0.05")
+    }
+    try await site.build()
+    #expect(try site.text("walks/ridge/index.html").contains("5 pictures from Flickr"))
+    // What no walk shows any more is swept away.
+    #expect(try Folder.names(in: "\(site.content)/flickr/pictures").count == 10)
+  }
+
+  @Test("what is stopped in the middle goes on there, and asks nothing twice", arguments: [1, 5, 11])
+  func stoppedSearchesGoOn(after count: Int) async throws {
+    let site = try site()
+    let flickr = FakeSearch()
+    try await FaultServer.run(flickr.behave) { server in
+      let stopped = Mutex<Task<Void, any Error>?>(nil)
+      let task = Task {
+        let outcomes = try await fetch(site, server)
+        Issue.record("came to an end: \(outcomes)")
+      }
+      stopped.withLock { $0 = task }
+      flickr.mood.withLock { mood in
+        mood.heard = { if $0 == count { stopped.withLock { $0?.cancel() } } }
+      }
+      await #expect(throws: (any Error).self) { try await task.value }
+      flickr.mood.withLock { $0.heard = nil }
+      let before = searches(server).count
+      let rest = try await fetch(site, server)
+      #expect(rest.map(\.pictures) == [11])
+      // The search that was under way is asked again, since nobody heard its answer.
+      #expect(searches(server).count - before <= 11 - count + 1)
+      #expect(Set(searches(server).map { $0.query["lat"] }).count == 11)
+      #expect(FileStamp(path: "\(site.content)/flickr/walks/walks/ridge.gpx.json.part") == nil)
+    }
+  }
+
+  @Test(
+    "F5: when a search fails, the reason is told, the last pictures stay, and the next time goes on there")
+  func failuresKeepTheLast() async throws {
+    let site = try site()
+    let flickr = FakeSearch()
+    let file = "\(site.content)/flickr/walks/walks/ridge.gpx.json"
+    try await FaultServer.run(flickr.behave) { server in
+      _ = try await fetch(site, server)
+      let before = try RawFile.read(file)
+      // Another question: all is asked anew.
+      try site.write("walks: {pictures: {fetch: yes, tags: [snow]}}\n", to: "site.yaml")
+      flickr.mood.withLock { ($0.patience, $0.prefix) = (15, "9") }
+      let failed = try await fetch(site, server)
+      #expect(
+        failed
+          == outcome(
+            pictures: 0, searches: 4, new: 0, failure: "Flickr says: Service currently unavailable (105)"))
+      #expect(try RawFile.read(file) == before)
+      try await site.build()
+      #expect(try site.text("walks/ridge/index.html").contains("11 pictures from Flickr"))
+      flickr.mood.withLock { $0.patience = .max }
+      try await expect(site, server, outcome(pictures: 11, searches: 7, new: 22))
+      #expect(searches(server).last?.query["tags"] == "snow")
+    }
+  }
+
+  @Test("a track that goes on farther is asked about where it is new")
+  func longerTracks() async throws {
+    let site = try site(track: track(500, step: 101))
+    let flickr = FakeSearch()
+    try await FaultServer.run(flickr.behave) { server in
+      try await expect(site, server, outcome(pictures: 5, searches: 5, new: 10))
+      try site.write(track(1000, step: 101), to: "walks/ridge.gpx")
+      try await expect(site, server, outcome(pictures: 10, searches: 5, new: 10))
+    }
+  }
+
+  @Test("F5: a picture that fails leaves a drawing, and is got the next time without a search")
+  func lostPictures() async throws {
+    let site = try site()
+    let flickr = FakeSearch()
+    flickr.mood.withLock { $0.missing = ["4649550_n.jpg", "4649550_l.jpg"] }
+    try await FaultServer.run(flickr.behave) { server in
+      try await expect(site, server, outcome(pictures: 11, searches: 11, new: 20, lost: 1))
+      let report = try await site.build()
+      #expect(report.problems.map(\.summary).contains("lacks a picture; a drawing stands in its place"))
+      #expect(
+        try site.text("walks/ridge/index.html").contains("This picture could not be loaded: No. 4649550"))
+      flickr.mood.withLock { $0.missing = [] }
+      try await expect(site, server, outcome(pictures: 11, searches: 0, new: 2))
+    }
+  }
+
+  @Test("X3: nobody is asked about a place in a privacy zone, and what was found there before is not shown")
+  func zonesAreNotAskedAbout() async throws {
+    let zone = "privacy: {zones: [{latitude: 46.4955, longitude: 8, radius: 250}]}\n"
+    let site = try site()
+    let flickr = FakeSearch()
+    try await FaultServer.run(flickr.behave) { server in
+      _ = try await fetch(site, server)
+      try site.write(Self.settings + zone, to: "site.yaml")
+      let report = try await site.build()
+      #expect(
+        report.problems.contains { $0.summary.hasPrefix("holds 3 pictures from where the walk does not") })
+      // The pictures' numbers are their latitudes here.
+      #expect(try site.leaks(of: ["464955", "464964", "464973"]) == [])
+      let before = searches(server).count
+      _ = try await fetch(site, server)
+      let latitudes = searches(server).dropFirst(before).compactMap { $0.query["lat"].flatMap { Double($0) } }
+      #expect(latitudes.count == 8 && latitudes.allSatisfy { $0 > 46.4955 + 250 / 111_319.5 })
+    }
+  }
+
+  @Test("walks that do not ask for it, and those that are hidden, are asked about nowhere")
+  func onlyWhoWants() async throws {
+    let site = try site("title: T\n")
+    #expect(try !WalkFetch.isWanted(by: site.content))
+    try site.write("pictures: yes\n", to: "walks/ridge.yaml")
+    #expect(try WalkFetch.isWanted(by: site.content))
+    try site.write("pictures: yes\nhidden: yes\n", to: "walks/ridge.yaml")
+    #expect(try !WalkFetch.isWanted(by: site.content))
+    try site.write(Self.settings, to: "site.yaml")
+    try site.write("pictures: no\n", to: "walks/ridge.yaml")
+    #expect(try !WalkFetch.isWanted(by: site.content))
+  }
+
+  @Test("a file that somebody broke is told, and the walk is shown without")
+  func brokenFile() async throws {
+    let site = try site()
+    try site.write("{", to: "flickr/walks/walks/ridge.gpx.json")
+    let report = try await site.build()
+    #expect(
+      report.problems.map(\.summary).contains("cannot be read, so the pictures along “Ridge” are not shown"))
+    #expect(try site.text("walks/ridge/index.html").contains("Ridge"))
+  }
+}

@@ -1,0 +1,56 @@
+internal import Markup
+internal import Photography
+
+extension GalleryPicture {
+  /// Its title, or whose it is.
+  var name: String { title?.nonBlank ?? "Picture by \(owner)" }
+
+  /// A file of it; where there is none, a drawing that says so (F5).
+  ///
+  /// - Parameters:
+  ///   - larger: For screens that can show more, with how wide the picture is shown there.
+  ///   - ground: What lies behind it.
+  func image(
+    _ file: File?, on page: String, isLazy: Bool, larger: (file: File, sizes: Markup)? = nil,
+    ground: Markup? = nil
+  ) -> Markup {
+    guard let file else {
+      return """
+        <svg class="lost" viewBox="0 0 120 80" role="img"><title>This picture could not be loaded: \(name)</title>\
+        <path d="M8 8h104v64H8z"/><path d="m8 58 26-24 20 18 14-10 44 30"/><circle cx="88" cy="26" r="8"/>\
+        <path class="stroke" d="M4 76 116 4"/></svg>
+        """
+    }
+    let hint: Markup? = isLazy ? " loading=\"lazy\"" : nil
+    let choice = larger.map { larger -> Markup in
+      """
+       srcset="\(Link(to: file.path, from: page)) \(file.size.width)w, \
+      \(Link(to: larger.file.path, from: page)) \(larger.file.size.width)w" sizes="\(larger.sizes)"
+      """
+    }
+    return """
+      <img src="\(Link(to: file.path, from: page))"\(choice) width="\(file.size.width)" height="\(file.size.height)" \
+      alt="\(name)"\(hint) decoding="async" style="--r:\(file.size.aspect, places: 3)\(ground)"/>
+      """
+  }
+
+  /// Whose it is and what may be done with it, linked as Flickr's terms ask (F2).
+  var attribution: Markup {
+    let who: Markup =
+      Link(ownerPage).map { "<a rel=\"noopener author\" href=\"\($0)\" dir=\"auto\">\(owner)</a>" }
+      ?? Markup(escaping: owner)
+    let terms: Markup? = licence.map { name in
+      licencePage.flatMap { Link($0) }.map { "<a rel=\"noopener license\" href=\"\($0)\">\(name)</a>" }
+        ?? Markup(escaping: name)
+    }
+    let source: Markup = Link(page).map { "<a rel=\"noopener\" href=\"\($0)\">Flickr</a>" } ?? "Flickr"
+    return "<p class=\"meta\">\([who, terms, source].compactMap(\.self).joined(separator: " · "))</p>"
+  }
+}
+
+extension Markup {
+  /// What Flickr asks every program to say that shows its pictures.
+  static let flickrNotice: Markup = """
+    <p class="notice">This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.</p>
+    """
+}
