@@ -28,6 +28,8 @@ public struct Site: Sendable {
   /// The map of the whole site, an inline SVG for `map/index.html`; it goes into that page's ingredients,
   /// no other's.
   public var world: Markup
+  /// Its pins as JSON, where they are few enough to stand in the page, of all photographs in the order of their numbers.
+  public var mapPins: @Sendable (_ photos: [Photo]) -> Markup?
   /// A small map for one photograph, its pin in the colour of its category, seen from a page; its version must be part of ``generator`` or
   /// ``revision``.
   public var locator:
@@ -43,7 +45,7 @@ public struct Site: Sendable {
     baseURL: String? = nil, dates: DateStyle = .standard, copyright: String? = nil,
     navigation: [NavigationLink] = [], photosPerPage: Int = 120, feedEntries: Int = 30,
     galleries: [Gallery] = [], fragments: Fragments = Fragments(), generator: String = "PhotoMap",
-    world: Markup = Markup(),
+    world: Markup = Markup(), mapPins: @escaping @Sendable (_ photos: [Photo]) -> Markup? = { _ in nil },
     locator:
       @escaping @Sendable (_ place: Coordinate, _ category: Photography.Category, _ page: String) -> Markup =
       {
@@ -68,6 +70,7 @@ public struct Site: Sendable {
     self.fragments = fragments
     self.generator = generator
     self.world = world
+    self.mapPins = mapPins
     self.locator = locator
     self.walkMap = walkMap
     self.revision = revision

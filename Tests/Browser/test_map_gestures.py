@@ -44,16 +44,29 @@ def test_a_drag_is_no_click(atlas):
 def test_the_wheel_zooms_about_the_cursor(atlas, notches):
     """P1: the place under the cursor moves by less than a pixel."""
     page = atlas.page
+    # So deep that the world's northern and southern edges hold nothing.
+    page.evaluate("location.hash = '#map=4/35/137'")
+    atlas.rest()
     atlas.drag(-250, 0)
-    x, y = atlas.tip()
     zoom = atlas.view[0]
+    # Whole pixels, as a mouse has them.
+    x, y = (round(part) for part in atlas.tip())
     page.mouse.move(x, y)
+    under = page.evaluate(
+        """([x, y]) => { const { map } = document.querySelector('[data-map]'), { left, top } = map.pane.getBoundingClientRect();
+             return photomap.maps.view.at(map.view, map.size, x - left, y - top) }""", [x, y])
     for _ in range(abs(notches)):
         page.mouse.wheel(0, -120 if notches > 0 else 120)
         page.wait_for_timeout(60)
     atlas.rest()
     assert (atlas.view[0] - zoom) * notches > 0.3
-    assert apart(atlas.tip(), (x, y)) < 1.01
+    seen = """place => { const { map } = document.querySelector('[data-map]'), { left, top } = map.pane.getBoundingClientRect();
+        const [x, y] = photomap.maps.view.pixel(map.view, map.size, place);
+        return [x + left, y + top] }"""
+    assert apart(page.evaluate(seen, under), (x, y)) < 1
+    # What is painted agrees with that: a pin is within a pixel of where its place should be.
+    painted, place = atlas.tip(), page.evaluate("photomap.maps.view.project(35.1856, 136.8997)")
+    assert apart(painted, page.evaluate(seen, place)) <= 1.01
     assert page.evaluate("scrollY") == 0
 
 

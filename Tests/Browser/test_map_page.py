@@ -214,3 +214,18 @@ def test_it_works_from_disk(open_page, site):
     atlas.pin(LONE).click()
     page.wait_for_selector("role=dialog")
     assert page.locator(".map-land").first.get_attribute("d").startswith("M")
+
+
+def test_a_small_sites_pins_are_in_the_page(open_page, address):
+    """P1: the map's page draws and opens its pins without asking for their file; other pages ask for it."""
+    asked = []
+    page = open_page(address + "404.html", service_workers="block")
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(address + MAP)
+    Atlas(page).pin(LONE).click()
+    page.wait_for_selector("role=dialog")
+    assert not [url for url in asked if "/data/pins/" in url]
+    page.goto(address + "index.html")
+    page.locator("[data-map]").scroll_into_view_if_needed()
+    Atlas(page)
+    assert [url for url in asked if "/data/pins/root.js" in url]

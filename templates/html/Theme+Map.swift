@@ -15,13 +15,17 @@ extension Theme {
     let main: Markup = """
       \(Markup.heading("Map", placed + placeless == 0 ? nil : counts))
       \(catalogue.categoryChecks)
-      <div class="world">\(world(page))</div>
+      <div class="world">\(world(page))</div>\(page.pins.map(pins))
       \(list)
       """
     return frame(
       Document(
         catalogue, path: page.path, kind: "map", title: "Map", section: .map, photo: newest.first, main: main)
     )
+  }
+
+  private func pins(_ json: Markup) -> Markup {
+    "\n<script type=\"application/json\" id=\"map-pins\">\(json)</script>"
   }
 
   private func world(_ page: MapPage) -> Markup {

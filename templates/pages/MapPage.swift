@@ -18,9 +18,15 @@ public struct MapPage: PageModel {
   /// The newest of those with a place.
   public var newest: PhotoList { catalogue.list(places.prefix(24)) }
 
+  /// All pins, where they are few; more are in files.
+  var pins: Markup? {
+    catalogue.library.photos.count > 1000 ? nil : catalogue.site.mapPins(Array(catalogue.numbered))
+  }
+
   public var ingredients: Ingredients {
     var all = Ingredients("map", catalogue)
     all.add(catalogue.site.world)
+    all.add(each: pins.map { [$0] } ?? []) { $0.add($1) }
     all.add(placed)
     all.add(placeless)
     all.add(newest)

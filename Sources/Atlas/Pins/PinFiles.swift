@@ -16,9 +16,7 @@ struct PinFiles {
     _ photos: some RandomAccessCollection<Photo> & Sendable, categories: [Photography.Category],
     dateText: @escaping @Sendable (CaptureDate) -> String, fingerprint: ([UInt8]) -> Fingerprint
   ) {
-    var positions: [Photography.Category.ID: Int32] = [:]
-    for (position, category) in categories.enumerated() { positions[category.id] = Int32(position) }
-    let category = photos.map { positions[$0.category.id] ?? 0 }
+    let category = PinFiles.kinds(of: photos, in: categories)
     let coordinates = photos.map(\.coordinate)
     let pins = Pins(coordinates, categories: category)
     guard let frame = PinFiles.frame(of: pins) else {
@@ -49,6 +47,33 @@ struct PinFiles {
       ("placed", .int(pins.placed)), ("tree", .string(sheets.tree)), ("chunk", .int(PointFile.size)),
       ("fit", frame),
     ])
+  }
+
+  /// A sheet that a page may carry itself is no longer than this, about 200 photographs: it saves the visitor of a map a
+  /// request, and more would cost every visit what a browser could have kept.
+  private static let longestCarried = 32_768
+
+  /// The value of the root's file when it has all pins and is short; `nil` otherwise.
+  ///
+  /// - Parameters: As those of ``init(_:categories:dateText:fingerprint:)``.
+  static func carried(
+    _ photos: [Photo], categories: [Photography.Category], dateText: @Sendable (CaptureDate) -> String
+  ) -> [UInt8]? {
+    guard photos.count <= PinSheets.leafSize else { return nil }
+    let pins = Pins(photos.map(\.coordinate), categories: kinds(of: photos, in: categories))
+    let sheets = PinSheets(pins)
+    guard pins.placed > 0, sheets.tree.isEmpty, let root = sheets.sheets.first else { return nil }
+    let bytes = ScriptWriter.value { writer in
+      sheets.write(root, to: &writer) { PinLabel(photos[$0], date: dateText(photos[$0].taken)) }
+    }
+    return bytes.count <= longestCarried ? bytes : nil
+  }
+
+  /// By photograph: the position of its category.
+  private static func kinds(of photos: some Sequence<Photo>, in categories: [Photography.Category]) -> [Int32] {
+    var positions: [Photography.Category.ID: Int32] = [:]
+    for (position, category) in categories.enumerated() { positions[category.id] = Int32(position) }
+    return photos.map { positions[$0.category.id] ?? 0 }
   }
 
   /// What holds all pins, as indices say it; `nil` when there are none.

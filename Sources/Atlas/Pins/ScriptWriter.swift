@@ -19,6 +19,13 @@ struct ScriptWriter {
     return writer.bytes
   }
 
+  /// A value by itself: JSON that may stand inside `<script>`.
+  static func value(_ value: (inout ScriptWriter) -> Void) -> [UInt8] {
+    var writer = ScriptWriter()
+    value(&writer)
+    return writer.bytes
+  }
+
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true

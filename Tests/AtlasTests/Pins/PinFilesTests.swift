@@ -48,6 +48,26 @@ import Testing
         == #"{"placed":1,"tree":"","chunk":16384,"fit":[33554432,33554432,0,0]}"#)
   }
 
+  @Test("P1: a page carries few pins, as their file has them; of many, and without any, nothing")
+  func carriesFewPins() throws {
+    func carried(_ photos: [Photo]) -> String? {
+      MapData.carried(photos, categories: Photography.Category.builtIn, dateText: WorldMap.monthFirst).map {
+        String(decoding: $0.bytes, as: UTF8.self)
+      }
+    }
+    let seed = UInt64.random(in: 0 ... .max)
+    var few = try photos(40, seed: seed)
+    few[7].prose = line("</script><b>&")
+    let value = try #require(carried(few), "seed \(seed)")
+    let file = try #require(files(few).files.first).render()
+    #expect(
+      String(decoding: file, as: UTF8.self) == "photomap.put(\"pins/root\",\(value));\n", "seed \(seed)")
+    #expect(!value.contains("<") && !value.contains("&"), "seed \(seed)")
+    #expect(carried(try photos(900, seed: seed)) == nil, "seed \(seed)")
+    #expect(carried(try photos(1001, seed: seed)) == nil, "seed \(seed)")
+    #expect(carried([try .sample(0, at: nil)]) == nil)
+  }
+
   @Test("Without a place on the map there are no files")
   func noPlaces() throws {
     let files = files([try .sample(0, at: nil, title: "At home")])

@@ -40,9 +40,9 @@
       paths[layer] = draw("path", { class: "map-" + layer, "vector-effect": "non-scaling-stroke" });
       sheet.append(paths[layer]);
     }
-    // South of the world's edge the ice goes on.
+    // South of the world's edge the land goes on.
     const south = draw("rect", { class: "map-ice", x: -1e6, width: 2e6, height: 1e6 });
-    world.append(south, sheet, copies);
+    world.append(sheet, copies, south);
     svg.append(world, names);
     map.layer.prepend(svg);
 
@@ -98,10 +98,14 @@
           // Its lakes are holes.
           paths.land.setAttribute("fill-rule", level.level ? "nonzero" : "evenodd");
         }
+        // Drawn for regions: a city itself would be a shape of a few straight lines.
+        paths.urban.style.opacity = Math.max(0, Math.min(1, 6 - base.zoom / 2));
         const side = span / level.across;
         const place = (x, y) => [(x / level.across - base.x) * span + size.width, (y / level.across - base.y) * span + size.height];
         world.setAttribute("transform", "translate(" + place(column, row) + ") scale(" + side / level.units + ")");
-        south.setAttribute("y", (level.across - row) * level.units);
+        // Where the coarse world ends, it has a shore, and no ice.
+        south.setAttribute("y", (level.across - row) * level.units - (level.level ? 0 : 3 * level.units / side));
+        south.style.fill = level.level ? "" : "var(--map-land, var(--b))";
         copies.replaceChildren(...found.copies.filter(Boolean).map((copy) =>
           draw("use", { href: "#" + id, x: copy * level.across * level.units })));
 

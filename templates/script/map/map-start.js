@@ -19,7 +19,8 @@
       const [x, y, width, height] = index.pins.fit.map((quanta) => quanta / sheets.quanta);
       all = [x, y, x + width, y + height];
     }
-    return all ? lens.fitting(all, size) : { x: 0.5, y: 0.4, zoom: 0 };
+    // Beside the buttons, where there is room.
+    return all ? lens.fitting(all, size, { margin: [Math.min(116, size.width / 6), 64] }) : { x: 0.5, y: 0.4, zoom: 0 };
   }
 
   async function start(root) {
@@ -30,6 +31,9 @@
       ...(await photomap.load("index")), ...(set ? await photomap.load(set) : set === "" && { pins: { placed: 0 } }),
     };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
+    // The map's own page of a small site carries the pins.
+    const carried = document.getElementById("map-pins");
+    if (carried) photomap.put("pins/root", JSON.parse(carried.textContent));
     const isPage = root.dataset.map === "page";
     const { classList } = root;
     classList.add("is-live");
