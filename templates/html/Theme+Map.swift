@@ -15,13 +15,20 @@ extension Theme {
     let main: Markup = """
       \(Markup.heading("Map", placed + placeless == 0 ? nil : counts))
       \(catalogue.categoryChecks)
-      <div class="world">\(world(page))</div>
+      \(places(page))<div class="world">\(world(page))</div>
       \(list)
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "map", title: "Map", section: .map, photo: newest.first, main: main)
+        catalogue, path: page.path, kind: "map", title: "Map", section: .map, photo: newest.first,
+        stylesheet: catalogue.hasPlaces ? Stylesheet.places.path : nil, main: main)
     )
+  }
+
+  /// What puts the places on the map.
+  private func places(_ page: MapPage) -> Markup? {
+    guard page.catalogue.hasPlaces else { return nil }
+    return "<script defer=\"defer\" src=\"\(Link(to: Script.places.path, from: page.path))\"></script>\n"
   }
 
   private func world(_ page: MapPage) -> Markup {

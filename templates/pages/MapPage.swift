@@ -21,6 +21,10 @@ public struct MapPage: PageModel {
   public var ingredients: Ingredients {
     var all = Ingredients("map", catalogue)
     all.add(catalogue.site.world)
+    if catalogue.hasPlaces {
+      all.add(Script.places.path)
+      all.add(Stylesheet.places.path)
+    }
     all.add(placed)
     all.add(placeless)
     all.add(newest)
