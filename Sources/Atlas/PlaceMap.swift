@@ -32,11 +32,10 @@ package struct PlaceMap: Sendable {
     return close.width > MapWindow.narrowest ? MapWindow.fitting(points) : close
   }
 
-  /// The map as a figure, as ``WorldMap/markup(on:with:)``.
+  /// The map as a figure, as ``WorldMap/markup(on:with:)``, without its credit: the live map that takes its place has one.
   package func markup(on page: String) -> Markup {
     let isWide = TrackMap.showsOutlines(world.window)
     let land: Markup? = isWide ? Basemap.definition : nil
-    let credit: Markup? = isWide ? "<small class=\"map-credit\">\(Basemap.attribution)</small>" : nil
     return """
       <figure class="map">
       <svg class="map-sheet" role="group" aria-label="Map of \(words(places.count))" \
@@ -45,7 +44,7 @@ package struct PlaceMap: Sendable {
       \(isWide ? world.ground : TrackMap.paper)
       \(layers(on: page))
       </svg>
-      <figcaption>\(WorldMap.legend(legendEntries))\(credit)</figcaption>
+      <figcaption>\(WorldMap.legend(legendEntries))</figcaption>
       </figure>
       """
   }

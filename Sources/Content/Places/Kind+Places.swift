@@ -37,7 +37,8 @@ extension Kind where Value == PlaceOrigin {
       let text = (node.scalar?.string ?? "").trimmed
       if let coordinate = LocationStatement.coordinate(text) { return PlaceOrigin(coordinate: coordinate) }
       if let town = Gazetteer.world.find(text, limit: 1).first {
-        return PlaceOrigin(name: town.text, coordinate: town.coordinate)
+        return PlaceOrigin(
+          name: Vicinity(town: town.name, country: town.country).text, coordinate: town.coordinate)
       }
       reading.report(
         at: node, "\(node.quoted) is neither a position nor a town that is known",
