@@ -34,9 +34,10 @@ public struct Edition: Sendable {
     pages = models.compactMap { model in
       taken.insert(model.path).inserted ? Page(model, theme: theme) : nil
     }
-    assets = [
-      Stylesheet.asset, Icon.asset, Script.site, Script.map, Script.moreMap, WebManifest.asset(site),
-    ]
+    assets =
+      [
+        Stylesheet.asset, Icon.asset, Script.site, Script.map, Script.moreMap, WebManifest.asset(site),
+      ] + (catalogue.hasPlaces ? [Stylesheet.places, Script.places] : [])
     dataIndex = DataIndex(catalogue)
   }
 
@@ -51,6 +52,7 @@ public struct Edition: Sendable {
     models.append(MapPage(catalogue: catalogue))
     models.append(NotFoundPage(catalogue: catalogue))
     models += WalkPage.all(of: catalogue)
+    models += PlaceIndexPage.all(of: catalogue)
     for number in numbers(TimelinePage.first, catalogue.library.photos.count) {
       models.append(TimelinePage(catalogue: catalogue, number: number))
     }

@@ -52,6 +52,9 @@ enum Script {
       PackageResources.map_track_js,
     ])
 
+  /// What pages with places have besides; before the maps, whose beginning it waits for.
+  static let places = asset("places", [PackageResources.place_list_js, PackageResources.place_marks_js])
+
   private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
     let bytes = parts.flatMap { squeezed($0) }
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)

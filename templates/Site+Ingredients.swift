@@ -1,8 +1,8 @@
 internal import Photography
 
 extension Site {
-  /// What all pages take from the site: every field but ``world``, which only the map shows, the pictures of ``galleries``,
-  /// and ``locator`` and ``walkMap``, which ``revision`` stands for.
+  /// What all pages take from the site: every field but ``world``, which only the map shows, what is about places, which
+  /// their pages add, the pictures of ``galleries``, and ``locator`` and ``walkMap``, which ``revision`` stands for.
   public var ingredients: Ingredients {
     var all = Ingredients("site")
     all.add(title)

@@ -21,6 +21,12 @@ public struct Site: Sendable {
   public var feedEntries: Int
   /// Lists of other people's pictures, each with pages of its own.
   public var galleries: [Gallery]
+  /// From where the distances of places are measured.
+  public var placeOrigin: PlaceOrigin?
+  /// Metres within which a photograph was taken near a place.
+  public var placeReach = 1000.0
+  /// The map of all places, a figure for `places/index.html`; it goes into the ingredients of that list alone.
+  public var placesMap = Markup()
   /// What the author adds to pages.
   public var fragments: Fragments
   /// The program and its version, for the `generator` tag: `"PhotoMap 1.0"`.

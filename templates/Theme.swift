@@ -20,6 +20,8 @@ public protocol Theme: Sendable {
   func map(_ page: MapPage) -> Markup
   func walks(_ page: WalkIndexPage) -> Markup
   func walk(_ page: WalkPage) -> Markup
+  func places(_ page: PlaceIndexPage) -> Markup
+  func place(_ page: PlacePage) -> Markup
   func gallery(_ page: GalleryPage) -> Markup
   func galleryPicture(_ page: GalleryPicturePage) -> Markup
   func notFound(_ page: NotFoundPage) -> Markup

@@ -10,21 +10,25 @@ package struct MapData: Sendable {
   /// - Parameters:
   ///   - photos: In the order of their numbers, oldest first; kept, so better a view of them than a copy.
   ///   - categories: In the order of the site.
+  ///   - places: In the order they are listed.
   ///   - sets: What maps of other pages show instead of all photographs.
   ///   - dateText: How popovers write a date (P4).
   ///   - fingerprint: What the bytes of a file come down to.
   package init(
     photos: some RandomAccessCollection<Photo> & Sendable, categories: [Photography.Category],
-    sets: [PinSet] = [],
+    places: [Place] = [], sets: [PinSet] = [],
     dateText: @escaping @Sendable (CaptureDate) -> String, fingerprint: ([UInt8]) -> Fingerprint
   ) {
     let others = sets.map {
       PinSetFiles($0, categories: categories, dateText: dateText, fingerprint: fingerprint)
     }
-    let places = photos.compactMap { $0.coordinate.map(WebMercator.point) } + others.flatMap(\.points)
-    let tiles = BasemapTiles(around: places)
+    let points =
+      photos.compactMap { $0.coordinate.map(WebMercator.point) } + others.flatMap(\.points)
+      + places.map { WebMercator.point($0.coordinate) }
+    let tiles = BasemapTiles(around: points)
     let pins = PinFiles(photos, categories: categories, dateText: dateText, fingerprint: fingerprint)
     files = tiles.files + pins.files + others.flatMap(\.files)
+      + PlaceFile.files(places, fingerprint: fingerprint)
     index = (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(categories)]
   }
 

@@ -44,7 +44,7 @@ extension TrackMap {
   package func markup(on page: String, label: String) -> Markup {
     let pins = Pin.pins(for: world.categories)
     let marks = world.sheets.map { world.marks($0, pins: pins, page: page) }
-    let isWide = world.window.width > TrackMap.outlinesFrom
+    let isWide = TrackMap.showsOutlines(world.window)
     let land: Markup? = isWide ? Basemap.definition : nil
     let credit: Markup? = isWide ? "<small class=\"map-credit\">\(Basemap.attribution)</small>" : nil
     return """
@@ -64,9 +64,9 @@ extension TrackMap {
 
   /// Windows narrower than this share of the world, some 800 kilometres, show no outlines: those of the small basemap are
   /// too coarse, and would put a walk along a shore into the sea.
-  private static let outlinesFrom = 0.02
+  static func showsOutlines(_ window: MapWindow) -> Bool { window.width > 0.02 }
 
-  private static let paper: Markup = """
+  static let paper: Markup = """
     <svg class="map-ground" width="100%" height="100%" aria-hidden="true">\
     <rect class="map-paper" width="100%" height="100%"/></svg>
     """

@@ -7,18 +7,20 @@ extension WorldMap {
   /// Marks are placed in per cent of the drawing and keep their size in pixels, so the map may have any width. It takes
   /// its colours from the page's `--map-…` properties; `templates/style/map.css` has the defaults.
   ///
-  /// - Parameter page: The page it stands on, from the site's root.
-  package func markup(on page: String) -> Markup {
+  /// - Parameters:
+  ///   - page: The page it stands on, from the site's root.
+  ///   - places: What is to be seen above the photographs; on the same window.
+  package func markup(on page: String, with places: PlaceMap? = nil) -> Markup {
     let pins = Pin.pins(for: categories)
     let layers = sheets.map { marks($0, pins: pins, page: page) }
     return """
       <figure class="map">
       <svg class="map-sheet" role="group" aria-label="\(title)" style="aspect-ratio:\(window.aspect, places: 4)">
-      <defs>\(Basemap.definition)\(pins.map(\.definition))</defs>
+      <defs>\(Basemap.definition)\(pins.map(\.definition))\(places.map { _ in PlaceMark.definitions })</defs>
       \(ground)
-      \(layers)
+      \(layers)\(places?.layers(on: page))
       </svg>
-      <figcaption>\(legend(pins))<small class="map-credit">\(Basemap.attribution)</small></figcaption>
+      <figcaption>\(legend(pins, places))<small class="map-credit">\(Basemap.attribution)</small></figcaption>
       </figure>
       """
   }
@@ -65,11 +67,17 @@ extension WorldMap {
       """
   }
 
-  func legend(_ pins: [Pin]) -> Markup {
-    let entries: [Markup] = zip(pins, counts).filter { $0.1 > 0 }.map { pin, count in
+  func legend(_ pins: [Pin], _ places: PlaceMap? = nil) -> Markup {
+    WorldMap.legend(
+      zip(pins, counts).map { ($0.id, $0.category.title, $1) } + (places?.legendEntries ?? []))
+  }
+
+  /// What the shapes and colours of pins mean; nothing of those that are not there.
+  static func legend(_ entries: [(id: String, title: String, count: Int)]) -> Markup {
+    let entries: [Markup] = entries.filter { $0.count > 0 }.map { id, title, count in
       """
-      <li><svg viewBox="-13 -35 26 36" aria-hidden="true"><use href="#\(pin.id)"/></svg>\
-      \(pin.category.title) <span>\(count)</span></li>
+      <li><svg viewBox="-13 -35 26 36" aria-hidden="true"><use href="#\(id)"/></svg>\
+      \(title) <span>\(count)</span></li>
       """
     }
     return entries.isEmpty ? Markup() : "<ul class=\"map-legend\">\(entries)</ul>"

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Press
 
-/// What is remembered of a picture beside its bytes.
-struct CacheRecord: Sendable, Hashable, Codable {
+/// What is remembered of a picture, or of another file that was got, beside its bytes.
+package struct CacheRecord: Sendable, Hashable, Codable {
   /// Without keys.
   var address: String
   /// The server's mark of this version.
@@ -13,15 +13,17 @@ struct CacheRecord: Sendable, Hashable, Codable {
   var checked = 0.0
   /// The ending of the picture's file; `nil` while it is not whole.
   var fileExtension: String?
+  /// What was kept comes down to, in hexadecimal, for what people may change where it lies.
+  package var digest: String?
 
-  init(address: String, _ headers: Headers) {
+  package init(address: String, _ headers: Headers) {
     self.address = address
     entityTag = headers["ETag"]
     lastModified = headers["Last-Modified"]
   }
 
   /// - Returns: `nil` when there is none that can be read; then the picture is got anew.
-  init?(file: String, address: String) {
+  package init?(file: String, address: String) {
     do {
       self = try JSONDecoder().decode(CacheRecord.self, from: Data(try RawFile.read(file)))
     } catch {
@@ -30,7 +32,7 @@ struct CacheRecord: Sendable, Hashable, Codable {
     guard self.address == address else { return nil }
   }
 
-  func write(to file: String) throws(DownloadError.Reason) {
+  package func write(to file: String) throws(DownloadError.Reason) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
@@ -41,7 +43,7 @@ struct CacheRecord: Sendable, Hashable, Codable {
   }
 
   /// Asks for the picture only if it has changed.
-  var conditions: [(name: String, value: String)] {
+  package var conditions: [(name: String, value: String)] {
     [("If-None-Match", entityTag), ("If-Modified-Since", lastModified)].compactMap { name, value in
       value.map { (name, $0) }
     }

@@ -8,11 +8,16 @@ public struct Library: Sendable {
   public let categories: [Category]
   /// Newest first; those without times last.
   public let walks: [Walk]
+  /// By distance from the site's origin, or by name where it has none.
+  public let places: [Place]
 
-  public init(photos: [Photo], albums: [Album], categories: [Category], walks: [Walk] = []) {
+  public init(
+    photos: [Photo], albums: [Album], categories: [Category], walks: [Walk] = [], places: [Place] = []
+  ) {
     self.photos = photos
     self.albums = albums
     self.categories = categories
     self.walks = walks
+    self.places = places
   }
 }

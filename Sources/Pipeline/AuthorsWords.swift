@@ -13,6 +13,8 @@ struct AuthorsWords: Sendable {
   var walkNotes: [String: WalkNotes] = [:]
   var xmpSidecars: [PhotoID: PhotoMetadata] = [:]
   var ledger = PermalinkLedger()
+  /// Sorted as they are shown; no photograph has joined them yet.
+  var places: [Place] = []
   var problems: [Problem] = []
 
   let root: String
@@ -30,6 +32,7 @@ struct AuthorsWords: Sendable {
     readSidecars(of: photos, walks.others)
     readWalkNotes(walks)
     readXMPSidecars(survey, photos)
+    readPlaces(survey)
   }
 
   private mutating func readSettings(_ survey: Survey) {
@@ -131,7 +134,7 @@ struct AuthorsWords: Sendable {
     }
   }
 
-  private mutating func text(of path: String) -> String? {
+  mutating func text(of path: String) -> String? {
     do throws(ContentTextError) {
       return try ContentText.read(path, in: root)
     } catch {
@@ -140,7 +143,7 @@ struct AuthorsWords: Sendable {
     }
   }
 
-  private func unreadable(_ path: String, _ error: PressError) -> Problem {
+  func unreadable(_ path: String, _ error: PressError) -> Problem {
     Problem(.error, path, "cannot be read", remedy: "It is ignored for now. \(error)")
   }
 }

@@ -97,6 +97,9 @@ struct DevelopedLibrary: Sendable {
     var walks: [Walk]
     (walks, problems) = TrackedWalk.walks(reading.walks, among: photos) { reading.placeless.contains($0) }
     for index in walks.indices { walks[index].fingerprint = walks[index].digest(in: photos) }
-    library = Library(photos: photos, albums: albums, categories: reading.library.categories, walks: walks)
+    let places = PhotoField(photos, reach: reading.words.configuration.places.nearness)
+      .joined(to: reading.words.places)
+    library = Library(
+      photos: photos, albums: albums, categories: reading.library.categories, walks: walks, places: places)
   }
 }

@@ -75,7 +75,8 @@ extension Build {
     let catalogue = edition.catalogue
     let dates = catalogue.site.dates
     let maps = MapData(
-      photos: catalogue.numbered, categories: catalogue.library.categories, sets: catalogue.pinSets,
+      photos: catalogue.numbered, categories: catalogue.library.categories, places: catalogue.library.places,
+      sets: catalogue.pinSets,
       dateText: { dates.popover($0.local) }, fingerprint: { Fingerprint(of: $0) })
     let data = edition.data
     let files =

@@ -18,7 +18,7 @@ extension Site {
       photosPerPage: configuration.photosPerPage, feedEntries: configuration.feedEntries,
       fragments: fragments,
       generator: generator,
-      world: Site.world(map),
+      world: Site.world(map, library.places),
       mapPins: { MapData.carried($0, categories: library.categories) { dates.popover($0.local) } },
       locator: { Locator.markup(at: $0, colour: $1.colour, on: $2) },
       walkMap: { walk, photos, page in
@@ -28,15 +28,21 @@ extension Site {
       },
       // The small maps refer to this file, whose name covers how it is drawn.
       revision: Locator.asset.path)
+    placeOrigin = configuration.places.origin
+    placeReach = configuration.places.nearness
+    if !library.places.isEmpty {
+      placesMap = PlaceMap(library.places).markup(on: "places/index.html")
+    }
   }
 
   /// The map of all photographs, and behind it the same as a table.
-  private static func world(_ map: WorldMap) -> Markup {
+  private static func world(_ map: WorldMap, _ places: [Place]) -> Markup {
     let page = "map/index.html"
     let table: Markup? = map.table(on: page).map {
       "<details class=\"map-places\"><summary>The places as a table</summary>\n\($0)</details>"
     }
-    return "\(map.markup(on: page))\(table)"
+    let marks = places.isEmpty ? nil : PlaceMap(places, window: map.window)
+    return "\(map.markup(on: page, with: marks))\(table)"
   }
 }
 

@@ -96,6 +96,7 @@ extension Catalogue {
   public var hasAlbums: Bool { albums.count > 1 }
   public var hasTags: Bool { !tags.isEmpty }
   public var hasWalks: Bool { !library.walks.isEmpty }
+  public var hasPlaces: Bool { !library.places.isEmpty }
 
   /// The years that have photographs, newest first, with their months.
   public var years: [(year: Int, months: ArraySlice<MonthShelf>)] {

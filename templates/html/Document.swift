@@ -5,7 +5,7 @@ public import Photography
 public struct Document: Sendable {
   /// The site's own ways in, as the navigation marks them.
   public enum Section: Sendable, Hashable, CaseIterable {
-    case home, timeline, map, walks, categories, albums, tags, flickr
+    case home, timeline, map, walks, places, categories, albums, tags, flickr
   }
 
   public let catalogue: Catalogue
@@ -24,12 +24,14 @@ public struct Document: Sendable {
   /// The photograph that stands for the page in previews.
   public var photo: Photo?
   public var structuredData: JSONValue?
+  /// A style sheet for pages of this kind, beside the site's own; from the site's root.
+  public var stylesheet: String?
   public var main: Markup
 
   public init(
     _ catalogue: Catalogue, path: String, kind: StaticString, title: String? = nil,
     description: String? = nil, section: Section? = nil, previous: String? = nil, next: String? = nil,
-    photo: Photo? = nil, structuredData: JSONValue? = nil, main: Markup
+    photo: Photo? = nil, structuredData: JSONValue? = nil, stylesheet: String? = nil, main: Markup
   ) {
     self.catalogue = catalogue
     self.path = path
@@ -41,6 +43,7 @@ public struct Document: Sendable {
     self.next = next
     self.photo = photo
     self.structuredData = structuredData
+    self.stylesheet = stylesheet
     self.main = main
   }
 

@@ -47,6 +47,7 @@ extension Document {
       (.timeline, TimelinePage.first, "Timeline"), (.map, "map/index.html", "Map"),
     ]
     if catalogue.hasWalks { ways.append((.walks, WalkIndexPage.path, "Walks")) }
+    if catalogue.hasPlaces { ways.append((.places, PlaceIndexPage.first, "Places")) }
     ways.append((.categories, "category/index.html", "Categories"))
     if catalogue.hasAlbums, let root = catalogue.albums.first {
       ways.append((.albums, root.album.page, "Albums"))

@@ -15,17 +15,24 @@ extension Theme {
     let main: Markup = """
       \(Markup.heading("Map", placed + placeless == 0 ? nil : counts))
       \(catalogue.categoryChecks)
-      <div class="world">\(world(page))</div>\(page.pins.map(pins))
+      \(places(page))<div class="world">\(world(page))</div>\(page.pins.map(pins))
       \(list)
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "map", title: "Map", section: .map, photo: newest.first, main: main)
+        catalogue, path: page.path, kind: "map", title: "Map", section: .map, photo: newest.first,
+        stylesheet: catalogue.hasPlaces ? Stylesheet.places.path : nil, main: main)
     )
   }
 
   private func pins(_ json: Markup) -> Markup {
     "\n<script type=\"application/json\" id=\"map-pins\">\(json)</script>"
+  }
+
+  /// What puts the places on the map.
+  private func places(_ page: MapPage) -> Markup? {
+    guard page.catalogue.hasPlaces else { return nil }
+    return "<script defer=\"defer\" src=\"\(Link(to: Script.places.path, from: page.path))\"></script>\n"
   }
 
   private func world(_ page: MapPage) -> Markup {

@@ -5,10 +5,9 @@ internal import Photography
 enum WalkWords {
   /// `"850 m"`, `"4.6 km"`, `"52 km"`; never a rounding that contradicts its unit.
   static func distance(_ metres: Double) -> String {
-    if metres.rounded() < 1000 { return "\(metres.decimal(places: 0)) m" }
-    let kilometres = metres / 1000
-    guard kilometres < 99.95 else { return "\(grouped(Int(kilometres.rounded()))) km" }
-    let tenths = (kilometres * 10).rounded() / 10
+    // A walk of 42.2 km is not one of 42: the decimal goes further up than between places (L4).
+    guard (9_950..<99_950).contains(metres) else { return DistanceText(metres: metres).description }
+    let tenths = (metres / 100).rounded() / 10
     let text = tenths.decimal(places: 1)
     return (text.contains(".") ? text : text + ".0") + " km"
   }

@@ -1,18 +1,8 @@
 internal import Markup
+internal import Photography
 
-/// A number with a narrow space between thousands from 10,000 on (ISO 80000-1), so that it reads the same
-/// in every language.
-func grouped(_ number: Int) -> String {
-  let digits = String(number)
-  guard digits.count > 4 else { return digits }
-  var groups: [Substring] = []
-  var rest = digits[...]
-  while !rest.isEmpty {
-    groups.append(rest.suffix(3))
-    rest = rest.dropLast(3)
-  }
-  return groups.reversed().joined(separator: "\u{202F}")
-}
+/// A number as readers see it; the rule is ``Swift/Int/grouped``'s.
+func grouped(_ number: Int) -> String { number.grouped }
 
 /// `"1 photograph"`, `"12 photographs"`.
 func photographs(_ count: Int) -> String {

@@ -27,6 +27,10 @@ public struct MapPage: PageModel {
     var all = Ingredients("map", catalogue)
     all.add(catalogue.site.world)
     all.add(each: pins.map { [$0] } ?? []) { $0.add($1) }
+    if catalogue.hasPlaces {
+      all.add(Script.places.path)
+      all.add(Stylesheet.places.path)
+    }
     all.add(placed)
     all.add(placeless)
     all.add(newest)

@@ -24,6 +24,7 @@ extension Ingredients {
     add(catalogue.albums.first?.album.page)
     add(catalogue.hasTags)
     add(catalogue.hasWalks)
+    add(catalogue.hasPlaces)
     add(catalogue.namesTowns)
   }
 }

@@ -40,7 +40,7 @@ package struct Librarian: Sendable {
         ? nil : coordinate.flatMap { Gazetteer.world.timeZone(at: $0.value) }.flatMap(Zone.init)
     }
     card.taken = clock.date(of: source)
-    if configuration.namesPhotos {
+    if configuration.places.namesPhotos {
       card.vicinity = coordinate.flatMap { Gazetteer.world.vicinity(of: $0.value) }
     }
     card.title = sidecar?.title.map { Sourced($0, from: .sidecar) } ?? files.words(\.title)

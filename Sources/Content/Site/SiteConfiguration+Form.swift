@@ -75,11 +75,10 @@ extension SiteConfiguration {
       example: "\n  zones:\n    - {latitude: 47.5, longitude: 8.5, radius: 300}"
     ).whenUnclear(PrivacySettings.caution) { PrivacySettings.hideAll(&$0.privacy) },
     Key(
-      "places",
-      Kind<SiteConfiguration>.group(placesForm, startingFrom: SiteConfiguration()).checked { site, _, _ in
-        site.namesPhotos
-      },
-      to: \.namesPhotos, "What is told of places.", example: "\n  name_photos: yes"),
+      "places", .group(PlaceSettings.form, startingFrom: PlaceSettings()), to: \.places,
+      "What is told of places, and which list of them is shown.",
+      example:
+        "\n  name_photos: yes\n  list: https://example.org/places.json\n  origin: Zürich\n  near: 1000"),
     Key(
       "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
       example: "\n  - {title: About, url: about.html}"),
@@ -98,13 +97,6 @@ extension SiteConfiguration {
 
   private static let feedsForm = Form<SiteConfiguration>([
     Key("entries", .integer(in: 1...1000), to: \.feedEntries, "The newest so many photographs.")
-  ])
-
-  private static let placesForm = Form<SiteConfiguration>([
-    Key(
-      "name_photos", .flag, to: \.namesPhotos,
-      "Whether photographs tell the town they were taken near, and are called after it when they have no title."
-    )
   ])
 
   private static let standardFormatNames =

@@ -23,8 +23,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var feedEntries = 20
   package var walks = WalkSettings()
   package var privacy = PrivacySettings()
-  /// Whether photographs without a title are called after the town they were taken near.
-  package var namesPhotos = true
+  package var places = PlaceSettings()
   /// Further entries of the site's navigation.
   package var links: [NavigationLink] = []
   /// Lists of pictures to fetch from Flickr and to show, in this order.

@@ -22,6 +22,10 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case walkPictures
   /// `flickr/pictures/12345_ab12_n.jpg`: one of these, named as Flickr names them.
   case galleryPicture
+  /// `places.yaml` in the content folder itself: the author's places, and notes on those of the list.
+  case placeBook
+  /// `places/default.json`: the list of places, as it was fetched.
+  case placeList
   /// Anything else: a photograph, if its content says so.
   case candidate
 
@@ -59,11 +63,16 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
       self = .galleryPicture
       return
     }
+    if lower == "default.json", folder == "places" {
+      self = .placeList
+      return
+    }
     switch fileExtension {
     case "yaml", "yml":
       switch stem {
       case "site" where folder.isEmpty: self = .siteConfiguration
       case "permalinks" where folder.isEmpty: self = .permalinks
+      case "places" where folder.isEmpty: self = .placeBook
       case "album": self = .albumNotes
       default: self = .sidecar
       }

@@ -1,5 +1,5 @@
 /// JSON as it is read: what there is of it, even when it breaks off.
-enum JSONText: Hashable {
+package enum JSONText: Hashable {
   case null
   case flag(Bool)
   case number(Double)
@@ -8,17 +8,17 @@ enum JSONText: Hashable {
   /// Of members with one name, the last.
   case group([String: JSONText])
 
-  subscript(name: String) -> JSONText? {
+  package subscript(name: String) -> JSONText? {
     guard case .group(let members) = self else { return nil }
     return members[name]
   }
 
-  var list: [JSONText]? { if case .list(let values) = self { values } else { nil } }
-  var text: String? { if case .text(let text) = self { text } else { nil } }
-  var number: Double? { if case .number(let number) = self { number } else { nil } }
+  package var list: [JSONText]? { if case .list(let values) = self { values } else { nil } }
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
 
   /// - Returns: The value as far as it is well-formed, and where it ceases to be.
-  static func read(_ bytes: [UInt8]) -> (value: JSONText?, damage: TrackDamage?) {
+  package static func read(_ bytes: [UInt8]) -> (value: JSONText?, damage: TrackDamage?) {
     var parser = JSONParser(bytes)
     let value = parser.document()
     return (value, parser.damage)

@@ -1,8 +1,6 @@
 import Photography
 import Testing
 
-@testable import Gazetteer
-
 @Suite struct SphereTests {
   @Test func distancesAreThoseOfTheGlobe() throws {
     let quarter = Sphere.radius * .pi / 2

@@ -1,5 +1,3 @@
-import Photography
-
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -7,17 +5,17 @@ import Darwin
 #endif
 
 /// The Earth as a sphere, which is within half a per cent of what it is.
-enum Sphere {
+package enum Sphere {
   /// Metres; IUGG's mean radius.
-  static let radius = 6_371_008.8
+  package static let radius = 6_371_008.8
 
   /// Metres along a great circle.
-  static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
+  package static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
     distance(a.latitude, a.longitude, b.latitude, b.longitude)
   }
 
   /// Metres along a great circle, by haversines, which are exact for small distances too.
-  static func distance(
+  package static func distance(
     _ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double
   ) -> Double {
     let north = sin(radians(otherLatitude - latitude) / 2)
@@ -27,14 +25,14 @@ enum Sphere {
   }
 
   /// How many degrees of longitude lie within a distance of a place, to either side; 180 where a pole is within it.
-  static func longitudes(within metres: Double, ofLatitude latitude: Double) -> Double {
+  package static func longitudes(within metres: Double, ofLatitude latitude: Double) -> Double {
     let angle = metres / radius
     guard abs(radians(latitude)) + angle < .pi / 2 else { return 180 }
     return asin(sin(angle) / cos(radians(latitude))) * 180 / .pi
   }
 
   /// Degrees of latitude.
-  static func latitudes(within metres: Double) -> Double { metres / radius * 180 / .pi }
+  package static func latitudes(within metres: Double) -> Double { metres / radius * 180 / .pi }
 
   private static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 }

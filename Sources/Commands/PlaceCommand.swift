@@ -1,0 +1,179 @@
+internal import ArgumentParser
+import Gazetteer
+import Photography
+import Pipeline
+
+struct PlaceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "place",
+    abstract: "Keeps the places of the site: your own, and notes on those of the list.",
+    discussion: """
+      Your places lie in content/places.yaml, which you may change in an editor just as well; comments and order stay. \
+      The default places come with a list (places/default.json, from 'photomap fetch places'): their names and \
+      positions are the list's, the notes are yours.
+      """,
+    subcommands: [PlaceAdd.self, PlaceListing.self, PlaceNote.self, PlaceRemove.self])
+}
+
+/// The content folder, for all that is done about places.
+struct PlaceOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The folder with the photographs and site.yaml.", valueName: "folder"))
+  var content = "content"
+
+  /// Does something about places; whatever fails is said in words, and ends the command with 1.
+  func keep(_ work: (PlaceKeeping) throws -> Void) throws {
+    do {
+      try work(try PlaceKeeping(content: content))
+    } catch {
+      throw Failure.exit(after: error)
+    }
+  }
+}
+
+struct PlaceAdd: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Adds a place of your own.",
+    discussion: """
+      Say where it is: --at 46.5,8.25 (degrees north and east), or --in "Chamonix, France" for a country, region or town.
+      """)
+
+  @Argument(help: "What it is called.")
+  var name: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Where it is: degrees north and east; south and west are negative.", valueName: "lat,lon"),
+    transform: PlaceOptions.coordinate)
+  var at: Coordinate?
+
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp("The town it is in, found without a network.", valueName: "town"))
+  var town: String?
+
+  @Option(help: ArgumentHelp("What is to be said of it, in Markdown.", valueName: "text"))
+  var notes: String?
+
+  @OptionGroup var options: PlaceOptions
+
+  func validate() throws {
+    guard (at == nil) != (town == nil) else {
+      throw ValidationError("Say where “\(name)” is: either --at 46.5,8.25 or --in \"Chamonix, France\".")
+    }
+  }
+
+  func run() throws {
+    try options.keep { keeping in
+      let (coordinate, found) = try place()
+      try keeping.add(name, at: coordinate, notes: notes)
+      Console.say("“\(name.visible)” is now one of your places" + (found.map { ", in \($0)." } ?? "."))
+    }
+  }
+
+  private func place() throws(PlaceNotFound) -> (Coordinate, found: String?) {
+    if let at { return (at, nil) }
+    guard let found = Gazetteer.world.find(town ?? "", limit: 1).first else {
+      throw PlaceNotFound(town: town ?? "")
+    }
+    return (found.coordinate, found.text)
+  }
+}
+
+private struct PlaceNotFound: Error, CustomStringConvertible {
+  let town: String
+
+  var description: String {
+    "No country, region or town is called “\(town.visible)”. Check the spelling ('photomap geocode' shows what is "
+      + "known), or say where it is: --at 46.5,8.25"
+  }
+}
+
+struct PlaceListing: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Shows all places, nearest first, or by name where the site has no origin."
+  )
+
+  @Option(
+    name: .customLong("from"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Measure from here instead of the site's origin: degrees north and east.", valueName: "lat,lon"),
+    transform: PlaceOptions.coordinate)
+  var origin: Coordinate?
+
+  @Flag(help: "Print JSON: an array with one object for each place.")
+  var json = false
+
+  @OptionGroup var options: PlaceOptions
+
+  func run() throws {
+    var isWhole = true
+    try options.keep { keeping in
+      let (places, problems) = try keeping.places(from: origin)
+      for problem in problems { Console.remark(problem.description.visible) }
+      if json {
+        Console.say(PlaceSummary.json(places))
+      } else if places.isEmpty {
+        Console.remark(
+          "There are no places yet. Add one with: photomap place add \"Hut by the lake\" --at 46.5,8.2")
+      } else {
+        Console.say(places.map { PlaceSummary.line(for: $0) }.joined(separator: "\n"))
+      }
+      isWhole = !problems.contains { $0.severity == .error }
+    }
+    if !isWhole { throw ExitCode(1) }
+  }
+}
+
+struct PlaceNote: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "note", abstract: "Writes notes on a place, in place of those it has.")
+
+  @Argument(help: "The place's name.")
+  var name: String
+
+  @Argument(
+    help: ArgumentHelp("What is to be said of it, in Markdown; \"\" takes the notes away.", valueName: "text")
+  )
+  var text: String
+
+  @OptionGroup var options: PlaceOptions
+
+  func run() throws {
+    try options.keep { keeping in
+      try keeping.note(name, text)
+      Console.say("The notes on “\(name.visible)” are changed.")
+    }
+  }
+}
+
+struct PlaceRemove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Takes one of your own places out; default ones stay.")
+
+  @Argument(help: "The place's name.")
+  var name: String
+
+  @OptionGroup var options: PlaceOptions
+
+  func run() throws {
+    try options.keep { keeping in
+      try keeping.remove(name)
+      Console.say("“\(name.visible)” is no place of yours any more.")
+    }
+  }
+}
+
+extension PlaceOptions {
+  /// `"46.5,8.25"`: degrees north and east.
+  static func coordinate(_ argument: String) throws -> Coordinate {
+    let parts = argument.split(separator: ",").map { Double($0.trimmingPrefix(while: \.isWhitespace)) }
+    guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    else {
+      throw ValidationError(
+        "“\(argument.visible)” is no position: write degrees north and east, such as 46.5,8.25")
+    }
+    return coordinate
+  }
+}

@@ -1,0 +1,46 @@
+import Markup
+import Photography
+import Pipeline
+
+/// Places as a terminal and programs are told of them.
+enum PlaceSummary {
+  /// `"Bondi Beach (default)  -33.89000, 151.27644  3.4 km"`.
+  static func line(for place: Place) -> String {
+    let kind = place.kind.title.lowercased()
+    let far = place.distance.map { "  \(DistanceText(metres: $0))" } ?? ""
+    return "\(place.name.visible) (\(kind))  \(degrees(place.coordinate.latitude)), "
+      + "\(degrees(place.coordinate.longitude))\(far)"
+  }
+
+  static func json(_ places: [Place]) -> String {
+    let values = places.map { place in
+      JSONValue.object([
+        ("name", .string(place.name)), ("kind", .string(place.kind.title.lowercased())),
+        ("latitude", .number(place.coordinate.latitude, places: 6)),
+        ("longitude", .number(place.coordinate.longitude, places: 6)),
+        ("distance", place.distance.map { .number($0, places: 1) } ?? .null),
+        ("notes", .optional(place.notes?.plainText)), ("page", .string(place.page)),
+      ])
+    }
+    return String(decoding: JSONValue.array(values).bytes, as: UTF8.self)
+  }
+
+  /// What a person reads when the list was fetched.
+  ///
+  /// - Returns: `nil` when there is nothing worth saying.
+  static func line(for outcome: PlaceFetch.Outcome, quiet: Bool) -> String? {
+    if let failure = outcome.failure {
+      return
+        "photomap: The list of places cannot be got. \(failure.visible) The site keeps the list that it has."
+    }
+    let strays = outcome.problems.map(\.description.visible)
+    let count = outcome.places == 1 ? "1 place" : "\(outcome.places.grouped) places"
+    let news = quiet ? [] : ["Places: \(count)\(outcome.isNew ? "" : ", as before")."]
+    let lines = news + strays
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  private static func degrees(_ value: Double) -> String {
+    String(decoding: JSONValue.number(value, places: 5).bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,69 @@
+package import Photography
+
+/// `places.yaml`: the author's own places, and notes on default ones (L2).
+package struct PlaceBook: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
+    package var name = ""
+    /// `nil` for notes on a default place.
+    package var coordinate: Coordinate?
+    package var notes: Prose?
+    /// The last part of its page's address, as written.
+    package var slug: String?
+    /// Where it was written: `"places.yaml:3:5"`.
+    package var place = ""
+
+    package init() {}
+  }
+
+  /// In the file's order.
+  package var entries: [Entry] = []
+
+  /// Where it lies within the content folder.
+  package static let path = "places.yaml"
+
+  package init() {}
+}
+
+extension PlaceBook {
+  /// Reads `places.yaml`.
+  ///
+  /// - Returns: What it says, and a problem for each value that cannot be used.
+  package static func read(_ text: String) -> (book: PlaceBook, problems: [Problem]) {
+    var book = PlaceBook()
+    let problems = form.read(text, file: path, into: &book)
+    return (book, problems)
+  }
+
+  static let form = Form<PlaceBook>([
+    Key("places", .list(of: .placeEntry), to: \.entries, "The places, each with a name.")
+  ])
+}
+
+extension Kind where Value == PlaceBook.Entry {
+  fileprivate static var placeEntry: Kind {
+    Kind.group(form, startingFrom: PlaceBook.Entry()).checked { entry, node, reading in
+      guard entry.name.isEmpty else {
+        var entry = entry
+        entry.place = reading.place(of: node)
+        return entry
+      }
+      reading.report(
+        at: node, "is a place without a name",
+        remedy: "Write name: Hut by the lake. It is left out until then.")
+      return nil
+    }
+  }
+
+  private static var form: Form<PlaceBook.Entry> {
+    Form([
+      Key(
+        "name", Kind<String>.text.checked { text, _, _ in PlaceName.tidied(text) }, to: \.name,
+        "What it is called."),
+      Key(
+        "at", .position, to: \.coordinate,
+        "Where it is: degrees north and east. Without it, these are notes on the default place of that name."),
+      Key("notes", .markdown, to: \.notes, "What is to be said of it, in Markdown."),
+      Key("slug", .pageName, to: \.slug, "The last part of the address of its page."),
+    ])
+  }
+}

@@ -1,0 +1,216 @@
+internal import Markup
+package import Photography
+internal import Yams
+
+/// `places.yaml` as text, to be changed in one place and nowhere else: comments, order and spelling stay as they are.
+package struct PlaceBookText: Sendable, Hashable {
+  /// The whole file.
+  package private(set) var text: String
+  /// What it says, in order.
+  package private(set) var entries: [PlaceBook.Entry]
+  private var layout: Layout
+
+  /// Where in the file what stands; lines counted from 0.
+  private struct Layout: Sendable, Hashable {
+    /// The lines of each entry, without comments and empty lines after it.
+    var items: [Range<Int>] = []
+    /// The line of `places:`; `nil` when there is none.
+    var key: Int?
+    /// The spaces before the hyphens of the list.
+    var indent = "  "
+    /// For each entry, the first lines of its keys by name; none for one that is written on one line, in braces.
+    var keys: [[String: Int]] = []
+  }
+
+  /// - Parameter text: The file; empty where there is none yet.
+  /// - Throws: ``PlaceBookError`` for what cannot be changed without a risk to what is there.
+  package init(_ text: String) throws(PlaceBookError) {
+    let (book, problems) = PlaceBook.read(text)
+    if let problem = problems.first(where: { $0.severity == .error }) { throw .problem(problem) }
+    self.text = text
+    entries = book.entries
+    layout = try PlaceBookText.layout(of: text)
+    guard layout.items.count == entries.count else { throw .layout }
+  }
+
+  private static func layout(of text: String) throws(PlaceBookError) -> Layout {
+    let root: Node?
+    do { root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot() } catch {
+      throw .layout
+    }
+    var layout = Layout()
+    guard let mapping = root?.mapping else { return layout }
+    let lines = PlaceBookText.lines(of: text)
+    for (key, value) in mapping where key.scalar?.string == "places" {
+      guard let line = key.mark?.line else { throw .layout }
+      layout.key = line - 1
+      guard !value.isEmpty else { continue }
+      guard let list = value.sequence else { throw .layout }
+      let starts = try list.map { item throws(PlaceBookError) -> Int in
+        // The hyphen stands on the entry's first line, or above where the entry has one of its own.
+        var line = (item.mark?.line ?? 0) - 1
+        while line > layout.key ?? 0, !lines[line].drop(while: \.isWhitespace).hasPrefix("-") { line -= 1 }
+        guard line > layout.key ?? 0 else { throw .layout }
+        return line
+      }
+      let after = mapping.compactMap { $0.key.mark?.line }.map { $0 - 1 }.filter { $0 > line - 1 }.min()
+      layout.indent = String(lines[starts.first ?? 0].prefix { $0 == " " })
+      for (index, start) in starts.enumerated() {
+        var end = index + 1 < starts.count ? starts[index + 1] : after ?? lines.count
+        while end > start + 1, isBetween(lines[end - 1], layout.indent.count) { end -= 1 }
+        layout.items.append(start..<end)
+        let entry = list[index].mapping
+        let isBraced = lines[start].drop { $0 == " " || $0 == "-" }.hasPrefix("{")
+        layout.keys.append(
+          isBraced
+            ? [:]
+            : Dictionary(
+              (entry ?? [:]).compactMap { key, _ in
+                key.scalar.flatMap { name in key.mark.map { (name.string, $0.line - 1) } }
+              }
+            ) { first, _ in first })
+      }
+    }
+    return layout
+  }
+
+  /// An empty line, or a comment that is not indented as what belongs to an entry is.
+  private static func isBetween(_ line: Substring, _ indent: Int) -> Bool {
+    let words = line.drop(while: \.isWhitespace)
+    return words.isEmpty || (words.hasPrefix("#") && line.count - words.count <= indent)
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}
+
+extension PlaceBookText {
+  /// Adds an entry below the last one.
+  ///
+  /// - Parameters:
+  ///   - coordinate: `nil` for notes on a default place.
+  ///   - notes: Markdown.
+  package mutating func add(_ name: String, at coordinate: Coordinate?, notes: String?) throws(PlaceBookError)
+  {
+    var entry = PlaceBook.Entry()
+    (entry.name, entry.coordinate) = (PlaceName.tidied(name), coordinate?.written)
+    entry.notes = notes.map(MarkdownReader.prose)
+    var fresh = ["\(layout.indent)- name: \(PlaceBookText.scalar(entry.name))"]
+    if let coordinate { fresh.append("\(layout.indent)  at: \(coordinate.line)") }
+    fresh += notes.map { PlaceBookText.notes($0, indent: layout.indent + "  ") } ?? []
+    var lines = PlaceBookText.lines(of: text).map(String.init)
+    if lines.isEmpty { lines = PlaceBookText.head }
+    if let last = layout.items.last {
+      lines.insert(contentsOf: fresh, at: last.upperBound)
+    } else if let key = layout.key {
+      lines.insert(contentsOf: fresh, at: key + 1)
+    } else {
+      lines += ["places:"] + fresh
+    }
+    try take(lines, expecting: entries + [entry])
+  }
+
+  /// Gives an entry other notes.
+  ///
+  /// - Parameter notes: Markdown; `nil` for none.
+  package mutating func setNotes(_ notes: String?, of index: Int) throws(PlaceBookError) {
+    let item = layout.items[index]
+    let keys = layout.keys[index]
+    guard let name = keys["name"] else { throw .braces(entries[index].place) }
+    var lines = PlaceBookText.lines(of: text).map(String.init)
+    let fresh = notes.map { PlaceBookText.notes($0, indent: layout.indent + "  ") } ?? []
+    if let old = keys["notes"] {
+      let end = keys.values.filter { $0 > old }.min() ?? item.upperBound
+      guard old > name else { throw .braces(entries[index].place) }
+      lines.replaceSubrange(old..<end, with: fresh)
+    } else {
+      lines.insert(contentsOf: fresh, at: item.upperBound)
+    }
+    var expected = entries
+    expected[index].notes = notes.map(MarkdownReader.prose)
+    try take(lines, expecting: expected)
+  }
+
+  /// Takes an entry out.
+  package mutating func remove(_ index: Int) throws(PlaceBookError) {
+    var lines = PlaceBookText.lines(of: text).map(String.init)
+    lines.removeSubrange(layout.items[index])
+    var expected = entries
+    expected.remove(at: index)
+    try take(lines, expecting: expected)
+  }
+
+  /// Only what reads back as it was meant counts; lines that move change where entries stand, and nothing else.
+  private mutating func take(_ lines: [String], expecting expected: [PlaceBook.Entry]) throws(PlaceBookError)
+  {
+    let changed = try PlaceBookText(lines.joined(separator: "\n") + "\n")
+    func bare(_ entries: [PlaceBook.Entry]) -> [PlaceBook.Entry] {
+      entries.map {
+        var entry = $0
+        entry.place = ""
+        return entry
+      }
+    }
+    guard bare(changed.entries) == bare(expected) else { throw .layout }
+    self = changed
+  }
+
+  private static let head = [
+    "# Places of your own, and notes on those of the list. `photomap place` writes here; you may, too."
+  ]
+
+  private static func notes(_ text: String, indent: String) -> [String] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let isBlock =
+      lines.count > 1 && lines.first?.first?.isWhitespace == false
+      && !text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }
+    guard isBlock else { return ["\(indent)notes: \(scalar(text))"] }
+    return ["\(indent)notes: |"] + lines.map { $0.isEmpty ? "" : "\(indent)  \($0)" }
+  }
+
+  /// As it is where that can mean nothing else, else in quotes.
+  private static func scalar(_ text: String) -> String {
+    let isPlain =
+      text.first?.isLetter == true && text.last?.isWhitespace == false
+      && text.allSatisfy { $0.isLetter || $0.isNumber || " .,-'()".contains($0) }
+      && !["true", "false", "yes", "no", "on", "off", "null"].contains(text.lowercased())
+    return isPlain ? text : YAMLText.quoted(text)
+  }
+}
+
+extension Coordinate {
+  /// `"46.5, 8.25"`, to a decimetre.
+  fileprivate var line: String { "\(Coordinate.text(latitude)), \(Coordinate.text(longitude))" }
+
+  /// As it reads back.
+  fileprivate var written: Coordinate? { LocationStatement.coordinate(line) }
+
+  private static func text(_ degrees: Double) -> String {
+    String(decoding: JSONValue.number(degrees, places: 6).bytes, as: UTF8.self)
+  }
+}
+
+/// Why `places.yaml` cannot be changed by a command.
+package enum PlaceBookError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Something in it cannot be understood.
+  case problem(Problem)
+  /// It is written in a way that lines cannot be put into.
+  case layout
+  /// An entry in braces, on one line; with its place.
+  case braces(String)
+
+  package var description: String {
+    switch self {
+    case .problem(let problem):
+      "\(problem.subject) \(problem.summary). Put that right first, so that nothing of the file is lost."
+    case .layout:
+      "places.yaml is written in a way that cannot be changed without a risk to the rest. Change it in an editor: "
+        + "below `places:`, each place begins with a hyphen on a line of its own."
+    case .braces(let place):
+      "\(place): this place is written on one line, in braces. Change it in an editor, or write its keys on lines of their own."
+    }
+  }
+}

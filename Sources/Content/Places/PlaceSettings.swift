@@ -1,0 +1,32 @@
+package import Photography
+
+/// What a site tells of places, and which places it shows.
+package struct PlaceSettings: Sendable, Hashable, Codable {
+  /// Whether photographs without a title are called after the town they were taken near.
+  package var namesPhotos = true
+  /// Where `photomap fetch places` gets the list of default places: a web address, or a file (L1).
+  package var list: String?
+  /// From where distances are measured (L4); `nil` sorts by name.
+  package var origin: PlaceOrigin?
+  /// Metres within which a photograph was taken near a place (L5).
+  package var nearness = 1000.0
+
+  package init() {}
+
+  static let form = Form<PlaceSettings>([
+    Key(
+      "name_photos", .flag, to: \.namesPhotos,
+      "Whether photographs tell the town they were taken near, and are called after it when they have no title."
+    ),
+    Key(
+      "list", .placeSource, to: \.list,
+      "Where the list of default places comes from: an address or a file; `photomap fetch places` gets it."),
+    Key(
+      "origin", .origin, to: \.origin,
+      "From where distances are measured: a town, or degrees north and east. Anybody can work it out from the site."
+    ),
+    Key(
+      "near", .number(in: 10...100_000, unit: "metres"), to: \.nearness,
+      "Metres within which a photograph was taken near a place."),
+  ])
+}

@@ -1,0 +1,21 @@
+/// A distance as lists of places show it (L4): `"850 m"`, `"3.4 km"`, `"12 km"`.
+///
+/// Metres below a kilometre, one decimal from there to ten, none above; what rounding would carry over a limit is written
+/// as the band above has it, so 999.6 m is `"1.0 km"` and 9,950 m is `"10 km"`. `script/places.js` has the same rule.
+package struct DistanceText: Sendable, Hashable, CustomStringConvertible {
+  package let description: String
+
+  /// - Parameter metres: 0 or more.
+  package init(metres: Double) {
+    let whole = Int(metres.rounded())
+    let tenths = Int((metres / 100).rounded())
+    description =
+      if whole < 1000 {
+        "\(whole) m"
+      } else if tenths < 100 {
+        "\(tenths / 10).\(tenths % 10) km"
+      } else {
+        "\(Int((metres / 1000).rounded()).grouped) km"
+      }
+  }
+}

@@ -1,0 +1,89 @@
+/// A named place as the site shows it, with the photographs taken near it (L1, L2, L5).
+public struct Place: Sendable, Hashable, Identifiable {
+  public enum Kind: Int, Sendable, Hashable, CaseIterable {
+    /// From the list that was fetched.
+    case standard
+    /// The author's own.
+    case custom
+  }
+
+  /// The last part of its page's address; unique among the places.
+  public let id: String
+  public var kind: Kind
+  public var name: String
+  public var coordinate: Coordinate
+  public var notes: Prose?
+  /// Metres from the site's origin; `nil` where the site has none.
+  public var distance: Double?
+  /// The photographs taken near it, nearest first; at most as many as its page shows.
+  public var photos: [NearPhoto]
+  /// How many were taken near it.
+  public var photoCount: Int
+  /// Covers every field above.
+  public var fingerprint: Fingerprint
+
+  public init(
+    id: String, kind: Kind, name: String, coordinate: Coordinate, notes: Prose? = nil,
+    distance: Double? = nil, photos: [NearPhoto] = [], photoCount: Int = 0,
+    fingerprint: Fingerprint = Fingerprint(bytes: [])
+  ) {
+    self.id = id
+    self.kind = kind
+    self.name = name
+    self.coordinate = coordinate
+    self.notes = notes
+    self.distance = distance
+    self.photos = photos
+    self.photoCount = photoCount
+    self.fingerprint = fingerprint
+  }
+
+  /// From the site's root, unescaped: `"places/bondi-beach/index.html"`.
+  public var page: String { "places/\(id)/index.html" }
+}
+
+extension Place.Kind {
+  /// The word in lists (L4).
+  public var title: String {
+    switch self {
+    case .standard: "Default"
+    case .custom: "Custom"
+    }
+  }
+
+  /// What its pins are on a map (L3).
+  public var category: Category {
+    switch self {
+    case .standard:
+      Category(
+        id: "default-place", title: "Default place", colour: Colour(red: 0x5F, green: 0x5C, blue: 0x5C))
+    case .custom:
+      Category(id: "custom-place", title: "Custom place", colour: Colour(red: 0xB0, green: 0x30, blue: 0x7A))
+    }
+  }
+}
+
+/// A photograph near a place.
+public struct NearPhoto: Sendable, Hashable {
+  /// Position in ``Library/photos``.
+  public var photo: Int
+  /// Metres from the place.
+  public var distance: Double
+
+  public init(photo: Int, distance: Double) {
+    self.photo = photo
+    self.distance = distance
+  }
+}
+
+/// From where a site measures how far its places are.
+public struct PlaceOrigin: Sendable, Hashable, Codable {
+  /// `"Zürich, Switzerland"`; `nil` for a bare position.
+  public var name: String?
+  public var coordinate: Coordinate
+
+  public init(name: String? = nil, coordinate: Coordinate) {
+    self.name = name
+    self.coordinate = coordinate
+  }
+}

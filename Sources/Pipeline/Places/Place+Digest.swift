@@ -1,0 +1,22 @@
+import Photography
+
+extension Place {
+  /// What all fields but the fingerprint itself come down to.
+  ///
+  /// - Parameter photos: Gives the photographs names, whose positions alone say nothing lasting.
+  func digest(in photos: [Photo]) -> Fingerprint {
+    var digest = Digest()
+    digest.add(id)
+    digest.add(kind.rawValue)
+    digest.add(name)
+    digest.add(coordinate)
+    digest.add(optional: notes) { $0.add($1) }
+    digest.add(distance)
+    digest.add(each: self.photos) {
+      $0.add(photos[$1.photo].id.path)
+      $0.add($1.distance)
+    }
+    digest.add(photoCount)
+    return digest.fingerprint
+  }
+}

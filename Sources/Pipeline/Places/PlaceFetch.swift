@@ -1,0 +1,119 @@
+import Content
+package import Downloads
+package import Photography
+import Press
+
+/// Gets the list of default places that `site.yaml` names into the content folder (L1).
+///
+/// It replaces the last one only when it is there whole and is a list of places; whatever fails, the last good one stays.
+package struct PlaceFetch: Sendable {
+  /// What became of it.
+  package struct Outcome: Sendable, Hashable {
+    /// Places in the list now.
+    package var places = 0
+    /// Whether the list is another one than before.
+    package var isNew = false
+    /// Entries that are no places.
+    package var problems: [Problem] = []
+    /// Why the list could not be got, as a sentence.
+    package var failure: String?
+
+    package init(places: Int = 0, isNew: Bool = false, problems: [Problem] = [], failure: String? = nil) {
+      (self.places, self.isNew, self.problems, self.failure) = (places, isNew, problems, failure)
+    }
+  }
+
+  private let content: String
+  private let network: Network
+  private let record: String
+
+  /// - Parameters:
+  ///   - content: The content folder.
+  ///   - cache: Where the server's mark of the last version is remembered.
+  package init(content: String, network: Network, cache: String) {
+    (self.content, self.network) = (Folder.resolved(content), network)
+    record = "\(cache)/places.json"
+  }
+
+  /// Gets the list.
+  ///
+  /// - Returns: `nil` when `site.yaml` names none.
+  /// - Throws: ``BuildError`` when there is no content folder, ``PressError`` when it cannot be written, `CancellationError`.
+  package func run() async throws -> Outcome? {
+    guard Folder.exists(content) else { throw BuildError.noContent(content) }
+    let files = try Survey.of(content).files.filter { $0.role == .siteConfiguration }
+    let settings = AuthorsWords(root: content, survey: Survey(files: files), photos: []).configuration.places
+    guard let source = settings.list else { return nil }
+    return source.contains("://") ? try await download(source) : try copy(source)
+  }
+
+  private func download(_ address: String) async throws -> Outcome {
+    let kept = try kept()
+    let known = CacheRecord(file: record, address: address)
+    var request = Request(.get, address)
+    request.limit = PlaceList.largest
+    // A list that is not there any more, or was changed by hand, is asked for whatever its version.
+    if let known, let kept, known.digest == Fingerprint(of: kept).hex { request.headers = known.conditions }
+    let answer: Answer
+    do throws(DownloadError) {
+      answer = try await network.answer(to: request)
+    } catch {
+      if error.reason == .cancelled { throw CancellationError() }
+      return Outcome(failure: error.description)
+    }
+    switch answer.status {
+    case 304:
+      return Outcome(places: PlaceList.read(kept ?? [], file: PlaceList.path).list?.places.count ?? 0)
+    case 200:
+      let outcome = try take(answer.body, from: address, insteadOf: kept)
+      guard outcome.failure == nil else { return outcome }
+      var made = CacheRecord(address: address, answer.headers)
+      made.digest = Fingerprint(of: try self.kept() ?? []).hex
+      try Folder.make(Folder.parent(of: record))
+      try made.write(to: record)
+      return outcome
+    default: return Outcome(failure: DownloadError(.status(answer.status), at: address).description)
+    }
+  }
+
+  /// - Parameter path: From the content folder, or absolute.
+  private func copy(_ path: String) throws -> Outcome {
+    let file = path.hasPrefix("/") ? path : "\(content)/\(path)"
+    let bytes: [UInt8]
+    do throws(PressError) {
+      bytes = try RawFile.read(file, atMost: PlaceList.largest + 1)
+    } catch {
+      return Outcome(failure: error.description)
+    }
+    return try take(bytes, from: path, insteadOf: try kept())
+  }
+
+  /// Keeps a list that is one from its beginning to its end.
+  private func take(_ bytes: [UInt8], from source: String, insteadOf kept: [UInt8]?) throws(PressError)
+    -> Outcome
+  {
+    guard bytes.count <= PlaceList.largest else {
+      return Outcome(failure: "\(source) is larger than \(PlaceList.largest >> 20) MB.")
+    }
+    let (list, problems) = PlaceList.read(bytes, file: source)
+    guard let list, !problems.contains(where: { $0.severity == .error }) else {
+      return Outcome(failure: problems.map { "\($0.subject) \($0.summary)." }.joined(separator: " "))
+    }
+    if list.places.isEmpty, let problem = problems.first {
+      return Outcome(failure: "\(source) \(problem.summary).")
+    }
+    var outcome = Outcome(places: list.places.count, problems: problems)
+    let json = list.json
+    guard json != kept else { return outcome }
+    outcome.isNew = true
+    try Folder.make(Folder.parent(of: "\(content)/\(PlaceList.path)"))
+    try RawFile.replace("\(content)/\(PlaceList.path)", with: json)
+    return outcome
+  }
+
+  /// The list that lies in the content folder; `nil` where there is none.
+  private func kept() throws(PressError) -> [UInt8]? {
+    let path = "\(content)/\(PlaceList.path)"
+    return FileStamp(path: path) == nil ? nil : try RawFile.read(path)
+  }
+}

@@ -1,0 +1,146 @@
+import Content
+package import Photography
+import Press
+
+/// What `photomap place` does: the author's own places, and notes on those of the list, in `places.yaml` (L2).
+package struct PlaceKeeping: Sendable {
+  private let root: String
+
+  /// - Parameter content: The content folder.
+  /// - Throws: ``BuildError`` when there is none.
+  package init(content: String) throws(BuildError) {
+    guard Folder.exists(content) else { throw .noContent(content) }
+    root = Folder.resolved(content)
+  }
+
+  /// All places as the site shows them, without photographs, and what is wrong with their files.
+  ///
+  /// - Parameter origin: From where distances are measured; the site's own origin if not given.
+  package func places(from origin: Coordinate? = nil) throws -> (places: [Place], problems: [Problem]) {
+    let roles: [FileRole] = [.siteConfiguration, .placeList, .placeBook]
+    let files = try Survey.of(root).files.filter { roles.contains($0.role) }
+    let words = AuthorsWords(root: root, survey: Survey(files: files), photos: [])
+    guard let origin else { return (words.places, words.problems) }
+    let sorted = words.places.map { place in
+      var place = place
+      place.distance = Sphere.distance(origin, place.coordinate)
+      return place
+    }.sorted { ($0.distance ?? 0, $0.id) < ($1.distance ?? 0, $1.id) }
+    return (sorted, words.problems)
+  }
+
+  /// Adds a place of the author's own.
+  ///
+  /// - Parameter notes: Markdown.
+  package func add(_ name: String, at coordinate: Coordinate, notes: String?) throws {
+    let name = try tidied(name)
+    var book = try book()
+    if let known = book.entries.first(where: {
+      $0.coordinate == coordinate && PlaceName.key($0.name) == PlaceName.key(name)
+    }) {
+      throw PlaceKeepingError.known(known.name)
+    }
+    try book.add(name, at: coordinate, notes: notes?.nonBlank)
+    try keep(book)
+  }
+
+  /// Gives a place other notes, a default one too.
+  ///
+  /// - Parameter notes: Markdown; blank for none.
+  package func note(_ name: String, _ notes: String) throws {
+    let name = try tidied(name)
+    var book = try book()
+    let own = indices(of: name, in: book)
+    switch own.count {
+    case 0:
+      guard let place = try defaultPlace(name) else { throw PlaceKeepingError.unknown(name) }
+      guard let notes = notes.nonBlank else { return }
+      try book.add(place.name, at: nil, notes: notes)
+    case 1: try book.setNotes(notes.nonBlank, of: own[0])
+    default: throw PlaceKeepingError.ambiguous(name, own.map { book.entries[$0].place })
+    }
+    try keep(book)
+  }
+
+  /// Takes a place of the author's own out.
+  package func remove(_ name: String) throws {
+    let name = try tidied(name)
+    var book = try book()
+    let own = indices(of: name, in: book).filter { book.entries[$0].coordinate != nil }
+    switch own.count {
+    case 0:
+      if let place = try defaultPlace(name) { throw PlaceKeepingError.isDefault(place.name) }
+      throw PlaceKeepingError.unknown(name)
+    case 1: try book.remove(own[0])
+    default: throw PlaceKeepingError.ambiguous(name, own.map { book.entries[$0].place })
+    }
+    try keep(book)
+  }
+
+  private func tidied(_ name: String) throws(PlaceKeepingError) -> String {
+    let tidied = PlaceName.tidied(name)
+    guard !tidied.isEmpty else { throw .nameless }
+    return tidied
+  }
+
+  private func book() throws -> PlaceBookText {
+    guard FileStamp(path: "\(root)/\(PlaceBook.path)") != nil else { return try PlaceBookText("") }
+    let text: String
+    do throws(ContentTextError) {
+      text = try ContentText.read(PlaceBook.path, in: root)
+    } catch {
+      throw PlaceBookError.problem(error.problem)
+    }
+    return try PlaceBookText(text)
+  }
+
+  /// Written beside its place and renamed, so that a full disk or a crash costs nothing that was there.
+  private func keep(_ book: PlaceBookText) throws(PressError) {
+    try RawFile.replace("\(root)/\(PlaceBook.path)", with: Array(book.text.utf8))
+  }
+
+  private func indices(of name: String, in book: PlaceBookText) -> [Int] {
+    book.entries.indices.filter { PlaceName.key(book.entries[$0].name) == PlaceName.key(name) }
+  }
+
+  private func defaultPlace(_ name: String) throws -> Place? {
+    try places().places.first { $0.kind == .standard && PlaceName.key($0.name) == PlaceName.key(name) }
+  }
+}
+
+extension String {
+  /// Without white space around it; `nil` when nothing is left.
+  fileprivate var nonBlank: String? {
+    let text = drop(while: \.isWhitespace)
+    guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+    return String(text[...last])
+  }
+}
+
+/// Why places stay as they are.
+package enum PlaceKeepingError: Error, Sendable, Hashable, CustomStringConvertible {
+  case nameless
+  case unknown(String)
+  /// It is there already, at the same position.
+  case known(String)
+  /// Several of the author's places have the name; with where each is written.
+  case ambiguous(String, [String])
+  /// It came with the list.
+  case isDefault(String)
+
+  package var description: String {
+    switch self {
+    case .nameless:
+      "A place needs a name. Write it after the command: photomap place add \"Hut by the lake\" --at 46.5,8.2"
+    case .unknown(let name):
+      "There is no place called “\(name)”. 'photomap place list' shows them all; 'photomap place add' adds one."
+    case .known(let name):
+      "“\(name)” is there already, at this position. Change its notes with: photomap place note"
+    case .ambiguous(let name, let places):
+      "Several of your places are called “\(name)” (\(places.joined(separator: ", "))). Change places.yaml in an editor."
+    case .isDefault(let name):
+      "“\(name)” is a default place: it came with the list, and its name and position are the list's. "
+        + "You can write notes on it: photomap place note \"\(name)\" \"…\""
+    }
+  }
+}

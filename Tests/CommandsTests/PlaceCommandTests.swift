@@ -1,0 +1,86 @@
+import FaultServer
+import Foundation
+import Testing
+
+@Suite("L2: photomap place", .enabled(if: Program.isThere))
+struct PlaceCommandTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    try program.write("title: x\n", to: "content/site.yaml")
+    try program.write(
+      #"{"locations":[{"name":"Manly","lat":-33.8,"lng":151.3}]}"#, to: "content/places/default.json")
+  }
+
+  private func file(_ path: String) throws -> String {
+    try String(contentsOf: program.folder.appending(path: path), encoding: .utf8)
+  }
+
+  @Test("added, listed, noted and removed; the file can be read by people")
+  func lifeOfAPlace() throws {
+    let added = try program.run("place", "add", "Hut", "--at", "-33.5,151", "--notes", "Closed *in winter*.")
+    #expect(added.code == 0 && added.output == "“Hut” is now one of your places.\n", "\(added)")
+    let town = try program.run("place", "add", "Base", "--in", "Chamonix, France")
+    #expect(town.code == 0 && town.output.contains("in Chamonix"), "\(town)")
+    #expect(try program.run("place", "note", "manly", "By ferry.").code == 0)
+    #expect(
+      try file("content/places.yaml").contains(
+        "  - name: Hut\n    at: -33.5, 151\n    notes: \"Closed *in winter*.\"\n"))
+    let list = try program.run("place", "list", "--from", "-33.8,151.3")
+    #expect(
+      list.output.hasPrefix(
+        "Manly (default)  -33.8, 151.3  0 m\nHut (custom)  -33.5, 151  43 km\nBase (custom)"))
+    let json = try program.run("place", "list", "--json")
+    let values = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+    #expect(values.map { $0["name"] as? String } == ["Base", "Hut", "Manly"])
+    #expect(values.map { $0["kind"] as? String } == ["custom", "custom", "default"])
+    #expect(values[2]["notes"] as? String == "By ferry.")
+    #expect(try program.run("place", "remove", "Hut").code == 0)
+    #expect(try !file("content/places.yaml").contains("Hut"))
+  }
+
+  @Test(
+    "what cannot be done is said in words, ends with 1, and changes nothing",
+    arguments: [
+      (["remove", "Manly"], "“Manly” is a default place"),
+      (["remove", "Nowhere"], "There is no place called “Nowhere”"),
+      (["note", "Nowhere", "x"], "There is no place called “Nowhere”"),
+      (["add", "X", "--in", "zzzzqq"], "No country, region or town is called “zzzzqq”"),
+      (["add", " ", "--at", "1,2"], "A place needs a name"),
+      (["list", "--content", "elsewhere"], "There is no folder elsewhere here"),
+    ])
+  func refusals(arguments: [String], words: String) throws {
+    try program.write("places:\n  - name: Hut\n    at: 1, 2\n", to: "content/places.yaml")
+    let outcome = try program.run(["place"] + arguments, environment: [:])
+    #expect(outcome.code == 1 && outcome.remarks.contains(words), "\(outcome)")
+    #expect(try file("content/places.yaml") == "places:\n  - name: Hut\n    at: 1, 2\n")
+  }
+
+  @Test(
+    "a position that is none is told before anything is done",
+    arguments: [["--at", "91,2"], ["--at", "x"], []])
+  func badPositions(arguments: [String]) throws {
+    let outcome = try program.run(["place", "add", "X"] + arguments, environment: [:])
+    #expect(outcome.code == 64)
+    #expect(
+      !FileManager.default.fileExists(atPath: program.folder.appending(path: "content/places.yaml").path))
+  }
+
+  @Test("L1: a list that cannot be got ends photomap fetch with 1, and the last one stays")
+  func fetchFails() async throws {
+    try await FaultServer.run { _, reply in
+      try await reply.answer(404)
+    } while: { server in
+      try program.write("places: {list: '\(server.address)/p.json'}\n", to: "content/site.yaml")
+      let outcome = try program.run("fetch", "places")
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.remarks
+          == "photomap: The list of places cannot be got. \(server.address)/p.json could not be got: "
+          + "it is not there any more. The site keeps the list that it has.\n")
+    }
+    #expect(try file("content/places/default.json").contains("Manly"))
+  }
+}

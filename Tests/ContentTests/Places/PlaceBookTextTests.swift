@@ -1,0 +1,119 @@
+import Content
+import Photography
+import Testing
+
+@Suite("L2: places.yaml is changed in one place and nowhere else") struct PlaceBookTextTests {
+  private static let file = """
+    # My places.
+    places:
+      # The hut above the lake.
+      - name: Hut
+        at: 46.5, 8.25 # measured
+        notes: |
+          Closed in winter.
+
+          # Rules
+      - name: Bondi Beach   # a default place
+        notes: Crowded.
+
+      # Last words.
+
+    """
+
+  private func here() throws -> Coordinate {
+    try #require(Coordinate(latitude: -1.5, longitude: 179.1234567))
+  }
+
+  @Test func addsBelowTheLast() throws {
+    var book = try PlaceBookText(Self.file)
+    try book.add("Top: of \"all\"", at: try here(), notes: "One\n\n- two")
+    #expect(
+      book.text
+        == Self.file.replacing(
+          "    notes: Crowded.\n",
+          with: """
+                notes: Crowded.
+              - name: "Top: of \\"all\\""
+                at: -1.5, 179.123457
+                notes: |
+                  One
+
+                  - two
+
+            """))
+    #expect(book.entries.map(\.name) == ["Hut", "Bondi Beach", "Top: of \"all\""])
+  }
+
+  @Test func beginsAFile() throws {
+    var book = try PlaceBookText("")
+    try book.add("Hut", at: try here(), notes: nil)
+    try book.add("Yes", at: nil, notes: "no")
+    #expect(
+      book.text == """
+        # Places of your own, and notes on those of the list. `photomap place` writes here; you may, too.
+        places:
+          - name: Hut
+            at: -1.5, 179.123457
+          - name: "Yes"
+            notes: "no"
+
+        """)
+  }
+
+  @Test("notes are replaced, added and taken away; what stands around them stays")
+  func notes() throws {
+    var book = try PlaceBookText(Self.file)
+    try book.setNotes("Open.", of: 0)
+    #expect(
+      book.text
+        == Self.file.replacing(
+          "    notes: |\n      Closed in winter.\n\n      # Rules\n", with: "    notes: Open.\n"))
+    try book.setNotes(nil, of: 1)
+    #expect(book.text.contains("- name: Bondi Beach   # a default place\n\n  # Last words.\n"))
+    try book.setNotes("Back", of: 1)
+    #expect(book.text.contains("# a default place\n    notes: Back\n\n  # Last words.\n"))
+  }
+
+  @Test func removesOneAlone() throws {
+    var book = try PlaceBookText(Self.file)
+    try book.remove(1)
+    #expect(
+      book.text
+        == Self.file.replacing("  - name: Bondi Beach   # a default place\n    notes: Crowded.\n", with: ""))
+    try book.remove(0)
+    #expect(book.text == "# My places.\nplaces:\n  # The hut above the lake.\n\n  # Last words.\n")
+    try book.add("New", at: try here(), notes: nil)
+    #expect(book.entries.map(\.name) == ["New"])
+    #expect(book.text.hasPrefix("# My places.\nplaces:\n  - name: New\n"))
+  }
+
+  @Test("other keys, other indentation and entries in braces are read")
+  func otherShapes() throws {
+    var book = try PlaceBookText("places:\n- {name: A, at: '1, 2'}\n-\n  at: 3, 4\n  name: B\n")
+    try book.add("C", at: try here(), notes: nil)
+    #expect(
+      book.text
+        == "places:\n- {name: A, at: '1, 2'}\n-\n  at: 3, 4\n  name: B\n- name: C\n  at: -1.5, 179.123457\n")
+    try book.remove(0)
+    #expect(book.text.hasPrefix("places:\n-\n  at: 3, 4\n"))
+  }
+
+  @Test(
+    "what cannot be changed without a risk is refused, with a reason",
+    arguments: [
+      ("places: [{name: A, at: '1, 2'}]\n", "written in a way that cannot be changed"),
+      ("places:\n  - {nme: A}\n", "places.yaml:2:6 has an unknown key `nme`"),
+      ("places: {\n", "Put that right first"),
+    ])
+  func refusals(text: String, reason: String) {
+    let error = #expect(throws: PlaceBookError.self) { try PlaceBookText(text) }
+    #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func notesOfABracedEntryAreTheAuthors() throws {
+    var book = try PlaceBookText("places:\n  - {name: A, at: '1, 2'}\n")
+    let error = #expect(throws: PlaceBookError.self) { try book.setNotes("x", of: 0) }
+    #expect(error?.description.contains("in braces") == true)
+    #expect(book.text == "places:\n  - {name: A, at: '1, 2'}\n")
+  }
+}

@@ -1,0 +1,111 @@
+import Content
+import Photography
+import Testing
+
+@Suite struct PlaceShelfTests {
+  private func list(_ entries: (String, Double, Double)...) throws -> PlaceList {
+    PlaceList(
+      places: try entries.map { name, latitude, longitude in
+        PlaceList.Entry(
+          name: name, coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)))
+      })
+  }
+
+  private func book(_ text: String) -> PlaceBook {
+    let (book, problems) = PlaceBook.read(text)
+    #expect(problems == [])
+    return book
+  }
+
+  @Test("L2: default places take the author's notes, custom places stand beside them")
+  func notesAndOwnPlaces() throws {
+    let book = book(
+      """
+      # My places
+      places:
+        - name: Hut
+          at: 46.5, 8.25
+          notes: |
+            A *small* one.
+        - name: bondi  beach
+          notes: Crowded.
+      """)
+    let shelf = PlaceShelf(
+      try list(("Bondi Beach", -33.9, 151.3), ("Manly", -33.8, 151.3)), book, origin: nil)
+    #expect(shelf.problems == [])
+    #expect(shelf.places.map(\.name) == ["Bondi Beach", "Hut", "Manly"])
+    #expect(shelf.places.map(\.kind) == [.standard, .custom, .standard])
+    #expect(shelf.places.map { $0.notes?.plainText } == ["Crowded.", "A small one.", nil])
+    #expect(
+      shelf.places.map(\.page) == [
+        "places/bondi-beach/index.html", "places/hut/index.html", "places/manly/index.html",
+      ])
+  }
+
+  @Test("L4: sorted by distance from the origin, by name without one")
+  func order() throws {
+    let list = try list(("Far", 10, 0), ("near", 1, 0), ("Middle", 5, 0))
+    #expect(PlaceShelf(list, PlaceBook(), origin: nil).places.map(\.name) == ["Far", "Middle", "near"])
+    let origin = PlaceOrigin(coordinate: try #require(Coordinate(latitude: 0, longitude: 0)))
+    let places = PlaceShelf(list, PlaceBook(), origin: origin).places
+    #expect(places.map(\.name) == ["near", "Middle", "Far"])
+    #expect(
+      places.compactMap { $0.distance.map { DistanceText(metres: $0).description } } == [
+        "111 km", "556 km", "1112 km",
+      ])
+  }
+
+  @Test("L2: notes on a place that is not in the list are told with their line")
+  func strayNotes() throws {
+    let shelf = PlaceShelf(
+      try list(("Bondi", 1, 1)), book("places:\n  - name: Bundi\n    notes: Oh\n"), origin: nil)
+    #expect(shelf.places.map(\.name) == ["Bondi"])
+    #expect(shelf.problems.map(\.subject) == ["places.yaml:2:5"])
+    #expect(
+      shelf.problems.map(\.summary) == ["speaks of “Bundi”, which the list of default places does not have"])
+  }
+
+  @Test("L5: places of one name have pages of their own, whose addresses do not depend on their order")
+  func sameNames() throws {
+    let twice = try list(("Lake", 1, 1), ("Lake", 2, 2), ("2", 3, 3))
+    let ids = PlaceShelf(twice, book("places:\n  - {name: lake, at: '4, 4', slug: my-lake}\n"), origin: nil)
+      .places
+      .map(\.id)
+    #expect(Set(ids).count == 4)
+    #expect(ids.contains("lake") && ids.contains("my-lake") && ids.contains("2"))
+    let other = ids.first { $0.hasPrefix("lake-") }
+    let more = try list(("Lake", 1, 1), ("Lake", 9, 9), ("Lake", 2, 2))
+    #expect(PlaceShelf(more, PlaceBook(), origin: nil).places.contains { $0.id == other })
+  }
+
+  @Test(
+    "L2: what cannot be used in places.yaml is told with its line, and the rest counts",
+    arguments: [
+      ("places:\n  - {nme: Hut, at: '1, 2'}\n", "has an unknown key `nme`", "name"),
+      ("places:\n  - {name: Hut, at: 'here'}\n", "“here” is not a location", ""),
+      ("places:\n  - {name: Hut, at: hidden}\n", "“hidden” is no position of a place", ""),
+      ("places:\n  - {at: '1, 2'}\n", "is a place without a name", ""),
+      ("plces: []\n", "has an unknown key `plces`", "places"),
+    ])
+  func problems(text: String, summary: String, guess: String) {
+    let (_, problems) = PlaceBook.read(text)
+    #expect(problems.contains { $0.summary == summary && ($0.remedy ?? "").contains(guess) }, "\(problems)")
+  }
+
+  @Test("L4, L5: the settings of places")
+  func settings() throws {
+    let (site, problems) = SiteConfiguration.read(
+      "places:\n  list: https://example.org/p.json\n  origin: \"47.5, 8.5\"\n  near: 250\n  name_photos: no\n"
+    )
+    #expect(problems == [])
+    #expect(site.places.list == "https://example.org/p.json")
+    #expect(
+      site.places.origin == PlaceOrigin(coordinate: try #require(Coordinate(latitude: 47.5, longitude: 8.5))))
+    #expect(site.places.nearness == 250 && !site.places.namesPhotos)
+    let town = SiteConfiguration.read("places: {origin: Chamonix, list: lists/p.json}\n").configuration.places
+    #expect(town.origin?.name?.hasPrefix("Chamonix") == true && town.list == "lists/p.json")
+    let (_, wrong) = SiteConfiguration.read("places: {origin: zzzzqq, list: 'ftp://x', orign: a}\n")
+    #expect(wrong.count == 3)
+    #expect(wrong.contains { $0.remedy?.contains("Did you mean `origin`?") == true })
+  }
+}

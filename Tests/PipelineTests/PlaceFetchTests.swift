@@ -1,0 +1,115 @@
+import Downloads
+import FaultServer
+import Foundation
+import Photography
+import Press
+import Synchronization
+import Testing
+
+@testable import Pipeline
+
+@Suite("L1: photomap fetch places") struct PlaceFetchTests {
+  private static let list = #"{"locations":[{"name":"Manly","lat":-33.8,"lng":151.3}],"updated":"u"}"#
+
+  private func site(_ source: String) throws -> TestSite {
+    let site = try TestSite()
+    try site.write("places: {list: '\(source)'}\n", to: "site.yaml")
+    return site
+  }
+
+  private func fetch(_ site: TestSite) async throws -> PlaceFetch.Outcome? {
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+    manners.tempo = VirtualTime().tempo
+    return try await PlaceFetch(
+      content: site.content, network: Network(manners), cache: "\(site.folder)/cache"
+    ).run()
+  }
+
+  private func kept(_ site: TestSite) throws -> String {
+    String(decoding: try RawFile.read("\(site.content)/places/default.json"), as: UTF8.self)
+  }
+
+  @Test("what was fetched lies in the content folder; asked again only if it has changed")
+  func conditional() async throws {
+    try await FaultServer.run { request, reply in
+      if request.headers["if-none-match"] == "\"v1\"" { return try await reply.answer(304) }
+      try await reply.answer(200, Self.list, [("ETag", "\"v1\""), ("Content-Type", "application/json")])
+    } while: { server in
+      let site = try site("\(server.address)/p.json")
+      #expect(try await fetch(site) == PlaceFetch.Outcome(places: 1, isNew: true))
+      #expect(try kept(site).contains("    {\"name\":\"Manly\",\"lat\":-33.8,\"lng\":151.3}\n"))
+      #expect(try await fetch(site) == PlaceFetch.Outcome(places: 1))
+      #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"v1\""])
+      // Changed by hand, or gone, it is got whole.
+      try site.write("[]", to: "places/default.json")
+      #expect(try await fetch(site) == PlaceFetch.Outcome(places: 1, isNew: true))
+      try site.remove("places/default.json")
+      #expect(try await fetch(site)?.isNew == true)
+      #expect(server.requests.suffix(2).allSatisfy { $0.headers["if-none-match"] == nil })
+      let report = try await site.build()
+      #expect(report.problems == [])
+      #expect(try site.text("places/manly/index.html").contains("Default place"))
+    }
+  }
+
+  @Test(
+    "whatever fails, the reason is told and the last good list stays",
+    arguments: [
+      ("500", "the server is in trouble (error 500)"), ("404", "it is not there any more"),
+      ("reset", "the connection broke off"),
+      ("html", "is no list of places (line 1: a value should stand there)"),
+      ("cut", "cannot be understood from here on"), ("dirty", "has an entry that is no place"),
+      ("loop", "the server sent us on more than 5 times"), ("huge", "it is larger than 67 MB"),
+      ("429", "the server asks for fewer requests"),
+    ])
+  func failures(mood: String, reason: String) async throws {
+    let isGood = Mutex(true)
+    try await FaultServer.run { request, reply in
+      if isGood.withLock({ $0 }) { return try await reply.answer(200, Self.list) }
+      switch mood {
+      case "reset":
+        try await reply.head(200, length: 500)
+        try await reply.send(Array("{\"loc".utf8))
+        try await reply.reset()
+      case "html": try await reply.answer(200, "<html>")
+      case "cut": try await reply.answer(200, String(Self.list.dropLast(20)))
+      case "dirty": try await reply.answer(200, #"{"locations":[{"name":"didit"}]}"#)
+      case "loop": try await reply.answer(302, "", [("Location", request.target)])
+      case "huge": try await reply.head(200, length: 900_000_000)
+      default: try await reply.answer(Int(mood) ?? 500)
+      }
+    } while: { server in
+      let site = try site("\(server.address)/p.json")
+      _ = try await fetch(site)
+      let before = try kept(site)
+      isGood.withLock { $0 = false }
+      let outcome = try #require(try await fetch(site))
+      #expect(outcome.failure?.contains(reason) == true, "\(outcome.failure ?? "no failure")")
+      #expect(try kept(site) == before)
+    }
+  }
+
+  @Test("no network is no end either")
+  func offline() async throws {
+    let site = try site(try await FaultServer.refusing() + "/p.json")
+    #expect(try await fetch(site)?.failure?.contains("the server cannot be reached") == true)
+    #expect(try !Folder.names(in: site.content).contains("places"))
+  }
+
+  @Test("a file works as an address does, and dirty entries are named")
+  func file() async throws {
+    let site = try site("../list.json")
+    #expect(try await fetch(site)?.failure != nil)
+    try site.write(#"[{"name":"A","lat":1,"lng":2},{"lat":3}]"#, to: "../list.json")
+    let outcome = try #require(try await fetch(site))
+    #expect(outcome.places == 1 && outcome.failure == nil)
+    #expect(outcome.problems.map(\.summary) == ["has an entry that is no place: number 2 has no name"])
+    #expect(try kept(site).contains("\"A\""))
+  }
+
+  @Test("without a list in site.yaml there is nothing to get")
+  func nothing() async throws {
+    let site = try TestSite()
+    #expect(try await fetch(site) == nil)
+  }
+}

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { plain, world } from "./classic.mjs";
+
+const { photomap } = world(["places/place-list.js", "places/place-marks.js"]);
+const { text, nearest } = photomap.places;
+const { gather } = photomap.placeMarks;
+
+// The same values as in DistanceTextTests.swift.
+test("L4: metres, one decimal, none; no rounding contradicts its band", () => {
+  const expected = [
+    [0, "0 m"], [0.4, "0 m"], [850, "850 m"], [999.4, "999 m"], [999.5, "1.0 km"], [999.6, "1.0 km"], [1000, "1.0 km"],
+    [3400, "3.4 km"], [9949, "9.9 km"], [9950, "10 km"], [9999.9, "10 km"], [10000, "10 km"], [12300, "12 km"],
+    [9999400, "9999 km"], [15993000, "15\u202F993 km"],
+  ];
+  for (const [metres, words] of expected) assert.equal(text(metres), words, `${metres}`);
+});
+
+function dice(seed) {
+  return () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+}
+
+function distance(a, b) {
+  const r = Math.PI / 180;
+  const h = Math.sin((b[0] - a[0]) * r / 2) ** 2
+    + Math.cos(a[0] * r) * Math.cos(b[0] * r) * Math.sin((b[1] - a[1]) * r / 2) ** 2;
+  return 2 * 6371008.8 * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+test("L4: 100,000 places come nearest first, each once, with their distances", () => {
+  const random = dice(11), here = [47.3769, 8.5417], count = 100000;
+  const at = Array.from({ length: 2 * count }, (_, i) => Math.round((random() * 2 - 1) * (i % 2 ? 180e6 : 90e6)));
+  const sorted = nearest(at, { latitude: here[0], longitude: here[1] });
+  assert.equal(sorted.count, count);
+  const seen = new Set();
+  let before = 0;
+  for (let n = 0; n < count; n++) {
+    const i = sorted.index(n), metres = sorted.metres(n);
+    seen.add(i);
+    assert.ok(metres >= before);
+    before = metres;
+    if (n % 997 === 0) assert.ok(Math.abs(metres - distance(here, [at[2 * i] / 1e6, at[2 * i + 1] / 1e6])) < 0.02);
+  }
+  assert.equal(seen.size, count);
+});
+
+test("L4: equally near places stay in the order of the list; over the 180th meridian is near", () => {
+  const at = [0, 1e6, 0, -1e6, 0, 1e6, 0, 0];
+  const sorted = nearest(at, { latitude: 0, longitude: 0 });
+  assert.deepEqual(plain([0, 1, 2, 3].map(sorted.index)), [3, 0, 1, 2]);
+  const dateline = nearest([0, -179900000, 0, 179000000], { latitude: 0, longitude: 179.9 });
+  assert.equal(dateline.index(0), 0);
+  assert.equal(text(dateline.metres(0)), "22 km");
+});
+
+test("L3: places near each other are one mark, which counts them; those out of sight are none", () => {
+  const points = Float64Array.from([0.5, 0.5, 0.50001, 0.50001, 0.9, 0.5, 0.51, 0.5]);
+  const marks = gather({ points }, { x: 0.5, y: 0.5 }, { width: 400, height: 300 }, 4096);
+  assert.deepEqual(plain(marks.map(({ place, count, px, py }) => [place, count, px, py])), [[0, 2, 200, 150], [3, 1, 241, 150]]);
+});
+
+test("L3: a map of the whole world gathers 100,000 places into few marks", () => {
+  const random = dice(5);
+  const points = Float64Array.from({ length: 200000 }, random);
+  const marks = gather({ points }, { x: 0.5, y: 0.5 }, { width: 900, height: 600 }, 1024);
+  assert.ok(marks.length <= 250 && marks.length > 100, `${marks.length}`);
+});

@@ -1,0 +1,122 @@
+import Markup
+import Photography
+import Testing
+
+@testable import Templates
+
+@Suite("L3, L4, L5: pages of places") struct PlacePageTests {
+  private static func place(
+    _ id: String, _ kind: Place.Kind = .standard, name: String? = nil, distance: Double? = nil, photos: [Int] = []
+  ) -> Place {
+    guard let coordinate = Coordinate(latitude: 46.5, longitude: 8) else { preconditionFailure("on the Earth") }
+    return Place(
+      id: id, kind: kind, name: name ?? "Place \(id)", coordinate: coordinate,
+      notes: Prose([.paragraph([.text("Windy & bright")])]), distance: distance,
+      photos: photos.map { NearPhoto(photo: $0, distance: 12) }, photoCount: photos.count,
+      fingerprint: Fingerprint(bytes: Array("\(id)\(kind)\(name ?? "")\(photos)".utf8)))
+  }
+
+  private static func edition(_ places: [Place], origin: PlaceOrigin? = nil) -> Edition {
+    let library = Sample.library(5)
+    var site = Sample.site
+    site.placeOrigin = origin
+    site.placesMap = "<figure>Map</figure>"
+    return Edition(
+      Library(photos: library.photos, albums: library.albums, categories: library.categories, places: places),
+      site: site)
+  }
+
+  @Test("pages are well-formed, whatever a place is called")
+  func pagesAreWellFormed() {
+    let places = [
+      Self.place("a", photos: [0, 3]), Self.place("b", .custom, name: "<script>alert(1)</script> & \"Söhne\""),
+    ]
+    let edition = Self.edition(places)
+    for path in ["places/index.html", "map/index.html"] + places.map(\.page) {
+      let check = WellFormed(Array(edition.text(path).utf8))
+      #expect(check.failure == nil && !check.elements.isEmpty, "\(path): \(check.failure ?? "nothing")")
+      #expect(!edition.text(path).contains("<script>alert"))
+    }
+  }
+
+  @Test("L4: default rows and custom rows differ in the style's name and in a word")
+  func rows() {
+    let origin = Coordinate(latitude: 46.5, longitude: 8).map { PlaceOrigin(name: "Bern", coordinate: $0) }
+    let edition = Self.edition(
+      [Self.place("a", distance: 999.6), Self.place("b", .custom, distance: 12_300)], origin: origin)
+    let text = edition.text("places/index.html")
+    #expect(
+      text.contains(
+        "<li class=\"default\"><a href=\"a/index.html\" dir=\"auto\">Place a</a> <small>Default</small><span class=\"far\">1.0 km</span></li>"
+      ))
+    #expect(
+      text.contains(
+        "<li class=\"custom\"><a href=\"b/index.html\" dir=\"auto\">Place b</a> <small>Custom</small><span class=\"far\">12 km</span></li>"
+      ))
+    #expect(text.contains("2 places, by distance from Bern"))
+    #expect(edition.text("places/b/index.html").contains("Custom place, 12 km from Bern"))
+  }
+
+  @Test("L5: a page has notes, the place, and the photographs near it, nearest first")
+  func placePage() {
+    let edition = Self.edition([Self.place("a", photos: [3, 0])])
+    let photos = edition.catalogue.library.photos
+    let check = WellFormed(Array(edition.text("places/a/index.html").utf8))
+    let links = check.all("a").compactMap { $0.attributes["href"] }.filter { $0.hasPrefix("../../photo/") }
+    #expect(links == [3, 0].map { "../../" + photos[$0].page })
+    let text = edition.text("places/a/index.html")
+    #expect(text.contains("<p>Windy &amp; bright</p>") && text.contains("46.5° N, 8° E"))
+    #expect(text.contains("aria-label=\"Breadcrumb\"") && text.contains("2 within 1.0 km, nearest first"))
+    #expect(text.contains("\"@type\":\"Place\""))
+  }
+
+  @Test("style and script of places are where there are places, and nowhere else")
+  func assets() {
+    let with = Self.edition([Self.place("a")])
+    for path in ["places/index.html", "places/a/index.html", "map/index.html"] {
+      #expect(with.text(path).contains(Stylesheet.places.path) && with.text(path).contains(Script.places.path))
+    }
+    for path in ["index.html", "timeline/index.html"] { #expect(!with.text(path).contains(Script.places.path)) }
+    #expect(with.text("index.html").contains("href=\"places/index.html\""))
+    let without = Self.edition([])
+    #expect(!without.assets.contains(Script.places) && !without.text("map/index.html").contains(Script.places.path))
+    #expect(!without.pages.contains { $0.path.hasPrefix("places") })
+    let script = String(decoding: Script.places.bytes, as: UTF8.self)
+    for word in ["import ", "import(", "export ", "fetch(", "XMLHttpRequest", "https://", "innerHTML", "localStorage"] {
+      #expect(!script.contains(word), "\(word)")
+    }
+  }
+
+  @Test("WCAG 2.2 AA: words of a list are read on grey, white and black")
+  func coloursContrast() throws {
+    let style = String(decoding: Stylesheet.places.bytes, as: UTF8.self)
+    func pair(after start: String) throws -> [Colour] {
+      let rest = try #require(style.components(between: start, and: ")").first)
+      return try rest.split(separator: ",").map {
+        try #require(Colour(hex: String($0.drop { $0 == " " })))
+      }
+    }
+    let words = try pair(after: ".places small{color:light-dark(")
+    for ground in ["default", "custom"] {
+      let grounds = try pair(after: ".places .\(ground){background:light-dark(")
+      for scheme in 0...1 { #expect(words[scheme].contrast(with: grounds[scheme]) >= 4.5, "\(ground) \(scheme)") }
+    }
+  }
+
+  @Test("X4: equal ingredients mean equal bytes")
+  func ingredientsCover() {
+    let here = Coordinate(latitude: 1, longitude: 2)
+    let base = [Self.place("a", photos: [0]), Self.place("b")]
+    var known: [Ingredients: [UInt8]] = [:]
+    for (places, origin) in [
+      (base, nil), ([base[0]], nil), ([base[1], base[0]], nil),
+      ([Self.place("a", photos: [1]), base[1]], nil), ([base[0], Self.place("b", .custom)], nil), ([], nil),
+      (base, here.map { PlaceOrigin(coordinate: $0) }),
+    ] as [([Place], PlaceOrigin?)] {
+      for page in Self.edition(places, origin: origin).pages {
+        let bytes = page.render()
+        if let before = known.updateValue(bytes, forKey: page.ingredients) { #expect(before == bytes, "\(page.path)") }
+      }
+    }
+  }
+}

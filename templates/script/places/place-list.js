@@ -1,0 +1,120 @@
+// The list of places by the visitor's distance, when they ask for it (L4). The position is nowhere but here and in the
+// distances on the screen: not in the address, not in storage, and it leaves the page never.
+(function () {
+  "use strict";
+
+  // Metres; the mean radius of the Earth, as the program has it.
+  const radius = 6371008.8, { sin, cos, asin, sqrt, min, round } = Math;
+  // Half an angle, from millionths of degrees.
+  const half = Math.PI / 360e6;
+
+  // "850 m", "3.4 km", "12 km": the rule is that of DistanceText.
+  function text(metres) {
+    const whole = Math.round(metres), tenths = Math.round(metres / 100);
+    if (whole < 1000) return whole + " m";
+    if (tenths < 100) return (tenths / 10).toFixed(1) + " km";
+    return String(Math.round(metres / 1000)).replace(/(..)(...)$/, "$1\u202F$2") + " km";
+  }
+
+  // The order of all places, nearest first, of equally near ones as they were listed, and how far each is in centimetres.
+  // Numbers sort many times faster without a function: distance above, position in the list below.
+  function nearest(at, { latitude, longitude }) {
+    const count = at.length / 2, room = 2 ** 22;
+    const keys = new Float64Array(count), [lat, lon] = [latitude * 1e6, longitude * 1e6], shrink = cos(2 * half * lat);
+    for (let i = 0; i < count; i++) {
+      const north = sin((at[2 * i] - lat) * half), east = sin((at[2 * i + 1] - lon) * half);
+      const h = north * north + shrink * cos(at[2 * i] * 2 * half) * east * east;
+      keys[i] = round(200 * radius * asin(min(1, sqrt(h)))) * room + i;
+    }
+    keys.sort();
+    return { index: (n) => keys[n] % room, metres: (n) => Math.floor(keys[n] / room) / 100, count };
+  }
+
+  photomap.places = { text, nearest };
+
+  const list = typeof document === "object" && document.querySelector(".place-list");
+  if (!list) return;
+
+  const reasons = {
+    1: "Your position is not shared with this page. You can allow it in the browser’s settings.",
+    2: "Your position cannot be found here. Is there a signal?",
+    3: "Finding your position takes too long. Try again in a moment.",
+  };
+  const each = Number(list.dataset.each);
+
+  function make(name, kind, words) {
+    const made = document.createElement(name);
+    made.className = kind;
+    made.textContent = words;
+    return made;
+  }
+
+  const tools = make("div", "place-tools", ""), button = make("button", "button", "Sort by distance from me");
+  const status = make("p", "", "");
+  button.type = "button";
+  status.setAttribute("role", "status");
+  tools.append(button, status);
+  list.querySelector("h2").after(tools);
+  const before = list.querySelector(".places");
+  before.classList.add("is-listed");
+  let shown = null;
+
+  function row(data, i, metres) {
+    const made = make("li", data.kinds[i] === "1" ? "custom" : "default", ""), link = make("a", "", data.names[i]);
+    link.href = photomap.url("places/" + data.ids[i] + "/index.html");
+    link.dir = "auto";
+    made.append(link, " ", make("small", "", data.words[data.kinds[i]]), make("span", "far", text(metres)));
+    return made;
+  }
+
+  function show(data, sorted) {
+    const rows = make("ol", "places", ""), more = make("button", "button place-more", "Show more");
+    let next = 0;
+    more.type = "button";
+    function add() {
+      const end = Math.min(next + each, sorted.count), first = next;
+      for (; next < end; next++) rows.append(row(data, sorted.index(next), sorted.metres(next)));
+      more.hidden = next === sorted.count;
+      status.textContent = next === sorted.count ? "Sorted by distance from you."
+        : "Sorted by distance from you: the nearest " + next + " of " + sorted.count + ".";
+      if (first) rows.children[first].querySelector("a").focus();
+    }
+    more.addEventListener("click", add);
+    shown = [rows, more];
+    before.after(...shown);
+    list.classList.add("is-sorted");
+    button.textContent = "Show the list as it was";
+    add();
+  }
+
+  function restore() {
+    for (const part of shown) part.remove();
+    shown = null;
+    list.classList.remove("is-sorted");
+    button.textContent = "Sort by distance from me";
+    status.textContent = "";
+  }
+
+  async function arrived({ coords }) {
+    try {
+      const data = await photomap.load("places");
+      if (!shown) show(data, nearest(data.at, coords));
+    } catch {
+      status.textContent = "The list of all places could not be loaded. Try again.";
+    }
+    button.disabled = false;
+  }
+
+  function failed({ code }) {
+    status.textContent = reasons[code] || reasons[2];
+    button.disabled = false;
+  }
+
+  button.addEventListener("click", () => {
+    if (shown) return restore();
+    if (!navigator.geolocation) return failed({ code: 2 });
+    status.textContent = "Looking for your position.";
+    button.disabled = true;
+    navigator.geolocation.getCurrentPosition(arrived, failed, { timeout: 15000, maximumAge: 60000 });
+  });
+})();
