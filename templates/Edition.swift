@@ -34,9 +34,9 @@ public struct Edition: Sendable {
     pages = models.compactMap { model in
       taken.insert(model.path).inserted ? Page(model, theme: theme) : nil
     }
-    assets = [
-      Stylesheet.asset, Icon.asset, Script.site, Script.map, Script.moreMap, WebManifest.asset(site),
-    ]
+    assets =
+      [Stylesheet.asset, Icon.asset, Script.site, Script.map, Script.moreMap, WebManifest.asset(site)]
+      + (site.pins == nil ? [] : [Stylesheet.pins, Script.pins])
     dataIndex = DataIndex(catalogue)
   }
 
@@ -83,6 +83,7 @@ public struct Edition: Sendable {
         models.append(GalleryPicturePage(catalogue: catalogue, index: index, position: position))
       }
     }
+    if let pins = PinsPage(catalogue: catalogue) { models.append(pins) }
     for index in catalogue.library.photos.indices {
       models.append(PhotoPage(catalogue: catalogue, index: index))
     }

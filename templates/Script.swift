@@ -52,6 +52,9 @@ enum Script {
       PackageResources.map_track_js,
     ])
 
+  /// What only the page of a community's pins has.
+  static let pins = asset("pins", [PackageResources.pins_js])
+
   private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
     let bytes = parts.flatMap { squeezed($0) }
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)

@@ -2,7 +2,7 @@ internal import Photography
 
 extension Site {
   /// What all pages take from the site: every field but ``world``, which only the map shows, the pictures of ``galleries``,
-  /// and ``locator`` and ``walkMap``, which ``revision`` stands for.
+  /// the ``pins`` and their map, and ``locator`` and ``walkMap``, which ``revision`` stands for.
   public var ingredients: Ingredients {
     var all = Ingredients("site")
     all.add(title)
@@ -22,6 +22,7 @@ extension Site {
       $0.add($1.name)
       $0.add($1.title)
     }
+    all.add(pins != nil)
     all.add(fragments.head)
     all.add(fragments.header)
     all.add(fragments.footer)

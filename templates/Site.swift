@@ -21,6 +21,10 @@ public struct Site: Sendable {
   public var feedEntries: Int
   /// Lists of other people's pictures, each with pages of its own.
   public var galleries: [Gallery]
+  /// A community's pins, with a page of their own.
+  public var pins: PinBoard?
+  /// The map of ``pins``, an inline SVG; it goes into their page's ingredients, no other's.
+  public var pinMap: Markup
   /// What the author adds to pages.
   public var fragments: Fragments
   /// The program and its version, for the `generator` tag: `"PhotoMap 1.0"`.
@@ -42,7 +46,8 @@ public struct Site: Sendable {
     title: String, description: String? = nil, author: String? = nil, language: String = "en",
     baseURL: String? = nil, dates: DateStyle = .standard, copyright: String? = nil,
     navigation: [NavigationLink] = [], photosPerPage: Int = 120, feedEntries: Int = 30,
-    galleries: [Gallery] = [], fragments: Fragments = Fragments(), generator: String = "PhotoMap",
+    galleries: [Gallery] = [], pins: PinBoard? = nil, pinMap: Markup = Markup(),
+    fragments: Fragments = Fragments(), generator: String = "PhotoMap",
     world: Markup = Markup(),
     locator:
       @escaping @Sendable (_ place: Coordinate, _ category: Photography.Category, _ page: String) -> Markup =
@@ -65,6 +70,8 @@ public struct Site: Sendable {
     self.photosPerPage = max(1, photosPerPage)
     self.feedEntries = max(1, feedEntries)
     self.galleries = galleries
+    self.pins = pins
+    self.pinMap = pinMap
     self.fragments = fragments
     self.generator = generator
     self.world = world

@@ -11,10 +11,16 @@ enum Stylesheet {
       PackageResources.walk_css, PackageResources.gallery_css,
       PackageResources.print_css,
     ]
-    let bytes = squeezed(Array(parts.joined()))
-    let hash = ShortDigest(of: bytes)
-    return Asset(path: "assets/site.\(hash).css", bytes: bytes)
+    return asset("site", Array(parts.joined()))
   }()
+
+  /// What only the page of a community's pins has.
+  static let pins = asset("pins", PackageResources.pins_css)
+
+  private static func asset(_ name: String, _ style: [UInt8]) -> Asset {
+    let bytes = squeezed(style)
+    return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).css", bytes: bytes)
+  }
 
   static var path: String { asset.path }
 }

@@ -22,6 +22,7 @@ public protocol Theme: Sendable {
   func walk(_ page: WalkPage) -> Markup
   func gallery(_ page: GalleryPage) -> Markup
   func galleryPicture(_ page: GalleryPicturePage) -> Markup
+  func pins(_ page: PinsPage) -> Markup
   func notFound(_ page: NotFoundPage) -> Markup
 
   // Parts.

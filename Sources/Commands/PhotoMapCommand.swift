@@ -33,6 +33,6 @@ struct PhotoMapCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       NewCommand.self, BuildCommand.self, ServeCommand.self, InspectCommand.self, FetchCommand.self,
-      GeocodeCommand.self, SchemaCommand.self,
+      LoginCommand.self, LogoutCommand.self, PostCommand.self, GeocodeCommand.self, SchemaCommand.self,
     ])
 }

@@ -20,6 +20,7 @@ extension Document {
       <script>\(Script.early)</script>
       <link rel="icon" href="\(link(to: Icon.asset.path))" type="image/svg+xml"/>
       <link rel="stylesheet" href="\(link(to: Stylesheet.path))"/>
+      \(style.map { "<link rel=\"stylesheet\" href=\"\(link(to: $0))\"/>\n" as Markup })\
       <script defer="defer" src="\(link(to: Script.site.path))"></script>
       \(customStyle)\(neighbours)\(social)\(data)\(site.fragments.head)
       </head>

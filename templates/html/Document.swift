@@ -5,7 +5,7 @@ public import Photography
 public struct Document: Sendable {
   /// The site's own ways in, as the navigation marks them.
   public enum Section: Sendable, Hashable, CaseIterable {
-    case home, timeline, map, walks, categories, albums, tags, flickr
+    case home, timeline, map, walks, categories, albums, tags, flickr, pins
   }
 
   public let catalogue: Catalogue
@@ -24,12 +24,14 @@ public struct Document: Sendable {
   /// The photograph that stands for the page in previews.
   public var photo: Photo?
   public var structuredData: JSONValue?
+  /// A style sheet beside the site's own, which only this kind of page needs; from the site's root.
+  public var style: String?
   public var main: Markup
 
   public init(
     _ catalogue: Catalogue, path: String, kind: StaticString, title: String? = nil,
     description: String? = nil, section: Section? = nil, previous: String? = nil, next: String? = nil,
-    photo: Photo? = nil, structuredData: JSONValue? = nil, main: Markup
+    photo: Photo? = nil, structuredData: JSONValue? = nil, style: String? = nil, main: Markup
   ) {
     self.catalogue = catalogue
     self.path = path
@@ -41,6 +43,7 @@ public struct Document: Sendable {
     self.next = next
     self.photo = photo
     self.structuredData = structuredData
+    self.style = style
     self.main = main
   }
 

@@ -9,8 +9,8 @@ struct FetchCommand: AsyncParsableCommand {
     commandName: "fetch",
     abstract: "Gets what the site shows from elsewhere, as site.yaml names it.",
     discussion: """
-      flickr gets lists of pictures, walks pictures along the tracks that want some. What comes lies in the content folder from \
-      then on (flickr/), and 'photomap build' shows it without going online. What cannot be got stays as it was, \
+      flickr gets lists of pictures, walks pictures along the tracks that want some, pins the last 100 pins of a community. \
+      What comes lies in the content folder from then on (flickr/, pins/), and 'photomap build' shows it without going online. What cannot be got stays as it was, \
       and the command ends with 1. It can be stopped at any time with Ctrl-C: what came is kept.
 
       Flickr wants a key (https://www.flickr.com/services/apps/create/): in the environment as PHOTOMAP_FLICKR_KEY, or as \
@@ -20,7 +20,7 @@ struct FetchCommand: AsyncParsableCommand {
 
   /// Each has a file of its own, `FetchCommand+….swift`.
   enum Source: String, CaseIterable, ExpressibleByArgument {
-    case flickr, walks
+    case flickr, walks, pins
   }
 
   /// What became of a source.
@@ -77,6 +77,7 @@ struct FetchCommand: AsyncParsableCommand {
     switch source {
     case .flickr: try await fetchFlickr()
     case .walks: try await fetchWalks()
+    case .pins: try await fetchPins()
     }
   }
 

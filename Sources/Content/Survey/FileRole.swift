@@ -22,6 +22,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case walkPictures
   /// `flickr/pictures/12345_ab12_n.jpg`: one of these, named as Flickr names them.
   case galleryPicture
+  /// `pins/latest.json`: a community's pins, as they were fetched.
+  case pins
   /// Anything else: a photograph, if its content says so.
   case candidate
 
@@ -53,6 +55,10 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     }
     if folder == "flickr/walks" || folder.hasPrefix("flickr/walks/"), fileExtension == "json" {
       self = .walkPictures
+      return
+    }
+    if folder == "pins", lower == "latest.json" {
+      self = .pins
       return
     }
     if folder == "flickr/pictures", FileRole.isGalleryPicture(stem) {
