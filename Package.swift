@@ -60,12 +60,13 @@ let rooms: [Target] = [
       .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
     ], swiftSettings: house),
   .target(name: "Flickr", dependencies: ["Downloads", "Photography"], swiftSettings: house),
-  .target(name: "OnTheMap", dependencies: ["Downloads", "Photography"], swiftSettings: house),
+  .target(name: "OnTheMap", dependencies: ["Downloads", "Photography", "Press"], swiftSettings: house),
+  .target(name: "Nominatim", dependencies: ["Downloads", "Photography", "Press"], swiftSettings: house),
   .target(
     name: "Pipeline",
     dependencies: [
       "Atlas", "BuildCache", "Content", "Darkroom", "Downloads", "Flickr", "Markup", "Metadata",
-      "Photography", "Press", "Templates", "Tracks",
+      "OnTheMap", "Photography", "Press", "Templates", "Tracks",
     ], swiftSettings: house),
   .target(
     name: "Preview",
@@ -81,8 +82,8 @@ let rooms: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Downloads", "Flickr", "Gazetteer", "Markup", "Metadata", "Photography", "Pipeline", "Press", "Preview",
-      "Templates",
+      "Atlas", "Downloads", "Flickr", "Gazetteer", "Markup", "Metadata", "Nominatim", "OnTheMap",
+      "Photography", "Pipeline", "Press", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: house),
   .executableTarget(name: "photomap", dependencies: ["Commands"], swiftSettings: house),
@@ -125,9 +126,8 @@ let tests: [Target] = [
   .testTarget(
     name: "PipelineTests",
     dependencies: [
-      "BuildCache", "Darkroom", "Downloads", "FaultServer", "Flickr", "Metadata", "Photography", "Pipeline",
-      "Press",
-      "Templates", "TestSupport",
+      "BuildCache", "Darkroom", "Downloads", "FaultServer", "Flickr", "Metadata", "OnTheMap", "Photography",
+      "Pipeline", "Press", "Templates", "TestSupport",
     ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: house),
   .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"], swiftSettings: house),
@@ -136,7 +136,7 @@ let tests: [Target] = [
     name: "FaultServer",
     dependencies: [
       "Downloads", .product(name: "NIOCore", package: "swift-nio"),
-      .product(name: "NIOPosix", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
     ], path: "Tests/FaultServer", swiftSettings: house),
   .testTarget(
     name: "DownloadsTests", dependencies: ["CZlib", "Downloads", "FaultServer", "Photography"],
@@ -146,8 +146,12 @@ let tests: [Target] = [
   .testTarget(
     name: "OnTheMapTests", dependencies: ["Downloads", "FaultServer", "OnTheMap"], swiftSettings: house),
   .testTarget(
+    name: "NominatimTests",
+    dependencies: ["Downloads", "FaultServer", "Nominatim", "Photography", "TestSupport"],
+    swiftSettings: house),
+  .testTarget(
     name: "CommandsTests",
-    dependencies: ["Commands", "FaultServer", "Photography", "Pipeline", "TestSupport"],
+    dependencies: ["Commands", "FaultServer", "OnTheMap", "Photography", "Pipeline", "TestSupport"],
     swiftSettings: house),
 ]
 

@@ -35,9 +35,9 @@ public struct Edition: Sendable {
       taken.insert(model.path).inserted ? Page(model, theme: theme) : nil
     }
     assets =
-      [
-        Stylesheet.asset, Icon.asset, Script.site, Script.map, Script.moreMap, WebManifest.asset(site),
-      ] + (catalogue.hasPlaces ? [Stylesheet.places, Script.places] : [])
+      [Stylesheet.asset, Icon.asset, Script.site, Script.map, Script.moreMap, WebManifest.asset(site)]
+      + (catalogue.hasPlaces ? [Stylesheet.places, Script.places] : [])
+      + (site.pins == nil ? [] : [Stylesheet.pins, Script.pins])
     dataIndex = DataIndex(catalogue)
   }
 
@@ -85,6 +85,7 @@ public struct Edition: Sendable {
         models.append(GalleryPicturePage(catalogue: catalogue, index: index, position: position))
       }
     }
+    if let pins = PinsPage(catalogue: catalogue) { models.append(pins) }
     for index in catalogue.library.photos.indices {
       models.append(PhotoPage(catalogue: catalogue, index: index))
     }

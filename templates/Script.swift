@@ -55,6 +55,9 @@ enum Script {
   /// What pages with places have besides; before the maps, whose beginning it waits for.
   static let places = asset("places", [PackageResources.place_list_js, PackageResources.place_marks_js])
 
+  /// What only the page of a community's pins has.
+  static let pins = asset("pins", [PackageResources.pins_js])
+
   private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
     let bytes = parts.flatMap { squeezed($0) }
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)

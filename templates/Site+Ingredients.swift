@@ -1,8 +1,9 @@
 internal import Photography
 
 extension Site {
-  /// What all pages take from the site: every field but ``world``, which only the map shows, what is about places, which
-  /// their pages add, the pictures of ``galleries``, and ``locator`` and ``walkMap``, which ``revision`` stands for.
+  /// What all pages take from the site: every field but ``world``, which only the map shows, what is about places and the
+  /// ``pins`` with their map, which their pages add, the pictures of ``galleries``, and ``locator`` and ``walkMap``, which
+  /// ``revision`` stands for.
   public var ingredients: Ingredients {
     var all = Ingredients("site")
     all.add(title)
@@ -22,6 +23,7 @@ extension Site {
       $0.add($1.name)
       $0.add($1.title)
     }
+    all.add(pins != nil)
     all.add(fragments.head)
     all.add(fragments.header)
     all.add(fragments.footer)

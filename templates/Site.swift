@@ -27,6 +27,10 @@ public struct Site: Sendable {
   public var placeReach = 1000.0
   /// The map of all places, a figure for `places/index.html`; it goes into the ingredients of that list alone.
   public var placesMap = Markup()
+  /// A community's pins, with a page of their own.
+  public var pins: PinBoard?
+  /// The map of ``pins``, an inline SVG; it goes into their page's ingredients, no other's.
+  public var pinMap: Markup
   /// What the author adds to pages.
   public var fragments: Fragments
   /// The program and its version, for the `generator` tag: `"PhotoMap 1.0"`.
@@ -50,8 +54,9 @@ public struct Site: Sendable {
     title: String, description: String? = nil, author: String? = nil, language: String = "en",
     baseURL: String? = nil, dates: DateStyle = .standard, copyright: String? = nil,
     navigation: [NavigationLink] = [], photosPerPage: Int = 120, feedEntries: Int = 30,
-    galleries: [Gallery] = [], fragments: Fragments = Fragments(), generator: String = "PhotoMap",
-    world: Markup = Markup(), mapPins: @escaping @Sendable (_ photos: [Photo]) -> Markup? = { _ in nil },
+    galleries: [Gallery] = [], pins: PinBoard? = nil, pinMap: Markup = Markup(),
+    fragments: Fragments = Fragments(), generator: String = "PhotoMap", world: Markup = Markup(),
+    mapPins: @escaping @Sendable (_ photos: [Photo]) -> Markup? = { _ in nil },
     locator:
       @escaping @Sendable (_ place: Coordinate, _ category: Photography.Category, _ page: String) -> Markup =
       {
@@ -73,6 +78,8 @@ public struct Site: Sendable {
     self.photosPerPage = max(1, photosPerPage)
     self.feedEntries = max(1, feedEntries)
     self.galleries = galleries
+    self.pins = pins
+    self.pinMap = pinMap
     self.fragments = fragments
     self.generator = generator
     self.world = world

@@ -17,6 +17,9 @@ enum Stylesheet {
   /// What pages with places read besides, where there are any.
   static let places = asset("places", [PackageResources.places_css])
 
+  /// What only the page of a community's pins has.
+  static let pins = asset("pins", [PackageResources.pins_css])
+
   private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
     let bytes = squeezed(Array(parts.joined()))
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).css", bytes: bytes)

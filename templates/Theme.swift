@@ -24,6 +24,7 @@ public protocol Theme: Sendable {
   func place(_ page: PlacePage) -> Markup
   func gallery(_ page: GalleryPage) -> Markup
   func galleryPicture(_ page: GalleryPicturePage) -> Markup
+  func pins(_ page: PinsPage) -> Markup
   func notFound(_ page: NotFoundPage) -> Markup
 
   // Parts.

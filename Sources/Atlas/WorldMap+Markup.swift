@@ -60,7 +60,7 @@ extension WorldMap {
       """
   }
 
-  private func teardrop(_ cluster: Cluster, pins: [Pin]) -> Markup {
+  func teardrop(_ cluster: Cluster, pins: [Pin]) -> Markup {
     let pin = pins[cluster.counts.firstIndex(of: 1) ?? 0]
     return """
       <use href="#\(pin.id)" x="\(cluster.centre.x * 100, places: 2)%" y="\(cluster.centre.y * 100, places: 2)%"/>

@@ -21,6 +21,15 @@ package enum Console {
     return String(cString: term) != "dumb"
   }
 
+  /// Asks a person, who sees what is typed.
+  ///
+  /// - Returns: `nil` where there is nobody to ask.
+  static func ask(_ question: String) -> String? {
+    guard isatty(STDIN_FILENO) == 1 else { return nil }
+    write(question, to: STDERR_FILENO)
+    return readLine()
+  }
+
   /// The width of the terminal in columns; 80 when it does not say.
   static var columns: Int {
     var size = winsize()

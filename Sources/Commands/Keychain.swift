@@ -1,6 +1,7 @@
 import Downloads
 import Flickr
 import Foundation
+import Press
 
 #if canImport(Glibc)
 import Glibc
@@ -15,6 +16,11 @@ enum Keychain {
     let environment = ProcessInfo.processInfo.environment
     return SecretSource(
       environment: environment, file: SecretSource.standardFile(environment: environment), ask: ask)
+  }
+
+  /// Where PhotoMap keeps its settings; `nil` on a computer without a home.
+  static var folder: String? {
+    SecretSource.standardFile(environment: ProcessInfo.processInfo.environment).map { Folder.parent(of: $0) }
   }
 
   static var manners: Network.Manners {

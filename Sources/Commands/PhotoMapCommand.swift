@@ -33,6 +33,7 @@ struct PhotoMapCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       NewCommand.self, BuildCommand.self, ServeCommand.self, InspectCommand.self, FetchCommand.self,
-      PlaceCommand.self, GeocodeCommand.self, SchemaCommand.self,
+      PlaceCommand.self, LoginCommand.self, LogoutCommand.self, PostCommand.self, GeocodeCommand.self,
+      SchemaCommand.self,
     ])
 }

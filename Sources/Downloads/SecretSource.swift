@@ -1,11 +1,3 @@
-internal import Press
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Where keys and passwords come from: the environment, then a file that only its owner can read, then a question.
 package struct SecretSource: Sendable {
   private let environment: [String: String]
@@ -38,15 +30,7 @@ package struct SecretSource: Sendable {
   }
 
   private func line(_ name: String, in file: String) throws(SecretError) -> Secret? {
-    var info = stat()
-    guard stat(file, &info) == 0 else { return nil }
-    guard info.st_mode & 0o077 == 0 else { throw .openToOthers(file: file) }
-    let bytes: [UInt8]
-    do throws(PressError) {
-      bytes = try RawFile.read(file)
-    } catch {
-      throw .unreadable(file: file, reason: "\(error)")
-    }
+    guard let bytes = try SecretFile.read(file) else { return nil }
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
       guard line.first != "#", let equals = line.firstIndex(of: "="),
         Secret(line[..<equals])?.revealed == name

@@ -16,15 +16,8 @@ package struct LocationPost: Sendable, Hashable {
     account: String, firstName: String, lastName: String, place: String, link: String, coordinate: Coordinate
   ) throws(OnTheMapError) {
     guard let link = Secret(link)?.revealed else { throw .emptyLink }
-    guard LocationPost.isLink(link) else { throw .invalidLink(link) }
+    guard WebAddress.isValid(link) else { throw .invalidLink(link) }
     (self.account, self.firstName, self.lastName) = (account, firstName, lastName)
     (self.place, self.link, self.coordinate) = (place, link, coordinate)
-  }
-
-  private static func isLink(_ text: String) -> Bool {
-    let lower = text.lowercased()
-    guard let scheme = ["https://", "http://"].first(where: { lower.hasPrefix($0) }) else { return false }
-    let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-    return !host.isEmpty && !text.contains { $0.isWhitespace || "<>\"".contains($0) }
   }
 }

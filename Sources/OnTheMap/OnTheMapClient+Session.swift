@@ -20,6 +20,9 @@ extension OnTheMapClient {
       switch error {
       case .refused(status: 403, _), .refused(status: 401, _): throw .wrongCredentials
       case .refused(status: 400, _): throw .missingCredentials
+      // A service may quote what it was sent.
+      case .refused(let status, let message):
+        throw .refused(status: status, message: message.map { password.removed(from: $0) })
       default: throw error
       }
     }

@@ -28,7 +28,7 @@ package enum OnTheMapError: Error, Sendable, Hashable {
     case .unreachable, .interrupted, .timedOut: self = .noNetwork
     case .cancelled: self = .cancelled
     case .status(let status) where status >= 500: self = .serviceDown(status: status)
-    case .status(let status): self = .refused(status: status, message: nil)
+    case .status(let status) where status != 429: self = .refused(status: status, message: nil)
     default: self = .network(reason.description)
     }
   }

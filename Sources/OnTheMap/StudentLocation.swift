@@ -12,18 +12,20 @@ package struct StudentLocation: Sendable, Hashable, Identifiable {
   /// The place in words.
   package var place: String
   package var link: String
-  package var coordinate: Coordinate
+  /// `nil` where it says none that there is on Earth; programs that know of none write 0, 0.
+  package var coordinate: Coordinate?
   /// ISO 8601, in universal time.
   package var updated: String
 
-  /// - Returns: `nil` when it does not say where it is.
+  /// - Returns: `nil` when it has no number.
   init?(_ tree: JSONTree) {
-    guard let id = tree["objectId"].text, let latitude = tree["latitude"].double,
-      let longitude = tree["longitude"].double,
-      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    else { return nil }
+    guard let id = tree["objectId"].text else { return nil }
     self.id = id
-    self.coordinate = coordinate
+    if let latitude = tree["latitude"].double, let longitude = tree["longitude"].double,
+      latitude != 0 || longitude != 0
+    {
+      coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    }
     account = tree["uniqueKey"].text ?? ""
     firstName = tree["firstName"].text ?? ""
     lastName = tree["lastName"].text ?? ""

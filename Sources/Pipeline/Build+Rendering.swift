@@ -2,6 +2,7 @@ import Atlas
 import BuildCache
 import Content
 import Darkroom
+import Markup
 import Photography
 import Press
 import Templates
@@ -20,6 +21,10 @@ extension Build {
     let shelf = GalleryShelf(root: folders.content, survey: survey, lists: words.configuration.flickr)
     report.problems += shelf.problems
     site.galleries = shelf.galleries
+    let pins = PinShelf(root: folders.content, survey: survey, settings: words.configuration.pins)
+    report.problems += pins.problems
+    site.pins = pins.board
+    site.pinMap = pins.board?.map?.markup(table: PinsPage.table) ?? Markup()
     let edition = Edition(developed.library, site: site, theme: theme)
     report.photos = developed.library.photos.count
     report.placed = developed.library.photos.count { $0.coordinate != nil }

@@ -81,8 +81,12 @@ package enum RawFile {
   }
 
   /// Writes a new file, or anew over an old one; not atomic, for folders that nobody looks at yet.
-  package static func write(_ bytes: [UInt8], to path: String) throws(PressError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+  ///
+  /// - Parameter permissions: Of a new file: `0o600` for what nobody else may read.
+  package static func write(
+    _ bytes: [UInt8], to path: String, permissions: UInt32 = 0o644
+  ) throws(PressError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(permissions))
     guard descriptor >= 0 else { throw .last("write", path) }
     var failure: PressError?
     bytes.withUnsafeBytes { buffer in
@@ -107,10 +111,14 @@ package enum RawFile {
   }
 
   /// Writes beside the place and renames into it, so that nobody ever sees half a file.
-  package static func replace(_ path: String, with bytes: [UInt8]) throws(PressError) {
+  ///
+  /// - Parameter permissions: As the file has them afterwards.
+  package static func replace(
+    _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o644
+  ) throws(PressError) {
     let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).part"
     do throws(PressError) {
-      try write(bytes, to: draft)
+      try write(bytes, to: draft, permissions: permissions)
       guard rename(draft, path) == 0 else { throw .last("write", path) }
     } catch {
       unlink(draft)

@@ -39,12 +39,14 @@ import Testing
       try program.write("PHOTOMAP_FLICKR_KEY=n0tForEyes\n", to: "photomap/keys")
       let arguments = ["fetch", "flickr", "--flickr-endpoint", "\(server.address)/rest/"]
       // A file that others may read is not used at all.
-      let open = try program.run(arguments, environment: ["XDG_CONFIG_HOME": program.folder.path])
+      let open = try await program.result(
+        of: arguments, environment: ["XDG_CONFIG_HOME": program.folder.path])
       #expect(open.code == 1)
       #expect(open.remarks.contains("chmod 600"))
       #expect(server.requests.isEmpty)
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: keys.path)
-      let closed = try program.run(arguments, environment: ["XDG_CONFIG_HOME": program.folder.path])
+      let closed = try await program.result(
+        of: arguments, environment: ["XDG_CONFIG_HOME": program.folder.path])
       #expect(closed.code == 1)
       #expect(
         closed.remarks == """

@@ -24,20 +24,46 @@ final class Program: Sendable {
 
   /// - Parameter environment: Added to the tests' own.
   func run(_ arguments: [String], environment: [String: String]) throws -> Outcome {
+    let process = try process(arguments, environment)
+    try process.run()
+    process.waitUntilExit()
+    return try outcome(of: process)
+  }
+
+  /// The same, for programs that ask a server which runs in this process: it answers while they are waited for.
+  func result(of arguments: [String], environment: [String: String]) async throws -> Outcome {
+    let process = try process(arguments, environment)
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do {
+        try process.run()
+      } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+    return try outcome(of: process)
+  }
+
+  // Files, not pipes: a pipe that nobody empties stops the program that fills it.
+  private var output: URL { folder.appending(path: ".out") }
+  private var remarks: URL { folder.appending(path: ".err") }
+
+  private func process(_ arguments: [String], _ environment: [String: String]) throws -> Process {
     let process = Process()
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.executableURL = Self.file
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    // Files, not pipes: a pipe that nobody empties stops the program that fills it.
-    let (output, remarks) = (folder.appending(path: ".out"), folder.appending(path: ".err"))
     for file in [output, remarks] { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: remarks)
     process.standardInput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return Outcome(
+    return process
+  }
+
+  private func outcome(of process: Process) throws -> Outcome {
+    Outcome(
       code: process.terminationStatus, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       remarks: String(decoding: try Data(contentsOf: remarks), as: UTF8.self))
   }

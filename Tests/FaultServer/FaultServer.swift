@@ -1,5 +1,6 @@
 internal import NIOCore
 internal import NIOPosix
+internal import NIOSSL
 internal import Synchronization
 
 /// A server on this machine that answers as badly as it is told to.
@@ -26,14 +27,21 @@ package final class FaultServer: Sendable {
   package var peak: Int { log.withLock { $0.peak } }
 
   /// Serves as long as `body` runs.
+  ///
+  /// - Parameter isSelfSigned: Speaks TLS, with a certificate that nobody vouches for.
   package static func run<Result: Sendable>(
-    _ behave: @escaping Behaviour, while body: @Sendable (FaultServer) async throws -> Result
+    isSelfSigned: Bool = false, _ behave: @escaping Behaviour,
+    while body: @Sendable (FaultServer) async throws -> Result
   ) async throws -> Result {
+    let context = isSelfSigned ? try SelfSigned.context() : nil
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .bind(host: "127.0.0.1", port: 0) { channel in
         channel.eventLoop.makeCompletedFuture {
-          try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+          if let context {
+            try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+          }
+          return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
         }
       }
     let server = FaultServer(port: listener.channel.localAddress?.port ?? 0)

@@ -2,7 +2,20 @@ public import Photography
 
 extension Catalogue {
   /// What maps of pages show that do not show all photographs.
-  public var pinSets: [PinSet] { albums.compactMap(pinSet) }
+  public var pinSets: [PinSet] {
+    albums.compactMap(pinSet) + [site.pins.flatMap(pinSet)].compactMap(\.self)
+  }
+
+  /// What a community has posted, the oldest first; `nil` when none of it says where it is.
+  private func pinSet(_ board: PinBoard) -> PinSet? {
+    let pins = board.pins.reversed().compactMap { pin in
+      pin.coordinate.map {
+        PinSet.Pin($0, kind: 0, text: pin.shownName, note: pin.linkText, target: pin.address)
+      }
+    }
+    guard !pins.isEmpty else { return nil }
+    return PinSet(on: PinsPage.path, .pins(pins, kinds: [PinBoard.kind], noun: ("pin", "pins")))
+  }
 
   /// An album's photographs with those of all albums inside; `nil` for the root, and when none of them has a place.
   private func pinSet(_ shelf: AlbumShelf) -> PinSet? {

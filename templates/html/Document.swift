@@ -5,7 +5,7 @@ public import Photography
 public struct Document: Sendable {
   /// The site's own ways in, as the navigation marks them.
   public enum Section: Sendable, Hashable, CaseIterable {
-    case home, timeline, map, walks, places, categories, albums, tags, flickr
+    case home, timeline, map, walks, places, categories, albums, tags, flickr, pins
   }
 
   public let catalogue: Catalogue

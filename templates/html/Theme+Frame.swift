@@ -54,6 +54,7 @@ extension Document {
     }
     if catalogue.hasTags { ways.append((.tags, "tags/index.html", "Tags")) }
     if let first = site.galleries.first { ways.append((.flickr, first.page, "Flickr")) }
+    if site.pins != nil { ways.append((.pins, PinsPage.path, "Pins")) }
     return ways.map { way, target, name in
       let mark: Markup =
         target == path ? " aria-current=\"page\"" : way == section ? " aria-current=\"true\"" : ""

@@ -10,8 +10,8 @@ struct FetchCommand: AsyncParsableCommand {
     abstract: "Gets what the site shows from elsewhere, as site.yaml names it.",
     discussion: """
       flickr gets lists of pictures, walks pictures along the tracks that want some, places the list of \
-      default places. What comes lies in the content folder from \
-      then on (flickr/, places/), and 'photomap build' shows it without going online. What cannot be got stays as it was, \
+      default places, pins the last 100 pins of a community. What comes lies in the content folder from \
+      then on (flickr/, places/, pins/), and 'photomap build' shows it without going online. What cannot be got stays as it was, \
       and the command ends with 1. It can be stopped at any time with Ctrl-C: what came is kept.
 
       Flickr wants a key (https://www.flickr.com/services/apps/create/): in the environment as PHOTOMAP_FLICKR_KEY, or as \
@@ -21,7 +21,7 @@ struct FetchCommand: AsyncParsableCommand {
 
   /// Each has a file of its own, `FetchCommand+….swift`.
   enum Source: String, CaseIterable, ExpressibleByArgument {
-    case flickr, walks, places
+    case flickr, walks, places, pins
   }
 
   /// What became of a source.
@@ -79,6 +79,7 @@ struct FetchCommand: AsyncParsableCommand {
     case .flickr: try await fetchFlickr()
     case .walks: try await fetchWalks()
     case .places: try await fetchPlaces()
+    case .pins: try await fetchPins()
     }
   }
 

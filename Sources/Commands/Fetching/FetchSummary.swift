@@ -31,6 +31,18 @@ enum FetchSummary {
     return "\(outcome.title): \(pictures) along the way, \(searches), \(outcome.new) new files.\(lost)"
   }
 
+  /// - Returns: `nil` when there is nothing worth saying.
+  static func line(for outcome: PinsFetch.Outcome, quiet: Bool) -> String? {
+    if let failure = outcome.failure {
+      return
+        "photomap: Cannot retrieve the community's pins. \(failure.visible) The site keeps those that it has."
+    }
+    guard !quiet else { return nil }
+    let count = outcome.pins == 1 ? "1 pin" : "\(outcome.pins) pins"
+    let rest = outcome.unplaced > 0 ? ", \(outcome.unplaced) of them without a place on the map" : ""
+    return "Community: \(count)\(rest)."
+  }
+
   private static func lost(_ count: Int) -> String {
     count > 0 ? " \(count) could not be got; a drawing stands in their place until the next time." : ""
   }

@@ -87,6 +87,14 @@ extension SiteConfiguration {
       "Lists of pictures at Flickr: recent, interesting, album, user or search; `photomap fetch` gets them.",
       example:
         "\n  - {list: interesting, count: 48}\n  - {list: search, tags: [matterhorn], title: Matterhorn}"),
+    Key(
+      "pins", .group(PinSettings.form, startingFrom: PinSettings()), to: \.pins,
+      "A community whose pins are shown on a page of their own; `photomap fetch` gets them.",
+      example: "\n  service: https://onthemap-api.udacity.com/v1\n  title: On the map"),
+    Key(
+      "nominatim", .webAddress, to: \.nominatim,
+      "A Nominatim server that finds street addresses for `photomap post`; towns need none.",
+      example: "https://nominatim.example.org"),
   ])
 
   private static let pagesForm = Form<SiteConfiguration>([

@@ -28,6 +28,10 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var links: [NavigationLink] = []
   /// Lists of pictures to fetch from Flickr and to show, in this order.
   package var flickr: [FlickrListSettings] = []
+  /// The community whose pins are shown.
+  package var pins = PinSettings()
+  /// A Nominatim server that finds street addresses for `photomap post`.
+  package var nominatim: String?
 
   package init() {}
 }

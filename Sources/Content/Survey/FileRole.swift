@@ -26,6 +26,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case placeBook
   /// `places/default.json`: the list of places, as it was fetched.
   case placeList
+  /// `pins/latest.json`: a community's pins, as they were fetched.
+  case pins
   /// Anything else: a photograph, if its content says so.
   case candidate
 
@@ -57,6 +59,10 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     }
     if folder == "flickr/walks" || folder.hasPrefix("flickr/walks/"), fileExtension == "json" {
       self = .walkPictures
+      return
+    }
+    if folder == "pins", lower == "latest.json" {
+      self = .pins
       return
     }
     if folder == "flickr/pictures", FileRole.isGalleryPicture(stem) {

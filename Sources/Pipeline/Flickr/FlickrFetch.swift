@@ -73,10 +73,7 @@ package struct FlickrFetch: Sendable {
   package static func isWanted(by content: String) throws -> Bool { try !lists(of: content).isEmpty }
 
   private static func lists(of content: String) throws -> [FlickrListSettings] {
-    guard Folder.exists(content) else { throw BuildError.noContent(content) }
-    let content = Folder.resolved(content)
-    let files = try Survey.of(content).files.filter { $0.role == .siteConfiguration }
-    return AuthorsWords(root: content, survey: Survey(files: files), photos: []).configuration.flickr
+    try AuthorsWords.configuration(of: content).flickr
   }
 
   private func get(

@@ -40,14 +40,7 @@ struct GalleryFile: Sendable, Hashable, Codable {
   init(json: [UInt8]) throws { self = try JSONDecoder().decode(GalleryFile.self, from: Data(json)) }
 
   var json: [UInt8] {
-    get throws { try GalleryFile.encoded(self) }
-  }
-
-  /// One value a line, members in the order of their names, so that versions can be compared line by line.
-  static func encoded(_ value: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(value)) + Array("\n".utf8)
+    get throws { try ReadableJSON.bytes(of: self) }
   }
 }
 

@@ -32,7 +32,7 @@ struct WalkPicturesFile: Sendable, Hashable, Codable {
   init(json: [UInt8]) throws { self = try JSONDecoder().decode(WalkPicturesFile.self, from: Data(json)) }
 
   var json: [UInt8] {
-    get throws { try GalleryFile.encoded(self) }
+    get throws { try ReadableJSON.bytes(of: self) }
   }
 
   /// How many positions from the start on are those of a walk: so many answers need not be asked for again.

@@ -30,6 +30,8 @@ import Testing
       flickr:
         - list: recent
         - {list: search, title: The Alps, tags: [alps, snow], count: 48}
+      pins: {service: https://pins.example.org/v1, sign_up: https://example.org/join, title: On the map}
+      nominatim: https://nominatim.example.org
       """)
     #expect(problems == [])
     var expected = SiteConfiguration()
@@ -60,7 +62,21 @@ import Testing
     (search.source, search.name, search.title) = (.search, "the-alps", "The Alps")
     (search.tags, search.count) = (["alps", "snow"], 48)
     expected.flickr = [recent, search]
+    expected.pins.service = "https://pins.example.org/v1"
+    expected.pins.signUp = "https://example.org/join"
+    expected.pins.title = "On the map"
+    expected.nominatim = "https://nominatim.example.org"
     #expect(site == expected)
+  }
+
+  @Test("O1: a community has a web address; a password has no place here, and is not repeated")
+  func pins() {
+    let (site, problems) = SiteConfiguration.read(
+      "pins:\n  service: pins.example.org\n  password: hush-Never-Shown\n")
+    #expect(site.pins.service == nil)
+    #expect(problems.count == 2)
+    #expect(problems.contains { $0.summary.contains("a web address that begins with https://") })
+    #expect(!problems.contains { "\($0)".contains("hush") })
   }
 
   @Test(

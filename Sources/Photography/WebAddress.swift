@@ -1,9 +1,7 @@
-internal import Photography
-
-/// What counts as an address on the web.
-enum WebAddress {
+/// What counts as an address on the web, wherever somebody wrote it.
+package enum WebAddress {
   /// True for `http` or `https` with a host name and nothing that an address cannot hold.
-  static func isValid(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     let rest: Substring
     if text.lowercased().hasPrefix("https://") {
       rest = text.dropFirst(8)

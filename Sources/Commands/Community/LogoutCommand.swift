@@ -1,0 +1,39 @@
+internal import ArgumentParser
+import OnTheMap
+import Pipeline
+
+struct LogoutCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "logout", abstract: "Ends the session that 'photomap login' began, there and here.")
+
+  @OptionGroup var community: CommunityOptions
+
+  func run() async throws {
+    do {
+      let service = try community.service()
+      let store = try community.store()
+      guard let session = try store.session(for: service.base) else {
+        Console.remark("You are not logged in at \(service.host).")
+        return
+      }
+      do throws(OnTheMapError) {
+        try await community.client(service).logOut(session)
+      } catch {
+        guard error == .notLoggedIn else {
+          Console.remark(
+            """
+            photomap: \(error.description.visible)
+            You are still logged in. To forget the session on this computer alone, delete \(store.file(for: service.base))
+            """)
+          throw ExitCode(1)
+        }
+      }
+      try store.forget(service.base)
+      Console.remark("You are logged out at \(service.host).")
+    } catch let exit as ExitCode {
+      throw exit
+    } catch {
+      throw Failure.exit(after: error)
+    }
+  }
+}

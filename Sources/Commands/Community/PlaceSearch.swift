@@ -1,0 +1,46 @@
+import Atlas
+import Gazetteer
+import Nominatim
+import Photography
+
+/// A place that was found for somebody's words.
+struct FoundPlace: Sendable, Hashable {
+  var text: String
+  var coordinate: Coordinate
+  /// Whom to thank for it.
+  var credit: String?
+}
+
+/// Finds out where a place is: in the built-in gazetteer, and what that does not know at a server for addresses, where one
+/// is configured (O5).
+struct PlaceSearch: Sendable {
+  let gazetteer: Gazetteer
+  let nominatim: NominatimClient?
+
+  /// - Returns: Best first; none where nothing is called so.
+  func places(_ words: String) async throws(NominatimError) -> [FoundPlace] {
+    let known = gazetteer.find(words)
+    if !known.isEmpty {
+      return PlaceSearch.meant(known).map {
+        FoundPlace(text: $0.text, coordinate: $0.coordinate, credit: "GeoNames")
+      }
+    }
+    guard let nominatim else { return [] }
+    return try await nominatim.search(words).map {
+      FoundPlace(text: $0.name, coordinate: $0.coordinate, credit: "OpenStreetMap contributors")
+    }
+  }
+
+  /// Whoever names a country means it, and not a town of its name; of regions and towns nobody knows.
+  private static func meant(_ entries: [GazetteerEntry]) -> [GazetteerEntry] {
+    guard let best = entries.first, best.kind == .country,
+      entries.dropFirst().allSatisfy({ $0.kind == .town })
+    else { return entries }
+    return [best]
+  }
+}
+
+extension FoundPlace {
+  /// `"Costa Rica (9.86° N, 83.90° W)"`.
+  var line: String { "\(text.visible) (\(coordinate.words))" }
+}

@@ -1,0 +1,144 @@
+internal import ArgumentParser
+import Downloads
+import Gazetteer
+import Nominatim
+import OnTheMap
+import Photography
+import Pipeline
+import Press
+
+struct PostCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "post",
+    abstract: "Posts a place and a link to the community of pins that site.yaml names.",
+    discussion: """
+      The place is looked up on this computer: countries, regions and towns. What is not among them, such as a street, is \
+      asked of the server that site.yaml names as `nominatim:`. Before anything is sent you see what was found, in words and \
+      on a map in a file, and are asked. Who has posted before changes that pin. Log in first: 'photomap login'.
+
+      photomap post "Seattle, WA" https://example.org/
+      """)
+
+  @Argument(help: ArgumentHelp("Where: “Costa Rica”, “Seattle, WA”, a street.", valueName: "place"))
+  var place: String
+
+  @Argument(help: ArgumentHelp("A web address; https:// may be left out.", valueName: "link"))
+  var link: String
+
+  @OptionGroup var community: CommunityOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where exactly, in degrees north and east: 47.37,8.54.", valueName: "lat,lon"))
+  var at: TypedPlace?
+
+  @Option(help: ArgumentHelp("Which of several places of that name.", valueName: "number"))
+  var choose: Int?
+
+  @Option(
+    help: ArgumentHelp("Where to draw the map (default: .photomap/post.html).", valueName: "file"))
+  var preview: String?
+
+  @Flag(help: "Send it without asking.")
+  var yes = false
+
+  func run() async throws {
+    do {
+      let link = try TypedLink(link)
+      let service = try community.service()
+      guard let session = try community.store().session(for: service.base) else {
+        throw OnTheMapError.notLoggedIn
+      }
+      let place = try await found(service)
+      try await send(place, link, session, service)
+    } catch let exit as ExitCode {
+      throw exit
+    } catch {
+      throw Failure.exit(after: error)
+    }
+  }
+
+  /// Where it is, chosen by the person where the words do not say it.
+  private func found(_ service: PinService) async throws -> FoundPlace {
+    if let at { return FoundPlace(text: place, coordinate: at.coordinate) }
+    let places = try await search(service).places(place)
+    guard let first = places.first else {
+      throw PostError.placeNotFound(place, hasServer: service.nominatim != nil)
+    }
+    if let choose {
+      guard places.indices.contains(choose - 1) else {
+        throw PostError.noSuchChoice(choose, of: places.count)
+      }
+      return places[choose - 1]
+    }
+    guard places.count > 1 else { return first }
+    let question =
+      "Several places are called “\(place.visible)”:\n\(PostError.list(places))\nWhich one? Its number: "
+    guard let answer = Console.ask(question) else { throw PostError.ambiguous(place, places) }
+    guard let number = Int(answer), places.indices.contains(number - 1) else { throw PostError.declined }
+    return places[number - 1]
+  }
+
+  private func search(_ service: PinService) -> PlaceSearch {
+    PlaceSearch(
+      gazetteer: .world,
+      nominatim: service.nominatim.map { base in
+        var manners = Keychain.manners
+        if let host = PinService(base: base).host.split(separator: ":").first {
+          manners.rates[host.lowercased()] = NominatimClient.rate
+        }
+        return NominatimClient(base: base, network: Network(manners), folder: "\(cacheFolder)/nominatim")
+      })
+  }
+
+  private func send(
+    _ place: FoundPlace, _ link: TypedLink, _ session: OnTheMapSession, _ service: PinService
+  ) async throws {
+    let file = try PostPreview(
+      place: place.text, coordinate: place.coordinate, link: link.text, credit: place.credit
+    ).write(to: preview ?? "\(cacheFolder)/post.html")
+    Console.remark(
+      """
+      Place: \(place.line)
+      Link:  \(link.text)
+      Map:   \(file)
+      """)
+    if !yes {
+      guard let answer = Console.ask("Post this at \(service.host)? [y/N] ") else {
+        throw PostError.notConfirmed(preview: file)
+      }
+      guard ["y", "yes"].contains(answer.lowercased()) else { throw PostError.declined }
+    }
+    let client = community.client(service)
+    do throws(OnTheMapError) {
+      let name = try await client.name(of: session.account)
+      let (_, isUpdate) = try await client.post(
+        LocationPost(
+          account: session.account, firstName: name.first, lastName: name.last, place: self.place,
+          link: link.text, coordinate: place.coordinate))
+      Console.remark(isUpdate ? "Your earlier pin was changed." : "Your pin was posted.")
+    } catch {
+      Console.remark(
+        "photomap: The pin could not be posted. \(error.description.visible) You can safely do it again: what did arrive "
+          + "is changed, not doubled.")
+      throw ExitCode(1)
+    }
+  }
+
+  private var cacheFolder: String { "\(Folder.parent(of: Folder.resolved(community.content)))/.photomap" }
+}
+
+/// A place as it is typed: `"47.37,8.54"`.
+struct TypedPlace: ExpressibleByArgument {
+  let coordinate: Coordinate
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map {
+      Double($0.filter { $0 != " " })
+    }
+    guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    else { return nil }
+    self.coordinate = coordinate
+  }
+}

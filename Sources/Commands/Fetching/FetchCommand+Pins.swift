@@ -1,0 +1,16 @@
+import Downloads
+import Pipeline
+
+extension FetchCommand {
+  /// Gets the last pins of the community that `site.yaml` names (O2, O3).
+  func fetchPins() async throws -> Outcome {
+    guard let service = try PinService.configured(in: content) else {
+      return .absent(
+        "site.yaml names no community of pins. Add its address below `pins:`, as  service: https://…")
+    }
+    let fetch = PinsFetch(content: content, service: service, network: Network(Keychain.manners))
+    let outcome = try await fetch.run()
+    if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
+    return outcome.failure == nil ? .whole : .failed
+  }
+}

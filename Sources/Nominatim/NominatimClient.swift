@@ -1,0 +1,90 @@
+package import Downloads
+internal import Foundation
+internal import Photography
+internal import Press
+
+/// Asks a Nominatim server where an address is (O5), as its policy wants it: at most once a second, by one who says who it
+/// is, and never the same twice.
+///
+/// - Note: https://operations.osmfoundation.org/policies/nominatim/
+package struct NominatimClient: Sendable {
+  private let base: String
+  private let network: Network
+  /// Where answers are kept.
+  private let folder: String
+  private let tempo: Tempo
+
+  /// How often a server may be asked.
+  package static let rate = Rate(1, each: 1)
+
+  /// - Parameters:
+  ///   - base: Where the server lies: `"https://nominatim.example.org"`.
+  ///   - folder: Where answers are kept; made when it is needed.
+  package init(base: String, network: Network, folder: String, tempo: Tempo = .real) {
+    self.base = base.hasSuffix("/") ? String(base.dropLast()) : base
+    (self.network, self.folder, self.tempo) = (network, folder, tempo)
+  }
+
+  /// The server's host, for people.
+  package var host: String { String(base.split(separator: "/").dropFirst().first ?? "") }
+
+  /// Places that fit an address, best first; none when there is no such address.
+  ///
+  /// - Parameter limit: At most so many.
+  package func search(_ words: String, limit: Int = 5) async throws(NominatimError) -> [NominatimPlace] {
+    let address =
+      "\(base)/search?"
+      + Query.joined([("q", words), ("format", "jsonv2"), ("limit", String(limit))])
+    let file = "\(folder)/\(Fingerprint(of: Array(address.utf8)).hex).json"
+    if let kept = Self.kept(file) { return kept }
+    let answer: Answer
+    do {
+      try Folder.make(folder)
+      try await pause()
+      var request = Request(.get, address)
+      request.limit = 1_000_000
+      answer = try await network.answer(to: request)
+    } catch let error as DownloadError {
+      throw error.reason == .cancelled ? .cancelled : .failed(host: host, reason: error.reason.description)
+    } catch is CancellationError {
+      throw .cancelled
+    } catch {
+      throw .failed(host: host, reason: "\(error)")
+    }
+    guard answer.status == 200 else {
+      throw .failed(host: host, reason: DownloadError.Reason.status(answer.status).description)
+    }
+    guard let places = Self.places(answer.body) else { throw .unreadable(host: host) }
+    do {
+      try RawFile.replace(file, with: answer.body)
+    } catch {
+      throw .failed(host: host, reason: "\(error)")
+    }
+    return places
+  }
+
+  /// - Returns: `nil` where no answer is kept that can be read; then the server is asked anew.
+  private static func kept(_ file: String) -> [NominatimPlace]? {
+    do {
+      return FileStamp(path: file) == nil ? nil : places(try RawFile.read(file))
+    } catch {
+      return nil
+    }
+  }
+
+  /// - Returns: `nil` for what is no list of places.
+  private static func places(_ body: [UInt8]) -> [NominatimPlace]? {
+    guard case .array(let found) = JSONTree(body) else { return nil }
+    return found.compactMap { NominatimPlace($0) }
+  }
+
+  /// Other programs of PhotoMap asked, too: the file's date says when the last did.
+  private func pause() async throws {
+    let mark = "\(folder)/.asked"
+    if let last = FileStamp(path: mark) {
+      let wait = Self.rate.seconds - (tempo.date() - Double(last.modified) / 1e9)
+      if (0...Self.rate.seconds).contains(wait) { try await tempo.sleep(wait) }
+    }
+    try RawFile.replace(mark, with: [])
+  }
+}

@@ -1,0 +1,15 @@
+import Atlas
+import Photography
+import Templates
+
+extension PinBoard {
+  /// The map of the pins without scripts; `nil` when none of them says where it is.
+  var map: PostedMap? {
+    let marks = pins.enumerated().compactMap { index, pin in
+      pin.coordinate.map { coordinate in
+        PostedMark(coordinate: coordinate, name: pin.shownName, row: PinsPage.row(index))
+      }
+    }
+    return marks.isEmpty ? nil : PostedMap(marks)
+  }
+}

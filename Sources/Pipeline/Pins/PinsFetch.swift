@@ -1,0 +1,52 @@
+import Content
+package import Downloads
+import OnTheMap
+import Photography
+import Press
+
+/// Gets the last posted pins into the content folder (O2, O3).
+///
+/// The new set replaces the last one whole; whatever fails, the last good one stays.
+package struct PinsFetch: Sendable {
+  /// What became of it.
+  package struct Outcome: Sendable, Hashable {
+    package var pins = 0
+    /// Of the pins, how many do not say where on Earth they are.
+    package var unplaced = 0
+    /// Why they could not be got, as a sentence.
+    package var failure: String?
+
+    package init(pins: Int = 0, unplaced: Int = 0, failure: String? = nil) {
+      (self.pins, self.unplaced, self.failure) = (pins, unplaced, failure)
+    }
+  }
+
+  private let content: String
+  private let service: PinService
+  private let network: Network
+  private let tempo: Tempo
+
+  package init(content: String, service: PinService, network: Network, tempo: Tempo = .real) {
+    (self.content, self.service, self.network, self.tempo) =
+      (Folder.resolved(content), service, network, tempo)
+  }
+
+  /// - Throws: ``PressError`` when the content folder cannot be written; `CancellationError`.
+  package func run() async throws -> Outcome {
+    let locations: [StudentLocation]
+    do throws(OnTheMapError) {
+      locations = try await OnTheMapClient(base: service.base, network: network)
+        .locations(limit: PinsFile.most)
+    } catch {
+      if error == .cancelled { throw CancellationError() }
+      return Outcome(failure: error.description)
+    }
+    let now = WallClock(secondsSince1970: Int(tempo.date()))
+    let file = PinsFile(
+      service: service.host, fetched: (now?.iso8601 ?? "") + "Z",
+      pins: locations.prefix(PinsFile.most).map { PinsFile.Entry($0) })
+    try Folder.make(Folder.parent(of: "\(content)/\(PinsFile.path)"))
+    try RawFile.replace("\(content)/\(PinsFile.path)", with: try file.json)
+    return Outcome(pins: file.pins.count, unplaced: file.pins.count { $0.latitude == nil })
+  }
+}

@@ -1,0 +1,101 @@
+import Downloads
+import FaultServer
+import Foundation
+import Nominatim
+import Photography
+import TestSupport
+import Testing
+
+@Suite struct NominatimClientTests {
+  private func client(_ base: String, _ shelf: TemporaryFolder, _ time: VirtualTime) -> NominatimClient {
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1 (+https://example.org)")
+    manners.tempo = time.tempo
+    manners.rates = ["127.0.0.1": NominatimClient.rate]
+    return NominatimClient(
+      base: base, network: Network(manners), folder: "\(shelf.path)/nominatim", tempo: time.tempo)
+  }
+
+  private static let answer = """
+    [{"lat":"52.51720765","lon":"13.397834399325466","display_name":"1, Unter den Linden, Berlin"},
+     {"lat":"x","lon":"1","display_name":"nowhere"}, {"lat":1,"lon":2}, 7]
+    """
+
+  @Test("O5: an address is found, asked for once with who asks, and kept")
+  func findsAndKeeps() async throws {
+    let shelf = try TemporaryFolder()
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, Self.answer)
+    } while: { server in
+      let berlin = NominatimPlace(
+        name: "1, Unter den Linden, Berlin",
+        coordinate: try #require(Coordinate(latitude: 52.51720765, longitude: 13.397834399325466)))
+      for _ in 0..<2 {
+        let places = try await client("\(server.address)/", shelf, VirtualTime()).search(
+          "Unter den Linden 1 & x")
+        #expect(places == [berlin])
+      }
+      #expect(
+        server.requests.map(\.target) == [
+          "/search?q=Unter%20den%20Linden%201%20%26%20x&format=jsonv2&limit=5"
+        ])
+      #expect(server.requests.first?.headers["user-agent"] == "PhotoMap-tests/1 (+https://example.org)")
+    }
+  }
+
+  @Test("O5: two questions are a second apart, also when two programs ask them")
+  func isPatient() async throws {
+    let shelf = try TemporaryFolder()
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, "[]")
+    } while: { server in
+      let one = VirtualTime(start: Date().timeIntervalSince1970)
+      let client = client(server.address, shelf, one)
+      let first = try await client.search("a")
+      let second = try await client.search("b")
+      #expect(first == [] && second == [])
+      #expect(one.sleeps.reduce(0, +) > 0.9)
+      // Another program, a quarter of a second after the file says that one asked.
+      let mark = try FileManager.default.attributesOfItem(atPath: "\(shelf.path)/nominatim/.asked")
+      let last = try #require(mark[.modificationDate] as? Date).timeIntervalSince1970
+      let other = VirtualTime(start: last + 0.25)
+      _ = try await self.client(server.address, shelf, other).search("c")
+      #expect(abs(other.sleeps.reduce(0, +) - 0.75) < 0.01)
+      #expect(server.requests.count == 3)
+    }
+  }
+
+  @Test(
+    "O5: what fails is told with its reason, and asked again the next time",
+    arguments: [
+      (500, "oops", "the server is in trouble (error 500); try again later"),
+      (403, "", "the server does not allow it"),
+      (429, "", "the server asks for fewer requests; try again later"),
+    ])
+  func fails(status: Int, body: String, reason: String) async throws {
+    let shelf = try TemporaryFolder()
+    try await FaultServer.run { _, reply in
+      try await reply.answer(status, body)
+    } while: { server in
+      let client = client(server.address, shelf, VirtualTime())
+      await #expect(throws: NominatimError.failed(host: "127.0.0.1:\(server.port)", reason: reason)) {
+        try await client.search("a")
+      }
+      let count = server.requests.count
+      await #expect(throws: NominatimError.self) { try await client.search("a") }
+      #expect(server.requests.count > count)
+    }
+  }
+
+  @Test("O5: an answer that is no list is told as that", arguments: ["<html>", "{\"error\":\"x\"}", "[", ""])
+  func unreadable(body: String) async throws {
+    let shelf = try TemporaryFolder()
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, body)
+    } while: { server in
+      let client = client(server.address, shelf, VirtualTime())
+      await #expect(throws: NominatimError.unreadable(host: "127.0.0.1:\(server.port)")) {
+        try await client.search("a")
+      }
+    }
+  }
+}

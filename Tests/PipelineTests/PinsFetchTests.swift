@@ -1,0 +1,182 @@
+import Downloads
+import FaultServer
+import Foundation
+import Photography
+import Press
+import Testing
+
+@testable import Pipeline
+
+/// What a service can do instead of answering.
+private enum Trouble: String, Sendable, CaseIterable, CustomTestStringConvertible {
+  case refused, resetBefore, resetInBody, silent, status500, status429, notFound, notJSON, wrongType, hugeBody
+  case noTLS, wrongCertificate, redirectLoop, loginPage
+
+  var testDescription: String { rawValue }
+
+  /// What the person reads.
+  var words: String {
+    switch self {
+    case .refused, .resetBefore, .resetInBody, .silent:
+      "The service cannot be reached. Is this computer online? Try again later."
+    case .status500: "The service is in trouble (error 500). Try again later."
+    case .status429:
+      "The service could not be used: the server asks for fewer requests; try again later."
+    case .notFound: "The service refuses this (error 404)."
+    case .notJSON, .wrongType, .loginPage:
+      "The service's answer makes no sense. Is its address in site.yaml right?"
+    case .hugeBody: "The service could not be used: it is larger than 8 MB."
+    case .noTLS, .wrongCertificate:
+      "The service could not be used: no safe connection to the server could be made."
+    case .redirectLoop: "The service could not be used: the server sent us on more than 5 times."
+    }
+  }
+
+  func behave(_ request: ReceivedRequest, _ reply: Reply) async throws {
+    switch self {
+    case .refused, .noTLS, .wrongCertificate: break
+    case .resetBefore: try await reply.reset()
+    case .resetInBody:
+      try await reply.head(200, length: 5000)
+      try await reply.send(Array(#"{"results":[{"objectId":"#.utf8))
+      try await reply.reset()
+    case .silent: try await Task.sleep(for: .seconds(600))
+    case .status500: try await reply.answer(500, "oops")
+    case .status429: try await reply.answer(429)
+    case .notFound: try await reply.answer(404, "<html>")
+    case .notJSON: try await reply.answer(200, #"{"results":[{"objectId":"a""#)
+    case .wrongType: try await reply.answer(200, [0xFF, 0xD8, 0xFF], [("Content-Type", "image/jpeg")])
+    case .hugeBody:
+      try await reply.head(200, length: 20_000_000)
+      for _ in 0..<200 { try await reply.send([UInt8](repeating: 0x20, count: 100_000)) }
+    case .redirectLoop: try await reply.answer(302, "", [("Location", request.target)])
+    case .loginPage: try await reply.answer(200, "<html>Log in to the Wi-Fi</html>")
+    }
+  }
+}
+
+@Suite struct PinsFetchTests {
+  /// Answers as the service did when it was kind, one pin of each sort.
+  private static let answer = #"""
+    {"results":[
+     {"objectId":"a","uniqueKey":"390","firstName":"Ada","lastName":"L.","mapString":"Costa Rica","mediaURL":"https://example.org/ada","latitude":9.75,"longitude":-84.25,"updatedAt":"2020-01-24T12:41:21.847Z"},
+     {"objectId":"b","uniqueKey":"1","firstName":"","lastName":" ","mapString":"<b>x</b>","mediaURL":"didit","latitude":"1.5","longitude":2,"updatedAt":"2019-05-17T00:53:33.961Z"},
+     {"objectId":"c","firstName":"Eve","mediaURL":"javascript:alert(1)","latitude":1e30,"longitude":500},
+     {"objectId":"d","mediaURL":"","latitude":0,"longitude":0}]}
+    """#
+
+  private func site() throws -> TestSite {
+    let site = try TestSite()
+    try site.write("title: T\npins: {service: \"https://example.org/v1\"}\n", to: "site.yaml")
+    return site
+  }
+
+  /// - Parameter patience: Seconds that a server may say nothing.
+  private func fetch(_ site: TestSite, _ base: String, patience: Double = 30) async throws
+    -> PinsFetch.Outcome
+  {
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+    let time = VirtualTime(start: 1_568_815_200)
+    manners.tempo = time.tempo
+    manners.idleTimeout = patience
+    return try await PinsFetch(
+      content: site.content, service: PinService(base: base), network: Network(manners), tempo: time.tempo
+    ).run()
+  }
+
+  private func kindly(_ site: TestSite) async throws -> PinsFetch.Outcome {
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, Self.answer)
+    } while: { server in
+      let outcome = try await fetch(site, "\(server.address)/v1/")
+      #expect(server.requests.map(\.target) == ["/v1/StudentLocation?limit=100&order=-updatedAt"])
+      return outcome
+    }
+  }
+
+  @Test("O2: the last pins lie in the content folder to be read, and are built from there without a network")
+  func fetchAndBuild() async throws {
+    let site = try site()
+    let outcome = try await kindly(site)
+    #expect(outcome == PinsFetch.Outcome(pins: 4, unplaced: 2))
+    let file = String(decoding: try RawFile.read("\(site.content)/pins/latest.json"), as: UTF8.self)
+    #expect(file.contains("\"fetched\" : \"2019-09-18T14:00:00Z\""))
+    #expect(file.contains("\"name\" : \"Ada L.\"") && file.contains("\"link\" : \"https://example.org/ada\""))
+    // Whose account it is says nothing to anybody.
+    #expect(!file.contains("390"))
+    let report = try await site.build()
+    #expect(report.problems == [])
+    #expect(report.photos == 0)
+    let page = try site.text("pins/index.html")
+    #expect(page.contains("4 pins at 127.0.0.1:"))
+    #expect(page.contains("as listed on September 18th, 2019 - 2:00 pm (UTC)"))
+    #expect(page.contains("href=\"https://example.org/ada\""))
+    #expect(page.contains(">Somebody</th>") && page.contains("&lt;b&gt;x&lt;/b&gt;"))
+    #expect(!page.contains("href=\"javascript") && !page.contains("href=\"didit"))
+    #expect(page.components(separatedBy: "not on the map").count == 3)
+    let pins = try site.text("data/maps/pins/index.js")
+    #expect(pins.contains("\"placed\":2") && pins.contains("\"Somebody\"") && pins.contains("\"Ada L.\""))
+    #expect(!pins.contains("javascript"))
+    let unchanged = try await site.build()
+    #expect(unchanged.isUnchanged)
+  }
+
+  @Test("O3, X4: fetching again redraws the whole set, as a clean build would")
+  func refresh() async throws {
+    let site = try site()
+    _ = try await kindly(site)
+    try await site.build()
+    try await FaultServer.run { _, reply in
+      try await reply.answer(
+        200, #"{"results":[{"objectId":"z","firstName":"Zoe","latitude":-33,"longitude":151}]}"#)
+    } while: { server in
+      let outcome = try await fetch(site, server.address)
+      #expect(outcome == PinsFetch.Outcome(pins: 1))
+    }
+    try await site.build()
+    try await site.build(output: "clean", cache: "clean-cache", isClean: true)
+    #expect(try site.site() == site.site("clean"))
+    #expect(try !site.text("pins/index.html").contains("Ada"))
+    // Without a service in the settings there is no page, and nothing that leads to it.
+    try site.write("title: T\n", to: "site.yaml")
+    try await site.build()
+    #expect(
+      try !site.site().keys.contains {
+        $0.contains("pins.") || $0.hasPrefix("pins/") || $0.contains("maps/pins")
+      })
+    #expect(try !site.text("index.html").contains("pins/"))
+  }
+
+  @Test("O3: whatever fails is told by itself, and the last good set stays", arguments: Trouble.allCases)
+  fileprivate func fails(trouble: Trouble) async throws {
+    let site = try site()
+    _ = try await kindly(site)
+    let before = try RawFile.read("\(site.content)/pins/latest.json")
+    let outcome = try await FaultServer.run(isSelfSigned: trouble == .wrongCertificate, trouble.behave) {
+      server in
+      let base =
+        switch trouble {
+        case .refused: try await FaultServer.refusing()
+        case .noTLS, .wrongCertificate: "https://127.0.0.1:\(server.port)"
+        default: server.address
+        }
+      return try await fetch(site, base, patience: trouble == .silent ? 0.3 : 30)
+    }
+    #expect(outcome == PinsFetch.Outcome(failure: trouble.words))
+    #expect(try RawFile.read("\(site.content)/pins/latest.json") == before)
+    #expect(try Folder.names(in: "\(site.content)/pins") == ["latest.json"])
+  }
+
+  @Test("O2: before the first fetch, and with a file that is broken, the rest is built and the reason told")
+  func missingAndBroken() async throws {
+    let site = try site()
+    let missing = try await site.build()
+    #expect(
+      missing.problems.map(\.summary) == ["is not there yet, so no pins of the community are shown"])
+    try site.write("{\"fetched\":", to: "pins/latest.json")
+    let broken = try await site.build()
+    #expect(broken.problems.map(\.summary) == ["cannot be read, so no pins of the community are shown"])
+    #expect(broken.problems.map(\.remedy) == ["Get them anew with: photomap fetch pins"])
+    #expect(try !site.site().keys.contains("pins/index.html"))
+  }
+}

@@ -1,0 +1,14 @@
+public import Photography
+
+extension PostedPin {
+  /// Its name, or a word in its place.
+  public var shownName: String { name?.nonBlank ?? "Somebody" }
+
+  /// The link in words, without what all links have; what is no link, as it was given; or that there is none.
+  public var linkText: String {
+    guard let link = link?.nonBlank else { return "no link" }
+    guard let address else { return link.shortened(to: 80) }
+    let rest = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last ?? ""
+    return String(rest.hasSuffix("/") ? rest.dropLast() : rest).shortened(to: 80)
+  }
+}
