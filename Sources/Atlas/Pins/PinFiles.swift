@@ -70,7 +70,8 @@ struct PinFiles {
   }
 
   /// By photograph: the position of its category.
-  private static func kinds(of photos: some Sequence<Photo>, in categories: [Photography.Category]) -> [Int32] {
+  private static func kinds(of photos: some Sequence<Photo>, in categories: [Photography.Category]) -> [Int32]
+  {
     var positions: [Photography.Category.ID: Int32] = [:]
     for (position, category) in categories.enumerated() { positions[category.id] = Int32(position) }
     return photos.map { positions[$0.category.id] ?? 0 }
