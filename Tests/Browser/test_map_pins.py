@@ -260,24 +260,74 @@ def test_what_is_in_view_is_said(atlas):
     assert re.fullmatch(r"\d+ photographs? in view", page.locator(".map-live [role=status]").inner_text())
 
 
-@pytest.fixture(scope="session")
-def spot(photomap, tmp_path_factory):
-    """A site with nine photographs at one spot and one elsewhere; gives its map's address."""
-    root = tmp_path_factory.mktemp("spot")
+def test_a_pin_is_a_link_when_its_script_is_missing(open_page, address):
+    """P4, X7: then a click goes to the photograph's page."""
+    page = open_page(address + "404.html", service_workers="block")
+    page.route("**/map-more.*.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.goto(address + MAP)
+    Atlas(page).pin(LONE).click()
+    page.wait_for_url("**/photo/**nagoya.html")
+
+
+def build(photomap, root, photographs):
+    """A site of copies of one photograph, each a line of its notes for each; gives its map's address."""
     picture = next((ROOT / "content").rglob("chenonceau.jpg")).read_bytes()
     content = root / "content"
     content.mkdir()
-    (content / "site.yaml").write_text("title: One spot\npictures: {widths: [320], formats: [jpeg]}\n")
-    for number in range(10):
+    (content / "site.yaml").write_text("title: Few\npictures: {widths: [320], formats: [jpeg]}\n")
+    for number, notes in enumerate(photographs):
         # Each with other bytes, so that each is a photograph of its own.
         (content / f"view-{number}.jpg").write_bytes(picture + bytes([number]))
-        place = "47.0, 8.0" if number else "10.0, 100.0"
-        (content / f"view-{number}.yaml").write_text(
-            f'location: "{place}"\ntitle: View {number}\ntaken: 2019-09-0{number or 1} 12:00\n'
-            f"category: {'nature' if number % 2 else 'friends'}\n")
+        (content / f"view-{number}.yaml").write_text(notes)
     subprocess.run([photomap, "build", "--content", content, "--output", root / "output", "--cache", root / "cache",
                     "--quiet"], check=True)
     return (root / "output" / MAP).as_uri()
+
+
+@pytest.fixture(scope="session")
+def spot(photomap, tmp_path_factory):
+    """A site with nine photographs at one spot and one elsewhere; gives its map's address."""
+    return build(photomap, tmp_path_factory.mktemp("spot"), [
+        f"location: '{'47.0, 8.0' if number else '10.0, 100.0'}'\ntitle: View {number}\n"
+        f"taken: 2019-09-0{number or 1} 12:00\ncategory: {'nature' if number % 2 else 'friends'}\n" for number in range(10)])
+
+
+@pytest.fixture(scope="session")
+def edges(photomap, tmp_path_factory):
+    """A site with two photographs on either side of 180°, and one near a pole; gives its map's address."""
+    places = {"East of Taveuni": "-17.0, -179.6", "West of Taveuni": "-17.0, 179.6", "On the ice": "88.0, 20.0"}
+    return build(photomap, tmp_path_factory.mktemp("edges"), [
+        f"location: '{place}'\ntitle: {name}\ntaken: 2019-09-01 12:00\n" for name, place in places.items()])
+
+
+def test_no_edge_of_the_world_drops_a_pin(open_page, edges):
+    """P1, X1: neighbours across 180° are one cluster and then neighbours; beyond 85° a pin stands on the edge, and is listed."""
+    page = open_page(edges)
+    atlas = Atlas(page)
+    assert sorted(atlas.names()) == ["2 photographs: 2 DEFAULT", "On the ice, 09-01-2019, DEFAULT"]
+    box, (x, y) = atlas.box, atlas.tip("On the ice")
+    edge = page.evaluate(
+        "() => { const { map } = document.querySelector('[data-map]'); return photomap.maps.view.pixel(map.view, map.size, {x: 0.5, y: 0})[1] }")
+    assert abs(y - box["y"] - edge) <= 1.5 and box["x"] < x < box["x"] + box["width"]
+    page.locator(".map-ring[tabindex='0']").first.click()
+    atlas.rest()
+    east, west = atlas.tip("East of"), atlas.tip("West of")
+    assert 40 < east[0] - west[0] < box["width"] and abs(east[1] - west[1]) <= 1
+    # The land on either side is there too: paths on the copies of the world that are in view.
+    assert page.evaluate("document.querySelectorAll('.map-ground path')[0].getBoundingClientRect().width > 0")
+    assert page.locator(".map-table tbody tr").count() == 3
+    assert page.locator(".map-table tbody a", has_text="On the ice").count() == 1
+
+
+def test_lines_keep_their_width(atlas):
+    """P1: at any zoom."""
+    page = atlas.page
+    for zoom in (3, 6, 9):
+        page.evaluate(f"location.hash = '#map={zoom}/48.9/2.3'")
+        atlas.rest()
+        widths = page.eval_on_selector_all(
+            ".map-ground path[d]:not([d=''])", "paths => paths.map(p => [p.getAttribute('class'), getComputedStyle(p).vectorEffect])")
+        assert widths and all(effect == "non-scaling-stroke" for _, effect in widths), zoom
 
 
 def test_one_spot_opens_a_list_in_pages(open_page, spot):

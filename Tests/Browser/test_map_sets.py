@@ -59,12 +59,13 @@ def serve(page, where, body, kind):
 
 @pytest.fixture
 def changed(open_page, address, site):
-    """Opens a page of the site with one more map, of other attributes, and with other files of data."""
-    def changed(path, attributes, data=None):
-        script = re.search(r'<script defer="defer" src="\.\./([^"]*/map\.[^"]*)" data-more="\.\./([^"]*)"', (site / "map/index.html").read_text())
-        up = "../" * path.count("/")
-        body = (site / path).read_text().replace("</main>", f"""<div class="atlas" data-map="part" data-name="Test" {attributes}></div>
-            <script defer="defer" src="{up}{script.group(1)}" data-more="{up}{script.group(2)}"></script></main>""")
+    """Opens a page with a map of such attributes, a walk's data, and other files of data."""
+    def changed(attributes, data=None):
+        path = "tags/index.html"
+        script = re.search(r'<script defer="defer" src="([^"]*/map\.[^"]*)" data-more="([^"]*)"', (site / "map/index.html").read_text())
+        walk = re.search(r'<script [^>]*class="walk-data".*?</script>', (site / WALK).read_text(), re.S).group(0)
+        body = (site / path).read_text().replace("</main>", f"""<div class="atlas" data-map="part" data-name="Test" {attributes}></div>{walk}
+            <script defer="defer" src="{script.group(1)}" data-more="{script.group(2)}"></script></main>""")
         page = open_page(address + "404.html", service_workers="block")
         serve(page, "**/" + path, body, "text/html")
         for key, value in (data or {}).items():
@@ -77,7 +78,7 @@ def changed(open_page, address, site):
 
 def test_a_track_lies_on_the_map(changed):
     """W5: the page's own data is drawn, ends and all, and moves and grows with the map."""
-    page = changed(WALK, 'data-pins="" data-track=".walk-data" data-view="12/46.43/13.74"')
+    page = changed('data-pins="" data-track=".walk-data" data-view="12/46.43/13.74"')
     page.wait_for_selector(".map-track .track-way")
     box = "e => (r => [r.x, r.y, r.width, r.height])(e.getBoundingClientRect())"
     before = page.eval_on_selector(".map-track .track-way", box)
@@ -118,7 +119,7 @@ PLACES = {
 
 def test_pins_of_another_kind(changed, address):
     """L3, O2: kinds, words and links of their own; a pin elsewhere, one of the site, and one that leads nowhere."""
-    page = changed(WALK, 'data-pins="maps/test/index"', PLACES)
+    page = changed('data-pins="maps/test/index"', PLACES)
     atlas = Atlas(page)
     found = dict(page.eval_on_selector_all(".map-pin", "links => links.map(a => [a.ariaLabel, a.getAttribute('href')])"))
     assert found == {
@@ -140,7 +141,7 @@ def test_pins_of_another_kind(changed, address):
 
 def test_the_filter_is_about_photographs(changed):
     """P2: pins of another kind stay, whatever is looked for."""
-    page = changed(WALK, 'data-pins="maps/test/index"', PLACES)
+    page = changed('data-pins="maps/test/index"', PLACES)
     atlas = Atlas(page)
     before = atlas.names()
     page.evaluate("photomap.filter.set({ q: 'nothing at all', categories: ['friends'] })")
