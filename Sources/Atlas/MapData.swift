@@ -27,7 +27,8 @@ package struct MapData: Sendable {
       + places.map { WebMercator.point($0.coordinate) }
     let tiles = BasemapTiles(around: points)
     let pins = PinFiles(photos, categories: categories, dateText: dateText, fingerprint: fingerprint)
-    files = tiles.files + pins.files + others.flatMap(\.files)
+    files =
+      tiles.files + pins.files + others.flatMap(\.files)
       + PlaceFile.files(places, fingerprint: fingerprint)
     index = (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(categories)]
   }

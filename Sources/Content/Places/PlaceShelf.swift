@@ -26,7 +26,8 @@ package struct PlaceShelf: Sendable {
     if shown.count < places.count {
       problems.append(
         Problem(
-          .note, PlaceBook.path, "or the list has \(places.count - shown.count) in a privacy zone, left out of the site",
+          .note, PlaceBook.path,
+          "or the list has \(places.count - shown.count) in a privacy zone, left out of the site",
           remedy: "Nothing about them is published."))
     }
     places = shown
