@@ -7,7 +7,8 @@ extension FetchCommand {
     let fetch = PlaceFetch(content: content, network: Network(Keychain.manners), cache: cacheFolder)
     guard let outcome = try await fetch.run() else {
       return .absent(
-        "site.yaml names no list of places. Add one below `places:`, such as  list: https://example.org/places.json")
+        "site.yaml names no list of places. Add one below `places:`, such as  list: https://example.org/places.json"
+      )
     }
     if let line = PlaceSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
     return outcome.failure == nil ? .whole : .failed
