@@ -1,6 +1,7 @@
 import Foundation
 import Photography
 import Press
+import TestSupport
 import Testing
 
 @testable import Pipeline
@@ -66,6 +67,24 @@ import Testing
     let page = try site.text("places/summit/index.html")
     #expect(page.contains("photo/open.html"), "the test is about a place that photographs are near")
     #expect(!page.contains("home"))
+  }
+
+  @Test("X3: a place in a privacy zone leaves no trace, and an origin there is not used")
+  func privacyZones() async throws {
+    let site = try site(
+      "places: {origin: '46.5101, 8.0001'}\nprivacy: {zones: [{latitude: 46.51, longitude: 8, radius: 300}]}\n"
+    )
+    try site.addPhoto(0, at: "a.jpg")
+    let report = try await site.build()
+    #expect(report.problems.contains { $0.summary.contains("in a privacy zone, left out") })
+    #expect(report.problems.contains { $0.summary.contains("so no distances are shown") })
+    #expect(try site.text("places/index.html").contains("2 places, by name"))
+    for (path, bytes) in try site.site() {
+      let words = String(decoding: bytes, as: UTF8.self)
+      #expect(
+        !path.contains("hut") && !words.contains("\"Hut\"") && !words.contains(">Hut<")
+          && !words.contains("46.51"), "\(path)")
+    }
   }
 
   @Test("X4: after any edit of places, the same bytes as a clean build")

@@ -6,9 +6,12 @@ import Testing
 
 @Suite("L3, L4, L5: pages of places") struct PlacePageTests {
   private static func place(
-    _ id: String, _ kind: Place.Kind = .standard, name: String? = nil, distance: Double? = nil, photos: [Int] = []
+    _ id: String, _ kind: Place.Kind = .standard, name: String? = nil, distance: Double? = nil,
+    photos: [Int] = []
   ) -> Place {
-    guard let coordinate = Coordinate(latitude: 46.5, longitude: 8) else { preconditionFailure("on the Earth") }
+    guard let coordinate = Coordinate(latitude: 46.5, longitude: 8) else {
+      preconditionFailure("on the Earth")
+    }
     return Place(
       id: id, kind: kind, name: name ?? "Place \(id)", coordinate: coordinate,
       notes: Prose([.paragraph([.text("Windy & bright")])]), distance: distance,
@@ -29,7 +32,8 @@ import Testing
   @Test("pages are well-formed, whatever a place is called")
   func pagesAreWellFormed() {
     let places = [
-      Self.place("a", photos: [0, 3]), Self.place("b", .custom, name: "<script>alert(1)</script> & \"Söhne\""),
+      Self.place("a", photos: [0, 3]),
+      Self.place("b", .custom, name: "<script>alert(1)</script> & \"Söhne\""),
     ]
     let edition = Self.edition(places)
     for path in ["places/index.html", "map/index.html"] + places.map(\.page) {
@@ -74,15 +78,21 @@ import Testing
   func assets() {
     let with = Self.edition([Self.place("a")])
     for path in ["places/index.html", "places/a/index.html", "map/index.html"] {
-      #expect(with.text(path).contains(Stylesheet.places.path) && with.text(path).contains(Script.places.path))
+      #expect(
+        with.text(path).contains(Stylesheet.places.path) && with.text(path).contains(Script.places.path))
     }
-    for path in ["index.html", "timeline/index.html"] { #expect(!with.text(path).contains(Script.places.path)) }
+    for path in ["index.html", "timeline/index.html"] {
+      #expect(!with.text(path).contains(Script.places.path))
+    }
     #expect(with.text("index.html").contains("href=\"places/index.html\""))
     let without = Self.edition([])
-    #expect(!without.assets.contains(Script.places) && !without.text("map/index.html").contains(Script.places.path))
+    #expect(
+      !without.assets.contains(Script.places) && !without.text("map/index.html").contains(Script.places.path))
     #expect(!without.pages.contains { $0.path.hasPrefix("places") })
     let script = String(decoding: Script.places.bytes, as: UTF8.self)
-    for word in ["import ", "import(", "export ", "fetch(", "XMLHttpRequest", "https://", "innerHTML", "localStorage"] {
+    for word in [
+      "import ", "import(", "export ", "fetch(", "XMLHttpRequest", "https://", "innerHTML", "localStorage",
+    ] {
       #expect(!script.contains(word), "\(word)")
     }
   }
@@ -99,7 +109,9 @@ import Testing
     let words = try pair(after: ".places small{color:light-dark(")
     for ground in ["default", "custom"] {
       let grounds = try pair(after: ".places .\(ground){background:light-dark(")
-      for scheme in 0...1 { #expect(words[scheme].contrast(with: grounds[scheme]) >= 4.5, "\(ground) \(scheme)") }
+      for scheme in 0...1 {
+        #expect(words[scheme].contrast(with: grounds[scheme]) >= 4.5, "\(ground) \(scheme)")
+      }
     }
   }
 
@@ -115,7 +127,9 @@ import Testing
     ] as [([Place], PlaceOrigin?)] {
       for page in Self.edition(places, origin: origin).pages {
         let bytes = page.render()
-        if let before = known.updateValue(bytes, forKey: page.ingredients) { #expect(before == bytes, "\(page.path)") }
+        if let before = known.updateValue(bytes, forKey: page.ingredients) {
+          #expect(before == bytes, "\(page.path)")
+        }
       }
     }
   }

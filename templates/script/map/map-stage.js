@@ -13,7 +13,7 @@
   let loading = null;
 
   function more() {
-    loading ||= new Promise((resolve, reject) => {
+    loading = loading || new Promise((resolve, reject) => {
       const script = make("script", { src: address });
       script.onload = resolve;
       script.onerror = () => reject((loading = null));

@@ -128,7 +128,6 @@
     }
     maps.gestures(map);
     if (track) maps.more().then(() => maps.track(map, track)).catch(console.warn);
-    photomap.emit("map", map);
     photomap.on("filter", map.redraw);
     const seen = (isPage && lens.parsed(address.get("map"))) || first(root, index, map.size);
     // What needs no script stays until pins are here, so that not an empty map is painted first; but not for long.

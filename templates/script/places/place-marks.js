@@ -1,4 +1,4 @@
-// The places on a map, above its photographs: square boards for default places, diamonds for the author's own (L3).
+// The places on a map, below its photographs: square boards for default places, diamonds for the author's own (L3).
 // Where several lie close, one mark stands for them and says how many.
 (function () {
   "use strict";
@@ -45,7 +45,8 @@
     const pictures = data.marks.map((drawing) => "url(\"data:image/svg+xml," + encodeURIComponent(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-13 -35 26 36">' + drawing + "</svg>") + '")');
     const box = make("div", { class: "place-marks" });
-    map.layer.append(box);
+    // Below the photographs: where both are at one spot, the list leads to the place, and nothing else to the pin.
+    map.layer.querySelector(".map-marks").before(box);
 
     function name({ place, count }) {
       const kind = data.words[data.kinds[place]].toLowerCase() + " place";
