@@ -16,7 +16,7 @@ enum Script {
   ]
   private static let viewer = [
     PackageResources.geometry_js, PackageResources.slide_js, PackageResources.gestures_js,
-    PackageResources.controls_js, PackageResources.viewer_js,
+    PackageResources.controls_js, PackageResources.moving_js, PackageResources.viewer_js,
   ]
   private static let everywhere = [
     PackageResources.theme_js, PackageResources.welcome_js, PackageResources.offline_js,
@@ -59,7 +59,7 @@ enum Script {
   static let pins = asset("pins", [PackageResources.pins_js])
 
   private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
-    let bytes = parts.flatMap { squeezed($0) }
+    let bytes = Array("\"use strict\";\n".utf8) + parts.flatMap { squeezed($0, isStrict: true) }
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
   }
 }

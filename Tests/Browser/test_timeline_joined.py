@@ -139,3 +139,46 @@ def test_without_scripts_pages_stay_apart(open_page, timeline):  # noqa: F811
     follow(page, page.get_by_role("link", name="Older"))
     assert page.locator(".cell").count() == 60
     assert page.locator(".cell .line").first.inner_text().startswith("Number 60,")
+
+
+def test_a_month_goes_on_below_its_one_heading(open_page, timeline):  # noqa: F811
+    """P6: a month that the page's end cuts in two has one heading where the pages are joined."""
+    page = open_page(timeline)
+    page.wait_for_function(JOINED)
+    months = page.locator(".timeline .month h2 a").all_inner_texts()
+    assert len(months) == len(set(months)) == 13
+    # 60 on a page, 25 a month: the third month is cut after its tenth.
+    parts = page.locator("#m2019-10, [data-m='2019-10']").all()
+    assert len(parts) == 2 and parts[1].locator("h2").count() == 0
+    page.locator("[data-m='2019-10']").scroll_into_view_if_needed()
+    page.wait_for_selector("[data-m='2019-10'] .cell a")
+    gap = parts[1].bounding_box()["y"] - (parts[0].bounding_box()["y"] + parts[0].bounding_box()["height"])
+    assert 10 <= gap <= 40
+
+
+def test_later_pages_lead_back(open_page, timeline):  # noqa: F811
+    """X7: what is newer than a later page is a link at its top, joined or not; the first page has none."""
+    page = open_page(timeline)
+    assert page.get_by_role("link", name="Newer photographs").count() == 0
+    page.goto(timeline.replace("index.html", "3.html"))
+    page.wait_for_function(JOINED)
+    follow(page, page.get_by_role("link", name="Newer photographs"))
+    assert page.url.split("#")[0].endswith("timeline/2.html")
+
+
+def test_the_photograph_last_seen_has_the_focus(open_page, timeline):  # noqa: F811
+    """P8: closing far down a list that is drawn as one scrolls, the photograph last seen is there and has the focus."""
+    page = open_page(timeline)
+    page.wait_for_function(JOINED)
+    page.locator(".timeline .cell a").first.click()
+    page.wait_for_selector(".viewer .slide:not([inert]) .frame picture img", state="attached")
+    page.keyboard.press("End")
+    page.wait_for_function("document.querySelector('.viewer .count').textContent === '320 / 320'")
+    for number in (319, 318, 317):
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_function("text => document.querySelector('.viewer .count').textContent === text", arg=f"{number} / 320")
+    page.wait_for_function("location.hash.includes('p0316')")
+    page.keyboard.press("Escape")
+    page.wait_for_function("document.activeElement.matches('.drawn .cell a[href$=\"p0316.html\"]')")
+    box = page.evaluate("(({top, bottom}) => [top, bottom])(document.activeElement.getBoundingClientRect())")
+    assert 0 <= box[0] and box[1] <= 900

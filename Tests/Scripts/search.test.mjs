@@ -119,3 +119,13 @@ test("each term loads one file of the index", async () => {
   await find("suns market");
   assert.deepEqual([...new Set(loads)].sort(), ["index", "search/wma", "search/wsuns"]);
 });
+
+test("P7: a query within a list finds what both have; no query finds the list", async () => {
+  const index = { photos: 40, months: [["2019-09", 16, 24], ["2019-08", 0, 16]], titles: ["September 2019", "August 2019"], search: ["w"] };
+  const file = { terms: [["/tags/sun/index.html", 3, deltas([1, 17, 30]), 0], ["/tags/sun/set/index.html", 1, deltas([30]), 0], ["sea", 3, deltas([1, 2, 30])]] };
+  const { search } = world(["search.js"], { index, "search/w": file }).photomap;
+  assert.deepEqual(numbers(await search("sea", "/tags/sun/index.html")), [1, 30]);
+  assert.deepEqual(numbers(await search("", "/tags/sun/set/index.html")), [30]);
+  assert.deepEqual(numbers(await search("sea", "2019-08")), [1, 2]);
+  assert.equal(await search(""), null);
+});

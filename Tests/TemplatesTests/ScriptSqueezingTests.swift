@@ -10,7 +10,7 @@ import Testing
 
   @Test("Budgets: comments and spaces that nobody needs stay at home")
   func onlyWhatIsNeeded() {
-    #expect(squeezed("const { a, b } = c ? 1 : 2;\n") == "const{a,b}=c?1:2;")
+    #expect(squeezed("const { a, b } = c ? 1 : 2;\n") == "let{a,b}=c?1:2;")
     #expect(squeezed("return a + -b - +c + +d;") == "return a+-b-+c+ +d;")
     #expect(squeezed("if (x in y) typeof z") == "if(x in y)typeof z")
     #expect(squeezed("f(); // g()\n  /* h() */ i();\n\nj()\n") == "f();i();j()")
@@ -27,57 +27,67 @@ import Testing
   @Test(
     "Budgets: names that only a script knows are short",
     arguments: [
-      ("(() => { const wide = 1; high(wide); })();", "(()=>{const e=1;high(e);})();"),
+      ("(() => { const wide = 1; high(wide); })();", "(()=>{let e=1;high(e);})();"),
       // Properties and what is short for a property and a value.
       (
         "(() => { const wide = 1; f({ wide, wide: a.wide?.wide }, { high: wide }); })();",
-        "(()=>{const e=1;f({wide:e,wide:a.wide?.wide},{high:e});})();"
+        "(()=>{let e=1;f({wide:e,wide:a.wide?.wide},{high:e});})();"
       ),
       // Patterns, with defaults, in parameters and in loops; names that never meet may be one.
       (
         "(function () { function f({ one = two, three: [four, ...five] }, six) { return one + four + five + six; } f(); })();",
-        "(function(){function e({one:a=two,three:[n,...t]},o){return a+n+t+o;}e();})();"
+        "(function(){function e({one:t=two,three:[n,...a]},o){return t+n+a+o}e();})();"
       ),
       (
         "(() => { for (const [a1, b1] of all) use(a1, b1); for (let i1 = 0; i1 < 9; i1++) { use(i1); } })();",
-        "(()=>{for(const[e,t]of all)use(e,t);for(let e=0;e<9;e++){use(e);}})();"
+        "(()=>{for(let[e,t]of all)use(e,t);for(let e=0;e<9;e++){use(e);}})();"
       ),
       (
         "(() => { use({ load(key) { return `${key} key`; }, at: async (some) => some.key }); })();",
-        "(()=>{use({load(e){return`${e} key`;},at:async(e)=>e.key});})();"
+        "(()=>{use({load(e){return`${e} key`},at:async e=>e.key});})();"
       ),
       (
         "(() => { try { use(); } catch (error) { use(error); } all.catch((other) => other.error); })();",
-        "(()=>{try{use();}catch(e){use(e);}all.catch((e)=>e.error);})();"
+        "(()=>{try{use();}catch(e){use(e);}all.catch(e=>e.error);})();"
       ),
       // What is also the browser's in another place, or is declared for other scripts, keeps its name.
       (
         "(() => { { const name = 1; use(name); } use(name, e); })();",
-        "(()=>{{const name=1;use(name);}use(name,e);})();"
+        "(()=>{{let name=1;use(name);}use(name,e);})();"
       ),
       (
         "const shared = 1; function open(it) { return it + shared; }",
-        "const shared=1;function open(e){return e+shared;}"
+        "let shared=1;function open(e){return e+shared}"
       ),
       (
         "(() => { const at = 1; use({ get at() { return at; } }); for (const it of all) if (it) { use(it); } use(it); })();",
-        "(()=>{const e=1;use({get at(){return e;}});for(const it of all)if(it){use(it);}use(it);})();"
+        "(()=>{let e=1;use({get at(){return e}});for(let it of all)if(it){use(it);}use(it);})();"
       ),
       // Within a choice, a function without brackets ends at the colon.
-      ("(() => { use(a ? (one) => one : one); })();", "(()=>{use(a?(one)=>one:one);})();"),
+      ("(() => { use(a ? (one) => one : one); })();", "(()=>{use(a?one=>one:one);})();"),
       (
         "(() => { use(a ? (one) => (b ? one : 2) : 3, (two) => (two ? 1 : two)); })();",
-        "(()=>{use(a?(e)=>(b?e:2):3,(e)=>(e?1:e));})();"
+        "(()=>{use(a?e=>(b?e:2):3,e=>(e?1:e));})();"
       ),
     ])
   func names(script: String, expected: String) {
     #expect(squeezed(script) == expected)
   }
 
+  @Test("Budgets: all files of an asset are strict, which is said once")
+  func strictOnce() {
+    let text = String(decoding: Script.site.bytes, as: UTF8.self)
+    #expect(text.hasPrefix("\"use strict\";\n(function(){"))
+    #expect(text.ranges(of: "use strict").count == 1)
+    #expect(
+      squeezed("(function () {\n  \"use strict\";\n\n  a();\n})();") == "(function(){\"use strict\";a();})();"
+    )
+  }
+
   @Test("Budgets: a script with something that the shortening does not know keeps its names")
   func whatIsNotUnderstoodStays() {
     #expect(
-      squeezed("(() => { class Wide { } const high = 1; })();") == "(()=>{class Wide{}const high=1;})();")
+      squeezed("(() => { class Wide { } const high = 1; })();") == "(()=>{class Wide{}let high=1})();")
   }
 
   private static let scripts = URL(filePath: #filePath).deletingLastPathComponent()
@@ -95,22 +105,21 @@ import Testing
     let names = try #require(Script.Names(before))
     #expect(names.own.count > 3)
     let own = Set(names.own.values.flatMap(\.places))
-    let after = Script.tokens(of: Script.squeezed(script))
-    // `{ name }` became `{ name: n }`.
-    var index = 0
-    for (place, token) in before.enumerated() {
-      if names.short.contains(place), own.contains(place) {
-        #expect(after[index].text == token.text && after[index + 1].text == ":")
-        index += 2
+    let after = Script.shortened(before)
+    #expect(after.count == before.count)
+    for (place, (old, new)) in zip(before, after).enumerated() {
+      guard own.contains(place) else {
+        #expect(new == old)
+        continue
       }
-      if own.contains(place) {
-        #expect(after[index].kind == .word && after[index].text.count < 3)
-      } else {
-        #expect(after[index].text == token.text && after[index].kind == token.kind)
-      }
-      index += 1
+      // `{ name }` became `{ name: n }`.
+      let short = names.short.contains(place) ? new.text.split(separator: ":").last ?? "" : new.text[...]
+      #expect(names.short.contains(place) == new.text.hasPrefix(old.text + ":"))
+      #expect(short.count < 3 && !names.taken.contains(String(short)))
     }
-    #expect(index == after.count)
+    // Written and read again, it is the same.
+    let written = Script.tokens(of: Script.squeezed(script)).map(\.text).joined()
+    #expect(written == Script.tightened(after).map(\.text).joined())
   }
 
   @Test("Budgets: scripts pass their tests as they are published, too")

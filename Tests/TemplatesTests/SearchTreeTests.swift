@@ -40,6 +40,13 @@ import Testing
     #expect(try reader.find("alps") == expected(6))
     #expect(try reader.find("friends") == expected(7))
     #expect(try reader.find("#ete") == expected(8))
+    // Lists, so that they can be searched in: of a hashtag with those below it, of a category, of an album alone.
+    for page in [Sample.spain.page, "tags/places/index.html"] {
+      #expect(try reader.find("/" + page) == expected(4))
+    }
+    #expect(try reader.find("/category/friends/index.html") == expected(7))
+    let alps = try #require(catalogue.shelf(of: AlbumID("2019/alps"))?.album.page)
+    #expect(try reader.find("/" + alps) == expected(6))
     #expect(try reader.find("nowhere").isEmpty)
   }
 

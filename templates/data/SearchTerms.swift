@@ -3,11 +3,11 @@ internal import Photography
 /// Every term by which photographs are found, with their numbers.
 struct SearchTerms {
   struct Term {
-    /// Folded; a hashtag's begins with `#`.
+    /// Folded; a hashtag's begins with `#`. A list of the site is `/` and the path of its first page.
     let text: String
     /// How readers write it, where that differs.
     let spelling: String?
-    /// False for pairs of letters, which are no words.
+    /// False for pairs of letters and for lists, which are no words.
     let isWord: Bool
     /// The hashtags that a word may mean, as positions in ``SearchTerms/terms``.
     let tags: [Int]
@@ -38,7 +38,7 @@ private struct Gathering {
   private var texts: [String] = []
   private var positions: [String: Int32] = [:]
   private var spellings: [Int32: String] = [:]
-  private var pairs: Set<Int32> = []
+  private var silent: Set<Int32> = []
   private var tagsOfWords: [Int32: [Int32]] = [:]
   /// What words and hashtags that came before are filed under.
   private var words: [String: [Int32]] = [:]
@@ -54,6 +54,7 @@ private struct Gathering {
     add(photo.prose?.plainText, number)
     add(photo.alternativeText, number)
     add(photo.category.title, number)
+    note(list(photo.category.page), number)
     for term in terms(ofAlbum: photo.album, catalogue) { note(term, number) }
     for tag in photo.hashtags { for term in terms(of: tag) { note(term, number) } }
   }
@@ -89,7 +90,7 @@ private struct Gathering {
       let spelling = word.lowercased()
       if folded[0] != spelling, spellings[only] == nil { spellings[only] = spelling }
     }
-    for (text, term) in zip(folded, terms) where Gathering.isPair(text) { pairs.insert(term) }
+    for (text, term) in zip(folded, terms) where Gathering.isPair(text) { silent.insert(term) }
     // A plain word in lower case is found by itself from now on.
     if folded.first != word { words[word] = terms }
     return terms
@@ -116,14 +117,24 @@ private struct Gathering {
         }
       }
     }
+    for level in tag.key.count > 1 ? tag.lineage : [tag] where !level.key.isEmpty {
+      all.append(list(level.page))
+    }
     hashtags[tag] = all
     return all
   }
 
-  /// The words in the titles of an album and of those around it.
+  /// The term of a list, so that it can be searched in: no word begins as these do.
+  private mutating func list(_ page: String) -> Int32 {
+    let term = position(of: "/" + page)
+    silent.insert(term)
+    return term
+  }
+
+  /// An album's own list, and the words in the titles of it and of those around it.
   private mutating func terms(ofAlbum album: AlbumID, _ catalogue: Catalogue) -> [Int32] {
     if let known = albums[album] { return known }
-    var all: [Int32] = []
+    var all = catalogue.shelf(of: album).map { [list($0.album.page)] } ?? []
     for title in catalogue.lineage(of: album).map(\.title) {
       Folding.eachWord(of: title) { all += terms(of: $0) }
     }
@@ -161,7 +172,7 @@ private struct Gathering {
     let terms = order.map { term -> SearchTerms.Term in
       let position = Int32(term)
       return SearchTerms.Term(
-        text: texts[term], spelling: spellings[position], isWord: !pairs.contains(position),
+        text: texts[term], spelling: spellings[position], isWord: !silent.contains(position),
         tags: (tagsOfWords[position] ?? []).map { places[Int($0)] },
         range: ends[term] - counts[term]..<ends[term])
     }

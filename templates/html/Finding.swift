@@ -17,22 +17,49 @@ extension Document {
 extension Catalogue {
   /// One check button for each category, all on at first (P2). Without scripts they show and hide what is on the page.
   var categoryChecks: Markup {
-    let checks = categories.map { shelf -> Markup in
-      let category = shelf.category
-      return """
-        <label style="--c:\(category.colour.hex);--on:\(category.colour.ink.hex)"><input type="checkbox" checked="checked" \
-        value="\(category.name)"/>\(category.title) <small>\(grouped(shelf.count))</small></label>
-        """
+    checks(categories.map(\.category), counts: categories.map { grouped($0.count) })
+  }
+
+  /// - Parameter counts: What is said beside each; scripts put there how many they find.
+  private func checks(_ categories: [Category], counts: [String]) -> Markup {
+    let checks = zip(categories, counts).map { category, count -> Markup in
+      """
+      <label style="--c:\(category.colour.hex);--on:\(category.colour.ink.hex)"><input type="checkbox" checked="checked" \
+      value="\(category.name)"/>\(category.title) <small>\(count)</small></label>
+      """
     }
     // Names are letters, digits and hyphens: they cannot end the quotes they stand in.
-    let rules = categories.map { shelf -> Markup in
+    let rules = categories.map { category -> Markup in
       """
-      main:has(.checks [value="\(shelf.category.name)"]:not(:checked)) [data-c="\(shelf.category.name)"]{display:none}
+      main:has(.checks [value="\(category.name)"]:not(:checked)) [data-c="\(category.name)"]{display:none}
       """
     }
     return """
       <style>\(rules)</style>
       <fieldset class="checks"><legend>Categories</legend>\(checks)</fieldset>
       """
+  }
+
+  /// The categories of a list's photographs, in the library's order.
+  func categories(of list: some Sequence<Int32>) -> [Category] {
+    let all = categories.filter { !$0.photos.isEmpty }
+    var found: Set<Category.ID> = []
+    for position in list where found.count < all.count {
+      found.insert(library.photos[Int(position)].category.id)
+    }
+    return all.map(\.category).filter { found.contains($0.id) }
+  }
+
+  /// A page's share of a list that can be searched in and, where it has several categories, filtered by them.
+  ///
+  /// - Parameters:
+  ///   - list: What scripts call the whole list: a month, or a list's term in the search index.
+  ///   - categories: Those of the whole list.
+  func searchable(_ list: String, _ categories: [Category], _ grid: Markup?, _ number: PageNumber) -> Markup {
+    """
+    \(categories.count > 1 ? checks(categories, counts: categories.map { _ in "" }) as Markup? : nil)
+    <div data-of="\(list)">\(grid)
+    \(number.links)</div>
+    """
   }
 }

@@ -16,13 +16,15 @@ extension Theme {
       page.isRoot ? "No albums yet. Every folder of photographs becomes one." : "Nothing here yet."
     let main: Markup = """
       \(page.isRoot ? nil : trail([("Albums", root)] + above, on: page.path))
-      \(Markup.heading(title, page.isRoot || isEmpty ? nil : photographs(page.shelf.count)))
+      \(Markup.heading(title, (page.isRoot ? photos.isEmpty : isEmpty) ? nil : photographs(page.shelf.count)))
       \(prose.map { Document.prose($0, on: page.path) })
       \(children.isEmpty ? nil : covers(children, in: catalogue, on: page.path) as Markup?)
-      \(photos.isEmpty ? nil : grid(photos, in: catalogue, on: page.path, eager: 4) as Markup?)
+      \(photos.isEmpty
+        ? nil
+        : catalogue.searchable(
+          "/" + album.page, page.categories, grid(photos, in: catalogue, on: page.path, eager: 4), page.number) as Markup?)
       \(page.area.map { around($0, page) })
       \(isEmpty ? .empty(hint) : nil)
-      \(page.number.links)
       """
     return frame(
       Document(

@@ -11,8 +11,9 @@ extension Theme {
     let main: Markup = """
       \(trail([("Timeline", TimelinePage.first), ("\(shelf.year)", year)], on: page.path))
       \(Markup.heading(title, photographs(shelf.count)))
-      \(grid(page.photos, in: catalogue, on: page.path, eager: 4))
-      \(page.number.links)
+      \(catalogue.searchable(
+        String(shelf.anchor.dropFirst()), page.categories,
+        grid(page.photos, in: catalogue, on: page.path, eager: 4), page.number))
       \(siblings(page.newer.map { (name($0), $0.page) }, page.older.map { (name($0), $0.page) }, on: page.path))
       """
     return frame(

@@ -29,8 +29,10 @@ extension Theme {
     let main: Markup = """
       \(Markup.heading(category.title, photographs(page.shelf.count)))
       \(catalogue.categoryBar(on: page.path, current: category.id))
-      \(photos.isEmpty ? .empty("Nothing here yet.") : grid(photos, in: catalogue, on: page.path, eager: 4))
-      \(page.number.links)
+      \(photos.isEmpty
+        ? .empty("Nothing here yet.")
+        : catalogue.searchable(
+          "/" + page.shelf.page, [], grid(photos, in: catalogue, on: page.path, eager: 4), page.number))
       """
     return frame(
       Document(

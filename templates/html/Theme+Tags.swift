@@ -32,8 +32,8 @@ extension Theme {
       \(trail([("Tags", "tags/index.html")] + above, on: page.path))
       \(Markup.heading("#" + tag.name, photographs(page.shelf.count)))
       \(page.children.isEmpty ? nil : page.children.cloud(on: page.path) as Markup?)
-      \(grid(page.photos, in: catalogue, on: page.path, eager: 4))
-      \(page.number.links)
+      \(catalogue.searchable(
+        "/" + page.shelf.page, page.categories, grid(page.photos, in: catalogue, on: page.path, eager: 4), page.number))
       """
     return frame(
       Document(

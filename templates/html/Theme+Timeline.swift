@@ -15,13 +15,17 @@ extension Theme {
         """
     }
     let count = catalogue.library.photos.count
+    // Scripts join what is older to this page; to what is newer they lead as pages do.
+    let newer: Markup? = page.number.previous.map {
+      "<p class=\"more\"><a class=\"button\" href=\"\(Link(to: $0, from: page.path))\">Newer photographs</a></p>"
+    }
     let list: Markup =
       count == 0
       ? .empty("No photographs yet.")
       : """
       <div class="timeline">
       \(monthIndex(page))
-      <div data-first="\(page.newest)" data-rest="\(page.older)">\(months)
+      <div data-first="\(page.newest)" data-rest="\(page.older)">\(newer)\(months)
       \(page.number.links)</div>
       </div>
       """

@@ -19,6 +19,7 @@ public struct AlbumPage: PageModel {
     let range = catalogue.range(of: number, in: album.photos.indices)
     return catalogue.list(ArraySlice(album.photos[range].map(Int32.init)))
   }
+  var categories: [Category] { catalogue.categories(of: album.photos.lazy.map(Int32.init)) }
   /// Where the photographs of the album and of all inside were taken; only on its first page, and not on the root's.
   var area: GeographicArea? {
     guard !isRoot, number.number == 1 else { return nil }
@@ -39,6 +40,7 @@ public struct AlbumPage: PageModel {
     all.add(each: children) { $0.add($1, catalogue) }
     all.add(lineage: lineage)
     all.add(photos)
+    all.add(each: categories) { $0.add($1) }
     all.add(each: area.map { [$0] } ?? []) { $0.add($1) }
     return all
   }

@@ -56,11 +56,16 @@ public struct HomePage: PageModel {
 }
 
 extension Ingredients {
+  /// A category as lists name it.
+  mutating func add(_ category: Category) {
+    add(category.id)
+    add(category.title)
+    add(category.colour.hex)
+  }
+
   /// A category with its count.
   mutating func add(_ shelf: CategoryShelf) {
-    add(shelf.category.id)
-    add(shelf.category.title)
-    add(shelf.category.colour.hex)
+    add(shelf.category)
     add(shelf.count)
   }
 

@@ -10,6 +10,7 @@ public struct MonthPage: PageModel {
   public var path: String { number.path }
   public var shelf: MonthShelf { catalogue.months[index] }
   public var photos: PhotoList { catalogue.list(catalogue.timeline[shelf.range], page: number) }
+  var categories: [Category] { catalogue.categories(of: catalogue.timeline[shelf.range]) }
   /// The month after, among those that have photographs.
   public var newer: MonthShelf? { index > 0 ? catalogue.months[index - 1] : nil }
   /// The month before, likewise.
@@ -24,6 +25,7 @@ public struct MonthPage: PageModel {
     all.add(newer?.page)
     all.add(older?.page)
     all.add(photos)
+    all.add(each: categories) { $0.add($1) }
     return all
   }
 

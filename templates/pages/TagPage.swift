@@ -10,6 +10,7 @@ public struct TagPage: PageModel {
   public var path: String { number.path }
   public var shelf: TagShelf { catalogue.tags[index] }
   public var photos: PhotoList { catalogue.list(shelf.photos[...], page: number) }
+  var categories: [Category] { catalogue.categories(of: shelf.photos) }
   /// The hashtags directly below.
   public var children: [TagShelf] { shelf.children.map { catalogue.tags[$0] } }
 
@@ -19,6 +20,7 @@ public struct TagPage: PageModel {
     all.add(shelf)
     all.add(each: children) { $0.add($1) }
     all.add(photos)
+    all.add(each: categories) { $0.add($1) }
     return all
   }
 

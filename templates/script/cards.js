@@ -39,13 +39,5 @@
       const step = (n, part) => files[n >> 13][part].charCodeAt(n & 8191) - 48;
       return { ratio: (n) => ratios[step(n, 0)], category: (n) => step(n, 1) };
     },
-
-    // An element with attributes and content; text stays text.
-    make(tag, attributes, ...content) {
-      const element = document.createElement(tag);
-      for (const name in attributes) element.setAttribute(name, attributes[name]);
-      element.append(...content);
-      return element;
-    },
   });
 })();

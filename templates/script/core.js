@@ -31,8 +31,7 @@
         let version = "";
         if (key !== "index") version = "?v=" + ((await photomap.load("index")).version || "");
         if (!("value" in wait)) {
-          const script = document.createElement("script");
-          script.src = photomap.url("data/" + key + ".js") + version;
+          const script = photomap.make("script", { src: photomap.url("data/" + key + ".js") + version });
           script.onload = script.onerror = () => {
             script.remove();
             if ("value" in wait) return;
@@ -43,6 +42,14 @@
         }
       }
       return wait.promise;
+    },
+
+    // An element with attributes and content; text stays text.
+    make(tag, attributes, ...content) {
+      const element = document.createElement(tag);
+      for (const name in attributes) element.setAttribute(name, attributes[name]);
+      element.append(...content);
+      return element;
     },
 
     on(name, listener) {
@@ -74,17 +81,15 @@
       return fields().get(name);
     },
 
-    // Sets or, with null, removes fields. Replaces the current history entry unless told to push a new one.
+    // Sets or, with null or "", removes fields. Replaces the current history entry unless told to push a new one.
     set(changes, { push = false, state = history.state } = {}) {
       const all = fields();
       for (const [name, value] of Object.entries(changes)) {
-        if (value === null || value === undefined || value === "") all.delete(name);
-        else all.set(name, value);
+        if (value) all.set(name, value);
+        else all.delete(name);
       }
       const text = [...all].map(([name, value]) => name + "=" + escape(value)).join("&");
-      const target = location.pathname + location.search + (text ? "#" + text : "");
-      if (push) history.pushState(state, "", text ? "#" + text : target);
-      else history.replaceState(state, "", text ? "#" + text : target);
+      history[push ? "pushState" : "replaceState"](state, "", text ? "#" + text : location.pathname + location.search);
       photomap.emit("address");
     },
   };

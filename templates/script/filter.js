@@ -6,10 +6,15 @@
   let seen = "\n\n";
   let turn = 0;
 
-  function range(count) {
-    const all = new Uint32Array(count);
-    for (let n = 0; n < count; n++) all[n] = n;
-    return all;
+  // The list of the page, where it is not all photographs: found like a word.
+  const within = document.querySelector("[data-of]")?.dataset.of;
+
+  // The numbers before an end, of those whose bits are set, if any are asked for.
+  function range(end, first = 0, bits) {
+    const all = new Uint32Array(end - first);
+    let count = 0;
+    for (let n = first; n < end; n++) if (!bits || bits[n >> 3] & (1 << (n & 7))) all[count++] = n;
+    return all.subarray(0, count);
   }
 
   const filter = {
@@ -34,13 +39,15 @@
         const shapes = await photomap.shapes(all);
         const each = index.categories.map(() => 0);
         const wanted = index.categories.map(({ id }) => !filter.categories || filter.categories.has(id));
-        const numbers = all.filter((n) => {
+        const numbers = new Uint32Array(all.length);
+        let at = all.length;
+        for (const n of all) {
           const category = shapes.category(n);
           each[category]++;
-          return wanted[category];
-        }).reverse();
+          if (wanted[category]) numbers[--at] = n;
+        }
         const counts = Object.fromEntries(index.categories.map(({ id }, i) => [id, each[i]]));
-        return { numbers, counts, shapes, index };
+        return { numbers: numbers.subarray(at), counts, shapes, index };
       })());
     },
   };
@@ -53,11 +60,11 @@
     const mine = ++turn;
     let numbers = null;
     try {
-      const bits = q && (await photomap.search(q));
+      const bits = (q || (within && state.trim())) && (await photomap.search(q || "", within));
       if (bits || month) {
         const { months, photos } = await photomap.load("index");
         const [, first, count] = month ? months.find(([id]) => id === month) || [0, 0, 0] : [0, 0, photos];
-        numbers = range(photos).subarray(first, first + count).filter((n) => !bits || bits[n >> 3] & (1 << (n & 7)));
+        numbers = range(first + count, first, bits);
       }
     } catch {
       // Without the index nothing can be found; the next try may fare better.

@@ -8,11 +8,14 @@
   if (!form) return;
   const [box, options] = form.children;
   const checks = [...document.querySelectorAll(".checks input")];
+  const within = document.querySelector("[data-of]");
   // Says what was found, where the filter is at work; on other pages the box leads to the timeline.
-  const line = checks[0] && document.querySelector(".heading .sub");
+  const line = (checks[0] || within) && document.querySelector(".heading .sub");
   const said = line?.textContent;
   const clear = make("button", { type: "button", class: "clear" }, "Clear");
   let suggestions = [];
+  // What was typed last: anything else that is looked for comes into the box.
+  let asked = "";
   let at = -1;
   let typing = false;
   let turn = 0;
@@ -27,7 +30,7 @@
   box.addEventListener("input", async () => {
     const mine = ++turn;
     // What is typed in one go is one step in the history.
-    if (line) go({ q: box.value }, !typing);
+    if (line) go({ q: (asked = box.value) }, !typing);
     typing = true;
     await photomap.painted();
     const found = await photomap.suggest(box.value).catch(() => []);
@@ -37,7 +40,7 @@
   function offer(found) {
     suggestions = found;
     options.replaceChildren(...found.map(([text, count], i) => make("li", { role: "option", id: "option" + i },
-      make("span", { dir: "auto" }, text), make("small", {}, grouped(count)))));
+      make("span", { dir: "auto" }, text), make("small", {}, within ? "" : grouped(count)))));
     options.hidden = !found.length;
     box.setAttribute("aria-expanded", !options.hidden);
     choose(-1);
@@ -97,7 +100,7 @@
 
   async function tell() {
     const { on, q, month, categories } = filter;
-    if (document.activeElement !== box) box.value = q;
+    if (q !== asked) box.value = asked = q;
     // The ways to other pages that filter keep what is looked for.
     for (const link of document.querySelectorAll(".masthead nav a")) {
       if (/(timeline|map)\/index\.html$/.test(link.pathname)) {
@@ -111,14 +114,15 @@
     for (const check of checks) {
       check.checked = !categories || categories.has(check.value);
       const small = check.parentNode.lastChild;
-      small.dataset.all ||= small.textContent;
+      small.dataset.all ??= small.textContent;
       small.textContent = on ? grouped(counts[check.value] || 0) : small.dataset.all;
     }
     if (!on) return line.replaceChildren(said);
     const count = numbers.length;
     line.replaceChildren(count ? grouped(count) : "No", count === 1 ? " photograph" : " photographs",
       month ? " of " + (index.titles[index.months.findIndex(([id]) => id === month)] || month) : "",
-      q && ` with “${q.trim()}”`, " ", clear);
+      q && ` with “${q.trim()}”`, " ", clear, within ? " " : "",
+      within ? make("a", { href: form.action + location.hash }, "Search all photographs") : "");
   }
 
   line?.setAttribute("role", "status");

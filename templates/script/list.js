@@ -40,7 +40,7 @@
     const blocks = new Map();
     let width;
     const looking = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) target.replaceChildren(...(isIntersecting ? blocks.get(target)() : []));
+      for (const { target, isIntersecting } of entries) fill(target, isIntersecting);
     }, { rootMargin: "150% 0px" });
     const resized = new ResizeObserver(() => place.getBoundingClientRect().width !== width && lay());
 
@@ -59,8 +59,10 @@
         const from = to;
         while (numbers[to] >= first) to++;
         if (to === from) return [];
-        const section = make("section", { class: "month", "data-m": id },
-          make("h2", {}, make("a", { href: url(id.replace("-", "/") + "/index.html") }, index.titles[month]), " ",
+        // A month that the page's own list has begun goes on below its heading.
+        const goesOn = place.closest(".joined") && document.getElementById("m" + id);
+        const section = make("section", { class: "month", "data-m": id, style: goesOn ? "margin-block-start:-1.5rem" : "" },
+          goesOn ? "" : make("h2", {}, make("a", { href: url(id.replace("-", "/") + "/index.html") }, index.titles[month]), " ",
             make("small", {}, to - from)));
         const all = rows(Array.from(numbers.subarray(from, to), ratio), width, least, gap);
         // Some rows are drawn and let go together.
@@ -68,14 +70,31 @@
           const some = all.splice(0, 6);
           const height = some.reduce((sum, row) => sum + row[2] + caption + between, -between);
           const block = make("ul", { class: "grid drawn", style: `block-size:${height}px` });
-          blocks.set(block, () => some.flatMap(([start, end, high]) =>
-            Array.from(numbers.subarray(from + start, from + end), (n) => cell(n, high, high + caption))));
+          blocks.set(block, [from + some[0][0], () => some.flatMap(([start, end, high]) =>
+            Array.from(numbers.subarray(from + start, from + end), (n) => cell(n, high, high + caption)))]);
           section.append(block);
           looking.observe(block);
         }
         return section;
       }));
     }
+
+    function fill(block, isSeen) {
+      if (isSeen !== !!block.firstChild) block.replaceChildren(...(isSeen ? blocks.get(block)[1]() : []));
+    }
+
+    // Brings a photograph into view that may not be drawn yet.
+    photomap.reveal = async (page) => {
+      const n = photomap.numbers.get(page);
+      const at = numbers.indexOf(n);
+      const [block, [first]] = [...blocks].findLast(([, [first]]) => first <= at) || [0, []];
+      if (at < 0 || !block) return;
+      fill(block, true);
+      const item = block.children[at - first];
+      item.scrollIntoView({ block: "nearest", behavior: "instant" });
+      await photomap.card(n);
+      item.querySelector("a").focus({ preventScroll: true });
+    };
 
     function cell(n, high, whole) {
       const wide = Math.floor(ratio(n) * high * 64) / 64;

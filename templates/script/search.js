@@ -118,9 +118,11 @@
     return bits;
   }
 
-  // The photographs that match every word of a query, one bit for each; null when the query asks for nothing.
-  async function search(query) {
+  // The photographs that match every word of a query, and are in a list if one is given, one bit for each; null when
+  // nothing is asked for.
+  async function search(query, within) {
     const asked = wanted(query);
+    if (within) asked.push(within);
     const index = await photomap.load("index");
     const found = await Promise.all(asked.map((term) => bitsOf(term, index)));
     for (const bits of found) bits.forEach((byte, i) => (found[0][i] &= byte));

@@ -1,26 +1,26 @@
-// The timeline page: what the filter finds in place of the page's own list, or all that is older after it, in one; the
-// months beside it follow the scroll.
+// A page's list: what the filter finds in place of its own photographs. On the timeline also all that is older after them,
+// in one; the months beside it follow the scroll.
 (function () {
   "use strict";
 
   const { filter, make, numbers, range } = photomap;
-  const place = document.querySelector(".timeline > div");
+  const place = document.querySelector(".timeline > div, [data-of]");
   if (!place) return;
   const drawing = make("div", { class: "drawing" });
   const months = document.querySelector(".months");
-  const links = new Map([...months.querySelectorAll("[href*='#m']")].map((link) => [link.hash.slice(2), link]));
-  const [first, rest] = [+place.dataset.first, +place.dataset.rest];
+  const links = new Map([...document.querySelectorAll(".months [href*='#m']")].map((link) => [link.hash.slice(2), link]));
+  const { first, rest = 0 } = place.dataset;
   let sections = [...place.querySelectorAll(".month")];
   let turn = 0;
   let stop;
   let current;
 
   place.append(drawing);
-  place.querySelectorAll(".cell a").forEach((link, i) => {
+  if (first) place.querySelectorAll(".cell a").forEach((link, i) => {
     numbers.set(decodeURIComponent(link.href.slice(photomap.home.length)), first - i);
   });
   photomap.on("filter", show);
-  if (rest) addEventListener("load", () => (window.requestIdleCallback || setTimeout)(() => stop || filter.on || show()));
+  if (+rest) addEventListener("load", () => (window.requestIdleCallback || setTimeout)(() => stop || filter.on || show()));
 
   async function show() {
     const mine = ++turn;
@@ -32,13 +32,13 @@
     await photomap.painted();
     if (mine !== turn) return;
     if (stop) stop();
-    place.className = on ? "found" : "joined";
+    place.className = on ? "found" : +rest ? "joined" : "";
     stop = photomap.drawn(drawing, found.numbers, found.shapes, found.index);
-    photomap.list = on ? photomap.listOf(found.numbers) : rest ? photomap.listOf(range(first + 1).reverse()) : null;
+    photomap.list = on ? photomap.listOf(found.numbers) : +rest ? photomap.listOf(range(+first + 1).reverse()) : null;
     photomap.emit("list");
     for (const [id, link] of links) {
       const small = link.lastChild;
-      small.dataset.all ||= small.textContent;
+      small.dataset.all ??= small.textContent;
       small.textContent = on ? section(id)?.querySelector("small").textContent || 0 : small.dataset.all;
       link.classList.toggle("none", small.textContent === "0");
     }
@@ -61,7 +61,7 @@
     return true;
   }
 
-  months.addEventListener("click", (event) => {
+  months?.addEventListener("click", (event) => {
     const link = event.target.closest("[href*='#m']");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     // A month that the page's own list has needs no help, unless that list is away.

@@ -8,9 +8,10 @@ extension Script {
     var result = tokens
     let letters = short(besides: names.taken)
     var reaches = letters.map { _ in [ClosedRange<Int>]() }
-    // In the same order in any run; those used most get the shortest. Names that are never to be seen together may share one.
+    // In the same order in any run. Names that are never to be seen together may share one; those declared most often, such
+    // as parameters, come first, so that much looks alike and packs well.
     for (name, (places, reach)) in names.own.sorted(by: {
-      ($1.value.0.count, $0.key) < ($0.value.0.count, $1.key)
+      ($1.value.reach.count, $0.value.places[0]) < ($0.value.reach.count, $1.value.places[0])
     }) {
       guard let index = reaches.firstIndex(where: { isFree(reach, of: $0) }) else { continue }
       reaches[index] += reach

@@ -2,12 +2,14 @@ extension Script {
   /// The script as visitors load it: without comments, without the spaces and line ends that only people need, and with short
   /// names for what only it knows.
   ///
-  /// - Parameter script: One file.
-  static func squeezed(_ script: [UInt8]) -> [UInt8] {
+  /// - Parameters:
+  ///   - script: One file.
+  ///   - isStrict: Whether `"use strict"` stands before it already.
+  static func squeezed(_ script: [UInt8], isStrict: Bool = false) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(script.count)
     var last: Token?
-    for token in shortened(tokens(of: script)) {
+    for token in tightened(shortened(tokens(of: script)), isStrict: isStrict) {
       if let last {
         if endsLine(between: last, and: token) {
           result.append(UInt8(ascii: "\n"))

@@ -50,7 +50,7 @@ extension Script {
         open.append(false)
         take(.opening) { $0.at += 1 }
       case ")", "]", "}":
-        open.removeLast()
+        _ = open.popLast()
         take(.closing) { $0.at += 1 }
       case "0"..."9": take(.number) { $0.skip { !Self.isLetter($0) && $0 != "." } }
       case _ where Self.isLetter(character): take(.word) { $0.skip { !Self.isLetter($0) } }
@@ -114,7 +114,7 @@ extension Script {
       if goesOn { tokens[start].kind = begins ? .opening : .both }
       if !goesOn && !begins { tokens[start].kind = .closing }
       if goesOn && begins { open.append(true) }
-      if !goesOn && !begins { open.removeLast() }
+      if !goesOn && !begins { _ = open.popLast() }
     }
 
     private mutating func mark() {

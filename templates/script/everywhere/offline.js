@@ -4,16 +4,14 @@
   "use strict";
 
   if (!location.protocol.startsWith("http")) return;
-  const manifest = document.createElement("link");
-  manifest.rel = "manifest";
-  manifest.href = photomap.url("manifest.webmanifest");
-  document.head.append(manifest);
+  const { make, url } = photomap;
+  document.head.append(make("link", { rel: "manifest", href: url("manifest.webmanifest") }));
 
   if (!navigator.serviceWorker) return;
   addEventListener("load", async () => {
     const isFirst = !navigator.serviceWorker.controller;
     try {
-      await navigator.serviceWorker.register(photomap.url("sw.js"));
+      await navigator.serviceWorker.register(url("sw.js"));
     } catch {
       // Not over an encrypted connection, or not allowed: the site works without it.
       return;

@@ -7,12 +7,8 @@
   const place = document.querySelector(".colophon p");
   if (!place) return;
 
-  const label = document.createElement("label");
-  const choice = document.createElement("select");
-  label.className = "theme";
-  choice.append(new Option("System", ""), new Option("Light", "light"), new Option("Dark", "dark"));
-  label.append("Appearance ", choice);
-  place.append(label);
+  const choice = photomap.make("select", {}, new Option("System", ""), new Option("Light", "light"), new Option("Dark", "dark"));
+  place.append(photomap.make("label", { class: "theme" }, "Appearance ", choice));
 
   function apply() {
     if (choice.value) root.dataset.theme = choice.value;

@@ -13,16 +13,10 @@
     return;
   }
 
-  const note = document.createElement("aside");
-  const text = document.createElement("p");
-  const button = document.createElement("button");
-  note.className = "welcome";
-  note.setAttribute("aria-label", "Welcome");
-  text.textContent = "Welcome! Open any photograph, then swipe or use the arrow keys.";
-  button.type = "button";
-  button.className = "button";
-  button.textContent = "OK, let’s go";
+  const { make } = photomap;
+  const button = make("button", { class: "button", type: "button" }, "OK, let’s go");
+  const note = make("aside", { class: "welcome", "aria-label": "Welcome" },
+    make("p", {}, "Welcome! Open any photograph, then swipe or use the arrow keys."), button);
   button.onclick = () => note.remove();
-  note.append(text, button);
   document.body.append(note);
 })();

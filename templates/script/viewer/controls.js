@@ -2,8 +2,7 @@
 (function () {
   "use strict";
 
-  const { viewer } = photomap;
-  const { element } = viewer;
+  const { viewer, make, url } = photomap;
 
   const drawings = {
     close: "M5 5l14 14M19 5L5 19",
@@ -19,19 +18,14 @@
 
   // `actions` has a function for each button: close, play, full, share, newer, older.
   viewer.controls = (actions) => {
-    const header = element("header");
-    const count = element("p", "count");
-    const footer = element("footer");
-    const note = element("p", "note");
-    count.setAttribute("role", "status");
-    note.setAttribute("role", "status");
+    const count = make("p", { class: "count", role: "status" });
+    const note = make("p", { class: "note", role: "status" });
+    const footer = make("footer");
 
     const control = (name, label, kind = "button") => {
-      const node = element(kind, name, label);
-      node.title = label;
-      node.append(viewer.icon(drawings[name]));
+      const node = make(kind, { class: name, title: label, "aria-label": label }, viewer.icon(drawings[name]));
       if (kind === "button") {
-        node.type = "button";
+        node.type = kind;
         node.onclick = () => actions[name]();
       }
       return node;
@@ -44,7 +38,7 @@
     const older = control("older", "Next photograph");
     download.download = "";
     full.hidden = !document.fullscreenEnabled;
-    header.append(count, play, full, control("share", "Share"), download, map, control("close", "Close"));
+    const header = make("header", {}, count, play, full, control("share", "Share"), download, map, control("close", "Close"));
 
     return {
       header, footer, note, newer, older,
@@ -57,23 +51,13 @@
         map.hidden = !card?.place;
         download.hidden = !card?.download;
         if (!card) return;
-        if (card.place) map.href = photomap.url("map/index.html") + "#map=14/" + card.place.join("/");
-        if (card.download) download.href = photomap.url(card.download);
-        const facts = element("p", "meta");
-        const details = element("a");
-        details.href = photomap.url(card.page);
-        details.textContent = "Details";
+        if (card.place) map.href = url("map/index.html") + "#map=14/" + card.place.join("/");
+        if (card.download) download.href = url(card.download);
+        const { category } = card;
         const words = viewer.words(card);
-        const time = words.querySelector("time");
-        facts.append(time || card.date);
-        if (card.category) {
-          const category = element("span", "category");
-          category.style.setProperty("--c", card.category.colour);
-          category.textContent = card.category.title;
-          facts.append(category);
-        }
-        facts.append(details);
-        footer.append(words, facts);
+        footer.append(words, make("p", { class: "meta" }, words.querySelector("time") || card.date,
+          category ? make("span", { class: "category", style: "--c:" + category.colour }, category.title) : "",
+          make("a", { href: url(card.page) }, "Details")));
         footer.scrollTop = 0;
       },
 

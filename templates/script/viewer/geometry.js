@@ -11,6 +11,8 @@
 
   const geometry = {
     most,
+    // The view of a whole photograph.
+    whole: { x: 0, y: 0, s: 1 },
 
     // The largest size at which a picture of w × h is whole in W × H, never larger than it is.
     fit(w, h, W, H) {

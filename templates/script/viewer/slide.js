@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  const { viewer } = photomap;
+  const { viewer, make, url } = photomap;
   const { geometry } = viewer;
 
   // The page that a link of the site names, from the site's root.
@@ -13,77 +13,60 @@
     const cell = link.closest(".cell");
     const image = link.querySelector("img");
     const more = cell.querySelector("template");
-    const line = cell.querySelector(".line");
     const category = cell.querySelector(".category");
     const page = viewer.pageOf(link);
-    const data = more ? more.dataset : {};
+    const data = more?.dataset || {};
+    const text = (name) => cell.querySelector(name)?.textContent || "";
     const pictures = [];
-    const parts = (data.pictures || "").split(" ");
+    const parts = data.pictures?.split(" ") || [];
     for (let i = 0; i + 1 < parts.length; i += 2) {
-      const path = parts[i].startsWith("-") ? page.replace(/\.html$/, "") + parts[i] : parts[i];
+      const path = parts[i].replace(/^-/, page.replace(/\.html$/, "-"));
       pictures.push([path.replace(/.*\./, ""), +parts[i + 1], path]);
     }
-    const widest = Math.max(0, ...pictures.map((picture) => picture[1]));
     const [w, h] = image ? [+image.getAttribute("width"), +image.getAttribute("height")] : [3, 2];
+    const widest = Math.max(0, ...pictures.map((picture) => picture[1])) || w;
     return {
       page, pictures,
-      w: widest || w,
-      h: ((widest || w) * h) / w,
+      w: widest,
+      h: (widest * h) / w,
       style: image ? image.style.cssText : "",
       thumb: image && image.complete && image.naturalWidth ? image.currentSrc : "",
-      source: image ? image.src : "",
+      source: image?.src,
       name: image ? image.alt : link.textContent,
-      footer: more ? more.content : null,
-      line: line ? line.textContent : "",
-      date: cell.querySelector("time")?.textContent || "",
+      footer: more?.content,
+      line: text(".line"),
+      date: text("time"),
       category: category && { title: category.textContent, colour: category.style.getPropertyValue("--c") },
       tags: [],
-      place: data.place ? data.place.split("/") : null,
-      download: data.original || null,
+      place: data.place?.split("/"),
+      download: data.original,
     };
   };
 
   // The description with its hashtags as links; those it does not show follow it.
   viewer.words = (card) => {
     if (card.footer) return card.footer.cloneNode(true);
-    const result = document.createDocumentFragment();
     const links = new Map(card.tags.map(([name, page]) => ["#" + name.toLowerCase(), page]));
     const words = (card.text || card.line).split(/(#[^\s#.,;:!?()"]+)/u);
-    const prose = viewer.element("div", "prose");
-    prose.dir = "auto";
-    const link = (text, page) => {
-      const anchor = viewer.element("a", "tag");
-      anchor.href = photomap.url(page);
-      anchor.textContent = text;
-      return anchor;
-    };
-    for (const word of words) {
-      const page = links.get(word.toLowerCase());
-      links.delete(word.toLowerCase());
-      prose.append(page ? link(word, page) : word);
-    }
+    const link = (text, page) => make("a", { class: "tag", href: url(page) }, text);
+    const prose = make("div", { class: "prose", dir: "auto" }, ...words.map((word) => {
+      const name = word.toLowerCase();
+      const page = links.get(name);
+      links.delete(name);
+      return page ? link(word, page) : word;
+    }));
     for (const [name, page] of card.tags) if (links.has("#" + name.toLowerCase())) prose.append(" ", link("#" + name, page));
-    const time = viewer.element("time");
-    time.textContent = card.date;
-    result.append(prose, time);
+    const result = document.createDocumentFragment();
+    result.append(prose, make("time", {}, card.date));
     return result;
-  };
-
-  viewer.element = (name, style, label) => {
-    const node = document.createElement(name);
-    if (style) node.className = style;
-    if (label) node.setAttribute("aria-label", label);
-    return node;
   };
 
   // The slide of a card, which may be a promise. `resize` gives it its window; `show` loads the picture for it.
   viewer.slide = (card) => {
-    const node = viewer.element("div", "slide");
-    const frame = viewer.element("div", "frame");
-    const slide = { node, frame, view: { x: 0, y: 0, s: 1 }, box: { w: 1, h: 1 }, card: null };
+    const frame = make("div", { class: "frame" });
+    const node = make("div", { class: "slide" }, frame);
+    const slide = { node, view: geometry.whole, box: { w: 1, h: 1 }, card: null };
     let [width, height, loaded, wanted] = [1, 1, 0, null];
-
-    node.append(frame);
 
     function fill(found) {
       if (slide.card) return;
@@ -107,12 +90,14 @@
       frame.style.width = slide.box.w + "px";
       frame.style.height = slide.box.h + "px";
       if (slide.view.s > 1) slide.view = geometry.recentre(slide.view, before, slide.box);
-      slide.draw(geometry.clamp(slide.view, slide.box, W, H));
+      slide.draw(slide.clamp(slide.view));
     };
+
+    slide.clamp = (view) => geometry.clamp(view, slide.box, width, height);
 
     slide.draw = (view) => {
       slide.view = view;
-      frame.style.transform = "translate(-50%,-50%) translate(" + view.x + "px," + view.y + "px) scale(" + view.s + ")";
+      frame.style.transform = `translate(-50%,-50%) translate(${view.x}px,${view.y}px) scale(${view.s})`;
     };
 
     // Loads the rendition that this size and enlargement call for; it replaces what is shown once it is decoded.
@@ -142,13 +127,8 @@
 
     function fail() {
       slide.broken = true;
-      const note = viewer.element("div", "broken");
-      const drawing = viewer.icon("M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 6M4 4l16 16");
-      const text = viewer.element("p");
-      text.textContent = "This picture cannot be shown." + (slide.card ? " " + slide.card.name : "");
-      note.append(drawing, text);
-      frame.remove();
-      node.append(note);
+      frame.replaceWith(make("div", { class: "broken" }, viewer.icon("M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 6M4 4l16 16"),
+        make("p", {}, "This picture cannot be shown." + (slide.card ? " " + slide.card.name : ""))));
     }
 
     // A card that is there already is drawn at once, in the first frame.
@@ -159,29 +139,22 @@
 
   // Every rendition, for the browser to choose the one for so many pixels of the page.
   viewer.picture = (card, size, priority) => {
-    const picture = document.createElement("picture");
-    const image = new Image();
-    const formats = new Map();
+    const sizes = size + "px";
+    const formats = {};
     for (const [format, width, path] of card.pictures) {
-      if (!formats.has(format)) formats.set(format, []);
-      formats.get(format).push(photomap.url(path) + " " + width + "w");
+      formats[format] = (formats[format] ? formats[format] + ", " : "") + url(path) + " " + width + "w";
     }
+    const picture = make("picture");
     for (const format of ["avif", "webp"]) {
-      if (!formats.has(format) || formats.size < 2) continue;
-      const source = document.createElement("source");
-      source.type = "image/" + format;
-      source.sizes = size + "px";
-      source.srcset = formats.get(format).join(", ");
-      formats.delete(format);
-      picture.append(source);
+      if (!formats[format] || !Object.keys(formats)[1]) continue;
+      picture.append(make("source", { type: "image/" + format, sizes, srcset: formats[format] }));
+      delete formats[format];
     }
-    image.alt = card.name;
-    image.draggable = false;
-    image.fetchPriority = priority;
-    image.sizes = size + "px";
-    const [rest] = formats.values();
+    const [srcset] = Object.values(formats);
+    const image = new Image();
+    Object.assign(image, { alt: card.name, draggable: false, fetchPriority: priority, sizes });
     picture.append(image);
-    if (rest) image.srcset = rest.join(", ");
+    if (srcset) image.srcset = srcset;
     else image.src = card.source || "";
     return picture;
   };

@@ -4,20 +4,14 @@
 (function () {
   "use strict";
 
-  const { viewer, address } = photomap;
-  const { geometry, element } = viewer;
+  const { viewer, address, make } = photomap;
   const gap = 24;
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-  let dialog, body, stage, track, controls;
-  let [isOpen, filtered] = [false, false];
+  let dialog, body, stage, track, controls, moving;
+  let [isOpen, filtered, halted] = [false, false, false];
   let [list, index, page] = [null, 0, ""];
   let slots = new Map();
-  let [offset, motion, held, halted, timer, writing, sharpening] = [0, 0, 1, false, 0, 0, 0];
-  // Where a photograph is on its way to, so that a second key adds to the first.
-  let aim = null;
-  // 1 where reading goes to the right, -1 where it goes to the left.
-  let way = 1;
+  let [timer, writing] = [0, 0];
 
   // The cells of the page that can be seen: the list where no script made another.
   const cells = () => [...document.querySelectorAll(".grid .cell a")].filter((link) => link.checkVisibility());
@@ -34,34 +28,32 @@
   const room = () => stage.clientWidth + gap;
 
   function build() {
-    dialog = element("dialog", "viewer", "Photograph");
-    body = element("div");
-    stage = element("div", "slides");
-    track = element("div", "track");
+    stage = make("div", { class: "slides" }, (track = make("div", { class: "track" })));
     controls = viewer.controls({ close, share, play: toggle, newer: () => step(-1), older: () => step(1), full });
-    stage.append(track);
-    body.append(stage, controls.newer, controls.older, controls.footer, controls.header, controls.note);
-    dialog.append(body);
+    body = make("div", {}, stage, controls.newer, controls.older, controls.footer, controls.header, controls.note);
+    dialog = make("dialog", { class: "viewer", "aria-label": "Photograph", tabindex: -1 }, body);
     document.body.append(dialog);
-    dialog.tabIndex = -1;
     dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
       close();
     });
     // A browser may close it without asking.
-    dialog.addEventListener("close", () => isOpen && close());
-    dialog.addEventListener("keydown", key);
+    dialog.addEventListener("close", close);
     for (const input of ["pointerdown", "keydown", "wheel"]) {
       dialog.addEventListener(input, () => {
         halted = timer !== 0;
         if (halted) stop();
       }, { capture: true, passive: true });
     }
-    viewer.gestures(stage, gestures);
+    moving = viewer.moving(dialog, stage, track, {
+      current, step, close, toggle,
+      has: (by) => slots.has(index + by),
+      load: () => isOpen && load(),
+    });
     new ResizeObserver(() => {
       for (const slot of slots.values()) slot.resize(stage.clientWidth, stage.clientHeight);
       place();
-      sharpen();
+      moving.sharpen();
     }).observe(stage);
   }
 
@@ -73,10 +65,9 @@
     if (found < 0) return false;
     if (!dialog) build();
     list = source;
-    way = getComputedStyle(document.documentElement).direction === "rtl" ? -1 : 1;
     slots.forEach((slot) => slot.node.remove());
     slots = new Map();
-    offset = 0;
+    moving.shift(0);
     dialog.classList.remove("bare");
     if (!isOpen) dialog.showModal();
     isOpen = true;
@@ -95,16 +86,16 @@
   function hide() {
     isOpen = false;
     stop();
-    halt();
+    moving.halt();
     clearTimeout(writing);
     writing = 0;
     if (document.fullscreenElement) document.exitFullscreen();
     dialog.close();
-    dialog.style.removeProperty("--veil");
+    moving.veil("");
     slots.forEach((slot) => slot.cancel?.());
     photomap.emit("viewed", page);
     const link = cells().find((one) => viewer.pageOf(one) === page);
-    if (!link) return;
+    if (!link) return photomap.reveal?.(page);
     link.focus({ preventScroll: true });
     link.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
@@ -158,7 +149,7 @@
     }
     for (const [at, slot] of slots) {
       slot.node.inert = at !== index;
-      if (at !== index) slot.draw({ x: 0, y: 0, s: 1 });
+      if (at !== index) slot.draw(viewer.geometry.whole);
     }
     place();
     const slot = current();
@@ -193,168 +184,13 @@
 
   function step(by) {
     const to = Math.min(Math.max(index + by, 0), list.length - 1);
-    if (to === index) return settle();
-    current().draw({ x: 0, y: 0, s: 1 });
-    const from = Math.abs(by) === 1 && !still.matches ? offset + by * way * room() : 0;
+    if (to === index) return moving.settle();
     arrive(to);
-    slide(from, 0);
+    moving.slide(by, room());
   }
 
   function place() {
-    for (const [at, slot] of slots) slot.node.style.transform = "translateX(" + (at - index) * way * room() + "px)";
-    track.style.transform = "translateX(" + offset + "px)";
-  }
-
-  // Movement
-
-  function halt() {
-    cancelAnimationFrame(motion);
-    aim = null;
-  }
-
-  // Calls draw with values from 0 to 1, fast first; at once for those who want no motion.
-  function glide(time, draw) {
-    halt();
-    if (still.matches) return draw(1);
-    const begin = performance.now();
-    const frame = (now) => {
-      const part = Math.min(Math.max((now - begin) / time, 0), 1);
-      draw(1 - (1 - part) ** 3);
-      if (part < 1) motion = requestAnimationFrame(frame);
-    };
-    frame(begin);
-  }
-
-  function slide(from, to) {
-    glide(280, (part) => {
-      offset = from + (to - from) * part;
-      place();
-    });
-  }
-
-  const settle = () => slide(offset, 0);
-
-  function zoomTo(view, time = 260) {
-    const slot = current();
-    const from = slot.view;
-    const to = geometry.clamp(view, slot.box, stage.clientWidth, stage.clientHeight);
-    glide(time, (part) => {
-      const at = (a, b) => a + (b - a) * part;
-      slot.draw({ x: at(from.x, to.x), y: at(from.y, to.y), s: at(from.s, to.s) });
-    });
-    aim = to;
-    sharpen();
-  }
-
-  const zoomBy = (factor, x = 0, y = 0) => {
-    const view = aim || current().view;
-    zoomTo(geometry.zoom(view, Math.min(Math.max(view.s * factor, 1), geometry.most), x, y));
-  };
-
-  function now(view) {
-    halt();
-    const slot = current();
-    slot.draw(geometry.clamp(view, slot.box, stage.clientWidth, stage.clientHeight));
-    sharpen();
-  }
-
-  // Once the size rests, the rendition that it calls for.
-  function sharpen() {
-    clearTimeout(sharpening);
-    sharpening = setTimeout(() => isOpen && load(), 200);
-  }
-
-  const gestures = {
-    zoomed: () => current().view.s > 1.01,
-    hold() {
-      halt();
-      held = current().view.s;
-    },
-    tap() {
-      if (isOpen) dialog.classList.toggle("bare");
-    },
-    twice(x, y) {
-      const { view } = current();
-      zoomTo(geometry.zoom(view, geometry.nextStep(view.s), x, y));
-    },
-    drag(dx) {
-      // Past either end it gives way less and less.
-      const end = dx * way > 0 ? index === 0 : index + 1 >= list.length;
-      offset = end ? dx / 3 : dx;
-      place();
-    },
-    dragged(dx, speed) {
-      const by = -geometry.swipe(dx, speed, stage.clientWidth) * way;
-      if (by && slots.has(index + by)) step(by);
-      else settle();
-    },
-    pull(dy) {
-      const down = dy > 0 ? dy : dy / 4;
-      current().draw({ x: 0, y: down, s: 1 });
-      dialog.style.setProperty("--veil", Math.max(0.2, 1 - Math.abs(down) / stage.clientHeight));
-    },
-    pulled(dy, speed) {
-      if (dy > 10 && (speed >= 0.5 || (speed > -0.5 && dy > stage.clientHeight / 5))) return close();
-      dialog.style.removeProperty("--veil");
-      zoomTo({ x: 0, y: 0, s: 1 });
-    },
-    pan(dx, dy) {
-      const { x, y, s } = current().view;
-      now({ x: x + dx, y: y + dy, s });
-    },
-    thrown(vx, vy) {
-      const { x, y, s } = current().view;
-      zoomTo({ x: x + geometry.glide(vx), y: y + geometry.glide(vy), s }, 500);
-    },
-    pinch(factor, x, y, dx, dy) {
-      halt();
-      const slot = current();
-      const s = Math.min(Math.max(slot.view.s * factor, 0.4), geometry.most);
-      const view = geometry.zoom(slot.view, s, x, y);
-      view.x += dx;
-      view.y += dy;
-      slot.draw(s < 1 ? view : geometry.clamp(view, slot.box, stage.clientWidth, stage.clientHeight));
-      dialog.style.setProperty("--veil", Math.min(1, s));
-    },
-    pinched() {
-      const { view } = current();
-      if (view.s < 0.8 && held < 1.01) return close();
-      dialog.style.removeProperty("--veil");
-      if (view.s < 1) zoomTo({ x: 0, y: 0, s: 1 });
-      sharpen();
-    },
-    wheel(factor, x, y) {
-      const { view } = current();
-      now(geometry.zoom(view, Math.min(Math.max(view.s * factor, 1), geometry.most), x, y));
-    },
-  };
-
-  function key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const { x, y, s } = aim || current().view;
-    const pan = (dx, dy) => zoomTo({ x: x + dx, y: y + dy, s }, 120);
-    const zoomed = s > 1.01;
-    const keys = {
-      ArrowLeft: () => (zoomed ? pan(90, 0) : step(-way)),
-      ArrowRight: () => (zoomed ? pan(-90, 0) : step(way)),
-      ArrowUp: () => zoomed && pan(0, 90),
-      ArrowDown: () => zoomed && pan(0, -90),
-      Home: () => step(-index),
-      End: () => step(list.length - 1 - index),
-      "+": () => zoomBy(1.6),
-      "=": () => zoomBy(1.6),
-      "-": () => zoomBy(1 / 1.6),
-      0: () => zoomTo({ x: 0, y: 0, s: 1 }),
-      " ": toggle,
-      PageUp() {},
-      PageDown() {},
-    };
-    if (event.key === "Tab") dialog.classList.remove("bare");
-    // The space bar presses what has the focus; words that do not fit scroll with the arrows.
-    const own = event.target.closest(event.key === " " ? "button, a" : "footer");
-    if (own || !keys[event.key]) return;
-    event.preventDefault();
-    keys[event.key]();
+    for (const [at, slot] of slots) slot.node.style.transform = moving.place(at - index, room());
   }
 
   // Slideshow, full screen, sharing

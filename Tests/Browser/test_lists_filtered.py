@@ -1,0 +1,131 @@
+"""Searching in one list: the pages of hashtags, months, categories and albums, in a site of 320 photographs."""
+
+import pytest
+from following import follow
+from test_search_timeline import all_shown, found, long_address, long_site  # noqa: F401
+
+import many
+from viewing import picture_stands
+
+COUNT = 320
+
+# Of each list: its page, what its heading says, and which photographs it has.
+LISTS = [
+    ("tags/sunset/index.html", 64, lambda i: i % 5 == 0),
+    ("2019/11/index.html", 25, lambda i: 25 <= i < 50),
+    ("category/friends/index.html", 107, lambda i: i % 3 == 1),
+    ("albums/index.html", 320, lambda i: True),
+]
+
+SHOWN = """() => [...document.querySelectorAll('.drawing .cell .line')].filter(e => e.checkVisibility())
+  .map(e => +e.textContent.match(/Number (\\d+)/)[1])"""
+
+
+@pytest.fixture(params=["http", "file"])
+def root(request, long_site, long_address):  # noqa: F811
+    return long_address if request.param == "http" else long_site.as_uri() + "/"
+
+
+def drawn(page):
+    """The photographs of the list that scripts drew, in order, as far as they are drawn."""
+    page.wait_for_selector(".drawing .cell a")
+    page.wait_for_function("[...document.querySelectorAll('.drawing .drawn .cell')].every(c => c.firstChild)")
+    return page.evaluate(SHOWN)
+
+
+@pytest.mark.parametrize("path,count,test", LISTS)
+def test_words_narrow_the_list(open_page, root, path, count, test):
+    """P2, P7: on the page of a list, words are searched for in that whole list, not only on the page; Back undoes it."""
+    page = open_page(root + path)
+    box = page.get_by_role("combobox", name="Search photographs")
+    own = page.locator(".heading .sub").inner_text()
+    box.fill("bruc")
+    expected = many.matching(COUNT, lambda i: test(i) and i % 7 == 1)
+    found(page, len(expected))
+    assert drawn(page) == expected[:len(drawn(page))] and len(drawn(page)) >= min(len(expected), 4)
+    assert page.url.endswith(path + "#q=bruc")
+    assert page.locator("[data-of] > .grid").is_hidden()
+    page.go_back()
+    page.wait_for_function("own => document.querySelector('.heading .sub').textContent === own", arg=own)
+    assert page.locator("[data-of] > .grid").is_visible()
+    assert page.locator(".drawing .cell").count() == 0
+    assert box.input_value() == ""
+
+
+@pytest.mark.parametrize("path,count,test", [one for one in LISTS if "category" not in one[0]])
+def test_categories_narrow_the_list(open_page, root, path, count, test):
+    """P2: check buttons, all on at first, filter the whole list; their counts are those of the list."""
+    page = open_page(root + path)
+    boxes = page.get_by_role("checkbox").all()
+    assert [box.is_checked() for box in boxes] == [True] * 3
+    page.get_by_role("checkbox", name="FRIENDS").uncheck()
+    expected = many.matching(COUNT, lambda i: test(i) and i % 3 != 1)
+    found(page, len(expected))
+    shown = drawn(page)
+    assert shown == expected[:len(shown)]
+    each = [len(many.matching(COUNT, lambda i: test(i) and i % 3 == c)) for c in range(3)]
+    assert page.locator(".checks small").all_inner_texts() == [str(one) for one in each]
+    assert page.url.endswith("#cat=nature,default")
+    page.get_by_role("checkbox", name="FRIENDS").check()
+    page.wait_for_function("!document.querySelector('.found')")
+    assert page.locator(".checks small").all_inner_texts() == [""] * 3
+    assert "#" not in page.url
+
+
+def test_a_category_has_no_check_buttons(open_page, root):
+    """P2: where all photographs are of one category there is nothing to choose."""
+    assert open_page(root + "category/friends/index.html").locator(".checks").count() == 0
+
+
+def test_an_address_opens_filtered_also_on_later_pages(open_page, root):
+    """P2: the whole list is searched, whichever of its pages is open; what is found nowhere here is found elsewhere."""
+    page = open_page(root + "tags/sunset/2.html#q=forest&cat=nature")
+    expected = many.matching(COUNT, lambda i: i % 5 == 0 and i % 7 == 2 and i % 3 == 0)
+    found(page, len(expected))
+    assert drawn(page) == expected
+    elsewhere = page.get_by_role("link", name="Search all photographs")
+    follow(page, elsewhere)
+    assert page.url.endswith("timeline/index.html#q=forest&cat=nature")
+    found(page, len(many.matching(COUNT, lambda i: i % 7 == 2 and i % 3 == 0)))
+    assert page.get_by_role("link", name="Search all photographs").count() == 0
+
+
+def test_the_viewer_walks_through_what_is_found(open_page, root):
+    """P2, P8: the viewer's order and count are those of the filtered list."""
+    page = open_page(root + "tags/sunset/index.html#q=forest")
+    expected = many.matching(COUNT, lambda i: i % 5 == 0 and i % 7 == 2)
+    found(page, len(expected))
+    drawn(page)
+    page.locator(".drawing .cell a").first.click()
+    picture_stands(page)
+    assert page.locator(".viewer .count").text_content() == f"1 / {len(expected)}"
+    page.keyboard.press("End")
+    page.wait_for_function(f"document.querySelector('.viewer footer').textContent.includes('Number {expected[-1]},')")
+
+
+def test_suggestions_have_no_counts_of_other_lists(open_page, root):
+    """P7: counts beside suggestions are of the whole site, so a single list shows none."""
+    page = open_page(root + "2019/11/index.html")
+    page.get_by_role("combobox", name="Search photographs").press_sequentially("#suns")
+    option = page.locator("#options [role=option]")
+    option.first.wait_for()
+    assert option.all_inner_texts() == ["#Sunset"]
+
+
+def test_without_scripts_the_buttons_filter_the_page(open_page, root):
+    """P2, X7: scripts off, check buttons hide and show what is on the page, and its pages are links."""
+    page = open_page(root + "tags/sunset/index.html", java_script_enabled=False)
+    shown = page.locator(".cell >> visible=true")
+    assert shown.count() == 60
+    page.get_by_role("checkbox", name="FRIENDS").uncheck()
+    assert shown.count() == len([i for i in many.matching(COUNT, lambda i: i % 5 == 0)[:60] if i % 3 != 1])
+    follow(page, page.get_by_role("link", name="Older"))
+    assert shown.count() == 4
+
+
+@pytest.mark.parametrize("width", [320, 1440])
+def test_nothing_is_wider_than_the_page(open_page, root, width):
+    """L6: the filtered list and its line fit."""
+    page = open_page(root + "tags/sunset/index.html#q=forest", viewport={"width": width, "height": 800})
+    drawn(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
