@@ -34,9 +34,11 @@ public struct Edition: Sendable {
     pages = models.compactMap { model in
       taken.insert(model.path).inserted ? Page(model, theme: theme) : nil
     }
-    assets = [
-      Stylesheet.asset, Icon.asset, Script.site, Script.map, Script.moreMap, WebManifest.asset(site),
-    ]
+    let walking = catalogue.hasWalks ? [Stylesheet.walk, Script.walk] : []
+    assets =
+      [
+        Stylesheet.asset, Icon.asset, Script.site, Script.map, Script.moreMap, WebManifest.asset(site),
+      ] + walking
     dataIndex = DataIndex(catalogue)
   }
 

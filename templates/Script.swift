@@ -52,6 +52,9 @@ enum Script {
       PackageResources.map_track_js,
     ])
 
+  /// What pages of walks have besides, after the map's.
+  static let walk = asset("walk", [PackageResources.walk_js])
+
   private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
     let bytes = parts.flatMap { squeezed($0) }
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)

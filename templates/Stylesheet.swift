@@ -11,10 +11,16 @@ enum Stylesheet {
       PackageResources.walk_css, PackageResources.gallery_css,
       PackageResources.print_css,
     ]
-    let bytes = squeezed(Array(parts.joined()))
-    let hash = ShortDigest(of: bytes)
-    return Asset(path: "assets/site.\(hash).css", bytes: bytes)
+    return asset("site", parts)
   }()
+
+  /// What pages of walks have besides.
+  static let walk = asset("walk", [PackageResources.walking_css])
+
+  private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
+    let bytes = squeezed(Array(parts.joined()))
+    return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).css", bytes: bytes)
+  }
 
   static var path: String { asset.path }
 }
