@@ -38,6 +38,7 @@ public struct Edition: Sendable {
       [Stylesheet.asset, Icon.asset, Script.site, Script.map, Script.moreMap, WebManifest.asset(site)]
       + (catalogue.hasPlaces ? [Stylesheet.places, Script.places] : [])
       + (site.pins == nil ? [] : [Stylesheet.pins, Script.pins])
+      + (catalogue.hasWalks ? [Stylesheet.walk, Script.walk] : [])
     dataIndex = DataIndex(catalogue)
   }
 

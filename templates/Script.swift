@@ -58,6 +58,9 @@ enum Script {
   /// What only the page of a community's pins has.
   static let pins = asset("pins", [PackageResources.pins_js])
 
+  /// What pages of walks have besides, after the map's.
+  static let walk = asset("walk", [PackageResources.walk_js])
+
   private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
     let bytes = Array("\"use strict\";\n".utf8) + parts.flatMap { squeezed($0, isStrict: true) }
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)

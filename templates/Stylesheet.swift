@@ -20,6 +20,9 @@ enum Stylesheet {
   /// What only the page of a community's pins has.
   static let pins = asset("pins", [PackageResources.pins_css])
 
+  /// What pages of walks have besides.
+  static let walk = asset("walk", [PackageResources.walking_css])
+
   private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
     let bytes = squeezed(Array(parts.joined()))
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).css", bytes: bytes)

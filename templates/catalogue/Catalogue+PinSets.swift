@@ -3,7 +3,8 @@ public import Photography
 extension Catalogue {
   /// What maps of pages show that do not show all photographs.
   public var pinSets: [PinSet] {
-    albums.compactMap(pinSet) + [site.pins.flatMap(pinSet)].compactMap(\.self)
+    albums.compactMap(pinSet) + library.walks.compactMap(pinSet)
+      + [site.pins.flatMap(pinSet)].compactMap(\.self)
   }
 
   /// What a community has posted, the oldest first; `nil` when none of it says where it is.
@@ -26,6 +27,20 @@ extension Catalogue {
     return PinSet(
       on: shelf.album.page,
       .photographs(positions.count) { [library] in library.photos[Int(positions[$0])] })
+  }
+
+  /// A walk's photographs, each where it stands on the walk; `nil` when it has none.
+  private func pinSet(_ walk: Walk) -> PinSet? {
+    guard !walk.stops.isEmpty else { return nil }
+    return PinSet(
+      on: walk.page,
+      .photographs(walk.stops.count) { [library] in
+        // The newest is first.
+        let stop = walk.stops[walk.stops.count - 1 - $0]
+        var photo = library.photos[stop.photo]
+        photo.coordinate = stop.coordinate
+        return photo
+      })
   }
 
   /// The photographs with a place in an album and in all inside, by their positions in the library.

@@ -3,8 +3,9 @@ internal import Photography
 
 /// The heights along a walk as a drawing: kilometres to the right, metres up.
 ///
-/// Lines and letters keep their size at any width. Scripts find the plot by `data-profile`, whose two numbers are the
-/// distances in metres at its left and right edge.
+/// Lines and letters keep their size at any width. Scripts find the plot by `data-profile`, whose first two numbers are the
+/// distances in metres at its left and right edge, followed by the heights in metres at its bottom and top, and by where these are,
+/// in hundredths of the drawing's height from above: the top first.
 struct ElevationProfile {
   private let steps: [WalkStep]
   private let figures: WalkFigures
@@ -43,7 +44,7 @@ struct ElevationProfile {
     }
     return """
       <figure class="profile">
-      <svg role="img" aria-labelledby="profile-title profile-words" data-profile="\(start, places: 0) \(end, places: 0)">
+      <svg role="img" aria-labelledby="profile-title profile-words" data-profile="\(data)">
       <title id="profile-title">Elevation profile</title><desc id="profile-words">\(words)</desc>
       \(levels)
       <svg class="profile-plot" width="100%" height="100%" viewBox="0 0 1000 100" preserveAspectRatio="none">\
@@ -54,6 +55,13 @@ struct ElevationProfile {
       </svg>
       </figure>
       """
+  }
+
+  private var data: Markup {
+    """
+    \(start, places: 0) \(end, places: 0) \(floor, places: 0) \(ceiling, places: 0) \
+    \(ElevationProfile.top, places: 0) \(ElevationProfile.bottom, places: 0)
+    """
   }
 
   private var words: String {

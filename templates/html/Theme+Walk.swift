@@ -16,7 +16,7 @@ extension Theme {
       \(WalkWords.table(of: walk.figures))
       <div class="\(entries.isEmpty ? "walk-way" : "walk-way has-stream")">
       <div class="walk-ground">
-      \(catalogue.site.walkMap(walk, placed(stops), page.path))
+      \(map(page, stops))
       \(ElevationProfile(walk)?.markup)
       \(download(page))
       </div>
@@ -25,6 +25,8 @@ extension Theme {
       \(walk.finds.isEmpty ? nil : Markup.flickrNotice)
       \(neighbours(page))
       <script type="application/json" class="walk-data">\(json: WalkData.value(of: walk, entries))</script>
+      <link rel="stylesheet" href="\(Link(to: Stylesheet.walk.path, from: page.path))"/>
+      <script defer="defer" src="\(Link(to: Script.walk.path, from: page.path))"></script>
       """
     return frame(
       Document(
@@ -33,6 +35,17 @@ extension Theme {
         previous: page.newer?.page, next: page.older?.page, photo: stops.first?.photo,
         structuredData: StructuredData.gallery(
           page.path, walk.title, catalogue, trail: [("Walks", WalkIndexPage.path)]), main: main))
+  }
+
+  /// The way with its photographs; scripts bring it to life.
+  private func map(_ page: WalkPage, _ stops: [WalkPage.Stop]) -> Markup {
+    let still = page.catalogue.site.walkMap(page.walk, placed(stops), page.path)
+    let places = page.walk.lines.joined().map(\.coordinate) + stops.map(\.coordinate)
+    guard let area = GeographicArea(around: places) else { return still }
+    return LiveMap(
+      extent: .area(area), name: "Map of \(page.walk.title)", pins: stops.isEmpty ? .none : .own,
+      track: ".walk-data"
+    ).markup(on: page.path, fallback: still)
   }
 
   /// The photographs, each where it stands on the walk.

@@ -86,6 +86,8 @@ public struct WalkPage: PageModel {
       $0.add($1.number)
     }
     all.add(each: [newer, older].map { $0?.page }) { $0.add($1) }
+    all.add(Stylesheet.walk.path)
+    all.add(Script.walk.path)
     // The pins' signs depend on all of them.
     all.add(each: catalogue.library.categories) {
       $0.add($1.id)

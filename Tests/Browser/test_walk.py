@@ -1,0 +1,176 @@
+"""A walk's page: its map, its profile and its stream show the same place on the way."""
+
+import functools
+import http.server
+import re
+import shutil
+import subprocess
+import threading
+
+import pytest
+
+from atlas import Atlas
+from conftest import ROOT, Quiet
+
+WALK = "walks/ridge/index.html"
+SLIDER = "role=slider[name='Place on the way']"
+
+
+def track(points=121):
+    """Two kilometres to the north in two hours, up and down by 200 metres."""
+    steps = "".join(
+        f'<trkpt lat="{46.5 + i * 0.00015:.6f}" lon="{8 + (i % 9) * 0.0002:.6f}"><ele>{500 + 200 - abs(60 - i) * 200 / 60:.1f}</ele>'
+        f"<time>2019-09-18T{8 + i // 60:02}:{i % 60:02}:00Z</time></trkpt>"
+        for i in range(points))
+    return f"<gpx><trk><name>Ridge</name><trkseg>{steps}</trkseg></trk></gpx>"
+
+
+@pytest.fixture(scope="module")
+def walk(photomap, tmp_path_factory):
+    """The page of a walk with two photographs, on a plain web server."""
+    folder = tmp_path_factory.mktemp("walk")
+    content = folder / "content"
+    content.mkdir()
+    (content / "ridge.gpx").write_text(track())
+    for name, source, time in (
+        ("first", "content/wonders/giza.jpg", "08:30"), ("second", "content/cities/tower-bridge.jpg", "09:30"),
+    ):
+        shutil.copy(ROOT / source, content / f"{name}.jpg")
+        minute = (int(time[:2]) - 8) * 60 + int(time[3:])
+        (content / f"{name}.yaml").write_text(
+            f"taken: 2019-09-18 {time} +00:00\nlocation: \"{46.5 + minute * 0.00015:.6f}, 8.0004\"\n")
+    (content / "site.yaml").write_text("pictures: {widths: [320], formats: [jpeg]}\nwalks: {clock_offset: \"0:00\"}\n")
+    command = [photomap, "build", "--content", content, "--output", folder / "output", "--cache", folder / "cache"]
+    subprocess.run(command, check=True)
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(Quiet, directory=folder / "output"))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/{WALK}"
+    server.shutdown()
+
+
+def opened(open_page, walk, **options):
+    page = open_page(walk, **options)
+    page.locator("[data-map]").scroll_into_view_if_needed()
+    atlas = Atlas(page)
+    page.wait_for_selector(".walk-here", state="attached")
+    page.wait_for_selector(".map-layer .track-way", state="attached")
+    atlas.rest()
+    return page, atlas
+
+
+def mark(page):
+    """Where the marker is on the map, in pixels of the window."""
+    box = page.locator(".walk-here").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def now(page):
+    return int(page.locator(SLIDER).get_attribute("aria-valuenow"))
+
+
+def test_the_whole_walk_fills_the_map(open_page, walk):
+    """W5: the way is on the live map, not lost in its surroundings."""
+    page, _ = opened(open_page, walk)
+    way = page.locator(".map-layer .track-way").bounding_box()
+    live = page.locator(".map-live").bounding_box()
+    assert max(way["width"] / live["width"], way["height"] / live["height"]) > 0.5
+    assert way["x"] >= live["x"] and way["x"] + way["width"] <= live["x"] + live["width"]
+    assert way["y"] >= live["y"] and way["y"] + way["height"] <= live["y"] + live["height"]
+
+
+def test_show_everything_comes_back_to_the_walk(open_page, walk):
+    page, atlas = opened(open_page, walk)
+    before = page.locator(".map-layer .track-way").bounding_box()
+    page.click("role=button[name='Zoom in']")
+    atlas.rest()
+    assert page.locator(".map-layer .track-way").bounding_box()["width"] > before["width"] * 1.5
+    page.click("role=button[name='Show everything']")
+    atlas.rest()
+    after = page.locator(".map-layer .track-way").bounding_box()
+    assert abs(after["width"] - before["width"]) < 2
+
+
+def test_the_profile_is_a_slider(open_page, walk):
+    """W5: arrows go along the way, and each step is told in words; the marker on the map goes too."""
+    page, _ = opened(open_page, walk)
+    slider = page.locator(SLIDER)
+    slider.focus()
+    page.keyboard.press("Home")
+    assert now(page) == 0
+    start = mark(page)
+    assert re.fullmatch(r"0 m, \d+ m", slider.get_attribute("aria-valuetext"))
+    page.keyboard.press("End")
+    assert now(page) == int(slider.get_attribute("aria-valuemax"))
+    assert re.fullmatch(r"\d\.\d km, \d+ m", slider.get_attribute("aria-valuetext"))
+    assert mark(page) != start
+    end = now(page)
+    page.keyboard.press("ArrowLeft")
+    assert 0.98 < now(page) / end < 0.995
+    page.keyboard.press("PageDown")
+    assert 0.88 < now(page) / end < 0.90
+
+
+def test_the_pointer_on_the_profile_moves_the_mark(open_page, walk):
+    page, _ = opened(open_page, walk)
+    slider = page.locator(SLIDER)
+    slider.scroll_into_view_if_needed()
+    box = slider.bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.25, box["y"] + box["height"] / 2)
+    quarter, first = now(page), mark(page)
+    page.mouse.move(box["x"] + box["width"] * 0.75, box["y"] + box["height"] / 2)
+    length = int(slider.get_attribute("aria-valuemax"))
+    assert abs(quarter - length / 4) < length / 50
+    assert abs(now(page) - length * 3 / 4) < length / 50
+    assert mark(page) != first
+    assert page.locator(".profile-told").inner_text().endswith(" above sea level")
+
+
+def test_the_mark_stays_on_its_place_when_the_map_moves(open_page, walk):
+    page, atlas = opened(open_page, walk)
+    page.locator(".map-pane").focus()
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def share():
+        """How far up the way the mark is, as a share of the way's height on the map."""
+        way = page.locator(".map-layer .track-way").bounding_box()
+        return (mark(page)[1] - way["y"]) / way["height"]
+
+    before, place = share(), now(page)
+    page.keyboard.press("+")
+    atlas.rest()
+    assert now(page) == place > 0
+    assert abs(share() - before) < 0.01
+
+
+def test_the_mark_follows_the_stream(open_page, walk):
+    """W3: the newest is on top; scrolling down leads back to the start."""
+    page, _ = opened(open_page, walk)
+    stops = page.eval_on_selector(".walk-data", "data => JSON.parse(data.textContent).stops.map(s => s.distance)")
+    assert stops
+    places = []
+    for place in ("start", "end"):
+        item = page.locator("[data-stop]").nth(0 if place == "start" else len(stops) - 1)
+        item.evaluate("item => scrollTo({top: scrollY + item.getBoundingClientRect().top - innerHeight * 0.39, behavior: 'instant'})")
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        places.append(now(page))
+    assert [abs(place - stop) < max(stops) / 20 for place, stop in zip(places, (stops[0], stops[-1]))] == [True, True]
+    assert stops[0] > stops[-1]
+
+
+def test_a_finger_on_the_profile_moves_the_mark(open_page, walk):
+    page, _ = opened(open_page, walk, has_touch=True, viewport={"width": 360, "height": 740})
+    slider = page.locator(SLIDER)
+    slider.scroll_into_view_if_needed()
+    box = slider.bounding_box()
+    page.touchscreen.tap(box["x"] + box["width"] * 0.75, box["y"] + box["height"] / 2)
+    length = int(slider.get_attribute("aria-valuemax"))
+    assert abs(now(page) - length * 3 / 4) < length / 50
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_without_scripts_the_page_is_whole(open_page, walk):
+    page = open_page(walk, java_script_enabled=False)
+    assert page.locator(".track-map .track-way").first.is_visible()
+    assert page.locator("svg[role=img][data-profile]").is_visible()
+    assert page.locator("role=slider").count() == 0

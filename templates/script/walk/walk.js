@@ -1,0 +1,169 @@
+// Joins a walk's map, its profile and its stream: a place on the way is marked on all of them. It follows the stream as it
+// is scrolled, and the pointer, the finger or the arrow keys on the profile.
+(function () {
+  "use strict";
+
+  const lens = photomap.maps.view;
+  const source = document.querySelector(".walk-data");
+  const root = document.querySelector("[data-track]");
+  const figure = document.querySelector("[data-profile]");
+  if (!source || !root) return;
+  const { lines, stops } = JSON.parse(source.textContent);
+
+  // A column of "Encoded Polyline Algorithm Format": whole numbers, each the difference to the one `width` before it.
+  function column(text, width) {
+    const numbers = [];
+    for (let at = 0; at < text.length;) {
+      let value = 0, shift = 1, part;
+      do {
+        part = text.charCodeAt(at++) - 63;
+        value += (part & 31) * shift;
+        shift *= 32;
+      } while (part > 31);
+      numbers.push((value % 2 ? -(value + 1) / 2 : value / 2) + (numbers[numbers.length - width] || 0));
+    }
+    return numbers;
+  }
+
+  // The way as steps {distance, x, y}, in metres from the start and places of the map.
+  const steps = lines.flatMap((line) => {
+    const places = column(line.places, 2);
+    return column(line.distance, 1).map((distance, i) => ({
+      distance, ...lens.project(places[2 * i] / 1e5, places[2 * i + 1] / 1e5),
+    }));
+  });
+
+  // Between the neighbours in a list whose `key` grows: { ...numbers of both, in between }.
+  function between(list, key, value) {
+    let low = 0, high = list.length - 1;
+    while (low + 1 < high) {
+      const middle = (low + high) >> 1;
+      if (list[middle][key] <= value) low = middle;
+      else high = middle;
+    }
+    const a = list[low], b = list[high], span = b[key] - a[key];
+    const t = span > 0 ? Math.min(1, Math.max(0, (value - a[key]) / span)) : 0;
+    return Object.fromEntries(Object.keys(a).map((name) => [name, a[name] + (b[name] - a[name]) * t]));
+  }
+
+  // "850 m", "4.6 km"; as the page has it.
+  function words(metres) {
+    return Math.round(metres) < 1000 ? Math.round(metres) + " m" : (metres / 1000).toFixed(metres < 99950 ? 1 : 0) + " km";
+  }
+
+  // What shows where one is: on the map, when it has come, and on the profile.
+  const shows = [];
+  let here = 0;
+  function go(distance) {
+    here = Math.min(steps[steps.length - 1].distance, Math.max(0, distance));
+    for (const show of shows) show();
+  }
+
+  function join(map) {
+    const corners = steps.map(({ x }) => x - Math.round(x - steps[0].x));
+    const most = (list, pick) => list.reduce((a, b) => pick(a, b));
+    const ys = steps.map(({ y }) => y), { min, max } = Math;
+    const area = [most(corners, min), most(ys, min), most(corners, max), most(ys, max)];
+    const fit = () => lens.fitting(area, map.size, { margin: [36, 48], deepest: 17 });
+    // The component stops where the surroundings of a photograph are clear; a walk is smaller.
+    map.live.querySelector(".map-all").addEventListener("click", (event) => {
+      event.stopImmediatePropagation();
+      map.glide(fit());
+    }, true);
+    map.show(fit());
+
+    const mark = photomap.maps.make("i", { class: "walk-here" });
+    map.live.append(mark);
+    const show = () => {
+      mark.style.translate = lens.pixel(map.view, map.size, between(steps, "distance", here)).join("px ") + "px";
+    };
+    map.parts.push({ move: show });
+    shows.push(show);
+    show();
+  }
+  if (root.map) join(root.map);
+  else photomap.on("map", (map) => map.root === root && join(map));
+
+  function slide(svg) {
+    const [start, end, low, high, top, bottom] = svg.dataset.profile.split(" ").map(Number);
+    // The drawn line is the profile's data: thousandths of its length, hundredths of its height.
+    const numbers = svg.querySelector(".profile-line").getAttribute("d").match(/[\d.]+/g).map(Number);
+    const heights = numbers.flatMap((x, i) => (i % 2 ? [] : [{ x, y: numbers[i + 1] }]));
+    const made = (name, attributes) => {
+      const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+      svg.append(element);
+      return element;
+    };
+    const line = made("line", { class: "profile-cursor", y1: top + "%", y2: bottom + "%" });
+    const dot = made("circle", { class: "profile-here", r: 5 });
+    const told = document.createElement("p");
+    told.className = "profile-told";
+    told.ariaHidden = "true";
+    svg.after(told);
+    for (const [key, value] of Object.entries({
+      role: "slider", tabindex: 0, "aria-label": "Place on the way", "aria-describedby": "profile-words",
+      "aria-valuemin": Math.round(start), "aria-valuemax": Math.round(end),
+    })) svg.setAttribute(key, value);
+    svg.removeAttribute("aria-labelledby");
+
+    shows.push(() => {
+      const share = Math.min(1, Math.max(0, (here - start) / (end - start)));
+      const { y } = between(heights, "x", share * 1000);
+      const metres = low + ((bottom - y) / (bottom - top)) * (high - low);
+      const text = words(here) + ", " + Math.round(metres) + " m";
+      for (const name of ["x1", "x2"]) line.setAttribute(name, share * 100 + "%");
+      dot.setAttribute("cx", share * 100 + "%");
+      dot.setAttribute("cy", y + "%");
+      svg.setAttribute("aria-valuenow", Math.round(here));
+      svg.setAttribute("aria-valuetext", text);
+      told.textContent = text + " above sea level";
+    });
+
+    function point(event) {
+      const { left, width } = svg.getBoundingClientRect();
+      go(start + ((event.clientX - left) / width) * (end - start));
+    }
+    svg.addEventListener("pointerdown", (event) => {
+      if (event.pointerType !== "mouse") svg.setPointerCapture(event.pointerId);
+      point(event);
+    });
+    svg.addEventListener("pointermove", point);
+    const keys = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+    svg.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      const by = keys[event.key];
+      if (event.key === "Home") go(start);
+      else if (event.key === "End") go(end);
+      else if (by) go(here + (by * (event.shiftKey ? 10 : 1) * (end - start)) / 100);
+      else return;
+      event.preventDefault();
+    });
+  }
+  if (figure) slide(figure);
+
+  // The stream: between two pictures one is between their places.
+  const items = [...document.querySelectorAll("[data-stop]")];
+  let frame = 0;
+  // Whoever is at the profile decides; a page that scrolls under the pointer, or to show what has the focus, does not.
+  const isHeld = () => figure?.matches(matchMedia("(hover: hover)").matches ? ":focus-visible, :hover" : ":focus-visible");
+  function follow() {
+    frame = 0;
+    if (isHeld()) return;
+    const line = innerHeight * 0.4;
+    const tops = items.map((item) => item.getBoundingClientRect().top);
+    const below = tops.findIndex((top) => top > line);
+    const at = (i) => stops[items[i].dataset.stop].distance;
+    if (below === 0) return go(at(0));
+    const above = below < 0 ? items.length - 1 : below - 1;
+    if (below < 0) return go(at(above));
+    const t = (line - tops[above]) / (tops[below] - tops[above]);
+    go(at(above) + (at(below) - at(above)) * t);
+  }
+  if (items.length) {
+    addEventListener("scroll", () => {
+      frame = frame || requestAnimationFrame(follow);
+    }, { passive: true });
+    follow();
+  } else go(0);
+})();
