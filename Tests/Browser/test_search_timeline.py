@@ -8,6 +8,7 @@ import threading
 
 import pytest
 from conftest import Quiet
+from playwright.sync_api import expect
 
 import many
 
@@ -42,6 +43,8 @@ def found(page, count):
     page.wait_for_function(
         "text => document.querySelector('.heading .sub').textContent.startsWith(text)",
         arg=f"{count} photograph" if count else "No photographs")
+    # The words come first, the list with the next frames.
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
 
 
 def all_shown(page):
@@ -164,7 +167,7 @@ def test_nothing_found_offers_to_clear(open_page, timeline):
     assert line.get_attribute("role") == "status"
     page.get_by_role("combobox", name="Search photographs").fill("zebra")
     found(page, 0)
-    assert page.locator(".timeline .cell >> visible=true").count() == 0
+    expect(page.locator(".timeline .cell >> visible=true")).to_have_count(0)
     page.get_by_role("button", name="Clear").click()
     page.wait_for_function("document.querySelector('.heading .sub').textContent === '320 photographs'")
     assert page.locator(".timeline .cell >> visible=true").count() >= 60
