@@ -13,14 +13,17 @@ package struct MapData: Sendable {
   ///   - places: In the order they are listed.
   ///   - sets: What maps of other pages show instead of all photographs.
   ///   - dateText: How popovers write a date (P4).
-  ///   - fingerprint: What the bytes of a file come down to.
+  ///   - revision: Of the program and the site, whatever else may change how photographs are written.
+  ///   - fingerprint: What bytes come down to.
   package init(
     photos: some RandomAccessCollection<Photo> & Sendable, categories: [Photography.Category],
     places: [Place] = [], sets: [PinSet] = [],
-    dateText: @escaping @Sendable (CaptureDate) -> String, fingerprint: ([UInt8]) -> Fingerprint
+    dateText: @escaping @Sendable (CaptureDate) -> String, revision: Fingerprint = Fingerprint(bytes: []),
+    fingerprint: ([UInt8]) -> Fingerprint
   ) {
     let others = sets.map {
-      PinSetFiles($0, categories: categories, dateText: dateText, fingerprint: fingerprint)
+      PinSetFiles(
+        $0, categories: categories, dateText: dateText, revision: revision, fingerprint: fingerprint)
     }
     let points =
       photos.compactMap { $0.coordinate.map(WebMercator.point) } + others.flatMap(\.points)

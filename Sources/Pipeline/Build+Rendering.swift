@@ -82,7 +82,7 @@ extension Build {
     let maps = MapData(
       photos: catalogue.numbered, categories: catalogue.library.categories, places: catalogue.library.places,
       sets: catalogue.pinSets,
-      dateText: { dates.popover($0.local) }, fingerprint: { Fingerprint(of: $0) })
+      dateText: { dates.popover($0.local) }, revision: siteKey, fingerprint: { Fingerprint(of: $0) })
     let data = edition.data
     let files =
       maps.files.map { OutputFile(path: $0.path, key: $0.key, source: .rendered($0.render)) }

@@ -12,7 +12,9 @@ import Testing
 
   private func files(_ set: PinSet) -> [MapFile] {
     PinSetFiles(
-      set, categories: Photography.Category.builtIn, dateText: WorldMap.monthFirst, fingerprint: fingerprint
+      set, categories: Photography.Category.builtIn, dateText: WorldMap.monthFirst,
+      revision: Fingerprint(bytes: [1]),
+      fingerprint: fingerprint
     ).files
   }
 
@@ -63,6 +65,28 @@ import Testing
       #expect(key.hasPrefix("maps/albums/all/index/"), "seed \(seed)")
       #expect(text(file).hasPrefix("photomap.put(\"\(key)\","), "seed \(seed)")
     }
+  }
+
+  @Test(
+    "X4: the key of an album's file changes with its photographs, where a walk has placed them, and the site")
+  func keys() throws {
+    let photos = try (0..<3).map { try Photo.sample($0, at: (47, 8 + Double($0))) }
+    func key(_ photos: [Photo], _ revision: UInt8 = 1) throws -> Fingerprint {
+      let files = PinSetFiles(
+        PinSet(on: "albums/a/index.html", .photographs(photos.count) { photos[$0] }),
+        categories: Photography.Category.builtIn, dateText: WorldMap.monthFirst,
+        revision: Fingerprint(bytes: [revision]), fingerprint: fingerprint
+      ).files
+      try #require(files.count == 1)
+      #expect(text(files[0]).hasPrefix("photomap.put(\"maps/albums/a/index\","))
+      return files[0].key
+    }
+    var (moved, edited) = (photos, photos)
+    moved[1].coordinate = Coordinate(latitude: 46, longitude: 9)
+    edited[2].fingerprint = Fingerprint(bytes: [9])
+    let keys = try [key(photos), key(moved), key(edited), key(Array(photos.dropLast())), key(photos, 2)]
+    #expect(Set(keys).count == keys.count)
+    #expect(try key(photos) == keys[0])
   }
 
   @Test("Without a place there is no file, and there is ground around places far from all photographs")

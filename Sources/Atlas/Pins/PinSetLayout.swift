@@ -1,0 +1,83 @@
+internal import Markup
+internal import Photography
+
+/// A set of pins, laid out in the files of its map.
+struct PinSetLayout: Sendable {
+  private let key: String
+  private let sheets: PinSheets
+  private let frame: JSONValue
+  /// What a set of other kinds than the site's tells of them.
+  private var own: [(String, JSONValue)] = []
+  private let label: @Sendable (Int) -> PinLabel
+
+  /// - Returns: `nil` when nothing has a place.
+  private init?(
+    _ key: String, _ places: [Coordinate?], kinds: [Int32], label: @escaping @Sendable (Int) -> PinLabel
+  ) {
+    let pins = Pins(places, categories: kinds)
+    guard let frame = PinFiles.frame(of: pins) else { return nil }
+    (self.key, sheets, self.frame, self.label) = (key, PinSheets(pins, folder: key), frame, label)
+  }
+
+  /// - Parameters: As those of ``PinSet/Content/photographs(_:_:)`` and ``PinSetFiles``.
+  init?(
+    _ key: String, _ count: Int, _ photo: @escaping @Sendable (Int) -> Photo,
+    categories: [Photography.Category], dateText: @escaping @Sendable (CaptureDate) -> String
+  ) {
+    let kinds = (0..<count).map { number in
+      Int32(categories.firstIndex { $0.id == photo(number).category.id } ?? 0)
+    }
+    self.init(key, (0..<count).map { photo($0).coordinate }, kinds: kinds) { number in
+      let photo = photo(number)
+      return PinLabel(photo, date: dateText(photo.taken))
+    }
+  }
+
+  /// - Parameters: As those of ``PinSet/Content/pins(_:kinds:noun:)``.
+  init?(
+    _ key: String, _ pins: [PinSet.Pin], kinds: [Photography.Category], _ noun: (one: String, many: String)
+  ) {
+    self.init(key, pins.map(\.coordinate), kinds: pins.map { Int32($0.kind) }) { PinLabel(pins[$0]) }
+    own = [
+      ("categories", .array(kinds.map(PinSetLayout.kind))), MapData.marks(kinds),
+      ("noun", .array([.string(noun.one), .string(noun.many)])),
+    ]
+  }
+
+  /// Every file: its path below `data/` without `.js`, and how it is made; the first one is what the map asks for.
+  var renders: [(key: String, render: @Sendable () -> [UInt8])] {
+    [(key, first)]
+      + sheets.parts.compactMap { part in
+        if case .sheet = part, lone != nil { return nil }
+        return (sheets.key(of: part), { sheets.bytes(of: part, label) })
+      }
+  }
+
+  /// A lone sheet needs no file of its own.
+  private var lone: PinSheet? { sheets.tree.isEmpty ? sheets.sheets.first : nil }
+
+  @Sendable func first() -> [UInt8] {
+    let index = JSONValue.object([
+      ("placed", .int(sheets.pins.placed)), ("tree", .string(sheets.tree)), ("fit", frame),
+    ])
+    return ScriptWriter.file(key) { writer in
+      writer.object { writer in
+        for (name, value) in [("pins", index)] + own { writer.member(name, value) }
+        if let lone {
+          writer.key("sheet")
+          sheets.write(lone, to: &writer, label)
+        }
+      }
+    }
+  }
+
+  private static func kind(_ kind: Photography.Category) -> JSONValue {
+    .object([("id", .string(kind.id)), ("title", .string(kind.title)), ("colour", .string(kind.colour.hex))])
+  }
+}
+
+extension PinLabel {
+  init(_ pin: PinSet.Pin) {
+    self.init(page: pin.target ?? "", thumbnail: pin.thumbnail, text: pin.text, date: pin.note)
+  }
+}
