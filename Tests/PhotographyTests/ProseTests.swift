@@ -14,6 +14,17 @@ import Testing
     #expect(prose.plainText == "  \nUp at dawn #SUN\n\nMore")
   }
 
+  @Test(
+    "P6: any sign of Unicode may end a line, and a blank one is none",
+    arguments: [
+      ("Up\nDown", "Up"), ("Up\r\nDown", "Up"), ("Up\u{0B}Down", "Up"), ("Up\u{85}Down", "Up"),
+      ("Up\u{2028}Down", "Up"), ("Up\u{2029}Down", "Up"), ("\u{2028}\u{A0}\nDown", "Down"),
+      ("“Up” — Café", "“Up” — Café"), ("日没", "日没"), (" Up ", " Up "), (" \t\u{3000}", nil), ("", nil),
+    ])
+  func firstLineEndsWhereUnicodeSays(text: String, line: String?) {
+    #expect(Prose([.paragraph([.text(text)])]).firstLine == line)
+  }
+
   @Test func findsHashtagsAtAnyDepth() {
     let prose = Prose([
       .list(ordered: false, items: [[.quote([.paragraph([.emphasis([.hashtag(sun, spelling: "sun")])])])]]),
