@@ -13,6 +13,7 @@ let house: [SwiftSetting] = [
 let rooms: [Target] = [
   .target(name: "Photography", swiftSettings: house),
   .target(name: "Markup", swiftSettings: house),
+  .target(name: "CAllocator"),
   .target(name: "CExchange"),
   .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -86,7 +87,7 @@ let rooms: [Target] = [
       "Photography", "Pipeline", "Press", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: house),
-  .executableTarget(name: "photomap", dependencies: ["Commands"], swiftSettings: house),
+  .executableTarget(name: "photomap", dependencies: ["CAllocator", "Commands"], swiftSettings: house),
 ]
 
 let tests: [Target] = [

@@ -17,9 +17,9 @@ struct Reduction: ~Copyable {
   ///   - size: No larger than the frame in either direction.
   ///   - path: Another than the fastest, for tests.
   init(from frame: Frame, to size: PixelSize, path: resample_path = resample_best_path()) {
-    across = LanczosTaps(
+    across = LanczosTaps.shared(
       inputs: frame.size.width, extent: frame.extent.width, outputs: size.width, inGroups: true)
-    down = LanczosTaps(
+    down = LanczosTaps.shared(
       inputs: frame.size.height, extent: frame.extent.height, outputs: size.height, inGroups: false)
     self.path = path
     gathered = Bitmap(size: PixelSize(width: frame.size.width, height: 1))
@@ -63,9 +63,9 @@ extension Bitmap {
   }
 
   private func reducedAcrossFirst(to size: PixelSize, path: resample_path) -> Bitmap {
-    let across = LanczosTaps(
+    let across = LanczosTaps.shared(
       inputs: self.size.width, extent: Double(self.size.width), outputs: size.width, inGroups: true)
-    let down = LanczosTaps(
+    let down = LanczosTaps.shared(
       inputs: self.size.height, extent: Double(self.size.height), outputs: size.height, inGroups: false)
     let narrow = Bitmap(size: PixelSize(width: size.width, height: self.size.height))
     for y in 0..<narrow.size.height {

@@ -17,7 +17,7 @@ extension Build {
     let earlier = options.isClean ? [:] : try cache.findings(for: Set(keys))
     let isClean = options.isClean
     // The largest first, so that no job is left with a long one when the others have nothing more to do.
-    let work = zip(negatives, keys).sorted { $0.0.bytes > $1.0.bytes }
+    let work = zip(negatives, keys).sorted { $0.0.stamp.size > $1.0.stamp.size }
     let results = try await parallelMap(
       work, jobs: jobs, runsOfAtMost: 4, done: step(.developing, work.count)
     ) { negative, key in

@@ -13,8 +13,8 @@ struct Developing: Sendable {
     var path: String
     /// Of the file's bytes.
     var digest: Fingerprint
-    /// Of the file.
-    var bytes: Int
+    /// What the file system said of it before that digest was taken.
+    var stamp: FileStamp
     /// EXIF's, `1...8`; `nil` where the container has turned the picture already.
     var orientation: Int?
     /// Upright, as the metadata has it.
@@ -91,7 +91,8 @@ struct Developing: Sendable {
   private func whole(_ negative: Negative) throws(DevelopingError) -> [UInt8] {
     let file: [UInt8]
     do throws(PressError) { file = try RawFile.read(negative.path) } catch { throw .file(error) }
-    guard Fingerprint(of: file) == negative.digest else { throw .changedMeanwhile }
+    // The stamp spares a second digest of every file; when only that has changed, the bytes decide.
+    guard FileStamp(path: negative.path) == negative.stamp || Fingerprint(of: file) == negative.digest else { throw .changedMeanwhile }
     return file
   }
 

@@ -30,6 +30,22 @@ struct LanczosTapsTests {
     }
   }
 
+  @Test("those that photographs share are those of each one's own lengths")
+  func shared() {
+    // More than are kept, so that some are worked out anew.
+    for inputs in Array(20...60) + Array(20...60) {
+      for (outputs, inGroups) in [(10, true), (10, false), (7, true)] {
+        let extent = Double(inputs) - 0.5
+        let own = LanczosTaps(inputs: inputs, extent: extent, outputs: outputs, inGroups: inGroups)
+        let shared = LanczosTaps.shared(inputs: inputs, extent: extent, outputs: outputs, inGroups: inGroups)
+        #expect(own.starts == shared.starts)
+        #expect(own.counts == shared.counts)
+        #expect(own.weights == shared.weights)
+        #expect(own.stride == shared.stride)
+      }
+    }
+  }
+
   @Test("at the same size each sample is itself")
   func isIdentity() {
     let taps = LanczosTaps(inputs: 12, extent: 12, outputs: 12, inGroups: false)

@@ -32,7 +32,7 @@ extension Script {
     /// Reads a token, or what stands between two; false at the end.
     mutating func step() -> Bool {
       guard at < bytes.count else { return false }
-      let character = Character(UnicodeScalar(bytes[at]))
+      let character = Unicode.Scalar(bytes[at])
       switch character {
       case " ", "\n":
         isFirst = isFirst || character == "\n"
@@ -78,11 +78,11 @@ extension Script {
       isFirst = false
     }
 
-    private mutating func skip(until isEnd: (Character) -> Bool) {
+    private mutating func skip(until isEnd: (Unicode.Scalar) -> Bool) {
       while let character = peek(0), !isEnd(character) { at += 1 }
     }
 
-    private mutating func quoted(_ end: Character) {
+    private mutating func quoted(_ end: Unicode.Scalar) {
       repeat { at += peek(0) == "\\" ? 2 : 1 } while at < bytes.count && peek(0) != end
       at += 1
     }
@@ -118,21 +118,23 @@ extension Script {
     }
 
     private mutating func mark() {
-      let long = ["...", "===", "!==", "**=", "<<=", ">>=", "&&=", "||=", "??="]
-      let two = [
-        "=>", "?.", "==", "!=", "<=", ">=", "&&", "||", "??", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=",
-        "|=", "^=", "<<", ">>", "**",
-      ]
-      func begins(_ text: String) -> Bool { bytes[at...].starts(with: text.utf8) }
-      at += long.contains(where: begins) ? 3 : two.contains(where: begins) ? 2 : 1
+      func begins(_ mark: [UInt8]) -> Bool { bytes[at...].starts(with: mark) }
+      at += Self.longMarks.first(where: begins)?.count ?? 1
     }
 
-    private func peek(_ ahead: Int) -> Character? {
-      at + ahead < bytes.count ? Character(UnicodeScalar(bytes[at + ahead])) : nil
+    /// Those of three characters before those of two, which they begin with.
+    private static let longMarks = [
+      "...", "===", "!==", "**=", "<<=", ">>=", "&&=", "||=", "??=",
+      "=>", "?.", "==", "!=", "<=", ">=", "&&", "||", "??", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=",
+      "|=", "^=", "<<", ">>", "**",
+    ].map { Array($0.utf8) }
+
+    private func peek(_ ahead: Int) -> Unicode.Scalar? {
+      at + ahead < bytes.count ? Unicode.Scalar(bytes[at + ahead]) : nil
     }
 
     /// Of a name or a number; every byte of a letter that is not ASCII counts.
-    private static func isLetter(_ character: Character) -> Bool {
+    private static func isLetter(_ character: Unicode.Scalar) -> Bool {
       switch character {
       case "a"..."z", "A"..."Z", "0"..."9", "_", "$": true
       default: !character.isASCII
