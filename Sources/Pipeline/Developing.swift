@@ -92,7 +92,9 @@ struct Developing: Sendable {
     let file: [UInt8]
     do throws(PressError) { file = try RawFile.read(negative.path) } catch { throw .file(error) }
     // The stamp spares a second digest of every file; when only that has changed, the bytes decide.
-    guard FileStamp(path: negative.path) == negative.stamp || Fingerprint(of: file) == negative.digest else { throw .changedMeanwhile }
+    guard FileStamp(path: negative.path) == negative.stamp || Fingerprint(of: file) == negative.digest else {
+      throw .changedMeanwhile
+    }
     return file
   }
 
