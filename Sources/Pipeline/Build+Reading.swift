@@ -67,7 +67,7 @@ extension Build {
     let isStripped =
       pictures.originals == .stripped || (pictures.originals == .copy && reading.discreet.contains(photo.id))
     reading.negatives[photo.id] = Developing.Negative(
-      id: photo.id, path: "\(folders.content)/\(photo.id.path)", digest: source.digest, stamp: source.stamp,
+      id: photo.id, path: "\(folders.content)/\(photo.id.path)", stamp: source.stamp, digest: source.digest,
       orientation: (beside?.orientation ?? metadata.orientation)?.value, size: photo.size,
       recipe: Recipe(reading.words.configuration, copyright: photo.credit.copyright),
       wantsStripped: isStripped)

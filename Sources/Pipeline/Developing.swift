@@ -11,10 +11,10 @@ struct Developing: Sendable {
     var id: PhotoID
     /// Where the file lies.
     var path: String
+    /// What the file system said of it before it was read.
+    var stamp: FileStamp
     /// Of the file's bytes.
     var digest: Fingerprint
-    /// What the file system said of it before that digest was taken.
-    var stamp: FileStamp
     /// EXIF's, `1...8`; `nil` where the container has turned the picture already.
     var orientation: Int?
     /// Upright, as the metadata has it.
