@@ -19,7 +19,7 @@ import Testing
     site.baseURL = nil
     site.fragments.hasCustomStyle = true
     let edition = Edition(library, site: site)
-    let files = Set(edition.pages.map(\.path) + edition.assets.map(\.path) + ["custom.css"])
+    let files = Set(edition.pages.map(\.path) + edition.assets.map(\.path) + ["custom.css", DataIndex.path])
       .union(library.photos.flatMap { $0.renditions.map(\.path) + [$0.original].compactMap(\.self) })
     for page in edition.pages where page.path.hasSuffix(".html") {
       let read = WellFormed(page.render())

@@ -15,7 +15,8 @@ extension Theme {
     let main: Markup = """
       \(Markup.heading("Map", placed + placeless == 0 ? nil : counts))
       \(catalogue.categoryChecks)
-      \(places(page))<div class="world">\(world(page))</div>\(page.pins.map(pins))
+      \(places(page))\(dataIndex(page))
+      <div class="world">\(world(page))</div>\(page.pins.map(pins))
       \(list)
       """
     return frame(
@@ -27,6 +28,11 @@ extension Theme {
 
   private func pins(_ json: Markup) -> Markup {
     "\n<script type=\"application/json\" id=\"map-pins\">\(json)</script>"
+  }
+
+  /// What the map begins with: loaded with the page's scripts, not only once they run.
+  private func dataIndex(_ page: MapPage) -> Markup {
+    "<script defer=\"defer\" src=\"\(Link(to: DataIndex.path, from: page.path))\"></script>"
   }
 
   /// What puts the places on the map.

@@ -14,7 +14,15 @@
   // How names of towns stand beside their dots: right, left, above, below.
   const sides = [["start", 6, 4], ["end", -6, 4], ["middle", 0, -6], ["middle", 0, 15]];
   const middle = ["middle", 0, 4];
-  const regions = new Intl.DisplayNames([document.documentElement.lang || "en"], { type: "region", fallback: "none" });
+  // Names of countries in the page's language; made with the first of them, since browsers take their time over it. The
+  // tiles' own are English.
+  const { lang } = document.documentElement;
+  let regions = null;
+  function country(code) {
+    if (!lang || lang.startsWith("en")) return "";
+    regions = regions || new Intl.DisplayNames([lang], { type: "region", fallback: "none" });
+    return regions.of(code);
+  }
 
   // For countries `side` is their code.
   function label(words, kind, side) {
@@ -23,7 +31,7 @@
     const [anchor, x, y] = radius ? sides[side || 0] : middle;
     if (radius) group.append(draw("circle", { r: radius }));
     const text = draw("text", { x, y, "text-anchor": anchor });
-    text.textContent = (kind === 1 && side && regions.of(side)) || words;
+    text.textContent = (kind === 1 && side && country(side)) || words;
     group.append(text);
     return group;
   }
@@ -57,7 +65,10 @@
       for (const key of keys) cache.set(key, null);
       Promise.allSettled(keys.map((key) => photomap.load(key).then((tile) => cache.set(key, tile)))).then((all) => {
         // What cannot be loaded, offline, stays as the coarser level has it.
-        if (all.some(({ value }) => value)) map.redraw();
+        // Drawn once nothing else waits, such as what a visitor does meanwhile.
+        if (all.some(({ value }) => value)) {
+          (window.requestIdleCallback || setTimeout)(() => map.redrawPart(part), { timeout: 300 });
+        }
       });
     }
 
@@ -76,7 +87,7 @@
 
     let drawn = "", texts = new Map();
 
-    return {
+    const part = {
       draw() {
         const { base, size } = map;
         const span = lens.span(base.zoom);
@@ -128,6 +139,7 @@
         names.replaceChildren(...kept.values());
       },
     };
+    return part;
   }
 
   Object.assign(photomap.maps, { draw, ground });

@@ -44,6 +44,7 @@
 
     const parts = [];
     let flight = null, frame = 0, timer = 0, isDue = false;
+    const stale = new Set();
 
     const map = {
       root, live, pane, layer, isPage, parts,
@@ -97,6 +98,12 @@
         isDue = true;
         ask();
       },
+
+      // The same for one part, when only that has something else to show.
+      redrawPart(part) {
+        stale.add(part);
+        ask();
+      },
     };
 
     function look(seen) {
@@ -112,7 +119,7 @@
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (flight) return;
-        draw();
+        if (isDue || map.base !== map.view) draw();
         map.tell("rest");
       }, time);
     }
@@ -127,8 +134,10 @@
           later(0);
         } else ask();
       }
-      if (isDue || !map.base || isFar()) draw();
-      else place();
+      if (isDue || !map.base || isFar()) return draw();
+      for (const part of stale) part.draw();
+      stale.clear();
+      place();
     }
 
     // The layer as it was laid out, moved to where the map looks now.
@@ -151,6 +160,7 @@
 
     function draw() {
       isDue = false;
+      stale.clear();
       const whole = Math.floor(map.view.x);
       if (whole) {
         map.view = { ...map.view, x: map.view.x - whole };

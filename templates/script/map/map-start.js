@@ -35,13 +35,22 @@
     const carried = document.getElementById("map-pins");
     if (carried) photomap.put("pins/root", JSON.parse(carried.textContent));
     const isPage = root.dataset.map === "page";
-    const { classList } = root;
-    classList.add("is-live");
+    const look = (size) => (isPage && lens.parsed(address.get("map"))) || first(root, index, size);
+    let changed = null;
+    const source = maps.pins(index, () => changed());
+    // What needs no script stays until pins are here, so that not an empty map is painted first; but not for long.
+    await new Promise((done) => {
+      const size = { width: root.clientWidth || 1, height: Math.min(root.clientHeight, innerHeight) || 1 };
+      const seen = look(size);
+      changed = () => source.at(lens.area(seen, size, 1), Math.floor(seen.zoom + 0.25), seen.x).isWhole && done();
+      changed();
+      setTimeout(done, 300);
+    });
+    root.classList.add("is-live");
     const map = maps.stage(root, isPage);
+    changed = map.redraw;
     map.pane.ariaLabel = root.dataset.name;
     map.parts.push(maps.ground(map, index));
-    let wake = null;
-    const source = maps.pins(index, () => (wake || map.redraw)());
     const marks = maps.marks(map, source);
     map.parts.push(marks);
 
@@ -129,17 +138,7 @@
     maps.gestures(map);
     if (track) maps.more().then(() => maps.track(map, track)).catch(console.warn);
     photomap.on("filter", map.redraw);
-    const seen = (isPage && lens.parsed(address.get("map"))) || first(root, index, map.size);
-    // What needs no script stays until pins are here, so that not an empty map is painted first; but not for long.
-    classList.remove("is-live");
-    await new Promise((done) => {
-      wake = () => source.at(lens.area(seen, map.size, 1), Math.floor(seen.zoom + 0.25), seen.x).isWhole && done();
-      wake();
-      setTimeout(done, 300);
-    });
-    wake = null;
-    classList.add("is-live");
-    map.show(seen);
+    map.show(look(map.size));
     // For scripts of the page that draw on it.
     photomap.emit("map", (root.map = map));
   }
