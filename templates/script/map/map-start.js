@@ -31,9 +31,10 @@
       ...(await photomap.load("index")), ...(set ? await photomap.load(set) : set === "" && { pins: { placed: 0 } }),
     };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
-    // The map's own page of a small site carries the pins.
+    // The map's own page of a small site carries the pins, and their names in its table.
     const carried = document.getElementById("map-pins");
-    if (carried) photomap.put("pins/root", JSON.parse(carried.textContent));
+    const sheet = carried && sheets.joined(JSON.parse(carried.textContent), document.querySelectorAll(".map-table tbody tr"));
+    if (sheet) photomap.put("pins/root", sheet);
     const isPage = root.dataset.map === "page";
     const { classList } = root;
     classList.add("is-live");
