@@ -40,11 +40,11 @@
     classList.add("is-live");
     const map = maps.stage(root, isPage);
     map.pane.ariaLabel = root.dataset.name;
-    map.parts.push(maps.ground(map, index));
+    const ground = maps.ground(map, index);
     let wake = null;
     const source = maps.pins(index, () => (wake || map.redraw)());
     const marks = maps.marks(map, source);
-    map.parts.push(marks);
+    map.parts.push(ground, marks, maps.names(map, ground, marks), maps.scale(map));
 
     // The photograph of the page, above all others.
     const place = root.dataset.view && first(root);
@@ -128,6 +128,7 @@
       });
     }
     maps.gestures(map);
+    maps.paper(map);
     if (track) maps.more().then(() => maps.track(map, track)).catch(console.warn);
     photomap.on("filter", map.redraw);
     const seen = (isPage && lens.parsed(address.get("map"))) || first(root, index, map.size);
