@@ -40,8 +40,9 @@ enum Script {
     [
       PackageResources.map_view_js, PackageResources.map_tiles_js, PackageResources.map_sheets_js,
       PackageResources.map_stage_js, PackageResources.map_ground_js, PackageResources.map_pins_js,
-      PackageResources.map_marks_js, PackageResources.map_gestures_js,
-      PackageResources.map_controls_js, PackageResources.map_start_js,
+      PackageResources.map_marks_js, PackageResources.map_names_js, PackageResources.map_gestures_js,
+      PackageResources.map_controls_js, PackageResources.map_scale_js, PackageResources.map_paper_js,
+      PackageResources.map_start_js,
     ])
 
   /// What maps load when it is asked for: what a pin opens, the visitor's position, pins of what was searched for, tracks.

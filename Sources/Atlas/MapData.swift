@@ -36,14 +36,12 @@ package struct MapData: Sendable {
     index = (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(categories)]
   }
 
-  /// All pins of a small site, as JSON for the map's own page, the value that the file `data/pins/root.js` has too; `nil`
-  /// where they are so many that a file that browsers keep serves visitors better.
+  /// All pins of a site with up to 1,000 of them, as JSON for the map's own page, without what the table there tells;
+  /// `nil` where they are more, or none.
   ///
   /// - Parameters: As those of ``init(photos:categories:sets:dateText:fingerprint:)``.
-  package static func carried(
-    _ photos: [Photo], categories: [Photography.Category], dateText: @Sendable (CaptureDate) -> String
-  ) -> Markup? {
-    PinFiles.carried(photos, categories: categories, dateText: dateText).map { Markup(trusting: $0) }
+  package static func carried(_ photos: [Photo], categories: [Photography.Category]) -> Markup? {
+    PinFiles.carried(photos, categories: categories).map { Markup(trusting: $0) }
   }
 
   /// The categories' pins as pictures, in the order of the categories.

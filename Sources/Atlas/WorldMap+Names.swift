@@ -13,8 +13,6 @@ extension WorldMap {
       + "\(WorldMap.caption(newest)), \(date)"
   }
 
-  /// The title, else the first line of the description, else the place.
-  static func caption(_ photo: Photo) -> String {
-    photo.title ?? photo.prose?.firstLine ?? photo.coordinate?.words ?? "Photograph"
-  }
+  /// What its pin is called on the live map, too, which reads it from the table.
+  static func caption(_ photo: Photo) -> String { PinLabel.text(of: photo) }
 }

@@ -2,8 +2,9 @@ package import Markup
 internal import Photography
 
 extension WorldMap {
-  /// Above, the table tells of areas instead of photographs.
-  static let mostRows = 1000
+  /// Above, the table tells of areas instead of photographs. Up to as many, the page carries its pins, without what its
+  /// table has of them.
+  static let mostRows = PinSheets.leafSize
 
   /// What the map shows, as a table for those who do not see it: a row for each photograph, the newest first; or, where
   /// there are more than ``mostRows``, one for each of the map's marks, which stand for all that lies around.
@@ -16,7 +17,7 @@ extension WorldMap {
   }
 
   private func places(on page: String) -> Markup {
-    let rows: [Markup] = photos.compactMap { photo in
+    let rows: [Markup] = listed.compactMap { photo in
       guard let coordinate = photo.coordinate else { return nil }
       return """
         <tr><th scope="row"><a href="\(Link(to: photo.page, from: page))">\(WorldMap.caption(photo))</a></th>\
@@ -33,6 +34,15 @@ extension WorldMap {
       \(rows)</tbody>
       </table>
       """
+  }
+
+  /// In the order of the timeline, by months where they were taken: it is also the order of the photographs' numbers, by
+  /// which the live map finds its pins' names in the table.
+  private var listed: [Photo] {
+    photos.indices.sorted {
+      let (a, b) = (photos[$0].taken.month, photos[$1].taken.month)
+      return a == b ? $0 < $1 : a > b
+    }.map { photos[$0] }
   }
 
   private func areas(on page: String) -> Markup {

@@ -34,6 +34,20 @@ import Testing
     _ = try XMLCheck(table)
   }
 
+  @Test("P1: rows are in the order of photographs' numbers, the timeline's: by months where they were taken")
+  func isInTheOrderOfNumbers() throws {
+    var photos = try (0..<3).map { try Photo.sample($0, at: (47.5, 8.5), title: "Photograph \($0)") }
+    // The last evening of August in Samoa comes after the first morning of September in Japan.
+    for (number, month, day, hour, offset) in [(0, 9, 2, 5, 0), (1, 8, 31, 23, -11), (2, 9, 1, 5, 9)] {
+      photos[number].taken = CaptureDate(
+        local: try #require(WallClock(year: 2019, month: month, day: day, hour: hour)),
+        offset: try #require(UTCOffset(seconds: offset * 3600)), offsetSource: .stated)
+    }
+    #expect(photos[1].taken.instant > photos[2].taken.instant)
+    let table = try #require(map(photos).table(on: "map/index.html")).text
+    #expect(table.matches(of: /Photograph (\d)/).map { String($0.1) } == ["0", "2", "1"])
+  }
+
   @Test("Above 1,000 photographs a row tells of an area; all rows together of all photographs")
   func tellsOfAreas() throws {
     let seed = UInt64.random(in: 0 ... .max)

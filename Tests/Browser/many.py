@@ -10,8 +10,9 @@ TAGS = ["Sunset", "sunrise", "Nachtzug"]
 CATEGORIES = ["nature", "friends", "default"]
 
 
-def write(folder, count):
-    """Photograph i is of month 12 - i // 25 of 2019, 2018 …; of THINGS[i % 7]; tagged TAGS[i % 5] if there is one."""
+def write(folder, count, place=lambda i: "hidden"):
+    """Photograph i is of month 12 - i // 25 of 2019, 2018 …; of THINGS[i % 7]; tagged TAGS[i % 5] if there is one; it
+    lies where `place` says: "47.1, 8.2"."""
     sources = sorted((ROOT / "content").rglob("*.jpg"), key=lambda path: path.stat().st_size)[:4]
     bytes_of = [path.read_bytes() for path in sources]
     folder.mkdir(parents=True)
@@ -23,12 +24,12 @@ def write(folder, count):
         (folder / f"p{i:04}.yaml").write_text(
             f"description: 'Number {i}, {THINGS[i % 7]}{tag}'\n"
             f"taken: {year}-{month:02}-{28 - i % 25:02} 12:00 +00:00\n"
-            f"category: {CATEGORIES[i % 3]}\nlocation: hidden\n")
+            f"category: {CATEGORIES[i % 3]}\nlocation: '{place(i)}'\n")
 
 
-def build(photomap, folder, count, per_page=60, extra=""):
+def build(photomap, folder, count, per_page=60, extra="", **others):
     """Makes the site in a folder; gives its root."""
-    write(folder / "content", count)
+    write(folder / "content", count, **others)
     (folder / "content" / "site.yaml").write_text(
         f"title: Many\npages: {{photos_per_page: {per_page}}}\npictures: {{widths: [320], formats: [jpeg]}}\n{extra}")
     subprocess.run(

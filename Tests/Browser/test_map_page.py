@@ -5,6 +5,7 @@ import importlib.resources
 import re
 import urllib.parse
 
+import many
 import pytest
 
 from atlas import LONE, Atlas
@@ -214,6 +215,78 @@ def test_it_works_from_disk(open_page, site):
     atlas.pin(LONE).click()
     page.wait_for_selector("role=dialog")
     assert page.locator(".map-land").first.get_attribute("d").startswith("M")
+
+
+def place(i):
+    """All over the part of the world that one window shows once, none where another is."""
+    return f"{i * 137 % 901 / 10 - 35:.3f}, {i * 89 % 2003 / 10 - 100:.3f}"
+
+
+@pytest.fixture(scope="session")
+def thousand(photomap, tmp_path_factory):
+    """A site with 1,000 photographs on the map, and one that is on none; gives its root."""
+    return many.build(
+        photomap, tmp_path_factory.mktemp("thousand"), 1001, place=lambda i: place(i) if i else "hidden")
+
+
+@pytest.fixture(scope="session")
+def thousand_and_one(photomap, tmp_path_factory):
+    """A site with 1,001 photographs on the map; gives its root."""
+    return many.build(photomap, tmp_path_factory.mktemp("more"), 1001, place=place)
+
+
+def first_view(open_page, root):
+    """Opens a site's map; gives the page, its map, and the files of pins that it asked for."""
+    page = open_page((root / "404.html").as_uri(), reduced_motion="reduce")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if "/data/pins/" in request.url else None)
+    page.goto((root / MAP).as_uri())
+    return page, Atlas(page), asked
+
+
+def in_view(atlas):
+    """How many photographs the pins of the view stand for."""
+    found = [re.match(r"(\d+) photographs: ", name) for name in atlas.names()]
+    return sum(int(match.group(1)) if match else 1 for match in found)
+
+
+def test_a_thousand_pins_are_in_the_page(open_page, thousand):
+    """P1: the map's page draws and opens them without asking for their file, by the names that its table has."""
+    page, atlas, asked = first_view(open_page, thousand)
+    assert in_view(atlas) == 1000
+    latitude, longitude = place(500).split(", ")
+    page.evaluate(f"location.hash = '#map=9/{latitude}/{longitude}'")
+    atlas.rest()
+    pin = atlas.pin("Number 500, ")
+    assert pin.get_attribute("aria-label") == "Number 500, Überfahrt #Sunset, 04-28-2018, DEFAULT"
+    assert pin.get_attribute("href").endswith("/photo/p0500.html")
+    pin.click()
+    page.wait_for_selector("role=dialog")
+    assert page.locator("role=dialog").locator("img").evaluate("i => i.decode().then(() => i.naturalWidth)") > 0
+    assert not asked
+
+
+def test_above_a_thousand_pins_are_in_files(open_page, thousand_and_one):
+    """P1, X1: and none in the page."""
+    page, atlas, asked = first_view(open_page, thousand_and_one)
+    assert in_view(atlas) == 1001
+    assert asked
+    assert page.locator("#map-pins").count() == 0
+
+
+def test_only_the_maps_page_grows_with_the_photographs(thousand):
+    """P1: the home page stays within 60 KB; the first view of the map, with its pins and the tiles of the world, within
+    300 KB as it travels."""
+    def size(*paths):
+        return sum(len(gzip.compress(path.read_bytes(), 9)) for path in paths)
+    assert len((thousand / "index.html").read_bytes()) <= 60 * 1024
+    page = thousand / MAP
+    assets = [page.parent / found for found in set(re.findall(r'(?:src|href|data-more)="(\.\./assets/[^"]+\.(?:js|css))"', page.read_text()))]
+    assert len(assets) >= 4
+    tiles = list((thousand / "data/tiles/3").rglob("*.js"))
+    assert len(tiles) > 8
+    assert size(page) <= 100 * 1024
+    assert size(page, *assets, thousand / "data/index.js", *tiles) <= 300 * 1024
 
 
 def test_a_small_sites_pins_are_in_the_page(open_page, address):

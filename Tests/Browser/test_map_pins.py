@@ -269,12 +269,12 @@ def test_a_pin_is_a_link_when_its_script_is_missing(open_page, address):
     page.wait_for_url("**/photo/**nagoya.html")
 
 
-def build(photomap, root, photographs):
+def build(photomap, root, photographs, settings=""):
     """A site of copies of one photograph, each a line of its notes for each; gives its map's address."""
     picture = next((ROOT / "content").rglob("chenonceau.jpg")).read_bytes()
     content = root / "content"
     content.mkdir()
-    (content / "site.yaml").write_text("title: Few\npictures: {widths: [320], formats: [jpeg]}\n")
+    (content / "site.yaml").write_text("title: Few\npictures: {widths: [320], formats: [jpeg]}\n" + settings)
     for number, notes in enumerate(photographs):
         # Each with other bytes, so that each is a photograph of its own.
         (content / f"view-{number}.jpg").write_bytes(picture + bytes([number]))

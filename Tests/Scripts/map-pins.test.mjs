@@ -59,6 +59,28 @@ test("P4: a sheet tells photographs, clusters and spots", () => {
   });
 });
 
+test("P1: the sheet in a page finds its names in the page's table, newest first", () => {
+  const row = (href, text, date) => ({
+    cells: [{ firstChild: { getAttribute: () => href }, textContent: text }, {}, { textContent: date }, {}],
+  });
+  const rows = [
+    row("../photo/alps/img%201.html", "Ridge", "09-26-2009"), row("../photo/odd.html", "Odd", "09-25-2009"),
+    row("../photo/alps/img-2.html", "Lake", "09-24-2009"),
+  ];
+  const bare = () => {
+    const { folders, f, name, text, date, ...photos } = plain(sheet.photos);
+    return { ...sheet, photos: { ...photos, n: [4, 7, 2], t: ["", "-320.jpg", ""] } };
+  };
+  const joined = sheets.joined(bare(), rows);
+  assert.deepEqual(plain([0, 1, 2].map((i) => sheets.photo(joined.photos, i)).map(({ page, thumbnail, text, date }) =>
+    [page, thumbnail, text, date])), [
+    ["photo/odd.html", null, "Odd", "09-25-2009"],
+    ["photo/alps/img 1.html", "photo/alps/img 1-320.jpg", "Ridge", "09-26-2009"],
+    ["photo/alps/img-2.html", null, "Lake", "09-24-2009"],
+  ]);
+  assert.equal(sheets.joined(bare(), rows.slice(1)), null);
+});
+
 test("P4: a spot lists its photographs, newest first", () => {
   const [, cluster] = sheets.nodes(sheet);
   assert.deepEqual(plain(sheets.members(sheet, cluster).map(({ page, thumbnail }) => [page, thumbnail])), [

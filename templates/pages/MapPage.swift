@@ -18,9 +18,9 @@ public struct MapPage: PageModel {
   /// The newest of those with a place.
   public var newest: PhotoList { catalogue.list(places.prefix(24)) }
 
-  /// All pins, where they are few; more are in files.
+  /// All pins, where they are at most 1,000; more are in files.
   var pins: Markup? {
-    catalogue.library.photos.count > 1000 ? nil : catalogue.site.mapPins(Array(catalogue.numbered))
+    placed > 1000 ? nil : catalogue.site.mapPins(Array(catalogue.numbered))
   }
 
   public var ingredients: Ingredients {

@@ -49,24 +49,16 @@ struct PinFiles {
     ])
   }
 
-  /// A sheet that a page may carry itself is no longer than this, about 200 photographs: it saves the visitor of a map a
-  /// request, and more would cost every visit what a browser could have kept.
-  private static let longestCarried = 32_768
-
-  /// The value of the root's file when it has all pins and is short; `nil` otherwise.
+  /// The value of the root's file when it has all pins, without what the map's table tells of them; `nil` otherwise.
   ///
   /// - Parameters: As those of ``init(_:categories:dateText:fingerprint:)``.
-  static func carried(
-    _ photos: [Photo], categories: [Photography.Category], dateText: @Sendable (CaptureDate) -> String
-  ) -> [UInt8]? {
-    guard photos.count <= PinSheets.leafSize else { return nil }
+  static func carried(_ photos: [Photo], categories: [Photography.Category]) -> [UInt8]? {
     let pins = Pins(photos.map(\.coordinate), categories: kinds(of: photos, in: categories))
     let sheets = PinSheets(pins)
     guard pins.placed > 0, sheets.tree.isEmpty, let root = sheets.sheets.first else { return nil }
-    let bytes = ScriptWriter.value { writer in
-      sheets.write(root, to: &writer) { PinLabel(photos[$0], date: dateText(photos[$0].taken)) }
+    return ScriptWriter.value { writer in
+      sheets.write(root, to: &writer, hasNames: false) { PinLabel(photos[$0], date: "") }
     }
-    return bytes.count <= longestCarried ? bytes : nil
   }
 
   /// By photograph: the position of its category.

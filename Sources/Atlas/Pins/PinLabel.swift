@@ -32,10 +32,10 @@ package struct PinLabel: Sendable, Hashable {
   }
 
   /// The title, else the first line of the description, else the place.
-  private static func text(of photo: Photo) -> String {
+  static func text(of photo: Photo) -> String {
     func seen(_ text: String?) -> String? { text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
     guard let text = seen(photo.title) ?? seen(photo.prose?.firstLine) else {
-      return photo.coordinate?.words ?? ""
+      return photo.coordinate?.words ?? "Photograph"
     }
     // No text has more characters than bytes, and counting bytes is quick.
     guard text.utf8.count > longestText, text.count > longestText else { return text }

@@ -38,13 +38,17 @@ extension PinSheets {
     case .list(let spot, let page):
       let members = pins.members(of: spot).dropFirst(page * PinSheets.spotPage).prefix(PinSheets.spotPage)
       return ScriptWriter.file(key(of: part)) { writer in
-        writer.object { write(Array(members), to: &$0, from: nil, label) }
+        writer.object { write(Array(members), to: &$0, from: nil, hasNames: true, label) }
       }
     }
   }
 
   /// The value of a sheet's file.
-  func write(_ sheet: PinSheet, to writer: inout ScriptWriter, _ label: (Int) -> PinLabel) {
+  ///
+  /// - Parameter hasNames: Whether it has what photographs are called, and their pages.
+  func write(
+    _ sheet: PinSheet, to writer: inout ScriptWriter, hasNames: Bool = true, _ label: (Int) -> PinLabel
+  ) {
     let (alone, clusters) = nodes(of: sheet)
     var photos = alone
     // Where each spot's list begins; -1: in files of its own; -2: no spot, or not in a leaf.
@@ -61,14 +65,15 @@ extension PinSheets {
     }
     writer.object { writer in
       writer.column("at", [Int(sheet.corner.x), Int(sheet.corner.y)])
-      write(photos, to: &writer, from: sheet.corner, label)
+      write(photos, to: &writer, from: sheet.corner, hasNames: hasNames, label)
       write(clusters, lists: lists, to: &writer, from: sheet.corner)
     }
   }
 
   /// - Parameter corner: What positions count from; without, they are left out, and so are zooms.
   private func write(
-    _ photos: [Int], to writer: inout ScriptWriter, from corner: PinPosition?, _ label: (Int) -> PinLabel
+    _ photos: [Int], to writer: inout ScriptWriter, from corner: PinPosition?, hasNames: Bool,
+    _ label: (Int) -> PinLabel
   ) {
     guard !photos.isEmpty else { return }
     let labels = photos.map { label(Int(pins.number[$0])) }
@@ -83,12 +88,15 @@ extension PinSheets {
       }
       writer.column("n", photos.lazy.map { Int(pins.number[$0]) })
       writer.column("c", photos.lazy.map { Int(pins.category[$0]) })
-      writer.column("folders", names.folders)
-      writer.column("f", names.folder)
-      writer.column("name", names.name)
+      if hasNames {
+        writer.column("folders", names.folders)
+        writer.column("f", names.folder)
+        writer.column("name", names.name)
+      }
       writer.column("t", names.thumbnail)
       writer.column("w", labels.lazy.map { $0.thumbnail?.size.width ?? 0 })
       writer.column("h", labels.lazy.map { $0.thumbnail?.size.height ?? 0 })
+      guard hasNames else { return }
       writer.column("text", labels.lazy.map(\.text))
       writer.column("date", labels.lazy.map(\.date))
     }

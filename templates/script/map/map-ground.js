@@ -1,4 +1,4 @@
-// Draws the basemap: sea, land, lakes, rivers and borders as one path each, and their names.
+// Draws the basemap: sea, land, lakes, rivers and borders as one path each.
 (function () {
   "use strict";
 
@@ -11,38 +11,13 @@
     return made;
   }
 
-  // How names of towns stand beside their dots: right, left, above, below.
-  const sides = [["start", 6, 4], ["end", -6, 4], ["middle", 0, -6], ["middle", 0, 15]];
-  const middle = ["middle", 0, 4];
-  // Names of countries in the page's language; made with the first of them, since browsers take their time over it. The
-  // tiles' own are English.
-  const { lang } = document.documentElement;
-  let regions = null;
-  function country(code) {
-    if (!lang || lang.startsWith("en")) return "";
-    regions = regions || new Intl.DisplayNames([lang], { type: "region", fallback: "none" });
-    return regions.of(code);
-  }
-
-  // For countries `side` is their code.
-  function label(words, kind, side) {
-    const group = draw("g", { class: "map-name map-name-" + kind });
-    const radius = { 3: 2.5, 4: 2, 5: 1.5 }[kind];
-    const [anchor, x, y] = radius ? sides[side || 0] : middle;
-    if (radius) group.append(draw("circle", { r: radius }));
-    const text = draw("text", { x, y, "text-anchor": anchor });
-    text.textContent = (kind === 1 && side && country(side)) || words;
-    group.append(text);
-    return group;
-  }
-
   function ground(map, index) {
     const levels = index.tiles ? tiles.atlas(index.tiles) : [];
     // Tiles by their keys; null while they are under way.
     const cache = new Map();
     const id = "map-ground-" + maps++;
     const svg = draw("svg", { class: "map-ground", "aria-hidden": "true" });
-    const world = draw("g", {}), sheet = draw("g", { id }), copies = draw("g", {}), names = draw("g", {});
+    const world = draw("g", {}), sheet = draw("g", { id }), copies = draw("g", {});
     const paths = {};
     for (const layer of tiles.layers) {
       paths[layer] = draw("path", { class: "map-" + layer, "vector-effect": "non-scaling-stroke" });
@@ -51,7 +26,7 @@
     // South of the world's edge the land goes on.
     const south = draw("rect", { class: "map-ice", x: -1e6, width: 2e6, height: 1e6 });
     world.append(sheet, copies, south);
-    svg.append(world, names);
+    svg.append(world);
     map.layer.prepend(svg);
 
     // The coarse world that the map's page carries, until tiles come, and where there are none.
@@ -67,7 +42,7 @@
         // What cannot be loaded, offline, stays as the coarser level has it.
         // Drawn once nothing else waits, such as what a visitor does meanwhile.
         if (all.some(({ value }) => value)) {
-          (window.requestIdleCallback || setTimeout)(() => map.redrawPart(part), { timeout: 300 });
+          (window.requestIdleCallback || setTimeout)(() => [part, part.writing].forEach(map.redrawPart), { timeout: 300 });
         }
       });
     }
@@ -75,7 +50,7 @@
     // The best level that is here; what is missing of better ones is asked for.
     function choose(area, zoom) {
       // Tiles begin to tell more at zoom 2.
-      for (const level of outline && zoom < 2 ? [] : tiles.levels(levels, zoom)) {
+      for (const level of outline && zoom < 2 ? [] : tiles.levels(levels, zoom + map.finer)) {
         const keys = tiles.around(level, area).tiles.map(({ key }) => key);
         if (keys.includes(null)) continue;
         if (keys.every((key) => cache.get(key))) return level;
@@ -85,9 +60,18 @@
       return outline ? coarse : null;
     }
 
-    let drawn = "", texts = new Map();
+    let drawn = "", names = [];
 
     const part = {
+      svg,
+      // The part that writes the names.
+      writing: null,
+
+      // What is to be written on it: {key, x, y: pixels from its own corner, kind, words, more}, as tiles have them.
+      get names() {
+        return names;
+      },
+
       draw() {
         const { base, size } = map;
         const span = lens.span(base.zoom);
@@ -109,8 +93,9 @@
           // Its lakes are holes.
           paths.land.setAttribute("fill-rule", level.level ? "nonzero" : "evenodd");
         }
-        // Drawn for regions: a city itself would be a shape of a few straight lines.
+        // Drawn for regions: a city itself would be a shape of a few straight lines, and a glacier a cloud.
         paths.urban.style.opacity = Math.max(0, Math.min(1, 6 - base.zoom / 2));
+        paths.ice.style.opacity = Math.max(0.4, Math.min(1, 5 - base.zoom / 2));
         const side = span / level.across;
         const place = (x, y) => [(x / level.across - base.x) * span + size.width, (y / level.across - base.y) * span + size.height];
         world.setAttribute("transform", "translate(" + place(column, row) + ") scale(" + side / level.units + ")");
@@ -120,23 +105,19 @@
         copies.replaceChildren(...found.copies.filter(Boolean).map((copy) =>
           draw("use", { href: "#" + id, x: copy * level.across * level.units })));
 
-        const kept = new Map();
+        names = [];
         for (const tile of here) {
-          for (const [i, [lx, ly, from, kind, words, town]] of (cache.get(tile.key).labels || []).entries()) {
+          for (const [i, [lx, ly, from, kind, words, more]] of (cache.get(tile.key).labels || []).entries()) {
             // Names of large areas stand lost in a view of their midst.
             if (from > base.zoom + 0.001 || (kind < 3 && from + 4 <= base.zoom)) continue;
             for (const copy of found.copies) {
-              const [x, y] = place(tile.column + lx / level.units + copy * level.across, tile.y + ly / level.units);
+              const at = place(tile.column + lx / level.units + copy * level.across, tile.y + ly / level.units);
+              const [x, y] = at.map(Math.round);
               if (x < 0 || y < 0 || x > width || y > height) continue;
-              const key = [tile.key, i, copy].join();
-              const text = texts.get(key) || label(words, kind, town);
-              text.setAttribute("transform", "translate(" + [Math.round(x), Math.round(y)] + ")");
-              kept.set(key, text);
+              names.push({ key: [tile.key, i, copy].join(), x, y, kind, words, more });
             }
           }
         }
-        texts = kept;
-        names.replaceChildren(...kept.values());
       },
     };
     return part;

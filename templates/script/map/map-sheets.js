@@ -102,6 +102,22 @@
     return all;
   }
 
+  // A sheet whose photographs are told of in the rows of a table, newest first, and not in itself; null if in another table.
+  function joined(sheet, rows) {
+    const { photos } = sheet, { n } = photos;
+    if (n.length !== rows.length) return null;
+    const order = [...n].sort((a, b) => b - a);
+    const column = (read) => n.map((number) => read(rows[order.indexOf(number)].cells));
+    Object.assign(photos, {
+      folders: [""],
+      f: n.map(() => 0),
+      name: column(([link]) => decodeURIComponent(link.firstChild.getAttribute("href")).slice(3, -5)),
+      text: column(([link]) => link.textContent),
+      date: column(([, , date]) => date.textContent),
+    });
+    return sheet;
+  }
+
   // The photographs of a spot, newest first: in its leaf's sheet, or null when they have files of their own.
   function members(sheet, node) {
     const i = sheet.clusters.n.findIndex((n, k) => n === node.n && sheet.clusters.z1[k] === deepest);
@@ -111,5 +127,5 @@
     return Array.from({ length: count }, (_, k) => photo(sheet.photos, first + k));
   }
 
-  Object.assign(photomap.maps, { sheets: { deepest, quanta, tree, files, leaf, nodes, photo, members } });
+  Object.assign(photomap.maps, { sheets: { deepest, quanta, tree, files, leaf, nodes, photo, joined, members } });
 })();

@@ -52,6 +52,8 @@
       view: { x: 0.5, y: 0.5, zoom: 0 },
       // What the layer is laid out for.
       base: null,
+      // By how many levels of zoom the ground is more detailed than the view asks for.
+      finer: 0,
 
       tell(event) {
         for (const part of parts) if (part[event]) part[event]();
@@ -93,7 +95,10 @@
         later(pause);
       },
 
-      // Lays the layer out anew in the next frame: something else is to be seen than before.
+      // Lays the layer out anew, at once.
+      layOut: draw,
+
+      // Lays it out in the next frame: something else is to be seen than before.
       redraw() {
         isDue = true;
         ask();

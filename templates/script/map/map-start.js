@@ -31,9 +31,10 @@
       ...(await photomap.load("index")), ...(set ? await photomap.load(set) : set === "" && { pins: { placed: 0 } }),
     };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
-    // The map's own page of a small site carries the pins.
+    // The map's own page of a small site carries the pins, and their names in its table.
     const carried = document.getElementById("map-pins");
-    if (carried) photomap.put("pins/root", JSON.parse(carried.textContent));
+    const sheet = carried && sheets.joined(JSON.parse(carried.textContent), document.querySelectorAll(".map-table tbody tr"));
+    if (sheet) photomap.put("pins/root", sheet);
     const isPage = root.dataset.map === "page";
     const look = (size) => (isPage && lens.parsed(address.get("map"))) || first(root, index, size);
     let changed = null;
@@ -50,9 +51,10 @@
     const map = maps.stage(root, isPage);
     changed = map.redraw;
     map.pane.ariaLabel = root.dataset.name;
-    map.parts.push(maps.ground(map, index));
+    const ground = maps.ground(map, index);
     const marks = maps.marks(map, source);
-    map.parts.push(marks);
+    ground.writing = maps.names(map, ground, marks);
+    map.parts.push(ground, marks, ground.writing, maps.scale(map));
 
     // The photograph of the page, above all others.
     const place = root.dataset.view && first(root);
@@ -136,6 +138,7 @@
       });
     }
     maps.gestures(map);
+    maps.paper(map);
     if (track) maps.more().then(() => maps.track(map, track)).catch(console.warn);
     photomap.on("filter", map.redraw);
     map.show(look(map.size));

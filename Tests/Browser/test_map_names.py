@@ -1,0 +1,130 @@
+"""What is written on the ground of a map: in the language of the site, beside the pins, in ink that suits the page."""
+
+import math
+import re
+
+import pytest
+
+from atlas import Atlas
+from test_map_pins import build
+
+MAP = "map/index.html"
+
+# Boxes of the names and of the pins that are in the window: [[words, x, y, right, bottom], …] of each.
+BOXES = """() => {
+  const window_ = document.querySelector('.map-pane').getBoundingClientRect();
+  const box = (e, words) => (r => [words, r.x, r.y, r.right, r.bottom])(e.getBoundingClientRect());
+  const inside = ([, x, y, right, bottom]) => right > window_.x && x < window_.right && bottom > window_.y && y < window_.bottom;
+  const names = [...document.querySelectorAll('.map-name text')].filter(t => t.getClientRects().length);
+  return [names.map(t => box(t, t.textContent)).filter(inside),
+          [...document.querySelectorAll('.map-marks a')].map(a => box(a, a.ariaLabel)).filter(inside)];
+}"""
+
+
+def look(page, atlas, where):
+    page.evaluate(f"location.hash = '#map={where}'")
+    atlas.rest()
+
+
+@pytest.fixture(scope="session")
+def alps(photomap, tmp_path_factory):
+    """Builds a site in a language, with photographs in Zürich, Bern, Vienna and Milan; gives its map's address."""
+    made = {}
+
+    def alps(language):
+        if language not in made:
+            places = ["47.37, 8.54", "46.95, 7.45", "48.21, 16.37", "45.46, 9.19"]
+            made[language] = build(photomap, tmp_path_factory.mktemp("alps"), [
+                f"location: '{place}'\ntitle: View {i}\ntaken: 2019-09-01 12:00\n" for i, place in enumerate(places)],
+                f"locale: {language}\n")
+        return made[language]
+    return alps
+
+
+@pytest.mark.parametrize("language, names", [
+    ("en", {"Switzerland", "Austria", "Germany"}), ("de", {"Schweiz", "Österreich", "Deutschland"}),
+    ("fr", {"Suisse", "Autriche", "Allemagne"})])
+def test_countries_are_called_as_the_site_speaks(open_page, alps, language, names):
+    """P1: where the browser knows a country's name in the page's language, the map has it."""
+    page = open_page(alps(language))
+    atlas = Atlas(page)
+    look(page, atlas, "6/48/11")
+    assert page.get_attribute("html", "lang") == language
+    assert names <= {words for words, *_ in page.evaluate(BOXES)[0]}
+
+
+def test_names_stand_beside_pins(open_page, alps):
+    """P1: no pin lies on a name: what one would hide is written beside it, or left out."""
+    page = open_page(alps("en"))
+    atlas = Atlas(page)
+    for where in ("4/47/10", "5.2/47/11", "6.5/47/9", "8/47/8", "10/47.37/8.54"):
+        look(page, atlas, where)
+        names, pins = page.evaluate(BOXES)
+        assert names and pins, where
+        for words, x, y, right, bottom in names:
+            # A line is less high than its box.
+            middle = (y + bottom) / 2
+            for pin, left, top, east, south in pins:
+                assert right <= left or east <= x or middle <= top or south <= middle, (where, words, pin)
+    # The pin lies on the town's own dot.
+    look(page, atlas, "9/47.37/8.54")
+    assert "Zürich" in {words for words, *_ in page.evaluate(BOXES)[0]}
+
+
+def test_dark_and_light_are_one_map(open_page, address):
+    """P1, L6: colours are the style's: a dark page asks for the same files, and shows other colours."""
+    seen = []
+    for scheme in ("light", "dark"):
+        page = open_page(address + "404.html", color_scheme=scheme, service_workers="block")
+        asked = []
+        page.on("request", lambda request, asked=asked: asked.append(request.url))
+        page.goto(address + MAP + "#map=5/47/8")
+        Atlas(page)
+        fills = page.eval_on_selector_all(
+            ".map-land, .map-lakes, .map-live", "all => all.map(e => [getComputedStyle(e).fill, getComputedStyle(e).backgroundColor])")
+        files = {url.split("?")[0] for url in asked if "/data/" in url or "/assets/" in url}
+        seen.append((files, fills))
+    assert seen[0][0] == seen[1][0] and any("/data/tiles/" in url for url in seen[0][0])
+    assert seen[0][1] != seen[1][1]
+
+
+@pytest.mark.parametrize("where, shown", [("4/65/15", True), ("7.3/47/8", True), ("12/-37.8/145", True), ("18/0/0", True), ("3/40/0", False)])
+def test_the_scale_is_right_in_the_middle(open_page, address, where, shown):
+    """P1: its bar is as long as its words say, on the ground at the map's middle; there is none where none is right."""
+    page = open_page(address + MAP)
+    atlas = Atlas(page)
+    look(page, atlas, where)
+    scale = page.locator(".map-scale")
+    assert scale.is_visible() == shown
+    if not shown:
+        return
+    number, unit = re.fullmatch(r"(\d+) (m|km)", scale.inner_text()).groups()
+    metres = int(number) * (1000 if unit == "km" else 1)
+    assert int(number.rstrip("0")) in (1, 2, 5)
+    zoom, latitude, _ = atlas.view
+    pixel = 40075016.686 * math.cos(math.radians(latitude)) / (256 * 2 ** zoom)
+    assert scale.bounding_box()["width"] * pixel == pytest.approx(metres, rel=0.02)
+
+
+def test_paper_has_the_whole_view(open_page, address):
+    """P1: printed, a wide window's view is there from edge to edge, on the width of a page; afterwards all is as before."""
+    page = open_page(address + MAP + "#map=5/40/0")
+    atlas = Atlas(page)
+    page.evaluate("""() => {
+      const { map } = document.querySelector('[data-map]');
+      const note = () => { const { width, height } = document.querySelector('.map-live').getBoundingClientRect();
+        return { width, height, edges: photomap.maps.view.area(map.view, map.size, 1), ground: !!document.querySelector('.map-land').getAttribute('d') } };
+      window.seen = { screen: note() };
+      addEventListener('beforeprint', () => { seen.paper = note() });
+    }""")
+    before = atlas.tip("photographs: ")
+    page.pdf()
+    seen = page.evaluate("seen")
+    screen, paper = seen["screen"], seen["paper"]
+    assert paper["width"] == pytest.approx(680, abs=1) and screen["width"] > 1000
+    assert paper["width"] / paper["height"] == pytest.approx(screen["width"] / screen["height"], rel=0.01)
+    assert paper["edges"] == pytest.approx(screen["edges"], abs=0.001) and paper["ground"]
+    atlas.rest()
+    assert page.locator(".map-live").bounding_box()["width"] == screen["width"]
+    assert max(abs(a - b) for a, b in zip(atlas.tip("photographs: "), before)) <= 1
+    assert atlas.view == [5, 40, 0]

@@ -1,0 +1,34 @@
+// Prints what a map shows: the same part of the world, as wide as a page, with names and pins of their usual size.
+(function () {
+  "use strict";
+
+  // What fits between the margins of A4 and of Letter; pixels of 1/96 inch.
+  const widest = 680;
+
+  function paper(map) {
+    const { live } = map;
+    let before = null;
+
+    // At once: a browser waits for nothing else before it prints.
+    addEventListener("beforeprint", () => {
+      const { view, size: { width, height } } = map;
+      if (width <= widest || !map.base) return;
+      before = { view, size: map.size };
+      const share = widest / width;
+      map.size = { width: widest, height: Math.round(height * share) };
+      map.finer = -Math.log2(share);
+      map.view = { ...view, zoom: view.zoom - map.finer };
+      Object.assign(live.style, { width: widest + "px", height: map.size.height + "px" });
+      map.layOut();
+    });
+    addEventListener("afterprint", () => {
+      if (!before) return;
+      Object.assign(map, before, { finer: 0 });
+      before = null;
+      live.style.width = live.style.height = "";
+      map.layOut();
+    });
+  }
+
+  Object.assign(photomap.maps, { paper });
+})();

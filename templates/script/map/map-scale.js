@@ -1,0 +1,34 @@
+// A scale of a round number of metres, right at the middle of the map.
+(function () {
+  "use strict";
+
+  const { view: lens, make } = photomap.maps;
+  // Metres around the equator; the longest that a bar may be, in pixels.
+  const equator = 40075016.686, longest = 100;
+  // Before, the map shows so much of the world that no one scale is right.
+  const first = 4;
+
+  // The longest bar for a view: {metres, width: pixels}.
+  function bar({ y, zoom }) {
+    const most = longest * equator / Math.cosh((0.5 - y) * 2 * Math.PI) / lens.span(zoom);
+    const power = 10 ** Math.floor(Math.log10(most));
+    const metres = power * [5, 2, 1].find((times) => times * power <= most);
+    return { metres, width: longest * metres / most };
+  }
+
+  function scale(map) {
+    const box = make("div", { class: "map-scale", "aria-hidden": "true" });
+    map.live.append(box);
+    return {
+      move() {
+        const { metres, width } = bar(map.view);
+        const words = metres < 1000 ? metres + " m" : metres / 1000 + " km";
+        box.hidden = map.view.zoom < first;
+        if (box.textContent !== words) box.textContent = words;
+        box.style.width = width.toFixed(1) + "px";
+      },
+    };
+  }
+
+  Object.assign(photomap.maps, { bar, scale });
+})();
