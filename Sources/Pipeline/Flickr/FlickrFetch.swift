@@ -93,8 +93,10 @@ package struct FlickrFetch: Sendable {
     let entries = try await withThrowingTaskGroup(of: (Int, GalleryFile.Entry, new: Int).self) { group in
       for (index, photo) in photos.enumerated() {
         group.addTask {
-          let (entry, new) = try await pictures.completed(
-            GalleryFile.Entry(photo), from: FlickrPictures.Source(photo))
+          var entry = GalleryFile.Entry(photo)
+          (entry.latitude, entry.longitude) = (photo.coordinate?.latitude, photo.coordinate?.longitude)
+          let new: Int
+          (entry, new) = try await pictures.completed(entry, from: FlickrPictures.Source(photo))
           return (index, entry, new)
         }
       }
