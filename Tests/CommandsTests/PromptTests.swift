@@ -82,12 +82,16 @@ import Testing
       terminal.type("\u{4}")
       #expect(try await terminal.end() == 1)
       #expect(terminal.echoes)
-      #expect(terminal.seen.contains("\nphotomap: The input ended before there was an answer, so nothing was sent."))
+      #expect(
+        terminal.seen.contains("\nphotomap: The input ended before there was an answer, so nothing was sent.")
+      )
       #expect(server.requests.count == before)
     }
   }
 
-  @Test("O4: one of several places is chosen at the terminal, and the post confirmed; any other answer sends nothing")
+  @Test(
+    "O4: one of several places is chosen at the terminal, and the post confirmed; any other answer sends nothing"
+  )
   func posts() async throws {
     let community = FakeCommunity()
     try await FaultServer.run(community.behave) { server in

@@ -26,13 +26,18 @@ import Testing
   func oneList() async throws {
     let program = try Program()
     try await FaultServer.run { request, reply in
-      try await reply.answer(200, request.query["method"] == "flickr.interestingness.getList" ? Self.photos : "{}")
+      try await reply.answer(
+        200, request.query["method"] == "flickr.interestingness.getList" ? Self.photos : "{}")
     } while: { server in
       // Without a server nobody can say where its pictures are: they are lost.
       let refresh = try refresh(program, "\(server.address)/rest/")
       let source = try #require(refresh.source(["flickr", "interesting", "2.html"]))
       let outcome = await refresh.run(source) { _ in }
-      #expect(outcome == .done("Most interesting: 1 pictures, 0 new files. 1 could not be got; a drawing stands in their place until the next time."))
+      #expect(
+        outcome
+          == .done(
+            "Most interesting: 1 pictures, 0 new files. 1 could not be got; a drawing stands in their place until the next time."
+          ))
       #expect(server.requests.map { $0.query["method"] } == ["flickr.interestingness.getList"])
       let names = try FileManager.default.contentsOfDirectory(atPath: "\(program.folder.path)/content/flickr")
       #expect(names.contains("interesting.json") && !names.contains("recent.json"))

@@ -30,7 +30,8 @@ import Testing
         #expect(time.sleeps == [1, 0.75, 1, 0.75, 1])
         // After a pause of its own, nobody need wait.
         time.pass(1)
-        _ = try await Network(manners(time, folder, Rate(1, each: 1))).answer(to: Request(.get, server.address))
+        _ = try await Network(manners(time, folder, Rate(1, each: 1))).answer(
+          to: Request(.get, server.address))
         #expect(time.sleeps.count == 5)
       }
     }

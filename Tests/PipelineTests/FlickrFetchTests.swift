@@ -175,7 +175,8 @@ private final class FakeFlickr: Sendable {
     }
   }
 
-  @Test("F2, X3: geotagged pictures are pins of the list's map; one in a privacy zone, and one at 0, 0, is none")
+  @Test(
+    "F2, X3: geotagged pictures are pins of the list's map; one in a privacy zone, and one at 0, 0, is none")
   func map() async throws {
     let site = try site()
     let flickr = FakeFlickr()

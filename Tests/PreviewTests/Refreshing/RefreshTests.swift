@@ -13,7 +13,9 @@ import Testing
     let gate = AsyncStream.makeStream(of: Refresh.Outcome.self)
 
     var refresh: Refresh {
-      Refresh { path in path.first == "flickr" && path.count < 4 ? path.prefix(2).joined(separator: "/") : nil } run: {
+      Refresh { path in
+        path.first == "flickr" && path.count < 4 ? path.prefix(2).joined(separator: "/") : nil
+      } run: {
         source, progress in
         self.sources.withLock { $0.append(source) }
         progress("1 of 2\npictures")
@@ -74,12 +76,14 @@ import Testing
       #expect(answer.status == 403)
       #expect(answer.fields["access-control-allow-origin"] == nil)
       // Nor is the question granted that browsers ask first.
-      #expect(try await site.get("/.photomap/refresh/flickr/recent/", fields, method: "OPTIONS").status != 200)
+      #expect(
+        try await site.get("/.photomap/refresh/flickr/recent/", fields, method: "OPTIONS").status != 200)
     }
     #expect(work.sources.withLock { $0 } == [])
   }
 
-  @Test("it is told how far it is and how it went; meanwhile nothing else is begun, and pages may come and go")
+  @Test(
+    "it is told how far it is and how it went; meanwhile nothing else is begun, and pages may come and go")
   func story() async throws {
     let work = Work()
     try await PreviewedSite.run(refresh: work.refresh) { site in
@@ -87,7 +91,8 @@ import Testing
       let wish = "/.photomap/refresh/flickr/recent/2.html"
       let first = try await site.listen().0
       #expect(try await site.get(wish, Self.right, method: "POST").status == 202)
-      _ = try await first.read(through: "event: refresh\ndata: flickr/recent\ndata: running\ndata: 1 of 2 pictures\n\n")
+      _ = try await first.read(
+        through: "event: refresh\ndata: flickr/recent\ndata: running\ndata: 1 of 2 pictures\n\n")
       let busy = try await site.get(wish, Self.right, method: "POST")
       #expect(busy.status == 409 && busy.text.contains("Wait until it is there"))
       // A page that comes later hears of it at once.
@@ -95,7 +100,8 @@ import Testing
       _ = try await second.read(through: "data: 1 of 2 pictures\n\n")
       work.gate.continuation.yield(.failed("Cannot retrieve"))
       for client in [first, second] {
-        _ = try await client.read(through: "event: refresh\ndata: flickr/recent\ndata: failed\ndata: Cannot retrieve\n\n")
+        _ = try await client.read(
+          through: "event: refresh\ndata: flickr/recent\ndata: failed\ndata: Cannot retrieve\n\n")
       }
       #expect(work.sources.withLock { $0 } == ["flickr/recent"])
       #expect(try await site.get(wish, Self.right, method: "POST").status == 202)
