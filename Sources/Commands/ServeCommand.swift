@@ -2,8 +2,8 @@ internal import ArgumentParser
 import Flickr
 import Photography
 import Pipeline
-import Preview
 import Press
+import Preview
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -44,7 +44,9 @@ final class Pace: Sendable {
   /// The first time at which a window that ends there has room.
   ///
   /// - Parameter dealt: The last times, oldest first; at most as many as the rate allows in one window.
-  private static func free(from start: Double, after dealt: some BidirectionalCollection<Double>, _ rate: Rate) -> Double {
+  private static func free(
+    from start: Double, after dealt: some BidirectionalCollection<Double>, _ rate: Rate
+  ) -> Double {
     var time = start
     if let last = dealt.last { time = max(time, last) }
     if dealt.count == rate.requests, let first = dealt.first { time = max(time, first + rate.seconds) }

@@ -14,7 +14,8 @@ extension Gazetteer {
       if lies(best, in: other) || lies(other, in: best) || surrounds(other, best) { return false }
       if case (.country, .town) = (best, other) { return false }
       let isCalledSo = names.contains(folding.key(name(of: other)))
-      return !isExact || weight(of: best) - weight(of: other) < (isCalledSo ? Gazetteer.dwarf : Gazetteer.half)
+      return !isExact
+        || weight(of: best) - weight(of: other) < (isCalledSo ? Gazetteer.dwarf : Gazetteer.half)
     }
     return ([best] + rivals).prefix(max(0, limit)).compactMap { entry($0) }
   }

@@ -41,7 +41,8 @@ struct SiteResponder: Sendable {
   ///
   /// - Parameter peer: The address at the other end of the connection, in digits.
   /// - Returns: What to get anew, or what to answer instead.
-  func source(of wish: RefreshWish, _ request: HTTPRequest, from peer: String?) -> Result<String, RefusedWish> {
+  func source(of wish: RefreshWish, _ request: HTTPRequest, from peer: String?) -> Result<String, RefusedWish>
+  {
     guard let refresh, RefreshWish.isAllowed(request, from: peer, hosts) else {
       return .failure(.notAllowed)
     }

@@ -1,7 +1,7 @@
 import Downloads
 import Pipeline
-import Preview
 import Press
+import Preview
 
 /// Gets what a page of the preview shows anew, as 'photomap fetch' does (F4, O3).
 struct SiteRefresh: Sendable {
@@ -35,7 +35,9 @@ struct SiteRefresh: Sendable {
     }
   }
 
-  private func get(_ source: String, _ progress: @escaping @Sendable (String) -> Void) async -> Refresh.Outcome {
+  private func get(_ source: String, _ progress: @escaping @Sendable (String) -> Void) async
+    -> Refresh.Outcome
+  {
     do {
       if source == "pins" { return try await pins() }
       return try await list(named: String(source.dropFirst("flickr/".count)), progress)

@@ -56,7 +56,8 @@ package struct FlickrFetch: Sendable {
   ///   - told: Hears of each list when it is done.
   /// - Throws: ``BuildError`` when there is no content folder, ``PressError`` when it cannot be written.
   package func run(
-    only name: String? = nil, progress: @Sendable (Progress) -> Void = { _ in }, told: @Sendable (Outcome) -> Void = { _ in }
+    only name: String? = nil, progress: @Sendable (Progress) -> Void = { _ in },
+    told: @Sendable (Outcome) -> Void = { _ in }
   ) async throws -> [Outcome] {
     let lists = try FlickrFetch.lists(of: content).filter { name == nil || $0.name == name }
     var outcomes: [Outcome] = []

@@ -29,7 +29,8 @@ struct GalleryShelf: Sendable {
       do {
         let file = try GalleryFile(json: try RawFile.read("\(root)/\(path)"))
         guard
-          let gallery = Gallery(file, name: list.name, title: list.title, present: pictures, isHidden: isHidden)
+          let gallery = Gallery(
+            file, name: list.name, title: list.title, present: pictures, isHidden: isHidden)
         else { throw GalleryFileError.undated }
         galleries.append(gallery)
       } catch {

@@ -15,7 +15,8 @@ package struct Refresh: Sendable {
   package init(
     source: @escaping @Sendable (_ path: [String]) -> String?,
     run:
-      @escaping @Sendable (_ source: String, _ progress: @escaping @Sendable (String) -> Void) async -> Outcome
+      @escaping @Sendable (_ source: String, _ progress: @escaping @Sendable (String) -> Void) async ->
+      Outcome
   ) {
     (self.source, self.run) = (source, run)
   }

@@ -9,7 +9,8 @@ enum RefreshControl {
 
   /// What a page gets for what it shows, before the script that hears of notices.
   static func tag(for source: String) -> String {
-    let escaped = source.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    let escaped = source.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
+      "\"", with: "&quot;")
     return "<script src=\"\(scriptPath)\" defer data-source=\"\(escaped)\"></script>"
   }
 

@@ -7,7 +7,9 @@ enum RefusedWish: Error {
   var reply: Reply {
     switch self {
     case .notAllowed:
-      .text("Only a page of this preview, on this computer, can ask for that.\n", MediaType.plainText, status: .forbidden)
+      .text(
+        "Only a page of this preview, on this computer, can ask for that.\n", MediaType.plainText,
+        status: .forbidden)
     case .nothingThere:
       .text("This page shows nothing that could be got anew.\n", MediaType.plainText, status: .notFound)
     case .busy:
