@@ -131,7 +131,10 @@ let tests: [Target] = [
       "Pipeline", "Press", "Templates", "TestSupport",
     ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: house),
-  .testTarget(name: "PreviewTests", dependencies: ["Preview", "TestSupport"], swiftSettings: house),
+  .testTarget(
+    name: "PreviewTests",
+    dependencies: ["Preview", "TestSupport", .product(name: "HTTPTypes", package: "swift-http-types")],
+    swiftSettings: house),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
   .target(
     name: "FaultServer",
@@ -145,14 +148,17 @@ let tests: [Target] = [
   .testTarget(
     name: "FlickrTests", dependencies: ["Downloads", "FaultServer", "Flickr"], swiftSettings: house),
   .testTarget(
-    name: "OnTheMapTests", dependencies: ["Downloads", "FaultServer", "OnTheMap"], swiftSettings: house),
+    name: "OnTheMapTests", dependencies: ["Downloads", "FaultServer", "OnTheMap", "Photography"],
+    swiftSettings: house),
   .testTarget(
     name: "NominatimTests",
     dependencies: ["Downloads", "FaultServer", "Nominatim", "Photography", "TestSupport"],
     swiftSettings: house),
   .testTarget(
     name: "CommandsTests",
-    dependencies: ["Commands", "FaultServer", "OnTheMap", "Photography", "Pipeline", "TestSupport"],
+    dependencies: [
+      "Commands", "Downloads", "FaultServer", "OnTheMap", "Photography", "Pipeline", "Preview", "TestSupport",
+    ],
     swiftSettings: house),
 ]
 

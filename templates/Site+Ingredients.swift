@@ -2,7 +2,7 @@ internal import Photography
 
 extension Site {
   /// What all pages take from the site: every field but ``world``, which only the map shows, what is about places and the
-  /// ``pins`` with their map, which their pages add, the pictures of ``galleries``, and ``locator`` and ``walkMap``, which
+  /// ``pins`` with their map, which their pages add, the pictures of ``galleries`` and their maps, and ``locator`` and ``walkMap``, which
   /// ``revision`` stands for.
   public var ingredients: Ingredients {
     var all = Ingredients("site")

@@ -21,6 +21,9 @@ public struct Site: Sendable {
   public var feedEntries: Int
   /// Lists of other people's pictures, each with pages of its own.
   public var galleries: [Gallery]
+  /// The maps of ``galleries`` by their names, each an inline SVG as seen from the gallery's first page; they go into the
+  /// ingredients of its pages alone.
+  public var galleryMaps: [String: Markup] = [:]
   /// From where the distances of places are measured.
   public var placeOrigin: PlaceOrigin?
   /// Metres within which a photograph was taken near a place.

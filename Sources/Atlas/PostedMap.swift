@@ -1,19 +1,26 @@
 package import Markup
-internal import Photography
+package import Photography
 
-/// The map of a community's pins, drawn, for pages without scripts.
+/// The map of a community's pins or of a list's pictures, drawn, for pages without scripts.
 package struct PostedMap: Sendable {
   /// Those that say where they are, newest first.
   let pins: [PostedMark]
+  private let noun: (one: String, many: String)
   let world: WorldMap
   let sheets: [MapSheet]
 
-  /// - Parameter pins: Newest first.
-  package init(_ pins: [PostedMark]) {
-    self.pins = pins
+  /// - Parameters:
+  ///   - pins: Newest, or foremost, first.
+  ///   - kind: Gives them their colour and their sign.
+  ///   - noun: What one and several are called.
+  package init(
+    _ pins: [PostedMark], kind: Photography.Category = PinBoard.kind,
+    noun: (one: String, many: String) = ("pin", "pins")
+  ) {
+    (self.pins, self.noun) = (pins, noun)
     let points = pins.map { WebMercator.point($0.coordinate) }
     let window = MapWindow.fitting(points)
-    world = WorldMap(photos: [], categories: [PinBoard.kind], window: window)
+    world = WorldMap(photos: [], categories: [kind], window: window)
     sheets = MapSheet.sheets(
       of: points.enumerated().map { index, point in
         Cluster(photo: index, at: window.place(point), category: 0, of: 1)
@@ -22,14 +29,15 @@ package struct PostedMap: Sendable {
 }
 
 extension PostedMap {
-  /// The map as a figure; its marks lead to the rows of a table on the same page.
+  /// The map as a figure.
   ///
   /// - Parameters:
-  ///   - table: The identifier of that table, for marks that stand for several pins.
+  ///   - table: Where marks lead that stand for several pins: the identifier of a table on the same page; without one, to
+  ///     the foremost of them.
   ///   - isCredited: Whether it says itself whom to thank for the land.
-  package func markup(table: String, isCredited: Bool = false) -> Markup {
+  package func markup(table: String? = nil, isCredited: Bool = false) -> Markup {
     let signs = Pin.pins(for: world.categories)
-    let name = pins.count == 1 ? "Map of 1 pin" : "Map of \(pins.count) pins"
+    let name = "Map of \(count(pins.count))"
     let layers = sheets.map { sheet -> Markup in
       let marks = sheet.clusters.reversed().map { mark($0, signs, table) }
       return switch sheet.screen {
@@ -52,12 +60,16 @@ extension PostedMap {
       """
   }
 
-  private func mark(_ cluster: Cluster, _ signs: [Pin], _ table: String) -> Markup {
+  private func count(_ pins: Int) -> String { "\(pins) \(pins == 1 ? noun.one : noun.many)" }
+
+  private func mark(_ cluster: Cluster, _ signs: [Pin], _ table: String?) -> Markup {
     let newest = pins[cluster.newest]
-    let name = cluster.count == 1 ? newest.name : "\(cluster.count) pins; newest: \(newest.name)"
+    let rank = table == nil ? "the first" : "newest"
+    let name = cluster.count == 1 ? newest.name : "\(count(cluster.count)); \(rank): \(newest.name)"
+    let link = cluster.count == 1 ? newest.link : table.map { Link(fragment: $0) } ?? newest.link
     let shape = cluster.count == 1 ? world.teardrop(cluster, pins: signs) : world.ring(cluster)
     return """
-      <a href="#\(cluster.count == 1 ? newest.row : table)" aria-label="\(name)"><title>\(name)</title>\(shape)</a>
+      <a href="\(link)" aria-label="\(name)"><title>\(name)</title>\(shape)</a>
 
       """
   }

@@ -1,14 +1,15 @@
+package import Markup
 package import Photography
 
-/// A posted pin as a drawn map shows it.
-package struct PostedMark: Sendable, Hashable {
+/// A posted pin, or somebody else's picture, as a drawn map shows it.
+package struct PostedMark: Sendable {
   package var coordinate: Coordinate
-  /// Who posted it, in words.
+  /// Who posted it, or what it is called, in words.
   package var name: String
-  /// The identifier of its row in the table.
-  package var row: String
+  /// Where it leads.
+  package var link: Link
 
-  package init(coordinate: Coordinate, name: String, row: String) {
-    (self.coordinate, self.name, self.row) = (coordinate, name, row)
+  package init(coordinate: Coordinate, name: String, link: Link) {
+    (self.coordinate, self.name, self.link) = (coordinate, name, link)
   }
 }

@@ -24,10 +24,14 @@ package enum Console {
   /// Asks a person, who sees what is typed.
   ///
   /// - Returns: `nil` where there is nobody to ask.
-  static func ask(_ question: String) -> String? {
+  static func ask(_ question: String) throws(PromptError) -> String? {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
     write(question, to: STDERR_FILENO)
-    return readLine()
+    guard let answer = readLine() else {
+      remark("")
+      throw .inputEnded
+    }
+    return answer
   }
 
   /// The width of the terminal in columns; 80 when it does not say.

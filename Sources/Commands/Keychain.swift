@@ -3,19 +3,28 @@ import Flickr
 import Foundation
 import Press
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// What the commands that go online share: where keys come from, and how to behave.
 enum Keychain {
   /// The environment, the file of keys, and the person at the terminal.
   static var source: SecretSource {
     let environment = ProcessInfo.processInfo.environment
     return SecretSource(
-      environment: environment, file: SecretSource.standardFile(environment: environment), ask: ask)
+      environment: environment, file: SecretSource.standardFile(environment: environment),
+      ask: { try HiddenPrompt.ask($0) })
+  }
+
+  /// What the key for Flickr is called in the environment and in the file of keys.
+  static let flickrKey = "PHOTOMAP_FLICKR_KEY"
+  static let howToGiveFlickrKey = """
+    Get a key at https://www.flickr.com/services/apps/create/ and set PHOTOMAP_FLICKR_KEY to it, or write \
+    PHOTOMAP_FLICKR_KEY=… into the file ~/.config/photomap/keys and close it with chmod 600.
+    """
+
+  /// The environment and the file of keys, where nobody can be asked.
+  static var silentSource: SecretSource {
+    let environment = ProcessInfo.processInfo.environment
+    return SecretSource(
+      environment: environment, file: SecretSource.standardFile(environment: environment))
   }
 
   /// Where PhotoMap keeps its settings; `nil` on a computer without a home.
@@ -23,27 +32,14 @@ enum Keychain {
     SecretSource.standardFile(environment: ProcessInfo.processInfo.environment).map { Folder.parent(of: $0) }
   }
 
-  static var manners: Network.Manners {
+  /// How to behave.
+  ///
+  /// - Parameter cache: Where earlier work is remembered, such as when services were asked last.
+  static func manners(cache: String) -> Network.Manners {
     var manners = Network.Manners(
       userAgent: "PhotoMap/\(Version.current) (+https://github.com/\(Version.repository))")
     manners.rates = ["api.flickr.com": FlickrClient.rate]
+    manners.log = RequestLog(folder: cache)
     return manners
-  }
-
-  /// Asks at the terminal without showing what is typed.
-  ///
-  /// - Returns: `nil` where there is nobody to ask.
-  private static func ask(_ question: String) -> String? {
-    guard isatty(STDIN_FILENO) == 1 else { return nil }
-    var shown = termios()
-    guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return nil }
-    var hidden = shown
-    hidden.c_lflag &= ~tcflag_t(ECHO)
-    // Until the line is read, typing shows nothing; afterwards, whatever happened, it does again.
-    guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden) == 0 else { return nil }
-    defer { tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown) }
-    Console.draw(question)
-    defer { Console.remark("") }
-    return readLine()
   }
 }

@@ -1,13 +1,19 @@
 internal import ArgumentParser
+import Flickr
 import Photography
 import Pipeline
+import Press
 import Preview
 
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Shows the website on this computer, and shows it anew whenever a file changes.",
-    discussion: "Stop it with Ctrl-C.")
+    discussion: """
+      Stop it with Ctrl-C. Pages of Flickr's lists and of a community's pins have a button there that gets them anew, as \
+      'photomap fetch' does; the key for Flickr must then be in the environment (PHOTOMAP_FLICKR_KEY) or in the file \
+      ~/.config/photomap/keys.
+      """)
 
   @OptionGroup var site: SiteOptions
 
@@ -18,6 +24,17 @@ struct ServeCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "The address to listen at; the default can be reached from this computer only.", valueName: "address"))
   var host = "127.0.0.1"
+
+  @Option(
+    help: ArgumentHelp("Another address that speaks as Flickr does, for tests.", visibility: .hidden))
+  var flickrEndpoint = FlickrClient.standardEndpoint
+
+  private var refresh: Refresh {
+    let beside = "\(Folder.parent(of: Folder.resolved(site.content)))/.photomap"
+    return SiteRefresh(
+      content: site.content, cache: Folder.resolved(site.cache ?? beside), flickrEndpoint: flickrEndpoint
+    ).refresh
+  }
 
   func run() async throws {
     do {
@@ -32,7 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
           for try await _ in changes where await rebuild(&told) { reload.yield() }
         }
         group.addTask { [self] in
-          try await PreviewServer(root: site.output, host: host, port: port).run(
+          try await PreviewServer(root: site.output, host: host, port: port, refresh: refresh).run(
             onReady: { address in
               Console.remark(
                 "The site is at \(address) and follows every change in \(site.content). Stop with Ctrl-C.")

@@ -15,6 +15,8 @@ package final class Network: Sendable {
     package var perHost = 4
     /// How often a host may be asked; hosts that are not here, as often as one likes.
     package var rates: [String: Rate] = [:]
+    /// Where it is remembered when hosts with a rate were asked; without, only this run knows.
+    package var log: RequestLog?
     package var retry = RetryPolicy()
     package var redirects = 5
     /// Seconds.
@@ -47,7 +49,10 @@ package final class Network: Sendable {
   private func host(_ address: Address) -> Host {
     hosts.withLock { hosts in
       if let known = hosts[address.authority] { return known }
-      let host = Host(gate: Gate(manners.perHost), pace: Pace(manners.rates[address.host]))
+      let memory = manners.log.map { log in
+        Pace.Memory(log: log, host: address.host, date: manners.tempo.date)
+      }
+      let host = Host(gate: Gate(manners.perHost), pace: Pace(manners.rates[address.host], memory: memory))
       hosts[address.authority] = host
       return host
     }

@@ -1,3 +1,4 @@
+internal import Press
 internal import Synchronization
 
 /// Deals out the times at which a service may be asked, so that no window of time holds more requests than its rate allows.
@@ -10,10 +11,19 @@ final class Pace: Sendable {
   }
 
   private let rate: Rate?
+  private let memory: Memory?
   private let times = Mutex(Times())
 
+  /// What earlier runs of the program, and others beside it, have asked.
+  struct Memory: Sendable {
+    var log: RequestLog
+    var host: String
+    /// Seconds since 1970.
+    var date: @Sendable () -> Double
+  }
+
   /// - Parameter rate: `nil` for a service that names no limit.
-  init(_ rate: Rate?) { self.rate = rate }
+  init(_ rate: Rate?, memory: Memory? = nil) { (self.rate, self.memory) = (rate, memory) }
 
   /// Takes the next time that is free.
   ///
@@ -21,14 +31,41 @@ final class Pace: Sendable {
   /// - Returns: How many seconds to wait.
   func next(at now: Double) -> Double {
     times.withLock { times in
-      var time = max(now, times.hold)
-      guard let rate else { return time - now }
-      if let last = times.dealt.last { time = max(time, last) }
-      if times.dealt.count == rate.requests {
-        time = max(time, times.dealt.removeFirst() + rate.seconds)
-      }
+      let start = max(now, times.hold)
+      guard let rate else { return start - now }
+      let own = Pace.free(from: start, after: times.dealt, rate)
+      let time = remembered(own, rate, at: now) ?? own
+      if times.dealt.count == rate.requests { times.dealt.removeFirst() }
       times.dealt.append(time)
       return time - now
+    }
+  }
+
+  /// The first time at which a window that ends there has room.
+  ///
+  /// - Parameter dealt: The last times, oldest first; at most as many as the rate allows in one window.
+  private static func free(
+    from start: Double, after dealt: some BidirectionalCollection<Double>, _ rate: Rate
+  ) -> Double {
+    var time = start
+    if let last = dealt.last { time = max(time, last) }
+    if dealt.count == rate.requests, let first = dealt.first { time = max(time, first + rate.seconds) }
+    return time
+  }
+
+  /// The same with what others have asked, written down for those after us.
+  ///
+  /// - Returns: `nil` where nothing is remembered, as on a disk that is full: then only this run keeps to the rate.
+  private func remembered(_ own: Double, _ rate: Rate, at now: Double) -> Double? {
+    guard let memory else { return nil }
+    // The file has the time of day, which every run shares.
+    let date = memory.date()
+    do throws(PressError) {
+      return try memory.log.next(for: memory.host, rate, at: date) { past in
+        Pace.free(from: own - now + date, after: past, rate)
+      } - date + now
+    } catch {
+      return nil
     }
   }
 

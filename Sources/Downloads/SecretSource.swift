@@ -2,14 +2,15 @@
 package struct SecretSource: Sendable {
   private let environment: [String: String]
   private let file: String?
-  private let ask: (@Sendable (_ question: String) -> String?)?
+  private let ask: (@Sendable (_ question: String) throws -> String?)?
 
   /// - Parameters:
   ///   - environment: As the program was started with it.
   ///   - file: Lines such as `PHOTOMAP_FLICKR_KEY=…`; it need not exist.
   ///   - ask: Asks a person without showing what is typed; `nil` where nobody can be asked.
   package init(
-    environment: [String: String], file: String?, ask: (@Sendable (_ question: String) -> String?)? = nil
+    environment: [String: String], file: String?,
+    ask: (@Sendable (_ question: String) throws -> String?)? = nil
   ) {
     (self.environment, self.file, self.ask) = (environment, file, ask)
   }
@@ -22,11 +23,12 @@ package struct SecretSource: Sendable {
 
   /// - Parameter question: What is asked where neither the environment nor the file has it; `nil` never asks.
   /// - Returns: `nil` when nobody gave one.
-  package func secret(_ name: String, asking question: String? = nil) throws(SecretError) -> Secret? {
+  /// - Throws: ``SecretError``, and whatever asking throws.
+  package func secret(_ name: String, asking question: String? = nil) throws -> Secret? {
     if let given = environment[name].flatMap({ Secret($0) }) { return given }
     if let file, let kept = try line(name, in: file) { return kept }
     guard let question, let ask else { return nil }
-    return ask(question).flatMap { Secret($0) }
+    return try ask(question).flatMap { Secret($0) }
   }
 
   private func line(_ name: String, in file: String) throws(SecretError) -> Secret? {

@@ -9,11 +9,33 @@ extension Gazetteer {
   ///   - limit: At most so many.
   /// - Returns: Nothing when there is no such place, or none where it is said to lie.
   package func find(_ question: String, limit: Int = 10) -> [GazetteerEntry] {
+    ranked(question).subjects.prefix(max(0, limit)).compactMap { entry($0) }
+  }
+
+  /// What fits a question, best first, and whether it is called exactly so.
+  func ranked(_ question: String) -> (subjects: [Subject], isExact: Bool) {
     let readings = Query.readings(of: question, folding)
     var best = scores(readings) { exact($0) }
-    if best.isEmpty { best = scores(readings) { completed($0) + misspelled($0) } }
-    return best.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
-      .prefix(max(0, limit)).compactMap { entry(subject($0.key)) }
+    let isExact = !best.isEmpty
+    if !isExact { best = scores(readings) { completed($0) + misspelled($0) } }
+    let ranked = best.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+    return (townsFirst(ranked.map { subject($0.key) }), isExact)
+  }
+
+  /// A region after the towns in it that have its name: whoever says “Zurich” means the town.
+  private func townsFirst(_ ranked: [Subject]) -> [Subject] {
+    var ranked = ranked
+    for place in ranked.indices {
+      guard case .region(let region) = ranked[place] else { continue }
+      let key = folding.key(name(of: ranked[place]))
+      let namesakes = ranked[place...].filter { subject in
+        guard case .town = subject else { return false }
+        return self.region(of: subject) == region && folding.key(name(of: subject)) == key
+      }
+      guard !namesakes.isEmpty else { continue }
+      ranked = ranked[..<place] + namesakes + ranked[place...].filter { !namesakes.contains($0) }
+    }
+    return ranked
   }
 
   /// Names that are like the one asked for.

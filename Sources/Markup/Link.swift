@@ -49,6 +49,13 @@ public struct Link: Sendable, Hashable {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
+  /// An element of the page that it stands on, by its identifier.
+  public init(fragment: String) {
+    var bytes: [UInt8] = [UInt8(ascii: "#")]
+    Link.encode(fragment.utf8, to: &bytes)
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+
   /// A file of the site at its address on the web.
   ///
   /// - Parameter base: Where the site's root lies, with or without a last slash.

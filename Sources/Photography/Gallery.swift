@@ -12,4 +12,8 @@ public struct Gallery: Sendable, Hashable {
   public init(name: String, title: String, fetched: Instant, pictures: [GalleryPicture]) {
     (self.name, self.title, self.fetched, self.pictures) = (name, title, fetched, pictures)
   }
+
+  /// What maps know its pins by: one colour and one sign, which no photograph of the site has.
+  public static let kind = Category(
+    id: "flickr", title: "at Flickr", colour: Colour(red: 0xC4, green: 0x3D, blue: 0x6B))
 }

@@ -22,13 +22,16 @@ public struct GalleryPicture: Sendable, Hashable, Identifiable {
   public var licencePage: String?
   /// By the camera's clock.
   public var taken: WallClock?
+  /// Where it was taken, as its owner shows it; `nil` too where the site keeps places to itself.
+  public var coordinate: Coordinate?
   /// `nil` where it could not be fetched.
   public var thumbnail: File?
   public var full: File?
 
   public init(
     id: String, title: String? = nil, owner: String, ownerPage: String, page: String, licence: String? = nil,
-    licencePage: String? = nil, taken: WallClock? = nil, thumbnail: File? = nil, full: File? = nil
+    licencePage: String? = nil, taken: WallClock? = nil, coordinate: Coordinate? = nil,
+    thumbnail: File? = nil, full: File? = nil
   ) {
     self.id = id
     self.title = title
@@ -38,6 +41,7 @@ public struct GalleryPicture: Sendable, Hashable, Identifiable {
     self.licence = licence
     self.licencePage = licencePage
     self.taken = taken
+    self.coordinate = coordinate
     self.thumbnail = thumbnail
     self.full = full
   }

@@ -10,14 +10,18 @@ public struct Library: Sendable {
   public let walks: [Walk]
   /// By distance from the site's origin, or by name where it has none.
   public let places: [Place]
+  /// The places that photographs were taken near, by the photographs' positions, nearest first; at most as many as a page shows.
+  public let placesNear: [Int: [NearPlace]]
 
   public init(
-    photos: [Photo], albums: [Album], categories: [Category], walks: [Walk] = [], places: [Place] = []
+    photos: [Photo], albums: [Album], categories: [Category], walks: [Walk] = [], places: [Place] = [],
+    placesNear: [Int: [NearPlace]] = [:]
   ) {
     self.photos = photos
     self.albums = albums
     self.categories = categories
     self.walks = walks
     self.places = places
+    self.placesNear = placesNear
   }
 }

@@ -76,6 +76,19 @@ public struct NearPhoto: Sendable, Hashable {
   }
 }
 
+/// A place near a photograph.
+public struct NearPlace: Sendable, Hashable {
+  /// Position in ``Library/places``.
+  public var place: Int
+  /// Metres from the photograph.
+  public var distance: Double
+
+  public init(place: Int, distance: Double) {
+    self.place = place
+    self.distance = distance
+  }
+}
+
 /// From where a site measures how far its places are.
 public struct PlaceOrigin: Sendable, Hashable, Codable {
   /// `"Zürich, Switzerland"`; `nil` for a bare position.

@@ -97,9 +97,10 @@ struct DevelopedLibrary: Sendable {
     var walks: [Walk]
     (walks, problems) = TrackedWalk.walks(reading.walks, among: photos) { reading.placeless.contains($0) }
     for index in walks.indices { walks[index].fingerprint = walks[index].digest(in: photos) }
-    let places = PhotoField(photos, reach: reading.words.configuration.places.nearness)
+    let (places, near) = PhotoField(photos, reach: reading.words.configuration.places.nearness)
       .joined(to: reading.words.places)
     library = Library(
-      photos: photos, albums: albums, categories: reading.library.categories, walks: walks, places: places)
+      photos: photos, albums: albums, categories: reading.library.categories, walks: walks, places: places,
+      placesNear: near)
   }
 }

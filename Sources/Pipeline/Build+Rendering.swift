@@ -18,9 +18,12 @@ extension Build {
     var site = Site(
       words.configuration, fragments: themeFolder.fragments, library: developed.library,
       generator: options.generator)
-    let shelf = GalleryShelf(root: folders.content, survey: survey, lists: words.configuration.flickr)
+    let shelf = GalleryShelf(
+      root: folders.content, survey: survey, lists: words.configuration.flickr,
+      isHidden: words.configuration.privacy.hides)
     report.problems += shelf.problems
     site.galleries = shelf.galleries
+    for gallery in shelf.galleries { site.galleryMaps[gallery.name] = gallery.map?.markup() }
     let pins = PinShelf(root: folders.content, survey: survey, settings: words.configuration.pins)
     report.problems += pins.problems
     site.pins = pins.board

@@ -9,12 +9,13 @@ package struct FolderLock: ~Copyable, Sendable {
   private let path: String
   private let descriptor: Int32
 
+  /// - Parameter waits: Until the folder is free, instead of throwing.
   /// - Throws: ``PressError/busy(path:)`` when another process holds the folder.
-  package init(at path: String, for folder: String) throws(PressError) {
+  package init(at path: String, for folder: String, waits: Bool = false) throws(PressError) {
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
       guard descriptor >= 0 else { throw .last("write", path) }
-      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      guard flock(descriptor, LOCK_EX | (waits ? 0 : LOCK_NB)) == 0 else {
         close(descriptor)
         throw .busy(path: folder)
       }

@@ -30,9 +30,11 @@ struct AllowedHosts {
     return String(pieces[0])
   }
 
-  private static func isLoopback(_ host: String) -> Bool {
+  /// Whether a name or an address in digits always means this computer.
+  static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
-    return isIPv4(host) && host.hasPrefix("127.")
+    let digits = host.hasPrefix("::ffff:") ? String(host.dropFirst(7)) : host
+    return isIPv4(digits) && digits.hasPrefix("127.")
   }
 
   private static func isAddress(_ host: String) -> Bool {

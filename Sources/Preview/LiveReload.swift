@@ -29,6 +29,9 @@ enum LiveReload {
           hush();
           location.reload();
         });
+        events.addEventListener("refresh", ({ data }) => {
+          document.dispatchEvent(new CustomEvent("photomap-refresh", { detail: data }));
+        });
         events.addEventListener("error", () => {
           // A lost connection comes back by itself; an answer that was no event stream does not.
           if (events && events.readyState === EventSource.CLOSED) again = setTimeout(listen, 1000);
@@ -46,8 +49,10 @@ enum LiveReload {
   /// - Parameters:
   ///   - page: The bytes of an HTML page, in any encoding that writes ASCII as ASCII.
   ///   - state: What the page shows.
-  static func inject(into page: [UInt8], state: ReloadState) -> [UInt8] {
-    let tag = Array("<script src=\"\(scriptPath)\" defer data-state=\"\(state)\"></script>".utf8)
+  ///   - source: What of it can be got anew; ``Refresh``.
+  static func inject(into page: [UInt8], state: ReloadState, source: String? = nil) -> [UInt8] {
+    let control = source.map { RefreshControl.tag(for: $0) } ?? ""
+    let tag = Array("\(control)<script src=\"\(scriptPath)\" defer data-state=\"\(state)\"></script>".utf8)
     let place = lastBodyEnd(in: page) ?? page.count
     return page[..<place] + tag + page[place...]
   }

@@ -13,15 +13,18 @@ package struct PreviewServer: Sendable {
   private let site: SiteFolder
   private let host: String
   private let port: Int
+  private let refresh: Refresh?
 
   /// - Parameters:
   ///   - root: Path of the output folder.
   ///   - host: The address to listen at. The default can be reached from this computer only.
   ///   - port: In `0...65535`; 0 takes any that is free.
-  package init(root: String, host: String = "127.0.0.1", port: Int) {
+  ///   - refresh: What pages can ask to be got anew.
+  package init(root: String, host: String = "127.0.0.1", port: Int, refresh: Refresh? = nil) {
     site = SiteFolder(path: root)
     self.host = host
     self.port = port
+    self.refresh = refresh
   }
 
   /// Serves until SIGINT, SIGTERM or cancellation; answers that are under way then get two seconds to end.
@@ -36,12 +39,17 @@ package struct PreviewServer: Sendable {
     guard (0...65535).contains(port) else { throw .noSuchPort(port) }
     let hub = ReloadHub()
     let hosts = AllowedHosts(bound: host)
-    let connection = SiteConnection(responder: SiteResponder(site: site, hosts: hosts), hub: hub)
+    let desk = refresh.map { RefreshDesk($0, hub: hub) }
+    let connection = SiteConnection(
+      responder: SiteResponder(site: site, hosts: hosts, refresh: refresh), hub: hub, desk: desk)
     // What went wrong with a connection is of no use to the author, so it is not logged.
     let silence = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
     let server = Server(
       childChannelSetup: HTTP1Channel(
-        responder: { request, writer, _ in try await connection.respond(to: request.head, with: writer) },
+        responder: { request, writer, channel in
+          try await connection.respond(
+            to: request.head, from: channel.remoteAddress?.ipAddress, with: writer)
+        },
         configuration: .init(idleTimeout: .seconds(60))),
       configuration: ServerConfiguration(address: .hostname(host, port: port)),
       onServerRunning: { channel in
@@ -67,7 +75,9 @@ package struct PreviewServer: Sendable {
       } onCancel: {
         Task { await services.triggerGracefulShutdown() }
       }
+      await desk?.close()
     } catch {
+      await desk?.close()
       // Cancelled before it had begun is no failure.
       guard !Task.isCancelled else { return }
       throw PreviewError(error, host: host, port: port)

@@ -3,6 +3,8 @@ internal import ServiceLifecycle
 /// Where open pages wait to hear that the site has changed.
 actor ReloadHub: Service {
   private(set) var state: ReloadState
+  /// How the last refresh went, or how far it is; pages that come later hear it, too.
+  private(set) var notice: RefreshNotice?
   private let heartbeat: Duration
   private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
   private var nextListener = 0
@@ -29,6 +31,12 @@ actor ReloadHub: Service {
   /// Says that the site is another one now.
   func advance() {
     state.turn += 1
+    wake()
+  }
+
+  /// Says how far a refresh is.
+  func tell(_ notice: RefreshNotice) {
+    self.notice = notice
     wake()
   }
 

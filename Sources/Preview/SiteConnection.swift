@@ -8,11 +8,21 @@ internal import NIOPosix
 struct SiteConnection: Sendable {
   let responder: SiteResponder
   let hub: ReloadHub
+  var desk: RefreshDesk?
 
   /// Read and sent at a time, in bytes.
   private static let piece = 128 << 10
 
-  func respond(to request: HTTPRequest, with writer: consuming ResponseWriter) async throws {
+  /// - Parameter peer: The address at the other end, in digits.
+  func respond(
+    to request: HTTPRequest, from peer: String?, with writer: consuming ResponseWriter
+  ) async throws {
+    if let wish = RefreshWish(request) {
+      let reply = await answer(wish, request, from: peer)
+      guard case .bytes(let bytes) = reply.body else { return }
+      return try await writer.write(
+        response: SiteConnection.head(reply), body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
     let state = await hub.state
     // Files are opened and read on threads that may wait for a disk.
     let reply = try await NIOThreadPool.singleton.runIfActive { [responder] in
@@ -35,14 +45,24 @@ struct SiteConnection: Sendable {
     case .events:
       var body = try await writer.writeHead(head)
       try await body.write(ByteBuffer(string: LiveReload.greeting))
-      var told: ReloadState?
+      var (told, toldNotice): (ReloadState?, RefreshNotice?)
       for await _ in await hub.turns() {
-        let state = await hub.state
-        try await body.write(
-          ByteBuffer(string: state == told ? LiveReload.heartbeat : LiveReload.event(state)))
-        told = state
+        let (state, notice) = await (hub.state, hub.notice)
+        var text = state == told ? "" : LiveReload.event(state)
+        if let notice, notice != toldNotice { text += notice.event }
+        try await body.write(ByteBuffer(string: text.isEmpty ? LiveReload.heartbeat : text))
+        (told, toldNotice) = (state, notice)
       }
       try await body.finish(nil)
+    }
+  }
+
+  private func answer(_ wish: RefreshWish, _ request: HTTPRequest, from peer: String?) async -> Reply {
+    switch responder.source(of: wish, request, from: peer) {
+    case .success(let source):
+      guard let desk, await desk.begin(source) else { return RefusedWish.busy.reply }
+      return .text("It has begun.\n", MediaType.plainText, status: .accepted)
+    case .failure(let refusal): return refusal.reply
     }
   }
 

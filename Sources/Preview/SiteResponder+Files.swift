@@ -11,7 +11,7 @@ extension SiteResponder {
     switch site.find(path) {
     case .file(let file):
       let type = MediaType.of(path.isFolder ? "index.html" : path.names.last ?? "")
-      return try SiteResponder.send(file, type, request, state)
+      return try SiteResponder.send(file, type, request, state, source: refresh?.source(path.names))
     case .folderWithoutSlash:
       var reply = Reply.text(
         "The folder is at its name with a slash.\n", MediaType.plainText, status: .movedPermanently)
@@ -61,7 +61,7 @@ extension SiteResponder {
   }
 
   private static func send(
-    _ file: OpenFile, _ type: String, _ request: HTTPRequest, _ state: ReloadState
+    _ file: OpenFile, _ type: String, _ request: HTTPRequest, _ state: ReloadState, source: String?
   ) throws(OpenFile.ReadError) -> Reply {
     let isPage = type == MediaType.html && file.size <= largestPage
     let tag = isPage ? EntityTag(opaque: "\(file.tag.opaque)-\(state)") : file.tag
@@ -77,7 +77,7 @@ extension SiteResponder {
 
     var page: [UInt8]?
     if isPage {
-      page = LiveReload.inject(into: try file.bytes(0..<file.size), state: state)
+      page = LiveReload.inject(into: try file.bytes(0..<file.size), state: state, source: source)
     }
     let size = page?.count ?? file.size
     // A range means something to GET alone.

@@ -4,6 +4,7 @@ internal import HTTPTypes
 struct SiteResponder: Sendable {
   let site: SiteFolder
   let hosts: AllowedHosts
+  var refresh: Refresh?
 
   /// - Parameters:
   ///   - request: The head alone; no request that is answered here has a body.
@@ -21,6 +22,8 @@ struct SiteResponder: Sendable {
     let target = request.path ?? ""
     switch target.prefix(while: { $0 != "?" }) {
     case LiveReload.scriptPath: return .text(LiveReload.script, MediaType.javaScript)
+    case RefreshControl.scriptPath where refresh != nil:
+      return .text(RefreshControl.script, MediaType.javaScript)
     case LiveReload.eventsPath:
       return Reply(status: .ok, fields: [.contentType: MediaType.eventStream], body: .events)
     default: break
@@ -32,6 +35,22 @@ struct SiteResponder: Sendable {
       return SiteResponder.refuse(error, state)
     }
     return try answer(path, request, state)
+  }
+
+  /// Decides on a page's wish.
+  ///
+  /// - Parameter peer: The address at the other end of the connection, in digits.
+  /// - Returns: What to get anew, or what to answer instead.
+  func source(of wish: RefreshWish, _ request: HTTPRequest, from peer: String?) -> Result<String, RefusedWish>
+  {
+    guard let refresh, RefreshWish.isAllowed(request, from: peer, hosts) else {
+      return .failure(.notAllowed)
+    }
+    do {
+      return refresh.source(try RequestPath(wish.page).names).map { .success($0) } ?? .failure(.nothingThere)
+    } catch {
+      return .failure(.nothingThere)
+    }
   }
 
   private static let wrongHost = """

@@ -4,6 +4,7 @@ import json
 import subprocess
 
 import pytest
+from atlas import Atlas
 from conftest import ROOT
 from following import follow
 
@@ -24,6 +25,8 @@ def gallery(photomap, tmp_path_factory):
             "page": f"https://www.flickr.com/photos/1@N00/{100 + number}/", "licence": "No known copyright restrictions",
             "licencePage": "https://www.flickr.com/commons/usage/",
         }
+        if number % 10 == 0:
+            entry |= {"latitude": 40 + number / 5, "longitude": number - 20.5}
         for kind, suffix, width in (("thumbnail", "n", 320), ("full", "b", 1024)):
             name = f"{100 + number}_ab_{suffix}.jpg"
             entry[kind] = {"name": name, "width": width, "height": width * 2 // 3}
@@ -90,3 +93,38 @@ def test_lists_lead_to_each_other_and_an_empty_one_says_so(gallery, open_page):
     assert "This list is empty at Flickr." in page.locator("main").text_content()
     follow(page, page.get_by_role("navigation", name="Site").get_by_role("link", name="Flickr"))
     assert page.locator("h1").text_content() == "Most recent"
+
+
+def test_geotagged_pictures_are_pins_that_open_their_pages(gallery, open_page):
+    page = open_page(gallery)
+    page.locator(".around").scroll_into_view_if_needed()
+    atlas = Atlas(page)
+    assert page.get_by_role("heading", name="Where").text_content() == "Where 5 pictures of this list, as their owners show it"
+    assert page.locator(".map-marks .map-pin").count() == 5
+    # The thirty-first picture stands on the second page; its pin is on the map of every page.
+    atlas.pin("with the number 30").click()
+    card = page.locator(".map-popover a")
+    assert card.locator(".meta").text_content() == "somebody_with_a_long_name, No known copyright restrictions"
+    page.wait_for_function("document.querySelector('.map-popover img').naturalWidth > 0")
+    follow(page, card)
+    assert page.locator(".siblings .count").text_content() == "31 / 50"
+
+
+def test_without_scripts_every_pin_of_a_list_is_a_link(gallery, open_page):
+    page = open_page(gallery, java_script_enabled=False)
+    marks = page.locator(".map-sheet .map-wide a, .map-sheet > g:not([class]) a")
+    links = marks.evaluate_all("links => links.map(link => link.getAttribute('href'))")
+    assert sorted(links) == [f"picture/{number}.html" for number in (100, 110, 120, 130, 140)]
+
+
+def test_a_list_without_places_has_no_map(gallery, open_page):
+    page = open_page(gallery.replace("recent", "interesting"))
+    assert page.locator(".atlas").count() == 0
+
+
+@pytest.mark.parametrize("width", [320, 1440])
+def test_a_list_with_a_map_fits_any_width(gallery, open_page, width):
+    page = open_page(gallery, viewport={"width": width, "height": 900})
+    page.locator(".around").scroll_into_view_if_needed()
+    Atlas(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

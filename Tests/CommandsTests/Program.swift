@@ -13,7 +13,7 @@ final class Program: Sendable {
   var folder: URL { URL(filePath: temporary.path) }
 
   /// It lies beside the tests, since both are built together.
-  private static let file = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+  static let file = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "photomap")
 
   init() throws { temporary = try TemporaryFolder() }

@@ -17,6 +17,8 @@ private final class FakeFlickr: Sendable {
     var ids = ["101", "102"]
     /// What the list's request is answered with instead.
     var listBody: String?
+    /// What the list says besides of a photograph, by its number.
+    var more: [String: String] = [:]
     /// Pictures that are not there.
     var missing: Set<String> = []
   }
@@ -29,7 +31,7 @@ private final class FakeFlickr: Sendable {
       let host = request.headers["host"] ?? ""
       let photos = mood.ids.map { id in
         """
-        {"id":"\(id)","owner":"7@N00","ownername":"Ann","secret":"ab","server":"1","title":"No. \(id)","license":"4",
+        {"id":"\(id)",\(mood.more[id] ?? "")"owner":"7@N00","ownername":"Ann","secret":"ab","server":"1","title":"No. \(id)","license":"4",
         "datetaken":"2019-09-18 14:00:00","url_n":"http://\(host)/\(id)_n.jpg","width_n":"320","height_n":240,
         "url_l":"http://\(host)/\(id)_l.jpg","width_l":"1024","height_l":768}
         """
@@ -171,6 +173,51 @@ private final class FakeFlickr: Sendable {
       let mended = try await site.build()
       #expect(mended.problems == [])
     }
+  }
+
+  @Test(
+    "F2, X3: geotagged pictures are pins of the list's map; one in a privacy zone, and one at 0, 0, is none")
+  func map() async throws {
+    let site = try site()
+    let flickr = FakeFlickr()
+    flickr.mood.withLock {
+      $0.ids = ["101", "102", "103"]
+      $0.more = [
+        "101": #""latitude":"46.53125","longitude":8.28125,"accuracy":"16","#,
+        "102": #""latitude":0,"longitude":"0","accuracy":0,"#,
+        "103": #""latitude":47.40625,"longitude":"8.54375","accuracy":14,"#,
+      ]
+    }
+    try await FaultServer.run(flickr.behave) { server in
+      _ = try await fetch(site, server)
+      #expect(server.requests.first?.query["extras"]?.split(separator: ",").contains("geo") == true)
+    }
+    let list = String(decoding: try RawFile.read("\(site.content)/flickr/recent.json"), as: UTF8.self)
+    #expect(list.components(separatedBy: "\"latitude\"").count == 3 && list.contains("8.28125"))
+    try await site.build()
+    let page = "flickr/recent/index.html"
+    let pins = "data/maps/flickr/recent/index.js"
+    #expect(try site.text(page).contains("2 pictures of this list"))
+    #expect(try site.text(page).contains(#"<a href="picture/103.html" aria-label="No. 103">"#))
+    #expect(try site.text(pins).contains("No. 101") && site.text(pins).contains("No. 103"))
+    #expect(try !site.text(pins).contains("No. 102"))
+
+    try site.write(
+      "title: T\nflickr:\n  - {list: recent}\nprivacy:\n  zones:\n    - {latitude: 47.4, longitude: 8.54, radius: 2000}\n",
+      to: "site.yaml")
+    try await site.build()
+    #expect(try site.text(page).contains("1 picture of this list"))
+    #expect(try !site.text(page).contains(#"aria-label="No. 103""#))
+    #expect(try site.text(pins).contains("No. 101") && !site.text(pins).contains("No. 103"))
+    try await site.build(output: "clean", cache: "clean-cache", isClean: true)
+    #expect(try site.site() == site.site("clean"))
+    // With all of them in zones there is no map at all.
+    try site.write(
+      "title: T\nflickr:\n  - {list: recent}\nprivacy:\n  zones:\n    - {latitude: 47, longitude: 8.4, radius: 90000}\n",
+      to: "site.yaml")
+    try await site.build()
+    #expect(try !site.text(page).contains("data-map="))
+    #expect(try !site.site().keys.contains(pins))
   }
 
   @Test("F5: an empty list is shown as one")

@@ -7,15 +7,9 @@ import Testing
 
 @testable import Pipeline
 
-/// What a service can do instead of answering.
-private enum Trouble: String, Sendable, CaseIterable, CustomTestStringConvertible {
-  case refused, resetBefore, resetInBody, silent, status500, status429, notFound, notJSON, wrongType, hugeBody
-  case noTLS, wrongCertificate, redirectLoop, loginPage
-
-  var testDescription: String { rawValue }
-
-  /// What the person reads.
-  var words: String {
+extension Trouble {
+  /// What the person reads of a community's service.
+  fileprivate var remark: String {
     switch self {
     case .refused, .resetBefore, .resetInBody, .silent:
       "The service cannot be reached. Is this computer online? Try again later."
@@ -29,28 +23,6 @@ private enum Trouble: String, Sendable, CaseIterable, CustomTestStringConvertibl
     case .noTLS, .wrongCertificate:
       "The service could not be used: no safe connection to the server could be made."
     case .redirectLoop: "The service could not be used: the server sent us on more than 5 times."
-    }
-  }
-
-  func behave(_ request: ReceivedRequest, _ reply: Reply) async throws {
-    switch self {
-    case .refused, .noTLS, .wrongCertificate: break
-    case .resetBefore: try await reply.reset()
-    case .resetInBody:
-      try await reply.head(200, length: 5000)
-      try await reply.send(Array(#"{"results":[{"objectId":"#.utf8))
-      try await reply.reset()
-    case .silent: try await Task.sleep(for: .seconds(600))
-    case .status500: try await reply.answer(500, "oops")
-    case .status429: try await reply.answer(429)
-    case .notFound: try await reply.answer(404, "<html>")
-    case .notJSON: try await reply.answer(200, #"{"results":[{"objectId":"a""#)
-    case .wrongType: try await reply.answer(200, [0xFF, 0xD8, 0xFF], [("Content-Type", "image/jpeg")])
-    case .hugeBody:
-      try await reply.head(200, length: 20_000_000)
-      for _ in 0..<200 { try await reply.send([UInt8](repeating: 0x20, count: 100_000)) }
-    case .redirectLoop: try await reply.answer(302, "", [("Location", request.target)])
-    case .loginPage: try await reply.answer(200, "<html>Log in to the Wi-Fi</html>")
     }
   }
 }
@@ -148,21 +120,14 @@ private enum Trouble: String, Sendable, CaseIterable, CustomTestStringConvertibl
   }
 
   @Test("O3: whatever fails is told by itself, and the last good set stays", arguments: Trouble.allCases)
-  fileprivate func fails(trouble: Trouble) async throws {
+  func fails(trouble: Trouble) async throws {
     let site = try site()
     _ = try await kindly(site)
     let before = try RawFile.read("\(site.content)/pins/latest.json")
-    let outcome = try await FaultServer.run(isSelfSigned: trouble == .wrongCertificate, trouble.behave) {
-      server in
-      let base =
-        switch trouble {
-        case .refused: try await FaultServer.refusing()
-        case .noTLS, .wrongCertificate: "https://127.0.0.1:\(server.port)"
-        default: server.address
-        }
-      return try await fetch(site, base, patience: trouble == .silent ? 0.3 : 30)
+    let outcome = try await FaultServer.run(in: trouble) { base in
+      try await fetch(site, base, patience: trouble.patience)
     }
-    #expect(outcome == PinsFetch.Outcome(failure: trouble.words))
+    #expect(outcome == PinsFetch.Outcome(failure: trouble.remark))
     #expect(try RawFile.read("\(site.content)/pins/latest.json") == before)
     #expect(try Folder.names(in: "\(site.content)/pins") == ["latest.json"])
   }

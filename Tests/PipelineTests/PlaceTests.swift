@@ -40,6 +40,11 @@ import Testing
     let summit = try site.text("places/summit/index.html")
     #expect(summit.contains("photo/a.html") && summit.contains("1 within 500 m, nearest first"))
     #expect(try site.text("index.html").contains("href=\"places/index.html\""))
+    // And back.
+    let photo = try site.text("photo/a.html")
+    #expect(photo.contains("<dt>Place nearby</dt>"))
+    #expect(photo.contains("<a href=\"../places/summit/index.html\" dir=\"auto\">Summit</a> ("))
+    #expect(!photo.contains("places/hut"))
     #expect(try site.text("data/places.js").contains("\"Hut\""))
     #expect(try site.text("map/index.html").contains("Custom place <span>1</span>"))
   }
@@ -67,6 +72,8 @@ import Testing
     let page = try site.text("places/summit/index.html")
     #expect(page.contains("photo/open.html"), "the test is about a place that photographs are near")
     #expect(!page.contains("home"))
+    #expect(try site.text("photo/open.html").contains("places/summit/index.html"))
+    #expect(try !site.text("photo/home/a.html").contains("places/summit"))
   }
 
   @Test("X3: a place in a privacy zone leaves no trace, and an origin there is not used")
@@ -186,6 +193,21 @@ import Testing
       }
       #expect(found > 0 || reach == 100_000, "the claim is about photographs that are near, seed \(seed)")
     }
+  }
+
+  @Test("a photograph names the nearest three of the places that it is near, of equally near ones the first")
+  func placesOfPhotographs() throws {
+    let here = try #require(Coordinate(latitude: 46, longitude: 8))
+    let photos = [try Self.photo(0, here), try Self.photo(1, nil)]
+    let places = try [0.003, 0.001, 0.002, 0.001, 0.5].enumerated().map { index, north in
+      Place(
+        id: "p\(index)", kind: .custom, name: "P",
+        coordinate: try #require(Coordinate(latitude: 46 + north, longitude: 8)))
+    }
+    let (joined, near) = PhotoField(photos, reach: 1000).joined(to: places)
+    #expect(joined.map(\.photoCount) == [1, 1, 1, 1, 0])
+    #expect(near.keys.sorted() == [0])
+    #expect(near[0]?.map(\.place) == [1, 3, 2])
   }
 
   @Test("X4: every field of a place counts for its page")

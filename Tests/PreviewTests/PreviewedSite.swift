@@ -11,7 +11,9 @@ struct PreviewedSite: Sendable {
   let changed: AsyncStream<Void>.Continuation
 
   /// Runs a preview for as long as the work takes, then cancels it.
-  static func run(_ work: (PreviewedSite) async throws -> Void) async throws {
+  static func run(
+    refresh: Refresh? = nil, _ work: (PreviewedSite) async throws -> Void
+  ) async throws {
     let folder = try TemporaryFolder()
     try folder.write("<title>Home</title><body>Home</body>", to: "output/index.html")
     try folder.write("<title>Map</title><body>Map</body>", to: "output/map/index.html")
@@ -19,7 +21,7 @@ struct PreviewedSite: Sendable {
     let (reloads, changed) = AsyncStream.makeStream(of: Void.self)
     let (ready, addresses) = AsyncStream.makeStream(of: String.self)
     let server = Task {
-      try await PreviewServer(root: folder.path + "/output", port: 0).run(
+      try await PreviewServer(root: folder.path + "/output", port: 0, refresh: refresh).run(
         onReady: { addresses.yield($0) }, reloads: reloads)
     }
     defer { server.cancel() }

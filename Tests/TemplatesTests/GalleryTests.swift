@@ -1,3 +1,4 @@
+import Markup
 import Photography
 import Templates
 import Testing
@@ -114,6 +115,37 @@ import Testing
       #expect(!page.values("href").contains { $0.hasPrefix("javascript:") || $0.hasPrefix("data:") })
       #expect(!text.contains("<script>alert"))
     }
+  }
+
+  @Test("F2: pictures that say where they were taken are pins on their list's own map, on each of its pages")
+  func map() throws {
+    var placed = gallery(30)
+    placed.pictures[0].coordinate = Coordinate(latitude: 46.5, longitude: 8.25)
+    placed.pictures[27].coordinate = Coordinate(latitude: -33.5, longitude: 151)
+    var site = Sample.site
+    site.galleries = [placed, gallery(2, name: "interesting")]
+    site.galleryMaps = ["recent": "<svg id=\"drawn\"/>"]
+    let edition = Edition(Sample.library(3), site: site)
+    for path in ["flickr/recent/index.html", "flickr/recent/2.html"] {
+      let text = edition.text(path)
+      #expect(WellFormed(Array(text.utf8)).failure == nil)
+      #expect(text.contains("data-pins=\"maps/flickr/recent/index\"") && text.contains("id=\"drawn\""))
+      #expect(text.contains("2 pictures of this list, as their owners show it"))
+    }
+    // Not on pages of single pictures, and not on those of a list without places.
+    for path in ["flickr/recent/picture/0.html", "flickr/interesting/index.html"] {
+      #expect(!edition.text(path).contains("data-map="))
+    }
+    let sets = edition.catalogue.pinSets.filter { $0.page.hasPrefix("flickr/") }
+    #expect(sets.map(\.page) == ["flickr/recent/index.html"])
+    guard case .pins(let pins, let kinds, let noun) = try #require(sets.first).content else {
+      return #expect(Bool(false), "they are pins, not photographs of the author's")
+    }
+    #expect(pins.map(\.target) == [27, 0].map { "flickr/recent/picture/\($0).html" })
+    #expect(pins.map(\.text) == ["Number 27", "Picture by Ann & Bo"])
+    #expect(pins.map(\.note) == ["Ann & Bo, CC BY 2.0", "Ann & Bo, CC BY 2.0"])
+    #expect(pins.map(\.thumbnail?.path) == [27, 0].map { "flickr/pictures/\($0)_a_n.jpg" })
+    #expect(kinds == [Gallery.kind] && noun == Gallery.noun)
   }
 
   @Test("X4: a gallery page that would look different has different ingredients")

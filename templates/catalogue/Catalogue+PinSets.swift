@@ -4,7 +4,20 @@ extension Catalogue {
   /// What maps of pages show that do not show all photographs.
   public var pinSets: [PinSet] {
     albums.compactMap(pinSet) + library.walks.compactMap(pinSet)
-      + [site.pins.flatMap(pinSet)].compactMap(\.self)
+      + [site.pins.flatMap(pinSet)].compactMap(\.self) + site.galleries.compactMap(pinSet)
+  }
+
+  /// A list's pictures, the foremost last and so above the others; `nil` when none of them says where it was taken.
+  private func pinSet(_ gallery: Gallery) -> PinSet? {
+    let pins = gallery.pictures.reversed().compactMap { picture in
+      picture.coordinate.map {
+        PinSet.Pin(
+          $0, kind: 0, text: picture.name, note: picture.credit, target: gallery.page(of: picture),
+          thumbnail: picture.thumbnail?.rendition)
+      }
+    }
+    guard !pins.isEmpty else { return nil }
+    return PinSet(on: gallery.page, .pins(pins, kinds: [Gallery.kind], noun: Gallery.noun))
   }
 
   /// What a community has posted, the oldest first; `nil` when none of it says where it is.

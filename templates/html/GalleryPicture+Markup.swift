@@ -1,9 +1,9 @@
 internal import Markup
-internal import Photography
+public import Photography
 
 extension GalleryPicture {
   /// Its title, or whose it is.
-  var name: String { title?.nonBlank ?? "Picture by \(owner)" }
+  public var name: String { title?.nonBlank ?? "Picture by \(owner)" }
 
   /// A file of it; where there is none, a drawing that says so (F5).
   ///
@@ -34,6 +34,9 @@ extension GalleryPicture {
       """
   }
 
+  /// Whose it is and what may be done with it, in words.
+  var credit: String { [owner, licence].compactMap(\.self).joined(separator: ", ") }
+
   /// Whose it is and what may be done with it, linked as Flickr's terms ask (F2).
   var attribution: Markup {
     let who: Markup =
@@ -46,6 +49,11 @@ extension GalleryPicture {
     let source: Markup = Link(page).map { "<a rel=\"noopener\" href=\"\($0)\">Flickr</a>" } ?? "Flickr"
     return "<p class=\"meta\">\([who, terms, source].compactMap(\.self).joined(separator: " · "))</p>"
   }
+}
+
+extension GalleryPicture.File {
+  /// As the popover of a map shows it, which asks for no format.
+  var rendition: Rendition { Rendition(format: .jpeg, size: size, path: path) }
 }
 
 extension Markup {

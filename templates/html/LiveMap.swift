@@ -28,6 +28,8 @@ struct LiveMap {
     case photographs
     /// The ``PinSet`` of the page.
     case own
+    /// The ``PinSet`` of another page.
+    case of(String)
     case none
   }
 
@@ -46,6 +48,7 @@ struct LiveMap {
     switch pins {
     case .photographs: nil
     case .own: " data-pins=\"\(PinSet.key(on: page))\""
+    case .of(let other): " data-pins=\"\(PinSet.key(on: other))\""
     case .none: " data-pins=\"\""
     }
   }

@@ -36,6 +36,7 @@ struct PhotoFacts {
     func text(_ text: String?) -> Markup? { text?.nonBlank.map { Markup(escaping: $0) } }
     row("Place", photo.coordinate.map { Markup(escaping: $0.text) })
     row("Near", text(photo.vicinity?.text))
+    row(page.places.count == 1 ? "Place nearby" : "Places nearby", places)
     row("Altitude", photo.altitude.map { "\($0, places: 0) m" })
     row("Album", album)
     row(page.walks.count == 1 ? "Walk" : "Walks", walks)
@@ -57,6 +58,16 @@ struct PhotoFacts {
     return page.lineage.map { album -> Markup in
       "<a href=\"\(Link(to: album.page, from: page.path))\" dir=\"auto\">\(album.name)</a>"
     }.joined(separator: " › ")
+  }
+
+  private var places: Markup? {
+    let links = page.places.map { near -> Markup in
+      """
+      <a href="\(Link(to: near.place.page, from: page.path))" dir="auto">\(near.place.name)</a> \
+      (\(DistanceText(metres: near.distance).description))
+      """
+    }
+    return links.isEmpty ? nil : links.joined(separator: ", ")
   }
 
   private var walks: Markup? {

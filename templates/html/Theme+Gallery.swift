@@ -18,12 +18,24 @@ extension Theme {
       \(tabs)
       \(list)
       \(page.number.links(before: "Previous", after: "Next"))
+      \(gallery.placed > 0 ? map(page) : nil)
       \(Markup.flickrNotice)
       """
     return frame(
       Document(
         catalogue, path: page.path, kind: "list flickr", title: gallery.title + page.number.suffix,
         section: .flickr, previous: page.number.previous, next: page.number.next, main: main))
+  }
+
+  private func map(_ page: GalleryPage) -> Markup {
+    let gallery = page.gallery
+    let count = gallery.placed == 1 ? "1 picture" : "\(grouped(gallery.placed)) pictures"
+    let map = LiveMap(
+      extent: .overview, name: "Map of \(count) of \(gallery.title)", pins: .of(gallery.page))
+    return """
+      <section class="around"><h2>Where <small>\(count) of this list, as their owners show it</small></h2>
+      \(map.markup(on: page.path, fallback: page.map))</section>
+      """
   }
 
   private func galleryCell(

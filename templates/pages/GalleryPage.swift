@@ -16,6 +16,9 @@ public struct GalleryPage: PageModel {
     gallery.pictures.dropFirst((number.number - 1) * GalleryPage.perPage).prefix(GalleryPage.perPage)
   }
 
+  /// Where its gallery's pictures were taken, without scripts; all pages of a gallery lie in one folder, and so share it.
+  var map: Markup { catalogue.site.galleryMaps[gallery.name] ?? Markup() }
+
   public var ingredients: Ingredients {
     var all = Ingredients("gallery", catalogue)
     all.add(number)
@@ -23,6 +26,8 @@ public struct GalleryPage: PageModel {
     all.add(gallery)
     all.add(gallery.pictures.count)
     all.add(each: pictures) { $0.add($1) }
+    all.add(gallery.placed)
+    all.add(map)
     return all
   }
 

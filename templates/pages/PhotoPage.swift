@@ -21,6 +21,11 @@ public struct PhotoPage: PageModel {
   /// The walks it was taken on.
   public var walks: [Walk] { (catalogue.walksOfPhotos[index] ?? []).map { catalogue.library.walks[$0] } }
 
+  /// The places it was taken near, nearest first, with metres.
+  public var places: [(place: Place, distance: Double)] {
+    (catalogue.library.placesNear[index] ?? []).map { (catalogue.library.places[$0.place], $0.distance) }
+  }
+
   public var ingredients: Ingredients {
     var all = Ingredients("photo", catalogue)
     all.add(photo.fingerprint)
@@ -30,6 +35,11 @@ public struct PhotoPage: PageModel {
     all.add(each: walks) {
       $0.add($1.page)
       $0.add($1.title)
+    }
+    all.add(each: places) {
+      $0.add($1.place.page)
+      $0.add($1.place.name)
+      $0.add(DistanceText(metres: $1.distance).description)
     }
     return all
   }

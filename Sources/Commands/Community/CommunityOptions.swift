@@ -2,6 +2,7 @@ internal import ArgumentParser
 import Downloads
 import OnTheMap
 import Pipeline
+import Press
 
 /// What the commands share that speak with a community of pins.
 struct CommunityOptions: ParsableArguments {
@@ -16,8 +17,11 @@ struct CommunityOptions: ParsableArguments {
   }
 
   func client(_ service: PinService) -> OnTheMapClient {
-    OnTheMapClient(base: service.base, network: Network(Keychain.manners))
+    OnTheMapClient(base: service.base, network: Network(Keychain.manners(cache: cacheFolder)))
   }
+
+  /// Where earlier work is remembered.
+  var cacheFolder: String { "\(Folder.parent(of: Folder.resolved(content)))/.photomap" }
 
   /// Where sessions are kept.
   func store() throws -> SessionStore {

@@ -19,24 +19,14 @@ struct PlaceSearch: Sendable {
 
   /// - Returns: Best first; none where nothing is called so.
   func places(_ words: String) async throws(NominatimError) -> [FoundPlace] {
-    let known = gazetteer.find(words)
+    let known = gazetteer.meanings(of: words)
     if !known.isEmpty {
-      return PlaceSearch.meant(known).map {
-        FoundPlace(text: $0.text, coordinate: $0.coordinate, credit: "GeoNames")
-      }
+      return known.map { FoundPlace(text: $0.text, coordinate: $0.coordinate, credit: "GeoNames") }
     }
     guard let nominatim else { return [] }
     return try await nominatim.search(words).map {
       FoundPlace(text: $0.name, coordinate: $0.coordinate, credit: "OpenStreetMap contributors")
     }
-  }
-
-  /// Whoever names a country means it, and not a town of its name; of regions and towns nobody knows.
-  private static func meant(_ entries: [GazetteerEntry]) -> [GazetteerEntry] {
-    guard let best = entries.first, best.kind == .country,
-      entries.dropFirst().allSatisfy({ $0.kind == .town })
-    else { return entries }
-    return [best]
   }
 }
 

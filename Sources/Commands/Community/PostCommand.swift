@@ -74,7 +74,7 @@ struct PostCommand: AsyncParsableCommand {
     guard places.count > 1 else { return first }
     let question =
       "Several places are called “\(place.visible)”:\n\(PostError.list(places))\nWhich one? Its number: "
-    guard let answer = Console.ask(question) else { throw PostError.ambiguous(place, places) }
+    guard let answer = try Console.ask(question) else { throw PostError.ambiguous(place, places) }
     guard let number = Int(answer), places.indices.contains(number - 1) else { throw PostError.declined }
     return places[number - 1]
   }
@@ -83,7 +83,7 @@ struct PostCommand: AsyncParsableCommand {
     PlaceSearch(
       gazetteer: .world,
       nominatim: service.nominatim.map { base in
-        var manners = Keychain.manners
+        var manners = Keychain.manners(cache: cacheFolder)
         if let host = PinService(base: base).host.split(separator: ":").first {
           manners.rates[host.lowercased()] = NominatimClient.rate
         }
@@ -104,7 +104,7 @@ struct PostCommand: AsyncParsableCommand {
       Map:   \(file)
       """)
     if !yes {
-      guard let answer = Console.ask("Post this at \(service.host)? [y/N] ") else {
+      guard let answer = try Console.ask("Post this at \(service.host)? [y/N] ") else {
         throw PostError.notConfirmed(preview: file)
       }
       guard ["y", "yes"].contains(answer.lowercased()) else { throw PostError.declined }
@@ -125,7 +125,7 @@ struct PostCommand: AsyncParsableCommand {
     }
   }
 
-  private var cacheFolder: String { "\(Folder.parent(of: Folder.resolved(community.content)))/.photomap" }
+  private var cacheFolder: String { community.cacheFolder }
 }
 
 /// A place as it is typed: `"47.37,8.54"`.

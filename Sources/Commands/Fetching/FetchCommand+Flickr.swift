@@ -1,7 +1,5 @@
 import Downloads
-import Flickr
 import Pipeline
-import Press
 
 extension FetchCommand {
   /// Gets the lists of Flickr that `site.yaml` names (F1, F5).
@@ -11,14 +9,11 @@ extension FetchCommand {
         "site.yaml names no lists of Flickr. Add some below `flickr:`, such as  - {list: interesting}")
     }
     let key = try flickrKey()
-    let network = Network(Keychain.manners)
-    let fetch = FlickrFetch(
-      content: content,
-      flickr: FlickrClient(key: key, network: network, endpoint: flickrEndpoint),
-      cache: try PictureCache(folder: "\(cacheFolder)/downloads", network: network))
+    let fetch = try FlickrFetch(
+      content: content, cache: cacheFolder, key: key, endpoint: flickrEndpoint)
     let isDrawn = Console.isTerminal && !quiet
     let outcomes = try await fetch.run { progress in
-      if isDrawn { Console.draw("\(progress.title): \(progress.done) of \(progress.total) pictures") }
+      if isDrawn { Console.draw(FetchSummary.words(for: progress)) }
     } told: { [quiet] outcome in
       if isDrawn { Console.draw("") }
       if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
@@ -29,14 +24,8 @@ extension FetchCommand {
 
   /// - Returns: `nil` where there is none, and nobody to be asked.
   func flickrKey() throws -> Secret? {
-    try Keychain.source.secret("PHOTOMAP_FLICKR_KEY", asking: "Your key for Flickr: ")
+    try Keychain.source.secret(Keychain.flickrKey, asking: "Your key for Flickr: ")
   }
 
-  func remarkOnMissingKey() {
-    Console.remark(
-      """
-      Get a key at https://www.flickr.com/services/apps/create/ and set PHOTOMAP_FLICKR_KEY to it, or write \
-      PHOTOMAP_FLICKR_KEY=… into the file ~/.config/photomap/keys and close it with chmod 600.
-      """)
-  }
+  func remarkOnMissingKey() { Console.remark(Keychain.howToGiveFlickrKey) }
 }

@@ -8,7 +8,8 @@ extension FetchCommand {
       return .absent(
         "site.yaml names no community of pins. Add its address below `pins:`, as  service: https://…")
     }
-    let fetch = PinsFetch(content: content, service: service, network: Network(Keychain.manners))
+    let fetch = PinsFetch(
+      content: content, service: service, network: Network(Keychain.manners(cache: cacheFolder)))
     let outcome = try await fetch.run()
     if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
     return outcome.failure == nil ? .whole : .failed

@@ -4,7 +4,8 @@ import Pipeline
 extension FetchCommand {
   /// Gets the list of default places (L1).
   func fetchPlaces() async throws -> Outcome {
-    let fetch = PlaceFetch(content: content, network: Network(Keychain.manners), cache: cacheFolder)
+    let fetch = PlaceFetch(
+      content: content, network: Network(Keychain.manners(cache: cacheFolder)), cache: cacheFolder)
     guard let outcome = try await fetch.run() else {
       return .absent(
         "site.yaml names no list of places. Add one below `places:`, such as  list: https://example.org/places.json"

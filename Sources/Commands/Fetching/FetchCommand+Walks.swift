@@ -10,7 +10,7 @@ extension FetchCommand {
         "No walk wants pictures. Write  walks: {pictures: {fetch: yes}}  into site.yaml, or  pictures: yes  beside a track."
       )
     }
-    let (key, network) = (try flickrKey(), Network(Keychain.manners))
+    let (key, network) = (try flickrKey(), Network(Keychain.manners(cache: cacheFolder)))
     let fetch = WalkFetch(
       content: content, flickr: FlickrClient(key: key, network: network, endpoint: flickrEndpoint),
       cache: try PictureCache(folder: "\(cacheFolder)/downloads", network: network))

@@ -2,14 +2,27 @@ import Pipeline
 
 /// What a person reads when a source is done.
 enum FetchSummary {
+  static func words(for progress: FlickrFetch.Progress) -> String {
+    "\(progress.title): \(progress.done) of \(progress.total) pictures"
+  }
+
+  /// What F5 wants to be said; `nil` when nothing failed.
+  static func failure(of outcome: FlickrFetch.Outcome) -> String? {
+    outcome.failure.map {
+      "Cannot retrieve picture list in Flickr. \(outcome.title): \($0). The site keeps the list that it has."
+    }
+  }
+
+  /// `nil` when nothing failed.
+  static func failure(of outcome: PinsFetch.Outcome) -> String? {
+    outcome.failure.map {
+      "Cannot retrieve the community's pins. \($0.visible) The site keeps those that it has."
+    }
+  }
+
   /// - Returns: `nil` when there is nothing worth saying.
   static func line(for outcome: FlickrFetch.Outcome, quiet: Bool) -> String? {
-    if let failure = outcome.failure {
-      return """
-        photomap: Cannot retrieve picture list in Flickr. \(outcome.title): \(failure). \
-        The site keeps the list that it has.
-        """
-    }
+    if let failure = failure(of: outcome) { return "photomap: \(failure)" }
     let lost = lost(outcome.lost)
     if quiet { return lost.isEmpty ? nil : "\(outcome.title):\(lost)" }
     guard outcome.pictures > 0 else { return "\(outcome.title): Flickr's list is empty." }
@@ -33,10 +46,7 @@ enum FetchSummary {
 
   /// - Returns: `nil` when there is nothing worth saying.
   static func line(for outcome: PinsFetch.Outcome, quiet: Bool) -> String? {
-    if let failure = outcome.failure {
-      return
-        "photomap: Cannot retrieve the community's pins. \(failure.visible) The site keeps those that it has."
-    }
+    if let failure = failure(of: outcome) { return "photomap: \(failure)" }
     guard !quiet else { return nil }
     let count = outcome.pins == 1 ? "1 pin" : "\(outcome.pins) pins"
     let rest = outcome.unplaced > 0 ? ", \(outcome.unplaced) of them without a place on the map" : ""

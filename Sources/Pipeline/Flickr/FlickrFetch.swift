@@ -48,16 +48,18 @@ package struct FlickrFetch: Sendable {
     pictures = FlickrPictures(content: self.content, cache: cache)
   }
 
-  /// Gets every list.
+  /// Gets every list, or one.
   ///
   /// - Parameters:
+  ///   - name: Of the one, as in its page's address; nothing is got when there is none of that name.
   ///   - progress: Hears of each picture.
   ///   - told: Hears of each list when it is done.
   /// - Throws: ``BuildError`` when there is no content folder, ``PressError`` when it cannot be written.
   package func run(
-    progress: @Sendable (Progress) -> Void = { _ in }, told: @Sendable (Outcome) -> Void = { _ in }
+    only name: String? = nil, progress: @Sendable (Progress) -> Void = { _ in },
+    told: @Sendable (Outcome) -> Void = { _ in }
   ) async throws -> [Outcome] {
-    let lists = try FlickrFetch.lists(of: content)
+    let lists = try FlickrFetch.lists(of: content).filter { name == nil || $0.name == name }
     var outcomes: [Outcome] = []
     if !lists.isEmpty { try Folder.make("\(content)/\(GalleryFile.folder)/pictures") }
     for list in lists {
@@ -93,8 +95,10 @@ package struct FlickrFetch: Sendable {
     let entries = try await withThrowingTaskGroup(of: (Int, GalleryFile.Entry, new: Int).self) { group in
       for (index, photo) in photos.enumerated() {
         group.addTask {
-          let (entry, new) = try await pictures.completed(
-            GalleryFile.Entry(photo), from: FlickrPictures.Source(photo))
+          var entry = GalleryFile.Entry(photo)
+          (entry.latitude, entry.longitude) = (photo.coordinate?.latitude, photo.coordinate?.longitude)
+          let new: Int
+          (entry, new) = try await pictures.completed(entry, from: FlickrPictures.Source(photo))
           return (index, entry, new)
         }
       }

@@ -22,6 +22,9 @@ struct GalleryFile: Sendable, Hashable, Codable {
     var licencePage: String?
     /// By the camera's clock: `"2019-09-18 14:00:00"`.
     var taken: String?
+    /// Degrees north and east, where the owner shows where it was taken.
+    var latitude: Double?
+    var longitude: Double?
     var thumbnail: File?
     var full: File?
   }
@@ -47,18 +50,34 @@ struct GalleryFile: Sendable, Hashable, Codable {
 extension Gallery {
   /// A list as pages show it.
   ///
-  /// - Parameter present: The picture files that are there.
+  /// - Parameters:
+  ///   - present: The picture files that are there.
+  ///   - isHidden: Whether nobody is to know of a place.
   /// - Returns: `nil` when it does not say when it was fetched.
-  init?(_ file: GalleryFile, name: String, title: String, present: Set<String>) {
+  init?(
+    _ file: GalleryFile, name: String, title: String, present: Set<String>, isHidden: (Coordinate) -> Bool
+  ) {
     guard let fetched = WallClock(iso8601: file.fetched) else { return nil }
     self.init(
       name: name, title: title, fetched: Instant(secondsSince1970: fetched.secondsSince1970),
-      pictures: file.pictures.compactMap { GalleryPicture($0, present: present) })
+      pictures: file.pictures.compactMap { entry in
+        var picture = GalleryPicture(entry, present: present)
+        picture?.coordinate = entry.coordinate.flatMap { isHidden($0) ? nil : $0 }
+        return picture
+      })
+  }
+}
+
+extension GalleryFile.Entry {
+  /// - Returns: `nil` for what is no place on Earth.
+  fileprivate var coordinate: Coordinate? {
+    guard let latitude, let longitude else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
   }
 }
 
 extension GalleryPicture {
-  /// A picture as pages show it.
+  /// A picture as pages show it, without its place.
   ///
   /// - Parameter present: The picture files that are there.
   /// - Returns: `nil` when its number is none of Flickr's.

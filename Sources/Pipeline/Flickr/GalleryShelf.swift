@@ -10,7 +10,10 @@ struct GalleryShelf: Sendable {
   /// - Parameters:
   ///   - root: The content folder.
   ///   - lists: As `site.yaml` names them.
-  init(root: String, survey: Survey, lists: [FlickrListSettings]) {
+  ///   - isHidden: Whether nobody is to know of a place.
+  init(
+    root: String, survey: Survey, lists: [FlickrListSettings], isHidden: (Coordinate) -> Bool
+  ) {
     guard !lists.isEmpty else { return }
     let pictures = GalleryShelf.pictures(survey)
     let known = Set(survey.files(.gallery).map(\.path))
@@ -26,7 +29,8 @@ struct GalleryShelf: Sendable {
       do {
         let file = try GalleryFile(json: try RawFile.read("\(root)/\(path)"))
         guard
-          let gallery = Gallery(file, name: list.name, title: list.title, present: pictures)
+          let gallery = Gallery(
+            file, name: list.name, title: list.title, present: pictures, isHidden: isHidden)
         else { throw GalleryFileError.undated }
         galleries.append(gallery)
       } catch {

@@ -1,4 +1,5 @@
 import Atlas
+import Markup
 import Photography
 import Templates
 
@@ -7,7 +8,7 @@ extension PinBoard {
   var map: PostedMap? {
     let marks = pins.enumerated().compactMap { index, pin in
       pin.coordinate.map { coordinate in
-        PostedMark(coordinate: coordinate, name: pin.shownName, row: PinsPage.row(index))
+        PostedMark(coordinate: coordinate, name: pin.shownName, link: Link(fragment: PinsPage.row(index)))
       }
     }
     return marks.isEmpty ? nil : PostedMap(marks)

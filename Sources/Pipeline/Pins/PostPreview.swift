@@ -26,7 +26,7 @@ package struct PostPreview: Sendable {
   /// It stands alone: no file of the site is needed to look at it.
   var page: Markup {
     let map = PostedMap([
-      PostedMark(coordinate: coordinate, name: place, row: "pin")
+      PostedMark(coordinate: coordinate, name: place, link: Link(fragment: "pin"))
     ]).markup(table: "pin", isCredited: true)
     let thanks: Markup? = credit.map { " Place: \($0)." }
     return """

@@ -19,6 +19,8 @@ struct PhotoField: Sendable {
 
   /// So many photographs a place shows at most.
   static let most = 60
+  /// So many places a photograph names at most.
+  static let mostPlaces = 3
 
   /// - Parameters:
   ///   - photos: Those whose place is hidden have none here.
@@ -48,16 +50,26 @@ struct PhotoField: Sendable {
     return found.sorted { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
   }
 
-  /// Places with their photographs and fingerprints.
-  func joined(to places: [Place]) -> [Place] {
-    places.map { place in
+  /// Places with their photographs and fingerprints, and the places of each photograph that is near some.
+  func joined(to places: [Place]) -> (places: [Place], near: [Int: [NearPlace]]) {
+    var placesNear: [Int: [NearPlace]] = [:]
+    let joined = places.enumerated().map { index, place in
       var place = place
       let near = near(place.coordinate)
+      for found in near {
+        placesNear[found.photo, default: []].append(NearPlace(place: index, distance: found.distance))
+      }
       place.photoCount = near.count
       place.photos = Array(near.prefix(PhotoField.most))
       place.fingerprint = place.digest(in: photos)
       return place
     }
+    return (joined, placesNear.mapValues(PhotoField.nearest))
+  }
+
+  /// Of equally near ones the first in the list of places.
+  private static func nearest(_ places: [NearPlace]) -> [NearPlace] {
+    Array(places.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.prefix(PhotoField.mostPlaces))
   }
 
   private func first(notBelow cell: UInt64) -> Int {

@@ -1,0 +1,17 @@
+import Atlas
+import Markup
+import Photography
+import Templates
+
+extension Gallery {
+  /// The map of its pictures without scripts; `nil` when none of them says where it was taken.
+  var map: PostedMap? {
+    let marks = pictures.compactMap { picture in
+      picture.coordinate.map { coordinate in
+        PostedMark(
+          coordinate: coordinate, name: picture.name, link: Link(to: page(of: picture), from: page))
+      }
+    }
+    return marks.isEmpty ? nil : PostedMap(marks, kind: Gallery.kind, noun: Gallery.noun)
+  }
+}

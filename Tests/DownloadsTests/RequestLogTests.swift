@@ -1,0 +1,107 @@
+import FaultServer
+import Foundation
+import Testing
+
+@testable import Downloads
+
+@Suite struct RequestLogTests {
+  /// A run of the program: its clock begins anew, the time of day goes on.
+  private func manners(_ time: VirtualTime, _ folder: String, _ rate: Rate) -> Network.Manners {
+    var manners = Samples.manners(time)
+    let start = time.now
+    manners.tempo.now = { time.now - start }
+    manners.rates = ["127.0.0.1": rate]
+    manners.log = RequestLog(folder: folder)
+    return manners
+  }
+
+  @Test("P10: the limit of one request a second holds over several runs in a row")
+  func severalRuns() async throws {
+    let time = VirtualTime(start: 1_568_815_200)
+    try await Samples.inFolder { folder in
+      try await FaultServer.run { _, reply in
+        try await reply.answer(200)
+      } while: { server in
+        for _ in 0..<3 {
+          let network = Network(manners(time, folder, Rate(1, each: 1)))
+          for _ in 0..<2 { _ = try await network.answer(to: Request(.get, server.address)) }
+          time.pass(0.25)
+        }
+        #expect(time.sleeps == [1, 0.75, 1, 0.75, 1])
+        // After a pause of its own, nobody need wait.
+        time.pass(1)
+        _ = try await Network(manners(time, folder, Rate(1, each: 1))).answer(
+          to: Request(.get, server.address))
+        #expect(time.sleeps.count == 5)
+      }
+    }
+  }
+
+  @Test("P10: no window holds more requests than a rate allows, whatever the runs; the file stays small")
+  func window() async throws {
+    try await Samples.inFolder { folder in
+      let time = VirtualTime(start: 1_568_815_200)
+      let rate = Rate(360, each: 360)
+      var times: [Double] = []
+      for run in 0..<8 {
+        let (start, date) = (time.now, { @Sendable in time.now })
+        let pace = Pace(
+          rate, memory: Pace.Memory(log: RequestLog(folder: folder), host: "api.flickr.com", date: date))
+        for _ in 0..<100 {
+          time.pass(pace.next(at: time.now - start))
+          times.append(time.now)
+          time.pass(0.125)
+        }
+        time.pass(Double(run))
+        let bytes = try #require(FileManager.default.contents(atPath: "\(folder)/requests.json"))
+        #expect(bytes.count < 8_000)
+      }
+      let spans: [Double] = zip(times.dropFirst(360), times).map { later, earlier in later - earlier }
+      #expect(spans.count == 440 && spans.allSatisfy { $0 > 359.999 })
+      // Nobody is held up for much longer than that: two windows, and what is left of the third.
+      let whole: Double = times[799] - times[0]
+      let most = 780.0
+      #expect(whole < most)
+    }
+  }
+
+  @Test(
+    "P10: a file that makes no sense, or was written by a clock that is far ahead, holds nobody up",
+    arguments: [
+      "", "{", "[]", #"{"127.0.0.1":"x"}"#, #"{"127.0.0.1":[{"time":1e300,"count":1}]}"#,
+      #"{"127.0.0.1":[{"time":2568815200,"count":1}]}"#,
+      #"{"127.0.0.1":[{"time":1568815199.9,"count":-9223372036854775808}]}"#,
+    ])
+  func damaged(text: String) async throws {
+    try await Samples.inFolder { folder in
+      try Data(text.utf8).write(to: URL(filePath: "\(folder)/requests.json"))
+      let time = VirtualTime(start: 1_568_815_200)
+      try await FaultServer.run { _, reply in
+        try await reply.answer(200)
+      } while: { server in
+        let network = Network(manners(time, folder, Rate(1, each: 1)))
+        for _ in 0..<2 { _ = try await network.answer(to: Request(.get, server.address)) }
+        #expect(time.sleeps == [1])
+      }
+      // It is whole again.
+      let bytes = try #require(FileManager.default.contents(atPath: "\(folder)/requests.json"))
+      #expect(try JSONSerialization.jsonObject(with: bytes) is [String: Any])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["requests.json"])
+    }
+  }
+
+  @Test("P10: where nothing can be remembered, this run still keeps to the rate")
+  func unwritable() async throws {
+    try await Samples.inFolder { folder in
+      try Data("a file where a folder should be".utf8).write(to: URL(filePath: "\(folder)/cache"))
+      let time = VirtualTime(start: 1_568_815_200)
+      try await FaultServer.run { _, reply in
+        try await reply.answer(200)
+      } while: { server in
+        let network = Network(manners(time, "\(folder)/cache", Rate(1, each: 1)))
+        for _ in 0..<3 { _ = try await network.answer(to: Request(.get, server.address)) }
+        #expect(time.sleeps == [1, 1])
+      }
+    }
+  }
+}

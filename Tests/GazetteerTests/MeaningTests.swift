@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Gazetteer
+
+@Suite("O4: a place is asked for only where a name alone does not say which") struct MeaningTests {
+  private func meanings(_ question: String) -> [String] {
+    Gazetteer.world.meanings(of: question).map(\.text)
+  }
+
+  @Test(
+    "a town that shares its name with the region or country around it is one place",
+    arguments: [
+      ("Zurich, Switzerland", "Zürich, Zurich, Switzerland"), ("Zurich", "Zürich, Zurich, Switzerland"),
+      ("Geneva", "Geneva, Switzerland"), ("Geneva, Switzerland", "Geneva, Switzerland"),
+      ("Luxembourg", "Luxembourg"), ("New York", "New York City, New York, United States"),
+      ("Minsk", "Minsk, Minsk City, Belarus"), ("São Paulo", "São Paulo, Brazil"),
+      ("Mexico City", "Mexico City, Mexico"), ("Vienna", "Vienna, Austria"), ("Moscow", "Moscow, Russia"),
+      ("Quebec", "Québec, Quebec, Canada"), ("Singapore", "Singapore"), ("Monaco", "Monaco"),
+      ("Paris", "Paris, Île-de-France, France"), ("Sydney", "Sydney, New South Wales, Australia"),
+    ])
+  func one(question: String, answer: String) { #expect(meanings(question) == [answer]) }
+
+  @Test("the town stands before the region it lies in, however few people it has")
+  func townFirst() {
+    for question in ["Zurich, Switzerland", "Geneva", "New York", "São Paulo", "Quebec", "Buenos Aires"] {
+      let found = Gazetteer.world.find(question)
+      #expect(found.first?.kind == .town, "\(question)")
+    }
+  }
+
+  @Test("several towns of about the same size, a state and a country, a state and a capital are asked about")
+  func several() {
+    #expect(meanings("springfield").count > 3)
+    #expect(meanings("Georgia") == ["Georgia", "Georgia, United States"])
+    #expect(
+      meanings("Washington").prefix(2) == [
+        "Washington, District of Columbia, United States", "Washington, United States",
+      ])
+    #expect(meanings("Birmingham, Alabama") == ["Birmingham, Alabama, United States"])
+    #expect(meanings("zzzz qqqq") == [])
+  }
+
+  @Test("of a name that is misspelled, nothing is left out for its size")
+  func misspelled() {
+    let found = meanings("Sydnei")
+    #expect(found.first == "Sydney, New South Wales, Australia")
+    #expect(found.count > 1)
+  }
+}

@@ -1,0 +1,42 @@
+import Downloads
+import FaultServer
+import Nominatim
+import TestSupport
+import Testing
+
+@Suite("O5: when the server for addresses is in trouble") struct NominatimTroubleTests {
+  @Test("it is told with the reason, and nothing of it is kept", arguments: Trouble.allCases)
+  func addresses(trouble: Trouble) async throws {
+    let shelf = try TemporaryFolder()
+    let time = VirtualTime()
+    @Sendable func client(_ base: String) -> NominatimClient {
+      var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+      manners.tempo = time.tempo
+      manners.idleTimeout = trouble.patience
+      return NominatimClient(
+        base: base, network: Network(manners), folder: "\(shelf.path)/nominatim", tempo: time.tempo)
+    }
+    let error = try await FaultServer.run(in: trouble) { base -> NominatimError? in
+      do throws(NominatimError) {
+        _ = try await client(base).search("Unter den Linden 1")
+        return nil
+      } catch {
+        return error
+      }
+    }
+    switch try #require(error) {
+    case .failed(_, let reason):
+      let words = try #require(trouble.words)
+      #expect(reason.hasPrefix(words), "\(reason)")
+    case .unreadable: #expect(trouble.reason == nil)
+    case .cancelled: #expect(Bool(false), "nobody has stopped it")
+    }
+    // Once it is well again, it is asked again.
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, #"[{"lat":"52.5","lon":"13.4","display_name":"Berlin"}]"#)
+    } while: { server in
+      let found = try await client(server.address).search("Unter den Linden 1")
+      #expect(found.map(\.name) == ["Berlin"])
+    }
+  }
+}

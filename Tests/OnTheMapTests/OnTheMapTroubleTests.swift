@@ -1,0 +1,90 @@
+import Downloads
+import FaultServer
+import OnTheMap
+import Photography
+import Testing
+
+@Suite("O1, O4: when a community's service is in trouble") struct OnTheMapTroubleTests {
+  /// What is told of a request that is sent once.
+  private func expected(_ trouble: Trouble, isSentOnce: Bool = true) -> OnTheMapError {
+    switch trouble {
+    case .refused, .resetBefore, .resetInBody, .silent: .noNetwork
+    case .status500: .serviceDown(status: 500)
+    case .notFound: .refused(status: 404, message: nil)
+    case .notJSON, .wrongType, .loginPage: .unreadable
+    case .hugeBody: .network("it is larger than 8 MB")
+    case .redirectLoop where isSentOnce:
+      .network("\(DownloadError.Reason.redirectRefused(host: "127.0.0.1"))")
+    case .status429, .noTLS, .wrongCertificate, .redirectLoop: .network(trouble.words ?? "")
+    }
+  }
+
+  private func client(_ base: String, _ trouble: Trouble) -> OnTheMapClient {
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+    manners.tempo = VirtualTime().tempo
+    manners.idleTimeout = trouble.patience
+    return OnTheMapClient(base: "\(base)/v1", network: Network(manners))
+  }
+
+  private func error(
+    _ trouble: Trouble, _ body: @escaping @Sendable (OnTheMapClient) async throws(OnTheMapError) -> Void
+  ) async throws -> OnTheMapError? {
+    try await FaultServer.run(in: trouble) { base in
+      do throws(OnTheMapError) {
+        try await body(client(base, trouble))
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  private func pin() throws -> LocationPost {
+    try LocationPost(
+      account: "390", firstName: "Ada", lastName: "L.", place: "Costa Rica",
+      link: TypedLink("https://example.org/").text,
+      coordinate: #require(Coordinate(latitude: 9.75, longitude: -84.25)))
+  }
+
+  @Test("logging in fails with the reason, and the password is not in it", arguments: Trouble.allCases)
+  func login(trouble: Trouble) async throws {
+    let password = try #require(Secret("hush-hush"))
+    let error = try await error(trouble) { client throws(OnTheMapError) in
+      _ = try await client.logIn(email: "me@example.org", password: password)
+    }
+    #expect(error == expected(trouble))
+    #expect(error?.description.contains("hush") == false)
+  }
+
+  @Test("logging out fails with the reason, and is not taken for done", arguments: Trouble.allCases)
+  func logout(trouble: Trouble) async throws {
+    let session = OnTheMapSession(account: "390", token: try #require(Secret("t")), forgeryToken: Secret("x"))
+    let error = try await error(trouble) { client throws(OnTheMapError) in
+      try await client.logOut(session)
+    }
+    #expect(error == expected(trouble))
+  }
+
+  @Test(
+    "posting fails with the reason while it is found out what was posted before", arguments: Trouble.allCases)
+  func post(trouble: Trouble) async throws {
+    let pin = try pin()
+    let error = try await error(trouble) { client throws(OnTheMapError) in _ = try await client.post(pin) }
+    #expect(error == expected(trouble, isSentOnce: false))
+  }
+
+  @Test(
+    "the post itself fails with the reason, and is sent once where it may have arrived",
+    arguments: Trouble.allCases.filter { ![.refused, .noTLS, .wrongCertificate].contains($0) })
+  func postItself(trouble: Trouble) async throws {
+    let pin = try pin()
+    try await FaultServer.run { request, reply in
+      if request.method == "GET" { return try await reply.answer(200, #"{"results":[]}"#) }
+      try await trouble.behave(request, reply)
+    } while: { server in
+      await #expect(throws: expected(trouble)) { try await client(server.address, trouble).post(pin) }
+      // Fewer requests are asked for before anything is done, so that it may be sent again.
+      #expect(server.requests.count { $0.method == "POST" } == (trouble == .status429 ? 4 : 1))
+    }
+  }
+}

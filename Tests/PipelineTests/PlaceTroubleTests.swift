@@ -1,0 +1,35 @@
+import Downloads
+import FaultServer
+import Press
+import Testing
+
+@testable import Pipeline
+
+@Suite("L1: a list of places that cannot be got") struct PlaceTroubleTests {
+  @Test("is told with its reason, and the last good one stays", arguments: Trouble.allCases)
+  func list(trouble: Trouble) async throws {
+    let site = try TestSite()
+    let file = "\(site.content)/places/default.json"
+    @Sendable func fetch(_ base: String) async throws -> PlaceFetch.Outcome? {
+      try site.write("places: {list: '\(base)/p.json'}\n", to: "site.yaml")
+      var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+      manners.tempo = VirtualTime().tempo
+      manners.idleTimeout = trouble.patience
+      return try await PlaceFetch(
+        content: site.content, network: Network(manners), cache: "\(site.folder)/cache"
+      ).run()
+    }
+    let first = try await FaultServer.run { _, reply in
+      try await reply.answer(200, #"{"locations":[{"name":"Manly","lat":-33.8,"lng":151.3}],"updated":"u"}"#)
+    } while: { server in
+      try await fetch(server.address)
+    }
+    #expect(first?.places == 1)
+    let before = try RawFile.read(file)
+    let outcome = try await FaultServer.run(in: trouble) { base in try await fetch(base) }
+    let failure = try #require(outcome?.failure)
+    #expect(failure.contains(trouble.words ?? "/p.json"), "\(failure)")
+    #expect(try RawFile.read(file) == before)
+    #expect(try Folder.names(in: "\(site.content)/places") == ["default.json"])
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import HTTPTypes
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Preview
+
+@Suite("F4: pages of the preview can get anew what they show", .timeLimit(.minutes(1))) struct RefreshTests {
+  /// What was wished for, and a gate that holds the work up until a test opens it.
+  private final class Work: Sendable {
+    let sources = Mutex<[String]>([])
+    let gate = AsyncStream.makeStream(of: Refresh.Outcome.self)
+
+    var refresh: Refresh {
+      Refresh { path in
+        path.first == "flickr" && path.count < 4 ? path.prefix(2).joined(separator: "/") : nil
+      } run: {
+        source, progress in
+        self.sources.withLock { $0.append(source) }
+        progress("1 of 2\npictures")
+        for await outcome in self.gate.stream { return outcome }
+        return .failed("stopped")
+      }
+    }
+  }
+
+  private static let right = ["Origin": "http://localhost", "X-PhotoMap-Refresh": "1", "Host": "localhost"]
+
+  private func write(_ site: PreviewedSite) throws {
+    for page in ["index.html", "2.html", "picture/1.html"] {
+      try site.folder.write("<body>\(page)</body>", to: "output/flickr/recent/\(page)")
+    }
+  }
+
+  @Test("the pages of a list have the control, others have not, and no file of the site has")
+  func control() async throws {
+    let work = Work()
+    try await PreviewedSite.run(refresh: work.refresh) { site in
+      try write(site)
+      let tag = #"<script src="/.photomap/refresh.js" defer data-source="flickr/recent"></script>"#
+      for path in ["/flickr/recent/", "/flickr/recent/index.html", "/flickr/recent/2.html"] {
+        #expect(try await site.get(path).text.contains(tag), "\(path)")
+      }
+      for path in ["/", "/map/", "/flickr/recent/picture/1.html"] {
+        #expect(try await !site.get(path).text.contains("refresh.js"), "\(path)")
+      }
+      #expect(try await site.get("/.photomap/refresh.js").text.contains("Refresh"))
+      let file = "\(site.folder.path)/output/flickr/recent/index.html"
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == "<body>index.html</body>")
+    }
+    try await PreviewedSite.run { site in
+      try write(site)
+      #expect(try await !site.get("/flickr/recent/").text.contains("refresh.js"))
+      #expect(try await site.get("/.photomap/refresh.js").status == 404)
+      #expect(
+        try await site.get("/.photomap/refresh/flickr/recent/", Self.right, method: "POST").status == 403)
+    }
+  }
+
+  @Test(
+    "only a page of this preview can wish: no other site's, under no other name, and no form",
+    arguments: [
+      ["Origin": nil], ["Origin": "http://evil.example"], ["Origin": "null"], ["Origin": "https://localhost"],
+      ["Origin": "http://localhost:1"], ["X-PhotoMap-Refresh": nil],
+      ["Host": "evil.example", "Origin": "http://evil.example"], ["Sec-Fetch-Site": "cross-site"],
+      ["Sec-Fetch-Site": "same-site"], ["Sec-Fetch-Site": "none"],
+    ] as [[String: String?]])
+  func strangers(change: [String: String?]) async throws {
+    let work = Work()
+    try await PreviewedSite.run(refresh: work.refresh) { site in
+      try write(site)
+      var fields = Self.right
+      for (name, value) in change { fields[name] = value }
+      let answer = try await site.get("/.photomap/refresh/flickr/recent/", fields, method: "POST")
+      #expect(answer.status == 403)
+      #expect(answer.fields["access-control-allow-origin"] == nil)
+      // Nor is the question granted that browsers ask first.
+      #expect(
+        try await site.get("/.photomap/refresh/flickr/recent/", fields, method: "OPTIONS").status != 200)
+    }
+    #expect(work.sources.withLock { $0 } == [])
+  }
+
+  @Test(
+    "it is told how far it is and how it went; meanwhile nothing else is begun, and pages may come and go")
+  func story() async throws {
+    let work = Work()
+    try await PreviewedSite.run(refresh: work.refresh) { site in
+      try write(site)
+      let wish = "/.photomap/refresh/flickr/recent/2.html"
+      let first = try await site.listen().0
+      #expect(try await site.get(wish, Self.right, method: "POST").status == 202)
+      _ = try await first.read(
+        through: "event: refresh\ndata: flickr/recent\ndata: running\ndata: 1 of 2 pictures\n\n")
+      let busy = try await site.get(wish, Self.right, method: "POST")
+      #expect(busy.status == 409 && busy.text.contains("Wait until it is there"))
+      // A page that comes later hears of it at once.
+      let second = try await site.listen().0
+      _ = try await second.read(through: "data: 1 of 2 pictures\n\n")
+      work.gate.continuation.yield(.failed("Cannot retrieve"))
+      for client in [first, second] {
+        _ = try await client.read(
+          through: "event: refresh\ndata: flickr/recent\ndata: failed\ndata: Cannot retrieve\n\n")
+      }
+      #expect(work.sources.withLock { $0 } == ["flickr/recent"])
+      #expect(try await site.get(wish, Self.right, method: "POST").status == 202)
+      work.gate.continuation.yield(.done("Two"))
+      _ = try await first.read(through: "data: done\ndata: Two\n\n")
+      #expect(try await site.get("/.photomap/refresh/map/", Self.right, method: "POST").status == 404)
+      #expect(try await site.get("/.photomap/refresh/%zz", Self.right, method: "POST").status == 404)
+      #expect(try await site.get("/flickr/recent/", Self.right, method: "POST").status == 405)
+    }
+  }
+
+  @Test(
+    "a wish from another computer is refused, even when the preview is shown to all",
+    arguments: [
+      ("127.0.0.1", true), ("::1", true), ("::ffff:127.0.0.1", true), ("192.168.1.5", false), ("::2", false),
+      ("::ffff:10.0.0.1", false), (nil, false),
+    ] as [(String?, Bool)])
+  func peers(peer: String?, isAllowed: Bool) throws {
+    var request = HTTPRequest(
+      method: .post, scheme: nil, authority: "192.168.1.2:8080", path: "/.photomap/refresh/pins/")
+    request.headerFields[.origin] = "http://192.168.1.2:8080"
+    request.headerFields[try #require(HTTPField.Name("X-PhotoMap-Refresh"))] = "1"
+    #expect(RefreshWish(request)?.page == "/pins/")
+    #expect(RefreshWish.isAllowed(request, from: peer, AllowedHosts(bound: "0.0.0.0")) == isAllowed)
+  }
+
+  @Test("what a page is called is data in the tag")
+  func escaped() {
+    #expect(
+      RefreshControl.tag(for: "flickr/\"><b>&")
+        == "<script src=\"/.photomap/refresh.js\" defer data-source=\"flickr/&quot;>&lt;b>&amp;\"></script>")
+  }
+}
