@@ -79,6 +79,8 @@
         const [left, top] = [map.size.width / 2, map.size.height / 2];
         const pins = marks.all().map(({ link: { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } }) =>
           [left + x - 2, top + y - 2, left + x + width + 2, top + y + height + 2]);
+        // Measured before anything is moved: a browser lays out anew after every change.
+        for (const name of all) name.width ||= name.text.getComputedTextLength();
         // Those in nobody's way stand as they are, and need no measure against each other.
         const taken = [], late = [];
         for (const name of all) {
