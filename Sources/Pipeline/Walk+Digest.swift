@@ -52,6 +52,7 @@ extension Digest {
     ] {
       add(text)
     }
+    add(optional: picture.coordinate) { $0.add($1) }
     for file in [picture.thumbnail, picture.full] {
       add(file?.path)
       add(file?.size.width ?? 0)

@@ -84,8 +84,11 @@ import Testing
     }
     #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, lost: 1)])
     #expect(try Folder.names(in: "\(site.content)/flickr/pictures") == [])
-    try await site.build()
-    #expect(try site.text("flickr/recent/index.html").contains("This picture could not be loaded"))
+    // What a build makes of a lost picture does not depend on how it was lost.
+    if trouble == .notFound {
+      try await site.build()
+      #expect(try site.text("flickr/recent/index.html").contains("This picture could not be loaded"))
+    }
     let second = try await well { try await lists(site, $0, trouble) }
     #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, new: 2)])
   }

@@ -188,7 +188,7 @@ import Testing
     let edits: [(inout GalleryPicture) -> Void] = [
       { $0.id = "x" }, { $0.title = "x" }, { $0.owner = "x" }, { $0.ownerPage = "x" }, { $0.page = "x" },
       { $0.licence = "x" }, { $0.licencePage = "x" }, { $0.taken = WallClock(year: 2019, month: 9, day: 18) },
-      { $0.thumbnail = file }, { $0.full = file },
+      { $0.coordinate = Coordinate(latitude: 1, longitude: 2) }, { $0.thumbnail = file }, { $0.full = file },
     ]
     #expect(Mirror(reflecting: Self.picture).children.count == edits.count)
     func digest(_ picture: GalleryPicture) -> Fingerprint {
