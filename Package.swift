@@ -44,7 +44,9 @@ let rooms: [Target] = [
     name: "Atlas", dependencies: ["CBasemap", "Photography", "Markup", "Unpacking"], swiftSettings: house),
   .target(
     name: "Templates", dependencies: ["Photography", "Markup"], path: "templates",
-    resources: [.embedInCode("style"), .embedInCode("script"), .embedInCode("starter")], swiftSettings: house),
+    resources: [
+      .embedInCode("style"), .embedInCode("script"), .embedInCode("starter"), .embedInCode("icons"),
+    ], swiftSettings: house),
   .target(
     name: "Press",
     dependencies: ["CExchange", "Photography", .product(name: "Crypto", package: "swift-crypto")],

@@ -35,7 +35,8 @@ public struct Edition: Sendable {
       taken.insert(model.path).inserted ? Page(model, theme: theme) : nil
     }
     assets =
-      [Stylesheet.asset, Icon.asset, Script.site, Script.map, Script.moreMap, WebManifest.asset(site)]
+      [Stylesheet.asset, Script.site, Script.home, Script.map, Script.moreMap, WebManifest.asset(site)]
+      + Icon.assets
       + (catalogue.hasPlaces ? [Stylesheet.places, Script.places] : [])
       + (site.pins == nil ? [] : [Stylesheet.pins, Script.pins])
       + (catalogue.hasWalks ? [Stylesheet.walk, Script.walk] : [])

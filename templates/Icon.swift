@@ -1,13 +1,35 @@
 internal import Photography
 
-/// What browsers show beside a page's title: a pin.
-enum Icon {
-  static let asset: Asset = {
-    let drawing = """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#368edf" stroke="#1b242c" stroke-width="1.5" \
-      d="M16 30.5C12 23 6 18.5 6 11.5a10 10 0 0 1 20 0C26 18.5 20 23 16 30.5z"/>\
-      <circle cx="16" cy="11.5" r="4" fill="#fff"/></svg>
-      """.utf8
-    return Asset(path: "assets/icon.\(ShortDigest(of: drawing)).svg", bytes: Array(drawing))
-  }()
+/// A pin: what browsers show beside a page's title, and home screens for the site.
+struct Icon: Sendable {
+  let asset: Asset
+  /// As a web app manifest tells it: `"any"`, `"512x512"`.
+  let sizes: String
+  let mediaType: String
+  /// True where a home screen may cut it to a shape of its own.
+  let isMaskable: Bool
+
+  /// Beside a page's title.
+  static let drawing = Icon("icon.svg", PackageResources.icon_svg, sizes: "any", mediaType: "image/svg+xml")
+  /// iOS takes no other, and shows what is transparent as black.
+  static let apple = Icon("icon-180.png", PackageResources.icon_180_png, sizes: "180x180")
+  /// Made of the drawing by `Tools/icons/make-icons.py`.
+  private static let pictures = [
+    Icon("icon-192.png", PackageResources.icon_192_png, sizes: "192x192"),
+    Icon("icon-512.png", PackageResources.icon_512_png, sizes: "512x512"),
+    Icon("icon-maskable.png", PackageResources.icon_maskable_png, sizes: "512x512", isMaskable: true),
+  ]
+
+  /// What the web app manifest names.
+  static let ofManifest = [drawing] + pictures
+  static let assets = ([drawing, apple] + pictures).map(\.asset)
+
+  /// - Parameter name: `"icon.svg"`; the asset's has the digest of its bytes besides.
+  private init(
+    _ name: String, _ bytes: [UInt8], sizes: String, mediaType: String = "image/png", isMaskable: Bool = false
+  ) {
+    let parts = name.split(separator: ".")
+    asset = Asset(path: "assets/\(parts[0]).\(ShortDigest(of: bytes)).\(parts[1])", bytes: bytes)
+    (self.sizes, self.mediaType, self.isMaskable) = (sizes, mediaType, isMaskable)
+  }
 }

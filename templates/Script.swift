@@ -19,7 +19,7 @@ enum Script {
     PackageResources.controls_js, PackageResources.moving_js, PackageResources.viewer_js,
   ]
   private static let everywhere = [
-    PackageResources.theme_js, PackageResources.welcome_js, PackageResources.offline_js,
+    PackageResources.theme_js, PackageResources.offline_js,
   ]
 
   /// In every page's head: whoever wants no motion gets none between pages either. In the style sheet it would come too late
@@ -33,6 +33,9 @@ enum Script {
   static let early: Markup = """
     try{let t=localStorage.photomapTheme;if(t)document.documentElement.dataset.theme=t}catch{}
     """
+
+  /// What the home page has besides.
+  static let home = asset("home", [PackageResources.welcome_js])
 
   /// What pages with a map have besides.
   static let map = asset(

@@ -8,7 +8,10 @@ public enum ServiceWorker {
 
   /// - Parameter version: Changes whenever a page does.
   public static func bytes(version: String) -> [UInt8] {
-    let shell = ["./", "index.html", Stylesheet.path, Script.site.path, Icon.asset.path, DataIndex.path]
+    let shell = [
+      "./", "index.html", Stylesheet.path, Script.site.path, Script.home.path, Icon.drawing.asset.path,
+      DataIndex.path,
+    ]
     let values = JSONValue.object([
       ("version", .string(version)), ("shell", .array(shell.map(JSONValue.string))),
     ])

@@ -201,4 +201,45 @@ def test_it_can_be_put_on_a_home_screen(open_page, address):
     assert {error["errorId"] for error in errors} <= {"in-incognito"}
     for icon in manifest["icons"]:
         assert page.request.get(address + icon["src"]).ok
+    assert {(icon["sizes"], icon["type"], icon["purpose"]) for icon in manifest["icons"]} == {
+        ("any", "image/svg+xml", "any"), ("192x192", "image/png", "any"), ("512x512", "image/png", "any"),
+        ("512x512", "image/png", "maskable")}
     assert page.request.get(address + manifest["start_url"]).ok
+
+
+LIKENESS = """async ([drawing, picture, part, ground]) => {
+  const load = async source => { const image = new Image(); image.src = source; await image.decode(); return image };
+  const made = await load(picture), side = made.naturalWidth, rest = side * (1 - part) / 2;
+  const drawn = await load(drawing);
+  const pixels = paint => {
+    const context = new OffscreenCanvas(side, side).getContext('2d');
+    context.fillStyle = ground; context.fillRect(0, 0, side, side); paint(context);
+    return context.getImageData(0, 0, side, side).data;
+  };
+  const [a, b] = [pixels(c => c.drawImage(made, 0, 0)), pixels(c => c.drawImage(drawn, rest, rest, side * part, side * part))];
+  const alpha = new OffscreenCanvas(side, side).getContext('2d');
+  alpha.drawImage(made, 0, 0);
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += Math.abs(a[i] - b[i]);
+  return {side: [side, made.naturalHeight], corner: alpha.getImageData(0, 0, 1, 1).data[3], apart: sum / a.length};
+}"""
+
+
+@pytest.mark.parametrize("name, side, part, is_opaque", [
+    ("icon-180", 180, 0.74, True), ("icon-192", 192, 1, False), ("icon-512", 512, 1, False), ("icon-maskable", 512, 0.62, True)])
+def test_icons_are_the_drawing(open_page, address, site, name, side, part, is_opaque):
+    """Home screens want PNG: each shows the drawing; where a screen cuts or fills, on a ground of its own, within what is left."""
+    [picture] = (site / "assets").glob(f"{name}.*.png")
+    [drawing] = (site / "assets").glob("icon.*.svg")
+    page = open_page(address + "index.html")
+    found = page.evaluate(LIKENESS, [f"{address}assets/{drawing.name}", f"{address}assets/{picture.name}", part, "#fbfaf8"])
+    assert found["side"] == [side, side] and found["apart"] < 1.5
+    assert found["corner"] == (255 if is_opaque else 0)
+    assert len(picture.read_bytes()) < 25_000
+
+
+def test_ios_finds_its_icon(open_page, address):
+    """iOS reads it from the page, and takes no drawing; pages in folders lead to the same."""
+    for path in ("index.html", "timeline/index.html"):
+        link = open_page(address + path).locator("link[rel=apple-touch-icon]")
+        assert link.evaluate("e => e.href").startswith(address + "assets/icon-180.")

@@ -13,6 +13,7 @@ COUNT = 320
 LISTS = [
     ("tags/sunset/index.html", 64, lambda i: i % 5 == 0),
     ("2019/11/index.html", 25, lambda i: 25 <= i < 50),
+    ("2019/index.html", 300, lambda i: i < 300),
     ("category/friends/index.html", 107, lambda i: i % 3 == 1),
     ("albums/index.html", 320, lambda i: True),
 ]
@@ -44,11 +45,11 @@ def test_words_narrow_the_list(open_page, root, path, count, test):
     found(page, len(expected))
     assert drawn(page) == expected[:len(drawn(page))] and len(drawn(page)) >= min(len(expected), 4)
     assert page.url.endswith(path + "#q=bruc")
-    assert page.locator("[data-of] > .grid").is_hidden()
+    assert page.locator("[data-of] > :is(.grid, .month)").first.is_hidden()
     page.go_back()
     page.wait_for_function("own => document.querySelector('.heading .sub').textContent === own", arg=own)
-    assert page.locator("[data-of] > .grid").is_visible()
-    assert page.locator(".drawing .cell").count() == 0
+    assert page.locator("[data-of] > :is(.grid, .month)").first.is_visible()
+    page.wait_for_function("!document.querySelector('.found')")
     assert box.input_value() == ""
 
 
@@ -129,3 +130,37 @@ def test_nothing_is_wider_than_the_page(open_page, root, width):
     page = open_page(root + "tags/sunset/index.html#q=forest", viewport={"width": width, "height": 800})
     drawn(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("path,count,test", [one for one in LISTS if one[1] > 60 and "2019" not in one[0]])
+def test_pages_of_a_list_join(open_page, root, path, count, test):
+    """P6: as on the timeline, all pages of a list are one where there are scripts, from whichever of them one comes."""
+    for start in (path, path.replace("index.html", "2.html")):
+        # The last page has so few photographs that only a low window scrolls.
+        page = open_page(root + start, viewport={"width": 1440, "height": 300})
+        page.evaluate("scrollBy(0, 100)")
+        page.wait_for_selector(".joined")
+        expected = many.matching(COUNT, test)
+        assert sorted(all_shown(page, "[data-of]")) == expected
+        order = page.evaluate(SHOWN.replace(".drawing", "[data-of]"))
+        assert order == sorted(order)
+        assert page.locator(".paging").is_hidden()
+        assert page.locator("[data-of] h2").count() == 0
+
+
+def test_a_link_opens_a_photograph_over_its_list(open_page, root):
+    """P8: also one that is on another page of the list; its place is that in the whole list."""
+    page = open_page(root + "tags/sunset/index.html#photo=photo/p0315")
+    picture_stands(page)
+    assert page.locator(".viewer .count").text_content() == "64 / 64"
+    page.keyboard.press("Escape")
+    page.wait_for_function("document.activeElement.matches('.cell a[href$=\"p0315.html\"]')")
+
+
+def test_a_year_shows_each_month_s_beginning(open_page, root):
+    """P6: without a filter the page of a year is what it was: eight of each month, which the viewer walks through."""
+    page = open_page(root + "2019/index.html")
+    assert page.locator(".cell").count() == 96
+    page.locator(".cell a").first.click()
+    picture_stands(page)
+    assert page.locator(".viewer .count").text_content() == "1 / 96"

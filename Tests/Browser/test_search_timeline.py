@@ -47,14 +47,14 @@ def found(page, count):
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
 
 
-def all_shown(page):
+def all_shown(page, place=".timeline"):
     """Every photograph of the list, in order, scrolled through from top to end."""
     seen = []
     page.evaluate("scrollTo(0, 0)")
     while True:
         page.wait_for_function(
             "[...document.querySelectorAll('.drawn .cell')].every(c => c.firstChild)")
-        for number in page.evaluate(SHOWN):
+        for number in page.evaluate(SHOWN.replace(".timeline", place)):
             if number not in seen:
                 seen.append(number)
         before = page.evaluate("scrollY")

@@ -1,10 +1,14 @@
 """The timeline as one list: its pages join, months beside it follow the scroll; a site of 320 photographs."""
 
+import pytest
 from following import follow
 from test_search_timeline import SHOWN, all_shown, found, long_address, long_site, timeline  # noqa: F401
+from viewing import count, picture_stands, wait_for_count
 
 COUNT = 320
 
+SHIFTS = """() => { window.shifts = 0; new PerformanceObserver(list => list.getEntries().forEach(e => shifts += e.value))
+  .observe({type: 'layout-shift', buffered: true}) }"""
 JOINED = "document.querySelector('.joined .drawn') !== null"
 
 
@@ -21,8 +25,7 @@ def test_pages_join_without_a_jump(open_page, timeline):  # noqa: F811
 def test_nothing_shifts(open_page, timeline):  # noqa: F811
     """P6: no layout shift while the list is joined and scrolled through."""
     page = open_page(timeline)
-    page.evaluate("""() => { window.shifts = 0; new PerformanceObserver(list => list.getEntries().forEach(e => shifts += e.value))
-      .observe({type: 'layout-shift', buffered: true}) }""")
+    page.evaluate(SHIFTS)
     page.wait_for_function(JOINED)
     for _ in range(40):
         page.mouse.wheel(0, 700)
@@ -104,11 +107,61 @@ def test_months_count_what_is_found(open_page, timeline):  # noqa: F811
     assert 0 <= page.locator("[data-m='2019-02']").bounding_box()["y"] < 160
 
 
-def test_later_pages_go_on_from_where_they_begin(open_page, timeline):  # noqa: F811
-    """X7: the second page is a page of its own, and joins with what is older."""
-    page = open_page(timeline.replace("index.html", "2.html"))
+def test_later_pages_join_upwards(open_page, timeline):  # noqa: F811
+    """P6: above a later page stands what is newer; what was looked at stays where it was, and nothing shifts or jumps."""
+    page = open_page(timeline)
+    page.add_init_script(f"({SHIFTS})()")
+    page.goto(timeline.replace("index.html", "3.html"))
+    page.wait_for_load_state()
+    page.wait_for_timeout(300)
+    # It waits until the page's top is left: what stands there goes nowhere by itself.
+    assert page.locator(".joined").count() == 0
+    own = page.locator(".cell a[href$='p0120.html']")
+    before = own.bounding_box()["y"]
+    page.evaluate("scrollBy({top: 100, behavior: 'instant'})")
     page.wait_for_function(JOINED)
-    assert all_shown(page) == list(range(60, COUNT))
+    assert abs(own.bounding_box()["y"] - (before - 100)) < 1
+    assert page.evaluate("scrollY") > 2000
+    length = page.evaluate("document.documentElement.scrollHeight")
+    for _ in range(12):
+        page.mouse.wheel(0, -500)
+        page.wait_for_timeout(60)
+    page.wait_for_function("[...document.querySelectorAll('.drawn .cell')].every(c => c.firstChild)")
+    shown = page.evaluate(SHOWN)
+    assert 0 < min(shown) < 120
+    assert page.evaluate("document.documentElement.scrollHeight") == length
+    assert page.evaluate("shifts") < 0.001
+    assert sorted(all_shown(page)) == list(range(COUNT))
+    months = page.locator(".timeline .month h2 a >> visible=true").all_inner_texts()
+    assert len(months) == len(set(months)) == 13
+    assert page.get_by_role("link", name="Newer photographs").count() == 0
+
+
+def test_a_month_above_is_jumped_to(open_page, timeline):  # noqa: F811
+    """P6: from a later page to a month that begins on an earlier one, without leaving the page."""
+    page = open_page(timeline.replace("index.html", "3.html"))
+    page.evaluate("scrollBy(0, 100)")
+    page.wait_for_function(JOINED)
+    months = page.get_by_role("navigation", name="Months")
+    for name, first in (("December", 0), ("August", 100)):
+        months.get_by_role("link", name=name).first.click()
+        page.wait_for_function(
+            f"document.querySelector('.timeline [data-m] .cell a[href$=\"p{first:04}.html\"]')?.getBoundingClientRect().top < 200")
+        assert page.url.split("#")[0].endswith("timeline/3.html")
+        assert page.locator(".months [aria-current]").inner_text().startswith(name)
+
+
+def test_the_viewer_goes_on_over_the_page_s_own_photographs(open_page, timeline):  # noqa: F811
+    """P8: over a later page, the photograph's place is that in the whole list, and its thumbnail is there at once."""
+    page = open_page(timeline.replace("index.html", "3.html"))
+    page.evaluate("scrollBy(0, 100)")
+    page.wait_for_function(JOINED)
+    page.locator(".cell a[href$='p0120.html']").click()
+    picture_stands(page)
+    assert count(page) == "121 / 320"
+    page.keyboard.press("ArrowLeft")
+    wait_for_count(page, "120 / 320")
+    page.wait_for_function("document.querySelector('.viewer footer').textContent.includes('Number 119,')")
 
 
 def test_the_viewer_gets_the_whole_list(open_page, timeline):  # noqa: F811
@@ -157,11 +210,10 @@ def test_a_month_goes_on_below_its_one_heading(open_page, timeline):  # noqa: F8
 
 
 def test_later_pages_lead_back(open_page, timeline):  # noqa: F811
-    """X7: what is newer than a later page is a link at its top, joined or not; the first page has none."""
-    page = open_page(timeline)
+    """X7: scripts off, what is newer than a later page is a link at its top; the first page has none."""
+    page = open_page(timeline, java_script_enabled=False)
     assert page.get_by_role("link", name="Newer photographs").count() == 0
     page.goto(timeline.replace("index.html", "3.html"))
-    page.wait_for_function(JOINED)
     follow(page, page.get_by_role("link", name="Newer photographs"))
     assert page.url.split("#")[0].endswith("timeline/2.html")
 
@@ -182,3 +234,34 @@ def test_the_photograph_last_seen_has_the_focus(open_page, timeline):  # noqa: F
     page.wait_for_function("document.activeElement.matches('.drawn .cell a[href$=\"p0316.html\"]')")
     box = page.evaluate("(({top, bottom}) => [top, bottom])(document.activeElement.getBoundingClientRect())")
     assert 0 <= box[0] and box[1] <= 900
+
+
+@pytest.mark.parametrize("start, fields, place", [
+    ("index.html", "", "201 / 320"),
+    ("4.html", "", "201 / 320"),
+    ("index.html", "&q=number&cat=default", "67 / 106"),
+])
+def test_a_link_opens_a_photograph_that_is_on_no_card_yet(open_page, timeline, start, fields, place):  # noqa: F811
+    """P8: over its list, with its filter; closing shows its thumbnail, with the focus, and stays on the page."""
+    page = open_page(timeline.replace("index.html", start) + "#photo=photo/p0200" + fields)
+    picture_stands(page)
+    wait_for_count(page, place)
+    page.wait_for_function("document.querySelector('.viewer footer').textContent.includes('Number 200,')")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("!document.querySelector('.viewer footer').textContent.includes('Number 200,')")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("document.querySelector('.viewer footer').textContent.includes('Number 200,')")
+    page.wait_for_function("location.hash.includes('p0200')")
+    page.keyboard.press("Escape")
+    page.wait_for_function("document.activeElement.matches('.cell a[href$=\"p0200.html\"]')")
+    assert "/timeline/" + start in page.url and "photo=" not in page.url
+    box = page.evaluate("(({top, bottom}) => [top, bottom])(document.activeElement.getBoundingClientRect())")
+    assert 0 <= box[0] and box[1] <= 900
+
+
+def test_a_link_to_a_photograph_that_is_gone_leads_to_where_its_page_was(chromium, long_address):  # noqa: F811
+    """P8: a name that no list has is left to the server, which knows what to say."""
+    with chromium.new_context() as context:
+        page = context.new_page()
+        page.goto(long_address + "timeline/index.html#photo=photo/gone")
+        page.wait_for_url("**/photo/gone.html")

@@ -91,7 +91,7 @@ def test_the_focus_stays_inside(viewer):
         page.keyboard.press("Tab")
         inside = page.evaluate(
             """() => { const e = document.activeElement;
-                 return [e === document.body || !!e.closest('dialog.viewer'), e.getAttribute('aria-label') || e.textContent] }""")
+                 return [e === document.body || !!e.closest('dialog.viewer'), e.title || e.textContent] }""")
         assert inside[0], inside[1]
         if page.evaluate("document.activeElement !== document.body"):
             seen.add(inside[1])

@@ -12,7 +12,7 @@ import Testing
     #expect(
       first == """
         const build = {"version":"0123abcd","shell":["./","index.html","\(Stylesheet.path)",\
-        "\(Script.site.path)","\(Icon.asset.path)","data/index.js"]};
+        "\(Script.site.path)","\(Script.home.path)","\(Icon.drawing.asset.path)","data/index.js"]};
         """)
     #expect(!text.contains("http://") && !text.contains("https://"))
   }
@@ -20,12 +20,15 @@ import Testing
   @Test("X8: the manifest is JSON, names the site, and stays below its own folder")
   func theManifest() throws {
     struct Manifest: Decodable, Equatable {
-      struct Icon: Decodable, Equatable { var src, type, sizes: String }
+      struct Icon: Decodable, Equatable { var src, type, sizes, purpose: String }
       var name, short_name, lang, dir, start_url, scope, display, description: String
       var icons: [Icon]
     }
     var site = Sample.site
     site.title = "Far & \"Near\""
+    func path(_ name: String, _ type: String) -> String {
+      Icon.assets.map(\.path).first { $0.hasPrefix("assets/\(name).") && $0.hasSuffix(type) } ?? "none"
+    }
     let bytes = WebManifest.asset(site).bytes
     let read = try JSONDecoder().decode(Manifest.self, from: Data(bytes))
     #expect(
@@ -34,7 +37,13 @@ import Testing
           name: "Far & \"Near\"", short_name: "Far & \"Near\"", lang: "en", dir: "ltr",
           start_url: "index.html",
           scope: "./", display: "minimal-ui", description: "Photographs with their places.",
-          icons: [.init(src: Icon.asset.path, type: "image/svg+xml", sizes: "any")]))
+          icons: [
+            .init(src: path("icon", "svg"), type: "image/svg+xml", sizes: "any", purpose: "any"),
+            .init(src: path("icon-192", "png"), type: "image/png", sizes: "192x192", purpose: "any"),
+            .init(src: path("icon-512", "png"), type: "image/png", sizes: "512x512", purpose: "any"),
+            .init(
+              src: path("icon-maskable", "png"), type: "image/png", sizes: "512x512", purpose: "maskable"),
+          ]))
   }
 
   @Test("Everywhere: light or dark is known before the style sheet is read")

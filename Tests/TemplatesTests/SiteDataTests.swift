@@ -71,6 +71,30 @@ import Testing
     #expect(strings[1].utf16.map { order[Int($0) - 0x30] } == catalogue.numbered.map(\.category.id))
   }
 
+  @Test("P8: every photograph's number is found by its page, in one file", arguments: [1, 512, 513, 1300])
+  func everyNumberIsFound(count: Int) throws {
+    let catalogue = Catalogue(Sample.large(count), site: Sample.site)
+    let pages = catalogue.numbered.map(\.page)
+    let files = SiteData(catalogue).files.filter { $0.path.hasPrefix("data/pages/") }
+    #expect(files.count == (count + 511) / 512)
+    var found = 0
+    for (k, file) in files.enumerated() {
+      let numbers = try #require(SearchReader.value(file.render()).value as? [String: Int])
+      #expect(file.path == "data/pages/\(k).js")
+      for (page, number) in numbers {
+        #expect(pages[number] == page)
+        #expect(PageFile.sum(of: page) % files.count == k)
+      }
+      found += numbers.count
+    }
+    #expect(found == count)
+  }
+
+  @Test(
+    "P8: a page's sum is that which scripts make",
+    arguments: [("", 0), ("a", 97), ("ab", 3105), ("é😀", 4693)])
+  func sums(page: String, expected: Int) { #expect(PageFile.sum(of: page) == expected) }
+
   @Test("A shape tells a ratio within 1 %", arguments: [0.2, 0.7, 0.75, 1, 4 / 3.0, 1.5, 16 / 9.0, 2.4, 5])
   func shapesAreNearlyExact(ratio: Double) {
     let level = ShapeFile.level(of: ratio)

@@ -10,6 +10,8 @@ public struct AlbumShelf: Sendable {
   /// Position in the catalogue's ``Catalogue/albums``.
   let parent: Int?
   let children: [Int]
+  /// Whether its own photographs have the library's order.
+  let isInOrder: Bool
 }
 
 extension AlbumShelf {
@@ -34,7 +36,8 @@ extension AlbumShelf {
     return albums.indices.map {
       AlbumShelf(
         album: albums[$0], count: counts[$0], coverPosition: covers[$0], parent: parents[$0],
-        children: children[$0])
+        children: children[$0],
+        isInOrder: zip(albums[$0].photos, albums[$0].photos.dropFirst()).allSatisfy(<))
     }
   }
 }

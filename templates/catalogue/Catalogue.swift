@@ -18,6 +18,8 @@ public final class Catalogue: Sendable {
   /// All photographs month by month, newest first; differs from the library's order only where travellers
   /// cross time zones at the turn of a month.
   let timeline: [Int32]
+  /// True when the timeline has the library's order.
+  let isTimelineInOrder: Bool
   /// The walks that a photograph joins, both by their positions in the library.
   let walksOfPhotos: [Int: [Int]]
   private let albumPositions: [AlbumID: Int]
@@ -29,7 +31,9 @@ public final class Catalogue: Sendable {
     self.site = site
     let albums = library.albums.isEmpty ? [Album.emptyRoot] : library.albums
     albumPositions = Dictionary(albums.indices.map { (albums[$0].id, $0) }) { first, _ in first }
-    (timeline, months) = MonthShelf.shelves(of: library.photos, photosPerPage: site.photosPerPage)
+    let (timeline, months) = MonthShelf.shelves(of: library.photos, photosPerPage: site.photosPerPage)
+    (self.timeline, self.months) = (timeline, months)
+    isTimelineInOrder = timeline.indices.allSatisfy { timeline[$0] == $0 }
     namesTowns = library.photos.contains { $0.vicinity != nil }
     categories = CategoryShelf.shelves(of: library)
     tags = TagShelf.shelves(of: library.photos)

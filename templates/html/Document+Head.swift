@@ -18,7 +18,8 @@ extension Document {
       <meta name="theme-color" content="#131416" media="(prefers-color-scheme: dark)"/>
       <style>\(Script.transitions)</style>
       <script>\(Script.early)</script>
-      <link rel="icon" href="\(link(to: Icon.asset.path))" type="image/svg+xml"/>
+      <link rel="icon" href="\(link(to: Icon.drawing.asset.path))" type="image/svg+xml"/>
+      <link rel="apple-touch-icon" href="\(link(to: Icon.apple.asset.path))"/>
       <link rel="stylesheet" href="\(link(to: Stylesheet.path))"/>
       \(stylesheet.map { "<link rel=\"stylesheet\" href=\"\(link(to: $0))\"/>\n" as Markup })\
       <script defer="defer" src="\(link(to: Script.site.path))"></script>

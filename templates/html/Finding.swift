@@ -55,11 +55,28 @@ extension Catalogue {
   /// - Parameters:
   ///   - list: What scripts call the whole list: a month, or a list's term in the search index.
   ///   - categories: Those of the whole list.
-  func searchable(_ list: String, _ categories: [Category], _ grid: Markup?, _ number: PageNumber) -> Markup {
-    """
-    \(categories.count > 1 ? checks(categories, counts: categories.map { _ in "" }) as Markup? : nil)
-    <div data-of="\(list)">\(grid)
-    \(number.links)</div>
-    """
+  ///   - start: From ``start(of:inOrder:)``.
+  func searchable(
+    _ list: String, _ categories: [Category], _ grid: Markup?, _ number: PageNumber, start: Int?
+  ) -> Markup {
+    let before: Markup? = start.map { " data-at=\"\($0)\"" }
+    return """
+      \(checks(ofList: categories))
+      <div data-of="\(list)"\(before)>\(grid)
+      \(number.links)</div>
+      """
+  }
+
+  /// How many photographs of a list come before a page of it; `nil` where scripts cannot join its pages, since they do so in the
+  /// order of the site's data.
+  ///
+  /// - Parameter isInOrder: Whether the list has the library's order.
+  func start(of number: PageNumber, inOrder isInOrder: Bool = true) -> Int? {
+    isInOrder && isTimelineInOrder && number.total > 1 ? (number.number - 1) * site.photosPerPage : nil
+  }
+
+  /// Check buttons for a list of several categories; scripts put beside each how many they find.
+  func checks(ofList categories: [Category]) -> Markup? {
+    categories.count > 1 ? checks(categories, counts: categories.map { _ in "" }) : nil
   }
 }

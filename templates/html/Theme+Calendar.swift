@@ -13,7 +13,7 @@ extension Theme {
       \(Markup.heading(title, photographs(shelf.count)))
       \(catalogue.searchable(
         String(shelf.anchor.dropFirst()), page.categories,
-        grid(page.photos, in: catalogue, on: page.path, eager: 4), page.number))
+        grid(page.photos, in: catalogue, on: page.path, eager: 4), page.number, start: page.start))
       \(siblings(page.newer.map { (name($0), $0.page) }, page.older.map { (name($0), $0.page) }, on: page.path))
       """
     return frame(
@@ -42,7 +42,8 @@ extension Theme {
     let main: Markup = """
       \(trail([("Timeline", TimelinePage.first)], on: page.path))
       \(Markup.heading("\(page.year)", photographs(page.count)))
-      \(months)
+      \(catalogue.checks(ofList: page.categories))
+      <div data-of="\(page.year)-">\(months)</div>
       \(siblings(page.newer.map { ("\($0)", path($0)) }, page.older.map { ("\($0)", path($0)) }, on: page.path))
       """
     return frame(

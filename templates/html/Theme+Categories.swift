@@ -32,7 +32,7 @@ extension Theme {
       \(photos.isEmpty
         ? .empty("Nothing here yet.")
         : catalogue.searchable(
-          "/" + page.shelf.page, [], grid(photos, in: catalogue, on: page.path, eager: 4), page.number))
+          "/" + page.shelf.page, [], grid(photos, in: catalogue, on: page.path, eager: 4), page.number, start: page.start))
       """
     return frame(
       Document(

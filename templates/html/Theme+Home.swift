@@ -17,6 +17,7 @@ extension Theme {
         \(newest(page))
         \(overview(page))
         \(ways(page))
+        <script defer="defer" src="\(Link(to: Script.home.path, from: page.path))"></script>
         """
     } else {
       main =

@@ -33,7 +33,8 @@ extension Theme {
       \(Markup.heading("#" + tag.name, photographs(page.shelf.count)))
       \(page.children.isEmpty ? nil : page.children.cloud(on: page.path) as Markup?)
       \(catalogue.searchable(
-        "/" + page.shelf.page, page.categories, grid(page.photos, in: catalogue, on: page.path, eager: 4), page.number))
+        "/" + page.shelf.page, page.categories, grid(page.photos, in: catalogue, on: page.path, eager: 4), page.number,
+        start: page.start))
       """
     return frame(
       Document(

@@ -15,7 +15,7 @@ extension Theme {
         """
     }
     let count = catalogue.library.photos.count
-    // Scripts join what is older to this page; to what is newer they lead as pages do.
+    // Scripts join the other pages to this one.
     let newer: Markup? = page.number.previous.map {
       "<p class=\"more\"><a class=\"button\" href=\"\(Link(to: $0, from: page.path))\">Newer photographs</a></p>"
     }
@@ -25,7 +25,7 @@ extension Theme {
       : """
       <div class="timeline">
       \(monthIndex(page))
-      <div data-first="\(page.newest)" data-rest="\(page.older)">\(newer)\(months)
+      <div data-at="\(page.newer)">\(newer)\(months)
       \(page.number.links)</div>
       </div>
       """

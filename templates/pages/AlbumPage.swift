@@ -20,6 +20,8 @@ public struct AlbumPage: PageModel {
     return catalogue.list(ArraySlice(album.photos[range].map(Int32.init)))
   }
   var categories: [Category] { catalogue.categories(of: album.photos.lazy.map(Int32.init)) }
+  /// How many photographs of the list come before this page; see ``Catalogue/start(of:inOrder:)``.
+  var start: Int? { catalogue.start(of: number, inOrder: shelf.isInOrder) }
   /// Where the photographs of the album and of all inside were taken; only on its first page, and not on the root's.
   var area: GeographicArea? {
     guard !isRoot, number.number == 1 else { return nil }
@@ -40,6 +42,7 @@ public struct AlbumPage: PageModel {
     all.add(each: children) { $0.add($1, catalogue) }
     all.add(lineage: lineage)
     all.add(photos)
+    all.add(start ?? -1)
     all.add(each: categories) { $0.add($1) }
     all.add(each: area.map { [$0] } ?? []) { $0.add($1) }
     return all

@@ -9,6 +9,8 @@ public struct CategoryPage: PageModel {
 
   public var path: String { number.path }
   public var photos: PhotoList { catalogue.list(shelf.photos[...], page: number) }
+  /// How many photographs of the list come before this page; see ``Catalogue/start(of:inOrder:)``.
+  var start: Int? { catalogue.start(of: number) }
 
   public var ingredients: Ingredients {
     var all = Ingredients("category", catalogue)
@@ -17,6 +19,7 @@ public struct CategoryPage: PageModel {
     all.add(catalogue.library.photos.count)
     all.add(shelf)
     all.add(photos)
+    all.add(start ?? -1)
     return all
   }
 

@@ -49,6 +49,7 @@ public struct HomePage: PageModel {
     all.add(each: catalogue.categories) { $0.add($1) }
     all.add(each: albums) { $0.add($1, catalogue) }
     all.add(each: tags) { $0.add($1) }
+    all.add(Script.home.path)
     return all
   }
 

@@ -11,6 +11,8 @@ public struct MonthPage: PageModel {
   public var shelf: MonthShelf { catalogue.months[index] }
   public var photos: PhotoList { catalogue.list(catalogue.timeline[shelf.range], page: number) }
   var categories: [Category] { catalogue.categories(of: catalogue.timeline[shelf.range]) }
+  /// How many photographs of the list come before this page; see ``Catalogue/start(of:inOrder:)``.
+  var start: Int? { catalogue.start(of: number) }
   /// The month after, among those that have photographs.
   public var newer: MonthShelf? { index > 0 ? catalogue.months[index - 1] : nil }
   /// The month before, likewise.
@@ -25,6 +27,7 @@ public struct MonthPage: PageModel {
     all.add(newer?.page)
     all.add(older?.page)
     all.add(photos)
+    all.add(start ?? -1)
     all.add(each: categories) { $0.add($1) }
     return all
   }

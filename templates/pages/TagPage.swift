@@ -11,6 +11,8 @@ public struct TagPage: PageModel {
   public var shelf: TagShelf { catalogue.tags[index] }
   public var photos: PhotoList { catalogue.list(shelf.photos[...], page: number) }
   var categories: [Category] { catalogue.categories(of: shelf.photos) }
+  /// How many photographs of the list come before this page; see ``Catalogue/start(of:inOrder:)``.
+  var start: Int? { catalogue.start(of: number) }
   /// The hashtags directly below.
   public var children: [TagShelf] { shelf.children.map { catalogue.tags[$0] } }
 
@@ -20,6 +22,7 @@ public struct TagPage: PageModel {
     all.add(shelf)
     all.add(each: children) { $0.add($1) }
     all.add(photos)
+    all.add(start ?? -1)
     all.add(each: categories) { $0.add($1) }
     return all
   }

@@ -20,11 +20,8 @@ public struct TimelinePage: PageModel {
     }
   }
 
-  /// The number of the first photograph here, by ``Catalogue/numbered``; -1 when there is none.
-  public var newest: Int { catalogue.timeline.count - 1 - range.lowerBound }
-
-  /// How many photographs are older than all here.
-  public var older: Int { catalogue.timeline.count - range.upperBound }
+  /// How many photographs are newer than all here.
+  public var newer: Int { range.lowerBound }
 
   /// True when a month of this page began on an earlier one.
   public func continues(_ shelf: MonthShelf) -> Bool { shelf.timelinePage < number.number }

@@ -18,6 +18,11 @@ public struct YearPage: PageModel {
   public func photos(of shelf: MonthShelf) -> PhotoList {
     catalogue.list(catalogue.timeline[shelf.range].prefix(YearPage.sample))
   }
+  /// Of all photographs of the year.
+  var categories: [Category] {
+    guard let first = months.first, let last = months.last else { return [] }
+    return catalogue.categories(of: catalogue.timeline[first.range.lowerBound..<last.range.upperBound])
+  }
   /// The year after, among those that have photographs.
   public var newer: Int? { months.startIndex > 0 ? catalogue.months[months.startIndex - 1].year : nil }
   /// The year before, likewise.
@@ -35,6 +40,7 @@ public struct YearPage: PageModel {
       $0.add($1.count)
       $0.add(photos(of: $1))
     }
+    all.add(each: categories) { $0.add($1) }
     return all
   }
 

@@ -6,6 +6,14 @@
   // The numbers of the pages that have been seen.
   const numbers = new Map();
 
+  // Of a photograph that has not been seen: data/pages are told apart by a sum over the page's name.
+  async function numberOf(page) {
+    const { photos } = await photomap.load("index");
+    let sum = 0;
+    for (const letter of page) sum = (sum * 31 + letter.codePointAt()) % 65521;
+    return (await photomap.load("pages/" + (sum % ((photos + 511) >> 9))))[page] ?? -1;
+  }
+
   Object.assign(photomap, {
     numbers,
 
@@ -23,12 +31,15 @@
       };
     },
 
-    // Photographs in an order, as the viewer walks through them.
-    listOf: (order) => ({
+    // Photographs in an order, as the viewer walks through them; `own` gives those whose cells the page has.
+    listOf: (order, own) => ({
       length: order.length,
-      at: (i) => photomap.card(order[i]),
-      // -1 for one that has not been seen.
-      index: (page) => order.indexOf(numbers.get(page) ?? -1),
+      at(i) {
+        // What comes soon is loaded, so that fast hands find it there.
+        photomap.card(order[i + 9] ?? order[i]).catch(() => {});
+        return own?.(i) || photomap.card(order[i]);
+      },
+      index: async (page) => order.indexOf(numbers.get(page) ?? (await numberOf(page).catch(() => -1))),
     }),
 
     // Loads the shapes of photographs, and gives what tells one's ratio, and its category's place among all.

@@ -5,14 +5,14 @@
 
   const home = new URL("../", document.currentScript.src);
   const waiting = new Map();
-  const listeners = new Map();
+  const listeners = {};
 
   const photomap = {
     // The site's root; every path in the data begins there.
     home: home.href,
 
     url(path) {
-      return new URL(path.split("/").map(encodeURIComponent).join("/"), home).href;
+      return new URL(escape(path), home).href;
     },
 
     // Called by the files under data/: key is the file's path below data/, without ".js".
@@ -28,15 +28,14 @@
       const wait = entry(key);
       if (!wait.asked) {
         wait.asked = true;
-        let version = "";
-        if (key !== "index") version = "?v=" + ((await photomap.load("index")).version || "");
+        const version = key === "index" ? "" : "?v=" + (await photomap.load("index")).version;
         if (!("value" in wait)) {
           const script = photomap.make("script", { src: photomap.url("data/" + key + ".js") + version });
           script.onload = script.onerror = () => {
             script.remove();
             if ("value" in wait) return;
             waiting.delete(key);
-            wait.reject(new Error("data/" + key + ".js is missing"));
+            wait.reject(Error(script.src));
           };
           document.head.append(script);
         }
@@ -53,21 +52,18 @@
     },
 
     on(name, listener) {
-      if (!listeners.has(name)) listeners.set(name, new Set());
-      listeners.get(name).add(listener);
-      return () => listeners.get(name).delete(listener);
+      (listeners[name] ||= []).push(listener);
     },
 
     emit(name, value) {
-      for (const listener of listeners.get(name) || []) listener(value);
+      listeners[name]?.forEach((listener) => listener(value));
     },
   };
 
   function entry(key) {
     let wait = waiting.get(key);
     if (!wait) {
-      wait = {};
-      wait.promise = new Promise((resolve, reject) => Object.assign(wait, { resolve, reject }));
+      wait = Promise.withResolvers();
       wait.promise.catch(() => {});
       waiting.set(key, wait);
     }
@@ -84,37 +80,24 @@
     // Sets or, with null or "", removes fields. Replaces the current history entry unless told to push a new one.
     set(changes, { push = false, state = history.state } = {}) {
       const all = fields();
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) all.set(name, value);
-        else all.delete(name);
-      }
-      const text = [...all].map(([name, value]) => name + "=" + escape(value)).join("&");
+      for (const name in changes) all.set(name, changes[name] || "");
+      const text = [...all].filter(([, value]) => value).map(([name, value]) => name + "=" + escape(value)).join("&");
       history[push ? "pushState" : "replaceState"](state, "", text ? "#" + text : location.pathname + location.search);
       photomap.emit("address");
     },
   };
 
   function fields() {
-    const all = new Map();
-    for (const part of location.hash.slice(1).split("&")) {
-      const at = part.indexOf("=");
-      if (at < 1) continue;
-      try {
-        all.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1)));
-      } catch {
-        // An address cut in the middle of a character; the rest of it still counts.
-      }
-    }
-    return all;
+    return new URLSearchParams(location.hash.slice(1));
   }
 
   // Commas and slashes read better as they are.
   function escape(text) {
-    return encodeURIComponent(text).replace(/%2C/g, ",").replace(/%2F/g, "/");
+    return encodeURIComponent(text).replace(/%2C|%2F/g, decodeURIComponent);
   }
 
+  // Also when somebody follows a link to an anchor, or edits the address.
   addEventListener("popstate", () => photomap.emit("address"));
-  addEventListener("hashchange", () => photomap.emit("address"));
 
   window.photomap = photomap;
 })();

@@ -19,6 +19,8 @@
 
   const filter = {
     on: false,
+    // While it is not known yet what the page's list will be.
+    busy: false,
     q: "",
     // The ids of the categories that are shown; null is all of them.
     categories: null,
@@ -35,7 +37,7 @@
     shown() {
       return (filter.found ||= (async () => {
         const index = await photomap.load("index");
-        const all = filter.numbers || range(index.photos);
+        const all = filter.numbers || range(index.photos, 0, within && (await photomap.search("", within)));
         const shapes = await photomap.shapes(all);
         const each = index.categories.map(() => 0);
         const wanted = index.categories.map(({ id }) => !filter.categories || filter.categories.has(id));
@@ -57,6 +59,7 @@
     const state = [q, cat, month].join("\n");
     if (state === seen) return;
     seen = state;
+    filter.busy = true;
     const mine = ++turn;
     let numbers = null;
     try {
@@ -73,7 +76,7 @@
     }
     if (mine !== turn) return;
     const categories = cat ? new Set(cat.split(",")) : null;
-    Object.assign(filter, { q: q || "", categories, month, numbers, found: null, on: !!(numbers || categories) });
+    Object.assign(filter, { q: q || "", categories, month, numbers, found: null, on: !!(numbers || categories), busy: false });
     photomap.emit("filter");
   }
 

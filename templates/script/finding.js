@@ -20,7 +20,7 @@
   let typing = false;
   let turn = 0;
 
-  const grouped = (count) => (count < 1e4 ? "" + count : count.toLocaleString("fr").replace(/\s/g, "\u202f"));
+  const grouped = (count) => (count < 1e4 ? "" + count : count.toLocaleString("fr"));
 
   function go(changes, push = true) {
     if (!line) location.href = form.action + (changes.month ? "#m=" + changes.month : "#q=" + encodeURIComponent(changes.q));
@@ -66,7 +66,7 @@
     offer([]);
   }
 
-  box.addEventListener("blur", close);
+  box.onblur = close;
   box.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[event.key];
     if (step === undefined || options.hidden) return;
@@ -75,12 +75,12 @@
     if (step) choose(((at + 1 + step + stops) % stops) - 1);
     else close();
   });
-  form.addEventListener("submit", (event) => {
+  form.onsubmit = (event) => {
     event.preventDefault();
     if (at >= 0) return take(at);
     close();
     go({ q: box.value });
-  });
+  };
   // The box keeps the focus while an option is pressed.
   options.addEventListener("pointerdown", (event) => event.preventDefault());
   options.addEventListener("click", (event) => {
@@ -88,15 +88,15 @@
     if (option) take([...options.children].indexOf(option));
   });
   for (const check of checks) {
-    check.addEventListener("change", () => {
+    check.onchange = () => {
       const on = checks.filter((one) => one.checked).map((one) => one.value);
       go({ categories: on.length < checks.length ? on : null });
-    });
+    };
   }
-  clear.addEventListener("click", () => {
+  clear.onclick = () => {
     go({ q: "", categories: null, month: null });
     box.focus();
-  });
+  };
 
   async function tell() {
     const { on, q, month, categories } = filter;

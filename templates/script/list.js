@@ -35,8 +35,10 @@
         make("span", { class: "category", style: "--c:" + category.colour }, category.title)));
   }
 
-  // Draws photographs, newest first, into an element, a section for each month; gives what ends it.
-  photomap.drawn = function (place, numbers, { ratio }, index) {
+  // Draws photographs, newest first, into elements, a section for each month: parts are [element, numbers, begun], one above
+  // the other. Where months are whole, `begun` is one that has its heading already, or "". Gives what ends it.
+  photomap.drawn = function (parts, { ratio }, index) {
+    const [[place]] = parts;
     const blocks = new Map();
     let width;
     const looking = new IntersectionObserver((entries) => {
@@ -54,29 +56,32 @@
       width = place.getBoundingClientRect().width;
       looking.disconnect();
       blocks.clear();
-      let to = 0;
-      place.replaceChildren(...index.months.flatMap(([id, first], month) => {
-        const from = to;
-        while (numbers[to] >= first) to++;
-        if (to === from) return [];
-        // A month that the page's own list has begun goes on below its heading.
-        const goesOn = place.closest(".joined") && document.getElementById("m" + id);
-        const section = make("section", { class: "month", "data-m": id, style: goesOn ? "margin-block-start:-1.5rem" : "" },
-          goesOn ? "" : make("h2", {}, make("a", { href: url(id.replace("-", "/") + "/index.html") }, index.titles[month]), " ",
-            make("small", {}, to - from)));
-        const all = rows(Array.from(numbers.subarray(from, to), ratio), width, least, gap);
-        // Some rows are drawn and let go together.
-        while (all.length) {
-          const some = all.splice(0, 6);
-          const height = some.reduce((sum, row) => sum + row[2] + caption + between, -between);
-          const block = make("ul", { class: "grid drawn", style: `block-size:${height}px` });
-          blocks.set(block, [from + some[0][0], () => some.flatMap(([start, end, high]) =>
-            Array.from(numbers.subarray(from + start, from + end), (n) => cell(n, high, high + caption)))]);
-          section.append(block);
-          looking.observe(block);
-        }
-        return section;
-      }));
+      for (const part of parts) draw(...part);
+
+      function draw(place, numbers, begun) {
+        let to = 0;
+        place.replaceChildren(...index.months.flatMap(([id, first, count], month) => {
+          const from = to;
+          while (numbers[to] >= first) to++;
+          if (to === from) return [];
+          const goesOn = !id || id === begun;
+          const section = make("section", { class: "month", "data-m": id, style: goesOn ? "margin-block-start:-1.5rem" : "" },
+            goesOn ? "" : make("h2", {}, make("a", { href: url(id.replace("-", "/") + "/index.html") }, index.titles[month]), " ",
+              make("small", {}, begun === undefined ? to - from : count)));
+          const all = rows(Array.from(numbers.subarray(from, to), ratio), width, least, gap);
+          // Some rows are drawn and let go together.
+          while (all.length) {
+            const some = all.splice(0, 6);
+            const height = some.reduce((sum, row) => sum + row[2] + caption + between, -between);
+            const block = make("ul", { class: "grid drawn", style: `block-size:${height}px` });
+            blocks.set(block, [numbers.subarray(from + some[0][0], from + some.at(-1)[1]), () => some.flatMap(([start, end, high]) =>
+              Array.from(numbers.subarray(from + start, from + end), (n) => cell(n, high, high + caption)))]);
+            section.append(block);
+            looking.observe(block);
+          }
+          return section;
+        }));
+      }
     }
 
     function fill(block, isSeen) {
@@ -86,11 +91,11 @@
     // Brings a photograph into view that may not be drawn yet.
     photomap.reveal = async (page) => {
       const n = photomap.numbers.get(page);
-      const at = numbers.indexOf(n);
-      const [block, [first]] = [...blocks].findLast(([, [first]]) => first <= at) || [0, []];
-      if (at < 0 || !block) return;
+      const found = [...blocks].find(([, [numbers]]) => numbers.includes(n));
+      if (!found) return;
+      const [block, [numbers]] = found;
       fill(block, true);
-      const item = block.children[at - first];
+      const item = block.children[numbers.indexOf(n)];
       item.scrollIntoView({ block: "nearest", behavior: "instant" });
       await photomap.card(n);
       item.querySelector("a").focus({ preventScroll: true });
@@ -111,7 +116,7 @@
     return () => {
       resized.disconnect();
       looking.disconnect();
-      place.replaceChildren();
+      for (const [place] of parts) place.replaceChildren();
     };
   };
   photomap.drawn.rows = rows;

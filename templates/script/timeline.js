@@ -1,56 +1,91 @@
-// A page's list: what the filter finds in place of its own photographs. On the timeline also all that is older after them,
-// in one; the months beside it follow the scroll.
+// A page's list: what the filter finds in place of its own photographs; without a filter, what the other pages of the list have
+// above and below its own, in one. On the timeline the months beside it follow the scroll.
 (function () {
   "use strict";
 
-  const { filter, make, numbers, range } = photomap;
-  const place = document.querySelector(".timeline > div, [data-of]");
+  const { address, filter, make, numbers } = photomap;
+  const place = document.querySelector("[data-at], [data-of]");
   if (!place) return;
-  const drawing = make("div", { class: "drawing" });
+  const [above, drawing] = [make("div"), make("div", { class: "drawing" })];
   const months = document.querySelector(".months");
   const links = new Map([...document.querySelectorAll(".months [href*='#m']")].map((link) => [link.hash.slice(2), link]));
-  const { first, rest = 0 } = place.dataset;
-  let sections = [...place.querySelectorAll(".month")];
+  const own = [...place.querySelectorAll(".cell a")];
+  // How many of the list come before the page's own, where it has several pages.
+  const at = +place.dataset.at;
+  const joins = at >= 0 && place.querySelector(".paging");
+  const monthOf = (section) => section.dataset.m || section.id.slice(1);
+  const ownMonths = [...place.querySelectorAll(".month")];
+  let sections = ownMonths;
   let turn = 0;
   let stop;
   let current;
 
+  place.prepend(above);
   place.append(drawing);
-  if (first) place.querySelectorAll(".cell a").forEach((link, i) => {
-    numbers.set(decodeURIComponent(link.href.slice(photomap.home.length)), first - i);
-  });
-  photomap.on("filter", show);
-  if (+rest) addEventListener("load", () => (window.requestIdleCallback || setTimeout)(() => stop || filter.on || show()));
+  photomap.on("filter", begin);
+  filter.busy = joins;
+  // Who came for a photograph of another page waits for nothing; what is newer comes once the page's top is left.
+  if (joins) address.get("photo") ? begin() : addEventListener(at ? "scroll" : "load", () => stop || filter.on || begin(), { once: true });
 
-  async function show() {
+  async function begin() {
     const mine = ++turn;
+    filter.busy = true;
+    // Without its data the page stays as it is.
+    const list = await show(mine).catch(() => {});
+    if (mine !== turn) return;
+    filter.busy = false;
+    photomap.list = list;
+    photomap.emit("list");
+  }
+
+  // The list that the viewer walks through, once it is drawn; none where that is the page's own.
+  async function show(mine) {
     const { on } = filter;
-    const older = range(rest).reverse();
-    const found = on ? await filter.shown()
-      : { numbers: older, index: await photomap.load("index"), shapes: await photomap.shapes(older) };
+    const { numbers: order, shapes, index } = on || joins ? await filter.shown() : {};
+    const { listOf, drawn, viewer } = photomap;
     // First what was found is said, then it is drawn.
     await photomap.painted();
     if (mine !== turn) return;
+    const { top } = own[0].getBoundingClientRect();
+    let list;
     if (stop) stop();
-    place.className = on ? "found" : +rest ? "joined" : "";
-    stop = photomap.drawn(drawing, found.numbers, found.shapes, found.index);
-    photomap.list = on ? photomap.listOf(found.numbers) : +rest ? photomap.listOf(range(+first + 1).reverse()) : null;
-    photomap.emit("list");
+    place.className = on ? "found" : joins ? "joined" : "";
+    if (on) {
+      stop = drawn([[drawing, order]], shapes, index);
+      list = listOf(order);
+    } else if (joins) {
+      const [begun] = ownMonths;
+      const older = order.subarray(at + own.length);
+      // Only the timeline is divided by month.
+      stop = drawn([[above, order.subarray(0, at), ""], [drawing, older, begun && monthOf(ownMonths.at(-1))]],
+        shapes, begun ? index : { months: [["", 0]] });
+      own.forEach((link, i) => numbers.set(viewer.pageOf(link), order[at + i]));
+      list = listOf(order, (i) => own[i - at] && viewer.read(own[i - at]));
+      // A month that begins above goes on below its one heading.
+      if (begun && monthOf(begun) === above.lastChild?.dataset.m) {
+        begun.firstChild.style.visibility = "hidden";
+        above.style.marginBlockEnd = `calc(${begun.getBoundingClientRect().top - own[0].getBoundingClientRect().top}px - 1.5rem)`;
+      }
+      place.querySelector(":scope > .more")?.remove();
+      // What was looked at stays where it is.
+      if (at) scrollBy({ top: own[0].getBoundingClientRect().top - top, behavior: "instant" });
+    }
+    sections = [...place.querySelectorAll(on ? ".drawing > .month" : ".month")];
     for (const [id, link] of links) {
       const small = link.lastChild;
       small.dataset.all ??= small.textContent;
       small.textContent = on ? section(id)?.querySelector("small").textContent || 0 : small.dataset.all;
       link.classList.toggle("none", small.textContent === "0");
     }
-    sections = [...place.querySelectorAll(on ? ".drawing > .month" : ".month")];
     follow();
     // The month that the address names may have come only now.
-    if (!on && !document.getElementById(location.hash.slice(1))) jump(location.hash.slice(2));
+    if (!on && months && !document.getElementById(location.hash.slice(1))) jump(location.hash.slice(2));
+    return list;
   }
 
-  // A month's place in the list that is drawn.
+  // Where a month begins in what is shown.
   function section(id) {
-    return drawing.querySelector(`[data-m="${CSS.escape(id)}"]`);
+    return sections.find((one) => monthOf(one) === id);
   }
 
   function jump(id) {
@@ -63,10 +98,10 @@
 
   months?.addEventListener("click", (event) => {
     const link = event.target.closest("[href*='#m']");
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // A month that the page's own list has needs no help, unless that list is away.
-    if (!filter.on && document.getElementById(link.hash.slice(1))) return;
-    if (jump(link.hash.slice(2)) || filter.on) event.preventDefault();
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const id = link.hash.slice(2);
+    // A month that begins in the page's own list needs no help.
+    if (!section(id)?.id && (jump(id) || filter.on)) event.preventDefault();
   });
 
   // Marks the month that is looked at. Years stay closed or open as they are, for what moves by itself cannot be hit.
@@ -80,7 +115,7 @@
       else high = middle - 1;
     }
     const here = sections[low];
-    const link = here && links.get(here.dataset.m || here.id.slice(1));
+    const link = here && links.get(monthOf(here));
     if (link === current) return;
     current?.removeAttribute("aria-current");
     current = link;

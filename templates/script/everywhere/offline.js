@@ -7,18 +7,18 @@
   const { make, url } = photomap;
   document.head.append(make("link", { rel: "manifest", href: url("manifest.webmanifest") }));
 
-  if (!navigator.serviceWorker) return;
-  addEventListener("load", async () => {
-    const isFirst = !navigator.serviceWorker.controller;
+  const { serviceWorker } = navigator;
+  if (serviceWorker) addEventListener("load", async () => {
+    const isFirst = !serviceWorker.controller;
     try {
-      await navigator.serviceWorker.register(url("sw.js"));
+      await serviceWorker.register(url("sw.js"));
     } catch {
       // Not over an encrypted connection, or not allowed: the site works without it.
       return;
     }
     if (!isFirst) return;
     // What this first page loaded came before the worker did.
-    const { active } = await navigator.serviceWorker.ready;
+    const { active } = await serviceWorker.ready;
     active.postMessage([location.href, ...performance.getEntriesByType("resource").map((entry) => entry.name)]);
   });
 })();

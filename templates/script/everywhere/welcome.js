@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  if (!document.body.classList.contains("home") || !document.querySelector(".cell")) return;
+  if (!document.querySelector(".cell")) return;
   // Sites on one host each have their own.
   const key = "photomapWelcome " + new URL(photomap.home).pathname;
   try {

@@ -23,11 +23,8 @@
     const footer = make("footer");
 
     const control = (name, label, kind = "button") => {
-      const node = make(kind, { class: name, title: label, "aria-label": label }, viewer.icon(drawings[name]));
-      if (kind === "button") {
-        node.type = kind;
-        node.onclick = () => actions[name]();
-      }
+      const node = make(kind, { class: name, title: label }, viewer.icon(drawings[name]));
+      node.onclick = actions[name];
       return node;
     };
     const play = control("play", "Slideshow");
@@ -62,9 +59,8 @@
       },
 
       playing(on) {
-        const label = on ? "Stop the slideshow" : "Slideshow";
         play.replaceChildren(viewer.icon(drawings[on ? "pause" : "play"]));
-        play.setAttribute("aria-label", (play.title = label));
+        play.title = on ? "Stop the slideshow" : "Slideshow";
         // A position that changes by itself is not read out each time.
         count.setAttribute("aria-live", on ? "off" : "polite");
       },

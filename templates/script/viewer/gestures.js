@@ -12,24 +12,19 @@
     const fingers = new Map();
     let [mode, start, last, trail, tap] = [null, null, null, [], 0];
 
-    const middle = () => {
-      const box = stage.getBoundingClientRect();
-      return [box.left + box.width / 2, box.top + box.height / 2];
-    };
     const seen = (x, y) => {
-      const [cx, cy] = middle();
-      return [x - cx, y - cy];
+      const box = stage.getBoundingClientRect();
+      return [x - box.left - box.width / 2, y - box.top - box.height / 2];
     };
     // The point between the fingers, and how far apart they are.
     const hand = () => {
-      const all = [...fingers.values()];
-      const [a, b] = [all[0], all[all.length - 1]];
+      const [a, b = a] = fingers.values();
       return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, span: Math.hypot(a.x - b.x, a.y - b.y) || 1 };
     };
     // Over the last tenth of a second; a finger that rested has none.
     const speed = (now) => {
       const recent = trail.filter((point) => now - point.t < 100);
-      const [a, b] = [recent[0], recent[recent.length - 1]];
+      const [a, b] = [recent[0], recent.at(-1)];
       if (!a || b.t - a.t < 5) return [0, 0];
       return [(b.x - a.x) / (b.t - a.t), (b.y - a.y) / (b.t - a.t)];
     };
@@ -40,8 +35,7 @@
     }
 
     stage.addEventListener("pointerdown", (event) => {
-      if (event.button) return;
-      if (fingers.size === 2) return;
+      if (event.button || fingers.size === 2) return;
       stage.setPointerCapture(event.pointerId);
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       if (fingers.size === 1) {
@@ -80,7 +74,9 @@
 
     function end(event) {
       if (!fingers.has(event.pointerId)) return;
-      const [vx, vy] = speed(event.timeStamp);
+      const cancelled = event.type === "pointercancel";
+      if (cancelled) last = start;
+      const [vx, vy] = cancelled ? [0, 0] : speed(event.timeStamp);
       fingers.delete(event.pointerId);
       if (mode === "pinch") {
         // The finger that stays goes on as one that pans.
@@ -89,15 +85,13 @@
         to.pinched();
         return;
       }
-      const cancelled = event.type === "pointercancel";
-      if (mode === "drag") to.dragged(cancelled ? 0 : last.x - start.x, cancelled ? 0 : vx);
-      else if (mode === "pull") to.pulled(cancelled ? 0 : last.y - start.y, cancelled ? 0 : vy);
-      else if (mode === "pan") to.thrown(cancelled ? 0 : vx, cancelled ? 0 : vy);
+      if (mode === "drag") to.dragged(last.x - start.x, vx);
+      else if (mode === "pull") to.pulled(last.y - start.y, vy);
+      else if (mode === "pan") to.thrown(vx, vy);
       else if (!mode && !cancelled) tapped(event);
       mode = null;
     }
-    stage.addEventListener("pointerup", end);
-    stage.addEventListener("pointercancel", end);
+    stage.onpointerup = stage.onpointercancel = end;
 
     // One tap waits for the second a quarter of a second.
     function tapped(event) {

@@ -155,8 +155,6 @@
         "-": zoom(1 / 1.6),
         0: () => zoomTo(whole),
         " ": toggle,
-        PageUp() {},
-        PageDown() {},
       };
       if (key === "Tab") dialog.classList.remove("bare");
       // The space bar presses what has the focus; words that do not fit scroll with the arrows.

@@ -23,7 +23,7 @@
       const path = parts[i].replace(/^-/, page.replace(/\.html$/, "-"));
       pictures.push([path.replace(/.*\./, ""), +parts[i + 1], path]);
     }
-    const [w, h] = image ? [+image.getAttribute("width"), +image.getAttribute("height")] : [3, 2];
+    const [w, h] = image ? ["width", "height"].map((name) => +image.getAttribute(name)) : [3, 2];
     const widest = Math.max(0, ...pictures.map((picture) => picture[1])) || w;
     return {
       page, pictures,

@@ -8,7 +8,7 @@
   const gap = 24;
 
   let dialog, body, stage, track, controls, moving;
-  let [isOpen, filtered, halted] = [false, false, false];
+  let [isOpen, halted] = [false, false];
   let [list, index, page] = [null, 0, ""];
   let slots = new Map();
   let [timer, writing] = [0, 0];
@@ -33,12 +33,8 @@
     body = make("div", {}, stage, controls.newer, controls.older, controls.footer, controls.header, controls.note);
     dialog = make("dialog", { class: "viewer", "aria-label": "Photograph", tabindex: -1 }, body);
     document.body.append(dialog);
-    dialog.addEventListener("cancel", (event) => {
-      event.preventDefault();
-      close();
-    });
-    // A browser may close it without asking.
-    dialog.addEventListener("close", close);
+    // Browsers close it themselves, at Escape or a gesture of their own.
+    dialog.onclose = close;
     for (const input of ["pointerdown", "keydown", "wheel"]) {
       dialog.addEventListener(input, () => {
         halted = timer !== 0;
@@ -93,7 +89,6 @@
     dialog.close();
     moving.veil("");
     slots.forEach((slot) => slot.cancel?.());
-    photomap.emit("viewed", page);
     const link = cells().find((one) => viewer.pageOf(one) === page);
     if (!link) return photomap.reveal?.(page);
     link.focus({ preventScroll: true });
@@ -106,20 +101,17 @@
     const wanted = name && name + ".html";
     if (!wanted) {
       if (isOpen) hide();
-      if (history.scrollRestoration === "manual") history.scrollRestoration = "auto";
+      history.scrollRestoration = "auto";
       return;
     }
     if (writing || (isOpen && wanted === page)) return;
-    if (await open(wanted)) return;
-    // Not in this list any more, or a filter has still to be read: its own page has not moved.
-    const asked = ["q", "cat", "m"].some((field) => address.get(field));
-    if (asked && !filtered) return;
+    if (await open(wanted) || photomap.filter.busy) return;
+    // Not in this list any more: its own page has not moved.
     if (/^photo(\/[^/\\]+)+$/.test(name) && !/\/\.{1,2}(\/|$)/.test(name)) location.replace(photomap.url(wanted));
     else address.set({ photo: null });
   }
 
   async function relist() {
-    filtered = true;
     if (!isOpen) return follow();
     const source = photomap.list || onPage();
     const found = await source.index(page);
@@ -242,8 +234,7 @@
 
   addEventListener("click", (event) => {
     const link = event.target.closest?.(".grid .cell a");
-    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    if (event.defaultPrevented || typeof HTMLDialogElement !== "function") return;
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
     event.preventDefault();
     page = viewer.pageOf(link);
     history.scrollRestoration = "manual";
@@ -252,5 +243,6 @@
   photomap.on("address", follow);
   photomap.on("list", relist);
   photomap.on("filter", relist);
-  follow();
+  // Once it is known whether the address has a filter, too.
+  addEventListener("DOMContentLoaded", follow);
 })();
