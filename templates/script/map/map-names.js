@@ -69,12 +69,11 @@
           made.group.style.display = "";
           next.set(name.key, made);
         }
+        for (const [key, { group }] of shown) if (!next.has(key)) group.remove();
         shown = next;
         const all = [...shown.values()];
-        sheet.replaceChildren(...all.map(({ group }) => group));
+        sheet.append(...all.map(({ group }) => group).filter((group) => !group.parentNode));
         if (!all.length) return;
-        // All are measured before any is moved, which would have them laid out again each time.
-        for (const name of all) name.width ||= name.text.getComputedTextLength();
         // Pins count from the window's corner.
         const [left, top] = [map.size.width / 2, map.size.height / 2];
         const pins = marks.all().map(({ link: { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } }) =>
