@@ -171,7 +171,7 @@ private struct Member: Sendable {
     let community = FakeCommunity()
     try await FaultServer.run(community.behave) { server in
       let member = try Member(server.address)
-      _ = try await member.logIn()
+      try #require(try await member.logIn().code == 0)
       community.moods.withLock { $0["DELETE /v1/session"] = (418, "{}") }
       let failed = try await member.run("logout")
       #expect(failed.code == 1 && failed.remarks.contains("You are still logged in."))
@@ -193,7 +193,7 @@ private struct Member: Sendable {
       let early = try await member.run("post", "Costa Rica", "example.org", "--yes")
       #expect(
         early.code == 1 && early.remarks == "photomap: You are not logged in, or no longer. Log in first.\n")
-      _ = try await member.logIn()
+      try #require(try await member.logIn().code == 0)
       let before = server.requests.count
       func remarks(_ arguments: [String]) async throws -> String {
         let outcome = try await member.program.result(
@@ -227,7 +227,7 @@ private struct Member: Sendable {
     let community = FakeCommunity()
     try await FaultServer.run(community.behave) { server in
       let member = try Member(server.address)
-      _ = try await member.logIn()
+      try #require(try await member.logIn().code == 0)
       let second = try await member.run("post", "springfield", "a.org", "--choose", "2", "--yes")
       #expect(second.code == 0)
       let chosen = try #require(community.pin)
@@ -244,7 +244,7 @@ private struct Member: Sendable {
     let community = FakeCommunity()
     try await FaultServer.run(community.behave) { server in
       let member = try Member(server.address)
-      _ = try await member.logIn()
+      try #require(try await member.logIn().code == 0)
       community.moods.withLock { $0["POST /v1/StudentLocation"] = (500, "oops") }
       let outcome = try await member.run("post", "Costa Rica", "a.org", "--yes")
       #expect(outcome.code == 1)
@@ -265,7 +265,7 @@ private struct Member: Sendable {
         200, #"[{"lat":"52.5172","lon":"13.3978","display_name":"1, Unter den Linden, Berlin"}]"#)
     } while: { server in
       let member = try Member(server.address, more: "nominatim: \(server.address)/nominatim\n")
-      _ = try await member.logIn()
+      try #require(try await member.logIn().code == 0)
       for _ in 0..<2 {
         let street = try await member.run("post", "Unter den Linden 1, Mitte zzz", "a.org", "--yes")
         #expect(

@@ -39,8 +39,11 @@ package enum Trouble: String, Sendable, CaseIterable {
     }
   }
 
-  /// Seconds that a client of a test lets a server say nothing.
-  package var patience: Double { self == .silent ? 0.3 : 30 }
+  /// Seconds that a client of a test lets a server in trouble say nothing.
+  package var patience: Double { self == .silent ? 1 : Trouble.calm }
+
+  /// Seconds that a client lets one say nothing that is well, on however busy a machine.
+  package static let calm = 60.0
 
   package func behave(_ request: ReceivedRequest, _ reply: Reply) async throws {
     switch self {

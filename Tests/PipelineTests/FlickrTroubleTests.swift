@@ -10,11 +10,11 @@ import Testing
 @Suite("F5: when Flickr is in trouble") struct FlickrTroubleTests {
   /// A client and a cache that share their way to the network, as the commands make them.
   private func tools(
-    _ site: TestSite, _ base: String, _ trouble: Trouble
+    _ site: TestSite, _ base: String, patience: Double
   ) throws -> (FlickrClient, PictureCache, Tempo) {
     var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
     manners.tempo = VirtualTime(start: 1_568_815_200).tempo
-    manners.idleTimeout = trouble.patience
+    manners.idleTimeout = patience
     let network = Network(manners)
     return (
       FlickrClient(key: Secret("k"), network: network, endpoint: "\(base)/rest/"),
@@ -22,10 +22,10 @@ import Testing
     )
   }
 
-  private func lists(_ site: TestSite, _ base: String, _ trouble: Trouble) async throws -> [FlickrFetch
-    .Outcome]
-  {
-    let (flickr, cache, tempo) = try tools(site, base, trouble)
+  private func lists(
+    _ site: TestSite, _ base: String, patience: Double = Trouble.calm
+  ) async throws -> [FlickrFetch.Outcome] {
+    let (flickr, cache, tempo) = try tools(site, base, patience: patience)
     return try await FlickrFetch(content: site.content, flickr: flickr, cache: cache, tempo: tempo).run()
   }
 
@@ -61,10 +61,12 @@ import Testing
   func lists(trouble: Trouble) async throws {
     let site = try TestSite()
     try site.write("flickr: [{list: recent}]\n", to: "site.yaml")
-    let first = try await well { try await lists(site, $0, trouble) }
+    let first = try await well { try await lists(site, $0) }
     #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, new: 2)])
     let before = try RawFile.read("\(site.content)/flickr/recent.json")
-    let outcomes = try await FaultServer.run(in: trouble) { try await lists(site, $0, trouble) }
+    let outcomes = try await FaultServer.run(in: trouble) {
+      try await lists(site, $0, patience: trouble.patience)
+    }
     let failure = try #require(outcomes.first?.failure)
     #expect(
       failure.hasPrefix(trouble.words ?? "Flickr's answer to flickr.photos.getRecent makes no sense"),
@@ -80,7 +82,7 @@ import Testing
     let site = try TestSite()
     try site.write("flickr: [{list: recent}]\n", to: "site.yaml")
     let first = try await FaultServer.run(in: trouble) { pictures in
-      try await well(pictures: pictures) { try await lists(site, $0, trouble) }
+      try await well(pictures: pictures) { try await lists(site, $0, patience: trouble.patience) }
     }
     #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, lost: 1)])
     #expect(try Folder.names(in: "\(site.content)/flickr/pictures") == [])
@@ -89,7 +91,7 @@ import Testing
       try await site.build()
       #expect(try site.text("flickr/recent/index.html").contains("This picture could not be loaded"))
     }
-    let second = try await well { try await lists(site, $0, trouble) }
+    let second = try await well { try await lists(site, $0) }
     #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, new: 2)])
   }
 
@@ -100,8 +102,10 @@ import Testing
     let site = try TestSite()
     try site.write("walks: {pictures: {fetch: yes}}\n", to: "site.yaml")
     try site.write(TestSite.track(latitude: 46.5), to: "walks/ridge.gpx")
-    @Sendable func fetch(_ base: String) async throws -> [WalkFetch.Outcome] {
-      let (flickr, cache, tempo) = try tools(site, base, trouble)
+    @Sendable func fetch(
+      _ base: String, patience: Double = Trouble.calm
+    ) async throws -> [WalkFetch.Outcome] {
+      let (flickr, cache, tempo) = try tools(site, base, patience: patience)
       return try await WalkFetch(content: site.content, flickr: flickr, cache: cache, tempo: tempo).run()
     }
     let first = try await well { try await fetch($0) }
@@ -110,7 +114,9 @@ import Testing
     let before = try RawFile.read(file)
     // Another question, so that all is asked anew.
     try site.write("walks: {pictures: {fetch: yes, tags: [snow]}}\n", to: "site.yaml")
-    let outcomes = try await FaultServer.run(in: trouble) { try await fetch($0) }
+    let outcomes = try await FaultServer.run(in: trouble) {
+      try await fetch($0, patience: trouble.patience)
+    }
     let failure = try #require(outcomes.first?.failure)
     #expect(
       failure.hasPrefix(trouble.words ?? "Flickr's answer to flickr.photos.search makes no sense"),

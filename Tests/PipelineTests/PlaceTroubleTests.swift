@@ -10,11 +10,11 @@ import Testing
   func list(trouble: Trouble) async throws {
     let site = try TestSite()
     let file = "\(site.content)/places/default.json"
-    @Sendable func fetch(_ base: String) async throws -> PlaceFetch.Outcome? {
+    @Sendable func fetch(_ base: String, patience: Double) async throws -> PlaceFetch.Outcome? {
       try site.write("places: {list: '\(base)/p.json'}\n", to: "site.yaml")
       var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
       manners.tempo = VirtualTime().tempo
-      manners.idleTimeout = trouble.patience
+      manners.idleTimeout = patience
       return try await PlaceFetch(
         content: site.content, network: Network(manners), cache: "\(site.folder)/cache"
       ).run()
@@ -22,11 +22,13 @@ import Testing
     let first = try await FaultServer.run { _, reply in
       try await reply.answer(200, #"{"locations":[{"name":"Manly","lat":-33.8,"lng":151.3}],"updated":"u"}"#)
     } while: { server in
-      try await fetch(server.address)
+      try await fetch(server.address, patience: Trouble.calm)
     }
     #expect(first?.places == 1)
     let before = try RawFile.read(file)
-    let outcome = try await FaultServer.run(in: trouble) { base in try await fetch(base) }
+    let outcome = try await FaultServer.run(in: trouble) { base in
+      try await fetch(base, patience: trouble.patience)
+    }
     let failure = try #require(outcome?.failure)
     #expect(failure.contains(trouble.words ?? "/p.json"), "\(failure)")
     #expect(try RawFile.read(file) == before)
