@@ -33,8 +33,8 @@
     body = make("div", {}, stage, controls.newer, controls.older, controls.footer, controls.header, controls.note);
     dialog = make("dialog", { class: "viewer", "aria-label": "Photograph", tabindex: -1 }, body);
     document.body.append(dialog);
-    // Browsers close it themselves, at Escape or a gesture of their own.
-    dialog.onclose = close;
+    // Browsers close it themselves, at Escape or a gesture of their own, and give the focus back to where it was opened.
+    dialog.oncancel = dialog.onclose = close;
     for (const input of ["pointerdown", "keydown", "wheel"]) {
       dialog.addEventListener(input, () => {
         halted = timer !== 0;
