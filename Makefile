@@ -53,7 +53,7 @@ test-build:
 
 unit-test: test-build
 	@echo '==> Running the tests'
-	swift test --skip-build --disable-xctest
+	@Tools/unit-test
 
 script-test:
 ifneq ($(SCRIPT_TESTS),)

@@ -15,6 +15,8 @@ package final class FaultServer: Sendable {
     var peak = 0
   }
 
+  private static let threads = NetworkThreads()
+
   package let port: Int
   private let log = Mutex(Log())
 
@@ -47,7 +49,7 @@ package final class FaultServer: Sendable {
       }
     let server = FaultServer(port: listener.channel.localAddress?.port ?? 0)
     return try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
+      group.addTask(executorPreference: threads) {
         try await withThrowingDiscardingTaskGroup { connections in
           try await listener.executeThenClose { inbound in
             for try await connection in inbound {

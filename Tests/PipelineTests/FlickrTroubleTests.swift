@@ -8,24 +8,25 @@ import Testing
 @testable import Pipeline
 
 @Suite("F5: when Flickr is in trouble") struct FlickrTroubleTests {
-  /// A client and a cache that share their way to the network, as the commands make them.
+  /// - Parameters:
+  ///   - patience: Seconds that Flickr may say nothing.
+  ///   - picturePatience: The same for where its pictures lie.
   private func tools(
-    _ site: TestSite, _ base: String, patience: Double
+    _ site: TestSite, _ base: String, patience: Double, picturePatience: Double = Trouble.calm
   ) throws -> (FlickrClient, PictureCache, Tempo) {
     var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
     manners.tempo = VirtualTime(start: 1_568_815_200).tempo
     manners.idleTimeout = patience
-    let network = Network(manners)
-    return (
-      FlickrClient(key: Secret("k"), network: network, endpoint: "\(base)/rest/"),
-      try PictureCache(folder: "\(site.folder)/cache", network: network), manners.tempo
-    )
+    let flickr = FlickrClient(key: Secret("k"), network: Network(manners), endpoint: "\(base)/rest/")
+    manners.idleTimeout = picturePatience
+    let cache = try PictureCache(folder: "\(site.folder)/cache", network: Network(manners))
+    return (flickr, cache, manners.tempo)
   }
 
   private func lists(
-    _ site: TestSite, _ base: String, patience: Double = Trouble.calm
+    _ site: TestSite, _ base: String, patience: Double = Trouble.calm, picturePatience: Double = Trouble.calm
   ) async throws -> [FlickrFetch.Outcome] {
-    let (flickr, cache, tempo) = try tools(site, base, patience: patience)
+    let (flickr, cache, tempo) = try tools(site, base, patience: patience, picturePatience: picturePatience)
     return try await FlickrFetch(content: site.content, flickr: flickr, cache: cache, tempo: tempo).run()
   }
 
@@ -82,7 +83,7 @@ import Testing
     let site = try TestSite()
     try site.write("flickr: [{list: recent}]\n", to: "site.yaml")
     let first = try await FaultServer.run(in: trouble) { pictures in
-      try await well(pictures: pictures) { try await lists(site, $0, patience: trouble.patience) }
+      try await well(pictures: pictures) { try await lists(site, $0, picturePatience: trouble.patience) }
     }
     #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, lost: 1)])
     #expect(try Folder.names(in: "\(site.content)/flickr/pictures") == [])
