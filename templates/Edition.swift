@@ -43,6 +43,12 @@ public struct Edition: Sendable {
     dataIndex = DataIndex(catalogue)
   }
 
+  /// Makes what is the same in every edition, so that one thread can do that while others are still busy with the library.
+  public static func prepare() {
+    _ = [Stylesheet.asset, Stylesheet.places, Stylesheet.pins, Stylesheet.walk]
+    _ = [Script.site, Script.home, Script.map, Script.moreMap, Script.places, Script.pins, Script.walk]
+  }
+
   private static func models(_ catalogue: Catalogue) -> [any PageModel] {
     var models: [any PageModel] = []
     models.reserveCapacity(catalogue.library.photos.count + 1024)

@@ -1,3 +1,4 @@
+import CAllocator
 import Darkroom
 import Foundation
 import Photography
@@ -7,6 +8,8 @@ import Photography
 @main
 struct Develop {
   static func main() async throws {
+    // As `photomap` does.
+    keep_freed_memory()
     var recipe = Recipe(formats: [.jpeg])
     var jobs = 1
     var output: String?

@@ -4,6 +4,11 @@ import CLibJPEG
 import CLibWebP
 package import Photography
 
+/// Offers a task to somebody who has nothing to do.
+///
+/// - Returns: Whether somebody takes it, sooner or later.
+package typealias Helpers = @Sendable (_ task: @escaping @Sendable () -> Void) -> Bool
+
 /// Where files become the pictures of a site.
 ///
 /// It takes bytes and gives bytes; what is on the disk, and what was made before, is for others to know.
@@ -49,12 +54,14 @@ package enum Darkroom {
   ///   - orientation: EXIF's tag, `1...8`; not heeded for HEIC and AVIF, whose containers turn the picture.
   ///   - wanted: Which renditions of the plan to encode; nil for all.
   ///   - limit: How many pixels the file may have.
+  ///   - helpers: Who may encode some of the renditions meanwhile.
   package static func develop(
     _ file: RawSpan, orientation: Int?, recipe: Recipe, only wanted: Set<RenditionPlan>? = nil,
-    limit: Int = pixelLimit
+    limit: Int = pixelLimit, helpers: Helpers? = nil
   ) throws(DarkroomError) -> Developed {
     let development = Development(
-      orientation: Orientation(tag: orientation), recipe: recipe, wanted: wanted, limit: limit)
+      orientation: Orientation(tag: orientation), recipe: recipe, wanted: wanted, limit: limit,
+      helpers: helpers)
     return try file.withUnsafeBytes { (bytes) throws(DarkroomError) in try open(bytes, development) }
   }
 }

@@ -6,6 +6,7 @@ struct Development: NegativeTask {
   let recipe: Recipe
   let wanted: Set<RenditionPlan>?
   let limit: Int
+  let helpers: Helpers?
 
   func run(_ negative: consuming some Negative & ~Copyable) throws(DarkroomError) -> Developed {
     var negative = negative
@@ -19,31 +20,22 @@ struct Development: NegativeTask {
     }
 
     let path = ColourPath(from: negative.layout, negative.colour, on: recipe.ground)
-    let first = try Darkroom.enlarge(&negative, to: orientation.turn(largest), path).turned(orientation)
-    var pictures: [Developed.Picture] = []
-    func publish(_ print: borrowing Bitmap) throws(DarkroomError) {
-      for rendition in plan where rendition.size == print.size && wanted?.contains(rendition) ?? true {
-        let bytes = try print.encoded(
-          as: rendition.format, Encoding(quality: recipe.quality), SmallEXIF(copyright: recipe.copyright))
-        pictures.append(Developed.Picture(plan: rendition, bytes: bytes))
-      }
-    }
-    try publish(first)
-    var last: Bitmap?
+    let first = Print(
+      try Darkroom.enlarge(&negative, to: orientation.turn(largest), path).turned(orientation))
+    var run = PrintRun(
+      plan.filter { wanted?.contains($0) ?? true }, Encoding(quality: recipe.quality),
+      SmallEXIF(copyright: recipe.copyright), helpers)
+    run.add(first)
+    var last = first
     for size in sizes.dropFirst() {
-      let print: Bitmap
       // Chains of short steps blur what is near the limit of a size, so a step is by three or more where it can be.
-      if let near = last.take(), near.size.width >= 3 * size.width {
-        print = near.reduced(to: size)
-      } else {
-        print = first.reduced(to: size)
-      }
-      try publish(print)
-      last = consume print
+      let near = last.bitmap.size.width >= 3 * size.width ? last : first
+      last = Print(near.bitmap.reduced(to: size))
+      run.add(last)
     }
-    let placeholder = if let smallest = last.take() { smallest.placeholder } else { first.placeholder }
+    let placeholder = last.bitmap.placeholder
     return Developed(
-      pictures: pictures, placeholder: placeholder, size: original, warnings: negative.defects)
+      pictures: try run.pictures(), placeholder: placeholder, size: original, warnings: negative.defects)
   }
 }
 

@@ -20,8 +20,8 @@ struct FineLines {
   private let width: Int
   /// The light of a whole row.
   private var along: [UInt8]
-  /// The light of the last five rows, by row modulo five, at the columns looked at.
-  private var columns: [[UInt8]]
+  /// The light of the last five rows at the columns looked at: five rows one after the other, by row modulo five.
+  private var columns: [UInt8]
   private var row = 0
   private var across = Count()
   private var down = Count()
@@ -36,7 +36,7 @@ struct FineLines {
   init(width: Int) {
     self.width = width
     along = Array(repeating: 0, count: width)
-    columns = Array(repeating: Array(repeating: 0, count: width / FineLines.spacing), count: 5)
+    columns = Array(repeating: 0, count: 5 * (width / FineLines.spacing))
   }
 
   /// Whether what was seen is a drawing.
@@ -51,34 +51,41 @@ struct FineLines {
 
   private mutating func lookAlong(_ pixels: UnsafePointer<UInt8>) {
     guard width >= 5 else { return }
-    for x in 0..<width { along[x] = light(pixels, x) }
+    for x in 0..<width { along[x] = FineLines.light(pixels, x) }
     for x in 2..<(width - 2)
-    where isLine(along[x - 2], along[x - 1], along[x], along[x + 1], along[x + 2]) { across.lines += 1 }
+    where FineLines.isLine(along[x - 2], along[x - 1], along[x], along[x + 1], along[x + 2]) {
+      across.lines += 1
+    }
     across.looked += width - 4
   }
 
   private mutating func lookDown(_ pixels: UnsafePointer<UInt8>) {
-    let newest = row % 5
-    for column in columns[newest].indices {
-      columns[newest][column] = light(pixels, column * FineLines.spacing + 15)
+    let (row, count) = (row, columns.count / 5)
+    var lines = 0
+    columns.withUnsafeMutableBufferPointer { columns in
+      // Where a column has the light of the row so many rows back.
+      func slot(_ back: Int) -> Int { (row + 5 - back) % 5 * count }
+      let slots = (slot(4), slot(3), slot(2), slot(1), slot(0))
+      for column in 0..<count {
+        columns[slots.4 + column] = FineLines.light(pixels, column * FineLines.spacing + 15)
+        guard row >= 4 else { continue }
+        let isLine = FineLines.isLine(
+          columns[slots.0 + column], columns[slots.1 + column], columns[slots.2 + column],
+          columns[slots.3 + column], columns[slots.4 + column])
+        if isLine { lines += 1 }
+      }
     }
     guard row >= 4 else { return }
-    let slots = (1...5).map { (newest + $0) % 5 }
-    for column in columns[newest].indices {
-      let isLine = isLine(
-        columns[slots[0]][column], columns[slots[1]][column], columns[slots[2]][column],
-        columns[slots[3]][column], columns[slots[4]][column])
-      if isLine { down.lines += 1 }
-    }
-    down.looked += columns[newest].count
+    down.lines += lines
+    down.looked += count
   }
 
-  private func light(_ pixels: UnsafePointer<UInt8>, _ x: Int) -> UInt8 {
+  private static func light(_ pixels: UnsafePointer<UInt8>, _ x: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: (Int(pixels[4 * x]) + 2 * Int(pixels[4 * x + 1]) + Int(pixels[4 * x + 2])) >> 2)
   }
 
   /// Whether the middle one of five pixels stands out from even ground on both sides.
-  private func isLine(_ a: UInt8, _ b: UInt8, _ middle: UInt8, _ c: UInt8, _ d: UInt8) -> Bool {
+  private static func isLine(_ a: UInt8, _ b: UInt8, _ middle: UInt8, _ c: UInt8, _ d: UInt8) -> Bool {
     let (before, after) = (Int(middle) - Int(b), Int(middle) - Int(c))
     let step = min(abs(before), abs(after))
     guard step > FineLines.leastStep, (before > 0) == (after > 0) else { return false }

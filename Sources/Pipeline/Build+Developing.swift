@@ -20,11 +20,12 @@ extension Build {
     let work = zip(negatives, keys).sorted { $0.0.stamp.size > $1.0.stamp.size }
     let results = try await parallelMap(
       work, jobs: jobs, runsOfAtMost: 4, done: step(.developing, work.count)
-    ) { negative, key in
+    ) { work, helpers in
       Result { () throws(DevelopingError) in
+        let (negative, key) = work
         let known = earlier[key].flatMap { try? Development(record: $0) }
         if let known, !isClean, developing.isWhole(known) { return (known, made: 0) }
-        return try developing.develop(negative, earlier: known)
+        return try developing.develop(negative, earlier: known, helpers: helpers)
       }
     }
     var (developments, records): ([PhotoID: Development], [Fingerprint: [UInt8]]) = ([:], [:])

@@ -85,6 +85,8 @@ package struct Build: Sendable {
   ) async throws -> BuildReport {
     var report = BuildReport()
     report.problems = survey.problems
+    // A job of its own, where there may be more than one.
+    async let prepared: Void = jobs > 1 ? Edition.prepare() : ()
     let reading = try await read(survey, folders, cache, begun, &report)
     stopwatch.lap(.reading)
 
@@ -92,6 +94,7 @@ package struct Build: Sendable {
     let library = try await develop(consume reading, folders, cache, &report)
     stopwatch.lap(.developing)
 
+    await prepared
     let edition = edition(of: library, words, survey, folders, &report)
     let files = outputFiles(edition, library, survey, folders, &report)
     let published = try await layOut(files, press, folders, cache, &report)

@@ -50,11 +50,13 @@ struct Developing: Sendable {
 
   /// Develops a negative.
   ///
-  /// - Parameter earlier: What an earlier build made of it, parts of which may be missing by now.
+  /// - Parameters:
+  ///   - earlier: What an earlier build made of it, parts of which may be missing by now.
+  ///   - helpers: Who may do a part of it meanwhile.
   /// - Returns: The development and how many pictures were made for it.
-  func develop(_ negative: Negative, earlier: Development?) throws(DevelopingError) -> (
-    Development, made: Int
-  ) {
+  func develop(
+    _ negative: Negative, earlier: Development?, helpers: Helpers? = nil
+  ) throws(DevelopingError) -> (Development, made: Int) {
     let file = try whole(negative)
     let plan = Darkroom.plan(for: negative.size, recipe: negative.recipe)
     var kept: [RenditionPlan: Development.Picture] = [:]
@@ -67,7 +69,8 @@ struct Developing: Sendable {
     let missing = plan.filter { kept[$0] == nil }
     let developed = try DevelopingError.wrap { () throws(DarkroomError) in
       try Darkroom.develop(
-        file.span.bytes, orientation: negative.orientation, recipe: negative.recipe, only: Set(missing))
+        file.span.bytes, orientation: negative.orientation, recipe: negative.recipe, only: Set(missing),
+        helpers: helpers)
     }
     for picture in developed.pictures {
       let key = key(for: picture.plan, of: negative)

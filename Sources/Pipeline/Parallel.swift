@@ -1,3 +1,4 @@
+import Darkroom
 import Synchronization
 
 /// Does one thing to many inputs, some at a time, and gives the results in the order of the inputs.
@@ -14,12 +15,24 @@ func parallelMap<Input: Sendable, Output: Sendable>(
   done: @escaping @Sendable (Int) -> Void = { _ in },
   _ body: @escaping @Sendable (Input) -> Output
 ) async throws(CancellationError) -> FlattenSequence<[[Output]]> {
+  try await parallelMap(inputs, jobs: jobs, runsOfAtMost: longest, done: done) { input, _ in body(input) }
+}
+
+/// The same for what can itself be shared: whoever finds no input left helps the others with theirs.
+///
+/// - Parameter body: Also given what offers a part of its work to those.
+func parallelMap<Input: Sendable, Output: Sendable>(
+  _ inputs: [Input], jobs: Int, runsOfAtMost longest: Int = 64,
+  done: @escaping @Sendable (Int) -> Void = { _ in },
+  _ body: @escaping @Sendable (Input, _ helpers: @escaping Helpers) -> Output
+) async throws(CancellationError) -> FlattenSequence<[[Output]]> {
   // Long enough to make handing out cheap, short enough that nobody waits long for the last run.
   let length = max(1, min(longest, inputs.count / (max(1, jobs) * 8)))
   let count = (inputs.count + length - 1) / length
   let counter = Counter()
+  let crew = Crew(of: max(1, jobs))
   let runs = await withTaskGroup(of: [(Int, [Output])].self) { group in
-    for _ in 0..<max(1, min(jobs, count)) {
+    for _ in 0..<max(1, jobs) {
       group.addTask {
         var mine: [(Int, [Output])] = []
         while !Task.isCancelled {
@@ -29,12 +42,13 @@ func parallelMap<Input: Sendable, Output: Sendable>(
           var results: [Output] = []
           results.reserveCapacity(run.count)
           for input in run {
-            guard !Task.isCancelled else { return mine }
-            results.append(body(input))
+            guard !Task.isCancelled else { break }
+            results.append(body(input) { crew.offer($0) })
             done(counter.finish())
           }
-          mine.append((number, results))
+          if results.count == run.count { mine.append((number, results)) }
         }
+        await crew.help()
         return mine
       }
     }

@@ -13,15 +13,19 @@ package final class FaultServer: Sendable {
     var requests: [ReceivedRequest] = []
     var open = 0
     var peak = 0
+    var port = 0
+    var connections: [any Channel] = []
+    var answers: [Task<Void, Never>] = []
   }
 
   private static let threads = NetworkThreads()
 
-  package let port: Int
+  private let behave: Behaviour
   private let log = Mutex(Log())
 
-  private init(port: Int) { self.port = port }
+  private init(_ behave: @escaping Behaviour) { self.behave = behave }
 
+  package var port: Int { log.withLock { $0.port } }
   /// Where it listens: `"http://127.0.0.1:12345"`.
   package var address: String { "http://127.0.0.1:\(port)" }
   /// All that was asked, in order.
@@ -37,30 +41,25 @@ package final class FaultServer: Sendable {
     while body: @Sendable (FaultServer) async throws -> Result
   ) async throws -> Result {
     let context = isSelfSigned ? try SelfSigned.context() : nil
+    let server = FaultServer(behave)
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .bind(host: "127.0.0.1", port: 0) { channel in
+      .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
+          server.log.withLock { $0.connections.append(channel) }
           if let context {
             try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
           }
-          return try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+          try channel.pipeline.syncOperations.addHandler(RequestReader(server.answer))
         }
       }
-    let server = FaultServer(port: listener.channel.localAddress?.port ?? 0)
-    return try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask(executorPreference: threads) {
-        try await withThrowingDiscardingTaskGroup { connections in
-          try await listener.executeThenClose { inbound in
-            for try await connection in inbound {
-              connections.addTask { await server.serve(connection, behave) }
-            }
-          }
-        }
-      }
-      defer { group.cancelAll() }
-      return try await body(server)
-    }
+      .bind(host: "127.0.0.1", port: 0).get()
+    server.log.withLock { $0.port = listener.localAddress?.port ?? 0 }
+    let result: Swift.Result<Result, any Error>
+    do { result = .success(try await body(server)) } catch { result = .failure(error) }
+    try? await listener.close()
+    await server.end()
+    return try result.get()
   }
 
   /// An address where nobody listens.
@@ -80,31 +79,28 @@ package final class FaultServer: Sendable {
     return "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
   }
 
-  private func serve(_ connection: NIOAsyncChannel<ByteBuffer, ByteBuffer>, _ behave: Behaviour) async {
-    do {
-      try await connection.executeThenClose { inbound, outbound in
-        var bytes: [UInt8] = []
-        for try await chunk in inbound {
-          bytes += chunk.readableBytesView
-          if let request = ReceivedRequest(bytes) {
-            log.withLock {
-              $0.requests.append(request)
-              $0.open += 1
-              $0.peak = max($0.peak, $0.open)
-            }
-            defer { log.withLock { $0.open -= 1 } }
-            try await behave(request, Reply(connection.channel, outbound))
-            return
-          }
-          // What is no request, such as the greeting of TLS, is answered as a server without TLS does.
-          if bytes.first == 0x16 {
-            try await outbound.write(ByteBuffer(string: "HTTP/1.1 400 Bad Request\r\n\r\n"))
-            return
-          }
-        }
-      }
-    } catch {
-      // A client that goes away in the middle is what many tests are about.
+  /// Begins to answer a request.
+  ///
+  /// - Returns: What answers it, to be cancelled when the client goes away.
+  private func answer(_ request: ReceivedRequest, _ channel: any Channel) -> Task<Void, Never> {
+    log.withLock {
+      $0.requests.append(request)
+      $0.open += 1
+      $0.peak = max($0.peak, $0.open)
     }
+    let answer = Task(executorPreference: Self.threads) {
+      // A client that goes away in the middle is what many tests are about.
+      try? await self.behave(request, Reply(channel))
+      self.log.withLock { $0.open -= 1 }
+      try? await channel.close()
+    }
+    log.withLock { $0.answers.append(answer) }
+    return answer
+  }
+
+  /// Hangs up on whoever is still there, and waits until nothing is being answered.
+  private func end() async {
+    for connection in log.withLock({ $0.connections }) { try? await connection.close() }
+    for answer in log.withLock({ $0.answers }) { await answer.value }
   }
 }

@@ -10,15 +10,12 @@ import Darwin
 /// The answer to one request, byte by byte if need be.
 package struct Reply: Sendable {
   private let channel: any Channel
-  private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
 
-  init(_ channel: any Channel, _ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>) {
-    (self.channel, self.outbound) = (channel, outbound)
-  }
+  init(_ channel: any Channel) { self.channel = channel }
 
   /// Bytes as they are.
   package func send(_ bytes: some Sequence<UInt8> & Sendable) async throws {
-    try await outbound.write(ByteBuffer(bytes: bytes))
+    try await channel.writeAndFlush(ByteBuffer(bytes: bytes))
   }
 
   /// The status and the headers.

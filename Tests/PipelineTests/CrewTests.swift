@@ -1,0 +1,42 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Pipeline
+
+@Suite("X5: whoever has nothing left to do helps the others") struct CrewTests {
+  @Test func nobodyTakesATaskWhileAllAreAtWork() {
+    #expect(!Crew(of: 2).offer {})
+  }
+
+  @Test func whoIsDoneDoesTasksOfTheOthersAndAllComeHome() async {
+    let (crew, done) = (Crew(of: 3), Mutex(0))
+    await withTaskGroup { group in
+      for _ in 0..<2 { group.addTask { await crew.help() } }
+      group.addTask {
+        // Both come to help sooner or later, whatever the machine has to do besides.
+        for _ in 0..<100 {
+          while !crew.offer({ done.withLock { $0 += 1 } }) { await Task.yield() }
+        }
+        await crew.help()
+      }
+    }
+    #expect(done.withLock { $0 } == 100)
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
+  func oneInputIsSharedByAllWhoHaveNone() async throws {
+    let done = Mutex(0)
+    let results = try await parallelMap(["one"], jobs: 4) { input, helpers in
+      for _ in 0..<10 { while !helpers({ done.withLock { $0 += 1 } }) {} }
+      return input
+    }
+    #expect(Array(results) == ["one"])
+    #expect(done.withLock { $0 } == 10)
+  }
+
+  @Test func whoWorksAloneHasNobodyToHelp() async throws {
+    let results = try await parallelMap([1, 2], jobs: 1) { _, helpers in helpers {} }
+    #expect(Array(results) == [false, false])
+  }
+}
