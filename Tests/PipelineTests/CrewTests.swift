@@ -10,7 +10,8 @@ import Testing
   }
 
   @Test func whoIsDoneDoesTasksOfTheOthersAndAllComeHome() async {
-    let (crew, done) = (Crew(of: 3), Mutex(0))
+    let crew = Crew(of: 3)
+    let done = Mutex(0)
     await withTaskGroup { group in
       for _ in 0..<2 { group.addTask { await crew.help() } }
       group.addTask {
