@@ -41,8 +41,8 @@ public struct Site: Sendable {
   /// The map of the whole site, an inline SVG for `map/index.html`; it goes into that page's ingredients,
   /// no other's.
   public var world: Markup
-  /// Its pins as JSON, where they are few enough to stand in the page, of all photographs in the order of their numbers.
-  public var mapPins: @Sendable (_ photos: [Photo]) -> Markup?
+  /// The pins that it begins with, as JSON; into the ingredients of `map/index.html` alone, too.
+  public var mapPins: Markup?
   /// A small map for one photograph, its pin in the colour of its category, seen from a page; its version must be part of ``generator`` or
   /// ``revision``.
   public var locator:
@@ -59,7 +59,7 @@ public struct Site: Sendable {
     navigation: [NavigationLink] = [], photosPerPage: Int = 120, feedEntries: Int = 30,
     galleries: [Gallery] = [], pins: PinBoard? = nil, pinMap: Markup = Markup(),
     fragments: Fragments = Fragments(), generator: String = "PhotoMap", world: Markup = Markup(),
-    mapPins: @escaping @Sendable (_ photos: [Photo]) -> Markup? = { _ in nil },
+    mapPins: Markup? = nil,
     locator:
       @escaping @Sendable (_ place: Coordinate, _ category: Photography.Category, _ page: String) -> Markup =
       {

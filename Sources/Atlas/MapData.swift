@@ -36,12 +36,15 @@ package struct MapData: Sendable {
     index = (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(categories)]
   }
 
-  /// All pins of a site with up to 1,000 of them, as JSON for the map's own page, without what the table there tells;
-  /// `nil` where they are more, or none.
+  /// The pins that the map's own page begins with, as JSON: all of them up to 1,000, without what the table there tells;
+  /// of more, what is seen of them when the whole world is. `nil` where there are none.
   ///
-  /// - Parameters: As those of ``init(photos:categories:sets:dateText:fingerprint:)``.
-  package static func carried(_ photos: [Photo], categories: [Photography.Category]) -> Markup? {
-    PinFiles.carried(photos, categories: categories).map { Markup(trusting: $0) }
+  /// - Parameters: As those of ``init(photos:categories:places:sets:dateText:revision:fingerprint:)``.
+  package static func carried(
+    _ photos: some RandomAccessCollection<Photo>, categories: [Photography.Category],
+    dateText: (CaptureDate) -> String
+  ) -> Markup? {
+    PinFiles.carried(photos, categories: categories, dateText: dateText).map { Markup(trusting: $0) }
   }
 
   /// The categories' pins as pictures, in the order of the categories.

@@ -18,15 +18,10 @@ public struct MapPage: PageModel {
   /// The newest of those with a place.
   public var newest: PhotoList { catalogue.list(places.prefix(24)) }
 
-  /// All pins, where they are at most 1,000; more are in files.
-  var pins: Markup? {
-    placed > 1000 ? nil : catalogue.site.mapPins(Array(catalogue.numbered))
-  }
-
   public var ingredients: Ingredients {
     var all = Ingredients("map", catalogue)
     all.add(catalogue.site.world)
-    all.add(each: pins.map { [$0] } ?? []) { $0.add($1) }
+    all.add(each: catalogue.site.mapPins.map { [$0] } ?? []) { $0.add($1) }
     if catalogue.hasPlaces {
       all.add(Script.places.path)
       all.add(Stylesheet.places.path)

@@ -49,15 +49,22 @@ struct PinFiles {
     ])
   }
 
-  /// The value of the root's file when it has all pins, without what the map's table tells of them; `nil` otherwise.
+  /// The value of the root's file, which a map of the whole world begins with; `nil` when there are no pins. When it has
+  /// all of them it is without what the map's table tells of them.
   ///
   /// - Parameters: As those of ``init(_:categories:dateText:fingerprint:)``.
-  static func carried(_ photos: [Photo], categories: [Photography.Category]) -> [UInt8]? {
+  static func carried(
+    _ photos: some RandomAccessCollection<Photo>, categories: [Photography.Category],
+    dateText: (CaptureDate) -> String
+  ) -> [UInt8]? {
     let pins = Pins(photos.map(\.coordinate), categories: kinds(of: photos, in: categories))
     let sheets = PinSheets(pins)
-    guard pins.placed > 0, sheets.tree.isEmpty, let root = sheets.sheets.first else { return nil }
+    guard pins.placed > 0, let root = sheets.sheets.first(where: { $0.name == "root" }) else { return nil }
     return ScriptWriter.value { writer in
-      sheets.write(root, to: &writer, hasNames: false) { PinLabel(photos[$0], date: "") }
+      sheets.write(root, to: &writer, hasNames: !sheets.tree.isEmpty) { number in
+        let photo = photos[photos.index(photos.startIndex, offsetBy: number)]
+        return PinLabel(photo, date: dateText(photo.taken))
+      }
     }
   }
 

@@ -51,14 +51,20 @@ import Testing
   @Test("P1: the map's page carries up to 1,000 pins, as their file has them but for what its table tells")
   func carriesItsPins() throws {
     func carried(_ photos: [Photo]) -> String? {
-      MapData.carried(photos, categories: Photography.Category.builtIn).map {
+      MapData.carried(photos, categories: Photography.Category.builtIn, dateText: WorldMap.monthFirst).map {
         String(decoding: $0.bytes, as: UTF8.self)
       }
     }
     let seed = UInt64.random(in: 0 ... .max)
     var photos = try photos(1001, seed: seed)
     photos[7].prose = line("</script><b>&")
-    #expect(carried(photos) == nil, "seed \(seed)")
+    // Of more, what the world begins with, with all that their file says.
+    let most = try #require(carried(photos), "seed \(seed)")
+    let root = try #require(files(photos).files.first { $0.path == "data/pins/root.js" })
+    #expect(
+      String(decoding: root.render(), as: UTF8.self) == "photomap.put(\"pins/root\",\(most));\n",
+      "seed \(seed)")
+    #expect(most.contains("\"clusters\""), "seed \(seed)")
     // Those without a place do not count.
     photos[500].coordinate = nil
     let value = try #require(carried(photos), "seed \(seed)")

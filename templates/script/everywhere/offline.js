@@ -8,7 +8,8 @@
   document.head.append(make("link", { rel: "manifest", href: url("manifest.webmanifest") }));
 
   const { serviceWorker } = navigator;
-  if (serviceWorker) addEventListener("load", async () => {
+  // Not before a slow machine has shown the page: the worker asks for all of it again.
+  if (serviceWorker) setTimeout(async () => {
     const isFirst = !serviceWorker.controller;
     try {
       await serviceWorker.register(url("sw.js"));
@@ -20,5 +21,5 @@
     // What this first page loaded came before the worker did.
     const { active } = await serviceWorker.ready;
     active.postMessage([location.href, ...performance.getEntriesByType("resource").map((entry) => entry.name)]);
-  });
+  }, 3000);
 })();

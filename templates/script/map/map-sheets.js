@@ -102,9 +102,11 @@
     return all;
   }
 
-  // A sheet whose photographs are told of in the rows of a table, newest first, and not in itself; null if in another table.
+  // A sheet that a page carries. When it has all photographs, they are told of in the rows of the page's table, newest first, and
+  // not in itself; null if in another table.
   function joined(sheet, rows) {
-    const { photos } = sheet, { n } = photos;
+    const { photos } = sheet, { n, name } = photos || { name: 1 };
+    if (name) return sheet;
     if (n.length !== rows.length) return null;
     const order = [...n].sort((a, b) => b - a);
     const column = (read) => n.map((number) => read(rows[order.indexOf(number)].cells));

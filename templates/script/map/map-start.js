@@ -31,7 +31,7 @@
       ...(await photomap.load("index")), ...(set ? await photomap.load(set) : set === "" && { pins: { placed: 0 } }),
     };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
-    // The map's own page of a small site carries the pins, and their names in its table.
+    // The map's own page carries what a map of the whole world begins with.
     const carried = document.getElementById("map-pins");
     const sheet = carried && sheets.joined(JSON.parse(carried.textContent), document.querySelectorAll(".map-table tbody tr"));
     if (sheet) photomap.put("pins/root", sheet);
