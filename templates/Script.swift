@@ -48,12 +48,12 @@ enum Script {
       PackageResources.map_start_js,
     ])
 
-  /// What maps load when it is asked for: what a pin opens, the visitor's position, pins of what was searched for, tracks.
+  /// What maps load when it is asked for: what a pin opens, the visitor's position, pins of what was searched for, tracks, the graticule.
   static let moreMap = asset(
     "map-more",
     [
       PackageResources.map_popover_js, PackageResources.map_follow_js, PackageResources.map_gather_js,
-      PackageResources.map_track_js,
+      PackageResources.map_track_js, PackageResources.map_net_js,
     ])
 
   /// What pages with places have besides; before the maps, whose beginning it waits for.

@@ -43,6 +43,8 @@ public struct Site: Sendable {
   public var world: Markup
   /// The pins that it begins with, as JSON; into the ingredients of `map/index.html` alone, too.
   public var mapPins: Markup?
+  /// Whether maps show meridians and parallels.
+  public var hasGraticule = false
   /// A small map for one photograph, its pin in the colour of its category, seen from a page; its version must be part of ``generator`` or
   /// ``revision``.
   public var locator:

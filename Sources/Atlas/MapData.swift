@@ -12,12 +12,13 @@ package struct MapData: Sendable {
   ///   - categories: In the order of the site.
   ///   - places: In the order they are listed.
   ///   - sets: What maps of other pages show instead of all photographs.
+  ///   - hasGraticule: Whether maps show meridians and parallels.
   ///   - dateText: How popovers write a date (P4).
   ///   - revision: Of the program and the site, whatever else may change how photographs are written.
   ///   - fingerprint: What bytes come down to.
   package init(
     photos: some RandomAccessCollection<Photo> & Sendable, categories: [Photography.Category],
-    places: [Place] = [], sets: [PinSet] = [],
+    places: [Place] = [], sets: [PinSet] = [], hasGraticule: Bool = false,
     dateText: @escaping @Sendable (CaptureDate) -> String, revision: Fingerprint = Fingerprint(bytes: []),
     fingerprint: ([UInt8]) -> Fingerprint
   ) {
@@ -34,6 +35,7 @@ package struct MapData: Sendable {
       tiles.files + pins.files + others.flatMap(\.files)
       + PlaceFile.files(places, fingerprint: fingerprint)
     index = (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(categories)]
+      + (hasGraticule ? [("graticule", .bool(true))] : [])
   }
 
   /// The pins that the map's own page begins with, as JSON: all of them up to 1,000, without what the table there tells;

@@ -35,8 +35,14 @@ extension WorldMap {
       <svg class="map-ground" width="100%" height="100%" preserveAspectRatio="none" aria-hidden="true" \
       viewBox="\(x, places: 1) \(y, places: 1) \(width, places: 1) \(height, places: 1)">\
       <rect class="map-sea" x="\(x, places: 1)" y="\(y, places: 1)" width="100%" height="100%"/>\
-      <path class="map-net" vector-effect="non-scaling-stroke" d="\(Graticule(window: window).path)"/>\
-      \(Basemap.land(copies: window.copies))</svg>
+      \(graticule)\(Basemap.land(copies: window.copies))</svg>
+      """
+  }
+
+  private var graticule: Markup? {
+    guard hasGraticule else { return nil }
+    return """
+      <path class="map-net" vector-effect="non-scaling-stroke" d="\(Graticule(window: window).path)"/>
       """
   }
 

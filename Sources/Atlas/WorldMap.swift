@@ -15,6 +15,8 @@ package struct WorldMap: Sendable {
   /// Newest first; those without a place too.
   let photos: [Photo]
   let dateText: @Sendable (CaptureDate) -> String
+  /// Whether meridians and parallels are drawn.
+  package var hasGraticule = false
 
   /// - Parameters:
   ///   - photos: Newest first, as in ``Library/photos``.

@@ -84,7 +84,7 @@ extension Build {
     let dates = catalogue.site.dates
     let maps = MapData(
       photos: catalogue.numbered, categories: catalogue.library.categories, places: catalogue.library.places,
-      sets: catalogue.pinSets,
+      sets: catalogue.pinSets, hasGraticule: catalogue.site.hasGraticule,
       dateText: { dates.popover($0.local) }, revision: siteKey, fingerprint: { Fingerprint(of: $0) })
     let data = edition.data
     let files =

@@ -9,7 +9,8 @@ extension Site {
   /// What pages know of the site: its settings, the theme folder's fragments and the maps of its photographs.
   init(_ configuration: SiteConfiguration, fragments: Fragments, library: Library, generator: String) {
     let dates = configuration.locale.map { DateStyle(locale: $0) } ?? .standard
-    let map = WorldMap(photos: library.photos, categories: library.categories) { dates.popover($0.local) }
+    var map = WorldMap(photos: library.photos, categories: library.categories) { dates.popover($0.local) }
+    map.hasGraticule = configuration.map.hasGraticule
     self.init(
       title: configuration.title, description: configuration.description, author: configuration.author,
       language: configuration.locale ?? "en", baseURL: configuration.baseURL, dates: dates,
@@ -30,6 +31,7 @@ extension Site {
       },
       // The small maps refer to this file, whose name covers how it is drawn.
       revision: Locator.asset.path)
+    hasGraticule = configuration.map.hasGraticule
     placeOrigin = configuration.places.origin
     placeReach = configuration.places.nearness
     if !library.places.isEmpty {

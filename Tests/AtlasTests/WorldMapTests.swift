@@ -21,6 +21,14 @@ import Testing
     #expect(check.marks.map { $0.attributes["href"] } == [link])
   }
 
+  @Test("P1: meridians and parallels are drawn where they are asked for")
+  func graticule() throws {
+    var map = map([try .sample(0, at: (47.5, 8.5))])
+    #expect(!map.markup(on: "map/index.html").text.contains("map-net"))
+    map.hasGraticule = true
+    #expect(map.markup(on: "map/index.html").text.contains("class=\"map-net\""))
+  }
+
   @Test("A mark is called by title, else description, else place; then date and category")
   func namesItsMarks() throws {
     let prose = Prose([.paragraph([.text("By the lake & in it")]), .paragraph([.text("More")])])

@@ -80,6 +80,9 @@ extension SiteConfiguration {
       example:
         "\n  name_photos: yes\n  list: https://example.org/places.json\n  origin: Zürich\n  near: 1000"),
     Key(
+      "map", .group(MapSettings.form, startingFrom: MapSettings()), to: \.map,
+      "How maps are drawn.", example: "\n  graticule: yes"),
+    Key(
       "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
       example: "\n  - {title: About, url: about.html}"),
     Key(
@@ -109,4 +112,11 @@ extension SiteConfiguration {
 
   private static let standardFormatNames =
     PictureSettings.standardFormats.map(\.rawValue).joined(separator: ", ")
+}
+
+extension MapSettings {
+  static let form = Form<MapSettings>([
+    Key(
+      "graticule", .flag, to: \.hasGraticule, "Whether meridians and parallels are drawn.", example: "yes")
+  ])
 }

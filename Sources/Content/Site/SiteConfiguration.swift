@@ -24,6 +24,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var walks = WalkSettings()
   package var privacy = PrivacySettings()
   package var places = PlaceSettings()
+  package var map = MapSettings()
   /// Further entries of the site's navigation.
   package var links: [NavigationLink] = []
   /// Lists of pictures to fetch from Flickr and to show, in this order.
@@ -32,6 +33,14 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var pins = PinSettings()
   /// A Nominatim server that finds street addresses for `photomap post`.
   package var nominatim: String?
+
+  package init() {}
+}
+
+/// How maps are drawn.
+package struct MapSettings: Sendable, Hashable, Codable {
+  /// Whether meridians and parallels are.
+  package var hasGraticule = false
 
   package init() {}
 }

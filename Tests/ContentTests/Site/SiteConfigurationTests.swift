@@ -26,6 +26,7 @@ import Testing
       pages: {photos_per_page: 50}
       feeds: {entries: 5}
       privacy: {zones: [{latitude: 47.5, longitude: -8.5, radius: 300}]}
+      map: {graticule: yes}
       links: [{title: About, url: about.html}]
       flickr:
         - list: recent
@@ -56,6 +57,7 @@ import Testing
     expected.privacy.zones = [
       PrivacyZone(centre: try #require(Coordinate(latitude: 47.5, longitude: -8.5)), radius: 300)
     ]
+    expected.map.hasGraticule = true
     expected.links = [NavigationLink(title: "About", url: "about.html")]
     var (recent, search) = (FlickrListSettings(), FlickrListSettings())
     (recent.name, recent.title) = ("recent", "Most recent")

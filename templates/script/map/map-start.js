@@ -55,6 +55,7 @@
     const marks = maps.marks(map, source);
     ground.writing = maps.names(map, ground, marks);
     map.parts.push(ground, marks, ground.writing, maps.scale(map));
+    if (index.graticule) maps.more().then(() => maps.net(map, ground)).catch(console.warn);
 
     // The photograph of the page, above all others.
     const place = root.dataset.view && first(root);
