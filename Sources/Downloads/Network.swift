@@ -51,7 +51,8 @@ package final class Network: Sendable {
     hosts.withLock { hosts in
       if let known = hosts[address.authority] { return known }
       let memory = manners.log.map { log in
-        Pace.Memory(log: log, host: address.host, date: manners.tempo.date)
+        Pace.Memory(
+          log: log, host: address.host, authority: address.authority, date: manners.tempo.date)
       }
       let host = Host(gate: Gate(manners.perHost), pace: Pace(manners.rates[address.host], memory: memory))
       hosts[address.authority] = host

@@ -18,6 +18,8 @@ final class Pace: Sendable {
   struct Memory: Sendable {
     var log: RequestLog
     var host: String
+    /// With its port, where it is not the usual one: what asks for a pause is one program there.
+    var authority: String
     /// Seconds since 1970.
     var date: @Sendable () -> Double
   }
@@ -77,7 +79,8 @@ final class Pace: Sendable {
     guard let memory else { return }
     let date = memory.date()
     // Where nothing can be remembered, the service says it to the next run again.
-    do throws(PressError) { try memory.log.pause(memory.host, until: time - now + date, at: date) } catch {}
+    do throws(PressError) { try memory.log.pause(memory.authority, until: time - now + date, at: date) } catch
+    {}
   }
 
   /// How long the service still wants to be left alone, by what it told this run or another.
@@ -87,7 +90,7 @@ final class Pace: Sendable {
   func pause(at now: Double) -> Double {
     if let memory {
       let date = memory.date()
-      if let until = memory.log.pause(of: memory.host, at: date) {
+      if let until = memory.log.pause(of: memory.authority, at: date) {
         times.withLock { $0.hold = max($0.hold, now + until - date) }
       }
     }
