@@ -33,7 +33,7 @@ package struct MapData: Sendable {
     let pins = PinFiles(photos, categories: categories, dateText: dateText, fingerprint: fingerprint)
     files =
       tiles.files + pins.files + others.flatMap(\.files)
-      + PlaceFile.files(places, fingerprint: fingerprint)
+      + PlaceFile.files(places, fingerprint: fingerprint) + PlacePins.files(places, fingerprint: fingerprint)
     index = (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(categories)]
       + (hasGraticule ? [("graticule", .bool(true))] : [])
   }

@@ -1,30 +1,66 @@
 internal import Markup
 internal import Photography
 
-/// All places, as scripts load them to sort them by distance and to put them on the map: `data/places.js`.
+/// All places, as the script of their list loads them to sort them by distance: `data/places.js`, and where they are many
+/// `data/places/<k>.js` with what rows show of a run of them.
 enum PlaceFile {
-  /// One file; none without a place.
+  /// So many are in one file.
+  private static let whole = 1000
+  /// Of more, rows of so many are in a file.
+  private static let run = 256
+
+  /// None without a place.
   static func files(_ places: [Place], fingerprint: ([UInt8]) -> Fingerprint) -> [MapFile] {
+    func file(_ key: String, _ render: @escaping @Sendable () -> [UInt8]) -> MapFile {
+      MapFile(path: "data/\(key).js", key: fingerprint(render()), render: render)
+    }
     guard !places.isEmpty else { return [] }
-    let render: @Sendable () -> [UInt8] = { bytes(places) }
-    return [MapFile(path: "data/places.js", key: fingerprint(render()), render: render)]
+    guard places.count > whole else { return [file("places") { bytes(places[...], run: places.count) }] }
+    let near = neighbours(places)
+    return [file("places") { bytes(near[...], run: run, hasRows: false) }]
+      + stride(from: 0, to: near.count, by: run).map { start in
+        let rows = near[start..<min(start + run, near.count)]
+        return file("places/\(start / run)") {
+          ScriptWriter.file("places/\(start / run)") { writer in
+            writer.object { write(rows, to: &$0) }
+          }
+        }
+      }
   }
 
-  /// Lists of the same length, which take less room than objects: names, the last parts of page addresses, millionths of
-  /// degrees north and east one after the other, and a digit for each kind.
-  private static func bytes(_ places: [Place]) -> [UInt8] {
-    func millionths(_ degrees: Double) -> JSONValue { .int(Int((degrees * 1e6).rounded())) }
-    let value = JSONValue.object([
-      ("names", .array(places.map { .string($0.name) })),
-      ("ids", .array(places.map { .string($0.id) })),
-      (
-        "at",
-        .array(places.flatMap { [millionths($0.coordinate.latitude), millionths($0.coordinate.longitude)] })
-      ),
-      ("kinds", .string(places.map { String($0.kind.rawValue) }.joined())),
-      ("words", .array(Place.Kind.allCases.map { .string($0.title) })),
-      ("marks", .array(Place.Kind.allCases.map { .string(PlaceMark.drawing($0).text) })),
-    ])
-    return Array("photomap.put(\"places\",".utf8) + value.bytes + Array(");\n".utf8)
+  /// Along the Morton curve: what is near the visitor then lies in a few files.
+  private static func neighbours(_ places: [Place]) -> [Place] {
+    var codes = places.map { PinPosition($0.coordinate).code }
+    return MortonSort.sort(&codes).map { places[Int($0)] }
+  }
+
+  /// Columns take less room than objects, and so does what is between two neighbours.
+  private static func bytes(_ places: ArraySlice<Place>, run: Int, hasRows: Bool = true) -> [UInt8] {
+    ScriptWriter.file("places", capacity: places.count * 24) { writer in
+      writer.object { writer in
+        writer.member("run", .int(run))
+        writer.member("words", .array(Place.Kind.allCases.map { .string($0.title) }))
+        writer.column("at", steps(places))
+        if hasRows { write(places, to: &writer) }
+      }
+    }
+  }
+
+  /// Millionths of degrees north and east, one after the other, each less what is two before.
+  private static func steps(_ places: ArraySlice<Place>) -> [Int] {
+    func millionths(_ degrees: Double) -> Int { Int((degrees * 1e6).rounded()) }
+    var before = (0, 0)
+    return places.flatMap { place in
+      let here = (millionths(place.coordinate.latitude), millionths(place.coordinate.longitude))
+      defer { before = here }
+      return [here.0 - before.0, here.1 - before.1]
+    }
+  }
+
+  /// What rows show: names, the last parts of page addresses, and a digit for each kind.
+  private static func write(_ places: ArraySlice<Place>, to writer: inout ScriptWriter) {
+    writer.column("names", places.lazy.map(\.name))
+    writer.column("ids", places.lazy.map(\.id))
+    writer.member("kinds", .string(places.map { String($0.kind.rawValue) }.joined()))
   }
 }

@@ -24,6 +24,9 @@ struct GeocodeCommand: ParsableCommand {
 
   func validate() throws {
     guard limit > 0 else { throw ValidationError("--limit must be 1 or more.") }
+    guard words.contains(where: { $0.contains { !$0.isWhitespace } }) else {
+      throw ValidationError("Say what to look for, such as \"Seattle, WA\".")
+    }
   }
 
   func run() throws {

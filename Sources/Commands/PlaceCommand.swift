@@ -1,5 +1,4 @@
 internal import ArgumentParser
-import Gazetteer
 import Photography
 import Pipeline
 
@@ -27,65 +26,6 @@ struct PlaceOptions: ParsableArguments {
     } catch {
       throw Failure.exit(after: error)
     }
-  }
-}
-
-struct PlaceAdd: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds a place of your own.",
-    discussion: """
-      Say where it is: --at 46.5,8.25 (degrees north and east), or --in "Chamonix, France" for a country, region or town.
-      """)
-
-  @Argument(help: "What it is called.")
-  var name: String
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Where it is: degrees north and east; south and west are negative.", valueName: "lat,lon"),
-    transform: PlaceOptions.coordinate)
-  var at: Coordinate?
-
-  @Option(
-    name: .customLong("in"),
-    help: ArgumentHelp("The town it is in, found without a network.", valueName: "town"))
-  var town: String?
-
-  @Option(help: ArgumentHelp("What is to be said of it, in Markdown.", valueName: "text"))
-  var notes: String?
-
-  @OptionGroup var options: PlaceOptions
-
-  func validate() throws {
-    guard (at == nil) != (town == nil) else {
-      throw ValidationError("Say where “\(name)” is: either --at 46.5,8.25 or --in \"Chamonix, France\".")
-    }
-  }
-
-  func run() throws {
-    try options.keep { keeping in
-      let (coordinate, found) = try place()
-      try keeping.add(name, at: coordinate, notes: notes)
-      Console.say("“\(name.visible)” is now one of your places" + (found.map { ", in \($0)." } ?? "."))
-    }
-  }
-
-  private func place() throws(PlaceNotFound) -> (Coordinate, found: String?) {
-    if let at { return (at, nil) }
-    guard let found = Gazetteer.world.find(town ?? "", limit: 1).first else {
-      throw PlaceNotFound(town: town ?? "")
-    }
-    return (found.coordinate, found.text)
-  }
-}
-
-private struct PlaceNotFound: Error, CustomStringConvertible {
-  let town: String
-
-  var description: String {
-    "No country, region or town is called “\(town.visible)”. Check the spelling ('photomap geocode' shows what is "
-      + "known), or say where it is: --at 46.5,8.25"
   }
 }
 

@@ -18,8 +18,8 @@ package struct DownloadError: Error, Sendable, Hashable {
     case malformed
     /// Any status that does not bring what was asked for.
     case status(Int)
-    /// The service asks to be left alone for so many seconds.
-    case paused(seconds: Double)
+    /// The service asks to be left alone until a time, in seconds since 1970.
+    case paused(until: Double)
     /// More bytes than allowed.
     case tooLarge(limit: Int)
     /// Packed so that it would fill the memory.
@@ -74,7 +74,8 @@ extension DownloadError.Reason: CustomStringConvertible {
     case .status(429): "the server asks for fewer requests; try again later"
     case .status(let code) where code >= 500: "the server is in trouble (error \(code)); try again later"
     case .status(let code): "the server refuses it (error \(code))"
-    case .paused(let seconds): "the server asks to wait for \(Int(seconds.rounded(.up))) seconds"
+    case .paused(let until):
+      "the server asks not to be asked again before \(RetryAfter.words(until)); try again then"
     case .tooLarge(let limit): "it is larger than \(limit / 1_000_000) MB"
     case .inflated: "it is packed in a way that would fill the memory"
     case .wrongType(let type?): "it is of the kind \(type), not what was asked for"

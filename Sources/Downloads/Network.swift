@@ -15,7 +15,8 @@ package final class Network: Sendable {
     package var perHost = 4
     /// How often a host may be asked; hosts that are not here, as often as one likes.
     package var rates: [String: Rate] = [:]
-    /// Where it is remembered when hosts with a rate were asked; without, only this run knows.
+    /// Where it is remembered when hosts with a rate were asked, and which have asked for a pause; without, only this run
+    /// knows.
     package var log: RequestLog?
     package var retry = RetryPolicy()
     package var redirects = 5
@@ -50,7 +51,8 @@ package final class Network: Sendable {
     hosts.withLock { hosts in
       if let known = hosts[address.authority] { return known }
       let memory = manners.log.map { log in
-        Pace.Memory(log: log, host: address.host, date: manners.tempo.date)
+        Pace.Memory(
+          log: log, host: address.host, authority: address.authority, date: manners.tempo.date)
       }
       let host = Host(gate: Gate(manners.perHost), pace: Pace(manners.rates[address.host], memory: memory))
       hosts[address.authority] = host
@@ -155,6 +157,10 @@ package final class Network: Sendable {
     let redirect = Mutex<String?>(nil)
     do {
       try await host.gate.pass { [lines] in
+        let pause = host.pace.pause(at: manners.tempo.now())
+        guard pause <= manners.retry.longestPause else {
+          throw DownloadError.Reason.paused(until: manners.tempo.date() + pause)
+        }
         let wait = host.pace.next(at: manners.tempo.now())
         if wait > 0 { try await manners.tempo.sleep(wait) }
         try await wire.exchange(
@@ -167,8 +173,11 @@ package final class Network: Sendable {
           if let pause = RetryAfter.seconds(head.headers["Retry-After"], at: manners.tempo.date()),
             head.status == 429 || head.status == 503
           {
-            guard pause <= manners.retry.longestPause else { throw .paused(seconds: pause) }
-            host.pace.hold(until: manners.tempo.now() + pause)
+            let now = manners.tempo.now()
+            host.pace.hold(until: now + pause, at: now)
+            guard pause <= manners.retry.longestPause else {
+              throw .paused(until: manners.tempo.date() + pause)
+            }
           }
           return try await begin(head)
         } take: { bytes throws(DownloadError.Reason) in

@@ -18,6 +18,8 @@ final class Pace: Sendable {
   struct Memory: Sendable {
     var log: RequestLog
     var host: String
+    /// With its port, where it is not the usual one: what asks for a pause is one program there.
+    var authority: String
     /// Seconds since 1970.
     var date: @Sendable () -> Double
   }
@@ -69,8 +71,29 @@ final class Pace: Sendable {
     }
   }
 
-  /// Lets nobody ask before a time, since the service has asked for a pause.
-  func hold(until time: Double) {
+  /// Lets nobody ask before a time, since the service has asked for a pause; later runs of the program neither.
+  ///
+  /// - Parameter now: As `time`, in seconds on a clock that never goes back.
+  func hold(until time: Double, at now: Double) {
     times.withLock { $0.hold = max($0.hold, time) }
+    guard let memory else { return }
+    let date = memory.date()
+    // Where nothing can be remembered, the service says it to the next run again.
+    do throws(PressError) { try memory.log.pause(memory.authority, until: time - now + date, at: date) } catch
+    {}
+  }
+
+  /// How long the service still wants to be left alone, by what it told this run or another.
+  ///
+  /// - Parameter now: Seconds on a clock that never goes back.
+  /// - Returns: Seconds, not below 0.
+  func pause(at now: Double) -> Double {
+    if let memory {
+      let date = memory.date()
+      if let until = memory.log.pause(of: memory.authority, at: date) {
+        times.withLock { $0.hold = max($0.hold, now + until - date) }
+      }
+    }
+    return times.withLock { max(0, $0.hold - now) }
   }
 }

@@ -14,7 +14,7 @@ package struct RequestLog: Sendable {
     var count: Int
   }
 
-  private let folder: String
+  let folder: String
   private var file: String { "\(folder)/requests.json" }
   /// In how many steps the span of a rate is remembered.
   private static let steps = 100.0

@@ -9,10 +9,23 @@ enum RetryAfter {
   static func seconds(_ value: String?, at now: Double) -> Double? {
     guard let text = value.flatMap({ Secret($0)?.revealed }) else { return nil }
     if text.allSatisfy({ $0.isASCII && $0.isNumber }) { return Double(text) }
+    let formatter = formatter("EEE, dd MMM yyyy HH:mm:ss zzz", TimeZone(identifier: "GMT"))
+    return formatter.date(from: text).map { max(0, $0.timeIntervalSince1970 - now) }
+  }
+
+  /// `"14:32 on 22 November 2026"`, on the clock of whoever reads it; a minute that has begun is over.
+  ///
+  /// - Parameter until: Seconds since 1970.
+  static func words(_ until: Double, _ zone: TimeZone = .current) -> String {
+    let minutes = (until / 60).rounded(.up)
+    return formatter("HH:mm 'on' d MMMM yyyy", zone).string(from: Date(timeIntervalSince1970: minutes * 60))
+  }
+
+  private static func formatter(_ format: String, _ zone: TimeZone?) -> DateFormatter {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(identifier: "GMT")
-    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
-    return formatter.date(from: text).map { max(0, $0.timeIntervalSince1970 - now) }
+    formatter.timeZone = zone
+    formatter.dateFormat = format
+    return formatter
   }
 }

@@ -12,17 +12,16 @@ package struct NominatimClient: Sendable {
   private let network: Network
   /// Where answers are kept.
   private let folder: String
-  private let tempo: Tempo
 
-  /// How often a server may be asked.
+  /// How often a server may be asked; whoever makes the network hands it in, with a log so that it holds over several runs.
   package static let rate = Rate(1, each: 1)
 
   /// - Parameters:
   ///   - base: Where the server lies: `"https://nominatim.example.org"`.
   ///   - folder: Where answers are kept; made when it is needed.
-  package init(base: String, network: Network, folder: String, tempo: Tempo = .real) {
+  package init(base: String, network: Network, folder: String) {
     self.base = base.hasSuffix("/") ? String(base.dropLast()) : base
-    (self.network, self.folder, self.tempo) = (network, folder, tempo)
+    (self.network, self.folder) = (network, folder)
   }
 
   /// The server's host, for people.
@@ -40,7 +39,6 @@ package struct NominatimClient: Sendable {
     let answer: Answer
     do {
       try Folder.make(folder)
-      try await pause()
       var request = Request(.get, address)
       request.limit = 1_000_000
       answer = try await network.answer(to: request)
@@ -76,15 +74,5 @@ package struct NominatimClient: Sendable {
   private static func places(_ body: [UInt8]) -> [NominatimPlace]? {
     guard case .array(let found) = JSONTree(body) else { return nil }
     return found.compactMap { NominatimPlace($0) }
-  }
-
-  /// Other programs of PhotoMap asked, too: the file's date says when the last did.
-  private func pause() async throws {
-    let mark = "\(folder)/.asked"
-    if let last = FileStamp(path: mark) {
-      let wait = Self.rate.seconds - (tempo.date() - Double(last.modified) / 1e9)
-      if (0...Self.rate.seconds).contains(wait) { try await tempo.sleep(wait) }
-    }
-    try RawFile.replace(mark, with: [])
   }
 }

@@ -12,6 +12,8 @@ public struct Place: Sendable, Hashable, Identifiable {
   public var kind: Kind
   public var name: String
   public var coordinate: Coordinate
+  /// The next town; `nil` where there is none near, or where the site names none.
+  public var vicinity: Vicinity?
   public var notes: Prose?
   /// Metres from the site's origin; `nil` where the site has none.
   public var distance: Double?
@@ -23,14 +25,15 @@ public struct Place: Sendable, Hashable, Identifiable {
   public var fingerprint: Fingerprint
 
   public init(
-    id: String, kind: Kind, name: String, coordinate: Coordinate, notes: Prose? = nil,
-    distance: Double? = nil, photos: [NearPhoto] = [], photoCount: Int = 0,
+    id: String, kind: Kind, name: String, coordinate: Coordinate, vicinity: Vicinity? = nil,
+    notes: Prose? = nil, distance: Double? = nil, photos: [NearPhoto] = [], photoCount: Int = 0,
     fingerprint: Fingerprint = Fingerprint(bytes: [])
   ) {
     self.id = id
     self.kind = kind
     self.name = name
     self.coordinate = coordinate
+    self.vicinity = vicinity
     self.notes = notes
     self.distance = distance
     self.photos = photos

@@ -33,6 +33,6 @@ public struct Problem: Sendable, Hashable, Codable {
 extension Problem: CustomStringConvertible {
   /// One line for a terminal: `error: a.jpg: cannot be read. Replace it.`
   public var description: String {
-    "\(severity.rawValue): \(subject): \(summary)" + (remedy.map { " \($0)" } ?? "")
+    "\(severity.rawValue): \(subject): \(summary)." + (remedy.map { " \($0)" } ?? "")
   }
 }

@@ -38,8 +38,9 @@ extension AuthorsWords {
           .warning, "site.yaml", "has an `origin` of places in a privacy zone, so no distances are shown",
           remedy: "Choose another origin, such as the next town."))
     }
-    let shelf = PlaceShelf(
+    var shelf = PlaceShelf(
       list, book, origin: configuration.places.origin, isHidden: configuration.privacy.hides)
+    if configuration.places.namesPhotos { shelf.nameTowns() }
     places = shelf.places
     problems += shelf.problems
   }

@@ -131,7 +131,7 @@ def test_a_mark_of_several_opens_the_map(open_page, address):
     """L3: near each other they are one mark, which counts them and comes apart."""
     page = open_page(address + "map/index.html#map=6/48.8580/2.3390", reduced_motion="reduce")
     atlas = Atlas(page)
-    several = page.locator(".place-marks a[aria-label*=' more place']").first
+    several = page.locator(".place-marks a[aria-label*=' places: ']").first
     several.wait_for()
     zoom = atlas.view[0]
     # By key: photographs lie above places, and here one does.

@@ -1,6 +1,7 @@
 import FaultServer
 import Foundation
 import Pipeline
+import Synchronization
 import Testing
 
 @testable import Commands
@@ -126,5 +127,34 @@ import Testing
     let outcome = try program.run(["fetch"], environment: ["PHOTOMAP_FLICKR_KEY": "k"])
     #expect(outcome.code == 0)
     #expect(outcome.remarks.contains("names no lists of Flickr"))
+  }
+
+  @Test(
+    "W2, W3: after a kill in the middle of a walk, the next run asks only for what is missing",
+    .enabled(if: Program.isThere))
+  func killed() async throws {
+    let program = try Program()
+    try program.write("walks: {pictures: {fetch: yes}}\n", to: "content/site.yaml")
+    let points = (0..<6).map { "<trkpt lat=\"46.00\($0)1\" lon=\"8\"/>" }.joined()
+    try program.write(
+      "<gpx><trk><name>Ridge</name><trkseg>\(points)</trkseg></trk></gpx>", to: "content/ridge.gpx")
+    let environment = ["PHOTOMAP_FLICKR_KEY": "k"]
+    let isHanging = Mutex(true)
+    try await FaultServer.run { request, reply in
+      if request.query["lat"] == "46.0031", isHanging.withLock(\.self) {
+        return try await Task.sleep(for: .seconds(60))
+      }
+      try await reply.answer(200, #"{"photos":{"photo":[],"total":0},"stat":"ok"}"#)
+    } while: { server in
+      let arguments = ["fetch", "walks", "--flickr-endpoint", "\(server.address)/rest/"]
+      func asked() -> [String] { server.requests.compactMap { $0.query["lat"] } }
+      try await program.kill(arguments, environment: environment) { asked().contains("46.0031") }
+      #expect(asked() == ["46.0001", "46.0011", "46.0021", "46.0031"])
+      isHanging.withLock { $0 = false }
+      let next = try await program.result(of: arguments, environment: environment)
+      #expect(
+        next.code == 0 && next.remarks.contains("Ridge: 0 pictures along the way, 3 searches"), "\(next)")
+      #expect(asked().dropFirst(4) == ["46.0031", "46.0041", "46.0051"])
+    }
   }
 }

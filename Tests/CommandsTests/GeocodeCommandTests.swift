@@ -35,5 +35,6 @@ struct GeocodeCommandTests {
     #expect((json.code, json.output) == (1, "[]\n"))
     #expect(try program.run("geocode", "--limit", "0", "Paris").code == 64)
     #expect(try program.run("geocode").code == 64)
+    #expect(try program.run("geocode", " ", "").remarks.contains("Say what to look for"))
   }
 }

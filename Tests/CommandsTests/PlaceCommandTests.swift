@@ -41,6 +41,34 @@ struct PlaceCommandTests {
     #expect(try !file("content/places.yaml").contains("Hut"))
   }
 
+  @Test("O5: a street is asked of the configured server; a town never is, and trouble changes nothing")
+  func streets() async throws {
+    try await FaultServer.run { request, reply in
+      let isKnown = request.query["q"]?.contains("Linden") == true
+      try await reply.answer(
+        isKnown ? 200 : 403,
+        #"[{"lat":"52.5172","lon":"13.3978","display_name":"1, Unter den Linden, Berlin"}]"#)
+    } while: { server in
+      try program.write("title: x\nnominatim: \(server.address)\n", to: "content/site.yaml")
+      func add(_ name: String, _ town: String) async throws -> Program.Outcome {
+        try await program.result(of: ["place", "add", name, "--in", town], environment: [:])
+      }
+      let town = try await add("Base", "Chamonix, France")
+      #expect(town.code == 0 && server.requests.isEmpty, "\(town)")
+      let street = try await add("Office", "Unter den Linden 1, Mitte zzz")
+      #expect(
+        street.output
+          == "“Office” is now one of your places, in 1, Unter den Linden, Berlin (by OpenStreetMap contributors).\n"
+      )
+      let places = try file("content/places.yaml")
+      #expect(places.contains("  - name: Office\n    at: 52.5172, 13.3978\n"))
+      let refused = try await add("Home", "zzzzqq 7")
+      #expect(refused.code == 1 && refused.remarks.contains("does not allow it"), "\(refused)")
+      #expect(try file("content/places.yaml") == places)
+      #expect(server.requests.map { $0.query["q"] } == ["Unter den Linden 1, Mitte zzz", "zzzzqq 7"])
+    }
+  }
+
   @Test(
     "what cannot be done is said in words, ends with 1, and changes nothing",
     arguments: [

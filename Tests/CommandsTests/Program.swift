@@ -45,6 +45,15 @@ final class Program: Sendable {
     return try outcome(of: process)
   }
 
+  /// Starts it, waits until something is so, and ends it as a crash or a power cut does.
+  func kill(_ arguments: [String], environment: [String: String], once isTime: () -> Bool) async throws {
+    let process = try process(arguments, environment)
+    try process.run()
+    while process.isRunning, !isTime() { try await Task.sleep(for: .milliseconds(10)) }
+    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+  }
+
   // Files, not pipes: a pipe that nobody empties stops the program that fills it.
   private var output: URL { folder.appending(path: ".out") }
   private var remarks: URL { folder.appending(path: ".err") }

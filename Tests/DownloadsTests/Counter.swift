@@ -4,6 +4,8 @@ import Synchronization
 final class Counter: Sendable {
   private let count = Mutex(0)
 
+  var value: Int { count.withLock(\.self) }
+
   func next() -> Int {
     count.withLock {
       $0 += 1

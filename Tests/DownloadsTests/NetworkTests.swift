@@ -134,7 +134,7 @@ import Testing
       let error = await failure { () throws(DownloadError) in
         try await Network(Samples.manners(time)).answer(to: Request(.get, server.address))
       }
-      #expect(error?.reason == .paused(seconds: 3600))
+      #expect(error?.reason == .paused(until: time.now + 3600))
       #expect(server.requests.count == 1)
     }
   }

@@ -28,7 +28,8 @@ import Testing
   func hold() {
     let pace = Pace(nil)
     #expect(pace.next(at: 5) == 0)
-    pace.hold(until: 9)
+    pace.hold(until: 9, at: 5)
+    #expect(pace.pause(at: 6) == 3)
     #expect(pace.next(at: 6) == 3)
     #expect(pace.next(at: 10) == 0)
   }

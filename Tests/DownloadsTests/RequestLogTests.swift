@@ -46,7 +46,10 @@ import Testing
       for run in 0..<8 {
         let (start, date) = (time.now, { @Sendable in time.now })
         let pace = Pace(
-          rate, memory: Pace.Memory(log: RequestLog(folder: folder), host: "api.flickr.com", date: date))
+          rate,
+          memory: Pace.Memory(
+            log: RequestLog(folder: folder), host: "api.flickr.com", authority: "api.flickr.com:443",
+            date: date))
         for _ in 0..<100 {
           time.pass(pace.next(at: time.now - start))
           times.append(time.now)

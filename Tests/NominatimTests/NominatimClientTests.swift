@@ -11,8 +11,8 @@ import Testing
     var manners = Network.Manners(userAgent: "PhotoMap-tests/1 (+https://example.org)")
     manners.tempo = time.tempo
     manners.rates = ["127.0.0.1": NominatimClient.rate]
-    return NominatimClient(
-      base: base, network: Network(manners), folder: "\(shelf.path)/nominatim", tempo: time.tempo)
+    manners.log = RequestLog(folder: shelf.path)
+    return NominatimClient(base: base, network: Network(manners), folder: "\(shelf.path)/nominatim")
   }
 
   private static let answer = """
@@ -48,18 +48,15 @@ import Testing
     try await FaultServer.run { _, reply in
       try await reply.answer(200, "[]")
     } while: { server in
-      let one = VirtualTime(start: Date().timeIntervalSince1970)
-      let client = client(server.address, shelf, one)
-      let first = try await client.search("a")
-      let second = try await client.search("b")
-      #expect(first == [] && second == [])
-      #expect(one.sleeps.reduce(0, +) > 0.9)
-      // Another program, a quarter of a second after the file says that one asked.
-      let mark = try FileManager.default.attributesOfItem(atPath: "\(shelf.path)/nominatim/.asked")
-      let last = try #require(mark[.modificationDate] as? Date).timeIntervalSince1970
-      let other = VirtualTime(start: last + 0.25)
-      _ = try await self.client(server.address, shelf, other).search("c")
-      #expect(abs(other.sleeps.reduce(0, +) - 0.75) < 0.01)
+      let time = VirtualTime(start: 1_568_815_200)
+      let client = client(server.address, shelf, time)
+      for words in ["a", "b"] { _ = try await client.search(words) }
+      #expect(time.sleeps == [1])
+      // Another program, a quarter of a second later.
+      time.pass(0.25)
+      _ = try await self.client(server.address, shelf, time).search("c")
+      #expect(time.sleeps == [1, 0.75])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: "\(shelf.path)/nominatim").count == 3)
       #expect(server.requests.count == 3)
     }
   }

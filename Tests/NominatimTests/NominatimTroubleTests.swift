@@ -13,8 +13,7 @@ import Testing
       var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
       manners.tempo = time.tempo
       manners.idleTimeout = patience
-      return NominatimClient(
-        base: base, network: Network(manners), folder: "\(shelf.path)/nominatim", tempo: time.tempo)
+      return NominatimClient(base: base, network: Network(manners), folder: "\(shelf.path)/nominatim")
     }
     let error = try await FaultServer.run(in: trouble) { base -> NominatimError? in
       do throws(NominatimError) {

@@ -39,6 +39,8 @@ import Testing
       hut.contains("<strong>winter</strong>") && hut.contains("No photograph was taken within 500 m of it."))
     let summit = try site.text("places/summit/index.html")
     #expect(summit.contains("photo/a.html") && summit.contains("1 within 500 m, nearest first"))
+    let town = "<dt>Near</dt><dd><bdi>"
+    #expect(summit.contains(town) && summit.contains(", Switzerland</bdi>"))
     #expect(try site.text("index.html").contains("href=\"places/index.html\""))
     // And back.
     let photo = try site.text("photo/a.html")
@@ -47,6 +49,10 @@ import Testing
     #expect(!photo.contains("places/hut"))
     #expect(try site.text("data/places.js").contains("\"Hut\""))
     #expect(try site.text("map/index.html").contains("Custom place <span>1</span>"))
+    // The next town, unless the author wants no names.
+    try site.write("places: {origin: '46.5, 8.1', near: 500, name_photos: no}\n", to: "site.yaml")
+    try await site.build()
+    #expect(try !site.text("places/summit/index.html").contains(town))
   }
 
   @Test("without places nothing speaks of them")
@@ -217,7 +223,7 @@ import Testing
     let place = Place(
       id: "a", kind: .standard, name: "A", coordinate: here, photos: [NearPhoto(photo: 0, distance: 1)])
     let edits: [(inout Place) -> Void] = [
-      { $0.kind = .custom }, { $0.name = "B" },
+      { $0.kind = .custom }, { $0.name = "B" }, { $0.vicinity = Vicinity(town: "T", country: "C") },
       { $0.coordinate = Coordinate(latitude: 3, longitude: 2) ?? here },
       { $0.notes = Prose([.paragraph([.text("p")])]) }, { $0.distance = 3 },
       { $0.photos = [NearPhoto(photo: 1, distance: 1)] }, { $0.photoCount = 9 },

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { plain, world } from "./classic.mjs";
 
-const { photomap } = world(["places/place-list.js", "places/place-marks.js"]);
-const { text, nearest } = photomap.places;
-const { gather } = photomap.placeMarks;
+const { photomap } = world(["places/place-list.js"]);
+const { text, positions, nearest } = photomap.places;
 
 // The same values as in DistanceTextTests.swift.
 test("L4: metres, one decimal, none; no rounding contradicts its band", () => {
@@ -53,15 +52,7 @@ test("L4: equally near places stay in the order of the list; over the 180th meri
   assert.equal(text(dateline.metres(0)), "22 km");
 });
 
-test("L3: places near each other are one mark, which counts them; those out of sight are none", () => {
-  const points = Float64Array.from([0.5, 0.5, 0.50001, 0.50001, 0.9, 0.5, 0.51, 0.5]);
-  const marks = gather({ points }, { x: 0.5, y: 0.5 }, { width: 400, height: 300 }, 4096);
-  assert.deepEqual(plain(marks.map(({ place, count, px, py }) => [place, count, px, py])), [[0, 2, 200, 150], [3, 1, 241, 150]]);
-});
-
-test("L3: a map of the whole world gathers 100,000 places into few marks", () => {
-  const random = dice(5);
-  const points = Float64Array.from({ length: 200000 }, random);
-  const marks = gather({ points }, { x: 0.5, y: 0.5 }, { width: 900, height: 600 }, 1024);
-  assert.ok(marks.length <= 250 && marks.length > 100, `${marks.length}`);
+test("L4: positions are written as steps from one place to the next", () => {
+  assert.deepEqual(plain([...positions([47376900, 8541700, -100, 200, 0, -5])]), [47376900, 8541700, 47376800, 8541900, 47376800, 8541895]);
+  assert.deepEqual(plain([...positions([])]), []);
 });

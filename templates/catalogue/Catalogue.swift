@@ -34,7 +34,8 @@ public final class Catalogue: Sendable {
     let (timeline, months) = MonthShelf.shelves(of: library.photos, photosPerPage: site.photosPerPage)
     (self.timeline, self.months) = (timeline, months)
     isTimelineInOrder = timeline.indices.allSatisfy { timeline[$0] == $0 }
-    namesTowns = library.photos.contains { $0.vicinity != nil }
+    namesTowns =
+      library.photos.contains { $0.vicinity != nil } || library.places.contains { $0.vicinity != nil }
     categories = CategoryShelf.shelves(of: library)
     tags = TagShelf.shelves(of: library.photos)
     let covers = Set(albums.compactMap(\.cover))

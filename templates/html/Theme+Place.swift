@@ -33,10 +33,11 @@ extension Theme {
       <bdi>\(page.catalogue.site.placeOrigin?.text)</bdi></dd></div>
       """
     }
+    let near: Markup? = place.vicinity.map { "<div><dt>Near</dt><dd><bdi>\($0.text)</bdi></dd></div>" }
     let link = Link(to: "map/index.html", from: page.path)
     return """
       <dl class="place-facts"><div><dt>Position</dt><dd><a href="\(link)#map=\(place.coordinate.view(zoom: 14))">\
-      \(place.coordinate.text)</a></dd></div>\(far)</dl>
+      \(place.coordinate.text)</a></dd></div>\(near)\(far)</dl>
       """
   }
 

@@ -41,7 +41,8 @@ struct PinSetFiles {
     }
   }
 
-  private static func all(
+  /// Every file of a set.
+  static func all(
     of layout: PinSetLayout, _ fingerprint: ([UInt8]) -> Fingerprint
   ) -> [MapFile] {
     layout.renders.map { key, render in

@@ -33,13 +33,16 @@ struct PinSetLayout: Sendable {
     }
   }
 
-  /// - Parameters: As those of ``PinSet/Content/pins(_:kinds:noun:)``.
+  /// - Parameters: As those of ``PinSet/Content/pins(_:kinds:noun:)``; and `marks`, the drawings of the kinds, where they are
+  ///   not those of categories.
   init?(
-    _ key: String, _ pins: [PinSet.Pin], kinds: [Photography.Category], _ noun: (one: String, many: String)
+    _ key: String, _ pins: [PinSet.Pin], kinds: [Photography.Category], _ noun: (one: String, many: String),
+    marks: [JSONValue]? = nil
   ) {
     self.init(key, pins.map(\.coordinate), kinds: pins.map { Int32($0.kind) }) { PinLabel(pins[$0]) }
     own = [
-      ("categories", .array(kinds.map(PinSetLayout.kind))), MapData.marks(kinds),
+      ("categories", .array(kinds.map(PinSetLayout.kind))),
+      marks.map { ("marks", .array($0)) } ?? MapData.marks(kinds),
       ("noun", .array([.string(noun.one), .string(noun.many)])),
     ]
   }

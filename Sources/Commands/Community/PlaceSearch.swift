@@ -1,7 +1,9 @@
 import Atlas
+import Downloads
 import Gazetteer
 import Nominatim
 import Photography
+import Pipeline
 
 /// A place that was found for somebody's words.
 struct FoundPlace: Sendable, Hashable {
@@ -33,4 +35,17 @@ struct PlaceSearch: Sendable {
 extension FoundPlace {
   /// `"Costa Rica (9.86° N, 83.90° W)"`.
   var line: String { "\(text.visible) (\(coordinate.words))" }
+}
+
+extension NominatimClient {
+  /// A server as its policy wants it to be asked, over all runs of the program.
+  ///
+  /// - Parameter cache: Where earlier work is remembered.
+  static func asked(at base: String, cache: String) -> NominatimClient {
+    var manners = Keychain.manners(cache: cache)
+    if let host = PinService(base: base).host.split(separator: ":").first {
+      manners.rates[host.lowercased()] = NominatimClient.rate
+    }
+    return NominatimClient(base: base, network: Network(manners), folder: "\(cache)/nominatim")
+  }
 }

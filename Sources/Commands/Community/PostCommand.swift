@@ -82,13 +82,7 @@ struct PostCommand: AsyncParsableCommand {
   private func search(_ service: PinService) -> PlaceSearch {
     PlaceSearch(
       gazetteer: .world,
-      nominatim: service.nominatim.map { base in
-        var manners = Keychain.manners(cache: cacheFolder)
-        if let host = PinService(base: base).host.split(separator: ":").first {
-          manners.rates[host.lowercased()] = NominatimClient.rate
-        }
-        return NominatimClient(base: base, network: Network(manners), folder: "\(cacheFolder)/nominatim")
-      })
+      nominatim: service.nominatim.map { NominatimClient.asked(at: $0, cache: cacheFolder) })
   }
 
   private func send(

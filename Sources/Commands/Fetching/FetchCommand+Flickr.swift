@@ -18,14 +18,12 @@ extension FetchCommand {
       if isDrawn { Console.draw("") }
       if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
     }
-    if key == nil { remarkOnMissingKey() }
-    return outcomes.contains { $0.failure != nil } ? .failed : .whole
+    guard outcomes.contains(where: { $0.failure != nil }) else { return .whole }
+    return key == nil ? .keyless : .failed
   }
 
   /// - Returns: `nil` where there is none, and nobody to be asked.
   func flickrKey() throws -> Secret? {
     try Keychain.source.secret(Keychain.flickrKey, asking: "Your key for Flickr: ")
   }
-
-  func remarkOnMissingKey() { Console.remark(Keychain.howToGiveFlickrKey) }
 }

@@ -21,7 +21,7 @@ extension FetchCommand {
       if isDrawn { Console.draw("") }
       if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
     }
-    if key == nil { remarkOnMissingKey() }
-    return outcomes.contains { $0.failure != nil } ? .failed : .whole
+    guard outcomes.contains(where: { $0.failure != nil }) else { return .whole }
+    return key == nil ? .keyless : .failed
   }
 }

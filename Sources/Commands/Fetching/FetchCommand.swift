@@ -31,6 +31,8 @@ struct FetchCommand: AsyncParsableCommand {
     case whole
     /// Something could not be got; it has been said.
     case failed
+    /// Nothing could be got, for lack of a key.
+    case keyless
   }
 
   @Argument(
@@ -57,15 +59,17 @@ struct FetchCommand: AsyncParsableCommand {
     do {
       let wanted = sources.isEmpty ? Source.allCases : sources
       var absences: [String] = []
-      var hasFailed = false
+      var (hasFailed, lacksKey) = (false, false)
       for source in wanted {
         switch try await fetch(source) {
         case .absent(let words): absences.append(words)
         case .whole: break
         case .failed: hasFailed = true
+        case .keyless: (hasFailed, lacksKey) = (true, true)
         }
       }
       if !quiet, !sources.isEmpty || absences.count == wanted.count { absences.forEach(Console.remark) }
+      if lacksKey { Console.remark(Keychain.howToGiveFlickrKey) }
       if hasFailed { throw ExitCode(1) }
     } catch let exit as ExitCode {
       throw exit

@@ -1,3 +1,4 @@
+internal import Gazetteer
 package import Photography
 
 /// The places of a site: the default ones with the author's notes, and the author's own (L1, L2).
@@ -32,6 +33,13 @@ package struct PlaceShelf: Sendable {
     }
     places = shown
     sort(from: origin)
+  }
+
+  /// Says near which town each of them is.
+  package mutating func nameTowns() {
+    for index in places.indices {
+      places[index].vicinity = Gazetteer.world.vicinity(of: places[index].coordinate)
+    }
   }
 
   /// Tells the author's own places from notes, by the names of the default places they are about.

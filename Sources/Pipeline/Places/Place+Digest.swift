@@ -10,6 +10,10 @@ extension Place {
     digest.add(kind.rawValue)
     digest.add(name)
     digest.add(coordinate)
+    digest.add(optional: vicinity) {
+      $0.add($1.town)
+      $0.add($1.country)
+    }
     digest.add(optional: notes) { $0.add($1) }
     digest.add(distance)
     digest.add(each: self.photos) {

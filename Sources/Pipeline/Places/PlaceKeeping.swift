@@ -29,6 +29,11 @@ package struct PlaceKeeping: Sendable {
     return (sorted, words.problems)
   }
 
+  /// The Nominatim server that `site.yaml` names for street addresses (O5).
+  package var nominatim: String? {
+    get throws { try AuthorsWords.configuration(of: root).nominatim }
+  }
+
   /// Adds a place of the author's own.
   ///
   /// - Parameter notes: Markdown.

@@ -16,7 +16,14 @@
     return String(Math.round(metres / 1000)).replace(/(..)(...)$/, "$1\u202F$2") + " km";
   }
 
-  // The order of all places, nearest first, of equally near ones as they were listed, and how far each is in centimetres.
+  // Millionths of degrees from the steps between neighbours, as the file has them.
+  function positions(steps) {
+    const at = Int32Array.from(steps);
+    for (let i = 2; i < at.length; i++) at[i] += at[i - 2];
+    return at;
+  }
+
+  // The order of all places, nearest first, of equally near ones as the file has them, and how far each is in centimetres.
   // Numbers sort many times faster without a function: distance above, position in the list below.
   function nearest(at, { latitude, longitude }) {
     const count = at.length / 2, room = 2 ** 22;
@@ -30,7 +37,7 @@
     return { index: (n) => keys[n] % room, metres: (n) => Math.floor(keys[n] / room) / 100, count };
   }
 
-  photomap.places = { text, nearest };
+  photomap.places = { text, positions, nearest };
 
   const list = typeof document === "object" && document.querySelector(".place-list");
   if (!list) return;
@@ -59,32 +66,43 @@
   before.classList.add("is-listed");
   let shown = null;
 
-  function row(data, i, metres) {
-    const made = make("li", data.kinds[i] === "1" ? "custom" : "default", ""), link = make("a", "", data.names[i]);
-    link.href = photomap.url("places/" + data.ids[i] + "/index.html");
+  // What a row shows: the file has it where places are few; else another does, which has a run of them.
+  async function row(data, i, metres) {
+    const { names, ids, kinds } = data.names ? data : await photomap.load("places/" + Math.floor(i / data.run));
+    const n = i % data.run, made = make("li", kinds[n] === "1" ? "custom" : "default", ""), link = make("a", "", names[n]);
+    link.href = photomap.url("places/" + ids[n] + "/index.html");
     link.dir = "auto";
-    made.append(link, " ", make("small", "", data.words[data.kinds[i]]), make("span", "far", text(metres)));
+    made.append(link, " ", make("small", "", data.words[kinds[n]]), make("span", "far", text(metres)));
     return made;
   }
 
-  function show(data, sorted) {
+  async function show(data, sorted) {
     const rows = make("ol", "places", ""), more = make("button", "button place-more", "Show more");
     let next = 0;
     more.type = "button";
-    function add() {
-      const end = Math.min(next + each, sorted.count), first = next;
-      for (; next < end; next++) rows.append(row(data, sorted.index(next), sorted.metres(next)));
+    async function add() {
+      const first = next, wanted = [];
+      for (; next < Math.min(first + each, sorted.count); next++) wanted.push(row(data, sorted.index(next), sorted.metres(next)));
+      try {
+        rows.append(...(await Promise.all(wanted)));
+      } catch (error) {
+        next = first;
+        throw error;
+      }
       more.hidden = next === sorted.count;
       status.textContent = next === sorted.count ? "Sorted by distance from you."
         : "Sorted by distance from you: the nearest " + next + " of " + sorted.count + ".";
       if (first) rows.children[first].querySelector("a").focus();
     }
-    more.addEventListener("click", add);
+    more.addEventListener("click", () => {
+      more.disabled = true;
+      add().catch(lost).then(() => { more.disabled = false });
+    });
+    await add();
     shown = [rows, more];
     before.after(...shown);
     list.classList.add("is-sorted");
     button.textContent = "Show the list as it was";
-    add();
   }
 
   function restore() {
@@ -95,12 +113,16 @@
     status.textContent = "";
   }
 
+  function lost() {
+    status.textContent = "The list of all places could not be loaded. Try again.";
+  }
+
   async function arrived({ coords }) {
     try {
       const data = await photomap.load("places");
-      if (!shown) show(data, nearest(data.at, coords));
+      await show(data, nearest(positions(data.at), coords));
     } catch {
-      status.textContent = "The list of all places could not be loaded. Try again.";
+      lost();
     }
     button.disabled = false;
   }

@@ -1,68 +1,56 @@
 // The places on a map, below its photographs: square boards for default places, diamonds for the author's own (L3).
-// Where several lie close, one mark stands for them and says how many.
+// Where several lie close, one mark stands for them and says how many. They are a set of pins, gathered by the build.
 (function () {
   "use strict";
 
-  // Marks nearer than so many pixels become one; so many are drawn at most.
-  const cell = 34, most = 250;
+  // So many are drawn at most.
+  const most = 250;
+  const key = "maps/places";
 
-  // All places as the map has them: numbers from 0 to 1, east and south. Projected once for all maps of a page.
-  let ready = null;
-  function load(lens) {
-    ready ||= photomap.load("places").then((data) => {
-      const points = new Float64Array(data.at.length);
-      for (let i = 0; i < points.length; i += 2) {
-        const { x, y } = lens.project(data.at[i] / 1e6, data.at[i + 1] / 1e6);
-        points[i] = x;
-        points[i + 1] = y;
-      }
-      return { ...data, points };
-    });
-    return ready;
-  }
-
-  // What to draw: the first place of each square of the window and how many there are in it, in the order of the list.
-  function gather({ points }, base, size, span) {
-    const found = new Map();
-    for (let i = 0; i < points.length; i += 2) {
-      // On the copy of the world that is nearest.
-      let dx = points[i] - base.x;
-      dx -= Math.round(dx);
-      const px = Math.round(dx * span + size.width / 2), py = Math.round((points[i + 1] - base.y) * span + size.height / 2);
-      if (px < -size.width / 4 || py < -size.height / 4 || px > size.width * 1.25 || py > size.height * 1.25) continue;
-      // Squares of the world, not of the window, so that moving the map gathers nothing anew.
-      const key = Math.floor(points[i] * span / cell) + " " + Math.floor(points[i + 1] * span / cell);
-      const mark = found.get(key);
-      if (mark) mark.count++;
-      else found.set(key, { place: i / 2, count: 1, px, py });
-    }
-    return [...found.values()].slice(0, most);
+  // What it is called aloud: "Pont Neuf, custom place"; "4 places: 3 Default, 1 Custom".
+  function name(item, set, maps) {
+    const { node, counts } = item;
+    return node.photo ? node.photo.text + ", " + (set.categories[counts[0][0]].title + " " + set.noun[0]).toLowerCase() : maps.clusterName(item, set);
   }
 
   async function start(map) {
-    const { view: lens, make } = photomap.maps;
-    const data = await load(lens);
-    const pictures = data.marks.map((drawing) => "url(\"data:image/svg+xml," + encodeURIComponent(
+    const { maps } = photomap, { view: lens, make } = maps;
+    const set = { ...(await photomap.load(key)), set: key };
+    if (set.sheet) photomap.put(key + "/root", set.sheet);
+    const pictures = set.marks.map((drawing) => "url(\"data:image/svg+xml," + encodeURIComponent(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-13 -35 26 36">' + drawing + "</svg>") + '")');
-    const box = make("div", { class: "place-marks" });
+    const box = make("div", { class: "place-marks" }), part = { draw };
     // Below the photographs: where both are at one spot, the list leads to the place, and nothing else to the pin.
     map.layer.querySelector(".map-marks").before(box);
+    const source = maps.pins(set, () => map.redrawPart(part));
+    let drawn = new Map();
 
-    function name({ place, count }) {
-      const kind = data.words[data.kinds[place]].toLowerCase() + " place";
-      const rest = count > 1 ? " and " + (count - 1) + (count > 2 ? " more places" : " more place") : "";
-      return data.names[place] + ", " + kind + rest;
+    // Each on every copy of the world that is near: {item, copy}. While some are under way, those that are here stay.
+    function marks(zoom) {
+      const area = lens.area(map.base, map.size, 1.5), [west, north, east, south] = area;
+      const { nodes, isWhole } = source.at(area, zoom, map.base.x);
+      if (!isWhole && drawn.size) return [...drawn.values()];
+      return nodes.flatMap((item) => {
+        const { x, y } = item.node, copies = [];
+        if (y < north || y > south) return copies;
+        for (let copy = Math.ceil(west - x); x + copy <= east; copy++) copies.push({ item, copy });
+        return copies;
+      });
     }
 
     function create(mark) {
-      const { place, count, px, py } = mark;
-      const words = name(mark);
+      const { item: { node, counts, count }, copy } = mark, words = name(mark.item, set, maps);
+      const span = lens.span(map.base.zoom);
+      const px = Math.round((node.x + copy - map.base.x) * span + map.size.width / 2);
+      const py = Math.round((node.y - map.base.y) * span + map.size.height / 2);
+      const zoom = Math.min(lens.deepest, Math.floor(map.base.zoom) + 2);
       const link = make("a", {
-        href: photomap.url("places/" + data.ids[place] + "/index.html"), "aria-label": words, title: words, draggable: "false",
+        href: node.photo ? maps.target(node.photo.page)
+          : photomap.url("map/index.html") + "#map=" + lens.words({ x: node.x, y: node.y, zoom }),
+        "aria-label": words, title: words, draggable: "false",
       });
-      link.dataset.place = place;
-      link.dataset.count = count;
-      link.style.backgroundImage = pictures[data.kinds[place]];
+      link.dataset.place = node.key;
+      link.style.backgroundImage = pictures[counts[0][0]];
       if (count > 1) link.append(make("b", { "aria-hidden": "true" }, count > 99 ? "99+" : count));
       Object.assign(link.style, { left: px + "px", top: py + "px", zIndex: py + 10000 });
       if (px < 0 || py < 0 || px > map.size.width || py > map.size.height) link.tabIndex = -1;
@@ -70,27 +58,30 @@
     }
 
     function draw() {
+      let zoom = Math.min(lens.deepest, Math.floor(map.base.zoom + 0.25)), found = marks(zoom);
+      while (found.length > most && zoom > 0) found = marks(--zoom);
       const focused = box.contains(document.activeElement) && document.activeElement.dataset.place;
-      const links = gather(data, map.base, map.size, lens.span(map.base.zoom)).map(create);
-      box.replaceChildren(...links);
-      if (focused) (links.find(({ dataset }) => dataset.place === focused) || map.pane).focus({ preventScroll: true });
+      drawn = new Map(found.slice(0, most).map((mark) => [create(mark), mark]));
+      box.replaceChildren(...drawn.keys());
+      if (focused) ([...drawn.keys()].find(({ dataset }) => dataset.place === focused) || map.pane).focus({ preventScroll: true });
     }
 
-    // A mark that stands for several opens the map there; where that is as deep as it goes, the first one's page.
-    box.addEventListener("click", (event) => {
-      const link = event.target.closest("a");
-      if (!link || link.dataset.count === "1" || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      const { zoom } = map.goal;
-      if (zoom >= lens.deepest - 0.01) return;
+    // A mark that stands for several opens the map there; one that never comes apart leads to the first of its places.
+    box.addEventListener("click", async (event) => {
+      const mark = drawn.get(event.target.closest("a"));
+      if (!mark || mark.item.node.photo || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      const at = 2 * link.dataset.place;
-      const x = data.points[at] + Math.round(map.view.x - data.points[at]);
-      map.glide({ x, y: data.points[at + 1], zoom: Math.min(zoom + 2, lens.deepest) });
+      const { node } = mark.item;
+      if (!source.isSpot(node)) {
+        map.glide({ x: node.x + mark.copy, y: node.y, zoom: Math.min(Math.max(node.z1 + 1, map.goal.zoom + 1), lens.deepest) });
+      } else {
+        const [first] = await source.list(node);
+        location.href = maps.target(first.page);
+      }
     });
-    map.parts.push({ draw });
+    map.parts.push(part);
     if (map.base) map.redraw();
   }
 
-  photomap.placeMarks = { gather };
   photomap.on("map", (map) => start(map).catch((error) => console.warn(error)));
 })();

@@ -1,0 +1,130 @@
+import FaultServer
+import Foundation
+import Testing
+
+@testable import Downloads
+
+/// A service's Retry-After holds for later runs of the program, too.
+@Suite struct RequestLogPausesTests {
+  /// A run of the program: its clock begins anew, the time of day goes on.
+  private func run(_ time: VirtualTime, _ folder: String) -> Network {
+    var manners = Samples.manners(time)
+    let start = time.now
+    manners.tempo.now = { time.now - start }
+    manners.log = RequestLog(folder: folder)
+    return Network(manners)
+  }
+
+  private func reason(_ network: Network, _ address: String) async -> DownloadError.Reason? {
+    await failure { () throws(DownloadError) in try await network.answer(to: Request(.get, address)) }?.reason
+  }
+
+  @Test(
+    "P10: a service that wants an hour's rest is not asked by the next run either, and is when the hour is over"
+  )
+  func nextRun() async throws {
+    let (time, count) = (VirtualTime(start: 1_568_815_200), Counter())
+    try await Samples.inFolder { folder in
+      try await FaultServer.run { _, reply in
+        let isFirst = count.next() == 1
+        try await reply.answer(isFirst ? 429 : 200, "", isFirst ? [("Retry-After", "3600")] : [])
+      } while: { server in
+        let until = time.now + 3600
+        let first = run(time, folder)
+        #expect(await reason(first, server.address) == .paused(until: until))
+        // Nor by whoever else of this run wants something there.
+        #expect(await reason(first, "\(server.address)/other") == .paused(until: until))
+        time.pass(1800)
+        #expect(await reason(run(time, folder), server.address) == .paused(until: until))
+        #expect(server.requests.count == 1)
+        // Others may be asked meanwhile.
+        #expect(await reason(run(time, folder), "http://localhost:\(server.port)") == nil)
+        time.pass(1800)
+        #expect(await reason(run(time, folder), server.address) == nil)
+        #expect(server.requests.count == 3 && time.sleeps.isEmpty)
+      }
+    }
+  }
+
+  @Test("P10: what is left of a short rest is waited out by the next run")
+  func shortRest() async throws {
+    let (time, count) = (VirtualTime(start: 1_568_815_200), Counter())
+    try await Samples.inFolder { folder in
+      try await FaultServer.run { _, reply in
+        let isFirst = count.next() == 1
+        try await reply.answer(isFirst ? 503 : 200, "", isFirst ? [("Retry-After", "100")] : [])
+      } while: { server in
+        var manners = Samples.manners(time)
+        manners.retry.attempts = 1
+        manners.log = RequestLog(folder: folder)
+        #expect(await reason(Network(manners), server.address) == .status(503))
+        time.pass(30)
+        #expect(await reason(run(time, folder), server.address) == nil)
+        #expect(time.sleeps == [70])
+      }
+    }
+  }
+
+  @Test("P10: a clock that was set back, a damaged file and a rest of a year hold nobody up for ever")
+  func neverForEver() async throws {
+    let now = 1_568_815_200.0
+    let files = [
+      "", "{", "[]", #"{"HOST":7}"#, #"{"HOST":{"since":1568815200,"until":1e300}}"#,
+      #"{"HOST":{"since":2568815200,"until":2568815300}}"#,
+      #"{"HOST":{"since":1568815201,"until":1568818801}}"#,
+    ]
+    try await FaultServer.run { request, reply in
+      let year = request.path == "/year" ? [("Retry-After", "31536000")] : []
+      try await reply.answer(year.isEmpty ? 200 : 429, "", year)
+    } while: { server in
+      for text in files {
+        try await Samples.inFolder { folder in
+          let text = text.replacing("HOST", with: "127.0.0.1:\(server.port)")
+          try Data(text.utf8).write(to: URL(filePath: "\(folder)/pauses.json"))
+          let time = VirtualTime(start: now)
+          #expect(await reason(run(time, folder), server.address) == nil, "\(text)")
+          #expect(time.sleeps.isEmpty, "\(text)")
+        }
+      }
+      // One that does count, so that the others are not read past.
+      try await Samples.inFolder { folder in
+        let text = #"{"127.0.0.1:\#(server.port)":{"since":1568815100,"until":1568818700}}"#
+        try Data(text.utf8).write(to: URL(filePath: "\(folder)/pauses.json"))
+        let time = VirtualTime(start: now)
+        #expect(await reason(run(time, folder), server.address) == .paused(until: 1_568_818_700))
+      }
+      try await Samples.inFolder { folder in
+        let time = VirtualTime(start: now)
+        #expect(
+          await reason(run(time, folder), "\(server.address)/year") == .paused(until: now + 31_536_000))
+        time.pass(80_000)
+        #expect(await reason(run(time, folder), server.address) == .paused(until: now + 86_400))
+        time.pass(6400)
+        #expect(await reason(run(time, folder), server.address) == nil)
+      }
+    }
+  }
+
+  @Test("P10: where nothing can be remembered, this run still leaves the service alone")
+  func unwritable() async throws {
+    try await Samples.inFolder { folder in
+      try Data("a file where a folder should be".utf8).write(to: URL(filePath: "\(folder)/cache"))
+      let time = VirtualTime(start: 1_568_815_200)
+      try await FaultServer.run { _, reply in
+        try await reply.answer(429, "", [("Retry-After", "3600")])
+      } while: { server in
+        let network = run(time, "\(folder)/cache")
+        for _ in 0..<2 { #expect(await reason(network, server.address) == .paused(until: time.now + 3600)) }
+        #expect(server.requests.count == 1)
+      }
+    }
+  }
+
+  @Test("P10: until when to wait is said by the clock on the wall; a minute that has begun counts")
+  func words() {
+    #expect(RetryAfter.words(1_568_818_741, .gmt) == "15:00 on 18 September 2019")
+    #expect(
+      "\(DownloadError.Reason.paused(until: 1_568_818_740))"
+        == "the server asks not to be asked again before \(RetryAfter.words(1_568_818_740)); try again then")
+  }
+}
