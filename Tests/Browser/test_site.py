@@ -252,7 +252,7 @@ def test_print_shows_photographs_on_white(open_page, address):
     assert min(ground[:3]) == 255 or (len(ground) > 3 and ground[3] == 0)
 
 
-@pytest.mark.parametrize("width", [640, 768, 1024, 1440])
+@pytest.mark.parametrize("width", [660, 768, 1024, 1440])
 def test_the_search_box_stands_beside_the_name(open_page, address, width):
     """L6: at the end of the header's first line, whatever room the ways beside or below them take."""
     page = open_page(address + "index.html", viewport={"width": width, "height": 800})
