@@ -230,3 +230,21 @@ def test_categories_narrow_the_stream(open_page, walk, scripts):
     expect(shown).to_have_count(1)
     assert shown.get_attribute("data-c") == "nature"
     expect(page.locator(".walk-stop").filter(visible=True)).to_have_count(0 if scripts else 1)
+
+
+def test_the_map_is_not_mirrored_where_reading_goes_to_the_left(open_page, walk):
+    """L6: the track lies under its pins, west is on the left, and the scale keeps away from the buttons."""
+    page, atlas = opened(open_page, walk)
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    atlas.rest()
+
+    def box(selector):
+        return page.locator(selector).first.bounding_box()
+
+    pins = page.locator(".map-pin").evaluate_all("all => all.map(one => { const r = one.getBoundingClientRect(); return r.left + r.width / 2 })")
+    way = box(".map-layer .track-way")
+    assert all(way["x"] - 2 < pin < way["x"] + way["width"] + 2 for pin in pins)
+    assert box(".map-all")["x"] < box(".map-in")["x"]
+    assert box(".map-scale")["x"] + box(".map-scale")["width"] < box(".map-all")["x"]
+    figure = page.locator(".walk-figures dd").first
+    assert figure.evaluate("e => getComputedStyle(e).unicodeBidi") == "plaintext"
