@@ -38,6 +38,7 @@ public struct Edition: Sendable {
       [Stylesheet.asset, Script.site, Script.home, Script.map, Script.moreMap, WebManifest.asset(site)]
       + Icon.assets
       + (catalogue.hasPlaces ? [Stylesheet.places, Script.places] : [])
+      + (site.galleries.isEmpty ? [] : [Script.gallery])
       + (site.pins == nil ? [] : [Stylesheet.pins, Script.pins])
       + (catalogue.hasWalks ? [Stylesheet.walk, Script.walk] : [])
     dataIndex = DataIndex(catalogue)

@@ -59,6 +59,9 @@ enum Script {
   /// What pages with places have besides; before the maps, whose beginning it waits for.
   static let places = asset("places", [PackageResources.place_list_js, PackageResources.place_marks_js])
 
+  /// What pages of Flickr's lists have besides.
+  static let gallery = asset("gallery", [PackageResources.gallery_js])
+
   /// What only the page of a community's pins has.
   static let pins = asset("pins", [PackageResources.pins_js])
 

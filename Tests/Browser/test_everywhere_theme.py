@@ -38,7 +38,7 @@ def test_the_system_can_be_followed_again(open_page, address):
     assert page.evaluate(GROUND) == DARK
     page.emulate_media(color_scheme="light")
     assert page.evaluate(GROUND) == LIGHT
-    assert page.evaluate("localStorage.photomapTheme") is None
+    assert not page.evaluate("localStorage.photomapTheme")
 
 
 def test_no_flash_of_the_other_colours(open_page, address):

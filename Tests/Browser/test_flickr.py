@@ -7,6 +7,7 @@ import pytest
 from atlas import Atlas
 from conftest import ROOT
 from following import follow
+from viewing import at_rest, is_open, picture_stands, wait_for_count
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +77,8 @@ def test_every_picture_leads_to_its_owner_its_licence_and_flickr(gallery, open_p
 
 
 def test_a_picture_is_shown_large_with_its_place_in_the_list(gallery, open_page):
-    page = open_page(gallery)
+    """F3: as a page of its own, without scripts."""
+    page = open_page(gallery, java_script_enabled=False)
     follow(page, page.locator(".gallery .thumb").nth(7))
     assert page.locator(".siblings .count").text_content() == "8 / 50"
     shown = page.locator(".stage img")
@@ -85,6 +87,69 @@ def test_a_picture_is_shown_large_with_its_place_in_the_list(gallery, open_page)
     assert "107_ab_n.jpg" in shown.evaluate("image => getComputedStyle(image).backgroundImage")
     follow(page, page.get_by_role("link", name="Next"))
     assert page.locator(".siblings .count").text_content() == "9 / 50"
+
+
+def test_the_viewer_walks_through_the_whole_list(gallery, open_page):
+    """F3: full view as P8, over all pages of the list, with whose it is below; a lost picture is drawn and passed."""
+    page = open_page(gallery)
+    page.locator(".gallery .thumb").nth(4).click()
+    picture_stands(page)
+    wait_for_count(page, "5 / 50")
+    assert page.evaluate("location.hash") == "#photo=flickr/recent/picture/104"
+    footer = page.locator(".viewer footer")
+    assert footer.locator(".prose").inner_text() == "A rather long title of the picture with the number 4"
+    assert footer.get_by_role("link", name="somebody_with_a_long_name").get_attribute("href").startswith("https://www.flickr.com/")
+    assert footer.get_by_role("link", name="Flickr").count() and footer.get_by_role("link", name="No known copyright").count()
+    page.keyboard.press("ArrowRight")
+    page.locator(".viewer .slide:not([inert]) .broken").wait_for()
+    assert "cannot be shown" in page.locator(".viewer .slide:not([inert]) .broken").inner_text()
+    page.keyboard.press("ArrowRight")
+    wait_for_count(page, "7 / 50")
+    picture_stands(page)
+    page.keyboard.press("+")
+    assert at_rest(page)["scale"] > 1.5
+    page.keyboard.press("Escape")
+    page.wait_for_function("document.activeElement.matches('.thumb[href$=\"/106.html\"]')")
+    assert page.url.endswith("recent/index.html")
+
+
+def test_the_thumbnail_shows_while_a_picture_of_flickr_loads(gallery, open_page):
+    """F3: it is there in the first frame; the picture replaces it without a jump."""
+    page = open_page(gallery)
+    page.evaluate("""() => new MutationObserver(() => {
+      const image = document.querySelector('.viewer .slide:not([inert]) .frame img');
+      if (image && !window.first) window.first = [image.src.split('_').at(-1), image.complete, image.getBoundingClientRect().width];
+    }).observe(document.body, {childList: true, subtree: true, attributes: true})""")
+    page.locator(".gallery .thumb").nth(1).click()
+    picture_stands(page)
+    name, is_there, width = page.evaluate("window.first")
+    assert (name, is_there) == ("n.jpg", True) and width == at_rest(page)["right"] - at_rest(page)["left"]
+
+
+def test_closing_leads_to_the_page_of_the_picture_last_seen(gallery, open_page):
+    """F3, P8: the twenty-eighth of the list stands on its second page; Back from there is the first."""
+    page = open_page(gallery)
+    page.locator(".gallery .thumb").nth(7).click()
+    picture_stands(page)
+    page.keyboard.press("End")
+    wait_for_count(page, "50 / 50")
+    page.wait_for_function("location.hash.endsWith('149')")
+    page.keyboard.press("Escape")
+    page.wait_for_url("**/recent/3.html#p149")
+    page.wait_for_function("document.activeElement.matches('.thumb[href$=\"/149.html\"]')")
+    page.go_back()
+    page.wait_for_url("**/recent/index.html")
+    assert not is_open(page)
+
+
+def test_an_address_opens_a_picture_over_its_list(gallery, open_page):
+    """P8: from any page of it; what is in the list no more leads nowhere."""
+    page = open_page(gallery.replace("index.html", "2.html") + "#photo=flickr/recent/picture/101")
+    picture_stands(page)
+    wait_for_count(page, "2 / 50")
+    page = open_page(gallery + "#photo=flickr/recent/picture/999")
+    page.wait_for_function("location.hash === ''")
+    assert not is_open(page)
 
 
 def test_lists_lead_to_each_other_and_an_empty_one_says_so(gallery, open_page):

@@ -250,3 +250,14 @@ def test_print_shows_photographs_on_white(open_page, address):
     page.emulate_media(media="print")
     ground = page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)")
     assert min(ground[:3]) == 255 or (len(ground) > 3 and ground[3] == 0)
+
+
+@pytest.mark.parametrize("width", [660, 768, 1024, 1440])
+def test_the_search_box_stands_beside_the_name(open_page, address, width):
+    """L6: at the end of the header's first line, whatever room the ways beside or below them take."""
+    page = open_page(address + "index.html", viewport={"width": width, "height": 800})
+    name, box, ways = (page.locator(f".masthead {part}").bounding_box() for part in (".brand", "search", "nav"))
+    assert abs(name["y"] + name["height"] / 2 - box["y"] - box["height"] / 2) < 8
+    end = page.evaluate("document.documentElement.clientWidth - parseFloat(getComputedStyle(document.querySelector('.masthead')).paddingInlineEnd)")
+    assert box["x"] + box["width"] == pytest.approx(end, abs=1)
+    assert ways["height"] < 50, "one line"

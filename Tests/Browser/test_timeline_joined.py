@@ -97,13 +97,16 @@ def test_months_count_what_is_found(open_page, timeline):  # noqa: F811
     found(page, 3)
     months = page.get_by_role("navigation", name="Months")
     assert months.get_by_role("link", name="November").inner_text().split() == ["November", "3"]
-    assert months.locator("a.none").count() == 12
+    all_of = months.locator("li:last-child a")
+    assert [text.split()[-1] for text in all_of.all_text_contents()] == ["3", "0"]
+    assert months.locator("a.none").count() == 13
     page.goto("about:blank")
     page.goto(timeline + "#q=forest")
     found(page, 46)
     months.get_by_role("link", name="February").first.click()
     page.wait_for_function("document.querySelector('[data-m=\"2019-02\"] .cell a')")
     assert page.url.endswith("#q=forest")
+    assert all_of.first.get_attribute("href").endswith("2019/index.html#q=forest")
     assert 0 <= page.locator("[data-m='2019-02']").bounding_box()["y"] < 160
 
 

@@ -169,6 +169,36 @@ def test_one_tap_hides_and_shows_what_stands_around(phone):
         assert visible(page) == shown
 
 
+def test_a_long_press_is_no_tap(phone):
+    """P8: it means the browser's own menu for a picture; what stands around stays, and so do size and place."""
+    page, fingers, total = phone
+    before = frame(page)
+    for press in (fingers.rest, lambda x, y: (fingers.send("touchStart", (x, y)), page.wait_for_timeout(900), fingers.send("touchEnd"))):
+        press(200, 400)
+        page.wait_for_timeout(600)
+        assert visible(page) == [True, True]
+    assert at_rest(page) == before and count(page) == f"3 / {total}" and is_open(page)
+    # It is over: the next tap is one.
+    fingers.tap(200, 400)
+    page.wait_for_timeout(600)
+    assert visible(page) == [False, False]
+
+
+def test_a_long_press_on_a_card_is_the_browsers(open_page, address):
+    """P8: it means the menu of the link, which stays one; a tap opens the viewer."""
+    page = open_page(address + "timeline/index.html", **PHONE)
+    box = page.locator(f"{CELLS} img").first.bounding_box()
+    where = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers = Fingers(page)
+    pressed = "new Promise(done => addEventListener('pointerup', () => setTimeout(() => done(true), 400), {once: true}))"
+    page.evaluate(f"() => {{ window.pressed = {pressed} }}")
+    fingers.rest(*where)
+    assert page.evaluate("window.pressed"), "the finger was there"
+    assert not is_open(page) and "#photo=" not in page.url
+    page.touchscreen.tap(*where)
+    page.wait_for_function("document.querySelector('dialog.viewer')?.open")
+
+
 def test_the_mouse_does_the_same(open_page, address):
     """P8: click, double click, wheel, drag."""
     page = open_page(address + "timeline/index.html")

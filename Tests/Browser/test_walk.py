@@ -8,9 +8,11 @@ import subprocess
 import threading
 
 import pytest
+from playwright.sync_api import expect
 
 from atlas import Atlas
 from conftest import ROOT, Quiet
+from viewing import picture_stands, wait_for_count
 
 WALK = "walks/ridge/index.html"
 SLIDER = "role=slider[name='Place on the way']"
@@ -32,13 +34,14 @@ def walk(photomap, tmp_path_factory):
     content = folder / "content"
     content.mkdir()
     (content / "ridge.gpx").write_text(track())
-    for name, source, time in (
-        ("first", "content/wonders/giza.jpg", "08:30"), ("second", "content/cities/tower-bridge.jpg", "09:30"),
+    for name, source, time, category, words in (
+        ("first", "content/wonders/giza.jpg", "08:30", "nature", "Morning"),
+        ("second", "content/cities/tower-bridge.jpg", "09:30", "friends", "Nearly noon"),
     ):
         shutil.copy(ROOT / source, content / f"{name}.jpg")
         minute = (int(time[:2]) - 8) * 60 + int(time[3:])
         (content / f"{name}.yaml").write_text(
-            f"taken: 2019-09-18 {time} +00:00\nlocation: \"{46.5 + minute * 0.00015:.6f}, 8.0004\"\n")
+            f"description: {words}\ncategory: {category}\ntaken: 2019-09-18 {time} +00:00\nlocation: \"{46.5 + minute * 0.00015:.6f}, 8.0004\"\n")
     (content / "site.yaml").write_text("pictures: {widths: [320], formats: [jpeg]}\nwalks: {clock_offset: \"0:00\"}\n")
     command = [photomap, "build", "--content", content, "--output", folder / "output", "--cache", folder / "cache"]
     subprocess.run(command, check=True)
@@ -174,3 +177,74 @@ def test_without_scripts_the_page_is_whole(open_page, walk):
     assert page.locator(".track-map .track-way").first.is_visible()
     assert page.locator("svg[role=img][data-profile]").is_visible()
     assert page.locator("role=slider").count() == 0
+
+
+def test_the_viewer_walks_through_the_stream(open_page, walk):
+    """P8, W5: photographs open over the stream, in its order."""
+    page, _ = opened(open_page, walk)
+    page.locator(".walk-photo .cell a").first.click()
+    picture_stands(page)
+    wait_for_count(page, "1 / 2")
+    page.keyboard.press("ArrowRight")
+    wait_for_count(page, "2 / 2")
+    page.keyboard.press("Escape")
+    page.wait_for_function("document.activeElement.matches('.cell a[href$=\"first.html\"]')")
+
+
+def test_words_narrow_the_stream(open_page, walk):
+    """P7: what is searched for on a walk's page is found among its photographs, and so is what the viewer walks through."""
+    page, _ = opened(open_page, walk)
+    box = page.get_by_role("combobox", name="Search photographs")
+    box.fill("noon")
+    page.wait_for_function("document.querySelector('.heading .sub').textContent.startsWith('1 photograph with')")
+    page.wait_for_function("document.querySelectorAll('.drawing .cell a').length === 1")
+    assert page.locator(".walk-stop").filter(visible=True).count() == 0
+    page.locator(".drawing .cell a").click()
+    picture_stands(page)
+    wait_for_count(page, "1 / 1")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Clear").click()
+    page.wait_for_function("document.querySelector('.heading .sub').textContent === 'September 18th, 2019'")
+    assert page.locator(".walk-stop").filter(visible=True).count() == 2
+
+
+def test_categories_narrow_the_map(open_page, walk):
+    """P2: of what a walk's map shows, too."""
+    page, atlas = opened(open_page, walk)
+    assert page.locator(".map-pin").count() == 2
+    page.locator(".checks input").last.uncheck()
+    page.wait_for_function("document.querySelectorAll('.map-pin').length === 1")
+    assert ["NATURE" in name for name in atlas.names()] == [True]
+    page.locator(".checks input").last.check()
+    page.wait_for_function("document.querySelectorAll('.map-pin').length === 2")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_categories_narrow_the_stream(open_page, walk, scripts):
+    """P2: one check button for each category of the walk's; they work without scripts, too."""
+    page = open_page(walk, java_script_enabled=scripts)
+    checks = page.locator(".checks input")
+    assert checks.evaluate_all("all => all.map(one => one.value)") == ["nature", "friends"]
+    checks.last.uncheck()
+    shown = page.locator(".walk-stream .cell").filter(visible=True)
+    expect(shown).to_have_count(1)
+    assert shown.get_attribute("data-c") == "nature"
+    expect(page.locator(".walk-stop").filter(visible=True)).to_have_count(0 if scripts else 1)
+
+
+def test_the_map_is_not_mirrored_where_reading_goes_to_the_left(open_page, walk):
+    """L6: the track lies under its pins, west is on the left, and the scale keeps away from the buttons."""
+    page, atlas = opened(open_page, walk)
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    atlas.rest()
+
+    def box(selector):
+        return page.locator(selector).first.bounding_box()
+
+    pins = page.locator(".map-pin").evaluate_all("all => all.map(one => { const r = one.getBoundingClientRect(); return r.left + r.width / 2 })")
+    way = box(".map-layer .track-way")
+    assert all(way["x"] - 2 < pin < way["x"] + way["width"] + 2 for pin in pins)
+    assert box(".map-all")["x"] < box(".map-in")["x"]
+    assert box(".map-scale")["x"] + box(".map-scale")["width"] < box(".map-all")["x"]
+    figure = page.locator(".walk-figures dd").first
+    assert figure.evaluate("e => getComputedStyle(e).unicodeBidi") == "plaintext"

@@ -81,6 +81,11 @@ class Fingers:
         self.page.wait_for_timeout(60)
         self.tap(x, y)
 
+    def rest(self, x, y, milliseconds=900):
+        """A long press, through the browser's own telling of gestures apart."""
+        self.session.send("Input.synthesizeTapGesture", {
+            "x": x, "y": y, "duration": milliseconds, "tapCount": 1, "gestureSourceType": "touch"})
+
     def move(self, *paths, milliseconds=300, steps=12, rest=0, lift=True):
         """Each path is ((x, y), (x, y)); rest: how long the fingers lie still before they leave."""
         self.send("touchStart", *[path[0] for path in paths])

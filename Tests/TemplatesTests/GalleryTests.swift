@@ -77,6 +77,35 @@ import Testing
     #expect(first.contains("Picture by Ann &amp; Bo") && !first.contains("rel=\"prev\""))
   }
 
+  @Test("F2, F3: what the viewer shows of a list is one file, in Flickr's order, with whose each picture is")
+  func cards() throws {
+    let list = gallery(2, lost: [1])
+    let file = try #require(edition(list).data.files.first { $0.path == "data/flickr/recent.js" })
+    let text = String(decoding: file.render(), as: UTF8.self)
+    let words = { (name: String, number: Int) in
+      """
+      <p class="prose" dir="auto">\(name)</p><p class="meta"><a rel="noopener author" \
+      href="https://www.flickr.com/people/1@N00/" dir="auto">Ann &amp; Bo</a> · <a rel="noopener license" \
+      href="https://creativecommons.org/licenses/by/2.0/">CC BY 2.0</a> · <a rel="noopener" \
+      href="https://www.flickr.com/photos/1@N00/\(number)/">Flickr</a></p>
+      """
+    }
+    let value = JSONValue.array([
+      [
+        .string("0"), .string("Picture by Ann & Bo"), .string(words("Picture by Ann &amp; Bo", 0)),
+        .int(1024), .int(512),
+        [.int(320), .string("flickr/pictures/0_a_n.jpg")],
+        [.int(1024), .string("flickr/pictures/0_a_b.jpg")],
+      ],
+      [.string("1"), .string("Number 1"), .string(words("Number 1", 1)), .int(3), .int(2)],
+    ])
+    #expect(text == String(decoding: DataFile.bytes(key: "flickr/recent", value), as: UTF8.self))
+    let page = edition(list).text("flickr/recent/index.html")
+    #expect(page.contains("data-gallery=\"recent\" data-total=\"2\" data-each=\"24\""))
+    let empty = edition(gallery(0)).text("flickr/recent/index.html")
+    #expect(!empty.contains("data-gallery") && !empty.contains("assets/gallery."))
+  }
+
   @Test("F4: lists lead to each other, and the navigation to the first; every page says how old its list is")
   func tabs() {
     let edition = edition(gallery(1), gallery(1, name: "interesting"))

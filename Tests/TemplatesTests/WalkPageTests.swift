@@ -45,6 +45,17 @@ import Testing
       site: Sample.site)
   }
 
+  @Test("P2, P7: a walk's photographs are a list that can be searched in; a walk without any is none")
+  func isSearchable() throws {
+    let edition = Self.edition([Self.walk("a", stops: [0, 2, 3]), Self.walk("b")])
+    #expect(edition.text("walks/a/index.html").contains("<div data-of=\"/walks/a/index.html\">"))
+    #expect(!edition.text("walks/b/index.html").contains("data-of"))
+    let leaf = try #require(
+      edition.data.files.first { $0.path.hasPrefix("data/search/w-2f") || $0.path == "data/search/w.js" })
+    let text = String(decoding: leaf.render(), as: UTF8.self)
+    #expect(text.contains("[\"/walks/a/index.html\",3,") && !text.contains("/walks/b/"))
+  }
+
   @Test("with photographs and without, with heights and without, pages are well-formed")
   func pagesAreWellFormed() {
     let walks = [

@@ -26,8 +26,13 @@ struct SearchTerms {
 
   init(_ catalogue: Catalogue) {
     var gathering = Gathering()
+    var walks: [Int: [String]] = [:]
+    for walk in catalogue.library.walks {
+      for stop in walk.stops { walks[stop.photo, default: []].append(walk.page) }
+    }
     for (number, position) in catalogue.timeline.reversed().enumerated() {
-      gathering.add(catalogue.library.photos[Int(position)], UInt32(number), catalogue)
+      gathering.add(
+        catalogue.library.photos[Int(position)], UInt32(number), catalogue, walks: walks[Int(position)] ?? [])
     }
     (terms, numbers) = gathering.sorted()
   }
@@ -49,12 +54,13 @@ private struct Gathering {
   /// Each finding: the term, and the number it was found with.
   private var found: [(term: Int32, number: UInt32)] = []
 
-  mutating func add(_ photo: Photo, _ number: UInt32, _ catalogue: Catalogue) {
+  /// - Parameter walks: The pages of those that it was taken on.
+  mutating func add(_ photo: Photo, _ number: UInt32, _ catalogue: Catalogue, walks: [String]) {
     add(photo.title, number)
     add(photo.prose?.plainText, number)
     add(photo.alternativeText, number)
     add(photo.category.title, number)
-    note(list(photo.category.page), number)
+    for page in [photo.category.page] + walks { note(list(page), number) }
     for term in terms(ofAlbum: photo.album, catalogue) { note(term, number) }
     for tag in photo.hashtags { for term in terms(of: tag) { note(term, number) } }
   }

@@ -10,7 +10,9 @@ public struct SiteData: Sendable {
   /// Gathers the search index, in about a second for 100,000 photographs; cards are left for when they are rendered.
   public init(_ catalogue: Catalogue) {
     let search = SearchTree(SearchTerms(catalogue)).files
-    files = CardFile.all(catalogue) + ShapeFile.all(catalogue) + PageFile.all(catalogue) + search.map(\.file)
+    files =
+      CardFile.all(catalogue) + ShapeFile.all(catalogue) + PageFile.all(catalogue)
+      + GalleryCards.all(catalogue) + search.map(\.file)
     index = [("search", .array(search.map { .string($0.name) }))]
   }
 }

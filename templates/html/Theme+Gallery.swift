@@ -12,7 +12,13 @@ extension Theme {
     let tabs: Markup? = galleries.count > 1 ? galleries.tabs(current: page.index, on: page.path) : nil
     let list: Markup =
       gallery.pictures.isEmpty
-      ? .empty("This list is empty at Flickr.") : "<ul class=\"gallery\">\n\(cells)</ul>"
+      ? .empty("This list is empty at Flickr.")
+      : """
+      <ul class="gallery" data-gallery="\(gallery.name)" data-total="\(gallery.pictures.count)" \
+      data-each="\(GalleryPage.perPage)">
+      \(cells)</ul>
+      <script defer="defer" src="\(Link(to: Script.gallery.path, from: page.path))"></script>
+      """
     let main: Markup = """
       \(Markup.heading(gallery.title, gallery.account(catalogue.site.dates)))
       \(tabs)
@@ -42,7 +48,7 @@ extension Theme {
     _ picture: GalleryPicture, in gallery: Gallery, on page: String, isLazy: Bool
   ) -> Markup {
     """
-    <li><a class="thumb" href="\(Link(to: gallery.page(of: picture), from: page))">\
+    <li><a class="thumb" id="p\(picture.id)" href="\(Link(to: gallery.page(of: picture), from: page))">\
     \(picture.image(picture.thumbnail, on: page, isLazy: isLazy))\
     <span class="line" dir="auto">\(picture.name)</span></a>\(picture.attribution)</li>
 

@@ -7,11 +7,13 @@ extension Theme {
     let walk = page.walk
     let stops = page.stops
     let day = walk.start.map { catalogue.site.dates.day($0.local) }
+    // Scripts say there what was found.
+    let below = day ?? (stops.isEmpty ? nil : photographs(stops.count))
     let entries = page.stream
     let stream = entries.isEmpty ? nil : stream(entries, page) as Markup?
     let main: Markup = """
       \(trail([("Walks", WalkIndexPage.path)], on: page.path))
-      \(Markup.heading(walk.title, day))
+      \(Markup.heading(walk.title, below))
       \(walk.prose.map { Document.prose($0, on: page.path) })
       \(WalkWords.table(of: walk.figures))
       <div class="\(entries.isEmpty ? "walk-way" : "walk-way has-stream")">
@@ -25,7 +27,6 @@ extension Theme {
       \(walk.finds.isEmpty ? nil : Markup.flickrNotice)
       \(neighbours(page))
       <script type="application/json" class="walk-data">\(json: WalkData.value(of: walk, entries))</script>
-      <link rel="stylesheet" href="\(Link(to: Stylesheet.walk.path, from: page.path))"/>
       <script defer="defer" src="\(Link(to: Script.walk.path, from: page.path))"></script>
       """
     return frame(
@@ -34,7 +35,8 @@ extension Theme {
         description: walk.prose?.plainText ?? WalkWords.sentence(of: walk, day), section: .walks,
         previous: page.newer?.page, next: page.older?.page, photo: stops.first?.photo,
         structuredData: StructuredData.gallery(
-          page.path, walk.title, catalogue, trail: [("Walks", WalkIndexPage.path)]), main: main))
+          page.path, walk.title, catalogue, trail: [("Walks", WalkIndexPage.path)]),
+        stylesheet: Stylesheet.walk.path, main: main))
   }
 
   /// The way with its photographs; scripts bring it to life.
@@ -60,27 +62,33 @@ extension Theme {
   /// Scripts find the place of each picture on the way by `data-stop`, its number in the page's data.
   private func stream(_ entries: [WalkPage.Entry], _ page: WalkPage) -> Markup {
     let items = entries.enumerated().map { index, entry -> Markup in
-      let cell: Markup =
-        switch entry {
-        case .photo(let stop):
-          cell(Cell(stop.photo, in: page.catalogue, on: page.path, loading: index < 2 ? .eager : .lazy))
-        case .find(let find): found(find.picture, on: page.path, isLazy: index >= 2)
-        }
+      var category: Markup?
+      let cell: Markup
+      switch entry {
+      case .photo(let stop):
+        category = " data-c=\"\(stop.photo.category.name)\""
+        cell = self.cell(
+          Cell(stop.photo, in: page.catalogue, on: page.path, loading: index < 2 ? .eager : .lazy))
+      case .find(let find): cell = found(find.picture, on: page.path, isLazy: index >= 2)
+      }
       return """
-        <li class="walk-stop" data-stop="\(index)"><p class="walk-mark">\(WalkWords.distance(entry.distance))</p>\
+        <li class="walk-stop"\(category) data-stop="\(index)"><p class="walk-mark">\(WalkWords.distance(entry.distance))</p>\
         <ul class="walk-photo">\(cell)</ul></li>
 
         """
     }
     let finds = page.walk.finds.count
+    // What scripts call its photographs; other people's pictures cannot be searched in.
+    let list: Markup? = entries.count > finds ? " data-of=\"/\(page.path)\"" : nil
     let counts = [
       entries.count > finds ? photographs(entries.count - finds) : nil,
       finds > 0 ? "\(finds == 1 ? "1 picture" : "\(grouped(finds)) pictures") from Flickr" : nil,
     ]
     return """
       <section class="walk-stream"><h2>\(counts.compactMap(\.self).joined(separator: ", "))<small> newest first</small></h2>
-      <ol>
-      \(items)</ol></section>
+      \(page.catalogue.checks(ofList: page.categories))
+      <div\(list)><ol>
+      \(items)</ol></div></section>
       """
   }
 

@@ -28,6 +28,7 @@ public struct GalleryPage: PageModel {
     all.add(each: pictures) { $0.add($1) }
     all.add(gallery.placed)
     all.add(map)
+    all.add(Script.gallery.path)
     return all
   }
 

@@ -78,6 +78,12 @@ public struct WalkPage: PageModel {
     return entries + finds.reversed().map { .find($0) }
   }
 
+  /// Those of its photographs.
+  var categories: [Category] {
+    let found = Set(stops.map(\.photo.category.id))
+    return catalogue.categories.map(\.category).filter { found.contains($0.id) }
+  }
+
   public var ingredients: Ingredients {
     var all = Ingredients("walk", catalogue)
     all.add(walk.fingerprint)

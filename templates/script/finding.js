@@ -102,8 +102,8 @@
     const { on, q, month, categories } = filter;
     if (q !== asked) box.value = asked = q;
     // The ways to other pages that filter keep what is looked for.
-    for (const link of document.querySelectorAll(".masthead nav a")) {
-      if (/(timeline|map)\/index\.html$/.test(link.pathname)) {
+    for (const link of document.querySelectorAll(".masthead nav a, .months li:last-child a")) {
+      if (/\/(timeline|map|\d+)\/index\.html$/.test(link.pathname)) {
         link.hash = location.hash.slice(1).split("&").filter((field) => /^(q|cat|m)=/.test(field)).join("&");
       }
     }

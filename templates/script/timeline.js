@@ -71,11 +71,17 @@
       if (at) scrollBy({ top: own[0].getBoundingClientRect().top - top, behavior: "instant" });
     }
     sections = [...place.querySelectorAll(on ? ".drawing > .month" : ".month")];
-    for (const [id, link] of links) {
+    let year = 0;
+    for (const link of document.querySelectorAll(".months li a")) {
       const small = link.lastChild;
+      const id = link.hash.slice(2);
+      const isMonth = links.has(id);
+      // After its months each year has a link to all of it.
+      const count = isMonth ? +section(id)?.querySelector("small").textContent || 0 : year;
+      year = isMonth ? year + count : 0;
       small.dataset.all ??= small.textContent;
-      small.textContent = on ? section(id)?.querySelector("small").textContent || 0 : small.dataset.all;
-      link.classList.toggle("none", small.textContent === "0");
+      small.textContent = on ? count : small.dataset.all;
+      link.classList.toggle("none", on && !count);
     }
     follow();
     // The month that the address names may have come only now.

@@ -11,8 +11,7 @@
   place.append(photomap.make("label", { class: "theme" }, "Appearance ", choice));
 
   function apply() {
-    if (choice.value) root.dataset.theme = choice.value;
-    else delete root.dataset.theme;
+    root.dataset.theme = choice.value;
     // The colour of the browser's own bar.
     const ground = getComputedStyle(document.body).backgroundColor;
     for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
@@ -26,8 +25,7 @@
   choice.onchange = () => {
     apply();
     try {
-      if (choice.value) localStorage.photomapTheme = choice.value;
-      else delete localStorage.photomapTheme;
+      localStorage.photomapTheme = choice.value;
     } catch {
       // A browser that remembers nothing still shows what was chosen.
     }

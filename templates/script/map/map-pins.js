@@ -11,8 +11,11 @@
     const { placed, tree } = index.pins;
     const folder = index.set || "pins";
     const root = placed ? sheets.tree(tree, folder) : null;
-    // The filter is about the site's photographs.
-    const filter = () => (!index.set && photomap.filter) || {};
+    // The filter is about the site's photographs. A page's own pins have other numbers, so they go by categories alone.
+    const filter = () => {
+      const { categories, numbers } = (index.noun[0] === "photograph" && photomap.filter) || {};
+      return { categories, numbers: index.set ? null : numbers };
+    };
     const loaded = new Map();
     let found = null;
 

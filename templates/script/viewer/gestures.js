@@ -55,7 +55,6 @@
       [finger.x, finger.y] = [event.clientX, event.clientY];
       const now = hand();
       trail.push({ x: now.x, y: now.y, t: event.timeStamp });
-      if (trail.length > 30) trail.shift();
       if (!mode) {
         const [dx, dy] = [now.x - start.x, now.y - start.y];
         const axis = geometry.axis(dx, dy);
@@ -88,7 +87,8 @@
       if (mode === "drag") to.dragged(last.x - start.x, vx);
       else if (mode === "pull") to.pulled(last.y - start.y, vy);
       else if (mode === "pan") to.thrown(vx, vy);
-      else if (!mode && !cancelled) tapped(event);
+      // A finger that rests means the browser's menu, and is no tap.
+      else if (!mode && !cancelled && (event.pointerType === "mouse" || event.timeStamp - trail[0].t < 500)) tapped(event);
       mode = null;
     }
     stage.onpointerup = stage.onpointercancel = end;

@@ -72,13 +72,7 @@
       if (slide.card) return;
       slide.card = found;
       frame.style.cssText = found.style;
-      if (found.thumb) {
-        const thumb = new Image();
-        thumb.decoding = "sync";
-        thumb.alt = "";
-        thumb.src = found.thumb;
-        frame.append(thumb);
-      }
+      if (found.thumb) frame.append(make("img", { decoding: "sync", alt: "", src: found.thumb }));
       slide.resize(width, height);
     }
 
@@ -151,21 +145,15 @@
       delete formats[format];
     }
     const [srcset] = Object.values(formats);
-    const image = new Image();
-    Object.assign(image, { alt: card.name, draggable: false, fetchPriority: priority, sizes });
-    picture.append(image);
-    if (srcset) image.srcset = srcset;
-    else image.src = card.source || "";
+    picture.append(make("img", {
+      alt: card.name, draggable: false, fetchpriority: priority, sizes, ...(srcset ? { srcset } : { src: card.source || "" }),
+    }));
     return picture;
   };
 
   viewer.icon = (path) => {
-    const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    const line = document.createElementNS(icon.namespaceURI, "path");
-    icon.setAttribute("viewBox", "0 0 24 24");
-    icon.setAttribute("aria-hidden", "true");
-    line.setAttribute("d", path);
-    icon.append(line);
-    return icon;
+    const place = make("i");
+    place.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+    return place.firstChild;
   };
 })();

@@ -14,7 +14,7 @@
   let [timer, writing] = [0, 0];
 
   // The cells of the page that can be seen: the list where no script made another.
-  const cells = () => [...document.querySelectorAll(".grid .cell a")].filter((link) => link.checkVisibility());
+  const cells = () => [...document.querySelectorAll(".cell a")].filter((link) => link.checkVisibility());
   const onPage = () => {
     const links = cells();
     return {
@@ -233,7 +233,7 @@
   }
 
   addEventListener("click", (event) => {
-    const link = event.target.closest?.(".grid .cell a");
+    const link = event.target.closest?.(".cell a");
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
     event.preventDefault();
     page = viewer.pageOf(link);

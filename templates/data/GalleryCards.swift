@@ -1,0 +1,35 @@
+internal import Markup
+internal import Photography
+
+/// All pictures of a list of Flickr as the viewer shows them: `data/flickr/recent.js`.
+enum GalleryCards {
+  static func all(_ catalogue: Catalogue) -> [SiteFile] {
+    catalogue.site.galleries.map { gallery in
+      SiteFile(gallery.folder) {
+        var all = Ingredients("gallery cards")
+        all.add(gallery)
+        all.add(each: gallery.pictures) { $0.add($1) }
+        return all
+      } value: {
+        .array(gallery.pictures.map { card($0, catalogue.site.dates) })
+      }
+    }
+  }
+
+  /// `[id, name, words, width, height, [width, path], …]`, the smaller file first; one that was lost has none.
+  private static func card(_ picture: GalleryPicture, _ dates: DateStyle) -> JSONValue {
+    let files = [picture.thumbnail, picture.full].compactMap(\.self)
+    let size = files.last?.size ?? PixelSize(width: 3, height: 2)
+    let taken: Markup? = picture.taken.map {
+      "<time datetime=\"\($0.iso8601)\">\(dates.fullView($0))</time>"
+    }
+    let words: Markup = """
+      <p class="prose" dir="auto">\(picture.name)</p>\(picture.attribution)\(taken)
+      """
+    return .array(
+      [
+        .string(picture.id), .string(picture.name), .string(words.text), .int(size.width),
+        .int(size.height),
+      ] + files.map { [.int($0.size.width), .string($0.path)] })
+  }
+}

@@ -1,0 +1,70 @@
+// Opens the viewer over a list of Flickr (F3): the whole list, also what stands on its other pages.
+(function () {
+  "use strict";
+
+  const { address, make, url, viewer } = photomap;
+  const place = document.querySelector("[data-gallery]");
+  if (!place) return;
+  const { gallery, total, each } = place.dataset;
+  const folder = "flickr/" + gallery + "/";
+  const links = [...place.querySelectorAll(".thumb")];
+  let cards;
+
+  // A picture as the viewer wants it; its words are markup already.
+  function cardOf([id, name, words, w, h, ...files]) {
+    const footer = make("template");
+    footer.innerHTML = words;
+    return {
+      w, h, name,
+      page: folder + "picture/" + id + ".html",
+      style: "",
+      date: "",
+      thumb: files[0] && url(files[0][1]),
+      pictures: files.map(([width, path]) => ["jpeg", width, path]),
+      footer: footer.content,
+    };
+  }
+
+  async function load() {
+    return (cards ||= (await photomap.load("flickr/" + gallery)).map(cardOf));
+  }
+
+  const placeOf = async (page) => (await load()).findIndex((card) => card.page === page);
+
+  photomap.list = {
+    length: +total,
+    at: (i) => cards?.[i] || load().then(() => cards[i]),
+    index: (page) => placeOf(page).catch(() => -1),
+  };
+
+  // Back to the picture last seen, which may stand on another page of the list.
+  photomap.reveal = async (page) => {
+    const link = links.find((one) => viewer.pageOf(one) === page);
+    if (link) {
+      link.focus({ preventScroll: true });
+      link.scrollIntoView({ block: "nearest", behavior: "instant" });
+      return;
+    }
+    const isLeaving = history.state?.viewer;
+    const number = Math.floor((await placeOf(page)) / each) + 1;
+    const go = () => {
+      location.href = url(folder + (number > 1 ? number : "index") + ".html") + "#p" + page.replace(/.*\/|\.html$/g, "");
+    };
+    // The viewer's own entry in the history goes first.
+    if (isLeaving && history.state?.viewer) addEventListener("popstate", go, { once: true });
+    else go();
+  };
+
+  // What is wanted soon is loaded by the time it is.
+  place.addEventListener("pointerover", () => load().catch(() => {}), { once: true });
+
+  addEventListener("click", (event) => {
+    const link = event.target.closest?.("[data-gallery] .thumb");
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
+    event.preventDefault();
+    const photo = viewer.pageOf(link).replace(/\.html$/, "");
+    history.scrollRestoration = "manual";
+    const open = () => address.set({ photo }, { push: true, state: { ...history.state, viewer: true } });
+    load().then(open, () => (location.href = link.href));
+  });
+})();
