@@ -46,8 +46,7 @@ public struct Edition: Sendable {
 
   /// Makes what is the same in every edition, so that one thread can do that while others are still busy with the library.
   public static func prepare() {
-    _ = [Stylesheet.asset, Stylesheet.places, Stylesheet.pins, Stylesheet.walk]
-    _ = [Script.site, Script.home, Script.map, Script.moreMap, Script.places, Script.pins, Script.walk]
+    _ = [Stylesheet.asset, Script.site, Script.home, Script.map, Script.moreMap]
   }
 
   private static func models(_ catalogue: Catalogue) -> [any PageModel] {
