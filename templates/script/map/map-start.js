@@ -39,8 +39,9 @@
     const look = (size) => (isPage && lens.parsed(address.get("map"))) || first(root, index, size);
     let changed = null;
     const source = maps.pins(index, () => changed());
-    // What needs no script stays until pins are here, so that not an empty map is painted first; but not for long.
-    await new Promise((done) => {
+    // What needs no script stays until pins are here, so that not an empty map is painted first; but not for long. Where they
+    // are, it need not even be laid out.
+    if (!sheet || address.get("map")) await new Promise((done) => {
       const size = { width: root.clientWidth || 1, height: Math.min(root.clientHeight, innerHeight) || 1 };
       const seen = look(size);
       changed = () => source.at(lens.area(seen, size, 1), Math.floor(seen.zoom + 0.25), seen.x).isWhole && done();
