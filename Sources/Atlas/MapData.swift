@@ -34,7 +34,8 @@ package struct MapData: Sendable {
     files =
       tiles.files + pins.files + others.flatMap(\.files)
       + PlaceFile.files(places, fingerprint: fingerprint) + PlacePins.files(places, fingerprint: fingerprint)
-    index = (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(categories)]
+    index =
+      (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(categories)]
       + (hasGraticule ? [("graticule", .bool(true))] : [])
   }
 
