@@ -23,9 +23,9 @@ public struct PinSet: Sendable {
   }
 
   public enum Content: Sendable {
-    /// So many photographs, the oldest first, each with the coordinate at which it is to stand; asked for one by one, since
-    /// there may be many. Their kinds are the site's categories.
-    case photographs(Int, @Sendable (Int) -> Photo)
+    /// So many photographs, the oldest first, each with its number on the site and with the coordinate at which it is to
+    /// stand; asked for one by one, since there may be many. Their kinds are the site's categories.
+    case photographs(Int, @Sendable (Int) -> (number: Int, photo: Photo))
     /// Others: of these kinds, each with a colour and a shape of its own, and what one and several are called:
     /// `("place", "places")`.
     case pins([Pin], kinds: [Category], noun: (one: String, many: String))

@@ -31,7 +31,7 @@ def test_lines_are_at_round_degrees(open_page, root, zoom):
     """P1: a few of them at any zoom, the same distance from each other in both directions."""
     page = open_page((root / "map" / "index.html").as_uri() + f"#map={zoom}/46.1/8")
     page.wait_for_selector(".map-layer .map-net[d]", state="attached")
-    Atlas(page).settle()
+    Atlas(page)
     east, north = lines(page)
     assert 2 <= len(east) <= 60 and 1 <= len(north) <= 60
     step = round(abs(east[1] - east[0]) % 360, 4)
@@ -45,12 +45,11 @@ def test_lines_stay_on_their_places(open_page, root):
     page = open_page((root / "map" / "index.html").as_uri() + "#map=6/46.1/8")
     page.wait_for_selector(".map-layer .map-net[d]", state="attached")
     atlas = Atlas(page)
-    atlas.settle()
     before = lines(page)
     page.locator(".map-pane").focus()
     for _ in range(12):
         page.keyboard.press("ArrowLeft")
-    atlas.settle()
+    atlas.rest()
     after = lines(page)
     assert min(after[0]) < min(before[0])
     assert {round(d) for d in before[0]} & {round(d) for d in after[0]}
@@ -60,5 +59,5 @@ def test_lines_stay_on_their_places(open_page, root):
 def test_others_have_none(open_page, address):
     """P1: it is a matter of choice."""
     page = open_page(address + "map/index.html")
-    Atlas(page).settle()
+    Atlas(page)
     assert page.locator(".map-net").count() == 0

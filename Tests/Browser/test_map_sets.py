@@ -38,6 +38,35 @@ def test_an_album_shows_its_own_photographs(open_page, address, site):
     assert count(name for name, _ in everywhere) == placed(site, ALBUM)
 
 
+def test_words_narrow_an_albums_map(open_page, address):
+    """P2: what is searched for drives the list of an album and its map alike; nothing looked for shows all again."""
+    page = open_page(address + ALBUM)
+    page.locator("[data-map]").scroll_into_view_if_needed()
+    atlas = Atlas(page)
+    for _ in range(3):
+        page.click("role=button[name='Zoom out']")
+        atlas.rest()
+    whole = sorted(atlas.names())
+    # The tags of each photograph with a place.
+    tags = page.eval_on_selector_all("li.cell template[data-place]", """all => all.map(({ content }) =>
+        [...content.querySelectorAll('a.tag')].map(a => a.textContent.toLowerCase()))""")
+    tag, times = next((tag, times) for tag in sorted(set(sum(tags, [])))
+                      if 0 < (times := sum(tag in own for own in tags)) < len(tags))
+    page.fill("input[type=search]", tag)
+    page.wait_for_function("photomap.filter.numbers")
+    for _ in range(50):
+        atlas.rest()
+        if count(atlas.names()) == times:
+            break
+    assert count(atlas.names()) == times < count(whole)
+    page.fill("input[type=search]", "")
+    for _ in range(50):
+        atlas.rest()
+        if sorted(atlas.names()) == whole:
+            break
+    assert sorted(atlas.names()) == whole
+
+
 def test_an_albums_pin_opens(open_page, address):
     """P4: with picture, words and date, and leads to the photograph."""
     page = open_page(address + ALBUM)

@@ -177,3 +177,30 @@ test("P7: what is near is counted exactly, however many there are elsewhere", ()
   const crowded = { ...leaf, clusters: { s: [-1] } };
   assert.ok(found(numbers, [0, 0, 1, 1], 0.2, 0.5, () => true, () => [crowded]).nodes.some(({ node }) => node.isAbout));
 });
+
+// A page's own pins: three photographs of the site, two of them at one spot; 40 and 41 are neither.
+const set = { numbers: [3, 8, 42], categories: [{}, {}], photos: 100, pins: { placed: 3, tree: "" } };
+const lone = {
+  at: [0, 0],
+  photos: { ...sheet.photos, x: [900, 5, 5], y: [900, 5, 5], z0: [0, 19, 19], n: [1, 2, 0] },
+  clusters: { x: [5], y: [5], z0: [0], z1: [18], n: [2], k: [[0, 2]], b: [[0, 0, 0, 0]], s: [1] },
+};
+
+test("P2: what is searched for narrows a page's own pins, which count by themselves", () => {
+  const find = gather.found(set, () => assert.fail("asks for the site's points"));
+  const look = (numbers, wanted = () => true) => plain(find(numbers, [0, 0, 2e-5, 2e-5], 1e-6, 0, wanted, () => [lone]));
+  assert.deepEqual(look([3, 8, 40, 41, 42]).nodes.map(({ count, node }) => [count, node.n]), [[2, 2], [1, 1]]);
+  const [{ count, node }] = look([3, 40]).nodes;
+  assert.deepEqual([count, node.n, node.photo.text], [1, 0, "Lake"]);
+  assert.deepEqual(look([40, 41]).nodes, []);
+  assert.deepEqual(look([3, 8], (category) => category === 1).nodes.map(({ node }) => node.n), [1]);
+  assert.equal(find([3], [0, 0, 2e-5, 2e-5], 1e-6, 0, () => true, () => [undefined]).isWhole, false);
+});
+
+test("P4: a spot that a search has narrowed lists what is left of it, though its newest is not", () => {
+  const find = gather.found(set, () => {});
+  const [{ node }] = plain(find([3, 42], [0, 0, 2e-5, 2e-5], 1e-6, 0, () => true, () => [lone])).nodes;
+  assert.deepEqual(plain(gather.members(set, lone, node, [3, 42])).map(({ text }) => text), ["Odd", "Lake"]);
+  assert.deepEqual(plain(gather.members(set, lone, node, [3])).map(({ text }) => text), ["Lake"]);
+  assert.equal(gather.members(set, { ...lone, clusters: { ...lone.clusters, s: [-1] } }, node, [3]), null);
+});

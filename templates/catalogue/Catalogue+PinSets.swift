@@ -39,7 +39,10 @@ extension Catalogue {
     guard !positions.isEmpty else { return nil }
     return PinSet(
       on: shelf.album.page,
-      .photographs(positions.count) { [library] in library.photos[Int(positions[$0])] })
+      .photographs(positions.count) { [library] in
+        let position = Int(positions[$0])
+        return (library.photos.count - 1 - position, library.photos[position])
+      })
   }
 
   /// A walk's photographs, each where it stands on the walk; `nil` when it has none.
@@ -52,7 +55,7 @@ extension Catalogue {
         let stop = walk.stops[walk.stops.count - 1 - $0]
         var photo = library.photos[stop.photo]
         photo.coordinate = stop.coordinate
-        return photo
+        return (library.photos.count - 1 - stop.photo, photo)
       })
   }
 

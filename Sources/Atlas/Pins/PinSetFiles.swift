@@ -52,14 +52,16 @@ struct PinSetFiles {
 
   /// What a set of photographs comes down to; `nil` when none has a place.
   private static func ingredients(
-    _ count: Int, _ photo: (Int) -> Photo, _ categories: [Photography.Category], _ revision: Fingerprint
+    _ count: Int, _ photo: (Int) -> (number: Int, photo: Photo), _ categories: [Photography.Category],
+    _ revision: Fingerprint
   ) -> [UInt8]? {
     var bytes = revision.bytes
     for category in categories { bytes += Array("\(category.id)\n".utf8) }
     var isPlaced = false
     for number in 0..<count {
-      let photo = photo(number)
+      let (position, photo) = photo(number)
       bytes += photo.fingerprint.bytes
+      withUnsafeBytes(of: Int64(position).littleEndian) { bytes += $0 }
       // A walk may have placed it elsewhere.
       guard let place = photo.coordinate else { continue }
       isPlaced = true

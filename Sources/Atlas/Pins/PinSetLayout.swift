@@ -6,7 +6,7 @@ struct PinSetLayout: Sendable {
   private let key: String
   private let sheets: PinSheets
   private let frame: JSONValue
-  /// What a set of other kinds than the site's tells of them.
+  /// What a set of other kinds than the site's tells of them; of photographs, their numbers on the site.
   private var own: [(String, JSONValue)] = []
   private let label: @Sendable (Int) -> PinLabel
 
@@ -21,16 +21,18 @@ struct PinSetLayout: Sendable {
 
   /// - Parameters: As those of ``PinSet/Content/photographs(_:_:)`` and ``PinSetFiles``.
   init?(
-    _ key: String, _ count: Int, _ photo: @escaping @Sendable (Int) -> Photo,
+    _ key: String, _ count: Int, _ photo: @escaping @Sendable (Int) -> (number: Int, photo: Photo),
     categories: [Photography.Category], dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let kinds = (0..<count).map { number in
-      Int32(categories.firstIndex { $0.id == photo(number).category.id } ?? 0)
+      Int32(categories.firstIndex { $0.id == photo(number).photo.category.id } ?? 0)
     }
-    self.init(key, (0..<count).map { photo($0).coordinate }, kinds: kinds) { number in
-      let photo = photo(number)
+    self.init(key, (0..<count).map { photo($0).photo.coordinate }, kinds: kinds) { number in
+      let photo = photo(number).photo
       return PinLabel(photo, date: dateText(photo.taken))
     }
+    // Of a large set they would be a burden to whoever only looks at the page.
+    if lone != nil { own = [("numbers", .array((0..<count).map { .int(photo($0).number) }))] }
   }
 
   /// - Parameters: As those of ``PinSet/Content/pins(_:kinds:noun:)``; and `marks`, the drawings of the kinds, where they are

@@ -55,7 +55,7 @@ import Testing
     let photos = try Places.clumped(3000, seed: seed).enumerated().map { number, place in
       try Photo.sample(number, at: (place.latitude, place.longitude))
     }
-    let files = files(PinSet(on: "albums/all/index.html", .photographs(photos.count) { photos[$0] }))
+    let files = files(PinSet(on: "albums/all/index.html", .photographs(photos.count) { ($0, photos[$0]) }))
     let first = try #require(files.first)
     #expect(first.path == "data/maps/albums/all/index.js")
     #expect(!text(first).contains("sheet") && !text(first).contains("categories"), "seed \(seed)")
@@ -68,23 +68,28 @@ import Testing
   }
 
   @Test(
-    "X4: the key of an album's file changes with its photographs, where a walk has placed them, and the site")
+    "X4: the key of an album's file changes with its photographs, where a walk has placed them, their numbers, and the site"
+  )
   func keys() throws {
     let photos = try (0..<3).map { try Photo.sample($0, at: (47, 8 + Double($0))) }
-    func key(_ photos: [Photo], _ revision: UInt8 = 1) throws -> Fingerprint {
+    func key(_ photos: [Photo], _ revision: UInt8 = 1, first: Int = 4) throws -> Fingerprint {
       let files = PinSetFiles(
-        PinSet(on: "albums/a/index.html", .photographs(photos.count) { photos[$0] }),
+        PinSet(on: "albums/a/index.html", .photographs(photos.count) { (first + 2 * $0, photos[$0]) }),
         categories: Photography.Category.builtIn, dateText: WorldMap.monthFirst,
         revision: Fingerprint(bytes: [revision]), fingerprint: fingerprint
       ).files
       try #require(files.count == 1)
       #expect(text(files[0]).hasPrefix("photomap.put(\"maps/albums/a/index\","))
+      #expect(text(files[0]).contains("\"numbers\":[\(first),\(first + 2)"))
       return files[0].key
     }
     var (moved, edited) = (photos, photos)
     moved[1].coordinate = Coordinate(latitude: 46, longitude: 9)
     edited[2].fingerprint = Fingerprint(bytes: [9])
-    let keys = try [key(photos), key(moved), key(edited), key(Array(photos.dropLast())), key(photos, 2)]
+    let keys = try [
+      key(photos), key(moved), key(edited), key(Array(photos.dropLast())), key(photos, 2),
+      key(photos, first: 5),
+    ]
     #expect(Set(keys).count == keys.count)
     #expect(try key(photos) == keys[0])
   }
@@ -92,7 +97,7 @@ import Testing
   @Test("Without a place there is no file, and there is ground around places far from all photographs")
   func ground() throws {
     let none = try Photo.sample(0, at: nil)
-    #expect(files(PinSet(on: "albums/a/index.html", .photographs(1) { _ in none })).isEmpty)
+    #expect(files(PinSet(on: "albums/a/index.html", .photographs(1) { _ in (0, none) })).isEmpty)
     let far = try #require(Coordinate(latitude: -41.3, longitude: 174.8))
     let set = PinSet(
       on: "places/index.html",

@@ -3,7 +3,8 @@
 (function () {
   "use strict";
 
-  const quanta = 2 ** 26;
+  const { sheets } = photomap.maps;
+  const { quanta } = sheets;
   // Files of points that are read at once; of more, a fair part is.
   const most = 16;
 
@@ -47,6 +48,17 @@
       return low;
     };
     return [before(start), before(start + count)];
+  }
+
+  function has(numbers, n) {
+    const [from, to] = slice(numbers, n, 1);
+    return from < to;
+  }
+
+  // Which of the pins are photographs with some numbers. A page's own pins are counted by themselves; `index.numbers` has the
+  // site's numbers of them.
+  function counted(index, numbers) {
+    return index.numbers ? index.numbers.flatMap((n, i) => (has(numbers, n) ? [i] : [])) : numbers;
   }
 
   // Nodes as sheets have them, of all places {x, y, category, n}, newest first, that lie in an area [west, north, east,
@@ -98,8 +110,7 @@
       if (clusters && (clusters.s || []).includes(-1)) return null;
       if (!photos) continue;
       photos.n.forEach((n, i) => {
-        const [from, to] = slice(numbers, n, 1);
-        if (from < to && isWanted(photos.c[i])) {
+        if (has(numbers, n) && isWanted(photos.c[i])) {
           places.push({ x: (at[0] + photos.x[i]) / quanta, y: (at[1] + photos.y[i]) / quanta, category: photos.c[i], n });
         }
       });
@@ -119,7 +130,19 @@
       isWhole: true,
     });
 
+    // A page's own pins are all in one sheet; null when some of them are in files of their own.
+    function own(numbers, area, radius, middle, isWanted, [data]) {
+      if (!data) return { nodes: [], isWhole: false };
+      const places = within([data], counted(index, numbers), isWanted);
+      if (!places) return null;
+      const nodes = gather(places, area, middle, radius);
+      const { photos } = data;
+      for (const node of nodes) if (node.key[0] === "p") node.photo = sheets.photo(photos, photos.n.indexOf(node.n));
+      return items(nodes);
+    }
+
     return (numbers, area, radius, middle, isWanted, leaves) => {
+      if (index.numbers) return own(numbers, area, radius, middle, isWanted, leaves());
       const files = [];
       for (let start = 0; start < index.photos; start += chunk) {
         const [from, to] = slice(numbers, start, chunk);
@@ -148,5 +171,16 @@
     };
   }
 
-  photomap.maps.gather = { most, points, slice, gather, within, found };
+  // The photographs of a gathered spot, newest first, from its leaf; null when they are in files of their own.
+  function members(index, { at, photos, clusters }, { bounds: [west, north, east, south] }, numbers) {
+    if (!photos || (clusters && (clusters.s || []).includes(-1))) return null;
+    const wanted = counted(index, numbers), slack = 1 / quanta;
+    return photos.n.map((n, i) => [n, i]).filter(([n, i]) => {
+      const x = (at[0] + photos.x[i]) / quanta, y = (at[1] + photos.y[i]) / quanta;
+      const px = x + Math.round(west - x);
+      return px >= west - slack && px <= east + slack && y >= north - slack && y <= south + slack && has(wanted, n);
+    }).sort(([a], [b]) => b - a).map(([, i]) => sheets.photo(photos, i));
+  }
+
+  photomap.maps.gather = { most, points, slice, gather, within, found, members };
 })();

@@ -11,10 +11,11 @@
     const { placed, tree } = index.pins;
     const folder = index.set || "pins";
     const root = placed ? sheets.tree(tree, folder) : null;
-    // The filter is about the site's photographs. A page's own pins have other numbers, so they go by categories alone.
+    // The filter is about the site's photographs. Of a page's own pins only small sets tell which photographs they are; others
+    // go by categories alone.
     const filter = () => {
       const { categories, numbers } = (index.noun[0] === "photograph" && photomap.filter) || {};
-      return { categories, numbers: index.set ? null : numbers };
+      return { categories, numbers: index.set && !index.numbers ? null : numbers };
     };
     const loaded = new Map();
     let found = null;
@@ -79,7 +80,7 @@
         return found(numbers, area, 40 / lens.span(zoom), middle, isOn, () => {
           const names = sheets.files(root, area, sheets.deepest);
           return names.length > maps.gather.most ? null : names.map(sheet).map((one) => one && one.data);
-        });
+        }) || built(area, zoom, categories);
       },
 
       // The photograph of a node that was gathered here, from the sheet of its leaf; null where that cannot be found.
@@ -101,8 +102,8 @@
       // The photographs of a spot: {count, page(i) → Promise of those from i on, up to 500 of them}.
       async list(node) {
         const data = await photomap.load(sheets.leaf(root, node.x - Math.floor(node.x), node.y));
-        const { categories: wanted } = filter();
-        const own = sheets.members(data, node);
+        const { categories: wanted, numbers } = filter();
+        const own = node.isGathered ? maps.gather.members(index, data, node, numbers) : sheets.members(data, node);
         if (own) return own.filter(({ category }) => isWanted(category, wanted));
         const total = node.counts.reduce((sum, [, k]) => sum + k, 0);
         const files = await Promise.all(Array.from({ length: Math.ceil(total / 500) }, (_, k) =>
