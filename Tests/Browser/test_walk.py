@@ -228,7 +228,7 @@ def test_categories_narrow_the_stream(open_page, walk, scripts):
     checks.last.uncheck()
     shown = page.locator(".walk-stream .cell").filter(visible=True)
     expect(shown).to_have_count(1)
-    assert shown.get_attribute("data-c") == "nature"
+    expect(shown).to_have_attribute("data-c", "nature")
     expect(page.locator(".walk-stop").filter(visible=True)).to_have_count(0 if scripts else 1)
 
 
