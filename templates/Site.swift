@@ -41,8 +41,8 @@ public struct Site: Sendable {
   /// The map of the whole site, an inline SVG for `map/index.html`; it goes into that page's ingredients,
   /// no other's.
   public var world: Markup
-  /// The pins that it begins with, as JSON; into the ingredients of `map/index.html` alone, too.
-  public var mapPins: Markup?
+  /// The pins that it begins with, as JSON, of all photographs in the order of their numbers.
+  public var mapPins: @Sendable (_ numbered: PhotoList) -> Markup?
   /// Whether maps show meridians and parallels.
   public var hasGraticule = false
   /// A small map for one photograph, its pin in the colour of its category, seen from a page; its version must be part of ``generator`` or
@@ -61,7 +61,7 @@ public struct Site: Sendable {
     navigation: [NavigationLink] = [], photosPerPage: Int = 120, feedEntries: Int = 30,
     galleries: [Gallery] = [], pins: PinBoard? = nil, pinMap: Markup = Markup(),
     fragments: Fragments = Fragments(), generator: String = "PhotoMap", world: Markup = Markup(),
-    mapPins: Markup? = nil,
+    mapPins: @escaping @Sendable (_ numbered: PhotoList) -> Markup? = { _ in nil },
     locator:
       @escaping @Sendable (_ place: Coordinate, _ category: Photography.Category, _ page: String) -> Markup =
       {

@@ -25,8 +25,11 @@ final class Errand<Outcome: Sendable>: Sendable {
   /// What came of it. A helper that has not begun yet may be waiting for this very thread, so the work is then done here;
   /// one that has begun is waited for.
   func outcome() -> Outcome {
-    if let work = claim() { return work() }
+    begin()
     end.wait()
+    // For whoever asks again.
+    end.signal()
+    // The end is signalled once the outcome is there, and there is nothing to give back without it.
     guard case .done(let outcome) = state.withLock({ $0 }) else { fatalError("ended without an outcome") }
     return outcome
   }

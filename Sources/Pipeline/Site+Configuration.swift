@@ -20,8 +20,8 @@ extension Site {
       fragments: fragments,
       generator: generator,
       world: Site.world(map, library.places),
-      mapPins: MapData.carried(library.photos.reversed(), categories: library.categories) {
-        dates.popover($0.local)
+      mapPins: {
+        MapData.carried($0, categories: library.categories) { dates.popover($0.local) }
       },
       locator: { Locator.markup(at: $0, colour: $1.colour, on: $2) },
       walkMap: { walk, photos, page in

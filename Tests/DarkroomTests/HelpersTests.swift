@@ -41,5 +41,6 @@ import Testing
     let late = Errand { 7 }
     #expect(late.outcome() == 7)
     late.begin()
+    #expect(late.outcome() == 7)
   }
 }

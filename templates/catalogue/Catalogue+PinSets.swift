@@ -39,9 +39,9 @@ extension Catalogue {
     guard !positions.isEmpty else { return nil }
     return PinSet(
       on: shelf.album.page,
-      .photographs(positions.count) { [library] in
+      .photographs(positions.count) { [self] in
         let position = Int(positions[$0])
-        return (library.photos.count - 1 - position, library.photos[position])
+        return (number(of: position), library.photos[position])
       })
   }
 
@@ -50,12 +50,12 @@ extension Catalogue {
     guard !walk.stops.isEmpty else { return nil }
     return PinSet(
       on: walk.page,
-      .photographs(walk.stops.count) { [library] in
+      .photographs(walk.stops.count) { [self] in
         // The newest is first.
         let stop = walk.stops[walk.stops.count - 1 - $0]
         var photo = library.photos[stop.photo]
         photo.coordinate = stop.coordinate
-        return (library.photos.count - 1 - stop.photo, photo)
+        return (number(of: stop.photo), photo)
       })
   }
 

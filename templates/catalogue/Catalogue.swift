@@ -1,3 +1,4 @@
+internal import Markup
 public import Photography
 
 /// The library as pages look at it: by month, category, hashtag and album. Made once for an edition and
@@ -22,6 +23,10 @@ public final class Catalogue: Sendable {
   let isTimelineInOrder: Bool
   /// The walks that a photograph joins, both by their positions in the library.
   let walksOfPhotos: [Int: [Int]]
+  /// The pins that the map's page begins with; asked for twice, and not cheap to make.
+  let mapPins: Markup?
+  /// The numbers of photographs by their positions in the library; empty where the timeline has the library's order.
+  private let numbers: [Int]
   private let albumPositions: [AlbumID: Int]
   /// Where the photographs stand that an album names for its cover.
   let coverPositions: [PhotoID: Int]
@@ -34,6 +39,12 @@ public final class Catalogue: Sendable {
     let (timeline, months) = MonthShelf.shelves(of: library.photos, photosPerPage: site.photosPerPage)
     (self.timeline, self.months) = (timeline, months)
     isTimelineInOrder = timeline.indices.allSatisfy { timeline[$0] == $0 }
+    var numbers = [Int](repeating: 0, count: isTimelineInOrder ? 0 : timeline.count)
+    if !isTimelineInOrder {
+      for (index, position) in timeline.enumerated() { numbers[Int(position)] = timeline.count - 1 - index }
+    }
+    self.numbers = numbers
+    mapPins = site.mapPins(PhotoList(library.photos, ArraySlice(timeline.reversed())))
     namesTowns =
       library.photos.contains { $0.vicinity != nil } || library.places.contains { $0.vicinity != nil }
     categories = CategoryShelf.shelves(of: library)
@@ -64,6 +75,11 @@ extension Catalogue {
     let end = max(0, timeline.count - numbers.lowerBound)
     let start = max(0, timeline.count - numbers.upperBound)
     return list(ArraySlice(timeline[start..<end].reversed()))
+  }
+
+  /// The number of the photograph at a position in the library.
+  func number(of position: Int) -> Int {
+    numbers.isEmpty ? timeline.count - 1 - position : numbers[position]
   }
 
   func list(_ positions: ArraySlice<Int32>) -> PhotoList { PhotoList(library.photos, positions) }

@@ -16,7 +16,7 @@ extension Theme {
       \(Markup.heading("Map", placed + placeless == 0 ? nil : counts))
       \(catalogue.categoryChecks)
       \(places(page))\(dataIndex(page))
-      <div class="world">\(world(page))</div>\(catalogue.site.mapPins.map(pins))
+      <div class="world">\(world(page))</div>\(catalogue.mapPins.map(pins))
       \(list)
       """
     return frame(

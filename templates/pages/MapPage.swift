@@ -21,7 +21,7 @@ public struct MapPage: PageModel {
   public var ingredients: Ingredients {
     var all = Ingredients("map", catalogue)
     all.add(catalogue.site.world)
-    all.add(each: catalogue.site.mapPins.map { [$0] } ?? []) { $0.add($1) }
+    all.add(each: catalogue.mapPins.map { [$0] } ?? []) { $0.add($1) }
     if catalogue.hasPlaces {
       all.add(Script.places.path)
       all.add(Stylesheet.places.path)
