@@ -154,9 +154,11 @@ let tests: [Target] = [
     name: "DownloadsTests", dependencies: ["CZlib", "Downloads", "FaultServer", "Photography"],
     swiftSettings: house),
   .testTarget(
-    name: "FlickrTests", dependencies: ["Downloads", "FaultServer", "Flickr"], swiftSettings: house),
+    name: "FlickrTests", dependencies: ["Downloads", "FaultServer", "Flickr", "TestSupport"],
+    swiftSettings: house),
   .testTarget(
-    name: "OnTheMapTests", dependencies: ["Downloads", "FaultServer", "OnTheMap", "Photography"],
+    name: "OnTheMapTests",
+    dependencies: ["Downloads", "FaultServer", "OnTheMap", "Photography", "TestSupport"],
     swiftSettings: house),
   .testTarget(
     name: "NominatimTests",

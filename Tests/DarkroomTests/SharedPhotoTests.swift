@@ -1,15 +1,17 @@
 import Foundation
 import Photography
+import TestSupport
 import Testing
 
 @testable import Darkroom
 
 /// Odd photographs that lie beside the repository on some machines only.
 @Suite(
-  "Odd photographs", .enabled(if: Fixture.shared != nil, "needs a `shared` folder beside the repository"))
+  "Odd photographs", .enabled(if: SharedData.url(".") != nil, "needs a `shared` folder beside the repository")
+)
 struct SharedPhotoTests {
   static let files: [String] = {
-    guard let root = Fixture.shared?.appending(path: "data") else { return [] }
+    guard let root = SharedData.url(".")?.standardized else { return [] }
     let kinds: Set<String> = ["jpg", "jpeg", "png", "webp", "heic", "heif", "hif", "avif"]
     let folders = ["may-ship/odd-photos", "test-only/odd-photos"].map { root.appending(path: $0) }
     return folders.flatMap { folder in

@@ -2,6 +2,7 @@ import Downloads
 import FaultServer
 import Flickr
 import Foundation
+import TestSupport
 import Testing
 
 /// Answers in Flickr's shapes, all invented.
@@ -31,13 +32,5 @@ enum FakeFlickr {
   }
 
   /// The folder of answers that Flickr once gave, where there is one.
-  static var recorded: URL? {
-    let root = URL(fileURLWithPath: #filePath).appending(path: "../../../../shared").standardized
-    let places = [
-      ProcessInfo.processInfo.environment["PHOTOMAP_SHARED"].map { URL(fileURLWithPath: $0) }, root,
-    ]
-    return places.compactMap { $0?.appending(path: "data/test-only/api/flickr") }.first {
-      FileManager.default.fileExists(atPath: $0.path)
-    }
-  }
+  static let recorded = SharedData.url("test-only/api/flickr")
 }

@@ -3,6 +3,7 @@ import FaultServer
 import Foundation
 import OnTheMap
 import Photography
+import TestSupport
 import Testing
 
 /// A client that asks a server on this machine.
@@ -197,15 +198,7 @@ private let fence = ")]}'\n"
 }
 
 /// The folder of answers that the service once gave, where there is one.
-private let recorded: URL? = {
-  let root = URL(fileURLWithPath: #filePath).appending(path: "../../../../shared").standardized
-  let places = [
-    ProcessInfo.processInfo.environment["PHOTOMAP_SHARED"].map { URL(fileURLWithPath: $0) }, root,
-  ]
-  return places.compactMap { $0?.appending(path: "data/test-only/api/onthemap") }.first {
-    FileManager.default.fileExists(atPath: $0.path)
-  }
-}()
+private let recorded = SharedData.url("test-only/api/onthemap")
 
 @Suite(.enabled(if: recorded != nil, "There is no folder of recorded answers here (PHOTOMAP_SHARED)."))
 struct RecordedPinsTests {

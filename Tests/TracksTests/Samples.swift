@@ -1,5 +1,6 @@
 import Foundation
 import Photography
+import TestSupport
 import Testing
 
 @testable import Tracks
@@ -11,14 +12,7 @@ enum Samples {
     .appending(path: "../Fixtures/tracks").standardized
 
   /// The folder of files that may be tested with but not published, where there is one.
-  static let shared: URL? = {
-    let beside = URL(filePath: #filePath).appending(path: "../../../../shared").standardized
-    let named = ProcessInfo.processInfo.environment["PHOTOMAP_SHARED"].map { URL(filePath: $0) }
-    return [named, beside].compactMap { $0?.appending(path: "data/test-only/tracks/togeojson/test/data") }
-      .first {
-        FileManager.default.fileExists(atPath: $0.path)
-      }
-  }()
+  static let shared = SharedData.url("test-only/tracks/togeojson/test/data")
 
   static func read(_ name: String) throws -> TrackFile {
     try TrackFile.read([UInt8](try Data(contentsOf: folder.appending(path: name))))

@@ -1,6 +1,7 @@
 import Content
 import Foundation
 import Photography
+import TestSupport
 import Testing
 
 @Suite struct PlaceListTests {
@@ -93,9 +94,9 @@ import Testing
 
   @Test(
     "L1: the recorded list of the service reads whole",
-    .enabled(if: FileManager.default.fileExists(atPath: PlaceListTests.recorded)))
+    .enabled(if: PlaceListTests.recorded != nil))
   func recordedAnswer() throws {
-    let bytes = [UInt8](try Data(contentsOf: URL(filePath: PlaceListTests.recorded)))
+    let bytes = [UInt8](try Data(contentsOf: #require(PlaceListTests.recorded)))
     let (list, problems) = PlaceList.read(bytes, file: "x")
     #expect(
       list?.places.map(\.name) == [
@@ -105,9 +106,5 @@ import Testing
     #expect(problems == [])
   }
 
-  private static let recorded: String = {
-    let root = URL(filePath: #filePath).pathComponents.dropLast(4).joined(separator: "/").dropFirst()
-    let shared = ProcessInfo.processInfo.environment["PHOTOMAP_SHARED"] ?? "\(root)/../shared"
-    return "\(shared)/data/test-only/api/places/test-locations.json"
-  }()
+  private static let recorded = SharedData.url("test-only/api/places/test-locations.json")
 }
