@@ -22,6 +22,7 @@ let rooms: [Target] = [
   .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
   .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
   .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
+  .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
   .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
   .target(name: "CResample"),
   .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
@@ -42,14 +43,13 @@ let rooms: [Target] = [
   .target(name: "CBasemap", exclude: ["basemap.bin"]),
   .target(
     name: "Atlas", dependencies: ["CBasemap", "Photography", "Markup", "Unpacking"], swiftSettings: house),
+  .target(name: "CTemplates"),
   .target(
-    name: "Templates", dependencies: ["Photography", "Markup"], path: "templates",
-    resources: [
-      .embedInCode("style"), .embedInCode("script"), .embedInCode("starter"), .embedInCode("icons"),
-    ], swiftSettings: house),
+    name: "Templates", dependencies: ["CTemplates", "Photography", "Markup"], path: "templates",
+    exclude: ["icons", "script", "starter", "style"], swiftSettings: house),
   .target(
     name: "Press",
-    dependencies: ["CExchange", "Photography", .product(name: "Crypto", package: "swift-crypto")],
+    dependencies: ["CExchange", "CLibCrypto", "Photography"],
     swiftSettings: house),
   .target(
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
@@ -201,7 +201,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),

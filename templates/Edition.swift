@@ -89,9 +89,7 @@ public struct Edition: Sendable {
     }
     for (index, gallery) in catalogue.site.galleries.enumerated() {
       models += GalleryPage.all(of: index, in: catalogue) as [any PageModel]
-      for position in gallery.pictures.indices {
-        models.append(GalleryPicturePage(catalogue: catalogue, index: index, position: position))
-      }
+      models += PictureList(gallery).pages(in: catalogue)
     }
     if let pins = PinsPage(catalogue: catalogue) { models.append(pins) }
     for index in catalogue.library.photos.indices {

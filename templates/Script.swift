@@ -1,3 +1,4 @@
+internal import CTemplates
 internal import Markup
 internal import Photography
 
@@ -6,21 +7,15 @@ internal import Photography
 /// They only add to pages that work without them. The first runs on every page, the second where there is a map.
 enum Script {
   /// What every page has.
-  static let site = asset(
-    "site", [PackageResources.core_js] + finding + viewer + everywhere)
+  static let site = asset("site", [.core_js] + finding + viewer + everywhere)
 
-  private static let finding = [
-    PackageResources.search_js, PackageResources.filter_js, PackageResources.cards_js,
-    PackageResources.list_js,
-    PackageResources.timeline_js, PackageResources.finding_js,
+  private static let finding: [TemplateFile] = [
+    .search_js, .filter_js, .cards_js, .list_js, .timeline_js, .finding_js,
   ]
-  private static let viewer = [
-    PackageResources.geometry_js, PackageResources.slide_js, PackageResources.gestures_js,
-    PackageResources.controls_js, PackageResources.moving_js, PackageResources.viewer_js,
+  private static let viewer: [TemplateFile] = [
+    .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js,
   ]
-  private static let everywhere = [
-    PackageResources.theme_js, PackageResources.offline_js,
-  ]
+  private static let everywhere: [TemplateFile] = [.theme_js, .offline_js]
 
   /// In every page's head: whoever wants no motion gets none between pages either. In the style sheet it would come too late
   /// for a browser that shows the page before it has read that.
@@ -35,41 +30,34 @@ enum Script {
     """
 
   /// What the home page has besides.
-  static let home = asset("home", [PackageResources.welcome_js])
+  static let home = asset("home", [.welcome_js])
 
   /// What pages with a map have besides.
   static let map = asset(
     "map",
     [
-      PackageResources.map_view_js, PackageResources.map_tiles_js, PackageResources.map_sheets_js,
-      PackageResources.map_stage_js, PackageResources.map_ground_js, PackageResources.map_pins_js,
-      PackageResources.map_marks_js, PackageResources.map_names_js, PackageResources.map_gestures_js,
-      PackageResources.map_controls_js, PackageResources.map_scale_js, PackageResources.map_paper_js,
-      PackageResources.map_start_js,
+      .map_view_js, .map_tiles_js, .map_sheets_js, .map_stage_js, .map_ground_js, .map_pins_js, .map_marks_js,
+      .map_names_js, .map_gestures_js, .map_controls_js, .map_scale_js, .map_paper_js, .map_start_js,
     ])
 
   /// What maps load when it is asked for: what a pin opens, the visitor's position, pins of what was searched for, tracks, the graticule.
   static let moreMap = asset(
-    "map-more",
-    [
-      PackageResources.map_popover_js, PackageResources.map_follow_js, PackageResources.map_gather_js,
-      PackageResources.map_track_js, PackageResources.map_net_js,
-    ])
+    "map-more", [.map_popover_js, .map_follow_js, .map_gather_js, .map_track_js, .map_net_js])
 
   /// What pages with places have besides; before the maps, whose beginning it waits for.
-  static let places = asset("places", [PackageResources.place_list_js, PackageResources.place_marks_js])
+  static let places = asset("places", [.place_list_js, .place_marks_js])
 
   /// What pages of Flickr's lists have besides.
-  static let gallery = asset("gallery", [PackageResources.gallery_js])
+  static let gallery = asset("gallery", [.gallery_js])
 
   /// What only the page of a community's pins has.
-  static let pins = asset("pins", [PackageResources.pins_js])
+  static let pins = asset("pins", [.pins_js])
 
   /// What pages of walks have besides, after the map's.
-  static let walk = asset("walk", [PackageResources.walk_js])
+  static let walk = asset("walk", [.walk_js])
 
-  private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
-    let bytes = Array("\"use strict\";\n".utf8) + parts.flatMap { squeezed($0, isStrict: true) }
+  private static func asset(_ name: String, _ parts: [TemplateFile]) -> Asset {
+    let bytes = Array("\"use strict\";\n".utf8) + parts.flatMap { squeezed($0.bytes, isStrict: true) }
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
   }
 }

@@ -1,3 +1,4 @@
+internal import CTemplates
 internal import Markup
 internal import Photography
 
@@ -16,6 +17,6 @@ public enum ServiceWorker {
       ("version", .string(version)), ("shell", .array(shell.map(JSONValue.string))),
     ])
     return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8)
-      + Script.squeezed(PackageResources.worker_js)
+      + Script.squeezed(TemplateFile.worker_js.bytes)
   }
 }

@@ -1,3 +1,5 @@
+internal import CTemplates
+
 /// Files that a new site begins with.
 public enum Starter {
   /// A workflow that builds the site and publishes it on GitHub Pages.
@@ -7,7 +9,7 @@ public enum Starter {
   ///   - version: The tag or branch to build the site with.
   public static func workflow(repository: String, version: String) -> String {
     let names = ["REPOSITORY": repository, "VERSION": version]
-    let parts = String(decoding: PackageResources.pages_yml, as: UTF8.self).split(
+    let parts = String(decoding: TemplateFile.pages_yml.bytes, as: UTF8.self).split(
       separator: "@PHOTOMAP_", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
       let end = part.firstIndex(of: "@") ?? part.endIndex

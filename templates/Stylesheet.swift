@@ -1,30 +1,26 @@
+internal import CTemplates
 internal import Photography
 
 /// The site's style: the files of `style/`, one after the other.
 enum Stylesheet {
-  static let asset: Asset = {
-    let parts = [
-      PackageResources.tokens_css, PackageResources.base_css, PackageResources.frame_css,
-      PackageResources.grid_css, PackageResources.timeline_css, PackageResources.finding_css,
-      PackageResources.photo_css,
-      PackageResources.viewer_css, PackageResources.ways_css, PackageResources.map_css,
-      PackageResources.walk_css, PackageResources.gallery_css,
-      PackageResources.print_css,
-    ]
-    return asset("site", parts)
-  }()
+  static let asset = asset(
+    "site",
+    [
+      .tokens_css, .base_css, .frame_css, .grid_css, .timeline_css, .finding_css, .photo_css, .viewer_css,
+      .ways_css, .map_css, .walk_css, .gallery_css, .print_css,
+    ])
 
   /// What pages with places read besides, where there are any.
-  static let places = asset("places", [PackageResources.places_css])
+  static let places = asset("places", [.places_css])
 
   /// What only the page of a community's pins has.
-  static let pins = asset("pins", [PackageResources.pins_css])
+  static let pins = asset("pins", [.pins_css])
 
   /// What pages of walks have besides.
-  static let walk = asset("walk", [PackageResources.walking_css])
+  static let walk = asset("walk", [.walking_css])
 
-  private static func asset(_ name: String, _ parts: [[UInt8]]) -> Asset {
-    let bytes = squeezed(Array(parts.joined()))
+  private static func asset(_ name: String, _ parts: [TemplateFile]) -> Asset {
+    let bytes = squeezed(parts.flatMap(\.bytes))
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).css", bytes: bytes)
   }
 

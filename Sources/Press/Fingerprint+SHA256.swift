@@ -1,17 +1,21 @@
-private import Crypto
+private import CLibCrypto
 package import Photography
 
 extension Fingerprint {
   /// The SHA-256 digest of some bytes.
   package init(of bytes: some Collection<UInt8>) {
-    var hash = SHA256()
-    let contiguous: Void? = bytes.withContiguousStorageIfAvailable {
-      hash.update(bufferPointer: UnsafeRawBufferPointer($0))
+    let digest =
+      bytes.withContiguousStorageIfAvailable(Fingerprint.sha256)
+      ?? Array(bytes).withUnsafeBufferPointer(Fingerprint.sha256)
+    self.init(bytes: digest)
+  }
+
+  private static func sha256(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 32) { digest, count in
+      guard let start = digest.baseAddress else { return }
+      photomap_sha256(bytes.baseAddress, bytes.count, start)
+      count = 32
     }
-    if contiguous == nil {
-      Array(bytes).withUnsafeBytes { hash.update(bufferPointer: $0) }
-    }
-    self.init(bytes: Array(hash.finalize()))
   }
 
   /// The first digits, enough to tell apart the versions of one file's name: eight, or more where asked.

@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import json
 import re
 import shutil
 import subprocess
@@ -27,6 +28,23 @@ def track(points=121):
     return f"<gpx><trk><name>Ridge</name><trkseg>{steps}</trkseg></trk></gpx>"
 
 
+def find(content):
+    """Somebody else's picture, as `photomap fetch walks` leaves it, in the middle of the way."""
+    pictures = content / "flickr" / "pictures"
+    pictures.mkdir(parents=True)
+    shutil.copy(ROOT / "content/cities/paris/louvre.jpg", pictures / "found.jpg")
+    (content / "flickr" / "walks").mkdir()
+    file = {"name": "found.jpg", "width": 680, "height": 453}
+    page = "https://www.flickr.com/photos/7@N00/101/"
+    (content / "flickr" / "walks" / "ridge.gpx.json").write_text(json.dumps({"fetched": "2019-09-19T14:00:00Z", "positions": [{
+        "at": "46.509, 8.0012",
+        "picture": {
+            "id": "101", "title": "Glass", "owner": "Ann", "ownerPage": "https://www.flickr.com/people/7@N00/", "page": page,
+            "licence": "CC BY 4.0", "taken": "2018-05-06 12:00:00", "thumbnail": file, "full": file},
+        "source": {"full": page, "thumbnail": page, "secret": "s"},
+    }]}))
+
+
 @pytest.fixture(scope="module")
 def walk(photomap, tmp_path_factory):
     """The page of a walk with two photographs, on a plain web server."""
@@ -42,7 +60,9 @@ def walk(photomap, tmp_path_factory):
         minute = (int(time[:2]) - 8) * 60 + int(time[3:])
         (content / f"{name}.yaml").write_text(
             f"description: {words}\ncategory: {category}\ntaken: 2019-09-18 {time} +00:00\nlocation: \"{46.5 + minute * 0.00015:.6f}, 8.0004\"\n")
-    (content / "site.yaml").write_text("pictures: {widths: [320], formats: [jpeg]}\nwalks: {clock_offset: \"0:00\"}\n")
+    find(content)
+    (content / "site.yaml").write_text(
+        "pictures: {widths: [320], formats: [jpeg]}\nwalks: {clock_offset: \"0:00\", pictures: {fetch: yes}}\n")
     command = [photomap, "build", "--content", content, "--output", folder / "output", "--cache", folder / "cache"]
     subprocess.run(command, check=True)
     server = http.server.ThreadingHTTPServer(
@@ -180,13 +200,24 @@ def test_without_scripts_the_page_is_whole(open_page, walk):
 
 
 def test_the_viewer_walks_through_the_stream(open_page, walk):
-    """P8, W5: photographs open over the stream, in its order."""
+    """P8, W5: photographs open over the stream, in its order, and so do other people's pictures."""
     page, _ = opened(open_page, walk)
     page.locator(".walk-photo .cell a").first.click()
     picture_stands(page)
-    wait_for_count(page, "1 / 2")
+    wait_for_count(page, "1 / 3")
     page.keyboard.press("ArrowRight")
-    wait_for_count(page, "2 / 2")
+    wait_for_count(page, "2 / 3")
+    words = page.locator(".viewer footer")
+    expect(words).to_contain_text("Glass")
+    expect(words.get_by_role("link", name="Ann")).to_have_attribute("href", "https://www.flickr.com/people/7@N00/")
+    expect(words.get_by_role("link", name="Flickr")).to_have_attribute("href", "https://www.flickr.com/photos/7@N00/101/")
+    expect(words.get_by_role("link", name="Details")).to_have_attribute("href", re.compile("walks/ridge/picture/101.html$"))
+    page.wait_for_url(re.compile("photo=walks.*101"))
+    page.reload()
+    picture_stands(page)
+    wait_for_count(page, "2 / 3")
+    page.keyboard.press("ArrowRight")
+    wait_for_count(page, "3 / 3")
     page.keyboard.press("Escape")
     page.wait_for_function("document.activeElement.matches('.cell a[href$=\"first.html\"]')")
 
@@ -205,7 +236,7 @@ def test_words_narrow_the_stream(open_page, walk):
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Clear").click()
     page.wait_for_function("document.querySelector('.heading .sub').textContent === 'September 18th, 2019'")
-    assert page.locator(".walk-stop").filter(visible=True).count() == 2
+    assert page.locator(".walk-stop").filter(visible=True).count() == 3
 
 
 def test_categories_narrow_the_map(open_page, walk):
@@ -226,10 +257,22 @@ def test_categories_narrow_the_stream(open_page, walk, scripts):
     checks = page.locator(".checks input")
     assert checks.evaluate_all("all => all.map(one => one.value)") == ["nature", "friends"]
     checks.last.uncheck()
-    shown = page.locator(".walk-stream .cell").filter(visible=True)
+    shown = page.locator(".walk-stream .cell[data-c]").filter(visible=True)
     expect(shown).to_have_count(1)
     expect(shown).to_have_attribute("data-c", "nature")
-    expect(page.locator(".walk-stop").filter(visible=True)).to_have_count(0 if scripts else 1)
+    expect(page.locator(".walk-stop").filter(visible=True)).to_have_count(0 if scripts else 2)
+
+
+def test_the_page_of_a_picture_that_was_found(open_page, walk):
+    """W5, F2: without scripts it is one tap away, with whose it is, and leads back to the walk."""
+    page = open_page(walk, java_script_enabled=False)
+    page.locator(".walk-find .cell a").click()
+    assert page.url.endswith("/walks/ridge/picture/101.html")
+    expect(page.locator("h1")).to_have_text("Glass")
+    assert page.locator(".stage img").evaluate("image => image.naturalWidth") == 680
+    expect(page.locator("main .meta")).to_have_text("Ann · CC BY 4.0 · Flickr")
+    page.get_by_role("link", name="Ridge").click()
+    assert page.url == walk
 
 
 def test_the_map_is_not_mirrored_where_reading_goes_to_the_left(open_page, walk):

@@ -60,12 +60,15 @@ struct RecordedSiteTests {
     #expect(walk.contains("2.7 km") && walk.contains("data-track") && walk.contains("data-profile"))
     let pictures = walk.matches(of: #/www\.flickr\.com/photos/[^"/]+/(\d+)/#).map(\.1)
     #expect(Set(pictures).count > 10)
+    let first = try #require(walk.firstMatch(of: #/href="(picture/\d+\.html)"/#)?.1)
+    let found = try site.text("walks/mojstrovka/\(first)")
+    #expect(found.contains("1 / \(Set(pictures).count)") && found.contains("Person 81a9"))
 
     // Places by distance from the opera of Sydney.
     let places = try site.text("places/index.html")
     let names = ["Circular Quay", "Milsons Point", "Darling Harbour", "Bondi Beach", "Manly Beach"]
-    let found = names.compactMap { places.range(of: ">\($0)<")?.lowerBound }
-    #expect(found.count == 5 && found == found.sorted())
+    let order = names.compactMap { places.range(of: ">\($0)<")?.lowerBound }
+    #expect(order.count == 5 && order == order.sorted())
     #expect(places.contains(">445 m<") && places.contains(">9.5 km<"))
     #expect(try site.text("places/bondi-beach/index.html").contains("Default place"))
 

@@ -197,9 +197,9 @@ import Testing
     }
     for (number, change) in changes.enumerated() {
       #expect(key(change, "flickr/recent/index.html") != key(before, "flickr/recent/index.html"), "\(number)")
-      #expect(
-        key(change, "flickr/recent/picture/1.html") != key(before, "flickr/recent/picture/1.html"),
-        "\(number)")
+      // When the list was fetched, the first change, is not told on a picture's own page.
+      let isSame = key(change, "flickr/recent/picture/1.html") == key(before, "flickr/recent/picture/1.html")
+      #expect(isSame == (number == 0), "\(number)")
     }
   }
 }

@@ -20,15 +20,9 @@ enum GalleryCards {
   private static func card(_ picture: GalleryPicture, _ dates: DateStyle) -> JSONValue {
     let files = [picture.thumbnail, picture.full].compactMap(\.self)
     let size = files.last?.size ?? PixelSize(width: 3, height: 2)
-    let taken: Markup? = picture.taken.map {
-      "<time datetime=\"\($0.iso8601)\">\(dates.fullView($0))</time>"
-    }
-    let words: Markup = """
-      <p class="prose" dir="auto">\(picture.name)</p>\(picture.attribution)\(taken)
-      """
     return .array(
       [
-        .string(picture.id), .string(picture.name), .string(words.text), .int(size.width),
+        .string(picture.id), .string(picture.name), .string(picture.words(dates).text), .int(size.width),
         .int(size.height),
       ] + files.map { [.int($0.size.width), .string($0.path)] })
   }

@@ -34,6 +34,20 @@ extension GalleryPicture {
       """
   }
 
+  /// What the viewer says of it.
+  func words(_ dates: DateStyle) -> Markup {
+    let taken: Markup? = taken.map {
+      "<time datetime=\"\($0.iso8601)\">\(dates.fullView($0))</time>"
+    }
+    return "<p class=\"prose\" dir=\"auto\">\(name)</p>\(attribution)\(taken)"
+  }
+
+  /// What the viewer needs of it besides its cell, as ``Cell/viewing`` of the site's own photographs.
+  func viewing(_ dates: DateStyle) -> Markup {
+    let files = [thumbnail, full].compactMap(\.self).map { "\($0.path) \($0.size.width)" }
+    return "<template data-pictures=\"\(files.joined(separator: " "))\">\(words(dates))</template>"
+  }
+
   /// Whose it is and what may be done with it, in words.
   var credit: String { [owner, licence].compactMap(\.self).joined(separator: ", ") }
 

@@ -36,8 +36,8 @@ extension Document {
     return """
       <header class="masthead">
       <p class="brand"><a href="\(link(to: "index.html"))"\(current(path == "index.html")) dir="auto">\(site.title)</a></p>
-      <nav aria-label="Site"><ul>\(waysIn)\(own)</ul></nav>
       \(searchBox)
+      <nav aria-label="Site"><ul>\(waysIn)\(own)</ul></nav>
       </header>
       """
   }

@@ -57,7 +57,7 @@ extension Theme {
 
   public func galleryPicture(_ page: GalleryPicturePage) -> Markup {
     let catalogue = page.catalogue
-    let (gallery, picture) = (page.gallery, page.picture)
+    let (list, picture) = (page.list, page.picture)
     let file = picture.full ?? picture.thumbnail
     let size = file?.size ?? PixelSize(width: 3, height: 2)
     let taken: Markup? = picture.taken.map {
@@ -70,25 +70,25 @@ extension Theme {
       \(taken)
       \(picture.attribution)
       <p>\(Link(picture.page).map { "<a class=\"button\" rel=\"noopener\" href=\"\($0)\">See it on Flickr</a> " as Markup })\
-      <a class="button" href="\(Link(to: page.galleryPage, from: page.path))">\(gallery.title)</a></p>
+      <a class="button" href="\(Link(to: page.listPage, from: page.path))">\(list.title)</a></p>
       \(Markup.flickrNotice)
       </div></div>
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "photo flickr", title: picture.name, section: .flickr,
-        previous: page.before.map { gallery.page(of: $0) }, next: page.after.map { gallery.page(of: $0) },
+        catalogue, path: page.path, kind: "photo flickr", title: picture.name, section: list.section,
+        previous: page.before.map { list.page(of: $0) }, next: page.after.map { list.page(of: $0) },
         main: main))
   }
 
   /// The picture, its thumbnail behind it until it has loaded, and which of how many it is: `8 / 100`.
   private func stage(_ page: GalleryPicturePage, _ file: GalleryPicture.File?, _ size: PixelSize) -> Markup {
-    let gallery = page.gallery
+    let list = page.list
     func way(_ picture: GalleryPicture?, _ kind: (rel: Markup, name: Markup)) -> Markup {
       guard let picture else { return "<span></span>" }
       return """
         <a class="\(kind.rel == "prev" ? "newer" : "older")" rel="\(kind.rel)" \
-        href="\(Link(to: gallery.page(of: picture), from: page.path))"><span>\(kind.name)</span></a>
+        href="\(Link(to: list.page(of: picture), from: page.path))"><span>\(kind.name)</span></a>
         """
     }
     let ground: Markup? = page.picture.thumbnail.map {
@@ -98,7 +98,7 @@ extension Theme {
       <figure class="stage" style="--r:\(size.aspect, places: 4);--w:\(max(size.width, 320))">\
       \(page.picture.image(file, on: page.path, isLazy: false, ground: ground))</figure>
       <nav class="siblings" aria-label="Pictures">\(way(page.before, ("prev", "Previous")))\
-      <span class="count">\(page.position + 1) / \(gallery.pictures.count)</span>\
+      <span class="count">\(page.position + 1) / \(list.pictures.count)</span>\
       \(way(page.after, ("next", "Next")))</nav>
       """
   }

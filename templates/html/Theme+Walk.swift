@@ -69,7 +69,7 @@ extension Theme {
         category = " data-c=\"\(stop.photo.category.name)\""
         cell = self.cell(
           Cell(stop.photo, in: page.catalogue, on: page.path, loading: index < 2 ? .eager : .lazy))
-      case .find(let find): cell = found(find.picture, on: page.path, isLazy: index >= 2)
+      case .find(let find): cell = found(find.picture, on: page, isLazy: index >= 2)
       }
       return """
         <li class="walk-stop"\(category) data-stop="\(index)"><p class="walk-mark">\(WalkWords.distance(entry.distance))</p>\
@@ -92,17 +92,19 @@ extension Theme {
       """
   }
 
-  /// Somebody else's picture, as on the pages of galleries; it leads to where it comes from.
-  private func found(_ picture: GalleryPicture, on page: String, isLazy: Bool) -> Markup {
+  /// Somebody else's picture, with what the viewer needs of it.
+  private func found(_ picture: GalleryPicture, on page: WalkPage, isLazy: Bool) -> Markup {
     let larger = picture.full.map { ($0, "(min-width: 62rem) 32vw, 80vw" as Markup) }
     let image = picture.image(
-      picture.thumbnail ?? picture.full, on: page, isLazy: isLazy,
+      picture.thumbnail ?? picture.full, on: page.path, isLazy: isLazy,
       larger: picture.thumbnail == nil ? nil : larger)
-    let line: Markup = "<span class=\"line\" dir=\"auto\">\(picture.name)</span>"
-    let link: Markup =
-      Link(picture.page).map { "<a class=\"thumb\" rel=\"noopener\" href=\"\($0)\">\(image)\(line)</a>" }
-      ?? "<span class=\"thumb\">\(image)\(line)</span>"
-    return "<li class=\"walk-find\">\(link)\(picture.attribution)</li>"
+    let aspect = (picture.thumbnail ?? picture.full)?.size.aspect ?? 1.5
+    return """
+      <li class="walk-find"><div class="cell" style="--r:\(aspect, places: 3)">\
+      <a class="thumb" href="\(Link(to: page.walk.page(of: picture), from: page.path))">\(image)\
+      <span class="line" dir="auto">\(picture.name)</span></a>\
+      \(picture.viewing(page.catalogue.site.dates))</div>\(picture.attribution)</li>
+      """
   }
 
   private func download(_ page: WalkPage) -> Markup? {

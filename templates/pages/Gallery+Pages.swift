@@ -6,7 +6,7 @@ extension Gallery {
   /// Its first page.
   public var page: String { "\(folder)/index.html" }
   /// The page of one of its pictures.
-  public func page(of picture: GalleryPicture) -> String { "\(folder)/picture/\(picture.id).html" }
+  public func page(of picture: GalleryPicture) -> String { PictureList.page(of: picture, in: folder) }
   /// What one and several of its pictures are called on a map.
   public static let noun = (one: "picture", many: "pictures")
   /// How many of its pictures say where they were taken.

@@ -111,6 +111,7 @@ public struct WalkPage: PageModel {
     let walks = catalogue.library.walks
     return [WalkIndexPage(catalogue: catalogue)]
       + walks.indices.map { WalkPage(catalogue: catalogue, index: $0) }
+      + walks.flatMap { PictureList($0).pages(in: catalogue) }
       + walks.filter(\.isDownloadable).map { WalkDownload(walk: $0, generator: catalogue.site.generator) }
   }
 }

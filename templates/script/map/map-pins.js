@@ -7,12 +7,11 @@
   const { view: lens, sheets } = maps;
 
   // - index: data/index.js, with what the map has of its own. - changed: called when more has been loaded.
-  function pins(index, changed) {
+  function one(index, changed) {
     const { placed, tree } = index.pins;
     const folder = index.set || "pins";
     const root = placed ? sheets.tree(tree, folder) : null;
-    // The filter is about the site's photographs. Of a page's own pins only small sets tell which photographs they are; others
-    // go by categories alone.
+    // The filter is about the site's photographs. Of a page's own pins only small sets tell which photographs they are.
     const filter = () => {
       const { categories, numbers } = (index.noun[0] === "photograph" && photomap.filter) || {};
       return { categories, numbers: index.set && !index.numbers ? null : numbers };
@@ -112,6 +111,17 @@
           .filter(({ category }) => isWanted(category, wanted));
       },
     };
+  }
+
+  // - site: as `index`, for all of the site's pins. What words or a month leave of a page's own photographs is gathered from
+  // these where its set does not tell which photographs they are.
+  function pins(index, changed, site) {
+    const own = one(index, changed);
+    if (!index.set || index.numbers || index.noun[0] !== "photograph") return own;
+    const all = one(site, changed);
+    const source = () => (photomap.filter.numbers ? all : own);
+    const asked = (name) => (...about) => source()[name](...about);
+    return { index, at: asked("at"), photo: asked("photo"), isSpot: asked("isSpot"), list: asked("list") };
   }
 
   Object.assign(photomap.maps, { pins });

@@ -26,10 +26,8 @@
   async function start(root) {
     // Pins of its own, or none, where the page says so.
     const { pins: set, track } = root.dataset;
-    const index = {
-      pins: { placed: 0 }, set, noun: ["photograph", "photographs"],
-      ...(await photomap.load("index")), ...(set ? await photomap.load(set) : set === "" && { pins: { placed: 0 } }),
-    };
+    const site = { pins: { placed: 0 }, noun: ["photograph", "photographs"], ...(await photomap.load("index")) };
+    const index = { ...site, set, ...(set ? await photomap.load(set) : set === "" && { pins: { placed: 0 } }) };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
     // The map's own page carries what a map of the whole world begins with.
     const carried = document.getElementById("map-pins");
@@ -38,7 +36,7 @@
     const isPage = root.dataset.map === "page";
     const look = (size) => (isPage && lens.parsed(address.get("map"))) || first(root, index, size);
     let changed = null;
-    const source = maps.pins(index, () => changed());
+    const source = maps.pins(index, () => changed(), site);
     // What needs no script stays until pins are here, so that not an empty map is painted first; but not for long. Where they
     // are, it need not even be laid out.
     if (!sheet || address.get("map")) await new Promise((done) => {
