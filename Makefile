@@ -36,8 +36,11 @@ site: build
 	@echo '  look at it:          open output/index.html in a browser'
 	@echo '  follow your changes: $(PROGRAM) serve'
 
+# The first time, Swift's packages are fetched while Debian's are.
 build:
-	@Tools/setup build
+	@if [ ! -d .build-release ] && command -v swift >/dev/null; then \
+	  swift package resolve --scratch-path .build-release >/dev/null 2>&1 & fi; \
+	Tools/setup build && wait
 	@echo '==> Building photomap (the first time takes some minutes)'
 	swift build $(RELEASE_FLAGS)
 

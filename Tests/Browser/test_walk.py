@@ -32,17 +32,21 @@ def find(content):
     """Somebody else's picture, as `photomap fetch walks` leaves it, in the middle of the way."""
     pictures = content / "flickr" / "pictures"
     pictures.mkdir(parents=True)
-    shutil.copy(ROOT / "content/cities/paris/louvre.jpg", pictures / "found.jpg")
+    shutil.copy(ROOT / "content/cities/paris/louvre.jpg", pictures / "101_s_n.jpg")
     (content / "flickr" / "walks").mkdir()
-    file = {"name": "found.jpg", "width": 680, "height": 453}
+    file = {"name": "101_s_n.jpg", "width": 700, "height": 277}
     page = "https://www.flickr.com/photos/7@N00/101/"
-    (content / "flickr" / "walks" / "ridge.gpx.json").write_text(json.dumps({"fetched": "2019-09-19T14:00:00Z", "positions": [{
-        "at": "46.509, 8.0012",
-        "picture": {
-            "id": "101", "title": "Glass", "owner": "Ann", "ownerPage": "https://www.flickr.com/people/7@N00/", "page": page,
-            "licence": "CC BY 4.0", "taken": "2018-05-06 12:00:00", "thumbnail": file, "full": file},
-        "source": {"full": page, "thumbnail": page, "secret": "s"},
-    }]}))
+    (content / "flickr" / "walks" / "ridge.gpx.json").write_text(json.dumps({
+        "fetched": "2019-09-19T14:00:00Z",
+        "search": {"contentType": 1, "geoContext": 2, "privacyFilter": 1, "radius": 100, "safeSearch": 1, "tags": []},
+        "positions": [{
+            "at": "46.509, 8.0012",
+            "picture": {
+                "id": "101", "title": "Glass", "owner": "Ann", "ownerPage": "https://www.flickr.com/people/7@N00/", "page": page,
+                "licence": "CC BY 4.0", "taken": "2018-05-06 12:00:00", "thumbnail": file, "full": file},
+            "source": {"full": page, "thumbnail": page, "secret": "s"},
+        }],
+    }))
 
 
 @pytest.fixture(scope="module")
@@ -269,7 +273,7 @@ def test_the_page_of_a_picture_that_was_found(open_page, walk):
     page.locator(".walk-find .cell a").click()
     assert page.url.endswith("/walks/ridge/picture/101.html")
     expect(page.locator("h1")).to_have_text("Glass")
-    assert page.locator(".stage img").evaluate("image => image.naturalWidth") == 680
+    assert page.locator(".stage img").evaluate("image => image.naturalWidth") == 700
     expect(page.locator("main .meta")).to_have_text("Ann · CC BY 4.0 · Flickr")
     page.get_by_role("link", name="Ridge").click()
     assert page.url == walk
