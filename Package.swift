@@ -22,6 +22,7 @@ let rooms: [Target] = [
   .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
   .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
   .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
+  .target(name: "CLibCurl", linkerSettings: [.linkedLibrary("curl")]),
   .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
   .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
   .target(name: "CResample"),
@@ -54,14 +55,7 @@ let rooms: [Target] = [
   .target(
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
     swiftSettings: house),
-  .target(
-    name: "Downloads",
-    dependencies: [
-      "Photography", "Press", .product(name: "AsyncHTTPClient", package: "async-http-client"),
-      .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-      .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-    ], swiftSettings: house),
+  .target(name: "Downloads", dependencies: ["CLibCurl", "Photography", "Press"], swiftSettings: house),
   .target(name: "Flickr", dependencies: ["Downloads", "Photography"], swiftSettings: house),
   .target(name: "OnTheMap", dependencies: ["Downloads", "Photography", "Press"], swiftSettings: house),
   .target(name: "Nominatim", dependencies: ["Downloads", "Photography", "Press"], swiftSettings: house),
@@ -148,7 +142,7 @@ let tests: [Target] = [
     name: "FaultServer",
     dependencies: [
       "Downloads", .product(name: "NIOCore", package: "swift-nio"),
-      .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      .product(name: "NIOPosix", package: "swift-nio"),
     ], path: "Tests/FaultServer", swiftSettings: house),
   .testTarget(
     name: "DownloadsTests", dependencies: ["CZlib", "Downloads", "FaultServer", "Photography"],
@@ -204,12 +198,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.3"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: rooms + tests + tools

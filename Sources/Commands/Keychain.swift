@@ -40,6 +40,8 @@ enum Keychain {
       userAgent: "PhotoMap/\(Version.current) (+https://github.com/\(Version.repository))")
     manners.rates = ["api.flickr.com": FlickrClient.rate]
     manners.log = RequestLog(folder: cache)
+    // What other programs on such a network are told by, too.
+    manners.authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"]
     return manners
   }
 }

@@ -1,5 +1,4 @@
-internal import NIOCore
-internal import NIOPosix
+internal import Dispatch
 internal import Synchronization
 
 /// The one way to the network: polite to servers, patient with their troubles, wary of where they lead.
@@ -26,6 +25,8 @@ package final class Network: Sendable {
     package var idleTimeout = 30.0
     /// No packed answer is unpacked beyond so many bytes.
     package var inflationLimit = 64_000_000
+    /// The file of certificates (PEM) to believe in place of the system's.
+    package var authorities: String?
     package var tempo = Tempo.real
 
     package init(userAgent: String) { self.userAgent = userAgent }
@@ -43,8 +44,9 @@ package final class Network: Sendable {
   package init(_ manners: Manners) {
     self.manners = manners
     wire = Wire(
-      connectTimeout: manners.connectTimeout, idleTimeout: manners.idleTimeout,
-      inflationLimit: manners.inflationLimit)
+      Wire.Limits(
+        connectTimeout: manners.connectTimeout, idleTimeout: manners.idleTimeout,
+        inflation: manners.inflationLimit, authorities: manners.authorities))
   }
 
   private func host(_ address: Address) -> Host {
@@ -121,8 +123,8 @@ package final class Network: Sendable {
   ///   - take: Told each run of bytes.
   func exchange(
     _ request: Request, adding headers: [(name: String, value: String)] = [],
-    begin: @escaping @Sendable (Wire.Head) async throws(DownloadError.Reason) -> Bool,
-    take: @escaping @Sendable ([UInt8]) async throws(DownloadError.Reason) -> Void
+    begin: @escaping @Sendable (Wire.Head) throws(DownloadError.Reason) -> Bool,
+    take: @escaping @Sendable ([UInt8]) throws(DownloadError.Reason) -> Void
   ) async throws(DownloadError) {
     do throws(DownloadError.Reason) {
       guard let first = Address(request.address),
@@ -146,26 +148,25 @@ package final class Network: Sendable {
   /// - Returns: Where the answer sends us; `nil` when it was handed on.
   private func hop(
     _ request: Request, to address: Address, adding headers: [(name: String, value: String)],
-    begin: @escaping @Sendable (Wire.Head) async throws(DownloadError.Reason) -> Bool,
-    take: @escaping @Sendable ([UInt8]) async throws(DownloadError.Reason) -> Void
+    begin: @escaping @Sendable (Wire.Head) throws(DownloadError.Reason) -> Bool,
+    take: @escaping @Sendable ([UInt8]) throws(DownloadError.Reason) -> Void
   ) async throws(DownloadError.Reason) -> String? {
     let host = host(address)
     let (wire, manners) = (wire, manners)
-    var lines = request.headers + headers
-    lines.append(("User-Agent", manners.userAgent))
-    lines.append(("Accept-Encoding", request.allowsPacking ? "gzip" : "identity"))
+    let call = Call(
+      method: request.method, address: address,
+      headers: request.headers + headers + [("User-Agent", manners.userAgent)], body: request.body,
+      allowsPacking: request.allowsPacking, timeout: request.timeout)
     let redirect = Mutex<String?>(nil)
     do {
-      try await host.gate.pass { [lines] in
+      try await host.gate.pass {
         let pause = host.pace.pause(at: manners.tempo.now())
         guard pause <= manners.retry.longestPause else {
           throw DownloadError.Reason.paused(until: manners.tempo.date() + pause)
         }
         let wait = host.pace.next(at: manners.tempo.now())
         if wait > 0 { try await manners.tempo.sleep(wait) }
-        try await wire.exchange(
-          request.method, address, headers: lines, body: request.body, timeout: request.timeout
-        ) { head throws(DownloadError.Reason) in
+        let receiver = Wire.Receiver { head throws(DownloadError.Reason) in
           if [301, 302, 303, 307, 308].contains(head.status), let location = head.headers["Location"] {
             redirect.withLock { $0 = location }
             return false
@@ -179,10 +180,11 @@ package final class Network: Sendable {
               throw .paused(until: manners.tempo.date() + pause)
             }
           }
-          return try await begin(head)
+          return try begin(head)
         } take: { bytes throws(DownloadError.Reason) in
-          try await take(bytes)
+          try take(bytes)
         }
+        try await wire.exchange(call, receiver)
       }
     } catch let reason as DownloadError.Reason {
       throw reason
@@ -193,17 +195,13 @@ package final class Network: Sendable {
   }
 
   private func check(_ target: Address, from first: Address) async throws(DownloadError.Reason) {
-    do {
-      // The system's resolver blocks.
-      let isSafe = try await NIOThreadPool.singleton.runIfActive {
-        Redirection(from: first, to: target).isSafe { IPAddress.all(of: $0) }
+    // The system's resolver blocks, and so must not be called on a thread that others wait for.
+    let isSafe = await withCheckedContinuation { (answer: CheckedContinuation<Bool, Never>) in
+      DispatchQueue.global().async {
+        answer.resume(returning: Redirection(from: first, to: target).isSafe { IPAddress.all(of: $0) })
       }
-      guard isSafe else { throw DownloadError.Reason.redirectRefused(host: target.host) }
-    } catch let reason as DownloadError.Reason {
-      throw reason
-    } catch {
-      throw .cancelled
     }
+    guard isSafe else { throw .redirectRefused(host: target.host) }
   }
 }
 

@@ -1,34 +1,23 @@
-internal import AsyncHTTPClient
-internal import Dispatch
-internal import Foundation
-internal import NIOCore
-internal import NIOHTTP1
-internal import NIOHTTPCompression
-internal import NIOPosix
-internal import NIOSSL
-
 /// The connections to servers, kept as long as this lives.
 final class Wire: Sendable {
-  private let client: HTTPClient
-
-  /// - Parameters:
-  ///   - connectTimeout: Seconds.
-  ///   - idleTimeout: Seconds that a server may say nothing.
-  ///   - inflationLimit: No packed answer is unpacked beyond so many bytes.
-  init(connectTimeout: Double, idleTimeout: Double, inflationLimit: Int) {
-    var configuration = HTTPClient.Configuration()
-    configuration.redirectConfiguration = .disallow
-    configuration.timeout = .init(connect: .seconds(connectTimeout), read: .seconds(idleTimeout))
-    configuration.decompression = .enabled(limit: .size(inflationLimit))
-    // Attempts are counted, and spaced, by the retry policy alone.
-    configuration.connectionPool.retryConnectionEstablishment = false
-    client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  /// How long servers are waited for, and what is taken from them.
+  struct Limits: Sendable {
+    /// Seconds.
+    var connectTimeout = 10.0
+    /// Seconds that a server may say nothing.
+    var idleTimeout = 30.0
+    /// No packed answer is unpacked beyond so many bytes.
+    var inflation = 64_000_000
+    /// The file of certificates to believe in place of the system's.
+    var authorities: String?
   }
 
-  deinit {
-    // Nobody is left who could be told that a connection did not close cleanly.
-    client.shutdown(queue: .global()) { _ in }
-  }
+  private let limits: Limits
+  private let loop = TransferLoop()
+
+  init(_ limits: Limits) { self.limits = limits }
+
+  deinit { loop.end() }
 
   /// What comes back before the body.
   struct Head: Sendable {
@@ -36,77 +25,33 @@ final class Wire: Sendable {
     let headers: Headers
   }
 
+  /// What is told of an answer while it comes in, one call after the other.
+  struct Receiver: Sendable {
+    /// Told the status and the headers; returns false when the body is not wanted, throws to end it there.
+    let begin: @Sendable (Head) throws(DownloadError.Reason) -> Bool
+    /// Told each run of bytes; throws to end it there.
+    let take: @Sendable ([UInt8]) throws(DownloadError.Reason) -> Void
+
+    init(
+      begin: @escaping @Sendable (Head) throws(DownloadError.Reason) -> Bool,
+      take: @escaping @Sendable ([UInt8]) throws(DownloadError.Reason) -> Void
+    ) {
+      (self.begin, self.take) = (begin, take)
+    }
+  }
+
   /// Asks, and hands the answer on while it comes in.
   ///
-  /// - Parameters:
-  ///   - headers: All of them.
-  ///   - timeout: Seconds from now to the last byte.
-  ///   - begin: Told the status and the headers; throws to end it there.
-  ///   - take: Told each run of bytes; throws to end it there.
-  func exchange(
-    _ method: Request.Method, _ address: Address, headers: [(name: String, value: String)], body: [UInt8]?,
-    timeout: Double, begin: @escaping @Sendable (Head) async throws(DownloadError.Reason) -> Bool,
-    take: @escaping @Sendable ([UInt8]) async throws(DownloadError.Reason) -> Void
-  ) async throws(DownloadError.Reason) {
-    var request = HTTPClientRequest(url: address.text)
-    request.method = HTTPMethod(rawValue: method.rawValue)
-    for header in headers { request.headers.add(name: header.name, value: header.value) }
-    if let body { request.body = .bytes(ByteBuffer(bytes: body)) }
-    do {
-      // The client's own deadline ends with the head; a server may still send its body for ever.
-      try await withThrowingTaskGroup(of: Void.self) { [client, request] group in
-        group.addTask {
-          let response = try await client.execute(request, timeout: .seconds(timeout))
-          let head = Head(
-            status: Int(response.status.code), headers: Headers(response.headers.map { ($0.name, $0.value) }))
-          guard try await begin(head) else { return }
-          for try await chunk in response.body { try await take(Array(chunk.readableBytesView)) }
-        }
-        group.addTask {
-          try await Task.sleep(for: .seconds(timeout))
-          throw DownloadError.Reason.timedOut
-        }
-        try await group.next()
-        group.cancelAll()
-      }
-    } catch {
-      throw Wire.reason(for: error)
+  /// - Parameter call: The request, with all of its headers.
+  func exchange(_ call: Call, _ receiver: Receiver) async throws(DownloadError.Reason) {
+    guard let transfer = Transfer(call, limits, receiver) else { throw .invalidAddress }
+    let failure = await withTaskCancellationHandler {
+      await withCheckedContinuation { loop.begin(transfer, $0) }
+    } onCancel: {
+      loop.cancel(transfer)
     }
-  }
-
-  private static func reason(for error: any Error) -> DownloadError.Reason {
-    switch error {
-    case let reason as DownloadError.Reason: reason
-    case is CancellationError: .cancelled
-    case let error as HTTPClientError: reason(for: error)
-    case ChannelError.connectTimeout: .timedOut
-    case ChannelError.ioOnClosedChannel, ChannelError.eof, ChannelError.inputClosed: .interrupted
-    case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: .insecure
-    case is NIOConnectionError: .unreachable
-    case NIOHTTPDecompression.DecompressionError.limit: .inflated
-    case let error as IOError: system(error.errnoCode)
-    case HTTPParserError.invalidEOFState: .interrupted
-    default: .malformed
-    }
-  }
-
-  private static func reason(for error: HTTPClientError) -> DownloadError.Reason {
-    let timeouts: [HTTPClientError] = [
-      .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
-    ]
-    if timeouts.contains(error) { return .timedOut }
-    if error == .cancelled { return .cancelled }
-    if error == .tlsHandshakeTimeout { return .insecure }
-    return [.remoteConnectionClosed, .uncleanShutdown].contains(error) ? .interrupted : .malformed
-  }
-
-  private static func system(_ code: Int32) -> DownloadError.Reason {
-    [ECONNRESET, EPIPE, ECONNABORTED, ENOTCONN].contains(code) ? .interrupted : .unreachable
+    if let failure { throw failure }
   }
 }
 
 extension DownloadError.Reason: Error {}
-
-extension TimeAmount {
-  fileprivate static func seconds(_ value: Double) -> TimeAmount { .nanoseconds(Int64(value * 1e9)) }
-}

@@ -28,6 +28,43 @@ import Testing
   }
 
   @Test(
+    "P10: a proxy of the environment is asked for what lies beyond one's own network, and for nothing else",
+    .enabled(if: Program.isThere), arguments: [true, false])
+  func proxy(isBeyond: Bool) async throws {
+    let program = try Program()
+    try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, #"{"stat":"fail","code":100,"message":"Invalid API Key"}"#)
+    } while: { server in
+      let service = isBeyond ? "http://service.example" : server.address
+      let outcome = try await program.result(
+        of: ["fetch", "flickr", "--flickr-endpoint", "\(service)/rest/"],
+        environment: [
+          "http_proxy": isBeyond ? server.address : try await FaultServer.refusing(), "no_proxy": "",
+          "PHOTOMAP_FLICKR_KEY": "k3y", "XDG_CONFIG_HOME": program.folder.path,
+        ])
+      #expect(outcome.remarks.contains("Flickr does not know this key"))
+      #expect(server.requests.map(\.path) == [isBeyond ? "http://service.example/rest/" : "/rest/"])
+    }
+  }
+
+  @Test("P10: a certificate of one's own network is believed", .enabled(if: Program.isThere))
+  func authorities() async throws {
+    let program = try Program()
+    try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
+    try await SelfSigned.run { server in
+      for believed in [true, false] {
+        var environment = ["PHOTOMAP_FLICKR_KEY": "k3y", "XDG_CONFIG_HOME": program.folder.path]
+        if believed { environment["SSL_CERT_FILE"] = server.authorities }
+        let outcome = try await program.result(
+          of: ["fetch", "flickr", "--flickr-endpoint", "\(server.address)/rest/"], environment: environment)
+        #expect(outcome.code == 1)
+        #expect(outcome.remarks.contains("no safe connection to the server could be made") != believed)
+      }
+    }
+  }
+
+  @Test(
     "F5: a list that cannot be got ends the command with 1 and F5's words; the key is not among them",
     .enabled(if: Program.isThere))
   func fails() async throws {

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import NIOCore
 internal import NIOPosix
-internal import NIOSSL
 internal import Synchronization
 
 /// A server on this machine that answers as badly as it is told to.
@@ -34,22 +33,15 @@ package final class FaultServer: Sendable {
   package var peak: Int { log.withLock { $0.peak } }
 
   /// Serves as long as `body` runs.
-  ///
-  /// - Parameter isSelfSigned: Speaks TLS, with a certificate that nobody vouches for.
   package static func run<Result: Sendable>(
-    isSelfSigned: Bool = false, _ behave: @escaping Behaviour,
-    while body: @Sendable (FaultServer) async throws -> Result
+    _ behave: @escaping Behaviour, while body: @Sendable (FaultServer) async throws -> Result
   ) async throws -> Result {
-    let context = isSelfSigned ? try SelfSigned.context() : nil
     let server = FaultServer(behave)
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           server.log.withLock { $0.connections.append(channel) }
-          if let context {
-            try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
-          }
           try channel.pipeline.syncOperations.addHandler(RequestReader(server.answer))
         }
       }

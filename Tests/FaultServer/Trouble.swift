@@ -80,10 +80,11 @@ extension FaultServer {
   package static func run<Result: Sendable>(
     in trouble: Trouble, while body: @Sendable (String) async throws -> Result
   ) async throws -> Result {
-    try await run(isSelfSigned: trouble == .wrongCertificate, trouble.behave) { server in
+    if trouble == .wrongCertificate { return try await SelfSigned.run { try await body($0.address) } }
+    return try await run(trouble.behave) { server in
       switch trouble {
       case .refused: try await body(try await refusing())
-      case .noTLS, .wrongCertificate: try await body("https://127.0.0.1:\(server.port)")
+      case .noTLS: try await body("https://127.0.0.1:\(server.port)")
       default: try await body(server.address)
       }
     }

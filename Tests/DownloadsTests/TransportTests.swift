@@ -1,0 +1,99 @@
+import Downloads
+import FaultServer
+import Testing
+
+@Suite("P10: what lies below HTTP's words") struct TransportTests {
+  @Test("a certificate that somebody vouches for is believed, any other not")
+  func certificates() async throws {
+    try await SelfSigned.run { server in
+      var manners = Samples.manners(VirtualTime())
+      manners.authorities = server.authorities
+      let answer = try await Network(manners).answer(to: Request(.get, server.address))
+      #expect(answer.status == 200)
+      #expect(String(decoding: answer.body, as: UTF8.self).contains("TLSv1.3"))
+      let error = await failure { () throws(DownloadError) in
+        try await Network(Samples.manners(VirtualTime())).answer(to: Request(.get, server.address))
+      }
+      #expect(error == DownloadError(.insecure, at: server.address))
+    }
+  }
+
+  @Test("a certificate of another host is not believed, whoever vouches for it")
+  func otherHost() async throws {
+    // The certificate is of 127.0.0.1 and localhost.
+    try await SelfSigned.run(at: "127.0.0.2") { server in
+      var manners = Samples.manners(VirtualTime())
+      manners.authorities = server.authorities
+      let network = Network(manners)
+      let error = await failure { () throws(DownloadError) in
+        try await network.answer(to: Request(.get, server.address))
+      }
+      #expect(error?.reason == .insecure)
+    }
+  }
+
+  @Test("hints before the answer, and lines after it, are not taken for the answer's own")
+  func hints() async throws {
+    try await FaultServer.run { _, reply in
+      let text = """
+        HTTP/1.1 103 Early Hints\r\nLink: </style.css>\r\n\r\n\
+        HTTP/1.1 200 Fine\r\nTransfer-Encoding: chunked\r\nX-Own: yes \r\nConnection: close\r\n\r\n\
+        5\r\nhello\r\n0\r\nX-Late: yes\r\n\r\n
+        """
+      try await reply.send(Array(text.utf8))
+    } while: { server in
+      let answer = try await Samples.impatient().answer(to: Request(.get, server.address))
+      #expect(answer.status == 200)
+      #expect(answer.body == Array("hello".utf8))
+      #expect(answer.headers["X-Own"] == "yes")
+      #expect(answer.headers["Link"] == nil)
+      #expect(answer.headers["X-Late"] == nil)
+    }
+  }
+
+  @Test("nothing is asked or told beside what was meant")
+  func ownWords() async throws {
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200)
+    } while: { server in
+      let network = Samples.impatient()
+      _ = try await network.answer(to: Request(.get, "\(server.address)/a/../b?c=%2F#d"))
+      var post = Request(.post, server.address)
+      post.headers = [("Content-Type", "application/json")]
+      post.body = Array("{}".utf8)
+      _ = try await network.answer(to: post)
+      _ = try await network.answer(to: Request(.delete, server.address))
+      let requests = server.requests
+      #expect(requests.map(\.method) == ["GET", "POST", "DELETE"])
+      #expect(requests[0].target == "/a/../b?c=%2F")
+      #expect(requests[0].headers.keys.sorted() == ["accept-encoding", "host", "user-agent"])
+      #expect(
+        requests[1].headers.keys.sorted() == [
+          "accept-encoding", "content-length", "content-type", "host", "user-agent",
+        ])
+      #expect(requests[2].headers.keys.sorted() == ["accept-encoding", "host", "user-agent"])
+    }
+  }
+
+  @Test("many answers come side by side, each whole")
+  func sideBySide() async throws {
+    try await FaultServer.run { request, reply in
+      let letter = UInt8(Int(request.query["n"] ?? "") ?? 0)
+      try await reply.answer(200, [UInt8](repeating: letter, count: 300_000))
+    } while: { server in
+      var manners = Samples.manners()
+      manners.perHost = 32
+      let network = Network(manners)
+      try await withThrowingTaskGroup(of: (UInt8, [UInt8]).self) { group in
+        for number in UInt8(0)..<64 {
+          group.addTask {
+            (number, try await network.answer(to: Request(.get, "\(server.address)/?n=\(number)")).body)
+          }
+        }
+        for try await (number, body) in group {
+          #expect(body == [UInt8](repeating: number, count: 300_000))
+        }
+      }
+    }
+  }
+}
