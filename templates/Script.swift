@@ -29,6 +29,14 @@ enum Script {
     try{let t=localStorage.photomapTheme;if(t)document.documentElement.dataset.theme=t}catch{}
     """
 
+  /// On the map's page: what a large map keeps for those without scripts is read when its table is opened, or when the map's
+  /// own script fails.
+  static let unwrapping: Markup = """
+    {let read=e=>e.querySelectorAll("noscript").forEach(e=>e.outerHTML=e.textContent);\
+    addEventListener("toggle",e=>read(e.target),true);\
+    addEventListener("error",e=>e.target.tagName=="IMG"||read(document),true)}
+    """
+
   /// What the home page has besides.
   static let home = asset("home", [.welcome_js])
 

@@ -20,7 +20,7 @@ enum PlaceMark {
   private static func outline(_ kind: Place.Kind) -> Markup {
     let path: Markup =
       switch kind {
-      case .standard: "M0 0-4-9h-7v-24h22v24H4z"
+      case .standard: "M0 0-3.5-12.5H-4a6 6 0 0 1-6-6v-7a6 6 0 0 1 6-6h8a6 6 0 0 1 6 6v7a6 6 0 0 1-6 6H3.5z"
       case .custom: "M0 0-3.5-9-12-21.5 0-34l12 12.5L3.5-9z"
       }
     return "<path class=\"map-drop\" d=\"\(path)\" fill=\"\(kind.category.colour.hex)\"/>"

@@ -12,18 +12,43 @@ extension WorldMap {
   ///   - places: What is to be seen above the photographs; on the same window.
   package func markup(on page: String, with places: PlaceMap? = nil) -> Markup {
     let pins = Pin.pins(for: categories)
-    let layers = sheets.map { marks($0, pins: pins, page: page) }
+    let layers: Markup = "\(sheets.map { marks($0, pins: pins, page: page) })\(places?.layers(on: page))"
+    let definitions: Markup =
+      "<defs>\(Basemap.definition)\(pins.map(\.definition))\(places.map { _ in PlaceMark.definitions })</defs>"
     return """
       <figure class="map">
-      <svg class="map-sheet" role="group" aria-label="\(title)" style="aspect-ratio:\(window.aspect, places: 4)">
-      <defs>\(Basemap.definition)\(pins.map(\.definition))\(places.map { _ in PlaceMark.definitions })</defs>
-      \(ground)
-      \(layers)\(places?.layers(on: page))
-      </svg>
+      \(isLarge ? large(definitions, layers) : small(definitions, layers))
       <figcaption>\(legend(pins, places))<small class="map-credit">\(Basemap.attribution)</small></figcaption>
       </figure>
       """
   }
+
+  private func small(_ definitions: Markup, _ layers: Markup) -> Markup {
+    """
+    <svg class="map-sheet" \(label) style="\(aspect)">
+    \(definitions)
+    \(ground)
+    \(layers)
+    </svg>
+    """
+  }
+
+  /// The marks of a large map lie above its ground, unread where scripts will draw their own: hundreds of elements that
+  /// nobody sees would keep the map waiting.
+  private func large(_ definitions: Markup, _ layers: Markup) -> Markup {
+    """
+    <div style="position:relative"><svg class="map-sheet" aria-hidden="true" style="\(aspect)">
+    \(definitions)
+    \(ground)
+    </svg>
+    <noscript><svg class="map-sheet" \(label) style="\(aspect);position:absolute;inset:0 0 auto">
+    \(layers)
+    </svg></noscript></div>
+    """
+  }
+
+  private var label: Markup { "role=\"group\" aria-label=\"\(title)\"" }
+  private var aspect: Markup { "aspect-ratio:\(window.aspect, places: 4)" }
 
   private var title: String { "Map of \(placed == 1 ? "1 photograph" : "\(placed) photographs")" }
 

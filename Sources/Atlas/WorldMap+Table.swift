@@ -6,6 +6,9 @@ extension WorldMap {
   /// table has of them.
   static let mostRows = PinSheets.leafSize
 
+  /// Whether marks and rows stand for areas, not for photographs each.
+  var isLarge: Bool { placed > WorldMap.mostRows }
+
   /// What the map shows, as a table for those who do not see it: a row for each photograph, the newest first; or, where
   /// there are more than ``mostRows``, one for each of the map's marks, which stand for all that lies around.
   ///
@@ -13,7 +16,7 @@ extension WorldMap {
   /// - Returns: Nothing when no photograph has a place.
   package func table(on page: String) -> Markup? {
     guard placed > 0 else { return nil }
-    return placed > WorldMap.mostRows ? areas(on: page) : places(on: page)
+    return isLarge ? areas(on: page) : places(on: page)
   }
 
   private func places(on page: String) -> Markup {
@@ -57,14 +60,15 @@ extension WorldMap {
 
         """
     }
+    // Scripts read it when it is asked for.
     return """
-      <table class="map-table">
+      <noscript><table class="map-table">
       <caption>Where the photographs were taken</caption>
       <thead><tr><th scope="col">Around</th><th scope="col">Photographs</th><th scope="col">The newest</th>\
       <th scope="col">Its date</th></tr></thead>
       <tbody>
       \(rows)</tbody>
-      </table>
+      </table></noscript>
       """
   }
 

@@ -278,6 +278,49 @@ def test_above_a_thousand_pins_are_in_files(open_page, thousand_and_one):
     assert json.loads(file.removeprefix('photomap.put("pins/root",').removesuffix(");\n")) == carried
 
 
+def told(page, rows=".map-table tbody tr"):
+    """How many photographs the rows of the table tell of."""
+    return sum(int(count) for cell in page.locator(rows + " td:nth-child(2)").all_inner_texts() for count in re.findall(r"\d+", cell))
+
+
+def over_the_ground(page):
+    """Whether the marks' drawing covers the land's."""
+    ground, marks = page.locator("svg.map-sheet").all()
+    return ground.bounding_box() == marks.bounding_box()
+
+
+def test_a_large_map_has_its_pins_without_scripts(open_page, thousand_and_one):
+    """X7, P1: with a table of areas behind it."""
+    page = open_page((thousand_and_one / MAP).as_uri(), java_script_enabled=False)
+    assert page.locator("svg.map-sheet a:visible").count() > 5
+    assert over_the_ground(page)
+    page.click("summary")
+    assert told(page) == 1001
+
+
+def test_a_large_maps_table_is_read_when_it_is_opened(open_page, thousand_and_one):
+    """X1, X7: until then no browser with scripts reads it, nor the marks that it would not show."""
+    page = open_page((thousand_and_one / MAP).as_uri())
+    Atlas(page)
+    assert page.locator(".map-table, .map-sheet a").count() == 0
+    page.click("summary")
+    page.wait_for_selector(".map-table tbody tr")
+    assert told(page) == 1001
+    assert page.locator(".map-sheet a").count() == 0
+
+
+@pytest.mark.parametrize("lost", ["/assets/map.*.js", "/assets/site.*.js", "/data/index.js"])
+def test_a_large_map_has_its_pins_when_a_script_is_lost(chromium, thousand_and_one, lost):
+    """X7, X8: as if there were no scripts."""
+    with chromium.new_context(viewport={"width": 1440, "height": 900}) as context:
+        page = context.new_page()
+        page.route("**" + lost, lambda route: route.abort())
+        page.goto((thousand_and_one / MAP).as_uri())
+        page.wait_for_selector("svg.map-sheet a:visible")
+        assert page.locator("svg.map-sheet a:visible").count() > 5
+        assert over_the_ground(page)
+
+
 def test_only_the_maps_page_grows_with_the_photographs(thousand):
     """P1: the home page stays within 60 KB; the first view of the map, with its pins and the tiles of the world, within
     300 KB as it travels."""

@@ -15,6 +15,7 @@ extension Theme {
     let main: Markup = """
       \(Markup.heading("Map", placed + placeless == 0 ? nil : counts))
       \(catalogue.categoryChecks)
+      <script>\(Script.unwrapping)</script>
       \(places(page))\(dataIndex(page))
       <div class="world">\(world(page))</div>\(catalogue.mapPins.map(pins))
       \(list)

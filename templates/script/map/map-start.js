@@ -37,6 +37,8 @@
     const look = (size) => (isPage && lens.parsed(address.get("map"))) || first(root, index, size);
     let changed = null;
     const source = maps.pins(index, () => changed(), site);
+    // Looked at before the first frame, so that it is in it.
+    if (sheet) source.at([0, 0, 1, 1], 0, 0.5);
     // What needs no script stays until pins are here, so that not an empty map is painted first; but not for long. Where they
     // are, it need not even be laid out.
     if (!sheet || address.get("map")) await new Promise((done) => {
@@ -149,7 +151,7 @@
   const begin = (root) => start(root).catch((error) => {
     // The page keeps the map that needs no script.
     root.classList.remove("is-live");
-    console.warn(error);
+    reportError(error);
   });
 
   const near = new IntersectionObserver((seen) => {
