@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 
+import many
 import pytest
 
 from atlas import LONE, Atlas
@@ -349,3 +350,19 @@ def test_one_spot_opens_a_list_in_pages(open_page, spot):
     page.keyboard.press("Escape")
     assert popover.count() == 0
     assert "9 photographs" in page.evaluate("document.activeElement.ariaLabel")
+
+
+def test_a_spot_of_hundreds_lists_what_a_search_leaves(open_page, photomap, tmp_path_factory):
+    """P4, P6: though its photographs are in files of their own, all of them, and some of them."""
+    root = many.build(
+        photomap, tmp_path_factory.mktemp("hundreds"), 620, place=lambda i: "48.137, 11.575" if i else "47.5, 8.5")
+    for search, count in (("", 619), ("&q=%23sunset", 123)):
+        page = open_page((root / "map/index.html").as_uri() + "#map=16/48.137/11.575" + search)
+        atlas = Atlas(page)
+        atlas.pin(f"{count} photographs: ").click()
+        popover = page.locator("role=dialog")
+        popover.wait_for()
+        assert popover.locator("[role=status]").inner_text() == f"1–6 of {count}"
+        words = popover.locator("li a .line").all_inner_texts()
+        assert len(words) == 6 and all("Number " in line for line in words)
+        assert not search or all("#Sunset" in line for line in words)

@@ -197,10 +197,26 @@ test("P2: what is searched for narrows a page's own pins, which count by themsel
   assert.equal(find([3], [0, 0, 2e-5, 2e-5], 1e-6, 0, () => true, () => [undefined]).isWhole, false);
 });
 
-test("P4: a spot that a search has narrowed lists what is left of it, though its newest is not", () => {
+test("P4: a spot that a search has narrowed lists what is left of it, though its newest is not", async () => {
   const find = gather.found(set, () => {});
   const [{ node }] = plain(find([3, 42], [0, 0, 2e-5, 2e-5], 1e-6, 0, () => true, () => [lone])).nodes;
-  assert.deepEqual(plain(gather.members(set, lone, node, [3, 42])).map(({ text }) => text), ["Odd", "Lake"]);
-  assert.deepEqual(plain(gather.members(set, lone, node, [3])).map(({ text }) => text), ["Lake"]);
-  assert.equal(gather.members(set, { ...lone, clusters: { ...lone.clusters, s: [-1] } }, node, [3]), null);
+  const texts = async (sheet, numbers, files) =>
+    plain(await gather.members(set, sheet, node, numbers, files)).map(({ text }) => text);
+  const none = () => assert.fail("asks for files of a spot that has none");
+  assert.deepEqual(await texts(lone, [3, 42], none), ["Odd", "Lake"]);
+  assert.deepEqual(await texts(lone, [3], none), ["Lake"]);
+});
+
+test("P4: so does one with too many photographs for its leaf, from its files; those of another spot are not asked for", async () => {
+  const group = { ...lone.photos, text: lone.photos.text.map((text) => text + " in a file") };
+  const { x, y } = lone.photos;
+  const crowded = { at: lone.at, clusters: { x: [x[0], x[0] + 9000], y: [y[0], y[0]], n: [7, 8], s: [-1, -1], k: [[0, 2, 1, 3], [0, 1]] } };
+  const node = { bounds: [0, 1, 0, 1].map((axis) => (lone.at[axis] + (axis ? y : x)[0]) / sheets.quanta) };
+  const asked = [];
+  const photos = await gather.members(set, crowded, node, [3, 42], async (n, count) => {
+    asked.push([n, count]);
+    return [group];
+  });
+  assert.deepEqual(asked, [[7, 5]]);
+  assert.deepEqual(plain(photos).map(({ text }) => text), ["Odd in a file", "Lake in a file"]);
 });

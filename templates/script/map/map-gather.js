@@ -171,15 +171,27 @@
     };
   }
 
-  // The photographs of a gathered spot, newest first, from its leaf; null when they are in files of their own.
-  function members(index, { at, photos, clusters }, { bounds: [west, north, east, south] }, numbers) {
-    if (!photos || (clusters && (clusters.s || []).includes(-1))) return null;
+  // The photographs of a gathered spot, newest first: from its leaf, and from the files of a spot with too many for a leaf.
+  // - files: gives the groups of photographs of such a spot, by its number and how many they are.
+  async function members(index, { at, photos, clusters }, { bounds: [west, north, east, south] }, numbers, files) {
     const wanted = counted(index, numbers), slack = 1 / quanta;
-    return photos.n.map((n, i) => [n, i]).filter(([n, i]) => {
-      const x = (at[0] + photos.x[i]) / quanta, y = (at[1] + photos.y[i]) / quanta;
+    const isInside = (group, i) => {
+      const x = (at[0] + group.x[i]) / quanta, y = (at[1] + group.y[i]) / quanta;
       const px = x + Math.round(west - x);
-      return px >= west - slack && px <= east + slack && y >= north - slack && y <= south + slack && has(wanted, n);
-    }).sort(([a], [b]) => b - a).map(([, i]) => sheets.photo(photos, i));
+      return px >= west - slack && px <= east + slack && y >= north - slack && y <= south + slack;
+    };
+    const all = [];
+    const add = (group, isHere) => group.n.forEach((n, i) => {
+      if (has(wanted, n) && isHere(group, i)) all.push([n, sheets.photo(group, i)]);
+    });
+    if (photos) add(photos, isInside);
+    const { n = [], s = [], k = [] } = clusters || {};
+    for (let i = 0; i < n.length; i++) {
+      if (s[i] !== -1 || !isInside(clusters, i)) continue;
+      const count = k[i].reduce((sum, value, at) => sum + (at % 2 ? value : 0), 0);
+      for (const group of await files(n[i], count)) add(group, () => true);
+    }
+    return all.sort(([a], [b]) => b - a).map(([, photo]) => photo);
   }
 
   photomap.maps.gather = { most, points, slice, gather, within, found, members };

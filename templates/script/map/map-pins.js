@@ -102,13 +102,12 @@
       async list(node) {
         const data = await photomap.load(sheets.leaf(root, node.x - Math.floor(node.x), node.y));
         const { categories: wanted, numbers } = filter();
-        const own = node.isGathered ? maps.gather.members(index, data, node, numbers) : sheets.members(data, node);
-        if (own) return own.filter(({ category }) => isWanted(category, wanted));
-        const total = node.counts.reduce((sum, [, k]) => sum + k, 0);
-        const files = await Promise.all(Array.from({ length: Math.ceil(total / 500) }, (_, k) =>
-          photomap.load(folder + "/spot-" + node.n + "-" + k)));
-        return files.flatMap(({ photos }) => photos.n.map((n, i) => sheets.photo(photos, i)))
-          .filter(({ category }) => isWanted(category, wanted));
+        const files = (n, count) => Promise.all(Array.from({ length: Math.ceil(count / 500) }, (_, k) =>
+          photomap.load(folder + "/spot-" + n + "-" + k).then(({ photos }) => photos)));
+        const all = node.isGathered ? await maps.gather.members(index, data, node, numbers, files)
+          : sheets.members(data, node) || (await files(node.n, node.counts.reduce((sum, [, k]) => sum + k, 0)))
+            .flatMap((group) => group.n.map((_, i) => sheets.photo(group, i)));
+        return all.filter(({ category }) => isWanted(category, wanted));
       },
     };
   }
