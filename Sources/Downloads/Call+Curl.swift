@@ -3,7 +3,8 @@ internal import CLibCurl
 extension Call {
   /// The headers as lines, and what keeps libcurl from adding its own.
   var lines: [String] {
-    var lines = headers.map { "\($0.name): \($0.value)" }
+    // A line end within a value would begin another header.
+    var lines = headers.map { "\($0.name): \($0.value.filter { !$0.isNewline && $0 != "\0" })" }
     lines += ["Accept:", "Expect:"]
     if !allowsPacking { lines.append("Accept-Encoding: identity") }
     if !headers.contains(where: { $0.name.lowercased() == "content-type" }) { lines.append("Content-Type:") }

@@ -59,7 +59,7 @@ import Testing
       let network = Samples.impatient()
       _ = try await network.answer(to: Request(.get, "\(server.address)/a/../b?c=%2F#d"))
       var post = Request(.post, server.address)
-      post.headers = [("Content-Type", "application/json")]
+      post.headers = [("Content-Type", "application/json\r\nX-Evil: yes\n")]
       post.body = Array("{}".utf8)
       _ = try await network.answer(to: post)
       _ = try await network.answer(to: Request(.delete, server.address))
@@ -71,6 +71,7 @@ import Testing
         requests[1].headers.keys.sorted() == [
           "accept-encoding", "content-length", "content-type", "host", "user-agent",
         ])
+      #expect(requests[1].headers["content-type"] == "application/jsonX-Evil: yes")
       #expect(requests[2].headers.keys.sorted() == ["accept-encoding", "host", "user-agent"])
     }
   }
