@@ -48,7 +48,8 @@ def test_words_narrow_the_list(open_page, root, path, count, test):
     assert page.locator("[data-of] > :is(.grid, .month)").first.is_hidden()
     page.go_back()
     page.wait_for_function("own => document.querySelector('.heading .sub').textContent === own", arg=own)
-    assert page.locator("[data-of] > :is(.grid, .month)").first.is_visible()
+    # First it is said, then it is drawn.
+    page.locator("[data-of] > :is(.grid, .month)").first.wait_for()
     page.wait_for_function("!document.querySelector('.found')")
     assert box.input_value() == ""
 
