@@ -41,7 +41,8 @@ enum Keychain {
     manners.rates = ["api.flickr.com": FlickrClient.rate]
     manners.log = RequestLog(folder: cache)
     // What other programs on such a network are told by, too.
-    manners.authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"]
+    let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"] ?? ""
+    manners.authorities = authorities.isEmpty ? nil : authorities
     return manners
   }
 }

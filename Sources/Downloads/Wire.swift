@@ -3,13 +3,13 @@ final class Wire: Sendable {
   /// How long servers are waited for, and what is taken from them.
   struct Limits: Sendable {
     /// Seconds.
-    var connectTimeout = 10.0
+    let connectTimeout: Double
     /// Seconds that a server may say nothing.
-    var idleTimeout = 30.0
+    let idleTimeout: Double
     /// No packed answer is unpacked beyond so many bytes.
-    var inflation = 64_000_000
+    let inflation: Int
     /// The file of certificates to believe in place of the system's.
-    var authorities: String?
+    let authorities: String?
   }
 
   private let limits: Limits
