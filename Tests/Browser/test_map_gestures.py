@@ -31,6 +31,32 @@ def test_a_thrown_map_runs_on(atlas):
     assert before[0] - atlas.tip()[0] > 240
 
 
+def test_a_slow_drawing_does_not_pass_for_a_pause_of_the_hand(atlas):
+    """P2: what is drawn in mid-drag is drawn once, however long it takes; else every move would wait for the next drawing."""
+    page = atlas.page
+    page.evaluate("""() => {
+      const { map } = document.querySelector('[data-map]');
+      window.drawings = 0;
+      // The browser's own work on a drawing comes in the frame after it.
+      map.parts.push({ draw() {
+        drawings += 1;
+        requestAnimationFrame(() => { for (const end = performance.now() + 250; performance.now() < end;); });
+      } });
+    }""")
+    x, y = atlas.middle
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(40):
+        page.mouse.move(x - 4 * step, y)
+        page.wait_for_timeout(8)
+        if step == 10:
+            page.evaluate("document.querySelector('[data-map]').map.redraw()")
+    assert page.evaluate("drawings") == 1
+    # And a hand at rest is one: what lies farther is drawn then, under the button still held.
+    page.wait_for_function("drawings === 2")
+    page.mouse.up()
+
+
 def test_a_drag_is_no_click(atlas):
     """P4: a drag that begins on a pin moves the map and opens nothing."""
     x, y = atlas.tip()

@@ -43,7 +43,7 @@
     root.prepend(live);
 
     const parts = [];
-    let flight = null, frame = 0, timer = 0, isDue = false;
+    let flight = null, frame = 0, timer = 0, pauses = 0, isDue = false;
     const stale = new Set();
 
     const map = {
@@ -120,13 +120,19 @@
       if (!frame) frame = requestAnimationFrame(step);
     }
 
+    // Two frames more than the time: what a hand does waits behind a slow drawing, and must not be taken for a pause, in which
+    // it would be drawn again.
     function later(time) {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (flight) return;
-        if (isDue || map.base !== map.view) draw();
-        map.tell("rest");
-      }, time);
+      const pause = ++pauses;
+      const quiet = (act) => requestAnimationFrame(() => pause === pauses && act());
+      timer = setTimeout(() => quiet(() => quiet(rest)), time);
+    }
+
+    function rest() {
+      if (flight) return;
+      if (isDue || map.base !== map.view) draw();
+      map.tell("rest");
     }
 
     function step(now) {
