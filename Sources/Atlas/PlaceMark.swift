@@ -23,7 +23,9 @@ enum PlaceMark {
       case .standard: "M0 0-3.5-12.5H-4a6 6 0 0 1-6-6v-7a6 6 0 0 1 6-6h8a6 6 0 0 1 6 6v7a6 6 0 0 1-6 6H3.5z"
       case .custom: "M0 0-3.5-9-12-21.5 0-34l12 12.5L3.5-9z"
       }
-    return "<path class=\"map-drop\" d=\"\(path)\" fill=\"\(kind.category.colour.hex)\"/>"
+    // The board's colour is nearly that of the ground by night.
+    let edge: Markup = kind == .standard ? "<path d=\"\(path)\" stroke=\"#fff\" stroke-width=\"4\"/>" : ""
+    return "\(edge)<path class=\"map-drop\" d=\"\(path)\" fill=\"\(kind.category.colour.hex)\"/>"
   }
 
   private static let sign: Markup = "<circle cy=\"-21.5\" r=\"4\" fill=\"#fff\"/>"

@@ -10,14 +10,15 @@ from test_map_pins import build
 
 MAP = "map/index.html"
 
-# Boxes of the names and of the pins that are in the window: [[words, x, y, right, bottom], …] of each.
+# Boxes of the names, and of the pins, the boards of places and the scale, that are in the window: [[words, x, y, right, bottom],
+# …] of each.
 BOXES = """() => {
   const window_ = document.querySelector('.map-pane').getBoundingClientRect();
   const box = (e, words) => (r => [words, r.x, r.y, r.right, r.bottom])(e.getBoundingClientRect());
   const inside = ([, x, y, right, bottom]) => right > window_.x && x < window_.right && bottom > window_.y && y < window_.bottom;
   const names = [...document.querySelectorAll('.map-name text')].filter(t => t.getClientRects().length);
   return [names.map(t => box(t, t.textContent)).filter(inside),
-          [...document.querySelectorAll('.map-marks a')].map(a => box(a, a.ariaLabel)).filter(inside)];
+          [...document.querySelectorAll('.map-layer a, .map-scale')].map(a => box(a, a.ariaLabel)).filter(inside)];
 }"""
 
 
@@ -53,22 +54,36 @@ def test_countries_are_called_as_the_site_speaks(open_page, alps, language, name
     assert names <= {words for words, *_ in page.evaluate(BOXES)[0]}
 
 
+def hidden(page):
+    """The names that something lies on, each with what does."""
+    names, pins = page.evaluate(BOXES)
+    assert names and pins
+    # A line is less high than its box.
+    return [(words, pin) for words, x, y, right, bottom in names for pin, left, top, east, south in pins
+            if left < right and x < east and top < (y + bottom) / 2 < south]
+
+
 def test_names_stand_beside_pins(open_page, alps):
     """P1: no pin lies on a name: what one would hide is written beside it, or left out."""
     page = open_page(alps("en"))
     atlas = Atlas(page)
     for where in ("4/47/10", "5.2/47/11", "6.5/47/9", "8/47/8", "10/47.37/8.54"):
         look(page, atlas, where)
-        names, pins = page.evaluate(BOXES)
-        assert names and pins, where
-        for words, x, y, right, bottom in names:
-            # A line is less high than its box.
-            middle = (y + bottom) / 2
-            for pin, left, top, east, south in pins:
-                assert right <= left or east <= x or middle <= top or south <= middle, (where, words, pin)
+        assert hidden(page) == [], where
     # The pin lies on the town's own dot.
     look(page, atlas, "9/47.37/8.54")
     assert "Zürich" in {words for words, *_ in page.evaluate(BOXES)[0]}
+
+
+def test_names_stand_beside_places_and_the_scale(open_page, address):
+    """P1, L3: the boards of places hide no name, nor does the scale."""
+    page = open_page(address + MAP)
+    atlas = Atlas(page)
+    page.locator(".place-marks a").first.wait_for()
+    for where in ("4/48/8", "11/48.85/2.35", "10/48.9/2.9"):
+        look(page, atlas, where)
+        assert page.locator(".map-scale").is_visible() and page.locator(".place-marks a").count()
+        assert hidden(page) == [], where
 
 
 def test_dark_and_light_are_one_map(open_page, address):

@@ -46,7 +46,7 @@
     return hasDot ? [["start", east - x, 4], ["end", west - x, 4], ...found] : found;
   }
 
-  function names(map, ground, marks) {
+  function names(map, ground) {
     const sheet = draw("g", {});
     ground.svg.append(sheet);
     let shown = new Map();
@@ -74,9 +74,10 @@
         const all = [...shown.values()];
         sheet.append(...all.map(({ group }) => group).filter((group) => !group.parentNode));
         if (!all.length) return;
-        // Pins count from the window's corner.
+        // Pins of all kinds and the scale hide names; they count from the window's corner.
         const [left, top] = [map.size.width / 2, map.size.height / 2];
-        const pins = marks.all().map(({ link: { offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height } }) =>
+        const hiding = [...map.layer.querySelectorAll("a"), map.live.querySelector(".map-scale")];
+        const pins = hiding.map(({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) =>
           [left + x - 2, top + y - 2, left + x + width + 2, top + y + height + 2]);
         // Measured before anything is moved: a browser lays out anew after every change.
         for (const name of all) name.width ||= name.text.getComputedTextLength();

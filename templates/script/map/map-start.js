@@ -54,7 +54,7 @@
     map.pane.ariaLabel = root.dataset.name;
     const ground = maps.ground(map, index);
     const marks = maps.marks(map, source);
-    ground.writing = maps.names(map, ground, marks);
+    ground.writing = maps.names(map, ground);
     map.parts.push(ground, marks, ground.writing, maps.scale(map));
     if (index.graticule) maps.more().then(() => maps.net(map, ground)).catch(console.warn);
 

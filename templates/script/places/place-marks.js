@@ -22,7 +22,7 @@
     const box = make("div", { class: "place-marks" }), part = { draw };
     // Below the photographs: where both are at one spot, the list leads to the place, and nothing else to the pin.
     map.layer.querySelector(".map-marks").before(box);
-    const source = maps.pins(set, () => map.redrawPart(part));
+    const source = maps.pins(set, map.redraw);
     let drawn = new Map();
 
     // Each on every copy of the world that is near: {item, copy}. While some are under way, those that are here stay.
@@ -79,7 +79,8 @@
         location.href = maps.target(first.page);
       }
     });
-    map.parts.push(part);
+    // First of all, since names make room for pins.
+    map.parts.unshift(part);
     if (map.base) map.redraw();
   }
 
