@@ -34,7 +34,8 @@ def test_a_thrown_map_runs_on(atlas):
 def test_a_slow_drawing_does_not_pass_for_a_pause_of_the_hand(atlas):
     """P2: what is drawn in mid-drag is drawn once, however long it takes; else every move would wait for the next drawing."""
     page = atlas.page
-    page.evaluate("""() => {
+    # A finger that moves with every frame, however long that takes.
+    drawings = page.evaluate("""async ([x, y]) => {
       const { map } = document.querySelector('[data-map]');
       window.drawings = 0;
       // The browser's own work on a drawing comes in the frame after it.
@@ -42,19 +43,36 @@ def test_a_slow_drawing_does_not_pass_for_a_pause_of_the_hand(atlas):
         drawings += 1;
         requestAnimationFrame(() => { for (const end = performance.now() + 250; performance.now() < end;); });
       } });
-    }""")
-    x, y = atlas.middle
-    page.mouse.move(x, y)
-    page.mouse.down()
-    for step in range(40):
-        page.mouse.move(x - 4 * step, y)
-        page.wait_for_timeout(8)
-        if step == 10:
-            page.evaluate("document.querySelector('[data-map]').map.redraw()")
-    assert page.evaluate("drawings") == 1
-    # And a hand at rest is one: what lies farther is drawn then, under the button still held.
+      const send = (kind, across) => map.pane.dispatchEvent(new PointerEvent(kind, {
+        pointerId: 7, pointerType: 'touch', buttons: 1, clientX: x - across, clientY: y, bubbles: true }));
+      send('pointerdown', 0);
+      for (let step = 0; step < 40; step++) {
+        await new Promise(requestAnimationFrame);
+        send('pointermove', 4 * step);
+        if (step === 10) map.redraw();
+      }
+      return drawings;
+    }""", atlas.middle)
+    assert drawings == 1
+    # And a hand at rest is one: what lies farther is drawn then, under the finger still held.
     page.wait_for_function("drawings === 2")
-    page.mouse.up()
+
+
+def test_a_button_let_go_outside_lets_go_of_the_map(atlas):
+    """P1: pressed at the edge and released beyond it, before the map had moved: it does not stick to the pointer."""
+    mouse, box = atlas.page.mouse, atlas.box
+    before = atlas.tip()
+    y = box["y"] + box["height"] / 2
+    mouse.move(box["x"] + 2, y)
+    mouse.down()
+    mouse.move(box["x"] - 20, y)
+    mouse.up()
+    mouse.move(box["x"] + 40, y)
+    mouse.move(*atlas.middle, steps=5)
+    atlas.rest()
+    assert atlas.tip() == before
+    atlas.drag(-50, 0)
+    assert abs(atlas.tip()[0] - before[0] + 50) <= 1
 
 
 def test_a_drag_is_no_click(atlas):

@@ -366,3 +366,124 @@ def test_a_spot_of_hundreds_lists_what_a_search_leaves(open_page, photomap, tmp_
         words = popover.locator("li a .line").all_inner_texts()
         assert len(words) == 6 and all("Number " in line for line in words)
         assert not search or all("#Sunset" in line for line in words)
+
+
+def focused(page):
+    return page.evaluate("document.activeElement.ariaLabel || document.activeElement.id || document.activeElement.className")
+
+
+def looks(page):
+    return page.evaluate("(({ x, y, zoom }) => [x, y, zoom])(document.querySelector('[data-map]').map.goal)")
+
+
+@pytest.fixture(scope="session")
+def deep(photomap, tmp_path_factory):
+    """A site with four photographs some steps apart, and one across the world; gives its map's address."""
+    places = ["47.0, 8.0", "47.0004, 8.0", "47.0, 8.0006", "47.0004, 8.0006", "40, -100"]
+    return build(photomap, tmp_path_factory.mktemp("deep"), [
+        f"location: '{place}'\ntitle: View {number}\ntaken: 2019-09-0{number + 1} 12:00\n" for number, place in enumerate(places)])
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_cluster_far_below_gives_the_focus_to_its_first_child(open_page, deep, motion):
+    """P4: however many levels down it opens, and drawn however often on the way."""
+    page = open_page(deep)
+    page.emulate_media(reduced_motion=motion)
+    atlas = Atlas(page)
+    page.locator(".map-ring[tabindex='0']").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.activeElement.className === 'map-pin'")
+    atlas.rest()
+    assert focused(page).startswith("View ")
+
+
+def test_the_focus_stays_with_who_went_on(atlas):
+    """P4, P7: a cluster that opens takes no focus from a search that was begun meanwhile."""
+    page = atlas.page
+    page.locator(".map-ring[tabindex='0']").first.click()
+    page.focus("input[type=search]")
+    atlas.rest()
+    page.wait_for_timeout(200)
+    assert page.evaluate("document.activeElement.type") == "search"
+
+
+def test_closing_a_popover_leaves_the_map_where_it_is(open_page, deep):
+    """P4: also where the same pin is on several copies of the world."""
+    page = open_page(deep.split("#")[0] + "#map=1.8/20/100")
+    page.emulate_media(reduced_motion="reduce")
+    atlas = Atlas(page)
+    for link in (page.locator(".map-pin[aria-label^='View 4']").last, page.locator(".map-pin[aria-label^='View 4']").first):
+        link.focus()
+        atlas.rest()
+        page.keyboard.press("Enter")
+        page.wait_for_selector("role=dialog")
+        atlas.rest()
+        before = looks(page)
+        page.keyboard.press("Escape")
+        atlas.rest()
+        assert looks(page)[0] % 1 == pytest.approx(before[0] % 1, abs=1e-6) and looks(page)[1:] == before[1:]
+        assert focused(page).startswith("View 4")
+
+
+def test_what_is_in_view_is_counted_once(open_page, address):
+    """X7: on however many copies of the world it is seen; and anew when the filter has changed."""
+    page = open_page(address + MAP + "#map=0/20/10", viewport={"width": 1920, "height": 700})
+    page.emulate_media(reduced_motion="reduce")
+    atlas = Atlas(page)
+    page.focus(".map-pane")
+    page.keyboard.press("ArrowUp")
+    placed = re.match(r"\d+", page.get_attribute(".map-pane", "aria-label").removeprefix("Map of ")).group(0)
+    page.wait_for_function("words => document.querySelector('.map-status').textContent === words", arg=f"{placed} photographs in view")
+    changed(atlas, lambda: page.evaluate("document.querySelectorAll('.checks input').forEach(e => e.click())"))
+    page.wait_for_function("() => document.querySelector('.map-status').textContent === '0 photographs in view'")
+
+
+def test_a_popover_goes_with_its_pin(atlas):
+    """P4: closed when the filter changes, or when the pin has left the window; the focus is not lost."""
+    page = atlas.page
+    page.emulate_media(reduced_motion="reduce")
+    atlas.pin(LONE).click()
+    page.wait_for_selector("role=dialog")
+    page.evaluate("document.querySelectorAll('.checks input').forEach(e => e.click())")
+    page.wait_for_selector("role=dialog", state="hidden")
+    page.evaluate("document.querySelectorAll('.checks input').forEach(e => e.click())")
+    atlas.rest()
+    atlas.pin(LONE).click()
+    page.wait_for_selector("role=dialog")
+    page.evaluate("location.hash = '#map=5/-30/-60'")
+    page.wait_for_selector("role=dialog", state="hidden")
+    assert page.evaluate("document.activeElement.className") == "map-pane"
+
+
+def test_a_turned_phone_still_shows_what_is_open(open_page, address):
+    """P4: the popover finds room in the window's new shape."""
+    page = open_page(address + MAP + "#map=5/35/136", viewport={"width": 390, "height": 844})
+    atlas = Atlas(page)
+    atlas.pin(LONE).click()
+    popover = page.locator("role=dialog")
+    popover.wait_for()
+    atlas.rest()
+    page.set_viewport_size({"width": 844, "height": 500})
+    page.wait_for_timeout(200)
+    atlas.rest()
+    assert popover.bounding_box()["y"] >= atlas.box["y"] - 1
+
+
+def test_what_failed_once_is_asked_for_again(open_page, address):
+    """P1: without a network for a moment, the ground is coarse; later views have it fine again."""
+    page = open_page(address + MAP, service_workers="block")
+    atlas = Atlas(page)
+    asked = []
+    page.on("request", lambda request: "/data/tiles/" in request.url and asked.append(request.url))
+    page.route("**/data/tiles/**", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.evaluate("location.hash = '#map=8/47.4/8.5'")
+    atlas.rest()
+    page.wait_for_timeout(300)
+    lost = set(asked)
+    assert lost
+    page.unroute("**/data/tiles/**")
+    page.wait_for_timeout(3200)
+    asked.clear()
+    atlas.drag(-10, 0)
+    page.wait_for_function("() => [...document.querySelectorAll('.map-name text')].some(t => t.textContent === 'Winterthur')")
+    assert lost & set(asked)

@@ -129,6 +129,65 @@ def test_a_popover_suspends_following(visit):
     assert state(page) == "following"
 
 
+def zoom(page):
+    return page.evaluate("document.querySelector('[data-map]').map.goal.zoom")
+
+
+def test_the_visitors_own_zoom_is_kept(visit):
+    """P3: the first position brings the map near; the next ones leave it at the zoom that the visitor chose since."""
+    page, atlas = visit(geolocation=HERE, permissions=["geolocation"])
+    page.emulate_media(reduced_motion="reduce")
+    locate(page)
+    page.wait_for_selector(".map-locate[data-state=following]")
+    assert zoom(page) == 13
+    for _ in range(3):
+        page.click("role=button[name='Zoom out']")
+    page.context.set_geolocation({**HERE, "longitude": 7.6})
+    page.wait_for_timeout(400)
+    atlas.rest()
+    assert zoom(page) == 10 and state(page) == "following"
+    assert max(abs(a - b) for a, b in zip(dot(page), atlas.middle)) <= 1.5
+
+
+@pytest.mark.parametrize("how", ["button", "address"])
+def test_going_elsewhere_ends_following(visit, how):
+    """P3: whoever asks for all pins, or opens a link to a view, is not taken back by the next position."""
+    page, atlas = visit(geolocation=HERE, permissions=["geolocation"])
+    page.emulate_media(reduced_motion="reduce")
+    locate(page)
+    page.wait_for_selector(".map-locate[data-state=following]")
+    if how == "button":
+        page.click("role=button[name='Show everything']")
+    else:
+        page.evaluate("location.hash = '#map=4/-30/150'")
+    atlas.rest()
+    assert state(page) == "discovering"
+    before = zoom(page)
+    page.context.set_geolocation({**HERE, "longitude": 7.6})
+    page.wait_for_timeout(400)
+    atlas.rest()
+    assert zoom(page) == before < 5
+
+
+def test_a_position_of_before_stays_out_of_the_address(visit):
+    """P3: asked again and refused, the map still looks at where the visitor was, and the address does not say so."""
+    page, atlas = visit(geolocation=HERE, permissions=["geolocation"])
+    page.emulate_media(reduced_motion="reduce")
+    before = page.evaluate("location.hash")
+    locate(page)
+    page.wait_for_selector(".map-locate[data-state=following]")
+    locate(page)
+    page.context.clear_permissions()
+    page.evaluate("() => { navigator.geolocation.watchPosition = (_, fail) => { setTimeout(() => fail({ code: 1 }), 50); return 1 } }")
+    locate(page)
+    page.wait_for_selector("[role=alert]:visible")
+    page.focus(".map-pane")
+    page.keyboard.press("ArrowRight")
+    atlas.rest()
+    page.wait_for_timeout(300)
+    assert page.evaluate("location.hash") == before
+
+
 @pytest.mark.parametrize("code, words", [(1, "not shared"), (2, "cannot be found"), (3, "takes too long")])
 def test_each_failure_has_its_words(visit, code, words):
     """P3: denied, unavailable and too late are told apart, aloud."""

@@ -23,7 +23,12 @@ enum WalkWords {
   /// `"4.3 km/h"`.
   static func speed(_ metresASecond: Double) -> String { "\((metresASecond * 3.6).decimal(places: 1)) km/h" }
 
-  static func height(_ metres: Double) -> String { "\(grouped(Int(metres.rounded()))) m" }
+  /// `"850 m"`.
+  static func height(_ metres: Double) -> String {
+    // What no whole number holds is nobody's height, but is no reason to lose the site.
+    guard let whole = Int(exactly: metres.rounded()) else { return "\(metres) m" }
+    return "\(grouped(whole)) m"
+  }
 
   /// All that is known, as a list of terms.
   static func table(of figures: WalkFigures) -> Markup {

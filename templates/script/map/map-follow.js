@@ -23,7 +23,8 @@
     const circle = make("div", { class: "map-accuracy" }), dot = make("div", { class: "map-dot" });
     const note = make("p", { class: "map-note", role: "alert", hidden: "" });
     map.live.append(note);
-    let state = "off", watch = null, here = null, wasFollowing = false;
+    // `here` stays known after a stop: what the map shows may still tell it.
+    let state = "off", watch = null, here = null, isFound = false, wasFollowing = false;
 
     function set(next) {
       state = next;
@@ -48,7 +49,7 @@
     }
 
     function place() {
-      if (!here || !map.base) return;
+      if (!isFound || !map.base) return;
       const { base, size } = map;
       const [px, py] = lens.pixel(base, size, here);
       const radius = here.accuracy / (equator * here.shrink) * lens.span(base.zoom);
@@ -56,22 +57,25 @@
       Object.assign(circle.style, { width: 2 * radius + "px", height: 2 * radius + "px" });
     }
 
-    function centre() {
-      // Near enough to know the streets by, but not closer than the visitor already is.
-      map.glide({ ...here, x: here.x + Math.round(map.view.x - here.x), zoom: Math.max(map.goal.zoom, 13) });
+    function centre(zoom = map.goal.zoom) {
+      map.glide({ ...here, x: here.x + Math.round(map.view.x - here.x), zoom });
     }
+
+    // Near enough to know the streets by, but not closer than the visitor already is.
+    const approach = () => centre(Math.max(map.goal.zoom, 13));
 
     function arrived({ coords }) {
       if (watch === null) return;
       const { latitude, longitude, accuracy } = coords;
       here = { ...lens.project(latitude, longitude), accuracy, shrink: Math.cos(latitude * Math.PI / 180) };
+      isFound = true;
       map.layer.append(circle, dot);
       place();
       tell("");
       if (state === "locating") {
         set("following");
         say("The map shows where you are, to " + Math.round(accuracy) + " metres.");
-        centre();
+        approach();
       } else if (state === "following") centre();
     }
 
@@ -79,18 +83,18 @@
       if (watch === null) return;
       tell(reasons[code] || reasons[2]);
       // Somebody in a tunnel comes out of it; the dot stays where they went in.
-      if (code === 1 || !here) stop();
+      if (code === 1 || !isFound) stop();
     }
 
     function press() {
       tell("");
       if (state === "discovering") {
         set("following");
-        centre();
+        approach();
       } else if (state !== "off") stop();
       else if (!navigator.geolocation) tell(reasons[2]);
       else {
-        here = null;
+        isFound = false;
         set("locating");
         watch = navigator.geolocation.watchPosition(arrived, failed, { enableHighAccuracy: true, timeout: 15000, maximumAge: 5000 });
       }

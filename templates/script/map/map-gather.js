@@ -194,5 +194,16 @@
     return all.sort(([a], [b]) => b - a).map(([, photo]) => photo);
   }
 
-  photomap.maps.gather = { most, points, slice, gather, within, found, members };
+  // The photographs of a spot, newest first.
+  // - data: its leaf's sheet. - numbers: what a search found; null without one.
+  async function list(index, folder, data, node, numbers) {
+    // Of a spot with too many for a sheet, each file has up to 500.
+    const files = (n, count) => Promise.all(Array.from({ length: Math.ceil(count / 500) }, (_, k) =>
+      photomap.load(folder + "/spot-" + n + "-" + k).then(({ photos }) => photos)));
+    if (node.isGathered) return members(index, data, node, numbers, files);
+    return sheets.members(data, node) || (await files(node.n, node.counts.reduce((sum, [, k]) => sum + k, 0)))
+      .flatMap((group) => group.n.map((_, i) => sheets.photo(group, i)));
+  }
+
+  photomap.maps.gather = { most, points, slice, gather, within, found, members, list };
 })();

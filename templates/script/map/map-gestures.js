@@ -48,6 +48,8 @@
     });
 
     pane.addEventListener("pointermove", (event) => {
+      // A button that was let go outside.
+      if (!event.buttons) return lift(event);
       if (!down.has(event.pointerId)) return;
       const isTouch = event.pointerType === "touch";
       if (isTouch && down.size === 1 && !map.isPage) return hint("Two fingers move the map");

@@ -39,8 +39,9 @@
     function load(keys) {
       for (const key of keys) cache.set(key, null);
       Promise.allSettled(keys.map((key) => photomap.load(key).then((tile) => cache.set(key, tile)))).then((all) => {
-        // What cannot be loaded, offline, stays as the coarser level has it.
+        // What cannot be loaded, offline, stays as the coarser level has it, until a later view asks again.
         // Drawn once nothing else waits, such as what a visitor does meanwhile.
+        all.forEach(({ value }, i) => value || setTimeout(() => cache.delete(keys[i]), 3000));
         if (all.some(({ value }) => value)) {
           (window.requestIdleCallback || setTimeout)(() => [part, part.writing].forEach(map.redrawPart), { timeout: 300 });
         }

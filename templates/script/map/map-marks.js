@@ -149,16 +149,20 @@
         link.remove();
       }
       shown = next;
-      if (wish && isWhole) fulfil();
+      // Where the map will be, not on its way there.
+      if (wish && isWhole && map.goal === map.view) fulfil();
     }
 
-    // Moves the focus to the first of the pins in an area.
+    // Moves the focus to the first of the pins in an area, unless the visitor has gone on to something else.
     function fulfil() {
       const [w, n, e, s] = wish;
       wish = null;
+      if (!document.activeElement.matches("body, .map-live *")) return;
       const slack = 2 / lens.span(map.base.zoom);
-      const inside = marksNow().filter(({ item: { node }, copy, isInside }) => isInside
-        && node.x + copy >= w - slack && node.x + copy <= e + slack && node.y >= n - slack && node.y <= s + slack);
+      // On whatever copy of the world they are now.
+      const middle = (w + e) / 2, far = (e - w) / 2 + slack;
+      const inside = marksNow().filter(({ item: { node: { x, y } }, isInside }) => isInside
+        && Math.abs(x - middle - Math.round(x - middle)) <= far && y >= n - slack && y <= s + slack);
       inside.sort((a, b) => a.py - b.py || a.px - b.px);
       (inside.length ? inside[0].link : map.pane).focus({ preventScroll: true });
     }
@@ -170,7 +174,9 @@
       const mark = markOf(target);
       if (!mark) return;
       if (mark.item.count === 1) learn(mark);
-      if (!mark.isInside) map.glide({ ...map.view, x: mark.item.node.x + mark.copy, y: mark.item.node.y });
+      // Nor is one seen whose head is above the window, or that lies below the buttons.
+      const { px, py } = mark, { width, height } = map.size;
+      if (!mark.isInside || py < 36 || px > width - 150 && py > height - 120) map.glide({ ...map.view, x: mark.item.node.x + mark.copy, y: mark.item.node.y });
     });
 
     return {
@@ -181,8 +187,9 @@
       learn,
       all: marksNow,
 
-      // The mark that stands for a node now, or none.
-      find: (key) => marksNow().find(({ item }) => item.node.key === key),
+      // The mark that stands for a node now, in the middle if it has several, or none.
+      find: (key) => marksNow().filter(({ item }) => item.node.key === key)
+        .sort((a, b) => Math.abs(a.px - map.size.width / 2) - Math.abs(b.px - map.size.width / 2))[0],
 
       // Focuses the first pin of an area [west, north, east, south], once its pins are drawn.
       focusWithin(area) {

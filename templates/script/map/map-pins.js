@@ -19,18 +19,22 @@
     const loaded = new Map();
     let found = null;
 
-    // A file's value, or undefined while it is under way. A file that is missing has nothing to show.
+    // A file's value, or undefined while it is under way. A file that is missing has nothing to show; a later view asks again.
     function value(key, read) {
       if (!loaded.has(key)) {
         loaded.set(key, undefined);
         photomap.load(key).then(
           (data) => loaded.set(key, read(data)),
-          () => loaded.set(key, null),
+          () => {
+            loaded.set(key, null);
+            setTimeout(() => loaded.delete(key), 3000);
+          },
         ).then(changed);
       }
       return loaded.get(key);
     }
 
+    const leaf = ({ x, y }) => photomap.load(sheets.leaf(root, x - Math.floor(x), y));
     const sheet = (key) => value(key, (data) => ({ data, nodes: sheets.nodes(data) }));
 
     function isWanted(category, wanted) {
@@ -85,8 +89,7 @@
       // The photograph of a node that was gathered here, from the sheet of its leaf; null where that cannot be found.
       async photo(node) {
         if (node.photo) return node.photo;
-        const key = sheets.leaf(root, node.x - Math.floor(node.x), node.y);
-        const { photos } = await photomap.load(key);
+        const { photos } = await leaf(node);
         const at = photos ? photos.n.indexOf(node.n) : -1;
         return at < 0 ? null : (node.photo = sheets.photo(photos, at));
       },
@@ -98,16 +101,12 @@
         return Math.max(e - w, s - n) * lens.span(sheets.deepest) < 1;
       },
 
-      // The photographs of a spot: {count, page(i) → Promise of those from i on, up to 500 of them}.
+      // The photographs of a spot, newest first.
       async list(node) {
-        const data = await photomap.load(sheets.leaf(root, node.x - Math.floor(node.x), node.y));
-        const { categories: wanted, numbers } = filter();
-        const files = (n, count) => Promise.all(Array.from({ length: Math.ceil(count / 500) }, (_, k) =>
-          photomap.load(folder + "/spot-" + n + "-" + k).then(({ photos }) => photos)));
-        const all = node.isGathered ? await maps.gather.members(index, data, node, numbers, files)
-          : sheets.members(data, node) || (await files(node.n, node.counts.reduce((sum, [, k]) => sum + k, 0)))
-            .flatMap((group) => group.n.map((_, i) => sheets.photo(group, i)));
-        return all.filter(({ category }) => isWanted(category, wanted));
+        await maps.more();
+        const { categories, numbers } = filter();
+        const all = await maps.gather.list(index, folder, await leaf(node), node, numbers);
+        return all.filter(({ category }) => isWanted(category, categories));
       },
     };
   }

@@ -8,8 +8,8 @@
   function popover(map, { list, found }) {
     const box = make("div", { class: "map-popover", role: "dialog", hidden: "" });
     map.live.append(box);
-    // Which node it is for, where that is, and its mark's key; null while nothing is open.
-    let open = null;
+    // Which node it is for, and where that is; null while nothing is open.
+    let open = null, sizeThen = null;
 
     function card(photo, side) {
       // Of some there is nothing more to tell.
@@ -42,12 +42,18 @@
     function fill(...parts) {
       box.replaceChildren(...parts, button("map-close", "Close", "×", () => close()));
       box.hidden = false;
+      centre();
+      place();
+      // Whoever went on to something else while it was loaded is left there.
+      if (document.activeElement.matches("body, .map-live *")) box.querySelector("a, button").focus({ preventScroll: true });
+    }
+
+    function centre() {
+      sizeThen = map.size;
       const room = box.offsetHeight + 56;
       const lower = Math.max(0, room - map.size.height / 2);
       const dy = Math.min(lower, map.size.height / 2 - 12) / lens.span(map.goal.zoom);
-      map.glide({ ...map.goal, x: open.x, y: open.node.y - dy });
-      place();
-      box.querySelector("a, button").focus({ preventScroll: true });
+      map.glide({ ...map.goal, x: open.x + Math.round(map.goal.x - open.x), y: open.node.y - dy });
     }
 
     function present(mark, name) {
@@ -67,14 +73,25 @@
       const px = (x - view.x) * span + size.width / 2, py = (open.node.y - view.y) * span + size.height / 2;
       const rise = box.dataset.kind === "one" ? 38 : 22;
       box.style.transform = "translate(" + Math.round(px) + "px," + Math.round(py - rise) + "px) translate(-50%,-100%)";
-      box.style.visibility = px < 0 || px > size.width || py < 0 || py > size.height + 40 ? "hidden" : "visible";
+      // Out of sight it is of no use, and would hold the focus there.
+      if (px < 0 || px > size.width || py < 0 || py > size.height + 40) {
+        if (box.contains(document.activeElement)) map.pane.focus({ preventScroll: true });
+        close();
+      }
     }
 
+    photomap.on("filter", () => close());
     map.live.addEventListener("keydown", (event) => event.key === "Escape" && close());
     map.pane.addEventListener("click", ({ target }) => target.closest("a") || close());
 
     return {
       move: place,
+
+      // The window has another shape.
+      draw() {
+        if (open && sizeThen !== map.size && !map.finer) centre();
+      },
+
       close,
       get isOpen() {
         return open !== null;

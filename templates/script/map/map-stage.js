@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { view: lens } = photomap.maps;
+  const { make, maps: { view: lens } } = photomap;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   // From when a movement has ended; milliseconds.
   const pause = 140;
@@ -20,14 +20,6 @@
       document.head.append(script);
     });
     return loading;
-  }
-
-  // An element with attributes, and children or text.
-  function make(name, attributes = {}, ...children) {
-    const made = document.createElement(name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-    made.append(...children);
-    return made;
   }
 
   function button(kind, words, sign, act) {
@@ -102,6 +94,7 @@
       redraw() {
         isDue = true;
         ask();
+        later(pause);
       },
 
       // The same for one part, when only that has something else to show.

@@ -70,11 +70,21 @@
       });
     }
 
-    const home = () => map.glide(first(root, index, map.size));
+    // Elsewhere than with the visitor.
+    const leave = (seen) => {
+      map.tell("dragged");
+      map.glide(seen);
+    };
+    const home = () => leave(first(root, index, map.size));
     function summary() {
-      const inside = marks.all().filter(({ isInside }) => isInside);
-      const count = inside.reduce((sum, { item }) => sum + item.count, 0);
-      return maps.counted(count, index, inside.some(({ item }) => item.node.isAbout)) + " in view";
+      // Each once, on however many copies of the world.
+      const inside = new Map(marks.all().filter((mark) => mark.isInside).map(({ item }) => [item.node.key, item]));
+      let count = 0, isAbout = false;
+      for (const item of inside.values()) {
+        count += item.count;
+        isAbout ||= item.node.isAbout;
+      }
+      return maps.counted(count, index, isAbout) + " in view";
     }
     const controls = maps.controls(map, { home, summary });
     map.parts.push(controls);
@@ -118,7 +128,7 @@
       const fit = lens.fitting(bounds, map.size, { margin: [48, 64], deepest: lens.deepest });
       marks.focusWithin(bounds);
       const zoom = Math.max(least, fit.zoom);
-      map.glide(zoom > fit.zoom ? { ...fit, zoom, x: node.x + copy, y: node.y } : fit);
+      leave(zoom > fit.zoom ? { ...fit, zoom, x: node.x + copy, y: node.y } : fit);
     }
 
     let written = null;
@@ -136,6 +146,7 @@
         const seen = lens.parsed(asked);
         if (!seen) return;
         written = asked;
+        map.tell("dragged");
         map.show(seen);
       });
     }
