@@ -28,7 +28,9 @@ struct PlaceAdd: AsyncParsableCommand {
     help: ArgumentHelp("The town it is in, found without a network, or its street.", valueName: "town"))
   var town: String?
 
-  @Option(help: ArgumentHelp("What is to be said of it, in Markdown.", valueName: "text"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What is to be said of it, in Markdown.", valueName: "text"))
   var notes: String?
 
   @OptionGroup var options: PlaceOptions

@@ -67,7 +67,10 @@ struct PlaceListing: ParsableCommand {
 
 struct PlaceNote: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "note", abstract: "Writes notes on a place, in place of those it has.")
+    commandName: "note", abstract: "Writes notes on a place, in place of those it has.",
+    discussion: """
+      Notes that begin with a hyphen follow two of them: photomap place note "Hut by the lake" -- "- has a view"
+      """)
 
   @Argument(help: "The place's name.")
   var name: String
@@ -107,13 +110,10 @@ struct PlaceRemove: ParsableCommand {
 extension PlaceOptions {
   /// `"46.5,8.25"`: degrees north and east.
   static func coordinate(_ argument: String) throws -> Coordinate {
-    let parts = argument.split(separator: ",").map { Double($0.trimmingPrefix(while: \.isWhitespace)) }
-    guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
-      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    else {
+    guard let place = TypedPlace(argument: argument) else {
       throw ValidationError(
         "“\(argument.visible)” is no position: write degrees north and east, such as 46.5,8.25")
     }
-    return coordinate
+    return place.coordinate
   }
 }

@@ -64,7 +64,7 @@ extension DownloadError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .invalidAddress: "this is not a web address"
-    case .unreachable: "the server cannot be reached; is this computer online?"
+    case .unreachable: "the server cannot be reached; check that this computer is online"
     case .interrupted: "the connection broke off"
     case .timedOut: "the server did not answer in time"
     case .insecure: "no safe connection to the server could be made"
@@ -83,7 +83,8 @@ extension DownloadError.Reason: CustomStringConvertible {
     case .notAPicture: "it is not a picture"
     case .tooManyRedirects(let count): "the server sent us on more than \(count) times"
     case .redirectRefused(let host): "the server sends us on to \(host), which is not safe to follow"
-    case .file(let reason): reason
+    // Sentences of their own, whose last stop is whoever uses them to set.
+    case .file(let reason): reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     case .cancelled: "it was stopped"
     }
   }

@@ -48,22 +48,36 @@ package final class PictureCache: Sendable {
   package func picture(
     at address: String, freshness: Double = .infinity, limit: Int = 60_000_000
   ) async throws(DownloadError) -> Picture {
-    let key = Fingerprint(of: Array(address.utf8)).hex
-    let turn = turns.withLock { turns in
-      let turn = turns[key] ?? Gate(1)
-      turns[key] = turn
-      return turn
-    }
     do {
-      return try await turn.pass {
-        try await self.places.pass {
-          try await self.get(address, CacheEntry(folder: self.folder, key: key), freshness, limit)
-        }
+      return try await turn(of: address).pass {
+        try await self.places.pass { try await self.get(address, self.entry(of: address), freshness, limit) }
       }
     } catch let error as DownloadError {
       throw error
     } catch {
       throw DownloadError(.cancelled, at: address)
+    }
+  }
+
+  /// Forgets a picture that turned out to be damaged, so that it is got anew when it is asked for again.
+  package func forget(_ address: String) async throws {
+    try await turn(of: address).pass {
+      let entry = self.entry(of: address)
+      guard let whole = entry.whole(address) else { return }
+      try Folder.remove(whole.path)
+      try Folder.remove(entry.record)
+    }
+  }
+
+  private func entry(of address: String) -> CacheEntry {
+    CacheEntry(folder: folder, key: Fingerprint(of: Array(address.utf8)).hex)
+  }
+
+  private func turn(of address: String) -> Gate {
+    turns.withLock { turns in
+      let turn = turns[address] ?? Gate(1)
+      turns[address] = turn
+      return turn
     }
   }
 

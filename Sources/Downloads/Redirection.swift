@@ -17,6 +17,15 @@ struct Redirection: Sendable {
   }
 
   private func isPrivate(_ host: String, _ resolve: (String) -> [IPAddress]) -> Bool {
+    // A name may end in a stop, and so may the number of a machine.
+    var host = host[...]
+    while host.last == "." { host.removeLast() }
+    return isPrivate(named: String(host), resolve)
+  }
+
+  private func isPrivate(named host: String, _ resolve: (String) -> [IPAddress]) -> Bool {
+    // RFC 6761, section 6.3: this machine, which not every resolver knows; libcurl asks none.
+    if host == "localhost" || host.hasSuffix(".localhost") { return true }
     if let address = IPAddress(host) { return address.isPrivate }
     // Some of its machines being private is as bad as all.
     return resolve(host).contains(where: \.isPrivate)

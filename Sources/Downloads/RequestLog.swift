@@ -37,10 +37,8 @@ package struct RequestLog: Sendable {
     let lock = try FolderLock(at: "\(folder)/requests.lock", for: folder, waits: true)
     defer { withExtendedLifetime(lock) {} }
     var hosts = read()
-    // What lies more than a window ahead was written by another clock.
-    let near = (date - rate.seconds)...(date + rate.seconds)
-    var entries = (hosts[host] ?? []).filter { near.contains($0.time) && $0.count > 0 }
-      .map { Entry(time: $0.time, count: min($0.count, rate.requests)) }
+    // Where nobody else asks, the next one would be now, or after a pause that all keep.
+    var entries = RequestLog.near(hosts[host] ?? [], rate, in: date...max(date, choose([])))
     let past = entries.flatMap { Array(repeating: $0.time, count: $0.count) }
     let time = choose(Array(past.suffix(rate.requests)))
     let step = rate.seconds / RequestLog.steps
@@ -52,6 +50,21 @@ package struct RequestLog: Sendable {
     hosts[host] = entries
     try write(hosts)
     return time
+  }
+
+  /// What counts of all that was written down: what is not over by a window, and however many wait in a row for their turn.
+  ///
+  /// Each of these asks at most a window after the one before. What lies beyond a gap was written by another clock.
+  private static func near(_ entries: [Entry], _ rate: Rate, in span: ClosedRange<Double>) -> [Entry] {
+    var reach = span.upperBound + rate.seconds
+    var near: [Entry] = []
+    for entry in entries.sorted(by: { $0.time < $1.time })
+    where entry.time >= span.lowerBound - rate.seconds && entry.count > 0 {
+      guard entry.time <= reach else { break }
+      near.append(Entry(time: entry.time, count: min(entry.count, rate.requests)))
+      reach = max(reach, entry.time + rate.seconds)
+    }
+    return near
   }
 
   private func read() -> [String: [Entry]] {

@@ -2,15 +2,20 @@ internal import Foundation
 
 /// The header by which a server asks for a pause (RFC 9110, section 10.2.3).
 enum RetryAfter {
+  /// What asks for more has lost its clock, and no calendar could say when it is over.
+  private static let longest = 365.0 * 86_400
+
   /// - Parameters:
   ///   - value: A number of seconds, or a date of HTTP.
   ///   - now: Seconds since 1970.
-  /// - Returns: Seconds, not below 0; `nil` when there is none that can be read.
+  /// - Returns: Seconds, not below 0 and not above a year; `nil` when there is none that can be read.
   static func seconds(_ value: String?, at now: Double) -> Double? {
     guard let text = value.flatMap({ Secret($0)?.revealed }) else { return nil }
-    if text.allSatisfy({ $0.isASCII && $0.isNumber }) { return Double(text) }
+    if text.allSatisfy({ $0.isASCII && $0.isNumber }) {
+      return Double(text).map { min($0, longest) }
+    }
     let formatter = formatter("EEE, dd MMM yyyy HH:mm:ss zzz", TimeZone(identifier: "GMT"))
-    return formatter.date(from: text).map { max(0, $0.timeIntervalSince1970 - now) }
+    return formatter.date(from: text).map { min(max(0, $0.timeIntervalSince1970 - now), longest) }
   }
 
   /// `"14:32 on 22 November 2026"`, on the clock of whoever reads it; a minute that has begun is over.

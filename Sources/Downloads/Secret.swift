@@ -11,9 +11,12 @@ package struct Secret: Sendable, Hashable {
   }
 
   /// A text that somebody else wrote, without the secret that it may quote.
+  ///
+  /// Nothing of the text is left where it still holds the secret when it is read without its escapes.
   package func removed(from text: String) -> String {
-    // Swift's own search needs no Foundation; a key is ASCII.
-    text.split(separator: revealed, omittingEmptySubsequences: false).joined(separator: "•••")
+    let rest = text.split(separator: revealed, omittingEmptySubsequences: false).joined(separator: "•••")
+    let (plain, secret) = (Unescaped(rest).scalars, Unescaped(revealed).scalars)
+    return !secret.isEmpty && plain.contains(secret) ? "•••" : rest
   }
 }
 

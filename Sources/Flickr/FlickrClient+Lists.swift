@@ -16,12 +16,18 @@ extension FlickrClient {
         ("extras", FlickrPhoto.extras), ("per_page", String(size)), ("page", String(number)),
       ])
     let root = tree["photoset"].isNull ? tree["photos"] : tree["photoset"]
-    guard case .object = root else { throw .unreadable(method: "flickr." + list.method) }
-    let photos = root["photo"].elements.compactMap { FlickrPhoto($0, in: root) }
-    let total = root["total"].int ?? photos.count
+    guard let photos = FlickrClient.photos(root) else { throw .unreadable(method: "flickr." + list.method) }
+    let total = max(0, root["total"].int ?? photos.count)
     return FlickrPage(
       photos: photos, number: root["page"].int ?? number,
-      pages: root["pages"].int ?? (total + size - 1) / size, total: total)
+      pages: root["pages"].int ?? (total > 0 ? (total - 1) / size + 1 : 0), total: total)
+  }
+
+  /// - Returns: `nil` for what is no list; an empty one is only what says so, for it would replace one that is not.
+  private static func photos(_ root: JSONTree) -> [FlickrPhoto]? {
+    guard case .array(let elements) = root["photo"] else { return root["total"].int == 0 ? [] : nil }
+    let photos = elements.compactMap { FlickrPhoto($0, in: root) }
+    return photos.isEmpty && !elements.isEmpty ? nil : photos
   }
 
   /// The photographs of a list, page by page as they are wanted, each once.

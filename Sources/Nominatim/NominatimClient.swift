@@ -29,11 +29,14 @@ package struct NominatimClient: Sendable {
 
   /// Places that fit an address, best first; none when there is no such address.
   ///
-  /// - Parameter limit: At most so many.
+  /// - Parameter limit: At most so many, and never more than five.
   package func search(_ words: String, limit: Int = 5) async throws(NominatimError) -> [NominatimPlace] {
-    let address =
-      "\(base)/search?"
-      + Query.joined([("q", words), ("format", "jsonv2"), ("limit", String(limit))])
+    Array(try await places(fitting: words).prefix(max(0, limit)))
+  }
+
+  /// The same question for everybody, however many places are wanted, so that it is asked once.
+  private func places(fitting words: String) async throws(NominatimError) -> [NominatimPlace] {
+    let address = "\(base)/search?" + Query.joined([("q", words), ("format", "jsonv2"), ("limit", "5")])
     let file = "\(folder)/\(Fingerprint(of: Array(address.utf8)).hex).json"
     if let kept = Self.kept(file) { return kept }
     let answer: Answer

@@ -37,7 +37,8 @@ extension OnTheMapClient {
       Body(
         uniqueKey: post.account, firstName: post.firstName, lastName: post.lastName, mapString: post.place,
         mediaURL: post.link, latitude: post.coordinate.latitude, longitude: post.coordinate.longitude))
-    if let earlier = try await locations(limit: 1, of: post.account).first {
+    // Not the first alone: of a service that gives everybody's, it would be somebody else's.
+    if let earlier = try await locations(of: post.account).first {
       let tree = try await call(.put, "/StudentLocation/\(Query.encoded(earlier.id))", body: body).tree
       guard tree["updatedAt"].text != nil else { throw .unreadable }
       return (earlier.id, true)

@@ -20,10 +20,7 @@ extension OnTheMapClient {
       switch error {
       case .refused(status: 403, _), .refused(status: 401, _): throw .wrongCredentials
       case .refused(status: 400, _): throw .missingCredentials
-      // A service may quote what it was sent.
-      case .refused(let status, let message):
-        throw .refused(status: status, message: message.map { password.removed(from: $0) })
-      default: throw error
+      default: throw error.without([password])
       }
     }
     guard let account = tree["account"]["key"].text,
@@ -45,7 +42,7 @@ extension OnTheMapClient {
     } catch {
       switch error {
       case .refused(status: 401, _), .refused(status: 403, _): throw .notLoggedIn
-      default: throw error
+      default: throw error.without([session.token, session.forgeryToken].compactMap(\.self))
       }
     }
     guard tree["session"]["id"].text != nil else { throw .unreadable }

@@ -36,6 +36,12 @@ package enum OnTheMapError: Error, Sendable, Hashable {
   init(status: Int, _ tree: JSONTree) {
     self = .refused(status: status, message: tree["error"].text)
   }
+
+  /// The same without secrets: a service may quote what it was sent.
+  func without(_ secrets: [Secret]) -> OnTheMapError {
+    guard case .refused(let status, let message?) = self else { return self }
+    return .refused(status: status, message: secrets.reduce(message) { $1.removed(from: $0) })
+  }
 }
 
 extension OnTheMapError: CustomStringConvertible {

@@ -24,7 +24,9 @@ extension Build {
     report.problems += shelf.problems
     site.galleries = shelf.galleries
     for gallery in shelf.galleries { site.galleryMaps[gallery.name] = gallery.map?.markup() }
-    let pins = PinShelf(root: folders.content, survey: survey, settings: words.configuration.pins)
+    let pins = PinShelf(
+      root: folders.content, survey: survey, settings: words.configuration.pins,
+      isHidden: words.configuration.privacy.hides)
     report.problems += pins.problems
     site.pins = pins.board
     site.pinMap = pins.board?.map?.markup(table: PinsPage.table) ?? Markup()

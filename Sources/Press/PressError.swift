@@ -4,7 +4,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Why the site could not be written.
+/// Why a file or a folder could not be read or written.
 package enum PressError: Error, Sendable, Hashable {
   /// A call of the system failed on a file; `code` is its `errno`.
   case system(doing: String, path: String, code: Int32)
@@ -16,7 +16,7 @@ package enum PressError: Error, Sendable, Hashable {
   case outputInContent(path: String)
   /// The cache lies in the output folder, which every build replaces, or in the content folder, whose pictures are read.
   case cacheInside(path: String, folder: String)
-  /// Two builds of one output folder at once.
+  /// Two programs at once in one folder that wants to be used by one.
   case busy(path: String)
 
   static func last(_ doing: String, _ path: String) -> PressError {
@@ -31,7 +31,7 @@ extension PressError: CustomStringConvertible {
     case .system(let doing, let path, let code):
       let reason = String(cString: strerror(code))
       return switch code {
-      case ENOSPC: "There is no space left on the disk to \(doing) \(path). Make room, then build again."
+      case ENOSPC: "There is no space left on the disk to \(doing) \(path). Make room, then try again."
       case EACCES, EPERM, EROFS:
         "It is not allowed to \(doing) \(path) (\(reason)). Change its permissions or choose another folder."
       default: "Could not \(doing) \(path): \(reason)."
@@ -54,7 +54,7 @@ extension PressError: CustomStringConvertible {
         Choose a folder outside with --cache.
         """
     case .busy(let path):
-      return "Another build is writing \(path) right now. Wait until it has finished, then try again."
+      return "PhotoMap is already at work in \(path). Wait until that has finished, then try again."
     }
   }
 }

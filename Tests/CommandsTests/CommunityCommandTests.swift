@@ -231,6 +231,9 @@ private struct Member: Sendable {
       let second = try await member.run("post", "springfield", "a.org", "--choose", "2", "--yes")
       #expect(second.code == 0)
       let chosen = try #require(community.pin)
+      // A slip of the finger is not taken for another place.
+      let slip = try await member.run("post", "My garden", "a.org", "--at", "4 7,8", "--yes")
+      #expect(slip.code == 64 && slip.remarks.contains("4 7,8"), "\(slip)")
       let exact = try await member.run("post", "My garden", "a.org", "--at", "-33.5,151.25", "--yes")
       #expect(exact.code == 0 && exact.remarks.contains("My garden (33.50° S, 151.25° E)"))
       #expect(

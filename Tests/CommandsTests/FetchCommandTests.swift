@@ -131,6 +131,24 @@ import Testing
     }
   }
 
+  @Test("P10: what others wrote stays in its line and moves no cursor")
+  func hostileWords() {
+    let odd = "a\n\u{1B}[2Jb"
+    var list = FlickrFetch.Outcome(title: odd, pictures: 1, lost: 1)
+    var walk = WalkFetch.Outcome(title: odd)
+    walk.lost = 1
+    var lines = [FetchSummary.line(for: FlickrFetch.Outcome(title: odd), quiet: false)]
+    for quiet in [true, false] {
+      lines += [FetchSummary.line(for: list, quiet: quiet), FetchSummary.line(for: walk, quiet: quiet)]
+    }
+    (list.failure, walk.failure) = (odd, odd)
+    lines += [FetchSummary.line(for: list, quiet: true), FetchSummary.line(for: walk, quiet: true)]
+    for line in lines {
+      #expect(line?.contains("a\\n\\u{1B}[2Jb") == true)
+      #expect(line?.contains { $0.isNewline || $0 == "\u{1B}" } == false)
+    }
+  }
+
   @Test("W3: what is said of a walk")
   func walkLines() {
     var outcome = WalkFetch.Outcome(title: "Ridge")
@@ -164,6 +182,54 @@ import Testing
     let outcome = try program.run(["fetch"], environment: ["PHOTOMAP_FLICKR_KEY": "k"])
     #expect(outcome.code == 0)
     #expect(outcome.remarks.contains("names no lists of Flickr"))
+  }
+
+  @Test(
+    "F5: settings that cannot be read are told once, and what they ask for is not denied",
+    .enabled(if: Program.isThere), arguments: [["places"], []])
+  func brokenSettings(sources: [String]) throws {
+    let program = try Program()
+    try program.write(
+      "title: \"oops\nplaces: {list: 'https://example.org/p.json'}\n", to: "content/site.yaml")
+    let outcome = try program.run(["fetch"] + sources, environment: ["PHOTOMAP_FLICKR_KEY": "k"])
+    #expect(outcome.code == 1)
+    #expect(outcome.remarks.components(separatedBy: "error: site.yaml").count == 2, "\(outcome)")
+    #expect(!outcome.remarks.contains("names no"), "\(outcome)")
+  }
+
+  @Test("F5: a warning about the settings is told, and is no failure", .enabled(if: Program.isThere))
+  func doubtfulSettings() throws {
+    let program = try Program()
+    try program.write("title: x #1\n", to: "content/site.yaml")
+    let outcome = try program.run("fetch", "pins")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.remarks.contains("warning: site.yaml:1:8: ends early"), "\(outcome)")
+    #expect(outcome.remarks.contains("names no community of pins"))
+  }
+
+  @Test(
+    "F5: what stops one source does not stop the others, and is said once", .enabled(if: Program.isThere))
+  func goesOn() async throws {
+    try await FaultServer.run { _, reply in
+      try await reply.answer(
+        200, #"{"results":[{"objectId":"z","firstName":"Zoe","latitude":1,"longitude":2}]}"#)
+    } while: { server in
+      let program = try Program()
+      try program.write(
+        "flickr: [{list: recent}]\nwalks: {pictures: {fetch: yes}}\npins: {service: '\(server.address)'}\n",
+        to: "content/site.yaml")
+      try program.write(
+        #"<gpx><trk><trkseg><trkpt lat="46" lon="8"/><trkpt lat="46.1" lon="8"/></trkseg></trk></gpx>"#,
+        to: "content/ridge.gpx")
+      // A file that others may read is not used at all.
+      try program.write("PHOTOMAP_FLICKR_KEY=n0tForEyes\n", to: "photomap/keys")
+      let outcome = try await program.result(
+        of: ["fetch"], environment: ["XDG_CONFIG_HOME": program.folder.path])
+      #expect(outcome.code == 1)
+      #expect(outcome.remarks.components(separatedBy: "chmod 600").count == 2, "\(outcome)")
+      #expect(outcome.remarks.contains("Community: 1 pin."), "\(outcome)")
+    }
   }
 
   @Test(

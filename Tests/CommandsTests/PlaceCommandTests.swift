@@ -41,6 +41,31 @@ struct PlaceCommandTests {
     #expect(try !file("content/places.yaml").contains("Hut"))
   }
 
+  @Test("notes may begin with a hyphen, and degrees have white space around them")
+  func hyphensAndSpace() throws {
+    let added = try program.run("place", "add", "Hut", "--at", " 46.5,8.25 ", "--notes", "- has a view")
+    #expect(added.code == 0, "\(added)")
+    #expect(
+      try file("content/places.yaml").contains("    at: 46.5, 8.25\n    notes: \"- has a view\"\n"))
+    let noted = try program.run("place", "note", "Hut", "--", "- has a door")
+    #expect(noted.code == 0, "\(noted)")
+    #expect(try file("content/places.yaml").contains("    notes: \"- has a door\"\n"))
+    #expect(try program.run("place", "note", "--help").output.contains("-- \"- has a view\""))
+  }
+
+  @Test("a file of another system's editor keeps its line ends", arguments: ["\r\n", "\r"])
+  func lineEnds(end: String) throws {
+    try program.write(
+      "places:\n  - name: Hut\n    at: 1, 2\n\n".replacing("\n", with: end), to: "content/places.yaml")
+    for arguments in [["add", "Top", "--at", "3,4"], ["note", "Top", "High."], ["remove", "Hut"]] {
+      let outcome = try program.run(["place"] + arguments, environment: [:])
+      #expect(outcome.code == 0, "\(outcome)")
+    }
+    #expect(
+      try file("content/places.yaml")
+        == "places:\n  - name: Top\n    at: 3, 4\n    notes: High.\n\n".replacing("\n", with: end))
+  }
+
   @Test("O5: a street is asked of the configured server; a town never is, and trouble changes nothing")
   func streets() async throws {
     try await FaultServer.run { request, reply in
@@ -88,7 +113,10 @@ struct PlaceCommandTests {
 
   @Test(
     "a position that is none is told before anything is done",
-    arguments: [["--at", "91,2"], ["--at", "x"], []])
+    arguments: [
+      ["--at", "91,2"], ["--at", "x"], ["--at", "46,,8"], ["--at", ",46,8"], ["--at", "46,8,"],
+      ["--at", "4 6,8"], [],
+    ])
   func badPositions(arguments: [String]) throws {
     let outcome = try program.run(["place", "add", "X"] + arguments, environment: [:])
     #expect(outcome.code == 64)

@@ -164,6 +164,27 @@ import Testing
     }
   }
 
+  @Test("P10: a picture that is forgotten is got anew, and no other is")
+  func forgets() async throws {
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, Samples.picture(), [("ETag", "\"v1\"")])
+    } while: { server in
+      try await Samples.inFolder { folder in
+        let cache = try cache(folder)
+        for name in ["a", "b"] { _ = try await cache.picture(at: "\(server.address)/\(name)") }
+        try await cache.forget("\(server.address)/a")
+        #expect(Samples.files(folder).count == 2)
+        // What is not there is forgotten already.
+        try await cache.forget("\(server.address)/a")
+        let again = try await cache.picture(at: "\(server.address)/a")
+        let other = try await cache.picture(at: "\(server.address)/b")
+        #expect(again.isNew && !other.isNew)
+        #expect(server.requests.map(\.path) == ["/a", "/b", "/a"])
+        #expect(server.requests.last?.headers["if-none-match"] == nil)
+      }
+    }
+  }
+
   @Test("P10: two programs do not write into one cache at once")
   func locked() async throws {
     try await Samples.inFolder { folder in

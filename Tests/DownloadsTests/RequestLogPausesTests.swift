@@ -120,6 +120,18 @@ import Testing
     }
   }
 
+  @Test(
+    "P10: a wish for more than a year counts as one for a year",
+    arguments: [
+      String(repeating: "9", count: 20), String(repeating: "9", count: 400), "Fri, 01 Jan 9999 00:00:00 GMT",
+    ])
+  func ages(value: String) throws {
+    let now = 1_568_815_200.0
+    let pause = try #require(RetryAfter.seconds(value, at: now))
+    #expect(pause == 31_536_000)
+    #expect(RetryAfter.words(now + pause, .gmt) == "14:00 on 17 September 2020")
+  }
+
   @Test("P10: until when to wait is said by the clock on the wall; a minute that has begun counts")
   func words() {
     #expect(RetryAfter.words(1_568_818_741, .gmt) == "15:00 on 18 September 2019")

@@ -37,6 +37,30 @@ import Testing
     }
   }
 
+  @Test("P10: however many programs wait at once for one service, it is asked once a second")
+  func manyAtOnce() async throws {
+    try await Samples.inFolder { folder in
+      let now = 1_568_815_200.0
+      func pace() -> Pace {
+        Pace(
+          Rate(1, each: 1),
+          memory: Pace.Memory(
+            log: RequestLog(folder: folder), host: "nominatim.example", authority: "nominatim.example:443",
+            date: { now }))
+      }
+      #expect((0..<6).map { _ in pace().next(at: 0) } == [0, 1, 2, 3, 4, 5])
+      // A pause that all have been told of makes a gap that is no other clock's.
+      pace().hold(until: 60, at: 0)
+      var waits: [Double] = []
+      for _ in 0..<3 {
+        let own = pace()
+        #expect(own.pause(at: 0) == 60)
+        waits.append(own.next(at: 0))
+      }
+      #expect(waits == [60, 61, 62])
+    }
+  }
+
   @Test("P10: no window holds more requests than a rate allows, whatever the runs; the file stays small")
   func window() async throws {
     try await Samples.inFolder { folder in
@@ -73,6 +97,7 @@ import Testing
     arguments: [
       "", "{", "[]", #"{"127.0.0.1":"x"}"#, #"{"127.0.0.1":[{"time":1e300,"count":1}]}"#,
       #"{"127.0.0.1":[{"time":2568815200,"count":1}]}"#,
+      #"{"127.0.0.1":[{"time":1568815203,"count":1},{"time":1568815204,"count":1}]}"#,
       #"{"127.0.0.1":[{"time":1568815199.9,"count":-9223372036854775808}]}"#,
     ])
   func damaged(text: String) async throws {

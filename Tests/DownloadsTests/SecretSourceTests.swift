@@ -49,4 +49,33 @@ import Testing
     #expect(secret.removed(from: "bad key hush-hush!") == "bad key •••!")
     #expect(Secret(" \n") == nil)
   }
+
+  @Test(
+    "P10: a secret that is quoted with escapes is not shown either",
+    arguments: [
+      #"p\"ä\\ss"#, #"p\"\u00e4\\ss"#, #"p\u0022\u00E4\u005Css"#, #"p\\\"\\u00e4\\\\ss"#, "p%22%C3%A4%5Css",
+      "p%2522%25c3%25a4%255Css",
+    ])
+  func escaped(quoted: String) throws {
+    let secret = try #require(Secret(#"p"ä\ss"#))
+    #expect(secret.removed(from: "Not understood: {\"password\":\"\(quoted)\"}") == "•••")
+    // What holds no secret keeps its own backslashes and percents.
+    let harmless = #"100% of C:\users \u00e4 + %41"#
+    #expect(secret.removed(from: harmless) == harmless)
+    #expect(secret.removed(from: #"Not understood: p"ä\ss."#) == "Not understood: •••.")
+  }
+
+  @Test(
+    "P10: a secret that looks escaped itself, has spaces or rare letters, is found in every spelling",
+    arguments: [
+      ("50%41", "50%2541"), (#"a\u0041b"#, #"a\\u0041b"#), ("two words", "two+words"), ("a+b", "a%2Bb"),
+      ("x😀y", #"x\ud83d\ude00y"#), ("a/b", #"a\/b"#),
+    ])
+  func odd(text: String, quoted: String) throws {
+    let secret = try #require(Secret(text))
+    #expect(secret.removed(from: "<\(quoted)>") == "•••")
+    #expect(secret.removed(from: "<\(text)>") == "<•••>")
+    // One of nothing but a backslash is found in its own spelling only, and not everywhere.
+    #expect(try #require(Secret(#"\"#)).removed(from: "all is well") == "all is well")
+  }
 }

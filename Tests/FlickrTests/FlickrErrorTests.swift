@@ -51,7 +51,10 @@ import Testing
     "F5: an answer that is none of Flickr's makes no sense",
     arguments: [
       "", "<html>Bad, bad panda!</html>", "{", "[]", "{}", #"{"stat":"ok"}"#,
-      #"{"stat":"ok","photos":"none"}"#,
+      #"{"stat":"ok","photos":"none"}"#, #"{"stat":"ok","photos":{}}"#,
+      #"{"stat":"ok","photos":{"total":3,"pages":1}}"#,
+      #"{"stat":"ok","photos":{"total":1,"photo":{"id":"1","owner":"1@N00"}}}"#,
+      #"{"stat":"ok","photos":{"total":2,"photo":[7,{"title":"no number"}]}}"#,
       #"{"stat":"maybe","photos":{"photo":[]}}"#, #"{"photos":{"photo":[]},"stat":"ok""#,
     ])
   func unreadable(body: String) async throws {

@@ -83,6 +83,31 @@ import Testing
     }
   }
 
+  @Test(
+    "F5: a number of photographs that cannot be is no end of the program",
+    arguments: [
+      ("9223372036854775807", Int.max, Int.max / 100 + 1), ("-9223372036854775808", 0, 0), ("-1", 0, 0),
+      ("101", 101, 2), ("100", 100, 1),
+    ])
+  func total(text: String, total: Int, pages: Int) async throws {
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, #"{"photos":{"total":\#(text),"photo":[]},"stat":"ok"}"#)
+    } while: { server in
+      let page = try await FakeFlickr.client(server).page(of: .recent)
+      #expect(page.total == total && page.pages == pages)
+    }
+  }
+
+  @Test("F5: what says that it is empty need not have a list")
+  func emptyWithoutList() async throws {
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, #"{"photos":{"total":"0"},"stat":"ok"}"#)
+    } while: { server in
+      let page = try await FakeFlickr.client(server).page(of: .recent)
+      #expect(page.photos == [] && page.pages == 0 && page.total == 0)
+    }
+  }
+
   @Test("F5: an empty list is no failure", arguments: [#""""#, "0", #""0""#])
   func empty(total: String) async throws {
     try await FaultServer.run { _, reply in

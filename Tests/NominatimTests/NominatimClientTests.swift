@@ -42,6 +42,22 @@ import Testing
     }
   }
 
+  @Test("O5: however many places are wanted, the same question is asked once")
+  func oneQuestion() async throws {
+    let shelf = try TemporaryFolder()
+    try await FaultServer.run { _, reply in
+      let places = (0..<5).map { #"{"lat":"\#($0)","lon":"1","display_name":"No. \#($0)"}"# }
+      try await reply.answer(200, "[\(places.joined(separator: ","))]")
+    } while: { server in
+      let client = client(server.address, shelf, VirtualTime())
+      for limit in [1, 3, 5, 0] {
+        let names = try await client.search("a", limit: limit).map(\.name)
+        #expect(names == (0..<limit).map { "No. \($0)" })
+      }
+      #expect(server.requests.map(\.target) == ["/search?q=a&format=jsonv2&limit=5"])
+    }
+  }
+
   @Test("O5: two questions are a second apart, also when two programs ask them")
   func isPatient() async throws {
     let shelf = try TemporaryFolder()

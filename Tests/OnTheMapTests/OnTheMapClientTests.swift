@@ -91,6 +91,31 @@ private let fence = ")]}'\n"
     #expect(error == .noNetwork)
   }
 
+  @Test(
+    "P10: what a service quotes of a password or a token is in no message, however it writes it",
+    arguments: [#"p"ä\ss"#, #"p\"ä\\ss"#, #"p\"\u00e4\\ss"#, "p%22%C3%A4%5Css"])
+  func quoted(spelling: String) async throws {
+    // Once more, as JSON wants it within a text.
+    let words = spelling.replacing(#"\"#, with: #"\\"#).replacing("\"", with: "\\\"")
+    try await FaultServer.run { _, reply in
+      try await reply.answer(418, #"\#(fence){"error":"odd: \#(words)"}"#)
+    } while: { server in
+      let secret = try #require(Secret(#"p"ä\ss"#))
+      let expected = OnTheMapError.refused(
+        status: 418, message: spelling == secret.revealed ? "odd: •••" : "•••")
+      let login = await failure { () throws(OnTheMapError) in
+        try await client(server).logIn(email: "me@example.org", password: secret)
+      }
+      #expect(login == expected)
+      let other = try #require(Secret("s1"))
+      for (token, forgery) in [(other, secret), (secret, other)] {
+        let session = OnTheMapSession(account: "390", token: token, forgeryToken: forgery)
+        let logout = await failure { () throws(OnTheMapError) in try await client(server).logOut(session) }
+        #expect(logout == expected)
+      }
+    }
+  }
+
   @Test("O1: a connection that breaks while logging in is no wrong password")
   func reset() async throws {
     try await FaultServer.run { _, reply in
@@ -171,6 +196,21 @@ private let fence = ")]}'\n"
           {"firstName":"Ada","lastName":"L","latitude":9.5,"longitude":-84.25,"mapString":"Costa Rica",\
           "mediaURL":"https://example.org/","uniqueKey":"390"}
           """)
+    }
+  }
+
+  @Test("O4: of everybody's pins, one's own is found and changed, wherever it stands")
+  func postsAmongOthers() async throws {
+    try await FaultServer.run { request, reply in
+      guard request.method == "GET" else { return try await reply.answer(200, #"{"updatedAt":"2026"}"#) }
+      // A service that does not know the field, and heeds the limit.
+      let pins = [#"{"objectId":"other","uniqueKey":"1"}"#, #"{"objectId":"mine","uniqueKey":"390"}"#]
+        .prefix(Int(request.query["limit"] ?? "") ?? 0)
+      try await reply.answer(200, #"{"results":[\#(pins.joined(separator: ","))]}"#)
+    } while: { server in
+      let result = try await client(server).post(try post())
+      #expect(result == ("mine", true))
+      #expect(server.requests.map(\.method) == ["GET", "PUT"])
     }
   }
 

@@ -21,6 +21,8 @@ private final class FakeFlickr: Sendable {
     var more: [String: String] = [:]
     /// Pictures that are not there.
     var missing: Set<String> = []
+    /// Pictures of which so many bytes come, and no word that there are more.
+    var cut: [String: Int] = [:]
   }
 
   let mood = Mutex(Mood())
@@ -44,6 +46,10 @@ private final class FakeFlickr: Sendable {
     let name = String(request.path.dropFirst())
     if mood.missing.contains(name) { return try await reply.answer(404) }
     let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "0.jpg")))
+    if let count = mood.cut[name] {
+      try await reply.head(200, length: nil, [("Content-Type", "image/jpeg")])
+      return try await reply.send(Array(bytes.prefix(count)))
+    }
     try await reply.answer(200, bytes, [("Content-Type", "image/jpeg")])
   }
 }
@@ -122,6 +128,11 @@ private final class FakeFlickr: Sendable {
         "Flickr says: Service currently unavailable (105)"
       ),
       ("<html>", "Flickr's answer to flickr.photos.getRecent makes no sense"),
+      (#"{"photos":{},"stat":"ok"}"#, "Flickr's answer to flickr.photos.getRecent makes no sense"),
+      (
+        #"{"photos":{"total":1,"photo":{"id":"1","owner":"7@N00"}},"stat":"ok"}"#,
+        "Flickr's answer to flickr.photos.getRecent makes no sense"
+      ),
     ])
   func listFails(body: String, reason: String) async throws {
     let site = try site()
@@ -149,7 +160,7 @@ private final class FakeFlickr: Sendable {
       key: Secret("k"), network: network, endpoint: try await FaultServer.refusing() + "/rest/")
     let cache = try PictureCache(folder: "\(site.folder)/cache/downloads", network: network)
     let outcomes = try await FlickrFetch(content: site.content, flickr: client, cache: cache).run()
-    #expect(outcomes.map(\.failure) == ["the server cannot be reached; is this computer online?"])
+    #expect(outcomes.map(\.failure) == ["the server cannot be reached; check that this computer is online"])
     // A list that never came is spoken of, and not shown.
     let report = try await site.build()
     #expect(report.problems.map(\.subject) == ["flickr/recent.json"])
@@ -172,6 +183,23 @@ private final class FakeFlickr: Sendable {
       #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 2)])
       let mended = try await site.build()
       #expect(mended.problems == [])
+    }
+  }
+
+  @Test(
+    "F5: a picture that comes damaged leaves a drawing, and is got anew the next time", arguments: [20, 1200])
+  func damagedOnce(count: Int) async throws {
+    let site = try site()
+    let flickr = FakeFlickr()
+    flickr.mood.withLock { $0.cut = ["101_l.jpg": count] }
+    try await FaultServer.run(flickr.behave) { server in
+      let first = try await fetch(site, server)
+      #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 3, lost: 1)])
+      #expect(try files(site) == ["101_ab_n.jpg", "102_ab_b.jpg", "102_ab_n.jpg"])
+      flickr.mood.withLock { $0.cut = [:] }
+      let second = try await fetch(site, server)
+      #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 1)])
+      #expect(server.requests.count { $0.path == "/101_l.jpg" } == 2)
     }
   }
 

@@ -52,6 +52,27 @@ import Testing
     }
   }
 
+  @Test("to be told that nothing has changed without having asked is a failure, and the last good list stays")
+  func unasked() async throws {
+    let isGood = Mutex(false)
+    try await FaultServer.run { _, reply in
+      if isGood.withLock({ $0 }) { return try await reply.answer(200, Self.list) }
+      try await reply.answer(304)
+    } while: { server in
+      let site = try site("\(server.address)/p.json")
+      let failure = PlaceFetch.Outcome(
+        failure: "\(server.address)/p.json could not be got: the server refuses it (error 304).")
+      #expect(try await fetch(site) == failure)
+      isGood.withLock { $0 = true }
+      #expect(try await fetch(site) == PlaceFetch.Outcome(places: 1, isNew: true))
+      let before = try kept(site)
+      isGood.withLock { $0 = false }
+      // The server named no version, so that there was nothing to ask with.
+      #expect(try await fetch(site) == failure)
+      #expect(try kept(site) == before)
+    }
+  }
+
   @Test(
     "what is no list of places is told, and the last good list stays",
     arguments: [

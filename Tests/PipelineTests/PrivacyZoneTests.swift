@@ -79,6 +79,61 @@ import Testing
     #expect(try site.site().keys.filter { $0.hasPrefix("walks") } == [])
   }
 
+  @Test(
+    "a community's pin in a zone has no place, in words or in degrees; one outside has",
+    arguments: [zone, "privacy: {zones: [nonsense]}\n"])
+  func pins(settings: String) async throws {
+    let site = try TestSite()
+    let ada =
+      #"{"name":"Ada","place":"47.1236, 8.7655 SECRET, Einsiedeln","link":"https://example.org/ada","latitude":47.1236,"longitude":8.7655}"#
+    try site.write(Self.pins([ada, Self.eve]), to: "pins/latest.json")
+    let open = "pins: {service: \"https://example.org/v1\"}\n"
+    // A site with the pin is there already; nothing of it may stay.
+    try site.write(open, to: "site.yaml")
+    #expect(try await site.build().problems == [])
+    let secrets = ["SECRET", "Einsiedeln", "47.12", "8.765"]
+    #expect(Set(try site.leaks(of: secrets).compactMap { $0.split(separator: ": ").last }).count == 4)
+    let before = try site.text("data/maps/pins/index.js")
+    #expect(before.contains("\"placed\":2"))
+
+    try site.write(open + settings, to: "site.yaml")
+    let report = try await site.build()
+    let (isReadable, words) = (settings == Self.zone, report.problems.map(\.summary))
+    #expect(
+      words.contains {
+        $0.hasPrefix(
+          "has \(isReadable ? "a pin at a place" : "2 pins at places") that `privacy` in site.yaml hides")
+      })
+    #expect(try site.leaks(of: secrets) == [])
+    let page = try site.text("pins/index.html")
+    #expect(page.contains(">Ada<") && page.contains("https://example.org/ada"))
+    #expect(page.contains("Costa Rica") == isReadable)
+    let data = try site.site().filter { $0.key.contains("maps/pins") }.values
+    let texts = data.map { String(decoding: $0, as: UTF8.self) }
+    #expect(texts.contains { $0.contains("\"placed\":1") } == isReadable)
+    #expect(!texts.contains { $0.contains("Ada") })
+    // The map's files have positions that nobody can search for: all bytes are those of a pin that never had one.
+    let bare = try TestSite()
+    try bare.write(open + settings, to: "site.yaml")
+    try bare.write(
+      Self.pins(
+        isReadable
+          ? [#"{"name":"Ada","link":"https://example.org/ada"}"#, Self.eve]
+          : [
+            #"{"name":"Ada","link":"https://example.org/ada"}"#,
+            #"{"name":"Eve","link":"https://example.org/eve"}"#,
+          ]), to: "pins/latest.json")
+    try await bare.build()
+    #expect(try site.site() == bare.site())
+  }
+
+  private static let eve =
+    #"{"name":"Eve","place":"Costa Rica","link":"https://example.org/eve","latitude":9.75,"longitude":-84.25}"#
+
+  private static func pins(_ entries: [String]) -> String {
+    #"{"service":"pins.example.org","fetched":"2019-09-18T14:00:00Z","pins":[\#(entries.joined(separator: ","))]}"#
+  }
+
   @Test("settings in another encoding hide every place, since nobody knows what they ask for")
   func unreadableSettings() async throws {
     let site = try site("")

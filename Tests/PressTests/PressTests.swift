@@ -100,6 +100,16 @@ import Testing
     #expect(throws: PressError.busy(path: first.output)) { try Press(output: output) }
   }
 
+  @Test("P10: what goes wrong is said in words that hold for every command")
+  func words() {
+    #expect(
+      "\(PressError.busy(path: "out"))"
+        == "PhotoMap is already at work in out. Wait until that has finished, then try again.")
+    #expect(
+      "\(PressError.system(doing: "write", path: "out/a", code: ENOSPC))"
+        == "There is no space left on the disk to write out/a. Make room, then try again.")
+  }
+
   @Test func copyingOverGivesTheSameSite() throws {
     try publish(["index.html": "1", "old/page.html": "old", "same.txt": "same"])
     let before = FileStamp(path: output + "/same.txt")

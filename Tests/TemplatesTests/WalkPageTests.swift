@@ -56,6 +56,15 @@ import Testing
     #expect(text.contains("[\"/walks/a/index.html\",3,") && !text.contains("/walks/b/"))
   }
 
+  @Test(
+    "no height is too great to be said", arguments: [(1e19, "1e+19"), (-1e300, "-1e+300"), (934.4, "934")])
+  func absurdHeights(height: Double, words: String) {
+    var walk = Self.walk("a")
+    walk.figures.highest = height
+    let text = Self.edition([walk]).text("walks/a/index.html")
+    #expect(text.contains("<dt>Highest point</dt><dd>\(words) m</dd>"))
+  }
+
   @Test("with photographs and without, with heights and without, pages are well-formed")
   func pagesAreWellFormed() {
     let walks = [

@@ -32,6 +32,25 @@ import Testing
     }
   }
 
+  @Test(
+    "a height nowhere near the Earth is none, in every format",
+    arguments: [
+      ("1e19", nil), ("-1e19", nil), ("1000001", nil), ("-20001", nil), ("1000000", 1_000_000.0),
+      ("-20000", -20_000.0), ("-430.5", -430.5),
+    ] as [(String, Double?)])
+  func absurdHeights(written: String, height: Double?) throws {
+    let files = [
+      "<gpx><trk><trkseg><trkpt lat=\"46\" lon=\"8\"><ele>\(written)</ele></trkpt></trkseg></trk></gpx>",
+      "<kml><Placemark><LineString><coordinates>8,46,\(written)</coordinates></LineString></Placemark></kml>",
+      "<kml><Placemark><Track><coord>8 46 \(written)</coord></Track></Placemark></kml>",
+      "{\"type\":\"LineString\",\"coordinates\":[[8,46,\(written)]]}",
+    ]
+    for file in files {
+      let points = try TrackFile.read(Array(file.utf8)).segments.joined()
+      #expect(points.map(\.elevation) == [height], "\(file)")
+    }
+  }
+
   @Test func aTourThroughPlacesIsNoWalk() {
     #expect(throws: TrackError.noTrack(waypoints: 32)) { try Samples.read("marble/tour.kml") }
   }

@@ -121,18 +121,3 @@ struct PostCommand: AsyncParsableCommand {
 
   private var cacheFolder: String { community.cacheFolder }
 }
-
-/// A place as it is typed: `"47.37,8.54"`.
-struct TypedPlace: ExpressibleByArgument {
-  let coordinate: Coordinate
-
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map {
-      Double($0.filter { $0 != " " })
-    }
-    guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
-      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    else { return nil }
-    self.coordinate = coordinate
-  }
-}

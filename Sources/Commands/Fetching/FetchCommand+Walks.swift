@@ -16,7 +16,9 @@ extension FetchCommand {
       cache: try PictureCache(folder: "\(cacheFolder)/downloads", network: network))
     let isDrawn = Console.isTerminal && !quiet
     let outcomes = try await fetch.run { progress in
-      if isDrawn { Console.draw("\(progress.title): \(progress.done) of \(progress.total) positions") }
+      if isDrawn {
+        Console.draw("\(progress.title.visible): \(progress.done) of \(progress.total) positions")
+      }
     } told: { [quiet] outcome in
       if isDrawn { Console.draw("") }
       if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 import Downloads
 import Flickr
+import Photography
 import Pipeline
 import Press
 
@@ -12,7 +13,7 @@ struct FetchCommand: AsyncParsableCommand {
       flickr gets lists of pictures, walks pictures along the tracks that want some, places the list of \
       default places, pins the last 100 pins of a community. What comes lies in the content folder from \
       then on (flickr/, places/, pins/), and 'photomap build' shows it without going online. What cannot be got stays as it was, \
-      and the command ends with 1. It can be stopped at any time with Ctrl-C: what came is kept.
+      the rest is got all the same, and the command ends with 1. It can be stopped at any time with Ctrl-C: what came is kept.
 
       Flickr wants a key (https://www.flickr.com/services/apps/create/): in the environment as PHOTOMAP_FLICKR_KEY, or as \
       a line PHOTOMAP_FLICKR_KEY=… in the file ~/.config/photomap/keys, which nobody else may read (chmod 600). Without \
@@ -59,22 +60,51 @@ struct FetchCommand: AsyncParsableCommand {
     do {
       let wanted = sources.isEmpty ? Source.allCases : sources
       var absences: [String] = []
-      var (hasFailed, lacksKey) = (false, false)
+      let isClear = try reviewSettings()
+      var (hasFailed, lacksKey) = (!isClear, false)
+      var said: Set<String> = []
       for source in wanted {
-        switch try await fetch(source) {
+        switch try await outcome(of: source, &said) {
         case .absent(let words): absences.append(words)
         case .whole: break
         case .failed: hasFailed = true
         case .keyless: (hasFailed, lacksKey) = (true, true)
         }
       }
-      if !quiet, !sources.isEmpty || absences.count == wanted.count { absences.forEach(Console.remark) }
+      // Settings that cannot be read do not say what they do not ask for.
+      if isClear, !quiet, !sources.isEmpty || absences.count == wanted.count {
+        absences.forEach(Console.remark)
+      }
       if lacksKey { Console.remark(Keychain.howToGiveFlickrKey) }
       if hasFailed { throw ExitCode(1) }
     } catch let exit as ExitCode {
       throw exit
     } catch {
       throw Failure.exit(after: error)
+    }
+  }
+
+  /// Says what is wrong with `site.yaml`.
+  ///
+  /// - Returns: Whether all of it counts.
+  private func reviewSettings() throws -> Bool {
+    let problems = try SiteSettings.problems(in: content)
+    for problem in problems { Console.remark(Summary.line(for: problem)) }
+    return !problems.contains { $0.severity == .error }
+  }
+
+  /// What became of a source; what stops it is said, and does not stop the others.
+  ///
+  /// - Parameter said: What was said already; two sources may have one reason.
+  private func outcome(of source: Source, _ said: inout Set<String>) async throws -> Outcome {
+    do {
+      return try await fetch(source)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      let words = "photomap: \(error)"
+      if said.insert(words).inserted { Console.remark(words) }
+      return .failed
     }
   }
 

@@ -3,13 +3,13 @@ import Pipeline
 /// What a person reads when a source is done.
 enum FetchSummary {
   static func words(for progress: FlickrFetch.Progress) -> String {
-    "\(progress.title): \(progress.done) of \(progress.total) pictures"
+    "\(progress.title.visible): \(progress.done) of \(progress.total) pictures"
   }
 
   /// What F5 wants to be said; `nil` when nothing failed.
   static func failure(of outcome: FlickrFetch.Outcome) -> String? {
     outcome.failure.map {
-      "Cannot retrieve picture list in Flickr. \(outcome.title): \($0). The site keeps the list that it has."
+      "Cannot retrieve picture list in Flickr. \(outcome.title.visible): \($0.visible). The site keeps the list that it has."
     }
   }
 
@@ -24,24 +24,25 @@ enum FetchSummary {
   static func line(for outcome: FlickrFetch.Outcome, quiet: Bool) -> String? {
     if let failure = failure(of: outcome) { return "photomap: \(failure)" }
     let lost = lost(outcome.lost)
-    if quiet { return lost.isEmpty ? nil : "\(outcome.title):\(lost)" }
-    guard outcome.pictures > 0 else { return "\(outcome.title): Flickr's list is empty." }
-    return "\(outcome.title): \(outcome.pictures) pictures, \(outcome.new) new files.\(lost)"
+    if quiet { return lost.isEmpty ? nil : "\(outcome.title.visible):\(lost)" }
+    guard outcome.pictures > 0 else { return "\(outcome.title.visible): Flickr's list is empty." }
+    return "\(outcome.title.visible): \(outcome.pictures) pictures, \(outcome.new) new files.\(lost)"
   }
 
   /// - Returns: `nil` when there is nothing worth saying.
   static func line(for outcome: WalkFetch.Outcome, quiet: Bool) -> String? {
     if let failure = outcome.failure {
       return """
-        photomap: Cannot retrieve picture list in Flickr. \(outcome.title): \(failure). \
+        photomap: Cannot retrieve picture list in Flickr. \(outcome.title.visible): \(failure.visible). \
         The walk keeps the pictures that it has; the next time goes on from there.
         """
     }
     let lost = lost(outcome.lost)
-    if quiet { return lost.isEmpty ? nil : "\(outcome.title):\(lost)" }
+    if quiet { return lost.isEmpty ? nil : "\(outcome.title.visible):\(lost)" }
     let pictures = outcome.pictures == 1 ? "1 picture" : "\(outcome.pictures) pictures"
     let searches = outcome.searches == 1 ? "1 search" : "\(outcome.searches) searches"
-    return "\(outcome.title): \(pictures) along the way, \(searches), \(outcome.new) new files.\(lost)"
+    return
+      "\(outcome.title.visible): \(pictures) along the way, \(searches), \(outcome.new) new files.\(lost)"
   }
 
   /// - Returns: `nil` when there is nothing worth saying.

@@ -42,33 +42,34 @@ package struct PlaceBookText: Sendable, Hashable {
     guard let mapping = root?.mapping else { return layout }
     let lines = PlaceBookText.lines(of: text)
     for (key, value) in mapping where key.scalar?.string == "places" {
-      guard let line = key.mark?.line else { throw .layout }
-      layout.key = line - 1
+      let line = try PlaceBookText.line(of: key, in: lines)
+      layout.key = line
       guard !value.isEmpty else { continue }
       guard let list = value.sequence else { throw .layout }
       let starts = try list.map { item throws(PlaceBookError) -> Int in
         // The hyphen stands on the entry's first line, or above where the entry has one of its own.
-        var line = (item.mark?.line ?? 0) - 1
-        while line > layout.key ?? 0, !lines[line].drop(while: \.isWhitespace).hasPrefix("-") { line -= 1 }
-        guard line > layout.key ?? 0 else { throw .layout }
-        return line
+        var start = try PlaceBookText.line(of: item, in: lines)
+        while start > line, !lines[start].drop(while: \.isWhitespace).hasPrefix("-") { start -= 1 }
+        guard start > line else { throw .layout }
+        return start
       }
-      let after = mapping.compactMap { $0.key.mark?.line }.map { $0 - 1 }.filter { $0 > line - 1 }.min()
+      let keys = try mapping.map { other throws(PlaceBookError) in
+        try PlaceBookText.line(of: other.key, in: lines)
+      }
+      let after = keys.filter { $0 > line }.min()
       layout.indent = String(lines[starts.first ?? 0].prefix { $0 == " " })
       for (index, start) in starts.enumerated() {
         var end = index + 1 < starts.count ? starts[index + 1] : after ?? lines.count
         while end > start + 1, isBetween(lines[end - 1], layout.indent.count) { end -= 1 }
+        guard start < end else { throw .layout }
         layout.items.append(start..<end)
-        let entry = list[index].mapping
         let isBraced = lines[start].drop { $0 == " " || $0 == "-" }.hasPrefix("{")
-        layout.keys.append(
-          isBraced
-            ? [:]
-            : Dictionary(
-              (entry ?? [:]).compactMap { key, _ in
-                key.scalar.flatMap { name in key.mark.map { (name.string, $0.line - 1) } }
-              }
-            ) { first, _ in first })
+        var keys: [String: Int] = [:]
+        for (key, _) in isBraced ? [:] : list[index].mapping ?? [:] {
+          guard let name = key.scalar?.string, keys[name] == nil else { continue }
+          keys[name] = try PlaceBookText.line(of: key, in: lines)
+        }
+        layout.keys.append(keys)
       }
     }
     return layout
@@ -80,10 +81,35 @@ package struct PlaceBookText: Sendable, Hashable {
     return words.isEmpty || (words.hasPrefix("#") && line.count - words.count <= indent)
   }
 
+  /// Where it begins; what YAML counts otherwise than ``lines(of:)`` is not to be changed.
+  private static func line(of node: Node, in lines: [Substring]) throws(PlaceBookError) -> Int {
+    guard let line = node.mark?.line, lines.indices.contains(line - 1) else { throw .layout }
+    return line - 1
+  }
+
+  /// Each with its end, so that it can be put back as it was; cut wherever YAML begins a line (YAML 1.1, 5.4).
   private static func lines(of text: String) -> [Substring] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
+    var lines: [Substring] = []
+    var rest = text[...]
+    while let end = rest.firstIndex(where: \.isNewline) {
+      lines.append(rest[...end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return rest.isEmpty ? lines : lines + [rest]
+  }
+
+  /// What a line of this file ends with: as the first one does, unless that is a character which YAML keeps as text.
+  private var lineEnd: String {
+    text.first(where: \.isNewline).flatMap { ["\u{2028}", "\u{2029}"].contains($0) ? nil : String($0) }
+      ?? "\n"
+  }
+
+  /// The whole file to be changed, and lines as they are put into it.
+  private func edited(_ fresh: [String]) -> (lines: [String], fresh: [String]) {
+    let end = lineEnd
+    var lines = PlaceBookText.lines(of: text).map(String.init)
+    if let last = lines.last, last.last?.isNewline != true { lines[lines.count - 1] = last + end }
+    return (lines, fresh.map { $0 + end })
   }
 }
 
@@ -101,15 +127,12 @@ extension PlaceBookText {
     var fresh = ["\(layout.indent)- name: \(PlaceBookText.scalar(entry.name))"]
     if let coordinate { fresh.append("\(layout.indent)  at: \(coordinate.line)") }
     fresh += notes.map { PlaceBookText.notes($0, indent: layout.indent + "  ") } ?? []
-    var lines = PlaceBookText.lines(of: text).map(String.init)
-    if lines.isEmpty { lines = PlaceBookText.head }
-    if let last = layout.items.last {
-      lines.insert(contentsOf: fresh, at: last.upperBound)
-    } else if let key = layout.key {
-      lines.insert(contentsOf: fresh, at: key + 1)
-    } else {
-      lines += ["places:"] + fresh
-    }
+    if layout.key == nil { fresh.insert("places:", at: 0) }
+    if text.isEmpty { fresh = PlaceBookText.head + fresh }
+    let (old, new) = edited(fresh)
+    var lines = old
+    let spot = layout.items.last?.upperBound ?? layout.key.map { $0 + 1 } ?? lines.count
+    lines.insert(contentsOf: new, at: spot)
     try take(lines, expecting: entries + [entry])
   }
 
@@ -120,11 +143,11 @@ extension PlaceBookText {
     let item = layout.items[index]
     let keys = layout.keys[index]
     guard let name = keys["name"] else { throw .braces(entries[index].place) }
-    var lines = PlaceBookText.lines(of: text).map(String.init)
-    let fresh = notes.map { PlaceBookText.notes($0, indent: layout.indent + "  ") } ?? []
+    var (lines, fresh) = edited(
+      notes.map { PlaceBookText.notes($0, indent: layout.indent + "  ") } ?? [])
     if let old = keys["notes"] {
       let end = keys.values.filter { $0 > old }.min() ?? item.upperBound
-      guard old > name else { throw .braces(entries[index].place) }
+      guard old > name, old < end else { throw .braces(entries[index].place) }
       lines.replaceSubrange(old..<end, with: fresh)
     } else {
       lines.insert(contentsOf: fresh, at: item.upperBound)
@@ -136,7 +159,7 @@ extension PlaceBookText {
 
   /// Takes an entry out.
   package mutating func remove(_ index: Int) throws(PlaceBookError) {
-    var lines = PlaceBookText.lines(of: text).map(String.init)
+    var (lines, _) = edited([])
     lines.removeSubrange(layout.items[index])
     var expected = entries
     expected.remove(at: index)
@@ -146,7 +169,7 @@ extension PlaceBookText {
   /// Only what reads back as it was meant counts; lines that move change where entries stand, and nothing else.
   private mutating func take(_ lines: [String], expecting expected: [PlaceBook.Entry]) throws(PlaceBookError)
   {
-    let changed = try PlaceBookText(lines.joined(separator: "\n") + "\n")
+    let changed = try PlaceBookText(lines.joined())
     func bare(_ entries: [PlaceBook.Entry]) -> [PlaceBook.Entry] {
       entries.map {
         var entry = $0
@@ -166,7 +189,10 @@ extension PlaceBookText {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let isBlock =
       lines.count > 1 && lines.first?.first?.isWhitespace == false
-      && !text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }
+      && !text.unicodeScalars.contains {
+        // Of the breaks of YAML, only this one reads back as it was written.
+        ($0.value < 0x20 && $0 != "\n") || ["\u{85}", "\u{2028}", "\u{2029}"].contains($0)
+      }
     guard isBlock else { return ["\(indent)notes: \(scalar(text))"] }
     return ["\(indent)notes: |"] + lines.map { $0.isEmpty ? "" : "\(indent)  \($0)" }
   }

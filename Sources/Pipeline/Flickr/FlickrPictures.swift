@@ -60,13 +60,17 @@ struct FlickrPictures: Sendable {
       if error.reason == .cancelled { throw CancellationError() }
       return nil
     }
-    return try keep(picture, as: stem, credit: credit).map { ($0, true) }
+    guard let kept = try keep(picture, as: stem, credit: credit) else {
+      try await cache.forget(address)
+      return nil
+    }
+    return (kept, true)
   }
 
   /// Puts a picture into the content folder, without what its file says beside the pixels: that is between its owner and
   /// Flickr. Whose it is stays in it.
   ///
-  /// - Returns: `nil` for a file that begins as a picture does and is none.
+  /// - Returns: `nil` for a file that begins as a picture does and is none, or not all of one.
   private func keep(
     _ picture: PictureCache.Picture, as stem: String, credit: String
   ) throws(PressError) -> GalleryFile.Entry.File? {
@@ -75,7 +79,11 @@ struct FlickrPictures: Sendable {
     let size: PixelSize
     do throws(DarkroomError) {
       stripped = try Darkroom.strip(bytes.span.bytes, orientation: nil, copyright: credit)
-      size = try Darkroom.uprightSize(of: bytes.span.bytes, orientation: nil)
+      // A server that does not say how long a picture is may break off unnoticed: only its pixels tell.
+      let developed = try Darkroom.develop(
+        bytes.span.bytes, orientation: nil, recipe: Recipe(widths: [320], formats: []))
+      guard developed.warnings.isEmpty else { return nil }
+      size = developed.size
     } catch {
       return nil
     }

@@ -7,8 +7,10 @@ struct PinShelf: Sendable {
   private(set) var board: PinBoard?
   private(set) var problems: [Problem] = []
 
-  /// - Parameter root: The content folder.
-  init(root: String, survey: Survey, settings: PinSettings) {
+  /// - Parameters:
+  ///   - root: The content folder.
+  ///   - isHidden: Whether nobody is to know of a place.
+  init(root: String, survey: Survey, settings: PinSettings, isHidden: (Coordinate) -> Bool) {
     guard settings.service != nil else { return }
     guard let file = Array(survey.files(.pins)).first else {
       problems = [
@@ -18,17 +20,29 @@ struct PinShelf: Sendable {
       ]
       return
     }
+    var hidden = 0
     do {
       board = PinBoard(
-        try PinsFile(json: try RawFile.read("\(root)/\(file.path)")), title: settings.title)
+        try PinsFile(json: try RawFile.read("\(root)/\(file.path)")), title: settings.title,
+        isHidden: isHidden, hidden: &hidden)
     } catch {
       board = nil
     }
-    guard board == nil else { return }
+    guard board == nil else {
+      if hidden > 0 { problems = [PinShelf.silence(on: hidden, file.path)] }
+      return
+    }
     problems = [
       Problem(
         .error, file.path, "cannot be read, so no pins of the community are shown",
         remedy: "Get them anew with: photomap fetch pins")
     ]
+  }
+
+  private static func silence(on count: Int, _ path: String) -> Problem {
+    let words = count == 1 ? "a pin at a place" : "\(count) pins at places"
+    return Problem(
+      .note, path,
+      "has \(words) that `privacy` in site.yaml hides; shown without position and name of the place")
   }
 }

@@ -56,10 +56,18 @@ extension PinsFile.Entry {
 extension PinBoard {
   /// The pins as pages show them.
   ///
+  /// - Parameters:
+  ///   - isHidden: Whether nobody is to know of a place.
+  ///   - hidden: How many pins are shown without their places for that.
   /// - Returns: `nil` when the file does not say when it was fetched.
-  init?(_ file: PinsFile, title: String) {
+  init?(_ file: PinsFile, title: String, isHidden: (Coordinate) -> Bool, hidden: inout Int) {
     guard let fetched = WallClock(iso8601: file.fetched) else { return nil }
-    let pins = file.pins.prefix(PinsFile.most).map { PostedPin($0) }
+    var pins = file.pins.prefix(PinsFile.most).map { PostedPin($0) }
+    for index in pins.indices where pins[index].coordinate.map(isHidden) == true {
+      // What people call a place tells where it is, too; some write its degrees.
+      (pins[index].coordinate, pins[index].place) = (nil, nil)
+      hidden += 1
+    }
     // As the service lists them; what people did to the file since may be in another order.
     let sorted = pins.enumerated().sorted { a, b in
       let (first, second) = (a.element.posted, b.element.posted)

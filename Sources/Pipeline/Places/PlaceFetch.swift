@@ -62,7 +62,8 @@ package struct PlaceFetch: Sendable {
       return Outcome(failure: error.description)
     }
     switch answer.status {
-    case 304:
+    // Said to somebody who did not ask whether it has changed, it brings nothing.
+    case 304 where !request.headers.isEmpty:
       return Outcome(places: PlaceList.read(kept ?? [], file: PlaceList.path).list?.places.count ?? 0)
     case 200:
       let outcome = try take(answer.body, from: address, insteadOf: kept)

@@ -39,6 +39,8 @@ package struct PlaceKeeping: Sendable {
   /// - Parameter notes: Markdown.
   package func add(_ name: String, at coordinate: Coordinate, notes: String?) throws {
     let name = try tidied(name)
+    let lock = try locked()
+    defer { withExtendedLifetime(lock) {} }
     var book = try book()
     if let known = book.entries.first(where: {
       $0.coordinate == coordinate && PlaceName.key($0.name) == PlaceName.key(name)
@@ -54,6 +56,8 @@ package struct PlaceKeeping: Sendable {
   /// - Parameter notes: Markdown; blank for none.
   package func note(_ name: String, _ notes: String) throws {
     let name = try tidied(name)
+    let lock = try locked()
+    defer { withExtendedLifetime(lock) {} }
     var book = try book()
     let own = indices(of: name, in: book)
     switch own.count {
@@ -70,6 +74,8 @@ package struct PlaceKeeping: Sendable {
   /// Takes a place of the author's own out.
   package func remove(_ name: String) throws {
     let name = try tidied(name)
+    let lock = try locked()
+    defer { withExtendedLifetime(lock) {} }
     var book = try book()
     let own = indices(of: name, in: book).filter { book.entries[$0].coordinate != nil }
     switch own.count {
@@ -86,6 +92,11 @@ package struct PlaceKeeping: Sendable {
     let tidied = PlaceName.tidied(name)
     guard !tidied.isEmpty else { throw .nameless }
     return tidied
+  }
+
+  /// Nobody else changes the file between its being read and its being written.
+  private func locked() throws(PressError) -> FolderLock {
+    try FolderLock(at: "\(root)/.places.lock", for: root, waits: true)
   }
 
   private func book() throws -> PlaceBookText {

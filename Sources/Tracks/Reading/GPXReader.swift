@@ -92,6 +92,6 @@ struct Strands {
     if isBroken { segments.append([]) }
     isBroken = false
     segments[segments.count - 1].append(
-      TrackPoint(coordinate, elevation: builder.elevation, time: builder.time))
+      TrackPoint(coordinate, elevation: Number.elevation(builder.elevation), time: builder.time))
   }
 }

@@ -6,6 +6,12 @@ enum Number {
     guard let number = Double(text) ?? text.tidied.flatMap(Double.init), number.isFinite else { return nil }
     return number
   }
+
+  /// - Parameter metres: A height above the sea, as read.
+  /// - Returns: `nil` for one that is nowhere near the Earth; such numbers stand where a recorder knew none.
+  static func elevation(_ metres: Double?) -> Double? {
+    metres.flatMap { (-20_000...1_000_000).contains($0) ? $0 : nil }
+  }
 }
 
 extension String {

@@ -87,6 +87,41 @@ import Testing
     #expect(book.text.hasPrefix("# My places.\nplaces:\n  - name: New\n"))
   }
 
+  @Test(
+    "a file keeps its line ends, whichever YAML knows",
+    arguments: ["\r\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"])
+  func lineEnds(end: Character) throws {
+    let text = String(Self.file.map { $0 == "\n" ? end : $0 })
+    // Only these two are text as well as line ends.
+    let fresh = ["\u{2028}", "\u{2029}"].contains(end) ? "\n" : end
+    func edited(_ text: String, _ edit: (inout PlaceBookText) throws -> Void) throws -> String {
+      var book = try PlaceBookText(text)
+      try edit(&book)
+      return book.text
+    }
+    let added = String(
+      "  - name: Top\n    notes: |\n      One\n\n      - two\n".map { $0 == "\n" ? fresh : $0 })
+    let last = "    notes: Crowded.\(end)"
+    #expect(
+      try edited(text) { try $0.add("Top", at: nil, notes: "One\n\n- two") }
+        == text.replacing(last, with: last + added))
+    #expect(
+      try edited(text) { try $0.setNotes("Calm.", of: 1) }
+        == text.replacing(last, with: "    notes: Calm.\(fresh)"))
+    #expect(
+      try edited(text) { try $0.remove(1) }
+        == text.replacing("  - name: Bondi Beach   # a default place\(end)\(last)", with: ""))
+  }
+
+  @Test("a last line without an end gets the file's own; lines that end otherwise stay as they are")
+  func mixedLineEnds() throws {
+    var book = try PlaceBookText("places:\r\n  - name: A\n    at: 1, 2")
+    try book.add("B", at: nil, notes: "x\u{2028}y\nz")
+    #expect(
+      book.text
+        == "places:\r\n  - name: A\n    at: 1, 2\r\n  - name: B\r\n    notes: \"x\\u2028y\\nz\"\r\n")
+  }
+
   @Test("other keys, other indentation and entries in braces are read")
   func otherShapes() throws {
     var book = try PlaceBookText("places:\n- {name: A, at: '1, 2'}\n-\n  at: 3, 4\n  name: B\n")
