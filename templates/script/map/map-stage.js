@@ -67,7 +67,7 @@
           return;
         }
         clearTimeout(timer);
-        flight = { from: map.view, to, start: performance.now(), time, ease };
+        flight = { from: map.view, to, time, ease };
         ask();
       },
 
@@ -131,7 +131,9 @@
     function step(now) {
       frame = 0;
       if (flight) {
-        const t = Math.min(1, Math.max(0, (now - flight.start) / flight.time));
+        // Its first frame moves already: on a slow machine the second may come late.
+        flight.start ||= now - 16;
+        const t = Math.min(1, (now - flight.start) / flight.time);
         map.view = lens.held(lens.between(flight.from, flight.to, flight.ease(t)), map.size);
         if (t === 1) {
           flight = null;
