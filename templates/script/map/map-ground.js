@@ -43,7 +43,11 @@
         // Drawn once nothing else waits, such as what a visitor does meanwhile.
         all.forEach(({ value }, i) => value || setTimeout(() => cache.delete(keys[i]), 3000));
         if (all.some(({ value }) => value)) {
-          (window.requestIdleCallback || setTimeout)(() => [part, part.writing].forEach(map.redrawPart), { timeout: 300 });
+          const idle = (one) => (window.requestIdleCallback || setTimeout)(one, { timeout: 300 });
+          idle(() => {
+            map.redrawPart(part);
+            idle(() => map.redrawPart(part.writing));
+          });
         }
       });
     }
