@@ -9,6 +9,12 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Swift's tables are full of addresses; packed, they are put right in half the time when the program starts.
+let linking: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(platforms: [.linux]))
+]
+
 /// Ground floor first; a room imports only what stands above it here.
 let rooms: [Target] = [
   .target(name: "Photography", swiftSettings: house),
@@ -22,7 +28,6 @@ let rooms: [Target] = [
   .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
   .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
   .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
-  .target(name: "CLibCurl", linkerSettings: [.linkedLibrary("curl")]),
   .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
   .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
   .target(name: "CResample"),
@@ -55,7 +60,15 @@ let rooms: [Target] = [
   .target(
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
     swiftSettings: house),
-  .target(name: "Downloads", dependencies: ["CLibCurl", "Photography", "Press"], swiftSettings: house),
+  .target(name: "Downloads", dependencies: ["Photography", "Press"], swiftSettings: house),
+  .target(
+    name: "Internet",
+    dependencies: [
+      "Downloads", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+      .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+    ], swiftSettings: house),
   .target(name: "Flickr", dependencies: ["Downloads", "Photography"], swiftSettings: house),
   .target(name: "OnTheMap", dependencies: ["Downloads", "Photography", "Press"], swiftSettings: house),
   .target(name: "Nominatim", dependencies: ["Downloads", "Photography", "Press"], swiftSettings: house),
@@ -84,12 +97,11 @@ let rooms: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: house),
   .executableTarget(
-    name: "photomap", dependencies: ["CAllocator", "Commands"], swiftSettings: house,
-    // Swift's tables are full of addresses; packed, they are put right in half the time when the program starts.
-    linkerSettings: [
-      .unsafeFlags(
-        ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(platforms: [.linux]))
-    ]),
+    name: "photomap", dependencies: ["CAllocator", "Commands", "Internet"], swiftSettings: house,
+    linkerSettings: linking),
+  .executableTarget(
+    name: "photomap-offline", dependencies: ["CAllocator", "Commands"], swiftSettings: house,
+    linkerSettings: linking),
 ]
 
 let tests: [Target] = [
@@ -129,7 +141,8 @@ let tests: [Target] = [
   .testTarget(
     name: "PipelineTests",
     dependencies: [
-      "BuildCache", "Darkroom", "Downloads", "FaultServer", "Flickr", "Metadata", "OnTheMap", "Photography",
+      "BuildCache", "Darkroom", "Downloads", "FaultServer", "Flickr", "Internet", "Metadata", "OnTheMap",
+      "Photography",
       "Pipeline", "Press", "Templates", "TestSupport",
     ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: house),
@@ -145,23 +158,24 @@ let tests: [Target] = [
       .product(name: "NIOPosix", package: "swift-nio"),
     ], path: "Tests/FaultServer", swiftSettings: house),
   .testTarget(
-    name: "DownloadsTests", dependencies: ["CZlib", "Downloads", "FaultServer", "Photography"],
+    name: "DownloadsTests", dependencies: ["CZlib", "Downloads", "FaultServer", "Internet", "Photography"],
     swiftSettings: house),
   .testTarget(
-    name: "FlickrTests", dependencies: ["Downloads", "FaultServer", "Flickr", "TestSupport"],
+    name: "FlickrTests", dependencies: ["Downloads", "FaultServer", "Flickr", "Internet", "TestSupport"],
     swiftSettings: house),
   .testTarget(
     name: "OnTheMapTests",
-    dependencies: ["Downloads", "FaultServer", "OnTheMap", "Photography", "TestSupport"],
+    dependencies: ["Downloads", "FaultServer", "Internet", "OnTheMap", "Photography", "TestSupport"],
     swiftSettings: house),
   .testTarget(
     name: "NominatimTests",
-    dependencies: ["Downloads", "FaultServer", "Nominatim", "Photography", "TestSupport"],
+    dependencies: ["Downloads", "FaultServer", "Internet", "Nominatim", "Photography", "TestSupport"],
     swiftSettings: house),
   .testTarget(
     name: "CommandsTests",
     dependencies: [
-      "Commands", "Downloads", "FaultServer", "OnTheMap", "Photography", "Pipeline", "Preview", "TestSupport",
+      "Commands", "Downloads", "FaultServer", "Internet", "OnTheMap", "Photography", "Pipeline", "Preview",
+      "TestSupport",
     ],
     swiftSettings: house),
 ]
@@ -179,7 +193,8 @@ let tools: [Target] = [
     name: "develop", dependencies: ["CAllocator", "Darkroom", "Photography"], path: "Benchmarks/develop",
     swiftSettings: house),
   .executableTarget(
-    name: "flickr-example", dependencies: ["Flickr"], path: "Examples/flickr", swiftSettings: house),
+    name: "flickr-example", dependencies: ["Flickr", "Internet"], path: "Examples/flickr",
+    swiftSettings: house),
 ]
 
 let package = Package(
@@ -187,20 +202,25 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "photomap", targets: ["photomap"]),
+    .executable(name: "photomap-offline", targets: ["photomap-offline"]),
     .library(name: "Commands", targets: ["Commands"]),
     .library(name: "Templates", targets: ["Templates"]),
     .library(name: "Markup", targets: ["Markup"]),
     .library(name: "Photography", targets: ["Photography"]),
     .library(name: "Flickr", targets: ["Flickr"]),
+    .library(name: "Internet", targets: ["Internet"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.3"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: rooms + tests + tools

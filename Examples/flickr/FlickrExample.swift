@@ -1,5 +1,6 @@
 import Flickr
 import Foundation
+import Internet
 
 /// Lists the most interesting photographs of a day, or what a search finds, with whose they are and what may be done
 /// with them.
@@ -9,7 +10,8 @@ import Foundation
 @main
 struct FlickrExample {
   static func main() async {
-    let flickr = FlickrClient(key: ProcessInfo.processInfo.environment["PHOTOMAP_FLICKR_KEY"] ?? "")
+    let key = ProcessInfo.processInfo.environment["PHOTOMAP_FLICKR_KEY"] ?? ""
+    let flickr = FlickrClient(key: key, over: .asyncHTTPClient)
     do throws(FlickrError) {
       for try await photo in flickr.photos(in: list(CommandLine.arguments.dropFirst()), limit: 20) {
         print("\(photo.title) by \(photo.ownerName) (\(photo.licence?.name ?? "licence unknown"))")

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+public import Downloads
 public import Templates
 
 /// Runs the program with the arguments it was started with, and ends it.
@@ -13,15 +14,22 @@ public import Templates
 ///
 /// await Commands.main(theme: MyTheme())
 /// ```
-public func main(theme: any Theme = StandardTheme()) async {
+///
+/// - Parameter transport: What goes online: `.asyncHTTPClient`, where the program imports `Internet`. Without one, all works
+///   but what asks servers.
+public func main(theme: any Theme = StandardTheme(), over transport: Transport = .none) async {
   await PhotoMapCommand.$theme.withValue(theme) {
-    await PhotoMapCommand.main()
+    await PhotoMapCommand.$transport.withValue(transport) {
+      await PhotoMapCommand.main()
+    }
   }
 }
 
 struct PhotoMapCommand: AsyncParsableCommand {
   /// How pages look; the program's own theme unless a user's package gives another.
   @TaskLocal static var theme: any Theme = StandardTheme()
+  /// What goes online.
+  @TaskLocal static var transport = Transport.none
 
   static let configuration = CommandConfiguration(
     commandName: "photomap",

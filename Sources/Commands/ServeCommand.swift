@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import Downloads
 import Flickr
 import Photography
 import Pipeline
@@ -29,7 +30,9 @@ struct ServeCommand: AsyncParsableCommand {
     help: ArgumentHelp("Another address that speaks as Flickr does, for tests.", visibility: .hidden))
   var flickrEndpoint = FlickrClient.standardEndpoint
 
-  private var refresh: Refresh {
+  /// None in a program that cannot go online: a page has no button then.
+  private var refresh: Refresh? {
+    guard PhotoMapCommand.transport.isThere else { return nil }
     let beside = "\(Folder.parent(of: Folder.resolved(site.content)))/.photomap"
     return SiteRefresh(
       content: site.content, cache: Folder.resolved(site.cache ?? beside), flickrEndpoint: flickrEndpoint

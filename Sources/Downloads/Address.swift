@@ -1,11 +1,11 @@
 internal import Foundation
 
 /// The web address of something to be asked for: `http` or `https`, a host, no name or password in it.
-struct Address: Sendable, Hashable {
+package struct Address: Sendable, Hashable {
   private let url: URL
   /// In lower case, without the brackets of an IPv6 address.
-  let host: String
-  let isSecure: Bool
+  package let host: String
+  package let isSecure: Bool
 
   init?(_ text: String) {
     guard let url = URL(string: text) else { return nil }
@@ -23,7 +23,7 @@ struct Address: Sendable, Hashable {
   }
 
   /// As it is sent.
-  var text: String { url.absoluteString }
+  package var text: String { url.absoluteString }
 
   /// The host with its port, to tell whose turn it is.
   var authority: String { "\(host):\(url.port ?? (isSecure ? 443 : 80))" }

@@ -8,7 +8,14 @@ package struct Headers: Sendable, Hashable {
   private let lines: [Line]
 
   package init(_ lines: some Sequence<(name: String, value: String)>) {
-    self.lines = lines.map { Line(name: $0.name.lowercased(), value: $0.value) }
+    self.lines = lines.map { Line(name: $0.name.lowercased(), value: Headers.bare($0.value)) }
+  }
+
+  /// A value without the blanks around it, which are none of its own (RFC 9110, section 5.5).
+  private static func bare(_ value: String) -> String {
+    let tail = value.drop { $0 == " " || $0 == "\t" }
+    guard let last = tail.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
+    return String(tail[...last])
   }
 
   /// The first header of a name.

@@ -27,9 +27,13 @@ package final class Network: Sendable {
     package var inflationLimit = 64_000_000
     /// The file of certificates (PEM) to believe in place of the system's.
     package var authorities: String?
+    package var proxies = Proxies()
     package var tempo = Tempo.real
+    let transport: Transport
 
-    package init(userAgent: String) { self.userAgent = userAgent }
+    package init(userAgent: String, over transport: Transport) {
+      (self.userAgent, self.transport) = (userAgent, transport)
+    }
   }
 
   let manners: Manners
@@ -43,10 +47,10 @@ package final class Network: Sendable {
 
   package init(_ manners: Manners) {
     self.manners = manners
-    wire = Wire(
+    wire = manners.transport.wire(
       Wire.Limits(
         connectTimeout: manners.connectTimeout, idleTimeout: manners.idleTimeout,
-        inflation: manners.inflationLimit, authorities: manners.authorities))
+        inflation: manners.inflationLimit, authorities: manners.authorities, proxies: manners.proxies))
   }
 
   private func host(_ address: Address) -> Host {
@@ -153,10 +157,7 @@ package final class Network: Sendable {
   ) async throws(DownloadError.Reason) -> String? {
     let host = host(address)
     let (wire, manners) = (wire, manners)
-    let call = Call(
-      method: request.method, address: address,
-      headers: request.headers + headers + [("User-Agent", manners.userAgent)], body: request.body,
-      allowsPacking: request.allowsPacking, timeout: request.timeout)
+    let call = Call(request, to: address, adding: headers + [("User-Agent", manners.userAgent)])
     let redirect = Mutex<String?>(nil)
     do {
       try await host.gate.pass {

@@ -1,9 +1,9 @@
-package import Downloads
+public import Downloads
 
 /// Asks Flickr for photographs.
 ///
 /// ```swift
-/// let flickr = FlickrClient(key: "…")
+/// let flickr = FlickrClient(key: "…", over: .asyncHTTPClient)
 /// for try await photo in flickr.photos(in: .interesting(on: nil), limit: 100) {
 ///   print(photo.title, photo.page)
 /// }
@@ -24,9 +24,12 @@ public struct FlickrClient: Sendable {
 
   /// - Parameters:
   ///   - key: From <https://www.flickr.com/services/apps/create/>.
+  ///   - transport: What goes online: `.asyncHTTPClient`, of the module `Internet`.
   ///   - endpoint: Another address that speaks as Flickr does.
-  public init(key: String, endpoint: String = FlickrClient.standardEndpoint) {
-    var manners = Network.Manners(userAgent: "PhotoMap-Flickr/1.0")
+  public init(
+    key: String, over transport: Transport, endpoint: String = FlickrClient.standardEndpoint
+  ) {
+    var manners = Network.Manners(userAgent: "PhotoMap-Flickr/1.0", over: transport)
     manners.rates["api.flickr.com"] = FlickrClient.rate
     self.init(key: Secret(key), network: Network(manners), endpoint: endpoint)
   }

@@ -1,5 +1,6 @@
 import CAllocator
 import Commands
+import Internet
 
 keep_freed_memory()
-await Commands.main()
+await Commands.main(over: .asyncHTTPClient)

@@ -13,10 +13,17 @@ final class Program: Sendable {
   var folder: URL { URL(filePath: temporary.path) }
 
   /// It lies beside the tests, since both are built together.
-  static let file = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    .deletingLastPathComponent().appending(path: "photomap")
+  private static let shelf = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+  static let file = shelf.appending(path: "photomap")
+  /// The one that cannot go online.
+  static let offlineFile = shelf.appending(path: "photomap-offline")
 
-  init() throws { temporary = try TemporaryFolder() }
+  private let file: URL
+
+  init(file: URL = Program.file) throws {
+    (temporary, self.file) = (try TemporaryFolder(), file)
+  }
 
   static var isThere: Bool { FileManager.default.isExecutableFile(atPath: file.path) }
 
@@ -61,7 +68,7 @@ final class Program: Sendable {
   private func process(_ arguments: [String], _ environment: [String: String]) throws -> Process {
     let process = Process()
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.executableURL = Self.file
+    process.executableURL = file
     process.arguments = arguments
     process.currentDirectoryURL = folder
     for file in [output, remarks] { try Data().write(to: file) }
@@ -82,5 +89,18 @@ final class Program: Sendable {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+  }
+
+  /// All files below a folder, by their paths in it.
+  func files(in path: String) throws -> [String: Data] {
+    let root = folder.appending(path: path)
+    var files: [String: Data] = [:]
+    for case let name as String in FileManager.default.enumerator(atPath: root.path) ?? .init() {
+      let file = root.appending(path: name)
+      if (try file.resourceValues(forKeys: [.isRegularFileKey])).isRegularFile == true {
+        files[name] = try Data(contentsOf: file)
+      }
+    }
+    return files
   }
 }

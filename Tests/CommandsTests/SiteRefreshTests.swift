@@ -1,6 +1,7 @@
 import Downloads
 import FaultServer
 import Foundation
+import Internet
 import Synchronization
 import Testing
 
@@ -18,6 +19,7 @@ import Testing
     try program.write("flickr: [{list: recent}, {list: interesting}]\n", to: "content/site.yaml")
     let folder = program.folder.path
     var site = SiteRefresh(content: "\(folder)/content", cache: "\(folder)/cache", flickrEndpoint: endpoint)
+    site.transport = .asyncHTTPClient
     site.key = { key.flatMap { Secret($0) } }
     return site.refresh
   }

@@ -2,12 +2,13 @@ import CZlib
 import Downloads
 import FaultServer
 import Foundation
+import Internet
 import Testing
 
 /// What the tests of this room share.
 enum Samples {
   static func manners(_ time: VirtualTime? = nil) -> Network.Manners {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     if let time { manners.tempo = time.tempo }
     return manners
   }

@@ -73,10 +73,12 @@ package final class FaultServer: Sendable {
 
   /// Begins to answer a request.
   ///
-  /// - Returns: What answers it, to be cancelled when the client goes away.
-  private func answer(_ request: ReceivedRequest, _ channel: any Channel) -> Task<Void, Never> {
+  /// - Returns: What answers it, to be cancelled when the client goes away; `nil` for a proxy's customer, who is led to this
+  ///   same server, whichever was asked for.
+  private func answer(_ request: ReceivedRequest, _ channel: any Channel) -> Task<Void, Never>? {
+    log.withLock { $0.requests.append(request) }
+    if request.method == "CONNECT" { return nil }
     log.withLock {
-      $0.requests.append(request)
       $0.open += 1
       $0.peak = max($0.peak, $0.open)
     }

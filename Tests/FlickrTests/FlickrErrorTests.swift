@@ -1,5 +1,6 @@
 import FaultServer
 import Flickr
+import Internet
 import Synchronization
 import Testing
 
@@ -70,7 +71,9 @@ import Testing
 
   @Test("F5: without a key nothing is asked")
   func noKey() async throws {
-    await #expect(throws: FlickrError.noKey) { try await FlickrClient(key: " ").page(of: .recent) }
+    await #expect(throws: FlickrError.noKey) {
+      try await FlickrClient(key: " ", over: .asyncHTTPClient).page(of: .recent)
+    }
   }
 
   @Test("F1: the key is in no error, even where Flickr quotes it")
@@ -78,10 +81,10 @@ import Testing
     let (error, _) = try await error(FakeFlickr.fault(100, "Invalid API Key \(FakeFlickr.key)"))
     #expect(error == .refused(FlickrFault(code: .invalidKey, message: "Invalid API Key •••")))
     var dumped = ""
-    dump(FlickrClient(key: FakeFlickr.key), to: &dumped)
+    dump(FlickrClient(key: FakeFlickr.key, over: .asyncHTTPClient), to: &dumped)
     dump(error, to: &dumped)
     #expect(!dumped.contains(FakeFlickr.key))
-    #expect(!"\(FlickrClient(key: FakeFlickr.key))".contains(FakeFlickr.key))
+    #expect(!"\(FlickrClient(key: FakeFlickr.key, over: .asyncHTTPClient))".contains(FakeFlickr.key))
   }
 
   @Test("F6: an answer in a function's brackets is read all the same")

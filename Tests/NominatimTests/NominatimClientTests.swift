@@ -1,6 +1,7 @@
 import Downloads
 import FaultServer
 import Foundation
+import Internet
 import Nominatim
 import Photography
 import TestSupport
@@ -8,7 +9,8 @@ import Testing
 
 @Suite struct NominatimClientTests {
   private func client(_ base: String, _ shelf: TemporaryFolder, _ time: VirtualTime) -> NominatimClient {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1 (+https://example.org)")
+    var manners = Network.Manners(
+      userAgent: "PhotoMap-tests/1 (+https://example.org)", over: .asyncHTTPClient)
     manners.tempo = time.tempo
     manners.rates = ["127.0.0.1": NominatimClient.rate]
     manners.log = RequestLog(folder: shelf.path)

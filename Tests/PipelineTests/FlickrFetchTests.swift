@@ -2,6 +2,7 @@ import Downloads
 import FaultServer
 import Flickr
 import Foundation
+import Internet
 import Photography
 import Press
 import Synchronization
@@ -62,7 +63,7 @@ private final class FakeFlickr: Sendable {
   }
 
   private func fetch(_ site: TestSite, _ server: FaultServer) async throws -> [FlickrFetch.Outcome] {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     let time = VirtualTime(start: 1_568_815_200)
     manners.tempo = time.tempo
     let network = Network(manners)
@@ -153,7 +154,7 @@ private final class FakeFlickr: Sendable {
   @Test("F5: no network is no end either")
   func offline() async throws {
     let site = try site()
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     manners.tempo = VirtualTime().tempo
     let network = Network(manners)
     let client = FlickrClient(

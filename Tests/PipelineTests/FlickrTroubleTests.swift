@@ -2,6 +2,7 @@ import Downloads
 import FaultServer
 import Flickr
 import Foundation
+import Internet
 import Press
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
   private func tools(
     _ site: TestSite, _ base: String, patience: Double, picturePatience: Double = Trouble.calm
   ) throws -> (FlickrClient, PictureCache, Tempo) {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     manners.tempo = VirtualTime(start: 1_568_815_200).tempo
     manners.idleTimeout = patience
     let flickr = FlickrClient(key: Secret("k"), network: Network(manners), endpoint: "\(base)/rest/")

@@ -1,6 +1,7 @@
 import Downloads
 import FaultServer
 import Foundation
+import Internet
 import Photography
 import Press
 import Testing
@@ -47,7 +48,7 @@ extension Trouble {
   private func fetch(_ site: TestSite, _ base: String, patience: Double = 30) async throws
     -> PinsFetch.Outcome
   {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     let time = VirtualTime(start: 1_568_815_200)
     manners.tempo = time.tempo
     manners.idleTimeout = patience

@@ -1,6 +1,7 @@
 import Downloads
 import FaultServer
 import Foundation
+import Internet
 import Photography
 import Press
 import Synchronization
@@ -18,7 +19,7 @@ import Testing
   }
 
   private func fetch(_ site: TestSite) async throws -> PlaceFetch.Outcome? {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     manners.tempo = VirtualTime().tempo
     return try await PlaceFetch(
       content: site.content, network: Network(manners), cache: "\(site.folder)/cache"

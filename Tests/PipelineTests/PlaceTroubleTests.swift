@@ -1,5 +1,6 @@
 import Downloads
 import FaultServer
+import Internet
 import Press
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
     let file = "\(site.content)/places/default.json"
     @Sendable func fetch(_ base: String, patience: Double) async throws -> PlaceFetch.Outcome? {
       try site.write("places: {list: '\(base)/p.json'}\n", to: "site.yaml")
-      var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+      var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
       manners.tempo = VirtualTime().tempo
       manners.idleTimeout = patience
       return try await PlaceFetch(

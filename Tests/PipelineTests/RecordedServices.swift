@@ -2,6 +2,7 @@ import Downloads
 import FaultServer
 import Flickr
 import Foundation
+import Internet
 import Press
 import TestSupport
 
@@ -51,7 +52,7 @@ struct RecordedServices: Sendable {
   ///
   /// - Returns: What failed.
   func fetch(_ content: String, cache: String, from server: FaultServer) async throws -> [String] {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     let tempo = VirtualTime(start: 1_568_815_200).tempo
     manners.tempo = tempo
     let network = Network(manners)

@@ -2,6 +2,7 @@ import Downloads
 import FaultServer
 import Flickr
 import Foundation
+import Internet
 import Photography
 import Press
 import Synchronization
@@ -20,7 +21,7 @@ import Testing
   }
 
   private func fetch(_ site: TestSite, _ server: FaultServer) async throws -> [WalkFetch.Outcome] {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1")
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     let time = VirtualTime(start: 1_568_815_200)
     manners.tempo = time.tempo
     let network = Network(manners)

@@ -10,6 +10,8 @@ struct SiteRefresh: Sendable {
   /// Where earlier work is remembered.
   let cache: String
   let flickrEndpoint: String
+  /// Asked for here, since the server's tasks do not know what the program's do.
+  var transport = PhotoMapCommand.transport
   /// Asked each time, so that a key that was missing can be given while the preview runs.
   var key: @Sendable () throws -> Secret? = { try Keychain.silentSource.secret(Keychain.flickrKey) }
 
@@ -52,7 +54,8 @@ struct SiteRefresh: Sendable {
     named name: String, _ progress: @escaping @Sendable (String) -> Void
   ) async throws -> Refresh.Outcome {
     let key = try key()
-    let fetch = try FlickrFetch(content: content, cache: cache, key: key, endpoint: flickrEndpoint)
+    let fetch = try FlickrFetch(
+      content: content, cache: cache, key: key, endpoint: flickrEndpoint, over: transport)
     let outcomes = try await fetch.run(only: name) { progress(FetchSummary.words(for: $0)) }
     guard let outcome = outcomes.first else {
       return .failed("site.yaml names no list of Flickr with the name \(name).")
@@ -68,7 +71,7 @@ struct SiteRefresh: Sendable {
       return .failed("site.yaml names no community of pins.")
     }
     let fetch = PinsFetch(
-      content: content, service: service, network: Network(Keychain.manners(cache: cache)))
+      content: content, service: service, network: Network(Keychain.manners(cache: cache, over: transport)))
     let outcome = try await fetch.run()
     if let failure = FetchSummary.failure(of: outcome) { return .failed(failure) }
     return .done(FetchSummary.line(for: outcome, quiet: false) ?? "")

@@ -1,0 +1,5 @@
+import CAllocator
+import Commands
+
+keep_freed_memory()
+await Commands.main()
