@@ -117,8 +117,8 @@
     // it would be drawn again.
     function later(time) {
       clearTimeout(timer);
-      const pause = ++pauses;
-      const quiet = (act) => requestAnimationFrame(() => pause === pauses && act());
+      const turn = ++pauses;
+      const quiet = (act) => requestAnimationFrame(() => turn === pauses && act());
       timer = setTimeout(() => quiet(() => quiet(rest)), time);
     }
 

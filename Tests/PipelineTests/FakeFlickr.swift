@@ -1,0 +1,77 @@
+import Downloads
+import FaultServer
+import Flickr
+import Foundation
+import Internet
+import Press
+import Synchronization
+
+@testable import Pipeline
+
+/// A Flickr on this machine: two photographs in its list unless a test says otherwise.
+final class FakeFlickr: Sendable {
+  static let key = "k3yThatNobodyMaySee"
+
+  struct Mood: Sendable {
+    var ids = ["101", "102"]
+    /// What the list's request is answered with instead.
+    var listBody: String?
+    /// What the list says besides of a photograph, by its number.
+    var more: [String: String] = [:]
+    /// Pictures that are not there.
+    var missing: Set<String> = []
+    /// Pictures of which so many bytes come, and no word that there are more.
+    var cut: [String: Int] = [:]
+  }
+
+  let mood = Mutex(Mood())
+
+  func behave(_ request: ReceivedRequest, _ reply: Reply) async throws {
+    let mood = mood.withLock { $0 }
+    if request.path == "/rest/" {
+      let host = request.headers["host"] ?? ""
+      let photos = mood.ids.map { id in
+        """
+        {"id":"\(id)",\(mood.more[id] ?? "")"owner":"7@N00","ownername":"Ann","secret":"ab","server":"1","title":"No. \(id)","license":"4",
+        "datetaken":"2019-09-18 14:00:00","url_n":"http://\(host)/\(id)_n.jpg","width_n":"320","height_n":240,
+        "url_l":"http://\(host)/\(id)_l.jpg","width_l":"1024","height_l":768}
+        """
+      }
+      let list = """
+        {"photos":{"page":1,"pages":1,"perpage":100,"total":\(photos.count),"photo":[\(photos.joined(separator: ","))]},"stat":"ok"}
+        """
+      return try await reply.answer(200, mood.listBody ?? list)
+    }
+    let name = String(request.path.dropFirst())
+    if mood.missing.contains(name) { return try await reply.answer(404) }
+    let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "0.jpg")))
+    if let count = mood.cut[name] {
+      try await reply.head(200, length: nil, [("Content-Type", "image/jpeg")])
+      return try await reply.send(Array(bytes.prefix(count)))
+    }
+    try await reply.answer(200, bytes, [("Content-Type", "image/jpeg")])
+  }
+
+  /// A site that asks for the list.
+  static func site() throws -> TestSite {
+    let site = try TestSite()
+    try site.write("title: T\nflickr:\n  - {list: recent}\n", to: "site.yaml")
+    return site
+  }
+
+  static func fetch(_ site: TestSite, _ server: FaultServer) async throws -> [FlickrFetch.Outcome] {
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    let time = VirtualTime(start: 1_568_815_200)
+    manners.tempo = time.tempo
+    let network = Network(manners)
+    let flickr = FlickrClient(
+      key: Secret(FakeFlickr.key), network: network, endpoint: "\(server.address)/rest/")
+    let cache = try PictureCache(folder: "\(site.folder)/cache/downloads", network: network)
+    return try await FlickrFetch(content: site.content, flickr: flickr, cache: cache, tempo: time.tempo).run()
+  }
+
+  /// The pictures that the content folder holds.
+  static func files(_ site: TestSite) throws -> [String] {
+    try Folder.names(in: "\(site.content)/flickr/pictures")
+  }
+}

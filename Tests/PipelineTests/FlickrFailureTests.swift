@@ -1,0 +1,105 @@
+import Downloads
+import FaultServer
+import Flickr
+import Internet
+import Photography
+import Press
+import Synchronization
+import Testing
+
+@testable import Pipeline
+
+@Suite("F5: what fails leaves what was there") struct FlickrFailureTests {
+  @Test(
+    "F5: when the list fails, the reason is told and the last good one stays",
+    arguments: [
+      (#"{"stat":"fail","code":100,"message":"Invalid API Key"}"#, "Flickr does not know this key"),
+      (
+        #"{"stat":"fail","code":105,"message":"Service currently unavailable"}"#,
+        "Flickr says: Service currently unavailable (105)"
+      ),
+      ("<html>", "Flickr's answer to flickr.photos.getRecent makes no sense"),
+      (#"{"photos":{},"stat":"ok"}"#, "Flickr's answer to flickr.photos.getRecent makes no sense"),
+      (
+        #"{"photos":{"total":1,"photo":{"id":"1","owner":"7@N00"}},"stat":"ok"}"#,
+        "Flickr's answer to flickr.photos.getRecent makes no sense"
+      ),
+    ])
+  func listFails(body: String, reason: String) async throws {
+    let site = try FakeFlickr.site()
+    let flickr = FakeFlickr()
+    try await FaultServer.run(flickr.behave) { server in
+      _ = try await FakeFlickr.fetch(site, server)
+      let before = try RawFile.read("\(site.content)/flickr/recent.json")
+      flickr.mood.withLock { $0.listBody = body }
+      let outcomes = try await FakeFlickr.fetch(site, server)
+      #expect(outcomes.map(\.failure) == [reason])
+      #expect(try RawFile.read("\(site.content)/flickr/recent.json") == before)
+      #expect(try FakeFlickr.files(site).count == 4)
+    }
+    try await site.build()
+    #expect(try site.text("flickr/recent/index.html").contains("2 pictures, as Flickr listed them"))
+  }
+
+  @Test("F5: no network is no end either")
+  func offline() async throws {
+    let site = try FakeFlickr.site()
+    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    manners.tempo = VirtualTime().tempo
+    let network = Network(manners)
+    let client = FlickrClient(
+      key: Secret("k"), network: network, endpoint: try await FaultServer.refusing() + "/rest/")
+    let cache = try PictureCache(folder: "\(site.folder)/cache/downloads", network: network)
+    let outcomes = try await FlickrFetch(content: site.content, flickr: client, cache: cache).run()
+    #expect(outcomes.map(\.failure) == ["the server cannot be reached; check that this computer is online"])
+    // A list that never came is spoken of, and not shown.
+    let report = try await site.build()
+    #expect(report.problems.map(\.subject) == ["flickr/recent.json"])
+    #expect(try !site.site().keys.contains { $0.hasPrefix("flickr/") })
+  }
+
+  @Test("F5: a picture that fails leaves a drawing, until the next time")
+  func pictureFails() async throws {
+    let site = try FakeFlickr.site()
+    let flickr = FakeFlickr()
+    flickr.mood.withLock { $0.missing = ["101_n.jpg", "101_l.jpg"] }
+    try await FaultServer.run(flickr.behave) { server in
+      let first = try await FakeFlickr.fetch(site, server)
+      #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 2, lost: 1)])
+      let report = try await site.build()
+      #expect(report.problems.map(\.summary) == ["lacks a picture; a drawing stands in its place"])
+      #expect(try site.text("flickr/recent/index.html").contains("This picture could not be loaded: No. 101"))
+      flickr.mood.withLock { $0.missing = [] }
+      let second = try await FakeFlickr.fetch(site, server)
+      #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 2)])
+      let mended = try await site.build()
+      #expect(mended.problems == [])
+    }
+  }
+
+  @Test(
+    "F5: a picture that comes damaged leaves a drawing, and is got anew the next time", arguments: [20, 1200])
+  func damagedOnce(count: Int) async throws {
+    let site = try FakeFlickr.site()
+    let flickr = FakeFlickr()
+    flickr.mood.withLock { $0.cut = ["101_l.jpg": count] }
+    try await FaultServer.run(flickr.behave) { server in
+      let first = try await FakeFlickr.fetch(site, server)
+      #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 3, lost: 1)])
+      #expect(try FakeFlickr.files(site) == ["101_ab_n.jpg", "102_ab_b.jpg", "102_ab_n.jpg"])
+      flickr.mood.withLock { $0.cut = [:] }
+      let second = try await FakeFlickr.fetch(site, server)
+      #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 1)])
+      #expect(server.requests.count { $0.path == "/101_l.jpg" } == 2)
+    }
+  }
+
+  @Test("F5: a list whose file is broken is told, and the rest is built")
+  func brokenFile() async throws {
+    let site = try FakeFlickr.site()
+    try site.write("{\"fetched\":", to: "flickr/recent.json")
+    let report = try await site.build()
+    #expect(
+      report.problems.map(\.summary) == ["cannot be read, so the list “Most recent” of Flickr is not shown"])
+  }
+}
