@@ -25,10 +25,19 @@ package struct SecretSource: Sendable {
   /// - Returns: `nil` when nobody gave one.
   /// - Throws: ``SecretError``, and whatever asking throws.
   package func secret(_ name: String, asking question: String? = nil) throws -> Secret? {
-    if let given = environment[name].flatMap({ Secret($0) }) { return given }
+    try find(name, question) { Secret($0) }
+  }
+
+  /// The same for passwords, whose blanks count; but for those around one that stands in the file.
+  package func password(_ name: String, asking question: String? = nil) throws -> Secret? {
+    try find(name, question) { Secret(exactly: $0) }
+  }
+
+  private func find(_ name: String, _ question: String?, _ read: (String) -> Secret?) throws -> Secret? {
+    if let given = environment[name].flatMap(read) { return given }
     if let file, let kept = try line(name, in: file) { return kept }
     guard let question, let ask else { return nil }
-    return try ask(question).flatMap { Secret($0) }
+    return try ask(question).flatMap(read)
   }
 
   private func line(_ name: String, in file: String) throws(SecretError) -> Secret? {

@@ -38,6 +38,21 @@ import Testing
     }
   }
 
+  @Test("O1: blanks around a key do not count, those of a password do, but for a line of the file")
+  func blanks() async throws {
+    try await Samples.inFolder { folder in
+      let source = SecretSource(environment: ["NAME": " a b "], file: nil) { _ in " typed\t" }
+      #expect(try source.secret("NAME")?.revealed == "a b")
+      #expect(try source.password("NAME")?.revealed == " a b ")
+      #expect(try source.secret("NONE", asking: "?")?.revealed == "typed")
+      #expect(try source.password("NONE", asking: "?")?.revealed == " typed\t")
+      let file = try keys("NAME = a b \r\n", mode: 0o600, in: folder)
+      #expect(try SecretSource(environment: [:], file: file).password("NAME")?.revealed == "a b")
+      #expect(Secret(exactly: " \t") == nil)
+      #expect(Secret(exactly: " hush ")?.removed(from: "not hush!") == "not •••!")
+    }
+  }
+
   @Test("F1: printing a key shows none of it, and others' words lose it")
   func prints() throws {
     let secret = try #require(Secret("hush-hush"))

@@ -27,7 +27,7 @@ struct LoginCommand: AsyncParsableCommand {
       let source = Keychain.source
       let address =
         try email ?? source.secret("PHOTOMAP_PINS_EMAIL")?.revealed ?? Console.ask("E-mail address: ")
-      let password = try source.secret("PHOTOMAP_PINS_PASSWORD", asking: "Password: ")
+      let password = try source.password("PHOTOMAP_PINS_PASSWORD", asking: "Password: ")
       let session: OnTheMapSession
       do throws(OnTheMapError) {
         guard let address, let password else { throw .missingCredentials }
