@@ -59,13 +59,14 @@ extension Build {
       OutputFile(path: path, key: Fingerprint(of: bytes), source: .rendered { bytes })
     }
     files += dataFiles(edition, siteKey)
-    files += GalleryShelf.files(
+    let fetched = GalleryShelf.files(
       of: edition.catalogue.site.galleries.flatMap(\.pictures)
         + developed.library.walks.flatMap(\.finds).map(\.picture), survey, root: folders.content)
+    files += fetched
     files.append(serviceWorker(files))
-    report.pages = files.count
+    report.pages = files.count - fetched.count
     files += pictureFiles(developed, folders)
-    report.pictures = developed.developments.values.reduce(0) { $0 + $1.pictures.count }
+    report.pictures = fetched.count + developed.developments.values.reduce(0) { $0 + $1.pictures.count }
     let made = Set(files.map(\.path))
     for file in authorsFiles(survey, folders) {
       if made.contains(file.path) {

@@ -12,7 +12,7 @@ package struct BuildReport: Sendable, Hashable, Codable {
   package var pages = 0
   /// Of these, how many were rendered anew.
   package var pagesRendered = 0
-  /// Picture files on the site.
+  /// Picture files on the site, those that were fetched among them.
   package var pictures = 0
   /// Of these, how many were developed anew.
   package var picturesDeveloped = 0

@@ -35,6 +35,7 @@ import Testing
     let report = try await site.build()
     #expect(report.problems == [])
     #expect(report.photos == 0)
+    #expect((report.pages - report.pagesRendered, report.pictures, report.picturesDeveloped) == (0, 4, 0))
     let page = try site.text("flickr/recent/index.html")
     #expect(page.contains("2 pictures, as Flickr listed them on September 18th, 2019 - 2:00 pm (UTC)"))
     #expect(page.contains("../pictures/101_ab_n.jpg"))
