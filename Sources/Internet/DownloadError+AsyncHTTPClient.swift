@@ -49,6 +49,12 @@ extension DownloadError.Reason {
   }
 
   private init(system code: Int32) {
-    self = [ECONNRESET, EPIPE, ECONNABORTED, ENOTCONN].contains(code) ? .interrupted : .unreachable
+    self =
+      switch code {
+      case ECONNRESET, EPIPE, ECONNABORTED, ENOTCONN: .interrupted
+      // The only files that a connection reads are those of certificates.
+      case ENOENT, EACCES, EISDIR, ENOTDIR: .insecure
+      default: .unreachable
+      }
   }
 }

@@ -11,10 +11,16 @@ import Testing
       let answer = try await Network(manners).answer(to: Request(.get, server.address))
       #expect(answer.status == 200)
       #expect(String(decoding: answer.body, as: UTF8.self).contains("TLSv1.3"))
-      let error = await failure { () throws(DownloadError) in
-        try await Network(Samples.manners(VirtualTime())).answer(to: Request(.get, server.address))
+      // Neither without the certificate, nor where its file is not there, or holds none.
+      for file in [nil, server.authorities + ".gone", "/dev/null"] {
+        var manners = Samples.manners(VirtualTime())
+        manners.authorities = file
+        let network = Network(manners)
+        let error = await failure { () throws(DownloadError) in
+          try await network.answer(to: Request(.get, server.address))
+        }
+        #expect(error == DownloadError(.insecure, at: server.address), "\(file ?? "")")
       }
-      #expect(error == DownloadError(.insecure, at: server.address))
     }
   }
 
