@@ -142,8 +142,7 @@ let tests: [Target] = [
     name: "PipelineTests",
     dependencies: [
       "BuildCache", "Darkroom", "Downloads", "FaultServer", "Flickr", "Internet", "Metadata", "OnTheMap",
-      "Photography",
-      "Pipeline", "Press", "Templates", "TestSupport",
+      "Photography", "Pipeline", "Press", "Templates", "TestSupport",
     ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: house),
   .testTarget(

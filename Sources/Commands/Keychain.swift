@@ -42,14 +42,13 @@ enum Keychain {
   /// - Parameter cache: Where earlier work is remembered, such as when services were asked last.
   static func manners(cache: String, over transport: Transport = PhotoMapCommand.transport) -> Network.Manners
   {
-    let environment = ProcessInfo.processInfo.environment
     var manners = Network.Manners(
       userAgent: "PhotoMap/\(Version.current) (+https://github.com/\(Version.repository))", over: transport)
-    manners.proxies = Proxies(environment: environment)
+    manners.proxies = .environment
     manners.rates = ["api.flickr.com": FlickrClient.rate]
     manners.log = RequestLog(folder: cache)
     // What other programs on such a network are told by, too.
-    let authorities = environment["SSL_CERT_FILE"] ?? ""
+    let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"] ?? ""
     manners.authorities = authorities.isEmpty ? nil : authorities
     return manners
   }

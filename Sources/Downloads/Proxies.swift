@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Servers that pass requests on, for networks that let nothing out but through them: those that the environment names, as
 /// other programs are told by it too.
 package struct Proxies: Sendable {
@@ -8,6 +10,9 @@ package struct Proxies: Sendable {
 
   /// None.
   package init() {}
+
+  /// Those of this program's own environment.
+  package static var environment: Proxies { Proxies(environment: ProcessInfo.processInfo.environment) }
 
   /// - Parameter environment: `https_proxy`, `http_proxy`, `all_proxy`, `no_proxy`, in small letters before capitals. What is
   ///   not an address is passed over.

@@ -31,6 +31,7 @@ public struct FlickrClient: Sendable {
   ) {
     var manners = Network.Manners(userAgent: "PhotoMap-Flickr/1.0", over: transport)
     manners.rates["api.flickr.com"] = FlickrClient.rate
+    manners.proxies = .environment
     self.init(key: Secret(key), network: Network(manners), endpoint: endpoint)
   }
 

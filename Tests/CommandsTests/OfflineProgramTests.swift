@@ -59,7 +59,7 @@ struct OfflineProgramTests {
     #expect(unknown.remarks.contains("'make install'"), "\(unknown.remarks)")
   }
 
-  @Test("nothing of a network is in it")
+  @Test("what asks servers is not in it")
   func holdsNoClient() throws {
     // The names of a linked library's types stay in the program.
     let name = Data("AsyncHTTPClient".utf8)

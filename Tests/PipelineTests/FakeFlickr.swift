@@ -59,15 +59,20 @@ final class FakeFlickr: Sendable {
     return site
   }
 
-  static func fetch(_ site: TestSite, _ server: FaultServer) async throws -> [FlickrFetch.Outcome] {
+  /// What a fetch is made with: its time passes only when somebody sleeps.
+  static func tools(_ site: TestSite, _ server: FaultServer) throws -> (FlickrClient, PictureCache, Tempo) {
     var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
-    let time = VirtualTime(start: 1_568_815_200)
-    manners.tempo = time.tempo
+    manners.tempo = VirtualTime(start: 1_568_815_200).tempo
     let network = Network(manners)
     let flickr = FlickrClient(
       key: Secret(FakeFlickr.key), network: network, endpoint: "\(server.address)/rest/")
     let cache = try PictureCache(folder: "\(site.folder)/cache/downloads", network: network)
-    return try await FlickrFetch(content: site.content, flickr: flickr, cache: cache, tempo: time.tempo).run()
+    return (flickr, cache, manners.tempo)
+  }
+
+  static func fetch(_ site: TestSite, _ server: FaultServer) async throws -> [FlickrFetch.Outcome] {
+    let (flickr, cache, tempo) = try tools(site, server)
+    return try await FlickrFetch(content: site.content, flickr: flickr, cache: cache, tempo: tempo).run()
   }
 
   /// The pictures that the content folder holds.

@@ -1,8 +1,6 @@
-import Downloads
 import FaultServer
 import Flickr
 import Foundation
-import Internet
 import Photography
 import Press
 import Synchronization
@@ -21,13 +19,8 @@ import Testing
   }
 
   private func fetch(_ site: TestSite, _ server: FaultServer) async throws -> [WalkFetch.Outcome] {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
-    let time = VirtualTime(start: 1_568_815_200)
-    manners.tempo = time.tempo
-    let network = Network(manners)
-    let flickr = FlickrClient(key: Secret("k"), network: network, endpoint: "\(server.address)/rest/")
-    let cache = try PictureCache(folder: "\(site.folder)/cache/downloads", network: network)
-    return try await WalkFetch(content: site.content, flickr: flickr, cache: cache, tempo: time.tempo).run()
+    let (flickr, cache, tempo) = try FakeFlickr.tools(site, server)
+    return try await WalkFetch(content: site.content, flickr: flickr, cache: cache, tempo: tempo).run()
   }
 
   private func outcome(
