@@ -20,6 +20,8 @@ let rooms: [Target] = [
   .target(name: "Photography", swiftSettings: house),
   .target(name: "Markup", swiftSettings: house),
   .target(name: "CAllocator"),
+  .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
+  .target(name: "Files", dependencies: ["CLibCrypto", "Photography"], swiftSettings: house),
   .target(name: "CExchange"),
   .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -28,7 +30,6 @@ let rooms: [Target] = [
   .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
   .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
   .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
-  .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
   .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
   .target(name: "CResample"),
   .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
@@ -53,14 +54,11 @@ let rooms: [Target] = [
   .target(
     name: "Templates", dependencies: ["CTemplates", "Photography", "Markup"], path: "templates",
     exclude: ["icons", "script", "starter", "style"], swiftSettings: house),
-  .target(
-    name: "Press",
-    dependencies: ["CExchange", "CLibCrypto", "Photography"],
-    swiftSettings: house),
+  .target(name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: house),
   .target(
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
     swiftSettings: house),
-  .target(name: "Downloads", dependencies: ["Photography", "Press"], swiftSettings: house),
+  .target(name: "Downloads", dependencies: ["Photography", "Files"], swiftSettings: house),
   .target(
     name: "Internet",
     dependencies: [
@@ -70,13 +68,13 @@ let rooms: [Target] = [
       .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
     ], swiftSettings: house),
   .target(name: "Flickr", dependencies: ["Downloads", "Photography"], swiftSettings: house),
-  .target(name: "OnTheMap", dependencies: ["Downloads", "Photography", "Press"], swiftSettings: house),
-  .target(name: "Nominatim", dependencies: ["Downloads", "Photography", "Press"], swiftSettings: house),
+  .target(name: "OnTheMap", dependencies: ["Downloads", "Photography", "Files"], swiftSettings: house),
+  .target(name: "Nominatim", dependencies: ["Downloads", "Photography", "Files"], swiftSettings: house),
   .target(
     name: "Pipeline",
     dependencies: [
       "Atlas", "BuildCache", "Content", "Darkroom", "Downloads", "Flickr", "Markup", "Metadata",
-      "OnTheMap", "Photography", "Press", "Templates", "Tracks",
+      "OnTheMap", "Photography", "Publisher", "Files", "Templates", "Tracks",
     ], swiftSettings: house),
   .target(
     name: "Preview",
@@ -93,7 +91,7 @@ let rooms: [Target] = [
     name: "Commands",
     dependencies: [
       "Atlas", "Downloads", "Flickr", "Gazetteer", "Markup", "Metadata", "Nominatim", "OnTheMap",
-      "Photography", "Pipeline", "Press", "Preview", "Templates",
+      "Photography", "Pipeline", "Files", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: house),
   .executableTarget(
@@ -131,7 +129,10 @@ let tests: [Target] = [
   .testTarget(
     name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup", "TestSupport"], swiftSettings: house),
   .testTarget(
-    name: "PressTests", dependencies: ["Photography", "Press", "TestSupport"], swiftSettings: house),
+    name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: house),
+  .testTarget(
+    name: "PublisherTests", dependencies: ["Files", "Photography", "Publisher", "TestSupport"],
+    swiftSettings: house),
   .testTarget(
     name: "BuildCacheTests",
     dependencies: [
@@ -142,7 +143,7 @@ let tests: [Target] = [
     name: "PipelineTests",
     dependencies: [
       "BuildCache", "Darkroom", "Downloads", "FaultServer", "Flickr", "Internet", "Metadata", "OnTheMap",
-      "Photography", "Pipeline", "Press", "Templates", "TestSupport",
+      "Files", "Photography", "Pipeline", "Publisher", "Templates", "TestSupport",
     ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: house),
   .testTarget(
@@ -185,7 +186,7 @@ let tools: [Target] = [
     name: "track-figures", dependencies: ["Photography", "Tracks"], path: "Benchmarks/track-figures",
     swiftSettings: house),
   .executableTarget(
-    name: "clustering", dependencies: ["Atlas", "Markup", "Photography", "Press"],
+    name: "clustering", dependencies: ["Atlas", "Markup", "Photography", "Files"],
     path: "Benchmarks/clustering",
     swiftSettings: house),
   .executableTarget(

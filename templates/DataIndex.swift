@@ -13,15 +13,15 @@ public struct DataIndex: Sendable {
   init(_ catalogue: Catalogue) {
     let count = catalogue.library.photos.count
     var below = count
-    let months = catalogue.months.map { shelf -> JSONValue in
-      below -= shelf.count
-      return .array([.string(String(shelf.anchor.dropFirst())), .int(below), .int(shelf.count)])
+    let months = catalogue.months.map { group -> JSONValue in
+      below -= group.count
+      return .array([.string(String(group.anchor.dropFirst())), .int(below), .int(group.count)])
     }
-    let categories = catalogue.categories.map { shelf -> JSONValue in
+    let categories = catalogue.categories.map { group -> JSONValue in
       .object([
-        ("id", .string(shelf.category.id)), ("title", .string(shelf.category.title)),
-        ("colour", .string(shelf.category.colour.hex)), ("ink", .string(shelf.category.colour.ink.hex)),
-        ("count", .int(shelf.count)),
+        ("id", .string(group.category.id)), ("title", .string(group.category.title)),
+        ("colour", .string(group.category.colour.hex)), ("ink", .string(group.category.colour.ink.hex)),
+        ("count", .int(group.count)),
       ])
     }
     fields = [

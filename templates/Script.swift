@@ -65,7 +65,7 @@ enum Script {
   static let walk = asset("walk", [.walk_js])
 
   private static func asset(_ name: String, _ parts: [TemplateFile]) -> Asset {
-    let bytes = Array("\"use strict\";\n".utf8) + parts.flatMap { squeezed($0.bytes, isStrict: true) }
+    let bytes = Array("\"use strict\";\n".utf8) + parts.flatMap { minified($0.bytes, isStrict: true) }
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
   }
 }

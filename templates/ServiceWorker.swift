@@ -17,6 +17,6 @@ public enum ServiceWorker {
       ("version", .string(version)), ("shell", .array(shell.map(JSONValue.string))),
     ])
     return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8)
-      + Script.squeezed(TemplateFile.worker_js.bytes)
+      + Script.minified(TemplateFile.worker_js.bytes)
   }
 }

@@ -20,7 +20,7 @@ enum Stylesheet {
   static let walk = asset("walk", [.walking_css])
 
   private static func asset(_ name: String, _ parts: [TemplateFile]) -> Asset {
-    let bytes = squeezed(parts.flatMap(\.bytes))
+    let bytes = minified(parts.flatMap(\.bytes))
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).css", bytes: bytes)
   }
 

@@ -1,8 +1,8 @@
 import Atlas
+import Files
 import Foundation
 import Markup
 import Photography
-import Press
 
 /// Writes what the maps of a large site load, so that `Benchmarks/map` can show it without a site being built.
 enum SiteFiles {

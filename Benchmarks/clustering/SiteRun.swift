@@ -1,7 +1,7 @@
 import Atlas
+import Files
 import Markup
 import Photography
-import Press
 
 /// What the atlas does in a build: the map that needs no script, and all files that maps load, with their keys.
 enum SiteRun {

@@ -1,10 +1,5 @@
 internal import GRDB
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// What earlier builds found out, in one SQLite file; several builds may share it, at once too.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The two streams a program speaks through: results on the one, everything else on the other.
 package enum Console {
@@ -46,11 +42,7 @@ package enum Console {
     text.withUTF8 { buffer in
       var done = 0
       while done < buffer.count, let base = buffer.baseAddress {
-        #if canImport(Darwin)
-        let put = Darwin.write(stream, base + done, buffer.count - done)
-        #else
         let put = Glibc.write(stream, base + done, buffer.count - done)
-        #endif
         if put < 0, errno == EINTR { continue }
         guard put > 0 else { return }
         done += put

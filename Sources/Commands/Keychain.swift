@@ -1,7 +1,7 @@
 import Downloads
+import Files
 import Flickr
 import Foundation
-import Press
 
 /// What the commands that go online share: where keys come from, and how to behave.
 enum Keychain {
@@ -40,9 +40,10 @@ enum Keychain {
   /// How to behave.
   ///
   /// - Parameter cache: Where earlier work is remembered, such as when services were asked last.
-  static func manners(cache: String, over transport: Transport = PhotoMapCommand.transport) -> Network.Manners
+  static func manners(cache: String, over transport: Transport = PhotoMapCommand.transport)
+    -> Network.NetworkPolicy
   {
-    var manners = Network.Manners(
+    var manners = Network.NetworkPolicy(
       userAgent: "PhotoMap/\(Version.current) (+https://github.com/\(Version.repository))", over: transport)
     manners.proxies = .environment
     manners.rates = ["api.flickr.com": FlickrClient.rate]

@@ -1,9 +1,9 @@
 internal import ArgumentParser
+import Files
 import Gazetteer
 import Nominatim
 import Photography
 import Pipeline
-import Press
 
 struct PlaceAdd: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

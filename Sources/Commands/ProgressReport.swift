@@ -112,7 +112,7 @@ extension BuildProgress.Stage {
     switch self {
     case .surveying: "Looking through"
     case .reading: "Reading"
-    case .developing: "Developing"
+    case .developing: "PictureDeveloper"
     case .rendering: "Writing"
     case .publishing: "Publishing"
     }

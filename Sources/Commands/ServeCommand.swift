@@ -1,9 +1,9 @@
 internal import ArgumentParser
 import Downloads
+import Files
 import Flickr
 import Photography
 import Pipeline
-import Press
 import Preview
 
 struct ServeCommand: AsyncParsableCommand {

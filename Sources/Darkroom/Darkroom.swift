@@ -67,14 +67,14 @@ package enum Darkroom {
 }
 
 /// Something that is done with an opened file, whichever its format.
-protocol NegativeTask {
+protocol DecoderTask {
   associatedtype Result
-  func run(_ negative: consuming some Negative & ~Copyable) throws(DarkroomError) -> Result
+  func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Result
 }
 
 extension Darkroom {
   /// Opens a file with the reader that its content asks for.
-  static func open<Task: NegativeTask>(
+  static func open<Task: DecoderTask>(
     _ file: UnsafeRawBufferPointer, _ task: Task
   ) throws(DarkroomError) -> Task.Result {
     switch PhotoFormat(signature: file) {
@@ -89,11 +89,11 @@ extension Darkroom {
 }
 
 /// Looks at the size only.
-private struct SizeTaker: NegativeTask {
+private struct SizeTaker: DecoderTask {
   let orientation: Orientation
   let limit: Int
 
-  func run(_ negative: consuming some Negative & ~Copyable) throws(DarkroomError) -> PixelSize {
+  func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> PixelSize {
     try negative.size.checked(against: limit)
     return negative.comesUpright ? negative.size : orientation.turn(negative.size)
   }

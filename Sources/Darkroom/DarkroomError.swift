@@ -5,7 +5,7 @@ package enum DarkroomError: Error, Sendable, Hashable {
   /// Nothing that is known as a picture.
   case unrecognised
   /// A picture, but of a kind that is not read.
-  case unsupported(UnreadKind)
+  case unsupported(UnsupportedFormat)
   /// More pixels than the limit allows, found before anything was allocated for them.
   case tooLarge(PixelSize, limit: Int)
   /// The decoder gave up, in its own words.
@@ -52,6 +52,6 @@ extension DarkroomError {
 extension DarkroomError {
   /// What to say of a file in no format that is read.
   static func notAPhotograph(_ file: UnsafeRawBufferPointer) -> DarkroomError {
-    UnreadKind(signature: file).map { .unsupported($0) } ?? .unrecognised
+    UnsupportedFormat(signature: file).map { .unsupported($0) } ?? .unrecognised
   }
 }

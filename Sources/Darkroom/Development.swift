@@ -1,14 +1,14 @@
 import Photography
 
 /// The making of all pictures from one file.
-struct Development: NegativeTask {
+struct Development: DecoderTask {
   let orientation: Orientation
   let recipe: Recipe
   let wanted: Set<RenditionPlan>?
   let limit: Int
   let helpers: Helpers?
 
-  func run(_ negative: consuming some Negative & ~Copyable) throws(DarkroomError) -> Developed {
+  func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Developed {
     var negative = negative
     try negative.size.checked(against: limit)
     let orientation = negative.comesUpright ? Orientation.upright : self.orientation
@@ -41,14 +41,14 @@ struct Development: NegativeTask {
 
 extension Darkroom {
   /// Reads a file into its largest print, in the orientation it is stored in.
-  static func enlarge<N: Negative & ~Copyable>(
+  static func enlarge<N: ImageDecoder & ~Copyable>(
     _ negative: inout N, to size: PixelSize, _ path: borrowing ColourPath
   ) throws(DarkroomError) -> Bitmap {
     let print = try readOnce(&negative, to: size, path)
     return negative.missedFineLines ? try readOnce(&negative, to: size, path) : print
   }
 
-  private static func readOnce<N: Negative & ~Copyable>(
+  private static func readOnce<N: ImageDecoder & ~Copyable>(
     _ negative: inout N, to size: PixelSize, _ path: borrowing ColourPath
   ) throws(DarkroomError) -> Bitmap {
     let layout = negative.layout

@@ -1,10 +1,5 @@
-import Photography
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Photography
 
 /// A picture in about 25 bytes: the lowest frequencies of its lightness and of two colour differences.
 ///

@@ -7,7 +7,7 @@ internal import Synchronization
 /// redirects only to safe places, and never takes more bytes than it was told to.
 package final class Network: Sendable {
   /// How it behaves.
-  package struct Manners: Sendable {
+  package struct NetworkPolicy: Sendable {
     /// Who asks, as services want to know it: `"PhotoMap/1.0 (+https://…)"`.
     package var userAgent: String
     /// So many requests to one host at a time.
@@ -36,7 +36,7 @@ package final class Network: Sendable {
     }
   }
 
-  let manners: Manners
+  let manners: NetworkPolicy
   private let wire: Wire
   private let hosts = Mutex<[String: Host]>([:])
 
@@ -45,7 +45,7 @@ package final class Network: Sendable {
     let pace: Pace
   }
 
-  package init(_ manners: Manners) {
+  package init(_ manners: NetworkPolicy) {
     self.manners = manners
     wire = manners.transport.wire(
       Wire.Limits(

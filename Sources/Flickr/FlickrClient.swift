@@ -29,7 +29,7 @@ public struct FlickrClient: Sendable {
   public init(
     key: String, over transport: Transport, endpoint: String = FlickrClient.standardEndpoint
   ) {
-    var manners = Network.Manners(userAgent: "PhotoMap-Flickr/1.0", over: transport)
+    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-Flickr/1.0", over: transport)
     manners.rates["api.flickr.com"] = FlickrClient.rate
     manners.proxies = .environment
     self.init(key: Secret(key), network: Network(manners), endpoint: endpoint)

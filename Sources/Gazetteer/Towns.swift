@@ -1,10 +1,5 @@
-internal import Photography
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+internal import Photography
 
 /// The towns, numbered cell by cell of two degrees, row by row from the south-west; within a cell from the south.
 struct Towns: Sendable {

@@ -1,16 +1,11 @@
 internal import AsyncHTTPClient
 internal import Downloads
+import Glibc
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOHTTPCompression
 internal import NIOPosix
 internal import NIOSSL
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 extension DownloadError.Reason {
   /// What a failure of AsyncHTTPClient, or of what it stands on, means.

@@ -2,8 +2,8 @@ import Photography
 
 /// Reads what a container says outside of EXIF, XMP and IPTC.
 enum ContainerReader {
-  static func read(_ envelope: Envelope) -> Testimony {
-    var testimony = Testimony(source: .container)
+  static func read(_ envelope: RawMetadata) -> MetadataBlock {
+    var testimony = MetadataBlock(source: .container)
     testimony.metadata.defects = envelope.defects
     testimony.set(\.pixelSize, envelope.pixelSize)
     testimony.set(\.orientation, envelope.orientation)

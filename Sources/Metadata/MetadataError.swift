@@ -5,7 +5,7 @@ package enum MetadataError: Error, Sendable, Equatable {
   /// There is not a byte in it.
   case empty
   /// A kind of file that is known by name, and not read: `"a TIFF or camera raw file"`.
-  case unsupported(UnreadKind)
+  case unsupported(UnsupportedFormat)
   /// Its first bytes belong to no picture format that is known here.
   case unrecognised
 }

@@ -16,7 +16,7 @@ package enum MetadataReader {
     let envelope = try envelope(of: file)
     var xmp = packet(in: envelope).map { [XMPReader.read($0, source: .xmp)] } ?? []
     if xmp.isEmpty, !envelope.xmp.isEmpty {
-      var broken = Testimony(source: .xmp)
+      var broken = MetadataBlock(source: .xmp)
       broken.addDefect("has XMP data that cannot be read", remedy: "Its EXIF and IPTC data are used.")
       xmp.append(broken)
     }
@@ -53,7 +53,7 @@ package enum MetadataReader {
     try envelope(of: file).colourProfile.flatMap(ICCProfile.init)
   }
 
-  private static func envelope(of file: [UInt8]) throws(MetadataError) -> Envelope {
+  private static func envelope(of file: [UInt8]) throws(MetadataError) -> RawMetadata {
     let window = ByteWindow(file)
     let start = file.prefix(512)
     switch PhotoFormat(signature: start) {
@@ -63,12 +63,12 @@ package enum MetadataReader {
     case .heif, .avif: return HEIFContainer.open(window)
     case nil:
       if file.isEmpty { throw .empty }
-      throw UnreadKind(signature: start).map { .unsupported($0) } ?? .unrecognised
+      throw UnsupportedFormat(signature: start).map { .unsupported($0) } ?? .unrecognised
     }
   }
 
   /// The first readable packet, with the part of it that found no room there, and what only later ones say.
-  private static func packet(in envelope: Envelope) -> XMPPacket? {
+  private static func packet(in envelope: RawMetadata) -> XMPPacket? {
     var packets = envelope.xmp.prefix(mostBlocks).compactMap(XMPPacket.init)
     guard !packets.isEmpty else { return nil }
     var packet = packets.removeFirst()

@@ -1,7 +1,7 @@
 package import Downloads
+internal import Files
 internal import Foundation
 internal import Photography
-internal import Press
 
 /// Asks a Nominatim server where an address is (O5), as its policy wants it: at most once a second, by one who says who it
 /// is, and never the same twice.
@@ -57,7 +57,7 @@ package struct NominatimClient: Sendable {
     }
     guard let places = Self.places(answer.body) else { throw .unreadable(host: host) }
     do {
-      try RawFile.replace(file, with: answer.body)
+      try FileIO.replace(file, with: answer.body)
     } catch {
       throw .failed(host: host, reason: "\(error)")
     }
@@ -67,7 +67,7 @@ package struct NominatimClient: Sendable {
   /// - Returns: `nil` where no answer is kept that can be read; then the server is asked anew.
   private static func kept(_ file: String) -> [NominatimPlace]? {
     do {
-      return FileStamp(path: file) == nil ? nil : places(try RawFile.read(file))
+      return FileStamp(path: file) == nil ? nil : places(try FileIO.read(file))
     } catch {
       return nil
     }

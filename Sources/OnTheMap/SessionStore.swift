@@ -1,7 +1,7 @@
 package import Downloads
+package import Files
 internal import Foundation
 internal import Photography
-package import Press
 
 /// Where sessions are kept from one command to the next: one file for each service, closed to others.
 package struct SessionStore: Sendable {
@@ -35,7 +35,7 @@ package struct SessionStore: Sendable {
     }
   }
 
-  /// - Throws: ``PressError`` when the file cannot be written.
+  /// - Throws: ``FileError`` when the file cannot be written.
   package func keep(_ session: OnTheMapSession, for service: String) throws {
     let record = Record(
       service: service, account: session.account, token: session.token.revealed,
@@ -43,5 +43,5 @@ package struct SessionStore: Sendable {
     try SecretFile.write(try JSONText(record).bytes, to: file(for: service))
   }
 
-  package func forget(_ service: String) throws(PressError) { try Folder.remove(file(for: service)) }
+  package func forget(_ service: String) throws(FileError) { try Folder.remove(file(for: service)) }
 }

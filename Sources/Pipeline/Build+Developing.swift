@@ -1,8 +1,8 @@
 import BuildCache
 import Content
 import Darkroom
+import Files
 import Photography
-import Press
 
 extension Build {
   /// Makes the pictures that the store lacks, and completes the library with them.
@@ -11,7 +11,7 @@ extension Build {
   func develop(
     _ reading: Reading, _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport
   ) async throws -> DevelopedLibrary {
-    let developing = Developing(store: PictureStore(folder: folders.pictures))
+    let developing = PictureDeveloper(store: PictureStore(folder: folders.pictures))
     let negatives = reading.library.photos.compactMap { reading.negatives[$0.id] }
     let keys = negatives.map { developing.key(for: $0) }
     let earlier = options.isClean ? [:] : try cache.findings(for: Set(keys))
@@ -21,7 +21,7 @@ extension Build {
     let results = try await parallelMap(
       work, jobs: jobs, runsOfAtMost: 4, done: step(.developing, work.count)
     ) { work, helpers in
-      Result { () throws(DevelopingError) in
+      Result { () throws(PictureError) in
         let (negative, key) = work
         let known = earlier[key].flatMap { try? Development(record: $0) }
         if let known, !isClean, developing.isWhole(known) { return (known, made: 0) }
@@ -56,7 +56,7 @@ struct DevelopedLibrary: Sendable {
   let library: Library
   let developments: [PhotoID: Development]
   /// Originals to be copied as they are, by the photograph.
-  private(set) var originals: [PhotoID: Developing.Negative] = [:]
+  private(set) var originals: [PhotoID: PictureJob] = [:]
   /// What came up while photographs joined their walks.
   let problems: [Problem]
 
@@ -98,7 +98,7 @@ struct DevelopedLibrary: Sendable {
     var walks: [Walk]
     (walks, problems) = TrackedWalk.walks(reading.walks, among: photos) { reading.placeless.contains($0) }
     for index in walks.indices { walks[index].fingerprint = walks[index].digest(in: photos) }
-    let (places, near) = PhotoField(photos, reach: reading.words.configuration.places.nearness)
+    let (places, near) = PhotoGrid(photos, reach: reading.words.configuration.places.nearness)
       .joined(to: reading.words.places)
     library = Library(
       photos: photos, albums: albums, categories: reading.library.categories, walks: walks, places: places,

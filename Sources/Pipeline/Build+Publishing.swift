@@ -1,9 +1,10 @@
 import BuildCache
 import Content
 import Darkroom
+import Files
 import Foundation
 import Photography
-import Press
+import Publisher
 
 extension Build {
   /// Photographs at a time.
@@ -50,9 +51,11 @@ extension Build {
   }
 
   /// The site as it lies in the output folder.
-  func outputs(of folders: BuildFolders) throws(PressError) -> Fingerprint {
+  func outputs(of folders: BuildFolders) throws(FileError) -> Fingerprint {
     var digest = SurveyDigest()
-    for file in try Press.site(at: folders.output) { digest.add(file.path, file.stamp, countsChange: false) }
+    for file in try SitePublisher.site(at: folders.output) {
+      digest.add(file.path, file.stamp, countsChange: false)
+    }
     return digest.fingerprint
   }
 
@@ -74,7 +77,7 @@ extension Build {
   ///
   /// - Returns: What to remember of it once it is published.
   func layOut(
-    _ files: [OutputFile], _ press: Press, _ folders: BuildFolders, _ cache: BuildCache,
+    _ files: [OutputFile], _ press: SitePublisher, _ folders: BuildFolders, _ cache: BuildCache,
     _ report: inout BuildReport
   ) async throws -> (made: [String: KnownPage], gone: [String: FileStamp]) {
     let standing = try StandingFiles(of: files, in: folders.output, cache, isClean: options.isClean)
@@ -95,7 +98,7 @@ extension Build {
   }
 
   /// Once a day, removes developed pictures that no site has shown for a month.
-  func prune(_ developed: DevelopedLibrary, _ folders: BuildFolders) throws(PressError) {
+  func prune(_ developed: DevelopedLibrary, _ folders: BuildFolders) throws(FileError) {
     let marker = folders.pictures + "/.pruned"
     let now = Clock.now
     if let last = FileStamp(path: marker), now - last.modified < 86_400 * 1_000_000_000 { return }
@@ -111,6 +114,6 @@ extension Build {
     }
     try store.prune(except: used, now: now)
     try Folder.make(folders.pictures)
-    try RawFile.write([], to: marker)
+    try FileIO.write([], to: marker)
   }
 }

@@ -1,17 +1,17 @@
 import BuildCache
 import Content
 import Darkroom
+import Files
 import Metadata
 import Photography
-import Press
 
 extension Build {
   /// What reading a content folder brought: the words of its authors, and its photographs before they are developed.
   struct Reading: Sendable {
-    var words: AuthorsWords
+    var words: AuthoredContent
     /// Everything decided but the pictures.
     var library: Library
-    var negatives: [PhotoID: Developing.Negative]
+    var negatives: [PhotoID: PictureJob]
     /// Photographs whose original, published as it is, would tell a place that the site does not.
     var discreet: Set<PhotoID>
     /// Photographs of which nobody is to know where they were taken.
@@ -26,13 +26,13 @@ extension Build {
     _ report: inout BuildReport
   ) async throws -> Reading {
     let photos = try await photographs(survey, folders, cache, begun, &report)
-    var words = AuthorsWords(root: folders.content, survey: survey, photos: photos.map(\.id))
+    var words = AuthoredContent(root: folders.content, survey: survey, photos: photos.map(\.id))
     report.problems += words.problems
     words.problems = []
 
     // An address that was given stays, even when everything else is made anew.
     let published = try cache.addresses(below: folders.content)
-    let librarian = Librarian(configuration: words.configuration, notes: words.notes)
+    let librarian = MetadataResolver(configuration: words.configuration, notes: words.notes)
     let tracks = shownTracks(survey, words, librarian, &report)
     let catalogue = librarian.catalogue(
       of: photos.lazy.map { [words] in $0.source(with: words) },
@@ -66,7 +66,7 @@ extension Build {
     let pictures = reading.words.configuration.pictures
     let isStripped =
       pictures.originals == .stripped || (pictures.originals == .copy && reading.discreet.contains(photo.id))
-    reading.negatives[photo.id] = Developing.Negative(
+    reading.negatives[photo.id] = PictureJob(
       id: photo.id, path: "\(folders.content)/\(photo.id.path)", stamp: source.stamp, digest: source.digest,
       orientation: (beside?.orientation ?? metadata.orientation)?.value, size: photo.size,
       recipe: Recipe(reading.words.configuration, copyright: photo.credit.copyright),
@@ -79,8 +79,8 @@ extension Build {
   ) async throws -> [ReadPhoto] {
     let candidates = Array(survey.files(.candidate))
     let known = options.isClean ? [:] : try cache.files(below: folders.content)
-    let keys = Set(known.values.map { PhotoReading.key(for: $0.digest) })
-    let reading = PhotoReading(
+    let keys = Set(known.values.map { PhotoReader.key(for: $0.digest) })
+    let reading = PhotoReader(
       root: folders.content, known: known, findings: keys.isEmpty ? [:] : try cache.findings(for: keys))
     let results = try await parallelMap(candidates, jobs: jobs, done: step(.reading, candidates.count)) {
       reading.read($0)
@@ -94,7 +94,7 @@ extension Build {
       case .photo(let digest, let record):
         photos.append(ReadPhoto(result.file, digest: digest, record: record))
         guard result.isNew else { continue }
-        findings[PhotoReading.key(for: digest)] = record
+        findings[PhotoReader.key(for: digest)] = record
         // A stamp that could hide a further change is not worth remembering.
         if SurveyDigest.settled(result.file.stamp) < begun {
           files[result.file.path] = KnownFile(stamp: result.file.stamp, digest: digest)
@@ -111,8 +111,8 @@ extension Build {
   private func remember(
     _ ledger: PermalinkLedger, _ folders: BuildFolders, _ report: inout BuildReport
   ) throws {
-    do throws(PressError) {
-      try RawFile.replace("\(folders.content)/permalinks.yaml", with: Array(ledger.text.utf8))
+    do throws(FileError) {
+      try FileIO.replace("\(folders.content)/permalinks.yaml", with: Array(ledger.text.utf8))
       report.problems.append(
         Problem(
           .note, "permalinks.yaml",

@@ -2,35 +2,35 @@ import Atlas
 import BuildCache
 import Content
 import Darkroom
+import Files
 import Markup
 import Photography
-import Press
 import Templates
 
 extension Build {
   /// Every page of the site, ready to be rendered.
   func edition(
-    of developed: DevelopedLibrary, _ words: AuthorsWords, _ survey: Survey, _ folders: BuildFolders,
+    of developed: DevelopedLibrary, _ words: AuthoredContent, _ survey: Survey, _ folders: BuildFolders,
     _ report: inout BuildReport
-  ) -> Edition {
+  ) -> SitePlan {
     let themeFolder = ThemeFolder(root: folders.content, survey: survey)
     report.problems += themeFolder.problems
     var site = Site(
       words.configuration, fragments: themeFolder.fragments, library: developed.library,
       generator: options.generator)
-    let shelf = GalleryShelf(
+    let loader = GalleryLoader(
       root: folders.content, survey: survey, lists: words.configuration.flickr,
       isHidden: words.configuration.privacy.hides)
-    report.problems += shelf.problems
-    site.galleries = shelf.galleries
-    for gallery in shelf.galleries { site.galleryMaps[gallery.name] = gallery.map?.markup() }
-    let pins = PinShelf(
+    report.problems += loader.problems
+    site.galleries = loader.galleries
+    for gallery in loader.galleries { site.galleryMaps[gallery.name] = gallery.map?.markup() }
+    let pins = PinBoardLoader(
       root: folders.content, survey: survey, settings: words.configuration.pins,
       isHidden: words.configuration.privacy.hides)
     report.problems += pins.problems
     site.pins = pins.board
     site.pinMap = pins.board?.map?.markup(table: PinsPage.table) ?? Markup()
-    let edition = Edition(developed.library, site: site, theme: theme)
+    let edition = SitePlan(developed.library, site: site, theme: theme)
     report.photos = developed.library.photos.count
     report.placed = developed.library.photos.count { $0.coordinate != nil }
     report.albums = developed.library.albums.count
@@ -40,7 +40,7 @@ extension Build {
 
   /// Every file of the site, with the key that says whether it would come out as it is.
   func outputFiles(
-    _ edition: Edition, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
+    _ edition: SitePlan, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
     _ report: inout BuildReport
   ) -> [OutputFile] {
     var site = Digest()
@@ -59,7 +59,7 @@ extension Build {
       OutputFile(path: path, key: Fingerprint(of: bytes), source: .rendered { bytes })
     }
     files += dataFiles(edition, siteKey)
-    let fetched = GalleryShelf.files(
+    let fetched = GalleryLoader.files(
       of: edition.catalogue.site.galleries.flatMap(\.pictures)
         + developed.library.walks.flatMap(\.finds).map(\.picture), survey, root: folders.content)
     files += fetched
@@ -82,7 +82,7 @@ extension Build {
   }
 
   /// What the site's scripts load when they need it.
-  private func dataFiles(_ edition: Edition, _ siteKey: Fingerprint) -> [OutputFile] {
+  private func dataFiles(_ edition: SitePlan, _ siteKey: Fingerprint) -> [OutputFile] {
     let catalogue = edition.catalogue
     let dates = catalogue.site.dates
     let maps = MapData(

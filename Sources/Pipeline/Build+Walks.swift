@@ -1,12 +1,12 @@
 import Content
+import Files
 import Photography
-import Press
 import Tracks
 
 extension Build {
   /// The tracks that their authors do not keep back.
   func shownTracks(
-    _ survey: Survey, _ words: AuthorsWords, _ librarian: Librarian, _ report: inout BuildReport
+    _ survey: Survey, _ words: AuthoredContent, _ librarian: MetadataResolver, _ report: inout BuildReport
   ) -> [SurveyedFile] {
     survey.files(.track).filter { file in
       switch librarian.secrecy(ofWalk: file.path, words.walkNotes[file.path]) {
@@ -24,7 +24,7 @@ extension Build {
 
   /// Reads tracks, some at a time.
   func walks(
-    of tracks: [SurveyedFile], _ survey: Survey, _ words: AuthorsWords, _ librarian: Librarian,
+    of tracks: [SurveyedFile], _ survey: Survey, _ words: AuthoredContent, _ librarian: MetadataResolver,
     _ pages: [String: String],
     _ folders: BuildFolders, _ report: inout BuildReport
   ) async throws -> [TrackedWalk] {
@@ -34,13 +34,13 @@ extension Build {
         page: pages[file.path] ?? "")
     }
     var walks: [TrackedWalk] = []
-    let shelf = WalkPicturesShelf(root: folders.content, survey: survey)
+    let loader = WalkPicturesLoader(root: folders.content, survey: survey)
     for (walk, problems) in results {
       report.problems += problems
       guard var walk else { continue }
       if librarian.wantsPictures(ofWalk: words.walkNotes[walk.walk.id]) {
         let settings = words.configuration
-        let (finds, problems) = shelf.finds(
+        let (finds, problems) = loader.finds(
           along: walk.walk, spacing: settings.walks.spacing, isHidden: settings.privacy.hides)
         walk.walk.finds = finds
         report.problems += problems
@@ -51,11 +51,11 @@ extension Build {
   }
 
   static func walk(
-    of path: String, in root: String, notes: WalkNotes?, _ librarian: Librarian, page: String
+    of path: String, in root: String, notes: WalkNotes?, _ librarian: MetadataResolver, page: String
   ) -> (TrackedWalk?, [Problem]) {
     do {
       // One byte more than is allowed shows that there are too many.
-      let bytes = try RawFile.read("\(root)/\(path)", atMost: TrackFile.largest + 1)
+      let bytes = try FileIO.read("\(root)/\(path)", atMost: TrackFile.largest + 1)
       let file = try TrackFile.read(bytes)
       return librarian.walk(of: file, at: path, notes: notes, page: page)
     } catch let error as TrackError {

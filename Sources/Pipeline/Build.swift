@@ -1,9 +1,10 @@
 import BuildCache
 import Content
+import Files
 import Foundation
 import Metadata
 import Photography
-import Press
+import Publisher
 package import Templates
 
 /// Makes a website of a content folder.
@@ -47,8 +48,8 @@ package struct Build: Sendable {
       }
     } catch let error as BuildError {
       throw error
-    } catch let error as PressError {
-      throw .press(error)
+    } catch let error as FileError {
+      throw .files(error)
     } catch let error as BuildCacheError {
       throw .cache(error)
     } catch let error as SurveyError {
@@ -66,7 +67,7 @@ package struct Build: Sendable {
 
     let (survey, inputs, begun) = try await settledSurvey(folders)
     if !options.isClean, let report = try unchanged(inputs.fingerprint, folders, cache) { return report }
-    let press = try Press(output: folders.output)
+    let press = try SitePublisher(output: folders.output)
     try cache.remember(nil, of: folders.output)
     stopwatch.lap(.surveying)
     do {
@@ -81,12 +82,12 @@ package struct Build: Sendable {
 
   private func make(
     _ survey: Survey, _ inputs: SurveyDigest, _ begun: Int64, _ folders: BuildFolders, _ cache: BuildCache,
-    _ press: Press, _ stopwatch: inout Stopwatch
+    _ press: SitePublisher, _ stopwatch: inout Stopwatch
   ) async throws -> BuildReport {
     var report = BuildReport()
     report.problems = survey.problems
     // A job of its own, where there may be more than one.
-    async let prepared: Void = jobs > 1 ? Edition.prepare() : ()
+    async let prepared: Void = jobs > 1 ? SitePlan.prepare() : ()
     let reading = try await read(survey, folders, cache, begun, &report)
     stopwatch.lap(.reading)
 

@@ -1,5 +1,5 @@
 package import BuildCache
-package import Press
+package import Files
 
 /// Why there is no site.
 package enum BuildError: Error, Sendable {
@@ -7,7 +7,7 @@ package enum BuildError: Error, Sendable {
   case noContent(String)
   /// The content folder is there and cannot be listed.
   case contentUnreadable(String, reason: String)
-  case press(PressError)
+  case files(FileError)
   case cache(BuildCacheError)
   case cancelled
 }
@@ -23,7 +23,7 @@ extension BuildError: CustomStringConvertible {
       """
     case .contentUnreadable(let path, let reason):
       "The folder \(path) cannot be read: \(reason). Change its permissions, then build again."
-    case .press(let error): error.description
+    case .files(let error): error.description
     case .cache(let error): error.description
     case .cancelled: "Stopped. The site is as it was before."
     }

@@ -1,4 +1,4 @@
-import Press
+import Files
 
 /// The folders that a build works with, without links and checked against each other.
 struct BuildFolders: Sendable, Hashable {
@@ -13,14 +13,14 @@ struct BuildFolders: Sendable, Hashable {
     content = Folder.resolved(options.content)
     output = Folder.resolved(options.output)
     if output == content || content.hasPrefix(output + "/") || output.hasPrefix(content + "/") {
-      throw .press(.outputInContent(path: options.output))
+      throw .files(.outputInContent(path: options.output))
     }
     let beside = Folder.parent(of: content)
     cache = Folder.resolved(options.cache ?? (beside == "/" ? "/.photomap" : beside + "/.photomap"))
     for folder in [content, output] where cache == folder || cache.hasPrefix(folder + "/") {
       // What is hidden in the content folder is not looked at.
       let isHidden = cache.dropFirst(folder.count).split(separator: "/").contains { $0.hasPrefix(".") }
-      if folder == output || !isHidden { throw .press(.cacheInside(path: cache, folder: folder)) }
+      if folder == output || !isHidden { throw .files(.cacheInside(path: cache, folder: folder)) }
     }
   }
 }

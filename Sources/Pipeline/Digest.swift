@@ -1,5 +1,5 @@
+import Files
 import Photography
-import Press
 
 /// Collects values as unambiguous bytes and comes down to a fingerprint.
 ///

@@ -1,7 +1,7 @@
 import Content
+import Files
 package import Metadata
 import Photography
-import Press
 
 /// Looks at single photographs as a build would: with the words beside them and those of their folders.
 package enum Inspecting {
@@ -11,7 +11,7 @@ package enum Inspecting {
   package static func inspect(_ file: String) -> Inspection {
     let path = Folder.resolved(file)
     let bytes: [UInt8]
-    do throws(PressError) { bytes = try RawFile.read(path) } catch {
+    do throws(FileError) { bytes = try FileIO.read(path) } catch {
       return failed(file, Problem(.error, file, "cannot be opened", remedy: error.description))
     }
     let metadata: PhotoMetadata
@@ -21,13 +21,13 @@ package enum Inspecting {
     let folder = Folder.parent(of: path)
     let root = contentFolder(around: folder)
     let id = PhotoID(String(path.dropFirst(root == "/" ? 1 : root.utf8.count + 1)))
-    let words = AuthorsWords(around: id, in: root)
+    let words = AuthoredContent(around: id, in: root)
     let stamp = FileStamp(path: path)
     let source = PhotoSource(
       id: id, metadata: metadata, xmpSidecar: words.xmpSidecars[id], sidecar: words.sidecars[id],
       modified: Instant(secondsSince1970: Int((stamp?.modified ?? 0) / 1_000_000_000)),
       content: Fingerprint(bytes: []))
-    let card = Librarian(configuration: words.configuration, notes: words.notes).card(for: source)
+    let card = MetadataResolver(configuration: words.configuration, notes: words.notes).card(for: source)
     let files = words.xmpSidecars[id].map { $0.merged(over: metadata) } ?? metadata
     // The card repeats the files' own defects, which the inspection lists by itself.
     let told = Set(files.defects.map(\.summary))
@@ -53,7 +53,7 @@ package enum Inspecting {
 
 extension PhotoMetadata {
   /// What the files say, with what was decided otherwise by an author's word, or a folder.
-  fileprivate func overruled(by card: Card, _ sidecar: Sidecar?) -> PhotoMetadata {
+  fileprivate func overruled(by card: ResolvedPhoto, _ sidecar: Sidecar?) -> PhotoMetadata {
     var known = self
     func overrule<Value>(_ field: WritableKeyPath<PhotoMetadata, Sourced<Value>?>, _ decided: Sourced<Value>?)
     {

@@ -1,5 +1,5 @@
 import Content
-package import Press
+package import Files
 import Templates
 
 /// The first files of a site.
@@ -22,7 +22,7 @@ package struct NewSite: Sendable {
   package enum Failure: Error, Sendable, Equatable, CustomStringConvertible {
     /// There is something in the folder already.
     case occupied(String, example: String)
-    case press(PressError)
+    case files(FileError)
 
     package var description: String {
       switch self {
@@ -31,7 +31,7 @@ package struct NewSite: Sendable {
         The folder \(folder) is not empty (it holds \(example)). \
         Choose another name, so that nothing of yours is written over.
         """
-      case .press(let error): error.description
+      case .files(let error): error.description
       }
     }
   }
@@ -41,20 +41,20 @@ package struct NewSite: Sendable {
   /// - Returns: The files made, as paths from the folder.
   package func make() throws(Failure) -> [String] {
     let occupant: String?
-    do throws(PressError) {
+    do throws(FileError) {
       occupant = try Folder.names(in: folder).first
     } catch {
-      throw .press(error)
+      throw .files(error)
     }
     if let occupant { throw .occupied(folder, example: occupant) }
-    do throws(PressError) {
+    do throws(FileError) {
       for (path, text) in files {
         try Folder.make(Folder.parent(of: "\(folder)/\(path)"))
-        try RawFile.replace("\(folder)/\(path)", with: Array(text.utf8))
+        try FileIO.replace("\(folder)/\(path)", with: Array(text.utf8))
       }
       return files.map(\.path)
     } catch {
-      throw .press(error)
+      throw .files(error)
     }
   }
 

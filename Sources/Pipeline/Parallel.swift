@@ -30,7 +30,7 @@ func parallelMap<Input: Sendable, Output: Sendable>(
   let length = max(1, min(longest, inputs.count / (max(1, jobs) * 8)))
   let count = (inputs.count + length - 1) / length
   let counter = Counter()
-  let crew = Crew(of: max(1, jobs))
+  let crew = WorkStealingPool(of: max(1, jobs))
   let runs = await withTaskGroup(of: [(Int, [Output])].self) { group in
     for _ in 0..<max(1, jobs) {
       group.addTask {

@@ -1,5 +1,5 @@
+import Files
 import Photography
-import Press
 
 /// Developed pictures, kept under a name that says all they were made from; a picture in it never changes.
 struct PictureStore: Sendable {
@@ -18,10 +18,10 @@ struct PictureStore: Sendable {
     return stamp.size == Int64(bytes)
   }
 
-  func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(PressError) {
+  func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(FileError) {
     let path = path(of: key, fileExtension)
     try Folder.make(Folder.parent(of: path))
-    try RawFile.replace(path, with: bytes)
+    try FileIO.replace(path, with: bytes)
   }
 
   /// Removes pictures that no site has shown for a while.
@@ -33,7 +33,7 @@ struct PictureStore: Sendable {
   ///   - now: Nanoseconds from 1970.
   ///   - age: Nanoseconds for which a picture without a site is kept.
   func prune(except used: Set<String>, now: Int64, age: Int64 = 30 * 86_400 * 1_000_000_000)
-    throws(PressError)
+    throws(FileError)
   {
     for file in try Folder.tree(of: folder) {
       let path = "\(folder)/\(file.path)"

@@ -1,9 +1,5 @@
+import Files
 import Photography
-import Press
-
-#if canImport(Darwin)
-import Foundation
-#endif
 
 /// Tells one build of this program from another, so that pages are made anew after an update or a change of theme.
 enum ProgramStamp {
@@ -17,9 +13,5 @@ enum ProgramStamp {
     return digest.fingerprint
   }()
 
-  #if canImport(Darwin)
-  private static let path = Bundle.main.executablePath ?? ""
-  #else
   private static let path = "/proc/self/exe"
-  #endif
 }

@@ -1,6 +1,6 @@
 import Darkroom
+import Files
 import Photography
-import Press
 
 /// The names under which a photograph's files are published, beside its page.
 struct PublishedPaths {

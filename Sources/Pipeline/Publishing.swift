@@ -1,6 +1,7 @@
 import BuildCache
+import Files
 import Photography
-import Press
+import Publisher
 import Synchronization
 
 /// Lays out a site's files: those that would come out as they are on the site already are kept, the others made.
@@ -13,7 +14,7 @@ struct Publishing: Sendable {
     var pagesRendered = 0
   }
 
-  let press: Press
+  let press: SitePublisher
   let standing: StandingFiles
 
   /// - Throws: The first failure to write; a site with a page missing is no site.
@@ -33,8 +34,8 @@ struct Publishing: Sendable {
   }
 
   /// - Returns: The stamp of what was made; `nil` where the file was kept.
-  private func place(_ file: OutputFile, isStanding: Bool) -> Result<FileStamp?, PressError> {
-    Result { () throws(PressError) in
+  private func place(_ file: OutputFile, isStanding: Bool) -> Result<FileStamp?, FileError> {
+    Result { () throws(FileError) in
       if isStanding {
         try press.keep(file.path)
         return nil
@@ -42,7 +43,7 @@ struct Publishing: Sendable {
       switch file.source {
       case .rendered(let render): try press.place(render(), at: file.path)
       case .stored(let path): try press.place(linking: path, at: file.path)
-      case .copied(let path): try press.place(try RawFile.read(path), at: file.path)
+      case .copied(let path): try press.place(try FileIO.read(path), at: file.path)
       }
       guard let stamp = press.stamp(of: file.path) else {
         throw .system(doing: "write", path: file.path, code: 2)

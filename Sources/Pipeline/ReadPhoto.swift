@@ -33,7 +33,7 @@ struct ReadPhoto: Sendable {
   }
 
   /// All that is known of it, with the words beside it.
-  func source(with words: AuthorsWords) -> PhotoSource {
+  func source(with words: AuthoredContent) -> PhotoSource {
     PhotoSource(
       id: id, metadata: metadata, xmpSidecar: words.xmpSidecars[id], sidecar: words.sidecars[id],
       modified: modified, content: digest)

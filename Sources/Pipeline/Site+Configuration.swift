@@ -1,8 +1,8 @@
 import Atlas
 import Content
+import Files
 import Markup
 import Photography
-import Press
 import Templates
 
 extension Site {
@@ -65,8 +65,8 @@ struct ThemeFolder: Sendable {
         fragments.hasCustomStyle = true
         continue
       }
-      do throws(PressError) {
-        let markup = Markup(trusting: try RawFile.read("\(root)/\(file.path)"))
+      do throws(FileError) {
+        let markup = Markup(trusting: try FileIO.read("\(root)/\(file.path)"))
         switch name {
         case "head.html": fragments.head = markup
         case "header.html": fragments.header = markup

@@ -1,6 +1,7 @@
 import BuildCache
+import Files
 import Photography
-import Press
+import Publisher
 
 /// What already lies in the output folder of the files of a new site.
 ///
@@ -30,7 +31,7 @@ struct StandingFiles: Sendable {
       isAnyKnown = true
     }
     guard isAnyKnown else { return }
-    for file in try Press.site(at: output) {
+    for file in try SitePublisher.site(at: output) {
       guard let position = positions[file.path].map(Int.init), let stamp = known[position] else { continue }
       if file.stamp.hasContent(of: stamp) { stamps[position] = file.stamp }
     }

@@ -1,5 +1,5 @@
+import Files
 import Photography
-import Press
 
 /// What a listing of files comes down to; while it is the same, so is everything in them.
 struct SurveyDigest {

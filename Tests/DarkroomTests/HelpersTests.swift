@@ -30,7 +30,7 @@ import Testing
 
   @Test func anErrandIsDoneOnce() {
     let count = Mutex(0)
-    let errand = Errand {
+    let errand = StealableTask {
       count.withLock {
         $0 += 1; return $0
       }
@@ -38,7 +38,7 @@ import Testing
     errand.begin()
     errand.begin()
     #expect(errand.outcome() == 1)
-    let late = Errand { 7 }
+    let late = StealableTask { 7 }
     #expect(late.outcome() == 7)
     late.begin()
     #expect(late.outcome() == 7)

@@ -33,12 +33,12 @@ struct Pixels: Equatable {
   var middle: [Int] { self[size.width / 2, size.height / 2] }
 }
 
-private struct Look: NegativeTask {
+private struct Look: DecoderTask {
   let orientation: Orientation
   let width: Int?
   let ground: Colour
 
-  func run(_ negative: consuming some Negative & ~Copyable) throws(DarkroomError) -> Pixels {
+  func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Pixels {
     var negative = negative
     let orientation = negative.comesUpright ? Orientation.upright : self.orientation
     let upright = orientation.turn(negative.size)

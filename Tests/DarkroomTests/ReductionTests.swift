@@ -56,10 +56,10 @@ struct ReductionTests {
 }
 
 /// Each size from the one before.
-private struct Cascade: NegativeTask {
+private struct Cascade: DecoderTask {
   let widths: [Int]
 
-  func run(_ negative: consuming some Negative & ~Copyable) throws(DarkroomError) -> [Pixels] {
+  func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> [Pixels] {
     var negative = negative
     let full = negative.size
     let path = ColourPath(from: negative.layout, negative.colour, on: Colour(red: 0, green: 0, blue: 0))

@@ -35,8 +35,8 @@ struct ThumbHashTests {
   }
 }
 
-private struct Hold: NegativeTask {
-  func run(_ negative: consuming some Negative & ~Copyable) throws(DarkroomError) -> Placeholder {
+private struct Hold: DecoderTask {
+  func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Placeholder {
     var negative = negative
     let path = ColourPath(from: negative.layout, negative.colour, on: Colour(red: 0, green: 0, blue: 0))
     let size = negative.size

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RequestLogTests {
   /// A run of the program: its clock begins anew, the time of day goes on.
-  private func manners(_ time: VirtualTime, _ folder: String, _ rate: Rate) -> Network.Manners {
+  private func manners(_ time: VirtualTime, _ folder: String, _ rate: Rate) -> Network.NetworkPolicy {
     var manners = Samples.manners(time)
     let start = time.now
     manners.tempo.now = { time.now - start }

@@ -7,8 +7,8 @@ import Testing
 
 /// What the tests of this room share.
 enum Samples {
-  static func manners(_ time: VirtualTime? = nil) -> Network.Manners {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+  static func manners(_ time: VirtualTime? = nil) -> Network.NetworkPolicy {
+    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     if let time { manners.tempo = time.tempo }
     return manners
   }

@@ -1,11 +1,6 @@
+import Glibc
 internal import NIOCore
 internal import NIOPosix
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The answer to one request, byte by byte if need be.
 package struct Reply: Sendable {

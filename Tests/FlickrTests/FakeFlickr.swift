@@ -12,7 +12,7 @@ enum FakeFlickr {
 
   /// A client that asks a server on this machine.
   static func client(_ server: FaultServer, _ time: VirtualTime = VirtualTime()) -> FlickrClient {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     manners.tempo = time.tempo
     return FlickrClient(key: Secret(key), network: Network(manners), endpoint: "\(server.address)/rest/")
   }

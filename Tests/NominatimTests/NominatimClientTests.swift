@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct NominatimClientTests {
   private func client(_ base: String, _ shelf: TemporaryFolder, _ time: VirtualTime) -> NominatimClient {
-    var manners = Network.Manners(
+    var manners = Network.NetworkPolicy(
       userAgent: "PhotoMap-tests/1 (+https://example.org)", over: .asyncHTTPClient)
     manners.tempo = time.tempo
     manners.rates = ["127.0.0.1": NominatimClient.rate]

@@ -11,7 +11,7 @@ import Testing
     let shelf = try TemporaryFolder()
     let time = VirtualTime()
     @Sendable func client(_ base: String, patience: Double) -> NominatimClient {
-      var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+      var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
       manners.tempo = time.tempo
       manners.idleTimeout = patience
       return NominatimClient(base: base, network: Network(manners), folder: "\(shelf.path)/nominatim")

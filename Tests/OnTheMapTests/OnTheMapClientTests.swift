@@ -9,7 +9,7 @@ import Testing
 
 /// A client that asks a server on this machine.
 private func client(_ server: FaultServer) -> OnTheMapClient {
-  var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+  var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
   manners.tempo = VirtualTime().tempo
   return OnTheMapClient(base: "\(server.address)/v1/", network: Network(manners))
 }
@@ -81,7 +81,7 @@ private let fence = ")]}'\n"
       base: try await FaultServer.refusing(),
       network: Network(
         {
-          var manners = Network.Manners(userAgent: "t", over: .asyncHTTPClient)
+          var manners = Network.NetworkPolicy(userAgent: "t", over: .asyncHTTPClient)
           manners.tempo = VirtualTime().tempo
           return manners
         }()))

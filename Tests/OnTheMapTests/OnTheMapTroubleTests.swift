@@ -22,7 +22,7 @@ import Testing
 
   /// - Parameter patience: Seconds that the service may say nothing.
   private func client(_ base: String, patience: Double) -> OnTheMapClient {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     manners.tempo = VirtualTime().tempo
     manners.idleTimeout = patience
     return OnTheMapClient(base: "\(base)/v1", network: Network(manners))

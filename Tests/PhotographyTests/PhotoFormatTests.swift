@@ -17,7 +17,7 @@ struct PhotoFormatTests {
     ] as [(String, PhotoFormat)])
   func knowsFormats(start: String, format: PhotoFormat) {
     #expect(PhotoFormat(signature: file(start)) == format)
-    #expect(UnreadKind(signature: file(start)) == nil || format == .heif || format == .avif)
+    #expect(UnsupportedFormat(signature: file(start)) == nil || format == .heif || format == .avif)
   }
 
   @Test(
@@ -32,10 +32,10 @@ struct PhotoFormatTests {
       ("\u{FF}\u{FF}\u{FF}\u{FF}ftyp", .video), ("\u{1A}E\u{DF}\u{A3}", .video),
       ("RIFF\0\0\0\0AVI LIST", .video), ("8BPS\0\u{1}", .photoshop),
       ("%PDF-1.7", .pdf), ("<svg xmlns=", .svg), ("BM\0\0\0\0\0\0\0\0", .bmp),
-    ] as [(String, UnreadKind)])
-  func namesOtherKinds(start: String, kind: UnreadKind) {
+    ] as [(String, UnsupportedFormat)])
+  func namesOtherKinds(start: String, kind: UnsupportedFormat) {
     #expect(PhotoFormat(signature: file(start)) == nil)
-    #expect(UnreadKind(signature: file(start)) == kind)
+    #expect(UnsupportedFormat(signature: file(start)) == kind)
   }
 
   @Test(
@@ -43,11 +43,11 @@ struct PhotoFormatTests {
     arguments: ["", "\u{FF}", "BM", "hello", "RIFF\0\0\0\0WAVE"])
   func knowsNothingElse(start: String) {
     #expect(PhotoFormat(signature: file(start)) == nil)
-    #expect(UnreadKind(signature: file(start)) == nil)
+    #expect(UnsupportedFormat(signature: file(start)) == nil)
   }
 
-  @Test("every kind is worded for its author", arguments: UnreadKind.allCases)
-  func isWorded(kind: UnreadKind) {
+  @Test("every kind is worded for its author", arguments: UnsupportedFormat.allCases)
+  func isWorded(kind: UnsupportedFormat) {
     #expect(kind.name.hasPrefix("a ") || kind.name.hasPrefix("an "))
     #expect(kind.remedy.hasSuffix("."))
   }

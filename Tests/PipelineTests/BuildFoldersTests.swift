@@ -1,4 +1,4 @@
-import Press
+import Files
 import Testing
 
 @testable import Pipeline
@@ -9,11 +9,11 @@ import Testing
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")
     let root = Folder.resolved(site.folder)
-    let refusal = PressError.cacheInside(path: "\(root)/\(folder)/cache", folder: "\(root)/\(folder)")
+    let refusal = FileError.cacheInside(path: "\(root)/\(folder)/cache", folder: "\(root)/\(folder)")
     await #expect {
       try await site.build(cache: "\(folder)/cache")
     } throws: { error in
-      guard case .press(let found) = error as? BuildError else { return false }
+      guard case .files(let found) = error as? BuildError else { return false }
       return found == refusal
     }
   }

@@ -1,8 +1,8 @@
 import Darkroom
+import Files
 import Foundation
 import Metadata
 import Photography
-import Press
 import Testing
 
 @testable import Pipeline
@@ -17,7 +17,7 @@ import Testing
   @Test func readersThatFindSomethingElseHaveAnotherVersion() throws {
     var digest = Digest()
     for file in try Folder.tree(of: Self.photographs) {
-      let bytes = try RawFile.read("\(Self.photographs)/\(file.path)")
+      let bytes = try FileIO.read("\(Self.photographs)/\(file.path)")
       do {
         digest.add(try MetadataReader.read(bytes).record)
       } catch {

@@ -1,9 +1,9 @@
 import Downloads
 import FaultServer
+import Files
 import Flickr
 import Foundation
 import Internet
-import Press
 import Synchronization
 
 @testable import Pipeline
@@ -61,7 +61,7 @@ final class FakeFlickr: Sendable {
 
   /// What a fetch is made with: its time passes only when somebody sleeps.
   static func tools(_ site: TestSite, _ server: FaultServer) throws -> (FlickrClient, PictureCache, Tempo) {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     manners.tempo = VirtualTime(start: 1_568_815_200).tempo
     let network = Network(manners)
     let flickr = FlickrClient(

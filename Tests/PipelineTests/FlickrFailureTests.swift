@@ -1,9 +1,9 @@
 import Downloads
 import FaultServer
+import Files
 import Flickr
 import Internet
 import Photography
-import Press
 import Synchronization
 import Testing
 
@@ -30,11 +30,11 @@ import Testing
     let flickr = FakeFlickr()
     try await FaultServer.run(flickr.behave) { server in
       _ = try await FakeFlickr.fetch(site, server)
-      let before = try RawFile.read("\(site.content)/flickr/recent.json")
+      let before = try FileIO.read("\(site.content)/flickr/recent.json")
       flickr.mood.withLock { $0.listBody = body }
       let outcomes = try await FakeFlickr.fetch(site, server)
       #expect(outcomes.map(\.failure) == [reason])
-      #expect(try RawFile.read("\(site.content)/flickr/recent.json") == before)
+      #expect(try FileIO.read("\(site.content)/flickr/recent.json") == before)
       #expect(try FakeFlickr.files(site).count == 4)
     }
     try await site.build()
@@ -44,7 +44,7 @@ import Testing
   @Test("F5: no network is no end either")
   func offline() async throws {
     let site = try FakeFlickr.site()
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     manners.tempo = VirtualTime().tempo
     let network = Network(manners)
     let client = FlickrClient(

@@ -1,8 +1,8 @@
 import FaultServer
+import Files
 import Flickr
 import Foundation
 import Photography
-import Press
 import Synchronization
 import Testing
 
@@ -29,7 +29,7 @@ import Testing
       #expect(server.requests.count { $0.path != "/rest/" } == 4)
     }
     #expect(try FakeFlickr.files(site) == ["101_ab_b.jpg", "101_ab_n.jpg", "102_ab_b.jpg", "102_ab_n.jpg"])
-    let list = String(decoding: try RawFile.read("\(site.content)/flickr/recent.json"), as: UTF8.self)
+    let list = String(decoding: try FileIO.read("\(site.content)/flickr/recent.json"), as: UTF8.self)
     #expect(list.contains("\"fetched\" : \"2019-09-18T14:00:00Z\""))
     #expect(list.contains("\"licence\" : \"CC BY 2.0\""))
     let report = try await site.build()
@@ -70,7 +70,7 @@ import Testing
       _ = try await FakeFlickr.fetch(site, server)
       #expect(server.requests.first?.query["extras"]?.split(separator: ",").contains("geo") == true)
     }
-    let list = String(decoding: try RawFile.read("\(site.content)/flickr/recent.json"), as: UTF8.self)
+    let list = String(decoding: try FileIO.read("\(site.content)/flickr/recent.json"), as: UTF8.self)
     #expect(list.components(separatedBy: "\"latitude\"").count == 3 && list.contains("8.28125"))
     try await site.build()
     let page = "flickr/recent/index.html"
@@ -143,7 +143,7 @@ import Testing
         continue
       }
       count += 1
-      let bytes = try RawFile.read("\(site.folder)/\(path)")
+      let bytes = try FileIO.read("\(site.folder)/\(path)")
       #expect(!bytes.contains(run: key), "\(path)")
     }
     #expect(count > 20)

@@ -1,9 +1,9 @@
 import Downloads
 import FaultServer
+import Files
 import Flickr
 import Foundation
 import Internet
-import Press
 import Testing
 
 @testable import Pipeline
@@ -15,7 +15,7 @@ import Testing
   private func tools(
     _ site: TestSite, _ base: String, patience: Double, picturePatience: Double = Trouble.calm
   ) throws -> (FlickrClient, PictureCache, Tempo) {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     manners.tempo = VirtualTime(start: 1_568_815_200).tempo
     manners.idleTimeout = patience
     let flickr = FlickrClient(key: Secret("k"), network: Network(manners), endpoint: "\(base)/rest/")
@@ -65,7 +65,7 @@ import Testing
     try site.write("flickr: [{list: recent}]\n", to: "site.yaml")
     let first = try await well { try await lists(site, $0) }
     #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, new: 2)])
-    let before = try RawFile.read("\(site.content)/flickr/recent.json")
+    let before = try FileIO.read("\(site.content)/flickr/recent.json")
     let outcomes = try await FaultServer.run(in: trouble) {
       try await lists(site, $0, patience: trouble.patience)
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(
       failure.hasPrefix(trouble.words ?? "Flickr's answer to flickr.photos.getRecent makes no sense"),
       "\(failure)")
-    #expect(try RawFile.read("\(site.content)/flickr/recent.json") == before)
+    #expect(try FileIO.read("\(site.content)/flickr/recent.json") == before)
     #expect(try Folder.names(in: "\(site.content)/flickr/pictures") == ["101_ab_b.jpg", "101_ab_n.jpg"])
   }
 
@@ -113,7 +113,7 @@ import Testing
     let first = try await well { try await fetch($0) }
     #expect(first.map(\.pictures) == [1] && first.first?.failure == nil)
     let file = "\(site.content)/flickr/walks/walks/ridge.gpx.json"
-    let before = try RawFile.read(file)
+    let before = try FileIO.read(file)
     // Another question, so that all is asked anew.
     try site.write("walks: {pictures: {fetch: yes, tags: [snow]}}\n", to: "site.yaml")
     let outcomes = try await FaultServer.run(in: trouble) {
@@ -123,6 +123,6 @@ import Testing
     #expect(
       failure.hasPrefix(trouble.words ?? "Flickr's answer to flickr.photos.search makes no sense"),
       "\(failure)")
-    #expect(try RawFile.read(file) == before)
+    #expect(try FileIO.read(file) == before)
   }
 }

@@ -1,7 +1,7 @@
 import BuildCache
+import Files
 import Foundation
 import Photography
-import Press
 import TestSupport
 import Testing
 
@@ -64,8 +64,8 @@ import Testing
     let picture = try #require(whole.keys.first { $0.hasSuffix(".webp") || $0.hasSuffix("jpg") })
     try Folder.remove(site.folder + "/output/photo/1.html")
     try Folder.remove(site.folder + "/output/" + picture)
-    try RawFile.write([1, 2, 3], to: site.folder + "/output/index.html")
-    try RawFile.write([1, 2, 3], to: site.folder + "/output/stray.html")
+    try FileIO.write([1, 2, 3], to: site.folder + "/output/index.html")
+    try FileIO.write([1, 2, 3], to: site.folder + "/output/stray.html")
     try await site.build()
     #expect(try site.site() == whole)
   }
@@ -76,7 +76,7 @@ import Testing
     try await site.build()
     let whole = try site.site()
     for file in try Folder.tree(of: site.folder + "/cache/pictures") {
-      try RawFile.replace("\(site.folder)/cache/pictures/\(file.path)", with: [0])
+      try FileIO.replace("\(site.folder)/cache/pictures/\(file.path)", with: [0])
     }
     try Folder.remove(site.folder + "/output")
     try await site.build()
@@ -92,11 +92,11 @@ import Testing
     try await site.build()
     let whole = try site.site()
     let cache = site.folder + "/cache/cache.sqlite"
-    var bytes = try RawFile.read(cache)
+    var bytes = try FileIO.read(cache)
     let damage = page * 4096..<min((page + 1) * 4096, bytes.count)
     try #require(!damage.isEmpty)
     for index in damage { bytes[index] = UInt8(truncatingIfNeeded: index &* 31 &+ 7) }
-    try RawFile.replace(cache, with: bytes)
+    try FileIO.replace(cache, with: bytes)
     try site.write("description: New words\n", to: "0.yaml")
     try await site.build()
     try Folder.remove(site.content + "/0.yaml")
@@ -123,7 +123,7 @@ import Testing
     let site = try TestSite()
     let options = BuildOptions(content: site.content, output: site.folder + "/output")
     try Folder.make(site.folder + "/output")
-    try RawFile.write([1], to: site.folder + "/output/index.html")
+    try FileIO.write([1], to: site.folder + "/output/index.html")
     let stamp = try #require(FileStamp(path: site.folder + "/output/index.html"))
     let staged = KnownPage(
       key: Fingerprint(bytes: [7]), stamp: FileStamp(size: 1, modified: 2, changed: 3, inode: 4))

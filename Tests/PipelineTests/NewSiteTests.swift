@@ -1,4 +1,4 @@
-import Press
+import Files
 import Testing
 
 @testable import Pipeline
@@ -16,9 +16,9 @@ import Testing
     #expect(Set(files) == Set(try Folder.tree(of: folder).map(\.path)))
     let report = try await Build(BuildOptions(content: folder + "/content", output: folder + "/output")).run()
     #expect(report.problems == [])
-    let home = String(decoding: try RawFile.read(folder + "/output/index.html"), as: UTF8.self)
+    let home = String(decoding: try FileIO.read(folder + "/output/index.html"), as: UTF8.self)
     #expect(home.contains("<title>My first site</title>"))
-    let workflow = String(decoding: try RawFile.read(folder + "/.github/workflows/pages.yml"), as: UTF8.self)
+    let workflow = String(decoding: try FileIO.read(folder + "/.github/workflows/pages.yml"), as: UTF8.self)
     #expect(workflow.contains("someone/photomap") && workflow.contains("v1.2.3"))
   }
 

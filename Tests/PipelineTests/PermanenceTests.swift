@@ -1,4 +1,4 @@
-import Press
+import Files
 import Testing
 
 @testable import Pipeline

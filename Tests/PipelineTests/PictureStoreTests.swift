@@ -1,5 +1,6 @@
+import Files
 import Photography
-import Press
+import Publisher
 import Testing
 
 @testable import Pipeline
@@ -30,8 +31,8 @@ import Testing
     let (lonely, shown) = (store.path(of: key("lonely"), "jpg"), store.path(of: key("shown"), "jpg"))
     let used = store.path(of: key("used"), "jpg")
     let half = lonely + ".1234.5678.part"
-    try RawFile.write([1], to: half)
-    let press = try Press(output: site.folder + "/output")
+    try FileIO.write([1], to: half)
+    let press = try SitePublisher(output: site.folder + "/output")
     try press.place(linking: shown, at: "a.jpg")
 
     func left() -> [Bool] { [lonely, shown, used, half].map { FileStamp(path: $0) != nil } }

@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import Press
 import Testing
 
 @testable import Pipeline

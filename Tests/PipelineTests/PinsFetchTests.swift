@@ -1,9 +1,9 @@
 import Downloads
 import FaultServer
+import Files
 import Foundation
 import Internet
 import Photography
-import Press
 import Testing
 
 @testable import Pipeline
@@ -48,7 +48,7 @@ extension Trouble {
   private func fetch(_ site: TestSite, _ base: String, patience: Double = 30) async throws
     -> PinsFetch.Outcome
   {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     let time = VirtualTime(start: 1_568_815_200)
     manners.tempo = time.tempo
     manners.idleTimeout = patience
@@ -72,7 +72,7 @@ extension Trouble {
     let site = try site()
     let outcome = try await kindly(site)
     #expect(outcome == PinsFetch.Outcome(pins: 4, unplaced: 2))
-    let file = String(decoding: try RawFile.read("\(site.content)/pins/latest.json"), as: UTF8.self)
+    let file = String(decoding: try FileIO.read("\(site.content)/pins/latest.json"), as: UTF8.self)
     #expect(file.contains("\"fetched\" : \"2019-09-18T14:00:00Z\""))
     #expect(file.contains("\"name\" : \"Ada L.\"") && file.contains("\"link\" : \"https://example.org/ada\""))
     // Whose account it is says nothing to anybody.
@@ -124,12 +124,12 @@ extension Trouble {
   func fails(trouble: Trouble) async throws {
     let site = try site()
     _ = try await kindly(site)
-    let before = try RawFile.read("\(site.content)/pins/latest.json")
+    let before = try FileIO.read("\(site.content)/pins/latest.json")
     let outcome = try await FaultServer.run(in: trouble) { base in
       try await fetch(site, base, patience: trouble.patience)
     }
     #expect(outcome == PinsFetch.Outcome(failure: trouble.remark))
-    #expect(try RawFile.read("\(site.content)/pins/latest.json") == before)
+    #expect(try FileIO.read("\(site.content)/pins/latest.json") == before)
     #expect(try Folder.names(in: "\(site.content)/pins") == ["latest.json"])
   }
 

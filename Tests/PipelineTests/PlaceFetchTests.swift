@@ -1,9 +1,9 @@
 import Downloads
 import FaultServer
+import Files
 import Foundation
 import Internet
 import Photography
-import Press
 import Synchronization
 import Testing
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   private func fetch(_ site: TestSite) async throws -> PlaceFetch.Outcome? {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     manners.tempo = VirtualTime().tempo
     return try await PlaceFetch(
       content: site.content, network: Network(manners), cache: "\(site.folder)/cache"
@@ -27,7 +27,7 @@ import Testing
   }
 
   private func kept(_ site: TestSite) throws -> String {
-    String(decoding: try RawFile.read("\(site.content)/places/default.json"), as: UTF8.self)
+    String(decoding: try FileIO.read("\(site.content)/places/default.json"), as: UTF8.self)
   }
 
   @Test("what was fetched lies in the content folder; asked again only if it has changed")

@@ -1,6 +1,6 @@
 import Dispatch
+import Files
 import Photography
-import Press
 import Synchronization
 import Testing
 

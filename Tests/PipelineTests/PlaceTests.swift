@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Photography
-import Press
 import TestSupport
 import Testing
 
@@ -184,7 +184,7 @@ import Testing
           longitude: Bool.random(using: &random) ? longitude : -longitude)
       }
       let photos = try (0..<400).map { try Self.photo($0, $0 % 7 == 0 ? nil : somewhere()) }
-      let field = PhotoField(photos, reach: reach)
+      let field = PhotoGrid(photos, reach: reach)
       var found = 0
       for _ in 0..<40 {
         let place = try #require(somewhere())
@@ -210,7 +210,7 @@ import Testing
         id: "p\(index)", kind: .custom, name: "P",
         coordinate: try #require(Coordinate(latitude: 46 + north, longitude: 8)))
     }
-    let (joined, near) = PhotoField(photos, reach: 1000).joined(to: places)
+    let (joined, near) = PhotoGrid(photos, reach: 1000).joined(to: places)
     #expect(joined.map(\.photoCount) == [1, 1, 1, 1, 0])
     #expect(near.keys.sorted() == [0])
     #expect(near[0]?.map(\.place) == [1, 3, 2])

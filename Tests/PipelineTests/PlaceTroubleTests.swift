@@ -1,7 +1,7 @@
 import Downloads
 import FaultServer
+import Files
 import Internet
-import Press
 import Testing
 
 @testable import Pipeline
@@ -13,7 +13,7 @@ import Testing
     let file = "\(site.content)/places/default.json"
     @Sendable func fetch(_ base: String, patience: Double) async throws -> PlaceFetch.Outcome? {
       try site.write("places: {list: '\(base)/p.json'}\n", to: "site.yaml")
-      var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+      var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
       manners.tempo = VirtualTime().tempo
       manners.idleTimeout = patience
       return try await PlaceFetch(
@@ -26,13 +26,13 @@ import Testing
       try await fetch(server.address, patience: Trouble.calm)
     }
     #expect(first?.places == 1)
-    let before = try RawFile.read(file)
+    let before = try FileIO.read(file)
     let outcome = try await FaultServer.run(in: trouble) { base in
       try await fetch(base, patience: trouble.patience)
     }
     let failure = try #require(outcome?.failure)
     #expect(failure.contains(trouble.words ?? "/p.json"), "\(failure)")
-    #expect(try RawFile.read(file) == before)
+    #expect(try FileIO.read(file) == before)
     #expect(try Folder.names(in: "\(site.content)/places") == ["default.json"])
   }
 }

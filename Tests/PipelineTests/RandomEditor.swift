@@ -1,4 +1,4 @@
-import Press
+import Files
 import TestSupport
 
 /// Does to a content folder what people do: adds, moves, edits and removes.
@@ -82,7 +82,7 @@ struct RandomEditor {
     else { return "nothing" }
     serial += 1
     let (old, new) = (photos[index], "\(folder)moved-\(serial).jpg")
-    let bytes = try RawFile.read("\(site.content)/\(old)")
+    let bytes = try FileIO.read("\(site.content)/\(old)")
     try site.remove(old)
     try site.write(bytes, to: new)
     photos[index] = new

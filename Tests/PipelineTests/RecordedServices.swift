@@ -1,9 +1,9 @@
 import Downloads
 import FaultServer
+import Files
 import Flickr
 import Foundation
 import Internet
-import Press
 import TestSupport
 
 @testable import Pipeline
@@ -21,7 +21,7 @@ struct RecordedServices: Sendable {
 
   init() throws {
     pictures = try ["tower-bridge", "paris/louvre", "paris/notre-dame", "X2280053"].map {
-      try RawFile.read(Self.demo.appending(path: "cities/\($0).jpg").path)
+      try FileIO.read(Self.demo.appending(path: "cities/\($0).jpg").path)
     }
   }
 
@@ -52,7 +52,7 @@ struct RecordedServices: Sendable {
   ///
   /// - Returns: What failed.
   func fetch(_ content: String, cache: String, from server: FaultServer) async throws -> [String] {
-    var manners = Network.Manners(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     let tempo = VirtualTime(start: 1_568_815_200).tempo
     manners.tempo = tempo
     let network = Network(manners)

@@ -1,7 +1,7 @@
 import FaultServer
+import Files
 import Foundation
 import Photography
-import Press
 import Testing
 
 @testable import Pipeline

@@ -1,5 +1,6 @@
+import Files
 import Foundation
-import Press
+import Publisher
 import TestSupport
 import Testing
 
@@ -24,7 +25,7 @@ final class TestSite: Sendable {
 
   func write(_ bytes: [UInt8], to path: String) throws {
     try Folder.make(Folder.parent(of: "\(content)/\(path)"))
-    try RawFile.write(bytes, to: "\(content)/\(path)")
+    try FileIO.write(bytes, to: "\(content)/\(path)")
   }
 
   func remove(_ path: String) throws { try Folder.remove("\(content)/\(path)") }
@@ -53,15 +54,15 @@ final class TestSite: Sendable {
   /// Every file of a built site with its bytes.
   func site(_ output: String = "output") throws -> [String: [UInt8]] {
     var site: [String: [UInt8]] = [:]
-    for file in try Press.site(at: "\(folder)/\(output)") {
-      site[file.path] = try RawFile.read("\(folder)/\(output)/\(file.path)")
+    for file in try SitePublisher.site(at: "\(folder)/\(output)") {
+      site[file.path] = try FileIO.read("\(folder)/\(output)/\(file.path)")
     }
     return site
   }
 
   /// A page of a built site as text.
   func text(_ path: String, output: String = "output") throws -> String {
-    String(decoding: try RawFile.read("\(folder)/\(output)/\(path)"), as: UTF8.self)
+    String(decoding: try FileIO.read("\(folder)/\(output)/\(path)"), as: UTF8.self)
   }
 }
 

@@ -1,8 +1,8 @@
 import FaultServer
+import Files
 import Flickr
 import Foundation
 import Photography
-import Press
 import Synchronization
 import Testing
 
@@ -81,7 +81,7 @@ import Testing
       #expect(server.requests.count == 33)
       #expect(FileStamp(path: file) == stamp)
     }
-    let file = try RawFile.read("\(site.content)/flickr/walks/walks/ridge.gpx.json")
+    let file = try FileIO.read("\(site.content)/flickr/walks/walks/ridge.gpx.json")
     let text = String(decoding: file, as: UTF8.self)
     #expect(text.contains("\"at\" : \"46.49550, 8.00000\"") && text.contains("\"licence\" : \"CC BY 2.0\""))
     #expect(text.contains("\"fetched\" : \"2019-09-18T14:00:00Z\""))
@@ -174,7 +174,7 @@ import Testing
     let file = "\(site.content)/flickr/walks/walks/ridge.gpx.json"
     try await FaultServer.run(flickr.behave) { server in
       _ = try await fetch(site, server)
-      let before = try RawFile.read(file)
+      let before = try FileIO.read(file)
       // Another question: all is asked anew.
       try site.write("walks: {pictures: {fetch: yes, tags: [snow]}}\n", to: "site.yaml")
       flickr.mood.withLock { ($0.patience, $0.prefix) = (15, "9") }
@@ -183,7 +183,7 @@ import Testing
         failed
           == outcome(
             pictures: 0, searches: 4, new: 0, failure: "Flickr says: Service currently unavailable (105)"))
-      #expect(try RawFile.read(file) == before)
+      #expect(try FileIO.read(file) == before)
       try await site.build()
       #expect(try site.text("walks/ridge/index.html").contains("11 pictures from Flickr"))
       flickr.mood.withLock { $0.patience = .max }

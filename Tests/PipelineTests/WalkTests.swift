@@ -1,7 +1,7 @@
+import Files
 import Foundation
 import Metadata
 import Photography
-import Press
 import Testing
 
 @testable import Pipeline

@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Photography
-import Press
 import Testing
 
 @testable import Pipeline

@@ -1,7 +1,6 @@
-#if os(Linux)
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @testable import Preview
 
@@ -184,4 +183,3 @@ import TestSupport
     ).changes()
   }
 }
-#endif

@@ -4,7 +4,7 @@ import Templates
 import Testing
 
 @Suite struct FeedTests {
-  private let edition = Edition(Sample.library(45), site: Sample.site)
+  private let edition = SitePlan(Sample.library(45), site: Sample.site)
 
   @Test("RFC 4287: an Atom feed has id, title and updated, and so has every entry")
   func atomHasWhatItMust() {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func anEmptyLibraryStillHasAValidFeed() {
-    let text = Edition(Sample.library(0), site: Sample.site).text("feed.xml")
+    let text = SitePlan(Sample.library(0), site: Sample.site).text("feed.xml")
     #expect(WellFormed(Array(text.utf8)).failure == nil)
     #expect(text.contains("<updated>1970-01-01T00:00:00Z</updated>"))
   }
@@ -62,7 +62,7 @@ import Testing
   func manyPagesHaveSeveralSitemaps() {
     var site = Sample.site
     site.photosPerPage = 1000
-    let edition = Edition(Sample.large(60_000), site: site)
+    let edition = SitePlan(Sample.large(60_000), site: site)
     let index = edition.text("sitemap.xml")
     let parts = index.components(between: "<loc>", and: "</loc>")
     #expect(index.contains("<sitemapindex"))

@@ -24,10 +24,10 @@ import Testing
       })
   }
 
-  private func edition(_ galleries: Gallery...) -> Edition {
+  private func edition(_ galleries: Gallery...) -> SitePlan {
     var site = Sample.site
     site.galleries = galleries
-    return Edition(Sample.library(3), site: site)
+    return SitePlan(Sample.library(3), site: site)
   }
 
   @Test("F2: a hundred pictures are five pages of at most 24, in Flickr's order")
@@ -116,7 +116,7 @@ import Testing
     #expect(
       edition.text("flickr/recent/index.html").contains(
         "1 picture, as Flickr listed them on September 18th, 2019 - 2:00 pm (UTC)"))
-    #expect(!Edition(Sample.library(3), site: Sample.site).text("index.html").contains("Flickr"))
+    #expect(!SitePlan(Sample.library(3), site: Sample.site).text("index.html").contains("Flickr"))
   }
 
   @Test("F5: an empty list is a page that says so; a picture that could not be got is a drawing that says so")
@@ -154,7 +154,7 @@ import Testing
     var site = Sample.site
     site.galleries = [placed, gallery(2, name: "interesting")]
     site.galleryMaps = ["recent": "<svg id=\"drawn\"/>"]
-    let edition = Edition(Sample.library(3), site: site)
+    let edition = SitePlan(Sample.library(3), site: site)
     for path in ["flickr/recent/index.html", "flickr/recent/2.html"] {
       let text = edition.text(path)
       #expect(WellFormed(Array(text.utf8)).failure == nil)
@@ -179,7 +179,7 @@ import Testing
 
   @Test("X4: a gallery page that would look different has different ingredients")
   func ingredients() {
-    func key(_ gallery: Gallery, _ path: String) -> Ingredients? {
+    func key(_ gallery: Gallery, _ path: String) -> PageKey? {
       edition(gallery).pages.first { $0.path == path }?.ingredients
     }
     let before = gallery(3)

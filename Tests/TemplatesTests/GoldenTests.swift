@@ -10,7 +10,7 @@ import Testing
       "404.html", "feed.xml", "feed.json", "sitemap.xml",
     ])
   func pagesAreAsRecorded(path: String) {
-    let edition = Edition(Sample.library(5), site: Sample.site)
+    let edition = SitePlan(Sample.library(5), site: Sample.site)
     // The names of style and script change with every word of them.
     let text = edition.assets.filter { $0.path.hasSuffix(".css") || $0.path.hasSuffix(".js") }.reduce(
       edition.text(path)

@@ -6,7 +6,7 @@ import Testing
   private static let evil =
     "</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)>&\u{0}\u{FFFE}]]>"
 
-  private var edition: Edition {
+  private var edition: SitePlan {
     let evil = HostileDataTests.evil
     let tag = Hashtag(key: [evil], title: [evil])
     let category = Category(id: evil, title: evil, colour: Colour(red: 9, green: 9, blue: 9))
@@ -42,7 +42,7 @@ import Testing
         NavigationLink(title: evil, address: "javascript:alert(1)"),
         NavigationLink(title: evil, address: evil),
       ], generator: evil)
-    return Edition(Library(photos: [photo], albums: albums, categories: [category]), site: site)
+    return SitePlan(Library(photos: [photo], albums: albums, categories: [category]), site: site)
   }
 
   @Test("What the author's data says is shown, never obeyed")

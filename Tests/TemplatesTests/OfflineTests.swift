@@ -48,7 +48,7 @@ import Testing
 
   @Test("Everywhere: light or dark is known before the style sheet is read")
   func theChoiceComesFirst() throws {
-    let page = Edition(Sample.library(2), site: Sample.site).text("index.html")
+    let page = SitePlan(Sample.library(2), site: Sample.site).text("index.html")
     let choice = try #require(page.firstRange(of: "localStorage.photomapTheme"))
     let style = try #require(page.firstRange(of: "<link rel=\"stylesheet\""))
     #expect(choice.lowerBound < style.lowerBound)

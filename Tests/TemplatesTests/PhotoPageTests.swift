@@ -10,7 +10,7 @@ import Testing
   ) -> String {
     var photos = Sample.library(3).photos
     change(&photos[1])
-    return Edition(Sample.library(of: photos), site: site).text(photos[1].page)
+    return SitePlan(Sample.library(of: photos), site: site).text(photos[1].page)
   }
 
   @Test("P8: neighbours in list order, newest first")

@@ -10,11 +10,11 @@ import Testing
       pins: pins)
   }
 
-  private func edition(_ pins: [PostedPin], map: Bool = true) -> Edition {
+  private func edition(_ pins: [PostedPin], map: Bool = true) -> SitePlan {
     var site = Sample.site
     site.pins = board(pins)
     if map { site.pinMap = "<svg/>" }
-    return Edition(Sample.library(3), site: site)
+    return SitePlan(Sample.library(3), site: site)
   }
 
   private static let ada = PostedPin(
@@ -113,7 +113,7 @@ import Testing
       var changed = board([Self.ada])
       change(&changed)
       site.pins = changed
-      let pages = Edition(Sample.library(3), site: site).pages.filter { $0.path == "pins/index.html" }
+      let pages = SitePlan(Sample.library(3), site: site).pages.filter { $0.path == "pins/index.html" }
       #expect(
         pages.map(\.ingredients) != before.pages.filter { $0.path == "pins/index.html" }.map(\.ingredients))
       #expect(site.ingredients == key)
@@ -129,6 +129,6 @@ import Testing
     }
     #expect(edition.assets.count { $0.path.contains("assets/pins.") } == 2)
     #expect(
-      !Edition(Sample.library(3), site: Sample.site).assets.contains { $0.path.contains("assets/pins.") })
+      !SitePlan(Sample.library(3), site: Sample.site).assets.contains { $0.path.contains("assets/pins.") })
   }
 }

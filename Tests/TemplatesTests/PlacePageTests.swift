@@ -19,12 +19,12 @@ import Testing
       fingerprint: Fingerprint(bytes: Array("\(id)\(kind)\(name ?? "")\(photos)".utf8)))
   }
 
-  private static func edition(_ places: [Place], origin: PlaceOrigin? = nil) -> Edition {
+  private static func edition(_ places: [Place], origin: PlaceOrigin? = nil) -> SitePlan {
     let library = Sample.library(5)
     var site = Sample.site
     site.placeOrigin = origin
     site.placesMap = "<figure>Map</figure>"
-    return Edition(
+    return SitePlan(
       Library(photos: library.photos, albums: library.albums, categories: library.categories, places: places),
       site: site)
   }
@@ -119,7 +119,7 @@ import Testing
   func ingredientsCover() {
     let here = Coordinate(latitude: 1, longitude: 2)
     let base = [Self.place("a", photos: [0]), Self.place("b")]
-    var known: [Ingredients: [UInt8]] = [:]
+    var known: [PageKey: [UInt8]] = [:]
     for (places, origin) in [
       (base, nil), ([base[0]], nil), ([base[1], base[0]], nil),
       ([Self.place("a", photos: [1]), base[1]], nil), ([base[0], Self.place("b", .custom)], nil), ([], nil),

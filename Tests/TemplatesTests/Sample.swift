@@ -129,7 +129,7 @@ enum Sample {
   }
 }
 
-extension Edition {
+extension SitePlan {
   /// A page's text; empty when there is no such page.
   func text(_ path: String) -> String {
     pages.first { $0.path == path }.map { String(decoding: $0.render(), as: UTF8.self) } ?? ""

@@ -45,7 +45,7 @@ import Testing
       #expect(try reader.find("/" + page) == expected(4))
     }
     #expect(try reader.find("/category/friends/index.html") == expected(7))
-    let alps = try #require(catalogue.shelf(of: AlbumID("2019/alps"))?.album.page)
+    let alps = try #require(catalogue.group(of: AlbumID("2019/alps"))?.album.page)
     #expect(try reader.find("/" + alps) == expected(6))
     #expect(try reader.find("nowhere").isEmpty)
   }

@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct StylesheetTests {
   private let style = String(
-    decoding: Edition(Sample.library(0), site: Sample.site).assets[0].bytes, as: UTF8.self)
+    decoding: SitePlan(Sample.library(0), site: Sample.site).assets[0].bytes, as: UTF8.self)
 
   @Test func itsNameFollowsItsContent() {
-    let asset = Edition(Sample.library(0), site: Sample.site).assets[0]
+    let asset = SitePlan(Sample.library(0), site: Sample.site).assets[0]
     #expect(asset.path == "assets/site.\(ShortDigest(of: asset.bytes)).css")
   }
 
@@ -19,15 +19,15 @@ import Testing
   }
 
   @Test func onlyWhatNobodyNeedsGoes() {
-    func squeezed(_ text: String) -> String {
-      String(decoding: Stylesheet.squeezed(Array(text.utf8)), as: UTF8.self)
+    func minified(_ text: String) -> String {
+      String(decoding: Stylesheet.minified(Array(text.utf8)), as: UTF8.self)
     }
     #expect(
-      squeezed("/* a { */\na :hover, b > c { color: red; width: calc(1px + 2px); }\n")
+      minified("/* a { */\na :hover, b > c { color: red; width: calc(1px + 2px); }\n")
         == "a :hover,b > c{color:red;width:calc(1px + 2px)}")
     #expect(
-      squeezed("a::before { content: \"{ , } ;  \" / \"\"; }") == "a::before{content:\"{ , } ;  \" / \"\"}")
-    #expect(squeezed("@media (width < 40rem) {\n  a { b: c }\n}\n") == "@media (width < 40rem){a{b:c}}")
+      minified("a::before { content: \"{ , } ;  \" / \"\"; }") == "a::before{content:\"{ , } ;  \" / \"\"}")
+    #expect(minified("@media (width < 40rem) {\n  a { b: c }\n}\n") == "@media (width < 40rem){a{b:c}}")
   }
 
   @Test("WCAG 2.2 AA: text on its ground, light and dark")

@@ -13,8 +13,8 @@ import Testing
   @Test("A theme that overrides one part changes it on every page, and nothing else")
   func oneOverrideReachesEveryList() {
     let library = Sample.library(20)
-    let standard = Edition(library, site: Sample.site)
-    let mine = Edition(library, site: Sample.site, theme: Captions())
+    let standard = SitePlan(library, site: Sample.site)
+    let mine = SitePlan(library, site: Sample.site, theme: Captions())
     for path in ["index.html", "timeline/index.html", "category/nature/index.html"] {
       #expect(mine.text(path).contains("<li class=\"mine\">"))
       #expect(!mine.text(path).contains("<li class=\"cell\""))
@@ -35,13 +35,13 @@ import Testing
     var site = Sample.site
     site.language = language
     #expect(site.direction.rawValue == direction)
-    let page = Edition(Sample.library(1), site: site).text("index.html")
+    let page = SitePlan(Sample.library(1), site: site).text("index.html")
     #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
   }
 
   @Test("Navigation shows where one is")
   func navigationMarksThePage() {
-    let edition = Edition(Sample.library(20), site: Sample.site)
+    let edition = SitePlan(Sample.library(20), site: Sample.site)
     func marked(_ path: String) -> [String] {
       WellFormed(Array(edition.text(path).utf8)).all("a").filter { $0.attributes["aria-current"] == "page" }
         .compactMap { $0.attributes["href"] }
@@ -53,7 +53,7 @@ import Testing
   @Test("Albums and tags are offered when there are any")
   func waysInFollowTheLibrary() {
     func ways(_ count: Int) -> String {
-      Edition(Sample.library(count), site: Sample.site).text("map/index.html")
+      SitePlan(Sample.library(count), site: Sample.site).text("map/index.html")
     }
     #expect(ways(5).contains("albums/index.html") && ways(5).contains("tags/index.html"))
     #expect(!ways(0).contains("albums/index.html") && !ways(0).contains("tags/index.html"))
@@ -70,7 +70,7 @@ import Testing
       NavigationLink(title: "Elsewhere", address: "https://example.org/"),
       NavigationLink(title: "Bad", address: "javascript:alert(1)"),
     ]
-    let text = Edition(Sample.library(2), site: site).text("photo/img-0.html")
+    let text = SitePlan(Sample.library(2), site: site).text("photo/img-0.html")
     #expect(text.contains("<meta name=\"mine\" content=\"1\"/>\n</head>"))
     #expect(text.contains("<p>above</p>") && text.contains("<p>below</p>"))
     #expect(text.contains("href=\"../custom.css\""))

@@ -10,7 +10,7 @@ import Testing
     photo.prose = Prose([.paragraph([.text("First line"), .lineBreak, .text("Second")])])
     photo.category = .nature
     photo.taken.local = try #require(WallClock(year: 2019, month: 9, day: 18))
-    let text = Edition(Sample.library(of: [photo]), site: Sample.site).text("timeline/index.html")
+    let text = SitePlan(Sample.library(of: [photo]), site: Sample.site).text("timeline/index.html")
     let cell = try #require(text.components(between: "<li class=\"cell\"", and: "</li>").first)
     #expect(cell.contains("<span class=\"line\" dir=\"auto\">First line</span>"))
     let words = String(cell).components(between: "<span class=\"meta\">", and: "</a>").first?.withoutTags
@@ -20,7 +20,7 @@ import Testing
 
   @Test("P6: newest first, each month once, each photograph once, over all pages")
   func everyPhotographOnce() {
-    let edition = Edition(Sample.library(200), site: Sample.site)
+    let edition = SitePlan(Sample.library(200), site: Sample.site)
     let paths = edition.pages.map(\.path).filter { $0.hasPrefix("timeline/") }
     let pages = paths.map { edition.text($0) }
     let cells: [Substring] = pages.flatMap { $0.components(between: "<li class=\"cell\"", and: "</li>") }
@@ -45,7 +45,7 @@ import Testing
       photo.taken = CaptureDate(local: clock, offset: offset, offsetSource: .stated)
       return photo
     }
-    let edition = Edition(Sample.library(of: photos), site: Sample.site)
+    let edition = SitePlan(Sample.library(of: photos), site: Sample.site)
     #expect(
       edition.catalogue.months.map(\.month) == [Month(year: 2019, month: 9), Month(year: 2019, month: 8)])
     #expect(edition.catalogue.months.map(\.count) == [2, 2])
@@ -57,14 +57,14 @@ import Testing
     photos[0].hashtags = [Sample.spain]
     photos[1].hashtags = [Sample.places, Sample.spain]
     photos[2].hashtags = [Sample.places]
-    let tags = Edition(Sample.library(of: photos), site: Sample.site).catalogue.tags
+    let tags = SitePlan(Sample.library(of: photos), site: Sample.site).catalogue.tags
     #expect(tags.map(\.page) == ["tags/places/index.html", "tags/places/spain/index.html"])
     #expect(tags.map(\.count) == [3, 2])
   }
 
   @Test func albumsCountWhatLiesBelow() {
     let library = Sample.library(40)
-    let albums = Edition(library, site: Sample.site).catalogue.albums
+    let albums = SitePlan(library, site: Sample.site).catalogue.albums
     #expect(albums[0].count == 40)
     #expect(albums[1].count == library.photos.count { $0.album.path.hasPrefix("2019") })
   }

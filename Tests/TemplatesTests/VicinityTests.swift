@@ -7,11 +7,11 @@ import Testing
 @Suite("X7: photographs are called after the town they were taken near") struct VicinityTests {
   private static let town = Vicinity(town: "Chamonix-Mont-Blanc", country: "France")
 
-  private func edition(_ change: (inout Photo) -> Void) -> (edition: Edition, photo: Photo) {
+  private func edition(_ change: (inout Photo) -> Void) -> (edition: SitePlan, photo: Photo) {
     var photos = Sample.library(3).photos
     change(&photos[1])
     photos[1] = Sample.sealed(photos[1])
-    return (Edition(Sample.library(of: photos), site: Sample.site), photos[1])
+    return (SitePlan(Sample.library(of: photos), site: Sample.site), photos[1])
   }
 
   @Test func thoseWithoutWordsAre() {

@@ -38,9 +38,9 @@ import Testing
       isDownloadable: name == "a", fingerprint: Fingerprint(bytes: Array(name.utf8)))
   }
 
-  private static func edition(_ walks: [Walk], photos: Int = 5) -> Edition {
+  private static func edition(_ walks: [Walk], photos: Int = 5) -> SitePlan {
     let library = Sample.library(photos)
-    return Edition(
+    return SitePlan(
       Library(photos: library.photos, albums: library.albums, categories: library.categories, walks: walks),
       site: Sample.site)
   }
@@ -120,7 +120,7 @@ import Testing
       "<p class=\"map\">\(walk.title) \(photos.count) \(photos[0].coordinate?.latitude ?? 0, places: 2) \(page)</p>"
     }
     let walks = [Self.walk("a", stops: [0, 1])]
-    let edition = Edition(
+    let edition = SitePlan(
       Library(photos: library.photos, albums: library.albums, categories: library.categories, walks: walks),
       site: site)
     #expect(
@@ -172,7 +172,7 @@ import Testing
   @Test("X4: equal ingredients mean equal bytes, and every change to a walk shows in its page's")
   func ingredientsCover() {
     let base = [Self.walk("a", stops: [0]), Self.walk("b")]
-    func pages(_ walks: [Walk]) -> [String: (Ingredients, [UInt8])] {
+    func pages(_ walks: [Walk]) -> [String: (PageKey, [UInt8])] {
       Dictionary(
         uniqueKeysWithValues: Self.edition(walks).pages.map { ($0.path, ($0.ingredients, $0.render())) })
     }

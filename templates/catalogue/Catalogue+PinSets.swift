@@ -32,13 +32,13 @@ extension Catalogue {
   }
 
   /// An album's photographs with those of all albums inside; `nil` for the root, and when none of them has a place.
-  private func pinSet(_ shelf: AlbumShelf) -> PinSet? {
-    guard shelf.album.id != .root else { return nil }
+  private func pinSet(_ group: AlbumGroup) -> PinSet? {
+    guard group.album.id != .root else { return nil }
     // The library has the newest first.
-    let positions = placed(in: shelf).sorted(by: >)
+    let positions = placed(in: group).sorted(by: >)
     guard !positions.isEmpty else { return nil }
     return PinSet(
-      on: shelf.album.page,
+      on: group.album.page,
       .photographs(positions.count) { [self] in
         let position = Int(positions[$0])
         return (number(of: position), library.photos[position])
@@ -60,8 +60,8 @@ extension Catalogue {
   }
 
   /// The photographs with a place in an album and in all inside, by their positions in the library.
-  func placed(in shelf: AlbumShelf) -> [Int32] {
-    shelf.album.photos.lazy.filter { self.library.photos[$0].coordinate != nil }.map(Int32.init)
-      + shelf.children.flatMap { placed(in: albums[$0]) }
+  func placed(in group: AlbumGroup) -> [Int32] {
+    group.album.photos.lazy.filter { self.library.photos[$0].coordinate != nil }.map(Int32.init)
+      + group.children.flatMap { placed(in: albums[$0]) }
   }
 }

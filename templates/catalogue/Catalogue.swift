@@ -7,15 +7,15 @@ public final class Catalogue: Sendable {
   public let library: Library
   public let site: Site
   /// Months that have photographs, newest first.
-  public let months: [MonthShelf]
+  public let months: [MonthGroup]
   /// Hashtags in the order of their names, each with what lies below it.
-  public let tags: [TagShelf]
+  public let tags: [TagGroup]
   /// In the library's order; categories without photographs too.
-  public let categories: [CategoryShelf]
+  public let categories: [CategoryGroup]
   /// True when photographs are called after towns, whose names want a credit.
   let namesTowns: Bool
   /// In the library's order; the first is the root.
-  public let albums: [AlbumShelf]
+  public let albums: [AlbumGroup]
   /// All photographs month by month, newest first; differs from the library's order only where travellers
   /// cross time zones at the turn of a month.
   let timeline: [Int32]
@@ -36,7 +36,7 @@ public final class Catalogue: Sendable {
     self.site = site
     let albums = library.albums.isEmpty ? [Album.emptyRoot] : library.albums
     albumPositions = Dictionary(albums.indices.map { (albums[$0].id, $0) }) { first, _ in first }
-    let (timeline, months) = MonthShelf.shelves(of: library.photos, photosPerPage: site.photosPerPage)
+    let (timeline, months) = MonthGroup.groups(of: library.photos, photosPerPage: site.photosPerPage)
     (self.timeline, self.months) = (timeline, months)
     isTimelineInOrder = timeline.indices.allSatisfy { timeline[$0] == $0 }
     var numbers = [Int](repeating: 0, count: isTimelineInOrder ? 0 : timeline.count)
@@ -47,8 +47,8 @@ public final class Catalogue: Sendable {
     mapPins = site.mapPins(PhotoList(library.photos, ArraySlice(timeline.reversed())))
     namesTowns =
       library.photos.contains { $0.vicinity != nil } || library.places.contains { $0.vicinity != nil }
-    categories = CategoryShelf.shelves(of: library)
-    tags = TagShelf.shelves(of: library.photos)
+    categories = CategoryGroup.groups(of: library)
+    tags = TagGroup.groups(of: library.photos)
     let covers = Set(albums.compactMap(\.cover))
     coverPositions = Dictionary(
       library.photos.indices.lazy.filter { !covers.isEmpty && covers.contains(library.photos[$0].id) }
@@ -59,7 +59,7 @@ public final class Catalogue: Sendable {
       for stop in walk.stops { walks[stop.photo, default: []].append(index) }
     }
     walksOfPhotos = walks
-    self.albums = AlbumShelf.shelves(of: albums, positions: albumPositions)
+    self.albums = AlbumGroup.groups(of: albums, positions: albumPositions)
   }
 }
 
@@ -100,15 +100,15 @@ extension Catalogue {
     PhotoList(library.photos, ArraySlice((0..<min(count, library.photos.count)).map(Int32.init)))
   }
 
-  public func shelf(of album: AlbumID) -> AlbumShelf? { albumPositions[album].map { albums[$0] } }
+  public func group(of album: AlbumID) -> AlbumGroup? { albumPositions[album].map { albums[$0] } }
 
   /// The albums an album lies in, outermost first, itself last, without the root.
   public func lineage(of album: AlbumID) -> [Album] {
     var found: [Album] = []
-    var next = shelf(of: album)
-    while let shelf = next, shelf.album.id != .root, found.count < 64 {
-      found.append(shelf.album)
-      next = shelf.parent.map { albums[$0] }
+    var next = group(of: album)
+    while let group = next, group.album.id != .root, found.count < 64 {
+      found.append(group.album)
+      next = group.parent.map { albums[$0] }
     }
     return found.reversed()
   }
@@ -120,8 +120,8 @@ extension Catalogue {
   public var hasPlaces: Bool { !library.places.isEmpty }
 
   /// The years that have photographs, newest first, with their months.
-  public var years: [(year: Int, months: ArraySlice<MonthShelf>)] {
-    var years: [(year: Int, months: ArraySlice<MonthShelf>)] = []
+  public var years: [(year: Int, months: ArraySlice<MonthGroup>)] {
+    var years: [(year: Int, months: ArraySlice<MonthGroup>)] = []
     var start = 0
     for index in months.indices
     where index + 1 == months.count || months[index + 1].year != months[index].year {

@@ -14,7 +14,7 @@ struct CardFile: Sendable {
     stride(from: 0, to: catalogue.library.photos.count, by: size).map { start in
       let file = CardFile(catalogue: catalogue, start: start)
       return SiteFile("cards/\(start / size)") {
-        var all = Ingredients("cards")
+        var all = PageKey("cards")
         all.add(file.photos)
         return all
       } value: {

@@ -6,7 +6,7 @@ enum GalleryCards {
   static func all(_ catalogue: Catalogue) -> [SiteFile] {
     catalogue.site.galleries.map { gallery in
       SiteFile(gallery.folder) {
-        var all = Ingredients("gallery cards")
+        var all = PageKey("gallery cards")
         all.add(gallery)
         all.add(each: gallery.pictures) { $0.add($1) }
         return all

@@ -140,7 +140,7 @@ private struct Gathering {
   /// An album's own list, and the words in the titles of it and of those around it.
   private mutating func terms(ofAlbum album: AlbumID, _ catalogue: Catalogue) -> [Int32] {
     if let known = albums[album] { return known }
-    var all = catalogue.shelf(of: album).map { [list($0.album.page)] } ?? []
+    var all = catalogue.group(of: album).map { [list($0.album.page)] } ?? []
     for title in catalogue.lineage(of: album).map(\.title) {
       Folding.eachWord(of: title) { all += terms(of: $0) }
     }

@@ -7,7 +7,7 @@ public struct SiteFile: Sendable {
     /// Small enough to have been made already.
     case made([UInt8])
     /// Equal ingredients and an equal ``Site/ingredients`` mean equal bytes.
-    case rendered(@Sendable () -> Ingredients, @Sendable () -> [UInt8])
+    case rendered(@Sendable () -> PageKey, @Sendable () -> [UInt8])
   }
 
   /// From the site's root: `"data/cards/0.js"`.
@@ -24,7 +24,7 @@ public struct SiteFile: Sendable {
   ///   - key: Its path below `data/`, without `.js`.
   ///   - ingredients: All that `value` reads besides the site.
   init(
-    _ key: String, ingredients: @escaping @Sendable () -> Ingredients,
+    _ key: String, ingredients: @escaping @Sendable () -> PageKey,
     value: @escaping @Sendable () -> JSONValue
   ) {
     path = "data/\(key).js"

@@ -11,7 +11,7 @@ public struct AtomFeed: PageModel {
 
   public var path: String { AtomFeed.path }
   public var isListed: Bool { false }
-  public var ingredients: Ingredients { catalogue.feedIngredients("atom") }
+  public var ingredients: PageKey { catalogue.feedIngredients("atom") }
 
   public func render(with theme: any Theme) -> [UInt8] {
     let site = catalogue.site
@@ -58,8 +58,8 @@ public struct AtomFeed: PageModel {
 }
 
 extension Catalogue {
-  func feedIngredients(_ kind: StaticString) -> Ingredients {
-    var all = Ingredients(kind)
+  func feedIngredients(_ kind: StaticString) -> PageKey {
+    var all = PageKey(kind)
     all.add(newest(site.feedEntries))
     return all
   }

@@ -30,8 +30,8 @@ public struct Sitemap: PageModel {
 
   public var isListed: Bool { false }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("sitemap")
+  public var ingredients: PageKey {
+    var all = PageKey("sitemap")
     all.add(path)
     switch content {
     case .pages(let pages): all.add(each: pages) { $0.add($1) }

@@ -17,8 +17,8 @@ public struct WalkDownload: PageModel {
     return folders.joined(separator: "/") + "/\(folders.last ?? "walk").gpx"
   }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("walk.gpx")
+  public var ingredients: PageKey {
+    var all = PageKey("walk.gpx")
     all.add(walk.fingerprint)
     return all
   }

@@ -8,10 +8,10 @@ public struct CategoryIndexPage: PageModel {
   public var path: String { "category/index.html" }
 
   /// The newest photographs of a category.
-  public func sample(of shelf: CategoryShelf) -> PhotoList { catalogue.list(shelf.photos.prefix(5)) }
+  public func sample(of group: CategoryGroup) -> PhotoList { catalogue.list(group.photos.prefix(5)) }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("categories", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("categories", catalogue)
     all.add(each: catalogue.categories) {
       $0.add($1)
       $0.add(sample(of: $1))

@@ -4,20 +4,20 @@ internal import Photography
 /// The photographs of one category, newest first.
 public struct CategoryPage: PageModel {
   public let catalogue: Catalogue
-  public let shelf: CategoryShelf
+  public let group: CategoryGroup
   public let number: PageNumber
 
   public var path: String { number.path }
-  public var photos: PhotoList { catalogue.list(shelf.photos[...], page: number) }
+  public var photos: PhotoList { catalogue.list(group.photos[...], page: number) }
   /// How many photographs of the list come before this page; see ``Catalogue/start(of:inOrder:)``.
   var start: Int? { catalogue.start(of: number) }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("category", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("category", catalogue)
     all.add(number)
     all.add(each: catalogue.categories) { $0.add($1) }
     all.add(catalogue.library.photos.count)
-    all.add(shelf)
+    all.add(group)
     all.add(photos)
     all.add(start ?? -1)
     return all

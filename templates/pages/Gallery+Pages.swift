@@ -13,7 +13,7 @@ extension Gallery {
   var placed: Int { pictures.count { $0.coordinate != nil } }
 }
 
-extension Ingredients {
+extension PageKey {
   /// A gallery without its pictures.
   mutating func add(_ gallery: Gallery) {
     add(gallery.name)

@@ -19,8 +19,8 @@ public struct GalleryPage: PageModel {
   /// Where its gallery's pictures were taken, without scripts; all pages of a gallery lie in one folder, and so share it.
   var map: Markup { catalogue.site.galleryMaps[gallery.name] ?? Markup() }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("gallery", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("gallery", catalogue)
     all.add(number)
     all.add(index)
     all.add(gallery)

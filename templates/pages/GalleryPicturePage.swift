@@ -19,8 +19,8 @@ public struct GalleryPicturePage: PageModel {
   /// Other people's pictures are theirs to be found.
   public var isListed: Bool { false }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("gallery picture", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("gallery picture", catalogue)
     all.add(list.title)
     all.add(listPage)
     all.add(position)

@@ -26,19 +26,19 @@ public struct HomePage: PageModel {
   }
 
   /// The first albums of the top level.
-  public var albums: [AlbumShelf] {
+  public var albums: [AlbumGroup] {
     catalogue.albums.first.map { $0.children.prefix(6).map { catalogue.albums[$0] } } ?? []
   }
   /// The hashtags with most photographs, by name.
-  public var tags: [TagShelf] {
+  public var tags: [TagGroup] {
     let most = catalogue.tags.indices.sorted {
       (catalogue.tags[$1].count, $0) < (catalogue.tags[$0].count, $1)
     }
     return most.prefix(30).sorted().map { catalogue.tags[$0] }
   }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("home", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("home", catalogue)
     all.add(catalogue.library.photos.count)
     all.add(newest)
     all.add(hasPlaces)
@@ -56,7 +56,7 @@ public struct HomePage: PageModel {
   public func render(with theme: any Theme) -> [UInt8] { theme.home(self).bytes }
 }
 
-extension Ingredients {
+extension PageKey {
   /// A category as lists name it.
   mutating func add(_ category: Category) {
     add(category.id)
@@ -65,24 +65,24 @@ extension Ingredients {
   }
 
   /// A category with its count.
-  mutating func add(_ shelf: CategoryShelf) {
-    add(shelf.category)
-    add(shelf.count)
+  mutating func add(_ group: CategoryGroup) {
+    add(group.category)
+    add(group.count)
   }
 
   /// A hashtag with its count.
-  mutating func add(_ shelf: TagShelf) {
-    add(each: shelf.tag.key) { $0.add($1) }
-    add(each: shelf.tag.title) { $0.add($1) }
-    add(shelf.count)
+  mutating func add(_ group: TagGroup) {
+    add(each: group.tag.key) { $0.add($1) }
+    add(each: group.tag.title) { $0.add($1) }
+    add(group.count)
   }
 
   /// An album with its cover and count.
-  mutating func add(_ shelf: AlbumShelf, _ catalogue: Catalogue) {
-    add(shelf.album.fingerprint)
-    add(shelf.album.id.path)
-    add(shelf.count)
-    add(each: catalogue.cover(of: shelf).map { [$0] } ?? []) { $0.add($1.fingerprint) }
+  mutating func add(_ group: AlbumGroup, _ catalogue: Catalogue) {
+    add(group.album.fingerprint)
+    add(group.album.id.path)
+    add(group.count)
+    add(each: catalogue.cover(of: group).map { [$0] } ?? []) { $0.add($1.fingerprint) }
   }
 
   /// The page and name of each album.

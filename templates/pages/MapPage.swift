@@ -18,8 +18,8 @@ public struct MapPage: PageModel {
   /// The newest of those with a place.
   public var newest: PhotoList { catalogue.list(places.prefix(24)) }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("map", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("map", catalogue)
     all.add(catalogue.site.world)
     all.add(each: catalogue.mapPins.map { [$0] } ?? []) { $0.add($1) }
     if catalogue.hasPlaces {

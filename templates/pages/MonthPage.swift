@@ -8,22 +8,22 @@ public struct MonthPage: PageModel {
   public let number: PageNumber
 
   public var path: String { number.path }
-  public var shelf: MonthShelf { catalogue.months[index] }
-  public var photos: PhotoList { catalogue.list(catalogue.timeline[shelf.range], page: number) }
-  var categories: [Category] { catalogue.categories(of: catalogue.timeline[shelf.range]) }
+  public var group: MonthGroup { catalogue.months[index] }
+  public var photos: PhotoList { catalogue.list(catalogue.timeline[group.range], page: number) }
+  var categories: [Category] { catalogue.categories(of: catalogue.timeline[group.range]) }
   /// How many photographs of the list come before this page; see ``Catalogue/start(of:inOrder:)``.
   var start: Int? { catalogue.start(of: number) }
   /// The month after, among those that have photographs.
-  public var newer: MonthShelf? { index > 0 ? catalogue.months[index - 1] : nil }
+  public var newer: MonthGroup? { index > 0 ? catalogue.months[index - 1] : nil }
   /// The month before, likewise.
-  public var older: MonthShelf? {
+  public var older: MonthGroup? {
     index + 1 < catalogue.months.count ? catalogue.months[index + 1] : nil
   }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("month", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("month", catalogue)
     all.add(number)
-    all.add(shelf.count)
+    all.add(group.count)
     all.add(newer?.page)
     all.add(older?.page)
     all.add(photos)

@@ -9,7 +9,7 @@ public struct Page: Sendable {
   }
 
   /// Equal ingredients and an equal ``Site/ingredients`` mean equal bytes.
-  public var ingredients: Ingredients { model.ingredients }
+  public var ingredients: PageKey { model.ingredients }
 
   /// The file's bytes; the same for every call.
   public func render() -> [UInt8] { model.render(with: theme) }

@@ -5,7 +5,7 @@ public protocol PageModel: Sendable {
   /// From the site's root, unescaped.
   var path: String { get }
   /// All that ``render(with:)`` reads besides the site and the theme.
-  var ingredients: Ingredients { get }
+  var ingredients: PageKey { get }
   /// True for pages that search engines should know.
   var isListed: Bool { get }
   /// The page, in UTF-8.
@@ -16,7 +16,7 @@ extension PageModel {
   public var isListed: Bool { true }
 }
 
-extension Ingredients {
+extension PageKey {
   /// What the frame around every page reads of the library.
   init(_ kind: StaticString, _ catalogue: Catalogue) {
     self.init(kind)

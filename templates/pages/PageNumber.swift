@@ -30,7 +30,7 @@ public struct PageNumber: Sendable, Hashable {
   public var next: String? { number < total ? path(of: number + 1) : nil }
 }
 
-extension Ingredients {
+extension PageKey {
   mutating func add(_ number: PageNumber) {
     add(number.folder)
     add(number.number)

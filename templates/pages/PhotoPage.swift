@@ -26,8 +26,8 @@ public struct PhotoPage: PageModel {
     (catalogue.library.placesNear[index] ?? []).map { (catalogue.library.places[$0.place], $0.distance) }
   }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("photo", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("photo", catalogue)
     all.add(photo.fingerprint)
     all.add(newer?.page)
     all.add(older?.page)

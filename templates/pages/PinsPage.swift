@@ -21,8 +21,8 @@ public struct PinsPage: PageModel {
 
   public var path: String { PinsPage.path }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("pins", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("pins", catalogue)
     all.add(board.title)
     all.add(board.service)
     all.add(board.fetched.secondsSince1970)

@@ -15,8 +15,8 @@ public struct PlaceIndexPage: PageModel {
   /// Those of this page.
   public var places: ArraySlice<Place> { all[catalogue.range(of: number, in: all.indices)] }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("places", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("places", catalogue)
     all.add(number)
     all.add(self.all.count)
     all.add(each: places) { $0.add($1.fingerprint) }
@@ -43,7 +43,7 @@ public struct PlaceIndexPage: PageModel {
   }
 }
 
-extension Ingredients {
+extension PageKey {
   mutating func add(_ origin: PlaceOrigin?) {
     add(origin?.name)
     add(origin.map { "\($0.coordinate.latitude) \($0.coordinate.longitude)" })

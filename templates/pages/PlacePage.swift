@@ -12,8 +12,8 @@ public struct PlacePage: PageModel {
   /// Nearest first.
   public var photos: PhotoList { catalogue.list(ArraySlice(place.photos.map { Int32($0.photo) })) }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("place", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("place", catalogue)
     all.add(place.fingerprint)
     all.add(photos)
     all.add(catalogue.site.placeOrigin)

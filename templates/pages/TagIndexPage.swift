@@ -8,13 +8,13 @@ public struct TagIndexPage: PageModel {
   public var path: String { "tags/index.html" }
 
   /// Hashtags that lie below no other, by name.
-  public var roots: [TagShelf] { catalogue.tags.filter { $0.tag.key.count == 1 } }
+  public var roots: [TagGroup] { catalogue.tags.filter { $0.tag.key.count == 1 } }
 
   /// The hashtags directly below one.
-  public func children(of shelf: TagShelf) -> [TagShelf] { shelf.children.map { catalogue.tags[$0] } }
+  public func children(of group: TagGroup) -> [TagGroup] { group.children.map { catalogue.tags[$0] } }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("tags", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("tags", catalogue)
     all.add(each: catalogue.tags) { $0.add($1) }
     return all
   }

@@ -8,18 +8,18 @@ public struct TagPage: PageModel {
   public let number: PageNumber
 
   public var path: String { number.path }
-  public var shelf: TagShelf { catalogue.tags[index] }
-  public var photos: PhotoList { catalogue.list(shelf.photos[...], page: number) }
-  var categories: [Category] { catalogue.categories(of: shelf.photos) }
+  public var group: TagGroup { catalogue.tags[index] }
+  public var photos: PhotoList { catalogue.list(group.photos[...], page: number) }
+  var categories: [Category] { catalogue.categories(of: group.photos) }
   /// How many photographs of the list come before this page; see ``Catalogue/start(of:inOrder:)``.
   var start: Int? { catalogue.start(of: number) }
   /// The hashtags directly below.
-  public var children: [TagShelf] { shelf.children.map { catalogue.tags[$0] } }
+  public var children: [TagGroup] { group.children.map { catalogue.tags[$0] } }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("tag", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("tag", catalogue)
     all.add(number)
-    all.add(shelf)
+    all.add(group)
     all.add(each: children) { $0.add($1) }
     all.add(photos)
     all.add(start ?? -1)

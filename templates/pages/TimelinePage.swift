@@ -13,7 +13,7 @@ public struct TimelinePage: PageModel {
   private var range: Range<Int> { catalogue.range(of: number, in: catalogue.timeline.indices) }
 
   /// The months on this page, each with those of its photographs that are here.
-  public var sections: [(shelf: MonthShelf, photos: PhotoList)] {
+  public var sections: [(group: MonthGroup, photos: PhotoList)] {
     let range = range
     return catalogue.months.filter { $0.range.overlaps(range) }.map {
       ($0, catalogue.list(catalogue.timeline[$0.range.clamped(to: range)]))
@@ -24,10 +24,10 @@ public struct TimelinePage: PageModel {
   public var newer: Int { range.lowerBound }
 
   /// True when a month of this page began on an earlier one.
-  public func continues(_ shelf: MonthShelf) -> Bool { shelf.timelinePage < number.number }
+  public func continues(_ group: MonthGroup) -> Bool { group.timelinePage < number.number }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("timeline", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("timeline", catalogue)
     all.add(number)
     all.add(catalogue.library.photos.count)
     all.add(each: catalogue.months) {

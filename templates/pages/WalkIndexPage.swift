@@ -12,8 +12,8 @@ public struct WalkIndexPage: PageModel {
   /// The photograph that stands for a walk: the newest taken on it.
   public func cover(of walk: Walk) -> Photo? { walk.stops.first.map { catalogue.library.photos[$0.photo] } }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("walks", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("walks", catalogue)
     all.add(each: walks) {
       $0.add($1.fingerprint)
       $0.add(each: cover(of: $1).map { [$0] } ?? []) { $0.add($1.fingerprint) }

@@ -84,8 +84,8 @@ public struct WalkPage: PageModel {
     return catalogue.categories.map(\.category).filter { found.contains($0.id) }
   }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("walk", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("walk", catalogue)
     all.add(walk.fingerprint)
     all.add(each: stops) {
       $0.add($1.photo.fingerprint)

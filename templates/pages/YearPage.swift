@@ -8,15 +8,15 @@ public struct YearPage: PageModel {
 
   public let catalogue: Catalogue
   /// Newest first; at least one.
-  public let months: ArraySlice<MonthShelf>
+  public let months: ArraySlice<MonthGroup>
 
   public var year: Int { months.first?.year ?? 0 }
   public var path: String { "\(Catalogue.folder(ofYear: year))/index.html" }
   public var count: Int { months.reduce(0) { $0 + $1.count } }
 
   /// The first photographs of a month.
-  public func photos(of shelf: MonthShelf) -> PhotoList {
-    catalogue.list(catalogue.timeline[shelf.range].prefix(YearPage.sample))
+  public func photos(of group: MonthGroup) -> PhotoList {
+    catalogue.list(catalogue.timeline[group.range].prefix(YearPage.sample))
   }
   /// Of all photographs of the year.
   var categories: [Category] {
@@ -30,8 +30,8 @@ public struct YearPage: PageModel {
     months.endIndex < catalogue.months.count ? catalogue.months[months.endIndex].year : nil
   }
 
-  public var ingredients: Ingredients {
-    var all = Ingredients("year", catalogue)
+  public var ingredients: PageKey {
+    var all = PageKey("year", catalogue)
     all.add(year)
     all.add(newer ?? 0)
     all.add(older ?? 0)

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 import Downloads
+import Files
 import OnTheMap
 import Pipeline
-import Press
 
 /// What the commands share that speak with a community of pins.
 struct CommunityOptions: ParsableArguments {

@@ -1,11 +1,11 @@
 internal import ArgumentParser
 import Downloads
+import Files
 import Gazetteer
 import Nominatim
 import OnTheMap
 import Photography
 import Pipeline
-import Press
 
 struct PostCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

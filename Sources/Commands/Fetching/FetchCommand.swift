@@ -1,9 +1,9 @@
 internal import ArgumentParser
 import Downloads
+import Files
 import Flickr
 import Photography
 import Pipeline
-import Press
 
 struct FetchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

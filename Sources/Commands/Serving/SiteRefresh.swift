@@ -1,6 +1,6 @@
 import Downloads
+import Files
 import Pipeline
-import Press
 import Preview
 
 /// Gets what a page of the preview shows anew, as 'photomap fetch' does (F4, O3).

@@ -38,7 +38,8 @@ extension AlbumNotes {
   static let form = Form<AlbumNotes>([
     Key("title", .text, to: \.title, "The album's title; else the folder's name."),
     Key("description", .markdown, to: \.description, "A description in Markdown."),
-    Key("cover", Kind<String>.text.located, to: \.cover, "The file name of the photograph on its cover."),
+    Key(
+      "cover", SettingType<String>.text.located, to: \.cover, "The file name of the photograph on its cover."),
     Key("order", .choice, to: \.order, "newest, oldest or name."),
     Key("hidden", .flag, to: \.hidden, "yes leaves the folder and all inside it out of the site.")
       .whenUnclear("To be safe, the folder is left out until then.") { $0.hidden = true },
@@ -52,7 +53,7 @@ extension AlbumNotes {
 
 extension PhotoDefaults {
   static let form = Form<PhotoDefaults>([
-    Key("category", Kind<String>.text.located, to: \.category, "The id or title of a category."),
+    Key("category", SettingType<String>.text.located, to: \.category, "The id or title of a category."),
     Key("tags", .tags, to: \.tags, "Tags for every photograph."),
     Key(
       "credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "Who made them, and their terms."),

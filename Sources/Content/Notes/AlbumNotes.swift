@@ -10,7 +10,7 @@ package struct AlbumNotes: Sendable, Hashable, Codable {
   package var title: String?
   package var description: Prose?
   /// The photograph on the cover: its path within the folder.
-  package var cover: Stated<String>?
+  package var cover: Located<String>?
   package var order: Order?
   /// True when the folder and all inside it are to be left out of the site.
   package var hidden: Bool?
@@ -21,7 +21,7 @@ package struct AlbumNotes: Sendable, Hashable, Codable {
 
 /// What holds for the photographs of a folder and of those inside it, where nothing better is known.
 package struct PhotoDefaults: Sendable, Hashable, Codable {
-  package var category: Stated<String>?
+  package var category: Located<String>?
   package var tags: [[String]] = []
   package var credit = Credit()
   /// `hidden` hides what the files say, too.

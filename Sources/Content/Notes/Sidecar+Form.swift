@@ -30,10 +30,11 @@ extension Sidecar {
       "When it was taken, by the clock where it was taken: 2019-09-18 14:00 +02:00."),
     Key("location", .location, to: \.location, "Where it was taken: degrees north and east, or hidden.")
       .whenUnclear("Until then no place is shown.") { $0.location = .hidden },
-    Key("category", Kind<String>.text.located, to: \.category, "The id or title of a category."),
+    Key("category", SettingType<String>.text.located, to: \.category, "The id or title of a category."),
     Key("tags", .tags, to: \.tags, "Tags, which join those in the photograph."),
     Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected."),
-    Key("slug", Kind<String>.pageName.located, to: \.slug, "The last part of the address of its page."),
+    Key(
+      "slug", SettingType<String>.pageName.located, to: \.slug, "The last part of the address of its page."),
     Key("credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "Who made it, and its terms."),
     Key("hidden", .flag, to: \.hidden, "yes leaves the photograph out of the site.")
       .whenUnclear("To be safe, the photograph is left out until then.") { $0.hidden = true },

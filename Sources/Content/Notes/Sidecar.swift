@@ -8,12 +8,12 @@ package struct Sidecar: Sendable, Hashable, Codable {
   package var alternativeText: String?
   package var taken: TimeStatement?
   package var location: LocationStatement?
-  package var category: Stated<String>?
+  package var category: Located<String>?
   /// Each with its levels, topmost first; joins the photograph's own keywords.
   package var tags: [[String]]?
   package var rating: Int?
   /// The last part of its page's address, as written.
-  package var slug: Stated<String>?
+  package var slug: Located<String>?
   package var credit = Credit()
   /// True when the photograph is to be left out of the site.
   package var hidden: Bool?

@@ -39,9 +39,9 @@ extension PlaceBook {
   ])
 }
 
-extension Kind where Value == PlaceBook.Entry {
-  fileprivate static var placeEntry: Kind {
-    Kind.group(form, startingFrom: PlaceBook.Entry()).checked { entry, node, reading in
+extension SettingType where Value == PlaceBook.Entry {
+  fileprivate static var placeEntry: SettingType {
+    SettingType.group(form, startingFrom: PlaceBook.Entry()).checked { entry, node, reading in
       guard entry.name.isEmpty else {
         var entry = entry
         entry.place = reading.place(of: node)
@@ -57,7 +57,7 @@ extension Kind where Value == PlaceBook.Entry {
   private static var form: Form<PlaceBook.Entry> {
     Form([
       Key(
-        "name", Kind<String>.text.checked { text, _, _ in PlaceName.tidied(text) }, to: \.name,
+        "name", SettingType<String>.text.checked { text, _, _ in PlaceName.tidied(text) }, to: \.name,
         "What it is called."),
       Key(
         "at", .position, to: \.coordinate,

@@ -16,7 +16,7 @@ struct Key<Root>: Sendable {
   private(set) var caution: Caution<Root>?
 
   init<Value>(
-    _ name: String, _ kind: Kind<Value>, to path: any WritableKeyPath<Root, Value> & Sendable,
+    _ name: String, _ kind: SettingType<Value>, to path: any WritableKeyPath<Root, Value> & Sendable,
     _ summary: String,
     example: String = ""
   ) {
@@ -24,7 +24,7 @@ struct Key<Root>: Sendable {
   }
 
   init<Value>(
-    _ name: String, _ kind: Kind<Value>, to path: any WritableKeyPath<Root, Value?> & Sendable,
+    _ name: String, _ kind: SettingType<Value>, to path: any WritableKeyPath<Root, Value?> & Sendable,
     _ summary: String,
     example: String = ""
   ) {
@@ -32,7 +32,7 @@ struct Key<Root>: Sendable {
   }
 
   private init<Value>(
-    _ name: String, _ kind: Kind<Value>, _ summary: String, _ example: String,
+    _ name: String, _ kind: SettingType<Value>, _ summary: String, _ example: String,
     assign: @escaping @Sendable (Value, inout Root) -> Void
   ) {
     (self.name, self.summary, self.example) = (name, summary, example)

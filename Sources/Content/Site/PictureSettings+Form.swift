@@ -4,12 +4,13 @@ extension PictureSettings {
   static let form = Form<PictureSettings>([
     Key(
       "widths",
-      Kind<[Int]>.list(of: .integer(in: 16...8192), minimum: 1).checked { widths, _, _ in Set(widths).sorted()
+      SettingType<[Int]>.list(of: .integer(in: 16...8192), minimum: 1).checked { widths, _, _ in
+        Set(widths).sorted()
       },
       to: \.widths, "Widths in pixels; no picture is enlarged."),
     Key(
       "formats",
-      Kind<[PictureFormat]>.list(of: .choice, minimum: 1).checked { formats, _, _ in
+      SettingType<[PictureFormat]>.list(of: .choice, minimum: 1).checked { formats, _, _ in
         formats.enumerated().filter { !formats[..<$0.offset].contains($0.element) }.map(\.element)
       },
       to: \.formats, "jpeg, webp and avif, in this order of preference for the same size."),

@@ -56,13 +56,15 @@ extension SiteConfiguration {
         "\n  widths: [320, 800, 1600]\n  formats: [\(standardFormatNames)]\n  quality: 82\n  originals: none"),
     Key(
       "pages",
-      Kind<SiteConfiguration>.group(pagesForm, startingFrom: SiteConfiguration()).checked { site, _, _ in
+      SettingType<SiteConfiguration>.group(pagesForm, startingFrom: SiteConfiguration()).checked {
+        site, _, _ in
         site.photosPerPage
       },
       to: \.photosPerPage, "How long lists are divided into pages.", example: "\n  photos_per_page: 200"),
     Key(
       "feeds",
-      Kind<SiteConfiguration>.group(feedsForm, startingFrom: SiteConfiguration()).checked { site, _, _ in
+      SettingType<SiteConfiguration>.group(feedsForm, startingFrom: SiteConfiguration()).checked {
+        site, _, _ in
         site.feedEntries
       },
       to: \.feedEntries, "What the feeds hold.", example: "\n  entries: 20"),

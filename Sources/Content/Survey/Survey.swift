@@ -17,7 +17,7 @@ package struct Survey: Sendable {
   /// - Parameter root: The content folder's path.
   /// - Throws: ``SurveyError`` when there is no such folder.
   package static func of(_ root: String) throws(SurveyError) -> Survey {
-    var tour = try FolderTour(root)
+    var tour = try FolderWalk(root)
     tour.visitRoot()
     return tour.survey
   }

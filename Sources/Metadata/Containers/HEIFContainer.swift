@@ -6,11 +6,11 @@ import Photography
 struct HEIFContainer {
   private let file: ByteWindow
   private let meta: [ISOBox]
-  private var envelope = Envelope()
+  private var envelope = RawMetadata()
 
-  static func open(_ file: ByteWindow) -> Envelope {
+  static func open(_ file: ByteWindow) -> RawMetadata {
     guard let meta = ISOBox.all(in: file).first("meta") else {
-      var envelope = Envelope()
+      var envelope = RawMetadata()
       envelope.defects = [
         MetadataDefect(
           "does not say where its picture is",

@@ -4,13 +4,13 @@ import Photography
 ///
 /// - Note: ITU-T T.81, annex B; CIPA DC-008 (EXIF), 4.7.2; XMP specification part 3; ICC.1, B.4.
 struct JPEGContainer {
-  private var envelope = Envelope()
+  private var envelope = RawMetadata()
   /// Each block in its parts.
   private var exif: [[ByteWindow]] = []
   private var photoshop: [UInt8] = []
   private var profile: [Int: ByteWindow] = [:]
 
-  static func open(_ file: ByteWindow) -> Envelope {
+  static func open(_ file: ByteWindow) -> RawMetadata {
     var container = JPEGContainer()
     container.readSegments(of: file)
     return container.sealed()
@@ -115,7 +115,7 @@ struct JPEGContainer {
     if profile[Int(number)] == nil { profile[Int(number)] = body.dropping(14) }
   }
 
-  private consuming func sealed() -> Envelope {
+  private consuming func sealed() -> RawMetadata {
     envelope.exif = exif.map { $0.count == 1 ? $0[0] : ByteWindow($0.flatMap(\.bytes)) }
     if !photoshop.isEmpty {
       envelope.iptc.insert(contentsOf: PhotoshopResources.iptc(in: ByteWindow(photoshop)), at: 0)

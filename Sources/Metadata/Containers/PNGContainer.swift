@@ -5,13 +5,13 @@ import Unpacking
 ///
 /// - Note: PNG specification (third edition), 11; the `Raw profile type` texts are ImageMagick's older way.
 struct PNGContainer {
-  private var envelope = Envelope()
+  private var envelope = RawMetadata()
   /// The most that compressed chunks may unpack to: far above any real text, far below what a hostile kilobyte could claim.
   static let limit = 16 << 20
   /// How much all of them together still may.
   private var room = limit
 
-  static func open(_ file: ByteWindow) -> Envelope {
+  static func open(_ file: ByteWindow) -> RawMetadata {
     var container = PNGContainer()
     container.readChunks(of: file)
     return container.envelope

@@ -4,8 +4,8 @@ import Photography
 ///
 /// - Note: RFC 9649 (WebP), section 2; RFC 6386, 9.1 for the size in a lossy picture.
 enum WebPContainer {
-  static func open(_ file: ByteWindow) -> Envelope {
-    var envelope = Envelope()
+  static func open(_ file: ByteWindow) -> RawMetadata {
+    var envelope = RawMetadata()
     var offset = 12
     while let size = file.uint32(at: offset + 4, .little) {
       let body = file.dropping(offset + 8).prefix(Int(size))
@@ -37,7 +37,7 @@ enum WebPContainer {
   }
 }
 
-extension Envelope {
+extension RawMetadata {
   fileprivate mutating func setSize(_ width: Int?, _ height: Int?) {
     guard pixelSize == nil, let width, let height, width > 0, height > 0 else { return }
     pixelSize = PixelSize(width: width, height: height)

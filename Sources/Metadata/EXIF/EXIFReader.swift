@@ -6,9 +6,9 @@ import Photography
 ///   are Microsoft's.
 struct EXIFReader {
   private let block: TIFFBlock
-  private var testimony = Testimony(source: .exif)
+  private var testimony = MetadataBlock(source: .exif)
 
-  static func read(_ bytes: ByteWindow) -> Testimony {
+  static func read(_ bytes: ByteWindow) -> MetadataBlock {
     guard let block = TIFFBlock(bytes) else { return .damagedEXIF }
     var reader = EXIFReader(block: block)
     reader.read()
@@ -53,7 +53,7 @@ struct EXIFReader {
   }
 
   private mutating func addDate(
-    _ moment: Testimony.Moment, _ field: TIFFField?, fraction: TIFFField?, offset: TIFFField?
+    _ moment: MetadataBlock.Moment, _ field: TIFFField?, fraction: TIFFField?, offset: TIFFField?
   ) {
     guard let text = field?.text else { return }
     guard var date = WrittenDate(text)?.addingFraction(fraction?.text) else {
@@ -116,9 +116,9 @@ struct EXIFReader {
   }
 }
 
-extension Testimony {
-  fileprivate static var damagedEXIF: Testimony {
-    var testimony = Testimony(source: .exif)
+extension MetadataBlock {
+  fileprivate static var damagedEXIF: MetadataBlock {
+    var testimony = MetadataBlock(source: .exif)
     testimony.addDefect(
       "has EXIF data that cannot be read",
       remedy: "Its date, place and camera may be missing; they can be set in a sidecar.")

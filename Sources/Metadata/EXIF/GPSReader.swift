@@ -8,13 +8,13 @@ struct GPSReader {
 
   init(_ gps: TIFFDirectory) { self.gps = gps }
 
-  func read(into testimony: inout Testimony) {
+  func read(into testimony: inout MetadataBlock) {
     readCoordinate(into: &testimony)
     testimony.set(\.altitude, altitude)
     testimony.set(\.gpsInstant, instant)
   }
 
-  private func readCoordinate(into testimony: inout Testimony) {
+  private func readCoordinate(into testimony: inout MetadataBlock) {
     guard gps[2] != nil || gps[4] != nil else { return }
     guard let latitude = degrees(gps[2], gps[1]), let longitude = degrees(gps[4], gps[3]) else {
       // Cameras without reception write zeros over zeros: that is no mistake, there is just no place.

@@ -4,8 +4,8 @@ import Photography
 ///
 /// - Note: IPTC-NAA Information Interchange Model Version 4.2; the numbers are record:dataset.
 enum IPTCReader {
-  static func read(_ records: ByteWindow) -> Testimony {
-    var testimony = Testimony(source: .iptc)
+  static func read(_ records: ByteWindow) -> MetadataBlock {
+    var testimony = MetadataBlock(source: .iptc)
     var fields: [UInt16: [ByteWindow]] = [:]
     if forEachDataset(
       of: records,

@@ -3,11 +3,11 @@ import Photography
 /// Reads what an XMP packet says about a photograph.
 struct XMPReader {
   private let packet: XMPPacket
-  private var testimony: Testimony
+  private var testimony: MetadataBlock
 
   /// - Parameter source: ``MetadataSource/xmp`` or ``MetadataSource/xmpSidecar``.
-  static func read(_ packet: XMPPacket, source: MetadataSource) -> Testimony {
-    var reader = XMPReader(packet: packet, testimony: Testimony(source: source))
+  static func read(_ packet: XMPPacket, source: MetadataSource) -> MetadataBlock {
+    var reader = XMPReader(packet: packet, testimony: MetadataBlock(source: source))
     reader.readDates()
     reader.readWords()
     reader.readKeywords()
@@ -18,7 +18,7 @@ struct XMPReader {
 
   private mutating func readDates() {
     for (moment, property) in [
-      (Testimony.Moment.original, XMPProperty.exif("DateTimeOriginal")),
+      (MetadataBlock.Moment.original, XMPProperty.exif("DateTimeOriginal")),
       (.created, XMPProperty.photoshop("DateCreated")),
       (.digitized, XMPProperty.exif("DateTimeDigitized")),
       (.digitized, XMPProperty.xmp("CreateDate")),

@@ -1,8 +1,8 @@
 import Content
 package import Downloads
+import Files
 package import Flickr
 import Photography
-import Press
 
 /// Gets the lists of Flickr that `site.yaml` names, and their pictures, into the content folder (F1, F5).
 ///
@@ -54,7 +54,7 @@ package struct FlickrFetch: Sendable {
   ///   - name: Of the one, as in its page's address; nothing is got when there is none of that name.
   ///   - progress: Hears of each picture.
   ///   - told: Hears of each list when it is done.
-  /// - Throws: ``BuildError`` when there is no content folder, ``PressError`` when it cannot be written.
+  /// - Throws: ``BuildError`` when there is no content folder, ``FileError`` when it cannot be written.
   package func run(
     only name: String? = nil, progress: @Sendable (Progress) -> Void = { _ in },
     told: @Sendable (Outcome) -> Void = { _ in }
@@ -75,7 +75,7 @@ package struct FlickrFetch: Sendable {
   package static func isWanted(by content: String) throws -> Bool { try !lists(of: content).isEmpty }
 
   private static func lists(of content: String) throws -> [FlickrListSettings] {
-    try AuthorsWords.configuration(of: content).flickr
+    try AuthoredContent.configuration(of: content).flickr
   }
 
   private func get(
@@ -114,7 +114,7 @@ package struct FlickrFetch: Sendable {
     outcome.lost = entries.count { $0.thumbnail == nil || $0.full == nil }
     let now = WallClock(secondsSince1970: Int(tempo.date()))
     let file = GalleryFile(fetched: (now?.iso8601 ?? "") + "Z", pictures: entries)
-    try RawFile.replace("\(content)/\(GalleryFile.path(of: settings.name))", with: try file.json)
+    try FileIO.replace("\(content)/\(GalleryFile.path(of: settings.name))", with: try file.json)
     return outcome
   }
 }

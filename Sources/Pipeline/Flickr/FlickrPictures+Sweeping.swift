@@ -1,6 +1,6 @@
 import Content
 import Downloads
-import Press
+import Files
 
 extension FlickrPictures {
   /// How many bytes of pictures the cache of downloads may keep.
@@ -17,7 +17,7 @@ extension FlickrPictures {
     let files = try Survey.of(content).files
     var used: Set<String> = []
     for file in files where [.gallery, .walkPictures].contains(file.role) {
-      let bytes = try RawFile.read("\(content)/\(file.path)")
+      let bytes = try FileIO.read("\(content)/\(file.path)")
       do {
         let entries =
           file.role == .gallery

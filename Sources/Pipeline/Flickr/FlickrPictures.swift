@@ -1,9 +1,9 @@
 import Content
 import Darkroom
 import Downloads
+import Files
 import Flickr
 import Photography
-import Press
 
 /// The pictures of Flickr's photographs in the content folder, each got once (W3, F2).
 struct FlickrPictures: Sendable {
@@ -73,8 +73,8 @@ struct FlickrPictures: Sendable {
   /// - Returns: `nil` for a file that begins as a picture does and is none, or not all of one.
   private func keep(
     _ picture: PictureCache.Picture, as stem: String, credit: String
-  ) throws(PressError) -> GalleryFile.Entry.File? {
-    let bytes = try RawFile.read(picture.path)
+  ) throws(FileError) -> GalleryFile.Entry.File? {
+    let bytes = try FileIO.read(picture.path)
     let stripped: StrippedOriginal
     let size: PixelSize
     do throws(DarkroomError) {
@@ -90,7 +90,7 @@ struct FlickrPictures: Sendable {
     let name = "\(stem).\(stripped.format.fileExtension)"
     let path = "\(content)/\(GalleryFile.path(ofPicture: name))"
     try Folder.make(Folder.parent(of: path))
-    try RawFile.replace(path, with: stripped.bytes)
+    try FileIO.replace(path, with: stripped.bytes)
     return GalleryFile.Entry.File(name: name, width: size.width, height: size.height)
   }
 
@@ -98,7 +98,7 @@ struct FlickrPictures: Sendable {
   private func size(of path: String) -> PixelSize? {
     guard FileStamp(path: path) != nil else { return nil }
     do {
-      let bytes = try RawFile.read(path)
+      let bytes = try FileIO.read(path)
       return try Darkroom.uprightSize(of: bytes.span.bytes, orientation: nil)
     } catch {
       return nil

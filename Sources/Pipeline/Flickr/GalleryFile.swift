@@ -1,6 +1,6 @@
+import Files
 import Foundation
 import Photography
-import Press
 
 /// A list of Flickr as it lies in the content folder: `flickr/recent.json`, for people and version control to read.
 struct GalleryFile: Sendable, Hashable, Codable {

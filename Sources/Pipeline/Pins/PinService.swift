@@ -1,5 +1,5 @@
 import Content
-import Press
+import Files
 
 /// The service of community pins that a site's settings name.
 package struct PinService: Sendable, Hashable {
@@ -19,7 +19,7 @@ package struct PinService: Sendable, Hashable {
   /// - Returns: `nil` when `site.yaml` names none.
   /// - Throws: ``BuildError`` when there is no content folder.
   package static func configured(in content: String) throws -> PinService? {
-    let configuration = try AuthorsWords.configuration(of: content)
+    let configuration = try AuthoredContent.configuration(of: content)
     return configuration.pins.service.map {
       PinService(base: $0, signUp: configuration.pins.signUp, nominatim: configuration.nominatim)
     }

@@ -1,8 +1,8 @@
 import Content
 package import Downloads
+import Files
 import OnTheMap
 import Photography
-import Press
 
 /// Gets the last posted pins into the content folder (O2, O3).
 ///
@@ -31,7 +31,7 @@ package struct PinsFetch: Sendable {
       (Folder.resolved(content), service, network, tempo)
   }
 
-  /// - Throws: ``PressError`` when the content folder cannot be written; `CancellationError`.
+  /// - Throws: ``FileError`` when the content folder cannot be written; `CancellationError`.
   package func run() async throws -> Outcome {
     let locations: [StudentLocation]
     do throws(OnTheMapError) {
@@ -46,7 +46,7 @@ package struct PinsFetch: Sendable {
       service: service.host, fetched: (now?.iso8601 ?? "") + "Z",
       pins: locations.prefix(PinsFile.most).map { PinsFile.Entry($0) })
     try Folder.make(Folder.parent(of: "\(content)/\(PinsFile.path)"))
-    try RawFile.replace("\(content)/\(PinsFile.path)", with: try file.json)
+    try FileIO.replace("\(content)/\(PinsFile.path)", with: try file.json)
     return Outcome(pins: file.pins.count, unplaced: file.pins.count { $0.latitude == nil })
   }
 }

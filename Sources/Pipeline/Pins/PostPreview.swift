@@ -1,7 +1,7 @@
 import Atlas
+package import Files
 import Markup
 package import Photography
-package import Press
 
 /// What is about to be posted, as a page of its own with a small map, to be looked at first (O4).
 package struct PostPreview: Sendable {
@@ -16,10 +16,10 @@ package struct PostPreview: Sendable {
   }
 
   /// - Returns: Where it lies, from the root of the disk.
-  package func write(to file: String) throws(PressError) -> String {
+  package func write(to file: String) throws(FileError) -> String {
     let path = Folder.resolved(file)
     try Folder.make(Folder.parent(of: path))
-    try RawFile.replace(path, with: page.bytes, permissions: 0o600)
+    try FileIO.replace(path, with: page.bytes, permissions: 0o600)
     return path
   }
 

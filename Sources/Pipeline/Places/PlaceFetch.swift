@@ -1,7 +1,7 @@
 import Content
 package import Downloads
+import Files
 package import Photography
-import Press
 
 /// Gets the list of default places that `site.yaml` names into the content folder (L1).
 ///
@@ -38,11 +38,12 @@ package struct PlaceFetch: Sendable {
   /// Gets the list.
   ///
   /// - Returns: `nil` when `site.yaml` names none.
-  /// - Throws: ``BuildError`` when there is no content folder, ``PressError`` when it cannot be written, `CancellationError`.
+  /// - Throws: ``BuildError`` when there is no content folder, ``FileError`` when it cannot be written, `CancellationError`.
   package func run() async throws -> Outcome? {
     guard Folder.exists(content) else { throw BuildError.noContent(content) }
     let files = try Survey.of(content).files.filter { $0.role == .siteConfiguration }
-    let settings = AuthorsWords(root: content, survey: Survey(files: files), photos: []).configuration.places
+    let settings = AuthoredContent(root: content, survey: Survey(files: files), photos: []).configuration
+      .places
     guard let source = settings.list else { return nil }
     return source.contains("://") ? try await download(source) : try copy(source)
   }
@@ -81,8 +82,8 @@ package struct PlaceFetch: Sendable {
   private func copy(_ path: String) throws -> Outcome {
     let file = path.hasPrefix("/") ? path : "\(content)/\(path)"
     let bytes: [UInt8]
-    do throws(PressError) {
-      bytes = try RawFile.read(file, atMost: PlaceList.largest + 1)
+    do throws(FileError) {
+      bytes = try FileIO.read(file, atMost: PlaceList.largest + 1)
     } catch {
       return Outcome(failure: error.description)
     }
@@ -90,7 +91,7 @@ package struct PlaceFetch: Sendable {
   }
 
   /// Keeps a list that is one from its beginning to its end.
-  private func take(_ bytes: [UInt8], from source: String, insteadOf kept: [UInt8]?) throws(PressError)
+  private func take(_ bytes: [UInt8], from source: String, insteadOf kept: [UInt8]?) throws(FileError)
     -> Outcome
   {
     guard bytes.count <= PlaceList.largest else {
@@ -108,13 +109,13 @@ package struct PlaceFetch: Sendable {
     guard json != kept else { return outcome }
     outcome.isNew = true
     try Folder.make(Folder.parent(of: "\(content)/\(PlaceList.path)"))
-    try RawFile.replace("\(content)/\(PlaceList.path)", with: json)
+    try FileIO.replace("\(content)/\(PlaceList.path)", with: json)
     return outcome
   }
 
   /// The list that lies in the content folder; `nil` where there is none.
-  private func kept() throws(PressError) -> [UInt8]? {
+  private func kept() throws(FileError) -> [UInt8]? {
     let path = "\(content)/\(PlaceList.path)"
-    return FileStamp(path: path) == nil ? nil : try RawFile.read(path)
+    return FileStamp(path: path) == nil ? nil : try FileIO.read(path)
   }
 }

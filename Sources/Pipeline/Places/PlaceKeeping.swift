@@ -1,6 +1,6 @@
 import Content
+import Files
 package import Photography
-import Press
 
 /// What `photomap place` does: the author's own places, and notes on those of the list, in `places.yaml` (L2).
 package struct PlaceKeeping: Sendable {
@@ -19,7 +19,7 @@ package struct PlaceKeeping: Sendable {
   package func places(from origin: Coordinate? = nil) throws -> (places: [Place], problems: [Problem]) {
     let roles: [FileRole] = [.siteConfiguration, .placeList, .placeBook]
     let files = try Survey.of(root).files.filter { roles.contains($0.role) }
-    let words = AuthorsWords(root: root, survey: Survey(files: files), photos: [])
+    let words = AuthoredContent(root: root, survey: Survey(files: files), photos: [])
     guard let origin else { return (words.places, words.problems) }
     let sorted = words.places.map { place in
       var place = place
@@ -31,7 +31,7 @@ package struct PlaceKeeping: Sendable {
 
   /// The Nominatim server that `site.yaml` names for street addresses (O5).
   package var nominatim: String? {
-    get throws { try AuthorsWords.configuration(of: root).nominatim }
+    get throws { try AuthoredContent.configuration(of: root).nominatim }
   }
 
   /// Adds a place of the author's own.
@@ -95,7 +95,7 @@ package struct PlaceKeeping: Sendable {
   }
 
   /// Nobody else changes the file between its being read and its being written.
-  private func locked() throws(PressError) -> FolderLock {
+  private func locked() throws(FileError) -> FolderLock {
     try FolderLock(at: "\(root)/.places.lock", for: root, waits: true)
   }
 
@@ -111,8 +111,8 @@ package struct PlaceKeeping: Sendable {
   }
 
   /// Written beside its place and renamed, so that a full disk or a crash costs nothing that was there.
-  private func keep(_ book: PlaceBookText) throws(PressError) {
-    try RawFile.replace("\(root)/\(PlaceBook.path)", with: Array(book.text.utf8))
+  private func keep(_ book: PlaceBookText) throws(FileError) {
+    try FileIO.replace("\(root)/\(PlaceBook.path)", with: Array(book.text.utf8))
   }
 
   private func indices(of name: String, in book: PlaceBookText) -> [Int] {

@@ -1,8 +1,8 @@
 import Content
 package import Downloads
+import Files
 package import Flickr
 import Photography
-import Press
 
 /// Looks for pictures at Flickr along the walks that want them, and gets these into the content folder (W2, W3).
 ///
@@ -57,7 +57,7 @@ package struct WalkFetch: Sendable {
   /// - Parameters:
   ///   - progress: Hears of each position.
   ///   - told: Hears of each walk when it is done.
-  /// - Throws: ``BuildError`` when there is no content folder, ``PressError`` when it cannot be written.
+  /// - Throws: ``BuildError`` when there is no content folder, ``FileError`` when it cannot be written.
   package func run(
     progress: @Sendable (Progress) -> Void = { _ in }, told: @Sendable (Outcome) -> Void = { _ in }
   ) async throws -> [Outcome] {
@@ -112,16 +112,16 @@ package struct WalkFetch: Sendable {
     outcome.lost = found.count { $0.thumbnail == nil || $0.full == nil }
     if file != before {
       try Folder.make(Folder.parent(of: path))
-      try RawFile.replace(path, with: try file.json)
+      try FileIO.replace(path, with: try file.json)
     }
     if FileStamp(path: path + ".part") != nil { try Folder.remove(path + ".part") }
     return outcome
   }
 
   /// What was found before; a file that cannot be read is found anew.
-  private func lastFile(_ path: String) throws(PressError) -> WalkPicturesFile? {
+  private func lastFile(_ path: String) throws(FileError) -> WalkPicturesFile? {
     guard FileStamp(path: path) != nil else { return nil }
-    let bytes = try RawFile.read(path)
+    let bytes = try FileIO.read(path)
     do { return try WalkPicturesFile(json: bytes) } catch { return nil }
   }
 

@@ -1,6 +1,6 @@
 import Content
+import Files
 import Photography
-import Press
 
 /// The walks of a content folder that want pictures, without its photographs.
 struct WalkList {
@@ -8,7 +8,7 @@ struct WalkList {
   let wanted: [String]
   let search: WalkSearchSettings
   private let root: String
-  private let librarian: Librarian
+  private let librarian: MetadataResolver
   private let notes: [String: WalkNotes]
 
   /// - Throws: ``BuildError`` when there is no content folder.
@@ -21,10 +21,10 @@ struct WalkList {
     let stems = Set(tracks.map(WalkList.stem))
     let photos = files.filter { $0.role == .candidate && stems.contains(WalkList.stem($0.path)) }
     let roles: Set<FileRole> = [.siteConfiguration, .albumNotes, .sidecar, .track]
-    let words = AuthorsWords(
+    let words = AuthoredContent(
       root: root, survey: Survey(files: files.filter { roles.contains($0.role) }),
       photos: photos.map { PhotoID($0.path) })
-    let librarian = Librarian(configuration: words.configuration, notes: words.notes)
+    let librarian = MetadataResolver(configuration: words.configuration, notes: words.notes)
     (self.librarian, notes) = (librarian, words.walkNotes)
     search = words.configuration.walks.pictures.search
     wanted = tracks.filter {

@@ -1,7 +1,7 @@
 import Content
+import Files
 import Foundation
 import Photography
-import Press
 
 /// The answers of a search that is under way, each written as it comes: `….json.part`, which builds do not see.
 ///
@@ -15,7 +15,7 @@ struct WalkSearchLog {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var bytes = try encoder.encode(search) + Data("\n".utf8)
     for position in known { bytes += try encoder.encode(position) + Data("\n".utf8) }
-    try RawFile.replace(path, with: Array(bytes))
+    try FileIO.replace(path, with: Array(bytes))
     handle = try FileHandle(forUpdating: URL(filePath: path))
     try handle.seekToEnd()
   }
@@ -29,7 +29,7 @@ struct WalkSearchLog {
   /// - Returns: `nil` when there is none, or for another question.
   static func positions(in path: String, search: WalkSearchSettings) throws -> [WalkPicturesFile.Position]? {
     guard FileStamp(path: path) != nil else { return nil }
-    let lines = try RawFile.read(path).split(separator: UInt8(ascii: "\n"))
+    let lines = try FileIO.read(path).split(separator: UInt8(ascii: "\n"))
     let decoder = JSONDecoder()
     do {
       guard let first = lines.first,

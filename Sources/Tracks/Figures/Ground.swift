@@ -1,10 +1,5 @@
-package import Photography
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+package import Photography
 
 /// Distances along the ground.
 ///

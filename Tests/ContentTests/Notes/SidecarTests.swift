@@ -32,10 +32,10 @@ import Testing
     expected.alternativeText = "A ridge"
     expected.taken = TimeStatement("2019-09-18 14:00:05.25 +02:00")
     expected.location = .place(try #require(Coordinate(latitude: 47.5, longitude: 8.5)), altitude: 400)
-    expected.category = Stated("Nature", at: "a/IMG_1.yaml:7:11")
+    expected.category = Located("Nature", at: "a/IMG_1.yaml:7:11")
     expected.tags = [["alps"], ["Places", "Europe", "Spain"]]
     expected.rating = 4
-    expected.slug = Stated("first-light", at: "a/IMG_1.yaml:10:7")
+    expected.slug = Located("first-light", at: "a/IMG_1.yaml:10:7")
     expected.credit = Credit(
       author: "Ada", copyright: "© Ada", licence: "CC0", licenceURL: "https://example.org/cc0", source: "Film"
     )

@@ -30,7 +30,7 @@ import Testing
         - name: bondi  beach
           notes: Crowded.
       """)
-    let shelf = PlaceShelf(
+    let shelf = PlaceResolver(
       try list(("Bondi Beach", -33.9, 151.3), ("Manly", -33.8, 151.3)), book, origin: nil)
     #expect(shelf.problems == [])
     #expect(shelf.places.map(\.name) == ["Bondi Beach", "Hut", "Manly"])
@@ -45,9 +45,9 @@ import Testing
   @Test("L4: sorted by distance from the origin, by name without one")
   func order() throws {
     let list = try list(("Far", 10, 0), ("near", 1, 0), ("Middle", 5, 0))
-    #expect(PlaceShelf(list, PlaceBook(), origin: nil).places.map(\.name) == ["Far", "Middle", "near"])
+    #expect(PlaceResolver(list, PlaceBook(), origin: nil).places.map(\.name) == ["Far", "Middle", "near"])
     let origin = PlaceOrigin(coordinate: try #require(Coordinate(latitude: 0, longitude: 0)))
-    let places = PlaceShelf(list, PlaceBook(), origin: origin).places
+    let places = PlaceResolver(list, PlaceBook(), origin: origin).places
     #expect(places.map(\.name) == ["near", "Middle", "Far"])
     #expect(
       places.compactMap { $0.distance.map { DistanceText(metres: $0).description } } == [
@@ -57,7 +57,7 @@ import Testing
 
   @Test("L2: notes on a place that is not in the list are told with their line")
   func strayNotes() throws {
-    let shelf = PlaceShelf(
+    let shelf = PlaceResolver(
       try list(("Bondi", 1, 1)), book("places:\n  - name: Bundi\n    notes: Oh\n"), origin: nil)
     #expect(shelf.places.map(\.name) == ["Bondi"])
     #expect(shelf.problems.map(\.subject) == ["places.yaml:2:5"])
@@ -68,14 +68,16 @@ import Testing
   @Test("L5: places of one name have pages of their own, whose addresses do not depend on their order")
   func sameNames() throws {
     let twice = try list(("Lake", 1, 1), ("Lake", 2, 2), ("2", 3, 3))
-    let ids = PlaceShelf(twice, book("places:\n  - {name: lake, at: '4, 4', slug: my-lake}\n"), origin: nil)
-      .places
-      .map(\.id)
+    let ids = PlaceResolver(
+      twice, book("places:\n  - {name: lake, at: '4, 4', slug: my-lake}\n"), origin: nil
+    )
+    .places
+    .map(\.id)
     #expect(Set(ids).count == 4)
     #expect(ids.contains("lake") && ids.contains("my-lake") && ids.contains("2"))
     let other = ids.first { $0.hasPrefix("lake-") }
     let more = try list(("Lake", 1, 1), ("Lake", 9, 9), ("Lake", 2, 2))
-    #expect(PlaceShelf(more, PlaceBook(), origin: nil).places.contains { $0.id == other })
+    #expect(PlaceResolver(more, PlaceBook(), origin: nil).places.contains { $0.id == other })
   }
 
   @Test(

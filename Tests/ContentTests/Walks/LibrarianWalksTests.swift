@@ -5,8 +5,8 @@ import Tracks
 @testable import Content
 
 @Suite("W5: walks of a site") struct LibrarianWalksTests {
-  private func librarian(_ site: String = "", notes: [String: AlbumNotes] = [:]) -> Librarian {
-    Librarian(configuration: SiteConfiguration.read(site).configuration, notes: notes)
+  private func librarian(_ site: String = "", notes: [String: AlbumNotes] = [:]) -> MetadataResolver {
+    MetadataResolver(configuration: SiteConfiguration.read(site).configuration, notes: notes)
   }
 
   private func file(_ points: [TrackPoint]) -> TrackFile {

@@ -1,0 +1,89 @@
+internal import Markup
+internal import Photography
+internal import Yams
+
+extension SettingType where Value == Prose {
+  /// Text in Markdown.
+  static var markdown: SettingType {
+    SettingType<String>.text.checked { text, _, _ in MarkdownReader.prose(text) }
+  }
+}
+
+extension SettingType where Value == TimeStatement {
+  static var time: SettingType {
+    .scalar(
+      "a date such as 2019-09-18, or a time such as 2019-09-18 14:00 +02:00", schema: [("type", "string")],
+      parse: TimeStatement.init)
+  }
+}
+
+extension SettingType where Value == [[String]] {
+  /// A list, or one line with commas; `Places|Europe|Spain` has levels, and a `#` before a tag may be written or not.
+  static var tags: SettingType {
+    let entry = SettingType<String>.text
+    let list = SettingType<[String]>.list(of: entry)
+    return SettingType(
+      schema: [("anyOf", .array([list.schema, entry.schema]))],
+      emptyRemedy: "An unquoted # begins a comment; write the tags without it: [sunset, alps]."
+    ) { node, reading in
+      var texts: [String]?
+      if case .sequence = node {
+        texts = list.read(node, &reading)
+      } else {
+        texts = entry.read(node, &reading).map { $0.split(separator: ",").map(String.init) }
+      }
+      return texts?.map(levels).filter { !$0.isEmpty }
+    }
+  }
+
+  private static func levels(_ text: String) -> [String] {
+    text.split(separator: "|").map { level in
+      let level = level.trimmed
+      return level.first == "#" ? level.dropFirst().trimmed : level
+    }.filter { !$0.isEmpty }
+  }
+}
+
+extension SettingType where Value == LocationStatement {
+  /// `hidden`, `"47.5, 8.5"`, or `{lat: 47.5, lon: 8.5, altitude: 400}`.
+  static var location: SettingType {
+    let group = SettingType<LocationGroup>.group(LocationGroup.form, startingFrom: LocationGroup())
+    return SettingType(schema: [("anyOf", .array([.object([("type", "string")]), group.schema]))]) {
+      node, reading in
+      if case .mapping = node {
+        guard let place = group.read(node, &reading) else { return nil }
+        guard let latitude = place.latitude, let longitude = place.longitude,
+          let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+        else {
+          reading.report(
+            at: node, "is a location without both `lat` and `lon`",
+            remedy: "Write {lat: 47.5, lon: 8.5}, degrees north and east.")
+          return nil
+        }
+        return .place(coordinate, altitude: place.altitude)
+      }
+      let text = node.scalar?.string ?? ""
+      if text.lowercased() == "hidden" { return .hidden }
+      guard let coordinate = LocationStatement.coordinate(text) else {
+        reading.report(
+          at: node, "\(node.quoted) is not a location",
+          remedy: "Write \"47.5, 8.5\" (degrees north, degrees east) or hidden.")
+        return nil
+      }
+      return .place(coordinate, altitude: nil)
+    }
+  }
+}
+
+private struct LocationGroup: Sendable {
+  var latitude: Double?
+  var longitude: Double?
+  var altitude: Double?
+
+  static let form = Form<LocationGroup>([
+    Key("lat", .number(in: -90...90, unit: "degrees"), to: \.latitude, "Degrees north; south is negative."),
+    Key("lon", .number(in: -180...180, unit: "degrees"), to: \.longitude, "Degrees east; west is negative."),
+    Key(
+      "altitude", .number(in: -12_000...100_000, unit: "metres"), to: \.altitude, "Metres above sea level."),
+  ])
+}

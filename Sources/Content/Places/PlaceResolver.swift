@@ -1,0 +1,99 @@
+internal import Gazetteer
+package import Photography
+
+/// The places of a site: the default ones with the author's notes, and the author's own (L1, L2).
+package struct PlaceResolver: Sendable {
+  /// By distance from the origin, or by name without one; no photograph has joined them yet.
+  package private(set) var places: [Place] = []
+  package private(set) var problems: [Problem] = []
+
+  /// - Parameters:
+  ///   - origin: From where distances are measured.
+  ///   - isHidden: Whether nobody is to know of a position; places there leave no trace (X3).
+  package init(
+    _ list: PlaceList, _ book: PlaceBook, origin: PlaceOrigin?,
+    isHidden: (Coordinate) -> Bool = { _ in false }
+  ) {
+    let (own, notes) = sorted(book, list)
+    var taken: Set<String> = []
+    for entry in list.places {
+      add(.standard, entry.name, entry.coordinate, notes[PlaceName.key(entry.name)], slug: nil, &taken)
+    }
+    for entry in own {
+      guard let coordinate = entry.coordinate else { continue }
+      add(.custom, entry.name, coordinate, entry.notes, slug: entry.slug, &taken)
+    }
+    let shown = places.filter { !isHidden($0.coordinate) }
+    if shown.count < places.count {
+      problems.append(
+        Problem(
+          .note, PlaceBook.path,
+          "or the list has \(places.count - shown.count) in a privacy zone, left out of the site",
+          remedy: "Nothing about them is published."))
+    }
+    places = shown
+    sort(from: origin)
+  }
+
+  /// Says near which town each of them is.
+  package mutating func nameTowns() {
+    for index in places.indices {
+      places[index].vicinity = Gazetteer.world.vicinity(of: places[index].coordinate)
+    }
+  }
+
+  /// Tells the author's own places from notes, by the names of the default places they are about.
+  private mutating func sorted(_ book: PlaceBook, _ list: PlaceList) -> ([PlaceBook.Entry], [String: Prose]) {
+    let known = Set(list.places.map { PlaceName.key($0.name) })
+    var notes: [String: Prose] = [:]
+    for entry in book.entries where entry.coordinate == nil {
+      let key = PlaceName.key(entry.name)
+      if !known.contains(key) {
+        problems.append(
+          Problem(
+            .warning, entry.place,
+            "speaks of “\(entry.name)”, which the list of default places does not have",
+            remedy: "If it is a place of your own, say where: at: 47.5, 8.5. Until then it is not shown."))
+      } else if let words = entry.notes {
+        if notes[key] != nil {
+          problems.append(
+            Problem(
+              .warning, entry.place, "has more notes on “\(entry.name)”",
+              remedy: "Put them together in one entry; those before are shown, too."))
+        }
+        notes[key] = Prose((notes[key]?.blocks ?? []) + words.blocks)
+      }
+    }
+    return (book.entries.filter { $0.coordinate != nil }, notes)
+  }
+
+  private mutating func add(
+    _ kind: Place.Kind, _ name: String, _ coordinate: Coordinate, _ notes: Prose?, slug: String?,
+    _ taken: inout Set<String>
+  ) {
+    var id = PageName(slug ?? name).description
+    // Of several with one name, all but the first are told apart by what does not depend on their order.
+    if !taken.insert(id).inserted {
+      id += "-\(ShortDigest(of: "\(name) \(coordinate.latitude) \(coordinate.longitude) \(kind)"))"
+      guard taken.insert(id).inserted else {
+        problems.append(
+          Problem(
+            .warning, PlaceBook.path, "has “\(name)” twice at one position",
+            remedy: "Keep one of them; the first is shown."))
+        return
+      }
+    }
+    places.append(Place(id: id, kind: kind, name: name, coordinate: coordinate, notes: notes))
+  }
+
+  private mutating func sort(from origin: PlaceOrigin?) {
+    if let origin {
+      for index in places.indices {
+        places[index].distance = Sphere.distance(origin.coordinate, places[index].coordinate)
+      }
+    }
+    let keys = places.map { ($0.distance ?? 0, PlaceName.key($0.name), $0.id) }
+    let order = places.indices.sorted { keys[$0] < keys[$1] }
+    places = order.map { places[$0] }
+  }
+}

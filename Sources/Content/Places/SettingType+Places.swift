@@ -1,0 +1,51 @@
+internal import Gazetteer
+internal import Markup
+internal import Photography
+internal import Yams
+
+extension SettingType where Value == String {
+  /// A list of places: an `http` or `https` address, or the path of a file.
+  static var placeSource: SettingType {
+    .scalar(
+      "a web address that begins with https://, or a file such as lists/places.json",
+      schema: [("type", "string")]
+    ) { text in
+      let text = text.trimmed
+      guard text.contains("://") else { return text.isEmpty ? nil : text }
+      return WebAddress.isValid(text) ? text : nil
+    }
+  }
+}
+
+extension SettingType where Value == Coordinate {
+  /// A position: `"47.5, 8.5"`, or `{lat: 47.5, lon: 8.5}`.
+  static var position: SettingType {
+    SettingType<LocationStatement>.location.checked { statement, node, reading in
+      if case .place(let coordinate, _) = statement { return coordinate }
+      reading.report(
+        at: node, "\(node.quoted) is no position of a place",
+        remedy: "Write \"47.5, 8.5\": degrees north, degrees east.")
+      return nil
+    }
+  }
+}
+
+extension SettingType where Value == PlaceOrigin {
+  /// A position, or a town that the gazetteer knows.
+  static var origin: SettingType {
+    SettingType(schema: [("type", "string")]) { node, reading in
+      let text = (node.scalar?.string ?? "").trimmed
+      if let coordinate = LocationStatement.coordinate(text) { return PlaceOrigin(coordinate: coordinate) }
+      if let town = Gazetteer.world.find(text, limit: 1).first {
+        return PlaceOrigin(
+          name: Vicinity(town: town.name, country: town.country).text, coordinate: town.coordinate)
+      }
+      reading.report(
+        at: node, "\(node.quoted) is neither a position nor a town that is known",
+        remedy:
+          "Write a town, or \"47.5, 8.5\" (degrees north, degrees east). Until then places are sorted by name."
+      )
+      return nil
+    }
+  }
+}

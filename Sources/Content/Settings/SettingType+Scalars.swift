@@ -1,0 +1,111 @@
+internal import Markup
+internal import Photography
+internal import Yams
+
+extension SettingType where Value == String {
+  /// Any text that is not blank; without the white space around it.
+  static var text: SettingType {
+    SettingType(schema: [("type", .array([.string("string"), .string("number")]))]) { node, reading in
+      guard case .scalar(let scalar) = node else {
+        reading.report(
+          at: node, "\(node.quoted) stands where a text should be", remedy: "Write the text after the colon.")
+        return nil
+      }
+      reading.warnOfLostWords(in: node)
+      let text = scalar.string.trimmed
+      return text.isEmpty ? nil : text
+    }
+  }
+
+  /// An `http` or `https` address.
+  static var webAddress: SettingType {
+    .scalar(
+      "a web address that begins with https://", schema: [("type", "string"), ("pattern", "^https?://")]
+    ) {
+      WebAddress.isValid($0) ? $0 : nil
+    }
+  }
+
+  /// An address or a page of the site, as a link may hold it.
+  static var link: SettingType {
+    .scalar(
+      "a web address, or a file of the site such as map/index.html", schema: [("type", "string")]
+    ) { Link($0) == nil ? nil : $0 }
+  }
+
+  /// The name of a page, before it is made fit for an address.
+  static var pageName: SettingType {
+    .scalar("a short name with at least one letter or digit", schema: [("type", "string")]) { text in
+      text.unicodeScalars.contains(where: \.isLetterOrDigit) ? text : nil
+    }
+  }
+
+  /// A language as in BCP 47, case and hyphens put right: `en`, `de-CH`, `zh-Hant-TW`.
+  static var language: SettingType {
+    let pattern = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$"
+    return .scalar(
+      "a language code such as en, de-CH or pt-BR",
+      schema: [("type", "string"), ("pattern", .string(pattern))],
+      parse: LanguageTag.normalized)
+  }
+}
+
+extension SettingType where Value == Bool {
+  /// `true` or `false`, `yes` or `no`.
+  static var flag: SettingType {
+    .scalar("yes or no", schema: [("enum", [true, false, "yes", "no"])]) { text in
+      switch text.lowercased() {
+      case "true", "yes": true
+      case "false", "no": false
+      default: nil
+      }
+    }
+  }
+}
+
+extension SettingType where Value == Int {
+  static func integer(in range: ClosedRange<Int>) -> SettingType {
+    .scalar(
+      "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      schema: [
+        ("type", "integer"), ("minimum", .int(range.lowerBound)), ("maximum", .int(range.upperBound)),
+      ]
+    ) { text in Int(text).flatMap { range.contains($0) ? $0 : nil } }
+  }
+}
+
+extension SettingType where Value == Double {
+  static func number(in range: ClosedRange<Double>, unit: String) -> SettingType {
+    .scalar(
+      "a number of \(unit) from \(Int(range.lowerBound)) to \(Int(range.upperBound))",
+      schema: [
+        ("type", "number"), ("minimum", .int(Int(range.lowerBound))),
+        ("maximum", .int(Int(range.upperBound))),
+      ]
+    ) { text in Double(text).flatMap { range.contains($0) ? $0 : nil } }
+  }
+}
+
+extension SettingType where Value == Colour {
+  static var colour: SettingType {
+    .scalar(
+      "a colour such as \"#578E18\"", schema: [("type", "string"), ("pattern", "^#?([0-9A-Fa-f]{3}){1,2}$")],
+      emptyRemedy: "An unquoted # begins a comment; put the colour in quotes: \"#578E18\"."
+    ) { Colour(hex: $0.hasPrefix("#") ? $0 : "#" + $0) }
+  }
+}
+
+extension SettingType where Value: CaseIterable & RawRepresentable<String> & Sendable {
+  /// One of a few words.
+  static var choice: SettingType {
+    let words = Value.allCases.map(\.rawValue)
+    return SettingType(schema: [("enum", .array(words.map { .string($0) }))]) { node, reading in
+      if case .scalar(let scalar) = node, let value = Value(rawValue: scalar.string) { return value }
+      let guess = Spelling.nearest(to: node.scalar?.string ?? "", in: words).map { "Did you mean `\($0)`? " }
+      reading.report(
+        at: node, "\(node.quoted) is not one of \(words.joined(separator: ", "))",
+        remedy: (guess ?? "") + "It is ignored until it is one of them.")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import Markup
+internal import Photography
+internal import Yams
+
+/// A category as `site.yaml` writes it: what is absent stays as it was.
+private struct CategoryEntry: Sendable {
+  var id = ""
+  var title: String?
+  var colour: Colour?
+
+  static let form = Form<CategoryEntry>([
+    Key("id", .text, to: \.id, "Lower case, as in page addresses and in `category:`."),
+    Key("title", .text, to: \.title, "As shown."),
+    Key("colour", .colour, to: \.colour, "On the map and in lists."),
+  ])
+}
+
+extension SettingType where Value == [Category] {
+  /// Changes to the built-in categories, and new ones (P1).
+  ///
+  /// Those listed come first, in their order; built-in ones that are not listed follow.
+  static var categories: SettingType {
+    let entry = SettingType<CategoryEntry>.group(CategoryEntry.form, startingFrom: CategoryEntry())
+      .checked { entry, node, reading in category(entry, node, &reading) }
+    return SettingType<[Category]>.list(of: entry).checked { listed, node, reading in
+      var categories: [Category] = []
+      for category in listed {
+        if categories.contains(where: { $0.id == category.id }) {
+          reading.report(
+            at: node, "lists the category `\(category.id)` twice",
+            remedy: "Keep one of them; the first is used.")
+        } else {
+          categories.append(category)
+        }
+      }
+      return categories
+        + Category.builtIn.filter { standard in !categories.contains { $0.id == standard.id } }
+    }
+  }
+
+  private static func category(_ entry: CategoryEntry, _ node: Node, _ reading: inout Reading) -> Category? {
+    let id = PageName(entry.id).description
+    guard !entry.id.isEmpty, id == entry.id else {
+      reading.report(
+        at: node, entry.id.isEmpty ? "is a category without an `id`" : "has a category id “\(entry.id)”",
+        remedy: "Write it in lower case, with hyphens for spaces"
+          + (entry.id.isEmpty ? "." : ": `\(id)`.") + " The category is left out.")
+      return nil
+    }
+    let standard = Category.builtIn.first { $0.id == id }
+    guard let colour = entry.colour ?? standard?.colour else {
+      reading.report(
+        at: node, "adds the category `\(id)` without a colour",
+        remedy: "Give it one, in quotes: colour: \"#C2185B\". Until then it has the colour of DEFAULT.")
+      return Category(id: id, title: entry.title ?? id.uppercased(), colour: Category.standard.colour)
+    }
+    return Category(id: id, title: entry.title ?? standard?.title ?? id.uppercased(), colour: colour)
+  }
+}

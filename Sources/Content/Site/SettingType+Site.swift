@@ -1,0 +1,48 @@
+internal import Markup
+internal import Photography
+internal import Yams
+
+extension SettingType where Value == String {
+  /// A web address that paths can follow: with a last slash, without query or fragment.
+  static var baseURL: SettingType {
+    .scalar(
+      "the web address of a folder, such as https://example.org/photos/",
+      schema: [("type", "string"), ("pattern", "^https?://[^?#]+$")]
+    ) { text in
+      guard WebAddress.isValid(text), !text.contains("?"), !text.contains("#") else { return nil }
+      return text.hasSuffix("/") ? text : text + "/"
+    }
+  }
+
+  /// A time zone by its IANA name.
+  static var timeZone: SettingType {
+    SettingType(schema: [("type", "string")]) { node, reading in
+      let name = node.scalar?.string ?? ""
+      guard Zone(name) != nil else {
+        let guess = Zone.nearestName(to: name).map { "Did you mean `\($0)`?" }
+        reading.report(
+          at: node, "\(node.quoted) is not the name of a time zone",
+          remedy: (guess ?? "Names look like `Europe/Zurich` or `America/New_York`.") + " It is ignored.")
+        return nil
+      }
+      return name
+    }
+  }
+}
+
+extension SettingType where Value == NavigationLink {
+  static var navigationLink: SettingType {
+    let form = Form<NavigationLink>([
+      Key("title", .text, to: \.title, "What the link says."),
+      Key("url", .link, to: \.url, "A web address, or a file from the site's root."),
+    ])
+    return SettingType.group(form, startingFrom: NavigationLink(title: "", url: "")).checked {
+      link, node, reading in
+      guard link.title.isEmpty || link.url.isEmpty else { return link }
+      reading.report(
+        at: node, "is a link without \(link.title.isEmpty ? "a title" : "an address")",
+        remedy: "Write {title: About, url: about.html}. It is left out.")
+      return nil
+    }
+  }
+}

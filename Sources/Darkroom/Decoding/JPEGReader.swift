@@ -1,0 +1,112 @@
+import CLibJPEG
+import Photography
+
+/// A JPEG file, decoded at a power of two of its size, whatever covers what is wanted.
+struct JPEGReader: ~Copyable, ImageDecoder {
+  private struct Handle: ~Copyable {
+    let pointer: OpaquePointer
+    deinit { photomap_jpeg_reader_close(pointer) }
+  }
+
+  private let file: UnsafeRawBufferPointer
+  private var handle: Handle
+  /// While a part of the size is decoded.
+  private var fineLines: FineLines?
+  private var isWholeNeeded = false
+  let size: PixelSize
+  let layout: PixelLayout
+  let colour: SourceColour
+  let comesUpright = false
+  private let hasEXIF: Bool
+
+  /// - Parameter file: Must outlive the reader.
+  init(_ file: UnsafeRawBufferPointer) throws(DarkroomError) {
+    var header = photomap_jpeg_header()
+    let handle = try JPEGReader.open(file, &header)
+    let pointer = handle.pointer
+    guard [1, 3, 4].contains(header.components) else {
+      throw .unreadable(.jpeg, reason: "it has \(header.components) colour channels")
+    }
+    self.file = file
+    self.handle = handle
+    hasEXIF = JPEGReader.hasEXIF(file)
+    size = PixelSize(width: Int(header.width), height: Int(header.height))
+    layout = header.components == 4 ? .cmyk(isInverted: header.is_adobe) : .rgbx
+    var count = 0
+    if let profile = photomap_jpeg_reader_profile(pointer, &count) {
+      colour = .profile(ICCProfile(Array(UnsafeBufferPointer(start: profile, count: count))))
+    } else {
+      colour = .sRGB
+    }
+  }
+
+  private static func open(
+    _ file: UnsafeRawBufferPointer, _ header: inout photomap_jpeg_header
+  ) throws(DarkroomError) -> Handle {
+    guard let bytes = file.bindMemory(to: UInt8.self).baseAddress else { throw .unrecognised }
+    guard let pointer = photomap_jpeg_reader_open(bytes, file.count) else { throw .outOfMemory }
+    let handle = Handle(pointer: pointer)
+    guard photomap_jpeg_reader_header(pointer, &header) else { throw fault(pointer) }
+    return handle
+  }
+
+  /// Whether a segment before the picture holds EXIF, as every camera writes it.
+  private static func hasEXIF(_ file: UnsafeRawBufferPointer) -> Bool {
+    var offset = 2
+    while offset + 8 <= file.count, file[offset] == 0xFF, file[offset + 1] != 0xDA {
+      if file[offset + 1] == 0xE1, file[(offset + 4)..<(offset + 8)].elementsEqual("Exif".utf8) {
+        return true
+      }
+      offset += 2 + Int(file[offset + 2]) << 8 + Int(file[offset + 3])
+    }
+    return false
+  }
+
+  var defects: [String] {
+    if photomap_jpeg_reader_is_cut_short(handle.pointer) { return [Defect.cutShort] }
+    return photomap_jpeg_reader_is_damaged(handle.pointer) ? [Defect.damaged] : []
+  }
+
+  /// The smallest scale that covers the target, in eighths; powers of two, for which libjpeg-turbo has fast code (3/8 is
+  /// slower than 4/8).
+  private func eighths(covering target: PixelSize) -> Int {
+    guard hasEXIF, !isWholeNeeded, size.width * size.height > JPEGReader.wholeBelow else { return 8 }
+    return [1, 2, 4].first { size.width * $0 >= target.width * 8 && size.height * $0 >= target.height * 8 }
+      ?? 8
+  }
+
+  /// A picture of no more pixels is decoded whole, which takes no longer than half of a 12-megapixel one; so is one that
+  /// no camera has signed. Both are often drawn, and scaling in blocks of eight breaks up lines that are one pixel
+  /// wide. Photographs hold nothing so fine; where one that was signed does (``FineLines``), it is decoded again.
+  private static let wholeBelow = 8_000_000
+
+  /// True when a part of the size was decoded and lost lines that only the whole has; starting again gives the whole.
+  var missedFineLines: Bool { fineLines?.areThere ?? false }
+
+  mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame {
+    if missedFineLines {
+      isWholeNeeded = true
+      var header = photomap_jpeg_header()
+      handle = try JPEGReader.open(file, &header)
+    }
+    let eighths = eighths(covering: target)
+    let scale = Double(eighths) / 8
+    var frame = photomap_jpeg_frame()
+    guard photomap_jpeg_reader_start(handle.pointer, Int32(eighths), &frame) else {
+      throw JPEGReader.fault(handle.pointer)
+    }
+    fineLines = eighths < 8 && layout == .rgbx ? FineLines(width: Int(frame.width)) : nil
+    return Frame(
+      size: PixelSize(width: Int(frame.width), height: Int(frame.height)),
+      extent: (Double(size.width) * scale, Double(size.height) * scale))
+  }
+
+  mutating func read(into row: UnsafeMutablePointer<UInt8>) throws(DarkroomError) {
+    guard photomap_jpeg_reader_row(handle.pointer, row) else { throw JPEGReader.fault(handle.pointer) }
+    fineLines?.look(at: row)
+  }
+
+  private static func fault(_ pointer: OpaquePointer) -> DarkroomError {
+    .unreadable(.jpeg, reason: String(cString: photomap_jpeg_reader_message(pointer)))
+  }
+}

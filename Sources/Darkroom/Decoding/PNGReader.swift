@@ -1,0 +1,75 @@
+import CLibPNG
+import Photography
+
+/// A PNG file, row by row; one that is interlaced is held whole.
+struct PNGReader: ~Copyable, ImageDecoder {
+  private struct Handle: ~Copyable {
+    let pointer: OpaquePointer
+    deinit { photomap_png_reader_close(pointer) }
+  }
+
+  private let handle: Handle
+  let size: PixelSize
+  let layout: PixelLayout
+  let colour: SourceColour
+  let comesUpright = false
+  private var rowsRead = 0
+  private var isCutShort = false
+
+  var defects: [String] { isCutShort ? [Defect.cutShort] : [] }
+
+  /// - Parameter file: Must outlive the reader.
+  init(_ file: UnsafeRawBufferPointer) throws(DarkroomError) {
+    guard let bytes = file.bindMemory(to: UInt8.self).baseAddress else { throw .unrecognised }
+    guard let pointer = photomap_png_reader_open(bytes, file.count) else { throw .outOfMemory }
+    let handle = Handle(pointer: pointer)
+    var header = photomap_png_header()
+    guard photomap_png_reader_header(pointer, &header) else { throw PNGReader.fault(pointer) }
+    self.handle = handle
+    size = PixelSize(width: Int(header.width), height: Int(header.height))
+    layout = header.is_deep ? .deepRGBA : header.has_alpha ? .rgba : .rgbx
+    var count = 0
+    if let profile = photomap_png_reader_profile(pointer, &count) {
+      colour = .profile(ICCProfile(Array(UnsafeBufferPointer(start: profile, count: count))))
+    } else {
+      colour = PNGReader.colour(header)
+    }
+  }
+
+  /// From the chunks that come before ICC profiles (PNG third edition, 11.3.2): sRGB, else gAMA and cHRM.
+  private static func colour(_ header: photomap_png_header) -> SourceColour {
+    guard !header.is_srgb, header.gamma > 0.1, header.gamma < 10 else { return .sRGB }
+    let p = header.primaries
+    let primaries =
+      header.has_primaries
+      ? Primaries(white: (p.0, p.1), red: (p.2, p.3), green: (p.4, p.5), blue: (p.6, p.7)) : .sRGB
+    guard abs(header.gamma - 1 / 2.2) > 0.01 else {
+      // That gamma is how sRGB is written in this chunk.
+      return primaries.isClose(to: .sRGB) ? .sRGB : .primaries(primaries, gamma: nil)
+    }
+    return .primaries(primaries, gamma: 1 / header.gamma)
+  }
+
+  mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame {
+    if !photomap_png_reader_start(handle.pointer) {
+      throw PNGReader.fault(handle.pointer)
+    }
+    return Frame(size: size)
+  }
+
+  mutating func read(into row: UnsafeMutablePointer<UInt8>) throws(DarkroomError) {
+    if !isCutShort {
+      if photomap_png_reader_row(handle.pointer, row) {
+        rowsRead += 1
+        return
+      }
+      guard rowsRead > 0 else { throw PNGReader.fault(handle.pointer) }
+      isCutShort = true
+    }
+    Defect.fillRow(row, pixels: size.width, layout)
+  }
+
+  private static func fault(_ pointer: OpaquePointer) -> DarkroomError {
+    .unreadable(.png, reason: String(cString: photomap_png_reader_message(pointer)))
+  }
+}

@@ -1,0 +1,24 @@
+package import Files
+import Glibc
+
+/// A file that only its owner may read.
+package enum SecretFile {
+  /// - Returns: `nil` when there is no such file.
+  /// - Throws: ``SecretError/openToOthers(file:)`` when others may read it, since they may have.
+  package static func read(_ file: String) throws(SecretError) -> [UInt8]? {
+    var info = stat()
+    guard stat(file, &info) == 0 else { return nil }
+    guard info.st_mode & 0o077 == 0 else { throw .openToOthers(file: file) }
+    do throws(FileError) {
+      return try FileIO.read(file)
+    } catch {
+      throw .unreadable(file: file, reason: "\(error)")
+    }
+  }
+
+  /// Writes it, with its folder; it is closed to others from its first byte on.
+  package static func write(_ bytes: [UInt8], to file: String) throws(FileError) {
+    try Folder.make(Folder.parent(of: file))
+    try FileIO.replace(file, with: bytes, permissions: 0o600)
+  }
+}

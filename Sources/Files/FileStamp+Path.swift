@@ -1,0 +1,20 @@
+import Glibc
+package import Photography
+
+extension FileStamp {
+  /// The stamp of what lies at a path, links followed.
+  ///
+  /// - Returns: `nil` when there is nothing, or nothing that may be looked at.
+  package init?(path: String) {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    self.init(info)
+  }
+
+  init(_ info: stat) {
+    let modified = Int64(info.st_mtim.tv_sec) * 1_000_000_000 + Int64(info.st_mtim.tv_nsec)
+    let changed = Int64(info.st_ctim.tv_sec) * 1_000_000_000 + Int64(info.st_ctim.tv_nsec)
+    self.init(
+      size: Int64(info.st_size), modified: modified, changed: changed, inode: UInt64(info.st_ino))
+  }
+}

@@ -1,0 +1,33 @@
+import Glibc
+
+/// Holds a folder against other builds for as long as it lives; the system lets go of it when the process ends.
+package struct FolderLock: ~Copyable, Sendable {
+  private let path: String
+  private let descriptor: Int32
+
+  /// - Parameter waits: Until the folder is free, instead of throwing.
+  /// - Throws: ``FileError/busy(path:)`` when another process holds the folder.
+  package init(at path: String, for folder: String, waits: Bool = false) throws(FileError) {
+    while true {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+      guard descriptor >= 0 else { throw .last("write", path) }
+      guard flock(descriptor, LOCK_EX | (waits ? 0 : LOCK_NB)) == 0 else {
+        close(descriptor)
+        throw .busy(path: folder)
+      }
+      // Its former holder removes the file on leaving: what was locked may no longer be what lies there.
+      var (held, there) = (stat(), stat())
+      if fstat(descriptor, &held) == 0, stat(path, &there) == 0, held.st_ino == there.st_ino {
+        self.path = path
+        self.descriptor = descriptor
+        return
+      }
+      close(descriptor)
+    }
+  }
+
+  deinit {
+    unlink(path)
+    close(descriptor)
+  }
+}

@@ -1,0 +1,15 @@
+import Glibc
+
+/// Gives a file a second name, or where that cannot be (another disk, too many names) copies it.
+package func shareFile(_ source: String, as target: String) throws(FileError) {
+  guard link(source, target) != 0 else { return }
+  switch errno {
+  case EXDEV, EPERM, EMLINK, ENOTSUP, ENOSYS: try FileIO.write(try FileIO.read(source), to: target)
+  default: throw .last("place", target)
+  }
+}
+
+/// Renames within one disk.
+package func renameFile(_ source: String, to target: String) throws(FileError) {
+  guard rename(source, target) == 0 else { throw .last("rename \(source) to", target) }
+}

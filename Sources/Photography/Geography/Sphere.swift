@@ -1,0 +1,34 @@
+import Glibc
+
+/// The Earth as a sphere, which is within half a per cent of what it is.
+package enum Sphere {
+  /// Metres; IUGG's mean radius.
+  package static let radius = 6_371_008.8
+
+  /// Metres along a great circle.
+  package static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {
+    distance(a.latitude, a.longitude, b.latitude, b.longitude)
+  }
+
+  /// Metres along a great circle, by haversines, which are exact for small distances too.
+  package static func distance(
+    _ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double
+  ) -> Double {
+    let north = sin(radians(otherLatitude - latitude) / 2)
+    let east = sin(radians(otherLongitude - longitude) / 2)
+    let square = north * north + cos(radians(latitude)) * cos(radians(otherLatitude)) * east * east
+    return 2 * radius * asin(min(1, square.squareRoot()))
+  }
+
+  /// How many degrees of longitude lie within a distance of a place, to either side; 180 where a pole is within it.
+  package static func longitudes(within metres: Double, ofLatitude latitude: Double) -> Double {
+    let angle = metres / radius
+    guard abs(radians(latitude)) + angle < .pi / 2 else { return 180 }
+    return asin(sin(angle) / cos(radians(latitude))) * 180 / .pi
+  }
+
+  /// Degrees of latitude.
+  package static func latitudes(within metres: Double) -> Double { metres / radius * 180 / .pi }
+
+  private static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+}

@@ -1,0 +1,64 @@
+/// A format of photographs that PhotoMap reads.
+public enum PhotoFormat: String, Sendable, Hashable, Codable, CaseIterable {
+  case jpeg, png, webp, heif, avif
+}
+
+extension PhotoFormat {
+  /// The format that a file's first bytes speak of, whatever its name says.
+  ///
+  /// - Parameter start: The first bytes of the file; 256 are enough for all that is known.
+  /// - Returns: `nil` for everything else; ``UnsupportedFormat/init(signature:)`` may know it.
+  public init?(signature start: some Collection<UInt8>) {
+    let start = FileSignature(start)
+    if start.begins(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if start.begins(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if start.has("RIFF"), start.has("WEBP", at: 8) {
+      self = .webp
+    } else if let format = PhotoFormat(brands: start.brands) {
+      self = format
+    } else {
+      return nil
+    }
+  }
+
+  /// The first brand that names a codec decides; a file may lead with one that fits all, and still be AVIF.
+  ///
+  /// - Note: ISO/IEC 23008-12, annex B; AVIF 1.1, section 8.
+  private init?(brands: [String]) {
+    for brand in brands {
+      switch brand {
+      case "avif", "avis":
+        self = .avif
+        return
+      case "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs":
+        self = .heif
+        return
+      default: continue
+      }
+    }
+    guard brands.contains(where: { ["mif1", "mif2", "msf1", "heif"].contains($0) }) else { return nil }
+    self = .heif
+  }
+
+  /// As it is written in a message: `"JPEG"`.
+  public var name: String {
+    switch self {
+    case .jpeg: "JPEG"
+    case .png: "PNG"
+    case .webp: "WebP"
+    case .heif: "HEIC"
+    case .avif: "AVIF"
+    }
+  }
+
+  /// The usual ending of a file's name, without the dot.
+  public var fileExtension: String {
+    switch self {
+    case .jpeg: "jpg"
+    case .heif: "heic"
+    case .png, .webp, .avif: rawValue
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// A kind of file that is recognised, so that its author can be told what it is, but not read.
+public enum UnsupportedFormat: String, Sendable, Hashable, Codable, CaseIterable {
+  case gif, tiff, rawPhoto, jpegXL, jpeg2000, bmp, video, photoshop, pdf, svg
+}
+
+extension UnsupportedFormat {
+  /// - Parameter start: The first bytes of the file; 64 are enough for all that is known.
+  public init?(signature start: some Collection<UInt8>) {
+    let start = FileSignature(start)
+    if start.has("GIF87a") || start.has("GIF89a") {
+      self = .gif
+    } else if start.has("II*\0") || start.has("MM\0*") || start.has("II+\0") || start.has("MM\0+") {
+      self = start.has("CR", at: 8) ? .rawPhoto : .tiff
+    } else if start.has("FUJIFILMCCD-RAW") || start.has("IIU\0") || start.has("IIRO") || start.has("\0MRM")
+      || start.has("FOVb")
+    {
+      self = .rawPhoto
+    } else if start.begins(with: [0xFF, 0x0A]) || start.has("JXL ", at: 4) {
+      self = .jpegXL
+    } else if start.has("jP  ", at: 4) || start.begins(with: [0xFF, 0x4F, 0xFF, 0x51]) {
+      self = .jpeg2000
+    } else if start.has("8BPS") {
+      self = .photoshop
+    } else if start.has("%PDF") {
+      self = .pdf
+    } else if start.has("<svg") {
+      self = .svg
+    } else if start.has("BM"), start.has("\0\0\0\0", at: 6) {
+      self = .bmp
+    } else if start.has("ftyp", at: 4) {
+      self = start.has("crx ", at: 8) ? .rawPhoto : .video
+    } else if start.has("moov", at: 4) || start.has("mdat", at: 4) || start.has("wide", at: 4)
+      || start.begins(with: [0x1A, 0x45, 0xDF, 0xA3]) || start.has("RIFF") && start.has("AVI ", at: 8)
+    {
+      self = .video
+    } else {
+      return nil
+    }
+  }
+
+  /// With its article: `"a GIF picture"`.
+  public var name: String {
+    switch self {
+    case .gif: "a GIF picture"
+    case .tiff: "a TIFF or camera raw picture"
+    case .rawPhoto: "a camera raw picture"
+    case .jpegXL: "a JPEG XL picture"
+    case .jpeg2000: "a JPEG 2000 picture"
+    case .bmp: "a BMP picture"
+    case .video: "a video"
+    case .photoshop: "a Photoshop document"
+    case .pdf: "a PDF document"
+    case .svg: "an SVG drawing"
+    }
+  }
+
+  /// What the author can do about it.
+  public var remedy: String {
+    switch self {
+    case .video: "Take it out of the folder, or save one of its frames as a JPEG."
+    case .rawPhoto, .tiff: "Export it as a JPEG from the program you develop your photographs with."
+    default: "Save it as a JPEG, and put that in its place."
+    }
+  }
+}

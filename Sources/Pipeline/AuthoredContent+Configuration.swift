@@ -1,0 +1,32 @@
+import Content
+import Files
+package import Photography
+
+extension AuthoredContent {
+  /// The settings of a site, without its photographs.
+  ///
+  /// - Parameter content: The content folder.
+  /// - Throws: ``BuildError`` when there is none.
+  static func configuration(of content: String) throws -> SiteConfiguration {
+    try ofSettings(in: content).configuration
+  }
+
+  fileprivate static func ofSettings(in content: String) throws -> AuthoredContent {
+    guard Folder.exists(content) else { throw BuildError.noContent(content) }
+    let content = Folder.resolved(content)
+    let files = try Survey.of(content).files.filter { $0.role == .siteConfiguration }
+    return AuthoredContent(root: content, survey: Survey(files: files), photos: [])
+  }
+}
+
+/// What is wrong with `site.yaml`, for commands that only ask it what to do.
+package enum SiteSettings {
+  /// Its errors and warnings.
+  ///
+  /// - Parameter content: The content folder.
+  /// - Throws: ``BuildError`` when there is none.
+  package static func problems(in content: String) throws -> [Problem] {
+    // Notes are on files that the settings ask for, which nobody has looked for here.
+    try AuthoredContent.ofSettings(in: content).problems.filter { $0.severity > .note }
+  }
+}

@@ -1,0 +1,36 @@
+import Content
+import Files
+import Metadata
+import Photography
+
+extension AuthoredContent {
+  /// The words that count for one photograph: the site's settings, its folders' notes and its own sidecars.
+  ///
+  /// - Parameters:
+  ///   - photo: Its path from the content folder.
+  ///   - root: The content folder, without links.
+  init(around photo: PhotoID, in root: String) {
+    var paths = ["site.yaml"]
+    var folder = Folder.parent(of: photo.path)
+    var folders = [folder]
+    while folder != ".", folder != "/" {
+      folder = Folder.parent(of: folder)
+      folders.append(folder)
+    }
+    for folder in folders {
+      let prefix = folder == "." ? "" : folder + "/"
+      paths += ["album.yaml", "index.md"].map { prefix + $0 }
+    }
+    let stem = photo.path.split(separator: ".").dropLast().joined(separator: ".")
+    // Asked for by name: listing the folder anew for each of a thousand photographs would take its time.
+    for ending in ["yaml", "yml", "md", "xmp", "YAML", "YML", "MD", "XMP"] {
+      paths += ["\(photo.path).\(ending)", "\(stem).\(ending)"]
+    }
+    let files = paths.filter { FileStamp(path: "\(root)/\($0)") != nil }.compactMap {
+      SurveyedFile(named: $0)
+    }
+    self.init(root: root, survey: Survey(files: files), photos: [photo])
+    // Words about its neighbours are not asked for.
+    problems.removeAll { $0.summary == "has no photograph beside it" }
+  }
+}

@@ -1,0 +1,47 @@
+import Content
+import Files
+import Photography
+
+extension AuthoredContent {
+  /// Reads the list of places and what the author adds to it.
+  mutating func readPlaces(_ survey: Survey) {
+    var list = PlaceList()
+    var book = PlaceBook()
+    for file in survey.files(.placeList) {
+      do throws(FileError) {
+        // One byte more than is allowed shows that there are too many.
+        let bytes = try FileIO.read("\(root)/\(file.path)", atMost: PlaceList.largest + 1)
+        let (found, problems) = PlaceList.read(bytes, file: file.path)
+        list = found ?? list
+        self.problems += problems
+      } catch {
+        problems.append(unreadable(file.path, error))
+      }
+    }
+    for file in survey.files(.placeBook) {
+      guard let text = text(of: file.path) else { continue }
+      let (found, problems) = PlaceBook.read(text)
+      book = found
+      self.problems += problems
+    }
+    if configuration.places.list != nil, !survey.files.contains(where: { $0.role == .placeList }) {
+      problems.append(
+        Problem(
+          .note, PlaceList.path, "is not there yet, so no default places are shown",
+          remedy: "Get it with: photomap fetch places"))
+    }
+    if let origin = configuration.places.origin, configuration.privacy.hides(origin.coordinate) {
+      // Three distances from it would tell where it is.
+      configuration.places.origin = nil
+      problems.append(
+        Problem(
+          .warning, "site.yaml", "has an `origin` of places in a privacy zone, so no distances are shown",
+          remedy: "Choose another origin, such as the next town."))
+    }
+    var loader = PlaceResolver(
+      list, book, origin: configuration.places.origin, isHidden: configuration.privacy.hides)
+    if configuration.places.namesPhotos { loader.nameTowns() }
+    places = loader.places
+    problems += loader.problems
+  }
+}

@@ -1,0 +1,38 @@
+import Content
+import Photography
+
+extension AuthoredContent {
+  /// Reads what lies beside tracks.
+  mutating func readWalkNotes(_ pairing: WalkPairing) {
+    for (track, paths) in pairing.byTrack.sorted(by: { $0.key < $1.key }) {
+      for path in paths {
+        let (notes, found) = walkNotes(at: path)
+        walkNotes[track] = walkNotes[track].map { $0.completed(by: notes) } ?? notes
+        // A file may speak of two tracks (walk.gpx and walk.kml); what is wrong with it is said once.
+        problems += found.filter { !problems.contains($0) }
+      }
+    }
+    for (path, track) in pairing.ambiguous {
+      let notes = walkNotes(at: path).notes
+      // Whoever hides both in one word means both.
+      if notes.hidden == true {
+        var hiding = WalkNotes()
+        hiding.hidden = true
+        walkNotes[track] = walkNotes[track].map { $0.completed(by: hiding) } ?? hiding
+      }
+      problems.append(
+        Problem(
+          .note, path, "speaks of a photograph, though a track beside it has the same name",
+          remedy: "What you have to say of the track belongs into \(track).yaml."))
+    }
+  }
+
+  private func walkNotes(at path: String) -> (notes: WalkNotes, problems: [Problem]) {
+    do throws(ContentTextError) {
+      return WalkNotes.read(try ContentText.read(path, in: root), file: path)
+    } catch {
+      let (notes, problem) = WalkNotes.unread(error.problem)
+      return (notes, [problem])
+    }
+  }
+}

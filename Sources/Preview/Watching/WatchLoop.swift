@@ -1,0 +1,53 @@
+internal import Glibc
+
+/// Waits for the kernel, and gathers what it tells into batches.
+struct WatchLoop {
+  var tree: WatchedTree
+  let stop: StopSignal
+  let quiet: Duration
+  let patience: Duration
+
+  /// Returns when it is told to stop.
+  mutating func run(_ yield: (ChangeBatch) -> Void) throws(WatchError) {
+    var batch = ChangeBatch()
+    var began = ContinuousClock.now
+    while true {
+      let left = patience - (ContinuousClock.now - began)
+      switch try wait(batch.isEmpty ? nil : max(.zero, min(quiet, left))) {
+      case .stopped:
+        return
+      case .quiet:
+        yield(batch)
+        batch = ChangeBatch()
+      case .changed:
+        let more = try tree.changes()
+        if batch.isEmpty { began = .now }
+        batch.paths.formUnion(more.paths)
+        batch.mustRescan = batch.mustRescan || more.mustRescan
+      }
+    }
+  }
+
+  private enum Wake { case changed, quiet, stopped }
+
+  /// - Parameter limit: How long to wait; without it, for ever.
+  private func wait(_ limit: Duration?) throws(WatchError) -> Wake {
+    let milliseconds = limit.map {
+      $0.components.seconds * 1000 + $0.components.attoseconds / 1_000_000_000_000_000
+    }
+    while true {
+      var sources = [
+        pollfd(fd: tree.descriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: stop.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = poll(&sources, nfds_t(sources.count), milliseconds.map(Int32.init) ?? -1)
+      if count < 0 {
+        guard errno == EINTR else { throw .failed("poll", code: errno) }
+        continue
+      }
+      if sources[1].revents != 0 { return .stopped }
+      // At the end of its patience a batch goes out even while changes keep coming.
+      return count == 0 || milliseconds == 0 ? .quiet : .changed
+    }
+  }
+}

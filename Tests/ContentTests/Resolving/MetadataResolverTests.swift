@@ -1,0 +1,198 @@
+import Metadata
+import Photography
+import Testing
+
+@testable import Content
+
+@Suite struct MetadataResolverTests {
+  private let here = Coordinate(latitude: 47.5, longitude: 8.5)
+  private let there = Coordinate(latitude: -33.9, longitude: 151.2)
+
+  private func metadata(_ change: (inout PhotoMetadata) -> Void = { _ in }) -> PhotoMetadata {
+    var metadata = PhotoMetadata()
+    metadata.pixelSize = Sourced(PixelSize(width: 400, height: 300), from: .container)
+    metadata.taken = WallClock(year: 2019, month: 9, day: 18).map { Sourced($0, from: .exif) }
+    metadata.offset = Sourced(.utc, from: .exif)
+    change(&metadata)
+    return metadata
+  }
+
+  private func source(
+    _ metadata: PhotoMetadata, at path: String = "a/IMG_1.jpg", xmp: PhotoMetadata? = nil,
+    sidecar: String = ""
+  ) -> PhotoSource {
+    PhotoSource(
+      id: PhotoID(path), metadata: metadata, xmpSidecar: xmp,
+      sidecar: Sidecar.read(sidecar, file: "\(path).yaml").sidecar, modified: Instant(secondsSince1970: 0),
+      content: Fingerprint(bytes: []))
+  }
+
+  private func librarian(_ site: String = "", folders: [String: String] = [:]) -> MetadataResolver {
+    MetadataResolver(
+      configuration: SiteConfiguration.read(site).configuration,
+      notes: folders.reduce(into: [:]) {
+        $0[$1.key] = AlbumNotes.read($1.value, file: "\($1.key)/album.yaml").notes
+      })
+  }
+
+  @Test func theBetterSourceWinsValueByValue() {
+    let embedded = metadata {
+      $0.title = Sourced("embedded", from: .iptc)
+      $0.description = Sourced("embedded", from: .exif)
+      $0.rating = Sourced(1, from: .xmp)
+    }
+    var xmp = PhotoMetadata()
+    xmp.title = Sourced("beside", from: .xmpSidecar)
+    xmp.description = Sourced("beside", from: .xmpSidecar)
+    let card = librarian().card(for: source(embedded, xmp: xmp, sidecar: "title: stated"))
+    #expect(card.title == Sourced("stated", from: .sidecar))
+    #expect(card.prose == Sourced(Prose([.paragraph([.text("beside")])]), from: .xmpSidecar))
+    #expect(card.rating == Sourced(1, from: .xmp))
+    #expect(card.problems == [])
+  }
+
+  @Test(
+    "P1: stated, else named by a keyword, else the folder's, else the default",
+    arguments: [
+      ("category: Friends", ["nature"], "category: nature", "friends", MetadataSource.sidecar),
+      ("", ["x", "NATURE"], "category: friends", "nature", .iptc),
+      ("tags: [friends]", ["nature"], "", "friends", .sidecar),
+      ("", ["x"], "category: friends", "friends", .folder),
+      ("", [], "", "default", .site), ("category: nothing", ["nature"], "", "nature", .iptc),
+    ])
+  func findsTheCategory(
+    sidecar: String, keywords: [String], folder: String, category: String, from: MetadataSource
+  ) {
+    let metadata = metadata { $0.keywords = keywords.map { Sourced([$0], from: .iptc) } }
+    let card = librarian(folders: ["": "photos: {\(folder)}"]).card(for: source(metadata, sidecar: sidecar))
+    #expect(card.category.value.id == category)
+    #expect(card.category.source == from)
+  }
+
+  @Test func unknownCategoriesAreNamedWithAGuess() {
+    let card = librarian().card(for: source(metadata(), sidecar: "category: freinds"))
+    #expect(
+      card.problems == [
+        Problem(
+          .error, "a/IMG_1.jpg.yaml:1:11", "names a category “freinds” that the site does not have",
+          remedy: "Did you mean `friends`? Or add it to `categories:` in site.yaml.")
+      ])
+  }
+
+  @Test(
+    "P7, X5: keywords of all sources and hashtags of the description join; a flat twin of a level is dropped")
+  func joinsKeywordsAndHashtags() {
+    let metadata = metadata {
+      $0.keywords = [
+        Sourced(["Spain"], from: .iptc), Sourced(["Places", "Europe", "Spain"], from: .xmp),
+        Sourced(["New York"], from: .iptc),
+      ]
+      $0.description = Sourced("At #dusk in #new-york", from: .iptc)
+    }
+    let card = librarian(folders: ["a": "photos: {tags: [trip]}"]).card(
+      for: source(metadata, sidecar: "tags: [\"#Dawn\"]"))
+    #expect(
+      card.hashtags.map(\.title) == [
+        ["Dawn"], ["Places", "Europe", "Spain"], ["New York"], ["trip"], ["dusk"],
+      ])
+  }
+
+  @Test(
+    "X3: a hidden location leaves no position",
+    arguments: [
+      ("location: hidden", "", false), ("", "location: hidden", false),
+      ("location: \"-33.9, 151.2\"", "location: hidden", true),
+    ])
+  func hidesPositions(sidecar: String, folder: String, shown: Bool) {
+    let metadata = metadata {
+      $0.coordinate = here.map { Sourced($0, from: .exif) }
+      $0.altitude = Sourced(400, from: .exif)
+    }
+    // The folder inside names a place of its own: that shows nothing again.
+    let inside = "photos: {location: \"1, 2\"}"
+    let librarian = librarian(folders: ["a": "photos: {\(folder)}", "a/b": folder.isEmpty ? "" : inside])
+    let card = librarian.card(for: source(metadata, at: "a/b/IMG_1.jpg", sidecar: sidecar))
+    #expect(card.coordinate?.value == (shown ? there : nil))
+    #expect(card.altitude == nil)
+  }
+
+  @Test func embeddedPositionsWinOverTheFolders() {
+    let folders = ["a": "photos: {location: {lat: -33.9, lon: 151.2, altitude: 5}}"]
+    let with = metadata { $0.coordinate = here.map { Sourced($0, from: .exif) } }
+    #expect(librarian(folders: folders).card(for: source(with)).coordinate?.value == here)
+    let without = librarian(folders: folders).card(for: source(metadata()))
+    #expect(without.coordinate == there.map { Sourced($0, from: .folder) })
+    #expect(without.altitude == Sourced(5, from: .folder))
+  }
+
+  @Test(arguments: [(1, 400), (4, 400), (5, 300), (6, 300), (8, 300)])
+  func sizeIsUpright(orientation: Int, width: Int) {
+    let card = librarian().card(for: source(metadata { $0.orientation = Sourced(orientation, from: .exif) }))
+    #expect(card.size?.value.width == width)
+    #expect(card.orientation.value == orientation)
+  }
+
+  @Test func theSitesCopyrightIsNotPutOnOthersWork() {
+    let librarian = librarian("copyright: © Ada", folders: ["b": "photos: {credit: {licence: CC0}}"])
+    #expect(librarian.card(for: source(metadata())).copyright == Sourced("© Ada", from: .site))
+    #expect(librarian.card(for: source(metadata(), at: "b/1.jpg")).copyright == nil)
+    let other = metadata { $0.author = Sourced("Bob", from: .exif) }
+    #expect(librarian.card(for: source(other)).copyright == nil)
+  }
+
+  @Test func camerasDescriptionsAreNobodysWords() {
+    let metadata = metadata { $0.description = Sourced("OLYMPUS DIGITAL CAMERA         ", from: .exif) }
+    #expect(librarian().card(for: source(metadata)).prose == nil)
+  }
+
+  @Test func tellsOfMissingDatesAndSizes() {
+    let card = librarian().card(for: source(PhotoMetadata(), at: "x.jpg"))
+    #expect(card.problems.map(\.severity) == [.error, .note])
+    #expect(card.problems.allSatisfy { $0.subject == "x.jpg" && $0.remedy != nil })
+  }
+
+  private func withoutOffset(at place: Coordinate?) -> PhotoMetadata {
+    metadata {
+      $0.offset = nil
+      $0.coordinate = place.map { Sourced($0, from: .exif) }
+    }
+  }
+
+  @Test("X7: a photograph with a place tells the town it is near")
+  func namesTheTown() {
+    let card = librarian().card(for: source(withoutOffset(at: there)))
+    #expect(card.vicinity == Vicinity(town: "Sydney", country: "Australia"))
+    #expect(card.taken?.value.iso8601 == "2019-09-18T00:00:00+10:00")
+    #expect(card.taken?.value.offsetSource == .town)
+    let nowhere = librarian().card(for: source(withoutOffset(at: nil)))
+    #expect(nowhere.vicinity == nil)
+    #expect(nowhere.taken?.value.offsetSource == .assumed)
+  }
+
+  @Test("places: {name_photos: no} keeps towns out, not their clocks")
+  func namesNoTownUnasked() {
+    let card = librarian("places: {name_photos: no}").card(for: source(withoutOffset(at: there)))
+    #expect(card.vicinity == nil)
+    #expect(card.taken?.value.offsetSource == .town)
+  }
+
+  @Test("P4: an album's time zone is its author's word; the site's is a guess")
+  func theAlbumsZoneIsStrongerThanTheTowns() {
+    let photo = source(withoutOffset(at: there))
+    let site = "timezone: Asia/Tokyo"
+    #expect(librarian(site).card(for: photo).taken?.value.iso8601 == "2019-09-18T00:00:00+10:00")
+    let folders = ["a": "photos: {timezone: Europe/Zurich}"]
+    #expect(
+      librarian(site, folders: folders).card(for: photo).taken?.value.iso8601 == "2019-09-18T00:00:00+02:00")
+  }
+
+  @Test("X3: a hidden place has no town and no clock", arguments: ["sidecar", "folder"])
+  func aHiddenPlaceHasNoTown(where place: String) {
+    let card = librarian(folders: place == "folder" ? ["a": "photos: {location: hidden}"] : [:]).card(
+      for: source(withoutOffset(at: there), sidecar: place == "sidecar" ? "location: hidden" : ""))
+    #expect(card.coordinate == nil)
+    #expect(card.vicinity == nil)
+    #expect(card.taken?.value.offsetSource == .assumed)
+    #expect(card.taken?.value.offset == .utc)
+  }
+}

@@ -1,0 +1,126 @@
+import Metadata
+import Photography
+import Testing
+
+@testable import Content
+
+@Suite struct ResolvedLibraryTests {
+  private func source(_ path: String, day: Int, sidecar: String = "") -> PhotoSource {
+    var metadata = PhotoMetadata()
+    metadata.pixelSize = Sourced(PixelSize(width: 400, height: 300), from: .container)
+    metadata.taken = WallClock(year: 2019, month: 9, day: day).map { Sourced($0, from: .exif) }
+    return PhotoSource(
+      id: PhotoID(path), metadata: metadata,
+      sidecar: Sidecar.read(sidecar, file: sidecar.hasPrefix("---") ? "\(path).md" : "\(path).yaml").sidecar,
+      modified: Instant(secondsSince1970: 0), content: Fingerprint(bytes: []))
+  }
+
+  private func catalogue(
+    _ sources: [PhotoSource], _ folders: [String: String] = [:], site: String = "timezone: Europe/Zurich"
+  ) -> ResolvedLibrary {
+    MetadataResolver(
+      configuration: SiteConfiguration.read(site).configuration,
+      notes: folders.reduce(into: [:]) {
+        $0[$1.key] = AlbumNotes.read($1.value, file: "\($1.key)/album.yaml").notes
+      }
+    ).catalogue(of: sources)
+  }
+
+  @Test("P6: newest first, then by path")
+  func sortsNewestFirstThenByPath() {
+    let sources = [source("b.jpg", day: 1), source("a.jpg", day: 1), source("z.jpg", day: 2)]
+    #expect(catalogue(sources).library.photos.map(\.id.path) == ["z.jpg", "a.jpg", "b.jpg"])
+    #expect(
+      catalogue(sources.reversed()).library.photos.map(\.page) == [
+        "photo/z.html", "photo/a.html", "photo/b.html",
+      ])
+  }
+
+  @Test func albumsAreTheFoldersThatHoldPhotographs() {
+    let sources = [
+      source("2019/alps_trip/1.jpg", day: 1), source("2019/sea/2.jpg", day: 3), source("3.jpg", day: 2),
+      source("2019/sea/4.jpg", day: 4),
+    ]
+    let folders = [
+      "2019": "title: The year\norder: oldest", "2019/sea": "order: name\ncover: 4.jpg", "empty": "title: No",
+    ]
+    let albums = catalogue(sources, folders, site: "title: Mine\ntimezone: UTC").library.albums
+    #expect(albums.map(\.id.path) == ["", "2019", "2019/alps_trip", "2019/sea"])
+    #expect(albums.map(\.title) == ["Mine", "The year", "alps trip", "sea"])
+    #expect(
+      albums.map(\.page) == [
+        "albums/index.html", "albums/2019/index.html", "albums/2019/alps-trip/index.html",
+        "albums/2019/sea/index.html",
+      ])
+    #expect(albums.map(\.photos) == [[2], [], [3], [1, 0]])
+    #expect(albums[1].children.map(\.path) == ["2019/alps_trip", "2019/sea"])
+    #expect(albums[3].cover == PhotoID("2019/sea/4.jpg"))
+  }
+
+  @Test func whatIsHiddenLeavesNoTrace() {
+    let shown = catalogue([source("a.jpg", day: 1)])
+    let hidden = catalogue(
+      [
+        source("a.jpg", day: 1), source("b.jpg", day: 2, sidecar: "hidden: yes\ndescription: \"#secret\""),
+        source("private/deep/c.jpg", day: 3, sidecar: "hidden: no"),
+      ], ["private": "hidden: yes"])
+    #expect(hidden.library.photos == shown.library.photos)
+    #expect(hidden.library.albums == shown.library.albums)
+    #expect(hidden.pages == shown.pages)
+    #expect(hidden.problems == [])
+  }
+
+  @Test("P7: a tag is spelled as on the photograph taken first")
+  func spellsTagsAlike() {
+    let library = catalogue([
+      source("a.jpg", day: 2, sidecar: "---\ntags: [SUNSET]\n---\nA #SunSet"),
+      source("b.jpg", day: 1, sidecar: "---\ntags: [Sunset, Places|spain]\n---"),
+      source("c.jpg", day: 3, sidecar: "---\ntags: [places|SPAIN|Madrid]\n---"),
+    ]).library
+    #expect(
+      library.photos.map { $0.hashtags.map(\.title) } == [
+        [["Places", "spain", "Madrid"]], [["Sunset"]], [["Sunset"], ["Places", "spain"]],
+      ])
+    let tag = Hashtag(key: ["sunset"], title: ["Sunset"])
+    #expect(
+      library.photos[1].prose == Prose([.paragraph([.text("A "), .hashtag(tag, spelling: "SunSet")])]))
+  }
+
+  @Test func hashtagsOfAlbumsThatNoPhotographHasAreText() {
+    let library = catalogue(
+      [source("a.jpg", day: 1, sidecar: "tags: [sea]")], ["": "description: \"#Sea and #sand\""]
+    ).library
+    let sea = Hashtag(key: ["sea"], title: ["sea"])
+    #expect(
+      library.albums[0].prose
+        == Prose([.paragraph([.hashtag(sea, spelling: "Sea"), .text(" and "), .text("#sand")])]))
+  }
+
+  @Test func aWrongCoverIsNamedWithAGuess() {
+    let problems = catalogue([source("a/IMG_1.jpg", day: 1)], ["a": "cover: IMG_1.jgp"]).problems
+    #expect(problems.map(\.subject) == ["a/album.yaml:1:8"])
+    #expect(problems.first?.remedy?.hasPrefix("Did you mean `IMG_1.jpg`?") == true)
+  }
+
+  @Test func oneNoteTellsOfAllAssumedOffsets() {
+    let problems = catalogue([source("a.jpg", day: 1), source("b.jpg", day: 1)], site: "").problems
+    #expect(problems.map(\.severity) == [.note])
+    #expect(problems.first?.summary.contains("2 photographs do not tell") == true)
+  }
+
+  @Test func withoutPhotographsThereAreNoAlbums() {
+    let library = catalogue([], ["": "title: A"]).library
+    #expect(library.photos.isEmpty)
+    #expect(library.albums.isEmpty)
+    #expect(library.categories == Category.builtIn)
+  }
+
+  @Test func refusedSlugsAreTold() {
+    let catalogue = catalogue([
+      source("a.jpg", day: 1, sidecar: "---\nslug: dawn\n---"),
+      source("b.jpg", day: 2, sidecar: "---\nslug: Dawn\n---"),
+    ])
+    #expect(catalogue.problems.map(\.subject) == ["b.jpg"])
+    #expect(catalogue.ledger?.owners["photo/dawn.html"] == "a.jpg")
+  }
+}

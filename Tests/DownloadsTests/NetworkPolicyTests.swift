@@ -1,0 +1,139 @@
+import Downloads
+import FaultServer
+import Testing
+
+@Suite struct NetworkPolicyTests {
+  @Test("P10: redirects are followed, five of them")
+  func redirects() async throws {
+    try await FaultServer.run { request, reply in
+      let left = Int(request.path.dropFirst()) ?? 0
+      if left == 0 { return try await reply.answer(200, "there") }
+      try await reply.answer(302, "", [("Location", "/\(left - 1)")])
+    } while: { server in
+      let network = Samples.impatient()
+      let answer = try await network.answer(to: Request(.get, "\(server.address)/5"))
+      #expect(String(decoding: answer.body, as: UTF8.self) == "there")
+      let error = await failure { () throws(DownloadError) in
+        try await network.answer(to: Request(.get, "\(server.address)/6"))
+      }
+      #expect(error?.reason == .tooManyRedirects(5))
+    }
+  }
+
+  @Test("P10: a loop of redirects ends")
+  func loop() async throws {
+    try await FaultServer.run { _, reply in
+      try await reply.answer(301, "", [("Location", "/again")])
+    } while: { server in
+      let error = await failure { () throws(DownloadError) in
+        try await Samples.impatient().answer(to: Request(.get, server.address))
+      }
+      #expect(error?.reason == .tooManyRedirects(5))
+      #expect(server.requests.count == 6)
+    }
+  }
+
+  @Test("P10: what is sent is sent once: a POST is repeated only if it had no effect")
+  func postOnce() async throws {
+    let count = Counter()
+    try await FaultServer.run { _, reply in
+      if count.next() == 1 { return try await reply.answer(503) }
+      try await reply.reset()
+    } while: { server in
+      var request = Request(.post, server.address)
+      request.body = Array("{}".utf8)
+      let asked = request
+      let error = await failure { () throws(DownloadError) in
+        try await Network(Samples.manners(VirtualTime())).answer(to: asked)
+      }
+      #expect(error?.reason == .interrupted)
+      #expect(server.requests.map(\.body) == [Array("{}".utf8), Array("{}".utf8)])
+    }
+  }
+
+  @Test("P10: no more than four at a time are asked of a host")
+  func perHost() async throws {
+    let (arrived, patience) = (Counter(), 2000)
+    try await FaultServer.run { _, reply in
+      _ = arrived.next()
+      // Nobody is answered before four are there, however busy the machine; a fifth would be seen.
+      for _ in 0..<patience where arrived.value < 4 { try await Task.sleep(for: .milliseconds(5)) }
+      try await Task.sleep(for: .milliseconds(30))
+      try await reply.answer(200)
+    } while: { server in
+      let network = Network(Samples.manners())
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<16 {
+          group.addTask { try await network.answer(to: Request(.get, server.address)).status }
+        }
+        for try await status in group { #expect(status == 200) }
+      }
+      #expect(server.peak == 4)
+      #expect(server.requests.count == 16)
+    }
+  }
+
+  @Test("P10: a service is not asked faster than it allows")
+  func rate() async throws {
+    let time = VirtualTime(start: 0)
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200)
+    } while: { server in
+      var manners = Samples.manners(time)
+      manners.rates = ["127.0.0.1": Rate(1, each: 1)]
+      let network = Network(manners)
+      for _ in 0..<4 { _ = try await network.answer(to: Request(.get, server.address)) }
+      #expect(time.sleeps == [1, 1, 1])
+    }
+  }
+
+  @Test("P10: a cancelled task stops asking")
+  func cancelled() async throws {
+    try await FaultServer.run { _, reply in
+      try await Task.sleep(for: .seconds(60))
+    } while: { server in
+      let network = Network(Samples.manners())
+      let task = Task {
+        await failure { () throws(DownloadError) in
+          try await network.answer(to: Request(.get, server.address))
+        }
+      }
+      while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+      task.cancel()
+      #expect(await task.value?.reason == .cancelled)
+    }
+  }
+
+  @Test("P10: a key goes over the wire and into no message")
+  func keysStaySecret() async throws {
+    try await FaultServer.run { request, reply in
+      try await reply.answer(request.query["api_key"] == "s3cr3tkey" ? 500 : 400)
+    } while: { server in
+      var request = Request(.get, "\(server.address)/rest?method=x")
+      request.secretFields = [("api_key", try #require(Secret(" s3cr3tkey\n")))]
+      request.body = Array("s3cr3tkey".utf8)
+      let asked = request
+      let error = await failure { () throws(DownloadError) in try await Samples.impatient().answer(to: asked)
+      }
+      #expect(error?.reason == .status(500))
+      var dumped = ""
+      dump(asked, to: &dumped)
+      dump(error, to: &dumped)
+      for text in [
+        "\(asked)", String(reflecting: asked), "\(error as Any)", String(reflecting: error), dumped,
+      ] {
+        #expect(!text.contains("s3cr3tkey"))
+      }
+    }
+  }
+
+  @Test(
+    "P10: an address that is none is told from a server that is not there",
+    arguments: ["", "ftp://a/b", "https://", "https://me:pw@example.org/"])
+  func invalid(address: String) async throws {
+    let error = await failure { () throws(DownloadError) in
+      try await Samples.impatient().answer(to: Request(.get, address))
+    }
+    #expect(error == DownloadError(.invalidAddress, at: address))
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Pipeline
+
+@Suite("X5: whoever has nothing left to do helps the others") struct WorkStealingPoolTests {
+  @Test func nobodyTakesATaskWhileAllAreAtWork() {
+    #expect(!WorkStealingPool(of: 2).offer {})
+  }
+
+  @Test func whoIsDoneDoesTasksOfTheOthersAndAllComeHome() async {
+    let crew = WorkStealingPool(of: 3)
+    let done = Tally()
+    await withTaskGroup { group in
+      for _ in 0..<2 { group.addTask { await crew.help() } }
+      group.addTask {
+        // Both come to help sooner or later, whatever the machine has to do besides.
+        for _ in 0..<100 {
+          while !crew.offer({ done.add() }) { await Task.yield() }
+        }
+        await crew.help()
+      }
+    }
+    #expect(done.count == 100)
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
+  func oneInputIsSharedByAllWhoHaveNone() async throws {
+    let done = Tally()
+    let results = try await parallelMap(["one"], jobs: 4) { input, helpers in
+      for _ in 0..<10 { while !helpers({ done.add() }) {} }
+      return input
+    }
+    #expect(Array(results) == ["one"])
+    #expect(done.count == 10)
+  }
+
+  @Test func whoWorksAloneHasNobodyToHelp() async throws {
+    let results = try await parallelMap([1, 2], jobs: 1) { _, helpers in helpers {} }
+    #expect(Array(results) == [false, false])
+  }
+}
+
+private final class Tally: Sendable {
+  private let sum = Mutex(0)
+  var count: Int { sum.withLock { $0 } }
+
+  func add() { sum.withLock { $0 += 1 } }
+}

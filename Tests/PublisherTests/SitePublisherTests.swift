@@ -1,0 +1,137 @@
+import Files
+import Foundation
+import Photography
+import TestSupport
+import Testing
+
+@testable import Publisher
+
+@Suite struct SitePublisherTests {
+  private let folder: TemporaryFolder
+  private var output: String { folder.path + "/output" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func publish(_ files: [String: String]) throws {
+    let press = try SitePublisher(output: output)
+    for (path, text) in files { try press.place(Array(text.utf8), at: path) }
+    try press.publish()
+  }
+
+  private func site() throws -> [String: String] {
+    var site: [String: String] = [:]
+    for path in try SitePublisher.files(in: output) where path != SitePublisher.marker {
+      site[path] = String(decoding: try FileIO.read("\(output)/\(path)"), as: UTF8.self)
+    }
+    return site
+  }
+
+  @Test("X4: what is no longer part of the site goes")
+  func aBuildReplacesTheWholeSite() throws {
+    try publish(["index.html": "1", "a/b.html": "old"])
+    try publish(["index.html": "2", "c/d/e.html": "new"])
+    #expect(try site() == ["index.html": "2", "c/d/e.html": "new"])
+    #expect(try Folder.names(in: folder.path) == ["output"])
+  }
+
+  @Test("X4: an interrupted build leaves the old site, and the next one succeeds")
+  func nothingShowsBeforePublishing() throws {
+    try publish(["index.html": "1"])
+    var press: SitePublisher? = try SitePublisher(output: output)
+    try press?.place(Array("2".utf8), at: "index.html")
+    #expect(try site() == ["index.html": "1"])
+    press = nil
+    try publish(["index.html": "3"])
+    #expect(try site() == ["index.html": "3"])
+  }
+
+  @Test func theAuthorsOwnFilesAreCarriedOver() throws {
+    try Folder.make(output + "/.git")
+    try FileIO.write(Array("ref".utf8), to: output + "/.git/HEAD")
+    try FileIO.write(Array("example.org".utf8), to: output + "/CNAME")
+    try publish(["index.html": "1"])
+    try publish(["index.html": "2"])
+    #expect(try site() == ["index.html": "2", ".git/HEAD": "ref", "CNAME": "example.org"])
+  }
+
+  @Test func theAuthorsFilesComeBackFromABuildKilledRightAfterTheSwap() throws {
+    try publish(["index.html": "1"])
+    let stage = folder.path + "/.output.photomap-stage"
+    try Folder.make(stage + "/.git")
+    try publish(["index.html": "2"])
+    #expect(FileStamp(path: output + "/.git") != nil)
+  }
+
+  @Test("X4: a folder that the author and the site share keeps the files of both")
+  func sharedFoldersAreMerged() throws {
+    try publish(["index.html": "1", ".well-known/security.txt": "old"])
+    try Folder.make(output + "/.well-known/acme")
+    try FileIO.write(Array("token".utf8), to: output + "/.well-known/acme/1")
+    try publish(["index.html": "2", ".well-known/security.txt": "new"])
+    #expect(
+      try site() == ["index.html": "2", ".well-known/security.txt": "new", ".well-known/acme/1": "token"])
+    #expect(try Folder.names(in: folder.path) == ["output"])
+  }
+
+  @Test("X4: a file with a dot goes with its source, unless it is another by now")
+  func hiddenFilesAreWithdrawn() throws {
+    try publish([".well-known/a": "a", ".nojekyll": ""])
+    let stamps = [
+      ".well-known/a": try #require(FileStamp(path: output + "/.well-known/a")),
+      ".nojekyll": try #require(FileStamp(path: output + "/.nojekyll")),
+    ]
+    try FileIO.replace(output + "/.nojekyll", with: [1])
+    let press = try SitePublisher(output: output)
+    try press.publish()
+    try press.withdraw(stamps)
+    #expect(try Folder.names(in: output) == [".nojekyll", SitePublisher.marker])
+  }
+
+  @Test func otherPeoplesFilesAreNotReplaced() throws {
+    try Folder.make(output)
+    try FileIO.write([1], to: output + "/thesis.doc")
+    #expect(throws: FileError.foreignOutput(path: Folder.resolved(output), example: "thesis.doc")) {
+      try SitePublisher(output: output)
+    }
+    #expect(try Folder.names(in: output) == ["thesis.doc"])
+  }
+
+  @Test func twoBuildsAtOnceAreToldApart() throws {
+    let first = try SitePublisher(output: output)
+    #expect(throws: FileError.busy(path: first.output)) { try SitePublisher(output: output) }
+  }
+
+  @Test("P10: what goes wrong is said in words that hold for every command")
+  func words() {
+    #expect(
+      "\(FileError.busy(path: "out"))"
+        == "PhotoMap is already at work in out. Wait until that has finished, then try again.")
+    #expect(
+      "\(FileError.system(doing: "write", path: "out/a", code: ENOSPC))"
+        == "There is no space left on the disk to write out/a. Make room, then try again.")
+  }
+
+  @Test func copyingOverGivesTheSameSite() throws {
+    try publish(["index.html": "1", "old/page.html": "old", "same.txt": "same"])
+    let before = FileStamp(path: output + "/same.txt")
+    let press = try SitePublisher(output: output)
+    for (path, text) in ["index.html": "2", "new/page.html": "new", "same.txt": "same"] {
+      try press.place(Array(text.utf8), at: path)
+    }
+    try press.copyOver()
+    #expect(try site() == ["index.html": "2", "new/page.html": "new", "same.txt": "same"])
+    #expect(FileStamp(path: output + "/same.txt") == before)
+    #expect(FileStamp(path: output + "/old") == nil)
+  }
+
+  @Test func keptFilesShareTheirBytes() throws {
+    try publish(["a.html": "kept"])
+    let before = try #require(FileStamp(path: output + "/a.html"))
+    let press = try SitePublisher(output: output)
+    try press.keep("a.html")
+    let staged = try #require(press.stamp(of: "a.html"))
+    #expect(staged.hasContent(of: before))
+    try press.publish()
+    #expect(try site() == ["a.html": "kept"])
+  }
+}

@@ -1,0 +1,61 @@
+public import Photography
+
+/// An album among the others.
+public struct AlbumGroup: Sendable {
+  public let album: Album
+  /// Photographs in it and in all albums below.
+  public let count: Int
+  /// Position in the library of the photograph on its cover.
+  let coverPosition: Int?
+  /// Position in the catalogue's ``Catalogue/albums``.
+  let parent: Int?
+  let children: [Int]
+  /// Whether its own photographs have the library's order.
+  let isInOrder: Bool
+}
+
+extension AlbumGroup {
+  /// - Parameters:
+  ///   - albums: Parents before their children.
+  ///   - positions: Where each album stands in them.
+  static func groups(of albums: [Album], positions: [AlbumID: Int]) -> [AlbumGroup] {
+    var parents = [Int?](repeating: nil, count: albums.count)
+    var children = [[Int]](repeating: [], count: albums.count)
+    for (index, album) in albums.enumerated() {
+      children[index] = album.children.compactMap { positions[$0] }.filter { $0 > index }
+      for child in children[index] where parents[child] == nil { parents[child] = index }
+    }
+    var counts = albums.map(\.photos.count)
+    var covers = albums.map(\.photos.first)
+    for index in albums.indices.reversed() {
+      for child in children[index] {
+        counts[index] += counts[child]
+        covers[index] = covers[index] ?? covers[child]
+      }
+    }
+    return albums.indices.map {
+      AlbumGroup(
+        album: albums[$0], count: counts[$0], coverPosition: covers[$0], parent: parents[$0],
+        children: children[$0],
+        isInOrder: zip(albums[$0].photos, albums[$0].photos.dropFirst()).allSatisfy(<))
+    }
+  }
+}
+
+extension Album {
+  /// What to call it: its title, else its folder's name.
+  public var name: String {
+    title.nonBlank ?? id.path.split(separator: "/").last.map(String.init) ?? "Albums"
+  }
+}
+
+extension Catalogue {
+  /// The photograph on an album's cover: the author's choice, else the first, else the first of an album
+  /// below.
+  public func cover(of group: AlbumGroup) -> Photo? {
+    if let chosen = group.album.cover, let position = coverPositions[chosen] {
+      return library.photos[position]
+    }
+    return group.coverPosition.map { library.photos[$0] }
+  }
+}

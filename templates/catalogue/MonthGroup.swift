@@ -1,0 +1,39 @@
+public import Photography
+
+/// The photographs of one month.
+public struct MonthGroup: Sendable, Hashable {
+  public let month: Month
+  /// The page of the timeline that the month begins on, counted from 1.
+  public let timelinePage: Int
+  /// Where its photographs stand in the catalogue's timeline.
+  let range: Range<Int>
+
+  public var year: Int { month.year }
+  public var count: Int { range.count }
+  /// `"2019/09/index.html"`.
+  public var page: String { "\(Catalogue.folder(ofYear: year))/\(twoDigits(month.month))/index.html" }
+  /// Its place on the timeline: `"m2019-09"`.
+  public var anchor: String { "m\(fourDigits(year))-\(twoDigits(month.month))" }
+}
+
+extension MonthGroup {
+  /// Sorts photographs, newest first, onto months by the time where they were taken.
+  static func groups(of photos: [Photo], photosPerPage: Int) -> (timeline: [Int32], groups: [MonthGroup]) {
+    var positions: [Month: [Int32]] = [:]
+    for index in photos.indices { positions[photos[index].taken.month, default: []].append(Int32(index)) }
+    var timeline: [Int32] = []
+    timeline.reserveCapacity(photos.count)
+    let groups = positions.keys.sorted(by: >).map { month in
+      let start = timeline.count
+      timeline += positions[month] ?? []
+      return MonthGroup(
+        month: month, timelinePage: start / photosPerPage + 1, range: start..<timeline.count)
+    }
+    return (timeline, groups)
+  }
+}
+
+extension Catalogue {
+  /// `"2019"`; four digits, so that folders sort.
+  static func folder(ofYear year: Int) -> String { fourDigits(year) }
+}

@@ -1,0 +1,72 @@
+public import Markup
+internal import Photography
+
+extension Theme {
+  public func month(_ page: MonthPage) -> Markup {
+    let catalogue = page.catalogue
+    let group = page.group
+    let title = catalogue.site.dates.month(group.month)
+    let year = "\(Catalogue.folder(ofYear: group.year))/index.html"
+    func name(_ other: MonthGroup) -> String { catalogue.site.dates.month(other.month) }
+    let main: Markup = """
+      \(trail([("Timeline", TimelinePage.first), ("\(group.year)", year)], on: page.path))
+      \(Markup.heading(title, photographs(group.count)))
+      \(catalogue.searchable(
+        String(group.anchor.dropFirst()), page.categories,
+        grid(page.photos, in: catalogue, on: page.path, eager: 4), page.number, start: page.start))
+      \(siblings(page.newer.map { (name($0), $0.page) }, page.older.map { (name($0), $0.page) }, on: page.path))
+      """
+    return frame(
+      Document(
+        catalogue, path: page.path, kind: "list", title: title + page.number.suffix, section: .timeline,
+        previous: page.number.previous, next: page.number.next, photo: page.photos.first,
+        structuredData: StructuredData.gallery(page.path, title, catalogue), main: main))
+  }
+
+  public func year(_ page: YearPage) -> Markup {
+    let catalogue = page.catalogue
+    let months = page.months.enumerated().map { index, group -> Markup in
+      let rest = group.count - YearPage.sample
+      let link = Link(to: group.page, from: page.path)
+      let more: Markup? =
+        rest > 0
+        ? "<p class=\"more\"><a href=\"\(link)\">All \(photographs(group.count)) of \(catalogue.site.dates.month(group.month))</a></p>"
+        : nil
+      return """
+        <section class="month" id="\(group.anchor)"><h2><a href="\(link)">\(catalogue.site.dates.monthName(group.month.month))</a> \
+        <small>\(grouped(group.count))</small></h2>
+        \(grid(page.photos(of: group), in: catalogue, on: page.path, eager: index == 0 ? 4 : 0))\(more)</section>
+        """
+    }
+    func path(_ year: Int) -> String { "\(Catalogue.folder(ofYear: year))/index.html" }
+    let main: Markup = """
+      \(trail([("Timeline", TimelinePage.first)], on: page.path))
+      \(Markup.heading("\(page.year)", photographs(page.count)))
+      \(catalogue.checks(ofList: page.categories))
+      <div data-of="\(page.year)-">\(months)</div>
+      \(siblings(page.newer.map { ("\($0)", path($0)) }, page.older.map { ("\($0)", path($0)) }, on: page.path))
+      """
+    return frame(
+      Document(
+        catalogue, path: page.path, kind: "list", title: "\(page.year)", section: .timeline,
+        photo: page.months.first.flatMap { page.photos(of: $0).first },
+        structuredData: StructuredData.gallery(page.path, "\(page.year)", catalogue), main: main))
+  }
+
+  /// Links to what comes after and before in time.
+  private func siblings(_ newer: (String, String)?, _ older: (String, String)?, on page: String) -> Markup? {
+    guard newer != nil || older != nil else { return nil }
+    let left: Markup? = newer.map { "<a class=\"newer\" href=\"\(Link(to: $0.1, from: page))\">\($0.0)</a>" }
+    let right: Markup? = older.map { "<a class=\"older\" href=\"\(Link(to: $0.1, from: page))\">\($0.0)</a>" }
+    return "<nav class=\"siblings\" aria-label=\"Before and after\">\(left)\(right)</nav>"
+  }
+
+  /// The way from the top down to a page, without the page itself.
+  func trail(_ steps: [(String, String)], on page: String) -> Markup? {
+    guard !steps.isEmpty else { return nil }
+    let items = steps.map { name, path -> Markup in
+      "<li><a href=\"\(Link(to: path, from: page))\" dir=\"auto\">\(name)</a></li>"
+    }
+    return "<nav class=\"trail\" aria-label=\"Breadcrumb\"><ol>\(items)</ol></nav>"
+  }
+}
