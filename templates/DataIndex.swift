@@ -13,11 +13,11 @@ public struct DataIndex: Sendable {
   init(_ catalogue: Catalogue) {
     let count = catalogue.library.photos.count
     var below = count
-    let months = catalogue.months.map { group -> JSONValue in
+    let months = catalogue.allMonths.map { group -> JSONValue in
       below -= group.count
       return .array([.string(String(group.anchor.dropFirst())), .int(below), .int(group.count)])
     }
-    let categories = catalogue.categories.map { group -> JSONValue in
+    let categories = catalogue.allCategories.map { group -> JSONValue in
       .object([
         ("id", .string(group.category.id)), ("title", .string(group.category.title)),
         ("colour", .string(group.category.colour.hex)), ("ink", .string(group.category.colour.ink.hex)),
@@ -28,7 +28,7 @@ public struct DataIndex: Sendable {
       ("photos", .int(count)), ("categories", .array(categories)),
       // The month, the number of its oldest photograph, how many it has; newest first.
       ("months", .array(months)),
-      ("titles", .array(catalogue.months.map { .string(catalogue.site.dates.month($0.month)) })),
+      ("titles", .array(catalogue.allMonths.map { .string(catalogue.site.dates.month($0.month)) })),
     ]
   }
 

@@ -19,30 +19,28 @@ public struct Site: Sendable {
   public var photosPerPage: Int
   /// How many of the newest photographs the feeds carry.
   public var feedEntries: Int
-  /// Lists of other people's pictures, each with pages of its own.
-  public var galleries: [Gallery]
-  /// The maps of ``galleries`` by their names, each an inline SVG as seen from the gallery's first page; they go into the
-  /// ingredients of its pages alone.
-  public var galleryMaps: [String: Markup] = [:]
+  /// Lists of other people's pictures. Themes read ``Catalogue/galleries``.
+  package var galleries: [Gallery]
+  /// The map of a gallery, an inline SVG as seen from its first page.
+  package var galleryMap: @Sendable (_ gallery: Gallery) -> Markup = { _ in Markup() }
   /// From where the distances of places are measured.
   public var placeOrigin: PlaceOrigin?
   /// Metres within which a photograph was taken near a place.
   public var placeReach = 1000.0
-  /// The map of all places, a figure for `places/index.html`; it goes into the ingredients of that list alone.
-  public var placesMap = Markup()
-  /// A community's pins, with a page of their own.
-  public var pins: PinBoard?
-  /// The map of ``pins``, an inline SVG; it goes into their page's ingredients, no other's.
-  public var pinMap: Markup
+  /// The map of all places, a figure for `places/index.html`.
+  package var placesMap: @Sendable (_ places: [Place]) -> Markup = { _ in Markup() }
+  /// A community's pins. Themes read ``Catalogue/pins``.
+  package var pins: PinBoard?
+  /// The map of the pins, an inline SVG.
+  package var pinMap: @Sendable (_ board: PinBoard) -> Markup = { _ in Markup() }
   /// What the author adds to pages.
   public var fragments: Fragments
   /// The program and its version, for the `generator` tag: `"PhotoMap 1.0"`.
   public var generator: String
-  /// The map of the whole site, an inline SVG for `map/index.html`; it goes into that page's ingredients,
-  /// no other's.
-  public var world: Markup
+  /// The map of the whole site, an inline SVG for `map/index.html`.
+  package var world: @Sendable (_ photos: MapPhotos, _ places: [Place]) -> Markup = { _, _ in Markup() }
   /// The pins that it begins with, as JSON, of all photographs in the order of their numbers.
-  public var mapPins: @Sendable (_ numbered: PhotoList) -> Markup?
+  package var mapPins: @Sendable (_ numbered: MapPhotos) -> Markup? = { _ in nil }
   /// Whether maps show meridians and parallels.
   public var hasGraticule = false
   /// A small map for one photograph, its pin in the colour of its category, seen from a page; its version must be part of ``generator`` or
@@ -59,9 +57,8 @@ public struct Site: Sendable {
     title: String, description: String? = nil, author: String? = nil, language: String = "en",
     baseURL: String? = nil, dates: DateStyle = .standard, copyright: String? = nil,
     navigation: [NavigationLink] = [], photosPerPage: Int = 120, feedEntries: Int = 30,
-    galleries: [Gallery] = [], pins: PinBoard? = nil, pinMap: Markup = Markup(),
-    fragments: Fragments = Fragments(), generator: String = "PhotoMap", world: Markup = Markup(),
-    mapPins: @escaping @Sendable (_ numbered: PhotoList) -> Markup? = { _ in nil },
+    galleries: [Gallery] = [], pins: PinBoard? = nil, fragments: Fragments = Fragments(),
+    generator: String = "PhotoMap",
     locator:
       @escaping @Sendable (_ place: Coordinate, _ category: Photography.Category, _ page: String) -> Markup =
       {
@@ -84,11 +81,8 @@ public struct Site: Sendable {
     self.feedEntries = max(1, feedEntries)
     self.galleries = galleries
     self.pins = pins
-    self.pinMap = pinMap
     self.fragments = fragments
     self.generator = generator
-    self.world = world
-    self.mapPins = mapPins
     self.locator = locator
     self.walkMap = walkMap
     self.revision = revision

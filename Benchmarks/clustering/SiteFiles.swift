@@ -1,5 +1,4 @@
 import Atlas
-import Files
 import Foundation
 import Markup
 import Photography
@@ -11,8 +10,7 @@ enum SiteFiles {
   static func write(_ kind: Places, _ count: Int, to folder: String) throws {
     let categories = Category.builtIn
     let data = MapData(
-      photos: SiteRun.photos(kind, count), categories: categories, dateText: WorldMap.monthFirst,
-      fingerprint: { Fingerprint(of: $0) })
+      photos: MapPhotos(SiteRun.photos(kind, count), categories: categories), dateText: WorldMap.monthFirst)
     var fields: [(String, JSONValue)] = [
       ("version", .string("\(kind.rawValue)-\(count)")), ("photos", .int(count)),
       (

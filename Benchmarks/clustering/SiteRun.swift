@@ -1,5 +1,4 @@
 import Atlas
-import Files
 import Markup
 import Photography
 
@@ -12,8 +11,7 @@ enum SiteRun {
     let markup = map.markup(on: "map/index.html")
     let drawn = Usage.now
     let data = MapData(
-      photos: photos, categories: Category.builtIn, dateText: WorldMap.monthFirst,
-      fingerprint: { Fingerprint(of: $0) })
+      photos: MapPhotos(photos, categories: Category.builtIn), dateText: WorldMap.monthFirst)
     let keyed = Usage.now
     let bytes = data.files.reduce(0) { $0 + $1.render().count }
     let rendered = Usage.now

@@ -1,15 +1,17 @@
+internal import Foundation
 internal import GRDB
 package import Photography
 
 /// A file of a site as the last build left it.
 package struct KnownPage: Sendable, Hashable {
-  /// What it was made from; the same key means the same bytes.
+  /// The same key means the same bytes.
   package var key: Fingerprint
   package var stamp: FileStamp
+  /// What a rendered file read, as the caller encodes it; `nil` for files that are copied.
+  package var trace: [UInt8]?
 
-  package init(key: Fingerprint, stamp: FileStamp) {
-    self.key = key
-    self.stamp = stamp
+  package init(key: Fingerprint, stamp: FileStamp, trace: [UInt8]? = nil) {
+    (self.key, self.stamp, self.trace) = (key, stamp, trace)
   }
 }
 
@@ -24,11 +26,14 @@ extension BuildCache {
   ) throws(BuildCacheError) {
     try read { db in
       let rows = try Row.fetchCursor(
-        db, sql: "SELECT path, key, size, modified, changed, inode FROM page WHERE site = ?",
+        db, sql: "SELECT path, key, size, modified, changed, inode, trace FROM page WHERE site = ?",
         arguments: [site])
       while let row = try rows.next() {
         body(
-          try row.text(at: 0), KnownPage(key: try row.fingerprint(at: 1), stamp: try row.stamp(from: 2)))
+          try row.text(at: 0),
+          KnownPage(
+            key: try row.fingerprint(at: 1), stamp: try row.stamp(from: 2),
+            trace: try row.optionalBytes(at: 6)))
       }
     }
   }
@@ -39,12 +44,12 @@ extension BuildCache {
   ) throws(BuildCacheError) {
     guard !pages.isEmpty || !gone.isEmpty else { return }
     try write { db in
-      let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?)")
+      let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
       for (path, page) in pages {
         let stamp = page.stamp
         try insert.execute(arguments: [
           site, path, page.key.data, stamp.size, stamp.modified, stamp.changed,
-          Int64(bitPattern: stamp.inode),
+          Int64(bitPattern: stamp.inode), page.trace.map { Data($0) },
         ])
       }
       let delete = try db.cachedStatement(sql: "DELETE FROM page WHERE site = ? AND path = ?")

@@ -48,6 +48,7 @@ package final class BuildCache: Sendable {
     let database = try DatabasePool(path: path, configuration: configuration)
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { db in try db.execute(sql: BuildCache.schema) }
+    migrator.registerMigration("2") { db in try db.execute(sql: BuildCache.secondSchema) }
     if try database.read(migrator.hasBeenSuperseded) {
       // A newer PhotoMap has been here, and what its tables mean is not known: to this one they are as good as damaged.
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made by a newer PhotoMap")
@@ -74,6 +75,20 @@ package final class BuildCache: Sendable {
       PRIMARY KEY (root, path)
     ) WITHOUT ROWID;
     CREATE TABLE receipt (site TEXT PRIMARY KEY, inputs BLOB NOT NULL, outputs BLOB NOT NULL, report BLOB NOT NULL);
+    """
+
+  /// Pages are kept with what they read; a site with what its spare copy lacks.
+  private static let secondSchema = """
+    DROP TABLE page;
+    DROP TABLE receipt;
+    CREATE TABLE page (
+      site TEXT NOT NULL, path TEXT NOT NULL, key BLOB NOT NULL,
+      size INTEGER NOT NULL, modified INTEGER NOT NULL, changed INTEGER NOT NULL, inode INTEGER NOT NULL,
+      trace BLOB,
+      PRIMARY KEY (site, path)
+    ) WITHOUT ROWID;
+    CREATE TABLE receipt (site TEXT PRIMARY KEY, inputs BLOB NOT NULL, outputs BLOB NOT NULL, report BLOB NOT NULL);
+    CREATE TABLE spare (site TEXT PRIMARY KEY, generation TEXT NOT NULL, pending TEXT NOT NULL);
     """
 
   func read<Value>(_ body: (Database) throws -> Value) throws(BuildCacheError) -> Value {

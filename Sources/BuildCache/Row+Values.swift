@@ -23,6 +23,10 @@ extension Row {
     }
   }
 
+  func optionalBytes(at column: Int) throws -> [UInt8]? {
+    try withUnsafeData(atIndex: column) { data in data.map { [UInt8]($0) } }
+  }
+
   private func value<Value: DatabaseValueConvertible>(at column: Int) throws -> Value {
     guard let value = Value.fromDatabaseValue(self[column] as DatabaseValue) else { throw Row.damage }
     return value

@@ -13,3 +13,6 @@ package func shareFile(_ source: String, as target: String) throws(FileError) {
 package func renameFile(_ source: String, to target: String) throws(FileError) {
   guard rename(source, target) == 0 else { throw .last("rename \(source) to", target) }
 }
+
+/// Removes a file; `false` when that is not possible, because it is a folder or not there.
+package func removeFile(_ path: String) -> Bool { unlink(path) == 0 }

@@ -66,23 +66,26 @@ package struct Build: Sendable {
     var stopwatch = Stopwatch()
 
     let (survey, inputs, begun) = try await settledSurvey(folders)
-    if !options.isClean, let report = try unchanged(inputs.fingerprint, folders, cache) { return report }
-    let press = try SitePublisher(output: folders.output)
+    let site = try PublishedSite(at: folders.output)
+    if !options.isClean, let report = try unchanged(inputs.fingerprint, site, folders, cache) {
+      return report
+    }
+    let publisher = try SitePublisher(output: folders.output)
     try cache.remember(nil, of: folders.output)
     stopwatch.lap(.surveying)
     do {
-      return try await make(survey, inputs, begun, folders, cache, press, &stopwatch)
+      return try await make(survey, inputs, begun, folders, cache, site, publisher, &stopwatch)
     } catch {
-      // Half a site takes room on a disk that may be full. If it cannot be swept away now, the next build does that:
+      // Half a site takes room on a disk that may be full. If it cannot be removed now, the next build does that:
       // what the author should know is what stopped this one.
-      try? press.abandon()
+      try? publisher.abandon()
       throw error
     }
   }
 
   private func make(
     _ survey: Survey, _ inputs: SurveyDigest, _ begun: Int64, _ folders: BuildFolders, _ cache: BuildCache,
-    _ press: SitePublisher, _ stopwatch: inout Stopwatch
+    _ site: PublishedSite, _ publisher: SitePublisher, _ stopwatch: inout Stopwatch
   ) async throws -> BuildReport {
     var report = BuildReport()
     report.problems = survey.problems
@@ -96,21 +99,14 @@ package struct Build: Sendable {
     stopwatch.lap(.developing)
 
     await prepared
-    let edition = edition(of: library, words, survey, folders, &report)
-    let files = outputFiles(edition, library, survey, folders, &report)
-    let published = try await layOut(files, press, folders, cache, &report)
-    stopwatch.lap(.rendering)
-
-    let areCopies = try press.publish()
-    try press.withdraw(published.gone)
-    try cache.remember(
-      pages: areCopies ? restamped(published.made, folders) : published.made,
-      forgetting: Array(published.gone.keys), of: folders.output)
+    let plan = plan(of: library, words, survey, folders, &report)
+    let published = try await publish(
+      plan, library, survey, folders, cache, site, publisher, &stopwatch, &report)
     try prune(library, folders)
     report.problems = report.problems.sorted(by: Build.reportOrder)
     if inputs.isSettled(at: begun) {
       let receipt = Receipt(
-        inputs: inputs.fingerprint, outputs: try outputs(of: folders),
+        inputs: inputs.fingerprint, outputs: published.fingerprint,
         report: try JSONEncoder().encode(report).map(\.self))
       try cache.remember(receipt, of: folders.output)
     }

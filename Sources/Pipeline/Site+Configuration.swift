@@ -9,8 +9,6 @@ extension Site {
   /// What pages know of the site: its settings, the theme folder's fragments and the maps of its photographs.
   init(_ configuration: SiteConfiguration, fragments: Fragments, library: Library, generator: String) {
     let dates = configuration.locale.map { DateStyle(locale: $0) } ?? .standard
-    var map = WorldMap(photos: library.photos, categories: library.categories) { dates.popover($0.local) }
-    map.hasGraticule = configuration.map.hasGraticule
     self.init(
       title: configuration.title, description: configuration.description, author: configuration.author,
       language: configuration.locale ?? "en", baseURL: configuration.baseURL, dates: dates,
@@ -19,10 +17,6 @@ extension Site {
       photosPerPage: configuration.photosPerPage, feedEntries: configuration.feedEntries,
       fragments: fragments,
       generator: generator,
-      world: Site.world(map, library.places),
-      mapPins: {
-        MapData.carried($0, categories: library.categories) { dates.popover($0.local) }
-      },
       locator: { Locator.markup(at: $0, colour: $1.colour, on: $2) },
       walkMap: { walk, photos, page in
         TrackMap(
@@ -31,12 +25,17 @@ extension Site {
       },
       // The small maps refer to this file, whose name covers how it is drawn.
       revision: Locator.asset.path)
-    hasGraticule = configuration.map.hasGraticule
+    let hasGraticule = configuration.map.hasGraticule
+    self.hasGraticule = hasGraticule
+    world = { photos, places in
+      var map = WorldMap(photos) { dates.popover($0.local) }
+      map.hasGraticule = hasGraticule
+      return Site.world(map, places)
+    }
+    mapPins = { MapData.carried($0) { dates.popover($0.local) } }
+    placesMap = { $0.isEmpty ? Markup() : PlaceMap($0).markup(on: "places/index.html") }
     placeOrigin = configuration.places.origin
     placeReach = configuration.places.nearness
-    if !library.places.isEmpty {
-      placesMap = PlaceMap(library.places).markup(on: "places/index.html")
-    }
   }
 
   /// The map of all photographs, and behind it the same as a table.

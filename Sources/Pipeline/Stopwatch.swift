@@ -1,11 +1,11 @@
 /// Takes the time of a build's stages.
 struct Stopwatch {
   private(set) var laps: [BuildReport.Lap] = []
-  private var start = Clock.steady
+  private var start = WallTime.steady
 
   /// Ends a stage; the next one begins.
   mutating func lap(_ stage: BuildProgress.Stage) {
-    let now = Clock.steady
+    let now = WallTime.steady
     laps.append(BuildReport.Lap(stage: stage, seconds: now - start))
     start = now
   }

@@ -29,7 +29,7 @@ extension SitePublisher {
     try Folder.remove(stage)
   }
 
-  static func firstName(of path: String) -> String {
+  package static func firstName(of path: String) -> String {
     path.split(separator: "/", maxSplits: 1).first.map(String.init) ?? path
   }
 

@@ -2,20 +2,23 @@ private import CExchange
 package import Files
 package import Photography
 
-/// Writes a site: everything goes into a stage beside the output folder, which then takes its place in one step.
+/// Publishes a site in one step: a stage beside the output folder is brought up to date and then swapped with it.
 ///
-/// Until ``publish()`` nobody sees any of it; a build that is interrupted leaves the old site as it was, and the next
-/// build sweeps the stage away.
+/// The stage starts as a copy of the site, made of hard links. After the swap it holds the site before; the next build
+/// brings that up to date, so that a build costs what it changes. Until ``publish(_:)`` nobody sees any change; a build
+/// that is interrupted leaves the old site as it was.
 package final class SitePublisher: Sendable {
   /// The output folder, without links.
   package let output: String
-  /// Where the new site is laid out until it is complete.
+  /// Where the new site is laid out.
   package let stage: String
   private let lock: LockBox
 
-  /// The file that says a folder is a site of ours and may be replaced.
+  /// The file that says a folder is a site made by PhotoMap and may be replaced. Its last line is the generation.
   package static let marker = ".photomap-site"
 
+  /// Locks the output folder; nothing is laid out yet.
+  ///
   /// - Throws: ``FileError/foreignOutput(path:example:)`` for a folder with other people's files,
   ///   ``FileError/busy(path:)`` while another build writes there.
   package init(output: String) throws(FileError) {
@@ -27,63 +30,112 @@ package final class SitePublisher: Sendable {
     lock = LockBox(lock: try FolderLock(at: "\(parent)/.\(name).photomap-lock", for: self.output))
     try SitePublisher.checkIsOurs(self.output)
     try returnAuthorsFiles()
-    try Folder.remove(stage)
-    try Folder.make(stage)
-    try FileIO.write(
-      Array("This folder is written by PhotoMap; a build replaces it.\n".utf8),
-      to: "\(stage)/\(SitePublisher.marker)"
-    )
   }
 
-  /// Writes one new file of the site.
+  /// Makes the stage a copy of the site.
+  ///
+  /// - Parameters:
+  ///   - generation: What the stage must carry to be a site of this output folder whose differences are known.
+  ///   - pending: The paths at which it may differ.
+  ///   - keepsFiles: Whether the site's files are wanted at all; else the stage starts empty.
+  package func prepare(generation: String?, pending: [String], keepsFiles: Bool) throws(FileError) {
+    if keepsFiles, let generation, generation == self.generation(of: stage),
+      generation == self.generation(of: output)
+    {
+      // An interruption from here on leaves a stage that no build trusts.
+      try Folder.remove("\(stage)/\(SitePublisher.marker)")
+      for name in try Folder.names(in: stage) where SitePublisher.isAuthors(name) {
+        try Folder.remove("\(stage)/\(name)")
+      }
+      for path in pending {
+        try remove(path)
+        if FileStamp(path: "\(output)/\(path)") != nil { try place(linking: "\(output)/\(path)", at: path) }
+      }
+      return
+    }
+    try Folder.remove(stage)
+    try Folder.make(stage)
+    guard keepsFiles else { return }
+    var made: Set<String> = []
+    for file in try SitePublisher.site(at: output) where file.path != SitePublisher.marker {
+      let folder = Folder.parent(of: file.path)
+      if made.insert(folder).inserted { try makeFolder(of: file.path) }
+      try shareFile("\(output)/\(file.path)", as: "\(stage)/\(file.path)")
+    }
+  }
+
+  /// Writes one file of the site, over what is there.
   ///
   /// - Parameter path: From the site's root.
   package func place(_ bytes: [UInt8], at path: String) throws(FileError) {
-    try makeFolder(of: path)
+    try clear(path)
     try FileIO.write(bytes, to: "\(stage)/\(path)")
   }
 
   /// Places a file that lies elsewhere and never changes where it lies, sharing its bytes where the file system can.
   package func place(linking source: String, at path: String) throws(FileError) {
-    try makeFolder(of: path)
+    try clear(path)
     try shareFile(source, as: "\(stage)/\(path)")
   }
 
-  /// Keeps a file of the site as it stands in the output folder.
-  package func keep(_ path: String) throws(FileError) {
-    try place(linking: "\(output)/\(path)", at: path)
+  /// Removes a file of the site, and folders that it leaves empty.
+  package func remove(_ path: String) throws(FileError) {
+    try Folder.remove("\(stage)/\(path)")
+    Folder.removeEmpty(Folder.parent(of: path), in: stage)
   }
 
   /// The stamp of a staged file.
   package func stamp(of path: String) -> FileStamp? { FileStamp(path: "\(stage)/\(path)") }
 
-  /// Puts the stage in the output folder's place, then removes the old site.
+  /// Puts the stage in the output folder's place. The stage then holds the site before.
   ///
   /// Names at the top that begin with a dot, and `CNAME`, are the author's (`.git`, `.nojekyll`) and are carried over.
   ///
-  /// - Returns: Whether the files in the output folder are copies of the staged ones, with stamps of their own.
+  /// - Parameter generation: Told apart from those before.
+  /// - Returns: Whether the stage can serve the next build. `false` where the files were copied one by one, since the
+  ///   file system cannot swap; files then have stamps of their own.
   @discardableResult
-  package func publish() throws(FileError) -> Bool {
+  package func publish(_ generation: String) throws(FileError) -> Bool {
+    try FileIO.write(
+      Array("This folder is written by PhotoMap; a build replaces it.\n\(generation)\n".utf8),
+      to: "\(stage)/\(SitePublisher.marker)")
     guard FileStamp(path: output) != nil else {
       try renameFile(stage, to: output)
-      return false
+      return true
     }
     // Fails where the file system cannot swap, or the folder is a mount point.
     if exchange_paths(stage, output) == 0 {
       try returnAuthorsFiles()
-      try Folder.remove(stage)
-      return false
+      return true
     }
     try copyOver()
-    return true
+    return false
   }
 
-  /// Sweeps the stage away when a build ends without a site.
+  /// Says that the stage, which holds the site before, differs from the site as the last build told.
   ///
-  /// After a failure in the middle of ``publish()`` the author's own files may lie in the stage; they go back first.
+  /// Only after what differs has been remembered: a stage without the right generation is never used.
+  package func keepStage(_ generation: String) throws(FileError) {
+    guard Folder.exists(stage) else { return }
+    try FileIO.replace("\(stage)/\(SitePublisher.marker)", with: Array("\(generation)\n".utf8))
+  }
+
+  /// Removes the stage, when a build ends without a site or the stage cannot serve the next one.
+  ///
+  /// After a failure in the middle of ``publish(_:)`` the author's own files may lie in the stage; they go back first.
   package func abandon() throws(FileError) {
     try returnAuthorsFiles()
     try Folder.remove(stage)
+  }
+
+  private func generation(of folder: String) -> String? {
+    do throws(FileError) {
+      let text = String(decoding: try FileIO.read("\(folder)/\(SitePublisher.marker)"), as: UTF8.self)
+      return text.split(separator: "\n").last.map(String.init)
+    } catch {
+      // A folder without a readable marker has no generation, and is then laid out from nothing.
+      return nil
+    }
   }
 
   /// Takes the author's files out of the stage, where a swap, perhaps of an interrupted build, has put them.
@@ -94,6 +146,7 @@ package final class SitePublisher: Sendable {
   /// Where both have a folder, such as `.well-known`, what either has of it stays; of two files the site's new one does.
   private func bringBack(_ path: String) throws(FileError) {
     if FileStamp(path: "\(output)/\(path)") == nil {
+      guard Folder.exists(output) else { return }
       try renameFile("\(stage)/\(path)", to: "\(output)/\(path)")
     } else if try Folder.isFolder("\(stage)/\(path)"), try Folder.isFolder("\(output)/\(path)") {
       for name in try Folder.names(in: "\(stage)/\(path)") { try bringBack("\(path)/\(name)") }
@@ -112,13 +165,32 @@ package final class SitePublisher: Sendable {
     }
   }
 
+  /// Makes way for a file: its folder is there, and nothing is in its place.
+  private func clear(_ path: String) throws(FileError) {
+    let full = "\(stage)/\(path)"
+    if removeFile(full) { return }
+    try makeFolder(of: path)
+    try Folder.remove(full)
+  }
+
   private func makeFolder(of path: String) throws(FileError) {
     guard path.utf8.contains(UInt8(ascii: "/")) else { return }
-    try Folder.make("\(stage)/\(Folder.parent(of: path))")
+    do throws(FileError) {
+      try Folder.make("\(stage)/\(Folder.parent(of: path))")
+    } catch {
+      // A file of the site before may lie where the new one has a folder.
+      var folder = Folder.parent(of: path)
+      while folder != "." {
+        let full = "\(stage)/\(folder)"
+        if FileStamp(path: full) != nil, !Folder.exists(full) { try Folder.remove(full) }
+        folder = Folder.parent(of: folder)
+      }
+      try Folder.make("\(stage)/\(Folder.parent(of: path))")
+    }
   }
 
   /// Whether a name at the top of the output folder is the author's own.
-  static func isAuthors(_ name: String) -> Bool {
+  package static func isAuthors(_ name: String) -> Bool {
     (name.hasPrefix(".") && name != marker) || name == "CNAME"
   }
 

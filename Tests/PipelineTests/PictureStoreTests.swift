@@ -36,11 +36,11 @@ import Testing
     try press.place(linking: shown, at: "a.jpg")
 
     func left() -> [Bool] { [lonely, shown, used, half].map { FileStamp(path: $0) != nil } }
-    try store.prune(except: [used], now: Clock.now)
+    try store.prune(except: [used], now: WallTime.now)
     #expect(left() == [true, true, true, true])
-    try store.prune(except: [used], now: Clock.now + 2 * day)
+    try store.prune(except: [used], now: WallTime.now + 2 * day)
     #expect(left() == [true, true, true, false])
-    try store.prune(except: [used], now: Clock.now + 31 * day)
+    try store.prune(except: [used], now: WallTime.now + 31 * day)
     #expect(left() == [false, true, true, false])
   }
 }

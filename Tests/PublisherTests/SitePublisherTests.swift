@@ -13,9 +13,11 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func publish(_ files: [String: String]) throws {
-    let press = try SitePublisher(output: output)
-    for (path, text) in files { try press.place(Array(text.utf8), at: path) }
-    try press.publish()
+    let publisher = try SitePublisher(output: output)
+    try publisher.prepare(generation: nil, pending: [], keepsFiles: false)
+    for (path, text) in files { try publisher.place(Array(text.utf8), at: path) }
+    try publisher.publish("1")
+    try publisher.abandon()
   }
 
   private func site() throws -> [String: String] {
@@ -37,10 +39,11 @@ import Testing
   @Test("X4: an interrupted build leaves the old site, and the next one succeeds")
   func nothingShowsBeforePublishing() throws {
     try publish(["index.html": "1"])
-    var press: SitePublisher? = try SitePublisher(output: output)
-    try press?.place(Array("2".utf8), at: "index.html")
+    var publisher: SitePublisher? = try SitePublisher(output: output)
+    try publisher?.prepare(generation: nil, pending: [], keepsFiles: false)
+    try publisher?.place(Array("2".utf8), at: "index.html")
     #expect(try site() == ["index.html": "1"])
-    press = nil
+    publisher = nil
     try publish(["index.html": "3"])
     #expect(try site() == ["index.html": "3"])
   }
@@ -81,9 +84,10 @@ import Testing
       ".nojekyll": try #require(FileStamp(path: output + "/.nojekyll")),
     ]
     try FileIO.replace(output + "/.nojekyll", with: [1])
-    let press = try SitePublisher(output: output)
-    try press.publish()
-    try press.withdraw(stamps)
+    let publisher = try SitePublisher(output: output)
+    try publisher.prepare(generation: nil, pending: [], keepsFiles: false)
+    try publisher.publish("2")
+    try publisher.withdraw(stamps)
     #expect(try Folder.names(in: output) == [".nojekyll", SitePublisher.marker])
   }
 
@@ -114,24 +118,77 @@ import Testing
   @Test func copyingOverGivesTheSameSite() throws {
     try publish(["index.html": "1", "old/page.html": "old", "same.txt": "same"])
     let before = FileStamp(path: output + "/same.txt")
-    let press = try SitePublisher(output: output)
+    let publisher = try SitePublisher(output: output)
+    try publisher.prepare(generation: nil, pending: [], keepsFiles: false)
     for (path, text) in ["index.html": "2", "new/page.html": "new", "same.txt": "same"] {
-      try press.place(Array(text.utf8), at: path)
+      try publisher.place(Array(text.utf8), at: path)
     }
-    try press.copyOver()
+    try publisher.copyOver()
     #expect(try site() == ["index.html": "2", "new/page.html": "new", "same.txt": "same"])
     #expect(FileStamp(path: output + "/same.txt") == before)
     #expect(FileStamp(path: output + "/old") == nil)
   }
 
-  @Test func keptFilesShareTheirBytes() throws {
-    try publish(["a.html": "kept"])
+  @Test func aPreparedStageSharesTheSitesBytes() throws {
+    try publish(["a.html": "kept", "b/c.html": "kept"])
     let before = try #require(FileStamp(path: output + "/a.html"))
-    let press = try SitePublisher(output: output)
-    try press.keep("a.html")
-    let staged = try #require(press.stamp(of: "a.html"))
+    let publisher = try SitePublisher(output: output)
+    try publisher.prepare(generation: nil, pending: [], keepsFiles: true)
+    let staged = try #require(publisher.stamp(of: "a.html"))
     #expect(staged.hasContent(of: before))
-    try press.publish()
-    #expect(try site() == ["a.html": "kept"])
+    try publisher.publish("2")
+    #expect(try site() == ["a.html": "kept", "b/c.html": "kept"])
   }
+
+  @Test("X4: the site before is brought up to date where it differs, and only there")
+  func theStageIsUsedAgain() throws {
+    try publish(["a.html": "1", "b/c.html": "1", "d.html": "1"])
+    let first = try SitePublisher(output: output)
+    try first.prepare(generation: nil, pending: [], keepsFiles: true)
+    try first.place(Array("2".utf8), at: "a.html")
+    try first.remove("b/c.html")
+    try first.place(Array("2".utf8), at: "e/f.html")
+    try first.publish("g2")
+    try first.keepStage("g2")
+    let pending = ["a.html", "b/c.html", "e/f.html"]
+    try close(consume first)
+
+    let second = try SitePublisher(output: output)
+    // Only a stage that was not laid out again still has this file.
+    try FileIO.write([1], to: second.stage + "/left")
+    try second.prepare(generation: "g2", pending: pending, keepsFiles: true)
+    #expect(FileStamp(path: second.stage + "/left") != nil)
+    try second.remove("left")
+    try second.place(Array("3".utf8), at: "d.html")
+    try second.publish("g3")
+    #expect(try site() == ["a.html": "2", "e/f.html": "2", "d.html": "3"])
+  }
+
+  @Test("X4: a stage of another generation is laid out from nothing", arguments: ["g1", "g3"])
+  func aStrangeStageIsNotTrusted(generation: String) throws {
+    try publish(["a.html": "1"])
+    let first = try SitePublisher(output: output)
+    try first.prepare(generation: nil, pending: [], keepsFiles: true)
+    try first.publish("g2")
+    try first.keepStage("g2")
+    try FileIO.write([1], to: first.stage + "/left")
+    try close(consume first)
+    let second = try SitePublisher(output: output)
+    try second.prepare(generation: generation, pending: [], keepsFiles: true)
+    #expect(FileStamp(path: second.stage + "/left") == nil)
+  }
+
+  @Test("X4: a file may become a folder, and a folder a file")
+  func filesAndFoldersTakeEachOthersPlaces() throws {
+    try publish(["a": "1", "b/c": "1"])
+    let publisher = try SitePublisher(output: output)
+    try publisher.prepare(generation: nil, pending: [], keepsFiles: true)
+    try publisher.place([65], at: "a/d")
+    try publisher.place([65], at: "b")
+    try publisher.publish("2")
+    #expect(try site() == ["a/d": "A", "b": "A"])
+  }
+
+  /// Lets go of the lock.
+  private func close(_ publisher: consuming SitePublisher) throws {}
 }

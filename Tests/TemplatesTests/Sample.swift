@@ -13,12 +13,20 @@ enum Sample {
   static let tags = [sunset, places, spain, japanese, lossy]
   static let lines = ["Up at dawn", "", "مساء الخير", "山の上の夕日", "Rock & <roll> \"quoted\" 'single'"]
 
-  static let site = Site(
-    title: "Far and Near", description: "Photographs with their places.", author: "Ada Lovelace",
-    baseURL: "https://photos.example.org/me", copyright: "© 2019 Ada Lovelace", photosPerPage: 7,
-    generator: "PhotoMap test",
-    world: "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 2 1\"><title>World</title></svg>",
-    locator: { place, _, _ in "<span>\(place.latitude, places: 2), \(place.longitude, places: 2)</span>" })
+  static let site = drawn(
+    Site(
+      title: "Far and Near", description: "Photographs with their places.", author: "Ada Lovelace",
+      baseURL: "https://photos.example.org/me", copyright: "© 2019 Ada Lovelace", photosPerPage: 7,
+      generator: "PhotoMap test",
+      locator: { place, _, _ in "<span>\(place.latitude, places: 2), \(place.longitude, places: 2)</span>" }))
+
+  private static func drawn(_ site: Site) -> Site {
+    var site = site
+    site.world = { _, _ in
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 2 1\"><title>World</title></svg>"
+    }
+    return site
+  }
 
   static func library(_ count: Int, seed: UInt64 = 1) -> Library {
     var dice = SeededGenerator(seed: seed)
@@ -130,6 +138,14 @@ enum Sample {
 }
 
 extension SitePlan {
+  /// The pages that would have to be rendered again for another plan, as what they read tells.
+  func stalePages(in later: SitePlan) -> [String] {
+    let files = Dictionary(uniqueKeysWithValues: later.pages.map { ($0.path, $0) })
+    return pages.filter { page in
+      files[page.path].map { !later.catalogue.isCurrent(catalogue.render(page).trace, for: $0) } ?? true
+    }.map(\.path)
+  }
+
   /// A page's text; empty when there is no such page.
   func text(_ path: String) -> String {
     pages.first { $0.path == path }.map { String(decoding: $0.render(), as: UTF8.self) } ?? ""

@@ -102,27 +102,4 @@ import Testing
     #expect((0...63).contains(level))
     #expect(abs(told / min(max(ratio, 0.7), 2.4) - 1) < 0.01)
   }
-
-  @Test(
-    "X4: equal ingredients mean equal cards, whatever was edited", arguments: 1...8 as ClosedRange<UInt64>)
-  func equalIngredientsMakeEqualCards(seed: UInt64) {
-    print("seed \(seed)")
-    var dice = SeededGenerator(seed: seed)
-    var photos = (0..<200).map { Sample.photo($0, &dice) }
-    var known: [String: [UInt8]] = [:]
-    var repeated = 0
-    for _ in 0..<6 {
-      for file in SiteData(Catalogue(Sample.library(of: photos), site: Sample.site)).files {
-        guard case .rendered(let ingredients, let render) = file.source else { continue }
-        let key = file.path + ingredients().bytes.map { String($0, radix: 16) }.joined(separator: " ")
-        if let before = known.updateValue(render(), forKey: key) {
-          repeated += 1
-          #expect(before == render(), "\(file.path), seed \(seed)")
-        }
-      }
-      let index = Int.random(in: photos.indices, using: &dice)
-      photos[index].prose = Prose([.paragraph([.text("Edit \(dice.next() % 100)")])])
-    }
-    #expect(repeated > 10)
-  }
 }

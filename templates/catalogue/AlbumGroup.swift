@@ -53,9 +53,11 @@ extension Catalogue {
   /// The photograph on an album's cover: the author's choice, else the first, else the first of an album
   /// below.
   public func cover(of group: AlbumGroup) -> Photo? {
-    if let chosen = group.album.cover, let position = coverPositions[chosen] {
-      return library.photos[position]
-    }
-    return group.coverPosition.map { library.photos[$0] }
+    record(Dependency(.album, id: group.album.hash))
+    return coverPosition(of: group).map { photo(at: $0) }
+  }
+
+  func coverPosition(of group: AlbumGroup) -> Int? {
+    group.album.cover.flatMap { coverPositions[$0] } ?? group.coverPosition
   }
 }

@@ -3,7 +3,7 @@ public import Photography
 extension Catalogue {
   /// What maps of pages show that do not show all photographs.
   public var pinSets: [PinSet] {
-    albums.compactMap(pinSet) + library.walks.compactMap(pinSet)
+    allAlbums.compactMap(pinSet) + library.walks.compactMap(pinSet)
       + [site.pins.flatMap(pinSet)].compactMap(\.self) + site.galleries.compactMap(pinSet)
   }
 
@@ -17,7 +17,9 @@ extension Catalogue {
       }
     }
     guard !pins.isEmpty else { return nil }
-    return PinSet(on: gallery.page, .pins(pins, kinds: [Gallery.kind], noun: Gallery.noun))
+    return PinSet(on: gallery.page, .pins(pins, kinds: [Gallery.kind], noun: Gallery.noun)) { [self] in
+      record(Dependency(.gallery, id: gallery.hash))
+    }
   }
 
   /// What a community has posted, the oldest first; `nil` when none of it says where it is.
@@ -28,7 +30,9 @@ extension Catalogue {
       }
     }
     guard !pins.isEmpty else { return nil }
-    return PinSet(on: PinsPage.path, .pins(pins, kinds: [PinBoard.kind], noun: ("pin", "pins")))
+    return PinSet(on: PinsPage.path, .pins(pins, kinds: [PinBoard.kind], noun: ("pin", "pins"))) { [self] in
+      record(Dependency(.pins))
+    }
   }
 
   /// An album's photographs with those of all albums inside; `nil` for the root, and when none of them has a place.
@@ -41,8 +45,9 @@ extension Catalogue {
       on: group.album.page,
       .photographs(positions.count) { [self] in
         let position = Int(positions[$0])
-        return (number(of: position), library.photos[position])
-      })
+        return (number(of: position), photo(at: position))
+      }
+    ) { [self] in record(Dependency(.albumLayout, id: group.album.hash)) }
   }
 
   /// A walk's photographs, each where it stands on the walk; `nil` when it has none.
@@ -53,15 +58,16 @@ extension Catalogue {
       .photographs(walk.stops.count) { [self] in
         // The newest is first.
         let stop = walk.stops[walk.stops.count - 1 - $0]
-        var photo = library.photos[stop.photo]
+        var photo = photo(at: stop.photo)
         photo.coordinate = stop.coordinate
         return (number(of: stop.photo), photo)
-      })
+      }
+    ) { [self] in record(Dependency(.walk, id: walk.hash)) }
   }
 
   /// The photographs with a place in an album and in all inside, by their positions in the library.
   func placed(in group: AlbumGroup) -> [Int32] {
     group.album.photos.lazy.filter { self.library.photos[$0].coordinate != nil }.map(Int32.init)
-      + group.children.flatMap { placed(in: albums[$0]) }
+      + group.children.flatMap { placed(in: allAlbums[$0]) }
   }
 }

@@ -1,54 +1,73 @@
 internal import Markup
 public import Photography
 
-/// The library as pages look at it: by month, category, hashtag and album. Made once for an edition and
-/// shared by all its pages.
+/// The library as pages look at it: by month, category, hashtag and album. Made once for a site and shared by all its
+/// pages.
+///
+/// Every accessor records what is read (``Dependency``), so that a page is rendered again exactly when something that it
+/// read has changed. Members named `all…` and ``library`` do not record; only code that plans files uses them.
 public final class Catalogue: Sendable {
-  public let library: Library
+  /// The site's settings; a change of any of them renders every page again.
   public let site: Site
-  /// Months that have photographs, newest first.
-  public let months: [MonthGroup]
+  /// Not recorded.
+  let library: Library
+  /// Covers ``site`` and what made the program.
+  let siteDigest: UInt64
+  let allMonths: [MonthGroup]
   /// Hashtags in the order of their names, each with what lies below it.
-  public let tags: [TagGroup]
+  let allTags: [TagGroup]
   /// In the library's order; categories without photographs too.
-  public let categories: [CategoryGroup]
-  /// True when photographs are called after towns, whose names want a credit.
-  let namesTowns: Bool
+  let allCategories: [CategoryGroup]
   /// In the library's order; the first is the root.
-  public let albums: [AlbumGroup]
-  /// All photographs month by month, newest first; differs from the library's order only where travellers
-  /// cross time zones at the turn of a month.
+  let allAlbums: [AlbumGroup]
+  /// The positions in the library of all photographs month by month, newest first; differs from the library's order only
+  /// where travellers cross time zones at the turn of a month.
   let timeline: [Int32]
+  /// The positions in the library of photographs with a coordinate.
+  let placed: [Int32]
   /// True when the timeline has the library's order.
   let isTimelineInOrder: Bool
+  /// True when photographs or places carry names of towns, which need a credit.
+  let hasTownNames: Bool
   /// The walks that a photograph joins, both by their positions in the library.
   let walksOfPhotos: [Int: [Int]]
-  /// The pins that the map's page begins with; asked for twice, and not cheap to make.
-  let mapPins: Markup?
-  /// The numbers of photographs by their positions in the library; empty where the timeline has the library's order.
-  private let numbers: [Int]
-  private let albumPositions: [AlbumID: Int]
   /// Where the photographs stand that an album names for its cover.
   let coverPositions: [PhotoID: Int]
+  /// The numbers of photographs by their positions in the library; empty where the timeline has the library's order.
+  private let numbers: [Int]
+  /// Hashes by position in the library.
+  let marks: [PhotoMark]
+  /// Positions by the hash of an identifier.
+  let positions: CataloguePositions
+  /// Hashes of the whole library; see ``Dependency/Subject``.
+  let layoutDigest, pagesDigest: UInt64
 
-  public init(_ library: Library, site: Site) {
+  /// - Parameter revision: Covers what renders pages besides the library and the site: the program and its theme.
+  public init(_ library: Library, site: Site, revision: Fingerprint = Fingerprint(bytes: [])) {
     self.library = library
     self.site = site
+    var digest = site.digest
+    digest.add(revision)
+    digest.add(each: library.categories) {
+      $0.add($1.id)
+      $0.add($1.title)
+      $0.add($1.colour.hex)
+    }
+    siteDigest = digest.value
     let albums = library.albums.isEmpty ? [Album.emptyRoot] : library.albums
-    albumPositions = Dictionary(albums.indices.map { (albums[$0].id, $0) }) { first, _ in first }
     let (timeline, months) = MonthGroup.groups(of: library.photos, photosPerPage: site.photosPerPage)
-    (self.timeline, self.months) = (timeline, months)
+    (self.timeline, allMonths) = (timeline, months)
     isTimelineInOrder = timeline.indices.allSatisfy { timeline[$0] == $0 }
     var numbers = [Int](repeating: 0, count: isTimelineInOrder ? 0 : timeline.count)
     if !isTimelineInOrder {
       for (index, position) in timeline.enumerated() { numbers[Int(position)] = timeline.count - 1 - index }
     }
     self.numbers = numbers
-    mapPins = site.mapPins(PhotoList(library.photos, ArraySlice(timeline.reversed())))
-    namesTowns =
+    placed = library.photos.indices.lazy.filter { library.photos[$0].coordinate != nil }.map(Int32.init)
+    hasTownNames =
       library.photos.contains { $0.vicinity != nil } || library.places.contains { $0.vicinity != nil }
-    categories = CategoryGroup.groups(of: library)
-    tags = TagGroup.groups(of: library.photos)
+    allCategories = CategoryGroup.groups(of: library)
+    allTags = TagGroup.groups(of: library.photos)
     let covers = Set(albums.compactMap(\.cover))
     coverPositions = Dictionary(
       library.photos.indices.lazy.filter { !covers.isEmpty && covers.contains(library.photos[$0].id) }
@@ -59,80 +78,106 @@ public final class Catalogue: Sendable {
       for stop in walk.stops { walks[stop.photo, default: []].append(index) }
     }
     walksOfPhotos = walks
-    self.albums = AlbumGroup.groups(of: albums, positions: albumPositions)
-  }
-}
-
-extension Catalogue {
-  /// All photographs in the order of the numbers by which the site's data calls them: the timeline's, from the oldest, 0,
-  /// so that new photographs get new numbers and old ones keep theirs.
-  public var numbered: PhotoList { numbered(0..<timeline.count) }
-
-  /// Some of them, in the order of their numbers.
-  ///
-  /// - Parameter numbers: May end beyond the last.
-  func numbered(_ numbers: Range<Int>) -> PhotoList {
-    let end = max(0, timeline.count - numbers.lowerBound)
-    let start = max(0, timeline.count - numbers.upperBound)
-    return list(ArraySlice(timeline[start..<end].reversed()))
+    let albumPositions = Dictionary(albums.indices.map { (albums[$0].id, $0) }) { first, _ in first }
+    allAlbums = AlbumGroup.groups(of: albums, positions: albumPositions)
+    marks = PhotoMark.marks(of: library.photos)
+    positions = CataloguePositions(
+      library, marks: marks, months: months, tags: allTags, categories: allCategories, albums: albums,
+      galleries: site.galleries)
+    var (layout, pages) = (ContentHash(2), ContentHash(3))
+    for position in timeline.reversed() {
+      layout.add(marks[Int(position)].layout)
+      pages.add(marks[Int(position)].page)
+    }
+    (layoutDigest, pagesDigest) = (layout.value, pages.value)
   }
 
-  /// The number of the photograph at a position in the library.
+  func record(_ dependency: @autoclosure () -> Dependency) { DependencyRecorder.record(dependency()) }
+
+  /// The number of the photograph at a position in the library, by which the site's data calls it.
   func number(of position: Int) -> Int {
+    record(Dependency(.number, id: marks[position].id))
+    return unrecordedNumber(of: position)
+  }
+
+  func unrecordedNumber(of position: Int) -> Int {
     numbers.isEmpty ? timeline.count - 1 - position : numbers[position]
-  }
-
-  func list(_ positions: ArraySlice<Int32>) -> PhotoList { PhotoList(library.photos, positions) }
-
-  /// One page's share of a list.
-  func list(_ positions: ArraySlice<Int32>, page number: PageNumber) -> PhotoList {
-    list(positions[range(of: number, in: positions.indices)])
-  }
-
-  /// One page's share of the positions in a list.
-  func range(of number: PageNumber, in list: Range<Int>) -> Range<Int> {
-    let start = min(list.lowerBound + (number.number - 1) * site.photosPerPage, list.upperBound)
-    return start..<min(start + site.photosPerPage, list.upperBound)
-  }
-
-  /// The newest photographs.
-  public func newest(_ count: Int) -> PhotoList {
-    PhotoList(library.photos, ArraySlice((0..<min(count, library.photos.count)).map(Int32.init)))
-  }
-
-  public func group(of album: AlbumID) -> AlbumGroup? { albumPositions[album].map { albums[$0] } }
-
-  /// The albums an album lies in, outermost first, itself last, without the root.
-  public func lineage(of album: AlbumID) -> [Album] {
-    var found: [Album] = []
-    var next = group(of: album)
-    while let group = next, group.album.id != .root, found.count < 64 {
-      found.append(group.album)
-      next = group.parent.map { albums[$0] }
-    }
-    return found.reversed()
-  }
-
-  /// True when there is an album besides the root.
-  public var hasAlbums: Bool { albums.count > 1 }
-  public var hasTags: Bool { !tags.isEmpty }
-  public var hasWalks: Bool { !library.walks.isEmpty }
-  public var hasPlaces: Bool { !library.places.isEmpty }
-
-  /// The years that have photographs, newest first, with their months.
-  public var years: [(year: Int, months: ArraySlice<MonthGroup>)] {
-    var years: [(year: Int, months: ArraySlice<MonthGroup>)] = []
-    var start = 0
-    for index in months.indices
-    where index + 1 == months.count || months[index + 1].year != months[index].year {
-      years.append((months[index].year, months[start...index]))
-      start = index + 1
-    }
-    return years
   }
 }
 
 extension Album {
   /// The albums' page of a library that has none.
   fileprivate static let emptyRoot = Album(id: .root, page: "albums/index.html", title: "")
+}
+
+/// Hashes of one photograph, for comparing what pages read.
+struct PhotoMark: Sendable {
+  /// Of its path in the content folder.
+  let id: UInt64
+  /// Of everything that is published of it.
+  let content: UInt64
+  /// Of its page's path.
+  let page: UInt64
+  /// Of its coordinate and category.
+  let layout: UInt64
+
+  static func marks(of photos: [Photo]) -> [PhotoMark] {
+    var categories: [Category.ID: UInt64] = [:]
+    return photos.map { photo in
+      let category = categories[photo.category.id] ?? ContentHash.of(photo.category.id)
+      categories[photo.category.id] = category
+      var layout = ContentHash()
+      layout.add(category)
+      layout.add(photo.coordinate)
+      return PhotoMark(
+        id: ContentHash.of(photo.id.path), content: photo.fingerprint.word, page: ContentHash.of(photo.page),
+        layout: layout.value)
+    }
+  }
+}
+
+/// Where things stand in the catalogue's arrays, by the hash of their identifiers.
+struct CataloguePositions: Sendable {
+  let photos: [UInt64: Int32]
+  let months, tags, categories, albums, walks, places, galleries: [UInt64: Int32]
+
+  init(
+    _ library: Library, marks: [PhotoMark], months: [MonthGroup], tags: [TagGroup],
+    categories: [CategoryGroup],
+    albums: [Album], galleries: [Gallery]
+  ) {
+    func index(_ ids: some Sequence<UInt64>) -> [UInt64: Int32] {
+      Dictionary(ids.enumerated().map { ($1, Int32($0)) }) { first, _ in first }
+    }
+    photos = index(marks.lazy.map(\.id))
+    self.months = index(months.lazy.map(\.hash))
+    self.tags = index(tags.lazy.map(\.hash))
+    self.categories = index(categories.lazy.map(\.hash))
+    self.albums = index(albums.lazy.map(\.hash))
+    walks = index(library.walks.lazy.map(\.hash))
+    places = index(library.places.lazy.map(\.hash))
+    self.galleries = index(galleries.lazy.map(\.hash))
+  }
+}
+
+extension MonthGroup {
+  var hash: UInt64 { UInt64(bitPattern: Int64(month.year * 12 + month.month)) }
+}
+extension TagGroup {
+  var hash: UInt64 { ContentHash.of(page) }
+}
+extension CategoryGroup {
+  var hash: UInt64 { ContentHash.of(category.id) }
+}
+extension Album {
+  var hash: UInt64 { ContentHash.of(id.path) }
+}
+extension Walk {
+  var hash: UInt64 { ContentHash.of(id) }
+}
+extension Place {
+  var hash: UInt64 { ContentHash.of(id) }
+}
+extension Gallery {
+  var hash: UInt64 { ContentHash.of(name) }
 }

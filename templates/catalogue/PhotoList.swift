@@ -1,24 +1,77 @@
 public import Photography
 
-/// Some of the library's photographs in some order; holds their positions, not the photographs.
+/// Some of the library's photographs in some order; holds no photographs, and records which are read.
 public struct PhotoList: RandomAccessCollection, Sendable {
-  private let photos: [Photo]
-  private let positions: ArraySlice<Int32>
+  private let catalogue: Catalogue
+  private let positions: Positions
+  /// Whether each photograph is recorded when it is read; else the list as a whole was recorded when it was made.
+  private let recordsEach: Bool
 
-  init(_ photos: [Photo], _ positions: ArraySlice<Int32>) {
-    self.photos = photos
-    self.positions = positions
+  /// A whole list; each photograph is recorded when it is read.
+  init(_ catalogue: Catalogue, _ list: Dependency.List, id: UInt64 = 0) {
+    self.catalogue = catalogue
+    recordsEach = true
+    let count = catalogue.count(of: list, id: id)
+    positions = .listed(list, id: id, 0..<count)
   }
 
-  public var startIndex: Int { positions.startIndex }
-  public var endIndex: Int { positions.endIndex }
-  public subscript(index: Int) -> Photo { photos[Int(positions[index])] }
+  /// A part of a list, recorded as a whole.
+  ///
+  /// - Parameter slice: May reach beyond the end.
+  init(_ catalogue: Catalogue, _ list: Dependency.List, id: UInt64 = 0, slice: Range<Int>) {
+    self.catalogue = catalogue
+    recordsEach = false
+    catalogue.record(Dependency(.slice, id: id, list: list, slice))
+    let count = catalogue.positions(of: list, id: id).count
+    positions = .listed(list, id: id, slice.clamped(to: 0..<count))
+  }
+
+  private init(_ catalogue: Catalogue, _ positions: Positions, recordsEach: Bool) {
+    (self.catalogue, self.positions, self.recordsEach) = (catalogue, positions, recordsEach)
+  }
+
+  public var startIndex: Int { positions.range.lowerBound }
+  public var endIndex: Int { positions.range.upperBound }
+
+  public subscript(index: Int) -> Photo {
+    let position = positions.position(index, in: catalogue)
+    return recordsEach ? catalogue.photo(at: position) : catalogue.library.photos[position]
+  }
+
   /// The same list with one photograph less.
   func removing(at index: Int) -> PhotoList {
-    var left = positions
-    left.remove(at: index)
-    return PhotoList(photos, left)
+    PhotoList(
+      catalogue, .chosen(indices.filter { $0 != index }.map { positions.position($0, in: catalogue) }),
+      recordsEach: recordsEach)
   }
 
-  public subscript(bounds: Range<Int>) -> PhotoList { PhotoList(photos, positions[bounds]) }
+  public subscript(bounds: Range<Int>) -> PhotoList {
+    PhotoList(catalogue, positions.part(bounds), recordsEach: recordsEach)
+  }
+}
+
+private enum Positions: Sendable {
+  case listed(Dependency.List, id: UInt64, Range<Int>)
+  case chosen([Int])
+
+  var range: Range<Int> {
+    switch self {
+    case .listed(_, _, let range): range
+    case .chosen(let positions): positions.indices
+    }
+  }
+
+  func position(_ index: Int, in catalogue: Catalogue) -> Int {
+    switch self {
+    case .listed(let list, let id, _): catalogue.positions(of: list, id: id)[index]
+    case .chosen(let positions): positions[index]
+    }
+  }
+
+  func part(_ bounds: Range<Int>) -> Positions {
+    switch self {
+    case .listed(let list, let id, _): .listed(list, id: id, bounds)
+    case .chosen(let positions): .chosen(Array(positions[bounds]))
+    }
+  }
 }

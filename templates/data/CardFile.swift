@@ -10,14 +10,10 @@ struct CardFile: Sendable {
   /// Of its first photograph, by ``Catalogue/numbered``.
   let start: Int
 
-  static func all(_ catalogue: Catalogue) -> [SiteFile] {
+  static func all(_ catalogue: Catalogue) -> [PlannedFile] {
     stride(from: 0, to: catalogue.library.photos.count, by: size).map { start in
       let file = CardFile(catalogue: catalogue, start: start)
-      return SiteFile("cards/\(start / size)") {
-        var all = PageKey("cards")
-        all.add(file.photos)
-        return all
-      } value: {
+      return PlannedFile(data: "cards/\(start / size)") {
         .array(file.photos.map { CardFile.card($0, catalogue.site.dates) })
       }
     }

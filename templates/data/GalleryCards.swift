@@ -3,15 +3,10 @@ internal import Photography
 
 /// All pictures of a list of Flickr as the viewer shows them: `data/flickr/recent.js`.
 enum GalleryCards {
-  static func all(_ catalogue: Catalogue) -> [SiteFile] {
-    catalogue.site.galleries.map { gallery in
-      SiteFile(gallery.folder) {
-        var all = PageKey("gallery cards")
-        all.add(gallery)
-        all.add(each: gallery.pictures) { $0.add($1) }
-        return all
-      } value: {
-        .array(gallery.pictures.map { card($0, catalogue.site.dates) })
+  static func all(_ catalogue: Catalogue) -> [PlannedFile] {
+    catalogue.site.galleries.enumerated().map { index, gallery in
+      PlannedFile(data: gallery.folder) {
+        .array(catalogue.galleries(at: index).pictures.map { card($0, catalogue.site.dates) })
       }
     }
   }

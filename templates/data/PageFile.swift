@@ -9,14 +9,27 @@ struct PageFile: Sendable {
   /// How many photographs are in one file, about.
   static let size = 512
 
-  static func all(_ catalogue: Catalogue) -> [SiteFile] {
-    let photos = catalogue.numbered
-    let count = (photos.count + size - 1) / size
-    var files: [[(String, JSONValue)]] = Array(repeating: [], count: count)
-    for (number, photo) in photos.enumerated() {
-      files[sum(of: photo.page) % count].append((photo.page, .int(number)))
+  static func all(_ catalogue: Catalogue) -> [PlannedFile] {
+    let total = (catalogue.timeline.count + size - 1) / size
+    let files = Lazy { numbers(catalogue, files: total) }
+    return (0..<total).map { file in
+      PlannedFile(data: "pages/\(file)") {
+        catalogue.record(Dependency(.pages))
+        let positions = catalogue.positions(of: .numbered, id: 0)
+        return .object(
+          files.value[file].map { (catalogue.library.photos[positions[Int($0)]].page, .int(Int($0))) })
+      }
     }
-    return files.enumerated().map { SiteFile("pages/\($0)", made: .object($1)) }
+  }
+
+  /// The numbers of the photographs in each file.
+  private static func numbers(_ catalogue: Catalogue, files: Int) -> [[Int32]] {
+    let positions = catalogue.positions(of: .numbered, id: 0)
+    var numbers: [[Int32]] = Array(repeating: [], count: files)
+    for number in 0..<positions.count {
+      numbers[sum(of: catalogue.library.photos[positions[number]].page) % files].append(Int32(number))
+    }
+    return numbers
   }
 
   /// The modulus is a prime.

@@ -13,7 +13,7 @@ struct SearchTree {
 
   let terms: [SearchTerms.Term]
   let numbers: [UInt32]
-  private(set) var files: [(name: String, file: SiteFile)] = []
+  private(set) var files: [(name: String, file: PlannedFile)] = []
   private var entries: [String] = []
   /// The bytes of all entries before each one, in a file.
   private var weights: [Int] = [0]
@@ -100,7 +100,7 @@ struct SearchTree {
 
   private mutating func add(_ prefix: Substring.UTF8View, _ value: JSONValue) {
     let name = SearchTree.name(of: prefix)
-    files.append((name, SiteFile("search/\(name)", made: value)))
+    files.append((name, PlannedFile(data: "search/\(name)", value)))
   }
 
   /// `"wsu"` for terms that begin with `su`, `"w-23su"` for `#su`.

@@ -8,18 +8,19 @@ struct ShapeFile: Sendable {
   /// How many photographs are in one file.
   static let size = 8192
 
-  static func all(_ catalogue: Catalogue) -> [SiteFile] {
+  static func all(_ catalogue: Catalogue) -> [PlannedFile] {
     let places = Dictionary(
-      catalogue.categories.enumerated().map { ($1.category.id, $0) }
+      catalogue.allCategories.enumerated().map { ($1.category.id, $0) }
     ) { first, _ in first }
     return stride(from: 0, to: catalogue.library.photos.count, by: size).map { start in
-      var (ratios, categories) = (String.UnicodeScalarView(), String.UnicodeScalarView())
-      for photo in catalogue.numbered(start..<start + size) {
-        ratios.append(character(level(of: photo.size.aspect)))
-        categories.append(character(places[photo.category.id] ?? 0))
+      PlannedFile(data: "shapes/\(start / size)") {
+        var (ratios, categories) = (String.UnicodeScalarView(), String.UnicodeScalarView())
+        for photo in catalogue.numbered(start..<start + size) {
+          ratios.append(character(level(of: photo.size.aspect)))
+          categories.append(character(places[photo.category.id] ?? 0))
+        }
+        return [.string(String(ratios)), .string(String(categories))]
       }
-      return SiteFile(
-        "shapes/\(start / size)", made: [.string(String(ratios)), .string(String(categories))])
     }
   }
 

@@ -3,7 +3,7 @@ internal import Photography
 
 /// What search, filtered lists and the viewer load when they need it; the format is in `Documentation/site-data.md`.
 public struct SiteData: Sendable {
-  public let files: [SiteFile]
+  public let files: [PlannedFile]
   /// What scripts learn of it from `data/index.js`.
   public let index: [(name: String, value: JSONValue)]
 

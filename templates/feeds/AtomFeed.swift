@@ -11,7 +11,6 @@ public struct AtomFeed: PageModel {
 
   public var path: String { AtomFeed.path }
   public var isListed: Bool { false }
-  public var ingredients: PageKey { catalogue.feedIngredients("atom") }
 
   public func render(with theme: any Theme) -> [UInt8] {
     let site = catalogue.site
@@ -58,12 +57,6 @@ public struct AtomFeed: PageModel {
 }
 
 extension Catalogue {
-  func feedIngredients(_ kind: StaticString) -> PageKey {
-    var all = PageKey(kind)
-    all.add(newest(site.feedEntries))
-    return all
-  }
-
   /// A photograph with its description, all addresses absolute, as HTML for a feed reader.
   func feedContent(_ photo: Photo, base: String) -> Markup {
     let image: Markup? = photo.preview.map { picture in

@@ -11,7 +11,6 @@ public struct JSONFeed: PageModel {
 
   public var path: String { JSONFeed.path }
   public var isListed: Bool { false }
-  public var ingredients: PageKey { catalogue.feedIngredients("jsonfeed") }
 
   public func render(with theme: any Theme) -> [UInt8] {
     let site = catalogue.site

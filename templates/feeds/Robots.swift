@@ -6,7 +6,6 @@ public struct Robots: PageModel {
 
   public var path: String { "robots.txt" }
   public var isListed: Bool { false }
-  public var ingredients: PageKey { PageKey("robots") }
 
   public func render(with theme: any Theme) -> [UInt8] {
     let sitemap = catalogue.site.baseURL.flatMap { Link(Sitemap.path, below: $0) }

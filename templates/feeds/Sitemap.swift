@@ -1,4 +1,5 @@
 internal import Markup
+internal import Photography
 
 /// Every page's address for search engines (https://www.sitemaps.org/protocol.html); beyond 50,000 an index
 /// of several.
@@ -30,14 +31,14 @@ public struct Sitemap: PageModel {
 
   public var isListed: Bool { false }
 
-  public var ingredients: PageKey {
-    var all = PageKey("sitemap")
-    all.add(path)
+  /// Covers what it lists.
+  var seed: UInt64 {
+    var hash = ContentHash()
     switch content {
-    case .pages(let pages): all.add(each: pages) { $0.add($1) }
-    case .index(let parts): all.add(each: parts) { $0.add($1) }
+    case .pages(let pages): hash.add(each: pages) { $0.add($1) }
+    case .index(let parts): hash.add(each: parts) { $0.add($1) }
     }
-    return all
+    return hash.value
   }
 
   public func render(with theme: any Theme) -> [UInt8] {

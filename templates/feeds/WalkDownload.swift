@@ -17,12 +17,6 @@ public struct WalkDownload: PageModel {
     return folders.joined(separator: "/") + "/\(folders.last ?? "walk").gpx"
   }
 
-  public var ingredients: PageKey {
-    var all = PageKey("walk.gpx")
-    all.add(walk.fingerprint)
-    return all
-  }
-
   public func render(with theme: any Theme) -> [UInt8] {
     let segments = walk.positions.map { part -> Markup in
       let points = part.map { step -> Markup in

@@ -19,17 +19,5 @@ public struct GalleryPicturePage: PageModel {
   /// Other people's pictures are theirs to be found.
   public var isListed: Bool { false }
 
-  public var ingredients: PageKey {
-    var all = PageKey("gallery picture", catalogue)
-    all.add(list.title)
-    all.add(listPage)
-    all.add(position)
-    all.add(list.pictures.count)
-    all.add(picture)
-    all.add(before?.id)
-    all.add(after?.id)
-    return all
-  }
-
   public func render(with theme: any Theme) -> [UInt8] { theme.galleryPicture(self).bytes }
 }

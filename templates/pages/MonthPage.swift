@@ -6,30 +6,34 @@ public struct MonthPage: PageModel {
   public let catalogue: Catalogue
   let index: Int
   public let number: PageNumber
+  private let id: UInt64
+
+  init(catalogue: Catalogue, index: Int, number: Int) {
+    let group = catalogue.allMonths[index]
+    (self.catalogue, self.index, id) = (catalogue, index, group.hash)
+    catalogue.record(Dependency(.month, id: group.hash))
+    self.number = PageNumber(
+      first: group.page, number: number, items: group.count, perPage: catalogue.site.photosPerPage)
+  }
 
   public var path: String { number.path }
-  public var group: MonthGroup { catalogue.months[index] }
-  public var photos: PhotoList { catalogue.list(catalogue.timeline[group.range], page: number) }
-  var categories: [Category] { catalogue.categories(of: catalogue.timeline[group.range]) }
+  public var group: MonthGroup {
+    catalogue.record(Dependency(.month, id: id))
+    return catalogue.allMonths[index]
+  }
+  public var photos: PhotoList {
+    let page = catalogue.range(of: number, in: group.count)
+    let start = group.range.lowerBound
+    return PhotoList(catalogue, .timeline, slice: start + page.lowerBound..<start + page.upperBound)
+  }
+  var categories: [Category] { catalogue.categories(of: .timeline, group.range) }
   /// How many photographs of the list come before this page; see ``Catalogue/start(of:inOrder:)``.
   var start: Int? { catalogue.start(of: number) }
   /// The month after, among those that have photographs.
-  public var newer: MonthGroup? { index > 0 ? catalogue.months[index - 1] : nil }
+  public var newer: MonthGroup? { index > 0 ? catalogue.allMonths[index - 1] : nil }
   /// The month before, likewise.
   public var older: MonthGroup? {
-    index + 1 < catalogue.months.count ? catalogue.months[index + 1] : nil
-  }
-
-  public var ingredients: PageKey {
-    var all = PageKey("month", catalogue)
-    all.add(number)
-    all.add(group.count)
-    all.add(newer?.page)
-    all.add(older?.page)
-    all.add(photos)
-    all.add(start ?? -1)
-    all.add(each: categories) { $0.add($1) }
-    return all
+    index + 1 < catalogue.allMonths.count ? catalogue.allMonths[index + 1] : nil
   }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.month(self).bytes }

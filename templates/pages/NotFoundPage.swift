@@ -6,7 +6,6 @@ public struct NotFoundPage: PageModel {
 
   public var path: String { "404.html" }
   public var isListed: Bool { false }
-  public var ingredients: PageKey { PageKey("404") }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.notFound(self).bytes }
 }

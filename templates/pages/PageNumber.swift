@@ -11,10 +11,21 @@ public struct PageNumber: Sendable, Hashable {
     (self.folder, self.number, self.total) = (folder, number, total)
   }
 
+  /// One page of a list.
+  ///
+  /// - Parameters:
+  ///   - first: The path of the first page: `folder/index.html`.
+  ///   - items: How many the whole list has; an empty one has one page.
+  init(first: String, number: Int, items: Int, perPage: Int) {
+    self.init(
+      folder: first.split(separator: "/").dropLast().joined(separator: "/"), number: number,
+      total: max(1, (items + perPage - 1) / perPage))
+  }
+
   /// All pages of a list; one when it is empty.
-  static func all(in folder: String, items: Int, perPage: Int) -> [PageNumber] {
-    let total = max(1, (items + perPage - 1) / perPage)
-    return (1...total).map { PageNumber(folder: folder, number: $0, total: total) }
+  static func all(first: String, items: Int, perPage: Int) -> [PageNumber] {
+    let one = PageNumber(first: first, number: 1, items: items, perPage: perPage)
+    return (1...one.total).map { PageNumber(folder: one.folder, number: $0, total: one.total) }
   }
 
   public var path: String { path(of: number) }
@@ -28,12 +39,4 @@ public struct PageNumber: Sendable, Hashable {
   public var previous: String? { number > 1 ? path(of: number - 1) : nil }
   /// The page after, `nil` on the last.
   public var next: String? { number < total ? path(of: number + 1) : nil }
-}
-
-extension PageKey {
-  mutating func add(_ number: PageNumber) {
-    add(number.folder)
-    add(number.number)
-    add(number.total)
-  }
 }

@@ -13,7 +13,7 @@ public struct PictureList: Sendable {
 
   init(_ gallery: Gallery) {
     (title, pictures, section, folder) = (gallery.title, gallery.pictures, .flickr, gallery.folder)
-    let pages = PageNumber.all(in: folder, items: pictures.count, perPage: GalleryPage.perPage)
+    let pages = PageNumber.all(first: gallery.page, items: pictures.count, perPage: GalleryPage.perPage)
     shown = (pages.map(\.path), GalleryPage.perPage)
   }
 
@@ -34,11 +34,6 @@ public struct PictureList: Sendable {
 
   /// The page on which a picture stands among the others.
   public func page(showing position: Int) -> String { shown.pages[position / shown.each] }
-
-  /// The page of each picture.
-  func pages(in catalogue: Catalogue) -> [any PageModel] {
-    pictures.indices.map { GalleryPicturePage(catalogue: catalogue, list: self, position: $0) }
-  }
 }
 
 extension Walk {

@@ -8,19 +8,11 @@ public struct PlacePage: PageModel {
   public let index: Int
 
   public var path: String { place.page }
-  public var place: Place { catalogue.library.places[index] }
+  public var place: Place { catalogue.place(at: index) }
   /// Nearest first.
-  public var photos: PhotoList { catalogue.list(ArraySlice(place.photos.map { Int32($0.photo) })) }
-
-  public var ingredients: PageKey {
-    var all = PageKey("place", catalogue)
-    all.add(place.fingerprint)
-    all.add(photos)
-    all.add(catalogue.site.placeOrigin)
-    all.add(catalogue.site.placeReach.decimal(places: 1))
-    all.add(Script.places.path)
-    all.add(Stylesheet.places.path)
-    return all
+  public var photos: PhotoList {
+    PhotoList(
+      catalogue, .place, id: place.hash, slice: 0..<place.photos.count)
   }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.place(self).bytes }

@@ -11,13 +11,7 @@ public struct TagIndexPage: PageModel {
   public var roots: [TagGroup] { catalogue.tags.filter { $0.tag.key.count == 1 } }
 
   /// The hashtags directly below one.
-  public func children(of group: TagGroup) -> [TagGroup] { group.children.map { catalogue.tags[$0] } }
-
-  public var ingredients: PageKey {
-    var all = PageKey("tags", catalogue)
-    all.add(each: catalogue.tags) { $0.add($1) }
-    return all
-  }
+  public func children(of group: TagGroup) -> [TagGroup] { group.children.map { catalogue.allTags[$0] } }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.tags(self).bytes }
 }

@@ -8,15 +8,20 @@ public struct TimelinePage: PageModel {
   public let catalogue: Catalogue
   public let number: PageNumber
 
+  init(catalogue: Catalogue, number: Int) {
+    self.catalogue = catalogue
+    self.number = catalogue.number(number, of: TimelinePage.first, list: .timeline)
+  }
+
   public var path: String { number.path }
 
-  private var range: Range<Int> { catalogue.range(of: number, in: catalogue.timeline.indices) }
+  private var range: Range<Int> { catalogue.range(of: number, in: .timeline) }
 
   /// The months on this page, each with those of its photographs that are here.
   public var sections: [(group: MonthGroup, photos: PhotoList)] {
     let range = range
     return catalogue.months.filter { $0.range.overlaps(range) }.map {
-      ($0, catalogue.list(catalogue.timeline[$0.range.clamped(to: range)]))
+      ($0, PhotoList(catalogue, .timeline, slice: $0.range.clamped(to: range)))
     }
   }
 
@@ -25,19 +30,6 @@ public struct TimelinePage: PageModel {
 
   /// True when a month of this page began on an earlier one.
   public func continues(_ group: MonthGroup) -> Bool { group.timelinePage < number.number }
-
-  public var ingredients: PageKey {
-    var all = PageKey("timeline", catalogue)
-    all.add(number)
-    all.add(catalogue.library.photos.count)
-    all.add(each: catalogue.months) {
-      $0.add($1.page)
-      $0.add($1.count)
-    }
-    all.add(catalogue.list(catalogue.timeline[range]))
-    all.add(each: catalogue.categories) { $0.add($1) }
-    return all
-  }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.timeline(self).bytes }
 }

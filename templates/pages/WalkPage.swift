@@ -39,27 +39,27 @@ public struct WalkPage: PageModel {
   public let index: Int
 
   public var path: String { walk.page }
-  public var walk: Walk { catalogue.library.walks[index] }
+  public var walk: Walk { catalogue.walk(at: index) }
   /// The one before in the list, which is newer.
-  public var newer: Walk? { index > 0 ? catalogue.library.walks[index - 1] : nil }
+  public var newer: (page: String, title: String)? { neighbour(index - 1) }
   /// The one after in the list, which is older.
-  public var older: Walk? {
-    index + 1 < catalogue.library.walks.count ? catalogue.library.walks[index + 1] : nil
+  public var older: (page: String, title: String)? { neighbour(index + 1) }
+
+  private func neighbour(_ index: Int) -> (page: String, title: String)? {
+    _ = walk
+    guard catalogue.library.walks.indices.contains(index) else { return nil }
+    return (catalogue.library.walks[index].page, catalogue.library.walks[index].title)
   }
+
   /// Where visitors may download it, from the site's root.
   public var download: String? { walk.isDownloadable ? WalkDownload.path(of: walk) : nil }
 
   /// Newest first.
   public var stops: [Stop] {
-    let wanted = Set(walk.stops.map(\.photo))
-    var numbers: [Int: Int] = [:]
-    let timeline = catalogue.timeline
-    for (position, photo) in timeline.enumerated() where wanted.contains(Int(photo)) {
-      numbers[Int(photo)] = timeline.count - 1 - position
-    }
-    return walk.stops.map {
+    walk.stops.map {
       Stop(
-        photo: catalogue.library.photos[$0.photo], number: numbers[$0.photo] ?? 0, coordinate: $0.coordinate,
+        photo: catalogue.photo(at: $0.photo), number: catalogue.number(of: $0.photo),
+        coordinate: $0.coordinate,
         distance: $0.distance)
     }
   }
@@ -84,34 +84,5 @@ public struct WalkPage: PageModel {
     return catalogue.categories.map(\.category).filter { found.contains($0.id) }
   }
 
-  public var ingredients: PageKey {
-    var all = PageKey("walk", catalogue)
-    all.add(walk.fingerprint)
-    all.add(each: stops) {
-      $0.add($1.photo.fingerprint)
-      $0.add($1.number)
-    }
-    all.add(each: [newer, older].map { $0?.page }) { $0.add($1) }
-    all.add(Stylesheet.walk.path)
-    all.add(Script.walk.path)
-    // The pins' signs depend on all of them.
-    all.add(each: catalogue.library.categories) {
-      $0.add($1.id)
-      $0.add($1.title)
-      $0.add($1.colour.hex)
-    }
-    return all
-  }
-
   public func render(with theme: any Theme) -> [UInt8] { theme.walk(self).bytes }
-
-  /// The pages of all walks, their list and what can be downloaded; none when there is no walk.
-  static func all(of catalogue: Catalogue) -> [any PageModel] {
-    guard catalogue.hasWalks else { return [] }
-    let walks = catalogue.library.walks
-    return [WalkIndexPage(catalogue: catalogue)]
-      + walks.indices.map { WalkPage(catalogue: catalogue, index: $0) }
-      + walks.flatMap { PictureList($0).pages(in: catalogue) }
-      + walks.filter(\.isDownloadable).map { WalkDownload(walk: $0, generator: catalogue.site.generator) }
-  }
 }

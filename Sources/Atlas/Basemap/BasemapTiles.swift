@@ -48,16 +48,13 @@ struct BasemapTiles: Sendable {
 
   private func file(_ level: BasemapLevel, _ number: Int) -> MapFile {
     let name = "tiles/\(level.zoom)/\(number % level.across)/\(number / level.across)"
-    let key = Fingerprint(bytes: archive.version + [UInt8(level.zoom)] + bigEndian(number))
-    return MapFile(path: "data/\(name).js", key: key) { [archive] in
+    var seed = ContentHash()
+    seed.add(archive.version)
+    return MapFile(path: "data/\(name).js", seed: seed.value) { [archive] in
       // A tile is there or the archive is damaged, which a test excludes; an empty tile is drawn as sea.
       let body = archive.body(level: level, number: number) ?? Array("{}".utf8)
       return Array("photomap.put(\"\(name)\",".utf8) + body + Array(");\n".utf8)
     }
-  }
-
-  private func bigEndian(_ number: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
   /// What scripts learn of it; `nil` when no photograph has a place.

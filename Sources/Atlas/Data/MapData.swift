@@ -8,46 +8,36 @@ package struct MapData: Sendable {
   package let index: [(name: String, value: JSONValue)]
 
   /// - Parameters:
-  ///   - photos: In the order of their numbers, oldest first; kept, so better a view of them than a copy.
-  ///   - categories: In the order of the site.
+  ///   - photos: In the order of their numbers, oldest first.
   ///   - places: In the order they are listed.
+  ///   - notePlaces: Called by whatever is rendered from the places.
   ///   - sets: What maps of other pages show instead of all photographs.
   ///   - hasGraticule: Whether maps show meridians and parallels.
   ///   - dateText: How popovers write a date (P4).
-  ///   - revision: Of the program and the site, whatever else may change how photographs are written.
-  ///   - fingerprint: What bytes come down to.
   package init(
-    photos: some RandomAccessCollection<Photo> & Sendable, categories: [Photography.Category],
-    places: [Place] = [], sets: [PinSet] = [], hasGraticule: Bool = false,
-    dateText: @escaping @Sendable (CaptureDate) -> String, revision: Fingerprint = Fingerprint(bytes: []),
-    fingerprint: ([UInt8]) -> Fingerprint
+    photos: MapPhotos, places: [Place] = [], notePlaces: @escaping @Sendable () -> Void = {},
+    sets: [PinSet] = [], hasGraticule: Bool = false, dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
-    let others = sets.map {
-      PinSetFiles(
-        $0, categories: categories, dateText: dateText, revision: revision, fingerprint: fingerprint)
-    }
+    let others = sets.map { PinSetFiles($0, categories: photos.categories, dateText: dateText) }
     let points =
-      photos.compactMap { $0.coordinate.map(WebMercator.point) } + others.flatMap(\.points)
+      photos.coordinates.compactMap { $0.map(WebMercator.point) } + others.flatMap(\.points)
       + places.map { WebMercator.point($0.coordinate) }
     let tiles = BasemapTiles(around: points)
-    let pins = PinFiles(photos, categories: categories, dateText: dateText, fingerprint: fingerprint)
+    let pins = PinFiles(photos, dateText: dateText)
     files =
       tiles.files + pins.files + others.flatMap(\.files)
-      + PlaceFile.files(places, fingerprint: fingerprint) + PlacePins.files(places, fingerprint: fingerprint)
+      + PlaceFile.files(places, noteUse: notePlaces) + PlacePins.files(places, noteUse: notePlaces)
     index =
-      (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(categories)]
+      (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(photos.categories)]
       + (hasGraticule ? [("graticule", .bool(true))] : [])
   }
 
   /// The pins that the map's own page begins with, as JSON: all of them up to 1,000, without what the table there tells;
   /// of more, what is seen of them when the whole world is. `nil` where there are none.
   ///
-  /// - Parameters: As those of ``init(photos:categories:places:sets:dateText:revision:fingerprint:)``.
-  package static func carried(
-    _ photos: some RandomAccessCollection<Photo>, categories: [Photography.Category],
-    dateText: (CaptureDate) -> String
-  ) -> Markup? {
-    PinFiles.carried(photos, categories: categories, dateText: dateText).map { Markup(trusting: $0) }
+  /// - Parameters: As those of ``init(photos:places:notePlaces:sets:hasGraticule:dateText:)``.
+  package static func carried(_ photos: MapPhotos, dateText: (CaptureDate) -> String) -> Markup? {
+    PinFiles.carried(photos, dateText: dateText).map { Markup(trusting: $0) }
   }
 
   /// The categories' pins as pictures, in the order of the categories.

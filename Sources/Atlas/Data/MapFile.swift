@@ -1,14 +1,12 @@
-package import Photography
-
 /// A file that maps load when they need it: a part of the basemap, or some of the pins.
 package struct MapFile: Sendable {
   /// From the site's root: `"data/pins/021.js"`.
   package let path: String
-  /// The same key means the same bytes.
-  package let key: Fingerprint
+  /// Covers what `render` uses besides the photographs and places that it reads while it runs.
+  package let seed: UInt64
   package let render: @Sendable () -> [UInt8]
 
-  package init(path: String, key: Fingerprint, render: @escaping @Sendable () -> [UInt8]) {
-    (self.path, self.key, self.render) = (path, key, render)
+  package init(path: String, seed: UInt64 = 0, render: @escaping @Sendable () -> [UInt8]) {
+    (self.path, self.seed, self.render) = (path, seed, render)
   }
 }

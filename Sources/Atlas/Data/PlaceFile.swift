@@ -10,9 +10,12 @@ enum PlaceFile {
   private static let run = 256
 
   /// None without a place.
-  static func files(_ places: [Place], fingerprint: ([UInt8]) -> Fingerprint) -> [MapFile] {
+  static func files(_ places: [Place], noteUse: @escaping @Sendable () -> Void) -> [MapFile] {
     func file(_ key: String, _ render: @escaping @Sendable () -> [UInt8]) -> MapFile {
-      MapFile(path: "data/\(key).js", key: fingerprint(render()), render: render)
+      MapFile(path: "data/\(key).js") {
+        noteUse()
+        return render()
+      }
     }
     guard !places.isEmpty else { return [] }
     guard places.count > whole else { return [file("places") { bytes(places[...], run: places.count) }] }

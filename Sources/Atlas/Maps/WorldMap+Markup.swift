@@ -82,7 +82,7 @@ extension WorldMap {
   }
 
   private func mark(_ cluster: Cluster, pins: [Pin], page: String) -> Markup {
-    let newest = photos[cluster.newest]
+    let newest = photos.photo(cluster.newest)
     let name = name(of: cluster)
     let shape = cluster.count == 1 ? teardrop(cluster, pins: pins) : ring(cluster)
     return """

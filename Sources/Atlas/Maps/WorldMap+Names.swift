@@ -3,7 +3,7 @@ internal import Photography
 extension WorldMap {
   /// What a mark is called aloud: `"Eilean Donan, 09-26-2009, NATURE"`, or what it stands for.
   func name(of cluster: Cluster) -> String {
-    let newest = photos[cluster.newest]
+    let newest = photos.photo(cluster.newest)
     let date = dateText(newest.taken)
     guard cluster.count > 1 else {
       return "\(WorldMap.caption(newest)), \(date), \(newest.category.title)"

@@ -42,7 +42,8 @@ extension WorldMap {
   /// In the order of the timeline, by months where they were taken: it is also the order of the photographs' numbers, by
   /// which the live map finds its pins' names in the table.
   private var listed: [Photo] {
-    photos.indices.sorted {
+    let photos = (0..<photos.count).map(photos.photo)
+    return photos.indices.sorted {
       let (a, b) = (photos[$0].taken.month, photos[$1].taken.month)
       return a == b ? $0 < $1 : a > b
     }.map { photos[$0] }
@@ -51,7 +52,7 @@ extension WorldMap {
   private func areas(on page: String) -> Markup {
     // The first sheet is the one for wide screens, which tells apart the most.
     let rows: [Markup] = (sheets.first?.clusters ?? []).map { cluster in
-      let newest = photos[cluster.newest]
+      let newest = photos.photo(cluster.newest)
       let shares = zip(categories, cluster.counts).filter { $0.1 > 0 }.map { "\($0.1) \($0.0.title)" }
       return """
         <tr><th scope="row">\(place(cluster.centre))</th><td>\(shares.joined(separator: ", "))</td>\

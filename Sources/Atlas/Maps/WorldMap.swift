@@ -13,39 +13,40 @@ package struct WorldMap: Sendable {
   /// What it draws on wide and on narrow screens; one sheet when both show the same.
   let sheets: [MapSheet]
   /// Newest first; those without a place too.
-  let photos: [Photo]
+  let photos: MapPhotos
   let dateText: @Sendable (CaptureDate) -> String
   /// Whether meridians and parallels are drawn.
   package var hasGraticule = false
 
   /// - Parameters:
   ///   - photos: Newest first, as in ``Library/photos``.
-  ///   - categories: In the order they are shown.
   ///   - window: What it shows; fitted around the photographs if not given.
   ///   - dateText: How the names of pins say a date; `MM-dd-yyyy` unless the site has other wishes (P4).
   package init(
-    photos: [Photo], categories: [Photography.Category], window given: MapWindow? = nil,
+    _ photos: MapPhotos, window given: MapWindow? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String = WorldMap.monthFirst
   ) {
-    var categories = categories
-    var indices: [Photography.Category.ID: Int] = [:]
-    for (index, category) in categories.enumerated() { indices[category.id] = index }
-    for photo in photos where indices[photo.category.id] == nil {
-      indices[photo.category.id] = categories.count
-      categories.append(photo.category)
-    }
-    let points = photos.map { $0.coordinate.map(WebMercator.point) }
+    let categories = photos.categories
+    let points = photos.coordinates.map { $0.map(WebMercator.point) }
     let window = given ?? MapWindow.fitting(points.compactMap(\.self))
     var counts = Array(repeating: 0, count: categories.count)
     var singles: [Cluster] = []
     for (index, point) in points.enumerated() {
-      guard let point, let category = indices[photos[index].category.id] else { continue }
+      guard let point else { continue }
+      let category = Int(photos.kinds[index])
       counts[category] += 1
       singles.append(Cluster(photo: index, at: window.place(point), category: category, of: categories.count))
     }
     self.sheets = MapSheet.sheets(of: singles, aspect: window.aspect)
     (self.window, self.placed, self.counts, self.categories) = (window, singles.count, counts, categories)
     (self.photos, self.dateText) = (photos, dateText)
+  }
+
+  package init(
+    photos: [Photo], categories: [Photography.Category], window: MapWindow? = nil,
+    dateText: @escaping @Sendable (CaptureDate) -> String = WorldMap.monthFirst
+  ) {
+    self.init(MapPhotos(photos, categories: categories), window: window, dateText: dateText)
   }
 
   /// `"09-18-2019"`.

@@ -9,15 +9,9 @@ struct PinFiles {
 
   /// - Parameters:
   ///   - photos: In the order of their numbers.
-  ///   - categories: In the order of the site; every photograph's is one of them.
   ///   - dateText: How popovers write a date.
-  ///   - fingerprint: What the bytes of a file come down to.
-  init(
-    _ photos: some RandomAccessCollection<Photo> & Sendable, categories: [Photography.Category],
-    dateText: @escaping @Sendable (CaptureDate) -> String, fingerprint: ([UInt8]) -> Fingerprint
-  ) {
-    let category = PinFiles.kinds(of: photos, in: categories)
-    let coordinates = photos.map(\.coordinate)
+  init(_ photos: MapPhotos, dateText: @escaping @Sendable (CaptureDate) -> String) {
+    let (coordinates, category) = (photos.coordinates, photos.kinds)
     let pins = Pins(coordinates, categories: category)
     guard let frame = PinFiles.frame(of: pins) else {
       files = []
@@ -27,10 +21,14 @@ struct PinFiles {
     let sheets = PinSheets(pins)
     var files: [MapFile] = []
     func add(_ name: String, _ render: @escaping @Sendable () -> [UInt8]) {
-      files.append(MapFile(path: "data/\(name).js", key: fingerprint(render()), render: render))
+      files.append(
+        MapFile(path: "data/\(name).js") {
+          photos.noteUse()
+          return render()
+        })
     }
     let label: @Sendable (Int) -> PinLabel = { number in
-      let photo = photos[photos.index(photos.startIndex, offsetBy: number)]
+      let photo = photos.photo(number)
       return PinLabel(photo, date: dateText(photo.taken))
     }
     for part in sheets.parts { add(sheets.key(of: part)) { sheets.bytes(of: part, label) } }
@@ -52,28 +50,17 @@ struct PinFiles {
   /// The value of the root's file, which a map of the whole world begins with; `nil` when there are no pins. When it has
   /// all of them it is without what the map's table tells of them.
   ///
-  /// - Parameters: As those of ``init(_:categories:dateText:fingerprint:)``.
-  static func carried(
-    _ photos: some RandomAccessCollection<Photo>, categories: [Photography.Category],
-    dateText: (CaptureDate) -> String
-  ) -> [UInt8]? {
-    let pins = Pins(photos.map(\.coordinate), categories: kinds(of: photos, in: categories))
+  /// - Parameters: As those of ``init(_:dateText:)``.
+  static func carried(_ photos: MapPhotos, dateText: (CaptureDate) -> String) -> [UInt8]? {
+    let pins = Pins(photos.coordinates, categories: photos.kinds)
     let sheets = PinSheets(pins)
     guard pins.placed > 0, let root = sheets.sheets.first(where: { $0.name == "root" }) else { return nil }
     return ScriptWriter.value { writer in
       sheets.write(root, to: &writer, hasNames: !sheets.tree.isEmpty) { number in
-        let photo = photos[photos.index(photos.startIndex, offsetBy: number)]
+        let photo = photos.photo(number)
         return PinLabel(photo, date: dateText(photo.taken))
       }
     }
-  }
-
-  /// By photograph: the position of its category.
-  private static func kinds(of photos: some Sequence<Photo>, in categories: [Photography.Category]) -> [Int32]
-  {
-    var positions: [Photography.Category.ID: Int32] = [:]
-    for (position, category) in categories.enumerated() { positions[category.id] = Int32(position) }
-    return photos.map { positions[$0.category.id] ?? 0 }
   }
 
   /// What holds all pins, as indices say it; `nil` when there are none.

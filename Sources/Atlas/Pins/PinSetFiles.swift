@@ -9,12 +9,9 @@ struct PinSetFiles {
   /// - Parameters:
   ///   - categories: The site's, for sets of photographs.
   ///   - dateText: How popovers write a photograph's date.
-  ///   - revision: Of the program and the site, whatever else may change how photographs are written.
-  ///   - fingerprint: What bytes come down to.
   init(
     _ set: PinSet, categories: [Photography.Category],
-    dateText: @escaping @Sendable (CaptureDate) -> String, revision: Fingerprint,
-    fingerprint: ([UInt8]) -> Fingerprint
+    dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let key = PinSet.key(on: set.page)
     switch set.content {
@@ -24,51 +21,35 @@ struct PinSetFiles {
         PinSetLayout(key, count, photo, categories: categories, dateText: dateText)
       }
       guard count <= PinSheets.leafSize else {
-        files = layOut().map { PinSetFiles.all(of: $0, fingerprint) } ?? []
+        files = layOut().map { PinSetFiles.all(of: $0, set.noteUse) } ?? []
         return
       }
-      // One file, and so what it is made from can stand for it: most albums are never laid out again.
-      guard let ingredients = PinSetFiles.ingredients(count, photo, categories, revision) else {
+      guard (0..<count).contains(where: { photo($0).photo.coordinate != nil }) else {
         files = []
         return
       }
+      // One file, so the set is laid out only when that is rendered: most albums never change.
       files = [
-        MapFile(path: "data/\(key).js", key: fingerprint(ingredients)) { layOut()?.first() ?? [] }
+        MapFile(path: "data/\(key).js") {
+          set.noteUse()
+          return layOut()?.first() ?? []
+        }
       ]
     case .pins(let pins, kinds: let kinds, let noun):
       points = pins.map { WebMercator.point($0.coordinate) }
-      files = PinSetLayout(key, pins, kinds: kinds, noun).map { PinSetFiles.all(of: $0, fingerprint) } ?? []
+      files = PinSetLayout(key, pins, kinds: kinds, noun).map { PinSetFiles.all(of: $0, set.noteUse) } ?? []
     }
   }
 
   /// Every file of a set.
-  static func all(
-    of layout: PinSetLayout, _ fingerprint: ([UInt8]) -> Fingerprint
-  ) -> [MapFile] {
+  ///
+  /// - Parameter noteUse: Called whenever one is rendered.
+  static func all(of layout: PinSetLayout, _ noteUse: @escaping @Sendable () -> Void) -> [MapFile] {
     layout.renders.map { key, render in
-      MapFile(path: "data/\(key).js", key: fingerprint(render()), render: render)
-    }
-  }
-
-  /// What a set of photographs comes down to; `nil` when none has a place.
-  private static func ingredients(
-    _ count: Int, _ photo: (Int) -> (number: Int, photo: Photo), _ categories: [Photography.Category],
-    _ revision: Fingerprint
-  ) -> [UInt8]? {
-    var bytes = revision.bytes
-    for category in categories { bytes += Array("\(category.id)\n".utf8) }
-    var isPlaced = false
-    for number in 0..<count {
-      let (position, photo) = photo(number)
-      bytes += photo.fingerprint.bytes
-      withUnsafeBytes(of: Int64(position).littleEndian) { bytes += $0 }
-      // A walk may have placed it elsewhere.
-      guard let place = photo.coordinate else { continue }
-      isPlaced = true
-      for degrees in [place.latitude, place.longitude] {
-        withUnsafeBytes(of: degrees.bitPattern.littleEndian) { bytes += $0 }
+      MapFile(path: "data/\(key).js") {
+        noteUse()
+        return render()
       }
     }
-    return isPlaced ? bytes : nil
   }
 }

@@ -14,6 +14,12 @@ public struct Fingerprint: Sendable, Hashable {
     (a, b, c, d) = (word(0), word(8), word(16), word(24))
   }
 
+  /// The first 128 bits.
+  var words: (UInt64, UInt64) { (a, b) }
+
+  /// The first 64 bits: enough to tell apart the versions of one thing.
+  public var word: UInt64 { a }
+
   /// 32 bytes.
   public var bytes: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in

@@ -34,8 +34,12 @@ public struct PinSet: Sendable {
   /// The page whose map it is, from the site's root: `"albums/alps/index.html"`. One page has one set.
   public let page: String
   public let content: Content
+  /// Called by whatever is rendered from ``content``, so that the read is recorded.
+  public let noteUse: @Sendable () -> Void
 
-  public init(on page: String, _ content: Content) { (self.page, self.content) = (page, content) }
+  public init(on page: String, _ content: Content, noteUse: @escaping @Sendable () -> Void = {}) {
+    (self.page, self.content, self.noteUse) = (page, content, noteUse)
+  }
 
   /// What the map's attribute `data-pins` says, and where its files lie below `data/`: `"maps/albums/alps/index"`.
   public static func key(on page: String) -> String {

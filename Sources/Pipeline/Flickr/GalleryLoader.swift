@@ -57,7 +57,7 @@ struct GalleryLoader: Sendable {
       key.add("file")
       key.add(file.stamp)
       return OutputFile(
-        path: file.path, key: key.fingerprint, source: .copied(path: "\(root)/\(file.path)"))
+        path: file.path, source: .copied(path: "\(root)/\(file.path)", key: key.fingerprint))
     }
   }
 

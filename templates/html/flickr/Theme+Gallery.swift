@@ -5,7 +5,7 @@ extension Theme {
   public func gallery(_ page: GalleryPage) -> Markup {
     let catalogue = page.catalogue
     let gallery = page.gallery
-    let galleries = catalogue.site.galleries
+    let galleries = catalogue.galleries
     let cells = page.pictures.enumerated().map { index, picture in
       galleryCell(picture, in: gallery, on: page.path, isLazy: index >= 6)
     }

@@ -49,12 +49,10 @@ extension Document {
     if catalogue.hasWalks { ways.append((.walks, WalkIndexPage.path, "Walks")) }
     if catalogue.hasPlaces { ways.append((.places, PlaceIndexPage.first, "Places")) }
     ways.append((.categories, "category/index.html", "Categories"))
-    if catalogue.hasAlbums, let root = catalogue.albums.first {
-      ways.append((.albums, root.album.page, "Albums"))
-    }
+    if catalogue.hasAlbums { ways.append((.albums, catalogue.albumsPage, "Albums")) }
     if catalogue.hasTags { ways.append((.tags, "tags/index.html", "Tags")) }
-    if let first = site.galleries.first { ways.append((.flickr, first.page, "Flickr")) }
-    if site.pins != nil { ways.append((.pins, PinsPage.path, "Pins")) }
+    if let page = catalogue.galleriesPage { ways.append((.flickr, page, "Flickr")) }
+    if catalogue.hasPins { ways.append((.pins, PinsPage.path, "Pins")) }
     return ways.map { way, target, name in
       let mark: Markup =
         target == path ? " aria-current=\"page\"" : way == section ? " aria-current=\"true\"" : ""

@@ -6,7 +6,7 @@ extension Theme {
     let catalogue = page.catalogue
     let album = page.album
     let title = page.isRoot ? "Albums" : album.name
-    let root = catalogue.albums[0].album.page
+    let root = catalogue.albumsPage
     let above = page.lineage.map { ($0.name, $0.page) }
     let photos = page.photos
     let prose = page.number.number == 1 ? album.prose : nil

@@ -49,7 +49,7 @@ extension Theme {
       <section><h2>Newest</h2>
       \(grid(others, in: page.catalogue, on: page.path, eager: 3))
       <p class="more"><a class="button" href="\(Link(to: TimelinePage.first, from: page.path))">\
-      All \(photographs(page.catalogue.library.photos.count))</a> \
+      All \(photographs(page.catalogue.photos.count))</a> \
       <a class="button" href="\(Link(to: "map/index.html", from: page.path))">On the map</a></p></section>
       """
   }
@@ -78,7 +78,7 @@ extension Theme {
       page.albums.isEmpty
       ? nil
       : """
-      <section><h2><a href="\(Link(to: catalogue.albums[0].album.page, from: page.path))">Albums</a></h2>
+      <section><h2><a href="\(Link(to: catalogue.albumsPage, from: page.path))">Albums</a></h2>
       \(covers(page.albums, in: catalogue, on: page.path))</section>
       """
     let tags: Markup? =

@@ -29,9 +29,3 @@ struct GeographicArea: Equatable {
     }
   }
 }
-
-extension PageKey {
-  mutating func add(_ area: GeographicArea) {
-    for side in [area.west, area.south, area.east, area.north] { add(side.decimal(places: 5)) }
-  }
-}

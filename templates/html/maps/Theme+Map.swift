@@ -44,6 +44,6 @@ extension Theme {
 
   private func world(_ page: MapPage) -> Markup {
     LiveMap(extent: .everything, name: "Map of \(photographs(page.placed))")
-      .markup(on: page.path, fallback: page.catalogue.site.world)
+      .markup(on: page.path, fallback: page.catalogue.world)
   }
 }

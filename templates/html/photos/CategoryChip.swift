@@ -33,7 +33,7 @@ extension Catalogue {
     }
     return """
       <nav class="filter" aria-label="Categories"><ul><li><a href="\(Link(to: TimelinePage.first, from: page))"\(all)>\
-      All <small>\(grouped(library.photos.count))</small></a></li>\(items)</ul></nav>
+      All <small>\(grouped(count(of: .library)))</small></a></li>\(items)</ul></nav>
       """
   }
 }

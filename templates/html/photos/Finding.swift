@@ -40,16 +40,6 @@ extension Catalogue {
       """
   }
 
-  /// The categories of a list's photographs, in the library's order.
-  func categories(of list: some Sequence<Int32>) -> [Category] {
-    let all = categories.filter { !$0.photos.isEmpty }
-    var found: Set<Category.ID> = []
-    for position in list where found.count < all.count {
-      found.insert(library.photos[Int(position)].category.id)
-    }
-    return all.map(\.category).filter { found.contains($0.id) }
-  }
-
   /// A page's share of a list that can be searched in and, where it has several categories, filtered by them.
   ///
   /// - Parameters:
@@ -72,7 +62,7 @@ extension Catalogue {
   ///
   /// - Parameter isInOrder: Whether the list has the library's order.
   func start(of number: PageNumber, inOrder isInOrder: Bool = true) -> Int? {
-    isInOrder && isTimelineInOrder && number.total > 1 ? (number.number - 1) * site.photosPerPage : nil
+    isInOrder && joinsTimeline && number.total > 1 ? (number.number - 1) * site.photosPerPage : nil
   }
 
   /// Check buttons for a list of several categories; scripts put beside each how many they find.

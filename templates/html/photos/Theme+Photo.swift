@@ -30,7 +30,7 @@ extension Theme {
       Document(
         catalogue, path: page.path, kind: "photo", title: photo.name(site.dates),
         description: photo.prose?.plainText ?? photo.alternative(site.dates), section: .timeline,
-        previous: page.newer?.page, next: page.older?.page, photo: photo,
+        previous: page.newer, next: page.older, photo: photo,
         structuredData: page.structuredData, main: main))
   }
 
@@ -43,11 +43,11 @@ extension Theme {
     let widest = photo.renditions.map(\.size.width).max() ?? photo.size.width
     let newer: Markup =
       page.newer.map {
-        "<a class=\"newer\" rel=\"prev\" href=\"\(Link(to: $0.page, from: page.path))\"><span>Newer</span></a>"
+        "<a class=\"newer\" rel=\"prev\" href=\"\(Link(to: $0, from: page.path))\"><span>Newer</span></a>"
       } ?? "<span></span>"
     let older: Markup =
       page.older.map {
-        "<a class=\"older\" rel=\"next\" href=\"\(Link(to: $0.page, from: page.path))\"><span>Older</span></a>"
+        "<a class=\"older\" rel=\"next\" href=\"\(Link(to: $0, from: page.path))\"><span>Older</span></a>"
       } ?? "<span></span>"
     return """
       <figure class="stage" style="--r:\(photo.size.aspect, places: 4);--w:\(widest)">\(picture.markup)</figure>

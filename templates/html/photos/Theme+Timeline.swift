@@ -14,7 +14,7 @@ extension Theme {
         \(grid(section.photos, in: catalogue, on: page.path, eager: index == 0 ? 4 : 0))</section>
         """
     }
-    let count = catalogue.library.photos.count
+    let count = catalogue.photos.count
     // Scripts join the other pages to this one.
     let newer: Markup? = page.number.previous.map {
       "<p class=\"more\"><a class=\"button\" href=\"\(Link(to: $0, from: page.path))\">Newer photographs</a></p>"

@@ -9,7 +9,7 @@ extension Theme {
     let map: Markup? =
       isPlaced
       ? """
-      <div class="posted-map">\(LiveMap(extent: .overview, name: "Map of \(pinCount(board.pins.count))", pins: .own).markup(on: page.path, fallback: catalogue.site.pinMap))</div>
+      <div class="posted-map">\(LiveMap(extent: .overview, name: "Map of \(pinCount(board.pins.count))", pins: .own).markup(on: page.path, fallback: catalogue.pinMap))</div>
       """ : nil
     let list = board.pins.isEmpty ? Markup.empty("Nobody has posted a pin yet.") : table(page)
     let main: Markup = """

@@ -31,7 +31,7 @@ extension Theme {
     GeographicArea(around: page.all.lazy.map(\.coordinate)).map { area in
       """
       <div class="places-map">\(LiveMap(extent: .area(area), name: "Map of the places")
-        .markup(on: page.path, fallback: page.catalogue.site.placesMap))</div>
+        .markup(on: page.path, fallback: page.catalogue.placesMap))</div>
       """
     }
   }

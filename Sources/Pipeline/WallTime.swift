@@ -1,7 +1,7 @@
 import Glibc
 
 /// The system's clock.
-enum Clock {
+enum WallTime {
   /// Nanoseconds from 1970, on the clock that files are dated by.
   static var now: Int64 {
     var time = timespec()

@@ -5,6 +5,7 @@ import Files
 import Foundation
 import Photography
 import Publisher
+import Templates
 
 extension Build {
   /// Photographs at a time.
@@ -23,7 +24,7 @@ extension Build {
   ///   writing, the third look is taken as it is, and its receipt is not kept.
   func settledSurvey(_ folders: BuildFolders) async throws -> (Survey, SurveyDigest, begun: Int64) {
     for _ in 0..<2 {
-      let begun = Clock.now
+      let begun = WallTime.now
       let survey = try Survey.of(folders.content)
       let inputs = inputs(of: survey, folders)
       let unrest = inputs.unrest(after: begun)
@@ -31,7 +32,7 @@ extension Build {
       if unrest == 0 || unrest > 3_000_000_000 { return (survey, inputs, begun) }
       try await Task.sleep(for: .nanoseconds(unrest))
     }
-    let begun = Clock.now
+    let begun = WallTime.now
     let survey = try Survey.of(folders.content)
     return (survey, inputs(of: survey, folders), begun)
   }
@@ -39,7 +40,7 @@ extension Build {
   /// All that a build depends on, as far as the file system tells without opening a file.
   func inputs(of survey: Survey, _ folders: BuildFolders) -> SurveyDigest {
     var digest = SurveyDigest()
-    digest.add(ProgramStamp.current)
+    digest.add(ProgramIdentity.current)
     digest.add(options.generator)
     digest.add(folders.content)
     for folder in survey.folders { digest.add(folder) }
@@ -50,21 +51,12 @@ extension Build {
     return digest
   }
 
-  /// The site as it lies in the output folder.
-  func outputs(of folders: BuildFolders) throws(FileError) -> Fingerprint {
-    var digest = SurveyDigest()
-    for file in try SitePublisher.site(at: folders.output) {
-      digest.add(file.path, file.stamp, countsChange: false)
-    }
-    return digest.fingerprint
-  }
-
   /// The last build's report, if neither what it read nor what it wrote has changed since.
   func unchanged(
-    _ inputs: Fingerprint, _ folders: BuildFolders, _ cache: BuildCache
+    _ inputs: Fingerprint, _ site: PublishedSite, _ folders: BuildFolders, _ cache: BuildCache
   ) throws -> BuildReport? {
     guard let receipt = try cache.receipt(of: folders.output), receipt.inputs == inputs,
-      try outputs(of: folders) == receipt.outputs,
+      receipt.outputs == site.fingerprint,
       var report = try? JSONDecoder().decode(BuildReport.self, from: Data(receipt.report))
     else { return nil }
     report.isUnchanged = true
@@ -73,18 +65,53 @@ extension Build {
     return report
   }
 
-  /// Lays the new site out, keeping what would come out as it is.
+  /// Lays the new site out on the stage, keeping what would come out as it is, and puts it in the old one's place.
   ///
-  /// - Returns: What to remember of it once it is published.
-  func layOut(
-    _ files: [OutputFile], _ press: SitePublisher, _ folders: BuildFolders, _ cache: BuildCache,
+  /// - Returns: The site as it is published.
+  func publish(
+    _ plan: SitePlan, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
+    _ cache: BuildCache, _ site: PublishedSite, _ publisher: SitePublisher, _ stopwatch: inout Stopwatch,
     _ report: inout BuildReport
-  ) async throws -> (made: [String: KnownPage], gone: [String: FileStamp]) {
-    let standing = try StandingFiles(of: files, in: folders.output, cache, isClean: options.isClean)
-    let publishing = Publishing(press: press, standing: standing)
-    let outcome = try await publishing.layOut(files, jobs: jobs, progress: step(.rendering, files.count))
-    report.pagesRendered = outcome.pagesRendered
-    return (outcome.made, standing.gone)
+  ) async throws -> PublishedSite {
+    var known: [String: KnownPage] = [:]
+    try cache.forEachPage(of: folders.output) { known[$0] = $1 }
+    let spare = options.isClean ? nil : try cache.spare(of: folders.output)
+    try cache.remember(spare: nil, of: folders.output)
+    try publisher.prepare(
+      generation: spare?.generation, pending: spare?.pending ?? [],
+      keepsFiles: !options.isClean && !known.isEmpty)
+    let layout = SiteLayout(
+      publisher: publisher, catalogue: plan.catalogue, known: options.isClean ? [:] : known, site: site)
+    let (paths, outcome) = try await layOut(plan, developed, survey, folders, layout, &report)
+    report.pagesRendered = outcome.rendered
+    stopwatch.lap(.rendering)
+
+    let gone = known.filter { !paths.contains($0.key) }
+    for path in gone.keys { try publisher.remove(path) }
+    // What nobody knows of lies in the site since an earlier program, or was put there by somebody else.
+    let strange = site.stamps.keys.filter { !paths.contains($0) && known[$0] == nil }
+    for path in strange { try publisher.remove(path) }
+    let generation = Fingerprint(of: Array("\(WallTime.now) \(UInt64.random(in: 0...(.max)))".utf8)).short(16)
+    let hasSpare = try publisher.publish(generation)
+    try publisher.withdraw(gone.mapValues(\.stamp))
+    var (published, records) = (site, outcome.known)
+    if !hasSpare {
+      records = restamped(records, folders)
+    }
+    try cache.remember(pages: records, forgetting: Array(gone.keys), of: folders.output)
+    for path in Array(gone.keys) + strange { published.set(path, nil) }
+    for path in outcome.written where !SitePublisher.isAuthors(SitePublisher.firstName(of: path)) {
+      published.set(path, records[path]?.stamp)
+    }
+    if hasSpare {
+      let pending = outcome.written + gone.keys + strange
+      try cache.remember(
+        spare: SpareSite(generation: generation, pending: pending), of: folders.output)
+      try publisher.keepStage(generation)
+    } else {
+      try publisher.abandon()
+    }
+    return published
   }
 
   /// Pages with the stamps that they have in the output folder.
@@ -100,7 +127,7 @@ extension Build {
   /// Once a day, removes developed pictures that no site has shown for a month.
   func prune(_ developed: DevelopedLibrary, _ folders: BuildFolders) throws(FileError) {
     let marker = folders.pictures + "/.pruned"
-    let now = Clock.now
+    let now = WallTime.now
     if let last = FileStamp(path: marker), now - last.modified < 86_400 * 1_000_000_000 { return }
     let store = PictureStore(folder: folders.pictures)
     var used: Set<String> = [marker]
@@ -116,4 +143,8 @@ extension Build {
     try Folder.make(folders.pictures)
     try FileIO.write([], to: marker)
   }
+}
+
+extension PublishedSite {
+  var fingerprint: Fingerprint { Fingerprint(bytes: withUnsafeBytes(of: digest.littleEndian) { Array($0) }) }
 }

@@ -1,0 +1,74 @@
+/// A 64-bit hash of values in order, the same on every machine and in every run.
+///
+/// It tells one state of the content from another, so it must be wide, but need not resist an attacker: everything that
+/// goes in belongs to the author. Text and lists are preceded by their length, so that no two sequences of values feed
+/// the same words.
+public struct ContentHash: Sendable, Hashable {
+  public private(set) var value: UInt64
+
+  /// - Parameter seed: Sets apart hashes of different kinds of things.
+  public init(_ seed: UInt64 = 0) { value = seed ^ 0x9E37_79B9_7F4A_7C15 }
+
+  /// The hash of one text.
+  public static func of(_ text: some StringProtocol) -> UInt64 {
+    var hash = ContentHash()
+    hash.add(text)
+    return hash.value
+  }
+
+  public mutating func add(_ word: UInt64) {
+    // A multiplication to 128 bits, folded, mixes every bit of both factors (as wyhash does).
+    let product = (value ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
+    value = (product.high ^ product.low) &+ 0xE703_7ED1_A0B4_28DB
+  }
+
+  public mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+
+  public mutating func add(_ flag: Bool) { add(flag ? 1 as UInt64 : 2) }
+
+  public mutating func add(_ number: Double) { add(number.bitPattern) }
+
+  public mutating func add(_ fingerprint: Fingerprint) {
+    add(fingerprint.words.0)
+    add(fingerprint.words.1)
+  }
+
+  public mutating func add(_ text: some StringProtocol) {
+    var text = String(text)
+    text.withUTF8 { add(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Tells no text from an empty one.
+  public mutating func add(_ text: String?) {
+    add(text != nil)
+    if let text { add(text) }
+  }
+
+  public mutating func add(_ coordinate: Coordinate?) {
+    add(coordinate != nil)
+    guard let coordinate else { return }
+    add(coordinate.latitude)
+    add(coordinate.longitude)
+  }
+
+  public mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add(bytes: $0) } }
+
+  /// A list, with what to add of each element.
+  public mutating func add<C: Collection>(each list: C, _ addElement: (inout Self, C.Element) -> Void) {
+    add(list.count)
+    for element in list { addElement(&self, element) }
+  }
+
+  private mutating func add(bytes: UnsafeRawBufferPointer) {
+    add(bytes.count)
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      offset += 8
+    }
+    guard offset < bytes.count else { return }
+    var last: UInt64 = 0
+    for (shift, byte) in bytes[offset...].enumerated() { last |= UInt64(byte) << UInt64(shift * 8) }
+    add(last)
+  }
+}

@@ -1,0 +1,47 @@
+/// Photographs as a map needs them: where each stands, and what is said of it when it is asked for.
+public struct MapPhotos: Sendable {
+  /// `nil` for those without a place.
+  public let coordinates: [Coordinate?]
+  /// The site's, in the order they are shown, and after them any that only a photograph names.
+  public let categories: [Category]
+  /// By photograph: the position of its category in ``categories``.
+  public let kinds: [Int32]
+  /// What is known of the photograph at a position.
+  public let photo: @Sendable (Int) -> Photo
+  /// Called by whatever is rendered from ``coordinates`` and ``kinds``, so that the read is recorded.
+  public let noteUse: @Sendable () -> Void
+
+  public var count: Int { coordinates.count }
+
+  /// - Parameter summary: Where a photograph stands, and its category.
+  public init(
+    count: Int, categories: [Category], summary: (Int) -> (Coordinate?, Category),
+    photo: @escaping @Sendable (Int) -> Photo, noteUse: @escaping @Sendable () -> Void = {}
+  ) {
+    var categories = categories
+    var positions: [Category.ID: Int32] = [:]
+    for (position, category) in categories.enumerated() { positions[category.id] = Int32(position) }
+    var (coordinates, kinds): ([Coordinate?], [Int32]) = ([], [])
+    coordinates.reserveCapacity(count)
+    kinds.reserveCapacity(count)
+    for index in 0..<count {
+      let (coordinate, category) = summary(index)
+      coordinates.append(coordinate)
+      if let position = positions[category.id] {
+        kinds.append(position)
+      } else {
+        positions[category.id] = Int32(categories.count)
+        kinds.append(Int32(categories.count))
+        categories.append(category)
+      }
+    }
+    (self.coordinates, self.categories, self.kinds) = (coordinates, categories, kinds)
+    (self.photo, self.noteUse) = (photo, noteUse)
+  }
+
+  public init(_ photos: [Photo], categories: [Category]) {
+    self.init(
+      count: photos.count, categories: categories,
+      summary: { (photos[$0].coordinate, photos[$0].category) }, photo: { photos[$0] })
+  }
+}

@@ -1,0 +1,22 @@
+import Photography
+import Templates
+
+/// One file of the site: where it goes and how to get it.
+struct OutputFile: Sendable {
+  /// Where a file's bytes come from.
+  enum Source: Sendable {
+    /// Rendered when something that it read has changed.
+    case planned(PlannedFile)
+    /// There already.
+    case bytes([UInt8])
+    /// A file of the picture store, which never changes where it lies; its bytes are shared. The same key means the
+    /// same bytes.
+    case stored(path: String, key: Fingerprint)
+    /// The author's file, which may change; it is copied. The same key means the same bytes.
+    case copied(path: String, key: Fingerprint)
+  }
+
+  /// From the site's root.
+  var path: String
+  var source: Source
+}

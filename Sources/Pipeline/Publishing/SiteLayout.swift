@@ -1,0 +1,123 @@
+import BuildCache
+import Files
+import Photography
+import Publisher
+import Templates
+
+/// Lays out a site's files on the stage: those that would come out as they are published already stay, the others are
+/// made.
+struct SiteLayout: Sendable {
+  /// What laying out some files brought.
+  struct Outcome: Sendable {
+    /// The files that were written, or whose trace is another, as the cache is to know them.
+    var known: [String: KnownPage] = [:]
+    /// The paths that were written.
+    var written: [String] = []
+    /// How many files were rendered.
+    var rendered = 0
+    /// What each file's bytes come down to, in the order of the files.
+    var keys: [Fingerprint] = []
+
+    mutating func add(_ other: Outcome) {
+      known.merge(other.known) { $1 }
+      written += other.written
+      rendered += other.rendered
+    }
+  }
+
+  private struct Placed: Sendable {
+    var key: Fingerprint
+    var record: KnownPage?
+    var isWritten = false
+    var isRendered = false
+  }
+
+  let publisher: SitePublisher
+  let catalogue: Catalogue
+  /// The files as the last build left them; empty for a clean build.
+  let known: [String: KnownPage]
+  let site: PublishedSite
+
+  /// - Throws: The first failure to write; a site that lacks a page is not published.
+  func layOut(
+    _ files: [OutputFile], jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> Outcome {
+    let results = try await parallelMap(Array(files.indices), jobs: jobs, done: progress) { index in
+      Result { () throws(FileError) in try place(files[index]) }
+    }
+    var outcome = Outcome()
+    outcome.keys.reserveCapacity(files.count)
+    for (file, result) in zip(files, results) {
+      let placed = try result.get()
+      outcome.keys.append(placed.key)
+      if let record = placed.record { outcome.known[file.path] = record }
+      if placed.isWritten { outcome.written.append(file.path) }
+      if placed.isRendered { outcome.rendered += 1 }
+    }
+    return outcome
+  }
+
+  private func place(_ file: OutputFile) throws(FileError) -> Placed {
+    let earlier = known[file.path]
+    // A file that somebody has changed or removed since is written again.
+    let isStanding = earlier.map { site.stamps[file.path]?.hasContent(of: $0.stamp) == true } ?? false
+    switch file.source {
+    case .planned(let planned):
+      if let earlier, isStanding, let trace = earlier.trace.flatMap(TraceRecord.trace),
+        catalogue.isCurrent(trace, for: planned)
+      {
+        return Placed(key: earlier.key)
+      }
+      let rendered = catalogue.render(planned)
+      let key = SiteLayout.key(of: rendered.bytes)
+      let record = TraceRecord.bytes(of: rendered.trace)
+      if let earlier, isStanding, earlier.key == key {
+        return Placed(
+          key: key, record: KnownPage(key: key, stamp: earlier.stamp, trace: record), isRendered: true)
+      }
+      try publisher.place(rendered.bytes, at: file.path)
+      return Placed(
+        key: key, record: KnownPage(key: key, stamp: try stamp(of: file.path), trace: record),
+        isWritten: true,
+        isRendered: true)
+    case .bytes(let bytes):
+      let key = SiteLayout.key(of: bytes)
+      return try placeUnless(isStanding && earlier?.key == key, file.path, key) { () throws(FileError) in
+        try publisher.place(bytes, at: file.path)
+      }
+    case .stored(let path, let key):
+      return try placeUnless(isStanding && earlier?.key == key, file.path, key) { () throws(FileError) in
+        try publisher.place(linking: path, at: file.path)
+      }
+    case .copied(let path, let key):
+      return try placeUnless(isStanding && earlier?.key == key, file.path, key) { () throws(FileError) in
+        try publisher.place(try FileIO.read(path), at: file.path)
+      }
+    }
+  }
+
+  private func placeUnless(
+    _ isThere: Bool, _ path: String, _ key: Fingerprint, _ write: () throws(FileError) -> Void
+  ) throws(FileError) -> Placed {
+    if isThere { return Placed(key: key) }
+    try write()
+    return Placed(key: key, record: KnownPage(key: key, stamp: try stamp(of: path)), isWritten: true)
+  }
+
+  private func stamp(of path: String) throws(FileError) -> FileStamp {
+    guard let stamp = publisher.stamp(of: path) else {
+      throw .system(doing: "write", path: path, code: 2)
+    }
+    return stamp
+  }
+
+  /// What a file's bytes come down to.
+  static func key(of bytes: [UInt8]) -> Fingerprint {
+    var (first, second) = (ContentHash(1), ContentHash(2))
+    first.add(bytes)
+    second.add(first.value)
+    second.add(bytes.count)
+    return Fingerprint(
+      bytes: [first.value, second.value].flatMap { withUnsafeBytes(of: $0.littleEndian) { Array($0) } })
+  }
+}

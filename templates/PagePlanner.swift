@@ -1,0 +1,133 @@
+internal import Photography
+
+/// Lists the pages of a site. A page's model is made when the page is rendered, so that what it reads is recorded.
+struct PagePlanner {
+  private let catalogue: Catalogue
+  private let theme: any Theme
+  private var pages: [PlannedFile] = []
+  private var taken: Set<String> = []
+
+  /// Every page, feed and sitemap; every path once.
+  static func pages(of catalogue: Catalogue, theme: any Theme) -> [PlannedFile] {
+    var planner = PagePlanner(catalogue: catalogue, theme: theme)
+    planner.addLists()
+    planner.addFeatures()
+    planner.addPhotos()
+    planner.addFeeds()
+    return planner.pages
+  }
+
+  private init(catalogue: Catalogue, theme: any Theme) {
+    (self.catalogue, self.theme) = (catalogue, theme)
+    pages.reserveCapacity(catalogue.library.photos.count + 1024)
+    taken.reserveCapacity(catalogue.library.photos.count + 1024)
+  }
+
+  private mutating func add(
+    _ path: String, isListed: Bool = true, seed: UInt64 = 0, _ model: @escaping @Sendable () -> any PageModel
+  ) {
+    guard taken.insert(path).inserted else { return }
+    let theme = theme
+    pages.append(PlannedFile(path: path, seed: seed, isListed: isListed) { model().render(with: theme) })
+  }
+
+  /// All pages of a list.
+  private mutating func add(
+    list first: String, items: Int, perPage: Int? = nil, _ model: @escaping @Sendable (Int) -> any PageModel
+  ) {
+    for page in PageNumber.all(first: first, items: items, perPage: perPage ?? catalogue.site.photosPerPage) {
+      add(page.path) { model(page.number) }
+    }
+  }
+
+  private mutating func addLists() {
+    let catalogue = catalogue
+    add("index.html") { HomePage(catalogue: catalogue) }
+    add("map/index.html") { MapPage(catalogue: catalogue) }
+    add("404.html", isListed: false) { NotFoundPage(catalogue: catalogue) }
+    add(list: TimelinePage.first, items: catalogue.timeline.count) {
+      TimelinePage(catalogue: catalogue, number: $0)
+    }
+    for year in Set(catalogue.allMonths.map(\.year)).sorted(by: >) {
+      add("\(Catalogue.folder(ofYear: year))/index.html") { YearPage(catalogue: catalogue, year: year) }
+    }
+    for (index, group) in catalogue.allMonths.enumerated() {
+      add(list: group.page, items: group.count) { MonthPage(catalogue: catalogue, index: index, number: $0) }
+    }
+    add("category/index.html") { CategoryIndexPage(catalogue: catalogue) }
+    for (index, group) in catalogue.allCategories.enumerated() {
+      add(list: group.page, items: group.count) {
+        CategoryPage(catalogue: catalogue, index: index, number: $0)
+      }
+    }
+    add("tags/index.html") { TagIndexPage(catalogue: catalogue) }
+    for (index, group) in catalogue.allTags.enumerated() {
+      add(list: group.page, items: group.count) { TagPage(catalogue: catalogue, index: index, number: $0) }
+    }
+    for (index, group) in catalogue.allAlbums.enumerated() {
+      add(list: group.album.page, items: group.album.photos.count) {
+        AlbumPage(catalogue: catalogue, index: index, number: $0)
+      }
+    }
+  }
+
+  private mutating func addFeatures() {
+    let catalogue = catalogue
+    let (walks, places) = (catalogue.library.walks, catalogue.library.places)
+    if !walks.isEmpty { add(WalkIndexPage.path) { WalkIndexPage(catalogue: catalogue) } }
+    for (index, walk) in walks.enumerated() {
+      add(walk.page) { WalkPage(catalogue: catalogue, index: index) }
+      add(picturesOf: PictureList(walk)) { PictureList(catalogue.walk(at: index)) }
+      guard walk.isDownloadable else { continue }
+      add(WalkDownload.path(of: walk), isListed: false) {
+        WalkDownload(walk: catalogue.walk(at: index), generator: catalogue.site.generator)
+      }
+    }
+    if !places.isEmpty {
+      add(list: PlaceIndexPage.first, items: places.count) {
+        PlaceIndexPage(catalogue: catalogue, number: $0)
+      }
+    }
+    for (index, place) in places.enumerated() {
+      add(place.page) { PlacePage(catalogue: catalogue, index: index) }
+    }
+    for (index, gallery) in catalogue.site.galleries.enumerated() {
+      add(list: gallery.page, items: gallery.pictures.count, perPage: GalleryPage.perPage) {
+        GalleryPage(catalogue: catalogue, index: index, number: $0)
+      }
+      add(picturesOf: PictureList(gallery)) { PictureList(catalogue.galleries(at: index)) }
+    }
+    if let board = catalogue.site.pins {
+      add(PinsPage.path) { PinsPage(catalogue: catalogue, board: catalogue.pins ?? board) }
+    }
+  }
+
+  private mutating func add(picturesOf list: PictureList, _ read: @escaping @Sendable () -> PictureList) {
+    let catalogue = catalogue
+    for (position, picture) in list.pictures.enumerated() {
+      add(list.page(of: picture), isListed: false) {
+        GalleryPicturePage(catalogue: catalogue, list: read(), position: position)
+      }
+    }
+  }
+
+  private mutating func addPhotos() {
+    let catalogue = catalogue
+    for (index, photo) in catalogue.library.photos.enumerated() {
+      add(photo.page) { PhotoPage(catalogue: catalogue, index: index) }
+    }
+  }
+
+  private mutating func addFeeds() {
+    let catalogue = catalogue
+    if let base = catalogue.site.baseURL {
+      let listed = pages.filter(\.isListed).map(\.path)
+      add(AtomFeed.path, isListed: false) { AtomFeed(catalogue: catalogue, base: base) }
+      add(JSONFeed.path, isListed: false) { JSONFeed(catalogue: catalogue, base: base) }
+      for map in Sitemap.all(of: listed, base: base) {
+        add(map.path, isListed: false, seed: map.seed) { map }
+      }
+    }
+    add("robots.txt", isListed: false) { Robots(catalogue: catalogue) }
+  }
+}

@@ -1,0 +1,53 @@
+internal import Photography
+
+/// A file of the site that can be rendered: a page, a feed, or data for scripts.
+///
+/// Files do not depend on each other, and may be rendered in any order and on any thread.
+public struct PlannedFile: Sendable {
+  /// From the site's root, unescaped.
+  public let path: String
+  /// True for pages that search engines should know.
+  public let isListed: Bool
+  /// Covers what the file is made from besides the catalogue.
+  let seed: UInt64
+  private let make: @Sendable () -> [UInt8]
+
+  /// - Parameters:
+  ///   - seed: Of everything that `make` uses and does not read from a ``Catalogue``.
+  ///   - make: The file's bytes; the same for every call.
+  public init(
+    path: String, seed: UInt64 = 0, isListed: Bool = false, make: @escaping @Sendable () -> [UInt8]
+  ) {
+    (self.path, self.seed, self.isListed, self.make) = (path, seed, isListed, make)
+  }
+
+  /// A file whose bytes are there already.
+  public init(path: String, bytes: [UInt8]) {
+    var hash = ContentHash(1)
+    hash.add(bytes)
+    self.init(path: path, seed: hash.value) { bytes }
+  }
+
+  /// The file's bytes; the same for every call.
+  public func render() -> [UInt8] { make() }
+}
+
+extension Catalogue {
+  /// Renders a file and records what it reads.
+  public func render(_ file: PlannedFile) -> RenderedFile {
+    let (bytes, reads) = DependencyRecorder.recording { file.render() }
+    return RenderedFile(bytes: bytes, trace: Trace(reads: reads, digest: digest(of: reads, for: file)))
+  }
+
+  /// Whether a file would come out as it did when a trace was recorded.
+  public func isCurrent(_ trace: Trace, for file: PlannedFile) -> Bool {
+    digest(of: trace.reads, for: file) == trace.digest
+  }
+
+  private func digest(of reads: [Dependency], for file: PlannedFile) -> UInt64 {
+    var hash = ContentHash(siteDigest)
+    hash.add(file.seed)
+    for read in reads { hash.add(digest(of: read)) }
+    return hash.value
+  }
+}

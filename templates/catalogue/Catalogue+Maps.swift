@@ -1,0 +1,35 @@
+internal import Markup
+package import Photography
+
+/// The maps of whole pages, drawn when a page asks for them.
+extension Catalogue {
+  /// The photographs as maps show them, newest first or, as ``numbered``, the oldest first.
+  package func mapPhotos(numbered: Bool) -> MapPhotos {
+    let order = numbered ? positions(of: .numbered, id: 0) : positions(of: .library, id: 0)
+    return MapPhotos(
+      count: order.count, categories: library.categories,
+      summary: { [library] in
+        let photo = library.photos[order[$0]]
+        return (photo.coordinate, photo.category)
+      }, photo: { [self] in photo(at: order[$0]) }, noteUse: { [self] in record(Dependency(.layout)) })
+  }
+
+  /// The map of the whole site, without scripts.
+  var world: Markup {
+    record(Dependency(.layout))
+    record(Dependency(.places))
+    return site.world(mapPhotos(numbered: false), library.places)
+  }
+
+  /// The pins that it begins with, as JSON.
+  var mapPins: Markup? {
+    record(Dependency(.layout))
+    return site.mapPins(mapPhotos(numbered: true))
+  }
+
+  /// The map of all places.
+  var placesMap: Markup { site.placesMap(places) }
+
+  /// The map of the community's pins.
+  var pinMap: Markup { pins.map { site.pinMap($0) } ?? Markup() }
+}

@@ -1,0 +1,243 @@
+internal import Markup
+public import Photography
+
+/// What themes read of a catalogue. Each accessor records its read.
+extension Catalogue {
+  /// All photographs, newest first.
+  public var photos: PhotoList { PhotoList(self, .library) }
+
+  /// Months that have photographs, newest first.
+  public var months: [MonthGroup] {
+    record(Dependency(.months))
+    return allMonths
+  }
+
+  /// Hashtags in the order of their names, each with what lies below it.
+  public var tags: [TagGroup] {
+    record(Dependency(.tags))
+    return allTags
+  }
+
+  /// In the library's order; categories without photographs too.
+  public var categories: [CategoryGroup] {
+    record(Dependency(.categories))
+    return allCategories
+  }
+
+  /// In the library's order; the first is the root.
+  public var albums: [AlbumGroup] {
+    record(Dependency(.albums))
+    return allAlbums
+  }
+
+  /// Newest first; those without times last.
+  public var walks: [Walk] {
+    record(Dependency(.walks))
+    return library.walks
+  }
+
+  /// By distance from the site's origin, or by name where it has none.
+  public var places: [Place] {
+    record(Dependency(.places))
+    return library.places
+  }
+
+  /// Other people's lists of pictures.
+  public var galleries: [Gallery] {
+    record(Dependency(.galleries))
+    return site.galleries
+  }
+
+  /// A community's pins.
+  public var pins: PinBoard? {
+    record(Dependency(.pins))
+    return site.pins
+  }
+
+  /// True when there is an album besides the root.
+  public var hasAlbums: Bool { frame(allAlbums.count > 1) }
+  public var hasTags: Bool { frame(!allTags.isEmpty) }
+  public var hasWalks: Bool { frame(!library.walks.isEmpty) }
+  public var hasPlaces: Bool { frame(!library.places.isEmpty) }
+  public var hasPins: Bool { frame(site.pins != nil) }
+  /// True when photographs or places carry names of towns, which need a credit.
+  public var namesTowns: Bool { frame(hasTownNames) }
+  /// The page of all albums.
+  public var albumsPage: String { frame(allAlbums[0].album.page) }
+  /// The first page of the first list of Flickr.
+  public var galleriesPage: String? { frame(site.galleries.first?.page) }
+
+  private func frame<Value>(_ value: Value) -> Value {
+    record(Dependency(.frame))
+    return value
+  }
+
+  /// All photographs in the order of the numbers by which the site's data calls them: the timeline's, from the oldest, 0,
+  /// so that new photographs get new numbers and old ones keep theirs.
+  public var numbered: PhotoList { PhotoList(self, .numbered) }
+
+  /// Some of them, in the order of their numbers.
+  ///
+  /// - Parameter numbers: May end beyond the last.
+  func numbered(_ numbers: Range<Int>) -> PhotoList { PhotoList(self, .numbered, slice: numbers) }
+
+  /// The newest photographs.
+  public func newest(_ count: Int) -> PhotoList { PhotoList(self, .library, slice: 0..<count) }
+
+  /// How many photographs a list has.
+  func count(of list: Dependency.List, id: UInt64 = 0) -> Int {
+    record(Dependency(.count, id: id, list: list))
+    return positions(of: list, id: id).count
+  }
+
+  /// One page's share of the positions in a list.
+  func range(of number: PageNumber, in count: Int) -> Range<Int> {
+    let start = min((number.number - 1) * site.photosPerPage, count)
+    return start..<min(start + site.photosPerPage, count)
+  }
+
+  /// The pages of a list of photographs.
+  ///
+  /// - Parameter first: The path of its first page.
+  func number(_ number: Int, of first: String, list: Dependency.List, id: UInt64 = 0) -> PageNumber {
+    PageNumber(first: first, number: number, items: count(of: list, id: id), perPage: site.photosPerPage)
+  }
+
+  /// The categories of a list's photographs, in the library's order.
+  func categories(of list: Dependency.List, id: UInt64 = 0, _ range: Range<Int>? = nil) -> [Category] {
+    record(Dependency(.kinds, id: id, list: list, range ?? 0..<Int(UInt32.max)))
+    return unrecordedCategories(of: list, id: id, range)
+  }
+
+  func unrecordedCategories(of list: Dependency.List, id: UInt64, _ range: Range<Int>?) -> [Category] {
+    let positions = positions(of: list, id: id)
+    let all = allCategories.filter { !$0.photos.isEmpty }
+    var found: Set<Category.ID> = []
+    for index in range?.clamped(to: 0..<positions.count) ?? 0..<positions.count where found.count < all.count
+    {
+      found.insert(library.photos[Int(positions[index])].category.id)
+    }
+    return all.map(\.category).filter { found.contains($0.id) }
+  }
+
+  /// One page's share of a list.
+  func range(of number: PageNumber, in list: Dependency.List, id: UInt64 = 0) -> Range<Int> {
+    range(of: number, in: count(of: list, id: id))
+  }
+
+  /// Whether scripts can join the pages of lists: the timeline has the library's order.
+  var joinsTimeline: Bool {
+    record(Dependency(.order))
+    return isTimelineInOrder
+  }
+
+  /// The album at a position in the library.
+  func album(at index: Int) -> AlbumGroup {
+    record(Dependency(.album, id: allAlbums[index].album.hash))
+    return allAlbums[index]
+  }
+
+  /// The list of Flickr at a position in the site.
+  func galleries(at index: Int) -> Gallery {
+    record(Dependency(.gallery, id: site.galleries[index].hash))
+    return site.galleries[index]
+  }
+
+  /// The walk at a position in the library.
+  func walk(at index: Int) -> Walk {
+    record(Dependency(.walk, id: library.walks[index].hash))
+    return library.walks[index]
+  }
+
+  /// The place at a position in the library.
+  func place(at index: Int) -> Place {
+    record(Dependency(.place, id: library.places[index].hash))
+    return library.places[index]
+  }
+
+  /// The photograph at a position in the library.
+  func photo(at position: Int) -> Photo {
+    record(Dependency(.photo, id: marks[position].id))
+    return library.photos[position]
+  }
+
+  /// An album among the others.
+  public func group(of album: AlbumID) -> AlbumGroup? {
+    let id = ContentHash.of(album.path)
+    record(Dependency(.album, id: id))
+    return positions.albums[id].map { allAlbums[Int($0)] }
+  }
+
+  /// The albums an album lies in, outermost first, itself last, without the root.
+  public func lineage(of album: AlbumID) -> [Album] {
+    let id = ContentHash.of(album.path)
+    record(Dependency(.lineage, id: id))
+    return unrecordedLineage(of: id)
+  }
+
+  func unrecordedLineage(of album: UInt64) -> [Album] {
+    var found: [Album] = []
+    var next = positions.albums[album].map { allAlbums[Int($0)] }
+    while let group = next, group.album.id != .root, found.count < 64 {
+      found.append(group.album)
+      next = group.parent.map { allAlbums[$0] }
+    }
+    return found.reversed()
+  }
+
+  /// The years that have photographs, newest first, with their months.
+  public var years: [(year: Int, months: ArraySlice<MonthGroup>)] {
+    let months = months
+    var years: [(year: Int, months: ArraySlice<MonthGroup>)] = []
+    var start = 0
+    for index in months.indices
+    where index + 1 == months.count || months[index + 1].year != months[index].year {
+      years.append((months[index].year, months[start...index]))
+      start = index + 1
+    }
+    return years
+  }
+}
+
+extension Catalogue {
+  /// The positions in the library of a list's photographs.
+  func positions(of list: Dependency.List, id: UInt64) -> ListPositions {
+    switch list {
+    case .library: .all(library.photos.count)
+    case .timeline: .some(timeline[...])
+    case .numbered: .reversed(timeline)
+    case .placed: .some(placed[...])
+    case .category: .some(positions.categories[id].map { allCategories[Int($0)].photos[...] } ?? [])
+    case .tag: .some(positions.tags[id].map { allTags[Int($0)].photos[...] } ?? [])
+    case .album: .wide(positions.albums[id].map { allAlbums[Int($0)].album.photos } ?? [])
+    case .place: .wide(positions.places[id].map { library.places[Int($0)].photos.map(\.photo) } ?? [])
+    case .none: .all(0)
+    }
+  }
+}
+
+/// The positions of a list's photographs, without a copy.
+enum ListPositions {
+  case all(Int)
+  case some(ArraySlice<Int32>)
+  case reversed([Int32])
+  case wide([Int])
+
+  var count: Int {
+    switch self {
+    case .all(let count): count
+    case .some(let positions): positions.count
+    case .reversed(let positions): positions.count
+    case .wide(let positions): positions.count
+    }
+  }
+
+  subscript(index: Int) -> Int {
+    switch self {
+    case .all: index
+    case .some(let positions): Int(positions[positions.startIndex + index])
+    case .reversed(let positions): Int(positions[positions.count - 1 - index])
+    case .wide(let positions): positions[index]
+    }
+  }
+}

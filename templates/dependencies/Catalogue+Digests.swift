@@ -1,0 +1,191 @@
+internal import Photography
+
+extension Catalogue {
+  /// What a read would give now.
+  func digest(of read: Dependency) -> UInt64 {
+    var hash = ContentHash(UInt64(read.subject.rawValue))
+    switch read.subject {
+    case .frame: addFrame(&hash)
+    case .months: hash.add(each: allMonths) { add($1, &$0) }
+    case .month: addMonth(read.id, &hash)
+    case .tags: hash.add(each: allTags) { add($1, &$0) }
+    case .tag: if let group = find(read.id, positions.tags, allTags) { addTag(group, &hash) }
+    case .categories: hash.add(each: allCategories) { add($1, &$0) }
+    case .albums: hash.add(each: allAlbums) { add($1, &$0) }
+    case .album: if let group = find(read.id, positions.albums, allAlbums) { add(group, &hash) }
+    case .lineage:
+      hash.add(each: unrecordedLineage(of: read.id)) {
+        $0.add($1.page)
+        $0.add($1.name)
+      }
+    case .walks: hash.add(each: library.walks) { $0.add($1.fingerprint) }
+    case .walk: addWalk(read.id, &hash)
+    case .places: hash.add(each: library.places) { $0.add($1.fingerprint) }
+    case .place:
+      if let place = find(read.id, positions.places, library.places) { hash.add(place.fingerprint) }
+    case .photo: if let mark = find(read.id, positions.photos, marks) { hash.add(mark.content) }
+    case .neighbours: addNeighbours(read.id, &hash)
+    case .walksOfPhoto:
+      hash.add(each: positions.photos[read.id].flatMap { walksOfPhotos[Int($0)] } ?? []) {
+        $0.add(library.walks[$1].page)
+        $0.add(library.walks[$1].title)
+      }
+    case .placesOfPhoto:
+      hash.add(each: positions.photos[read.id].flatMap { library.placesNear[Int($0)] } ?? []) {
+        $0.add(library.places[$1.place].fingerprint)
+        $0.add($1.distance)
+      }
+    case .number: hash.add(positions.photos[read.id].map { unrecordedNumber(of: Int($0)) } ?? -1)
+    case .galleries:
+      hash.add(each: site.galleries) {
+        $0.add($1.name)
+        $0.add($1.title)
+      }
+    case .gallery: if let gallery = find(read.id, positions.galleries, site.galleries) { add(gallery, &hash) }
+    case .pins: hash.add(site.pins?.contentHash ?? 0)
+    case .layout: hash.add(layoutDigest)
+    case .albumLayout: addLayout(ofAlbum: read.id, &hash)
+    case .pages: hash.add(pagesDigest)
+    case .order: hash.add(isTimelineInOrder)
+    case .slice: addSlice(read, &hash)
+    case .count: hash.add(positions(of: read.list, id: read.id).count)
+    case .kinds:
+      hash.add(each: unrecordedCategories(of: read.list, id: read.id, read.range)) { add($1, &$0) }
+    }
+    return hash.value
+  }
+
+  private func find<Value>(_ id: UInt64, _ positions: [UInt64: Int32], _ values: [Value]) -> Value? {
+    positions[id].map { values[Int($0)] }
+  }
+
+  private func addFrame(_ hash: inout ContentHash) {
+    for flag in [
+      allAlbums.count > 1, allTags.isEmpty, library.walks.isEmpty, library.places.isEmpty, site.pins == nil,
+      hasTownNames,
+    ] {
+      hash.add(flag)
+    }
+    hash.add(allAlbums[0].album.page)
+    hash.add(site.galleries.first?.page)
+  }
+
+  private func addMonth(_ id: UInt64, _ hash: inout ContentHash) {
+    guard let index = positions.months[id].map(Int.init) else { return }
+    for neighbour in [index - 1, index, index + 1] {
+      hash.add(allMonths.indices.contains(neighbour))
+      if allMonths.indices.contains(neighbour) { add(allMonths[neighbour], &hash) }
+    }
+  }
+
+  private func addTag(_ group: TagGroup, _ hash: inout ContentHash) {
+    add(group, &hash)
+    hash.add(each: group.children) { add(allTags[$1], &$0) }
+  }
+
+  private func addWalk(_ id: UInt64, _ hash: inout ContentHash) {
+    guard let index = positions.walks[id].map(Int.init) else { return }
+    hash.add(library.walks[index].fingerprint)
+    for neighbour in [index - 1, index + 1] where library.walks.indices.contains(neighbour) {
+      hash.add(neighbour - index)
+      hash.add(library.walks[neighbour].page)
+      hash.add(library.walks[neighbour].title)
+    }
+  }
+
+  private func addNeighbours(_ id: UInt64, _ hash: inout ContentHash) {
+    guard let index = positions.photos[id].map(Int.init) else { return }
+    for neighbour in [index - 1, index + 1] where marks.indices.contains(neighbour) {
+      hash.add(neighbour - index)
+      hash.add(marks[neighbour].page)
+    }
+  }
+
+  private func addLayout(ofAlbum id: UInt64, _ hash: inout ContentHash) {
+    guard let group = find(id, positions.albums, allAlbums) else { return }
+    for position in placed(in: group).sorted() {
+      hash.add(marks[Int(position)].id)
+      hash.add(marks[Int(position)].layout)
+    }
+  }
+
+  private func addSlice(_ read: Dependency, _ hash: inout ContentHash) {
+    let positions = positions(of: read.list, id: read.id)
+    for index in read.range.clamped(to: 0..<positions.count) {
+      hash.add(marks[positions[index]].id)
+      hash.add(marks[positions[index]].content)
+    }
+  }
+
+  private func add(_ group: MonthGroup, _ hash: inout ContentHash) {
+    hash.add(group.hash)
+    hash.add(group.count)
+    hash.add(group.timelinePage)
+  }
+
+  private func add(_ group: TagGroup, _ hash: inout ContentHash) {
+    hash.add(each: group.tag.key) { $0.add($1) }
+    hash.add(each: group.tag.title) { $0.add($1) }
+    hash.add(group.count)
+  }
+
+  private func add(_ group: CategoryGroup, _ hash: inout ContentHash) {
+    add(group.category, &hash)
+    hash.add(group.count)
+  }
+
+  private func add(_ category: Category, _ hash: inout ContentHash) {
+    hash.add(category.id)
+    hash.add(category.title)
+    hash.add(category.colour.hex)
+  }
+
+  private func add(_ group: AlbumGroup, _ hash: inout ContentHash) {
+    hash.add(group.album.fingerprint)
+    hash.add(group.album.id.path)
+    hash.add(group.count)
+    hash.add(group.isInOrder)
+    hash.add(coverPosition(of: group).map { marks[$0].content } ?? 0)
+  }
+
+  private func add(_ gallery: Gallery, _ hash: inout ContentHash) {
+    hash.add(gallery.name)
+    hash.add(gallery.title)
+    hash.add(gallery.fetched.secondsSince1970)
+    hash.add(each: gallery.pictures) { $1.add(to: &$0) }
+  }
+}
+
+extension GalleryPicture {
+  func add(to hash: inout ContentHash) {
+    for text in [
+      id, title, owner, ownerPage, page, licence, licencePage, taken.map { "\($0.secondsSince1970)" },
+      thumbnail?.path, full?.path,
+    ] {
+      hash.add(text)
+    }
+    hash.add(coordinate)
+    for file in [thumbnail, full] {
+      hash.add(file?.size.width ?? 0)
+      hash.add(file?.size.height ?? 0)
+    }
+  }
+}
+
+extension PinBoard {
+  /// Of all its fields.
+  var contentHash: UInt64 {
+    var hash = ContentHash()
+    hash.add(title)
+    hash.add(service)
+    hash.add(fetched.secondsSince1970)
+    hash.add(each: pins) {
+      $0.add($1.name)
+      $0.add($1.place)
+      $0.add($1.link)
+      $0.add($1.coordinate)
+      $0.add(each: $1.posted.map { [$0.secondsSince1970] } ?? []) { $0.add($1) }
+    }
+    return hash.value
+  }
+}

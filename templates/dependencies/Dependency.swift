@@ -1,0 +1,70 @@
+/// One read of the catalogue: what was asked, so that a later build can ask again and compare the answers.
+public struct Dependency: Sendable, Hashable {
+  /// What was read.
+  public enum Subject: UInt8, Sendable, Hashable {
+    /// What the frame around every page shows of the library.
+    case frame
+    /// All months, or the month ``Dependency/id``, each with its count and its neighbours.
+    case months, month
+    /// All hashtags, or one, with counts.
+    case tags, tag
+    /// All categories with counts.
+    case categories
+    /// All albums in short, one with its cover, or the albums around one.
+    case albums, album, lineage
+    /// All walks, or one with its neighbours.
+    case walks, walk
+    /// All places, one, or the settings that their pages show.
+    case places, place
+    /// One photograph; the pages before and after it; the walks and the places it belongs to; its number.
+    case photo, neighbours, walksOfPhoto, placesOfPhoto, number
+    /// All lists of Flickr in short, or one; the community's pins.
+    case galleries, gallery, pins
+    /// Where all photographs stand on maps; where those of one album do.
+    case layout, albumLayout
+    /// The pages of all photographs, in the order of their numbers.
+    case pages
+    /// Whether the timeline has the library's order.
+    case order
+    /// The photographs of a list, from ``Dependency/lower`` up to ``Dependency/upper``; how many it has; their categories.
+    case slice, count, kinds
+  }
+
+  /// A list of photographs.
+  public enum List: UInt8, Sendable, Hashable {
+    /// Newest first, as in ``Library/photos``.
+    case library
+    /// Newest first, month by month.
+    case timeline
+    /// By number, the oldest first.
+    case numbered
+    /// Those with a coordinate, newest first.
+    case placed
+    case category, tag, album, place
+    /// Not a list.
+    case none
+  }
+
+  public let subject: Subject
+  public let list: List
+  /// Which of its kind: the hash of its identifier; 0 where there is only one.
+  public let id: UInt64
+  public let lower: UInt32
+  public let upper: UInt32
+
+  public init(
+    _ subject: Subject, id: UInt64 = 0, list: List = .none, _ range: Range<Int> = 0..<0
+  ) {
+    (self.subject, self.id, self.list) = (subject, id, list)
+    (lower, upper) = (UInt32(clamping: range.lowerBound), UInt32(clamping: range.upperBound))
+  }
+
+  var range: Range<Int> { Int(lower)..<max(Int(lower), Int(upper)) }
+}
+
+extension Dependency: Comparable {
+  public static func < (a: Dependency, b: Dependency) -> Bool {
+    (a.subject.rawValue, a.list.rawValue, a.id, a.lower, a.upper)
+      < (b.subject.rawValue, b.list.rawValue, b.id, b.lower, b.upper)
+  }
+}
