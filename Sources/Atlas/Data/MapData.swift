@@ -1,21 +1,21 @@
 package import Markup
 package import Photography
 
-/// All that the maps of a site load when they need it.
+/// All data files of a site's maps.
 package struct MapData: Sendable {
   package let files: [MapFile]
-  /// What the site's scripts learn of it from `data/index.js`.
+  /// The fields of `data/index.js` about maps.
   package let index: [(name: String, value: JSONValue)]
 
   /// - Parameters:
-  ///   - photos: In the order of their numbers, oldest first; kept, so better a view of them than a copy.
-  ///   - categories: In the order of the site.
-  ///   - places: In the order they are listed.
-  ///   - sets: What maps of other pages show instead of all photographs.
+  ///   - photos: In the order of their numbers, oldest first; kept, so pass a view rather than a copy.
+  ///   - categories: In the site's order.
+  ///   - places: In list order.
+  ///   - sets: The pin sets of other pages' maps.
   ///   - hasGraticule: Whether maps show meridians and parallels.
-  ///   - dateText: How popovers write a date (P4).
-  ///   - revision: Of the program and the site, whatever else may change how photographs are written.
-  ///   - fingerprint: What bytes come down to.
+  ///   - dateText: The date format of popovers (P4).
+  ///   - revision: A digest of the program and the settings, which may change how photographs are written.
+  ///   - fingerprint: Computes the digest of bytes.
   package init(
     photos: some RandomAccessCollection<Photo> & Sendable, categories: [Photography.Category],
     places: [Place] = [], sets: [PinSet] = [], hasGraticule: Bool = false,
@@ -39,8 +39,8 @@ package struct MapData: Sendable {
       + (hasGraticule ? [("graticule", .bool(true))] : [])
   }
 
-  /// The pins that the map's own page begins with, as JSON: all of them up to 1,000, without what the table there tells;
-  /// of more, what is seen of them when the whole world is. `nil` where there are none.
+  /// The pins included in the map page, as JSON: up to 1,000 photographs, all of them, without the columns
+  /// that the page's table has; for more, those visible at world scale. `nil` if there are none.
   ///
   /// - Parameters: As those of ``init(photos:categories:places:sets:dateText:revision:fingerprint:)``.
   package static func carried(
@@ -50,7 +50,7 @@ package struct MapData: Sendable {
     PinFiles.carried(photos, categories: categories, dateText: dateText).map { Markup(trusting: $0) }
   }
 
-  /// The categories' pins as pictures, in the order of the categories.
+  /// The SVG symbols of the categories' pins, in the order of the categories.
   static func marks(_ categories: [Photography.Category]) -> (name: String, value: JSONValue) {
     ("marks", .array(Pin.pins(for: categories).map { .string($0.drawing.text) }))
   }

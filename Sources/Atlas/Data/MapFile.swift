@@ -1,10 +1,10 @@
 package import Photography
 
-/// A file that maps load when they need it: a part of the basemap, or some of the pins.
+/// A file that maps load on demand: a basemap tile or a sheet of pins.
 package struct MapFile: Sendable {
   /// From the site's root: `"data/pins/021.js"`.
   package let path: String
-  /// The same key means the same bytes.
+  /// Equal keys mean equal bytes.
   package let key: Fingerprint
   package let render: @Sendable () -> [UInt8]
 

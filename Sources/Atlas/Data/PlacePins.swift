@@ -1,13 +1,13 @@
 internal import Markup
 internal import Photography
 
-/// The places as maps show them, gathered and laid out as photographs are, in a set of their own: `data/maps/places.js`.
+/// The places as a pin set, clustered and laid out like photographs: `data/maps/places.js`.
 enum PlacePins {
   static let key = "maps/places"
 
-  /// None without a place.
+  /// Empty without places.
   static func files(_ places: [Place], fingerprint: ([UInt8]) -> Fingerprint) -> [MapFile] {
-    // The last is foremost.
+    // The last pin is drawn on top.
     let pins = places.reversed().map { place in
       PinSet.Pin(place.coordinate, kind: place.kind.rawValue, text: place.name, target: place.page)
     }

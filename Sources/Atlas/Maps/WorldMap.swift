@@ -1,18 +1,18 @@
 package import Photography
 
-/// All photographs with a place on one map, fitted around them; where they lie close, one mark stands for many.
+/// A map of all photographs with a position; nearby ones share a mark.
 package struct WorldMap: Sendable {
-  /// The part of the world it shows.
+  /// The visible part of the world.
   package let window: MapWindow
-  /// How many photographs have a place.
+  /// The number of photographs with a position.
   package let placed: Int
-  /// How many there are of each category, in the order of ``categories``.
+  /// The number of photographs by category, in the order of ``categories``.
   package let counts: [Int]
-  /// The library's, and after them any that only a photograph names.
+  /// The library's categories, and after them any that only a photograph names.
   package let categories: [Photography.Category]
-  /// What it draws on wide and on narrow screens; one sheet when both show the same.
+  /// The marks for wide and for narrow screens; one sheet if both are equal.
   let sheets: [MapSheet]
-  /// Newest first; those without a place too.
+  /// Newest first, including those without a position.
   let photos: [Photo]
   let dateText: @Sendable (CaptureDate) -> String
   /// Whether meridians and parallels are drawn.
@@ -20,9 +20,9 @@ package struct WorldMap: Sendable {
 
   /// - Parameters:
   ///   - photos: Newest first, as in ``Library/photos``.
-  ///   - categories: In the order they are shown.
-  ///   - window: What it shows; fitted around the photographs if not given.
-  ///   - dateText: How the names of pins say a date; `MM-dd-yyyy` unless the site has other wishes (P4).
+  ///   - categories: In display order.
+  ///   - window: The visible part; by default fitted to the photographs.
+  ///   - dateText: The date format in the names of pins; `MM-dd-yyyy` by default (P4).
   package init(
     photos: [Photo], categories: [Photography.Category], window given: MapWindow? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String = WorldMap.monthFirst

@@ -1,7 +1,7 @@
 internal import Markup
 internal import Photography
 
-/// All files of a site's pins, and what `data/index.js` says of them.
+/// All pin files of a site, and their fields in `data/index.js`.
 struct PinFiles {
   let files: [MapFile]
   /// The field `pins` of the index.
@@ -9,9 +9,9 @@ struct PinFiles {
 
   /// - Parameters:
   ///   - photos: In the order of their numbers.
-  ///   - categories: In the order of the site; every photograph's is one of them.
-  ///   - dateText: How popovers write a date.
-  ///   - fingerprint: What the bytes of a file come down to.
+  ///   - categories: In the site's order; every photograph's category is one of them.
+  ///   - dateText: The date format of popovers.
+  ///   - fingerprint: Computes the digest of a file's bytes.
   init(
     _ photos: some RandomAccessCollection<Photo> & Sendable, categories: [Photography.Category],
     dateText: @escaping @Sendable (CaptureDate) -> String, fingerprint: ([UInt8]) -> Fingerprint
@@ -49,8 +49,8 @@ struct PinFiles {
     ])
   }
 
-  /// The value of the root's file, which a map of the whole world begins with; `nil` when there are no pins. When it has
-  /// all of them it is without what the map's table tells of them.
+  /// The value of the root file, for the first view of the whole world; `nil` if there are no pins. If it has
+  /// all pins, the columns that the map's table has are omitted.
   ///
   /// - Parameters: As those of ``init(_:categories:dateText:fingerprint:)``.
   static func carried(
@@ -68,7 +68,7 @@ struct PinFiles {
     }
   }
 
-  /// By photograph: the position of its category.
+  /// By photograph: the index of its category.
   private static func kinds(of photos: some Sequence<Photo>, in categories: [Photography.Category]) -> [Int32]
   {
     var positions: [Photography.Category.ID: Int32] = [:]
@@ -76,7 +76,7 @@ struct PinFiles {
     return photos.map { positions[$0.category.id] ?? 0 }
   }
 
-  /// What holds all pins, as indices say it; `nil` when there are none.
+  /// The bounding box of all pins, as in the index; `nil` if there are none.
   static func frame(of pins: Pins) -> JSONValue? {
     PinFrame((0..<pins.placed).lazy.map { pins.tree.position($0) }).map { frame in
       .array([.int(frame.x), .int(frame.y), .int(frame.width), .int(frame.height)])

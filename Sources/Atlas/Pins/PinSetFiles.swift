@@ -1,16 +1,16 @@
 internal import Photography
 
-/// The files of a map that shows a set of its own: one, unless there are too many pins for it.
+/// The files of a map with a pin set: one, or more for many pins.
 struct PinSetFiles {
   let files: [MapFile]
-  /// Where there must be a basemap, besides around the site's photographs.
+  /// Where the set needs basemap tiles, in addition to the site's photographs.
   let points: [MapPoint]
 
   /// - Parameters:
   ///   - categories: The site's, for sets of photographs.
-  ///   - dateText: How popovers write a photograph's date.
-  ///   - revision: Of the program and the site, whatever else may change how photographs are written.
-  ///   - fingerprint: What bytes come down to.
+  ///   - dateText: The date format of popovers.
+  ///   - revision: A digest of the program and the settings, which may change how photographs are written.
+  ///   - fingerprint: Computes the digest of bytes.
   init(
     _ set: PinSet, categories: [Photography.Category],
     dateText: @escaping @Sendable (CaptureDate) -> String, revision: Fingerprint,
@@ -27,7 +27,7 @@ struct PinSetFiles {
         files = layOut().map { PinSetFiles.all(of: $0, fingerprint) } ?? []
         return
       }
-      // One file, and so what it is made from can stand for it: most albums are never laid out again.
+      // A set in one file is keyed by its input, so that most albums are never laid out again.
       guard let ingredients = PinSetFiles.ingredients(count, photo, categories, revision) else {
         files = []
         return
@@ -41,7 +41,7 @@ struct PinSetFiles {
     }
   }
 
-  /// Every file of a set.
+  /// All files of a set.
   static func all(
     of layout: PinSetLayout, _ fingerprint: ([UInt8]) -> Fingerprint
   ) -> [MapFile] {
@@ -50,7 +50,7 @@ struct PinSetFiles {
     }
   }
 
-  /// What a set of photographs comes down to; `nil` when none has a place.
+  /// The key of a set of photographs; `nil` if none has a position.
   private static func ingredients(
     _ count: Int, _ photo: (Int) -> (number: Int, photo: Photo), _ categories: [Photography.Category],
     _ revision: Fingerprint
@@ -62,7 +62,7 @@ struct PinSetFiles {
       let (position, photo) = photo(number)
       bytes += photo.fingerprint.bytes
       withUnsafeBytes(of: Int64(position).littleEndian) { bytes += $0 }
-      // A walk may have placed it elsewhere.
+      // A walk may have given it another position.
       guard let place = photo.coordinate else { continue }
       isPlaced = true
       for degrees in [place.latitude, place.longitude] {
