@@ -6,7 +6,7 @@ public struct AtomFeed: PageModel {
   static let path = "feed.xml"
 
   public let catalogue: Catalogue
-  /// Where the site's root lies on the web.
+  /// The address of the site's root.
   public let base: String
 
   public var path: String { AtomFeed.path }
@@ -16,7 +16,7 @@ public struct AtomFeed: PageModel {
   public func render(with theme: any Theme) -> [UInt8] {
     let site = catalogue.site
     let photos = catalogue.newest(site.feedEntries)
-    // The newest date there is, not the build's, so that the same photographs make the same feed.
+    // The newest capture date, not the build's date, so that equal photographs give equal feeds.
     let updated = photos.first?.taken.published ?? "1970-01-01T00:00:00Z"
     let feed: Markup = """
       <?xml version="1.0" encoding="utf-8"?>
@@ -64,7 +64,7 @@ extension Catalogue {
     return all
   }
 
-  /// A photograph with its description, all addresses absolute, as HTML for a feed reader.
+  /// A photograph with its description as HTML with absolute addresses.
   func feedContent(_ photo: Photo, base: String) -> Markup {
     let image: Markup? = photo.preview.map { picture in
       """
@@ -78,7 +78,7 @@ extension Catalogue {
 }
 
 extension Markup.Interpolation {
-  /// An address when there is one; else nothing.
+  /// An address; nothing for `nil`.
   mutating func appendInterpolation(_ link: Link?) {
     if let link { appendInterpolation(link) }
   }

@@ -3,7 +3,7 @@ struct PinFrame: Sendable, Hashable {
   /// The western edge, in `0..<side`.
   let x: Int
   let y: Int
-  /// At most the world's side.
+  /// Less than the world's side.
   let width: Int
   let height: Int
 
