@@ -161,7 +161,7 @@ import Testing
       #expect(text.contains("data-pins=\"maps/flickr/recent/index\"") && text.contains("id=\"drawn\""))
       #expect(text.contains("2 pictures of this list, as their owners show it"))
     }
-    // Not on pages of single pictures, and not on those of a list without places.
+    // Not on pages of single pictures, and not for a list without positions.
     for path in ["flickr/recent/picture/0.html", "flickr/interesting/index.html"] {
       #expect(!edition.text(path).contains("data-map="))
     }
@@ -197,7 +197,7 @@ import Testing
     }
     for (number, change) in changes.enumerated() {
       #expect(key(change, "flickr/recent/index.html") != key(before, "flickr/recent/index.html"), "\(number)")
-      // When the list was fetched, the first change, is not told on a picture's own page.
+      // A picture's page does not show when the list was fetched, which is the first change.
       let isSame = key(change, "flickr/recent/picture/1.html") == key(before, "flickr/recent/picture/1.html")
       #expect(isSame == (number == 0), "\(number)")
     }

@@ -44,7 +44,7 @@ import Testing
       #expect(named.text(page).contains(credit))
       #expect(!unnamed.text(page).contains(credit))
     }
-    // X4: all pages with a foot are made anew when the first town is named; 404.html has none.
+    // X4: all pages with a footer are rendered again when the first town is named; 404.html has none.
     for (page, other) in zip(named.pages, unnamed.pages)
     where page.path.hasSuffix(".html") && page.path != "404.html" {
       #expect(page.path == other.path)

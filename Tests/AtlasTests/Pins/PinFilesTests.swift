@@ -5,7 +5,7 @@ import Testing
 @testable import Atlas
 
 @Suite("Pins: files of a site") struct PinFilesTests {
-  /// Stands for a digest; small files differ somewhere in it.
+  /// A substitute for a digest; small files differ in it.
   @Sendable private func fingerprint(_ bytes: [UInt8]) -> Fingerprint {
     Fingerprint(bytes: Array(String(FNV1a.hash(bytes), radix: 16).utf8))
   }
@@ -58,14 +58,14 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var photos = try photos(1001, seed: seed)
     photos[7].prose = line("</script><b>&")
-    // Of more, what the world begins with, with all that their file says.
+    // For more, the pins at world scale, with all columns of their file.
     let most = try #require(carried(photos), "seed \(seed)")
     let root = try #require(files(photos).files.first { $0.path == "data/pins/root.js" })
     #expect(
       String(decoding: root.render(), as: UTF8.self) == "photomap.put(\"pins/root\",\(most));\n",
       "seed \(seed)")
     #expect(most.contains("\"clusters\""), "seed \(seed)")
-    // Those without a place do not count.
+    // Photographs without a position do not count.
     photos[500].coordinate = nil
     let value = try #require(carried(photos), "seed \(seed)")
     let file = String(decoding: try #require(files(photos).files.first).render(), as: UTF8.self)
@@ -125,7 +125,7 @@ import Testing
     }
     let before = state()
     #expect(before.count > 8, "seed \(seed)")
-    // What lies behind the first line is in no file of pins.
+    // Text after the first line is in no pin file.
     photos[77].prose = Prose([.paragraph([.text("Description 77"), .lineBreak, .text("and more")])])
     let same = state()
     #expect(Set(same.keys) == Set(before.keys), "seed \(seed)")
@@ -137,7 +137,7 @@ import Testing
     let changed = before.keys.filter { after[$0]?.bytes != before[$0]?.bytes }
     #expect((1...6).contains(changed.count), "seed \(seed)")
     #expect(Set(changed) == Set(before.keys.filter { after[$0]?.key != before[$0]?.key }), "seed \(seed)")
-    // A new photograph is the newest: the numbers of the others stay.
+    // A new photograph is the newest: the numbers of the others do not change.
     photos.append(try .sample(6000, at: (47.5, 8.5), prose: line("New")))
     let grown = state()
     let touched = after.keys.filter { grown[$0]?.bytes != after[$0]?.bytes }

@@ -5,7 +5,7 @@ import Testing
 @testable import Atlas
 
 @Suite("Pins: sets of their own") struct PinSetFilesTests {
-  /// Stands for a digest.
+  /// A substitute for a digest.
   @Sendable private func fingerprint(_ bytes: [UInt8]) -> Fingerprint {
     Fingerprint(bytes: Array(String(FNV1a.hash(bytes), radix: 16).utf8))
   }
