@@ -9,7 +9,7 @@ extension GalleryPicture {
   ///
   /// - Parameters:
   ///   - larger: A file for high-resolution screens, and the width at which it is shown.
-  ///   - ground: The image behind it.
+  ///   - ground: Additional CSS for the background behind it.
   func image(
     _ file: File?, on page: String, isLazy: Bool, larger: (file: File, sizes: Markup)? = nil,
     ground: Markup? = nil

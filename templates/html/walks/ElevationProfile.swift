@@ -5,7 +5,7 @@ internal import Photography
 ///
 /// Lines and text keep their size at any width. Scripts find the plot by `data-profile`: the distances in
 /// metres at its left and right edges, the elevations in metres at its bottom and top, and the positions of
-/// its top and bottom in per cent of the drawing's height.
+/// its top and bottom from above, in per cent of the drawing's height.
 struct ElevationProfile {
   private let steps: [WalkStep]
   private let figures: WalkFigures
