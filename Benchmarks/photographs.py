@@ -1,4 +1,4 @@
-"""Photographs as a camera would have made them, from the wallpapers that Debian ships: the benchmarks' material."""
+"""Simulated camera photographs, made from Debian's wallpapers, as input for the benchmarks."""
 import concurrent.futures
 import io
 import subprocess
@@ -11,11 +11,11 @@ PACKAGES = ["mate-backgrounds", "gnome-backgrounds", "plasma-workspace-wallpaper
 
 
 def sources(cache: Path) -> list[Path]:
-    """JPEGs of at least two megapixels out of Debian's wallpaper packages, unpacked but not installed."""
+    """JPEGs of at least two megapixels from Debian's wallpaper packages, unpacked but not installed."""
     cache.mkdir(parents=True, exist_ok=True)
     for package in PACKAGES:
         if not list(cache.glob(f"{package}_*.deb")):
-            # One that this release does not have is left out.
+            # Packages that this release does not have are skipped.
             subprocess.run(["apt-get", "download", package], cwd=cache, capture_output=True)
     for archive in cache.glob("*.deb"):
         folder = cache / archive.name.split("_")[0]
@@ -33,7 +33,7 @@ def sources(cache: Path) -> list[Path]:
 
 
 def photograph(number: int, source: Path, size: tuple[int, int]) -> bytes:
-    """A crop of the source at the wanted size, with the noise that a sensor adds where the light is."""
+    """A crop of the source at a size, with simulated sensor noise."""
     rng = np.random.default_rng(number)
     width, height = size
     with Image.open(source) as opened:
@@ -43,12 +43,12 @@ def photograph(number: int, source: Path, size: tuple[int, int]) -> bytes:
     left, top = rng.uniform(0, image.width - crop[0]), rng.uniform(0, image.height - crop[1])
     base = image.resize(size, Image.LANCZOS, box=(left, top, left + crop[0], top + crop[1]))
     pixels = np.asarray(base, np.float32)
-    # Shot noise grows with the root of the light; half of it is smeared over neighbours, as denoising leaves it.
+    # Shot noise grows with the square root of the light; half of it is blurred, as after denoising.
     grain = rng.standard_normal((height, width), np.float32)
     grain = 0.7 * grain + 0.35 * (np.roll(grain, 1, 0) + np.roll(grain, 1, 1))
     light = np.sqrt(pixels.mean(axis=2) / 255)
     pixels = pixels + (grain * (1.5 + 4 * light))[..., None]
-    # As every camera does, it signs its work: without EXIF a large JPEG might be a drawing, and is decoded with more care.
+    # With EXIF, as every camera writes it: without EXIF a large JPEG might be a drawing, and is decoded at full size.
     exif = Image.Exif()
     exif[0x010F], exif[0x0110] = "Synthetic", "Benchmark camera"
     exif.get_ifd(0x8769)[0x9003] = f"2024:05:{number % 28 + 1:02} 12:00:00"
@@ -59,7 +59,7 @@ def photograph(number: int, source: Path, size: tuple[int, int]) -> bytes:
 
 
 def make(folder: Path, count: int, size: tuple[int, int], cache: Path) -> list[Path]:
-    """`count` photographs in `folder`; those that are there already stay."""
+    """`count` photographs in `folder`; existing ones are kept."""
     folder.mkdir(parents=True, exist_ok=True)
     pictures = sources(cache)
     paths = [folder / f"SIGNED_{i:04}.jpg" for i in range(count)]

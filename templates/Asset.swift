@@ -1,4 +1,5 @@
-/// A file that pages refer to; its name carries a hash of its content, so that browsers may keep it for ever.
+/// A file that pages refer to. Its name contains a digest of its content, so that browsers may cache it
+/// forever.
 public struct Asset: Sendable, Hashable {
   /// From the site's root.
   public let path: String

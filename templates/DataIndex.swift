@@ -1,15 +1,15 @@
 public import Markup
 internal import Photography
 
-/// What the site's scripts learn first of its data: `data/index.js`, the only file there whose address never changes.
+/// The index of the site's data, `data/index.js`, the only data file whose address never changes.
 public struct DataIndex: Sendable {
-  /// Where it lies, from the site's root.
+  /// Its path from the site's root.
   public static let path = "data/index.js"
 
-  /// By name, in the order they are written.
+  /// In output order.
   public var fields: [(name: String, value: JSONValue)]
 
-  /// What scripts learn of the library; the numbers are those of ``Catalogue/numbered``.
+  /// The fields about the library; numbers are those of ``Catalogue/numbered``.
   init(_ catalogue: Catalogue) {
     let count = catalogue.library.photos.count
     var below = count
@@ -26,20 +26,20 @@ public struct DataIndex: Sendable {
     }
     fields = [
       ("photos", .int(count)), ("categories", .array(categories)),
-      // The month, the number of its oldest photograph, how many it has; newest first.
+      // The month, the number of its oldest photograph, and its count; newest first.
       ("months", .array(months)),
       ("titles", .array(catalogue.allMonths.map { .string(catalogue.site.dates.month($0.month)) })),
     ]
   }
 
-  /// - Parameter version: Changes when any file of the data does.
+  /// - Parameter version: Changes when any data file changes.
   public func bytes(version: String) -> [UInt8] {
     let value = JSONValue.object([("version", .string(version))] + fields.map { ($0.name, $0.value) })
     return DataFile.bytes(key: "index", value)
   }
 }
 
-/// A file of data as scripts load it: a call of `photomap.put`, which works from disk as well as from a server.
+/// A data file as scripts load it: a call of `photomap.put`, which works from `file://` and from a server.
 public enum DataFile {
   /// - Parameter key: The file's path below `data/`, without `.js`.
   public static func bytes(key: String, _ value: JSONValue) -> [UInt8] {

@@ -1,6 +1,6 @@
 public import Markup
 
-/// What the author adds to every page: HTML from the site's own theme folder, trusted as it is.
+/// HTML that the author adds to every page, from the site's theme folder; trusted.
 public struct Fragments: Sendable, Hashable {
   /// At the end of `<head>`.
   public var head: Markup
@@ -8,7 +8,7 @@ public struct Fragments: Sendable, Hashable {
   public var header: Markup
   /// Above the site's footer.
   public var footer: Markup
-  /// True when there is a `custom.css` at the site's root, to be read after the site's own style.
+  /// True if the site has a `custom.css`, which is loaded after the site's own stylesheet.
   public var hasCustomStyle: Bool
 
   public init(

@@ -1,9 +1,9 @@
 internal import Markup
 
-/// A link of the author's own in the navigation.
+/// A navigation link added by the author.
 public struct NavigationLink: Sendable, Hashable {
   public var title: String
-  /// A web address, or a file of the site from its root: `"about/index.html"`.
+  /// A web address, or a path from the site's root: `"about/index.html"`.
   public var address: String
 
   public init(title: String, address: String) {
@@ -13,7 +13,7 @@ public struct NavigationLink: Sendable, Hashable {
 }
 
 extension NavigationLink {
-  /// The link as seen from a page; `nil` when its scheme is not allowed.
+  /// The link relative to a page; `nil` if its scheme is not allowed.
   func link(from page: String) -> Link? {
     let head = address.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     guard !head.contains(":"), !address.hasPrefix("//") else { return Link(address) }

@@ -2,8 +2,8 @@ internal import CTemplates
 internal import Markup
 internal import Photography
 
-/// The program that lets a site open without a network once it was seen: `sw.js`, beside the home page, since it has a say
-/// only in its own folder and below.
+/// The service worker, `sw.js`, which keeps visited pages available offline. It is next to the home page,
+/// because its scope is its own folder and below.
 public enum ServiceWorker {
   public static let path = "sw.js"
 

@@ -1,12 +1,12 @@
 internal import CTemplates
 
-/// Files that a new site begins with.
+/// Files of a new site.
 public enum Starter {
   /// A workflow that builds the site and publishes it on GitHub Pages.
   ///
   /// - Parameters:
-  ///   - repository: Where PhotoMap's sources lie on GitHub: `"owner/name"`.
-  ///   - version: The tag or branch to build the site with.
+  ///   - repository: The GitHub repository of PhotoMap: `"owner/name"`.
+  ///   - version: The tag or branch of PhotoMap to use.
   public static func workflow(repository: String, version: String) -> String {
     let names = ["REPOSITORY": repository, "VERSION": version]
     let parts = String(decoding: TemplateFile.pages_yml.bytes, as: UTF8.self).split(

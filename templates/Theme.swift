@@ -1,12 +1,11 @@
 public import Markup
 
-/// How a site looks: one method for each kind of page, and the parts they share.
+/// The look of a site: one method for each kind of page, and the shared parts.
 ///
-/// Every method has a default, so a theme of your own overrides only what it changes; a default calls the
-/// theme's own parts, so that a new ``cell(_:)`` shows on every page. To wrap a default, call it on
-/// ``StandardTheme``.
+/// Every method has a default, so a custom theme overrides only what it changes. Defaults call the theme's
+/// own parts, so a new ``cell(_:)`` is used on every page. To wrap a default, call it on ``StandardTheme``.
 public protocol Theme: Sendable {
-  // Pages, as whole documents.
+  // Complete pages.
   func home(_ page: HomePage) -> Markup
   func timeline(_ page: TimelinePage) -> Markup
   func year(_ page: YearPage) -> Markup
@@ -27,17 +26,17 @@ public protocol Theme: Sendable {
   func pins(_ page: PinsPage) -> Markup
   func notFound(_ page: NotFoundPage) -> Markup
 
-  // Parts.
+  // Shared parts.
 
   /// The document around a page's content: head, header, navigation, footer.
   func frame(_ document: Document) -> Markup
   /// A photograph in a list (P6).
   func cell(_ cell: Cell) -> Markup
-  /// The list around cells.
+  /// The list that contains the cells.
   func grid(_ cells: [Markup]) -> Markup
 }
 
-/// The look that PhotoMap comes with.
+/// PhotoMap's default theme.
 public struct StandardTheme: Theme {
   public init() {}
 }

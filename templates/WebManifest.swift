@@ -1,8 +1,8 @@
 internal import Markup
 
-/// What browsers read when a reader puts the site on a home screen: `manifest.webmanifest`.
+/// The web app manifest, `manifest.webmanifest`, for home screens.
 enum WebManifest {
-  /// Addresses in it are relative to it, so that the site may lie anywhere.
+  /// Its addresses are relative to it, so that the site can be at any path.
   static func asset(_ site: Site) -> Asset {
     let icons = Icon.ofManifest.map { icon -> JSONValue in
       .object([

@@ -1,9 +1,9 @@
-/// The way a script runs.
+/// The writing direction of a script.
 public enum WritingDirection: String, Sendable, Hashable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 
-  /// By the script subtag if there is one, else by the language's usual script.
+  /// By the script subtag if present, else by the language's usual script.
   ///
   /// - Parameter language: BCP 47.
   public init(language: String) {
@@ -19,8 +19,7 @@ public enum WritingDirection: String, Sendable, Hashable {
   private static let scripts: Set = [
     "adlm", "arab", "aran", "hebr", "mand", "mend", "nkoo", "rohg", "samr", "syrc", "thaa",
   ]
-  /// Languages that are written from right to left unless a script says otherwise (Unicode CLDR, likely
-  /// subtags).
+  /// Languages usually written from right to left (Unicode CLDR, likely subtags).
   private static let languages: Set = [
     "ar", "arc", "arz", "azb", "bal", "bqi", "ckb", "dv", "fa", "glk", "he", "iw", "khw", "ks", "lrc", "mzn",
     "nqo", "ps", "sd", "sdh", "skr", "syr", "ug", "ur", "yi",

@@ -2,11 +2,12 @@ import Atlas
 import Foundation
 import Photography
 
-/// How long it takes to gather pins and to write their files, and how much memory: `clustering [COUNT…]` (10000 100000
-/// 1000000 unless told); `clustering site [COUNT]` (100000): all that the atlas does in a build.
+/// Measures time and memory of clustering pins and writing their files: `clustering [COUNT…]` (default 10000
+/// 100000 1000000), and with `clustering site [COUNT]` (default 100000) everything that Atlas does in a
+/// build.
 ///
-/// Each count is measured in a process of its own, twice: with places evenly all over the map, and with places as
-/// travellers leave them. CPU time is that of the one thread that works; memory is the process's peak until then.
+/// Each count runs in a separate process, twice: with points spread evenly over the map, and with points as
+/// travellers leave them. CPU time is that of the single thread; memory is the process's peak.
 @main
 struct Clustering {
   static func main() throws {
@@ -69,7 +70,7 @@ struct Clustering {
     String(format: "%.2f", end.cpu - start.cpu)
   }
 
-  /// What a photograph might be called.
+  /// A typical label.
   static func label(_ number: Int) -> PinLabel {
     let stem = "photo/journey-\(number / 200)/img-\(number)"
     let hash = String(UInt32(truncatingIfNeeded: number &* 2_654_435_761), radix: 16)
@@ -81,7 +82,7 @@ struct Clustering {
   }
 }
 
-/// What the process has used so far.
+/// The resources used by the process so far.
 struct Usage {
   /// Seconds.
   let cpu: Double

@@ -1,11 +1,11 @@
 import Foundation
 import Photography
 
-/// Where the photographs of a benchmark were taken; the same every time.
+/// The positions of a benchmark's photographs; equal in every run.
 enum Places: String, CaseIterable {
-  /// Evenly all over the map.
+  /// Evenly spread over the map.
   case even
-  /// Journeys to a few thousand towns, larger ones more often; walks through them, and bursts on one spot.
+  /// Trips to a few thousand towns, larger ones more often; walks through them, and bursts at one position.
   case travelled
 
   func coordinates(_ count: Int) -> [Coordinate?] {
@@ -55,7 +55,7 @@ struct SplitMix: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// With mean 0 and deviation 1, nearly.
+  /// Approximately normal, with mean 0 and standard deviation 1.
   mutating func gaussian() -> Double {
     (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &self) }
   }

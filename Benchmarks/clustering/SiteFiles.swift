@@ -3,10 +3,10 @@ import Foundation
 import Markup
 import Photography
 
-/// Writes what the maps of a large site load, so that `Benchmarks/map` can show it without a site being built.
+/// Writes the map data of a large site, so that `Benchmarks/map` can show it without building a site.
 enum SiteFiles {
   /// - Parameters:
-  ///   - folder: The site's root; `data/` is made in it.
+  ///   - folder: The site's root; `data/` is created in it.
   static func write(_ kind: Places, _ count: Int, to folder: String) throws {
     let categories = Category.builtIn
     let data = MapData(

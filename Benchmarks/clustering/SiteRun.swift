@@ -2,7 +2,7 @@ import Atlas
 import Markup
 import Photography
 
-/// What the atlas does in a build: the map that needs no script, and all files that maps load, with their keys.
+/// The work of Atlas in a build: the map without JavaScript, and all map files with their keys.
 enum SiteRun {
   static func run(_ kind: Places, _ count: Int) {
     let photos = photos(kind, count)

@@ -3,12 +3,12 @@ import Darkroom
 import Foundation
 import Photography
 
-/// Runs the darkroom alone over files: `develop [--jobs N] [--widths 320,800,1600] [--formats jpeg] [--quality 82]
-/// [--output FOLDER] FILE…`. EXIF orientation is not read; that is another room's work.
+/// Runs only Darkroom over files: `develop [--jobs N] [--widths 320,800,1600] [--formats jpeg] [--quality 82]
+/// [--output FOLDER] FILE…`. Ignores EXIF orientation, which Metadata reads.
 @main
 struct Develop {
   static func main() async throws {
-    // As `photomap` does.
+    // As in `photomap`.
     keep_freed_memory()
     var recipe = Recipe(formats: [.jpeg])
     var jobs = 1
@@ -44,7 +44,7 @@ struct Develop {
     }
   }
 
-  /// - Returns: What there is to say about the file.
+  /// - Returns: A message about the file, if any.
   static func develop(_ path: String, _ recipe: Recipe, into folder: String?) -> String? {
     do {
       let url = URL(fileURLWithPath: path)
@@ -65,7 +65,7 @@ struct Develop {
     }
   }
 
-  /// Plainly: Foundation's own writing waits for the disk after each file.
+  /// Directly, because Foundation syncs to disk after each file.
   private static func write(_ bytes: [UInt8], to path: String) throws {
     guard let file = fopen(path, "wb") else { throw CocoaError(.fileWriteUnknown) }
     defer { fclose(file) }

@@ -2,7 +2,8 @@ import Foundation
 import Photography
 import Tracks
 
-/// Prints what Tracks makes of files, a line of JSON for each: `track-figures FILE…`. For Benchmarks/tracks-parity.
+/// Prints the figures of track files, a line of JSON for each: `track-figures FILE…`. Used by
+/// Benchmarks/tracks-parity.
 @main
 enum TrackFigures {
   static func main() throws {

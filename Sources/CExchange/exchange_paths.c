@@ -1,4 +1,4 @@
-// Glibc shows renameat2 and its flags to GNU sources only, which Swift's view of Glibc is not.
+// Glibc declares renameat2 and its flags only for GNU sources, which Swift's view of Glibc is not.
 #define _GNU_SOURCE
 #include "exchange_paths.h"
 

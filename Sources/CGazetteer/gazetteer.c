@@ -1,6 +1,6 @@
 #include "CGazetteer.h"
 
-// C23's #embed, which clang takes for an extension in older languages.
+// #embed is C23; clang accepts it as an extension in older languages.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 const unsigned char photomap_gazetteer[] = {

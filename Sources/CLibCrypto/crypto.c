@@ -1,4 +1,4 @@
-// The plain functions: they cannot fail, and ask for no provider and no configuration file of the machine's.
+// The one-shot functions: they cannot fail, and load no provider and no configuration file.
 #define OPENSSL_API_COMPAT 0x10100000L
 #include <openssl/sha.h>
 

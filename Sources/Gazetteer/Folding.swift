@@ -1,11 +1,11 @@
-/// Brings names to the form they are looked up by: `"Saint-Étienne"` → `"st etienne"`.
+/// Normalizes names for lookup: `"Saint-Étienne"` → `"st etienne"`.
 ///
-/// What becomes of each letter stands in the asset, so that a question is folded just as the names were.
+/// The folding table is part of the asset, so that queries are folded like the names were.
 struct Folding: Sendable {
   private let letters: Section
-  /// Characters that do not stay as they are.
+  /// The number of characters in the folding table.
   private let count: Int
-  /// Words that have a shorter spelling.
+  /// Words with an abbreviation, and the abbreviation.
   private let words: [String: String]
 
   init(letters: Section, words: TextTable) {
@@ -16,7 +16,7 @@ struct Folding: Sendable {
     self.words = spellings
   }
 
-  /// - Returns: Words of small letters and digits, one space between; empty when nothing of the name is left.
+  /// - Returns: Words of lower-case letters and digits, separated by one space; empty if nothing remains.
   func key(_ name: String) -> String {
     var text = ""
     for scalar in name.unicodeScalars {
@@ -25,7 +25,7 @@ struct Folding: Sendable {
     return text.split(separator: " ").map { words[String($0)] ?? String($0) }.joined(separator: " ")
   }
 
-  /// - Returns: `nil` for a character that stays as it is.
+  /// - Returns: `nil` for an unchanged character.
   private func folded(_ scalar: Unicode.Scalar) -> String? {
     var (low, high) = (0, count)
     while low < high {

@@ -1,18 +1,19 @@
 extension Gazetteer {
-  /// Places of a name, best first (O5).
+  /// Places by name, best first (O5).
   ///
-  /// A larger place is better than a smaller one, its own name better than another one that it has. Where nobody has the
-  /// name, names that begin with it and those that a typing error or two apart are found.
+  /// Larger places rank above smaller ones, main names above alternative names. If no place has the exact
+  /// name, prefix matches and names with one or two typing errors are returned.
   ///
   /// - Parameters:
-  ///   - question: `"Seattle, WA"`, `"Мінск"`, `"St. Petersburg, FL"`; in any script, with or without accents.
-  ///   - limit: At most so many.
-  /// - Returns: Nothing when there is no such place, or none where it is said to lie.
+  ///   - question: `"Seattle, WA"`, `"Мінск"`, `"St. Petersburg, FL"`; in any script, with or without
+  ///     accents.
+  ///   - limit: The maximum number of results.
+  /// - Returns: An empty array if no such place exists, or none in the given region.
   package func find(_ question: String, limit: Int = 10) -> [GazetteerEntry] {
     ranked(question).subjects.prefix(max(0, limit)).compactMap { entry($0) }
   }
 
-  /// What fits a question, best first, and whether it is called exactly so.
+  /// The results for a query, best first, and whether the name matched exactly.
   func ranked(_ question: String) -> (subjects: [Subject], isExact: Bool) {
     let readings = Query.readings(of: question, folding)
     var best = scores(readings) { exact($0) }
@@ -22,7 +23,7 @@ extension Gazetteer {
     return (townsFirst(ranked.map { subject($0.key) }), isExact)
   }
 
-  /// A region after the towns in it that have its name: whoever says “Zurich” means the town.
+  /// Moves regions behind towns in them with the same name: “Zurich” usually means the town.
   private func townsFirst(_ ranked: [Subject]) -> [Subject] {
     var ranked = ranked
     for place in ranked.indices {
@@ -38,20 +39,20 @@ extension Gazetteer {
     return ranked
   }
 
-  /// Names that are like the one asked for.
+  /// A name similar to the query's.
   private struct Match {
     var key: String
     var numbers: [Int]
-    /// How much less it is worth than the name itself.
+    /// The penalty compared with an exact match.
     var cost: Double
   }
 
-  /// The places that fit a reading, with the best of their marks.
+  /// The places that match a reading of the query, with the best score of each.
   private func scores(_ readings: [Query], _ matches: (String) -> [Match]) -> [Int: Double] {
     var best: [Int: Double] = [:]
     for reading in readings {
       let surroundings = reading.surroundings.map { named($0, mayBeMisspelled: !reading.isGuess) }
-      // The last words of a question are not likely where it lies, unless there is a region or country of that name.
+      // The last words of a query are only taken as a location if there is a region or country of that name.
       if reading.isGuess, !surroundings.allSatisfy(\.isKnown) { continue }
       for match in matches(reading.name) {
         for number in match.numbers {
@@ -68,8 +69,8 @@ extension Gazetteer {
     return best
   }
 
-  /// The decimal logarithm of its people, put right for what people mean by a name: a country rather than a town, a town
-  /// rather than the region around it, and rather what is called so than what is also called so.
+  /// The decimal logarithm of the population, adjusted for what people usually mean: a country rather than a
+  /// town, a town rather than the region around it, a main name rather than an alternative one.
   private func worth(of subject: Subject, named key: String) -> Double {
     let people = Double(weight(of: subject)) / 10 * 0.301
     let isOwnName = folding.key(name(of: subject)) == key
@@ -91,7 +92,7 @@ extension Gazetteer {
     return cursor.postings
   }
 
-  /// Names that go on after the words of a key: `"chamonix mont"`.
+  /// Names that continue after the words of a key: `"chamonix mont"`.
   private func completed(_ key: String) -> [Match] {
     guard key.utf8.count > 3, var cursor = keys.cursor(from: Array((key + " ").utf8)) else { return [] }
     var matches: [Match] = []

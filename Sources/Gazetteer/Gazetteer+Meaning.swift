@@ -1,11 +1,11 @@
 internal import Photography
 
 extension Gazetteer {
-  /// What a question can mean, best first: one place, unless a person must be asked which.
+  /// The possible meanings of a query, best first; more than one only if the user must choose.
   ///
-  /// Of what ``find(_:limit:)`` finds, these are left out: the region and country around the best, and what lies in it, since
-  /// they share its name; towns that are called as a country is; and, if the name was spelled as it is, what has so many
-  /// fewer people than the best that hardly anybody means it.
+  /// Of the results of ``find(_:limit:)``, these are left out: the region and country around the best result,
+  /// and places inside it, because they share its name; towns that are called like a country; and, if the
+  /// name was spelled exactly, places with far fewer inhabitants than the best.
   package func meanings(of question: String, limit: Int = 10) -> [GazetteerEntry] {
     let (subjects, isExact) = ranked(question)
     guard let best = subjects.first else { return [] }
@@ -20,11 +20,12 @@ extension Gazetteer {
     return ([best] + rivals).prefix(max(0, limit)).compactMap { entry($0) }
   }
 
-  /// An eighth of the people, as the tenfold logarithm to the base of two: enough for a town of the same name.
+  /// An eighth of the population, in units of ten times the binary logarithm: the limit for a town of the
+  /// same name.
   private static let dwarf = 30
-  /// Half of the people: enough for what has another name first.
+  /// Half of the population: the limit for a place with another main name.
   private static let half = 10
-  /// Metres from a capital to the middle of the region that is called after it and does not count it in.
+  /// Metres from a capital to the centre of the region that is named after it but does not contain it.
   private static let suburbs = 200_000.0
 
   private func lies(_ subject: Subject, in other: Subject) -> Bool {
@@ -35,7 +36,7 @@ extension Gazetteer {
     }
   }
 
-  /// Whether a region lies around a town that is a region of its own, as that of Minsk does.
+  /// Whether a region surrounds a town that is a separate region, such as Minsk.
   private func surrounds(_ region: Subject, _ town: Subject) -> Bool {
     guard case (.region, .town) = (region, town), country(of: region) == country(of: town),
       let middle = entry(region)?.coordinate, let place = entry(town)?.coordinate

@@ -1,18 +1,19 @@
 package import Photography
 
 extension Gazetteer {
-  /// A photograph or place farther than this from every town is near none: metres.
+  /// The maximum distance to the nearest town, in metres.
   package static let farthest = 100_000.0
 
-  /// The town that something is near of, with its country (L5, X7).
+  /// The nearest town of a place and its country (L5, X7).
   ///
-  /// The nearest one, its size taken into account: a town reaches as far as its people would if a square kilometre held 10,000
-  /// of them, so that the Eiffel Tower is near Paris and not near its 7th district. Within reach of several it is in the largest.
+  /// Distances take the size of a town into account: each town has a radius at which its population would
+  /// have a density of 10,000 per square kilometre, so that the Eiffel Tower is near Paris and not near its
+  /// 7th district. Within the radii of several towns, the largest is taken.
   ///
-  /// - Returns: `nil` where no town is within ``farthest``. What is said is true across borders too: it names the town's
-  ///   country, not the place's.
+  /// - Returns: `nil` if no town is within ``farthest``. The country is the town's, not necessarily the
+  ///   place's.
   package func vicinity(of place: Coordinate) -> Vicinity? {
-    // No town reaches further than 30 km, so none beyond a radius is nearer than what remains of it.
+    // No town has a radius over 30 km, so no town beyond a search radius can be nearer than the rest of it.
     for radius in [40_000, Gazetteer.farthest] {
       var best: (town: Int, gap: Double)?
       forEachTown(within: radius, of: place) { town, distance in
@@ -31,9 +32,10 @@ extension Gazetteer {
     return nil
   }
 
-  /// The time zone of the nearest town, by its IANA name; `nil` where none is within ``farthest``.
+  /// The time zone of the nearest town, as an IANA name; `nil` if none is within ``farthest``.
   ///
-  /// Zones have no other borders here; of random points of the land about 95 in 100 have the right offset this way.
+  /// The gazetteer has no zone boundaries; about 95 of 100 random points on land get the right offset this
+  /// way.
   package func timeZone(at place: Coordinate) -> String? {
     for radius in [25_000, Gazetteer.farthest] {
       var best: (town: Int, distance: Double)?
@@ -45,12 +47,12 @@ extension Gazetteer {
     return nil
   }
 
-  /// Metres: the radius of a circle in which 10,000 people live on each square kilometre.
+  /// Metres: the radius of a circle with the town's population at a density of 10,000 per square kilometre.
   func reach(of town: Int) -> Double {
     return (towns.people(town) / 10_000 / .pi).squareRoot() * 1000
   }
 
-  /// Goes through the towns around a place, in the order of their numbers within each cell.
+  /// Visits the towns around a place, in the order of their numbers within each cell.
   private func forEachTown(within metres: Double, of place: Coordinate, _ body: (Int, Double) -> Void) {
     let north = Sphere.latitudes(within: metres)
     let east = Sphere.longitudes(within: metres, ofLatitude: place.latitude)
@@ -58,7 +60,7 @@ extension Gazetteer {
     let first = Int(((place.longitude - east + 180) / Towns.cellSize).rounded(.down))
     let last = Int(((place.longitude + east + 180) / Towns.cellSize).rounded(.down))
     for row in rows {
-      // Once around the Earth at most.
+      // At most once around the Earth.
       for column in first...min(last, first + Towns.columns - 1) {
         let column = (column % Towns.columns + Towns.columns) % Towns.columns
         let members = towns.members(row: row, column: column)
@@ -78,7 +80,7 @@ extension Gazetteer {
     }
   }
 
-  /// The first of a cell's towns that is not south of a latitude.
+  /// The first town of a cell that is not south of a latitude.
   private func firstTown(in members: Range<Int>, row: Int, from latitude: Double) -> Int {
     var (low, high) = (members.lowerBound, members.upperBound)
     while low < high {

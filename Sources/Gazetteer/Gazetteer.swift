@@ -1,16 +1,16 @@
 internal import Photography
 
-/// Countries, their first-level regions and the towns of the world, found by name and by place, without a network.
+/// Countries, their first-level regions and towns, by name and by position, offline.
 ///
-/// The data lie in the program itself and are read where they are needed; making a value of this type reads nothing of them
-/// but how they are laid out. They are GeoNames' (CC BY 4.0): towns of at least a thousand people.
+/// The data are embedded in the program and read in place; creating a value only reads the section table.
+/// Source: GeoNames (CC BY 4.0), towns of at least a thousand inhabitants.
 package struct Gazetteer: Sendable {
-  /// The one there is.
+  /// The embedded gazetteer.
   package static let world = Gazetteer()
 
   let folding: Folding
   let towns: Towns
-  /// By their folded names, towns, regions and countries, numbered through in this order.
+  /// The folded names, which refer to subjects: towns, regions and countries, numbered in this order.
   let keys: SortedTexts
   private let regions: Section
   private let regionNames: TextTable
@@ -32,10 +32,10 @@ package struct Gazetteer: Sendable {
     keys = SortedTexts(Section(11), hasPostings: true)
   }
 
-  /// How many numbers the index has: as many as there are towns, regions and countries.
+  /// The number of subjects: towns, regions and countries.
   var subjects: Int { towns.count + regionNames.count + countryNames.count }
 
-  /// What a number of the index stands for.
+  /// A subject by its kind.
   enum Subject: Hashable, Sendable {
     case town(Int)
     case region(Int)
@@ -56,7 +56,7 @@ package struct Gazetteer: Sendable {
     }
   }
 
-  /// How many people there are, as the tenfold logarithm to the base of two.
+  /// The population, as ten times its binary logarithm.
   func weight(of subject: Subject) -> Int {
     switch subject {
     case .town(let town): towns.weight(town)
@@ -65,7 +65,7 @@ package struct Gazetteer: Sendable {
     }
   }
 
-  /// The region it lies in, if that is known; its own of a region.
+  /// The region of a town, if known; a region itself.
   func region(of subject: Subject) -> Int? {
     switch subject {
     case .town(let town):
@@ -76,7 +76,7 @@ package struct Gazetteer: Sendable {
     }
   }
 
-  /// The country it lies in; its own of a country.
+  /// The country of a town or region; a country itself.
   func country(of subject: Subject) -> Int {
     switch subject {
     case .town(let town): districts.u16(at: 6 * towns.district(town) + 2)
@@ -88,7 +88,7 @@ package struct Gazetteer: Sendable {
   /// An IANA name: `"Europe/Paris"`.
   func zone(ofTown town: Int) -> String { zones[districts.u16(at: 6 * towns.district(town) + 4)] }
 
-  /// - Returns: `nil` if the asset were damaged.
+  /// - Returns: `nil` if the asset is damaged.
   func entry(_ subject: Subject) -> GazetteerEntry? {
     let country = country(of: subject)
     let code = countries.text(12 * country..<12 * country + 2)

@@ -1,6 +1,6 @@
 package import Photography
 
-/// A place that the gazetteer knows.
+/// A place in the gazetteer.
 package struct GazetteerEntry: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable {
     case country, region, town
@@ -9,14 +9,14 @@ package struct GazetteerEntry: Sendable, Hashable {
   package var kind: Kind
   /// As GeoNames spells it: `"San José"`.
   package var name: String
-  /// The first-level region around a town, where the data name one: `"Washington"`.
+  /// A town's first-level region, if known: `"Washington"`.
   package var region: String?
   package var country: String
   /// ISO 3166-1: `"US"`.
   package var countryCode: String
-  /// The town's own; of a country or region, the middle of its towns.
+  /// A town's position; for a country or region, the mean of its towns.
   package var coordinate: Coordinate
-  /// A town's, by its IANA name.
+  /// A town's time zone, as an IANA name.
   package var timeZone: String?
 
   /// `"Seattle, Washington, United States"`.

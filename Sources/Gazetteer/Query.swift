@@ -1,15 +1,15 @@
-/// A question to the gazetteer, taken apart: a name, and what it is said to lie in.
+/// A parsed query: a name, and the regions that contain it.
 struct Query: Hashable, Sendable {
   /// Folded.
   var name: String
   /// Folded; each is a region, a country or a larger town nearby.
   var surroundings: [String] = []
-  /// Whether no comma said where the name ends.
+  /// Whether the end of the name is a guess, because there was no comma.
   var isGuess = false
 
-  /// The ways in which a question can be understood, likeliest first.
+  /// The possible readings of a query, most likely first.
   ///
-  /// `"Washington, D.C."` may be one name; in `"Seattle WA"` the last words, four at most, may say where.
+  /// `"Washington, D.C."` may be one name; in `"Seattle WA"` up to four last words may be the location.
   static func readings(of text: String, _ folding: Folding) -> [Query] {
     let parts = text.split(whereSeparator: { ",;،、，；\n".contains($0) }).map { folding.key(String($0)) }
       .filter { !$0.isEmpty }

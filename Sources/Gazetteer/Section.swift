@@ -1,12 +1,12 @@
 internal import CGazetteer
 
-/// A part of the asset. Nothing is read before it is asked for, so that the system loads only the pages that are used.
+/// A section of the asset. Bytes are read on demand, so that the system loads only the pages in use.
 struct Section: Sendable {
   private let start: Int
   /// Bytes.
   let count: Int
 
-  /// - Parameter index: Which of the asset's sections, in the order of `Tools/gazetteer/asset.py`.
+  /// - Parameter index: The section's index, in the order of `Tools/gazetteer/asset.py`.
   init(_ index: Int) {
     let asset = Section(start: 0, count: photomap_gazetteer_size)
     start = asset.u32(at: 8 + 8 * index)
@@ -18,10 +18,10 @@ struct Section: Sendable {
     self.count = count
   }
 
-  /// From an offset to another, as a section of its own.
+  /// A subrange as a section.
   subscript(range: Range<Int>) -> Section { Section(start: start + range.lowerBound, count: range.count) }
 
-  /// `"PhMapGz"` and the version of the layout.
+  /// `"PhMapGz"` and the version of the format.
   static var signature: [UInt8] { Array(asset.prefix(8)) }
 
   private static var asset: UnsafeRawBufferPointer {

@@ -1,10 +1,9 @@
-/// Texts in the order of their bytes, each told by how it differs from the one before; found by their number or by
-/// themselves.
+/// Texts in byte order, each stored as the difference from the previous one; found by number or by content.
 struct SortedTexts: Sendable {
   static let blockSize = 16
 
   private let section: Section
-  /// Whether each text is followed by the numbers of what it names.
+  /// Whether each text is followed by a posting list.
   private let hasPostings: Bool
   let count: Int
 
@@ -16,7 +15,7 @@ struct SortedTexts: Sendable {
 
   private var blocks: Int { (count + SortedTexts.blockSize - 1) / SortedTexts.blockSize }
 
-  /// Where a block begins, in the section.
+  /// The offset of a block in the section.
   private func start(of block: Int) -> Int { 4 + 4 * (blocks + 1) + section.u32(at: 4 + 4 * block) }
 
   /// A cursor before the first text of a block.
@@ -35,12 +34,12 @@ struct SortedTexts: Sendable {
     return String(decoding: cursor.text, as: UTF8.self)
   }
 
-  /// A cursor on the first text that is not before another.
+  /// A cursor at the first text that is not less than another.
   ///
-  /// - Returns: `nil` when all are before it.
+  /// - Returns: `nil` if all are less.
   func cursor(from text: [UInt8]) -> SortedTextsCursor? {
     var (low, high) = (0, blocks)
-    // The last block whose first text is not after it; what is searched for is in there or begins the next one.
+    // The last block whose first text is not greater; the text is in it or begins the next one.
     while low + 1 < high {
       let middle = (low + high) / 2
       if text.lexicographicallyPrecedes(head(of: middle)) { high = middle } else { low = middle }
@@ -52,7 +51,7 @@ struct SortedTexts: Sendable {
     return nil
   }
 
-  /// The first text of a block, which stands there whole.
+  /// The first text of a block, which is stored in full.
   private func head(of block: Int) -> Slice<UnsafeRawBufferPointer> {
     var position = start(of: block)
     var length = section.u8(at: position) & 15

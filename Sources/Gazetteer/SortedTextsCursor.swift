@@ -1,8 +1,8 @@
-/// Goes through ``SortedTexts``, from text to text.
+/// Iterates over ``SortedTexts``.
 struct SortedTextsCursor {
   /// UTF-8; empty before the first step.
   private(set) var text: [UInt8] = []
-  /// So many bytes of it are as in the one before; never a part of a character.
+  /// The number of leading bytes shared with the previous text; always complete characters.
   private(set) var shared = 0
   private let section: Section
   private let hasPostings: Bool
@@ -17,8 +17,8 @@ struct SortedTextsCursor {
     self.hasPostings = hasPostings
   }
 
-  /// - Parameter prefix: Texts that share so many bytes with the one at hand are passed over.
-  /// - Returns: `false` when there is no further text.
+  /// - Parameter prefix: Texts that share at least this many bytes with the current one are skipped.
+  /// - Returns: `false` at the end.
   mutating func next(sharingLessThan prefix: Int = .max) -> Bool {
     while remaining > 0 {
       remaining -= 1
@@ -38,7 +38,7 @@ struct SortedTextsCursor {
       position += rest
       postingsStart = position
       if hasPostings { while varint(&position) & 1 == 1 {} }
-      // The beginning of a text passed over is that of the one at hand, so the next one can still be told by it.
+      // A skipped text begins like the current one, so the next text can still be reconstructed.
       if shared < prefix {
         text.removeLast(text.count - shared)
         text.append(contentsOf: section.bytes(start..<start + rest))
@@ -48,7 +48,7 @@ struct SortedTextsCursor {
     return false
   }
 
-  /// The numbers of what the text names, in order.
+  /// The posting list of the current text, in ascending order.
   var postings: [Int] {
     guard hasPostings else { return [] }
     var (numbers, last, position) = ([Int](), 0, postingsStart)

@@ -1,13 +1,13 @@
 internal import Photography
 
-/// What part of a question says where a place lies: `"WA"` is a state of the USA and one of Australia.
+/// The location part of a query: `"WA"` is a state of the USA and one of Australia.
 struct Surroundings: Sendable {
   private var regions: Set<Int> = []
   private var countries: Set<Int> = []
   /// Towns of that name.
   private var towns: [Int] = []
 
-  /// A smaller town this near to a larger one may be said to lie in it: metres.
+  /// The distance, in metres, within which a small town may be given as part of a larger one.
   private static let reach = 60_000.0
 
   init(_ numbers: some Sequence<Int>, in gazetteer: Gazetteer) {
@@ -23,7 +23,8 @@ struct Surroundings: Sendable {
   /// Whether it names a region or a country.
   var isKnown: Bool { !regions.isEmpty || !countries.isEmpty }
 
-  /// How well a place fits: 1 for the region or country it lies in, less near a larger town; `nil` when it lies elsewhere.
+  /// How well a place fits: 1 inside the region or country, less near a larger town; `nil` if it is
+  /// elsewhere.
   func fit(_ subject: Gazetteer.Subject, in gazetteer: Gazetteer) -> Double? {
     if case .country = subject { return nil }
     if countries.contains(gazetteer.country(of: subject)) { return 1 }

@@ -1,4 +1,4 @@
-/// Texts by their number.
+/// Texts by index.
 struct TextTable: Sendable {
   private let section: Section
   let count: Int

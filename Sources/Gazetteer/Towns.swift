@@ -1,7 +1,8 @@
 import Glibc
 internal import Photography
 
-/// The towns, numbered cell by cell of two degrees, row by row from the south-west; within a cell from the south.
+/// The towns, numbered by cells of two degrees, row by row from the south-west, and within a cell from the
+/// south.
 struct Towns: Sendable {
   static let cellSize = 2.0
   static let (rows, columns) = (90, 180)
@@ -10,7 +11,7 @@ struct Towns: Sendable {
   private let cells: Section
   private let names: SortedTexts
   private static let recordSize = 10
-  /// Of a cell; a town's place is so many of these north and east of the cell's corner.
+  /// Steps per cell; a town's position counts steps north and east of the cell's corner.
   private static let steps = 65535.0
 
   init(_ records: Section, cells: Section, names: SortedTexts) {
@@ -23,13 +24,13 @@ struct Towns: Sendable {
 
   func name(_ town: Int) -> String { names[records.u24(at: Towns.recordSize * town + 7)] }
 
-  /// Which region, country and time zone it lies in.
+  /// The index of its combination of region, country and time zone.
   func district(_ town: Int) -> Int { records.u16(at: Towns.recordSize * town + 4) }
 
-  /// The tenfold logarithm, to the base of two, of its people and one more.
+  /// Ten times the binary logarithm of its population plus one.
   func weight(_ town: Int) -> Int { records.u8(at: Towns.recordSize * town + 6) }
 
-  /// How many people live there, to 4 %.
+  /// The population, to 4 %.
   func people(_ town: Int) -> Double { Towns.people[weight(town)] }
 
   /// By weight.
@@ -44,7 +45,7 @@ struct Towns: Sendable {
   /// To about two metres.
   func coordinate(_ town: Int) -> Coordinate? {
     var (low, high) = (0, Towns.rows * Towns.columns)
-    // The last cell that begins at the town or before it; empty ones begin where the next one does.
+    // The last cell that begins at or before the town; empty cells begin where the next one does.
     while low + 1 < high {
       let middle = (low + high) / 2
       if cells.u32(at: 4 * middle) <= town { low = middle } else { high = middle }

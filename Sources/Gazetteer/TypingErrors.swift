@@ -1,28 +1,28 @@
-/// Finds the texts that come from another by a letter too many, one too few, a wrong one, or two that changed places.
+/// Finds texts within a small edit distance: a letter inserted, deleted, replaced, or two swapped.
 ///
-/// Optimal string alignment (Damerau 1964, without repeated edits of one place), over characters. Of texts that begin alike
-/// the beginning is compared once, and of each only as much as tells that it is too different.
+/// Optimal string alignment distance (Damerau 1964, without repeated edits of one place), over characters.
+/// Rows of common prefixes are reused, and a comparison stops as soon as the limit is exceeded.
 struct TypingErrors {
   private let wanted: [UInt32]
   private let limit: Int
-  /// One row of the table for each character of the text at hand, and one before it.
+  /// One row per character of the current text, and one before it.
   private var rows: [UInt8]
   private var scalars: [UInt32] = []
-  /// Where each character ends, in bytes.
+  /// The end of each character, as a byte offset.
   private var ends: [Int] = []
   private let width: Int
 
-  /// - Parameter limit: At most so many errors; fewer than 200.
+  /// - Parameter limit: The maximum number of errors; fewer than 200.
   init(_ text: String, atMost limit: Int) {
     wanted = text.unicodeScalars.prefix(200).map(\.value)
     self.limit = limit
     width = wanted.count + 1
-    // A text that is longer by more than the limit gets no further row.
+    // Texts longer than the limit allows get no further rows.
     rows = [UInt8](repeating: UInt8(limit + 1), count: (wanted.count + limit + 1) * width)
     for column in 0...min(limit, wanted.count) { rows[column] = UInt8(column) }
   }
 
-  /// How many errors may be assumed in a text: none in a very short one, where any other is near.
+  /// The number of errors to tolerate: none in very short texts, which resemble too many others.
   static func tolerated(in text: String) -> Int {
     switch text.unicodeScalars.count {
     case 0...3: 0
@@ -31,14 +31,14 @@ struct TypingErrors {
     }
   }
 
-  /// Goes through all texts, in their order.
+  /// Visits all texts in order.
   ///
-  /// - Parameter found: Told of each text within the limit, how many errors it is away, and what it names.
+  /// - Parameter found: Receives the edit distance and the posting list of each text within the limit.
   mutating func search(
     _ texts: SortedTexts, found: (_ text: [UInt8], _ errors: Int, _ numbers: [Int]) -> Void
   ) {
     var cursor = texts.cursor
-    // So many bytes are enough to be beyond the limit, whatever follows.
+    // The number of bytes after which the limit is certainly exceeded.
     var hopeless = Int.max
     while cursor.next(sharingLessThan: hopeless) {
       hopeless = .max
@@ -54,7 +54,7 @@ struct TypingErrors {
           break
         }
       }
-      // Names of three letters are codes, which nobody mistypes for a longer one.
+      // Names of three letters are codes, which are not typing errors of longer names.
       guard hopeless == .max, ends.count > 3, abs(ends.count - wanted.count) <= limit else { continue }
       let errors = Int(rows[ends.count * width + width - 1])
       if errors <= limit { found(cursor.text, errors, cursor.postings) }
@@ -66,9 +66,10 @@ struct TypingErrors {
     ends.append(end)
   }
 
-  /// Fills the row of the last character, as far from the diagonal as the limit allows; beside that stands more than the limit.
+  /// Fills the row of the last character, within a band of the limit's width around the diagonal; the cells
+  /// next to the band hold more than the limit.
   ///
-  /// - Returns: The least number in it: what any text that goes on from here has at least.
+  /// - Returns: The minimum of the row, a lower bound for every text with this prefix.
   private mutating func fillRow() -> Int {
     let depth = ends.count
     let (low, high) = (max(1, depth - limit), min(width - 1, depth + limit))
@@ -92,7 +93,7 @@ struct TypingErrors {
     return Int(least)
   }
 
-  /// The character at a place of UTF-8 that is known to be well-formed, as a number of its own.
+  /// The code point at a position in valid UTF-8.
   private static func scalar(in text: [UInt8], at position: inout Int) -> UInt32 {
     let first = UInt32(text[position])
     position += 1

@@ -1,8 +1,8 @@
-/// Writes decimals the same way on every machine.
+/// Formats decimals equally on every machine.
 enum Decimals {
-  /// Appends a number rounded half away from zero to so many places, without trailing zeros and never as `-0`.
+  /// Appends a number rounded half away from zero, without trailing zeros and never as `-0`.
   ///
-  /// - Parameter places: In `0...12`; values outside are taken as the nearest bound.
+  /// - Parameter places: The maximum number of decimals, in `0...12`; values outside are clamped.
   static func append(_ number: Double, places: Int, to bytes: inout [UInt8]) {
     let places = min(max(places, 0), 12)
     guard number.isFinite, abs(number) < 9e5 * 1e12 else {
@@ -29,7 +29,7 @@ enum Decimals {
 }
 
 extension Double {
-  /// The number with at most so many decimal places, as ``Markup`` writes it.
+  /// The number with a maximum number of decimals, as ``Markup`` writes it.
   public func decimal(places: Int) -> String {
     var bytes: [UInt8] = []
     Decimals.append(self, places: places, to: &bytes)

@@ -1,6 +1,6 @@
-/// Makes text safe between tags and inside quoted attributes, in HTML and in XML alike.
+/// Escapes text for use between tags and in quoted attributes, in HTML and XML.
 enum Escaping {
-  /// Appends text with `& < > " '` escaped, and without the characters that XML 1.0 forbids (section 2.2).
+  /// Appends text with `& < > " '` escaped, without the characters that XML 1.0 forbids (section 2.2).
   static func append(_ text: some StringProtocol, to bytes: inout [UInt8]) {
     let fast: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &bytes) }
     guard fast == nil else { return }
@@ -22,7 +22,7 @@ enum Escaping {
       case 0x09, 0x0A, 0x0D: continue
       case 0x00..<0x20: replacement = ""
       case 0xEF:
-        // U+FFFE and U+FFFF are no characters of XML; the replacement character U+FFFD stands in.
+        // XML forbids U+FFFE and U+FFFF; they become U+FFFD.
         guard index + 2 < utf8.count, utf8[index + 1] == 0xBF, utf8[index + 2] >= 0xBE else { continue }
         bytes.append(contentsOf: utf8[start..<index])
         bytes.append(contentsOf: [0xEF, 0xBF, 0xBD])

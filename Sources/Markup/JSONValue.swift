@@ -1,9 +1,9 @@
-/// JSON whose members keep their order, so that the same data is always the same bytes.
+/// JSON whose members keep their order, so that equal data give equal bytes.
 public indirect enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
   case int(Int)
-  /// Written with at most so many decimal places.
+  /// Written with a maximum number of decimals.
   case number(Double, places: Int)
   case string(String)
   case array([JSONValue])
@@ -12,8 +12,8 @@ public indirect enum JSONValue: Sendable, Hashable {
   public static func == (a: JSONValue, b: JSONValue) -> Bool { a.bytes == b.bytes }
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
-  /// UTF-8, compact, with `< > &` and the two line separators escaped, so that it may stand inside
-  /// `<script>`, and the two characters that XML forbids.
+  /// UTF-8, compact. `< > &` and the two line separators are escaped, so that it is safe inside `<script>`,
+  /// as are the two code points that XML forbids.
   public var bytes: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes)
@@ -51,7 +51,7 @@ public indirect enum JSONValue: Sendable, Hashable {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { utf8 in
-      // Most text has nothing to escape and goes in as a whole.
+      // Fast path: most texts need no escaping and are appended at once.
       var start = 0
       for index in utf8.indices {
         guard let escape = escape(utf8, at: index) else { continue }
@@ -64,7 +64,7 @@ public indirect enum JSONValue: Sendable, Hashable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// What stands for the character that begins here, and how many bytes it has; `nil` when it stands for itself.
+  /// The escape sequence of the character at this position and its length in bytes; `nil` if it needs none.
   @inline(__always)
   private static func escape(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> (
     text: String, length: Int

@@ -1,10 +1,10 @@
-/// An address that may be put into a page: a file of the site, or a web or mail address; never
-/// `javascript:` and its kin.
+/// An address that is safe in a page: a file of the site, or a web or mail address; never `javascript:` and
+/// the like.
 public struct Link: Sendable, Hashable {
-  /// Percent-encoded where needed; not yet escaped for markup.
+  /// Percent-encoded if necessary; not yet escaped for markup.
   public let text: String
 
-  /// An address that somebody wrote.
+  /// An address from user input.
   ///
   /// - Returns: `nil` unless it is `http:`, `https:`, `mailto:` or without a scheme, and without control
   ///   characters.
@@ -20,18 +20,18 @@ public struct Link: Sendable, Hashable {
     self.text = Link.encode(text.utf8, keeping: Link.reserved)
   }
 
-  /// A file of the site, as seen from another: `Link(to: "map/index.html", from: "photo/a.html")` is
+  /// The relative address of a file of the site: `Link(to: "map/index.html", from: "photo/a.html")` is
   /// `../map/index.html`.
   ///
   /// - Parameters:
   ///   - path: From the site's root, unescaped.
-  ///   - page: The page that it stands on, likewise.
-  ///   - fragment: What follows `#`, unescaped.
+  ///   - page: The page with the link, likewise.
+  ///   - fragment: The part after `#`, unescaped.
   public init(to path: some StringProtocol, from page: some StringProtocol, fragment: String? = nil) {
     let target = Array(path.utf8)
     let page = Array(page.utf8)
     let slash = UInt8(ascii: "/")
-    // Everything up to the last slash that both have in common is one folder above both.
+    // The common prefix up to its last slash is the folder that both share.
     var shared = 0
     var index = 0
     while index < target.count, index < page.count, target[index] == page[index] {
@@ -49,16 +49,16 @@ public struct Link: Sendable, Hashable {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// An element of the page that it stands on, by its identifier.
+  /// An element of the same page, by its id.
   public init(fragment: String) {
     var bytes: [UInt8] = [UInt8(ascii: "#")]
     Link.encode(fragment.utf8, to: &bytes)
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A file of the site at its address on the web.
+  /// The absolute address of a file of the site.
   ///
-  /// - Parameter base: Where the site's root lies, with or without a last slash.
+  /// - Parameter base: The address of the site's root, with or without a trailing slash.
   public init?(_ path: some StringProtocol, below base: String) {
     guard let root = Link(base) else { return nil }
     var bytes = Array(root.text.utf8)
@@ -67,8 +67,8 @@ public struct Link: Sendable, Hashable {
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What an address may hold as it is: RFC 3986, sections 2.2 and 2.3, and `%`, which is taken for encoded
-  /// already.
+  /// The characters that are valid unescaped (RFC 3986, sections 2.2 and 2.3), and `%`, which is assumed to
+  /// be an escape already.
   private static let reserved = Set(":/?#[]@!$&'()*+,;=%".utf8)
   private static let digits = Array("0123456789ABCDEF".utf8)
 
@@ -80,7 +80,7 @@ public struct Link: Sendable, Hashable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends a path, percent-encoded but for the slashes and what RFC 3986 calls unreserved.
+  /// Appends a path, percent-encoded except for slashes and unreserved characters (RFC 3986).
   private static func encode(_ path: some Sequence<UInt8>, to bytes: inout [UInt8]) {
     for byte in path {
       switch byte {

@@ -7,7 +7,7 @@ extension Markup: ExpressibleByStringInterpolation {
     self.init(trusting: stringInterpolation.bytes)
   }
 
-  /// Builds markup from literals and data.
+  /// Builds markup from trusted literals and escaped values.
   public struct Interpolation: StringInterpolationProtocol {
     var bytes: [UInt8] = []
 
@@ -24,7 +24,7 @@ extension Markup: ExpressibleByStringInterpolation {
       Escaping.append(text, to: &bytes)
     }
 
-    /// Escaped when there is some; else nothing.
+    /// Escaped; nothing for `nil`.
     public mutating func appendInterpolation(_ text: String?) {
       if let text { Escaping.append(text, to: &bytes) }
     }
@@ -33,25 +33,25 @@ extension Markup: ExpressibleByStringInterpolation {
       bytes.append(contentsOf: String(number).utf8)
     }
 
-    /// A decimal with at most so many places and no trailing zeros, so that output never depends on the machine.
+    /// A decimal with a maximum number of places and without trailing zeros, equal on every machine.
     public mutating func appendInterpolation(_ number: Double, places: Int) {
       Decimals.append(number, places: places, to: &bytes)
     }
 
-    /// As it is.
+    /// Appended unchanged.
     public mutating func appendInterpolation(_ markup: Markup) { bytes.append(contentsOf: markup.bytes) }
 
-    /// As it is when there is some; else nothing.
+    /// Appended unchanged; nothing for `nil`.
     public mutating func appendInterpolation(_ markup: Markup?) {
       if let markup { bytes.append(contentsOf: markup.bytes) }
     }
 
-    /// One after the other.
+    /// Concatenated.
     public mutating func appendInterpolation(_ fragments: some Sequence<Markup>) {
       for fragment in fragments { bytes.append(contentsOf: fragment.bytes) }
     }
 
-    /// An address, already checked; escaped for an attribute.
+    /// A checked address, escaped for an attribute.
     public mutating func appendInterpolation(_ link: Link) { Escaping.append(link.text, to: &bytes) }
 
     /// Data for a script, safe inside `<script>` and in XML.

@@ -1,7 +1,7 @@
-/// HTML, SVG or XML that is known to be safe.
+/// HTML, SVG or XML that is safe.
 ///
-/// A literal is the template author's, so it is trusted; what is interpolated is data, so it is escaped. Only a
-/// `StaticString` can be a literal, so no text made at run time is ever trusted by accident.
+/// Literals come from the template's author and are trusted; interpolated values are data and are escaped.
+/// Only a `StaticString` can be a literal, so no text made at run time is trusted by accident.
 ///
 /// ```swift
 /// let cell: Markup = "<p title=\"\(photo.title)\">\(photo.caption)</p>"
@@ -12,19 +12,19 @@ public struct Markup: Sendable, Hashable {
   /// UTF-8.
   public private(set) var bytes: [UInt8]
 
-  /// Nothing.
+  /// Empty markup.
   public init() { bytes = [] }
 
-  /// Text that becomes safe by escaping.
+  /// Text, escaped.
   public init(escaping text: some StringProtocol) {
     bytes = []
     Escaping.append(text, to: &bytes)
   }
 
-  /// Bytes that the caller vouches for, such as a fragment of HTML from the author's own theme folder.
+  /// Trusted bytes, such as an HTML fragment from the author's theme folder.
   public init(trusting bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The same as text.
+  /// The markup as a string.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   public var isEmpty: Bool { bytes.isEmpty }
@@ -41,7 +41,7 @@ extension Markup {
 }
 
 extension Sequence<Markup> {
-  /// All in a row, with a separator between.
+  /// All elements, with a separator between them.
   public func joined(separator: Markup = Markup()) -> Markup {
     var sum = Markup()
     for (index, part) in enumerated() {

@@ -29,7 +29,7 @@ import Testing
     #expect(box.attributes["style"]?.hasPrefix("background:url(\(steps)\(Locator.asset.path)) ") == true)
   }
 
-  /// CSS puts the point at p per cent of the picture on the point at p per cent of the box.
+  /// CSS aligns the point at p per cent of the image with the point at p per cent of the box.
   @Test(
     "The place lies in the middle of the box",
     arguments: [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Atlas
 
-/// `templates/style/map.css` belongs to the markup made here: neither is right without the other.
+/// `templates/style/map.css` and the markup made here depend on each other.
 @Suite struct MapStyleTests {
   private func style() throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

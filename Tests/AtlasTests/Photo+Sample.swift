@@ -2,7 +2,7 @@ import Photography
 import Testing
 
 extension Photo {
-  /// A photograph for tests; the higher its number, the older it is.
+  /// A photograph for tests; higher numbers are older.
   static func sample(
     _ number: Int, at place: (latitude: Double, longitude: Double)?,
     category: Photography.Category = .standard,

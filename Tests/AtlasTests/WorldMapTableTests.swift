@@ -37,7 +37,7 @@ import Testing
   @Test("P1: rows are in the order of photographs' numbers, the timeline's: by months where they were taken")
   func isInTheOrderOfNumbers() throws {
     var photos = try (0..<3).map { try Photo.sample($0, at: (47.5, 8.5), title: "Photograph \($0)") }
-    // The last evening of August in Samoa comes after the first morning of September in Japan.
+    // The last evening of August in Samoa is later than the first morning of September in Japan.
     for (number, month, day, hour, offset) in [(0, 9, 2, 5, 0), (1, 8, 31, 23, -11), (2, 9, 1, 5, 9)] {
       photos[number].taken = CaptureDate(
         local: try #require(WallClock(year: 2019, month: month, day: day, hour: hour)),

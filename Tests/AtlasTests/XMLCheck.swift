@@ -6,7 +6,7 @@ import Testing
 import FoundationXML
 #endif
 
-/// What an XML parser makes of some markup: every element with its attributes, in order.
+/// The elements of some markup with their attributes, in order, read by an XML parser.
 final class XMLCheck: NSObject, XMLParserDelegate {
   struct Element {
     let name: String
@@ -15,7 +15,7 @@ final class XMLCheck: NSObject, XMLParserDelegate {
 
   private(set) var elements: [Element] = []
 
-  /// - Throws: When the markup is not well-formed, naming the line.
+  /// - Throws: If the markup is not well-formed, with the line.
   init(_ markup: Markup) throws {
     super.init()
     let parser = XMLParser(data: Data(markup.bytes))

@@ -17,7 +17,7 @@ import Testing
     let subjects = world.subjects
     while cursor.next() {
       if count > 0, !before.lexicographicallyPrecedes(cursor.text) { wrong += 1 }
-      // A sample: the whole takes half a minute without optimisation.
+      // A sample: the whole asset takes half a minute without optimisation.
       if count % 64 == 0 {
         let numbers = cursor.postings
         if numbers.isEmpty || numbers != Set(numbers).sorted() || (numbers.last ?? 0) >= subjects {

@@ -61,7 +61,7 @@ import Testing
     let world = Gazetteer.world
     let towns = world.towns
     for _ in 0..<5 {
-      // Around a town, so that there is something to find; sometimes over the edge of the map.
+      // Near a town, so that there is a result; sometimes across the edge of the map.
       let town = try #require(towns.coordinate(Int.random(in: 0..<towns.count, using: &dice)))
       let here = try place(
         min(90, max(-90, town.latitude + Double.random(in: -1...1, using: &dice))),

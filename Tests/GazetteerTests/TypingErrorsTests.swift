@@ -3,7 +3,7 @@ import Testing
 @testable import Gazetteer
 
 @Suite struct TypingErrorsTests {
-  /// The distance by the book: the whole table.
+  /// The reference implementation with the complete table.
   private func distance(_ a: [UInt32], _ b: [UInt32]) -> Int {
     var rows = [Array(0...b.count)]
     for i in 1...max(1, a.count) where !a.isEmpty {
@@ -35,14 +35,14 @@ import Testing
     var expected: [String: Int] = [:]
     var cursor = Gazetteer.world.keys.cursor
     while cursor.next() {
-      // Others cannot be near enough, and the book is slow.
+      // Others cannot be within the limit, and the reference implementation is slow.
       guard abs(cursor.text.count - name.utf8.count) <= 4 * limit else { continue }
       let text = String(decoding: cursor.text, as: UTF8.self)
       let scalars = text.unicodeScalars.map(\.value)
       guard scalars.count > 3, abs(scalars.count - wanted.count) <= limit,
         scalars.contains(where: wanted.contains)
       else { continue }
-      // Two names that share few letters are far apart.
+      // Two names that share few letters are not within the limit.
       let common = scalars.count { wanted.contains($0) }
       guard common >= wanted.count - 2 * limit - 1 else { continue }
       let errors = distance(wanted, scalars)

@@ -15,7 +15,7 @@ import Testing
     let pages = keys.map { tag($0).page }
     #expect(Set(pages).count == keys.count)
     #expect(!pages.contains("tags/index/index.html") && !pages.contains("tags/con/index.html"))
-    // Written down once: a digest that changed would move pages.
+    // A fixed value: a change of the digest would change addresses.
     #expect(tag("c++").page == "tags/c-fb7e47a9/index.html")
   }
 }

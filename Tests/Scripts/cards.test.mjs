@@ -5,7 +5,7 @@ import { plain, world } from "./classic.mjs";
 const card = (page) => [page, 3, 2, "", [], "", "", ["", "", ""], "nature", [], null, null];
 const data = {
   index: { photos: 1300, categories: [{ id: "nature" }] },
-  // The sums of their names over three files, as SiteDataTests has them.
+  // The checksums of these names modulo three files, as in SiteDataTests.
   "pages/1": { "é😀": 7 },
   "pages/0": { ab: 64 },
   "cards/0": Array.from({ length: 64 }, (_, i) => card(`p${i}`)),

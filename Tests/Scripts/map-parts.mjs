@@ -1,4 +1,5 @@
-// Loads the parts of the map's script that need no page, as a browser loads them: one after the other, into one world.
+// Loads those parts of the map's script that need no document, as a browser does: one after the other, into one
+// context.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { folder } from "./classic.mjs";
@@ -9,7 +10,7 @@ export function maps(...parts) {
   return world.photomap.maps;
 }
 
-// Numbers that repeat for a seed (Marsaglia, xorshift32), in 0..<1.
+// Random numbers from a seed (Marsaglia, xorshift32), in 0..<1.
 export function dice(seed) {
   let state = seed;
   return () => {
@@ -20,5 +21,5 @@ export function dice(seed) {
   };
 }
 
-// What comes out of another world has other prototypes; compare it as plain data.
+// Values of another context have other prototypes; they are compared as plain data.
 export const plain = (value) => JSON.parse(JSON.stringify(value));

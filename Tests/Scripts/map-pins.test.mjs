@@ -134,7 +134,7 @@ test("P2, P7: gathered counts add up, and seeds keep their distance", () => {
   const sums = [0, 0, 0];
   for (const { counts } of nodes) for (const [category, count] of counts) sums[category] += count;
   assert.deepEqual(sums, [0, 1, 2].map((c) => places.filter(({ category }) => category === c).length), `seed ${seed}`);
-  // Each began as a photograph that was not near another: the newest of its members.
+  // Each began as a photograph that was not near another one: the newest of its members.
   const seeds = nodes.map(({ n }) => places[2000 - n]);
   for (const [i, a] of seeds.entries()) {
     for (const b of seeds.slice(i + 1)) assert.ok(Math.hypot(a.x - b.x, a.y - b.y) >= radius, `seed ${seed}`);
@@ -149,7 +149,7 @@ test("P2: across 180° photographs gather too", () => {
   assert.ok(Math.abs(nodes[0].x - 1) < 1e-9);
 });
 
-// A site of so many files of points that only a part is read: photograph n lies at n / 2^20 of the world's width.
+// So many points files that only a sample is read: photograph n is at n / 2^20 of the world's width.
 const many = { chunk: 16384, files: 40 };
 const index = { photos: many.chunk * many.files, pins: { chunk: many.chunk }, categories: [{}, {}] };
 const read = (key) => {
@@ -173,12 +173,12 @@ test("P7: what is near is counted exactly, however many there are elsewhere", ()
   const near = found(numbers, [0, 0, 1, 1], 0.2, 0.5, () => true, () => [leaf, null]);
   assert.deepEqual(plain(near.nodes.map(({ count, node }) => [count, node.n, node.isAbout])), [[3, 9000, false]]);
   assert.equal(found(numbers, [0, 0, 1, 1], 0.2, 0.5, () => true, () => [leaf, undefined]).isWhole, false);
-  // A leaf that does not have all that lies in it is no help.
+  // A leaf that does not list all its photographs cannot be used.
   const crowded = { ...leaf, clusters: { s: [-1] } };
   assert.ok(found(numbers, [0, 0, 1, 1], 0.2, 0.5, () => true, () => [crowded]).nodes.some(({ node }) => node.isAbout));
 });
 
-// A page's own pins: three photographs of the site, two of them at one spot; 40 and 41 are neither.
+// A page's pin set: three photographs of the site, two of them at one spot; 40 and 41 are not in it.
 const set = { numbers: [3, 8, 42], categories: [{}, {}], photos: 100, pins: { placed: 3, tree: "" } };
 const lone = {
   at: [0, 0],

@@ -4,7 +4,7 @@ import { maps, plain } from "./map-parts.mjs";
 
 const { tiles } = maps("view", "tiles");
 
-// Two levels of 4 and 16 tiles: of the first all, of the second those of the upper left quarter; the lowest row is sea.
+// Two levels of 4 and 16 tiles: all of the first, and the upper left quarter of the second; the lowest row is sea.
 const hex = (across, is) => {
   let digits = "";
   for (let at = 0; at < across * across; at += 4) {

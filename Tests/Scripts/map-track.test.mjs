@@ -5,7 +5,7 @@ import { maps, plain } from "./map-parts.mjs";
 const { trackParts: { places, path }, view } = maps("view", "track");
 
 test("W5: places are read as Google writes them", () => {
-  // The example of the format's description.
+  // The example in the format's documentation.
   assert.deepEqual(plain(places("_p~iF~ps|U_ulLnnqC_mqNvxq`@")), [[38.5, -120.2], [40.7, -120.95], [43.252, -126.453]]);
   assert.deepEqual(plain(places("")), []);
 });

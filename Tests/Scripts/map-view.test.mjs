@@ -12,7 +12,7 @@ function near(actual, expected, tolerance, words) {
 test("X1: places lie where Web Mercator has them", () => {
   assert.deepEqual(plain(view.project(0, 0)), { x: 0.5, y: 0.5 });
   assert.deepEqual(plain(view.project(90, 180)), { x: 1, y: 0 });
-  // Zürich by EPSG:3857, in metres.
+  // Zürich in EPSG:3857, in metres.
   const { x, y } = view.project(47.3769, 8.54);
   near((x - 0.5) * 40075016.686, 950668.45, 1, "east");
   near((0.5 - y) * 40075016.686, 6003812.2, 1, "north");
@@ -59,7 +59,7 @@ test("P1: a view in the address comes back within a pixel", () => {
     for (const corner of [[0, 0], [size.width, size.height]]) {
       const place = view.at(seen, size, ...corner);
       const [px, py] = view.pixel(back, size, place);
-      // Across the 180th meridian a place is as near on the next world.
+      // Across the 180th meridian a position is equally near on the next copy of the world.
       const world = view.span(seen.zoom);
       near(Math.abs(px - corner[0] + world / 2) % world, world / 2, 0.9, `seed ${seed}, ${view.words(seen)}`);
       near(py, corner[1], 0.9, `seed ${seed}, ${view.words(seen)}`);
@@ -76,7 +76,7 @@ test("P1: a map stays on the world and within its zooms", () => {
   assert.deepEqual(plain(view.held({ x: 0.5, y: 0, zoom: 3 }, size)), { x: 0.5, y: 300 / 2048, zoom: 3 });
   assert.equal(view.held({ x: 0.5, y: 0.5, zoom: 40 }, size).zoom, 18);
   assert.equal(view.held({ x: 0.5, y: 0.5, zoom: -3 }, size).zoom, Math.log2(600 / 256));
-  // Wider than high or not, one world has room.
+  // One world fits at any aspect ratio.
   assert.equal(view.least({ width: 200, height: 700 }), 0);
 });
 

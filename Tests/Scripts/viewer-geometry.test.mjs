@@ -1,4 +1,4 @@
-// Where things are in the viewer (P8): templates/script/viewer/geometry.js, which knows of no document.
+// The viewer's geometry (P8): templates/script/viewer/geometry.js, which needs no document.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -9,10 +9,10 @@ const photomap = {};
 vm.runInNewContext(readFileSync(new URL("viewer/geometry.js", folder), "utf8"), { photomap });
 const { geometry } = photomap.viewer;
 
-// Values come from another realm, whose objects are not equal to ours before they are copied.
+// Values come from another realm and must be copied to be comparable.
 const plain = (value) => JSON.parse(JSON.stringify(value));
 
-// A small repeatable random source (Vigna, SplitMix64, shortened to 32 bits).
+// Random numbers from a seed (Vigna, SplitMix64, shortened to 32 bits).
 function dice(seed) {
   let state = seed >>> 0;
   return (low, high) => {

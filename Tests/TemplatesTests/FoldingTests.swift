@@ -4,7 +4,7 @@ import Testing
 @testable import Templates
 
 @Suite struct FoldingTests {
-  /// Texts with the terms that they are filed under; the scripts are held to the same list.
+  /// Texts with their index terms; the scripts are tested with the same list.
   private static func fixture() throws -> [(text: String, terms: [String])] {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/folding.json")

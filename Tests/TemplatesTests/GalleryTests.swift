@@ -161,7 +161,7 @@ import Testing
       #expect(text.contains("data-pins=\"maps/flickr/recent/index\"") && text.contains("id=\"drawn\""))
       #expect(text.contains("2 pictures of this list, as their owners show it"))
     }
-    // Not on pages of single pictures, and not on those of a list without places.
+    // Not on pages of single pictures, and not for a list without positions.
     for path in ["flickr/recent/picture/0.html", "flickr/interesting/index.html"] {
       #expect(!edition.text(path).contains("data-map="))
     }

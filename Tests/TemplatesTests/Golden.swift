@@ -2,8 +2,8 @@ import Foundation
 import Templates
 import Testing
 
-/// Pages kept as text beside the tests. With `PHOTOMAP_RECORD=1` in the environment they are written anew,
-/// and the test fails, so that a recording is never taken for a pass.
+/// Pages stored as text next to the tests. With `PHOTOMAP_RECORD=1` in the environment they are written, and
+/// the test fails, so that a recording is never mistaken for a pass.
 enum Golden {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Golden")

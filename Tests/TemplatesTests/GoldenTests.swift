@@ -11,7 +11,7 @@ import Testing
     ])
   func pagesAreAsRecorded(path: String) {
     let edition = SitePlan(Sample.library(5), site: Sample.site)
-    // The names of style and script change with every word of them.
+    // The names of stylesheets and scripts change with their contents.
     let text = edition.assets.filter { $0.path.hasSuffix(".css") || $0.path.hasSuffix(".js") }.reduce(
       edition.text(path)
     ) {

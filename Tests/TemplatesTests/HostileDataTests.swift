@@ -71,7 +71,7 @@ import Testing
 }
 
 extension String {
-  /// What stands between two marks, each time.
+  /// All texts between two delimiters.
   func components(between start: String, and end: String) -> [Substring] {
     var found: [Substring] = []
     var rest = self[...]

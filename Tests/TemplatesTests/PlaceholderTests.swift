@@ -13,7 +13,7 @@ import Testing
     return markup.text.components(between: "style=\"", and: "\"").first.map(String.init)
   }
 
-  /// A header of mid grey without any frequency, as a landscape of 7 by 5.
+  /// A mid-grey header without frequencies, for a landscape of 7 by 5.
   private func flat(_ length: Int) -> [UInt8] {
     let header: [UInt8] = [0x20, 0x08, 0x02, 0x05, 0x80]
     return header + Array(repeating: 0x88, count: length - header.count)
@@ -28,7 +28,8 @@ import Testing
     #expect(bytes[0...1] == [0x42, 0x4D])
     #expect(Int(bytes[2]) == bytes.count)
     #expect(bytes[18] == 4 && bytes[20] == 3 && bytes[24] == 24)
-    // 32 of 63 is a little more than half; the two colour axes are at 32 of 63, as near to none as they get.
+    // 32 of 63 is slightly more than half; the two colour channels are at 32 of 63, as near to zero as
+    // possible.
     #expect(bytes[26...].allSatisfy { abs(Int($0) - 129) < 12 })
   }
 

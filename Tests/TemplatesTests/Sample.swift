@@ -3,7 +3,7 @@ import Photography
 import Templates
 import TestSupport
 
-/// Libraries for tests: the same seed makes the same photographs.
+/// Libraries for tests: equal seeds give equal photographs.
 enum Sample {
   static let sunset = Hashtag(key: ["sunset"], title: ["Sunset"])
   static let places = Hashtag(key: ["places"], title: ["Places"])
@@ -33,7 +33,7 @@ enum Sample {
     return library(of: (0..<count).map { photo($0, &dice) })
   }
 
-  /// Many photographs, an hour apart, made fast; all in one album.
+  /// Many photographs, an hour apart, in one album.
   static func large(_ count: Int) -> Library {
     var dice = SeededGenerator(seed: 7)
     let models = (0..<50).map { photo($0, &dice) }
@@ -90,7 +90,7 @@ enum Sample {
       original: number % 5 == 0 ? "original/\(name).jpg" : nil)
   }
 
-  /// Some minute of the years 2016 to 2019, in summer time.
+  /// A random minute of the years 2016 to 2019, in summer time.
   static func date(_ dice: inout some RandomNumberGenerator) -> CaptureDate {
     let minutes = Int.random(in: 24_192_000..<26_290_000, using: &dice)
     guard let clock = WallClock(secondsSince1970: minutes * 60), let offset = UTCOffset(seconds: 7200) else {
@@ -109,14 +109,14 @@ enum Sample {
     }
   }
 
-  /// A ThumbHash of a sunset, as a well-behaved encoder writes it.
+  /// A valid ThumbHash of a sunset.
   static let hash: [UInt8] = [
     0x93, 0x4A, 0x06, 0x25, 0x84, 0x56, 0x78, 0x98, 0x78, 0x87, 0x87, 0x78, 0x87, 0x88, 0x77, 0x78, 0x87,
     0x78,
     0x88, 0x87, 0x78, 0x88, 0x77, 0x08,
   ]
 
-  /// Sets the fingerprint to one of everything else.
+  /// Sets the fingerprint to a digest of all other fields.
   static func sealed(_ photo: Photo) -> Photo {
     var photo = photo
     photo.fingerprint = Fingerprint(bytes: [])

@@ -2,7 +2,7 @@ import Foundation
 import Templates
 import Testing
 
-/// Reads the search index as Documentation/site-data.md describes it, independently of the scripts.
+/// Reads the search index according to Documentation/site-data.md, independently of the scripts.
 struct SearchReader {
   /// The values of the site's files, by path below `data/` without `.js`.
   private var files: [String: [String: Any]] = [:]
@@ -19,7 +19,7 @@ struct SearchReader {
     }
   }
 
-  /// What a file of data hands over, and under which name.
+  /// The key and the value of a data file.
   static func value(_ bytes: [UInt8]) throws -> (key: String, value: Any) {
     let text = String(decoding: bytes, as: UTF8.self)
     let open = "photomap.put("
@@ -29,7 +29,7 @@ struct SearchReader {
     return (try #require(both[0] as? String), both[1])
   }
 
-  /// The photographs with a term that begins so; a whole hashtag stands for itself.
+  /// The photographs with a term that has this prefix; a complete hashtag matches only itself.
   func find(_ beginning: String) throws -> Set<UInt32> {
     let asked = name(beginning)
     let below = names.first { $0.hasPrefix(asked) }
@@ -48,7 +48,7 @@ struct SearchReader {
     }
   }
 
-  /// What is suggested where a beginning forks; `nil` where it does not.
+  /// The suggestions of a fork; `nil` for a leaf.
   func best(_ beginning: String) -> [String: Int]? {
     let best = files["search/" + name(beginning)]?["best"] as? [[Any]]
     return best.map { Dictionary($0.map { ("\($0[0])", $0[1] as? Int ?? -1) }) { first, _ in first } }

@@ -40,7 +40,7 @@ import Testing
     #expect(try reader.find("alps") == expected(6))
     #expect(try reader.find("friends") == expected(7))
     #expect(try reader.find("#ete") == expected(8))
-    // Lists, so that they can be searched in: of a hashtag with those below it, of a category, of an album alone.
+    // Lists as terms: a hashtag with its sublevels, a category, an album without its subalbums.
     for page in [Sample.spain.page, "tags/places/index.html"] {
       #expect(try reader.find("/" + page) == expected(4))
     }
@@ -50,7 +50,7 @@ import Testing
     #expect(try reader.find("nowhere").isEmpty)
   }
 
-  /// Many words with few beginnings, so that the tree is deep.
+  /// Many words with few prefixes, so that the tree is deep.
   private func crowd(_ count: Int, seed: UInt64) -> (catalogue: Catalogue, words: [[String]]) {
     var dice = SeededGenerator(seed: seed)
     let letters = ["s", "u", "n", "é", "日", "本", "x"]

@@ -71,7 +71,7 @@ import Testing
 }
 
 extension String {
-  /// The words alone.
+  /// The text without tags.
   var withoutTags: String {
     var isInside = false
     return String(

@@ -164,7 +164,7 @@ import Testing
     let photos = edition.catalogue.photos
     #expect(stops.map { $0["photo"] as? Int } == [0, 3].map { numbered.firstIndex(of: photos[$0].id) })
     let line = try #require((data["lines"] as? [[String: String]])?.first)
-    // 46 and 8 degrees, then a thousandth and two more.
+    // 46 and 8 degrees, then differences of a thousandth and two thousandths.
     #expect(line["places"]?.hasPrefix("_kwwG_oyo@gEoK") == true, "\(line["places"] ?? "")")
     #expect(line["distance"]?.isEmpty == false && line["elevation"]?.isEmpty == false)
   }

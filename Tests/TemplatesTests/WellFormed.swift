@@ -1,12 +1,12 @@
 import Foundation
 import FoundationXML
 
-/// A page read as XML: its nesting is right, and what it holds can be asked for.
+/// A page parsed as XML: its nesting is valid, and its contents can be queried.
 final class WellFormed: NSObject, XMLParserDelegate {
   struct Element: Equatable {
     var name: String
     var attributes: [String: String]
-    /// What stands in it before its first child.
+    /// The text before its first child.
     var text = ""
   }
 
@@ -25,7 +25,7 @@ final class WellFormed: NSObject, XMLParserDelegate {
 
   func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
 
-  /// The values of an attribute, wherever it stands.
+  /// The values of an attribute on any element.
   func values(_ attribute: String) -> [String] { elements.compactMap { $0.attributes[attribute] } }
 
   func parser(

@@ -4,8 +4,8 @@
     python3 Tools/basemap/make-basemap.py [SHAPEFILE]
 
 Without SHAPEFILE, Natural Earth's 1:110 million land (public domain) is taken from Debian's package
-libmagics++-data, which `apt-get download` fetches into a temporary folder. Standard library only; the same
-shapefile always gives the same bytes.
+libmagics++-data, which `apt-get download` fetches into a temporary folder. Needs only the standard library. The
+same shapefile gives the same bytes.
 
 The world is a square of 2 x PIXELS units in Web Mercator, clamped at 85.0511 degrees: one unit is half a pixel on
 a map PIXELS wide. Each ring is simplified after Visvalingam and Whyatt (1993) and written with relative integers.
@@ -28,7 +28,7 @@ SHAPEFILE = "usr/share/magics/110m/ne_110m_land.shp"
 
 PIXELS = 1024
 UNITS = 2 * PIXELS
-# A corner goes whose triangle with its neighbours is smaller than this, in square units; so does a ring.
+# A corner is removed if its triangle with its neighbours is smaller than this, in square units; so is a ring.
 SMALLEST_CORNER = 2.0
 SMALLEST_RING = 6.0
 CLAMP = math.degrees(2 * math.atan(math.exp(math.pi)) - math.pi / 2)
@@ -37,7 +37,7 @@ Point = tuple[int, int]
 
 
 def download(folder: Path) -> Path:
-    """Fetches and unpacks the Debian package below a folder, and returns the shapefile."""
+    """Downloads and unpacks the Debian package into a folder, and returns the shapefile."""
     subprocess.run(["apt-get", "download", "-qq", PACKAGE], cwd=folder, check=True)
     [package] = folder.glob("*.deb")
     subprocess.run(["dpkg", "-x", str(package), str(folder / "unpacked")], check=True)
@@ -45,7 +45,7 @@ def download(folder: Path) -> Path:
 
 
 def rings(shapefile: bytes):
-    """Every ring of a polygon shapefile as (longitude, latitude) in degrees, in the order of the file.
+    """Every ring of a polygon shapefile as (longitude, latitude) in degrees, in file order.
 
     Source: ESRI Shapefile Technical Description, July 1998, pages 4 and 8.
     """
@@ -66,7 +66,7 @@ def rings(shapefile: bytes):
 
 
 def project(longitude: float, latitude: float) -> Point:
-    """Web Mercator on the grid; x grows east from 180 degrees west, y grows south from the clamp."""
+    """Web Mercator on the grid; x increases eastwards from 180 degrees west, y southwards from the clamp."""
     latitude = max(-CLAMP, min(CLAMP, latitude))
     y = 0.5 - math.log(math.tan(math.pi / 4 + math.radians(latitude) / 2)) / (2 * math.pi)
     return round((longitude / 360 + 0.5) * UNITS), round(y * UNITS)
@@ -81,14 +81,14 @@ def ring_area(ring: list[Point]) -> float:
 
 
 def simplified(ring: list[Point]) -> list[Point]:
-    """The ring without its smallest corners; points on the edge of the world stay, so that its copies meet."""
+    """The ring without its smallest corners; points on the edge of the world stay, so that its copies join."""
     count = len(ring)
     before = [(i - 1) % count for i in range(count)]
     after = [(i + 1) % count for i in range(count)]
     alive = [True] * count
 
     def weight(i: int) -> float:
-        # A corner on the edge goes only when both its neighbours lie on the same edge.
+        # A corner on the edge is only removed if both neighbours are on the same edge.
         x, left, right = ring[i][0], ring[before[i]][0], ring[after[i]][0]
         if x in (0, UNITS) and not x == left == right:
             return math.inf
@@ -108,20 +108,20 @@ def simplified(ring: list[Point]) -> list[Point]:
         left -= 1
         after[before[i]], before[after[i]] = after[i], before[i]
         for neighbour in (before[i], after[i]):
-            # Never below what was just removed, so that corners go in the order of their effective area.
+            # Never less than the weight just removed, so that corners are removed in the order of their effective area.
             weights[neighbour] = max(w, weight(neighbour))
             heapq.heappush(heap, (weights[neighbour], neighbour))
     return [point for i, point in enumerate(ring) if alive[i]]
 
 
 def on_grid(ring: list[tuple[float, float]]) -> list[Point]:
-    """The projected ring, open, without repeats."""
+    """The projected ring, open, without repeated points."""
     points = [project(*point) for point in ring]
     return [point for i, point in enumerate(points) if point != points[i - 1]]
 
 
 def path(rings: list[list[Point]]) -> str:
-    """SVG path data in relative integers; the first ring starts at its true place, as the pen is at 0,0."""
+    """SVG path data in relative integers; the first ring begins with absolute coordinates, because the pen is at 0,0."""
     text = ""
     pen = (0, 0)
     for ring in rings:
@@ -140,7 +140,7 @@ def swift(path: str) -> str:
     """The Swift source, in lines that the formatter accepts."""
     width = 104
     lines = [path[i : i + width] for i in range(0, len(path), width)]
-    # A line must not begin or end with a blank: the one would look like indentation, the other like an oversight.
+    # A line must not begin or end with a space: it would look like indentation, or like an oversight.
     for i in range(len(lines) - 1):
         while lines[i].endswith(" ") or lines[i + 1].startswith(" "):
             lines[i], lines[i + 1] = lines[i][:-1], lines[i][-1] + lines[i + 1]

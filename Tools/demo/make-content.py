@@ -3,9 +3,9 @@
 
     python3 Tools/demo/make-content.py SOURCES
 
-SOURCES holds the pictures and DEMO.csv (file, place, lat, lon, licence, author, source). What goes into each
-photograph stands in photos.toml; the author's words (*.yaml, *.md, *.xmp in content/) are written by hand and
-are not touched. Needs Pillow (PyPI) and exiftool (Debian: libimage-exiftool-perl).
+SOURCES contains the pictures and DEMO.csv (file, place, lat, lon, licence, author, source). photos.toml has the
+metadata to embed; the sidecars (*.yaml, *.md, *.xmp in content/) are written by hand and are not changed. Needs
+Pillow (PyPI) and exiftool (Debian: libimage-exiftool-perl).
 """
 
 import argparse
@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LONG_SIDE = 1800
 QUALITY = 86
 
-# How upright pixels have to be turned so that an orientation tag turns them back.
+# The rotation of upright pixels that an orientation tag reverses.
 STORED = {6: Image.Transpose.ROTATE_90, 8: Image.Transpose.ROTATE_270, 3: Image.Transpose.ROTATE_180}
 
 LICENCES = {
@@ -35,7 +35,7 @@ LICENCES = {
     "Public domain": "https://creativecommons.org/publicdomain/mark/1.0/",
 }
 
-# Addresses for the sources that DEMO.csv names by package.
+# Addresses of the sources that DEMO.csv names by package.
 ADDRESSES = {
     "deb lomiri-wallpapers-16.04": "https://gitlab.com/ubports/development/core/lomiri-wallpapers",
     "deb palapeli-data": "https://packages.debian.org/bookworm/palapeli-data",
@@ -44,7 +44,7 @@ ADDRESSES = {
 
 
 def write_picture(photo: dict, source: Path, target: Path) -> None:
-    """Writes the picture as a JPEG, no larger than LONG_SIDE, turned as its orientation asks."""
+    """Writes the picture as a JPEG, at most LONG_SIDE, rotated for its orientation tag."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with Image.open(source) as opened:
         profile = opened.info.get("icc_profile")
@@ -56,7 +56,7 @@ def write_picture(photo: dict, source: Path, target: Path) -> None:
 
 
 def tags(photo: dict, credit: dict) -> dict:
-    """The tags to embed, named and valued as exiftool wants them."""
+    """The tags to embed, with exiftool's names and values."""
     found: dict = {}
     if "taken" in photo:
         taken: datetime = photo["taken"]

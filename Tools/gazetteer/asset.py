@@ -1,14 +1,14 @@
-"""The layout of gazetteer.bin, version 1; Sources/Gazetteer reads it. All numbers are little-endian.
+"""The format of gazetteer.bin, version 1; Sources/Gazetteer reads it. All numbers are little-endian.
 
-    header     8 bytes "PhMapGz" and the version; then, for each section, where it begins and how long it is (u32, u32)
-    sections   in the order of SECTIONS, each beginning at a multiple of 4
+    header     8 bytes "PhMapGz" and the version; then, for each section, its offset and length (u32, u32)
+    sections   in the order of SECTIONS, each at a multiple of 4
 
     table      u32 count, u32 offset[count + 1] from the first text, texts (UTF-8)
-    fronted    u32 count, u32 offset[blocks + 1] from the first block, blocks of 16 texts in the order of their bytes.
-               A text: one byte, its upper half how many bytes are as in the text before, its lower half how many follow
-               (15: one more byte says how many, each; that of the upper half first); those bytes; in `keys`, its postings.
-    postings   varints (seven bits a byte, the lowest first): the first number, then the differences, each doubled, plus 1
-               where another follows
+    fronted    u32 count, u32 offset[blocks + 1] from the first block, blocks of 16 texts in byte order.
+               A text: one byte, its upper half the number of bytes shared with the previous text, its lower half the
+               number of bytes that follow (15: one more byte has the number; that of the upper half first); those
+               bytes; in `keys`, its posting list.
+    postings   LEB128 varints: the first number, then the differences, each doubled, plus 1 if another follows
 """
 
 import struct
@@ -17,7 +17,7 @@ VERSION = 1
 BLOCK = 16
 SECTIONS = [
     "letters",  # u32 count, u16 character[count], u16 offset[count + 1], texts; padded after the characters to u16
-    "words",  # table: pairs, the long form and the short one
+    "words",  # table: pairs of long and short form
     "zones",  # table
     "country_names",  # table
     "countries",  # 12 bytes: code in two letters, weight u8, 0, latitude i32, longitude i32 in millionths of a degree
@@ -27,7 +27,7 @@ SECTIONS = [
     "cells",  # u32 first town[16201]: cells of 2 degrees, row by row from the south-western one
     "towns",  # 10 bytes: u16 north and u16 east in 65535ths of the cell, district u16, weight u8, name u24
     "town_names",  # fronted
-    "keys",  # fronted, with postings: towns, then regions, then countries, numbered through
+    "keys",  # fronted, with posting lists: towns, then regions, then countries, numbered consecutively
 ]
 
 
@@ -49,7 +49,7 @@ def letters(rows):
 
 
 def fronted(texts, postings=None):
-    """- texts: sorted by their UTF-8, each once. - postings: for each, sorted numbers."""
+    """- texts: sorted by their UTF-8, without duplicates. - postings: for each, sorted numbers."""
     blocks, block, before = [], bytearray(), b""
     for index, text in enumerate(texts):
         if index % BLOCK == 0:
@@ -60,7 +60,7 @@ def fronted(texts, postings=None):
         shared = 0
         while shared < min(len(before), len(encoded), 255) and before[shared] == encoded[shared]:
             shared += 1
-        # Never within a character.
+        # Never inside a character.
         while 0 < shared < len(encoded) and encoded[shared] & 0xC0 == 0x80:
             shared -= 1
         rest = encoded[shared:]
@@ -96,7 +96,7 @@ def varint(number):
 
 
 def file(sections):
-    """- sections: by the names of SECTIONS."""
+    """- sections: keyed by the names in SECTIONS."""
     offset = 8 + 8 * len(SECTIONS)
     directory, body = b"", b""
     for name in SECTIONS:

@@ -1,30 +1,30 @@
-"""Brings names to the form they are looked up by: "Saint-Étienne" -> "st etienne".
+"""Normalizes names for lookup: "Saint-Étienne" -> "st etienne".
 
-What a letter becomes is written into the asset, so that the program folds a question exactly as this folded the names.
+The folding table is written into the asset, so that the program folds queries exactly as this script folded the names.
 """
 
 import sys
 import unicodedata
 
-# Letters that Unicode does not take apart.
+# Letters that Unicode does not decompose.
 LETTERS = {
     "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ı": "i", "ŋ": "ng",
     "ə": "a", "ħ": "h", "ŧ": "t", "ʼ": "", "ʻ": "", "ʹ": "", "ʺ": "", "ʾ": "", "ʿ": "", "'": "", "’": "", "‘": "",
     "`": "", "´": "", '"': "", "&": " and ",
 }
 
-# One spelling for what is abbreviated on signs and maps.
+# One spelling for words that are often abbreviated.
 WORDS = {
     "saint": "st", "sankt": "st", "sainte": "ste", "mount": "mt", "fort": "ft", "point": "pt", "port": "pt",
     "north": "n", "south": "s", "east": "e", "west": "w", "centre": "center",
 }
 
-# Marks that are part of the writing and not an ornament of a letter: those of Indian and South-East Asian scripts.
+# Marks that are vowels and not accents: those of Indian and South-East Asian scripts.
 SPOKEN_MARKS = range(0x0900, 0x1100)
 
 
 def letter(character):
-    """What one character becomes: lower case, without accents; "" or " " for what is no letter and no digit."""
+    """The folded form of a character: lower case, without accents; "" or " " if it is neither letter nor digit."""
     if "\uac00" <= character <= "\ud7a3":
         return character
     if character in LETTERS:
@@ -45,7 +45,7 @@ _known = {}
 
 
 def key(name):
-    """The form a name is looked up by; "" when nothing of it is left."""
+    """The folded form of a name; "" if nothing remains."""
     for character in name:
         if character not in _known:
             _known[character] = letter(character)
@@ -54,9 +54,9 @@ def key(name):
 
 
 def table():
-    """Every character below U+10000 that does not stay as it is, in order, with what it becomes.
+    """Every character below U+10000 that folding changes, in order, with its folded form.
 
-    Control characters, private ones and East Asian compatibility letters, which no name has, are left out.
+    Control characters, private ones and East Asian compatibility letters are left out, because no name has them.
     """
     rows = []
     for number in [*range(0x20, 0x3100), *range(0xFB00, 0xFB50), *range(0xFE20, 0xFE30), *range(0xFF00, 0xFFF0)]:
@@ -70,7 +70,7 @@ def table():
 
 
 def script(name):
-    """The script of a name's first letter, as Unicode's names call it: "LATIN", "CYRILLIC", "CJK"."""
+    """The script of a name's first letter, by its Unicode name: "LATIN", "CYRILLIC", "CJK"."""
     for character in name:
         if character.isalpha():
             return unicodedata.name(character, "?").split()[0]

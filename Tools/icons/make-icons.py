@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes the icons for home screens, which want PNG, from the drawing that browsers show beside a page's title.
+"""Makes the home-screen icons (PNG) from the drawing that browsers show in tabs.
 
-Usage: Tools/icons/make-icons.py      (reads templates/icons/icon.svg, writes the PNG beside it)
+Usage: Tools/icons/make-icons.py      (reads templates/icons/icon.svg, writes the PNG files next to it)
 
-Needs chromium, and Playwright from PyPI: .venv/bin/python, after 'make test-setup', has it.
+Needs chromium, and Playwright from PyPI: .venv/bin/python has it after 'make test-setup'.
 """
 
 import pathlib
@@ -16,8 +16,8 @@ from playwright.sync_api import sync_playwright
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "templates" / "icons"
 GROUND = "#fbfaf8"
-# Name: side in pixels, how much of it the drawing takes, the ground behind it.
-# iOS shows what is transparent as black; what is maskable may be cut to a circle of 0.8 of its side.
+# Name: side in pixels, share of the drawing, background.
+# iOS shows transparent pixels as black; maskable icons may be cropped to a circle of 0.8 of their side.
 ICONS = {
     "icon-180": (180, 0.74, GROUND),
     "icon-192": (192, 1, None),
@@ -41,7 +41,7 @@ def chunk(kind, data):
 
 
 def png(side, pixels, opaque):
-    """Rows less the row above, which leaves little of a flat drawing; without the fourth channel where it says nothing."""
+    """Rows minus the row above, which compresses flat drawings well; without the alpha channel if it is opaque."""
     channels = 3 if opaque else 4
     if opaque:
         pixels = bytes(value for at, value in enumerate(pixels) if at % 4 < 3)

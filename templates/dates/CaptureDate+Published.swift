@@ -1,8 +1,8 @@
 internal import Photography
 
 extension CaptureDate {
-  /// ISO 8601 with offset and at most three digits after the second: HTML's `<time>` allows no more, and file dates
-  /// have nine.
+  /// ISO 8601 with offset and at most three decimals: HTML's `<time>` allows no more, and file dates have
+  /// nine.
   var published: String {
     let whole = WallClock(
       secondsSince1970: local.secondsSince1970, nanosecond: local.nanosecond / 1_000_000 * 1_000_000)

@@ -1,12 +1,12 @@
 internal import Photography
 
-/// A date pattern of Unicode's locale data, such as `d. MMMM y`, taken apart once so that it writes fast.
+/// A date pattern of Unicode's locale data, such as `d. MMMM y`, parsed once for fast formatting.
 ///
 /// - Note: Unicode Technical Standard 35, part 4, "Date Field Symbol Table".
 struct DatePattern: Sendable, Hashable {
   enum Part: Sendable, Hashable {
     case literal(String)
-    /// The field's letter and how often it stands there.
+    /// The field's letter and its number of repetitions.
     case field(Character, Int)
   }
 

@@ -2,12 +2,12 @@ internal import Foundation
 internal import Photography
 
 extension DateStyle {
-  /// A locale's formats, taken apart once so that dates are written fast and the same on every thread.
+  /// A locale's formats, parsed once so that formatting is fast and thread-safe.
   struct Patterns: Sendable, Hashable {
     let numeric: DatePattern
     let long: DatePattern
     let monthAndYear: DatePattern
-    /// Date and time together.
+    /// Date and time combined.
     let whole: DatePattern
     let symbols: DateSymbols
 
@@ -54,7 +54,7 @@ extension DateSymbols {
     let numbers = NumberFormatter()
     numbers.locale = locale
     let zero = numbers.string(from: 0)?.unicodeScalars.first { $0.properties.numericType == .decimal }
-    // These are optional in one Foundation and not in the other; both fit an optional.
+    // Optional in one version of Foundation and not in the other; both can be assigned to an optional.
     let weekdays: [String]? = formatter.weekdaySymbols
     let (morning, afternoon): (String?, String?) = (formatter.amSymbol, formatter.pmSymbol)
     self.init(

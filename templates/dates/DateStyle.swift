@@ -1,11 +1,11 @@
 public import Photography
 
-/// How dates are written for readers.
+/// The formats of dates on pages.
 ///
-/// ``standard`` is the site's own set of formats (P4, P6, P8); ``init(locale:)`` takes a locale's. Both
-/// write a date in under a microsecond, since every cell of every list shows one.
+/// ``standard`` has the product's formats (P4, P6, P8); ``init(locale:)`` has a locale's. Both format a date
+/// in under a microsecond, because every cell of every list shows one.
 public struct DateStyle: Sendable, Hashable {
-  /// What tells two styles apart: `"standard"`, `"de_CH"`.
+  /// Identifies the style: `"standard"`, `"de_CH"`.
   public let identifier: String
   let patterns: Patterns?
 
@@ -37,7 +37,7 @@ extension DateStyle {
     return "\(day(clock)) - \(time(clock))"
   }
 
-  /// Below a photograph in full view: `"September 18th, 2019 at 2:00 pm"` (P8).
+  /// In the viewer: `"September 18th, 2019 at 2:00 pm"` (P8).
   public func fullView(_ clock: WallClock) -> String {
     if let patterns { return patterns.full(clock) }
     return "\(day(clock)) at \(time(clock))"
@@ -49,13 +49,13 @@ extension DateStyle {
     return "\(DateStyle.monthNames[clock.month - 1]) \(DateStyle.ordinal(clock.day)), \(clock.year)"
   }
 
-  /// Above the photographs of a month: `"September 2019"` (P6).
+  /// The heading of a month: `"September 2019"` (P6).
   public func month(_ month: Month) -> String {
     if let patterns { return patterns.month(month) }
     return "\(monthName(month.month)) \(month.year)"
   }
 
-  /// The month alone, as a heading below its year: `"September"`.
+  /// The month without its year, as a heading below the year: `"September"`.
   ///
   /// - Parameter number: In `1...12`.
   public func monthName(_ number: Int) -> String {

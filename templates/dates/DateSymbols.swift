@@ -1,19 +1,19 @@
-/// A locale's words and digits for dates.
+/// A locale's names and digits for dates.
 struct DateSymbols: Sendable, Hashable {
-  /// Twelve, as they stand within a date: genitive where a language has one.
+  /// Twelve, in the form used within a date; genitive in some languages.
   let months: [String]
   /// Twelve, abbreviated.
   let shortMonths: [String]
-  /// Twelve, as they stand alone.
+  /// Twelve, in standalone form.
   let standaloneMonths: [String]
-  /// Seven, from Sunday.
+  /// Seven, beginning with Sunday.
   let weekdays: [String]
   let beforeNoon: String
   let afterNoon: String
-  /// What the locale writes for 0: `"0"`, `"٠"`; the other digits follow it in Unicode.
+  /// The locale's digit zero: `"0"`, `"٠"`; the other digits follow it in Unicode.
   let zero: Unicode.Scalar
 
-  /// ASCII digits turned into the locale's.
+  /// Replaces ASCII digits with the locale's.
   func digits(_ text: String) -> String {
     guard zero != "0" else { return text }
     var scalars = String.UnicodeScalarView()

@@ -6,7 +6,7 @@ public struct AtomFeed: PageModel {
   static let path = "feed.xml"
 
   public let catalogue: Catalogue
-  /// Where the site's root lies on the web.
+  /// The address of the site's root.
   public let base: String
 
   public var path: String { AtomFeed.path }
@@ -15,7 +15,7 @@ public struct AtomFeed: PageModel {
   public func render(with theme: any Theme) -> [UInt8] {
     let site = catalogue.site
     let photos = catalogue.newest(site.feedEntries)
-    // The newest date there is, not the build's, so that the same photographs make the same feed.
+    // The newest capture date, not the build's date, so that equal photographs give equal feeds.
     let updated = photos.first?.taken.published ?? "1970-01-01T00:00:00Z"
     let feed: Markup = """
       <?xml version="1.0" encoding="utf-8"?>
@@ -71,7 +71,7 @@ extension Catalogue {
 }
 
 extension Markup.Interpolation {
-  /// An address when there is one; else nothing.
+  /// An address; nothing for `nil`.
   mutating func appendInterpolation(_ link: Link?) {
     if let link { appendInterpolation(link) }
   }

@@ -6,7 +6,7 @@ public struct JSONFeed: PageModel {
   static let path = "feed.json"
 
   public let catalogue: Catalogue
-  /// Where the site's root lies on the web.
+  /// The address of the site's root.
   public let base: String
 
   public var path: String { JSONFeed.path }

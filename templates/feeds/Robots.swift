@@ -1,6 +1,6 @@
 internal import Markup
 
-/// What search engines may read: everything (RFC 9309).
+/// Allows search engines to read everything (RFC 9309).
 public struct Robots: PageModel {
   public let catalogue: Catalogue
 

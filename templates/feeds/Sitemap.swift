@@ -1,15 +1,15 @@
 internal import Markup
 internal import Photography
 
-/// Every page's address for search engines (https://www.sitemaps.org/protocol.html); beyond 50,000 an index
-/// of several.
+/// The addresses of all pages for search engines (https://www.sitemaps.org/protocol.html); over 50,000
+/// addresses, an index of several files.
 public struct Sitemap: PageModel {
   private enum Content: Sendable {
     case pages(ArraySlice<String>)
     case index([String])
   }
 
-  /// The most addresses that the protocol allows in one file.
+  /// The protocol's maximum number of addresses per file.
   static let limit = 50_000
   static let path = "sitemap.xml"
 

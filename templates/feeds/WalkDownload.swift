@@ -1,9 +1,9 @@
 internal import Markup
 internal import Photography
 
-/// A walk as GPX 1.1, for whoever wants to follow it: one position each 100 metres or what the site asks for.
+/// A walk as GPX 1.1: one position each 100 metres, or the configured spacing.
 ///
-/// Without times, which would tell where whoever recorded it was at the moment of each photograph.
+/// Without times, which would reveal where each photograph was taken.
 public struct WalkDownload: PageModel {
   let walk: Walk
   let generator: String
@@ -11,7 +11,7 @@ public struct WalkDownload: PageModel {
   public var path: String { WalkDownload.path(of: walk) }
   public var isListed: Bool { false }
 
-  /// `"walks/alps/alps.gpx"`, so that the file is named for the walk on whatever disk it ends up.
+  /// `"walks/alps/alps.gpx"`; the file is named after the walk, because visitors save it under this name.
   static func path(of walk: Walk) -> String {
     let folders = walk.page.split(separator: "/").dropLast()
     return folders.joined(separator: "/") + "/\(folders.last ?? "walk").gpx"

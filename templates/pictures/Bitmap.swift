@@ -1,11 +1,11 @@
-/// A Windows bitmap with the shortest header that browsers read, for pictures of a few pixels.
+/// A Windows bitmap with the shortest header that browsers accept, for pictures of a few pixels.
 ///
-/// A 4×3 picture takes 62 bytes, of which 26 are header; PNG would need 57 for its frame alone.
+/// A 4×3 picture takes 62 bytes, of which 26 are the header; a PNG would need 57 bytes without its pixels.
 ///
-/// - Note: `BITMAPFILEHEADER` and `BITMAPCOREHEADER`, 24 bits a pixel, rows from the bottom, each filled up
-///   to 4 bytes.
+/// - Note: `BITMAPFILEHEADER` and `BITMAPCOREHEADER`, 24 bits per pixel, rows from the bottom, each padded to
+///   4 bytes.
 enum Bitmap {
-  /// - Parameter pixels: Red, green and blue in turn, top row first.
+  /// - Parameter pixels: Red, green and blue interleaved, top row first.
   static func bytes(width: Int, height: Int, pixels: [UInt8]) -> [UInt8] {
     let row = width * 3
     let padding = (4 - row % 4) % 4

@@ -1,15 +1,15 @@
 public import Photography
 
 extension Photo {
-  /// What the picture shows, in words: the author's own, else the title, else the first line of the
-  /// description, else where and when it was taken.
+  /// The alternative text: the author's, else the title, else the first line of the description, else place
+  /// and date.
   public func alternative(_ dates: DateStyle) -> String {
     [alternativeText, title, prose?.firstLine].compactMap { $0?.nonBlank }.first
       ?? "Photograph\(vicinity.map { " near \($0.text)" } ?? ""), \(dates.day(taken.local))"
   }
 
-  /// What to call it in one line: its title, else the first line of the description, else where it was taken and the
-  /// day, else its date and time.
+  /// A name on one line: the title, else the first line of the description, else the nearest town and the
+  /// day, else date and time.
   public func name(_ dates: DateStyle) -> String {
     if let words = title?.nonBlank ?? prose?.firstLine { return words.shortened(to: 90) }
     guard let vicinity else { return dates.page(taken.local) }
@@ -18,10 +18,10 @@ extension Photo {
 }
 
 extension String {
-  /// `nil` when there is nothing to see in it.
+  /// `nil` if it has only white space.
   var nonBlank: String? { allSatisfy(\.isWhitespace) ? nil : self }
 
-  /// Cut at a word where that is near, with an ellipsis, when it is longer than so many characters.
+  /// Shortened to a number of characters with an ellipsis, at a word boundary if one is near.
   func shortened(to limit: Int) -> String {
     guard count > limit else { return self }
     let cut = prefix(limit - 1)

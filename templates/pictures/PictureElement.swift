@@ -1,25 +1,25 @@
 public import Markup
 public import Photography
 
-/// A photograph as a `<picture>`: every published format and width for the browser to choose from, its
-/// space kept free, and a blurred ground until it has loaded.
+/// A photograph as a `<picture>`: all formats and widths for the browser to choose from, with reserved space
+/// and a blurred placeholder.
 public struct PictureElement: Sendable {
-  /// How urgently a picture is wanted.
+  /// The loading priority of a picture.
   public enum Loading: Sendable, Hashable {
-    /// It is what the page is about.
+    /// The main picture of the page.
     case first
-    /// It is seen without scrolling.
+    /// Visible without scrolling.
     case eager
     case lazy
   }
 
   public var photo: Photo
-  /// The page it stands on.
+  /// The page that contains it.
   public var page: String
   public var alternativeText: String
-  /// CSS `sizes`: how wide it will be shown.
+  /// CSS `sizes`: the width at which it is shown.
   public var sizes: String
-  /// Wider renditions are left out, unless there are only wider ones.
+  /// Wider renditions are omitted, unless all are wider.
   public var widest: Int
   public var loading: Loading
 
@@ -37,7 +37,7 @@ public struct PictureElement: Sendable {
 }
 
 extension PictureElement {
-  /// The formats as browsers should try them, the smallest files first.
+  /// The formats in the order in which browsers should try them, smallest files first.
   private static let order: [PictureFormat] = [.avif, .webp, .jpeg]
 
   public var markup: Markup {

@@ -2,8 +2,8 @@ internal import Markup
 internal import Photography
 
 extension Placeholder {
-  /// CSS for the ground below a picture that has not loaded yet: its colours as a picture of about a dozen
-  /// pixels, which the browser smooths, or its average colour when there is no hash.
+  /// CSS of the placeholder below a picture: a bitmap of about a dozen pixels, which the browser smooths, or
+  /// the average colour if there is no hash.
   var style: String {
     guard let hash = ThumbHash(thumbHash) else { return "background-color:\(colour.hex)" }
     let height = min(max(Int((4 / hash.aspect).rounded()), 2), 6)

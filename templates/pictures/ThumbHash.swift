@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// A picture in about 25 bytes: the lowest frequencies of its colours.
+/// A preview in about 25 bytes: the lowest frequencies of the picture's colours.
 ///
-/// - Note: Evan Wallace, "ThumbHash", https://evanw.github.io/thumbhash/; transparency is ignored,
+/// - Note: Evan Wallace, "ThumbHash", https://evanw.github.io/thumbhash/; transparency is ignored, because
 ///   photographs have none.
 struct ThumbHash {
   private let luma: Channel
   private let yellowBlue: Channel
   private let redGreen: Channel
-  /// Width over height, roughly.
+  /// Width over height, approximately.
   let aspect: Double
 
-  /// - Returns: `nil` when there are fewer bytes than the header promises.
+  /// - Returns: `nil` if there are fewer bytes than the header requires.
   init?(_ hash: [UInt8]) {
     guard hash.count >= 6 else { return nil }
     let head = Int(hash[0]) | Int(hash[1]) << 8 | Int(hash[2]) << 16
@@ -39,7 +39,7 @@ struct ThumbHash {
     (self.luma, self.yellowBlue, self.redGreen) = (luma, yellowBlue, redGreen)
   }
 
-  /// The picture at a size, top row first, red, green and blue in turn.
+  /// The picture at a size, top row first, red, green and blue interleaved.
   func pixels(width: Int, height: Int) -> [UInt8] {
     let across = (0..<width).map { ThumbHash.wave(at: $0, of: width) }
     let down = (0..<height).map { ThumbHash.wave(at: $0, of: height) }
@@ -56,7 +56,7 @@ struct ThumbHash {
     return pixels
   }
 
-  /// The first cosines at a sample.
+  /// The values of the first cosines at a sample.
   private static func wave(at sample: Int, of count: Int) -> [Double] {
     (0..<7).map { cos(.pi / Double(count) * (Double(sample) + 0.5) * Double($0)) }
   }

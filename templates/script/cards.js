@@ -1,12 +1,12 @@
-// Photographs by number: what a list and the viewer show of one (data/cards), and the shapes of all (data/shapes).
+// Photographs by number: the cards shown in lists and the viewer (data/cards), and all aspect ratios (data/shapes).
 (function () {
   "use strict";
 
   const ratios = Array.from({ length: 64 }, (_, i) => 0.7 * (24 / 7) ** (i / 63));
-  // The numbers of the pages that have been seen.
+  // The numbers of pages that are already known.
   const numbers = new Map();
 
-  // Of a photograph that has not been seen: data/pages are told apart by a sum over the page's name.
+  // For an unknown page: a checksum of its path selects the file in data/pages.
   async function numberOf(page) {
     const { photos } = await photomap.load("index");
     let sum = 0;
@@ -31,18 +31,18 @@
       };
     },
 
-    // Photographs in an order, as the viewer walks through them; `own` gives those whose cells the page has.
+    // Photographs in an order, for the viewer; `own` returns those with cells in the document.
     listOf: (order, own) => ({
       length: order.length,
       at(i) {
-        // What comes soon is loaded, so that fast hands find it there.
+        // Preloads the next photographs.
         photomap.card(order[i + 9] ?? order[i]).catch(() => {});
         return own?.(i) || photomap.card(order[i]);
       },
       index: async (page) => order.indexOf(numbers.get(page) ?? (await numberOf(page).catch(() => -1))),
     }),
 
-    // Loads the shapes of photographs, and gives what tells one's ratio, and its category's place among all.
+    // Loads the shapes of photographs, and returns functions for a photograph's ratio and category index.
     async shapes(list) {
       const files = [];
       for (const n of list) files[n >> 13] ||= photomap.load("shapes/" + (n >> 13));

@@ -1,5 +1,5 @@
-// What all scripts of the site share: where its files are, the data they load, and the state in the address.
-// A classic script, since a page opened from disk may load no other kind; data comes the same way, as calls of put().
+// Shared by all scripts: the site's root, data loading, and the state in the address. A classic script, because file://
+// pages cannot load modules; data files are classic scripts too, which call put().
 (function () {
   "use strict";
 
@@ -8,22 +8,22 @@
   const listeners = {};
 
   const photomap = {
-    // The site's root; every path in the data begins there.
+    // The site's root; all paths in the data are relative to it.
     home: home.href,
 
     url(path) {
       return new URL(escape(path), home).href;
     },
 
-    // Called by the files under data/: key is the file's path below data/, without ".js".
+    // Called by the files in data/: key is the file's path below data/, without ".js".
     put(key, value) {
       const wait = entry(key);
       wait.value = value;
       wait.resolve(value);
     },
 
-    // The value that data/<key>.js puts; loaded once. All but the index are asked for by the index's version, so that
-    // a new build's data never meets an old build's in a browser's cache.
+    // Returns the value of data/<key>.js, loaded once. All files except the index are requested with the index's
+    // version, so that a browser's cache never mixes two builds.
     async load(key) {
       const wait = entry(key);
       if (!wait.asked) {
@@ -43,7 +43,7 @@
       return wait.promise;
     },
 
-    // An element with attributes and content; text stays text.
+    // Creates an element with attributes and content; strings become text nodes.
     make(tag, attributes, ...content) {
       const element = document.createElement(tag);
       for (const name in attributes) element.setAttribute(name, attributes[name]);
@@ -70,14 +70,14 @@
     return wait;
   }
 
-  // The part of the address after "#", as fields: "#map=5/47.5/8.5&q=%23sunset". One place for all scripts, so that none
-  // takes away what another wrote. Anything else after "#" is an anchor of the page and stays as it is until a field is set.
+  // The fragment of the address as fields: "#map=5/47.5/8.5&q=%23sunset". All scripts use this object, so that none
+  // overwrites another's field. Any other fragment is an anchor, and is kept until a field is set.
   photomap.address = {
     get(name) {
       return fields().get(name);
     },
 
-    // Sets or, with null or "", removes fields. Replaces the current history entry unless told to push a new one.
+    // Sets fields, or removes them with null or "". Replaces the current history entry unless `push` is true.
     set(changes, { push = false, state = history.state } = {}) {
       const all = fields();
       for (const name in changes) all.set(name, changes[name] || "");
@@ -91,12 +91,12 @@
     return new URLSearchParams(location.hash.slice(1));
   }
 
-  // Commas and slashes read better as they are.
+  // Commas and slashes stay unescaped for readability.
   function escape(text) {
     return encodeURIComponent(text).replace(/%2C|%2F/g, decodeURIComponent);
   }
 
-  // Also when somebody follows a link to an anchor, or edits the address.
+  // Also fired when the visitor follows a link to an anchor or edits the address.
   addEventListener("popstate", () => photomap.emit("address"));
 
   window.photomap = photomap;

@@ -1,15 +1,15 @@
-// What the visitor looks for: words, categories, a month. One state for list, map, counts and viewer; it lives in the
-// address, so that Back undoes it and a link shows the same.
+// The current search: words, categories and a month. One state for list, map, counts and viewer, stored in the address,
+// so that Back undoes it and links preserve it.
 (function () {
   "use strict";
 
   let seen = "\n\n";
   let turn = 0;
 
-  // The list of the page, where it is not all photographs: found like a word.
+  // The page's list, if it is not all photographs; looked up like a word.
   const within = document.querySelector("[data-of]")?.dataset.of;
 
-  // The numbers before an end, of those whose bits are set, if any are asked for.
+  // The numbers from first to end, ascending, optionally only those whose bits are set.
   function range(end, first = 0, bits) {
     const all = new Uint32Array(end - first);
     let count = 0;
@@ -19,13 +19,13 @@
 
   const filter = {
     on: false,
-    // While it is not known yet what the page's list will be.
+    // True while the page's list is pending.
     busy: false,
     q: "",
-    // The ids of the categories that are shown; null is all of them.
+    // The ids of the visible categories; null for all.
     categories: null,
     month: null,
-    // Which photographs match words and month, ascending; null is all of them.
+    // The photographs that match words and month, ascending; null for all.
     numbers: null,
 
     set(changes, { push = true } = {}) {
@@ -33,7 +33,7 @@
       photomap.address.set({ q, m: month, cat: categories && ([...categories].join() || ",") }, { push });
     },
 
-    // Once for each state: the photographs to show, newest first, and how many of each category match the rest.
+    // Once per state: the photographs to show, newest first, and how many of each category match the rest.
     shown() {
       return (filter.found ||= (async () => {
         const index = await photomap.load("index");
@@ -70,7 +70,7 @@
         numbers = range(first + count, first, bits);
       }
     } catch {
-      // Without the index nothing can be found; the next try may fare better.
+      // Without the index nothing can be found; the next search tries again.
       numbers = range(0);
       seen = "";
     }
@@ -80,7 +80,7 @@
     photomap.emit("filter");
   }
 
-  // Resolves once what was done so far is on the screen.
+  // Resolves when previous changes have been painted.
   const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
   Object.assign(photomap, { filter, range, painted });

@@ -1,5 +1,4 @@
-// What the visitor searches with: the box in the header, the check buttons of the categories, and the line that says
-// what was found.
+// The search interface: the box in the header, the check buttons of the categories, and the line with the result.
 (function () {
   "use strict";
 
@@ -9,12 +8,12 @@
   const [box, options] = form.children;
   const checks = [...document.querySelectorAll(".checks input")];
   const within = document.querySelector("[data-of]");
-  // Says what was found, where the filter is at work; on other pages the box leads to the timeline.
+  // Where the result is shown, on pages with a filter; on other pages the box leads to the timeline.
   const line = (checks[0] || within) && document.querySelector(".heading .sub");
   const said = line?.textContent;
   const clear = make("button", { type: "button", class: "clear" }, "Clear");
   let suggestions = [];
-  // What was typed last: anything else that is looked for comes into the box.
+  // The text entered last; other changes of the query update the box.
   let asked = "";
   let at = -1;
   let typing = false;
@@ -29,7 +28,7 @@
 
   box.addEventListener("input", async () => {
     const mine = ++turn;
-    // What is typed in one go is one step in the history.
+    // Continuous typing is one history entry.
     if (line) go({ q: (asked = box.value) }, !typing);
     typing = true;
     await photomap.painted();
@@ -81,7 +80,7 @@
     close();
     go({ q: box.value });
   };
-  // The box keeps the focus while an option is pressed.
+  // Keeps the focus in the box while an option is pressed.
   options.addEventListener("pointerdown", (event) => event.preventDefault());
   options.addEventListener("click", (event) => {
     const option = event.target.closest("li");
@@ -101,7 +100,7 @@
   async function tell() {
     const { on, q, month, categories } = filter;
     if (q !== asked) box.value = asked = q;
-    // The ways to other pages that filter keep what is looked for.
+    // Links to other pages with a filter keep the query.
     for (const link of document.querySelectorAll(".masthead nav a, .months li:last-child a")) {
       if (/\/(timeline|map|\d+)\/index\.html$/.test(link.pathname)) {
         link.hash = location.hash.slice(1).split("&").filter((field) => /^(q|cat|m)=/.test(field)).join("&");

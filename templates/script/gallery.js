@@ -1,4 +1,4 @@
-// Opens the viewer over a list of Flickr (F3): the whole list, also what stands on its other pages.
+// Opens the viewer over a Flickr list (F3): the whole list, including its other pages.
 (function () {
   "use strict";
 
@@ -10,7 +10,7 @@
   const links = [...place.querySelectorAll(".thumb")];
   let cards;
 
-  // A picture as the viewer wants it; its words are markup already.
+  // A picture in the viewer's format; its caption is already markup.
   function cardOf([id, name, words, w, h, ...files]) {
     const footer = make("template");
     footer.innerHTML = words;
@@ -37,7 +37,7 @@
     index: (page) => placeOf(page).catch(() => -1),
   };
 
-  // Back to the picture last seen, which may stand on another page of the list.
+  // Returns to the last viewed picture, which may be on another page of the list.
   photomap.reveal = async (page) => {
     const link = links.find((one) => viewer.pageOf(one) === page);
     if (link) {
@@ -50,12 +50,12 @@
     const go = () => {
       location.href = url(folder + (number > 1 ? number : "index") + ".html") + "#p" + page.replace(/.*\/|\.html$/g, "");
     };
-    // The viewer's own entry in the history goes first.
+    // The viewer's history entry is removed first.
     if (isLeaving && history.state?.viewer) addEventListener("popstate", go, { once: true });
     else go();
   };
 
-  // What is wanted soon is loaded by the time it is.
+  // Loads the list when the visitor is likely to need it.
   place.addEventListener("pointerover", () => load().catch(() => {}), { once: true });
 
   addEventListener("click", (event) => {

@@ -1,11 +1,12 @@
-// A list of any length, drawn where the visitor looks: shapes give every row its height from the start, so that the
-// scrollbar never jumps; cards come in as one scrolls.
+// A virtual list of any length: the height of every row is known from the shapes, so that the scrollbar never jumps;
+// cards are loaded while scrolling.
 (function () {
   "use strict";
 
   const { make, url } = photomap;
 
-  // Photographs in rows, as wide as the list and at least so high: [start, end, height] of each. The last is not stretched.
+  // Photographs in rows of the list's width and at least a height: [start, end, height] of each. The last row is not
+  // stretched.
   function rows(ratios, width, least, gap) {
     const all = [];
     let start = 0;
@@ -35,8 +36,9 @@
         make("span", { class: "category", style: "--c:" + category.colour }, category.title)));
   }
 
-  // Draws photographs, newest first, into elements, a section for each month: parts are [element, numbers, begun], one above
-  // the other. Where months are whole, `begun` is one that has its heading already, or "". Gives what ends it.
+  // Draws photographs, newest first, into elements with a section for each month. Parts are [element, numbers, begun],
+  // from top to bottom. If months are complete, `begun` is one that already has its heading, or "". Returns a function
+  // that removes the list.
   photomap.drawn = function (parts, { ratio }, index) {
     const [[place]] = parts;
     const blocks = new Map();
@@ -47,7 +49,7 @@
     const resized = new ResizeObserver(() => place.getBoundingClientRect().width !== width && lay());
 
     function lay() {
-      // The style sheet knows how high a row is at least, and how much stands below a picture.
+      // The stylesheet defines the minimum row height and the space below a picture.
       const probe = make("li", { class: "probe" });
       const grid = make("ul", { class: "grid" }, probe);
       place.replaceChildren(grid);
@@ -69,7 +71,7 @@
             goesOn ? "" : make("h2", {}, make("a", { href: url(id.replace("-", "/") + "/index.html") }, index.titles[month]), " ",
               make("small", {}, begun === undefined ? to - from : count)));
           const all = rows(Array.from(numbers.subarray(from, to), ratio), width, least, gap);
-          // Some rows are drawn and let go together.
+          // Some rows are added and removed together.
           while (all.length) {
             const some = all.splice(0, 6);
             const height = some.reduce((sum, row) => sum + row[2] + caption + between, -between);
@@ -88,7 +90,7 @@
       if (isSeen !== !!block.firstChild) block.replaceChildren(...(isSeen ? blocks.get(block)[1]() : []));
     }
 
-    // Brings a photograph into view that may not be drawn yet.
+    // Scrolls to a photograph that may not be drawn yet.
     photomap.reveal = async (page) => {
       const n = photomap.numbers.get(page);
       const found = [...blocks].find(([, [numbers]]) => numbers.includes(n));

@@ -1,4 +1,4 @@
-// Lets the table of a community's pins be sorted.
+// Makes the table of community pins sortable.
 (function () {
   "use strict";
 
@@ -11,7 +11,7 @@
   function sort(column, isDown) {
     const value = (row) => row.cells[column].dataset.by ?? row.cells[column].textContent.trim();
     const rows = [...body.rows].map((row) => [value(row), row]);
-    // What says nothing comes last, whichever way round.
+    // Empty values are last in both directions.
     rows.sort(([a], [b]) => (!a - !b) || order.compare(a, b) * (isDown ? -1 : 1));
     body.append(...rows.map(([, row]) => row));
   }
@@ -22,7 +22,7 @@
     button.append(...head.childNodes);
     head.append(button);
     button.addEventListener("click", () => {
-      // Days begin with the newest, names with A; a second click turns that round.
+      // Dates are first sorted newest first, names from A; a second click reverses the order.
       const before = head.ariaSort;
       const isDown = before ? before === "ascending" : head.hasAttribute("data-down");
       for (const other of heads) other.ariaSort = null;

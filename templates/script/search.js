@@ -1,4 +1,4 @@
-// Words and hashtags looked up in the site's index; its files are described in Documentation/site-data.md.
+// Searches words and hashtags in the site's index. Format: Documentation/site-data.md.
 (function () {
   "use strict";
 
@@ -8,14 +8,14 @@
   const isUnspaced = new RegExp(`^[${unspaced}]`, "u");
   const spelled = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ł: "l", þ: "th", ς: "σ" };
 
-  // A word without case and accents, as Folding.swift does it.
+  // A word without case and accents; the same as Folding.swift.
   function fold(word) {
     return word.normalize("NFKD").replace(dropped, "").toLowerCase().replace(dropped, "")
       .replace(/[ßæœøđðħıłþς]/g, (letter) => spelled[letter]).normalize("NFC");
   }
 
-  // What the words of a text are filed under; or, asked, what must be found: then the last letter of a run of pairs need
-  // not be found alone.
+  // The terms under which a text is indexed; for a query, those that must match: then the last letter of a run of pairs
+  // is not required alone.
   function terms(text, asked) {
     const all = [];
     for (const word of text.match(/[\p{L}\p{Nd}][\p{L}\p{Nd}\p{Mn}\p{Mc}]*/gu) || []) {
@@ -30,7 +30,7 @@
     return all;
   }
 
-  // A query as the terms that must all be found: hashtags with their "#", months, beginnings of words.
+  // The terms of a query, which must all match: hashtags with "#", months, prefixes of words.
   function wanted(query) {
     return query.split(/\s+/).flatMap((part) => {
       if (/^[#＃]/.test(part)) return part[1] ? ["#" + fold(part.slice(1)).split("/").pop()] : [];
@@ -38,7 +38,7 @@
     });
   }
 
-  // As files are named after it: letters and digits, other bytes as "-" and two digits.
+  // The encoding of file names: letters and digits; other bytes as "-" and two hexadecimal digits.
   function encoded(beginning) {
     let name = "w";
     for (const byte of new TextEncoder().encode(beginning)) {
@@ -48,14 +48,14 @@
     return name;
   }
 
-  // The file that has the answer: the first whose name begins with what is asked for, else the longest beginning of it.
+  // The file for a prefix: the first whose name begins with it, else the longest that it begins with.
   function fileName(names, name) {
     const below = names.find((one) => one.startsWith(name));
     while (!below && name && !names.includes(name)) name = name.slice(0, -1);
     return below || name;
   }
 
-  // Sets the bits of the photographs that a text of numbers stands for; see "numbers" in the description.
+  // Sets the bits of the photographs in an encoded posting list.
   function mark(bits, text) {
     const kind = text[0];
     const data = atob(text.slice(1));
@@ -87,7 +87,7 @@
     return count;
   }
 
-  // The terms of a leaf that a beginning means: a hashtag that is there as a whole stands for itself alone.
+  // The terms of a leaf that match a prefix; a complete hashtag matches only itself.
   function meant(leaf, beginning) {
     const found = leaf.terms.filter(([term]) => term.startsWith(beginning));
     return beginning[0] === "#" && found[0] && found[0][0] === beginning ? found.slice(0, 1) : found;
@@ -100,7 +100,7 @@
     return file && (file.terms || name.startsWith(asked)) ? file : { terms: [] };
   }
 
-  // Whether a term means a month: "2019", "2019-09" or how a word of its name begins.
+  // Whether a term matches a month: "2019", "2019-09", or a prefix of a word in its name.
   function isMonth(term, index, i) {
     index.words ||= index.titles.map((title) => terms(title));
     return (term.length > 3 && index.months[i][0].startsWith(term))
@@ -118,8 +118,8 @@
     return bits;
   }
 
-  // The photographs that match every word of a query, and are in a list if one is given, one bit for each; null when
-  // nothing is asked for.
+  // The photographs that match every word of a query, and are in a list if one is given, as a bitmap; null for an empty
+  // query.
   async function search(query, within) {
     const asked = wanted(query);
     if (within) asked.push(within);
@@ -129,7 +129,7 @@
     return found[0] || null;
   }
 
-  // What the last word of a query may become: [text, count, query] or, for a month, [text, count, "", month].
+  // Completions of the last word of a query: [text, count, query] or, for a month, [text, count, "", month].
   async function suggest(query) {
     const all = wanted(query);
     const last = /#$/.test(query) ? "#" : /\s$/.test(query) ? "" : all.pop();
@@ -154,6 +154,6 @@
   }
 
   Object.assign(photomap, { search, suggest });
-  // For tests of what needs no page.
+  // For tests that need no document.
   photomap.search.parts = { fold, terms, wanted, encoded, fileName, mark, size };
 })();

@@ -1,5 +1,5 @@
-// A page's list: what the filter finds in place of its own photographs; without a filter, what the other pages of the list have
-// above and below its own, in one. On the timeline the months beside it follow the scroll.
+// A page's list: with a filter, the matching photographs replace it; without one, the list's other pages are joined
+// above and below it. On the timeline, the list of months follows the scroll position.
 (function () {
   "use strict";
 
@@ -10,7 +10,7 @@
   const months = document.querySelector(".months");
   const links = new Map([...document.querySelectorAll(".months [href*='#m']")].map((link) => [link.hash.slice(2), link]));
   const own = [...place.querySelectorAll(".cell a")];
-  // How many of the list come before the page's own, where it has several pages.
+  // The number of photographs before this page, for a list with several pages.
   const at = +place.dataset.at;
   const joins = at >= 0 && place.querySelector(".paging");
   const monthOf = (section) => section.dataset.m || section.id.slice(1);
@@ -24,13 +24,14 @@
   place.append(drawing);
   photomap.on("filter", begin);
   filter.busy = joins;
-  // Who came for a photograph of another page waits for nothing; what is newer comes once the page's top is left.
+  // Joins at once if the address names a photograph of another page; newer photographs are added when the visitor
+  // leaves the top.
   if (joins) address.get("photo") ? begin() : addEventListener(at ? "scroll" : "load", () => stop || filter.on || begin(), { once: true });
 
   async function begin() {
     const mine = ++turn;
     filter.busy = true;
-    // Without its data the page stays as it is.
+    // Without the data, the page stays unchanged.
     const list = await show(mine).catch(() => {});
     if (mine !== turn) return;
     filter.busy = false;
@@ -38,12 +39,12 @@
     photomap.emit("list");
   }
 
-  // The list that the viewer walks through, once it is drawn; none where that is the page's own.
+  // The list for the viewer, when it has been drawn; null if it is the page's own.
   async function show(mine) {
     const { on } = filter;
     const { numbers: order, shapes, index } = on || joins ? await filter.shown() : {};
     const { listOf, drawn, viewer } = photomap;
-    // First what was found is said, then it is drawn.
+    // The result is announced before it is drawn.
     await photomap.painted();
     if (mine !== turn) return;
     const { top } = own[0].getBoundingClientRect();
@@ -61,13 +62,13 @@
         shapes, begun ? index : { months: [["", 0]] });
       own.forEach((link, i) => numbers.set(viewer.pageOf(link), order[at + i]));
       list = listOf(order, (i) => own[i - at] && viewer.read(own[i - at]));
-      // A month that begins above goes on below its one heading.
+      // A month that began above continues under its heading.
       if (begun && monthOf(begun) === above.lastChild?.dataset.m) {
         begun.firstChild.style.visibility = "hidden";
         above.style.marginBlockEnd = `calc(${begun.getBoundingClientRect().top - own[0].getBoundingClientRect().top}px - 1.5rem)`;
       }
       place.querySelector(":scope > .more")?.remove();
-      // What was looked at stays where it is.
+      // Keeps the visible photographs in place.
       if (at) scrollBy({ top: own[0].getBoundingClientRect().top - top, behavior: "instant" });
     }
     sections = [...place.querySelectorAll(on ? ".drawing > .month" : ".month")];
@@ -76,7 +77,7 @@
       const small = link.lastChild;
       const id = link.hash.slice(2);
       const isMonth = links.has(id);
-      // After its months each year has a link to all of it.
+      // After its months, each year has a link to its page.
       const count = isMonth ? +section(id)?.querySelector("small").textContent || 0 : year;
       year = isMonth ? year + count : 0;
       small.dataset.all ??= small.textContent;
@@ -84,12 +85,12 @@
       link.classList.toggle("none", on && !count);
     }
     follow();
-    // The month that the address names may have come only now.
+    // The month in the address may only now exist.
     if (!on && months && !document.getElementById(location.hash.slice(1))) jump(location.hash.slice(2));
     return list;
   }
 
-  // Where a month begins in what is shown.
+  // Where a month begins in the list.
   function section(id) {
     return sections.find((one) => monthOf(one) === id);
   }
@@ -106,14 +107,14 @@
     const link = event.target.closest("[href*='#m']");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const id = link.hash.slice(2);
-    // A month that begins in the page's own list needs no help.
+    // A month that begins in the page's own list needs no script.
     if (!section(id)?.id && (jump(id) || filter.on)) event.preventDefault();
   });
 
-  // Marks the month that is looked at. Years stay closed or open as they are, for what moves by itself cannot be hit.
+  // Marks the current month. Years stay collapsed or expanded, because moving targets are hard to hit.
   function follow() {
     let [low, high] = [0, sections.length - 1];
-    // What stands at the end of the page never gets to its top.
+    // The last months cannot scroll to the top of the window.
     if (innerHeight + scrollY + 2 > document.documentElement.scrollHeight) low = high;
     while (low < high) {
       const middle = (low + high + 1) >> 1;

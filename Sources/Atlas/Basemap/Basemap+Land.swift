@@ -1,7 +1,7 @@
 // Made by Tools/basemap/make-basemap.py; do not edit. Natural Earth, 1:110 million land, public domain.
 
 extension Basemap {
-  /// The side of the world's square that ``landPath`` is drawn in.
+  /// The width and height of the world in ``landPath``.
   static let units = 2048
 
   /// SVG path data, relative integers; lakes are holes under the even-odd rule.

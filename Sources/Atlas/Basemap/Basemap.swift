@@ -1,23 +1,23 @@
 internal import Markup
 
-/// The land of the world, carried inside the binary.
+/// The world's land outline, embedded in the program.
 ///
 /// - Note: Natural Earth, public domain; made by `Tools/basemap`.
 enum Basemap {
-  /// Whom the map thanks, as shown below it.
+  /// The credit shown below maps.
   static let attribution: Markup = """
     Map: <a href="https://www.naturalearthdata.com/">Natural Earth</a>, \
     towns: <a href="https://www.geonames.org/">GeoNames</a> \
     (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY</a>)
     """
 
-  /// The land as one path, to be used by its name, `map-land`; lines keep their width at any size.
+  /// The land as one path with the id `map-land`; line widths do not scale.
   static let definition: Markup = {
     let data = landPath.withUTF8Buffer { Markup(trusting: Array($0)) }
     return #"<path id="map-land" fill-rule="evenodd" vector-effect="non-scaling-stroke" d="\#(data)"/>"#
   }()
 
-  /// The land on each copy of the world, shores first, so that no seam shows where one copy meets the next.
+  /// The land on each copy of the world. All shores are drawn first, so that no seam shows between copies.
   static func land(copies: [Int]) -> Markup {
     let uses: [Markup] = copies.map { copy in
       copy == 0 ? ##"<use href="#map-land"/>"## : ##"<use href="#map-land" x="\##(copy * units)"/>"##

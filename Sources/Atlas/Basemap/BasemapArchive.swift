@@ -1,19 +1,19 @@
 internal import CBasemap
 internal import Unpacking
 
-/// The world in tiles, as `Tools/basemap/make-tiles.py` made it: an index, and each tile's JSON, deflated.
+/// The world's tiles as made by `Tools/basemap/make-tiles.py`: an index, and each tile's deflated JSON.
 struct BasemapArchive: Sendable {
-  /// The coarsest first.
+  /// Coarsest first.
   let levels: [BasemapLevel]
-  /// Changes when any tile does; 16 bytes.
+  /// Changes when any tile changes; 16 bytes.
   let version: [UInt8]
   private let bytes: [UInt8]
 
-  /// What the program carries.
+  /// The embedded archive.
   static let world = BasemapArchive(
     Array(UnsafeBufferPointer(start: photomap_basemap_bytes(), count: photomap_basemap_count())))
 
-  /// - Parameter bytes: As `Tools/basemap/tiles/archive.py` describes them; anything else has no levels.
+  /// - Parameter bytes: The format of `Tools/basemap/tiles/archive.py`; anything else gives no levels.
   init(_ bytes: [UInt8]) {
     let head = Array("PMBASE1\n".utf8)
     self.bytes = bytes
@@ -28,7 +28,7 @@ struct BasemapArchive: Sendable {
     func words(_ place: Int) -> (Int, Int, Int, Int) {
       (word(place), word(place + 4), word(place + 8), word(place + 12))
     }
-    /// Rows of four words; none when they do not fit into the file.
+    /// Rows of four words; empty if they exceed the file.
     func rows(_ count: Int, from start: Int) -> Range<Int> {
       0..<(start + 16 * count <= bytes.count ? count : 0)
     }
@@ -45,7 +45,7 @@ struct BasemapArchive: Sendable {
     }
   }
 
-  /// The JSON of a tile; `nil` when it is open sea, or the archive is damaged.
+  /// The JSON of a tile; `nil` for open sea, or if the archive is damaged.
   func body(level: BasemapLevel, number: Int) -> [UInt8]? {
     guard let entry = level.tiles[number], entry.place + entry.packed <= bytes.count else { return nil }
     let packed = bytes[entry.place..<entry.place + entry.packed]

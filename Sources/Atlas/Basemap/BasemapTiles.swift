@@ -1,23 +1,24 @@
 internal import Markup
 internal import Photography
 
-/// The tiles that a site's maps need: those around its photographs.
+/// The tiles that a site's maps need: those near its photographs.
 ///
 /// - Note: `Documentation/map-data.md` describes the files.
 struct BasemapTiles: Sendable {
   private let archive: BasemapArchive
-  /// For each level of the archive whether a tile is near a photograph, by its number.
+  /// For each level of the archive and each tile number, whether the tile is near a photograph.
   private let near: [[Bool]]
 
-  /// How far around a photograph a map is complete, in pixels at the level's own zoom: half a wide screen, and a bit.
+  /// The distance from a photograph within which tiles are included, in pixels at the level's own zoom: a bit
+  /// more than half a wide screen.
   static let reach = (x: 768.0, y: 512.0)
 
-  /// - Parameter points: Where the photographs are, in any order.
+  /// - Parameter points: The photographs' positions, in any order.
   init(around points: [MapPoint], archive: BasemapArchive = .world) {
     self.archive = archive
     let places = Set(points)
     near = archive.levels.enumerated().map { index, level in
-      // The coarsest is whole: whoever looks at the world sees all of it.
+      // The coarsest level is always complete, because the whole world can be shown.
       if index == 0 { return Array(repeating: !points.isEmpty, count: level.across * level.across) }
       var near = Array(repeating: false, count: level.across * level.across)
       for point in places { BasemapTiles.mark(point, in: &near, across: level.across) }
@@ -82,7 +83,7 @@ struct BasemapTiles: Sendable {
     ])
   }
 
-  /// Four tiles a digit, the first in its highest bit.
+  /// Four tiles per digit, the first in the highest bit.
   private static func hex(_ bits: [Bool]) -> String {
     stride(from: 0, to: bits.count, by: 4).map { start in
       let digit = (start..<start + 4).reduce(0) { $0 << 1 | ($1 < bits.count && bits[$1] ? 1 : 0) }

@@ -1,12 +1,12 @@
-/// Photographs that lie so near each other that the map shows them as one.
+/// Photographs that are so close together that the map shows them as one mark.
 package struct Cluster: Sendable, Hashable {
-  /// The mean of the members' positions; in whatever unit they came.
+  /// The mean of the members' positions, in the unit of the input.
   package private(set) var centre: MapPoint
-  /// How many there are of each category, in the order of the categories.
+  /// The number of photographs by category, in the order of the categories.
   package private(set) var counts: [Int]
-  /// How many there are; at least 1.
+  /// The number of photographs; at least 1.
   package private(set) var count: Int
-  /// The newest member, as its position in the list of photographs, newest first.
+  /// The newest member, as an index into the list of photographs, newest first.
   package let newest: Int
 
   /// A single photograph.
@@ -18,7 +18,7 @@ package struct Cluster: Sendable, Hashable {
     counts[category] = 1
   }
 
-  /// Takes in a cluster whose newest photograph is older.
+  /// Adds a cluster whose newest photograph is older.
   mutating func take(_ other: Cluster) {
     let share = Double(other.count) / Double(count + other.count)
     centre.x += (other.centre.x - centre.x) * share
@@ -27,7 +27,7 @@ package struct Cluster: Sendable, Hashable {
     for index in counts.indices { counts[index] += other.counts[index] }
   }
 
-  /// The same, measured in another unit.
+  /// The cluster in another unit.
   func scaled(x: Double, y: Double) -> Cluster {
     var cluster = self
     cluster.centre = MapPoint(x: centre.x * x, y: centre.y * y)

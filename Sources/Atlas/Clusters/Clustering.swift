@@ -1,11 +1,12 @@
-/// Gathers what is too near to be told apart; the same photographs always give the same clusters.
+/// Clusters nearby marks; equal photographs always give equal clusters.
 enum Clustering {
-  /// Merges clusters until no two are nearer than the radius, and then, with a growing radius, until there are few enough.
+  /// Merges clusters until no two are nearer than the radius, then with a growing radius until the limit is
+  /// met.
   ///
   /// - Parameters:
   ///   - clusters: Newest first.
   ///   - radius: In the unit of the clusters' centres.
-  ///   - limit: At least 1.
+  ///   - limit: The maximum number of clusters; at least 1.
   /// - Returns: Newest first.
   static func gather(_ clusters: [Cluster], within radius: Double, limit: Int) -> [Cluster] {
     var clusters = clusters
@@ -20,9 +21,10 @@ enum Clustering {
     }
   }
 
-  /// One pass: each cluster, newest first, joins the nearest newer one within the radius, or stands for itself.
+  /// One pass: each cluster, newest first, joins the nearest newer one within the radius, or stays.
   ///
-  /// Distances are measured to where the newer one stood before it took others in, so that chains do not creep away.
+  /// Distances are measured to the newer cluster's original position, so that chains of clusters do not
+  /// drift.
   private static func merge(_ clusters: [Cluster], within radius: Double) -> [Cluster] {
     guard radius > 0 else { return clusters }
     var kept: [Cluster] = []
@@ -51,12 +53,13 @@ enum Clustering {
     return kept
   }
 
-  /// A square of the grid that makes neighbours quick to find.
+  /// A cell of the grid that speeds up the search for neighbours.
   private struct Cell: Hashable {
     let column: Int
     let row: Int
 
-    /// - Parameter side: So long that whatever is nearer lies in this cell or in one of the eight around it.
+    /// - Parameter side: At least the search radius, so that all neighbours are in this cell or the eight
+    ///   around it.
     init(_ point: MapPoint, side: Double) {
       self.init(column: Int((point.x / side).rounded(.down)), row: Int((point.y / side).rounded(.down)))
     }

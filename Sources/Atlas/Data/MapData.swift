@@ -1,10 +1,10 @@
 package import Markup
 package import Photography
 
-/// All that the maps of a site load when they need it.
+/// All data files of a site's maps.
 package struct MapData: Sendable {
   package let files: [MapFile]
-  /// What the site's scripts learn of it from `data/index.js`.
+  /// The fields of `data/index.js` about maps.
   package let index: [(name: String, value: JSONValue)]
 
   /// - Parameters:
@@ -32,15 +32,15 @@ package struct MapData: Sendable {
       + (hasGraticule ? [("graticule", .bool(true))] : [])
   }
 
-  /// The pins that the map's own page begins with, as JSON: all of them up to 1,000, without what the table there tells;
-  /// of more, what is seen of them when the whole world is. `nil` where there are none.
+  /// The pins included in the map page, as JSON: up to 1,000 photographs, all of them, without the columns
+  /// that the page's table has; for more, those visible at world scale. `nil` if there are none.
   ///
   /// - Parameters: As those of ``init(photos:places:notePlaces:sets:hasGraticule:dateText:)``.
   package static func carried(_ photos: MapPhotos, dateText: (CaptureDate) -> String) -> Markup? {
     PinFiles.carried(photos, dateText: dateText).map { Markup(trusting: $0) }
   }
 
-  /// The categories' pins as pictures, in the order of the categories.
+  /// The SVG symbols of the categories' pins, in the order of the categories.
   static func marks(_ categories: [Photography.Category]) -> (name: String, value: JSONValue) {
     ("marks", .array(Pin.pins(for: categories).map { .string($0.drawing.text) }))
   }

@@ -1,12 +1,12 @@
 internal import Markup
 internal import Photography
 
-/// All places, as the script of their list loads them to sort them by distance: `data/places.js`, and where they are many
-/// `data/places/<k>.js` with what rows show of a run of them.
+/// All places, for the script that sorts them by distance: `data/places.js`, and for many places the rows in
+/// `data/places/<k>.js`.
 enum PlaceFile {
-  /// So many are in one file.
+  /// The maximum number of places in a single file.
   private static let whole = 1000
-  /// Of more, rows of so many are in a file.
+  /// The number of places per row file, if there are more.
   private static let run = 256
 
   /// None without a place.
@@ -31,13 +31,13 @@ enum PlaceFile {
       }
   }
 
-  /// Along the Morton curve: what is near the visitor then lies in a few files.
+  /// In Morton order, so that the places near the visitor are in a few files.
   private static func neighbours(_ places: [Place]) -> [Place] {
     var codes = places.map { PinPosition($0.coordinate).code }
     return MortonSort.sort(&codes).map { places[Int($0)] }
   }
 
-  /// Columns take less room than objects, and so does what is between two neighbours.
+  /// Columns of differences are smaller than objects.
   private static func bytes(_ places: ArraySlice<Place>, run: Int, hasRows: Bool = true) -> [UInt8] {
     ScriptWriter.file("places", capacity: places.count * 24) { writer in
       writer.object { writer in
@@ -49,7 +49,8 @@ enum PlaceFile {
     }
   }
 
-  /// Millionths of degrees north and east, one after the other, each less what is two before.
+  /// Millionths of degrees, latitude and longitude alternating, each as the difference from the value two
+  /// before it.
   private static func steps(_ places: ArraySlice<Place>) -> [Int] {
     func millionths(_ degrees: Double) -> Int { Int((degrees * 1e6).rounded()) }
     var before = (0, 0)
@@ -60,7 +61,7 @@ enum PlaceFile {
     }
   }
 
-  /// What rows show: names, the last parts of page addresses, and a digit for each kind.
+  /// The contents of rows: names, the last parts of page addresses, and a digit for each kind.
   private static func write(_ places: ArraySlice<Place>, to writer: inout ScriptWriter) {
     writer.column("names", places.lazy.map(\.name))
     writer.column("ids", places.lazy.map(\.id))

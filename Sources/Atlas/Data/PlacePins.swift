@@ -1,7 +1,7 @@
 internal import Markup
 internal import Photography
 
-/// The places as maps show them, gathered and laid out as photographs are, in a set of their own: `data/maps/places.js`.
+/// The places as a pin set, clustered and laid out like photographs: `data/maps/places.js`.
 enum PlacePins {
   static let key = "maps/places"
 

@@ -1,7 +1,7 @@
 package import Photography
 
 extension Coordinate {
-  /// `"47.50° N, 8.50° E"`: two places, about a kilometre.
+  /// `"47.50° N, 8.50° E"`: two decimals, about a kilometre.
   package var words: String {
     func degrees(_ value: Double) -> String {
       let hundredths = Int((abs(value) * 100).rounded())

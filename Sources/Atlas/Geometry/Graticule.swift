@@ -1,12 +1,12 @@
 internal import Markup
 
-/// The net of meridians and parallels in a window.
+/// The meridians and parallels in a window.
 struct Graticule {
   let window: MapWindow
-  /// Degrees from line to line.
+  /// Degrees between lines.
   let step: Int
 
-  /// - Parameter step: Unless given, chosen for five to a dozen lines across.
+  /// - Parameter step: By default chosen for five to twelve lines across.
   init(window: MapWindow, step: Int? = nil) {
     self.window = window
     self.step = step ?? (window.width > 0.5 ? 30 : window.width > 0.25 ? 15 : 10)

@@ -1,8 +1,8 @@
-/// A position on the flat map: the world is a square of side 1 in Web Mercator.
+/// A position on the map: the world is a unit square in Web Mercator.
 package struct MapPoint: Sendable, Hashable {
-  /// Grows east from 180° west, in `0...1`; beyond that it stands on a copy of the world.
+  /// Increases eastwards from 180° west, in `0...1`; values outside are on another copy of the world.
   package var x: Double
-  /// Grows south from 85.05° north, in `0...1`.
+  /// Increases southwards from 85.05° north, in `0...1`.
   package var y: Double
 
   package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }

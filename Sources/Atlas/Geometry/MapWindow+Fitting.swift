@@ -1,15 +1,15 @@
 extension MapWindow {
-  /// Enough around a single place to recognise where it is: 45 degrees of longitude.
+  /// The minimum width, 45 degrees of longitude, so that a single place can be recognised.
   static let narrowest = 0.125
-  /// From this width on the whole world is shown: hardly less, and familiar.
+  /// Wider windows are extended to the whole world, which is hardly more and more familiar.
   private static let nearlyTheWorld = 0.72
-  /// What is left free around the outermost points, as shares of their span; pins stand above their places.
+  /// The margins around the outermost points, as shares of their span; pins extend above their positions.
   private static let (sideMargin, topMargin, bottomMargin) = (0.22, 0.3, 0.1)
 
-  /// The smallest window that shows all the points, about twice as wide as high.
+  /// The smallest window that contains all points, about twice as wide as high.
   ///
-  /// East to west it leaves out the widest gap between points, so that Fiji and Samoa, on either side of the 180th
-  /// meridian, are neighbours.
+  /// The widest gap between points from east to west is left out, so that Fiji and Samoa, on either side of
+  /// the 180th meridian, are neighbours.
   package static func fitting(_ points: [MapPoint]) -> MapWindow {
     guard let first = points.first else { return .world }
     let xs = points.map(\.x).sorted()
@@ -29,10 +29,10 @@ extension MapWindow {
     return MapWindow(x: wrapped(x), y: held(y, height: height), width: width, height: height)
   }
 
-  /// A stretch of the map, from west to east, without a point in it.
+  /// A range of longitudes without points.
   private typealias Gap = (width: Double, end: Double)
 
-  /// - Parameter xs: In order; at least one.
+  /// - Parameter xs: Sorted; at least one.
   private static func widestGap(_ xs: [Double]) -> Gap {
     var widest: Gap = (0, 0)
     var before = (xs.last ?? 0) - 1
@@ -50,7 +50,7 @@ extension MapWindow {
       window.height = min(max(window.height, bottom - top + 2 * margin), 1)
       window.y = held((top + bottom) / 2 - window.height / 2, height: window.height)
     }
-    // The usual cut may go through a pin on an island there; then the world is cut where nobody took a photograph.
+    // If the usual cut would go through a pin, the world is cut in the widest gap instead.
     let usualCut = window.x
     if gap.width > 2 * margin, xs.contains(where: { abs(wrapped($0 - usualCut + 0.5) - 0.5) < margin }) {
       window.x = wrapped(gap.end - gap.width / 2)

@@ -1,15 +1,15 @@
 internal import Photography
 
 extension MapWindow {
-  /// The narrowest window around a walk: about 600 metres at the equator.
+  /// The minimum window width for a walk: about 600 metres at the equator.
   private static let narrowestWalk = 1.5e-5
-  /// What is left free on every side, as a share of the span; pins stand above their places, scale and notes below.
+  /// The margins as shares of the span; pins extend above their positions, scale and notes are below.
   private static let (side, above, below) = (0.1, 0.16, 0.16)
 
-  /// The smallest window that shows a walk, in a shape that suits it between nearly square and twice as wide as high.
+  /// The smallest window that contains a walk, between nearly square and twice as wide as high.
   static func around(_ points: [MapPoint]) -> MapWindow {
     guard let first = points.first else { return .world }
-    // On the copy of the world that the first point is on, so that a walk across the 180th meridian stays in one piece.
+    // On the first point's copy of the world, so that a walk across the 180th meridian is not torn apart.
     let xs = points.map { $0.x - ($0.x - first.x).rounded() }
     let ys = points.map(\.y)
     let (west, east) = (xs.min() ?? first.x, xs.max() ?? first.x)

@@ -3,10 +3,10 @@ package import Photography
 
 /// The projection of the map, on a sphere (EPSG:3857).
 package enum WebMercator {
-  /// Where the square world ends, north and south, in degrees: atan(sinh π).
+  /// The northern and southern limits of the square world, in degrees: atan(sinh π).
   package static let latitudeLimit = 85.051_128_779_806_59
 
-  /// Where a coordinate lies on the map; beyond ``latitudeLimit`` it is taken to the edge.
+  /// The projection of a coordinate; beyond ``latitudeLimit`` it is clamped to the edge.
   package static func point(_ coordinate: Coordinate) -> MapPoint {
     MapPoint(x: coordinate.longitude / 360 + 0.5, y: y(latitude: coordinate.latitude))
   }
@@ -17,11 +17,11 @@ package enum WebMercator {
     return min(max(0.5 - atanh(sine) / (2 * .pi), 0), 1)
   }
 
-  /// Metres around the Earth at a latitude, on the sphere of the projection.
+  /// The length of a parallel in metres, on the sphere of the projection.
   static func metresAcross(latitude: Double) -> Double {
     2 * .pi * 6_378_137 * cos(latitude * .pi / 180)
   }
 
-  /// Degrees north; the other way round.
+  /// Degrees north; the inverse of ``y(latitude:)``.
   static func latitude(y: Double) -> Double { atan(sinh((0.5 - y) * 2 * .pi)) * 180 / .pi }
 }

@@ -2,7 +2,7 @@ internal import Markup
 internal import Photography
 
 extension Locator {
-  /// The world that all locators share: `assets/world.<hash>.svg`; light and dark in one file.
+  /// The world image shared by all locators: `assets/world.<hash>.svg`; light and dark in one file.
   package static let asset: MapAsset = {
     let side = Basemap.units
     let drawing: Markup = """

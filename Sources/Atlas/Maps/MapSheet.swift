@@ -1,15 +1,15 @@
-/// The marks of a map for one kind of screen. Marks keep their size in pixels whatever the map's width, so on a narrow
-/// screen more of them have to stand for several photographs.
+/// The marks of a map for one screen class. Marks have a fixed size in pixels, so on a narrow screen more of
+/// them are merged.
 struct MapSheet: Sendable, Hashable {
   enum Screen: Sendable, Hashable {
     case any, wide, narrow
   }
 
   let screen: Screen
-  /// Newest first; each centre as fractions of the window.
+  /// Newest first; centres as fractions of the window.
   let clusters: [Cluster]
 
-  /// So few marks that each has room, and that a page with 100,000 photographs stays small.
+  /// The maximum number of marks, so that they have room and a page with 100,000 photographs stays small.
   static let mostMarks = (wide: 240, narrow: 40)
 
   /// - Parameters:
@@ -23,8 +23,8 @@ struct MapSheet: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - width: The map's, in pixels, as it is on such a screen.
-  ///   - radius: Marks nearer than so many pixels become one.
+  ///   - width: The map's width in pixels on this screen class.
+  ///   - radius: Marks nearer than this many pixels are merged.
   private static func clusters(
     _ clusters: [Cluster], width: Double, aspect: Double, radius: Double, limit: Int
   ) -> [Cluster] {

@@ -1,21 +1,21 @@
 internal import Markup
 internal import Photography
 
-/// A category's teardrop: 24 pixels wide, 34 high, its tip at the place.
+/// A category's teardrop pin: 24 pixels wide, 34 high, the tip at the position.
 struct Pin {
   let category: Category
   let shape: PinShape
-  /// What it is called within the page, so that it is drawn once and used often.
+  /// The SVG id within the page; the pin is defined once and used often.
   let id: String
 
-  /// One for each category, in the same order.
+  /// One per category, in the same order.
   static func pins(for categories: [Category]) -> [Pin] {
     zip(categories, PinShape.shapes(for: categories)).enumerated().map { index, pair in
       Pin(category: pair.0, shape: pair.1, id: "map-pin-\(index)")
     }
   }
 
-  /// White, unless the category's colour is too light to read it on (WCAG 2.2, 1.4.11: 3 to 1).
+  /// White, unless the category's colour is too light for it (WCAG 2.2, 1.4.11: contrast 3 to 1).
   private var signColour: Colour {
     let white = Colour(red: 255, green: 255, blue: 255)
     return category.colour.contrast(with: white) >= 3 ? white : Colour(red: 0x1B, green: 0x24, blue: 0x2C)
@@ -23,7 +23,7 @@ struct Pin {
 
   var definition: Markup { "<g id=\"\(id)\">\(drop)\(sign)</g>" }
 
-  /// The same for a picture of its own, which no style sheet reaches.
+  /// The pin as a standalone drawing, without the page's stylesheet.
   var drawing: Markup { "<g stroke=\"#1b242c\" stroke-width=\"1.5\">\(drop)</g>\(sign)" }
 
   private var drop: Markup {

@@ -1,18 +1,18 @@
 internal import Markup
 package import Photography
 
-/// The sign in a pin's head: what tells categories apart for those who do not see their colours.
+/// The symbol in a pin's head, which distinguishes categories without colour.
 package enum PinShape: Sendable, Hashable {
   case dot, tree, heart, square, diamond, cross, star
-  /// For the eighth category and those after it.
+  /// For the eighth and later categories.
   case letter(Character)
 
   private static let builtIn: [Category.ID: PinShape] = [
     Category.nature.id: .tree, Category.friends.id: .heart, Category.standard.id: .dot,
   ]
 
-  /// One shape for each category, no shape twice: the built-in three keep theirs, others take the next that is free, and
-  /// when none is left a letter of their title.
+  /// A unique shape for each category: the three built-in categories keep theirs, others take the next free
+  /// one, and then a letter of their title.
   package static func shapes(for categories: [Category]) -> [PinShape] {
     var used = Set(categories.compactMap { builtIn[$0.id] })
     return categories.map { category in
@@ -24,12 +24,12 @@ package enum PinShape: Sendable, Hashable {
     }
   }
 
-  /// In the order they are given away.
+  /// In the order of assignment.
   private static let drawn: [PinShape] = [.square, .diamond, .cross, .star, .tree, .heart, .dot]
   /// For a title whose letters are all taken.
   private static let alphabet = "abcdefghijklmnopqrstuvwxyz"
 
-  /// The sign, about ten pixels wide, around the point 22 pixels above the pin's tip.
+  /// The symbol, about ten pixels wide, centred 22 pixels above the pin's tip.
   var markup: Markup {
     switch self {
     case .dot: #"<circle cy="-22" r="4"/>"#

@@ -1,15 +1,15 @@
 package import Markup
 package import Photography
 
-/// Places on a map that needs no script: default and custom ones, told apart by shape and by words (L3).
+/// A map of places that works without JavaScript: default and custom ones differ in shape and in words (L3).
 package struct PlaceMap: Sendable {
   private let places: [Place]
   private let world: WorldMap
   private let sheets: [MapSheet]
 
   /// - Parameters:
-  ///   - places: In the order they are listed.
-  ///   - window: What it shows, leaving out what lies elsewhere; fitted around the places if not given.
+  ///   - places: In list order.
+  ///   - window: The visible part; places outside are omitted; by default fitted to the places.
   package init(_ places: [Place], window given: MapWindow? = nil) {
     let points = places.map { WebMercator.point($0.coordinate) }
     let window = given ?? PlaceMap.window(around: points)
@@ -26,13 +26,14 @@ package struct PlaceMap: Sendable {
     sheets = MapSheet.sheets(of: singles, aspect: window.aspect)
   }
 
-  /// Near together, places fill the map; scattered, they are seen as the map of photographs shows them.
+  /// Nearby places get a fitted window; scattered ones use that of the map of photographs.
   private static func window(around points: [MapPoint]) -> MapWindow {
     let close = MapWindow.around(points)
     return close.width > MapWindow.narrowest ? MapWindow.fitting(points) : close
   }
 
-  /// The map as a figure, as ``WorldMap/markup(on:with:)``, without its credit: the live map that takes its place has one.
+  /// The map as a figure, like ``WorldMap/markup(on:with:)``, but without credit, because the live map that
+  /// replaces it has one.
   package func markup(on page: String) -> Markup {
     let isWide = TrackMap.showsOutlines(world.window)
     let land: Markup? = isWide ? Basemap.definition : nil
@@ -49,7 +50,7 @@ package struct PlaceMap: Sendable {
       """
   }
 
-  /// The marks alone.
+  /// Only the marks.
   func layers(on page: String) -> Markup {
     sheets.map { sheet -> Markup in
       let marks = sheet.clusters.reversed().map { mark($0, on: page) }

@@ -1,18 +1,18 @@
 package import Markup
 package import Photography
 
-/// The map of a community's pins or of a list's pictures, drawn, for pages without scripts.
+/// A drawn map of a community's pins or a Flickr list's pictures, for pages without JavaScript.
 package struct PostedMap: Sendable {
-  /// Those that say where they are, newest first.
+  /// The pins with a position, newest first.
   let pins: [PostedMark]
   private let noun: (one: String, many: String)
   let world: WorldMap
   let sheets: [MapSheet]
 
   /// - Parameters:
-  ///   - pins: Newest, or foremost, first.
-  ///   - kind: Gives them their colour and their sign.
-  ///   - noun: What one and several are called.
+  ///   - pins: The most important first.
+  ///   - kind: Their colour and symbol.
+  ///   - noun: Their name in singular and plural.
   package init(
     _ pins: [PostedMark], kind: Photography.Category = PinBoard.kind,
     noun: (one: String, many: String) = ("pin", "pins")
@@ -32,9 +32,9 @@ extension PostedMap {
   /// The map as a figure.
   ///
   /// - Parameters:
-  ///   - table: Where marks lead that stand for several pins: the identifier of a table on the same page; without one, to
-  ///     the foremost of them.
-  ///   - isCredited: Whether it says itself whom to thank for the land.
+  ///   - table: The id of a table on the same page, to which marks of several pins link; without one they
+  ///     link to their first pin.
+  ///   - isCredited: Whether the figure includes the credit for the land.
   package func markup(table: String? = nil, isCredited: Bool = false) -> Markup {
     let signs = Pin.pins(for: world.categories)
     let name = "Map of \(count(pins.count))"

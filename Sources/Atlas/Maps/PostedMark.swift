@@ -1,12 +1,12 @@
 package import Markup
 package import Photography
 
-/// A posted pin, or somebody else's picture, as a drawn map shows it.
+/// A posted pin or somebody else's picture on a drawn map.
 package struct PostedMark: Sendable {
   package var coordinate: Coordinate
-  /// Who posted it, or what it is called, in words.
+  /// The name of the person or of the picture.
   package var name: String
-  /// Where it leads.
+  /// The link target.
   package var link: Link
 
   package init(coordinate: Coordinate, name: String, link: Link) {

@@ -1,19 +1,19 @@
 package import Markup
 package import Photography
 
-/// A walk on a map: its way, where it begins and ends, a scale, and its photographs.
+/// A map of a walk: path, start and end, a scale, and its photographs.
 package struct TrackMap: Sendable {
   let world: WorldMap
   /// As fractions of the window.
   let lines: [[MapPoint]]
-  /// Degrees north, where the scale is right.
+  /// Degrees north, where the scale is exact.
   let latitude: Double
 
   /// - Parameters:
-  ///   - lines: The way, a line for each part; at least one position.
-  ///   - photos: Newest first; each with the coordinate at which it is to stand.
-  ///   - categories: In the order they are shown.
-  ///   - dateText: How the names of pins say a date.
+  ///   - lines: The path, one line per part; at least one position.
+  ///   - photos: Newest first, each with the coordinate of its pin.
+  ///   - categories: In display order.
+  ///   - dateText: The date format in the names of pins.
   package init(
     lines: [[Coordinate]], photos: [Photo], categories: [Photography.Category],
     dateText: @escaping @Sendable (CaptureDate) -> String = WorldMap.monthFirst
@@ -28,7 +28,8 @@ package struct TrackMap: Sendable {
 }
 
 extension MapWindow {
-  /// Like ``place(_:)``, but a point just west of the window stays there, so that no line is drawn across it.
+  /// Like ``place(_:)``, but a point just west of the window stays there, so that no line is drawn across the
+  /// window.
   fileprivate func nearPlace(_ point: MapPoint) -> MapPoint {
     let x = point.x - self.x - width / 2
     return MapPoint(x: (x - x.rounded()) / width + 0.5, y: (point.y - y) / height)
@@ -36,11 +37,11 @@ extension MapWindow {
 }
 
 extension TrackMap {
-  /// The map as a figure; it takes its colours from the page's `--map-…` properties and from `--track`.
+  /// The map as a figure, coloured by the page's `--map-…` properties and `--track`.
   ///
   /// - Parameters:
-  ///   - page: The page it stands on, from the site's root.
-  ///   - label: What it shows, for those who cannot see it.
+  ///   - page: The page with the map, from the site's root.
+  ///   - label: Describes the map for people who cannot see it.
   package func markup(on page: String, label: String) -> Markup {
     let pins = Pin.pins(for: world.categories)
     let marks = world.sheets.map { world.marks($0, pins: pins, page: page) }
@@ -62,8 +63,8 @@ extension TrackMap {
       """
   }
 
-  /// Windows narrower than this share of the world, some 800 kilometres, show no outlines: those of the small basemap are
-  /// too coarse, and would put a walk along a shore into the sea.
+  /// Windows narrower than this share of the world, about 800 kilometres, show no outlines: the embedded
+  /// outline is too coarse, and would place a walk along a shore in the sea.
   static func showsOutlines(_ window: MapWindow) -> Bool { window.width > 0.02 }
 
   static let paper: Markup = """
@@ -71,7 +72,7 @@ extension TrackMap {
     <rect class="map-paper" width="100%" height="100%"/></svg>
     """
 
-  /// The way twice: a light border, and the line on it.
+  /// The path twice: a wide light border, and the line on top.
   private var way: Markup {
     let height = TrackMap.units / world.window.aspect
     let data = path(height: height)
@@ -85,7 +86,7 @@ extension TrackMap {
 
   private static let units = 1000.0
 
-  /// Without what is nearer than a pixel to what was drawn last.
+  /// Omits points nearer than a pixel to the last one drawn.
   private func path(height: Double) -> Markup {
     lines.map { line -> Markup in
       var last: MapPoint?
@@ -96,7 +97,7 @@ extension TrackMap {
         let letter: Markup = last == nil ? "M" : "L"
         return "\(letter)\(x, places: 1) \(y, places: 1)"
       }
-      // A lone position is a dot: a line of no length with round ends.
+      // A single position is a dot: a line of length zero with round caps.
       return steps.count == 1 ? "\(steps)h0" : "\(steps)"
     }.joined()
   }
@@ -111,7 +112,7 @@ extension TrackMap {
       """
   }
 
-  /// A bar as long as a round number of metres, about a fifth of the map.
+  /// A bar of a round number of metres, about a fifth of the map.
   private var scale: Markup {
     let across = WebMercator.metresAcross(latitude: latitude) * world.window.width
     let length = TrackMap.round(across / 4.5)
@@ -123,7 +124,7 @@ extension TrackMap {
       """
   }
 
-  /// The greatest of 1, 2, 5, 10 … metres that is no greater.
+  /// The largest of 1, 2, 5, 10 … metres that is not greater.
   static func round(_ metres: Double) -> Double {
     var step = 1.0
     while step * 10 <= metres { step *= 10 }

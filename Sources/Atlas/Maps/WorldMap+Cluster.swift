@@ -2,7 +2,7 @@ internal import Markup
 internal import Photography
 
 extension WorldMap {
-  /// A disc with the number of photographs, in a ring of their categories' shares.
+  /// A disc with the number of photographs, in a ring of the shares of their categories.
   func ring(_ cluster: Cluster) -> Markup {
     let (x, y) = (cluster.centre.x * 100, cluster.centre.y * 100)
     let radius = WorldMap.radius(cluster.count)
@@ -25,7 +25,7 @@ extension WorldMap {
       """
   }
 
-  /// Pixels from the middle of the disc to the middle of its ring.
+  /// Pixels from the centre of the disc to the middle of its ring.
   private static func radius(_ count: Int) -> Int {
     switch count {
     case ..<10: 11
@@ -35,7 +35,7 @@ extension WorldMap {
     }
   }
 
-  /// `"999"`, `"1.2k"`, `"12k"`: room for four characters; rounded down.
+  /// `"999"`, `"1.2k"`, `"12k"`: at most four characters; rounded down.
   static func short(_ count: Int) -> String {
     switch count {
     case ..<1000: "\(count)"

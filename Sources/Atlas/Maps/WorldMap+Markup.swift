@@ -2,14 +2,14 @@ package import Markup
 internal import Photography
 
 extension WorldMap {
-  /// The map as a figure: land, pins that are links, a legend and whom to thank for the land.
+  /// The map as a figure: land, pins with links, a legend and the credit for the land.
   ///
-  /// Marks are placed in per cent of the drawing and keep their size in pixels, so the map may have any width. It takes
-  /// its colours from the page's `--map-…` properties; `templates/style/map.css` has the defaults.
+  /// Marks are placed in per cent of the drawing and have a fixed size in pixels, so the map can have any
+  /// width. Colours come from the page's `--map-…` properties; `templates/style/map.css` has the defaults.
   ///
   /// - Parameters:
-  ///   - page: The page it stands on, from the site's root.
-  ///   - places: What is to be seen above the photographs; on the same window.
+  ///   - page: The page with the map, from the site's root.
+  ///   - places: Places to draw above the photographs, with the same window.
   package func markup(on page: String, with places: PlaceMap? = nil) -> Markup {
     let pins = Pin.pins(for: categories)
     let layers: Markup = "\(sheets.map { marks($0, pins: pins, page: page) })\(places?.layers(on: page))"
@@ -33,8 +33,8 @@ extension WorldMap {
     """
   }
 
-  /// The marks of a large map lie above its ground, unread where scripts will draw their own: hundreds of elements that
-  /// nobody sees would keep the map waiting.
+  /// The marks of a large map are in `noscript`: with JavaScript they are replaced, and hundreds of parsed
+  /// but invisible elements would delay the map.
   private func large(_ definitions: Markup, _ layers: Markup) -> Markup {
     """
     <div style="position:relative"><svg class="map-sheet" aria-hidden="true" style="\(aspect)">
@@ -71,7 +71,7 @@ extension WorldMap {
       """
   }
 
-  /// The oldest first, so that the newest is drawn on top.
+  /// The oldest first, so that the newest is on top.
   func marks(_ sheet: MapSheet, pins: [Pin], page: String) -> Markup {
     let marks = sheet.clusters.reversed().map { mark($0, pins: pins, page: page) }
     return switch sheet.screen {
@@ -103,7 +103,7 @@ extension WorldMap {
       zip(pins, counts).map { ($0.id, $0.category.title, $1) } + (places?.legendEntries ?? []))
   }
 
-  /// What the shapes and colours of pins mean; nothing of those that are not there.
+  /// The shapes and colours of pins; categories without photographs are omitted.
   static func legend(_ entries: [(id: String, title: String, count: Int)]) -> Markup {
     let entries: [Markup] = entries.filter { $0.count > 0 }.map { id, title, count in
       """

@@ -1,7 +1,7 @@
 internal import Photography
 
 extension WorldMap {
-  /// What a mark is called aloud: `"Eilean Donan, 09-26-2009, NATURE"`, or what it stands for.
+  /// The accessible name of a mark: `"Eilean Donan, 09-26-2009, NATURE"`, or a description of its cluster.
   func name(of cluster: Cluster) -> String {
     let newest = photos.photo(cluster.newest)
     let date = dateText(newest.taken)
@@ -13,6 +13,6 @@ extension WorldMap {
       + "\(WorldMap.caption(newest)), \(date)"
   }
 
-  /// What its pin is called on the live map, too, which reads it from the table.
+  /// The name of its pin, also on the live map, which reads it from the table.
   static func caption(_ photo: Photo) -> String { PinLabel.text(of: photo) }
 }

@@ -2,18 +2,18 @@ package import Markup
 internal import Photography
 
 extension WorldMap {
-  /// Above, the table tells of areas instead of photographs. Up to as many, the page carries its pins, without what its
-  /// table has of them.
+  /// The maximum number of photographs for a table with a row each; larger tables list areas. Up to this
+  /// number, the page includes its pins, without the columns that the table has.
   static let mostRows = PinSheets.leafSize
 
-  /// Whether marks and rows stand for areas, not for photographs each.
+  /// Whether marks and rows are areas instead of single photographs.
   var isLarge: Bool { placed > WorldMap.mostRows }
 
-  /// What the map shows, as a table for those who do not see it: a row for each photograph, the newest first; or, where
-  /// there are more than ``mostRows``, one for each of the map's marks, which stand for all that lies around.
+  /// The map as a table for people who cannot see it: a row per photograph, newest first; or, for more than
+  /// ``mostRows``, a row per mark of the map.
   ///
-  /// - Parameter page: The page it stands on, from the site's root.
-  /// - Returns: Nothing when no photograph has a place.
+  /// - Parameter page: The page with the map, from the site's root.
+  /// - Returns: `nil` if no photograph has a position.
   package func table(on page: String) -> Markup? {
     guard placed > 0 else { return nil }
     return isLarge ? areas(on: page) : places(on: page)
@@ -39,8 +39,8 @@ extension WorldMap {
       """
   }
 
-  /// In the order of the timeline, by months where they were taken: it is also the order of the photographs' numbers, by
-  /// which the live map finds its pins' names in the table.
+  /// In timeline order, by local months: this is also the order of the photographs' numbers, by which the
+  /// live map finds its pins' names in the table.
   private var listed: [Photo] {
     let photos = (0..<photos.count).map(photos.photo)
     return photos.indices.sorted {
@@ -50,7 +50,7 @@ extension WorldMap {
   }
 
   private func areas(on page: String) -> Markup {
-    // The first sheet is the one for wide screens, which tells apart the most.
+    // The first sheet is for wide screens, which show the most marks.
     let rows: [Markup] = (sheets.first?.clusters ?? []).map { cluster in
       let newest = photos.photo(cluster.newest)
       let shares = zip(categories, cluster.counts).filter { $0.1 > 0 }.map { "\($0.1) \($0.0.title)" }
@@ -61,7 +61,7 @@ extension WorldMap {
 
         """
     }
-    // Scripts read it when it is asked for.
+    // In `noscript`: scripts parse it on demand.
     return """
       <noscript><table class="map-table">
       <caption>Where the photographs were taken</caption>

@@ -1,16 +1,16 @@
 package import Photography
 
-/// All photographs with a place on one map, fitted around them; where they lie close, one mark stands for many.
+/// A map of all photographs with a position; nearby ones share a mark.
 package struct WorldMap: Sendable {
-  /// The part of the world it shows.
+  /// The visible part of the world.
   package let window: MapWindow
-  /// How many photographs have a place.
+  /// The number of photographs with a position.
   package let placed: Int
-  /// How many there are of each category, in the order of ``categories``.
+  /// The number of photographs by category, in the order of ``categories``.
   package let counts: [Int]
-  /// The library's, and after them any that only a photograph names.
+  /// The library's categories, and after them any that only a photograph names.
   package let categories: [Photography.Category]
-  /// What it draws on wide and on narrow screens; one sheet when both show the same.
+  /// The marks for wide and for narrow screens; one sheet if both are equal.
   let sheets: [MapSheet]
   /// Newest first; those without a place too.
   let photos: MapPhotos

@@ -1,20 +1,20 @@
-/// Gathers pins into a tree of clusters, from the deepest zoom up.
+/// Clusters pins into a tree, from the deepest zoom up.
 ///
-/// At each zoom, in the order of the Morton curve, each pin takes in all later ones nearer than the radius; then, as long as
-/// a cluster's mean has come too near to another pin, it takes in the nearest. So at every zoom no two pins are nearer
-/// than the radius, and each zoom's clusters are made of those of the next deeper one. All sums are whole numbers: the same
-/// positions give the same tree, on every machine and in whatever order the photographs come.
+/// At each zoom, in Morton order, each pin absorbs all later pins nearer than the radius; then, while a
+/// cluster's mean is too near to another pin, it absorbs the nearest one. So at every zoom no two pins are
+/// nearer than the radius, and each zoom's clusters consist of those of the next deeper zoom. All sums are
+/// integers: equal positions give equal trees, on every machine and in any order of the photographs.
 struct Gathering {
-  /// The pins of the zoom that was gathered last. What is not a pin any more is gone from all columns.
+  /// The pins of the current zoom. Absorbed pins are removed from all columns.
   private var x: [Int32]
   private var y: [Int32]
-  /// Sums over the photographs; x reckoned on from some member's copy of the world.
+  /// Sums over the photographs; x is relative to one member's copy of the world.
   private var sumX: [Int64]
   private var sumY: [Int64]
   private var weight: [Int32]
-  /// Which node of the tree each is.
+  /// The tree node of each pin.
   private var node: [Int32]
-  /// How fine the grid need never be.
+  /// The maximum useful depth of the grid.
   private let depth: Int
 
   private(set) var tree: PinTree
@@ -30,26 +30,26 @@ struct Gathering {
     tree = PinTree(positions)
   }
 
-  /// The whole tree.
+  /// The complete tree.
   ///
-  /// - Parameter positions: In the order of the Morton curve.
+  /// - Parameter positions: In Morton order.
   static func tree(_ positions: [PinPosition]) -> PinTree {
     var gathering = Gathering(positions)
     for zoom in stride(from: PinZoom.deepest, through: 0, by: -1) { gathering.gather(at: zoom) }
     return gathering.tree
   }
 
-  /// One zoom; the next deeper one has been gathered before.
+  /// Clusters one zoom; the next deeper one must be done.
   private mutating func gather(at zoom: Int) {
     let count = x.count
     guard count > 1 else { return }
     let reach = Int32(PinZoom.radius * PinZoom.quanta(zoom))
-    // Squares of 64 pixels are wider than the radius; but where little lies, wider ones serve as well.
+    // Squares of 64 pixels are wider than the radius; where pins are sparse, larger squares work too.
     var grid = PinGrid(depth: min(zoom + 2, depth), count: count)
     for item in stride(from: count - 1, through: 0, by: -1) {
       grid.insert(Int32(item), x: x[item], y: y[item])
     }
-    // Who took each in; itself when it is still a pin.
+    // The pin that absorbed each pin; itself if it was not absorbed.
     var taker = (0..<Int32(count)).map(\.self)
     var moved: [Int32] = []
     takeLater(&taker, &moved, &grid, reach)
@@ -58,7 +58,7 @@ struct Gathering {
     close(taker, moved, zoom)
   }
 
-  /// Each takes in all that come after it and are too near to where it stands.
+  /// Each pin absorbs all later pins that are too near to its original position.
   private mutating func takeLater(
     _ taker: inout [Int32], _ moved: inout [Int32], _ grid: inout PinGrid, _ reach: Int32
   ) {
@@ -75,7 +75,7 @@ struct Gathering {
     }
   }
 
-  /// Whatever has moved takes in the nearest that is too near, until none is.
+  /// Each moved pin absorbs the nearest pin that is too near, until none is.
   private mutating func settle(
     _ taker: inout [Int32], _ moved: [Int32], _ grid: inout PinGrid, _ reach: Int32
   ) {
@@ -97,7 +97,7 @@ struct Gathering {
     let from = Int(other)
     grid.remove(other)
     taker[from] = Int32(item)
-    // The other's sum, reckoned on the copy of the world where it is nearest to the item's mean.
+    // The other's sum, on the copy of the world that is nearest to this pin's mean.
     let mean = sumX[item] / Int64(weight[item])
     let otherMean = sumX[from] / Int64(weight[from])
     let side = Int64(PinPosition.side)
@@ -107,7 +107,7 @@ struct Gathering {
     weight[item] += weight[from]
   }
 
-  /// Puts it where its photographs' mean is.
+  /// Moves a pin to the mean of its photographs.
   private mutating func stand(_ item: Int, _ grid: inout PinGrid) {
     let weight = Int64(weight[item])
     x[item] = Int32(Gathering.rounded(sumX[item], over: weight) & Int64(PinPosition.side - 1))
@@ -116,13 +116,13 @@ struct Gathering {
     grid.insert(Int32(item), x: x[item], y: y[item])
   }
 
-  /// The nearest whole number; halves go up, left of 180° west too.
+  /// The nearest integer; halves are rounded up, also west of 180°.
   private static func rounded(_ sum: Int64, over count: Int64) -> Int64 {
     let (quotient, rest) = (2 * sum + count).quotientAndRemainder(dividingBy: 2 * count)
     return rest < 0 ? quotient - 1 : quotient
   }
 
-  /// Makes nodes of the clusters, and forgets what has been taken in.
+  /// Adds the clusters to the tree, and removes absorbed pins.
   private mutating func close(_ taker: [Int32], _ moved: [Int32], _ zoom: Int) {
     var taker = taker
     var cluster = [Int32](repeating: -1, count: x.count)

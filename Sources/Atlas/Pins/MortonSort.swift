@@ -1,13 +1,13 @@
-/// Sorts what has a place on the Morton curve.
+/// Sorts Morton codes.
 enum MortonSort {
   private static let digit = 13
   private static let digits = 4
 
-  /// The positions of the codes in ascending order; equal ones stay in the order they came.
+  /// The indices of the codes in ascending order; the sort is stable.
   ///
-  /// Time grows with the number alone: four passes of a radix sort over 52 bits.
+  /// Linear time: a radix sort of four passes over 52 bits.
   ///
-  /// - Parameter codes: Sorted afterwards.
+  /// - Parameter codes: Sorted in place.
   static func sort(_ codes: inout [UInt64]) -> [Int32] {
     var order = (0..<Int32(codes.count)).map(\.self)
     var otherCodes = codes

@@ -1,12 +1,12 @@
-/// What is to be told of the clusters of a tree; each column begins with the first cluster.
+/// The properties of a tree's clusters; each column begins with the first cluster.
 struct PinClusters: Sendable {
-  /// How many photographs of one category a cluster has.
+  /// The number of a cluster's photographs in one category.
   struct Share: Sendable, Hashable {
     let category: Int32
     var count: Int32
   }
 
-  /// How far the photographs reach from the cluster's place, in quanta; none is below 0.
+  /// The extent of the photographs around the cluster's position, in quanta; never below 0.
   struct Reach: Sendable, Hashable {
     var west: Int32 = 0
     var north: Int32 = 0
@@ -23,8 +23,8 @@ struct PinClusters: Sendable {
   private var childStarts: [Int32]
 
   /// - Parameters:
-  ///   - number: Of each leaf's photograph.
-  ///   - category: Of each leaf's photograph; 0 or more.
+  ///   - number: The photo number of each leaf.
+  ///   - category: The category of each leaf; 0 or more.
   init(_ tree: PinTree, number: [Int32], category: [Int32]) {
     let clusters = tree.clusters
     firstCluster = tree.leaves
@@ -88,7 +88,7 @@ struct PinClusters: Sendable {
 }
 
 extension PinClusters.Reach {
-  /// Makes it hold another, whose middle lies a way off.
+  /// Extends it to contain another extent, whose centre is offset.
   fileprivate mutating func add(_ other: Self, east dx: Int32, south dy: Int32) {
     west = max(west, other.west - dx)
     east = max(east, other.east + dx)
@@ -103,10 +103,10 @@ extension PinClusters {
   /// The number of its newest photograph.
   func newest(_ cluster: Int) -> Int32 { newest[cluster - firstCluster] }
 
-  /// Its photographs by category, in the order of the categories, none without photographs.
+  /// The counts by category, in the order of the categories, without zeros.
   func shares(_ cluster: Int) -> ArraySlice<Share> { shares[shareRange(cluster - firstCluster)] }
 
-  /// What it was made of.
+  /// Its direct children in the tree.
   func children(_ cluster: Int) -> ArraySlice<Int32> {
     let index = cluster - firstCluster
     return children[Int(childStarts[index])..<Int(childStarts[index + 1])]

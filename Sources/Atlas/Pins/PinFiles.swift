@@ -1,7 +1,7 @@
 internal import Markup
 internal import Photography
 
-/// All files of a site's pins, and what `data/index.js` says of them.
+/// All pin files of a site, and their fields in `data/index.js`.
 struct PinFiles {
   let files: [MapFile]
   /// The field `pins` of the index.
@@ -47,8 +47,8 @@ struct PinFiles {
     ])
   }
 
-  /// The value of the root's file, which a map of the whole world begins with; `nil` when there are no pins. When it has
-  /// all of them it is without what the map's table tells of them.
+  /// The value of the root file, for the first view of the whole world; `nil` if there are no pins. If it has
+  /// all pins, the columns that the map's table has are omitted.
   ///
   /// - Parameters: As those of ``init(_:dateText:)``.
   static func carried(_ photos: MapPhotos, dateText: (CaptureDate) -> String) -> [UInt8]? {

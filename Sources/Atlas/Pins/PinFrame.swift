@@ -1,16 +1,16 @@
-/// The smallest part of the map that holds all pins, in quanta; it may reach over 180° onto the next copy of the world.
+/// The bounding box of all pins, in quanta; it may extend over 180° onto the next copy of the world.
 struct PinFrame: Sendable, Hashable {
   /// The western edge, in `0..<side`.
   let x: Int
   let y: Int
-  /// Below the world's side.
+  /// Less than the world's side.
   let width: Int
   let height: Int
 
   /// - Returns: `nil` without positions.
   init?(_ positions: some Collection<PinPosition>) {
     guard let first = positions.first else { return nil }
-    // The westernmost and the easternmost of each strip of the world.
+    // The westernmost and easternmost position in each strip of the world.
     let strips = 4096
     let shift = Int32(PinPosition.bits - 12)
     var wests = [Int32](repeating: .max, count: strips)
@@ -24,7 +24,7 @@ struct PinFrame: Sendable, Hashable {
     }
     let met = wests.indices.filter { wests[$0] < .max }
     let side = Int(PinPosition.side)
-    // The frame begins behind the widest gap; of gaps of the same width, the one over 180° goes first.
+    // The box begins after the widest gap; of equal gaps, the one across 180° is preferred.
     var widest = (gap: -1, start: 0, end: 0)
     for (index, strip) in met.enumerated() {
       let before = index > 0 ? met[index - 1] : met[met.count - 1]

@@ -1,19 +1,19 @@
-/// Finds what lies near: squares of the map, folded onto a table of some places for each of what lies in it.
+/// A spatial hash for neighbour search: squares of the map, hashed to a table with several slots per item.
 ///
-/// Squares far from each other may share a place in the table, so distances are always measured. The table keeps the order
-/// of the Morton curve: neighbours on the map are neighbours in memory. It goes around the world, where x begins anew.
+/// Distant squares may share a slot, so distances are always checked. The table keeps the Morton order:
+/// neighbours on the map are neighbours in memory. It wraps around the world in x.
 struct PinGrid {
-  /// The first in each place of the table, or -1.
+  /// The first item of each slot, or -1.
   private var first: [Int32]
   private var entries: [Entry]
-  /// How many low bits of a position lie within a square.
+  /// The number of low bits of a position within a square.
   private let shift: Int32
   private let mask: UInt64
   private let columnMask: Int32
 
-  /// What lies on the map, in one line of the processor's cache.
+  /// An item on the map; fits into a cache line.
   private struct Entry {
-    /// The one before and the next in the same place, or -1.
+    /// The previous and next items in the same slot, or -1.
     var before: Int32
     var next: Int32
     var x: Int32
@@ -21,7 +21,7 @@ struct PinGrid {
   }
 
   /// - Parameters:
-  ///   - depth: How often the world is halved to squares.
+  ///   - depth: The number of times the world is halved.
   ///   - count: Items are `0..<count`.
   init(depth: Int, count: Int) {
     var bits = 2
@@ -33,8 +33,8 @@ struct PinGrid {
     columnMask = 1 << Int32(depth) - 1
   }
 
-  /// The coarsest squares in which there are few others, on the average of the items: the fewer squares have to be looked
-  /// into, the better, as long as there is little in them.
+  /// The depth of the coarsest squares with few items on average: fewer squares mean fewer lookups, as long
+  /// as each has few items.
   ///
   /// - Parameter codes: In ascending order.
   static func depth(for codes: [UInt64]) -> Int {
@@ -71,8 +71,8 @@ struct PinGrid {
     if entry.next >= 0 { entries[Int(entry.next)].before = entry.before }
   }
 
-  /// Hands over all that lies nearer to a point than the reach, with the square of its distance, in no particular order; an
-  /// item twice where the table is so small that two of the squares share a place.
+  /// Passes all items nearer to a point than the reach, with the squared distance, in no particular order. If
+  /// two of the squares share a slot in a small table, an item is passed twice.
   @inline(__always)
   func visit(x: Int32, y: Int32, reach: Int32, _ body: (_ item: Int32, _ squaredDistance: Int64) -> Void) {
     let limit = Int64(reach) * Int64(reach)

@@ -1,6 +1,6 @@
 package import Photography
 
-/// What a pin is called, and what its popover shows.
+/// The name of a pin and the contents of its popover.
 package struct PinLabel: Sendable, Hashable {
   /// From the site's root.
   package var page: String
@@ -12,7 +12,7 @@ package struct PinLabel: Sendable, Hashable {
     (self.page, self.thumbnail, self.text, self.date) = (page, thumbnail, text, date)
   }
 
-  /// - Parameter date: As popovers show it.
+  /// - Parameter date: In the format of popovers.
   init(_ photo: Photo, date: String) {
     self.init(
       page: photo.page, thumbnail: PinLabel.thumbnail(of: photo), text: PinLabel.text(of: photo), date: date)
@@ -20,10 +20,10 @@ package struct PinLabel: Sendable, Hashable {
 
   /// Popovers are about 200 pixels wide.
   private static let thumbnailWidth = 240
-  /// In Unicode characters.
+  /// Characters.
   private static let longestText = 80
 
-  /// WebP where there is some, which every browser reads; else JPEG, else what there is.
+  /// WebP if available, which all supported browsers read; else JPEG, else any.
   private static func thumbnail(of photo: Photo) -> Rendition? {
     let formats: [PictureFormat] = [.webp, .jpeg, .avif]
     let format = formats.first { format in photo.renditions.contains { $0.format == format } }
@@ -37,7 +37,7 @@ package struct PinLabel: Sendable, Hashable {
     guard let text = seen(photo.title) ?? seen(photo.prose?.firstLine) else {
       return photo.coordinate?.words ?? "Photograph"
     }
-    // No text has more characters than bytes, and counting bytes is quick.
+    // A text has at most as many characters as bytes, and counting bytes is fast.
     guard text.utf8.count > longestText, text.count > longestText else { return text }
     let cut = text.prefix(longestText - 1)
     let word = cut.lastIndex(where: \.isWhitespace).map { cut[..<$0] }

@@ -1,9 +1,10 @@
-/// Decides which cells there are, going down from the whole world.
+/// Decides which cells exist, from the root down.
 struct PinLayout {
   private let pins: Pins
   private let order: [Int32]
   private let codes: [UInt64]
-  /// How many photographs leaves would have to hold for all nodes before a place in the order.
+  /// For each position in the order, the number of photographs that leaves would need for all nodes before
+  /// it.
   private let load: [Int]
   private(set) var sheets: [PinSheet] = []
   private(set) var tree = ""
@@ -12,13 +13,13 @@ struct PinLayout {
     var quadkey: String
     var depth: Int
     var corner: PinPosition
-    /// Where its nodes lie in the order.
+    /// The range of its nodes in the order.
     var nodes: Range<Int>
   }
 
   /// - Parameters:
-  ///   - order: Nodes in the order of the Morton curve.
-  ///   - codes: Theirs.
+  ///   - order: Nodes in Morton order.
+  ///   - codes: Their Morton codes.
   init(pins: Pins, order: [Int32], codes: [UInt64]) {
     (self.pins, self.order, self.codes) = (pins, order, codes)
     var load = [0]
@@ -108,10 +109,10 @@ struct PinLayout {
     }
   }
 
-  /// How many places on the Morton curve a square has.
+  /// The number of Morton codes in a square.
   private func codesIn(_ side: Int32) -> UInt64 { UInt64(side) * UInt64(side) }
 
-  /// The first node at or after a place on the Morton curve.
+  /// The first node at or after a Morton code.
   private func firstIndex(from code: UInt64, _ range: Range<Int>) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

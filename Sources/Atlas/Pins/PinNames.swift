@@ -1,13 +1,13 @@
 internal import Photography
 
-/// Paths of pages and thumbnails, with what they have in common written once.
+/// Paths of pages and thumbnails, with common parts stored once.
 struct PinNames {
   private(set) var folders: [String] = []
-  /// By photograph: the position of its folder.
+  /// By photograph: the index of its folder.
   private(set) var folder: [Int] = []
-  /// What follows the folder, without `.html`; or, behind a slash, a path that is of no such form.
+  /// The part after the folder, without `.html`; or, after a slash, a complete path of another form.
   private(set) var name: [String] = []
-  /// What follows the page's name; or, behind a slash, a whole path; empty when there is none.
+  /// The part after the page's name; or, after a slash, a complete path; empty without a thumbnail.
   private(set) var thumbnail: [String] = []
 
   init(_ labels: [PinLabel]) {
@@ -28,7 +28,7 @@ struct PinNames {
         thumbnail.append("")
         continue
       }
-      // The thumbnails of "alps/img-1.html" are called "alps/img-1-320.3f9a2c1b.jpg" and so on.
+      // The thumbnail of "alps/img-1.html" is "alps/img-1-320.3f9a2c1b.jpg".
       let stem = label.page.utf8.dropLast(5)
       let rest = file.utf8.dropFirst(stem.count)
       let isBeside = isPage && file.utf8.starts(with: stem) && rest.first != UInt8(ascii: "/")

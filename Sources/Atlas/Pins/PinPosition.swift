@@ -1,12 +1,12 @@
 internal import Photography
 
-/// A place on the map in quanta, whole steps of 2⁻²⁶ of the world; one pixel at ``PinZoom/deepest``.
+/// A position on the map in quanta, steps of 2⁻²⁶ of the world; one pixel at ``PinZoom/deepest``.
 ///
-/// Whole numbers, so that sums and means are the same on every machine.
+/// Integers, so that sums and means are equal on every machine.
 struct PinPosition: Sendable, Hashable {
-  /// Grows east from 180° west; in `0..<side`.
+  /// Increases eastwards from 180° west; in `0..<side`.
   var x: Int32
-  /// Grows south from 85.05° north; in `0..<side`.
+  /// Increases southwards from 85.05° north; in `0..<side`.
   var y: Int32
 
   static let bits = 26
@@ -15,7 +15,7 @@ struct PinPosition: Sendable, Hashable {
 
   init(x: Int32, y: Int32) { (self.x, self.y) = (x, y) }
 
-  /// 180° east is 180° west; the poles are taken to the edge.
+  /// 180° east is 180° west; the poles are clamped to the edge.
   init(_ coordinate: Coordinate) {
     let point = WebMercator.point(coordinate)
     let side = Double(PinPosition.side)
@@ -23,10 +23,10 @@ struct PinPosition: Sendable, Hashable {
     y = min(max(Int32((point.y * side).rounded(.down)), 0), PinPosition.side - 1)
   }
 
-  /// Where it stands on the Morton curve, which visits each quadrant, and each of its quadrants, as a whole: 52 bits.
+  /// The Morton code, 52 bits: the order visits each quadrant completely before the next.
   var code: UInt64 { PinPosition.spread(UInt32(x)) | PinPosition.spread(UInt32(y)) << 1 }
 
-  /// Makes room for another bit beside each.
+  /// Inserts a zero bit between all bits.
   static func spread(_ value: UInt32) -> UInt64 {
     var bits = UInt64(value)
     bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF
@@ -36,17 +36,17 @@ struct PinPosition: Sendable, Hashable {
     return (bits | bits << 1) & 0x5555_5555_5555_5555
   }
 
-  /// The way from one column to another, the shorter way around the world.
+  /// The signed distance from one column to another, the shorter way around the world.
   static func eastward(from start: Int32, to end: Int32) -> Int32 { ((end &- start) << 6) >> 6 }
 }
 
-/// The whole zooms at which pins are gathered; at zoom z the world is 256 · 2^z pixels wide.
+/// The integer zooms at which pins are clustered; at zoom z the world is 256 · 2^z pixels wide.
 enum PinZoom {
-  /// Where a pixel is a quantum; what is one pin here never parts.
+  /// The zoom at which a pixel is a quantum; a cluster at this zoom never separates.
   static let deepest = 18
-  /// Pins nearer than so many pixels become one.
+  /// Pins nearer than this many pixels are merged.
   static let radius = 40
 
-  /// How many quanta a pixel is.
+  /// Quanta per pixel.
   static func quanta(_ zoom: Int) -> Int { 1 << (deepest - zoom) }
 }

@@ -1,9 +1,9 @@
 internal import Photography
 
-/// The files of a map that shows a set of its own: one, unless there are too many pins for it.
+/// The files of a map with a pin set: one, or more for many pins.
 struct PinSetFiles {
   let files: [MapFile]
-  /// Where there must be a basemap, besides around the site's photographs.
+  /// Where the set needs basemap tiles, in addition to the site's photographs.
   let points: [MapPoint]
 
   /// - Parameters:

@@ -1,16 +1,16 @@
 internal import Markup
 internal import Photography
 
-/// A set of pins, laid out in the files of its map.
+/// A pin set, laid out in files.
 struct PinSetLayout: Sendable {
   private let key: String
   private let sheets: PinSheets
   private let frame: JSONValue
-  /// What a set of other kinds than the site's tells of them; of photographs, their numbers on the site.
+  /// The fields of a set with other kinds than the site's; for photographs, their numbers on the site.
   private var own: [(String, JSONValue)] = []
   private let label: @Sendable (Int) -> PinLabel
 
-  /// - Returns: `nil` when nothing has a place.
+  /// - Returns: `nil` if nothing has a position.
   private init?(
     _ key: String, _ places: [Coordinate?], kinds: [Int32], label: @escaping @Sendable (Int) -> PinLabel
   ) {
@@ -31,12 +31,12 @@ struct PinSetLayout: Sendable {
       let photo = photo(number).photo
       return PinLabel(photo, date: dateText(photo.taken))
     }
-    // Of a large set they would be a burden to whoever only looks at the page.
+    // Not for large sets, where they would make the first file too large.
     if lone != nil { own = [("numbers", .array((0..<count).map { .int(photo($0).number) }))] }
   }
 
-  /// - Parameters: As those of ``PinSet/Content/pins(_:kinds:noun:)``; and `marks`, the drawings of the kinds, where they are
-  ///   not those of categories.
+  /// - Parameters: As those of ``PinSet/Content/pins(_:kinds:noun:)``; and `marks`, the symbols of the kinds
+  ///   if they are not those of categories.
   init?(
     _ key: String, _ pins: [PinSet.Pin], kinds: [Photography.Category], _ noun: (one: String, many: String),
     marks: [JSONValue]? = nil
@@ -49,7 +49,8 @@ struct PinSetLayout: Sendable {
     ]
   }
 
-  /// Every file: its path below `data/` without `.js`, and how it is made; the first one is what the map asks for.
+  /// All files: path below `data/` without `.js`, and a closure that renders it; the map requests the first
+  /// one.
   var renders: [(key: String, render: @Sendable () -> [UInt8])] {
     [(key, first)]
       + sheets.parts.compactMap { part in
@@ -58,7 +59,7 @@ struct PinSetLayout: Sendable {
       }
   }
 
-  /// A lone sheet needs no file of its own.
+  /// A set with a single sheet includes it in its first file.
   private var lone: PinSheet? { sheets.tree.isEmpty ? sheets.sheets.first : nil }
 
   @Sendable func first() -> [UInt8] {

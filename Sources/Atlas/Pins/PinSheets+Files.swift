@@ -1,14 +1,14 @@
 internal import Photography
 
 extension PinSheets {
-  /// What one file holds.
+  /// The contents of a file.
   package enum Part: Sendable {
     case sheet(PinSheet)
-    /// Some of the photographs of a spot that has files of its own.
+    /// Some photographs of a spot that has separate files.
     case list(spot: Int, page: Int)
   }
 
-  /// Every file of pins.
+  /// All pin files.
   package var parts: [Part] {
     sheets.flatMap { sheet -> [Part] in
       let lists = spotsWithFiles(in: sheet).flatMap { spot in
@@ -26,9 +26,9 @@ extension PinSheets {
     }
   }
 
-  /// The file.
+  /// The file's bytes.
   ///
-  /// - Parameter label: What the photograph with a number is called.
+  /// - Parameter label: Gives the label of a photograph by number.
   package func bytes(of part: Part, _ label: (Int) -> PinLabel) -> [UInt8] {
     switch part {
     case .sheet(let sheet):
@@ -45,13 +45,13 @@ extension PinSheets {
 
   /// The value of a sheet's file.
   ///
-  /// - Parameter hasNames: Whether it has what photographs are called, and their pages.
+  /// - Parameter hasNames: Whether to include the photographs' names and pages.
   func write(
     _ sheet: PinSheet, to writer: inout ScriptWriter, hasNames: Bool = true, _ label: (Int) -> PinLabel
   ) {
     let (alone, clusters) = nodes(of: sheet)
     var photos = alone
-    // Where each spot's list begins; -1: in files of its own; -2: no spot, or not in a leaf.
+    // The start of each spot's list; -1: in separate files; -2: not a spot, or not in a leaf.
     var lists = [Int](repeating: -2, count: clusters.count)
     if sheet.isLeaf {
       for (index, cluster) in clusters.enumerated() where pins.tree.isSpot(cluster) {
@@ -70,7 +70,7 @@ extension PinSheets {
     }
   }
 
-  /// - Parameter corner: What positions count from; without, they are left out, and so are zooms.
+  /// - Parameter corner: The origin of positions; `nil` omits positions and zooms.
   private func write(
     _ photos: [Int], to writer: inout ScriptWriter, from corner: PinPosition?, hasNames: Bool,
     _ label: (Int) -> PinLabel

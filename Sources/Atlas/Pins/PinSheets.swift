@@ -1,23 +1,24 @@
-/// All pins, laid out in files: a quadtree that is as deep as there are many.
+/// All pins, laid out in files: a quadtree whose depth depends on their density.
 ///
-/// An inner cell at depth d holds what is shown at zoom d + 2, where it is 1,024 pixels wide; a leaf what is shown there and
-/// deeper. The radius of gathering bounds what an inner cell can hold, ``leafSize`` what a leaf does.
+/// An inner cell at depth d has the nodes shown at zoom d + 2, where it is 1,024 pixels wide; a leaf has
+/// those of that zoom and deeper. The clustering radius limits the size of an inner cell, ``leafSize`` that
+/// of a leaf.
 package struct PinSheets: Sendable {
-  /// The most photographs in a leaf.
+  /// The maximum number of photographs in a leaf.
   static let leafSize = 1000
-  /// Above, a spot's photographs have files of their own.
+  /// Larger spots get separate files.
   static let largestSpot = 1000
-  /// How many photographs of a spot are in a file.
+  /// The number of a spot's photographs per file.
   static let spotPage = 500
-  /// Where cells serve the deepest zoom.
+  /// The depth at which cells serve the deepest zoom.
   static let deepestCell = PinZoom.deepest - 2
 
   let pins: Pins
-  /// Where the files lie, below `data/`: `"pins"`.
+  /// The folder of the files below `data/`: `"pins"`.
   let folder: String
-  /// The nodes that can be shown at all, in the order of the Morton curve.
+  /// All nodes that can be shown, in Morton order.
   let order: [Int32]
-  /// In the order of the tree, shared files after those whose leaves they hold.
+  /// In tree order; shared files follow the leaves that they contain.
   let sheets: [PinSheet]
   /// The quadrants of every inner cell, two bits each, in hexadecimal; see `Documentation/map-data.md`.
   package let tree: String
@@ -34,7 +35,7 @@ package struct PinSheets: Sendable {
 }
 
 extension PinSheets {
-  /// The nodes of a sheet: those that are shown on their own, photographs first, both in the order of the Morton curve.
+  /// The nodes of a sheet that are drawn, photographs first, both in Morton order.
   func nodes(of sheet: PinSheet) -> (photos: [Int], clusters: [Int]) {
     var (photos, clusters): ([Int], [Int]) = ([], [])
     let tree = pins.tree
@@ -47,12 +48,12 @@ extension PinSheets {
     return (photos, clusters)
   }
 
-  /// True when the photographs of a spot have files of their own.
+  /// True if the photographs of a spot are in separate files.
   func hasOwnFiles(_ spot: Int, in leaf: PinSheet) -> Bool {
     leaf.isCrowded || pins.tree.weight(spot) > PinSheets.largestSpot
   }
 
-  /// The spots of a sheet that have files of their own; they are told of in leaves.
+  /// The spots of a sheet with separate files; only leaves list them.
   func spotsWithFiles(in sheet: PinSheet) -> [Int] {
     guard sheet.isLeaf else { return [] }
     return nodes(of: sheet).clusters.filter { pins.tree.isSpot($0) && hasOwnFiles($0, in: sheet) }

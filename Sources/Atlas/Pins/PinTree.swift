@@ -1,18 +1,18 @@
-/// All that the map can show, at all zooms: photographs and clusters of them, in flat columns.
+/// Everything the map can show, at all zooms: photographs and clusters of them, in flat columns.
 ///
-/// Nodes `0..<leaves` are the photographs, in the order of the Morton curve; the clusters follow, children before parents.
+/// Nodes `0..<leaves` are the photographs, in Morton order; the clusters follow, children before parents.
 struct PinTree: Sendable {
   let leaves: Int
   private(set) var x: [Int32]
   private(set) var y: [Int32]
-  /// The cluster each is in, or -1.
+  /// The cluster of each node, or -1.
   private(set) var parent: [Int32]
-  /// How many photographs a cluster has, from the first cluster on.
+  /// The number of photographs in each cluster, beginning with the first cluster.
   private(set) var clusterWeight: [Int32] = []
   /// The zoom at which a cluster was formed: the deepest at which it is shown.
   private(set) var clusterZoom: [UInt8] = []
 
-  /// - Parameter positions: In the order of the Morton curve.
+  /// - Parameter positions: In Morton order.
   init(_ positions: [PinPosition]) {
     leaves = positions.count
     x = positions.map(\.x)
@@ -40,18 +40,19 @@ extension PinTree {
 
   func position(_ node: Int) -> PinPosition { PinPosition(x: x[node], y: y[node]) }
 
-  /// How many photographs it stands for.
+  /// The number of photographs in a node.
   func weight(_ node: Int) -> Int { node < leaves ? 1 : Int(clusterWeight[node - leaves]) }
 
-  /// The deepest zoom at which it is shown; photographs are shown at any.
+  /// The deepest zoom at which it is shown; unlimited for photographs.
   func lastZoom(_ node: Int) -> Int { node < leaves ? .max : Int(clusterZoom[node - leaves]) }
 
-  /// The first zoom at which it is shown; past ``PinZoom/deepest`` when it is only in the list of a spot.
+  /// The first zoom at which it is shown; greater than ``PinZoom/deepest`` if it is only in the list of a
+  /// spot.
   func firstZoom(_ node: Int) -> Int {
     let above = Int(parent[node])
     return above < 0 ? 0 : Int(clusterZoom[above - leaves]) + 1
   }
 
-  /// A cluster whose photographs never part.
+  /// A cluster whose photographs never separate.
   func isSpot(_ node: Int) -> Bool { lastZoom(node) == PinZoom.deepest }
 }

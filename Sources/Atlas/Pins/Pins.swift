@@ -1,17 +1,17 @@
 package import Photography
 
-/// The photographs that have a place, gathered into clusters at every zoom.
+/// The photographs with a position, clustered at every zoom.
 package struct Pins: Sendable {
   let tree: PinTree
   let clusters: PinClusters
-  /// By leaf of the tree: the number of its photograph.
+  /// By leaf of the tree: the photo number.
   let number: [Int32]
-  /// By leaf of the tree: the position of its category.
+  /// By leaf of the tree: the index of its category.
   let category: [Int32]
 
   /// - Parameters:
-  ///   - places: By the photographs' numbers; `nil` for those that have none.
-  ///   - categories: Likewise; 0 or more.
+  ///   - places: By photo number; `nil` without a position.
+  ///   - categories: By photo number; 0 or more.
   package init(_ places: [Coordinate?], categories: [Int32]) {
     var codes: [UInt64] = []
     var placed: [(number: Int32, position: PinPosition)] = []
@@ -30,9 +30,9 @@ package struct Pins: Sendable {
     clusters = PinClusters(tree, number: number, category: category)
   }
 
-  /// How many photographs have a place.
+  /// The number of photographs with a position.
   package var placed: Int { tree.leaves }
-  /// How many photographs and clusters the tree has.
+  /// The number of photographs and clusters in the tree.
   package var nodes: Int { tree.count }
 
   /// The photographs of a spot, as leaves of the tree, newest first.

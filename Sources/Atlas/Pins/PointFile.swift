@@ -1,15 +1,15 @@
 internal import Markup
 
-/// Where the photographs of a run of numbers lie, for scripts that gather some of them anew.
+/// The positions of a range of photo numbers, for scripts that cluster a selection themselves.
 enum PointFile {
-  /// How many photographs are in a file.
+  /// The number of photographs per file.
   static let size = 16_384
 
-  /// The bytes of the file with photographs `number * size ..< (number + 1) * size`.
+  /// The bytes of the file with the photographs `number * size ..< (number + 1) * size`.
   ///
   /// - Parameters:
-  ///   - positions: Theirs; `nil` for those without a place.
-  ///   - categories: Theirs.
+  ///   - positions: Their positions; `nil` without one.
+  ///   - categories: Their categories.
   static func bytes(
     _ number: Int, positions: some Sequence<PinPosition?>, categories: some Sequence<Int32>
   ) -> [UInt8] {
@@ -23,7 +23,7 @@ enum PointFile {
       }
       packed.append(UInt8(rest))
     }
-    /// Numbers near 0 become small ones: 0, -1, 1, -2, 2 …
+    /// Maps small absolute values to small ones: 0, -1, 1, -2, 2 …
     func zigzag(_ value: Int32) -> UInt32 { UInt32(bitPattern: value << 1 ^ value >> 31) }
     var last = PinPosition(x: 0, y: 0)
     for (position, category) in zip(positions, categories) {

@@ -1,7 +1,7 @@
 internal import Markup
 
-/// Writes data as scripts load it, `photomap.put("key", value);`, without first making a value of it: columns of a million
-/// numbers go straight to bytes.
+/// Writes script data, `photomap.put("key", value);`, without an intermediate value: columns of a million
+/// numbers are written directly as bytes.
 struct ScriptWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -19,7 +19,7 @@ struct ScriptWriter {
     return writer.bytes
   }
 
-  /// A value by itself: JSON that may stand inside `<script>`.
+  /// A value alone: JSON that is safe inside `<script>`.
   static func value(_ value: (inout ScriptWriter) -> Void) -> [UInt8] {
     var writer = ScriptWriter()
     value(&writer)

@@ -1,4 +1,4 @@
-/// The map of the world in tiles, carried inside the program.
+/// The map tiles of the world, embedded in the program.
 #ifndef PHOTOMAP_CBASEMAP_H
 #define PHOTOMAP_CBASEMAP_H
 
@@ -7,10 +7,10 @@
 
 #pragma clang assume_nonnull begin
 
-/// The archive's first byte; it is there as long as the program runs. Tools/basemap/tiles/archive.py says what is in it.
+/// The archive's bytes, valid as long as the program runs. Format: Tools/basemap/tiles/archive.py.
 const uint8_t *photomap_basemap_bytes(void);
 
-/// How many bytes it has.
+/// The number of its bytes.
 size_t photomap_basemap_count(void);
 
 #pragma clang assume_nonnull end

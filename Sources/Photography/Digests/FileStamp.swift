@@ -1,10 +1,10 @@
-/// What the file system says of a file without reading it: while none of it changes, neither did the content.
+/// File system metadata of a file. If it has not changed, the content is assumed unchanged.
 public struct FileStamp: Sendable, Hashable, Codable {
   /// Bytes.
   public var size: Int64
-  /// Nanoseconds from 1970 of the last change to the content.
+  /// Modification time of the content, in nanoseconds since 1970.
   public var modified: Int64
-  /// Nanoseconds from 1970 of the last change to the entry itself; catches edits that put the date back.
+  /// Change time of the inode, in nanoseconds since 1970; detects edits that reset the modification time.
   public var changed: Int64
   public var inode: UInt64
 
@@ -12,9 +12,9 @@ public struct FileStamp: Sendable, Hashable, Codable {
     (self.size, self.modified, self.changed, self.inode) = (size, modified, changed, inode)
   }
 
-  /// Whether two stamps are of the same content, were the file given another name by a link in between.
+  /// Whether two stamps belong to the same content, ignoring a hard link made in between.
   ///
-  /// A hard link changes the entry's own date, so this leaves that date out.
+  /// A hard link changes ``changed``, so that field is not compared.
   public func hasContent(of other: FileStamp) -> Bool {
     size == other.size && modified == other.modified && inode == other.inode
   }

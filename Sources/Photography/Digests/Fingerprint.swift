@@ -1,10 +1,10 @@
-/// What a value's content comes down to: equal fingerprints mean equal content. The bytes of a SHA-256 digest.
+/// A SHA-256 digest of a value's content: equal fingerprints mean equal content.
 ///
-/// Held in place and not on the heap, since a large site has a million of them.
+/// Stored inline, not on the heap, because a large site has a million of them.
 public struct Fingerprint: Sendable, Hashable {
   private let a, b, c, d: UInt64
 
-  /// - Parameter bytes: 32; missing ones count as zero, further ones are not heeded.
+  /// - Parameter bytes: 32; missing bytes count as zero, further ones are ignored.
   public init(bytes: [UInt8]) {
     func word(_ start: Int) -> UInt64 {
       var word: UInt64 = 0

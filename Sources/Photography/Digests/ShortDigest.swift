@@ -1,6 +1,6 @@
-/// Eight hexadecimal digits that stand for a text, the same on every machine and in every version.
+/// Eight hexadecimal digits that identify a text, equal on every machine and in every version.
 ///
-/// For telling apart names that look alike in an address, and versions of one file; not for security.
+/// Distinguishes similar names in addresses, and versions of one file. Not for security.
 ///
 /// - Note: FNV-1a, 64 bits, folded to 32 (Fowler, Noll and Vo; RFC 9923).
 public struct ShortDigest: Sendable, Hashable, CustomStringConvertible {

@@ -1,7 +1,8 @@
-/// A distance as lists of places show it (L4): `"850 m"`, `"3.4 km"`, `"12 km"`.
+/// A distance in lists of places (L4): `"850 m"`, `"3.4 km"`, `"12 km"`.
 ///
-/// Metres below a kilometre, one decimal from there to ten, none above; what rounding would carry over a limit is written
-/// as the band above has it, so 999.6 m is `"1.0 km"` and 9,950 m is `"10 km"`. `script/places.js` has the same rule.
+/// Metres below a kilometre, one decimal up to ten kilometres, none above. A value that rounds up to a limit
+/// uses the format of the next band: 999.6 m is `"1.0 km"` and 9,950 m is `"10 km"`.
+/// `templates/script/places/place-list.js` has the same rule.
 package struct DistanceText: Sendable, Hashable, CustomStringConvertible {
   package let description: String
 

@@ -1,4 +1,4 @@
-/// A circle on the ground of which nothing that is published tells a position (X3).
+/// A circle inside which nothing that is published may reveal a position (X3).
 public struct PrivacyZone: Sendable, Hashable, Codable {
   public var centre: Coordinate
   /// Metres.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The Earth as a sphere, which is within half a per cent of what it is.
+/// The Earth as a sphere; distances are within half a per cent of the ellipsoid's.
 package enum Sphere {
   /// Metres; IUGG's mean radius.
   package static let radius = 6_371_008.8
@@ -10,7 +10,7 @@ package enum Sphere {
     distance(a.latitude, a.longitude, b.latitude, b.longitude)
   }
 
-  /// Metres along a great circle, by haversines, which are exact for small distances too.
+  /// Metres along a great circle, by the haversine formula, which is exact for small distances too.
   package static func distance(
     _ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double
   ) -> Double {
@@ -20,7 +20,7 @@ package enum Sphere {
     return 2 * radius * asin(min(1, square.squareRoot()))
   }
 
-  /// How many degrees of longitude lie within a distance of a place, to either side; 180 where a pole is within it.
+  /// The degrees of longitude within a distance of a latitude, to either side; 180 if a pole is within it.
   package static func longitudes(within metres: Double, ofLatitude latitude: Double) -> Double {
     let angle = metres / radius
     guard abs(radians(latitude)) + angle < .pi / 2 else { return 180 }

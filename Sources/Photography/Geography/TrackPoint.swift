@@ -1,7 +1,7 @@
 /// A position of a recorded track.
 public struct TrackPoint: Sendable, Hashable {
   public var coordinate: Coordinate
-  /// Metres above sea level, as the recorder has it.
+  /// Metres above sea level, as recorded.
   public var elevation: Double?
   public var time: Instant?
 

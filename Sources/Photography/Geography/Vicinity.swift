@@ -1,8 +1,8 @@
-/// The town near which something is, in words.
+/// The nearest town of a place, in words.
 public struct Vicinity: Sendable, Hashable, Codable {
   /// `"Chamonix-Mont-Blanc"`.
   public var town: String
-  /// The town's country, which across a border need not be that of the place itself: `"France"`.
+  /// The town's country, `"France"`; near a border the place may be in another one.
   public var country: String
 
   public init(town: String, country: String) {
@@ -10,6 +10,6 @@ public struct Vicinity: Sendable, Hashable, Codable {
     self.country = country
   }
 
-  /// `"Chamonix-Mont-Blanc, France"`; a town that is its country is named once.
+  /// `"Chamonix-Mont-Blanc, France"`; a city state is named once.
   public var text: String { town == country ? town : "\(town), \(country)" }
 }

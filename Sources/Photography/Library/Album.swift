@@ -1,17 +1,17 @@
-/// A folder of photographs, with what the author says of it.
+/// A folder of photographs and the author's description of it.
 public struct Album: Sendable, Hashable, Identifiable {
   public let id: AlbumID
   /// From the site's root, unescaped: `"albums/2019/alps/index.html"`.
   public var page: String
   public var title: String
   public var prose: Prose?
-  /// The photograph on its cover, if the author chose one; else the templates take the first.
+  /// The cover photograph, if the author chose one; by default templates use the first.
   public var cover: PhotoID?
-  /// The albums directly inside, in the order they are shown.
+  /// The albums directly inside, in display order.
   public var children: [AlbumID]
   /// The photographs directly inside, in the album's order, as positions in ``Library/photos``.
   public var photos: [Int]
-  /// Covers every field above.
+  /// Covers all fields above.
   public var fingerprint: Fingerprint
 
   public init(

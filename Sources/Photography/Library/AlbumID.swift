@@ -1,4 +1,4 @@
-/// An album's name: its folder's path within the content folder; `""` is the content folder itself.
+/// An album's id: the path of its folder within the content folder; `""` is the content folder itself.
 public struct AlbumID: Sendable, Hashable, Codable, Comparable {
   public let path: String
 

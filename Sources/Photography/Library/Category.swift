@@ -1,4 +1,4 @@
-/// What a photograph is filed under; each has a colour on the map and in lists (P1).
+/// A category of photographs, with a colour on the map and in lists (P1).
 public struct Category: Sendable, Hashable, Codable, Identifiable {
   /// Lower case, as in page paths and in `category:`: `"nature"`.
   public let id: String
@@ -18,10 +18,10 @@ extension Category {
     id: "nature", title: "NATURE", colour: Colour(red: 0x57, green: 0x8E, blue: 0x18))
   public static let friends = Category(
     id: "friends", title: "FRIENDS", colour: Colour(red: 0xF4, green: 0xA5, blue: 0x23))
-  /// Where a photograph goes that names no category.
+  /// The category of photographs that name none.
   public static let standard = Category(
     id: "default", title: "DEFAULT", colour: Colour(red: 0x36, green: 0x8E, blue: 0xDF))
 
-  /// The three every site starts with, in the order they are shown.
+  /// The three that every site has, in display order.
   public static let builtIn: [Category] = [.nature, .friends, .standard]
 }

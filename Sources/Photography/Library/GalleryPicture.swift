@@ -1,6 +1,6 @@
-/// Somebody else's picture, with what its owner and its service ask to be said of it.
+/// Somebody else's picture, with the credit that its owner and the service require.
 public struct GalleryPicture: Sendable, Hashable, Identifiable {
-  /// One of its files on the site.
+  /// A picture file of the site.
   public struct File: Sendable, Hashable {
     /// From the site's root.
     public var path: String
@@ -9,22 +9,22 @@ public struct GalleryPicture: Sendable, Hashable, Identifiable {
     public init(path: String, size: PixelSize) { (self.path, self.size) = (path, size) }
   }
 
-  /// Letters and digits, the same for as long as the service keeps it.
+  /// Letters and digits; never changes at the service.
   public var id: String
   public var title: String?
-  /// The owner's name as shown, and where the owner's page is.
+  /// The owner's display name and page.
   public var owner: String
   public var ownerPage: String
   /// Its page at the service.
   public var page: String
-  /// As shown: `"CC BY 2.0"`; `nil` where the service does not say.
+  /// For display: `"CC BY 2.0"`; `nil` if unknown.
   public var licence: String?
   public var licencePage: String?
-  /// By the camera's clock.
+  /// In the camera's local time.
   public var taken: WallClock?
-  /// Where it was taken, as its owner shows it; `nil` too where the site keeps places to itself.
+  /// Where it was taken, if its owner publishes it; `nil` also if the site hides the position.
   public var coordinate: Coordinate?
-  /// `nil` where it could not be fetched.
+  /// `nil` if it could not be fetched.
   public var thumbnail: File?
   public var full: File?
 

@@ -1,16 +1,17 @@
-/// All that a site shows.
+/// Everything that a site shows.
 public struct Library: Sendable {
   /// Newest first, then by path.
   public let photos: [Photo]
-  /// Parents before their children; the first is the root when there are photographs at all.
+  /// Parents before children; the first is the root, if there are photographs.
   public let albums: [Album]
-  /// In the order they are shown; every photo's category is one of them.
+  /// In display order; every photograph's category is one of them.
   public let categories: [Category]
-  /// Newest first; those without times last.
+  /// Newest first; walks without times last.
   public let walks: [Walk]
-  /// By distance from the site's origin, or by name where it has none.
+  /// By distance from the site's origin, or by name without an origin.
   public let places: [Place]
-  /// The places that photographs were taken near, by the photographs' positions, nearest first; at most as many as a page shows.
+  /// The places near photographs, keyed by position in ``photos``, nearest first; at most as many as a page
+  /// shows.
   public let placesNear: [Int: [NearPlace]]
 
   public init(

@@ -1,24 +1,24 @@
-/// A photograph as the site shows it: everything known and decided, nothing read from disk any more.
+/// A photograph as the site shows it, with all values resolved.
 public struct Photo: Sendable, Hashable, Identifiable {
   public let id: PhotoID
-  /// From the site's root, unescaped: `"photo/alps/img-4021.html"`. Never moves (X7).
+  /// From the site's root, unescaped: `"photo/alps/img-4021.html"`. Never changes (X7).
   public var page: String
-  /// The album it lies in.
+  /// The album that contains it.
   public var album: AlbumID
   /// The original's size, upright.
   public var size: PixelSize
   public var taken: CaptureDate
   public var coordinate: Coordinate?
-  /// The town it was taken near, where the place is known and the site names towns.
+  /// The nearest town, if the position is known and the site names towns.
   public var vicinity: Vicinity?
   /// Metres above sea level.
   public var altitude: Double?
   public var title: String?
   public var prose: Prose?
-  /// What the picture shows, for those who cannot see it, in the author's words.
+  /// The author's description of the picture for people who cannot see it.
   public var alternativeText: String?
   public var category: Category
-  /// From descriptions and keywords, without repeats, in order of appearance (P7).
+  /// From descriptions and keywords, without duplicates, in order of appearance (P7).
   public var hashtags: [Hashtag]
   /// In `0...5`; `-1` is "rejected".
   public var rating: Int?
@@ -27,9 +27,9 @@ public struct Photo: Sendable, Hashable, Identifiable {
   /// By format, then by width, smallest first.
   public var renditions: [Rendition]
   public var placeholder: Placeholder?
-  /// The published original, when the author allows it; from the site's root.
+  /// The published original, if the author allows it; from the site's root.
   public var original: String?
-  /// Covers every field above; pages are rebuilt when it changes.
+  /// Covers all fields above; pages are rendered again when it changes.
   public var fingerprint: Fingerprint
 
   public init(

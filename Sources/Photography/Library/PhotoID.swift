@@ -1,10 +1,11 @@
-/// A photograph's name within the content folder: its path, `"2019/alps/IMG_4021.jpg"`, as the file system spells it.
+/// A photograph's id: its path within the content folder, `"2019/alps/IMG_4021.jpg"`, as the file system
+/// spells it.
 public struct PhotoID: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
   public let path: String
 
   public init(_ path: String) { self.path = path }
 
-  /// By Unicode scalar values, so that the order is the same on every machine.
+  /// By Unicode scalar values, so that the order is equal on every machine.
   public static func < (a: PhotoID, b: PhotoID) -> Bool {
     a.path.unicodeScalars.lexicographicallyPrecedes(b.path.unicodeScalars)
   }

@@ -1,8 +1,8 @@
-/// Pins that a community has posted, as they were once fetched; they are shown on a page of their own (O2).
+/// The pins of a community at the time of the last fetch, shown on their own page (O2).
 public struct PinBoard: Sendable, Hashable {
   /// As shown.
   public var title: String
-  /// The host of the service that has them.
+  /// The host of the service.
   public var service: String
   /// When they were fetched.
   public var fetched: Instant
@@ -13,7 +13,7 @@ public struct PinBoard: Sendable, Hashable {
     (self.title, self.service, self.fetched, self.pins) = (title, service, fetched, pins)
   }
 
-  /// What maps know its pins by: one colour and one sign for all of them, which no photograph has.
+  /// The category of its pins on maps: one colour and one symbol, which no photograph has.
   public static let kind = Category(
     id: "community", title: "posted", colour: Colour(red: 0x7B, green: 0x4F, blue: 0xB5))
 }

@@ -1,14 +1,14 @@
-/// What a map shows instead of all photographs: an album's, a walk's, or places of another kind.
+/// The pins of one page's map, if these are not all photographs: an album's photographs, or other things.
 public struct PinSet: Sendable {
-  /// A pin that is not a photograph's.
+  /// A pin that is not a photograph.
   public struct Pin: Sendable, Hashable {
     public var coordinate: Coordinate
-    /// Position in the set's kinds.
+    /// Index into the set's kinds.
     public var kind: Int
-    /// Where it leads: a path from the site's root, or an address with `https:` or `http:`; `nil` leads nowhere.
+    /// The link target: a path from the site's root, or an `https:` or `http:` address; `nil` for none.
     public var target: String?
     public var thumbnail: Rendition?
-    /// What it is called, on one line.
+    /// Its name, on one line.
     public var text: String
     /// A second line, or empty.
     public var note: String
@@ -23,15 +23,15 @@ public struct PinSet: Sendable {
   }
 
   public enum Content: Sendable {
-    /// So many photographs, the oldest first, each with its number on the site and with the coordinate at which it is to
-    /// stand; asked for one by one, since there may be many. Their kinds are the site's categories.
+    /// A number of photographs, oldest first, each with its number on the site and the coordinate of its pin.
+    /// They are requested one by one, because there may be many. Their kinds are the site's categories.
     case photographs(Int, @Sendable (Int) -> (number: Int, photo: Photo))
-    /// Others: of these kinds, each with a colour and a shape of its own, and what one and several are called:
+    /// Other pins with their kinds (each with a colour and a symbol) and a noun in singular and plural:
     /// `("place", "places")`.
     case pins([Pin], kinds: [Category], noun: (one: String, many: String))
   }
 
-  /// The page whose map it is, from the site's root: `"albums/alps/index.html"`. One page has one set.
+  /// The page of the map, from the site's root: `"albums/alps/index.html"`. A page has one set.
   public let page: String
   public let content: Content
   /// Called by whatever is rendered from ``content``, so that the read is recorded.
@@ -41,7 +41,8 @@ public struct PinSet: Sendable {
     (self.page, self.content, self.noteUse) = (page, content, noteUse)
   }
 
-  /// What the map's attribute `data-pins` says, and where its files lie below `data/`: `"maps/albums/alps/index"`.
+  /// The value of the map's `data-pins` attribute, and the path of its files below `data/`:
+  /// `"maps/albums/alps/index"`.
   public static func key(on page: String) -> String {
     "maps/" + (page.hasSuffix(".html") ? String(page.dropLast(5)) : page)
   }

@@ -1,9 +1,9 @@
 /// A named place as the site shows it, with the photographs taken near it (L1, L2, L5).
 public struct Place: Sendable, Hashable, Identifiable {
   public enum Kind: Int, Sendable, Hashable, CaseIterable {
-    /// From the list that was fetched.
+    /// From the fetched list.
     case standard
-    /// The author's own.
+    /// Added by the author.
     case custom
   }
 
@@ -12,16 +12,16 @@ public struct Place: Sendable, Hashable, Identifiable {
   public var kind: Kind
   public var name: String
   public var coordinate: Coordinate
-  /// The next town; `nil` where there is none near, or where the site names none.
+  /// The nearest town; `nil` if none is near, or if the site names no towns.
   public var vicinity: Vicinity?
   public var notes: Prose?
-  /// Metres from the site's origin; `nil` where the site has none.
+  /// Metres from the site's origin; `nil` without an origin.
   public var distance: Double?
   /// The photographs taken near it, nearest first; at most as many as its page shows.
   public var photos: [NearPhoto]
-  /// How many were taken near it.
+  /// The number of all photographs taken near it.
   public var photoCount: Int
-  /// Covers every field above.
+  /// Covers all fields above.
   public var fingerprint: Fingerprint
 
   public init(
@@ -46,7 +46,7 @@ public struct Place: Sendable, Hashable, Identifiable {
 }
 
 extension Place.Kind {
-  /// The word in lists (L4).
+  /// The word shown in lists (L4).
   public var title: String {
     switch self {
     case .standard: "Default"
@@ -54,7 +54,7 @@ extension Place.Kind {
     }
   }
 
-  /// What its pins are on a map (L3).
+  /// The category of its pins on maps (L3).
   public var category: Category {
     switch self {
     case .standard:
@@ -68,7 +68,7 @@ extension Place.Kind {
 
 /// A photograph near a place.
 public struct NearPhoto: Sendable, Hashable {
-  /// Position in ``Library/photos``.
+  /// Index into ``Library/photos``.
   public var photo: Int
   /// Metres from the place.
   public var distance: Double
@@ -81,7 +81,7 @@ public struct NearPhoto: Sendable, Hashable {
 
 /// A place near a photograph.
 public struct NearPlace: Sendable, Hashable {
-  /// Position in ``Library/places``.
+  /// Index into ``Library/places``.
   public var place: Int
   /// Metres from the photograph.
   public var distance: Double
@@ -92,9 +92,9 @@ public struct NearPlace: Sendable, Hashable {
   }
 }
 
-/// From where a site measures how far its places are.
+/// The point from which a site measures the distances of its places.
 public struct PlaceOrigin: Sendable, Hashable, Codable {
-  /// `"Zürich, Switzerland"`; `nil` for a bare position.
+  /// `"Zürich, Switzerland"`; `nil` for a plain coordinate.
   public var name: String?
   public var coordinate: Coordinate
 

@@ -1,12 +1,12 @@
-/// A place and a link that somebody has posted; all of it is other people's writing, and may be anything.
+/// A place and a link posted by a stranger; all text is untrusted.
 public struct PostedPin: Sendable, Hashable {
-  /// Who posted it; `nil` for nobody that could be shown.
+  /// Who posted it; `nil` without a usable name.
   public var name: String?
   /// The place in words.
   public var place: String?
-  /// What was given as the link, whether it is one or not.
+  /// The text given as the link, valid or not.
   public var link: String?
-  /// `nil` where it does not say where on Earth it is.
+  /// `nil` without a valid position.
   public var coordinate: Coordinate?
   public var posted: Instant?
 
@@ -18,6 +18,6 @@ public struct PostedPin: Sendable, Hashable {
     (self.coordinate, self.posted) = (coordinate, posted)
   }
 
-  /// The link, if it leads to the web; a name alone, `javascript:` and their kin do not.
+  /// The link, if it is a valid web address; `nil` for plain names, `javascript:` and the like.
   public var address: String? { link.flatMap { WebAddress.isValid($0) ? $0 : nil } }
 }

@@ -1,27 +1,27 @@
-/// A recorded track as the site shows it: where it went, what it comes down to, and the photographs taken on it.
+/// A recorded track as the site shows it: its path, figures and photographs.
 public struct Walk: Sendable, Hashable, Identifiable {
   /// The track's file within the content folder: `"walks/alps.gpx"`.
   public let id: String
-  /// From the site's root, unescaped: `"walks/alps/index.html"`. Never moves.
+  /// From the site's root, unescaped: `"walks/alps/index.html"`. Never changes.
   public var page: String
   public var title: String
   public var prose: Prose?
-  /// When it began, by the clocks there; `nil` for a track without times.
+  /// Its start in local time; `nil` for a track without times.
   public var start: CaptureDate?
   public var figures: WalkFigures
-  /// The way, a line for each part that was recorded without a break; corners kept, without times.
+  /// The simplified path, one line for each part recorded without a break; without times.
   public var lines: [[WalkStep]]
-  /// One position each 100 m, or what the site asks for (W1), in the same parts; without times.
+  /// The thinned positions, by default one each 100 m (W1), in the same parts; without times.
   public var positions: [[WalkStep]]
-  /// The heights along the way, evenly spaced; empty when the track has none.
+  /// The elevations along the track, evenly spaced; empty if the track has none.
   public var profile: [WalkStep]
   /// The photographs taken on it, newest first (W5).
   public var stops: [WalkStop]
-  /// Other people's pictures along the way, in its order (W3).
+  /// Other people's pictures along the track, in its order (W3).
   public var finds: [WalkFind]
-  /// True when visitors may download the positions.
+  /// Whether visitors can download the positions.
   public var isDownloadable: Bool
-  /// Covers every field above.
+  /// Covers all fields above.
   public var fingerprint: Fingerprint
 
   public init(
@@ -50,7 +50,7 @@ public struct Walk: Sendable, Hashable, Identifiable {
 /// A place on a walk.
 public struct WalkStep: Sendable, Hashable {
   public var coordinate: Coordinate
-  /// Metres from the start, along the way.
+  /// Metres from the start along the track.
   public var distance: Double
   /// Metres above sea level.
   public var elevation: Double?
@@ -64,11 +64,11 @@ public struct WalkStep: Sendable, Hashable {
 
 /// A photograph on a walk.
 public struct WalkStop: Sendable, Hashable {
-  /// Position in ``Library/photos``.
+  /// Index into ``Library/photos``.
   public var photo: Int
-  /// Its own place if it has one, else where the walk was at its time.
+  /// Its own position if it has one, else the track's position at that time.
   public var coordinate: Coordinate
-  /// Metres from the start, along the way.
+  /// Metres from the start along the track.
   public var distance: Double
 
   public init(photo: Int, coordinate: Coordinate, distance: Double) {

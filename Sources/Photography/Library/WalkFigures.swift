@@ -1,28 +1,28 @@
-/// What a walk comes down to, in metres and seconds.
+/// The figures of a walk, in metres and seconds.
 public struct WalkFigures: Sendable, Hashable {
-  /// Positions recorded.
+  /// Number of recorded positions.
   public var points = 0
-  /// Along the ground, heights left out of account, as it would be measured on a map.
+  /// Horizontal distance, without elevation.
   public var distance = 0.0
-  /// From the first position to the last of each recorded part; `nil` when a part has no times.
+  /// From the first to the last position of each recorded part; `nil` if a part has no times.
   public var duration: Double?
-  /// The share of ``duration`` spent faster than 1 km/h.
+  /// The part of ``duration`` spent faster than 1 km/h.
   public var movingTime: Double?
-  /// Along the ground, during ``movingTime``.
+  /// Horizontal distance covered during ``movingTime``.
   public var movingDistance: Double?
-  /// Sums of all rises and falls; `nil` when fewer than two positions have a height.
+  /// Sums of all rises and falls; `nil` if fewer than two positions have an elevation.
   public var ascent: Double?
   public var descent: Double?
   /// Metres above sea level.
   public var lowest: Double?
   public var highest: Double?
-  /// The corners of the area that holds it; `nil` without a position.
+  /// The corners of the bounding box; `nil` without a position.
   public var southWest: Coordinate?
   public var northEast: Coordinate?
 
   public init() {}
 
-  /// Metres a second while moving.
+  /// Metres per second while moving.
   public var speed: Double? {
     guard let movingTime, let movingDistance, movingTime > 0 else { return nil }
     return movingDistance / movingTime

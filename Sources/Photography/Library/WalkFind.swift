@@ -1,9 +1,9 @@
-/// Somebody else's picture that was found where a walk leads through (W3).
+/// Somebody else's picture, found along a walk (W3).
 public struct WalkFind: Sendable, Hashable {
   public var picture: GalleryPicture
-  /// The position of the walk at which it was looked for; where it was taken is near.
+  /// The position of the walk for which the picture was found; it was taken nearby.
   public var coordinate: Coordinate
-  /// Metres from the start, along the way.
+  /// Metres from the start along the track.
   public var distance: Double
 
   public init(picture: GalleryPicture, coordinate: Coordinate, distance: Double) {

@@ -1,4 +1,4 @@
-/// The camera and how it was set.
+/// The camera and its settings.
 public struct Exposure: Sendable, Hashable, Codable {
   /// Maker and model without repetition: `"Canon EOS R6"`.
   public var camera: String?
@@ -8,7 +8,7 @@ public struct Exposure: Sendable, Hashable, Codable {
   /// The f-number: `2.8`.
   public var aperture: Double?
   public var iso: Int?
-  /// Focal length in millimetres, as on the lens.
+  /// Focal length in millimetres, not converted to 35 mm.
   public var focalLength: Double?
 
   public init(

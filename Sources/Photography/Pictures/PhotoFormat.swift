@@ -1,13 +1,13 @@
-/// A format of photographs that PhotoMap reads.
+/// A photograph format that PhotoMap reads.
 public enum PhotoFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case jpeg, png, webp, heif, avif
 }
 
 extension PhotoFormat {
-  /// The format that a file's first bytes speak of, whatever its name says.
+  /// The format according to a file's first bytes, whatever its name says.
   ///
-  /// - Parameter start: The first bytes of the file; 256 are enough for all that is known.
-  /// - Returns: `nil` for everything else; ``UnsupportedFormat/init(signature:)`` may know it.
+  /// - Parameter start: The first bytes of the file; 256 are enough.
+  /// - Returns: `nil` for other formats; ``UnsupportedFormat/init(signature:)`` may know them.
   public init?(signature start: some Collection<UInt8>) {
     let start = FileSignature(start)
     if start.begins(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -23,7 +23,7 @@ extension PhotoFormat {
     }
   }
 
-  /// The first brand that names a codec decides; a file may lead with one that fits all, and still be AVIF.
+  /// The first brand that names a codec decides; an AVIF file may begin with a generic brand.
   ///
   /// - Note: ISO/IEC 23008-12, annex B; AVIF 1.1, section 8.
   private init?(brands: [String]) {
@@ -42,7 +42,7 @@ extension PhotoFormat {
     self = .heif
   }
 
-  /// As it is written in a message: `"JPEG"`.
+  /// The name used in messages: `"JPEG"`.
   public var name: String {
     switch self {
     case .jpeg: "JPEG"
@@ -53,7 +53,7 @@ extension PhotoFormat {
     }
   }
 
-  /// The usual ending of a file's name, without the dot.
+  /// The usual file extension, without the dot.
   public var fileExtension: String {
     switch self {
     case .jpeg: "jpg"

@@ -1,4 +1,4 @@
-/// A format that pictures are published in.
+/// A format in which pictures are published.
 public enum PictureFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case jpeg, webp, avif
 

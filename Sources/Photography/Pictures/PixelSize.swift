@@ -16,7 +16,7 @@ extension PixelSize {
   /// The size after a quarter turn.
   public var turned: PixelSize { PixelSize(width: height, height: width) }
 
-  /// The same shape at another width, the height rounded to the nearest pixel and at least 1.
+  /// The same aspect ratio at another width; the height is rounded to the nearest pixel and at least 1.
   public func scaled(toWidth width: Int) -> PixelSize {
     guard self.width > 0 else { return PixelSize(width: width, height: 1) }
     let height = (Double(self.height) * Double(width) / Double(self.width)).rounded()

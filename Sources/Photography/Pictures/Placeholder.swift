@@ -1,8 +1,8 @@
-/// What stands in for a picture until it has loaded, small enough to be inlined in a page.
+/// A preview shown until the picture has loaded, small enough to be inlined in a page.
 public struct Placeholder: Sendable, Hashable, Codable {
   /// The picture's average colour.
   public var colour: Colour
-  /// A ThumbHash, about 25 bytes (Evan Wallace, https://evanw.github.io/thumbhash/); empty when there is none.
+  /// A ThumbHash, about 25 bytes (Evan Wallace, https://evanw.github.io/thumbhash/); empty if there is none.
   public var thumbHash: [UInt8]
 
   public init(colour: Colour, thumbHash: [UInt8]) {

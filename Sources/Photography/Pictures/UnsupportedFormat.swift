@@ -1,10 +1,10 @@
-/// A kind of file that is recognised, so that its author can be told what it is, but not read.
+/// A file format that PhotoMap recognises but does not read, so that a message can name it.
 public enum UnsupportedFormat: String, Sendable, Hashable, Codable, CaseIterable {
   case gif, tiff, rawPhoto, jpegXL, jpeg2000, bmp, video, photoshop, pdf, svg
 }
 
 extension UnsupportedFormat {
-  /// - Parameter start: The first bytes of the file; 64 are enough for all that is known.
+  /// - Parameter start: The first bytes of the file; 64 are enough.
   public init?(signature start: some Collection<UInt8>) {
     let start = FileSignature(start)
     if start.has("GIF87a") || start.has("GIF89a") {

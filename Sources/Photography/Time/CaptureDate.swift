@@ -1,23 +1,23 @@
-/// When a photograph was taken: the local time where it was taken, and how that clock stood to UTC.
+/// When a photograph was taken: the local time and its offset from UTC.
 public struct CaptureDate: Sendable, Hashable, Codable {
-  /// Where the offset from UTC came from, most trusted first.
+  /// The source of the UTC offset, most trusted first.
   public enum OffsetSource: String, Sendable, Hashable, Codable {
-    /// Written beside the date: an EXIF offset, or a sidecar's `taken: …+02:00`.
+    /// Stored with the date: an EXIF offset, or a sidecar's `taken: …+02:00`.
     case stated
-    /// The difference between local time and the GPS time stamp.
+    /// The difference between local time and GPS time.
     case gps
-    /// The time zone of the town nearest to where it was taken.
+    /// The time zone of the nearest town.
     case town
     /// The `timezone` of the site or the album.
     case timezone
-    /// Nothing better was known; UTC.
+    /// Unknown; UTC is assumed.
     case assumed
   }
 
   public var local: WallClock
   public var offset: UTCOffset
   public var offsetSource: OffsetSource
-  /// True when no date was in the file or its sidecar and the file's own date stands in.
+  /// True if neither the file nor its sidecar has a date, and the file's modification date is used.
   public var isFileDate: Bool
 
   public init(local: WallClock, offset: UTCOffset, offsetSource: OffsetSource, isFileDate: Bool = false) {
@@ -29,20 +29,20 @@ public struct CaptureDate: Sendable, Hashable, Codable {
 }
 
 extension CaptureDate {
-  /// The moment in universal time; what photographs are sorted by.
+  /// The time in UTC, by which photographs are sorted.
   public var instant: Instant {
     Instant(secondsSince1970: local.secondsSince1970 - offset.seconds, nanosecond: local.nanosecond)
   }
 
-  /// ISO 8601 with offset: `"2019-09-18T14:00:00+02:00"`, with a fraction only when there is one.
+  /// ISO 8601 with offset: `"2019-09-18T14:00:00+02:00"`; a fraction is written only if it is not zero.
   public var iso8601: String { local.iso8601 + offset.iso8601 }
 
-  /// The month it belongs to, by local time.
+  /// The month in local time.
   public var month: Month { Month(year: local.year, month: local.month) }
 }
 
 extension WallClock {
-  /// ISO 8601 without offset: `"2019-09-18T14:00:00"`, with a fraction only when there is one.
+  /// ISO 8601 without offset: `"2019-09-18T14:00:00"`; a fraction is written only if it is not zero.
   public var iso8601: String {
     let y = String(year)
     let date = String(repeating: "0", count: 4 - y.count) + y + "-\(twoDigits(month))-\(twoDigits(day))"

@@ -1,4 +1,4 @@
-/// A moment, the same everywhere: nanoseconds from 1970-01-01 00:00:00 UTC.
+/// A point in time: nanoseconds since 1970-01-01 00:00:00 UTC.
 public struct Instant: Sendable, Hashable, Codable, Comparable {
   public let secondsSince1970: Int
   /// In `0..<1_000_000_000`, added to the seconds.

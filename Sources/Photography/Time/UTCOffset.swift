@@ -1,6 +1,7 @@
 /// How far local time is ahead of UTC.
 public struct UTCOffset: Sendable, Hashable, Codable {
-  /// Seconds east of Greenwich, in `-64_800...64_800` (18 hours, java.time's bound; real ones end at 14).
+  /// Seconds east of Greenwich, in `-64_800...64_800` (18 hours, the limit of java.time; real offsets end at
+  /// 14).
   public let seconds: Int
 
   /// - Returns: `nil` beyond 18 hours.
@@ -15,7 +16,7 @@ public struct UTCOffset: Sendable, Hashable, Codable {
 }
 
 extension UTCOffset {
-  /// ISO 8601: `"+02:00"`; seconds are written only when they are not zero.
+  /// ISO 8601: `"+02:00"`; seconds are written only if they are not zero.
   public var iso8601: String {
     let s = abs(seconds)
     let text = "\(seconds < 0 ? "-" : "+")\(twoDigits(s / 3600)):\(twoDigits(s / 60 % 60))"

@@ -1,10 +1,10 @@
-/// A date and a time of day as a clock on the wall shows it, in the proleptic Gregorian calendar, without a zone.
+/// A local date and time in the proleptic Gregorian calendar, without a time zone.
 public struct WallClock: Sendable, Hashable, Codable {
   /// In `1...9999`.
   public let year: Int
   /// In `1...12`.
   public let month: Int
-  /// In `1...31`, and a day that the month has.
+  /// In `1...31`, and valid for the month.
   public let day: Int
   /// In `0...23`.
   public let hour: Int
@@ -39,9 +39,9 @@ public struct WallClock: Sendable, Hashable, Codable {
 }
 
 extension WallClock {
-  /// Seconds from 1970-01-01 00:00:00 on the same clock.
+  /// Seconds since 1970-01-01 00:00:00 in the same local time.
   ///
-  /// - Note: Days from civil: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+  /// - Note: "Days from civil": Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
   public var secondsSince1970: Int {
     let y = month <= 2 ? year - 1 : year
     let era = (y >= 0 ? y : y - 399) / 400
@@ -52,7 +52,7 @@ extension WallClock {
     return days * 86_400 + hour * 3600 + minute * 60 + second
   }
 
-  /// The clock that shows this many seconds after 1970-01-01 00:00:00.
+  /// The local time this many seconds after 1970-01-01 00:00:00.
   ///
   /// - Returns: `nil` outside the years 1 to 9999.
   public init?(secondsSince1970 seconds: Int, nanosecond: Int = 0) {

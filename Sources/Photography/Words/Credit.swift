@@ -1,13 +1,13 @@
-/// Who made a photograph, and under which terms it is shown.
+/// The author of a photograph and the terms under which it is shown.
 public struct Credit: Sendable, Hashable, Codable {
   public var author: String?
   /// A copyright line: `"© 2019 Ada Lovelace"`.
   public var copyright: String?
-  /// The licence as named: `"CC BY-SA 4.0"`.
+  /// The licence's name: `"CC BY-SA 4.0"`.
   public var licence: String?
-  /// Where the licence can be read.
+  /// The address of the licence text.
   public var licenceURL: String?
-  /// Where the photograph came from.
+  /// The origin of the photograph.
   public var source: String?
 
   public init(

@@ -1,8 +1,9 @@
-/// A hashtag or keyword, perhaps below others: `Places › Europe › Spain`.
+/// A hashtag or keyword, optionally in a hierarchy: `Places › Europe › Spain`.
 public struct Hashtag: Sendable, Hashable, Codable {
-  /// What makes two spellings the same tag: each level NFC, case folded, white space as one hyphen; `["places", "spain"]`.
+  /// The normalized levels, which are equal for equal tags: NFC, case folded, white space as one hyphen;
+  /// `["places", "spain"]`.
   public let key: [String]
-  /// Each level as first spelled: `["Places", "Spain"]`; as many as `key`.
+  /// The levels as first spelled: `["Places", "Spain"]`; as many as in `key`.
   public var title: [String]
 
   public init(key: [String], title: [String]) {
@@ -18,7 +19,7 @@ extension Hashtag {
   /// The last level, as shown on a photograph: `"Spain"`.
   public var name: String { title.last ?? "" }
 
-  /// This tag and every tag above it, topmost first.
+  /// This tag and all its ancestors, topmost first.
   public var lineage: [Hashtag] {
     key.indices.map { Hashtag(key: Array(key[...$0]), title: Array(title[...$0])) }
   }

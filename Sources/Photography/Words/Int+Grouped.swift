@@ -1,5 +1,5 @@
 extension Int {
-  /// With a narrow space between thousands from 10,000 on (ISO 80000-1), so that it reads the same in every language.
+  /// With a narrow space between thousands from 10,000 on (ISO 80000-1), which is readable in every language.
   package var grouped: String {
     let digits = String(self)
     guard digits.count > 4 else { return digits }

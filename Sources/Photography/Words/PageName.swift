@@ -1,12 +1,13 @@
-/// A name made fit to be one step of a page's address: `"Été à Nice (2)"` becomes `été-à-nice-2`.
+/// A name converted for use in a page's address: `"Été à Nice (2)"` becomes `été-à-nice-2`.
 ///
-/// Letters, digits and combining marks of every script are kept in lower case; whatever else is between them becomes one
-/// hyphen. Never empty, never `index`, never a name that Windows keeps for a device.
+/// Letters, digits and combining marks of all scripts are kept, in lower case; anything between them becomes
+/// one hyphen. Never empty, never `index`, never a reserved device name of Windows.
 public struct PageName: Sendable, Hashable, CustomStringConvertible {
-  /// Unescaped; at most 80 characters and 200 bytes of UTF-8, so that suffixes still fit a file name's 255 bytes.
+  /// Unescaped; at most 80 characters and 200 bytes of UTF-8, so that suffixes fit into a file name of 255
+  /// bytes.
   public let description: String
 
-  /// - Parameter text: In NFC; two spellings of one text would otherwise give two names.
+  /// - Parameter text: In NFC; otherwise two spellings of one text would give two names.
   public init(_ text: some StringProtocol) {
     let name = PageName.readable(text)
     description =
@@ -26,7 +27,7 @@ public struct PageName: Sendable, Hashable, CustomStringConvertible {
     var gap = false
     for character in text.lowercased() {
       let kept = String(String.UnicodeScalarView(character.unicodeScalars.filter(PageName.keeps)))
-      // A lone mark, such as an emoji's variation selector, has no letter to stand on.
+      // A mark without a letter before it, such as the variation selector of an emoji.
       guard let first = kept.unicodeScalars.first, !first.isLetterMark else {
         gap = true
         continue
@@ -42,7 +43,7 @@ public struct PageName: Sendable, Hashable, CustomStringConvertible {
     return name
   }
 
-  /// The name of a short ASCII text, which most are, byte by byte.
+  /// A fast path for short ASCII texts, which are the usual case.
   private static func plain(_ text: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
@@ -79,7 +80,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What combines with the letter before it: accents, vowel signs; not what turns a digit or sign into an emoji.
+  /// Whether it combines with the preceding letter: accents and vowel signs, but not the selectors that make
+  /// an emoji of a digit or symbol.
   package var isLetterMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark: !(0xFE00...0xFE0F).contains(value)

@@ -1,8 +1,8 @@
 /// Something the author should know about one input.
 ///
-/// Problems are collected, never thrown: a bad photo does not stop a build.
+/// Problems are collected, never thrown: a bad photograph does not stop a build.
 public struct Problem: Sendable, Hashable, Codable {
-  /// How much a problem weighs; `error` makes a `--strict` build fail.
+  /// The severity of a problem; an `error` makes a `--strict` build fail.
   public enum Severity: String, Sendable, Hashable, Codable, Comparable, CaseIterable {
     case note, warning, error
 
@@ -15,9 +15,10 @@ public struct Problem: Sendable, Hashable, Codable {
   }
 
   public var severity: Severity
-  /// What it is about: `"2019/alps/IMG_4021.jpg"`, relative to the content folder, with `:line:column` where known.
+  /// The file it is about, relative to the content folder, with `:line:column` if known:
+  /// `"2019/alps/IMG_4021.jpg"`.
   public var subject: String
-  /// What is wrong: `"has no usable date (0000:00:00 00:00:00)"`; reads on from the subject.
+  /// What is wrong, as a continuation of the subject: `"has no usable date (0000:00:00 00:00:00)"`.
   public var summary: String
   /// What happens now and what to do: `"It is filed by its file date; set \`taken:\` in IMG_4021.yaml."`
   public var remedy: String?

@@ -1,8 +1,8 @@
 extension Prose {
-  /// The words alone, blocks and line breaks on lines of their own; hashtags keep their `#`.
+  /// The text without markup, one line per block and line break; hashtags keep their `#`.
   public var plainText: String { blocks.map(\.plainText).joined(separator: "\n") }
 
-  /// The first line that holds a word, as shown in lists and popovers (P4, P6).
+  /// The first line with a word, as shown in lists and popovers (P4, P6).
   public var firstLine: String? {
     for block in blocks {
       let text = block.plainText
@@ -14,17 +14,17 @@ extension Prose {
     return nil
   }
 
-  /// Every hashtag, in reading order, repeats included.
+  /// All hashtags in reading order, including duplicates.
   public var hashtags: [Hashtag] { blocks.flatMap(\.hashtags) }
 }
 
 extension String {
-  /// True when its bytes alone tell that it is one line that holds a word, as nearly all are; false also where only its
-  /// characters could tell, which takes long for those of 100,000 photographs in ten lists each.
+  /// A fast check for a text of one line with at least one word, by its bytes alone. False if only its
+  /// characters could tell, which is slow for 100,000 photographs in ten lists each.
   fileprivate var isPlainlyOneLine: Bool {
     var hasWord = false
     for byte in utf8 {
-      // Line feed to carriage return; the beginnings of next line and of the line and paragraph separators.
+      // Line feed to carriage return, and the first bytes of U+0085, U+2028 and U+2029.
       if 0x0A...0x0D ~= byte || byte == 0xC2 || byte == 0xE2 { return false }
       if 0x21...0x7E ~= byte { hasWord = true }
     }
@@ -33,7 +33,7 @@ extension String {
 }
 
 extension Prose.Block {
-  /// The words of one block.
+  /// The text of one block.
   public var plainText: String {
     switch self {
     case .paragraph(let inlines), .heading(_, let inlines): inlines.plainText
@@ -55,7 +55,7 @@ extension Prose.Block {
 }
 
 extension [Prose.Inline] {
-  /// The words of a run of inlines.
+  /// The text of the inlines.
   public var plainText: String {
     map { inline in
       switch inline {

@@ -1,4 +1,5 @@
-/// The author's words about a photograph or album: a small tree, from Markdown in sidecars or plain text in metadata.
+/// A description of a photograph or album as a syntax tree, from Markdown in sidecars or plain text in
+/// metadata.
 public struct Prose: Sendable, Hashable, Codable {
   /// One block of text.
   public indirect enum Block: Sendable, Hashable, Codable {
@@ -10,15 +11,15 @@ public struct Prose: Sendable, Hashable, Codable {
     case code(String)
   }
 
-  /// A run within a block.
+  /// A piece of text within a block.
   public indirect enum Inline: Sendable, Hashable, Codable {
     case text(String)
     case emphasis([Inline])
     case strong([Inline])
     case code(String)
-    /// The address as written; templates pass it through a scheme allow-list.
+    /// The address as written; templates check its scheme against an allow-list.
     case link(url: String, [Inline])
-    /// `spelling` is what the text said, without `#`.
+    /// `spelling` is the original text, without `#`.
     case hashtag(Hashtag, spelling: String)
     case lineBreak
   }

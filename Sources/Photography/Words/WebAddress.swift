@@ -1,6 +1,6 @@
-/// What counts as an address on the web, wherever somebody wrote it.
+/// The rule for valid web addresses, used for all input.
 package enum WebAddress {
-  /// True for `http` or `https` with a host name and nothing that an address cannot hold.
+  /// True for `http` or `https` with a host name and without invalid characters.
   package static func isValid(_ text: String) -> Bool {
     let rest: Substring
     if text.lowercased().hasPrefix("https://") {

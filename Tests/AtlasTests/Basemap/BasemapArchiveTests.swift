@@ -5,7 +5,7 @@ import Testing
 
 @testable import Atlas
 
-/// What `Documentation/map-data.md` promises of the tiles.
+/// The guarantees of `Documentation/map-data.md` about tiles.
 @Suite struct BasemapArchiveTests {
   let archive = BasemapArchive.world
 
@@ -28,7 +28,8 @@ import Testing
     }
   }
 
-  /// Every tile would take a debug build half a minute; these are every one of the first two levels, and each 12th.
+  /// All tiles would take a debug build half a minute, so these are all tiles of the first two levels, and
+  /// every 12th of the third.
   @Test("Paths are well formed and stay in their tile's margin", arguments: [(0, 1), (1, 1), (2, 12)])
   func pathsAreWellFormed(index: Int, step: Int) throws {
     let level = archive.levels[index]
@@ -80,7 +81,7 @@ import Testing
   @Test("An island that 180° runs through is whole", arguments: [179.99, 179.999, -179.999, -179.97])
   func taveuniIsWhole(longitude: Double) throws {
     let coordinate = try #require(Coordinate(latitude: -16.83, longitude: longitude))
-    // The coarsest data does not have it.
+    // The coarsest data does not contain it.
     for level in archive.levels.dropFirst() {
       let place = level.place(coordinate)
       let land = try Tile(level, x: place.tile.x, y: place.tile.y)?.area("land")
@@ -103,7 +104,7 @@ import Testing
     var numbers = SeededGenerator(seed: seed)
     let margin = 4 * Double(level.units / BasemapLevel.size) - 1
     var land = 0
-    // Tiles of the north, where the coasts are; the last is west of 180°, its neighbour east of it.
+    // Northern tiles with coasts; the last is west of 180°, its neighbour east of it.
     for x in stride(from: level.across - 1, to: -1, by: -max(1, level.across / 8)) {
       let y = level.across * 5 / 16
       let (west, east) = (
@@ -116,7 +117,7 @@ import Testing
         let a = west?.contains(x: Double(level.units) + aside, y: down) ?? false
         let b = east?.contains(x: aside, y: down) ?? false
         if a { land += 1 }
-        // A cut edge is rounded to whole units; only a point within one unit of an outline may differ.
+        // A clipped edge is rounded to integers; only a point within one unit of an outline may differ.
         if a != b {
           let near = [-1.0, 0, 1].flatMap { dx in [-1.0, 0, 1].map { dy in (dx, dy) } }.map { dx, dy in
             west?.contains(x: Double(level.units) + aside + dx, y: down + dy) ?? false

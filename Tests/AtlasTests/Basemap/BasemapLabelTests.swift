@@ -65,7 +65,7 @@ import Testing
     let tile = try #require(try Tile(level, x: place.tile.x, y: place.tile.y))
     let label = try #require(tile.labels.first { $0.text == name })
     #expect(label.kind == kind)
-    // Some 10 km.
+    // About 10 km.
     #expect(abs(Double(label.x) - place.x) < 120 && abs(Double(label.y) - place.y) < 120)
   }
 

@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-/// The land as polygons, read from its path data.
+/// The land as polygons, parsed from its path data.
 private struct LandPath {
   private var edges: [(x1: Double, y1: Double, x2: Double, y2: Double)] = []
 

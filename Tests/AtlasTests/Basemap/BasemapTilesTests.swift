@@ -17,13 +17,13 @@ import Testing
 
   @Test("X1: tiles are written around a photograph only, a screen in each direction")
   func writesAroundPhotographs() throws {
-    // At level 5 Zürich is at 8.38, 5.60 tiles, at level 7 at 33.52, 22.40.
+    // Zürich is at 8.38, 5.60 tiles on level 5, and at 33.52, 22.40 on level 7.
     let near = [
       (5, 6...9, 4...6), (7, 32...35, 21...23),
     ].flatMap { zoom, columns, rows in
       rows.flatMap { row in columns.map { "data/tiles/\(zoom)/\($0)/\(row).js" } }
     }
-    // North-west of the Azores there is nothing.
+    // North-west of the Azores is open sea.
     let expected = wholeWorld + near.filter { $0 != "data/tiles/5/6/5.js" }
     #expect(try tiles(around: [(47.38, 8.54)]).files.map(\.path) == expected)
   }
@@ -93,7 +93,7 @@ import Testing
       }
     }
     #expect(listed == tiles.files.map(\.path))
-    // Small enough to be in the file that every page with a map loads.
+    // Small enough for the file that every page with a map loads.
     #expect(members.reduce(0) { $0 + $1.1.bytes.count } < 2_500)
   }
 

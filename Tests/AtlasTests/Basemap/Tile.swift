@@ -4,7 +4,7 @@ import Testing
 
 @testable import Atlas
 
-/// A tile, decoded.
+/// A decoded tile.
 struct Tile: Decodable {
   struct Label: Decodable {
     let x: Int
@@ -53,7 +53,7 @@ struct Tile: Decodable {
     }
   }
 
-  /// - Returns: `nil` when it is open sea.
+  /// - Returns: `nil` for open sea.
   init?(_ level: BasemapLevel, x: Int, y: Int, archive: BasemapArchive = .world) throws {
     let number = y * level.across + (x + level.across) % level.across
     guard level.tiles[number] != nil else { return nil }
@@ -66,7 +66,7 @@ struct Tile: Decodable {
 }
 
 extension BasemapLevel {
-  /// In which tile a place lies, and where in it, in the tile's units.
+  /// The tile that contains a coordinate, and the position in it, in the tile's units.
   func place(_ coordinate: Coordinate) -> (tile: (x: Int, y: Int), x: Double, y: Double) {
     let point = WebMercator.point(coordinate)
     let (x, y) = (point.x * Double(across), point.y * Double(across))

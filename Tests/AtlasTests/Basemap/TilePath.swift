@@ -1,8 +1,8 @@
-/// Path data of a tile's layer, read back.
+/// Parsed path data of a tile's layer.
 struct TilePath {
-  /// Each as it was drawn, from the tile's corner.
+  /// Relative to the tile's corner.
   private(set) var subpaths: [[(x: Int, y: Int)]] = []
-  /// All of it was as `Documentation/map-data.md` says: relative whole numbers, rings closed or lines open.
+  /// True if the path follows `Documentation/map-data.md`: relative integers, rings closed, lines open.
   private(set) var isWellFormed = true
 
   init(_ path: String, closed: Bool) {

@@ -5,7 +5,7 @@ import Testing
 @testable import Atlas
 
 @Suite("Pins: gathering") struct GatheringTests {
-  /// Points in a row, so many pixels of the deepest zoom east of the middle of the map.
+  /// Points in a row, in pixels of the deepest zoom east of the centre of the map.
   private func row(_ xs: [Int32]) -> [PinPosition] { xs.map { PinPosition(x: 1 << 25 + $0, y: 1 << 25) } }
 
   @Test("P1: the whole tree of three photographs, 41 and 200 pixels apart at the deepest zoom")
@@ -30,7 +30,7 @@ import Testing
 
   @Test("What was gathered stands apart: a mean that comes too near takes in its neighbour")
   func settles() {
-    // The first takes in the second and stands at 39 / 2, nearer than 40 to the third.
+    // The first absorbs the second and moves to 39 / 2, nearer than 40 to the third.
     let tree = Gathering.tree(row([0, 39, 58]))
     #expect(tree.clusterZoom == [18] && tree.clusterWeight == [3])
     #expect(tree.x[3] == 1 << 25 + 32)
@@ -137,7 +137,7 @@ import Testing
       #expect(shares.map(\.category) == counts.keys.sorted(), "seed \(seed)")
       #expect(shares.allSatisfy { counts[$0.category] == $0.count }, "seed \(seed)")
       #expect(pins.clusters.newest(cluster) == leaves.map { pins.number[$0] }.max(), "seed \(seed)")
-      // A cluster of half the world reaches around it, where left and right are a matter of opinion.
+      // A cluster of half the world extends around it, where left and right are ambiguous.
       guard pins.tree.lastZoom(cluster) > 2 else { continue }
       let east = leaves.map { PinPosition.eastward(from: pins.tree.x[cluster], to: pins.tree.x[$0]) }
       let south = leaves.map { pins.tree.y[$0] - pins.tree.y[cluster] }

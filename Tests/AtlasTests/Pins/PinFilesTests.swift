@@ -54,14 +54,14 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var photos = try photos(1001, seed: seed)
     photos[7].prose = line("</script><b>&")
-    // Of more, what the world begins with, with all that their file says.
+    // For more, the pins at world scale, with all columns of their file.
     let most = try #require(carried(photos), "seed \(seed)")
     let root = try #require(files(photos).files.first { $0.path == "data/pins/root.js" })
     #expect(
       String(decoding: root.render(), as: UTF8.self) == "photomap.put(\"pins/root\",\(most));\n",
       "seed \(seed)")
     #expect(most.contains("\"clusters\""), "seed \(seed)")
-    // Those without a place do not count.
+    // Photographs without a position do not count.
     photos[500].coordinate = nil
     let value = try #require(carried(photos), "seed \(seed)")
     let file = String(decoding: try #require(files(photos).files.first).render(), as: UTF8.self)

@@ -5,16 +5,16 @@ import Testing
 
 @testable import Atlas
 
-/// Reads files of pins as Documentation/map-data.md says, knowing nothing of how they were made.
+/// Reads pin files according to Documentation/map-data.md, independently of the code that writes them.
 struct PinReader {
   struct Node: Hashable {
     let x: Int
     let y: Int
     let z0: Int
     let z1: Int
-    /// The number, for a cluster that of its newest photograph.
+    /// The photo number; for a cluster, that of its newest photograph.
     let n: Int
-    /// How many of each category.
+    /// Counts by category.
     let counts: [Int: Int]
     let isCluster: Bool
   }
@@ -28,7 +28,7 @@ struct PinReader {
     self.tree = Array(tree.utf8)
   }
 
-  /// What a file puts, without the call around it.
+  /// The value of a file, without the call around it.
   static func value(_ bytes: [UInt8]) throws -> Any {
     let comma = try #require(bytes.firstIndex(of: UInt8(ascii: ",")))
     try #require(bytes.starts(with: "photomap.put(\"".utf8) && bytes.suffix(3) == Array(");\n".utf8)[...])
@@ -43,7 +43,8 @@ struct PinReader {
     var depth: Int
   }
 
-  /// The keys of the sheets for a zoom in a part of the map, in quanta; west may be above east.
+  /// The keys of the sheets for a zoom in an area, in quanta; the western edge may be greater than the
+  /// eastern.
   func sheets(at zoom: Int, _ isSeen: (_ x: Int, _ y: Int, _ side: Int) -> Bool = { _, _, _ in true }) throws
     -> [String]
   {
@@ -77,7 +78,7 @@ struct PinReader {
     return found
   }
 
-  /// The nodes of a sheet that are shown at a zoom.
+  /// The nodes of a sheet at a zoom.
   func nodes(in key: String, at zoom: Int) throws -> [Node] {
     try nodes(in: key).filter { $0.z0 <= zoom && zoom <= $0.z1 }
   }
@@ -112,7 +113,7 @@ struct PinReader {
     return nodes
   }
 
-  /// The numbers of the photographs of every spot in a sheet that is a leaf, by the number of the newest.
+  /// The photo numbers of every spot in a leaf, keyed by the newest.
   func lists(in key: String) throws -> [Int: [Int]] {
     let sheet = try sheet(key)
     guard let clusters = sheet["clusters"] as? [String: Any], let starts = clusters["s"] as? [Int] else {
@@ -136,7 +137,7 @@ struct PinReader {
     return lists
   }
 
-  /// The pages and thumbnails of all photographs of a sheet, by number.
+  /// The pages and thumbnails of all photographs in a sheet, by number.
   func paths(in key: String) throws -> [Int: [String]] {
     guard let photos = try sheet(key)["photos"] as? [String: Any] else { return [:] }
     let folders = try #require(photos["folders"] as? [String])

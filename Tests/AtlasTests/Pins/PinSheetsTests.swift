@@ -80,7 +80,8 @@ import Testing
   func listEverySpot() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var places = try Places.clumped(4000, seed: seed)
-    // One spot with more photographs than a leaf may hold, and a town with more than its deepest cell may.
+    // One spot with more photographs than a leaf may have, and a town with more than its deepest cell may
+    // have.
     places += Array(repeating: try #require(Coordinate(latitude: 47.5, longitude: 8.5)), count: 1203)
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<1500 {
@@ -153,7 +154,7 @@ import Testing
     #expect(sheets.sheets.isEmpty && sheets.tree.isEmpty)
   }
 
-  /// A screen of 1440 x 900 pixels and the margin of 40 on each side.
+  /// A screen of 1440 x 900 pixels with a margin of 40 on each side.
   @Test(
     "X1: files and first views of many photographs stay in their budgets",
     arguments: [(10_000, false, 60), (10_000, true, 60), (100_000, false, 600), (100_000, true, 600)])

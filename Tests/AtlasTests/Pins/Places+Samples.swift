@@ -4,9 +4,9 @@ import Testing
 
 @testable import Atlas
 
-/// Places for tests, drawn from a seed.
+/// Random places from a seed.
 enum Places {
-  /// A few towns, walks in them, the same spot again and again; some near the poles and on either side of 180°.
+  /// A few towns, walks in them, repeated positions; some near the poles and on either side of 180°.
   static func clumped(_ count: Int, seed: UInt64) throws -> [Coordinate] {
     var numbers = SeededGenerator(seed: seed)
     var places: [Coordinate] = []
@@ -43,7 +43,7 @@ extension Pins {
     self.init(places.map(Optional.some), categories: places.indices.map { Int32($0 % 3) })
   }
 
-  /// What is shown at a zoom.
+  /// The nodes shown at a zoom.
   func shown(at zoom: Int) -> [Int] {
     (0..<nodes).filter { tree.firstZoom($0) <= zoom && zoom <= tree.lastZoom($0) }
   }
@@ -57,7 +57,7 @@ extension Pins {
 }
 
 extension PinPosition {
-  /// In quanta; the shorter way around the world.
+  /// In quanta, the shorter way around the world.
   func squaredDistance(to other: PinPosition) -> Int {
     let (dx, dy) = (Int(PinPosition.eastward(from: x, to: other.x)), Int(other.y - y))
     return dx * dx + dy * dy

@@ -1,11 +1,11 @@
-"""The file that goes into the program: an index of tiles, and their bodies, each deflated by itself.
+"""The embedded file: an index of tiles, and their bodies, each deflated separately.
 
-Numbers are little-endian, 32 bits unless said otherwise.
+Numbers are little-endian, 32 bits unless stated otherwise.
 
     "PMBASE1\\n"
-    version: the first 16 bytes of the SHA-256 of all that follows
-    how many levels; for each: zoom, units of a tile, how many tiles, place of its index from the start of the file
-    for each level, for each tile in the order of y * across + x: that number, place, deflated length, plain length
+    version: the first 16 bytes of the SHA-256 of the rest
+    number of levels; for each: zoom, units of a tile, number of tiles, offset of its index in the file
+    for each level, for each tile by y * across + x: that number, offset, deflated length, inflated length
     the bodies: raw deflate of the tile's JSON
 """
 
@@ -17,7 +17,7 @@ MAGIC = b"PMBASE1\n"
 
 
 def archive(levels: list[tuple[int, int, dict[int, bytes]]]) -> bytes:
-    """Of each level its zoom, the units of a tile, and the JSON of every tile by its number."""
+    """- levels: for each its zoom, the units of a tile, and the JSON of every tile by number."""
     start = len(MAGIC) + 16
     index_at = start + 4 + 16 * len(levels)
     body_at = index_at + sum(16 * len(tiles) for _, _, tiles in levels)

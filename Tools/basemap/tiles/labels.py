@@ -1,4 +1,4 @@
-"""Names placed so that at no zoom two of them overlap."""
+"""Places labels so that none overlap at any zoom."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -8,7 +8,7 @@ from .text import width
 from .tiling import Level, Tile
 
 FIRST_ZOOM, LAST_ZOOM = 2, 11
-# How each kind is set: size, letter-spacing, and the radius of its dot.
+# The style of each kind: size, letter-spacing, and the radius of its dot.
 STYLES = {
     SEA: (12, 0, 0), COUNTRY: (12.5, 0.48, 0), REGION: (11, 0.44, 0), CAPITAL: (12.5, 0, 3), CITY: (12, 0, 2.5),
     TOWN: (11, 0, 2), LAKE: (11, 0, 0),
@@ -16,7 +16,7 @@ STYLES = {
 
 
 def space(zoom: int) -> tuple[int, int]:
-    """Free space around a name that appears at a zoom, across and down, in pixels; the lesser ones stand wider apart."""
+    """Free space around a label that appears at a zoom, horizontal and vertical, in pixels; minor ones need more space."""
     return (10, 5) if zoom < 9 else (16, 9) if zoom < 10 else (24, 14)
 
 
@@ -35,8 +35,8 @@ class Label:
 def placed(root: Path) -> list[Label]:
     """Greedily, zoom by zoom, the most important first.
 
-    What fits at one zoom still fits at all deeper ones, since every box contains its own point: two of them that do not
-    meet move apart.
+    Labels that fit at one zoom fit at all deeper ones, because each box contains its own point: two disjoint boxes move
+    apart.
     """
     waiting = beside_capitals(names(root))
     done: list[tuple[Label, Box]] = []
@@ -44,7 +44,7 @@ def placed(root: Path) -> list[Label]:
         sheet = Sheet(256 * 2**zoom)
         for label, box in done:
             sheet.add(label.name, box)
-        # A region's name leaves room for the greater towns that the next zoom will have room for.
+        # A region's label leaves room for the larger towns of the next zoom.
         soon = Sheet(256 * 2 ** (zoom + 1))
         for town in (name for name in waiting if name.kind in (CAPITAL, CITY, TOWN) and name.priority < 8):
             soon.add(town, boxes(town, zoom)[0][1])
@@ -67,7 +67,7 @@ def placed(root: Path) -> list[Label]:
 
 
 def beside_capitals(found: list[Name]) -> list[Name]:
-    """With countries moved a little north or south where their name would stand on their capital's."""
+    """Moves countries a little north or south if their label would cover that of their capital."""
     capitals = [name for name in found if name.kind == CAPITAL and name.zoom <= 5]
     moved = []
     for zoom in (4, 5, 6):
@@ -86,7 +86,7 @@ def beside_capitals(found: list[Name]) -> list[Name]:
 
 
 def boxes(name: Name, zoom: int) -> list[tuple[int, Box]]:
-    """Where the text may stand, best first, in pixels from the point, with the point in it."""
+    """The possible positions of the text, best first, in pixels relative to the point, which they contain."""
     size, spacing, dot = STYLES[name.kind]
     across, down = space(zoom)
     wide = width(name.text, size, spacing)
@@ -103,7 +103,7 @@ def boxes(name: Name, zoom: int) -> list[tuple[int, Box]]:
 
 
 class Sheet:
-    """The world at one zoom, with the boxes that are taken, by cells of 128 pixels; it meets itself at 180 degrees."""
+    """The world at one zoom, with the occupied boxes in cells of 128 pixels; it wraps around at 180 degrees."""
 
     def __init__(self, side: int):
         self.side = side
@@ -140,7 +140,7 @@ class Sheet:
 
 
 def by_tile(labels: list[Label], level: Level, deepest: bool) -> dict[Tile, list[list]]:
-    """For each tile the labels whose point is in it, and that a view of this level may show."""
+    """For each tile the labels whose point is in it, and that a view of this level can show."""
     found: dict[Tile, list[list]] = {}
     for label in labels:
         if label.zoom >= level.zoom + 2 and not deepest:

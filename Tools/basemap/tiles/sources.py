@@ -1,6 +1,6 @@
-"""Where the data comes from: readers of shapefiles, GeoPackages and Marble's polygons, as Debian ships them.
+"""Readers of shapefiles, GeoPackages and Marble's polygons, as Debian packages them.
 
-All is Natural Earth, public domain. Coordinates are (longitude, latitude) in degrees.
+All data are Natural Earth, public domain. Coordinates are (longitude, latitude) in degrees.
 """
 
 import sqlite3
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import shapely
 
-# What is read, of Debian 12.
+# The packages, of Debian 12.
 PACKAGES = ("libmagics++-data", "qgis-common", "marble-qt-data")
 MAGICS = "usr/share/magics"
 MARBLE = "usr/share/marble/data/naturalearth"
@@ -18,7 +18,7 @@ QGIS = "usr/share/qgis/resources/data/world_map.gpkg"
 
 
 def download(folder: Path) -> Path:
-    """Fetches the Debian packages, unpacks them on top of each other below a folder, and returns that."""
+    """Downloads the Debian packages, unpacks them on top of each other in a folder, and returns that."""
     unpacked = folder / "unpacked"
     subprocess.run(["apt-get", "download", "-qq", *PACKAGES], cwd=folder, check=True)
     for package in sorted(folder.glob("*.deb")):
@@ -27,7 +27,7 @@ def download(folder: Path) -> Path:
 
 
 def dbf(path: Path) -> list[dict[str, str]]:
-    """The rows of a dBASE table, as text without blanks around it; these tables are in Windows-1252."""
+    """The rows of a dBASE table, as text without surrounding spaces; these tables are in Windows-1252."""
     data = path.read_bytes()
     count, header, size = struct.unpack_from("<IHH", data, 4)
     fields = []
@@ -47,14 +47,14 @@ def dbf(path: Path) -> list[dict[str, str]]:
 
 
 def shapefile(path: Path) -> list[tuple[shapely.Geometry, dict[str, str]]]:
-    """Every shape that is not empty, with its row: rings and lines as multi-linestrings, points as points.
+    """Every non-empty shape with its row: rings and lines as multi-linestrings, points as points.
 
     Source: ESRI Shapefile Technical Description, July 1998, pages 4 to 9.
     """
     data = path.read_bytes()
     index = path.with_suffix(".shx").read_bytes()
     shapes = []
-    # By the index: some of these files were edited, and the lengths within them no longer hold.
+    # By the index: some of these files were edited, and the lengths inside them are wrong.
     for place in range(100, len(index), 8):
         record = 2 * struct.unpack_from(">i", index, place)[0] + 8
         (kind,) = struct.unpack_from("<i", data, record)
@@ -85,11 +85,11 @@ def geopackage(path: Path, query: str) -> list[tuple]:
 def marble(path: Path) -> list[shapely.Polygon]:
     """The polygons of one of Marble's .pn2 files: big-endian, on a grid of 1/120 degree.
 
-    A header: version (a byte), how many shapes (a word), coloured or not (a byte). Then each ring: a byte that says 1
-    for a ring, 2 for an outline, 3 for a hole in the outline before; its placemark's number, and how many full nodes. The
-    byte 4 says instead that the next few belong together; a number and their count follow. A full node is latitude,
-    longitude and how many small nodes follow, of 16 bits each; a small one is a byte of latitude and one of longitude,
-    from the full node.
+    A header: version (a byte), number of shapes (a word), coloured or not (a byte). Then each ring: a byte that is 1 for
+    a ring, 2 for an outline, 3 for a hole in the preceding outline; its placemark's number, and its number of full
+    nodes. The byte 4 instead groups the following ones; a number and their count follow. A full node is latitude,
+    longitude and its number of small nodes, of 16 bits each; a small node is a byte of latitude and one of longitude,
+    relative to the full node.
     """
     data = path.read_bytes()
     version, _, coloured = struct.unpack_from(">BIB", data)

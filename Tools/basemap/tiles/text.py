@@ -1,4 +1,4 @@
-"""How wide a text will be, about: in a sans-serif of usual width, a little wide rather than narrow."""
+"""Estimates the width of a text in an average sans-serif font, rather too wide than too narrow."""
 
 import unicodedata
 

@@ -1,4 +1,4 @@
-"""Layers cut into tiles: simplified for a level, set on its grid, clipped, and written as SVG path data."""
+"""Cuts layers into tiles: simplified for a level, rounded to its grid, clipped, and written as SVG path data."""
 
 from dataclasses import dataclass
 
@@ -15,10 +15,10 @@ class Level:
     """The zoom at which a tile is 512 pixels wide, and what it shows."""
 
     zoom: int
-    # A tile's width, in the units of its paths.
+    # A tile's width in path units.
     units: int
     scale: Scale
-    # Corners of smaller triangles go, and so do smaller rings; in square units.
+    # Corners with smaller triangles are removed, and so are smaller rings; in square units.
     smallest_corner: float
     smallest_ring: float
 
@@ -35,7 +35,7 @@ class Level:
         return self.units // 512
 
 
-# How far areas and lines reach beyond their tile, in pixels at the level's own zoom.
+# How far areas and lines extend beyond their tile, in pixels at the level's own zoom.
 AREA_MARGIN = 4
 LINE_MARGIN = 1
 
@@ -65,7 +65,7 @@ def put(found, tile: Tile, name: str, path) -> None:
 
 
 def areas(level: Level, shapes: list[list]) -> list[shapely.Geometry]:
-    """Simplified, whole and valid polygons; where they touch, they are one."""
+    """Simplified, valid polygons with integer coordinates, merged where they touch."""
     edge = {0.0, float(level.side)}
     made = []
     for rings in shapes:
@@ -94,7 +94,7 @@ def flat(shape: shapely.Geometry) -> list[shapely.Polygon]:
 
 
 def wrapped(shapes: list[shapely.Polygon], level: Level) -> numpy.ndarray:
-    """With what lies just beyond 180 degrees, joined to its other half, so that nothing is cut there."""
+    """Adds what is just beyond 180 degrees, joined to its other half, so that nothing is cut there."""
     reach = 2 * AREA_MARGIN * level.pixel
     side = level.side
     near = []
@@ -112,7 +112,7 @@ def wrapped(shapes: list[shapely.Polygon], level: Level) -> numpy.ndarray:
 
 
 def lines(level: Level, shapes: list, junctions: set) -> list[shapely.LineString]:
-    """Each stretch simplified once; the ends of borders stay where others meet them."""
+    """Simplifies each line once; the ends of borders stay where others meet them."""
     corners = {tuple(point) for point in project(sorted(junctions), level.side).tolist()} if junctions else set()
     made = []
     for line in merged(shapes) if shapes else []:
@@ -127,9 +127,9 @@ def lines(level: Level, shapes: list, junctions: set) -> list[shapely.LineString
 
 
 def cut(shapes: numpy.ndarray, level: Level, margin: int, put) -> None:
-    """Clips shapes to every tile they touch, halving the world again and again, and hands over the parts.
+    """Clips shapes to every tile they touch, by recursive halving of the world, and passes on the parts.
 
-    A part is a list of arrays of points from the tile's corner: a line, or an outline and its holes.
+    A part is a list of arrays of points relative to the tile's corner: a line, or an outline and its holes.
     """
 
     def visit(shapes: numpy.ndarray, x: int, y: int, across: int) -> None:
@@ -158,13 +158,13 @@ def cut(shapes: numpy.ndarray, level: Level, margin: int, put) -> None:
 
 
 def part_points(part: shapely.Geometry, x: int, y: int) -> list[numpy.ndarray]:
-    """A line's points, or a polygon's outline and holes, on whole units from the tile's corner."""
+    """A line's points, or a polygon's outline and holes, as integers relative to the tile's corner."""
     rings = [part] if part.geom_type == "LineString" else [part.exterior, *part.interiors]
     return [snapped(shapely.get_coordinates(ring) - (x, y)).astype(int) for ring in rings]
 
 
 def area_path(parts: list[list[numpy.ndarray]]) -> str:
-    """Outlines run clockwise on the screen, holes the other way."""
+    """Outlines are clockwise on the screen, holes counter-clockwise."""
     subpaths = []
     for rings in parts:
         for depth, ring in enumerate(rings):
@@ -174,7 +174,7 @@ def area_path(parts: list[list[numpy.ndarray]]) -> str:
             x, y = ring[:, 0], ring[:, 1]
             turn = int(x @ numpy.roll(y, -1) - y @ numpy.roll(x, -1))
             if turn == 0:
-                # An outline without an inside has nothing that holes could be in.
+                # An outline without area cannot contain holes.
                 if depth == 0:
                     break
                 continue
@@ -187,7 +187,7 @@ def line_path(parts: list[list[numpy.ndarray]]) -> str:
 
 
 def path(subpaths: list[numpy.ndarray], closed: bool) -> str:
-    """SVG path data in relative whole numbers; its first pair counts from the tile's corner."""
+    """SVG path data in relative integers; the first pair is relative to the tile's corner."""
     text = []
     pen = numpy.zeros(2, dtype=int)
     for points in sorted(subpaths, key=lambda points: points.tolist()):

@@ -2,14 +2,14 @@ internal import Markup
 public import Photography
 
 extension GalleryPicture {
-  /// Its title, or whose it is.
+  /// Its title, or its owner.
   public var name: String { title?.nonBlank ?? "Picture by \(owner)" }
 
-  /// A file of it; where there is none, a drawing that says so (F5).
+  /// A file of it, or an error drawing if it is missing (F5).
   ///
   /// - Parameters:
-  ///   - larger: For screens that can show more, with how wide the picture is shown there.
-  ///   - ground: What lies behind it.
+  ///   - larger: A file for high-resolution screens, and the width at which it is shown.
+  ///   - ground: Additional CSS for the background behind it.
   func image(
     _ file: File?, on page: String, isLazy: Bool, larger: (file: File, sizes: Markup)? = nil,
     ground: Markup? = nil
@@ -34,7 +34,7 @@ extension GalleryPicture {
       """
   }
 
-  /// What the viewer says of it.
+  /// The viewer's caption.
   func words(_ dates: DateStyle) -> Markup {
     let taken: Markup? = taken.map {
       "<time datetime=\"\($0.iso8601)\">\(dates.fullView($0))</time>"
@@ -42,16 +42,16 @@ extension GalleryPicture {
     return "<p class=\"prose\" dir=\"auto\">\(name)</p>\(attribution)\(taken)"
   }
 
-  /// What the viewer needs of it besides its cell, as ``Cell/viewing`` of the site's own photographs.
+  /// The viewer's data in addition to the cell; like ``Cell/viewing`` for the site's own photographs.
   func viewing(_ dates: DateStyle) -> Markup {
     let files = [thumbnail, full].compactMap(\.self).map { "\($0.path) \($0.size.width)" }
     return "<template data-pictures=\"\(files.joined(separator: " "))\">\(words(dates))</template>"
   }
 
-  /// Whose it is and what may be done with it, in words.
+  /// Owner and licence as text.
   var credit: String { [owner, licence].compactMap(\.self).joined(separator: ", ") }
 
-  /// Whose it is and what may be done with it, linked as Flickr's terms ask (F2).
+  /// Owner and licence with links, as Flickr's terms require (F2).
   var attribution: Markup {
     let who: Markup =
       Link(ownerPage).map { "<a rel=\"noopener author\" href=\"\($0)\" dir=\"auto\">\(owner)</a>" }
@@ -66,12 +66,12 @@ extension GalleryPicture {
 }
 
 extension GalleryPicture.File {
-  /// As the popover of a map shows it, which asks for no format.
+  /// For the popover of a map, which ignores the format.
   var rendition: Rendition { Rendition(format: .jpeg, size: size, path: path) }
 }
 
 extension Markup {
-  /// What Flickr asks every program to say that shows its pictures.
+  /// The notice that Flickr's terms require.
   static let flickrNotice: Markup = """
     <p class="notice">This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.</p>
     """

@@ -81,7 +81,7 @@ extension Theme {
         main: main))
   }
 
-  /// The picture, its thumbnail behind it until it has loaded, and which of how many it is: `8 / 100`.
+  /// The picture, its thumbnail behind it until it has loaded, and its position: `8 / 100`.
   private func stage(_ page: GalleryPicturePage, _ file: GalleryPicture.File?, _ size: PixelSize) -> Markup {
     let list = page.list
     func way(_ picture: GalleryPicture?, _ kind: (rel: Markup, name: Markup)) -> Markup {
@@ -105,7 +105,7 @@ extension Theme {
 }
 
 extension Gallery {
-  /// How many pictures it has, and how old it is.
+  /// The number of pictures, and when the list was fetched.
   fileprivate func account(_ dates: DateStyle) -> String {
     let count = pictures.count == 1 ? "1 picture" : "\(grouped(pictures.count)) pictures"
     guard let clock = WallClock(secondsSince1970: fetched.secondsSince1970) else { return count }
@@ -114,7 +114,7 @@ extension Gallery {
 }
 
 extension [Gallery] {
-  /// Links to all of them, the one shown filled (F4).
+  /// Links to all lists, with the current one filled (F4).
   fileprivate func tabs(current: Int, on page: String) -> Markup {
     let items = enumerated().map { index, gallery -> Markup in
       let mark: Markup? = index == current ? " aria-current=\"true\"" : nil

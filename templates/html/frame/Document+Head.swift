@@ -2,7 +2,7 @@ internal import Markup
 internal import Photography
 
 extension Document {
-  /// `<head>`: title, links, and what search engines and social networks read.
+  /// `<head>`: title, links, and metadata for search engines and social networks.
   var head: Markup {
     let full = title.map { "\($0) · \(site.title)" } ?? site.title
     return """
@@ -41,7 +41,7 @@ extension Document {
     return "\(before)\(after)"
   }
 
-  /// Canonical address, feeds, Open Graph and Twitter card: all need to know where the site lies.
+  /// Canonical address, feeds, Open Graph and Twitter card; all need the site's address.
   private var social: Markup? {
     guard let base = site.baseURL, let address = Permalink(path, below: base) else { return nil }
     return """
@@ -78,7 +78,7 @@ extension Document {
 }
 
 extension Photo {
-  /// The rendition for previews elsewhere: a JPEG if there is one, about 1,200 pixels wide, which is what
+  /// The rendition for link previews: a JPEG if there is one, about 1,200 pixels wide, the size that social
   /// networks show.
   var preview: Rendition? {
     let jpegs = renditions.filter { $0.format == .jpeg }

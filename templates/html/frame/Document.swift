@@ -1,9 +1,9 @@
 public import Markup
 public import Photography
 
-/// A page's content and what its frame says of it.
+/// A page's content and its metadata for the frame.
 public struct Document: Sendable {
-  /// The site's own ways in, as the navigation marks them.
+  /// The sections of the site in the navigation.
   public enum Section: Sendable, Hashable, CaseIterable {
     case home, timeline, map, walks, places, categories, albums, tags, flickr, pins
   }
@@ -11,20 +11,20 @@ public struct Document: Sendable {
   public let catalogue: Catalogue
   /// From the site's root, unescaped.
   public var path: String
-  /// `nil` on the home page, which has the site's.
+  /// `nil` on the home page, which uses the site's title.
   public var title: String?
   /// For search engines and previews.
   public var description: String?
   public var section: Section?
-  /// What the style sheet calls this kind of page: `"photo"`.
+  /// The stylesheet's name for this kind of page: `"photo"`.
   public var kind: StaticString
-  /// The neighbours in a sequence of pages.
+  /// The previous and next pages in a sequence.
   public var previous: String?
   public var next: String?
-  /// The photograph that stands for the page in previews.
+  /// The photograph shown in link previews.
   public var photo: Photo?
   public var structuredData: JSONValue?
-  /// A style sheet for pages of this kind, beside the site's own; from the site's root.
+  /// An additional stylesheet for this kind of page, from the site's root.
   public var stylesheet: String?
   public var main: Markup
 
@@ -49,6 +49,6 @@ public struct Document: Sendable {
 
   public var site: Site { catalogue.site }
 
-  /// Another file of the site, as seen from this page.
+  /// Another file of the site, relative to this page.
   public func link(to path: String) -> Link { Link(to: path, from: self.path) }
 }

@@ -1,14 +1,14 @@
 internal import Markup
 internal import Photography
 
-/// What search engines read (JSON-LD, schema.org); it names absolute addresses, so a site without
+/// Structured data for search engines (JSON-LD, schema.org). It needs absolute addresses, so a site without
 /// `base_url` has none.
 enum StructuredData {
   static func object(_ type: String, _ members: [(String, JSONValue?)]) -> JSONValue {
     .object([("@type", .string(type))] + members.compactMap { name, value in value.map { (name, $0) } })
   }
 
-  /// Several things about one page.
+  /// Several objects about one page.
   static func graph(_ things: [JSONValue]) -> JSONValue {
     .object([("@context", .string("https://schema.org")), ("@graph", .array(things))])
   }
@@ -17,7 +17,7 @@ enum StructuredData {
     Permalink(path, below: base).map { .string($0.link.text) }
   }
 
-  /// The way from the home page to a page.
+  /// The path from the home page to a page.
   static func breadcrumbs(_ steps: [(name: String, path: String)], _ base: String) -> JSONValue {
     let items = steps.enumerated().map { index, step in
       object(
@@ -27,7 +27,7 @@ enum StructuredData {
     return object("BreadcrumbList", [("itemListElement", .array(items))])
   }
 
-  /// A page that shows many photographs.
+  /// A page with many photographs.
   ///
   /// - Parameter trail: Pages between the home page and this one.
   static func gallery(

@@ -66,7 +66,7 @@ extension Document {
     let feeds: Markup? = site.baseURL.map { _ in
       " <a href=\"\(link(to: AtomFeed.path))\">Feed</a>"
     }
-    // As the licence of the names asks.
+    // Required by the licence of the town names.
     let towns: Markup? =
       catalogue.namesTowns
       ? """

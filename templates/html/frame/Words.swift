@@ -1,7 +1,7 @@
 internal import Markup
 internal import Photography
 
-/// A number as readers see it; the rule is ``Swift/Int/grouped``'s.
+/// A number for display, formatted by ``Swift/Int/grouped``.
 func grouped(_ number: Int) -> String { number.grouped }
 
 /// `"1 photograph"`, `"12 photographs"`.
@@ -10,12 +10,12 @@ func photographs(_ count: Int) -> String {
 }
 
 extension Markup {
-  /// A page's title with a line below it.
+  /// A page's title, with an optional line below it.
   static func heading(_ title: String, _ subtitle: String? = nil) -> Markup {
     let below: Markup? = subtitle.map { "<p class=\"sub\" dir=\"auto\">\($0)</p>" }
     return "<div class=\"heading\"><h1 dir=\"auto\">\(title)</h1>\(below)</div>"
   }
 
-  /// What stands where there is nothing to show.
+  /// The message of an empty list.
   static func empty(_ text: Markup) -> Markup { "<p class=\"empty\">\(text)</p>" }
 }

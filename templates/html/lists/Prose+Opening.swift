@@ -1,9 +1,9 @@
 internal import Photography
 
 extension Prose {
-  /// The first blocks, as many as fit into so many characters; a first block that is longer is cut and ends in "…".
+  /// The first blocks up to a length; if the first block is longer, it is cut and ends in "…".
   ///
-  /// - Parameter characters: What is shown besides, markup not counted.
+  /// - Parameter characters: The maximum number of visible characters.
   func opening(characters limit: Int) -> Prose {
     var shown: [Block] = []
     var left = limit
@@ -21,7 +21,7 @@ extension Prose {
 }
 
 extension Prose.Block {
-  /// A paragraph keeps its links as far as it goes; other blocks become their words.
+  /// A paragraph keeps its links up to the cut; other blocks become plain text.
   fileprivate func cut(to limit: Int) -> Prose.Block {
     guard case .paragraph(let inlines) = self else {
       return .paragraph([.text(plainText.shortened(to: limit))])

@@ -1,9 +1,9 @@
 internal import Markup
 internal import Photography
 
-/// Writes an author's words as HTML, hashtags as links to their pages.
+/// Writes a description as HTML, with hashtags linked to their pages.
 struct ProseMarkup {
-  /// How a file of the site is linked from where the words stand; `nil` leaves plain text.
+  /// Links a file of the site from the current page; `nil` gives plain text.
   let link: (_ path: String) -> Link?
 
   func html(_ prose: Prose) -> Markup { prose.blocks.map(block).joined(separator: "\n") }
@@ -20,7 +20,7 @@ struct ProseMarkup {
   }
 
   private func item(_ blocks: [Prose.Block]) -> Markup {
-    // A lone paragraph needs no element of its own.
+    // A single paragraph needs no element.
     if case .paragraph(let inlines)? = blocks.first, blocks.count == 1 { return "<li>\(html(inlines))</li>" }
     return "<li>\(blocks.map(block))</li>"
   }
@@ -55,7 +55,7 @@ struct ProseMarkup {
 }
 
 extension Document {
-  /// An author's words on a page of the site.
+  /// A description on a page of the site.
   static func prose(_ prose: Prose, on page: String) -> Markup {
     "<div class=\"prose\" dir=\"auto\">\(ProseMarkup { Link(to: $0, from: page) }.html(prose))</div>"
   }

@@ -44,11 +44,11 @@ extension Theme {
     return "<section class=\"around\"><h2>Where</h2>\(map.markup(on: page.path, fallback: still))</section>"
   }
 
-  /// Albums as covers with their names.
+  /// Albums as cover pictures with names.
   func covers(_ albums: [AlbumGroup], in catalogue: Catalogue, on page: String) -> Markup {
     let items = albums.map { group -> Markup in
       let cover = catalogue.cover(of: group).map { photo in
-        // The album's name follows; the picture need not be told twice.
+        // The album's name follows, so the alternative text is empty.
         PictureElement(
           photo, on: page, alternativeText: "", sizes: "(max-width: 40rem) 96vw, 24rem", widest: 1280
         )

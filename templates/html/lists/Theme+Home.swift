@@ -29,7 +29,7 @@ extension Theme {
         photo: page.lead, structuredData: page.structuredData, main: main))
   }
 
-  /// One photograph, across the whole page.
+  /// One photograph at full page width.
   private func hero(_ photo: Photo, _ page: HomePage) -> Markup {
     let dates = page.catalogue.site.dates
     let picture = PictureElement(
@@ -54,7 +54,7 @@ extension Theme {
       """
   }
 
-  /// The map of all, until scripts run a link to it.
+  /// The map of all photographs; without JavaScript it is a link.
   private func overview(_ page: HomePage) -> Markup? {
     guard page.hasPlaces else { return nil }
     let link = Link(to: "map/index.html", from: page.path)

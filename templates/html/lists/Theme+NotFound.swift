@@ -3,7 +3,7 @@ public import Markup
 extension Theme {
   public func notFound(_ page: NotFoundPage) -> Markup {
     let site = page.catalogue.site
-    // Shown at whatever address was asked for, so a relative link would lead anywhere.
+    // The page is shown at any address, so relative links would break.
     let home = site.baseURL.flatMap { Link("", below: $0) } ?? Link(to: "index.html", from: page.path)
     return """
       <!DOCTYPE html>

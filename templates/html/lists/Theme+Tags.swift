@@ -54,7 +54,7 @@ extension TagGroup {
 }
 
 extension [TagGroup] {
-  /// Hashtags in a row.
+  /// Hashtags in one paragraph.
   func cloud(on page: String) -> Markup {
     "<ul class=\"pills\">\(map { "<li>\($0.link(from: page))</li>" as Markup })</ul>"
   }

@@ -1,18 +1,18 @@
 internal import Markup
 internal import Photography
 
-/// The smallest rectangle of meridians and parallels around places, in degrees.
+/// The smallest rectangle of meridians and parallels around positions, in degrees.
 struct GeographicArea: Equatable {
   var west: Double
   var south: Double
-  /// Less than ``west`` when the area lies across the 180th meridian.
+  /// Less than ``west`` if the area crosses the 180th meridian.
   var east: Double
   var north: Double
 
-  /// - Returns: `nil` without a place.
+  /// - Returns: `nil` without positions.
   init?(around places: some Sequence<Coordinate>) {
     var latitudes = (least: Double.infinity, most: -Double.infinity)
-    // The same, with the world cut at Greenwich instead of the Pacific.
+    // The same with the world cut at Greenwich instead of the Pacific.
     var (longitudes, cut) = (latitudes, latitudes)
     for place in places {
       latitudes = (min(latitudes.least, place.latitude), max(latitudes.most, place.latitude))

@@ -1,30 +1,30 @@
 internal import Markup
 internal import Photography
 
-/// A map that scripts bring to life; without them its fallback stays.
+/// An interactive map; without JavaScript its fallback stays visible.
 struct LiveMap {
-  /// What it shows at first.
+  /// The first view.
   enum Extent {
-    /// All photographs, as the page's own map.
+    /// All photographs, on the map page.
     case everything
-    /// All photographs, on a page about other things.
+    /// All photographs, as part of another page.
     case overview
-    /// One place with what is around it; its pin in a colour of its own.
+    /// One position and its surroundings, with a pin in the given colour.
     case place(Coordinate, Colour)
-    /// Places, in degrees: west, south, east, north; west is greater than east across the 180th meridian.
+    /// An area in degrees: west, south, east, north; west is greater than east across the 180th meridian.
     case area(GeographicArea)
   }
 
   let extent: Extent
-  /// What it is called aloud.
+  /// The accessible name.
   let name: String
-  /// What stands on it.
+  /// The pins shown.
   var pins = Pins.photographs
   /// Selects the element of the page whose text is JSON with the lines of a track: ``WalkData``.
   var track: String?
 
   enum Pins {
-    /// All photographs of the site, as the filter leaves them.
+    /// All photographs of the site that match the filter.
     case photographs
     /// The ``PinSet`` of the page.
     case own
@@ -34,8 +34,8 @@ struct LiveMap {
   }
 
   /// - Parameters:
-  ///   - page: The page it stands on, from the site's root.
-  ///   - fallback: What stands there without scripts.
+  ///   - page: The page with the map, from the site's root.
+  ///   - fallback: The content without JavaScript.
   func markup(on page: String, fallback: Markup) -> Markup {
     """
     <div class="atlas" data-name="\(name)"\(attributes)\(pins(on: page))\(way)>\(fallback)\(credit)</div>
@@ -55,7 +55,7 @@ struct LiveMap {
 
   private var way: Markup? { track.map { " data-track=\"\($0)\"" } }
 
-  /// Whom to thank, on maps within a page; the map's own page has it below the map.
+  /// The credit for maps within a page; the map page has it below the map.
   private var credit: Markup? {
     if case .everything = extent { return nil }
     return """
@@ -80,12 +80,12 @@ struct LiveMap {
     }
   }
 
-  /// The zoom at which the surroundings of a place can be recognised.
+  /// A zoom at which the surroundings of a position can be recognised.
   private static let neighbourhood = 8
 }
 
 extension Coordinate {
-  /// A view of the map as the address has it: `"14/47.32490/1.0703"`.
+  /// A view in the format of the address: `"14/47.32490/1.0703"`.
   func view(zoom: Int) -> String {
     "\(zoom)/\(latitude.decimal(places: 5))/\(longitude.decimal(places: 5))"
   }

@@ -31,12 +31,12 @@ extension Theme {
     "\n<script type=\"application/json\" id=\"map-pins\">\(json)</script>"
   }
 
-  /// What the map begins with: loaded with the page's scripts, not only once they run.
+  /// The map's first data, loaded together with the page's scripts instead of after them.
   private func dataIndex(_ page: MapPage) -> Markup {
     "<script defer=\"defer\" src=\"\(Link(to: DataIndex.path, from: page.path))\"></script>"
   }
 
-  /// What puts the places on the map.
+  /// The script that adds places to the map.
   private func places(_ page: MapPage) -> Markup? {
     guard page.catalogue.hasPlaces else { return nil }
     return "<script defer=\"defer\" src=\"\(Link(to: Script.places.path, from: page.path))\"></script>\n"

@@ -2,7 +2,7 @@ internal import Markup
 internal import Photography
 
 extension Colour {
-  /// Black or white, whichever reads better on this colour; at least 4.58 : 1, for any colour.
+  /// Black or white, whichever has the higher contrast on this colour; at least 4.58 : 1 for any colour.
   var ink: Colour {
     let black = Colour(red: 0, green: 0, blue: 0)
     let white = Colour(red: 255, green: 255, blue: 255)
@@ -20,7 +20,7 @@ extension Category {
 }
 
 extension Catalogue {
-  /// Links to all photographs and to each category's, the one shown filled (P2).
+  /// Links to all photographs and to each category, with the current one filled (P2).
   func categoryBar(on page: String, current: Category.ID? = nil) -> Markup {
     let all: Markup? = current == nil ? " aria-current=\"true\"" : nil
     let items = categories.map { group -> Markup in

@@ -2,17 +2,18 @@ internal import Markup
 internal import Photography
 
 extension Cell {
-  /// What the viewer needs of a photograph besides its cell: an inert `<template>`, since it must be there the moment
-  /// somebody asks, also where pages come straight from disk.
+  /// The viewer's data about a photograph in addition to its cell, in an inert `<template>`: available at
+  /// once, also from `file://`.
   ///
-  /// - `data-pictures`: every rendition, `path width` in turn; a path that begins with `-` follows the page's without `.html`.
-  /// - `data-place`: `latitude/longitude`. `data-original`: the original's path, where the author allows it.
-  /// - Content: the description's beginning with its hashtags as links, and the long date (P8).
+  /// - `data-pictures`: every rendition as `path width`; a path that begins with `-` is appended to the
+  ///   page's path without `.html`.
+  /// - `data-place`: `latitude/longitude`. `data-original`: the original's path, if the author allows it.
+  /// - Content: the beginning of the description with hashtags as links, and the long date (P8).
   var viewing: Markup {
     let stem = String(photo.page.dropLast(".html".count))
     let pictures = photo.renditions.map { rendition -> String in
       let path = rendition.path
-      // Paths are made of page names, which have no spaces.
+      // Paths consist of page names, which have no spaces.
       let short = path.hasPrefix(stem + "-") ? String(path.dropFirst(stem.count)) : path
       return "\(short) \(rendition.size.width)"
     }.joined(separator: " ")

@@ -4,7 +4,7 @@ public import Photography
 public struct Cell: Sendable {
   public let catalogue: Catalogue
   public let photo: Photo
-  /// The page that the list stands on.
+  /// The page that contains the list.
   public let page: String
   public let loading: PictureElement.Loading
 
@@ -17,11 +17,12 @@ public struct Cell: Sendable {
 }
 
 extension Cell {
-  /// Very wide and very tall pictures are cropped a little, so that rows stay rows: width over height, at least…
+  /// The minimum ratio of width to height: very tall pictures are cropped, so that rows have a uniform
+  /// height.
   static let narrowest = 0.7
-  /// … and at most.
+  /// The maximum ratio, for very wide pictures.
   static let widest = 2.4
 
-  /// Width over height, as the list shows the picture.
+  /// Width over height of the picture in the list.
   var ratio: Double { min(max(photo.size.aspect, Cell.narrowest), Cell.widest) }
 }

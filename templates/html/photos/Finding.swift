@@ -2,7 +2,7 @@ internal import Markup
 internal import Photography
 
 extension Document {
-  /// The box to search with, in the header of every page; the style sheet hides it where there are no scripts.
+  /// The search box in the header of every page; the stylesheet hides it without JavaScript.
   var searchBox: Markup {
     """
     <search><form class="find" action="\(link(to: TimelinePage.first))">\
@@ -15,12 +15,13 @@ extension Document {
 }
 
 extension Catalogue {
-  /// One check button for each category, all on at first (P2). Without scripts they show and hide what is on the page.
+  /// One check button per category, all on at first (P2). Without JavaScript they show and hide the
+  /// photographs on the page.
   var categoryChecks: Markup {
     checks(categories.map(\.category), counts: categories.map { grouped($0.count) })
   }
 
-  /// - Parameter counts: What is said beside each; scripts put there how many they find.
+  /// - Parameter counts: The text beside each button; scripts replace it with the number of matches.
   private func checks(_ categories: [Category], counts: [String]) -> Markup {
     let checks = zip(categories, counts).map { category, count -> Markup in
       """
@@ -28,7 +29,7 @@ extension Catalogue {
       value="\(category.name)"/>\(category.title) <small>\(count)</small></label>
       """
     }
-    // Names are letters, digits and hyphens: they cannot end the quotes they stand in.
+    // Ids are letters, digits and hyphens, so they cannot end the quotes.
     let rules = categories.map { category -> Markup in
       """
       main:has(.checks [value="\(category.name)"]:not(:checked)) [data-c="\(category.name)"]{display:none}
@@ -43,7 +44,7 @@ extension Catalogue {
   /// A page's share of a list that can be searched in and, where it has several categories, filtered by them.
   ///
   /// - Parameters:
-  ///   - list: What scripts call the whole list: a month, or a list's term in the search index.
+  ///   - list: The scripts' name of the whole list: a month, or a list's term in the search index.
   ///   - categories: Those of the whole list.
   ///   - start: From ``start(of:inOrder:)``.
   func searchable(
@@ -57,15 +58,15 @@ extension Catalogue {
       """
   }
 
-  /// How many photographs of a list come before a page of it; `nil` where scripts cannot join its pages, since they do so in the
-  /// order of the site's data.
+  /// The number of photographs in a list before one of its pages; `nil` if scripts cannot join the pages,
+  /// because the list's order is not that of the site's data.
   ///
   /// - Parameter isInOrder: Whether the list has the library's order.
   func start(of number: PageNumber, inOrder isInOrder: Bool = true) -> Int? {
     isInOrder && joinsTimeline && number.total > 1 ? (number.number - 1) * site.photosPerPage : nil
   }
 
-  /// Check buttons for a list of several categories; scripts put beside each how many they find.
+  /// Check buttons for a list with several categories; scripts show the number of matches beside each.
   func checks(ofList categories: [Category]) -> Markup? {
     categories.count > 1 ? checks(categories, counts: categories.map { _ in "" }) : nil
   }

@@ -1,7 +1,7 @@
 internal import Markup
 internal import Photography
 
-/// The panel beside a photograph: where, with what, by whom.
+/// The panel next to a photograph: position, camera, credit.
 struct PhotoFacts {
   let page: PhotoPage
 
@@ -77,7 +77,7 @@ struct PhotoFacts {
     return links.isEmpty ? nil : links.joined(separator: ", ")
   }
 
-  /// Text, linked when its address is one of the web.
+  /// Text, linked if the address is a web address.
   private func linked(_ text: String?, _ address: String?) -> Markup? {
     guard let text = text?.nonBlank else { return nil }
     guard let address, address.hasPrefix("http"), let link = Link(address) else {
@@ -100,7 +100,7 @@ struct PhotoFacts {
 }
 
 extension String {
-  /// An address as people write it.
+  /// An address without `https://` or `http://`.
   fileprivate var withoutScheme: String {
     guard let range = prefix(8).firstRange(of: "://") else { return self }
     return String(self[range.upperBound...])
@@ -108,7 +108,7 @@ extension String {
 }
 
 extension Exposure {
-  /// `"1/250 s, f/2.8, ISO 100, 35 mm"`; `nil` when nothing is known.
+  /// `"1/250 s, f/2.8, ISO 100, 35 mm"`; `nil` if nothing is known.
   var settings: String? {
     let parts = [
       seconds.flatMap(Exposure.time), aperture.map { "f/\($0.decimal(places: 1))" }, iso.map { "ISO \($0)" },
@@ -126,7 +126,7 @@ extension Exposure {
 }
 
 extension Coordinate {
-  /// `"47.32490° N, 1.07030° E"` to five places, about a metre, trailing zeros dropped.
+  /// `"47.32490° N, 1.07030° E"` with five decimals, about a metre, without trailing zeros.
   var text: String {
     let north = latitude < 0 ? "S" : "N"
     let east = longitude < 0 ? "W" : "E"

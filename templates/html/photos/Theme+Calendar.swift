@@ -53,7 +53,7 @@ extension Theme {
         structuredData: StructuredData.gallery(page.path, "\(page.year)", catalogue), main: main))
   }
 
-  /// Links to what comes after and before in time.
+  /// Links to the next and previous pages in time.
   private func siblings(_ newer: (String, String)?, _ older: (String, String)?, on page: String) -> Markup? {
     guard newer != nil || older != nil else { return nil }
     let left: Markup? = newer.map { "<a class=\"newer\" href=\"\(Link(to: $0.1, from: page))\">\($0.0)</a>" }
@@ -61,7 +61,7 @@ extension Theme {
     return "<nav class=\"siblings\" aria-label=\"Before and after\">\(left)\(right)</nav>"
   }
 
-  /// The way from the top down to a page, without the page itself.
+  /// The breadcrumbs to a page, without the page itself.
   func trail(_ steps: [(String, String)], on page: String) -> Markup? {
     guard !steps.isEmpty else { return nil }
     let items = steps.map { name, path -> Markup in

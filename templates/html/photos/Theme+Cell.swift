@@ -26,9 +26,9 @@ extension Theme {
 
   public func grid(_ cells: [Markup]) -> Markup { "<ul class=\"grid\">\n\(cells)</ul>" }
 
-  /// Photographs as a grid, those that are seen first without delay.
+  /// Photographs as a grid; the first ones are loaded without delay.
   ///
-  /// - Parameter eager: How many of the first are not loaded lazily.
+  /// - Parameter eager: The number of photographs that are not loaded lazily.
   func grid(_ photos: some Sequence<Photo>, in catalogue: Catalogue, on page: String, eager: Int = 0)
     -> Markup
   {

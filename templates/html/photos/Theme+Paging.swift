@@ -1,14 +1,14 @@
 internal import Markup
 
 extension PageNumber {
-  /// Links to the other pages of a list; nothing when there is just one.
+  /// Links to the other pages of a list; nothing for a single page.
   ///
-  /// All pages near this one, the first and the last; the rest as dots.
+  /// The first, the last and the nearby pages are linked; the others are shown as an ellipsis.
   var links: Markup? { links(before: "Newer", after: "Older") }
 
   /// - Parameters:
-  ///   - before: What the way to the page before says.
-  ///   - after: Likewise to the page after.
+  ///   - before: The text of the link to the previous page.
+  ///   - after: The text of the link to the next page.
   func links(before: Markup, after: Markup) -> Markup? {
     guard total > 1 else { return nil }
     let shown = (1...total).filter { $0 == 1 || $0 == total || abs($0 - number) <= 2 }
@@ -29,6 +29,6 @@ extension PageNumber {
     return "<nav class=\"paging\" aria-label=\"Pages\">\(back)<ol>\(items)</ol>\(on)</nav>"
   }
 
-  /// The page's number, for titles of all but the first: `" – page 2"`.
+  /// The page number in titles, except on the first page: `" – page 2"`.
   var suffix: String { number > 1 ? " – page \(number)" : "" }
 }

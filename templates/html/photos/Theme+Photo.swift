@@ -34,7 +34,7 @@ extension Theme {
         structuredData: page.structuredData, main: main))
   }
 
-  /// The photograph, as large as the window allows, between its neighbours.
+  /// The photograph, as large as the window allows, with links to the previous and next one.
   private func stage(_ page: PhotoPage) -> Markup {
     let photo = page.photo
     let picture = PictureElement(
@@ -57,7 +57,7 @@ extension Theme {
 }
 
 extension Photo {
-  /// The hashtags that its description does not show already.
+  /// The hashtags that are not in its description.
   fileprivate func extraTags(on page: String) -> Markup? {
     let shown = Set(prose?.hashtags ?? [])
     let rest = hashtags.filter { !shown.contains($0) }

@@ -41,8 +41,8 @@ extension Theme {
         structuredData: StructuredData.gallery(page.path, "Timeline", catalogue), main: main))
   }
 
-  /// Every month with its count, below its year; the first year on this page stands open, so that
-  /// on a phone the photographs are not far below.
+  /// All months with their counts, grouped by year. Only the first year on this page is expanded, so that on
+  /// a phone the photographs are not far below.
   private func monthIndex(_ page: TimelinePage) -> Markup {
     let catalogue = page.catalogue
     let here = page.sections.first?.group.year

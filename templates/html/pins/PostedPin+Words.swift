@@ -1,10 +1,10 @@
 public import Photography
 
 extension PostedPin {
-  /// Its name, or a word in its place.
+  /// Its name, or a substitute.
   public var shownName: String { name?.nonBlank ?? "Somebody" }
 
-  /// The link in words, without what all links have; what is no link, as it was given; or that there is none.
+  /// The link text: the address without its scheme; an invalid link as posted; or a note that there is none.
   public var linkText: String {
     guard let link = link?.nonBlank else { return "no link" }
     guard let address else { return link.shortened(to: 80) }

@@ -24,7 +24,7 @@ extension Theme {
         stylesheet: Stylesheet.pins.path, main: main))
   }
 
-  /// With roles in words, since small screens show rows as blocks, and a browser then forgets what they are.
+  /// With explicit roles: small screens show rows as blocks, and browsers then drop the table's semantics.
   private func table(_ page: PinsPage) -> Markup {
     let dates = page.catalogue.site.dates
     let rows = page.board.pins.enumerated().map { index, pin -> Markup in
@@ -64,7 +64,7 @@ extension Theme {
 }
 
 extension PinBoard {
-  /// How many pins there are, whose, and how old the list is.
+  /// The number of pins, their service, and when they were fetched.
   fileprivate func account(_ dates: DateStyle) -> String {
     let count = "\(pinCount(pins.count)) at \(service)"
     guard let clock = WallClock(secondsSince1970: fetched.secondsSince1970) else { return count }

@@ -41,7 +41,7 @@ extension Theme {
       """
   }
 
-  /// Where it is; the shape of its pin tells its kind, as the words below do (L3).
+  /// A map of the place; the shape of its pin shows its kind, as does the text below (L3).
   private func map(_ page: PlacePage) -> Markup {
     let (place, site) = (page.place, page.catalogue.site)
     let category = place.kind.category

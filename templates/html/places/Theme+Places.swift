@@ -26,7 +26,7 @@ extension Theme {
         structuredData: page.structuredData, stylesheet: Stylesheet.places.path, main: main))
   }
 
-  /// All places on one map.
+  /// A map of all places.
   private func overview(_ page: PlaceIndexPage) -> Markup? {
     GeographicArea(around: page.all.lazy.map(\.coordinate)).map { area in
       """
@@ -38,7 +38,7 @@ extension Theme {
 }
 
 extension Site {
-  /// In what order places are listed.
+  /// A description of the list's order.
   fileprivate var placeOrder: String {
     guard let origin = placeOrigin else { return "by name" }
     return "by distance from \(origin.text)"
@@ -46,12 +46,12 @@ extension Site {
 }
 
 extension PlaceOrigin {
-  /// The town, or the position.
+  /// The town, or the coordinate.
   var text: String { name ?? coordinate.text }
 }
 
 extension Place {
-  /// A line of a list: grey for a default place, white or black for a custom one, and the word (L4).
+  /// A row of the list: grey for a default place, white or black for a custom one, and the word (L4).
   fileprivate func row(on page: String) -> Markup {
     let far: Markup? = distance.map { "<span class=\"far\">\(DistanceText(metres: $0).description)</span>" }
     return """
@@ -63,7 +63,7 @@ extension Place {
 }
 
 extension Place.Kind {
-  /// What the style sheet calls it.
+  /// Its class in the stylesheet.
   var style: Markup {
     switch self {
     case .standard: "default"

@@ -1,24 +1,24 @@
 internal import Markup
 internal import Photography
 
-/// The heights along a walk as a drawing: kilometres to the right, metres up.
+/// The elevations along a walk as a drawing: kilometres to the right, metres up.
 ///
-/// Lines and letters keep their size at any width. Scripts find the plot by `data-profile`, whose first two numbers are the
-/// distances in metres at its left and right edge, followed by the heights in metres at its bottom and top, and by where these are,
-/// in hundredths of the drawing's height from above: the top first.
+/// Lines and text keep their size at any width. Scripts find the plot by `data-profile`: the distances in
+/// metres at its left and right edges, the elevations in metres at its bottom and top, and the positions of
+/// its top and bottom from above, in per cent of the drawing's height.
 struct ElevationProfile {
   private let steps: [WalkStep]
   private let figures: WalkFigures
-  /// Metres at the bottom and the top of the plot, and from one line to the next.
+  /// Metres at the bottom and the top of the plot, and between lines.
   private let (floor, ceiling, interval): (Double, Double, Double)
 
-  /// - Returns: `nil` for a walk without heights.
+  /// - Returns: `nil` for a walk without elevations.
   init?(_ walk: Walk) {
     let heights = walk.profile.compactMap(\.elevation)
     guard heights.count > 1, let low = heights.min(), let high = heights.max() else { return nil }
     steps = walk.profile
     figures = walk.figures
-    // Less than forty metres would make a mountain of a molehill.
+    // The plot covers at least forty metres, so that small rises do not look like mountains.
     let middle = (low + high) / 2
     let span = max(high - low, 40)
     interval = ElevationProfile.round(span / 3)
@@ -29,7 +29,7 @@ struct ElevationProfile {
   private var start: Double { steps.first?.distance ?? 0 }
   private var end: Double { steps.last?.distance ?? 0 }
 
-  /// Shares of the drawing's height that the plot lies between; letters need the rest.
+  /// The vertical extent of the plot in per cent of the drawing; the rest is for text.
   private static let (top, bottom) = (14.0, 86.0)
 
   private func x(_ metres: Double) -> Double { (metres - start) / (end - start) * 1000 }
@@ -77,14 +77,14 @@ struct ElevationProfile {
     Array(stride(from: floor, through: ceiling + interval / 2, by: interval))
   }
 
-  /// Lines of equal height.
+  /// Lines of equal elevation.
   private var levels: [Markup] {
     heights.map { level in
       "<line class=\"profile-level\" x1=\"0\" x2=\"100%\" y1=\"\(y(level), places: 2)%\" y2=\"\(y(level), places: 2)%\"/>"
     }
   }
 
-  /// Their metres, on top of the hill, so that they can be read; the lowest stand below it, where the way begins.
+  /// Their labels, above the profile so that they can be read; the lowest is below, at the start.
   private var levelNames: [Markup] {
     heights.enumerated().map { index, level in
       let shift: Markup = index == 0 ? "1.15em" : "-.3em"
@@ -92,13 +92,13 @@ struct ElevationProfile {
     }
   }
 
-  /// Distances below the plot.
+  /// The distances below the plot.
   private var marks: [Markup] {
     let interval = ElevationProfile.round((end - start) / 4)
     let first = (start / interval).rounded(.up) * interval
     return stride(from: first, through: end, by: interval).compactMap { metres in
       let place = x(metres) / 10
-      // The first would stand on the lowest height, the last beyond the edge.
+      // The first would overlap the lowest elevation, the last the edge.
       guard place > 14, place < 97 else { return nil }
       return """
         <text class="profile-mark" x="\(place, places: 2)%" y="100%" dy="-.25em">\(WalkWords.mark(metres))</text>
@@ -106,7 +106,7 @@ struct ElevationProfile {
     }
   }
 
-  /// The smallest of 1, 2, 5, 10 … that is no less.
+  /// The smallest of 1, 2, 5, 10 … that is not less.
   static func round(_ value: Double) -> Double {
     var step = 1.0
     while step < value { step *= 10 }
@@ -115,7 +115,7 @@ struct ElevationProfile {
 }
 
 extension WalkWords {
-  /// `"500 m"`, `"2 km"`: without places, as marks of a scale are.
+  /// `"500 m"`, `"2 km"`: without decimals, as on a scale.
   static func mark(_ metres: Double) -> String {
     metres < 1000 ? "\(metres.decimal(places: 0)) m" : "\((metres / 1000).decimal(places: 1)) km"
   }

@@ -7,7 +7,7 @@ extension Theme {
     let walk = page.walk
     let stops = page.stops
     let day = walk.start.map { catalogue.site.dates.day($0.local) }
-    // Scripts say there what was found.
+    // Scripts show the number of matches there.
     let below = day ?? (stops.isEmpty ? nil : photographs(stops.count))
     let entries = page.stream
     let stream = entries.isEmpty ? nil : stream(entries, page) as Markup?
@@ -39,7 +39,7 @@ extension Theme {
         stylesheet: Stylesheet.walk.path, main: main))
   }
 
-  /// The way with its photographs; scripts bring it to life.
+  /// The track with its photographs; scripts make the map interactive.
   private func map(_ page: WalkPage, _ stops: [WalkPage.Stop]) -> Markup {
     let still = page.catalogue.site.walkMap(page.walk, placed(stops), page.path)
     let places = page.walk.lines.joined().map(\.coordinate) + stops.map(\.coordinate)
@@ -50,7 +50,7 @@ extension Theme {
     ).markup(on: page.path, fallback: still)
   }
 
-  /// The photographs, each where it stands on the walk.
+  /// The photographs, each at its position on the walk.
   private func placed(_ stops: [WalkPage.Stop]) -> [Photo] {
     stops.map {
       var photo = $0.photo
@@ -59,7 +59,7 @@ extension Theme {
     }
   }
 
-  /// Scripts find the place of each picture on the way by `data-stop`, its number in the page's data.
+  /// Scripts find the position of each picture by `data-stop`, its index in the page's data.
   private func stream(_ entries: [WalkPage.Entry], _ page: WalkPage) -> Markup {
     let items = entries.enumerated().map { index, entry -> Markup in
       var category: Markup?
@@ -78,7 +78,7 @@ extension Theme {
         """
     }
     let finds = page.walk.finds.count
-    // What scripts call its photographs; other people's pictures cannot be searched in.
+    // The scripts' name for its photographs; other people's pictures cannot be searched.
     let list: Markup? = entries.count > finds ? " data-of=\"/\(page.path)\"" : nil
     let counts = [
       entries.count > finds ? photographs(entries.count - finds) : nil,
@@ -92,7 +92,7 @@ extension Theme {
       """
   }
 
-  /// Somebody else's picture, with what the viewer needs of it.
+  /// Somebody else's picture, with the viewer's data.
   private func found(_ picture: GalleryPicture, on page: WalkPage, isLazy: Bool) -> Markup {
     let larger = picture.full.map { ($0, "(min-width: 62rem) 32vw, 80vw" as Markup) }
     let image = picture.image(

@@ -8,7 +8,7 @@ extension Theme {
     let walks = page.walks
     let items = walks.map { walk -> Markup in
       let picture = page.cover(of: walk).map {
-        // The walk's name follows; the picture need not be told twice.
+        // The walk's name follows, so the alternative text is empty.
         PictureElement(
           $0, on: page.path, alternativeText: "", sizes: "(max-width: 40rem) 96vw, 24rem", widest: 1280
         ).markup

@@ -1,11 +1,12 @@
 internal import Markup
 internal import Photography
 
-/// What scripts need to draw a walk anew: the way with heights and distances, and where its photographs stand.
+/// The scripts' data of a walk: its path with elevations and distances, and the positions of its photographs.
 ///
-/// A line's columns are written as in Google's "Encoded Polyline Algorithm Format", each number as the difference to the
-/// one before: `places` latitude and longitude in turn, in hundred-thousandths of a degree; `distance` metres from the
-/// start; `elevation` decimetres above sea level, left out when a step has none.
+/// The columns of a line are in Google's "Encoded Polyline Algorithm Format", each number as the difference
+/// from the previous one: `places` has latitude and longitude alternating, in hundred-thousandths of a
+/// degree; `distance` metres from the start; `elevation` decimetres above sea level, omitted if a step has
+/// none.
 enum WalkData {
   static func value(of walk: Walk, _ entries: [WalkPage.Entry]) -> JSONValue {
     .object([
@@ -43,7 +44,7 @@ enum WalkData {
   }
 }
 
-/// Numbers as printable text, small differences in few letters.
+/// Encodes numbers as printable text; small differences need few characters.
 ///
 /// - Note: https://developers.google.com/maps/documentation/utilities/polylinealgorithm
 enum Polyline {

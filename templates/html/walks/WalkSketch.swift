@@ -2,13 +2,13 @@ internal import Glibc
 internal import Markup
 internal import Photography
 
-/// A walk's way as a small drawing, where no photograph stands for it.
+/// A walk's path as a small drawing, used as a cover without photographs.
 struct WalkSketch {
   private let walk: Walk
 
   init(_ walk: Walk) { self.walk = walk }
 
-  /// As wide and high as covers are, with a margin.
+  /// The size of covers, with a margin.
   private static let (width, height, margin) = (300.0, 200.0, 28.0)
 
   var markup: Markup {
@@ -23,7 +23,7 @@ struct WalkSketch {
     guard let first = steps.first, let south = steps.map(\.latitude).min(),
       let north = steps.map(\.latitude).max()
     else { return Markup() }
-    // A degree of longitude shrinks towards the poles; west of the 180th meridian the walk goes on.
+    // A degree of longitude is shorter near the poles. West of the 180th meridian, longitudes continue.
     let minify = max(cos((south + north) / 360 * .pi), 0.01)
     func x(_ place: Coordinate) -> Double {
       let east = place.longitude - first.longitude
@@ -45,7 +45,7 @@ struct WalkSketch {
     }.joined()
   }
 
-  /// Without what lies within a unit of what was drawn last.
+  /// Omits points within a unit of the last one.
   private func thinned(_ points: [(Double, Double)]) -> [(Double, Double)] {
     var kept: [(Double, Double)] = []
     for (index, point) in points.enumerated() {

@@ -1,18 +1,18 @@
 internal import Markup
 internal import Photography
 
-/// A walk's figures as readers see them.
+/// A walk's figures as text.
 enum WalkWords {
-  /// `"850 m"`, `"4.6 km"`, `"52 km"`; never a rounding that contradicts its unit.
+  /// `"850 m"`, `"4.6 km"`, `"52 km"`; no rounding that contradicts the unit.
   static func distance(_ metres: Double) -> String {
-    // A walk of 42.2 km is not one of 42: the decimal goes further up than between places (L4).
+    // Walks keep one decimal up to 100 km, longer than distances of places (L4): 42.2 km is not 42 km.
     guard (9_950..<99_950).contains(metres) else { return DistanceText(metres: metres).description }
     let tenths = (metres / 100).rounded() / 10
     let text = tenths.decimal(places: 1)
     return (text.contains(".") ? text : text + ".0") + " km"
   }
 
-  /// `"1 h 11 min"`, `"42 min"`; `nil` below a minute, when a recorder wrote no real times.
+  /// `"1 h 11 min"`, `"42 min"`; `nil` below a minute, when the recorder's times are invalid.
   static func duration(_ seconds: Double) -> String? {
     guard seconds >= 60, seconds < 3e9 else { return nil }
     let minutes = Int((seconds / 60).rounded())
@@ -25,12 +25,12 @@ enum WalkWords {
 
   /// `"850 m"`.
   static func height(_ metres: Double) -> String {
-    // What no whole number holds is nobody's height, but is no reason to lose the site.
+    // An elevation that does not fit into an integer is invalid, but must not stop the build.
     guard let whole = Int(exactly: metres.rounded()) else { return "\(metres) m" }
     return "\(grouped(whole)) m"
   }
 
-  /// All that is known, as a list of terms.
+  /// All known figures, as a description list.
   static func table(of figures: WalkFigures) -> Markup {
     var rows: [Markup] = []
     func row(_ term: Markup, _ value: String?) {

@@ -1,5 +1,5 @@
-// Over http(s): the service worker that lets the site open without a network, and what a home screen needs. A page from
-// disk has no use for either, and browsers complain when it asks.
+// Over http(s) only: registers the service worker, which keeps visited pages available offline, and adds the web app
+// manifest. On file:// pages both are useless, and browsers report errors.
 (function () {
   "use strict";
 
@@ -8,17 +8,17 @@
   document.head.append(make("link", { rel: "manifest", href: url("manifest.webmanifest") }));
 
   const { serviceWorker } = navigator;
-  // Not before a slow machine has shown the page: the worker asks for all of it again.
+  // Delayed until the page has been shown on a slow machine, because the worker requests all its files again.
   if (serviceWorker) setTimeout(async () => {
     const isFirst = !serviceWorker.controller;
     try {
       await serviceWorker.register(url("sw.js"));
     } catch {
-      // Not over an encrypted connection, or not allowed: the site works without it.
+      // Not a secure connection, or not allowed: the site works without it.
       return;
     }
     if (!isFirst) return;
-    // What this first page loaded came before the worker did.
+    // The files of this first page were loaded before the worker was active.
     const { active } = await serviceWorker.ready;
     active.postMessage([location.href, ...performance.getEntriesByType("resource").map((entry) => entry.name)]);
   }, 3000);

@@ -1,5 +1,5 @@
-// Light, dark or as the system has it: a switch at the foot of every page, remembered. The page's head applies it before
-// anything is painted.
+// Light, dark or system: a switch in every footer, stored in the browser. An inline script in the head applies it
+// before the first paint.
 (function () {
   "use strict";
 
@@ -12,7 +12,7 @@
 
   function apply() {
     root.dataset.theme = choice.value;
-    // The colour of the browser's own bar.
+    // The colour of the browser's toolbar.
     const ground = getComputedStyle(document.body).backgroundColor;
     for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
       meta.dataset.own ??= meta.content;
@@ -27,10 +27,10 @@
     try {
       localStorage.photomapTheme = choice.value;
     } catch {
-      // A browser that remembers nothing still shows what was chosen.
+      // Without storage, the choice still applies to this page.
     }
   };
-  // Other windows of the site follow.
+  // Applies to other open windows of the site.
   addEventListener("storage", (event) => {
     if (event.key !== "photomapTheme") return;
     choice.value = event.newValue || "";

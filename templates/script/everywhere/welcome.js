@@ -1,15 +1,15 @@
-// A word of welcome on the first visit to the home page (L7): it covers little, blocks nothing, and never comes back.
+// A short welcome on the first visit of the home page (L7). It blocks nothing and never returns.
 (function () {
   "use strict";
 
   if (!document.querySelector(".cell")) return;
-  // Sites on one host each have their own.
+  // Separate for each site on a host.
   const key = "photomapWelcome " + new URL(photomap.home).pathname;
   try {
     if (localStorage[key]) return;
     localStorage[key] = "seen";
   } catch {
-    // Where nothing can be remembered, it would come back each time.
+    // Without storage it would return on every visit, so it is not shown.
     return;
   }
 

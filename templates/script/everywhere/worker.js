@@ -1,7 +1,7 @@
-// The site's service worker: what was seen once opens again without a network. `build` stands above: {version, shell}.
+// The service worker: visited pages open offline. A first line `build = {version, shell}` is added at build time.
 //
-// Files whose names carry a hash never change: they come from the cache first, and live longer than a build. All else
-// comes from the network while there is one. Both caches are bounded, however large the site is.
+// Files with a digest in their names never change: they are served cache first, and kept across builds. Everything else
+// is served network first. Both caches are limited.
 "use strict";
 
 const place = "photomap " + registration.scope;
@@ -23,20 +23,20 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const request = event.request;
   if (request.method !== "GET" || request.headers.has("range") || !homely(request)) return;
-  // Requests that no element made, such as a preview's stream of changes, are none of its business.
+  // Ignores requests without an element, such as the preview's event stream.
   if (!request.destination) return;
   const path = new URL(request.url).pathname;
   const lasting = fixed.test(path) || new URL(request.url).searchParams.has("v");
   event.respondWith(lasting ? fromCache(event) : fromNetwork(event));
 });
 
-// What the first page had loaded before this worker was there.
+// The files that the first page loaded before this worker was active.
 addEventListener("message", (event) => {
   const own = event.data.map((url) => url.split("#")[0]).filter((url) => url.startsWith(registration.scope));
   event.waitUntil(Promise.all(own.slice(0, 200).map(fetchAndKeep)));
 });
 
-// The shell, and the pages seen last in the build before: what was seen stays seen.
+// Caches the shell, and the pages last visited in the previous build.
 async function install() {
   const seen = [];
   for (const name of await caches.keys()) {
@@ -50,14 +50,14 @@ async function fetchAndKeep(url) {
   try {
     const lasting = fixed.test(new URL(url).pathname);
     const response = await fetch(url, lasting ? {} : { cache: "no-cache" });
-    // A redirected answer may not be given to a page, so it is kept as a plain one.
+    // A redirected response may not answer a navigation, so it is stored as a plain one.
     await keep(lasting ? files : pages, url, response.redirected ? new Response(response.body, response) : response);
   } catch {
-    // It will be kept when it is seen again.
+    // It will be cached on the next visit.
   }
 }
 
-// Caches of other builds of this site go; those of other sites on the same host are not touched.
+// Deletes caches of other builds of this site, but not those of other sites on the same host.
 async function tidy() {
   for (const name of await caches.keys()) {
     if (name.startsWith(place + " ") && !(name in most)) await caches.delete(name);
@@ -79,7 +79,7 @@ async function fromCache(event) {
   }
 }
 
-// The widest rendition of the same photograph that was seen.
+// The widest cached rendition of the same photograph.
 async function otherSize(url) {
   const size = /-(\d+)\.[0-9a-f]{8}\.\w+$/;
   const width = (url) => +size.exec(url)[1];
@@ -92,7 +92,7 @@ async function otherSize(url) {
 async function fromNetwork(event) {
   const request = event.request;
   try {
-    // Asks the server even where a browser would trust its own memory, so that a new build shows at once.
+    // Bypasses the HTTP cache, so that a new build is visible at once.
     const response = await fetch(request, { cache: "no-cache" });
     event.waitUntil(keep(pages, request.url, response.clone()));
     return response;
@@ -109,7 +109,8 @@ async function fromNetwork(event) {
   }
 }
 
-// Whole answers only, and nothing large: an original may have 100 MB. The oldest go, at the first and every 25th time.
+// Only complete responses, and nothing large: an original may have 100 MB. The oldest entries are deleted on the first
+// and every 25th call.
 async function keep(name, url, response) {
   if (response.status !== 200 || response.redirected || +response.headers.get("Content-Length") > 8e6) return;
   const cache = await caches.open(name);

@@ -1,4 +1,4 @@
-// Moves a map with keys and buttons, and says aloud what is to be seen.
+// Moves a map by keys and buttons, and announces the visible part to screen readers.
 (function () {
   "use strict";
 
@@ -21,7 +21,7 @@
     }
 
     function add(kind, words, sign, act) {
-      // One at a limit stays where it is for the keyboard, but does nothing.
+      // A disabled button stays focusable, but does nothing.
       const made = button("map-" + kind, words, sign, () => made.ariaDisabled !== "true" && act());
       bar.append(made);
       return made;
@@ -60,7 +60,7 @@
       follow.press();
     }
 
-    // The last thing worth saying, a moment later, so that a movement says one thing.
+    // The latest announcement, delayed, so that a movement causes only one.
     let timer = 0, hasBegun = false;
     function say(words) {
       clearTimeout(timer);
@@ -68,7 +68,7 @@
     }
 
     return {
-      // Whether what the map shows would tell somebody where the visitor is.
+      // Whether the visible part would reveal the visitor's position.
       get isTelling() {
         return follow !== null && follow.isTelling;
       },

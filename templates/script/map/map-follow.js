@@ -1,10 +1,10 @@
-// Shows where the visitor is, when they ask: off → locating → following; dragging the map leads to discovering, where
-// the dot stays and the map no longer follows. The position is nowhere but here and on the screen. Loaded when asked for.
+// Shows the visitor's position on request: off → locating → following. Dragging the map switches to discovering, where
+// the dot stays and the map no longer follows. The position stays in this script and on the screen. Loaded on demand.
 (function () {
   "use strict";
 
   const { view: lens, make } = photomap.maps;
-  // Metres around the equator.
+  // The Earth's circumference at the equator in metres.
   const equator = 40075016.686;
 
   const words = {
@@ -23,7 +23,7 @@
     const circle = make("div", { class: "map-accuracy" }), dot = make("div", { class: "map-dot" });
     const note = make("p", { class: "map-note", role: "alert", hidden: "" });
     map.live.append(note);
-    // `here` stays known after a stop: what the map shows may still tell it.
+    // `here` stays set after a stop, because the visible part may still reveal it.
     let state = "off", watch = null, here = null, isFound = false, wasFollowing = false;
 
     function set(next) {
@@ -61,7 +61,7 @@
       map.glide({ ...here, x: here.x + Math.round(map.view.x - here.x), zoom });
     }
 
-    // Near enough to know the streets by, but not closer than the visitor already is.
+    // Close enough to recognise streets, but never closer than the current zoom.
     const approach = () => centre(Math.max(map.goal.zoom, 13));
 
     function arrived({ coords }) {
@@ -82,7 +82,7 @@
     function failed({ code }) {
       if (watch === null) return;
       tell(reasons[code] || reasons[2]);
-      // Somebody in a tunnel comes out of it; the dot stays where they went in.
+      // The signal may return; the dot stays at the last position.
       if (code === 1 || !isFound) stop();
     }
 
@@ -109,7 +109,7 @@
         if (state === "following") set("discovering");
       },
 
-      // What a pin opens is looked at in peace.
+      // The map does not move while a popover is open.
       opened() {
         wasFollowing = state === "following";
         if (wasFollowing) set("discovering");
@@ -122,7 +122,7 @@
         centre();
       },
 
-      // Whether what the map shows would tell somebody where the visitor is.
+      // Whether the visible part would reveal the visitor's position.
       get isTelling() {
         if (!here) return false;
         const [px, py] = lens.pixel(map.view, map.size, here);

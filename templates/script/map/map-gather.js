@@ -1,14 +1,14 @@
-// Gathers single photographs into pins, for a set that no build could know: what a search or a month leaves. Loaded
-// when it is needed. Nothing here knows of the page.
+// Clusters single photographs into pins, for selections unknown at build time: the results of a search or a month.
+// Loaded on demand. Independent of the document.
 (function () {
   "use strict";
 
   const { sheets } = photomap.maps;
   const { quanta } = sheets;
-  // Files of points that are read at once; of more, a fair part is.
+  // The maximum number of points files read; for more, a sample.
   const most = 16;
 
-  // A file of points: x and y as shares of the world, category −1 for photographs without a place.
+  // Parses a points file: x and y as shares of the world, category −1 for photographs without a position.
   function points(text) {
     const bytes = atob(text);
     const x = [], y = [], category = [];
@@ -36,7 +36,7 @@
     return { x, y, category };
   }
 
-  // The numbers in a file of so many, first number `start`, out of a sorted list: their range in the list.
+  // The range in a sorted list of the numbers in a file, which begins with `start` and has `count` numbers.
   function slice(numbers, start, count) {
     const before = (value) => {
       let low = 0, high = numbers.length;
@@ -55,14 +55,14 @@
     return from < to;
   }
 
-  // Which of the pins are photographs with some numbers. A page's own pins are counted by themselves; `index.numbers` has the
-  // site's numbers of them.
+  // Which pins are photographs with given numbers. A page's pin set has separate numbers; `index.numbers` maps them to
+  // the site's.
   function counted(index, numbers) {
     return index.numbers ? index.numbers.flatMap((n, i) => (has(numbers, n) ? [i] : [])) : numbers;
   }
 
-  // Nodes as sheets have them, of all places {x, y, category, n}, newest first, that lie in an area [west, north, east,
-  // south] of the world around `middle`. What is nearer than the radius to a node joins the nearest.
+  // Nodes in the sheets' format for all places {x, y, category, n}, newest first, inside an area [west, north, east,
+  // south] of the world around `middle`. Each place nearer than the radius to a node joins the nearest node.
   function gather(places, [west, north, east, south], middle, radius, weight = 1) {
     const columns = Math.ceil((Math.min(1, east - west)) / radius) + 3, rows = Math.ceil((south - north) / radius) + 3;
     const left = Math.max(west, middle - 0.5) - radius;
@@ -103,7 +103,7 @@
     }));
   }
 
-  // The photographs with some numbers in leaves, newest first; null when a leaf does not have all of its own.
+  // The photographs with given numbers in leaves, newest first; null if a leaf does not list all its photographs.
   function within(leaves, numbers, isWanted) {
     const places = [];
     for (const { at, photos, clusters } of leaves) {
@@ -118,9 +118,9 @@
     return places.sort((a, b) => b.n - a.n);
   }
 
-  // What the photographs with some numbers gather to, as sheets would tell it: {nodes, isWhole: whether all are here}.
-  // - read: gives a file's value, undefined while it is under way. - leaves: gives the sheets that have all of an area,
-  // likewise; null where they are too many.
+  // The clusters of the photographs with given numbers: {nodes, isWhole: whether all data has been loaded}.
+  // - read: returns a file's value, or undefined while it loads. - leaves: returns the sheets with all photographs of
+  //   an area, likewise; null if there are too many.
   function found(index, read) {
     const { chunk } = index.pins;
     let places = [], before = null, wantedBefore = "";
@@ -130,7 +130,7 @@
       isWhole: true,
     });
 
-    // A page's own pins are all in one sheet; null when some of them are in files of their own.
+    // The pins of a page's set in one sheet; null if some are in separate files.
     function own(numbers, area, radius, middle, isWanted, [data]) {
       if (!data) return { nodes: [], isWhole: false };
       const places = within([data], counted(index, numbers), isWanted);
@@ -149,7 +149,7 @@
         if (from < to) files.push({ key: "points/" + start / chunk, start, from, to });
       }
       const step = Math.ceil(files.length / most);
-      // Of too many a part must do, but not for what is near.
+      // A sample is used for too many, except for nearby leaves.
       const near = step > 1 && leaves();
       if (near && near.includes(undefined)) return { nodes: [], isWhole: false };
       const exact = near && within(near.filter(Boolean), numbers, isWanted);
@@ -171,8 +171,8 @@
     };
   }
 
-  // The photographs of a gathered spot, newest first: from its leaf, and from the files of a spot with too many for a leaf.
-  // - files: gives the groups of photographs of such a spot, by its number and how many they are.
+  // The photographs of a spot in the results, newest first: from its leaf, or from the separate files of a large spot.
+  // - files: returns the groups of photographs of such a spot, by its number and count.
   async function members(index, { at, photos, clusters }, { bounds: [west, north, east, south] }, numbers, files) {
     const wanted = counted(index, numbers), slack = 1 / quanta;
     const isInside = (group, i) => {
@@ -195,9 +195,9 @@
   }
 
   // The photographs of a spot, newest first.
-  // - data: its leaf's sheet. - numbers: what a search found; null without one.
+  // - data: its leaf's sheet. - numbers: the result of a search, or null.
   async function list(index, folder, data, node, numbers) {
-    // Of a spot with too many for a sheet, each file has up to 500.
+    // A spot with too many photographs for a sheet has files of up to 500 photographs.
     const files = (n, count) => Promise.all(Array.from({ length: Math.ceil(count / 500) }, (_, k) =>
       photomap.load(folder + "/spot-" + n + "-" + k).then(({ photos }) => photos)));
     if (node.isGathered) return members(index, data, node, numbers, files);

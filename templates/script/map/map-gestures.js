@@ -1,16 +1,16 @@
-// Moves a map with mouse, wheel and fingers. Within a page, one finger and the plain wheel scroll the page.
+// Moves a map by mouse, wheel and touch. On maps within a page, one finger and the plain wheel scroll the page.
 (function () {
   "use strict";
 
   const { view: lens, make } = photomap.maps;
-  // Less than this is a click; pixels.
+  // Movements shorter than this are clicks; pixels.
   const slop = 5;
-  // How far a map thrown at 1 px/ms runs on; pixels.
+  // How far a map released at 1 px/ms continues; pixels.
   const glide = 260;
 
   function gestures(map) {
     const { pane } = map;
-    // The fingers, or the mouse while its button is down; of two their middle and how far apart they are.
+    // The active pointers; for two, the point between them and their distance.
     const down = new Map();
     let held = null, trail = [], hasMoved = false, box = null, tap = null, timer = 0;
 
@@ -24,7 +24,7 @@
       return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, Math.hypot(a[0] - b[0], a[1] - b[1])];
     }
 
-    // While the map follows the visitor, it zooms about them.
+    // While the map follows the visitor, it zooms about their position.
     function zoomed(seen, [x, y], zoom) {
       const { width, height } = map.size;
       return map.isFollowing
@@ -48,7 +48,7 @@
     });
 
     pane.addEventListener("pointermove", (event) => {
-      // A button that was let go outside.
+      // The button was released outside.
       if (!event.buttons) return lift(event);
       if (!down.has(event.pointerId)) return;
       const isTouch = event.pointerType === "touch";
@@ -100,7 +100,7 @@
     pane.addEventListener("pointerup", lift);
     pane.addEventListener("pointercancel", lift);
 
-    // Runs on with the speed of the last tenth of a second.
+    // Continues with the speed of the last tenth of a second.
     function release(time) {
       const [x, y, , start] = trail[0], end = trail[trail.length - 1];
       const span = Math.max(16, end[3] - start);
@@ -109,12 +109,12 @@
       map.glide(lens.moved(map.view, -vx * glide, -vy * glide), { time: glide * 4, ease: (t) => 1 - (1 - t) ** 4 });
     }
 
-    // A second finger takes the map from the page's scrolling.
+    // A second finger moves the map instead of scrolling the page.
     for (const name of ["touchstart", "touchmove"]) {
       pane.addEventListener(name, (event) => event.touches.length > 1 && event.cancelable && event.preventDefault(), { passive: false });
     }
 
-    // The click that ends a drag is none; two at one spot are a double click, also with a finger.
+    // The click that ends a drag is ignored; two clicks at one point are a double click, also by touch.
     pane.addEventListener("click", (event) => {
       const at = spot(event), first = tap;
       tap = null;
@@ -133,7 +133,7 @@
       if (!map.isPage && !event.ctrlKey) return hint("Ctrl and wheel zoom the map");
       event.preventDefault();
       const pixels = event.deltaY * [1, 20, 400][event.deltaMode];
-      // Touchpads send pinches as small steps of a wheel with Ctrl, others as many small ones.
+      // Touchpads report pinches as small wheel steps with Ctrl; others report many small steps.
       const isNotch = Math.abs(pixels) >= 50;
       const from = isNotch ? map.goal : map.view;
       const step = Math.max(-1, Math.min(1, -pixels / (event.ctrlKey && !isNotch ? 60 : 240)));
@@ -142,7 +142,7 @@
       else map.show(to);
     }, { passive: false });
 
-    // A few words over the map, for those who try what moves the page.
+    // A hint over the map for visitors whose gesture scrolls the page.
     const note = make("p", { class: "map-hint", "aria-hidden": "true" });
     map.live.append(note);
     function hint(words) {

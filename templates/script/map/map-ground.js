@@ -13,7 +13,7 @@
 
   function ground(map, index) {
     const levels = index.tiles ? tiles.atlas(index.tiles) : [];
-    // Tiles by their keys; null while they are under way.
+    // Tiles by key; null while they load.
     const cache = new Map();
     const id = "map-ground-" + maps++;
     const svg = draw("svg", { class: "map-ground", "aria-hidden": "true" });
@@ -23,13 +23,13 @@
       paths[layer] = draw("path", { class: "map-" + layer, "vector-effect": "non-scaling-stroke" });
       sheet.append(paths[layer]);
     }
-    // South of the world's edge the land goes on.
+    // Land beyond the southern edge of the world.
     const south = draw("rect", { class: "map-ice", x: -1e6, width: 2e6, height: 1e6 });
     world.append(sheet, copies, south);
     svg.append(world);
     map.layer.prepend(svg);
 
-    // The coarse world that the map's page carries, until tiles come, and where there are none.
+    // The coarse outline in the map page, shown until tiles are loaded, or if there are none.
     const outline = document.getElementById("map-land");
     const coarse = {
       level: 0, across: 1, units: 2048, has: () => true, key: () => "coarse",
@@ -39,8 +39,8 @@
     function load(keys) {
       for (const key of keys) cache.set(key, null);
       Promise.allSettled(keys.map((key) => photomap.load(key).then((tile) => cache.set(key, tile)))).then((all) => {
-        // What cannot be loaded, offline, stays as the coarser level has it, until a later view asks again.
-        // Drawn once nothing else waits, such as what a visitor does meanwhile.
+        // If a tile cannot be loaded (offline), the coarser level stays, and a later view tries again. Drawn when
+        // nothing else is pending, such as a gesture.
         all.forEach(({ value }, i) => value || setTimeout(() => cache.delete(keys[i]), 3000));
         if (all.some(({ value }) => value)) {
           const idle = (one) => (window.requestIdleCallback || setTimeout)(one, { timeout: 300 });
@@ -52,9 +52,9 @@
       });
     }
 
-    // The best level that is here; what is missing of better ones is asked for.
+    // The best loaded level; missing tiles of better levels are requested.
     function choose(area, zoom) {
-      // Tiles begin to tell more at zoom 2.
+      // Tiles have more detail than the outline from zoom 2 on.
       for (const level of outline && zoom < 2 ? [] : tiles.levels(levels, zoom + map.finer)) {
         const keys = tiles.around(level, area).tiles.map(({ key }) => key);
         if (keys.includes(null)) continue;
@@ -69,10 +69,10 @@
 
     const part = {
       svg,
-      // The part that writes the names.
+      // The part that draws the labels.
       writing: null,
 
-      // What is to be written on it: {key, x, y: pixels from its own corner, kind, words, more}, as tiles have them.
+      // The labels to draw: {key, x, y: pixels from the tile's corner, kind, words, more}, in the tiles' format.
       get names() {
         return names;
       },
@@ -95,16 +95,16 @@
           drawn = signature;
           const all = tiles.paths(level, here, (key) => cache.get(key), column, row);
           for (const layer of tiles.layers) paths[layer].setAttribute("d", all[layer]);
-          // Its lakes are holes.
+          // In the outline, lakes are holes.
           paths.land.setAttribute("fill-rule", level.level ? "nonzero" : "evenodd");
         }
-        // Drawn for regions: a city itself would be a shape of a few straight lines, and a glacier a cloud.
+        // Drawn only at small scales: a single city would be a crude polygon, a glacier a cloud.
         paths.urban.style.opacity = Math.max(0, Math.min(1, 6 - base.zoom / 2));
         paths.ice.style.opacity = Math.max(0.4, Math.min(1, 5 - base.zoom / 2));
         const side = span / level.across;
         const place = (x, y) => [(x / level.across - base.x) * span + size.width, (y / level.across - base.y) * span + size.height];
         world.setAttribute("transform", "translate(" + place(column, row) + ") scale(" + side / level.units + ")");
-        // Where the coarse world ends, it has a shore, and no ice.
+        // The coarse outline ends with a shore and without ice.
         south.setAttribute("y", (level.across - row) * level.units - (level.level ? 0 : 3 * level.units / side));
         south.style.fill = level.level ? "" : "var(--map-land, var(--b))";
         copies.replaceChildren(...found.copies.filter(Boolean).map((copy) =>
@@ -113,7 +113,7 @@
         names = [];
         for (const tile of here) {
           for (const [i, [lx, ly, from, kind, words, more]] of (cache.get(tile.key).labels || []).entries()) {
-            // Names of large areas stand lost in a view of their midst.
+            // Labels of large areas have no visible reference when zoomed in.
             if (from > base.zoom + 0.001 || (kind < 3 && from + 4 <= base.zoom)) continue;
             for (const copy of found.copies) {
               const at = place(tile.column + lx / level.units + copy * level.across, tile.y + ly / level.units);

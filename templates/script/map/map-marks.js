@@ -1,18 +1,18 @@
-// Draws the pins and the rings of clusters, as links with names.
+// Draws pins and cluster rings, as links with accessible names.
 (function () {
   "use strict";
 
   const { view: lens, make } = photomap.maps;
-  // So many are in the document at most.
+  // The maximum number in the document.
   const most = 300;
 
-  // 999, "1.2k", "12k": room for four characters; rounded down.
+  // 999, "1.2k", "12k": at most four characters; rounded down.
   function short(count) {
     const places = count < 10000 ? 10 : 1;
     return count < 1000 ? count : Math.floor((count / 1000) * places) / places + "k";
   }
 
-  // "1 photograph", "14 places"; "about 14 photographs" where not all were looked at.
+  // "1 photograph", "14 places"; "about 14 photographs" for a sample.
   function counted(count, { noun }, isAbout) {
     return (isAbout ? "about " : "") + count + " " + noun[+(count !== 1)];
   }
@@ -23,12 +23,12 @@
     return counted(count, index, node.isAbout) + ": " + shares.join(", ");
   }
 
-  // Where a pin leads: to a page of the site, or elsewhere.
+  // The link target of a pin: a page of the site or another address.
   function target(page) {
     return /^https?:/.test(page) ? page : photomap.url(page);
   }
 
-  // The ring around a cluster: a share of the circle for each category.
+  // The ring around a cluster: an arc of the circle for each category.
   function ring(count, counts, categories) {
     let from = 0;
     const arcs = counts.map(([category, number]) => {
@@ -37,11 +37,11 @@
       from = to;
       return arc;
     });
-    // One colour is painted faster than a gradient of it.
+    // A single colour is painted faster than a gradient.
     return arcs.length > 1 ? "conic-gradient(" + arcs.join() + ")" : categories[counts[0][0]].colour;
   }
 
-  // A pin's drawing, from data/index.js: one picture for all pins of a category.
+  // A pin's symbol from data/index.js: one image for all pins of a category.
   function picture(drawing) {
     return "url(\"data:image/svg+xml," + encodeURIComponent(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-13 -35 26 36">' + drawing + "</svg>") + '")';
@@ -88,7 +88,7 @@
       return link;
     }
 
-    // Finds out what a pin shows that was gathered from points; gives the photograph, or null.
+    // Loads what a pin shows that was clustered from points; returns the photograph, or null.
     async function learn(mark) {
       const photo = await source.photo(mark.item.node).catch(() => null);
       if (photo) {
@@ -109,7 +109,7 @@
       mark.link.tabIndex = isInside ? 0 : -1;
     }
 
-    // All to draw in an area, on every copy of the world in it.
+    // The pins in an area, on every visible copy of the world.
     function collect(area, zoom) {
       const { nodes, isWhole } = source.at(area, zoom, map.base.x);
       const [west, north, east, south] = area;
@@ -131,7 +131,7 @@
       let { all, isWhole } = collect(area, zoom);
       while (all.length > most && zoom > 0) ({ all, isWhole } = collect(area, --zoom));
       all = all.slice(0, most);
-      // While the pins of another zoom are under way, those that are here stay.
+      // Pins of the previous zoom stay while those of the new one load.
       if (!isWhole && zoom !== zoomShown && shown.size) {
         return shown.forEach(place);
       }
@@ -149,17 +149,17 @@
         link.remove();
       }
       shown = next;
-      // Where the map will be, not on its way there.
+      // At the end of the movement, not during it.
       if (wish && isWhole && map.goal === map.view) fulfil();
     }
 
-    // Moves the focus to the first of the pins in an area, unless the visitor has gone on to something else.
+    // Moves the focus to the first pin in an area, unless the visitor has focused something else.
     function fulfil() {
       const [w, n, e, s] = wish;
       wish = null;
       if (!document.activeElement.matches("body, .map-live *")) return;
       const slack = 2 / lens.span(map.base.zoom);
-      // On whatever copy of the world they are now.
+      // On their current copy of the world.
       const middle = (w + e) / 2, far = (e - w) / 2 + slack;
       const inside = marksNow().filter(({ item: { node: { x, y } }, isInside }) => isInside
         && Math.abs(x - middle - Math.round(x - middle)) <= far && y >= n - slack && y <= s + slack);
@@ -174,7 +174,7 @@
       const mark = markOf(target);
       if (!mark) return;
       if (mark.item.count === 1) learn(mark);
-      // Nor is one seen whose head is above the window, or that lies below the buttons.
+      // Excludes pins whose head is above the window, or that are covered by the buttons.
       const { px, py } = mark, { width, height } = map.size;
       if (!mark.isInside || py < 36 || px > width - 150 && py > height - 120) map.glide({ ...map.view, x: mark.item.node.x + mark.copy, y: mark.item.node.y });
     });
@@ -187,11 +187,11 @@
       learn,
       all: marksNow,
 
-      // The mark that stands for a node now, in the middle if it has several, or none.
+      // The mark of a node, the one nearest to the middle if it has several, or none.
       find: (key) => marksNow().filter(({ item }) => item.node.key === key)
         .sort((a, b) => Math.abs(a.px - map.size.width / 2) - Math.abs(b.px - map.size.width / 2))[0],
 
-      // Focuses the first pin of an area [west, north, east, south], once its pins are drawn.
+      // Focuses the first pin of an area [west, north, east, south] when its pins are drawn.
       focusWithin(area) {
         wish = area;
       },

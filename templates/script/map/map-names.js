@@ -1,21 +1,22 @@
-// Writes the names of the ground, beside the pins: what a pin would hide moves a little, or is left out.
+// Draws the basemap's labels: labels covered by a pin are moved a little, or hidden.
 (function () {
   "use strict";
 
   const { draw } = photomap.maps;
   const { lang } = document.documentElement;
   let regions = null;
-  // How names of towns stand beside their dots: right, left, above, below, and where it is narrow; and where those without
-  // a dot do.
+  // The positions of town labels relative to their dots: right, left, above, below, and alternatives for narrow spaces;
+  // and those of labels without a dot.
   const sides = [
     ["start", 6, 4], ["end", -6, 4], ["middle", 0, -6], ["middle", 0, 15],
     ["end", 4, 15], ["start", -4, 15], ["end", 4, -6], ["start", -4, -6],
   ];
   const middle = ["middle", 0, 4];
-  // Above and below a line of text; pixels.
+  // The extent of a line of text above and below its baseline; pixels.
   const rise = 10, fall = 4;
 
-  // Of a country in the page's language, made with the first since browsers take their time over it; tiles have English.
+  // The name of a country in the page's language. Created on first use, because it is slow; the tiles have English
+  // names.
   function country(code) {
     if (!lang || lang.startsWith("en")) return "";
     regions ||= new Intl.DisplayNames([lang], { type: "region", fallback: "none" });
@@ -27,7 +28,7 @@
     const radius = { 3: 2.5, 4: 2, 5: 1.5 }[kind];
     if (radius) group.append(draw("circle", { r: radius }));
     const text = draw("text", {});
-    // For countries `more` is their code, for towns their side.
+    // `more` is the code of a country, or the side of a town.
     text.textContent = (kind === 1 && more && country(more)) || words;
     group.append(text);
     return { group, text, hasDot: !!radius };
@@ -36,7 +37,7 @@
   const meets = ([west, north, east, south], others) =>
     others.filter(([w, n, e, s]) => w < east && e > west && n < south && s > north);
 
-  // Where else a name may stand: beside its dot, beyond the pins that hide this, or above or below what is in its way.
+  // Alternative positions of a label: beside its dot, beyond the covering pins, or above or below the obstacle.
   function others({ x, y, hasDot }, inWay) {
     const pins = hasDot ? meets([x, y, x, y], inWay) : inWay;
     if (!pins.length) return sides;
@@ -74,14 +75,14 @@
         const all = [...shown.values()];
         sheet.append(...all.map(({ group }) => group).filter((group) => !group.parentNode));
         if (!all.length) return;
-        // Pins of all kinds and the scale hide names; they count from the window's corner.
+        // All pins and the scale hide labels; their coordinates are relative to the window's corner.
         const [left, top] = [map.size.width / 2, map.size.height / 2];
         const hiding = [...map.layer.querySelectorAll("a"), map.live.querySelector(".map-scale")];
         const pins = hiding.map(({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) =>
           [left + x - 2, top + y - 2, left + x + width + 2, top + y + height + 2]);
-        // Measured before anything is moved: a browser lays out anew after every change.
+        // All labels are measured before any is moved, because each change would cause a new layout.
         for (const name of all) name.width ||= name.text.getComputedTextLength();
-        // Those in nobody's way stand as they are, and need no measure against each other.
+        // Labels without a collision stay, and need no check against each other.
         const taken = [], late = [];
         for (const name of all) {
           const own = name.hasDot ? sides[name.more || 0] : middle;
@@ -92,7 +93,7 @@
             taken.push(text);
           }
         }
-        // Countries first: who knows where one is finds the towns.
+        // Countries first, because they help to find towns.
         late.sort(([a], [b]) => (a.kind !== 1) - (b.kind !== 1));
         for (const [name, inWay] of late) {
           const side = others(name, inWay).find((one) => !meets(area(name, one), pins).length && !meets(area(name, one), taken).length);

@@ -1,12 +1,12 @@
-// Draws meridians and parallels, on sites that have chosen them. Loaded when it is needed.
+// Draws meridians and parallels, if the site enables them. Loaded on demand.
 (function () {
   "use strict";
 
   const { view: lens, draw } = photomap.maps;
-  // Degrees from line to line, and the fewest pixels.
+  // Degrees between lines, and the minimum in pixels.
   const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15], least = 110;
 
-  // Over the land, below the names.
+  // Above the land, below the labels.
   function net(map, ground) {
     const path = draw("path", { class: "map-net", "vector-effect": "non-scaling-stroke" });
     ground.svg.firstChild.after(path);

@@ -1,15 +1,15 @@
-// Prints what a map shows: the same part of the world, as wide as a page, with names and pins of their usual size.
+// Prints the visible part of a map at page width, with labels and pins of normal size.
 (function () {
   "use strict";
 
-  // What fits between the margins of A4 and of Letter; pixels of 1/96 inch.
+  // The width between the margins of A4 and Letter; pixels of 1/96 inch.
   const widest = 680;
 
   function paper(map) {
     const { live } = map;
     let before = null;
 
-    // At once: a browser waits for nothing else before it prints.
+    // Synchronous: browsers do not wait before printing.
     addEventListener("beforeprint", () => {
       const { view, size: { width, height } } = map;
       if (width <= widest || !map.base) return;

@@ -1,17 +1,17 @@
-// Where the pins of a view come from: the build's sheets, or, while a search or a month is asked for, what it found,
-// gathered by a script that is loaded then.
+// The pins of a view: from the build's sheets, or, while a search or a month is active, from its results, clustered by
+// a script that is loaded on demand.
 (function () {
   "use strict";
 
   const { maps } = photomap;
   const { view: lens, sheets } = maps;
 
-  // - index: data/index.js, with what the map has of its own. - changed: called when more has been loaded.
+  // - index: data/index.js with the fields of the map's pin set. - changed: called when more data has been loaded.
   function one(index, changed) {
     const { placed, tree } = index.pins;
     const folder = index.set || "pins";
     const root = placed ? sheets.tree(tree, folder) : null;
-    // The filter is about the site's photographs. Of a page's own pins only small sets tell which photographs they are.
+    // The filter selects photographs of the site. Only small pin sets have the numbers of their photographs.
     const filter = () => {
       const { categories, numbers } = (index.noun[0] === "photograph" && photomap.filter) || {};
       return { categories, numbers: index.set && !index.numbers ? null : numbers };
@@ -19,7 +19,7 @@
     const loaded = new Map();
     let found = null;
 
-    // A file's value, or undefined while it is under way. A file that is missing has nothing to show; a later view asks again.
+    // A file's value, or undefined while it loads. A failed file counts as empty; a later view tries again.
     function value(key, read) {
       if (!loaded.has(key)) {
         loaded.set(key, undefined);
@@ -41,7 +41,7 @@
       return !wanted || wanted.has(index.categories[category].id);
     }
 
-    // Nodes without the categories that are not wanted: {node, counts, count}; null for what comes to nothing.
+    // Nodes without hidden categories: {node, counts, count}; null for empty ones.
     function sifted(node, wanted, all) {
       const counts = node.counts.filter(([category]) => isWanted(category, wanted));
       const count = counts.reduce((sum, [, number]) => sum + number, 0);
@@ -55,7 +55,7 @@
       return { node, counts, count };
     }
 
-    // From the build's sheets: {nodes, isWhole: whether all of them are here}.
+    // From the build's sheets: {nodes, isWhole: whether all are loaded}.
     function built(area, zoom, wanted) {
       const files = sheets.files(root, area, zoom).map(sheet);
       const all = files.filter(Boolean).flatMap(({ nodes }) => nodes);
@@ -69,7 +69,7 @@
     return {
       index,
 
-      // What to draw of a part of the world at a whole zoom, with the filter as it is.
+      // The pins of an area at an integer zoom, with the current filter.
       at(area, zoom, middle) {
         if (!placed) return { nodes: [], isWhole: true };
         const { categories = null, numbers = null } = filter();
@@ -86,7 +86,7 @@
         }) || built(area, zoom, categories);
       },
 
-      // The photograph of a node that was gathered here, from the sheet of its leaf; null where that cannot be found.
+      // The photograph of a node that was clustered here, from the sheet of its leaf; null if it is not there.
       async photo(node) {
         if (node.photo) return node.photo;
         const { photos } = await leaf(node);
@@ -94,7 +94,7 @@
         return at < 0 ? null : (node.photo = sheets.photo(photos, at));
       },
 
-      // Whether there is anything below a node that a deeper zoom would show.
+      // Whether a node does not separate at a deeper zoom.
       isSpot(node) {
         if (!node.isGathered) return node.spot === true;
         const [w, n, e, s] = node.bounds;
@@ -111,8 +111,8 @@
     };
   }
 
-  // - site: as `index`, for all of the site's pins. What words or a month leave of a page's own photographs is gathered from
-  // these where its set does not tell which photographs they are.
+  // - site: like `index`, for all of the site's pins. They are clustered for a search if the page's set does not have
+  //   the numbers of its photographs.
   function pins(index, changed, site) {
     const own = one(index, changed);
     if (!index.set || index.numbers || index.noun[0] !== "photograph") return own;

@@ -1,4 +1,4 @@
-// What a pin opens: the photograph small, its first line and its date; for photographs at one spot, a list of them.
+// The popover of a pin: the thumbnail, first line and date of the photograph; for a spot, a list of photographs.
 (function () {
   "use strict";
 
@@ -8,11 +8,11 @@
   function popover(map, { list, found }) {
     const box = make("div", { class: "map-popover", role: "dialog", hidden: "" });
     map.live.append(box);
-    // Which node it is for, and where that is; null while nothing is open.
+    // The node of the popover and its position; null while it is closed.
     let open = null, sizeThen = null;
 
     function card(photo, side) {
-      // Of some there is nothing more to tell.
+      // Some have no page.
       const link = photo.page ? make("a", { href: target(photo.page), class: "map-card" }) : make("div", { class: "map-card" });
       if (photo.thumbnail) {
         const scale = Math.min(1, side / photo.width, side * 0.75 / photo.height);
@@ -38,13 +38,13 @@
       map.tell("closed");
     }
 
-    // Above the pin, the map's middle there; lower where there is not room enough above.
+    // Above the pin, with the map centred there; lower if there is not enough room above.
     function fill(...parts) {
       box.replaceChildren(...parts, button("map-close", "Close", "×", () => close()));
       box.hidden = false;
       centre();
       place();
-      // Whoever went on to something else while it was loaded is left there.
+      // The focus does not move if the visitor has focused something else meanwhile.
       if (document.activeElement.matches("body, .map-live *")) box.querySelector("a, button").focus({ preventScroll: true });
     }
 
@@ -68,12 +68,12 @@
       if (!open) return;
       const { view, size } = map;
       const span = lens.span(view.zoom);
-      // The layer is laid out a whole number of worlds away now and then.
+      // The layer is sometimes laid out a whole number of worlds away.
       const x = open.x + Math.round(view.x - open.x);
       const px = (x - view.x) * span + size.width / 2, py = (open.node.y - view.y) * span + size.height / 2;
       const rise = box.dataset.kind === "one" ? 38 : 22;
       box.style.transform = "translate(" + Math.round(px) + "px," + Math.round(py - rise) + "px) translate(-50%,-100%)";
-      // Out of sight it is of no use, and would hold the focus there.
+      // Closed when it is out of sight, where it would keep the focus.
       if (px < 0 || px > size.width || py < 0 || py > size.height + 40) {
         if (box.contains(document.activeElement)) map.pane.focus({ preventScroll: true });
         close();
@@ -87,7 +87,7 @@
     return {
       move: place,
 
-      // The window has another shape.
+      // The window's size changed.
       draw() {
         if (open && sizeThen !== map.size && !map.finer) centre();
       },

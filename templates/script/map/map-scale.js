@@ -1,11 +1,11 @@
-// A scale of a round number of metres, right at the middle of the map.
+// A scale bar of a round number of metres, exact at the middle of the map.
 (function () {
   "use strict";
 
   const { view: lens, make } = photomap.maps;
-  // Metres around the equator; the longest that a bar may be, in pixels.
+  // The Earth's circumference at the equator in metres; the maximum length of the bar in pixels.
   const equator = 40075016.686, longest = 100;
-  // Before, the map shows so much of the world that no one scale is right.
+  // At smaller zooms the scale varies too much within the view.
   const first = 4;
 
   // The longest bar for a view: {metres, width: pixels}.

@@ -1,13 +1,13 @@
-// Reads the pins as the build wrote them: which sheets a view needs, and what is in one. The format:
-// Documentation/map-data.md. Nothing here knows of the page.
+// Reads the build's pin files: which sheets a view needs, and their nodes. Format: Documentation/map-data.md.
+// Independent of the document.
 (function () {
   "use strict";
 
   const quanta = 2 ** 26;
   const deepest = 18;
 
-  // The cells of the quadtree below a folder, from its words in the index. A cell is {file, x, y, depth, quadrants}; a leaf has no
-  // quadrants, an empty quadrant is null.
+  // Parses the quadtree of a folder from its string in the index. A cell is {file, x, y, depth, quadrants}; a leaf has
+  // no quadrants, an empty quadrant is null.
   function tree(words, folder = "pins") {
     let at = 0;
     function inner(quadkey, x, y, depth) {
@@ -26,7 +26,7 @@
     return words ? inner("", 0, 0, 0) : { file: folder + "/root", x: 0, y: 0, depth: 0 };
   }
 
-  // Whether a cell lies in a part of the world, [west, north, east, south], on any copy of it.
+  // Whether a cell overlaps an area, [west, north, east, south], on any copy of the world.
   function touches(cell, [west, north, east, south]) {
     const side = 2 ** -cell.depth;
     if (cell.y * side > south || (cell.y + 1) * side < north) return false;
@@ -34,7 +34,7 @@
     return Math.floor(east - left) >= Math.ceil(west - left - side);
   }
 
-  // The files to draw a part of the world from, at a whole zoom; each once.
+  // The files needed to draw an area at an integer zoom, without duplicates.
   function files(root, area, zoom) {
     const found = new Set();
     const depth = Math.max(0, Math.min(deepest, zoom) - 2);
@@ -46,7 +46,7 @@
     return [...found];
   }
 
-  // The file of the leaf that a place lies in.
+  // The file of the leaf that contains a position.
   function leaf(root, x, y) {
     let cell = root;
     while (cell && cell.quadrants) {
@@ -57,7 +57,7 @@
     return cell && cell.file;
   }
 
-  // What the group `photos` says of one photograph.
+  // One photograph of the group `photos`.
   function photo(group, i) {
     const folder = group.folders[group.f[i]], name = group.name[i], thumbnail = group.t[i];
     return {
@@ -102,8 +102,8 @@
     return all;
   }
 
-  // A sheet that a page carries. When it has all photographs, they are told of in the rows of the page's table, newest first, and
-  // not in itself; null if in another table.
+  // A sheet that is included in a page. If it has all photographs, their names are read from the rows of the page's
+  // table, newest first; null if the table is a different one.
   function joined(sheet, rows) {
     const { photos } = sheet, { n, name } = photos || { name: 1 };
     if (name) return sheet;
@@ -120,7 +120,7 @@
     return sheet;
   }
 
-  // The photographs of a spot, newest first: in its leaf's sheet, or null when they have files of their own.
+  // The photographs of a spot, newest first, from its leaf's sheet; null if they are in separate files.
   function members(sheet, node) {
     const i = sheet.clusters.n.findIndex((n, k) => n === node.n && sheet.clusters.z1[k] === deepest);
     const first = i < 0 ? -1 : (sheet.clusters.s || [])[i];

@@ -1,14 +1,15 @@
-// A live map in an element: one layer that moves by a transform, and parts that draw on it when it rests.
-// A part may have draw() when the layer is laid out anew, move() in every frame of a movement, rest() after it.
+// An interactive map in an element: one layer that is moved by a CSS transform, and parts that draw on it when it
+// rests. Parts may have draw(), called after a layout, move(), called in every frame of a movement, and rest(), called
+// after it.
 (function () {
   "use strict";
 
   const { make, maps: { view: lens } } = photomap;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  // From when a movement has ended; milliseconds.
+  // Milliseconds without events after which a movement has ended.
   const pause = 140;
 
-  // The script for what is not wanted at once, or by every visitor.
+  // The address of the script that is loaded on demand.
   const address = document.currentScript.dataset.more;
   let loading = null;
 
@@ -42,23 +43,23 @@
       root, live, pane, layer, isPage, parts,
       size: { width: live.clientWidth || 1, height: live.clientHeight || 1 },
       view: { x: 0.5, y: 0.5, zoom: 0 },
-      // What the layer is laid out for.
+      // The view of the current layout.
       base: null,
-      // By how many levels of zoom the ground is more detailed than the view asks for.
+      // The additional zoom levels of detail of the basemap.
       finer: 0,
 
       tell(event) {
         for (const part of parts) if (part[event]) part[event]();
       },
 
-      // Looks there at once.
+      // Jumps to a view.
       show(seen) {
         flight = null;
         look(seen);
         later(pause);
       },
 
-      // Goes there; at once for those who want no movement.
+      // Moves to a view; jumps if the visitor prefers reduced motion.
       glide(seen, { time = 260, ease = (t) => t * (2 - t) } = {}) {
         const to = lens.held(seen, map.size);
         if (still.matches || !map.base) {
@@ -71,7 +72,7 @@
         ask();
       },
 
-      // Where a movement under way will end.
+      // The target of the current movement.
       get goal() {
         return flight ? flight.to : map.view;
       },
@@ -80,24 +81,24 @@
         return still.matches;
       },
 
-      // Ends a movement where it is.
+      // Stops a movement at its current view.
       halt() {
         if (!flight) return;
         flight = null;
         later(pause);
       },
 
-      // Lays the layer out anew, at once.
+      // Lays out the layer now.
       layOut: draw,
 
-      // Lays it out in the next frame: something else is to be seen than before.
+      // Lays out the layer in the next frame, after its contents changed.
       redraw() {
         isDue = true;
         ask();
         later(pause);
       },
 
-      // The same for one part, when only that has something else to show.
+      // Draws only one part again.
       redrawPart(part) {
         stale.add(part);
         ask();
@@ -113,8 +114,8 @@
       if (!frame) frame = requestAnimationFrame(step);
     }
 
-    // Two frames more than the time: what a hand does waits behind a slow drawing, and must not be taken for a pause, in which
-    // it would be drawn again.
+    // Two frames longer: input waits during a slow frame, which must not be taken for a pause, because that would cause
+    // another layout.
     function later(time) {
       clearTimeout(timer);
       const turn = ++pauses;
@@ -131,7 +132,7 @@
     function step(now) {
       frame = 0;
       if (flight) {
-        // Its first frame moves already: on a slow machine the second may come late.
+        // The first frame already moves, because on a slow machine the second may be late.
         flight.start ||= now - 16;
         const t = Math.min(1, (now - flight.start) / flight.time);
         map.view = lens.held(lens.between(flight.from, flight.to, flight.ease(t)), map.size);
@@ -146,7 +147,7 @@
       place();
     }
 
-    // The layer as it was laid out, moved to where the map looks now.
+    // Moves the layer from its layout to the current view.
     function place() {
       const { base, view, size } = map;
       const scale = 2 ** (view.zoom - base.zoom), span = lens.span(view.zoom);
@@ -156,7 +157,7 @@
       map.tell("move");
     }
 
-    // Whether the layer no longer fills the window.
+    // Whether the layer no longer covers the window.
     function isFar() {
       const { base, view, size } = map;
       const scale = 2 ** (view.zoom - base.zoom), span = lens.span(view.zoom);

@@ -1,4 +1,4 @@
-// Brings the maps of a page to life: the page's own map at once, those within a page when they come near.
+// Starts the maps of a page: the map page's map at once, others when they are near the viewport.
 (function () {
   "use strict";
 
@@ -6,7 +6,7 @@
   const { view: lens, sheets } = maps;
   const address = photomap.address;
 
-  // What to show at first: a view or an area that the page names, else all pins.
+  // The first view: one that the page defines, else all pins.
   function first(root, index, size) {
     const { view, area } = root.dataset;
     if (view) return lens.parsed(view);
@@ -19,17 +19,17 @@
       const [x, y, width, height] = index.pins.fit.map((quanta) => quanta / sheets.quanta);
       all = [x, y, x + width, y + height];
     }
-    // Beside the buttons, where there is room.
+    // Next to the buttons, if there is room.
     return all ? lens.fitting(all, size, { margin: [Math.min(116, size.width / 6), 64] }) : { x: 0.5, y: 0.4, zoom: 0 };
   }
 
   async function start(root) {
-    // Pins of its own, or none, where the page says so.
+    // The page's pin set, which may be empty.
     const { pins: set, track } = root.dataset;
     const site = { pins: { placed: 0 }, noun: ["photograph", "photographs"], ...(await photomap.load("index")) };
     const index = { ...site, set, ...(set ? await photomap.load(set) : set === "" && { pins: { placed: 0 } }) };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
-    // The map's own page carries what a map of the whole world begins with.
+    // The map page includes the pins of the first view.
     const carried = document.getElementById("map-pins");
     const sheet = carried && sheets.joined(JSON.parse(carried.textContent), document.querySelectorAll(".map-table tbody tr"));
     if (sheet) photomap.put("pins/root", sheet);
@@ -37,10 +37,10 @@
     const look = (size) => (isPage && lens.parsed(address.get("map"))) || first(root, index, size);
     let changed = null;
     const source = maps.pins(index, () => changed(), site);
-    // Looked at before the first frame, so that it is in it.
+    // Before the first frame, so that they are in it.
     if (sheet) source.at([0, 0, 1, 1], 0, 0.5);
-    // What needs no script stays until pins are here, so that not an empty map is painted first; but not for long. Where they
-    // are, it need not even be laid out.
+    // The fallback stays until the pins are loaded, so that no empty map is painted first, but for a limited time. If
+    // the pins are included, the fallback is not even laid out.
     if (!sheet || address.get("map")) await new Promise((done) => {
       const size = { width: root.clientWidth || 1, height: Math.min(root.clientHeight, innerHeight) || 1 };
       const seen = look(size);
@@ -70,14 +70,14 @@
       });
     }
 
-    // Elsewhere than with the visitor.
+    // Stops following the visitor and moves elsewhere.
     const leave = (seen) => {
       map.tell("dragged");
       map.glide(seen);
     };
     const home = () => leave(first(root, index, map.size));
     function summary() {
-      // Each once, on however many copies of the world.
+      // Each node once, on any number of copies of the world.
       const inside = new Map(marks.all().filter((mark) => mark.isInside).map(({ item }) => [item.node.key, item]));
       let count = 0, isAbout = false;
       for (const item of inside.values()) {
@@ -89,7 +89,7 @@
     const controls = maps.controls(map, { home, summary });
     map.parts.push(controls);
 
-    // What a pin opens comes with the second script, which is asked for as soon as one seems to be meant.
+    // Popovers are in the second script, which is loaded as soon as a pin is likely to be opened.
     let popover = null;
     async function box() {
       await maps.more();
@@ -110,7 +110,7 @@
           const photo = await marks.learn(mark);
           if (photo) (await box()).show(mark, photo);
         } catch {
-          // Without the script a pin is the link that it is without all scripts.
+          // Without the script a pin is a plain link.
           location.href = mark.link.href;
         }
         return;
@@ -120,7 +120,7 @@
       else open(node, mark.copy);
     });
 
-    // Opens a cluster: its photographs fill the map, at the zoom where it comes apart or deeper.
+    // Opens a cluster: fits its photographs into the map, at the zoom where it separates or deeper.
     function open(node, copy) {
       const [west, north, east, south] = node.bounds;
       const bounds = [west + copy, north, east + copy, south];
@@ -155,12 +155,12 @@
     if (track) maps.more().then(() => maps.track(map, track)).catch(console.warn);
     photomap.on("filter", map.redraw);
     map.show(look(map.size));
-    // For scripts of the page that draw on it.
+    // For other scripts that draw on the map.
     photomap.emit("map", (root.map = map));
   }
 
   const begin = (root) => start(root).catch((error) => {
-    // The page keeps the map that needs no script.
+    // The page keeps its fallback.
     root.classList.remove("is-live");
     reportError(error);
   });

@@ -1,17 +1,17 @@
-// Which tiles of the basemap a view needs, and how many become one drawing. The format: Documentation/map-data.md.
-// Nothing here knows of the page.
+// Which basemap tiles a view needs, and how they are joined. Format: Documentation/map-data.md. Independent of the
+// document.
 (function () {
   "use strict";
 
-  // In the order they are drawn.
+  // In drawing order.
   const layers = ["land", "urban", "ice", "rivers", "streams", "lakes", "regions", "borders", "disputed"];
 
-  // One bit for each tile, four in a hexadecimal digit.
+  // One bit per tile, four in a hexadecimal digit.
   function bit(text, at) {
     return (parseInt(text[at >> 2], 16) >> (3 - (at & 3))) & 1;
   }
 
-  // What data/index.js says of the tiles, made ready to be asked.
+  // Parses the tiles' index from data/index.js.
   function atlas({ levels, units, files, sea }) {
     return levels.map((level, i) => {
       const across = 2 ** (level - 1);
@@ -26,8 +26,8 @@
     });
   }
 
-  // The tiles of a level in a part of the world, [west, north, east, south], the key null for those that there are not;
-  // where more than a world is seen, each is named once, with the copies of the world on which to draw them all.
+  // The tiles of a level in an area, [west, north, east, south], with a null key for missing ones; if more than one
+  // world is visible, each tile is listed once, with the copies on which to draw it.
   function around(level, [west, north, east, south]) {
     const { across } = level;
     let first = Math.floor(west * across), last = Math.floor(east * across);
@@ -51,7 +51,7 @@
     return all.filter(({ level }, i) => !i || level <= zoom + 0.01).reverse();
   }
 
-  // One path for each layer, in the units of the level, counted from a column and a row.
+  // One path per layer, in the level's units, relative to a column and a row.
   function paths(level, tiles, data, column, row) {
     const drawn = {};
     for (const layer of layers) {

@@ -1,9 +1,9 @@
-// Draws a track on a map: the way twice, a light border and the line on it, and its two ends. Loaded when it is needed.
+// Draws a track on a map: a wide border, the line on top, and both ends. Loaded on demand.
 (function () {
   "use strict";
 
   const { view: lens, draw } = photomap.maps;
-  // Of the world's side; whole numbers, counted from the track's first place, so that no zoom shows them rounded.
+  // Steps per world; integers relative to the track's first position, so that rounding is invisible at any zoom.
   const quanta = 2 ** 26;
 
   // Google's "Encoded Polyline Algorithm Format": [latitude, longitude], … in degrees.
@@ -23,7 +23,7 @@
     return numbers.flatMap((number, i) => (i % 2 ? [[numbers[i - 1], number]] : []));
   }
 
-  // Path data of lines in quanta from an origin; on the copy of the world that it is on, so that no line crosses the world.
+  // Path data of lines in quanta from an origin, on one copy of the world, so that no line crosses the map.
   function path(lines, origin) {
     let d = "";
     for (const line of lines) {
@@ -31,7 +31,7 @@
         const east = x - Math.round(x - origin.x);
         d += (i ? "L" : "M") + Math.round((east - origin.x) * quanta) + " " + Math.round((y - origin.y) * quanta);
       });
-      // A lone place is a dot: a line of no length with round ends.
+      // A single position is a dot: a line of length zero with round caps.
       if (line.length === 1) d += "h0";
     }
     return d;

@@ -1,6 +1,6 @@
-// Where a map looks, and how places and pixels meet: Web Mercator, the world a square of side 1, x east from 180° west
-// and y south from 85.05° north. A view is {x, y, zoom}: its middle, and the world is 256 · 2^zoom pixels wide.
-// Nothing here knows of the page.
+// Views, and the conversion between positions and pixels: Web Mercator, the world a unit square, x eastwards from 180°
+// west and y southwards from 85.05° north. A view is {x, y, zoom}: its centre, and the world is 256 · 2^zoom pixels
+// wide. Independent of the document.
 (function () {
   "use strict";
 
@@ -27,31 +27,31 @@
       return 256 * 2 ** zoom;
     },
 
-    // The place at a pixel, counted from the window's upper left.
+    // The position at a pixel, relative to the window's upper left corner.
     at(seen, size, px, py) {
       const span = view.span(seen.zoom);
       return { x: seen.x + (px - size.width / 2) / span, y: seen.y + (py - size.height / 2) / span };
     },
 
-    // The other way round. Without a copy of the world of its own, a place is shown on the one nearest to the middle.
+    // The inverse. A position without a copy of the world is shown on the copy nearest to the centre.
     pixel(seen, size, place) {
       const span = view.span(seen.zoom);
       const x = place.x + Math.round(seen.x - place.x);
       return [(x - seen.x) * span + size.width / 2, (place.y - seen.y) * span + size.height / 2];
     },
 
-    // What a window shows, or one so many times as large: [west, north, east, south].
+    // The area that a window shows, optionally enlarged: [west, north, east, south].
     area(seen, { width, height }, times) {
       const x = (width * times) / 2 / view.span(seen.zoom), y = (height * times) / 2 / view.span(seen.zoom);
       return [seen.x - x, seen.y - y, seen.x + x, seen.y + y];
     },
 
-    // The smallest zoom: one whole world in the window, or as much of it as is as high as the window.
+    // The minimum zoom: one whole world in the window, or as much as fits its height.
     least(size) {
       return Math.max(0, Math.log2(Math.min(size.width, size.height) / 256));
     },
 
-    // The nearest view that is allowed: not beyond the limits of zoom, nor off the world's edge in the north and south.
+    // The nearest allowed view: within the zoom limits and the northern and southern edges of the world.
     held(seen, size) {
       const zoom = Math.max(view.least(size), Math.min(deepest, seen.zoom));
       const half = size.height / 2 / view.span(zoom);
@@ -64,7 +64,7 @@
       return { x: seen.x + dx / span, y: seen.y + dy / span, zoom: seen.zoom };
     },
 
-    // Another zoom, with the place under a pixel staying there.
+    // Another zoom, with a fixed position at a pixel.
     zoomed(seen, size, px, py, zoom) {
       const limited = Math.max(view.least(size), Math.min(deepest, zoom));
       const place = view.at(seen, size, px, py);
@@ -72,14 +72,14 @@
       return { x: place.x - (px - size.width / 2) / span, y: place.y - (py - size.height / 2) / span, zoom: limited };
     },
 
-    // The deepest view that shows an area, [west, north, east, south], with a margin around.
+    // The deepest view that shows an area, [west, north, east, south], with a margin.
     fitting([west, north, east, south], size, { margin = [64, 64], deepest: most = 12 } = {}) {
       const across = Math.max(64, size.width - 2 * margin[0]) / 256, down = Math.max(64, size.height - 2 * margin[1]) / 256;
       const zoom = Math.min(Math.log2(across / (east - west)), Math.log2(down / (south - north)), most);
       return view.held({ x: (west + east) / 2, y: (north + south) / 2, zoom }, size);
     },
 
-    // Between two views, at t in 0...1. The place that both show at the same pixel stays there all the way.
+    // A view between two, at t in 0...1. The position that both show at the same pixel stays there.
     between(from, to, t) {
       const zoom = from.zoom + (to.zoom - from.zoom) * t;
       const [a, b] = [2 ** -from.zoom, 2 ** -to.zoom];
@@ -87,14 +87,14 @@
       return { x: to.x + (from.x - to.x) * left, y: to.y + (from.y - to.y) * left, zoom };
     },
 
-    // As the address has it: "5/47.5/8.5". So many places that nothing moves by a pixel.
+    // In the format of the address: "5/47.5/8.5", with enough decimals for a precision of one pixel.
     words({ x, y, zoom }) {
       const { lat, lon } = view.unproject(x, y);
       const places = Math.ceil(zoom * 0.302) + 1;
       return [+zoom.toFixed(3), +lat.toFixed(places), +lon.toFixed(places)].join("/");
     },
 
-    // The view of an address, or null.
+    // Parses a view from an address; null if invalid.
     parsed(words) {
       const [zoom, lat, lon] = (words || "").split("/").map(parseFloat);
       return Number.isFinite(zoom + lat + lon) ? { ...view.project(lat, lon), zoom } : null;

@@ -1,14 +1,14 @@
-// The list of places by the visitor's distance, when they ask for it (L4). The position is nowhere but here and in the
-// distances on the screen: not in the address, not in storage, and it leaves the page never.
+// Sorts the list of places by distance from the visitor, on request (L4). The position stays in this script and in the
+// distances on the screen: it is not in the address, not in storage, and never leaves the page.
 (function () {
   "use strict";
 
-  // Metres; the mean radius of the Earth, as the program has it.
+  // The Earth's mean radius in metres, as in Sphere.swift.
   const radius = 6371008.8, { sin, cos, asin, sqrt, min, round } = Math;
-  // Half an angle, from millionths of degrees.
+  // Half an angle in radians, from millionths of degrees.
   const half = Math.PI / 360e6;
 
-  // "850 m", "3.4 km", "12 km": the rule is that of DistanceText.
+  // "850 m", "3.4 km", "12 km": the same rule as DistanceText.swift.
   function text(metres) {
     const whole = Math.round(metres), tenths = Math.round(metres / 100);
     if (whole < 1000) return whole + " m";
@@ -16,15 +16,15 @@
     return String(Math.round(metres / 1000)).replace(/(..)(...)$/, "$1\u202F$2") + " km";
   }
 
-  // Millionths of degrees from the steps between neighbours, as the file has them.
+  // Millionths of degrees, from the differences in the file.
   function positions(steps) {
     const at = Int32Array.from(steps);
     for (let i = 2; i < at.length; i++) at[i] += at[i - 2];
     return at;
   }
 
-  // The order of all places, nearest first, of equally near ones as the file has them, and how far each is in centimetres.
-  // Numbers sort many times faster without a function: distance above, position in the list below.
+  // All places, nearest first (equal distances in file order), with distances in centimetres. Numbers sort many times
+  // faster without a comparison function: the distance is in the high bits, the index in the low bits.
   function nearest(at, { latitude, longitude }) {
     const count = at.length / 2, room = 2 ** 22;
     const keys = new Float64Array(count), [lat, lon] = [latitude * 1e6, longitude * 1e6], shrink = cos(2 * half * lat);
@@ -66,7 +66,7 @@
   before.classList.add("is-listed");
   let shown = null;
 
-  // What a row shows: the file has it where places are few; else another does, which has a run of them.
+  // A row's contents: in this file for few places, else in a file of several rows.
   async function row(data, i, metres) {
     const { names, ids, kinds } = data.names ? data : await photomap.load("places/" + Math.floor(i / data.run));
     const n = i % data.run, made = make("li", kinds[n] === "1" ? "custom" : "default", ""), link = make("a", "", names[n]);

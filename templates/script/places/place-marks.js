@@ -1,13 +1,13 @@
-// The places on a map, below its photographs: square boards for default places, diamonds for the author's own (L3).
-// Where several lie close, one mark stands for them and says how many. They are a set of pins, gathered by the build.
+// Draws places on a map below its photographs: squares for default places, diamonds for custom ones (L3). Nearby places
+// share a mark with their number. They are a pin set, clustered by the build.
 (function () {
   "use strict";
 
-  // So many are drawn at most.
+  // The maximum number drawn.
   const most = 250;
   const key = "maps/places";
 
-  // What it is called aloud: "Pont Neuf, custom place"; "4 places: 3 Default, 1 Custom".
+  // The accessible name: "Pont Neuf, custom place"; "4 places: 3 Default, 1 Custom".
   function name(item, set, maps) {
     const { node, counts } = item;
     return node.photo ? node.photo.text + ", " + (set.categories[counts[0][0]].title + " " + set.noun[0]).toLowerCase() : maps.clusterName(item, set);
@@ -20,12 +20,12 @@
     const pictures = set.marks.map((drawing) => "url(\"data:image/svg+xml," + encodeURIComponent(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-13 -35 26 36">' + drawing + "</svg>") + '")');
     const box = make("div", { class: "place-marks" }), part = { draw };
-    // Below the photographs: where both are at one spot, the list leads to the place, and nothing else to the pin.
+    // Below the photographs: if both are at one spot, the list leads to the place, but nothing else leads to the pin.
     map.layer.querySelector(".map-marks").before(box);
     const source = maps.pins(set, map.redraw);
     let drawn = new Map();
 
-    // Each on every copy of the world that is near: {item, copy}. While some are under way, those that are here stay.
+    // Each mark on every nearby copy of the world: {item, copy}. Previous marks stay while others load.
     function marks(zoom) {
       const area = lens.area(map.base, map.size, 1.5), [west, north, east, south] = area;
       const { nodes, isWhole } = source.at(area, zoom, map.base.x);
@@ -66,7 +66,7 @@
       if (focused) ([...drawn.keys()].find(({ dataset }) => dataset.place === focused) || map.pane).focus({ preventScroll: true });
     }
 
-    // A mark that stands for several opens the map there; one that never comes apart leads to the first of its places.
+    // A mark of several places zooms in; one that never separates opens the first of its places.
     box.addEventListener("click", async (event) => {
       const mark = drawn.get(event.target.closest("a"));
       if (!mark || mark.item.node.photo || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -79,7 +79,7 @@
         location.href = maps.target(first.page);
       }
     });
-    // First of all, since names make room for pins.
+    // The first part, because labels avoid pins.
     map.parts.unshift(part);
     if (map.base) map.redraw();
   }

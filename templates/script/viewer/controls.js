@@ -1,4 +1,4 @@
-// What stands around the photograph: the position and the buttons above, the words below.
+// The viewer's header with position and buttons, and its footer with the caption.
 (function () {
   "use strict";
 
@@ -61,7 +61,7 @@
       playing(on) {
         play.replaceChildren(viewer.icon(drawings[on ? "pause" : "play"]));
         play.title = on ? "Stop the slideshow" : "Slideshow";
-        // A position that changes by itself is not read out each time.
+        // During a slideshow, screen readers do not announce each position.
         count.setAttribute("aria-live", on ? "off" : "polite");
       },
 

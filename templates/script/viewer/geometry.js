@@ -1,6 +1,6 @@
-// Where things are in the viewer, as numbers: nothing here knows of a document.
+// The viewer's geometry, independent of the document.
 //
-// A view is {x, y, s}: how far the photograph's middle is from the window's, in pixels, and how much it is enlarged.
+// A view is {x, y, s}: the offset of the photograph's centre from the window's, in pixels, and its enlargement.
 (function () {
   "use strict";
 
@@ -14,7 +14,7 @@
     // The view of a whole photograph.
     whole: { x: 0, y: 0, s: 1 },
 
-    // The largest size at which a picture of w × h is whole in W × H, never larger than it is.
+    // The largest size at which a picture of w × h fits into W × H, never enlarged.
     fit(w, h, W, H) {
       const scale = Math.min(W / w, H / h, 1);
       return { w: w * scale, h: h * scale };
@@ -26,32 +26,32 @@
       return { x: within(x, Math.max(0, (box.w * s - W) / 2)), y: within(y, Math.max(0, (box.h * s - H) / 2)), s };
     },
 
-    // Enlarged to s, with what is at (px, py), seen from the window's middle, staying there.
+    // Enlarged to s, with a fixed point at (px, py), relative to the window's centre.
     zoom(view, s, px, py) {
       const k = s / view.s;
       return { x: px - (px - view.x) * k, y: py - (py - view.y) * k, s };
     },
 
-    // The next of the double-tap's steps: 1, 2.5, 4, and 1 again.
+    // The next double-tap step: 1, 2.5, 4, then 1 again.
     nextStep: (s) => steps.find((step) => step > s + 0.01) || 1,
 
-    // The same part of the photograph in the middle, after its size at s = 1 changed.
+    // Keeps the same part of the photograph in the centre after its size at s = 1 changed.
     recentre: (view, before, after) => ({
       x: view.x * (after.w / before.w),
       y: view.y * (after.h / before.h),
       s: view.s,
     }),
 
-    // "x" or "y" once a finger has gone 10 pixels, null before.
+    // "x" or "y" when a finger has moved 10 pixels, null before.
     axis: (dx, dy) => (Math.hypot(dx, dy) < 10 ? null : Math.abs(dx) > Math.abs(dy) ? "x" : "y"),
 
-    // Which way a swipe goes: -1 or 1 along x, or 0 for back. Speed in pixels a millisecond.
+    // The direction of a swipe: -1 or 1 along x, or 0 to return. Speed in pixels per millisecond.
     swipe(dx, speed, W) {
       if (Math.abs(speed) >= 0.5) return Math.sign(speed) === Math.sign(dx) ? Math.sign(dx) : 0;
       return Math.abs(dx) >= W / 2 ? Math.sign(dx) : 0;
     },
 
-    // How far a thrown photograph still goes, in pixels.
+    // The remaining distance of a released photograph, in pixels.
     glide: (speed) => within(speed, 4) * 180,
   };
 

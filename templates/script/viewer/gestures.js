@@ -1,8 +1,8 @@
-// Fingers, mouse and wheel on the viewer's stage, told apart and passed on.
+// Recognises touch, mouse and wheel gestures on the viewer's stage.
 //
-// `to` gets: tap(), twice(x, y), drag(dx), dragged(dx, speed), pull(dy), pulled(dy, speed), pan(dx, dy), thrown(vx, vy),
-// pinch(factor, x, y, dx, dy), pinched(), wheel(factor, x, y), and says with zoomed() whether one finger pans. Points are
-// seen from the stage's middle; speeds are in pixels a millisecond.
+// `to` receives: tap(), twice(x, y), drag(dx), dragged(dx, speed), pull(dy), pulled(dy, speed), pan(dx, dy), thrown(vx,
+// vy), pinch(factor, x, y, dx, dy), pinched(), wheel(factor, x, y); its zoomed() says whether one finger pans. Points
+// are relative to the stage's centre; speeds are in pixels per millisecond.
 (function () {
   "use strict";
 
@@ -16,12 +16,12 @@
       const box = stage.getBoundingClientRect();
       return [x - box.left - box.width / 2, y - box.top - box.height / 2];
     };
-    // The point between the fingers, and how far apart they are.
+    // The point between the fingers, and their distance.
     const hand = () => {
       const [a, b = a] = fingers.values();
       return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, span: Math.hypot(a.x - b.x, a.y - b.y) || 1 };
     };
-    // Over the last tenth of a second; a finger that rested has none.
+    // Over the last tenth of a second; 0 if the finger has rested.
     const speed = (now) => {
       const recent = trail.filter((point) => now - point.t < 100);
       const [a, b] = [recent[0], recent.at(-1)];
@@ -60,7 +60,7 @@
         const axis = geometry.axis(dx, dy);
         if (!axis) return;
         mode = to.zoomed() ? "pan" : axis === "x" ? "drag" : "pull";
-        // The pixels that it took to tell are not part of the way, so nothing jumps.
+        // The pixels needed for recognition are not part of the movement, so that nothing jumps.
         const part = 10 / Math.hypot(dx, dy);
         start = last = { x: start.x + dx * part, y: start.y + dy * part };
       }
@@ -78,7 +78,7 @@
       const [vx, vy] = cancelled ? [0, 0] : speed(event.timeStamp);
       fingers.delete(event.pointerId);
       if (mode === "pinch") {
-        // The finger that stays goes on as one that pans.
+        // The remaining finger continues as a pan.
         if (fingers.size) begin(event);
         mode = fingers.size && to.zoomed() ? "pan" : "done";
         to.pinched();
@@ -87,13 +87,13 @@
       if (mode === "drag") to.dragged(last.x - start.x, vx);
       else if (mode === "pull") to.pulled(last.y - start.y, vy);
       else if (mode === "pan") to.thrown(vx, vy);
-      // A finger that rests means the browser's menu, and is no tap.
+      // A long press opens the browser's menu and is not a tap.
       else if (!mode && !cancelled && (event.pointerType === "mouse" || event.timeStamp - trail[0].t < 500)) tapped(event);
       mode = null;
     }
     stage.onpointerup = stage.onpointercancel = end;
 
-    // One tap waits for the second a quarter of a second.
+    // A single tap waits a quarter of a second for a second one.
     function tapped(event) {
       if (tap) {
         clearTimeout(tap);
@@ -110,7 +110,7 @@
     stage.addEventListener("wheel", (event) => {
       event.preventDefault();
       const lines = event.deltaMode ? 16 : 1;
-      // A pinch on a touch pad comes as a wheel with Ctrl, in smaller steps.
+      // A pinch on a touchpad is a wheel event with Ctrl and smaller steps.
       const strength = event.ctrlKey ? 0.01 : 0.002;
       to.wheel(Math.exp(-event.deltaY * lines * strength), ...seen(event.clientX, event.clientY));
     }, { passive: false });

@@ -1,4 +1,4 @@
-// How a photograph moves in the viewer: what fingers, wheel and keys do to it, and how it comes to rest.
+// Moves a photograph in the viewer by touch, wheel and keys.
 (function () {
   "use strict";
 
@@ -6,13 +6,14 @@
   const { geometry } = viewer;
   const { whole } = geometry;
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  // 1 where reading goes to the right, -1 where it goes to the left.
+  // 1 for left-to-right reading, -1 for right-to-left.
   const way = () => (document.dir === "rtl" ? -1 : 1);
 
-  // The last has: current(), the slide; has(by), whether there is one so many further; step(by); close(); toggle(); load().
+  // The last parameter has: current(), the slide; has(by), whether there is a photograph at an offset; step(by);
+  // close(); toggle(); load().
   viewer.moving = (dialog, stage, track, { current, has, step, close, toggle, load }) => {
     let [offset, motion, held, sharpening] = [0, 0, 1, 0];
-    // Where a photograph is on its way to, so that a second key adds to the first.
+    // The target of the current movement, so that a second key press adds to the first.
     let aim = null;
 
     const veil = (value) => dialog.style.setProperty("--veil", value);
@@ -30,7 +31,7 @@
       aim = null;
     }
 
-    // Calls draw with values from 0 to 1, fast first; at once for those who want no motion.
+    // Calls draw with values from 0 to 1, easing out; only with 1 if the visitor prefers reduced motion.
     function glide(time, draw) {
       halt();
       if (still.matches) return draw(1);
@@ -63,7 +64,7 @@
       sharpen();
     }
 
-    // Once the size rests, the rendition that it calls for.
+    // When the size is final, loads the matching rendition.
     function sharpen() {
       clearTimeout(sharpening);
       sharpening = setTimeout(load, 200);
@@ -88,7 +89,7 @@
         zoomTo(geometry.zoom(view, geometry.nextStep(view.s), x, y));
       },
       drag(dx) {
-        // Past either end it gives way less and less.
+        // Resistance at both ends of the list.
         shift(has(dx > 0 ? -way() : way()) ? dx : dx / 3);
       },
       dragged(dx, speed) {
@@ -157,7 +158,7 @@
         " ": toggle,
       };
       if (key === "Tab") dialog.classList.remove("bare");
-      // The space bar presses what has the focus; words that do not fit scroll with the arrows.
+      // The space bar activates the focused button; arrow keys scroll a long caption.
       if (!keys[key] || event.target.closest(key === " " ? "button, a" : "footer")) return;
       event.preventDefault();
       keys[key]();
@@ -165,9 +166,9 @@
 
     return {
       veil, halt, settle, sharpen, shift,
-      // From where the next photograph is, or from here for one that is far.
+      // Starts from the neighbour's position, or from the current one for a distant photograph.
       slide: (by, room) => settle(Math.abs(by) === 1 ? offset + by * way() * room : 0),
-      // Where a slide so many further stands.
+      // The transform of the slide at an offset.
       place: (by, room) => `translateX(${by * way() * room}px)`,
     };
   };

@@ -1,14 +1,14 @@
-// One photograph in the viewer: read from a cell of the page or from a card of the site's data, and drawn.
+// One photograph in the viewer, read from a cell of the document or a card of the site's data.
 (function () {
   "use strict";
 
   const { viewer, make, url } = photomap;
   const { geometry } = viewer;
 
-  // The page that a link of the site names, from the site's root.
+  // The page that a link refers to, as a path from the site's root.
   viewer.pageOf = (link) => decodeURI(link.href.slice(photomap.home.length).replace(/[?#].*/, ""));
 
-  // What a cell says of its photograph, in the form of a card, with its words as `footer`.
+  // A cell's photograph in the format of a card, with its caption as `footer`.
   viewer.read = (link) => {
     const cell = link.closest(".cell");
     const image = link.querySelector("img");
@@ -43,7 +43,7 @@
     };
   };
 
-  // The description with its hashtags as links; those it does not show follow it.
+  // The description with hashtags as links, followed by the other hashtags.
   viewer.words = (card) => {
     if (card.footer) return card.footer.cloneNode(true);
     const links = new Map(card.tags.map(([name, page]) => ["#" + name.toLowerCase(), page]));
@@ -61,7 +61,7 @@
     return result;
   };
 
-  // The slide of a card, which may be a promise. `resize` gives it its window; `show` loads the picture for it.
+  // The slide of a card or a promise of one. `resize` sets its window; `show` loads the picture for it.
   viewer.slide = (card) => {
     const frame = make("div", { class: "frame" });
     const node = make("div", { class: "slide" }, frame);
@@ -94,7 +94,7 @@
       frame.style.transform = `translate(-50%,-50%) translate(${view.x}px,${view.y}px) scale(${view.s})`;
     };
 
-    // Loads the rendition that this size and enlargement call for; it replaces what is shown once it is decoded.
+    // Loads the rendition for the current size and enlargement, and shows it when it is decoded.
     slide.show = async (priority) => {
       await slide.ready;
       const size = Math.ceil(slide.box.w * Math.max(slide.view.s, 1));
@@ -125,13 +125,13 @@
         make("p", {}, "This picture cannot be shown." + (slide.card ? " " + slide.card.name : ""))));
     }
 
-    // A card that is there already is drawn at once, in the first frame.
+    // An available card is drawn at once, in the first frame.
     if (!card.then) fill(card);
     slide.ready = Promise.resolve(card).then(fill).catch(fail);
     return slide;
   };
 
-  // Every rendition, for the browser to choose the one for so many pixels of the page.
+  // All renditions, from which the browser chooses by size.
   viewer.picture = (card, size, priority) => {
     const sizes = size + "px";
     const formats = {};

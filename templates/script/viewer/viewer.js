@@ -1,6 +1,6 @@
-// The viewer (P8): one photograph at a time over the list it was opened from, in that list's order.
+// The viewer (P8): one photograph at a time over the list from which it was opened, in that list's order.
 //
-// The address has the photograph's page as "photo"; opening pushes one entry into the history, and nothing else does.
+// The address has the photograph's page in "photo". Only opening pushes a history entry.
 (function () {
   "use strict";
 
@@ -13,7 +13,7 @@
   let slots = new Map();
   let [timer, writing] = [0, 0];
 
-  // The cells of the page that can be seen: the list where no script made another.
+  // The visible cells of the page: the list, unless a script made another.
   const cells = () => [...document.querySelectorAll(".cell a")].filter((link) => link.checkVisibility());
   const onPage = () => {
     const links = cells();
@@ -33,7 +33,7 @@
     body = make("div", {}, stage, controls.newer, controls.older, controls.footer, controls.header, controls.note);
     dialog = make("dialog", { class: "viewer", "aria-label": "Photograph", tabindex: -1 }, body);
     document.body.append(dialog);
-    // Browsers close it themselves, at Escape or a gesture of their own, and give the focus back to where it was opened.
+    // Browsers close it themselves on Escape or their own gestures, and return the focus.
     dialog.oncancel = dialog.onclose = close;
     for (const input of ["pointerdown", "keydown", "wheel"]) {
       dialog.addEventListener(input, () => {
@@ -95,7 +95,7 @@
     link.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
-  // The page follows the address: Back closes, Forward opens, and so does a link that somebody sent.
+  // The viewer follows the address: Back closes it; Forward and shared links open it.
   async function follow() {
     const name = address.get("photo");
     const wanted = name && name + ".html";
@@ -106,7 +106,7 @@
     }
     if (writing || (isOpen && wanted === page)) return;
     if (await open(wanted) || photomap.filter.busy) return;
-    // Not in this list any more: its own page has not moved.
+    // Not in this list any more: opens its page, whose address never changes.
     if (/^photo(\/[^/\\]+)+$/.test(name) && !/\/\.{1,2}(\/|$)/.test(name)) location.replace(photomap.url(wanted));
     else address.set({ photo: null });
   }
@@ -122,7 +122,7 @@
     arrive(found);
   }
 
-  // From photograph to photograph
+  // Navigation
 
   function arrive(to) {
     index = to;
@@ -162,7 +162,7 @@
     }
   }
 
-  // Browsers limit how often an address may change, so a held key writes only where it ends.
+  // Browsers limit how often an address may change, so a held key updates it only at the end.
   function note() {
     const name = page.replace(/\.html$/, "");
     clearTimeout(writing);
@@ -198,7 +198,7 @@
       const next = slots.get(index + 1);
       if (!next) return stop();
       await next.show("high");
-      // Somebody may have stopped it, or gone elsewhere, while the picture came.
+      // The slideshow may have been stopped, or the visitor may have moved, while the picture loaded.
       if (!timer || slots.get(index + 1) !== next) return;
       if (!document.hidden) step(1);
       wait();
@@ -211,7 +211,7 @@
     controls.playing(false);
   }
 
-  // Milliseconds for which a slideshow shows each.
+  // Milliseconds per photograph in a slideshow.
   viewer.pace = 5000;
 
   function full() {
@@ -227,7 +227,7 @@
       await navigator.clipboard.writeText(url);
       controls.say("Link copied");
     } catch (error) {
-      // Whoever changed their mind needs no note; a page from disk or without encryption may not use the clipboard.
+      // A cancelled dialog needs no message; on file:// and insecure pages the clipboard is not available.
       if (error.name !== "AbortError") prompt("The photograph's address", url);
     }
   }
@@ -243,6 +243,6 @@
   photomap.on("address", follow);
   photomap.on("list", relist);
   photomap.on("filter", relist);
-  // Once it is known whether the address has a filter, too.
+  // After the other scripts have read the filter from the address.
   addEventListener("DOMContentLoaded", follow);
 })();

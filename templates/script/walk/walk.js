@@ -1,5 +1,5 @@
-// Joins a walk's map, its profile and its stream: a place on the way is marked on all of them. It follows the stream as it
-// is scrolled, and the pointer, the finger or the arrow keys on the profile.
+// Connects a walk's map, profile and stream: a position on the track is marked on all of them. It follows the scroll
+// position of the stream, and the pointer, touch or arrow keys on the profile.
 (function () {
   "use strict";
 
@@ -10,7 +10,7 @@
   if (!source || !root) return;
   const { lines, stops } = JSON.parse(source.textContent);
 
-  // A column of "Encoded Polyline Algorithm Format": whole numbers, each the difference to the one `width` before it.
+  // A column in "Encoded Polyline Algorithm Format": integers, each the difference from the one `width` before it.
   function column(text, width) {
     const numbers = [];
     for (let at = 0; at < text.length;) {
@@ -25,7 +25,7 @@
     return numbers;
   }
 
-  // The way as steps {distance, x, y}, in metres from the start and places of the map.
+  // The track as steps {distance, x, y}: metres from the start, and map coordinates.
   const steps = lines.flatMap((line) => {
     const places = column(line.places, 2);
     return column(line.distance, 1).map((distance, i) => ({
@@ -33,7 +33,7 @@
     }));
   });
 
-  // Between the neighbours in a list whose `key` grows: { ...numbers of both, in between }.
+  // Interpolates in a list sorted by `key`: { ...interpolated numbers }.
   function between(list, key, value) {
     let low = 0, high = list.length - 1;
     while (low + 1 < high) {
@@ -46,12 +46,12 @@
     return Object.fromEntries(Object.keys(a).map((name) => [name, a[name] + (b[name] - a[name]) * t]));
   }
 
-  // "850 m", "4.6 km"; as the page has it.
+  // "850 m", "4.6 km"; the same format as in the page.
   function words(metres) {
     return Math.round(metres) < 1000 ? Math.round(metres) + " m" : (metres / 1000).toFixed(metres < 99950 ? 1 : 0) + " km";
   }
 
-  // What shows where one is: on the map, when it has come, and on the profile.
+  // The objects that show the position: on the map, when it has started, and on the profile.
   const shows = [];
   let here = 0;
   function go(distance) {
@@ -65,7 +65,7 @@
     const ys = steps.map(({ y }) => y), { min, max } = Math;
     const area = [most(corners, min), most(ys, min), most(corners, max), most(ys, max)];
     const fit = () => lens.fitting(area, map.size, { margin: [36, 48], deepest: 17 });
-    // The component stops where the surroundings of a photograph are clear; a walk is smaller.
+    // The map's minimum area suits a photograph; a walk may be smaller.
     map.live.querySelector(".map-all").addEventListener("click", (event) => {
       event.stopImmediatePropagation();
       map.glide(fit());
@@ -86,7 +86,7 @@
 
   function slide(svg) {
     const [start, end, low, high, top, bottom] = svg.dataset.profile.split(" ").map(Number);
-    // The drawn line is the profile's data: thousandths of its length, hundredths of its height.
+    // The drawn line is the profile's data: thousandths of its length, per cent of its height.
     const numbers = svg.querySelector(".profile-line").getAttribute("d").match(/[\d.]+/g).map(Number);
     const heights = numbers.flatMap((x, i) => (i % 2 ? [] : [{ x, y: numbers[i + 1] }]));
     const made = (name, attributes) => {
@@ -142,10 +142,10 @@
   }
   if (figure) slide(figure);
 
-  // The stream: between two pictures one is between their places.
+  // In the stream, the position between two pictures is interpolated.
   const items = [...document.querySelectorAll("[data-stop]")];
   let frame = 0;
-  // Whoever is at the profile decides; a page that scrolls under the pointer, or to show what has the focus, does not.
+  // The profile has priority; scrolling under the pointer, or to a focused element, does not change the position.
   const isHeld = () => figure?.matches(matchMedia("(hover: hover)").matches ? ":focus-visible, :hover" : ":focus-visible");
   function follow() {
     frame = 0;
