@@ -49,7 +49,7 @@ struct Develop {
     do {
       let url = URL(fileURLWithPath: path)
       let bytes = [UInt8](try Data(contentsOf: url))
-      let developed = try Darkroom.develop(bytes.span.bytes, orientation: nil, recipe: recipe)
+      let developed = try Darkroom.develop(bytes.span.bytes, recipe: recipe)
       if let folder {
         for picture in developed.pictures {
           let name = "\(url.deletingPathExtension().lastPathComponent)-\(picture.plan.size.width)"

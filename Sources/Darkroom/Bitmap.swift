@@ -26,6 +26,27 @@ struct Bitmap: ~Copyable {
   }
 }
 
+extension Orientation {
+  /// Where an upright picture's first pixel is stored, and which way its rows and columns run.
+  ///
+  /// - Returns: Indices of pixels in a stored picture of that size: of the upright (0, 0), then the step to the right,
+  ///   then the step down.
+  fileprivate func walk(through stored: PixelSize) -> (origin: Int, right: Int, down: Int) {
+    let (w, h) = (stored.width, stored.height)
+    let (lastColumn, lastRow) = (w - 1, (h - 1) * w)
+    return switch self {
+    case .upright: (0, 1, w)
+    case .mirrored: (lastColumn, -1, w)
+    case .upsideDown: (lastRow + lastColumn, -1, -w)
+    case .flipped: (lastRow, 1, -w)
+    case .transposed: (0, w, 1)
+    case .turnedRight: (lastRow, -w, 1)
+    case .transversed: (lastRow + lastColumn, -w, -1)
+    case .turnedLeft: (lastColumn, w, -1)
+    }
+  }
+}
+
 extension Bitmap {
   /// The picture stood upright.
   consuming func turned(_ orientation: Orientation) -> Bitmap {

@@ -34,34 +34,36 @@ package enum Darkroom {
   ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - orientation: EXIF's tag, `1...8`; not heeded for HEIC and AVIF, whose containers turn the picture.
-  /// - Throws: ``DarkroomError`` as ``develop(_:orientation:recipe:only:limit:)`` would.
+  ///   - orientation: The turn that the decoded picture still needs: EXIF's for JPEG, PNG and WebP, none for HEIC and
+  ///     AVIF, whose decoder applies the container's crop and turns.
+  /// - Throws: ``DarkroomError`` as ``develop(_:orientation:recipe:except:limit:helpers:)`` would.
   package static func uprightSize(
-    of file: RawSpan, orientation: Int?, limit: Int = pixelLimit
+    of file: RawSpan, orientation: Orientation = .upright, limit: Int = pixelLimit
   ) throws(DarkroomError) -> PixelSize {
     try file.withUnsafeBytes { (bytes) throws(DarkroomError) in
-      try open(bytes, SizeTaker(orientation: Orientation(tag: orientation), limit: limit))
+      try open(bytes, SizeTaker(orientation: orientation, limit: limit))
     }
   }
 
   /// Makes the renditions of one photograph and its placeholder.
   ///
-  /// One decode makes all sizes, each from the next larger one; sizes that are not wanted are made all the same, so that
-  /// a rendition's bytes never depend on which others were missing.
+  /// One decode makes all sizes, each from the next larger one. Sizes whose renditions exist are made too, so that a
+  /// rendition's bytes never depend on which others were missing.
   ///
   /// - Parameters:
   ///   - file: The whole file: JPEG, PNG, WebP, HEIC or AVIF, told by content.
-  ///   - orientation: EXIF's tag, `1...8`; not heeded for HEIC and AVIF, whose containers turn the picture.
-  ///   - wanted: Which renditions of the plan to encode; nil for all.
+  ///   - orientation: The turn that the decoded picture still needs: EXIF's for JPEG, PNG and WebP, none for HEIC and
+  ///     AVIF, whose decoder applies the container's crop and turns.
+  ///   - existing: Renditions of the plan that need not be encoded again.
   ///   - limit: How many pixels the file may have.
   ///   - helpers: Who may encode some of the renditions meanwhile.
   package static func develop(
-    _ file: RawSpan, orientation: Int?, recipe: Recipe, only wanted: Set<RenditionPlan>? = nil,
+    _ file: RawSpan, orientation: Orientation = .upright, recipe: Recipe,
+    except existing: Set<RenditionPlan> = [],
     limit: Int = pixelLimit, helpers: Helpers? = nil
   ) throws(DarkroomError) -> Developed {
     let development = Development(
-      orientation: Orientation(tag: orientation), recipe: recipe, wanted: wanted, limit: limit,
-      helpers: helpers)
+      orientation: orientation, recipe: recipe, existing: existing, limit: limit, helpers: helpers)
     return try file.withUnsafeBytes { (bytes) throws(DarkroomError) in try open(bytes, development) }
   }
 }
@@ -95,7 +97,7 @@ private struct SizeTaker: DecoderTask {
 
   func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> PixelSize {
     try negative.size.checked(against: limit)
-    return negative.comesUpright ? negative.size : orientation.turn(negative.size)
+    return orientation.turn(negative.size)
   }
 }
 

@@ -8,8 +8,10 @@ package struct Developed: Sendable {
     package var bytes: [UInt8]
   }
 
-  /// In the order of the plan: largest first.
+  /// What was encoded, in the order of the plan.
   package var pictures: [Picture]
+  /// Every rendition that a photograph of this size gets, largest first.
+  package var plan: [RenditionPlan]
   package var placeholder: Placeholder
   /// The original's size, upright.
   package var size: PixelSize

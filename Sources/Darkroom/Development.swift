@@ -4,14 +4,13 @@ import Photography
 struct Development: DecoderTask {
   let orientation: Orientation
   let recipe: Recipe
-  let wanted: Set<RenditionPlan>?
+  let existing: Set<RenditionPlan>
   let limit: Int
   let helpers: Helpers?
 
   func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Developed {
     var negative = negative
     try negative.size.checked(against: limit)
-    let orientation = negative.comesUpright ? Orientation.upright : self.orientation
     let original = orientation.turn(negative.size)
     let plan = Darkroom.plan(for: original, recipe: recipe)
     let sizes = Darkroom.sizes(for: original, recipe: recipe)
@@ -23,7 +22,7 @@ struct Development: DecoderTask {
     let first = Print(
       try Darkroom.enlarge(&negative, to: orientation.turn(largest), path).turned(orientation))
     var run = PrintRun(
-      plan.filter { wanted?.contains($0) ?? true }, Encoding(quality: recipe.quality),
+      plan.filter { !existing.contains($0) }, Encoding(quality: recipe.quality),
       SmallEXIF(copyright: recipe.copyright), helpers)
     run.add(first)
     var last = first
@@ -35,7 +34,8 @@ struct Development: DecoderTask {
     }
     let placeholder = last.bitmap.placeholder
     return Developed(
-      pictures: try run.pictures(), placeholder: placeholder, size: original, warnings: negative.defects)
+      pictures: try run.pictures(), plan: plan, placeholder: placeholder, size: original,
+      warnings: negative.defects)
   }
 }
 

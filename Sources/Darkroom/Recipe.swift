@@ -25,7 +25,7 @@ package struct Recipe: Sendable, Hashable {
 }
 
 extension Recipe {
-  /// Everything that decides what ``Darkroom/plan(for:recipe:)`` and ``Darkroom/develop(_:orientation:recipe:only:limit:)``
+  /// Everything that decides what ``Darkroom/plan(for:recipe:)`` and ``Darkroom/develop(_:orientation:recipe:except:limit:helpers:)``
   /// give for a file, as text that stays the same until one of them would.
   package var key: String {
     (formats.map(\.rawValue).sorted() + [commonKey]).joined(separator: " ")

@@ -6,6 +6,7 @@ enum ContainerReader {
     var testimony = MetadataBlock(source: .container)
     testimony.metadata.defects = envelope.defects
     testimony.set(\.pixelSize, envelope.pixelSize)
+    testimony.set(\.decodedSize, envelope.decodedSize)
     testimony.set(\.orientation, envelope.orientation)
     testimony.set(\.colourProfile, envelope.colourProfile.flatMap(ICCProfile.init)?.name)
     // PNG specification (third edition), 11.3.3.1: predefined keywords.

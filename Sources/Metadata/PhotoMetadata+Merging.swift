@@ -16,9 +16,9 @@ extension PhotoMetadata {
     merged.gpsInstant = gpsInstant ?? other.gpsInstant
     merged.coordinate = coordinate ?? other.coordinate
     merged.altitude = altitude ?? other.altitude
-    merged.orientation = [orientation, other.orientation].compactMap(\.self)
-      .min { $0.source.closenessToPixels < $1.source.closenessToPixels }
+    merged.orientation = PhotoMetadata.orientation(among: [self, other])
     merged.pixelSize = pixelSize ?? other.pixelSize
+    merged.decodedSize = decodedSize ?? other.decodedSize
     merged.title = title ?? other.title
     merged.description = description ?? other.description
     merged.keywords = PhotoMetadata.joined(keywords + other.keywords)
@@ -34,6 +34,11 @@ extension PhotoMetadata {
     merged.colourProfile = colourProfile ?? other.colourProfile
     merged.defects = defects + other.defects.filter { !defects.contains($0) }
     return merged
+  }
+
+  /// The orientation from the source that is closest to the pixels.
+  static func orientation(among readings: [PhotoMetadata]) -> Sourced<Int>? {
+    readings.compactMap(\.orientation).min { $0.source.closenessToPixels < $1.source.closenessToPixels }
   }
 
   /// Takes the fraction of a second and the offset that another copy of the same date has, and this one lacks.
@@ -55,6 +60,7 @@ extension PhotoMetadata {
 }
 
 extension MetadataSource {
+  /// The rank of an orientation: the source that describes the stored pixels most closely comes first.
   fileprivate var closenessToPixels: Int {
     switch self {
     case .sidecar: 0

@@ -15,8 +15,11 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var altitude: Sourced<Double>?
   /// EXIF orientation in `1...8`, as written, for the pixels as they are stored.
   package var orientation: Sourced<Int>?
-  /// The stored pixels, before any turn.
+  /// The stored pixels, before any crop or turn.
   package var pixelSize: Sourced<PixelSize>?
+  /// The pixels that a decoder gives where the container crops and turns its picture (HEIC, AVIF); `nil` in other formats,
+  /// whose decoders give the stored pixels.
+  package var decodedSize: Sourced<PixelSize>?
   package var title: Sourced<String>?
   package var description: Sourced<String>?
   /// In the order found, without repeats; a hierarchical one holds its levels, topmost first.

@@ -4,7 +4,9 @@ import Photography
 struct RawMetadata: Sendable {
   /// The stored pixels.
   var pixelSize: PixelSize?
-  /// Only where the container itself turns its picture (HEIF, AVIF).
+  /// What a decoder gives after the container's crop and turns (HEIF, AVIF only).
+  var decodedSize: PixelSize?
+  /// The container's own turn (HEIF, AVIF only).
   var orientation: Int?
   /// TIFF structures, without any `Exif` prefix.
   var exif: [ByteWindow] = []

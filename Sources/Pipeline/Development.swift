@@ -31,6 +31,19 @@ struct Development: Sendable, Hashable {
 }
 
 extension Development {
+  /// What to tell the author about the photograph, worded to follow the file's name.
+  func warnings(for job: PictureJob) -> [String] {
+    guard size != job.size else { return warnings }
+    return warnings + ["has a picture of \(size.words) pixels, while its metadata says \(job.size.words)"]
+  }
+}
+
+extension PixelSize {
+  /// `"4000 by 3000"`.
+  var words: String { "\(width) by \(height)" }
+}
+
+extension Development {
   static let recordVersion = 1
 
   var record: [UInt8] {

@@ -11,9 +11,9 @@ struct PictureJob: Sendable {
   var stamp: FileStamp
   /// Of the file's bytes.
   var digest: Fingerprint
-  /// EXIF's, `1...8`; `nil` where the container has turned the picture already.
-  var orientation: Int?
-  /// Upright, as the metadata has it.
+  /// The turn that the decoded picture still needs.
+  var orientation: Orientation
+  /// The upright size that the metadata gives.
   var size: PixelSize
   var recipe: Recipe
   /// Whether the original is published without its metadata.

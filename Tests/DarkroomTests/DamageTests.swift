@@ -20,7 +20,7 @@ struct DamageTests {
     let whole = try Fixture.bytes(name)
     let part = Array(whole.prefix(whole.count * 2 / 3))
     let developed = try Darkroom.develop(
-      part.span.bytes, orientation: nil, recipe: Recipe(widths: [160], formats: [.jpeg]))
+      part.span.bytes, recipe: Recipe(widths: [160], formats: [.jpeg]))
     #expect(developed.warnings == ["is cut short; its lower part is grey"])
     let (cut, complete) = try (Pixels(part), Pixels(whole))
     #expect(cut.size == complete.size)
@@ -49,12 +49,12 @@ struct DamageTests {
       }
       do {
         let developed = try Darkroom.develop(
-          file.span.bytes, orientation: 6, recipe: recipe, limit: 2_000_000)
+          file.span.bytes, orientation: .turnedRight, recipe: recipe, limit: 2_000_000)
         #expect(!developed.pictures.isEmpty, "seed \(seed)")
       } catch {
         #expect(!error.summary.isEmpty, "seed \(seed)")
       }
-      do { _ = try Darkroom.strip(file.span.bytes, orientation: 6, limit: 2_000_000) } catch {
+      do { _ = try Darkroom.strip(file.span.bytes, orientation: .turnedRight, limit: 2_000_000) } catch {
         #expect(!error.summary.isEmpty, "seed \(seed)")
       }
     }
@@ -66,7 +66,7 @@ struct DamageTests {
     let recipe = Recipe(widths: [32], formats: [.jpeg])
     for length in stride(from: 0, to: whole.count, by: max(1, whole.count / 40)) {
       let part = Array(whole.prefix(length))
-      do { _ = try Darkroom.develop(part.span.bytes, orientation: nil, recipe: recipe) } catch {
+      do { _ = try Darkroom.develop(part.span.bytes, recipe: recipe) } catch {
         #expect(!error.remedy.isEmpty)
       }
     }

@@ -22,7 +22,7 @@ struct EncodingTests {
   func looksAlike(quality: Int) throws {
     let file = try Fixture.bytes("chart.jpg")
     let recipe = Recipe(widths: [400], formats: [.jpeg, .webp, .avif], quality: quality)
-    let developed = try Darkroom.develop(file.span.bytes, orientation: nil, recipe: recipe)
+    let developed = try Darkroom.develop(file.span.bytes, recipe: recipe)
     let reference = try Pixels(file, width: 400)
     let scores = try developed.pictures.map { try Pixels($0.bytes).similarity(to: reference) }
     // A chart is no photograph: within two hundredths, where photographs are equal on average.

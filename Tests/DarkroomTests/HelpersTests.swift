@@ -13,9 +13,9 @@ import Testing
   func sameBytes(manner: Manner) throws {
     let file = try Fixture.bytes("chart.jpg")
     let recipe = Recipe(widths: [64, 160, 400], formats: [.jpeg, .webp])
-    let alone = try Darkroom.develop(file.span.bytes, orientation: 6, recipe: recipe)
+    let alone = try Darkroom.develop(file.span.bytes, orientation: .turnedRight, recipe: recipe)
     let offered = Mutex(0)
-    let helped = try Darkroom.develop(file.span.bytes, orientation: 6, recipe: recipe) { task in
+    let helped = try Darkroom.develop(file.span.bytes, orientation: .turnedRight, recipe: recipe) { task in
       offered.withLock { $0 += 1 }
       switch manner {
       case .atOnce: task()

@@ -40,7 +40,6 @@ private struct Look: DecoderTask {
 
   func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Pixels {
     var negative = negative
-    let orientation = negative.comesUpright ? Orientation.upright : self.orientation
     let upright = orientation.turn(negative.size)
     let path = ColourPath(from: negative.layout, negative.colour, on: ground)
     let size = orientation.turn(width.map { upright.scaled(toWidth: $0) } ?? upright)

@@ -28,7 +28,7 @@ struct SharedPhotoTests {
     for path in SharedPhotoTests.files {
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       do {
-        let developed = try Darkroom.develop(bytes.span.bytes, orientation: nil, recipe: recipe)
+        let developed = try Darkroom.develop(bytes.span.bytes, recipe: recipe)
         #expect(developed.pictures.count == 1, "\(path)")
       } catch {
         // Some are headers without pixels, for metadata's sake.

@@ -17,7 +17,7 @@ struct StripTests {
     let file = try Fixture.bytes(name)
     #expect(holds("Secret", file))
     let recipe = Recipe(widths: [40], formats: [.jpeg, .webp])
-    for picture in try Darkroom.develop(file.span.bytes, orientation: 6, recipe: recipe).pictures {
+    for picture in try Darkroom.develop(file.span.bytes, orientation: .turnedRight, recipe: recipe).pictures {
       for secret in StripTests.secrets {
         #expect(!holds(secret, picture.bytes), "\(picture.plan) says \(secret)")
       }
@@ -29,7 +29,7 @@ struct StripTests {
     let recipe = Recipe(widths: [40], formats: [format], copyright: "© 2026 Ana Müller")
     let file = try Fixture.bytes("chart.jpg")
     let picture = try #require(
-      Darkroom.develop(file.span.bytes, orientation: nil, recipe: recipe).pictures.first)
+      Darkroom.develop(file.span.bytes, recipe: recipe).pictures.first)
     #expect(holds("© 2026 Ana Müller\0", picture.bytes))
     #expect(try Pixels(picture.bytes).size.width == 40)
     if let tags = try exiftool(picture.bytes, format.fileExtension) {
@@ -44,7 +44,7 @@ struct StripTests {
     arguments: ["talkative.jpg", "talkative.png", "talkative.webp"])
   func stripsLosslessly(name: String) throws {
     let file = try Fixture.bytes(name)
-    let stripped = try Darkroom.strip(file.span.bytes, orientation: 6, copyright: "© Ana")
+    let stripped = try Darkroom.strip(file.span.bytes, orientation: .turnedRight, copyright: "© Ana")
     #expect(stripped.isLossless)
     #expect(stripped.warnings == [])
     #expect(try Pixels(stripped.bytes) == Pixels(file))
@@ -65,18 +65,18 @@ struct StripTests {
     arguments: ["talkative.jpg", "talkative.png", "talkative.webp"])
   func stripsToNothing(name: String) throws {
     let file = try Fixture.bytes(name)
-    let stripped = try Darkroom.strip(file.span.bytes, orientation: nil)
+    let stripped = try Darkroom.strip(file.span.bytes)
     for secret in StripTests.secrets + ["EXIF", "eXIf"] {
       #expect(!holds(secret, stripped.bytes), "says \(secret)")
     }
     // Once more changes nothing.
-    #expect(try Darkroom.strip(stripped.bytes.span.bytes, orientation: nil).bytes == stripped.bytes)
+    #expect(try Darkroom.strip(stripped.bytes.span.bytes).bytes == stripped.bytes)
   }
 
   @Test("a HEIC is made anew as an upright JPEG of full size, and says so")
   func remakesHEIC() throws {
     let file = try Fixture.bytes("turned.heic")
-    let stripped = try Darkroom.strip(file.span.bytes, orientation: 6)
+    let stripped = try Darkroom.strip(file.span.bytes)
     #expect(stripped.format == .jpeg)
     #expect(!stripped.isLossless)
     #expect(stripped.warnings.count == 1)

@@ -54,6 +54,23 @@ struct PhotoMetadataMergingTests {
     #expect(mine.merged(over: other).offset == nil)
   }
 
+  @Test("upright, a picture is turned by the orientation closest to its pixels, or by its container alone")
+  func standsUpright() {
+    let stored = PixelSize(width: 40, height: 30)
+    let plain = metadata { $0.pixelSize = Sourced(stored, from: .container) }
+    let sidecar = metadata { $0.orientation = Sourced(6, from: .xmpSidecar) }
+    var exif = plain
+    exif.orientation = Sourced(3, from: .exif)
+    var heic = exif
+    heic.decodedSize = Sourced(PixelSize(width: 20, height: 30), from: .container)
+    #expect(plain.upright() == UprightPicture(orientation: .upright, size: plain.pixelSize))
+    let turned = Sourced(stored.turned, from: .container)
+    #expect(plain.upright(with: sidecar) == UprightPicture(orientation: .turnedRight, size: turned))
+    #expect(exif.upright(with: sidecar) == UprightPicture(orientation: .upsideDown, size: plain.pixelSize))
+    #expect(heic.upright(with: sidecar) == UprightPicture(orientation: .upright, size: heic.decodedSize))
+    #expect(metadata { $0.orientation = Sourced(6, from: .exif) }.upright().size == nil)
+  }
+
   @Test("the orientation that is closest to the pixels counts, not that of a packet left behind")
   func prefersThePixelsOrientation() {
     let xmp = metadata { $0.orientation = Sourced(1, from: .xmp) }

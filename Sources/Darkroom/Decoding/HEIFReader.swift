@@ -14,7 +14,6 @@ struct HEIFReader: ~Copyable, ImageDecoder {
   let size: PixelSize
   let layout: PixelLayout
   let colour: SourceColour
-  let comesUpright = true
   let defects: [String] = []
   /// Where the next row starts, and how far it is from there to the one after.
   private var next: UnsafePointer<UInt8>?
@@ -68,10 +67,14 @@ struct HEIFReader: ~Copyable, ImageDecoder {
     var (width, height, bits): (Int32, Int32, Int32) = (0, 0, 0)
     photomap_heif_reader_decoded(handle.pointer, &width, &height, &bits)
     // A file can announce another size than it holds.
-    guard Int(width) == size.width, Int(height) == size.height, bits >= 8, bits <= 16 else {
-      throw .unreadable(kind, reason: "its size is not what it says")
+    guard Int(width) == size.width, Int(height) == size.height else {
+      throw .unreadable(
+        kind,
+        reason: "it says \(size.width) by \(size.height) pixels and holds \(width) by \(height)")
     }
-    guard (bits > 8) == (layout == .deepRGBA) else { throw .unreadable(kind, reason: "its depth is unclear") }
+    guard (8...16).contains(bits), (bits > 8) == (layout == .deepRGBA) else {
+      throw .unreadable(kind, reason: "its depth is unclear")
+    }
     self.bits = Int(bits)
     next = rows
     return Frame(size: size)

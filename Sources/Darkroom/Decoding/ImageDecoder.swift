@@ -2,10 +2,9 @@ import Photography
 
 /// A file that is being read: what it is, then its pixels from top to bottom.
 protocol ImageDecoder: ~Copyable {
-  /// As stored, at full size; where `comesUpright`, after the container's own turns.
+  /// At full size, as the rows come: as stored for JPEG, PNG and WebP; after the container's crop and turns for HEIC and
+  /// AVIF.
   var size: PixelSize { get }
-  /// The reader turns the picture by itself, and an EXIF orientation does not count.
-  var comesUpright: Bool { get }
   var layout: PixelLayout { get }
   var colour: SourceColour { get }
   /// What was wrong with it so far, worded to follow the file's name.

@@ -16,7 +16,6 @@ struct JPEGReader: ~Copyable, ImageDecoder {
   let size: PixelSize
   let layout: PixelLayout
   let colour: SourceColour
-  let comesUpright = false
   private let hasEXIF: Bool
 
   /// - Parameter file: Must outlive the reader.

@@ -12,7 +12,6 @@ struct PNGReader: ~Copyable, ImageDecoder {
   let size: PixelSize
   let layout: PixelLayout
   let colour: SourceColour
-  let comesUpright = false
   private var rowsRead = 0
   private var isCutShort = false
 

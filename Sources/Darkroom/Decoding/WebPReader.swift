@@ -7,7 +7,6 @@ struct WebPReader: ~Copyable, ImageDecoder {
   let size: PixelSize
   let layout: PixelLayout
   let colour: SourceColour
-  let comesUpright = false
   private var pixels: Bitmap?
   private var rowsDecoded = 0
   private var nextRow = 0

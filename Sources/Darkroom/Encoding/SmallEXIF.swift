@@ -1,3 +1,5 @@
+import Photography
+
 /// The only metadata that PhotoMap writes: who holds the rights, and, in a stripped original, which way is up.
 struct SmallEXIF {
   var orientation: Orientation = .upright

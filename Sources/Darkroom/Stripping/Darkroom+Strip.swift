@@ -1,4 +1,4 @@
-import Photography
+package import Photography
 
 extension Darkroom {
   /// Takes out of a file what it says beside its pixels: EXIF, XMP, IPTC, comments, thumbnails, further pictures.
@@ -9,12 +9,12 @@ extension Darkroom {
   ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - orientation: EXIF's tag, `1...8`.
+  ///   - orientation: As for ``develop(_:orientation:recipe:except:limit:helpers:)``.
   ///   - copyright: Written into the file as EXIF Copyright.
   package static func strip(
-    _ file: RawSpan, orientation: Int?, copyright: String? = nil, limit: Int = pixelLimit
+    _ file: RawSpan, orientation: Orientation = .upright, copyright: String? = nil, limit: Int = pixelLimit
   ) throws(DarkroomError) -> StrippedOriginal {
-    let exif = SmallEXIF(orientation: Orientation(tag: orientation), copyright: copyright)
+    let exif = SmallEXIF(orientation: orientation, copyright: copyright)
     let format = file.withUnsafeBytes { PhotoFormat(signature: $0) }
     let bytes: [UInt8]? = try file.withUnsafeBytes { (bytes) throws(DarkroomError) in
       switch format {
@@ -32,7 +32,7 @@ extension Darkroom {
   }
 
   private static func remade(
-    _ file: RawSpan, orientation: Int?, copyright: String?, limit: Int
+    _ file: RawSpan, orientation: Orientation, copyright: String?, limit: Int
   ) throws(DarkroomError) -> StrippedOriginal {
     let size = try uprightSize(of: file, orientation: orientation, limit: limit)
     let recipe = Recipe(widths: [size.width], formats: [.jpeg], quality: 92, copyright: copyright)

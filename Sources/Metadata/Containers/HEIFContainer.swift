@@ -36,17 +36,22 @@ struct HEIFContainer {
 
   private mutating func readPrimaryItem() {
     guard let primaryItem, let box = meta.first("iprp") else { return }
+    let properties = ItemProperties(box).properties(of: primaryItem)
+    if let size = properties.first("ispe").flatMap(PixelSize.init(spatialExtents:)) {
+      envelope.pixelSize = size
+      envelope.decodedSize = size
+    }
     var turn = PictureTurn()
-    for property in ItemProperties(box).properties(of: primaryItem) {
+    // Crop, turn and mirror apply in the order in which they are listed.
+    for property in properties {
       switch property.kind {
-      case "ispe":
-        guard let width = property.body.uint32(at: 4), let height = property.body.uint32(at: 8), width > 0,
-          height > 0
-        else { break }
-        envelope.pixelSize = PixelSize(width: Int(width), height: Int(height))
+      case "clap":
+        envelope.decodedSize = envelope.decodedSize.map { CleanAperture(property)?.crop($0) ?? $0 }
       case "irot":
         // Counter-clockwise in the file.
-        turn.turn(clockwise: 4 - Int((property.body.byte(at: 0) ?? 0) & 3))
+        let quarters = Int((property.body.byte(at: 0) ?? 0) & 3)
+        turn.turn(clockwise: 4 - quarters)
+        if quarters % 2 == 1 { envelope.decodedSize = envelope.decodedSize?.turned }
       case "imir":
         if (property.body.byte(at: 0) ?? 0) & 1 == 0 {
           turn.mirrorTopBottom()
@@ -100,6 +105,17 @@ struct HEIFContainer {
     } else {
       envelope.exif.append(TIFFBlock(bytes) == nil ? bytes.dropping(4) : bytes)
     }
+  }
+}
+
+extension PixelSize {
+  /// Reads an `ispe` box; `nil` for one without pixels.
+  fileprivate init?(spatialExtents box: ISOBox) {
+    guard let width = box.body.uint32(at: 4), let height = box.body.uint32(at: 8), width > 0, height > 0
+    else {
+      return nil
+    }
+    self.init(width: Int(width), height: Int(height))
   }
 }
 
