@@ -3,8 +3,8 @@ import Darkroom
 import Foundation
 import Photography
 
-/// Runs the darkroom alone over files: `develop [--jobs N] [--widths 320,800,1600] [--formats jpeg] [--quality 82]
-/// [--output FOLDER] FILE…`. EXIF orientation is not read; that is another room's work.
+/// Measures the Darkroom alone: `develop [--jobs N] [--widths 320,800,1600] [--formats jpeg] [--quality 82]
+/// [--output FOLDER] FILE…`. EXIF orientation is not read.
 @main
 struct Develop {
   static func main() async throws {
@@ -29,12 +29,12 @@ struct Develop {
       default: files.append(argument)
       }
     }
-    let settled = (recipe, output)
+    let settings = (recipe, output)
     await withTaskGroup(of: (String, String?).self) { group in
       var waiting = files[...]
       func addOne() {
         guard let file = waiting.popFirst() else { return }
-        group.addTask { (file, develop(file, settled.0, into: settled.1)) }
+        group.addTask { (file, develop(file, settings.0, into: settings.1)) }
       }
       for _ in 0..<max(1, jobs) { addOne() }
       for await (file, message) in group {
@@ -44,7 +44,7 @@ struct Develop {
     }
   }
 
-  /// - Returns: What there is to say about the file.
+  /// - Returns: The warnings or the error about the file, if any.
   static func develop(_ path: String, _ recipe: Recipe, into folder: String?) -> String? {
     do {
       let url = URL(fileURLWithPath: path)
@@ -65,7 +65,7 @@ struct Develop {
     }
   }
 
-  /// Plainly: Foundation's own writing waits for the disk after each file.
+  /// By `fwrite`, because Foundation's writing waits for the disk after each file.
   private static func write(_ bytes: [UInt8], to path: String) throws {
     guard let file = fopen(path, "wb") else { throw CocoaError(.fileWriteUnknown) }
     defer { fclose(file) }

@@ -14,9 +14,9 @@ struct DamageTests {
   ]
 
   @Test(
-    "one that is cut short is shown as far as it goes",
+    "one that is cut short is decoded as far as it goes",
     arguments: ["chart.jpg", "chart.png", "talkative.webp"])
-  func showsWhatThereIs(name: String) throws {
+  func keepsTheRest(name: String) throws {
     let whole = try Fixture.bytes(name)
     let part = Array(whole.prefix(whole.count * 2 / 3))
     let developed = try Darkroom.develop(
@@ -28,8 +28,8 @@ struct DamageTests {
     #expect(cut[cut.size.width / 2, cut.size.height - 1].allSatisfy { abs($0 - 128) <= 1 })
   }
 
-  /// Each seed changes, cuts or repeats a few bytes; whatever comes out, it is a result or an error, and no crash.
-  @Test("never bring the program down", arguments: files, [1, 2, 3] as [UInt64])
+  /// Each seed changes, cuts or repeats a few bytes; the outcome is a result or an error.
+  @Test("never crash the program", arguments: files, [1, 2, 3] as [UInt64])
   func survivesMutation(name: String, seed: UInt64) throws {
     let whole = try Fixture.bytes(name)
     var random = SeededGenerator(seed: seed)

@@ -12,7 +12,7 @@ struct OrientationTests {
     #expect(try Pixels(stored, orientation: tag) == Pixels(try Fixture.bytes("turn-\(tag).png")))
   }
 
-  @Test("anything else is taken for upright", arguments: [nil, 0, 9, -1, 65_535])
+  @Test("any other tag counts as upright", arguments: [nil, 0, 9, -1, 65_535])
   func ignoresNonsense(tag: Int?) {
     #expect(Orientation(tag: tag) == .upright)
   }

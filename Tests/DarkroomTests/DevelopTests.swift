@@ -4,8 +4,8 @@ import Testing
 
 @testable import Darkroom
 
-@Suite("Development")
-struct DevelopmentTests {
+@Suite("Developing a photograph")
+struct DevelopTests {
   private let recipe = Recipe(widths: [64, 160, 400], formats: [.jpeg, .webp, .avif])
 
   @Test("makes every rendition of the plan, each in its format and at its size")
