@@ -1,27 +1,27 @@
 import Darkroom
 import Photography
 
-/// What developing one photograph brought: what of it was made, and what to say about it.
+/// The result of developing one photograph: its pictures in the store, and warnings.
 struct Development: Sendable, Hashable {
   /// One published picture.
   struct Picture: Sendable, Hashable {
     var rendition: RenditionPlan
-    /// Under which it lies in the store.
+    /// Its key in the store.
     var key: Fingerprint
-    /// The size of its file.
+    /// The size of its file in bytes.
     var bytes: Int
   }
 
-  /// The original's size, upright.
+  /// The decoded original's size, upright.
   var size: PixelSize
   var placeholder: Placeholder
-  /// Worded to follow the file's name.
+  /// For the author, worded to follow the file's name.
   var warnings: [String]
   var pictures: [Picture]
-  /// The original without its metadata, when it was asked for.
+  /// The original without its metadata, when the site publishes it.
   var stripped: Stripped?
 
-  /// An original in the store.
+  /// A stripped original in the store.
   struct Stripped: Sendable, Hashable {
     var key: Fingerprint
     /// `"jpg"`, without a dot.

@@ -12,7 +12,7 @@ struct MetadataReaderTests {
   }
 
   @Test("XMP stands before IPTC, IPTC before EXIF, and EXIF before XMP for the orientation alone")
-  func weighsSources() throws {
+  func mergesSources() throws {
     let exif = JPEGSample.exif(
       TIFFSample(main: [.ascii(0x010E, "exif"), .short(0x0112, 6), .ascii(0x8298, "me")]).encoded())
     let iptc = JPEGSample.photoshop(
@@ -46,7 +46,7 @@ struct MetadataReaderTests {
     #expect(other.offset == nil)
   }
 
-  @Test("XMP that is no XMP is told, and the rest is used")
+  @Test("XMP that cannot be read is a defect, and the rest is used")
   func tellsBrokenPackets() throws {
     let broken = JPEGSample.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0<rdf".utf8))
     let exif = JPEGSample.exif(TIFFSample(main: [.short(0x0112, 6)]).encoded())

@@ -80,7 +80,7 @@ struct WrittenDateTests {
   }
 
   @Test(
-    "what is no date of mail is none",
+    "other texts are not mail dates",
     arguments: ["", "Feb", "5 Feb", "30 Feb 2018 13:22", "5 Feb 2018 noon"])
   func refusesWhatIsNoMailDate(text: String) {
     #expect(WrittenDate(mailDate: text) == nil)

@@ -50,7 +50,7 @@ struct EXIFReaderTests {
     #expect(year(TIFFSample(main: [modified])) == 2021)
   }
 
-  @Test("a blank original date is no mistake and lets the next one speak; an impossible one is told")
+  @Test("a blank original date is not a defect and the next date is used; an impossible one is a defect")
   func skipsUnusableDates() {
     let digitized = TIFFSample.Field.ascii(0x9004, "2020:01:01 10:00:00")
     let blank = TIFFSample(exif: [.ascii(0x9003, "0000:00:00 00:00:00"), digitized]).read()
@@ -92,7 +92,7 @@ struct EXIFReaderTests {
     #expect(sample.read().iso?.value == 102_400)
   }
 
-  @Test("a fraction over zero is no number")
+  @Test("a zero denominator gives no number")
   func refusesZeroDenominators() {
     let read = TIFFSample(exif: [.rational(0x829A, (1, 0)), .rational(0x829D, (0, 0))]).read()
     #expect(read.exposureTime == nil)

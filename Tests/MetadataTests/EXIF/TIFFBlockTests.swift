@@ -28,14 +28,14 @@ struct TIFFBlockTests {
       gps: [.ascii(1, "N"), .rational(2, (47, 1), (30, 1), (0, 1))]
     ).encoded()
     for length in 0..<whole.count {
-      let read = PhotoMetadata(weighing: [EXIFReader.read(ByteWindow(Array(whole[..<length])))])
+      let read = PhotoMetadata(merging: [EXIFReader.read(ByteWindow(Array(whole[..<length])))])
       #expect([nil, 6].contains(read.orientation?.value))
       #expect(!read.defects.isEmpty)
     }
   }
 
   @Test(
-    "what is no TIFF structure is told as one defect", arguments: ["", "II", "XX*\0\0\0\0\u{8}", "MM\0*"])
+    "bytes that are not a TIFF structure are one defect", arguments: ["", "II", "XX*\0\0\0\0\u{8}", "MM\0*"])
   func tellsWhatIsNotEXIF(text: String) {
     let read = EXIFReader.read(ByteWindow(Array(text.utf8)))
     #expect(read.metadata.defects.map(\.summary) == ["has EXIF data that cannot be read"])

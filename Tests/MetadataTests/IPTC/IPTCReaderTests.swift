@@ -6,7 +6,7 @@ import Testing
 @Suite("IPTC")
 struct IPTCReaderTests {
   private func read(_ records: [UInt8]...) -> PhotoMetadata {
-    PhotoMetadata(weighing: [IPTCReader.read(ByteWindow(Array(records.joined())))])
+    PhotoMetadata(merging: [IPTCReader.read(ByteWindow(Array(records.joined())))])
   }
 
   private func record(_ number: UInt8, _ text: String) -> [UInt8] {
@@ -44,11 +44,11 @@ struct IPTCReaderTests {
     #expect(read(extended, record(5, "Tram")).title?.value == "Tram")
   }
 
-  @Test("records that break off are told, and what was whole is kept")
+  @Test("records that are cut short get a defect, and complete ones are kept")
   func survivesTruncation() {
     let found = read(record(5, "Tram"), Array(record(120, "A tram in the rain").dropLast(6)))
     #expect(found.title?.value == "Tram")
-    #expect(found.defects.map(\.summary) == ["has IPTC captions and keywords that break off"])
+    #expect(found.defects.map(\.summary) == ["has IPTC captions and keywords that are cut short"])
   }
 
   @Test("resources are found with even and with missing padding, and across segments")

@@ -65,7 +65,7 @@ struct TIFFSample {
 
   /// What the reader makes of it.
   func read(_ order: ByteOrder = .big) -> PhotoMetadata {
-    PhotoMetadata(weighing: [EXIFReader.read(ByteWindow(encoded(order)))])
+    PhotoMetadata(merging: [EXIFReader.read(ByteWindow(encoded(order)))])
   }
 
   private static func size(_ fields: Int) -> Int { 2 + 12 * fields + 4 }
