@@ -14,7 +14,7 @@ struct HEIFContainerTests {
     """)
 
   @Test(
-    "items in parts are put together, wherever they lie", arguments: [false, true], ["heic", "avif"])
+    "items in several extents are joined, in idat or in the file", arguments: [false, true], ["heic", "avif"])
   func readsItems(isInside: Bool, brand: String) throws {
     let read = try MetadataReader.read(
       HEIFSample.file(
@@ -37,7 +37,7 @@ struct HEIFContainerTests {
     #expect(read.orientation == Sourced(orientation, from: .container))
   }
 
-  /// A `clap` box of whole and half pixels: width, height, then the offsets of the middle.
+  /// A `clap` box: width, height, then the offsets of its centre, which are fractions over `over`.
   private static func crop(_ width: UInt32, _ height: UInt32, _ right: Int32, _ down: Int32, over: UInt32 = 1)
     -> [UInt8]
   {
@@ -69,7 +69,7 @@ struct HEIFContainerTests {
     #expect(read.upright() == UprightPicture(orientation: .upright, size: read.decodedSize))
   }
 
-  @Test("a picture that nobody turns has no orientation on record")
+  @Test("an upright picture without an orientation tag has no orientation")
   func saysNothingOfUprightPictures() throws {
     let file = HEIFSample.file(properties: [HEIFSample.size(64, 48)], items: [xmp])
     #expect(try MetadataReader.read(file).orientation == nil)
@@ -82,7 +82,7 @@ struct HEIFContainerTests {
     #expect(try MetadataReader.read(file).colourProfile?.value == "Display P3")
   }
 
-  @Test("a file without its index says that it may be cut short")
+  @Test("a file without its index gets a defect")
   func tellsTruncation() throws {
     let file = HEIFSample.file(properties: [HEIFSample.size(64, 48)], items: [exif])
     #expect(

@@ -63,7 +63,7 @@ struct PNGContainerTests {
     #expect(try MetadataReader.read(PNGSample.file(chunk)).rating == Sourced(4, from: .xmp))
   }
 
-  @Test("a compressed text that would fill the memory is left out")
+  @Test("a compressed text beyond the limit is left out")
   func refusesBombs() throws {
     let bomb = packed([UInt8](repeating: 0x61, count: PNGContainer.limit + 1))
     let read = try MetadataReader.read(

@@ -28,7 +28,7 @@ struct IPTCReaderTests {
     #expect(found.defects == [])
   }
 
-  @Test("UTF-8 is understood whether or not it is declared, and anything else is Windows-1252")
+  @Test("UTF-8 is read whether or not it is declared, and anything else as Windows-1252")
   func readsCharacterSets() {
     let declaration = IPTCSample.dataset(1, 90, [0x1B, 0x25, 0x47])
     #expect(read(declaration, record(5, "Zürich")).title?.value == "Zürich")
@@ -36,7 +36,7 @@ struct IPTCReaderTests {
     #expect(read(IPTCSample.dataset(2, 5, [0x5A, 0xFC, 0x72, 0x80])).title?.value == "Zür€")
   }
 
-  @Test("lengths beyond 32 KB are written in a field of their own")
+  @Test("lengths beyond 32 KB are read from an extended length field")
   func readsExtendedDatasets() {
     let text = [UInt8](repeating: UInt8(ascii: "a"), count: 40_000)
     let extended: [UInt8] = [0x1C, 2, 120, 0x80, 4] + bytes(UInt32(text.count)) + text

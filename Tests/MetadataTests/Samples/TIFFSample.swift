@@ -1,6 +1,6 @@
 @testable import Metadata
 
-/// An EXIF block, put together for a test.
+/// Builds an EXIF block.
 struct TIFFSample {
   struct Field {
     var tag: UInt16
@@ -63,7 +63,7 @@ struct TIFFSample {
     return block + data
   }
 
-  /// What the reader makes of it.
+  /// The metadata that the reader finds in it.
   func read(_ order: ByteOrder = .big) -> PhotoMetadata {
     PhotoMetadata(merging: [EXIFReader.read(ByteWindow(encoded(order)))])
   }
