@@ -14,7 +14,7 @@ import Testing
       }
       row.withUnsafeBufferPointer { if let base = $0.baseAddress { lines.examine(base) } }
     }
-    return lines.areThere
+    return lines.isDrawing
   }
 
   @Test("are found in any direction, dark or bright, at any distance", arguments: [5, 8, 16, 32, 37])
@@ -52,7 +52,7 @@ import Testing
     var lines = FineLines(width: 3)
     let row = [UInt8](repeating: 7, count: 12)
     for _ in 0..<100 { row.withUnsafeBufferPointer { if let base = $0.baseAddress { lines.examine(base) } } }
-    #expect(!lines.areThere)
+    #expect(!lines.isDrawing)
   }
 
   @Test(

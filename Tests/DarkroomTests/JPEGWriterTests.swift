@@ -10,13 +10,14 @@ struct JPEGWriterTests {
   )
   func failsWhileGrowing() async {
     await #expect(processExitsWith: .success) {
-      let side = 3000
+      let side = 1200
       let canvas = PixelBuffer(size: PixelSize(width: side, height: side))
       // Noise, so that the file gets larger than the limit below.
+      let pixels = canvas.row(0)
       var state: UInt32 = 1
       for i in 0..<side * side * 4 {
         state = state &* 1_664_525 &+ 1_013_904_223
-        canvas.row(0)[i] = UInt8(state >> 24)
+        pixels[i] = UInt8(state >> 24)
       }
       let bitmap = canvas.finished()
 
@@ -24,7 +25,7 @@ struct JPEGWriterTests {
       var limit = rlimit()
       getrlimit(resource, &limit)
       let original = limit
-      limit.rlim_cur = dataSize() + 3 << 20
+      limit.rlim_cur = dataSize() + 1 << 20
       setrlimit(resource, &limit)
       let result = Result { () throws(DarkroomError) in try bitmap.jpeg(JPEGSettings(quality: 100)) }
       setrlimit(resource, [original])

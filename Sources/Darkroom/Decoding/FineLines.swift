@@ -40,7 +40,7 @@ struct FineLines {
   }
 
   /// Whether the rows so far belong to a drawing.
-  var areThere: Bool { across.isDrawing || down.isDrawing }
+  var isDrawing: Bool { across.isDrawing || down.isDrawing }
 
   /// - Parameter pixels: The next row, as RGBX.
   mutating func examine(_ pixels: UnsafePointer<UInt8>) {

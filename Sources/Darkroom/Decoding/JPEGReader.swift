@@ -80,7 +80,7 @@ struct JPEGReader: ~Copyable, ImageDecoder {
   private static let fullScaleLimit = 8_000_000
 
   /// Whether decoding at reduced scale has lost lines; the next ``start(covering:)`` decodes at full scale.
-  var missedFineLines: Bool { fineLines?.areThere ?? false }
+  var missedFineLines: Bool { fineLines?.isDrawing ?? false }
 
   mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame {
     if missedFineLines {

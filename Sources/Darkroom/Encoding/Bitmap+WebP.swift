@@ -16,9 +16,9 @@ extension Bitmap {
       width: Int32(size.width), height: Int32(size.height), quality: Float(settings.quality),
       method: Int32(settings.method))
     var count = 0
-    var fault: Int32 = 0
-    let bytes = withRows { photomap_webp_encode($0.base, $0.bytesPerRow, &parameters, &count, &fault) }
-    guard let bytes else { throw .unwritable(.webp, reason: "libwebp's error \(fault)") }
+    var errorCode: Int32 = 0
+    let bytes = withRows { photomap_webp_encode($0.base, $0.bytesPerRow, &parameters, &count, &errorCode) }
+    guard let bytes else { throw .unwritable(.webp, reason: "libwebp's error \(errorCode)") }
     defer { photomap_webp_free(bytes) }
     guard let block = exif.block else { return Array(UnsafeBufferPointer(start: bytes, count: count)) }
     return WebPChunks.rewritten(
