@@ -3,12 +3,12 @@ import Darkroom
 import Foundation
 import Photography
 
-/// Runs only Darkroom over files: `develop [--jobs N] [--widths 320,800,1600] [--formats jpeg] [--quality 82]
-/// [--output FOLDER] FILE…`. Ignores EXIF orientation, which Metadata reads.
+/// Measures the Darkroom alone: `develop [--jobs N] [--widths 320,800,1600] [--formats jpeg] [--quality 82]
+/// [--output FOLDER] FILE…`. EXIF orientation is not read.
 @main
 struct Develop {
   static func main() async throws {
-    // As in `photomap`.
+    // As `photomap` does.
     keep_freed_memory()
     var recipe = Recipe(formats: [.jpeg])
     var jobs = 1
@@ -29,12 +29,12 @@ struct Develop {
       default: files.append(argument)
       }
     }
-    let settled = (recipe, output)
+    let settings = (recipe, output)
     await withTaskGroup(of: (String, String?).self) { group in
       var waiting = files[...]
       func addOne() {
         guard let file = waiting.popFirst() else { return }
-        group.addTask { (file, develop(file, settled.0, into: settled.1)) }
+        group.addTask { (file, develop(file, settings.0, into: settings.1)) }
       }
       for _ in 0..<max(1, jobs) { addOne() }
       for await (file, message) in group {
@@ -44,12 +44,12 @@ struct Develop {
     }
   }
 
-  /// - Returns: A message about the file, if any.
+  /// - Returns: The warnings or the error about the file, if any.
   static func develop(_ path: String, _ recipe: Recipe, into folder: String?) -> String? {
     do {
       let url = URL(fileURLWithPath: path)
       let bytes = [UInt8](try Data(contentsOf: url))
-      let developed = try Darkroom.develop(bytes.span.bytes, orientation: nil, recipe: recipe)
+      let developed = try Darkroom.develop(bytes.span.bytes, recipe: recipe)
       if let folder {
         for picture in developed.pictures {
           let name = "\(url.deletingPathExtension().lastPathComponent)-\(picture.plan.size.width)"
@@ -65,7 +65,7 @@ struct Develop {
     }
   }
 
-  /// Directly, because Foundation syncs to disk after each file.
+  /// By `fwrite`, because Foundation's writing waits for the disk after each file.
   private static func write(_ bytes: [UInt8], to path: String) throws {
     guard let file = fopen(path, "wb") else { throw CocoaError(.fileWriteUnknown) }
     defer { fclose(file) }

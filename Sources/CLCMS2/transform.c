@@ -40,7 +40,7 @@ static cmsColorSpaceSignature space_of(photomap_colour_layout layout) {
   }
 }
 
-/// Takes over `context` and `source`, whatever comes of it.
+/// Takes ownership of `context` and `source`, also on failure.
 static photomap_colour_transform *connect(
     cmsContext context, cmsHPROFILE source, photomap_colour_layout layout) {
   cmsHTRANSFORM transform = NULL;
@@ -66,7 +66,7 @@ static photomap_colour_transform *connect(
   return result;
 }
 
-/// Its own context for each transform, so that threads share nothing.
+/// Each transform has its own context, so that threads share nothing.
 static cmsContext new_context(void) {
   cmsContext context = cmsCreateContext(NULL, NULL);
   if (context) cmsSetLogErrorHandlerTHR(context, stay_silent);
@@ -87,7 +87,7 @@ photomap_colour_transform *photomap_colour_from_primaries(
   cmsCIExyY white = {primaries[0], primaries[1], 1};
   cmsCIExyYTRIPLE colours = {
       {primaries[2], primaries[3], 1}, {primaries[4], primaries[5], 1}, {primaries[6], primaries[7], 1}};
-  // IEC 61966-2-1, as ICC's parametric curve 3 takes it.
+  // IEC 61966-2-1, as the parameters of ICC's parametric curve 3.
   const cmsFloat64Number srgb[5] = {2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045};
   cmsToneCurve *curve =
       exponent > 0 ? cmsBuildGamma(context, exponent) : cmsBuildParametricToneCurve(context, 4, srgb);

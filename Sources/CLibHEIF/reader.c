@@ -21,7 +21,7 @@ struct photomap_heif_reader {
 
 static bool succeeded(photomap_heif_reader *reader, struct heif_error error) {
   if (error.code == heif_error_Ok) return true;
-  snprintf(reader->message, sizeof reader->message, "%s", error.message ? error.message : "unknown fault");
+  snprintf(reader->message, sizeof reader->message, "%s", error.message ? error.message : "unknown error");
   return false;
 }
 
@@ -35,18 +35,18 @@ photomap_heif_reader *photomap_heif_reader_open(const uint8_t *bytes, size_t cou
     free(reader);
     return NULL;
   }
-  // A build's jobs are the parallelism; decoding on several threads inside one would double its memory.
+  // The build decodes several files at once; several threads for one file would only take more memory.
   heif_context_set_max_decoding_threads(reader->context, 0);
   return reader;
 }
 
-/// The nclx box's codes, where there is one.
+/// Reads the codes of the nclx box, if any.
 static void read_codes(struct heif_image_handle *handle, photomap_heif_header *header) {
   struct heif_color_profile_nclx *codes = NULL;
   header->colour_primaries = header->transfer_characteristics = 2;
   struct heif_error error = heif_image_handle_get_nclx_color_profile(handle, &codes);
   if (!codes) return;
-  // libheif gives codes with an error too, where one of them has no meaning.
+  // libheif returns codes together with an error where one of them is undefined.
   if (error.code == heif_error_Ok) {
     header->colour_primaries = (int32_t)codes->color_primaries;
     header->transfer_characteristics = (int32_t)codes->transfer_characteristics;
@@ -54,9 +54,9 @@ static void read_codes(struct heif_image_handle *handle, photomap_heif_header *h
   heif_nclx_color_profile_free(codes);
 }
 
-/// Whether the file has a quarter turn (ISO/IEC 23008-12, 6.5.10) that libheif left out of the size it tells.
+/// Whether libheif left a quarter turn (ISO/IEC 23008-12, 6.5.10) out of the handle's size.
 ///
-/// It does so where the turn is listed before the size; what it decodes is turned all the same.
+/// It does so where the turn is listed before the size, although the decoded picture is turned.
 static bool forgot_turn(const photomap_heif_reader *reader, const photomap_heif_header *header) {
   if (heif_image_handle_get_ispe_width(reader->handle) != header->width ||
       heif_image_handle_get_ispe_height(reader->handle) != header->height) {
@@ -123,7 +123,7 @@ const uint8_t *photomap_heif_reader_decode(photomap_heif_reader *reader, size_t 
   }
   int stride = 0;
   const uint8_t *plane = heif_image_get_plane_readonly(reader->image, heif_channel_interleaved, &stride);
-  if (!plane) snprintf(reader->message, sizeof reader->message, "no pixels came out");
+  if (!plane) snprintf(reader->message, sizeof reader->message, "the decoder gave no pixels");
   *bytes_per_row = (size_t)stride;
   return plane;
 }

@@ -32,7 +32,7 @@ static struct heif_error keep(struct heif_context *context, const void *data, si
   return error;
 }
 
-/// libheif takes RGB without the fourth byte.
+/// Copies RGBX to libheif's RGB.
 static struct heif_error fill(
     writer *state, const uint8_t *pixels, size_t bytes_per_row, const photomap_avif_settings *settings) {
   struct heif_error error = heif_image_create(
@@ -54,7 +54,7 @@ static struct heif_error fill(
   return error;
 }
 
-/// One thread, so that the same picture gives the same bytes on every machine.
+/// Uses one thread, so that a picture gives the same bytes on every machine.
 static struct heif_error prepare(writer *state, const photomap_avif_settings *settings) {
   struct heif_error error =
       heif_context_get_encoder_for_format(state->context, heif_compression_AV1, &state->encoder);
@@ -102,7 +102,7 @@ uint8_t *photomap_avif_encode(
   if (!error.code) error = prepare(&state, settings);
   if (!error.code) error = encode(&state, exif, exif_count);
   if (error.code) {
-    snprintf(message, PHOTOMAP_AVIF_MESSAGE, "%s", error.message ? error.message : "unknown fault");
+    snprintf(message, PHOTOMAP_AVIF_MESSAGE, "%s", error.message ? error.message : "unknown error");
     free(state.bytes);
     state.bytes = NULL;
     state.count = 0;

@@ -8,7 +8,7 @@ static void leave(j_common_ptr codec) {
   longjmp(failure->back, 1);
 }
 
-/// Negative levels are warnings about the data; the others are traces.
+/// Negative levels are warnings about the data; other levels are traces.
 static void note(j_common_ptr codec, int level) {
   photomap_jpeg_failure *failure = (photomap_jpeg_failure *)codec->err;
   if (level >= 0) return;

@@ -1,4 +1,4 @@
-/// How libjpeg's fatal errors come back: text kept, control returned to the `setjmp` of the call under way.
+/// Returns from libjpeg's fatal errors: keeps the message and jumps to the `setjmp` of the current call.
 #ifndef PHOTOMAP_JPEG_FAILURE_H
 #define PHOTOMAP_JPEG_FAILURE_H
 

@@ -4,7 +4,7 @@
 #include "CLibJPEG.h"
 #include "failure.h"
 
-/// A progressive file needs about ten scans; thousands are an attack on the reader's patience.
+/// A progressive file needs about ten scans; thousands would only serve to stall the reader.
 enum { MOST_SCANS = 200 };
 
 struct photomap_jpeg_reader {

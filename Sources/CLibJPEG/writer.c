@@ -1,23 +1,56 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <jerror.h>
+
 #include "CLibJPEG.h"
 #include "failure.h"
 
+enum { FIRST_CAPACITY = 64 << 10 };
+
 /// Everything that must survive a `longjmp` lives here, not in locals.
+///
+/// libjpeg's own memory destination tells its caller of a larger buffer only when it has finished; after a failure the
+/// caller would free one that is freed already. This one is always the owner of `bytes`.
 typedef struct {
+  struct jpeg_destination_mgr destination;
   struct jpeg_compress_struct codec;
   photomap_jpeg_failure failure;
-  unsigned char *bytes;
-  unsigned long count;
+  uint8_t *bytes;
+  size_t capacity;
 } writer;
+
+/// Makes room for `capacity` bytes, of which the first `used` hold data.
+static void reserve(j_compress_ptr codec, size_t capacity, size_t used) {
+  writer *state = (writer *)codec->dest;
+  uint8_t *bytes = realloc(state->bytes, capacity);
+  if (!bytes) ERREXIT1(codec, JERR_OUT_OF_MEMORY, 11);
+  state->bytes = bytes;
+  state->capacity = capacity;
+  state->destination.next_output_byte = bytes + used;
+  state->destination.free_in_buffer = capacity - used;
+}
+
+static void init_destination(j_compress_ptr codec) { reserve(codec, FIRST_CAPACITY, 0); }
+
+/// libjpeg calls this when the buffer is full, whatever `free_in_buffer` says.
+static boolean empty_output_buffer(j_compress_ptr codec) {
+  size_t used = ((writer *)codec->dest)->capacity;
+  reserve(codec, used * 2, used);
+  return TRUE;
+}
+
+static void term_destination(j_compress_ptr codec) { (void)codec; }
 
 static void compress(
     writer *writer, const uint8_t *pixels, size_t bytes_per_row, const photomap_jpeg_settings *settings,
     const uint8_t *app1, size_t app1_count) {
   j_compress_ptr codec = &writer->codec;
   jpeg_create_compress(codec);
-  jpeg_mem_dest(codec, &writer->bytes, &writer->count);
+  writer->destination.init_destination = init_destination;
+  writer->destination.empty_output_buffer = empty_output_buffer;
+  writer->destination.term_destination = term_destination;
+  codec->dest = &writer->destination;
   codec->image_width = settings->width;
   codec->image_height = settings->height;
   codec->input_components = 4;
@@ -42,7 +75,10 @@ uint8_t *photomap_jpeg_encode(
   *count = 0;
   message[0] = 0;
   writer *state = calloc(1, sizeof *state);
-  if (!state) return NULL;
+  if (!state) {
+    snprintf(message, PHOTOMAP_JPEG_MESSAGE, "out of memory");
+    return NULL;
+  }
   state->codec.err = photomap_jpeg_failure_prepare(&state->failure);
   bool failed = setjmp(state->failure.back) != 0;
   if (!failed) compress(state, pixels, bytes_per_row, settings, app1, app1_count);
@@ -52,7 +88,7 @@ uint8_t *photomap_jpeg_encode(
     state->bytes = NULL;
   }
   uint8_t *bytes = state->bytes;
-  *count = bytes ? state->count : 0;
+  *count = bytes ? state->capacity - state->destination.free_in_buffer : 0;
   if (!setjmp(state->failure.back)) jpeg_destroy_compress(&state->codec);
   free(state);
   return bytes;

@@ -15,7 +15,7 @@ struct photomap_png_reader {
   size_t position;
   jmp_buf back;
   char message[200];
-  /// The whole picture, of an interlaced file only.
+  /// The whole picture; interlaced files only.
   uint8_t *whole;
   png_bytep *whole_rows;
   size_t bytes_per_row;
@@ -58,7 +58,7 @@ photomap_png_reader *photomap_png_reader_open(const uint8_t *bytes, size_t count
   }
   png_set_read_fn(reader->codec, reader, supply);
   png_set_benign_errors(reader->codec, 1);
-  // The caller refuses what is too large; libpng's own limit of a million a side would refuse panoramas first.
+  // The caller checks the size; libpng's own limit of a million pixels a side would refuse panoramas.
   png_set_user_limits(reader->codec, 0x7FFFFFFF, 0x7FFFFFFF);
 #ifdef PNG_SKIP_sRGB_CHECK_PROFILE
   png_set_option(reader->codec, PNG_SKIP_sRGB_CHECK_PROFILE, PNG_OPTION_ON);
@@ -100,7 +100,7 @@ const uint8_t *photomap_png_reader_profile(photomap_png_reader *reader, size_t *
   return profile;
 }
 
-/// Reads every pass of an interlaced picture; on a fault the rows keep what had come.
+/// Reads every pass of an interlaced picture; after an error the rows keep what was read.
 static bool read_whole(photomap_png_reader *reader) {
   size_t height = png_get_image_height(reader->codec, reader->info);
   reader->whole = calloc(height, reader->bytes_per_row);
@@ -119,7 +119,7 @@ bool photomap_png_reader_start(photomap_png_reader *reader) {
   if (setjmp(reader->back)) return false;
   png_set_expand(codec);
   png_set_gray_to_rgb(codec);
-  // 1 in the lowest byte first on little-endian machines, as everywhere this is built for.
+  // To the byte order of little-endian machines, the only ones supported.
   if (png_get_bit_depth(codec, reader->info) == 16) png_set_swap(codec);
   png_set_add_alpha(codec, 0xFFFF, PNG_FILLER_AFTER);
   if (reader->is_interlaced) png_set_interlace_handling(codec);

@@ -18,7 +18,7 @@ bool photomap_webp_read_header(const uint8_t *bytes, size_t count, photomap_webp
 int32_t photomap_webp_decode(
     const uint8_t *bytes, size_t count, uint8_t *pixels, int32_t width, int32_t height) {
   size_t bytes_per_row = (size_t)width * 4;
-  // The incremental decoder keeps the rows it has when the data ends; the plain one throws them away.
+  // Unlike the plain decoder, the incremental one keeps its rows when the data ends early.
   WebPIDecoder *decoder =
       WebPINewRGB(MODE_RGBA, pixels, bytes_per_row * (size_t)height, (int)bytes_per_row);
   if (!decoder) return 0;
@@ -35,9 +35,9 @@ int32_t photomap_webp_decode(
 
 uint8_t *photomap_webp_encode(
     const uint8_t *pixels, size_t bytes_per_row, const photomap_webp_settings *settings, size_t *count,
-    int32_t *fault) {
+    int32_t *error) {
   *count = 0;
-  *fault = VP8_ENC_ERROR_INVALID_CONFIGURATION;
+  *error = VP8_ENC_ERROR_INVALID_CONFIGURATION;
   WebPConfig config;
   WebPPicture picture;
   if (!WebPConfigPreset(&config, WEBP_PRESET_PHOTO, settings->quality) || !WebPPictureInit(&picture)) {
@@ -51,7 +51,7 @@ uint8_t *photomap_webp_encode(
   picture.writer = WebPMemoryWrite;
   picture.custom_ptr = &memory;
   bool encoded = WebPPictureImportRGBX(&picture, pixels, (int)bytes_per_row) && WebPEncode(&config, &picture);
-  *fault = picture.error_code;
+  *error = picture.error_code;
   WebPPictureFree(&picture);
   if (!encoded) {
     WebPMemoryWriterClear(&memory);

@@ -10,7 +10,7 @@
 
 #define AVX2 __attribute__((target("avx2")))
 
-/// Two output pixels at a time would need two sets of weights; one pixel, four taps a step, keeps to one load each.
+/// One pixel at a time, four taps a step: two pixels would need two sets of weights.
 AVX2 void resample_across_avx2(
     const uint8_t *input, uint8_t *output, size_t width, const int32_t *starts, const int16_t *weights,
     size_t taps) {
@@ -59,7 +59,7 @@ AVX2 void resample_down_avx2(
       c = _mm256_add_epi32(c, _mm256_madd_epi16(_mm256_unpacklo_epi8(high, zero), factors));
       d = _mm256_add_epi32(d, _mm256_madd_epi16(_mm256_unpackhi_epi8(high, zero), factors));
     }
-    // Unpacking and packing both work within halves of 16 bytes, so the order comes out right.
+    // Unpacking and packing both work within 16-byte halves, so the order is right.
     __m256i ab = _mm256_packs_epi32(_mm256_srai_epi32(a, RESAMPLE_BITS), _mm256_srai_epi32(b, RESAMPLE_BITS));
     __m256i cd = _mm256_packs_epi32(_mm256_srai_epi32(c, RESAMPLE_BITS), _mm256_srai_epi32(d, RESAMPLE_BITS));
     _mm256_storeu_si256((__m256i *)(output + i), _mm256_packus_epi16(ab, cd));

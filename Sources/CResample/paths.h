@@ -1,4 +1,4 @@
-/// What each path offers; `resample.c` chooses.
+/// The functions of each path; `resample.c` chooses.
 #ifndef PHOTOMAP_RESAMPLE_PATHS_H
 #define PHOTOMAP_RESAMPLE_PATHS_H
 
@@ -15,7 +15,7 @@ void resample_across_portable(
     const uint8_t *input, uint8_t *output, size_t width, const int32_t *starts, const int16_t *weights,
     size_t taps);
 
-/// Bytes `from..<count`; the vector paths leave their last few to it.
+/// Computes bytes `from..<count`; the vector paths use it for their last few.
 void resample_down_portable(
     const uint8_t *const *rows, const int16_t *weights, size_t taps, uint8_t *output, size_t from,
     size_t count);

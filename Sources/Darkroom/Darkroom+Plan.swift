@@ -1,10 +1,22 @@
 package import Photography
 
+/// One picture to be made: a size in a format.
+package struct RenditionPlan: Sendable, Hashable, Codable {
+  package var format: PictureFormat
+  /// Upright.
+  package var size: PixelSize
+
+  package init(format: PictureFormat, size: PixelSize) {
+    self.format = format
+    self.size = size
+  }
+}
+
 extension Darkroom {
-  /// Which renditions a photograph gets.
+  /// The renditions of a photograph.
   ///
-  /// It is never enlarged: where a width is more than it has, its own width takes that place. Sizes that a format cannot
-  /// hold are left out.
+  /// A photograph is never enlarged: one that is narrower than a width gets its own width instead. Sizes that a format
+  /// cannot hold are left out.
   ///
   /// - Parameter original: Upright, at full size.
   /// - Returns: Largest first; within a size in the recipe's order of formats.
@@ -17,7 +29,7 @@ extension Darkroom {
     }
   }
 
-  /// The sizes alone, largest first; never none for a picture that has pixels.
+  /// The sizes alone, largest first; at least one for a picture that has pixels.
   static func sizes(for original: PixelSize, recipe: Recipe) -> [PixelSize] {
     guard original.width > 0, original.height > 0 else { return [] }
     let widths = Set(recipe.widths.filter { $0 > 0 }.map { min($0, original.width) })

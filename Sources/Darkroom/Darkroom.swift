@@ -4,17 +4,14 @@ import CLibJPEG
 import CLibWebP
 package import Photography
 
-/// Offers a task to somebody who has nothing to do.
+/// Offers a task to a thread that has nothing to do.
 ///
-/// - Returns: Whether somebody takes it, sooner or later.
+/// - Returns: Whether one takes it, sooner or later.
 package typealias Helpers = @Sendable (_ task: @escaping @Sendable () -> Void) -> Bool
 
-/// Where files become the pictures of a site.
-///
-/// It takes bytes and gives bytes; what is on the disk, and what was made before, is for others to know.
+/// Turns a photograph's file into the pictures of a site: bytes in, bytes out, no disk and no cache.
 package enum Darkroom {
-  /// Changes whenever the same file and recipe would give other bytes: the darkroom's own number, then what its
-  /// libraries say of themselves.
+  /// Changes whenever the same file and recipe give other bytes: a number for this code, then the libraries' versions.
   package static let version: String = {
     let libraries = [
       String(photomap_jpeg_version()), String(photomap_webp_version(), radix: 16),
@@ -24,56 +21,58 @@ package enum Darkroom {
     return (["3"] + libraries).joined(separator: "/")
   }()
 
-  /// How many pixels a picture may have unless the caller says otherwise.
+  /// The most pixels a picture may have, unless the caller gives another limit.
   package static let pixelLimit = 400_000_000
 
   /// The longest side that is opened: JPEG cannot hold longer ones.
   static let longestSide = 65_500
 
-  /// The size a file's picture has when it stands upright; only its header is read.
+  /// The upright size of a file's picture; reads only the file's header.
   ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - orientation: EXIF's tag, `1...8`; not heeded for HEIC and AVIF, whose containers turn the picture.
-  /// - Throws: ``DarkroomError`` as ``develop(_:orientation:recipe:only:limit:)`` would.
+  ///   - orientation: As for ``develop(_:orientation:recipe:except:limit:helpers:)``.
+  /// - Throws: ``DarkroomError``, as ``develop(_:orientation:recipe:except:limit:helpers:)`` would.
   package static func uprightSize(
-    of file: RawSpan, orientation: Int?, limit: Int = pixelLimit
+    of file: RawSpan, orientation: Orientation = .upright, limit: Int = pixelLimit
   ) throws(DarkroomError) -> PixelSize {
     try file.withUnsafeBytes { (bytes) throws(DarkroomError) in
-      try open(bytes, SizeTaker(orientation: Orientation(tag: orientation), limit: limit))
+      try open(bytes, SizeTask(orientation: orientation, limit: limit))
     }
   }
 
   /// Makes the renditions of one photograph and its placeholder.
   ///
-  /// One decode makes all sizes, each from the next larger one; sizes that are not wanted are made all the same, so that
-  /// a rendition's bytes never depend on which others were missing.
+  /// One decode makes all sizes, each from a larger one. Sizes whose renditions exist are made too, so that a rendition's
+  /// bytes never depend on which others were missing.
   ///
   /// - Parameters:
-  ///   - file: The whole file: JPEG, PNG, WebP, HEIC or AVIF, told by content.
-  ///   - orientation: EXIF's tag, `1...8`; not heeded for HEIC and AVIF, whose containers turn the picture.
-  ///   - wanted: Which renditions of the plan to encode; nil for all.
-  ///   - limit: How many pixels the file may have.
-  ///   - helpers: Who may encode some of the renditions meanwhile.
+  ///   - file: The whole file: JPEG, PNG, WebP, HEIC or AVIF, recognised by its content.
+  ///   - orientation: The turn that the decoded picture still needs: EXIF's for JPEG, PNG and WebP, none for HEIC and
+  ///     AVIF, whose decoder applies the container's crop and turns.
+  ///   - existing: Renditions of the plan that need not be encoded again.
+  ///   - limit: The most pixels the file may have.
+  ///   - helpers: Threads that may encode some of the renditions.
+  /// - Throws: ``DarkroomError`` when the file cannot be read, or a rendition not be written.
   package static func develop(
-    _ file: RawSpan, orientation: Int?, recipe: Recipe, only wanted: Set<RenditionPlan>? = nil,
+    _ file: RawSpan, orientation: Orientation = .upright, recipe: Recipe,
+    except existing: Set<RenditionPlan> = [],
     limit: Int = pixelLimit, helpers: Helpers? = nil
   ) throws(DarkroomError) -> Developed {
-    let development = Development(
-      orientation: Orientation(tag: orientation), recipe: recipe, wanted: wanted, limit: limit,
-      helpers: helpers)
-    return try file.withUnsafeBytes { (bytes) throws(DarkroomError) in try open(bytes, development) }
+    let task = DevelopTask(
+      orientation: orientation, recipe: recipe, existing: existing, limit: limit, helpers: helpers)
+    return try file.withUnsafeBytes { (bytes) throws(DarkroomError) in try open(bytes, task) }
   }
 }
 
-/// Something that is done with an opened file, whichever its format.
+/// Work on an opened file, in whatever format it is.
 protocol DecoderTask {
   associatedtype Result
-  func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Result
+  func run(_ decoder: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Result
 }
 
 extension Darkroom {
-  /// Opens a file with the reader that its content asks for.
+  /// Opens a file with the decoder for its content.
   static func open<Task: DecoderTask>(
     _ file: UnsafeRawBufferPointer, _ task: Task
   ) throws(DarkroomError) -> Task.Result {
@@ -88,14 +87,14 @@ extension Darkroom {
   }
 }
 
-/// Looks at the size only.
-private struct SizeTaker: DecoderTask {
+/// Returns the upright size.
+private struct SizeTask: DecoderTask {
   let orientation: Orientation
   let limit: Int
 
-  func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> PixelSize {
-    try negative.size.checked(against: limit)
-    return negative.comesUpright ? negative.size : orientation.turn(negative.size)
+  func run(_ decoder: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> PixelSize {
+    try decoder.size.checked(against: limit)
+    return orientation.turn(decoder.size)
   }
 }
 

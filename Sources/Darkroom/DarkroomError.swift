@@ -2,15 +2,15 @@ package import Photography
 
 /// Why a file could not be developed.
 package enum DarkroomError: Error, Sendable, Hashable {
-  /// Nothing that is known as a picture.
+  /// Not a picture in any known format.
   case unrecognised
-  /// A picture, but of a kind that is not read.
+  /// A picture in a format that is not read.
   case unsupported(UnsupportedFormat)
-  /// More pixels than the limit allows, found before anything was allocated for them.
+  /// More pixels than the limit allows; found before memory was allocated for them.
   case tooLarge(PixelSize, limit: Int)
-  /// The decoder gave up, in its own words.
+  /// The decoder failed; `reason` is its message.
   case unreadable(PhotoFormat, reason: String)
-  /// The encoder gave up, in its own words.
+  /// The encoder failed; `reason` is its message.
   case unwritable(PictureFormat, reason: String)
   case outOfMemory
 }
@@ -30,9 +30,9 @@ extension DarkroomError {
     }
   }
 
-  /// Decoders end their words with line breaks, or have several lines of them.
-  private func oneLine(_ words: String) -> String {
-    words.split(whereSeparator: \.isNewline).joined(separator: "; ")
+  /// A decoder's message without line breaks.
+  private func oneLine(_ message: String) -> String {
+    message.split(whereSeparator: \.isNewline).joined(separator: "; ")
   }
 
   /// What the author can do about it.
@@ -42,7 +42,7 @@ extension DarkroomError {
     case .unrecognised:
       "Save it as JPEG, PNG, WebP, HEIC or AVIF, or take it out of the folder."
     case .tooLarge: "Make a smaller copy and use that one."
-    case .unreadable: "Copy it from the camera again, or save it anew with a photo program."
+    case .unreadable: "Copy it from the camera again, or save it again with a photo program."
     case .unwritable: "Try another format under `pictures: formats:` in site.yaml."
     case .outOfMemory: "Build with fewer jobs (`--jobs 1`), or make a smaller copy."
     }
@@ -50,7 +50,7 @@ extension DarkroomError {
 }
 
 extension DarkroomError {
-  /// What to say of a file in no format that is read.
+  /// The error for a file in no format that is read.
   static func notAPhotograph(_ file: UnsafeRawBufferPointer) -> DarkroomError {
     UnsupportedFormat(signature: file).map { .unsupported($0) } ?? .unrecognised
   }

@@ -1,6 +1,6 @@
 package import Photography
 
-/// What came out of one file.
+/// The pictures made from one file.
 package struct Developed: Sendable {
   /// A rendition and its file's bytes.
   package struct Picture: Sendable, Hashable {
@@ -8,11 +8,13 @@ package struct Developed: Sendable {
     package var bytes: [UInt8]
   }
 
-  /// In the order of the plan: largest first.
+  /// What was encoded, in the order of the plan.
   package var pictures: [Picture]
+  /// Every rendition that a photograph of this size gets, largest first.
+  package var plan: [RenditionPlan]
   package var placeholder: Placeholder
-  /// The original's size, upright.
+  /// The decoded original's size, upright.
   package var size: PixelSize
-  /// What the author should know, worded to follow the file's name: `"is cut short; its lower part is grey"`.
+  /// For the author, worded to follow the file's name: `"is cut short; its lower part is grey"`.
   package var warnings: [String]
 }

@@ -1,15 +1,15 @@
 package import Photography
 
-/// What a site wants of each photograph.
+/// The pictures that a site wants of each photograph.
 package struct Recipe: Sendable, Hashable {
   /// Widths in pixels, in any order.
   package var widths: [Int]
   package var formats: [PictureFormat]
   /// `1...100` on JPEG's scale; the other formats are set to look the same.
   package var quality: Int
-  /// What shows through transparent pixels.
+  /// The colour behind transparent pixels.
   package var ground: Colour
-  /// Written into each picture as EXIF Copyright; nothing else is.
+  /// Written into each picture as EXIF Copyright, the only metadata it gets.
   package var copyright: String?
 
   package init(
@@ -25,18 +25,18 @@ package struct Recipe: Sendable, Hashable {
 }
 
 extension Recipe {
-  /// Everything that decides what ``Darkroom/plan(for:recipe:)`` and ``Darkroom/develop(_:orientation:recipe:only:limit:)``
-  /// give for a file, as text that stays the same until one of them would.
+  /// A text for everything that decides what ``Darkroom/develop(_:orientation:recipe:except:limit:helpers:)`` makes of a
+  /// file; equal recipes have equal texts.
   package var key: String {
     (formats.map(\.rawValue).sorted() + [commonKey]).joined(separator: " ")
   }
 
-  /// Everything but the file that decides one rendition's bytes; other formats may come and go without changing it.
+  /// The same for one rendition; adding or removing other formats does not change it.
   package func key(for rendition: RenditionPlan) -> String {
     "\(rendition.format.rawValue) \(rendition.size.width)x\(rendition.size.height) \(commonKey)"
   }
 
-  /// All widths count for each size, for each is made from the next larger one.
+  /// Includes every width, because each size is made from a larger one.
   private var commonKey: String {
     let widths = Set(widths).sorted().map(String.init).joined(separator: ",")
     return "w\(widths) q\(quality) g\(ground.hex) v\(Darkroom.version) c\(copyright ?? "")"

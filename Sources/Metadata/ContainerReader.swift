@@ -1,23 +1,24 @@
 import Photography
 
-/// Reads what a container says outside of EXIF, XMP and IPTC.
+/// Reads a container's metadata outside of EXIF, XMP and IPTC.
 enum ContainerReader {
-  static func read(_ envelope: RawMetadata) -> MetadataBlock {
-    var testimony = MetadataBlock(source: .container)
-    testimony.metadata.defects = envelope.defects
-    testimony.set(\.pixelSize, envelope.pixelSize)
-    testimony.set(\.orientation, envelope.orientation)
-    testimony.set(\.colourProfile, envelope.colourProfile.flatMap(ICCProfile.init)?.name)
+  static func read(_ raw: RawMetadata) -> MetadataBlock {
+    var values = MetadataBlock(source: .container)
+    values.metadata.defects = raw.defects
+    values.set(\.pixelSize, raw.pixelSize)
+    values.set(\.decodedSize, raw.decodedSize)
+    values.set(\.orientation, raw.orientation)
+    values.set(\.colourProfile, raw.colourProfile.flatMap(ICCProfile.init)?.name)
     // PNG specification (third edition), 11.3.3.1: predefined keywords.
     func text(_ keyword: String) -> String? {
-      envelope.texts.lazy.filter { $0.keyword.lowercased() == keyword }.compactMap(\.text.tidied).first
+      raw.texts.lazy.filter { $0.keyword.lowercased() == keyword }.compactMap(\.text.tidied).first
     }
-    testimony.set(\.title, text("title"))
-    testimony.set(\.description, text("description"))
-    testimony.set(\.author, text("author"))
-    testimony.set(\.copyright, text("copyright"))
-    testimony.addDate(
+    values.set(\.title, text("title"))
+    values.set(\.description, text("description"))
+    values.set(\.author, text("author"))
+    values.set(\.copyright, text("copyright"))
+    values.addDate(
       .digitized, text("creation time").flatMap { WrittenDate($0) ?? WrittenDate(mailDate: $0) })
-    return testimony
+    return values
   }
 }

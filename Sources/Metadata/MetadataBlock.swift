@@ -1,16 +1,16 @@
 import Photography
 
-/// What one block of metadata says, before it is weighed against the others.
+/// The values of one block of metadata, before they are merged with those of others.
 struct MetadataBlock: Sendable {
-  /// What a date stands for, most wanted first.
+  /// The meaning of a date, best first.
   enum Moment: Int, Sendable, Comparable {
-    /// EXIF `DateTimeOriginal`, wherever it is written.
+    /// EXIF `DateTimeOriginal`, in EXIF or XMP.
     case original
-    /// The creation dates of the newspaper world: IPTC 2:55, `photoshop:DateCreated`; often without a time.
+    /// IPTC 2:55, `photoshop:DateCreated`; often without a time.
     case created
-    /// When it became a file: EXIF `DateTimeDigitized`, `xmp:CreateDate`.
+    /// When it was digitized: EXIF `DateTimeDigitized`, `xmp:CreateDate`.
     case digitized
-    /// When the file was last written: EXIF `DateTime`; cameras that know no other write this one.
+    /// When the file was last written: EXIF `DateTime`; some cameras write no other.
     case modified
 
     static func < (a: Moment, b: Moment) -> Bool { a.rawValue < b.rawValue }
@@ -28,7 +28,7 @@ struct MetadataBlock: Sendable {
 
   init(source: MetadataSource) { self.source = source }
 
-  /// Sets a field that has no value yet.
+  /// Sets a field, unless it has a value already.
   mutating func set<Value>(_ field: WritableKeyPath<PhotoMetadata, Sourced<Value>?>, _ value: Value?) {
     guard metadata[keyPath: field] == nil, let value else { return }
     metadata[keyPath: field] = Sourced(value, from: source)
@@ -45,14 +45,14 @@ struct MetadataBlock: Sendable {
 }
 
 extension PhotoMetadata {
-  /// Weighs testimonies, the most trusted first, against each other.
+  /// Merges blocks, most trusted first.
   ///
-  /// Each field is taken from the first that has it. The date is the one that comes closest to the press of the
-  /// shutter (``MetadataBlock/Moment``); among those of one kind a time of day counts before the order of trust. An
-  /// offset or a fraction of a second that only another copy of the same date has is taken over from it.
-  init(weighing testimonies: [MetadataBlock]) {
-    self = testimonies.reduce(PhotoMetadata()) { $0.merged(over: $1.metadata) }
-    let claims = testimonies.flatMap(\.dates).enumerated().sorted { a, b in
+  /// Each field comes from the first block that has it. The date is the one with the best meaning
+  /// (``MetadataBlock/Moment``); among equals one with a time of day comes first, then the more trusted one. An offset or
+  /// a fraction of a second is added from another copy of the same date.
+  init(merging blocks: [MetadataBlock]) {
+    self = blocks.reduce(PhotoMetadata()) { $0.merged(over: $1.metadata) }
+    let claims = blocks.flatMap(\.dates).enumerated().sorted { a, b in
       (a.element.moment.rawValue, a.element.written.hasTime ? 0 : 1, a.offset)
         < (b.element.moment.rawValue, b.element.written.hasTime ? 0 : 1, b.offset)
     }.map(\.element)

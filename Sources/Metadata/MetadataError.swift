@@ -1,26 +1,26 @@
 package import Photography
 
-/// Why nothing at all could be read from a file.
+/// Why nothing could be read from a file.
 package enum MetadataError: Error, Sendable, Equatable {
-  /// There is not a byte in it.
+  /// The file has no bytes.
   case empty
-  /// A kind of file that is known by name, and not read: `"a TIFF or camera raw file"`.
+  /// A known format that is not read: `"a TIFF or camera raw file"`.
   case unsupported(UnsupportedFormat)
-  /// Its first bytes belong to no picture format that is known here.
+  /// The first bytes belong to no known picture format.
   case unrecognised
 }
 
 extension MetadataError {
-  /// What is wrong, to follow the file's name.
+  /// What is wrong, worded to follow the file's name.
   package var summary: String {
     switch self {
     case .empty: "is empty"
     case .unsupported(let kind): "is \(kind.name), which cannot be shown on the site"
-    case .unrecognised: "does not hold a picture in a format that is known here"
+    case .unrecognised: "does not hold a picture in a format that PhotoMap knows"
     }
   }
 
-  /// What its author can do.
+  /// What the author can do about it.
   package var remedy: String {
     switch self {
     case .empty: "Copy the photograph again from where it came from."

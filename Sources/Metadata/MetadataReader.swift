@@ -1,40 +1,40 @@
 internal import Photography
 
-/// Reads what a photograph's own file, or an XMP file beside it, says about it.
+/// Reads the metadata of a photograph's file, or of the XMP file beside it.
 ///
-/// Nothing here can be made to crash, to hang or to allocate much beyond the size of its input: what is damaged is
-/// left out and told as a ``MetadataDefect``.
+/// No input makes it crash, hang or allocate much more than its own size; damaged parts are left out and reported as
+/// ``MetadataDefect``.
 package enum MetadataReader {
-  /// Changes whenever the same file may be read differently, so that remembered results can be thrown away.
+  /// Changes whenever the same file may be read differently, so that cached results are dropped.
   package static let version = 2
 
-  /// The metadata inside a file: its XMP, IPTC, EXIF and container, in this order of trust.
+  /// Reads the metadata inside a file: XMP, IPTC, EXIF and container, in this order of trust.
   ///
   /// - Parameter file: The whole file, or as much of its beginning as holds the metadata.
-  /// - Throws: ``MetadataError`` when the file is no picture that is known here.
+  /// - Throws: ``MetadataError`` when the file is not a picture in a known format.
   package static func read(_ file: [UInt8]) throws(MetadataError) -> PhotoMetadata {
-    let envelope = try envelope(of: file)
-    var xmp = packet(in: envelope).map { [XMPReader.read($0, source: .xmp)] } ?? []
-    if xmp.isEmpty, !envelope.xmp.isEmpty {
+    let raw = try rawMetadata(of: file)
+    var xmp = packet(in: raw).map { [XMPReader.read($0, source: .xmp)] } ?? []
+    if xmp.isEmpty, !raw.xmp.isEmpty {
       var broken = MetadataBlock(source: .xmp)
       broken.addDefect("has XMP data that cannot be read", remedy: "Its EXIF and IPTC data are used.")
       xmp.append(broken)
     }
     let blocks =
-      xmp + envelope.iptc.prefix(mostBlocks).map(IPTCReader.read)
-      + envelope.exif.prefix(mostBlocks).map(EXIFReader.read)
-    var container = ContainerReader.read(envelope)
+      xmp + raw.iptc.prefix(mostBlocks).map(IPTCReader.read)
+      + raw.exif.prefix(mostBlocks).map(EXIFReader.read)
+    var container = ContainerReader.read(raw)
     if container.metadata.orientation?.value == 1, blocks.allSatisfy({ $0.metadata.orientation == nil }) {
-      // Not turned, and nothing to overrule: then nothing was recorded.
+      // An upright picture without any orientation tag: report none.
       container.metadata.orientation = nil
     }
-    return PhotoMetadata(weighing: blocks + [container])
+    return PhotoMetadata(merging: blocks + [container])
   }
 
-  /// How many blocks of one kind are read: photographs have one or two, only a hostile file has thousands.
+  /// The most blocks of one kind that are read: photographs have one or two, a hostile file thousands.
   private static let mostBlocks = 16
 
-  /// The metadata of an `.xmp` file.
+  /// Reads the metadata of an `.xmp` file.
   ///
   /// - Parameter xmp: UTF-8, UTF-16 or UTF-32.
   package static func readSidecar(xmp: [UInt8]) -> PhotoMetadata {
@@ -45,15 +45,15 @@ package enum MetadataReader {
       ]
       return nothing
     }
-    return PhotoMetadata(weighing: [XMPReader.read(packet, source: .xmpSidecar)])
+    return PhotoMetadata(merging: [XMPReader.read(packet, source: .xmpSidecar)])
   }
 
   /// The colour profile inside a file.
   package static func colourProfile(of file: [UInt8]) throws(MetadataError) -> ICCProfile? {
-    try envelope(of: file).colourProfile.flatMap(ICCProfile.init)
+    try rawMetadata(of: file).colourProfile.flatMap(ICCProfile.init)
   }
 
-  private static func envelope(of file: [UInt8]) throws(MetadataError) -> RawMetadata {
+  private static func rawMetadata(of file: [UInt8]) throws(MetadataError) -> RawMetadata {
     let window = ByteWindow(file)
     let start = file.prefix(512)
     switch PhotoFormat(signature: start) {
@@ -67,13 +67,13 @@ package enum MetadataReader {
     }
   }
 
-  /// The first readable packet, with the part of it that found no room there, and what only later ones say.
-  private static func packet(in envelope: RawMetadata) -> XMPPacket? {
-    var packets = envelope.xmp.prefix(mostBlocks).compactMap(XMPPacket.init)
+  /// The first readable packet, completed with its extended part and with properties of later packets.
+  private static func packet(in raw: RawMetadata) -> XMPPacket? {
+    var packets = raw.xmp.prefix(mostBlocks).compactMap(XMPPacket.init)
     guard !packets.isEmpty else { return nil }
     var packet = packets.removeFirst()
     let guid = packet.properties[XMPProperty.hasExtendedXMP]?.first?.text.tidied
-    if let guid, let rest = envelope.extendedXMP[guid]?.joined.flatMap({ XMPPacket(ByteWindow($0)) }) {
+    if let guid, let rest = raw.extendedXMP[guid]?.joined.flatMap({ XMPPacket(ByteWindow($0)) }) {
       packet.merge(rest)
     }
     for other in packets { packet.merge(other) }

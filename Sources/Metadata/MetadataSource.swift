@@ -1,4 +1,4 @@
-/// Where a value was found, most trusted first: an earlier source wins over a later one.
+/// Where a value was found, most trusted first.
 package enum MetadataSource: String, Sendable, Hashable, Codable, CaseIterable {
   /// `IMG_1.yaml` or `IMG_1.md` beside the photograph.
   case sidecar
@@ -10,13 +10,13 @@ package enum MetadataSource: String, Sendable, Hashable, Codable, CaseIterable {
   case iptc
   /// The EXIF block inside the file.
   case exif
-  /// The picture's own structure: its header, its colour profile.
+  /// The picture's structure: its header, its colour profile.
   case container
   /// `album.yaml` or `index.md` of its folder or of one above it.
   case folder
   /// `site.yaml`.
   case site
-  /// The file's own date or name.
+  /// The file's date or name.
   case file
 }
 

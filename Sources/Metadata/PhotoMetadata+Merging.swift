@@ -3,9 +3,9 @@ import Photography
 extension PhotoMetadata {
   /// These values, and the other's where there are none.
   ///
-  /// Keywords are joined, these first, without repeats. Offset and date belong together: the other's offset is taken
-  /// only for the same date. Orientation is the exception to the order: it describes the stored pixels, so what the
-  /// file itself says (container, then EXIF) stands before any packet or sidecar that may have been left behind.
+  /// Keywords are joined, these first, without repeats. Offset and date belong together: the other's offset is used
+  /// only for the same date. Orientation is the exception to the order: it describes the stored pixels, so the file's own
+  /// (container, then EXIF) comes before that of an XMP packet or a sidecar, which may be out of date.
   package func merged(over other: PhotoMetadata) -> PhotoMetadata {
     var merged = self
     if merged.taken == nil {
@@ -16,9 +16,9 @@ extension PhotoMetadata {
     merged.gpsInstant = gpsInstant ?? other.gpsInstant
     merged.coordinate = coordinate ?? other.coordinate
     merged.altitude = altitude ?? other.altitude
-    merged.orientation = [orientation, other.orientation].compactMap(\.self)
-      .min { $0.source.closenessToPixels < $1.source.closenessToPixels }
+    merged.orientation = PhotoMetadata.orientation(among: [self, other])
     merged.pixelSize = pixelSize ?? other.pixelSize
+    merged.decodedSize = decodedSize ?? other.decodedSize
     merged.title = title ?? other.title
     merged.description = description ?? other.description
     merged.keywords = PhotoMetadata.joined(keywords + other.keywords)
@@ -36,14 +36,19 @@ extension PhotoMetadata {
     return merged
   }
 
-  /// Takes the fraction of a second and the offset that another copy of the same date has, and this one lacks.
+  /// The orientation from the source that is closest to the pixels.
+  static func orientation(among readings: [PhotoMetadata]) -> Sourced<Int>? {
+    readings.compactMap(\.orientation).min { $0.source.closenessToPixels < $1.source.closenessToPixels }
+  }
+
+  /// Adds the fraction of a second and the offset from another copy of the same date, where this one lacks them.
   mutating func adoptDetails(of otherTaken: Sourced<WallClock>, _ otherOffset: Sourced<UTCOffset>?) {
     guard let mine = taken, mine.value.secondsSince1970 == otherTaken.value.secondsSince1970 else { return }
     if mine.value.nanosecond == 0 { taken?.value = otherTaken.value }
     offset = offset ?? otherOffset
   }
 
-  /// Without repeats; a keyword that also ends a hierarchical one is told by that one alone.
+  /// Without repeats; a keyword that also ends a hierarchical one is left out.
   static func joined(_ keywords: [Sourced<[String]>]) -> [Sourced<[String]>] {
     let pathEnds = Set(keywords.lazy.map(\.value).filter { $0.count > 1 }.compactMap(\.last))
     var seen: Set<[String]> = []
@@ -55,6 +60,7 @@ extension PhotoMetadata {
 }
 
 extension MetadataSource {
+  /// The rank of an orientation: the source that describes the stored pixels most closely comes first.
   fileprivate var closenessToPixels: Int {
     switch self {
     case .sidecar: 0

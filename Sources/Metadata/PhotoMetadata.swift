@@ -1,25 +1,28 @@
 package import Photography
 
-/// What a file says about its photograph: each value with its source, `nil` where nothing usable was found.
+/// A photograph's metadata: each value with its source, `nil` where nothing usable was found.
 ///
-/// Two of these are merged field by field; the better source wins (``MetadataSource``).
+/// Merged field by field; the better source wins (``MetadataSource``).
 package struct PhotoMetadata: Sendable, Hashable, Codable {
-  /// The local time it was taken, sub-seconds included.
+  /// The local time at which it was taken, with fractions of a second.
   package var taken: Sourced<WallClock>?
-  /// The offset that was written for that time.
+  /// The UTC offset written for that time.
   package var offset: Sourced<UTCOffset>?
   /// The GPS time stamp, in UTC.
   package var gpsInstant: Sourced<Instant>?
   package var coordinate: Sourced<Coordinate>?
-  /// Metres above sea level; below it negative.
+  /// Metres above sea level; negative below.
   package var altitude: Sourced<Double>?
   /// EXIF orientation in `1...8`, as written, for the pixels as they are stored.
   package var orientation: Sourced<Int>?
-  /// The stored pixels, before any turn.
+  /// The stored pixels, before any crop or turn.
   package var pixelSize: Sourced<PixelSize>?
+  /// The pixels that a decoder gives where the container crops and turns its picture (HEIC, AVIF); `nil` in other formats,
+  /// whose decoders give the stored pixels.
+  package var decodedSize: Sourced<PixelSize>?
   package var title: Sourced<String>?
   package var description: Sourced<String>?
-  /// In the order found, without repeats; a hierarchical one holds its levels, topmost first.
+  /// In the order found, without repeats; a hierarchical keyword has its levels, topmost first.
   package var keywords: [Sourced<[String]>] = []
   /// In `0...5`, or -1 for "rejected".
   package var rating: Sourced<Int>?
@@ -37,7 +40,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var copyright: Sourced<String>?
   /// The name of the embedded ICC profile: `"Display P3"`.
   package var colourProfile: Sourced<String>?
-  /// What was wrong with the metadata: worded to follow the file's name.
+  /// What is wrong with the metadata.
   package var defects: [MetadataDefect] = []
 
   package init() {}
@@ -45,7 +48,7 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
 
 /// Something in a file's metadata that could not be used.
 package struct MetadataDefect: Sendable, Hashable, Codable {
-  /// `"has a GPS latitude of 95 degrees"`.
+  /// Worded to follow the file's name: `"has a GPS latitude of 95 degrees"`.
   package var summary: String
   /// `"It has no place on the map; set \`location:\` in a sidecar."`
   package var remedy: String?

@@ -1,9 +1,9 @@
-/// How many stars a photograph was given.
+/// A photograph's stars.
 enum Rating {
-  /// - Returns: The number if it is one of -1 (rejected) to 5, else `nil`.
+  /// - Returns: The number if it is in `-1...5` (-1 is "rejected"), or else `nil`.
   static func stars(number: Int) -> Int? { (-1...5).contains(number) ? number : nil }
 
-  /// Reads what Windows writes beside the stars: 1, 25, 50, 75 and 99 stand for one to five.
+  /// Reads Windows' percentage: 1, 25, 50, 75 and 99 stand for one to five stars.
   static func stars(percent: Int) -> Int? {
     switch percent {
     case 0: 0

@@ -1,25 +1,27 @@
 import Photography
 
-/// What a container holds beside its pixels: the blocks of metadata, not yet read.
+/// The blocks of metadata in a container, not yet parsed.
 struct RawMetadata: Sendable {
   /// The stored pixels.
   var pixelSize: PixelSize?
-  /// Only where the container itself turns its picture (HEIF, AVIF).
+  /// What a decoder gives after the container's crop and turns (HEIF, AVIF only).
+  var decodedSize: PixelSize?
+  /// The container's own turn (HEIF, AVIF only).
   var orientation: Int?
   /// TIFF structures, without any `Exif` prefix.
   var exif: [ByteWindow] = []
   var xmp: [ByteWindow] = []
-  /// By the GUID that the main packet names.
+  /// By the GUID in the main packet.
   var extendedXMP: [String: ExtendedXMP] = [:]
   /// IPTC-IIM records.
   var iptc: [ByteWindow] = []
   var colourProfile: ByteWindow?
-  /// What the container says in texts of its own (PNG).
+  /// The container's own texts (PNG).
   var texts: [ContainerText] = []
   var defects: [MetadataDefect] = []
 }
 
-/// A text with the keyword it stands under.
+/// A text with its keyword.
 struct ContainerText: Sendable, Hashable {
   var keyword: String
   var text: String

@@ -1,9 +1,9 @@
 import Photography
 
 extension WrittenDate {
-  /// Reads `Mon, 5 Feb 2018 13:22:01 +0100`, which is how PNG recommends to write a creation time.
+  /// Reads `Mon, 5 Feb 2018 13:22:01 +0100`, the form that PNG recommends for a creation time.
   ///
-  /// - Note: RFC 1123, 5.2.14, and RFC 822, 5; years of two digits from 70 on are of the last century.
+  /// - Note: RFC 1123, 5.2.14, and RFC 822, 5; two-digit years from 70 on belong to the 20th century.
   init?(mailDate text: String) {
     let words = text.split { $0 == " " || $0 == "," }
     guard let place = words.firstIndex(where: { WrittenDate.month(named: $0) != nil }), place > 0,

@@ -1,9 +1,9 @@
 import Photography
 
-/// A date as it stands in a file: perhaps without a time of day, perhaps with its offset.
+/// A date as written in a file; it may lack a time of day, and may have a UTC offset.
 struct WrittenDate: Sendable, Hashable {
   var clock: WallClock
-  /// False when only the day was written; the clock then shows midnight.
+  /// Whether a time of day was written; otherwise the clock shows midnight.
   var hasTime: Bool
   var offset: UTCOffset?
 
@@ -14,9 +14,9 @@ struct WrittenDate: Sendable, Hashable {
 }
 
 extension WrittenDate {
-  /// Reads EXIF's `2019:09:18 14:00:00`, XMP's `2019-09-18T14:00:00.12+02:00` and what lies between them.
+  /// Reads EXIF's `2019:09:18 14:00:00`, XMP's `2019-09-18T14:00:00.12+02:00` and mixtures of them.
   ///
-  /// Year, month and day are needed, any sign may stand between them, and a time without seconds is a time.
+  /// Year, month and day are required, with any separator; a time may lack seconds.
   /// - Returns: `nil` for a blank date, for zeros, and for a day or a time that does not exist.
   init?(_ text: String) {
     var scanner = DigitScanner(text)
@@ -41,7 +41,7 @@ extension WrittenDate {
     self.init(time.map { "\(date)T\($0)" } ?? date)
   }
 
-  /// With the fraction of a second that EXIF keeps in a field of its own: `"07"` is 70 ms.
+  /// Adds the fraction of a second, which EXIF keeps in a separate field: `"07"` is 70 ms.
   func addingFraction(_ digits: String?) -> WrittenDate {
     guard let digits, clock.nanosecond == 0 else { return self }
     var scanner = DigitScanner("." + digits)
@@ -55,13 +55,13 @@ extension WrittenDate {
   }
 }
 
-/// Walks over the numbers of a date.
+/// Scans the numbers of a date.
 private struct DigitScanner {
   private var left: Substring.UTF8View
 
   init(_ text: String) { left = Substring(text).utf8 }
 
-  /// The next number of at most so many digits; one separating sign, and blanks, may stand before it.
+  /// The next number of at most `digits` digits; one separator, and blanks, may precede it.
   mutating func number(digits: Int) -> Int? {
     if let first = left.first, !first.isDigit, first != UInt8(ascii: "+") { left.removeFirst() }
     left = left.drop { $0 == UInt8(ascii: " ") }
@@ -71,7 +71,7 @@ private struct DigitScanner {
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// Whether a time of day may follow: a sign and a digit.
+  /// Whether a time of day may follow: a separator and a digit.
   var atTime: Bool {
     let rest = left.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "T") || $0 == UInt8(ascii: ":") }
     return rest.first?.isDigit ?? false
@@ -97,7 +97,7 @@ private struct DigitScanner {
     }
   }
 
-  /// What follows the time, without blanks: an offset, or nothing of use.
+  /// The text after the time, without blanks; an offset, if anything.
   var rest: String {
     String(decoding: left.filter { $0 != UInt8(ascii: " ") && $0 != 0 }, as: UTF8.self)
   }

@@ -24,7 +24,7 @@ extension Build {
       Result { () throws(PictureError) in
         let (negative, key) = work
         let known = earlier[key].flatMap { try? Development(record: $0) }
-        if let known, !isClean, developing.isWhole(known) { return (known, made: 0) }
+        if let known, !isClean, developing.isWhole(known, for: negative) { return (known, made: 0) }
         return try developing.develop(negative, earlier: known, helpers: helpers)
       }
     }
@@ -36,7 +36,7 @@ extension Build {
         developments[negative.id] = development
         report.picturesDeveloped += made
         if made > 0 || earlier[key] == nil { records[key] = development.record }
-        report.problems += development.warnings.map { Problem(.warning, negative.id.path, $0) }
+        report.problems += development.warnings(for: negative).map { Problem(.warning, negative.id.path, $0) }
       case .failure(let error): failures.append(error.problem(of: negative.id))
       }
     }

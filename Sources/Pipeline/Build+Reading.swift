@@ -68,7 +68,7 @@ extension Build {
       pictures.originals == .stripped || (pictures.originals == .copy && reading.discreet.contains(photo.id))
     reading.negatives[photo.id] = PictureJob(
       id: photo.id, path: "\(folders.content)/\(photo.id.path)", stamp: source.stamp, digest: source.digest,
-      orientation: (beside?.orientation ?? metadata.orientation)?.value, size: photo.size,
+      orientation: metadata.upright(with: beside).orientation, size: photo.size,
       recipe: Recipe(reading.words.configuration, copyright: photo.credit.copyright),
       wantsStripped: isStripped)
   }

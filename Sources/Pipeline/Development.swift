@@ -1,33 +1,46 @@
 import Darkroom
 import Photography
 
-/// What developing one photograph brought: what of it was made, and what to say about it.
+/// The result of developing one photograph: its pictures in the store, and warnings.
 struct Development: Sendable, Hashable {
   /// One published picture.
   struct Picture: Sendable, Hashable {
     var rendition: RenditionPlan
-    /// Under which it lies in the store.
+    /// Its key in the store.
     var key: Fingerprint
-    /// The size of its file.
+    /// The size of its file in bytes.
     var bytes: Int
   }
 
-  /// The original's size, upright.
+  /// The decoded original's size, upright.
   var size: PixelSize
   var placeholder: Placeholder
-  /// Worded to follow the file's name.
+  /// For the author, worded to follow the file's name.
   var warnings: [String]
   var pictures: [Picture]
-  /// The original without its metadata, when it was asked for.
+  /// The original without its metadata, when the site publishes it.
   var stripped: Stripped?
 
-  /// An original in the store.
+  /// A stripped original in the store.
   struct Stripped: Sendable, Hashable {
     var key: Fingerprint
     /// `"jpg"`, without a dot.
     var fileExtension: String
     var bytes: Int
   }
+}
+
+extension Development {
+  /// What to tell the author about the photograph, worded to follow the file's name.
+  func warnings(for job: PictureJob) -> [String] {
+    guard size != job.size else { return warnings }
+    return warnings + ["has a picture of \(size.words) pixels, while its metadata says \(job.size.words)"]
+  }
+}
+
+extension PixelSize {
+  /// `"4000 by 3000"`.
+  var words: String { "\(width) by \(height)" }
 }
 
 extension Development {

@@ -3,11 +3,11 @@ import Files
 package import Metadata
 import Photography
 
-/// Looks at single photographs as a build would: with the words beside them and those of their folders.
+/// Inspects single photographs as a build sees them: with their sidecars and their folders' notes.
 package enum Inspecting {
-  /// What is understood of a photograph, and where each value came from.
+  /// A photograph's metadata, with the source of each value.
   ///
-  /// - Parameter file: Its path, as the person who asks writes it.
+  /// - Parameter file: Its path, as the user wrote it.
   package static func inspect(_ file: String) -> Inspection {
     let path = Folder.resolved(file)
     let bytes: [UInt8]
@@ -27,12 +27,12 @@ package enum Inspecting {
       id: id, metadata: metadata, xmpSidecar: words.xmpSidecars[id], sidecar: words.sidecars[id],
       modified: Instant(secondsSince1970: Int((stamp?.modified ?? 0) / 1_000_000_000)),
       content: Fingerprint(bytes: []))
-    let card = MetadataResolver(configuration: words.configuration, notes: words.notes).card(for: source)
+    let photo = MetadataResolver(configuration: words.configuration, notes: words.notes).card(for: source)
     let files = words.xmpSidecars[id].map { $0.merged(over: metadata) } ?? metadata
-    // The card repeats the files' own defects, which the inspection lists by itself.
-    let told = Set(files.defects.map(\.summary))
-    let problems = (words.problems + card.problems).filter { !told.contains($0.summary) }
-    return Inspection(file: file, metadata: files.overruled(by: card, source.sidecar), problems: problems)
+    // The resolver repeats the files' defects, which the inspection lists by itself.
+    let known = Set(files.defects.map(\.summary))
+    let problems = (words.problems + photo.problems).filter { !known.contains($0.summary) }
+    return Inspection(file: file, metadata: files.overridden(by: photo, source.sidecar), problems: problems)
   }
 
   private static func failed(_ file: String, _ problem: Problem) -> Inspection {
@@ -52,30 +52,30 @@ package enum Inspecting {
 }
 
 extension PhotoMetadata {
-  /// What the files say, with what was decided otherwise by an author's word, or a folder.
-  fileprivate func overruled(by card: ResolvedPhoto, _ sidecar: Sidecar?) -> PhotoMetadata {
+  /// The files' metadata, with the values that a sidecar, a folder or the site overrides.
+  fileprivate func overridden(by photo: ResolvedPhoto, _ sidecar: Sidecar?) -> PhotoMetadata {
     var known = self
-    func overrule<Value>(_ field: WritableKeyPath<PhotoMetadata, Sourced<Value>?>, _ decided: Sourced<Value>?)
+    func replace<Value>(_ field: WritableKeyPath<PhotoMetadata, Sourced<Value>?>, _ resolved: Sourced<Value>?)
     {
-      guard let decided, [.sidecar, .folder, .site].contains(decided.source) else { return }
-      known[keyPath: field] = decided
+      guard let resolved, [.sidecar, .folder, .site].contains(resolved.source) else { return }
+      known[keyPath: field] = resolved
     }
-    // Where there is only the file's own date, a problem says so; the photograph itself does not tell.
-    if let taken = card.taken, taken.source == .sidecar {
+    // A photograph that has only its file's date shows none; a problem says so.
+    if let taken = photo.taken, taken.source == .sidecar {
       known.taken = Sourced(taken.value.local, from: taken.source)
       known.offset =
         taken.value.offsetSource == .stated ? Sourced(taken.value.offset, from: taken.source) : nil
     }
-    overrule(\.coordinate, card.coordinate)
-    overrule(\.altitude, card.altitude)
-    if card.coordinate == nil { (known.coordinate, known.altitude) = (nil, nil) }
-    overrule(\.title, card.title)
-    overrule(\.description, card.prose.map { Sourced($0.value.plainText, from: $0.source) })
-    known.keywords += card.keywords.filter { [.sidecar, .folder].contains($0.source) }
+    replace(\.coordinate, photo.coordinate)
+    replace(\.altitude, photo.altitude)
+    if photo.coordinate == nil { (known.coordinate, known.altitude) = (nil, nil) }
+    replace(\.title, photo.title)
+    replace(\.description, photo.prose.map { Sourced($0.value.plainText, from: $0.source) })
+    known.keywords += photo.keywords.filter { [.sidecar, .folder].contains($0.source) }
       .map { Sourced($0.value.title, from: $0.source) }
-    overrule(\.rating, card.rating)
-    overrule(\.author, card.author)
-    overrule(\.copyright, card.copyright)
+    replace(\.rating, photo.rating)
+    replace(\.author, photo.author)
+    replace(\.copyright, photo.copyright)
     return known
   }
 }

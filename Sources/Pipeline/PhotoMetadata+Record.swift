@@ -3,7 +3,7 @@ import Photography
 
 /// How ``PhotoMetadata`` is kept in the cache; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata {
-  static let recordVersion = 2
+  static let recordVersion = 3
 
   var record: [UInt8] {
     var writer = RecordWriter()
@@ -24,6 +24,12 @@ extension PhotoMetadata {
     writer.write(altitude) { $0.write($1) { $0.write($1) } }
     writer.write(orientation) { $0.write($1) { $0.write($1) } }
     writer.write(pixelSize) {
+      $0.write($1) {
+        $0.write($1.width)
+        $0.write($1.height)
+      }
+    }
+    writer.write(decodedSize) {
       $0.write($1) {
         $0.write($1.width)
         $0.write($1.height)
@@ -69,6 +75,9 @@ extension PhotoMetadata {
     altitude = try reader.sourced { r throws(DamagedRecord) in try r.double() }
     orientation = try reader.sourced { r throws(DamagedRecord) in try r.int() }
     pixelSize = try reader.sourced { r throws(DamagedRecord) in
+      PixelSize(width: try r.int(), height: try r.int())
+    }
+    decodedSize = try reader.sourced { r throws(DamagedRecord) in
       PixelSize(width: try r.int(), height: try r.int())
     }
     title = try reader.sourced { r throws(DamagedRecord) in try r.string() }

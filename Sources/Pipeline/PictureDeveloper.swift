@@ -3,97 +3,94 @@ import Darkroom
 import Files
 import Photography
 
-/// Makes the pictures of a site: those that the store has are taken from there, the others are developed.
+/// Makes the pictures of a site: takes those that the store has, and develops the others.
 struct PictureDeveloper: Sendable {
   let store: PictureStore
 
-  /// Under which the cache has the development of a negative.
-  func key(for negative: PictureJob) -> Fingerprint {
+  /// The key of a job's development in the cache.
+  func key(for job: PictureJob) -> Fingerprint {
     var digest = Digest()
     digest.add("development")
     digest.add(Development.recordVersion)
-    digest.add(negative.digest)
-    digest.add(negative.orientation)
-    digest.add(negative.recipe.key)
-    digest.add(negative.wantsStripped ? 1 : 0)
+    digest.add(job.digest)
+    digest.add(Optional(job.orientation.rawValue))
+    digest.add(job.recipe.key)
+    digest.add(job.wantsStripped ? 1 : 0)
     return digest.fingerprint
   }
 
-  /// Whether every picture of a development is in the store.
-  func isWhole(_ development: Development) -> Bool {
-    let isStripped =
-      development.stripped.map { store.holds($0.key, $0.fileExtension, bytes: $0.bytes) } ?? true
-    return isStripped
-      && development.pictures.allSatisfy {
-        store.holds($0.key, $0.rendition.format.fileExtension, bytes: $0.bytes)
-      }
+  /// Whether the store has every picture that the job asks for.
+  ///
+  /// A development without pictures is never whole: nothing of such a photograph could be shown.
+  func isWhole(_ development: Development, for job: PictureJob) -> Bool {
+    guard !development.pictures.isEmpty, development.stripped.map(holds) ?? !job.wantsStripped else {
+      return false
+    }
+    let stored = Set(development.pictures.filter(holds).map(\.rendition))
+    return stored.isSuperset(of: Darkroom.plan(for: development.size, recipe: job.recipe))
   }
 
-  /// Develops a negative.
+  /// Develops a photograph.
+  ///
+  /// The size of the decoded picture decides which renditions there are, whatever the metadata says.
   ///
   /// - Parameters:
-  ///   - earlier: What an earlier build made of it, parts of which may be missing by now.
-  ///   - helpers: Who may do a part of it meanwhile.
+  ///   - earlier: What an earlier build made of it; the store may have lost parts of that.
+  ///   - helpers: Other threads that may do a part of the work.
   /// - Returns: The development and how many pictures were made for it.
   func develop(
-    _ negative: PictureJob, earlier: Development?, helpers: Helpers? = nil
+    _ job: PictureJob, earlier: Development?, helpers: Helpers? = nil
   ) throws(PictureError) -> (Development, made: Int) {
-    let file = try whole(negative)
-    let plan = Darkroom.plan(for: negative.size, recipe: negative.recipe)
+    let file = try unchangedFile(of: job)
     var kept: [RenditionPlan: Development.Picture] = [:]
-    for picture in earlier?.pictures ?? []
-    where store.holds(
-      picture.key, picture.rendition.format.fileExtension, bytes: picture.bytes)
-    {
-      kept[picture.rendition] = picture
-    }
-    let missing = plan.filter { kept[$0] == nil }
+    for picture in earlier?.pictures ?? [] where holds(picture) { kept[picture.rendition] = picture }
     let developed = try PictureError.wrap { () throws(DarkroomError) in
       try Darkroom.develop(
-        file.span.bytes, orientation: negative.orientation, recipe: negative.recipe, only: Set(missing),
+        file.span.bytes, orientation: job.orientation, recipe: job.recipe, except: Set(kept.keys),
         helpers: helpers)
     }
+    guard !developed.plan.isEmpty else { throw .noRenditions(developed.size, job.recipe.formats) }
     for picture in developed.pictures {
-      let key = key(for: picture.plan, of: negative)
+      let key = key(for: picture.plan, of: job)
       try keep(picture.bytes, as: key, picture.plan.format.fileExtension)
-      kept[picture.plan] = Development.Picture(
-        rendition: picture.plan, key: key, bytes: picture.bytes.count)
+      kept[picture.plan] = Development.Picture(rendition: picture.plan, key: key, bytes: picture.bytes.count)
     }
     var development = Development(
       size: developed.size, placeholder: developed.placeholder, warnings: developed.warnings,
-      pictures: kept.values.sorted {
+      pictures: developed.plan.compactMap { kept[$0] }.sorted {
         ($0.rendition.format.rawValue, $0.rendition.size.width) < (
           $1.rendition.format.rawValue, $1.rendition.size.width
         )
       },
       stripped: nil)
-    if negative.wantsStripped { development.stripped = try strip(file, negative, &development.warnings) }
+    if job.wantsStripped { development.stripped = try strip(file, job, &development.warnings) }
     return (development, developed.pictures.count)
   }
 
-  /// The file's bytes, if they still are what was read of them before.
-  private func whole(_ negative: PictureJob) throws(PictureError) -> [UInt8] {
+  /// The file's bytes.
+  ///
+  /// - Throws: ``PictureError/changedMeanwhile`` when they are no longer those whose metadata was read.
+  private func unchangedFile(of job: PictureJob) throws(PictureError) -> [UInt8] {
     let file: [UInt8]
-    do throws(FileError) { file = try FileIO.read(negative.path) } catch { throw .file(error) }
-    // The stamp spares a second digest of every file; when only that has changed, the bytes decide.
-    guard FileStamp(path: negative.path) == negative.stamp || Fingerprint(of: file) == negative.digest else {
+    do throws(FileError) { file = try FileIO.read(job.path) } catch { throw .file(error) }
+    // An unchanged stamp saves a second digest of every file; where only the stamp has changed, the bytes decide.
+    guard FileStamp(path: job.path) == job.stamp || Fingerprint(of: file) == job.digest else {
       throw .changedMeanwhile
     }
     return file
   }
 
   private func strip(
-    _ file: [UInt8], _ negative: PictureJob, _ warnings: inout [String]
+    _ file: [UInt8], _ job: PictureJob, _ warnings: inout [String]
   ) throws(PictureError) -> Development.Stripped {
     let original = try PictureError.wrap { () throws(DarkroomError) in
-      try Darkroom.strip(
-        file.span.bytes, orientation: negative.orientation, copyright: negative.recipe.copyright)
+      try Darkroom.strip(file.span.bytes, orientation: job.orientation, copyright: job.recipe.copyright)
     }
     var digest = Digest()
     digest.add("stripped")
-    digest.add(negative.digest)
-    digest.add(negative.orientation)
-    digest.add(negative.recipe.key)
+    digest.add(job.digest)
+    digest.add(Optional(job.orientation.rawValue))
+    digest.add(job.recipe.key)
     let key = digest.fingerprint
     try keep(original.bytes, as: key, original.format.fileExtension)
     warnings += original.warnings.filter { !warnings.contains($0) }
@@ -101,16 +98,24 @@ struct PictureDeveloper: Sendable {
       key: key, fileExtension: original.format.fileExtension, bytes: original.bytes.count)
   }
 
+  private func holds(_ picture: Development.Picture) -> Bool {
+    store.holds(picture.key, picture.rendition.format.fileExtension, bytes: picture.bytes)
+  }
+
+  private func holds(_ original: Development.Stripped) -> Bool {
+    store.holds(original.key, original.fileExtension, bytes: original.bytes)
+  }
+
   private func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(PictureError) {
     do throws(FileError) { try store.keep(bytes, as: key, fileExtension) } catch { throw .file(error) }
   }
 
-  private func key(for rendition: RenditionPlan, of negative: PictureJob) -> Fingerprint {
+  private func key(for rendition: RenditionPlan, of job: PictureJob) -> Fingerprint {
     var digest = Digest()
     digest.add("picture")
-    digest.add(negative.digest)
-    digest.add(negative.orientation)
-    digest.add(negative.recipe.key(for: rendition))
+    digest.add(job.digest)
+    digest.add(Optional(job.orientation.rawValue))
+    digest.add(job.recipe.key(for: rendition))
     return digest.fingerprint
   }
 }

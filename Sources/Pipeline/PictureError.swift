@@ -6,7 +6,9 @@ import Photography
 enum PictureError: Error, Sendable {
   case darkroom(DarkroomError)
   case file(FileError)
-  /// The file was written to while the build was at work.
+  /// None of the site's formats can hold a picture of this size.
+  case noRenditions(PixelSize, [PictureFormat])
+  /// The file was written to during the build.
   case changedMeanwhile
 
   static func wrap<Value>(_ body: () throws(DarkroomError) -> Value) throws(PictureError) -> Value {
@@ -19,7 +21,14 @@ enum PictureError: Error, Sendable {
     case .darkroom(let error):
       Problem(.error, id.path, error.summary, remedy: "It is left out. " + error.remedy)
     case .file(let error):
-      Problem(.error, id.path, "could not be worked on: \(error)", remedy: "It is left out.")
+      Problem(
+        .error, id.path, "could not be read, or its pictures not be written: \(error)",
+        remedy: "It is left out.")
+    case .noRenditions(let size, let formats):
+      Problem(
+        .error, id.path,
+        "is \(size.words) pixels, which no format of the site can hold (\(formats.map(\.rawValue).joined(separator: ", ")))",
+        remedy: "It is left out. Add `jpeg` to `pictures: formats:` in site.yaml, or make a smaller copy.")
     case .changedMeanwhile:
       Problem(
         .error, id.path, "was changed while the site was being built",

@@ -3,17 +3,17 @@ import Photography
 
 /// A photograph whose pictures are to be made.
 struct PictureJob: Sendable {
-  /// In the content folder, for problems.
+  /// Names the photograph in problems.
   var id: PhotoID
-  /// Where the file lies.
+  /// The path of the file.
   var path: String
-  /// What the file system said of it before it was read.
+  /// The file's stamp before it was read.
   var stamp: FileStamp
-  /// Of the file's bytes.
+  /// The digest of the file's bytes.
   var digest: Fingerprint
-  /// EXIF's, `1...8`; `nil` where the container has turned the picture already.
-  var orientation: Int?
-  /// Upright, as the metadata has it.
+  /// The turn that the decoded picture still needs.
+  var orientation: Orientation
+  /// The upright size that the metadata gives.
   var size: PixelSize
   var recipe: Recipe
   /// Whether the original is published without its metadata.

@@ -1,25 +1,27 @@
 internal import CZlib
 
-/// Unpacks deflated data (RFC 1951), and never more of it than was asked for.
+/// Decompresses deflated data (RFC 1951), up to a limit.
 package enum Inflate {
-  /// What stands around the data.
+  /// The format around the data.
   package enum Wrapping: Sendable {
-    /// Nothing: as in ZIP archives and in the basemap.
+    /// Raw data, as in ZIP archives and in the basemap.
     case none
-    /// A header and a sum (RFC 1950): as in PNG.
+    /// A header and a checksum (RFC 1950), as in PNG.
     case zlib
 
     fileprivate var windowBits: Int32 { self == .none ? -MAX_WBITS : MAX_WBITS }
   }
 
   package enum Failure: Error, Sendable {
-    /// It is broken, or breaks off.
+    /// The data is damaged or cut short.
     case damaged
-    /// It unpacks to more than the limit, as a few hostile kilobytes may to gigabytes.
+    /// The data decompresses to more than the limit; a few hostile kilobytes can become gigabytes.
     case tooLarge
   }
 
-  /// - Parameter limit: Bytes.
+  /// Decompresses data as a whole.
+  ///
+  /// - Parameter limit: The most bytes of the result.
   package static func bytes(
     of packed: ArraySlice<UInt8>, _ wrapping: Wrapping, atMost limit: Int
   ) throws(Failure) -> [UInt8] {

@@ -6,15 +6,15 @@ import Testing
 
 @Suite("Colour (X6: every profile ends in sRGB)")
 struct ColourPathTests {
-  /// Flat pictures, with what their colour must come to computed by make-fixtures.py from the profiles' own numbers.
+  /// The expected sRGB of flat pictures, computed by make-fixtures.py from the profiles' numbers.
   static let expected: [String: [Int]] =
     (try? JSONDecoder().decode([String: [Int]].self, from: Data(Fixture.bytes("expected-colours.json"))))
     ?? [:]
 
-  @Test("every way to say a colour was tested")
-  func hasThemAll() { #expect(ColourPathTests.expected.count >= 23) }
+  @Test("every way to declare a colour is tested")
+  func isComplete() { #expect(ColourPathTests.expected.count >= 23) }
 
-  @Test("comes out as it should", arguments: expected.keys.sorted())
+  @Test("is converted to the expected sRGB", arguments: expected.keys.sorted())
   func comesOutRight(name: String) throws {
     let found = try Pixels(try Fixture.bytes(name)).middle
     let wanted = try #require(ColourPathTests.expected[name])
@@ -23,7 +23,7 @@ struct ColourPathTests {
     #expect(zip(found, wanted).allSatisfy { abs($0 - $1) <= tolerance }, "\(found) should be \(wanted)")
   }
 
-  @Test("light brighter than paper stays in order and below the limit")
+  @Test("light brighter than paper stays distinct and in range")
   func keepsHighlightsApart() throws {
     let white = try Pixels(try Fixture.bytes("hdr-white.heic")).middle[0]
     let lamp = try Pixels(try Fixture.bytes("hdr-lamp.heic")).middle[0]
@@ -40,16 +40,16 @@ struct ColourPathTests {
     #expect(try !profile("gray-linear.png").isSRGB)
   }
 
-  @Test("a broken profile is passed over", arguments: [0, 3, 100, 131, 200])
+  @Test("a damaged profile is ignored", arguments: [0, 3, 100, 131, 200])
   func survivesBrokenProfiles(length: Int) throws {
-    let broken = ICCProfile(Array(try profile("p3-skin.png").bytes.prefix(length)))
+    let broken = SourceProfile(Array(try profile("p3-skin.png").bytes.prefix(length)))
     #expect(!broken.isSRGB)
     let transform = ColourTransform(broken, layout: .rgbx)
     let isRefused = transform == nil
     #expect(isRefused)
   }
 
-  private func profile(_ name: String) throws -> ICCProfile {
+  private func profile(_ name: String) throws -> SourceProfile {
     let bytes = try Fixture.bytes(name)
     let colour = try bytes.withUnsafeBytes { try PNGReader($0).colour }
     guard case .profile(let profile) = colour else { throw Missing() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Darkroom
 
-/// A file beside the tests, made by make-fixtures.py.
+/// A test file made by make-fixtures.py.
 enum Fixture {
   static func url(_ name: String) throws -> URL {
     try #require(Bundle.module.url(forResource: name, withExtension: nil, subdirectory: "Fixtures"))

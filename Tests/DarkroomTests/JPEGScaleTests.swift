@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("halves what a camera has signed, and keeps every line of what may be drawn")
+  @Test("is one half for a file with EXIF, and full for what may be a drawing")
   func halvesPhotographsOnly() throws {
     let drawing = try Fixture.bytes("blank-8mp.jpg")
     #expect(try frame(drawing) == PixelSize(width: 4000, height: 2100))
@@ -23,11 +23,11 @@ import Testing
     #expect(try frame(Array(photograph)) == PixelSize(width: 2000, height: 1050))
   }
 
-  @Test("a segment that leads nowhere ends the search", arguments: [0, 3, 8, 21])
+  @Test("is found although a segment runs past the end of the file", arguments: [0, 3, 8, 21])
   func survivesSegmentsCutShort(count: Int) throws {
     let drawing = try Fixture.bytes("blank-8mp.jpg")
     let odd = drawing[..<2] + [0xFF, 0xE5, 0xFF, 0xFF] + drawing[2..<(2 + count)]
-    // Whether it opens is the decoder's to say; it must not reach beyond the file.
+    // The decoder may refuse it; nothing may read past the end of the file.
     do { _ = try frame(Array(odd)) } catch is DarkroomError {}
   }
 }

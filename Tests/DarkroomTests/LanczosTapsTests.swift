@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Lanczos taps")
 struct LanczosTapsTests {
-  @Test("weights make a whole", arguments: [(2000, 1600), (4001, 320), (7, 3), (5, 1), (9, 9), (1, 1)])
-  func makeAWhole(inputs: Int, outputs: Int) {
+  @Test("weights sum to one", arguments: [(2000, 1600), (4001, 320), (7, 3), (5, 1), (9, 9), (1, 1)])
+  func sumToOne(inputs: Int, outputs: Int) {
     for inGroups in [false, true] {
       let taps = LanczosTaps(inputs: inputs, extent: Double(inputs), outputs: outputs, inGroups: inGroups)
       for output in 0..<outputs {
@@ -16,7 +16,7 @@ struct LanczosTapsTests {
     }
   }
 
-  @Test("groups reach past the inputs by less than a group", arguments: 1...60)
+  @Test("groups end at most one group past the inputs", arguments: 1...60)
   func stayInside(inputs: Int) {
     for outputs in 1...inputs {
       let taps = LanczosTaps(inputs: inputs, extent: Double(inputs), outputs: outputs, inGroups: true)
@@ -30,9 +30,9 @@ struct LanczosTapsTests {
     }
   }
 
-  @Test("those that photographs share are those of each one's own lengths")
+  @Test("cached taps equal computed ones")
   func shared() {
-    // More than are kept, so that some are worked out anew.
+    // More than the cache holds, so that some are computed again.
     for inputs in Array(20...60) + Array(20...60) {
       for (outputs, inGroups) in [(10, true), (10, false), (7, true)] {
         let extent = Double(inputs) - 0.5
@@ -46,7 +46,7 @@ struct LanczosTapsTests {
     }
   }
 
-  @Test("at the same size each sample is itself")
+  @Test("at the same size each output sample is its input sample")
   func isIdentity() {
     let taps = LanczosTaps(inputs: 12, extent: 12, outputs: 12, inGroups: false)
     for output in 0..<12 {

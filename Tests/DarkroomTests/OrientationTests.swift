@@ -12,7 +12,7 @@ struct OrientationTests {
     #expect(try Pixels(stored, orientation: tag) == Pixels(try Fixture.bytes("turn-\(tag).png")))
   }
 
-  @Test("anything else is taken for upright", arguments: [nil, 0, 9, -1, 65_535])
+  @Test("any other tag counts as upright", arguments: [nil, 0, 9, -1, 65_535])
   func ignoresNonsense(tag: Int?) {
     #expect(Orientation(tag: tag) == .upright)
   }
@@ -20,13 +20,15 @@ struct OrientationTests {
   @Test("turns sizes with the picture", arguments: 1...8)
   func turnsSizes(tag: Int) throws {
     let file = try Fixture.bytes("turn.png")
-    let size = try Darkroom.uprightSize(of: file.span.bytes, orientation: tag)
+    let size = try Darkroom.uprightSize(of: file.span.bytes, orientation: Orientation(tag: tag))
     #expect(size == (tag < 5 ? PixelSize(width: 7, height: 5) : PixelSize(width: 5, height: 7)))
   }
 
-  @Test("a HEIC's container turns it once, whatever EXIF says")
-  func turnsHEICOnce() throws {
-    let picture = try Pixels(try Fixture.bytes("turned.heic"), orientation: 6)
+  @Test("a HEIC comes cropped and turned as its container says")
+  func turnsHEIC() throws {
+    let file = try Fixture.bytes("turned.heic")
+    #expect(try Darkroom.uprightSize(of: file.span.bytes) == PixelSize(width: 48, height: 64))
+    let picture = try Pixels(file)
     #expect(picture.size == PixelSize(width: 48, height: 64))
     // Turned clockwise, the lower left quarter (blue) is the upper left one, and the upper left (red) the upper right.
     let corners = [picture[8, 8], picture[40, 8], picture[8, 56], picture[40, 56]]

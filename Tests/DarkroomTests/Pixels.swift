@@ -4,25 +4,29 @@ import Testing
 
 @testable import Darkroom
 
-/// A picture to look at in a test: RGB, row by row.
+/// A picture for comparison: RGB, row by row.
 struct Pixels: Equatable {
   var size: PixelSize
   var bytes: [UInt8]
 
-  init(_ bitmap: borrowing Bitmap) {
+  init(_ bitmap: Bitmap) {
     size = bitmap.size
-    bytes = []
-    bytes.reserveCapacity(size.width * size.height * 3)
-    let row = bitmap.row(0)
-    for i in 0..<size.width * size.height { bytes += [row[i * 4], row[i * 4 + 1], row[i * 4 + 2]] }
+    bytes = bitmap.withRows { rows in
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(rows.size.width * rows.size.height * 3)
+      for i in 0..<rows.size.width * rows.size.height {
+        bytes += [rows.base[i * 4], rows.base[i * 4 + 1], rows.base[i * 4 + 2]]
+      }
+      return bytes
+    }
   }
 
-  /// What a file shows: decoded, in sRGB, upright, as large as asked or as it is.
+  /// A file's picture: decoded, in sRGB, upright, at a width or at full size.
   init(
     _ file: [UInt8], orientation: Int? = nil, width: Int? = nil,
     ground: Colour = Colour(red: 10, green: 20, blue: 30)
   ) throws {
-    let task = Look(orientation: Orientation(tag: orientation), width: width, ground: ground)
+    let task = DecodeTask(orientation: Orientation(tag: orientation), width: width, ground: ground)
     self = try file.withUnsafeBytes { try Darkroom.open($0, task) }
   }
 
@@ -33,19 +37,17 @@ struct Pixels: Equatable {
   var middle: [Int] { self[size.width / 2, size.height / 2] }
 }
 
-private struct Look: DecoderTask {
+private struct DecodeTask: DecoderTask {
   let orientation: Orientation
   let width: Int?
   let ground: Colour
 
-  func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Pixels {
-    var negative = negative
-    let orientation = negative.comesUpright ? Orientation.upright : self.orientation
-    let upright = orientation.turn(negative.size)
-    let path = ColourPath(from: negative.layout, negative.colour, on: ground)
+  func run(_ decoder: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Pixels {
+    var decoder = decoder
+    let upright = orientation.turn(decoder.size)
+    let path = ColourPath(from: decoder.layout, decoder.colour, on: ground)
     let size = orientation.turn(width.map { upright.scaled(toWidth: $0) } ?? upright)
-    let print = try Darkroom.enlarge(&negative, to: size, path).turned(orientation)
-    return Pixels(print)
+    return Pixels(try Darkroom.enlarge(&decoder, to: size, path).turned(orientation).finished())
   }
 }
 

@@ -20,14 +20,14 @@ struct PlanTests {
     #expect(widths(width, 10, [100, 200, 300]).allSatisfy { $0 <= width })
   }
 
-  @Test("gives a photograph narrower than a width its own")
+  @Test("gives a narrower photograph its own width")
   func keepsNarrowOnes() {
     #expect(widths(150, 400, [100, 200, 300]) == [150, 100])
     #expect(widths(50, 400, [100, 200]) == [50])
     #expect(widths(100, 400, [100, 200]) == [100])
   }
 
-  @Test("keeps the shape, and a row at least")
+  @Test("keeps the shape, with at least one row")
   func keepsShape() {
     let recipe = Recipe(widths: [320], formats: [.jpeg])
     let plan = Darkroom.plan(for: PixelSize(width: 30_000, height: 20), recipe: recipe)
@@ -43,14 +43,14 @@ struct PlanTests {
     #expect(plain.map(\.format) == [.webp, .jpeg])
   }
 
-  @Test("nonsense widths count for nothing")
+  @Test("ignores widths that are not positive")
   func ignoresNonsense() {
     #expect(widths(500, 400, [0, -5, 300]) == [300])
     #expect(widths(0, 0, [300]) == [])
   }
 
-  @Test("a rendition's key does not change with the other formats, but with all else")
-  func keysHoldWhatCounts() {
+  @Test("a rendition's key changes with the recipe, but not with its other formats")
+  func keysFollowTheRecipe() {
     let rendition = RenditionPlan(format: .jpeg, size: PixelSize(width: 320, height: 240))
     let recipe = Recipe(formats: [.jpeg])
     var other = recipe

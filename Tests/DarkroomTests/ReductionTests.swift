@@ -22,14 +22,14 @@ struct ReductionTests {
   @Test("a cascade from the next larger size looks like one step from the original")
   func cascadeLooksLikeOneStep() throws {
     let file = try Fixture.bytes("chart.png")
-    let look = try file.withUnsafeBytes { try Darkroom.open($0, Cascade(widths: [333, 200, 47])) }
-    for print in look {
-      let expected = try Pixels(try Fixture.bytes("chart-png-\(print.size.width).png"))
-      #expect(print.similarity(to: expected) >= 0.98, "at \(print.size.width)")
+    let cascade = try file.withUnsafeBytes { try Darkroom.open($0, Cascade(widths: [333, 200, 47])) }
+    for found in cascade {
+      let expected = try Pixels(try Fixture.bytes("chart-png-\(found.size.width).png"))
+      #expect(found.similarity(to: expected) >= 0.98, "at \(found.size.width)")
     }
   }
 
-  /// Not to the last bit: Pillow goes across first, and where a line overshoots, both cut it off at another point.
+  /// Not exactly equal: Pillow goes across first, so that the two clip an overshoot at different points.
   @Test("is within half a level of Pillow's on average", arguments: [333, 200, 47])
   func isNearlyEqual(width: Int) throws {
     let expected = try Pixels(try Fixture.bytes("chart-png-\(width).png"))
@@ -40,17 +40,18 @@ struct ReductionTests {
 
   @Test("leaves a flat colour exactly as it is", arguments: [1, 3, 17, 100, 199])
   func keepsFlatColour(width: Int) {
-    let bitmap = Bitmap(size: PixelSize(width: 200, height: 150))
-    bitmap.row(0).update(repeating: 201, count: 200 * 150 * 4)
+    let canvas = PixelBuffer(size: PixelSize(width: 200, height: 150))
+    canvas.row(0).update(repeating: 201, count: 200 * 150 * 4)
+    let bitmap = canvas.finished()
     let small = bitmap.reduced(to: bitmap.size.scaled(toWidth: width))
     #expect(Pixels(small).bytes.allSatisfy { $0 == 201 })
   }
 
   @Test("reaches every size down to one pixel without reading outside", arguments: [1, 2, 3, 5, 7])
   func reachesOnePixel(side: Int) {
-    let bitmap = Bitmap(size: PixelSize(width: side, height: 3))
-    bitmap.row(0).update(repeating: 77, count: side * 3 * 4)
-    let small = bitmap.reduced(to: PixelSize(width: 1, height: 1))
+    let canvas = PixelBuffer(size: PixelSize(width: side, height: 3))
+    canvas.row(0).update(repeating: 77, count: side * 3 * 4)
+    let small = canvas.finished().reduced(to: PixelSize(width: 1, height: 1))
     #expect(Pixels(small).bytes == [77, 77, 77])
   }
 }
@@ -59,16 +60,16 @@ struct ReductionTests {
 private struct Cascade: DecoderTask {
   let widths: [Int]
 
-  func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> [Pixels] {
-    var negative = negative
-    let full = negative.size
-    let path = ColourPath(from: negative.layout, negative.colour, on: Colour(red: 0, green: 0, blue: 0))
-    var print = try Darkroom.enlarge(&negative, to: full.scaled(toWidth: widths[0]), path)
-    var prints = [Pixels(print)]
+  func run(_ decoder: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> [Pixels] {
+    var decoder = decoder
+    let full = decoder.size
+    let path = ColourPath(from: decoder.layout, decoder.colour, on: Colour(red: 0, green: 0, blue: 0))
+    var bitmap = try Darkroom.enlarge(&decoder, to: full.scaled(toWidth: widths[0]), path).finished()
+    var cascade = [Pixels(bitmap)]
     for width in widths.dropFirst() {
-      print = print.reduced(to: full.scaled(toWidth: width))
-      prints.append(Pixels(print))
+      bitmap = bitmap.reduced(to: full.scaled(toWidth: width))
+      cascade.append(Pixels(bitmap))
     }
-    return prints
+    return cascade
   }
 }

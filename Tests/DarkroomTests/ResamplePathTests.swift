@@ -15,11 +15,12 @@ struct ResamplePathTests {
     for _ in 0..<20 {
       let size = PixelSize(
         width: .random(in: 1...150, using: &random), height: .random(in: 1...90, using: &random))
-      let bitmap = Bitmap(size: size)
+      let canvas = PixelBuffer(size: size)
       // Extremes, so that sums overshoot on both sides.
       for i in 0..<size.width * size.height * 4 {
-        bitmap.row(0)[i] = Bool.random(using: &random) ? .random(in: 0...255, using: &random) : 255
+        canvas.row(0)[i] = Bool.random(using: &random) ? .random(in: 0...255, using: &random) : 255
       }
+      let bitmap = canvas.finished()
       let target = PixelSize(
         width: .random(in: 1...size.width, using: &random),
         height: .random(in: 1...size.height, using: &random))

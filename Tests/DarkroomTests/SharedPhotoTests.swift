@@ -5,7 +5,7 @@ import Testing
 
 @testable import Darkroom
 
-/// Odd photographs that lie beside the repository on some machines only.
+/// Unusual photographs in a folder beside the repository, where there is one.
 @Suite(
   "Odd photographs", .enabled(if: SharedData.url(".") != nil, "needs a `shared` folder beside the repository")
 )
@@ -28,15 +28,15 @@ struct SharedPhotoTests {
     for path in SharedPhotoTests.files {
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       do {
-        let developed = try Darkroom.develop(bytes.span.bytes, orientation: nil, recipe: recipe)
+        let developed = try Darkroom.develop(bytes.span.bytes, recipe: recipe)
         #expect(developed.pictures.count == 1, "\(path)")
       } catch {
-        // Some are headers without pixels, for metadata's sake.
-        let evidence = path + error.summary
+        // Some are headers without pixels, made for tests of metadata.
+        let description = path + error.summary
         let isKnown = [
           "corrupt", "truncated", "empty", "invalid", "notjpeg", "fake.png", "contains no image", "Bogus DQT",
         ]
-        .contains { evidence.contains($0) }
+        .contains { description.contains($0) }
         #expect(isKnown, "\(path) \(error.summary)")
       }
     }

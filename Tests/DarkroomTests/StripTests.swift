@@ -4,7 +4,7 @@ import Testing
 
 @testable import Darkroom
 
-@Suite("What is published says nothing but its copyright line (X6)")
+@Suite("Published pictures have no metadata but the copyright line (X6)")
 struct StripTests {
   static let secrets = ["Secret", "Exif", "xmpmeta", "adobe:ns", "http://ns.adobe.com", "GPS"]
 
@@ -17,19 +17,19 @@ struct StripTests {
     let file = try Fixture.bytes(name)
     #expect(holds("Secret", file))
     let recipe = Recipe(widths: [40], formats: [.jpeg, .webp])
-    for picture in try Darkroom.develop(file.span.bytes, orientation: 6, recipe: recipe).pictures {
+    for picture in try Darkroom.develop(file.span.bytes, orientation: .turnedRight, recipe: recipe).pictures {
       for secret in StripTests.secrets {
-        #expect(!holds(secret, picture.bytes), "\(picture.plan) says \(secret)")
+        #expect(!holds(secret, picture.bytes), "\(picture.plan) holds \(secret)")
       }
     }
   }
 
-  @Test("a rendition has the copyright line it was given", arguments: PictureFormat.allCases)
+  @Test("a rendition has the given copyright line", arguments: PictureFormat.allCases)
   func rendersCopyright(format: PictureFormat) throws {
     let recipe = Recipe(widths: [40], formats: [format], copyright: "© 2026 Ana Müller")
     let file = try Fixture.bytes("chart.jpg")
     let picture = try #require(
-      Darkroom.develop(file.span.bytes, orientation: nil, recipe: recipe).pictures.first)
+      Darkroom.develop(file.span.bytes, recipe: recipe).pictures.first)
     #expect(holds("© 2026 Ana Müller\0", picture.bytes))
     #expect(try Pixels(picture.bytes).size.width == 40)
     if let tags = try exiftool(picture.bytes, format.fileExtension) {
@@ -40,16 +40,16 @@ struct StripTests {
   }
 
   @Test(
-    "a stripped original keeps its pixels, its profile and its turn, and nothing else",
+    "a stripped original keeps only its pixels, its profile and its orientation",
     arguments: ["talkative.jpg", "talkative.png", "talkative.webp"])
   func stripsLosslessly(name: String) throws {
     let file = try Fixture.bytes(name)
-    let stripped = try Darkroom.strip(file.span.bytes, orientation: 6, copyright: "© Ana")
+    let stripped = try Darkroom.strip(file.span.bytes, orientation: .turnedRight, copyright: "© Ana")
     #expect(stripped.isLossless)
     #expect(stripped.warnings == [])
     #expect(try Pixels(stripped.bytes) == Pixels(file))
     for secret in ["Secret", "xmpmeta", "GPS"] {
-      #expect(!holds(secret, stripped.bytes), "it says \(secret)")
+      #expect(!holds(secret, stripped.bytes), "it holds \(secret)")
     }
     if let tags = try exiftool(stripped.bytes, stripped.format.fileExtension) {
       #expect(tags["Orientation"] as? Int == 6)
@@ -61,22 +61,22 @@ struct StripTests {
   }
 
   @Test(
-    "with nothing to say, no EXIF is written at all",
+    "without copyright and orientation, no EXIF is written",
     arguments: ["talkative.jpg", "talkative.png", "talkative.webp"])
   func stripsToNothing(name: String) throws {
     let file = try Fixture.bytes(name)
-    let stripped = try Darkroom.strip(file.span.bytes, orientation: nil)
+    let stripped = try Darkroom.strip(file.span.bytes)
     for secret in StripTests.secrets + ["EXIF", "eXIf"] {
-      #expect(!holds(secret, stripped.bytes), "says \(secret)")
+      #expect(!holds(secret, stripped.bytes), "holds \(secret)")
     }
-    // Once more changes nothing.
-    #expect(try Darkroom.strip(stripped.bytes.span.bytes, orientation: nil).bytes == stripped.bytes)
+    // Stripping again changes nothing.
+    #expect(try Darkroom.strip(stripped.bytes.span.bytes).bytes == stripped.bytes)
   }
 
-  @Test("a HEIC is made anew as an upright JPEG of full size, and says so")
-  func remakesHEIC() throws {
+  @Test("a HEIC is encoded again as an upright JPEG of full size, with a warning")
+  func reencodesHEIC() throws {
     let file = try Fixture.bytes("turned.heic")
-    let stripped = try Darkroom.strip(file.span.bytes, orientation: 6)
+    let stripped = try Darkroom.strip(file.span.bytes)
     #expect(stripped.format == .jpeg)
     #expect(!stripped.isLossless)
     #expect(stripped.warnings.count == 1)
@@ -84,7 +84,7 @@ struct StripTests {
     #expect(!holds("Exif", stripped.bytes))
   }
 
-  /// What exiftool finds; nil where it is not installed.
+  /// The tags that exiftool finds; `nil` where it is not installed.
   private func exiftool(_ bytes: [UInt8], _ fileExtension: String) throws -> [String: Any]? {
     let program = "/usr/bin/exiftool"
     guard FileManager.default.isExecutableFile(atPath: program) else { return nil }

@@ -6,28 +6,29 @@ import Testing
 
 @Suite("Placeholder")
 struct ThumbHashTests {
-  /// Hashes that thumbhash-python, another hand's program, gave for the same pixels.
+  /// The hashes of thumbhash-python for the same pixels.
   static let expected: [String: [UInt8]] =
     (try? JSONDecoder().decode([String: [UInt8]].self, from: Data(Fixture.bytes("thumb-hashes.json")))) ?? [:]
 
-  @Test("its hash is that of another hand's program", arguments: ["wide", "tall", "square", "strip"])
+  @Test("its hash is that of thumbhash-python", arguments: ["wide", "tall", "square", "strip"])
   func agrees(name: String) throws {
     let bytes = try Fixture.bytes("hash-\(name).png")
-    let placeholder = try bytes.withUnsafeBytes { try Darkroom.open($0, Hold()) }
+    let placeholder = try bytes.withUnsafeBytes { try Darkroom.open($0, PlaceholderTask()) }
     #expect(placeholder.thumbHash == ThumbHashTests.expected["hash-\(name).png"])
   }
 
   @Test("its colour is the average, and a flat picture's hash holds no waves")
   func averages() {
-    let bitmap = Bitmap(size: PixelSize(width: 4, height: 2))
+    let halves = PixelBuffer(size: PixelSize(width: 4, height: 2))
     for i in 0..<8 {
       for (channel, value) in [UInt8(i < 4 ? 100 : 200), 50, 255, 255].enumerated() {
-        bitmap.row(0)[i * 4 + channel] = value
+        halves.row(0)[i * 4 + channel] = value
       }
     }
-    #expect(bitmap.placeholder.colour == Colour(red: 150, green: 50, blue: 255))
-    bitmap.row(0).update(repeating: 90, count: 32)
-    let hash = bitmap.placeholder.thumbHash
+    #expect(halves.finished().placeholder.colour == Colour(red: 150, green: 50, blue: 255))
+    let flat = PixelBuffer(size: PixelSize(width: 4, height: 2))
+    flat.row(0).update(repeating: 90, count: 32)
+    let hash = flat.finished().placeholder.thumbHash
     #expect(hash.count <= 25)
     // By hand: lightness 63 * 90 / 255 = 22; both differences in the middle, 32; no scale.
     let head = 22 | 32 << 6 | 32 << 12
@@ -35,11 +36,11 @@ struct ThumbHashTests {
   }
 }
 
-private struct Hold: DecoderTask {
-  func run(_ negative: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Placeholder {
-    var negative = negative
-    let path = ColourPath(from: negative.layout, negative.colour, on: Colour(red: 0, green: 0, blue: 0))
-    let size = negative.size
-    return try Darkroom.enlarge(&negative, to: size, path).placeholder
+private struct PlaceholderTask: DecoderTask {
+  func run(_ decoder: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Placeholder {
+    var decoder = decoder
+    let path = ColourPath(from: decoder.layout, decoder.colour, on: Colour(red: 0, green: 0, blue: 0))
+    let size = decoder.size
+    return try Darkroom.enlarge(&decoder, to: size, path).finished().placeholder
   }
 }

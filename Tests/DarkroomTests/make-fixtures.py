@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes the pictures that the darkroom's tests compare with, by other programs than PhotoMap's.
+"""Makes the reference pictures of the Darkroom's tests with other programs.
 
     pip install pillow pillow-heif numpy thumbhash-python
     python3 Tests/DarkroomTests/make-fixtures.py
 
-Pillow does the scaling, turning and encoding; the ICC profiles are written here, byte by byte, so that their
-values are known and nobody's; the expected colours are computed here from those values.
+Pillow scales, turns and encodes. The ICC profiles are written here, byte by byte, so that their values are known and free
+of rights; the expected colours are computed from those values.
 """
 import io
 import json
@@ -187,7 +187,7 @@ def flat(colour, mode="RGB", size=(16, 12)):
 
 
 def colours():
-    """One flat picture for each way to say a colour, and what it must come to in sRGB."""
+    """One flat picture for each way to declare a colour, and its expected sRGB."""
     def note(name, value):
         expected[name] = value
     p3 = rgb_profile(P3, table_curve(srgb_linear))
@@ -243,7 +243,7 @@ def colours():
 
 
 def transparency():
-    """A half transparent red, laid on a ground of (10, 20, 30)."""
+    """A half transparent red on a ground of (10, 20, 30)."""
     over = [round(v * 128 / 255 + g * 127 / 255) for v, g in zip((200, 40, 60), (10, 20, 30))]
     half = flat((200, 40, 60, 128), "RGBA")
     save("alpha.png", half)
@@ -270,7 +270,7 @@ def transparency():
 
 
 def heif():
-    """HEIC: turned by the container, and in 10 bits with the curve of HDR."""
+    """HEIC: cropped and turned by the container (the encoder pads 64 by 48 to 64 by 64), and in 10 bits with the curve of HDR."""
     def pq(nits):
         m1, m2, c1, c2, c3 = 2610 / 16384, 2523 / 32, 3424 / 4096, 2413 / 128, 2392 / 128
         y = (nits / 10000) ** m1
@@ -291,7 +291,7 @@ def heif():
 
 
 def thumb_hashes():
-    """The hash of small pictures by another hand's program."""
+    """The hashes of small pictures by thumbhash-python."""
     result = {}
     for name, size in (("wide", (48, 32)), ("tall", (20, 48)), ("square", (32, 32)), ("strip", (48, 3))):
         image = chart(480, 360).resize(size, Image.LANCZOS)
@@ -302,7 +302,7 @@ def thumb_hashes():
 
 
 def talkative():
-    """One picture in each format that says more than it should."""
+    """One picture in each format with private metadata."""
     image = chart(320, 240)
     thumb = io.BytesIO()
     image.resize((64, 48)).save(thumb, "JPEG")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Metadata
 
-/// Real photographs of many cameras, and broken ones; what they say was read off with exiftool 12.57.
+/// Real photographs of many cameras, and damaged ones; the expected values are exiftool 12.57's.
 @Suite("Photographs of real cameras")
 struct FixtureTests {
   @Test("the fixtures are there")
@@ -56,14 +56,14 @@ struct FixtureTests {
     #expect(read.pixelSize?.value == size)
   }
 
-  @Test("a HEIC's own turn stands before the orientation in its EXIF")
+  @Test("a HEIC's own turn comes before the orientation in its EXIF")
   func turnsHEIF() throws {
     let read = try MetadataReader.read(Fixtures.bytes("heif/guitar_cw90.hif"))
     #expect(read.orientation == Sourced(8, from: .container))
     #expect(read.pixelSize?.value == PixelSize(width: 7008, height: 4672))
   }
 
-  @Test("the colour profile of an iPhone is named")
+  @Test("the name of an iPhone's colour profile is read")
   func namesColourProfile() throws {
     let file = try Fixtures.bytes("heif/pug.heic")
     #expect(try MetadataReader.read(file).colourProfile == Sourced("Display P3", from: .container))
@@ -77,7 +77,7 @@ struct FixtureTests {
   }
 
   @Test(
-    "loops and impossible counts are told, and the rest is read",
+    "loops and impossible counts are defects, and the rest is read",
     arguments: [("infinite_loop_exif", 2007), ("huge_tag_exif", 2012), ("max_uint32_exif", 2012)])
   func survivesCorruption(name: String, year: Int) throws {
     let read = try MetadataReader.read(Fixtures.bytes("debian-goexif/corrupt/\(name).jpg"))
@@ -85,7 +85,7 @@ struct FixtureTests {
     #expect(read.defects.contains { $0.summary == "has EXIF data with damaged fields" })
   }
 
-  @Test("an empty file is an error that says so", arguments: ["heif/empty.heic", "pypi-piexif/notjpeg.jpg"])
+  @Test("an empty file has its own error", arguments: ["heif/empty.heic", "pypi-piexif/notjpeg.jpg"])
   func refusesEmptyFiles(path: String) throws {
     let file = try Fixtures.bytes(path)
     #expect(throws: MetadataError.empty) { try MetadataReader.read(file) }

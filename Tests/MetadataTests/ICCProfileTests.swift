@@ -11,7 +11,7 @@ struct ICCProfileTests {
     #expect(profile?.colourSpace == "RGB")
   }
 
-  @Test("what is no profile is none, and a cut one never reads beyond its end")
+  @Test("other bytes are not a profile, and one that is cut short is never read past its end")
   func survivesEveryCut() {
     let profile = ICCSample.profile(name: "Display P3")
     #expect(ICCProfile(ByteWindow([])) == nil)

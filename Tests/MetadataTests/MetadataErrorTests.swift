@@ -3,9 +3,9 @@ import Testing
 
 @testable import Metadata
 
-@Suite("Files that are no photographs")
+@Suite("Errors for files that are not photographs")
 struct MetadataErrorTests {
-  @Test("are told apart, and worded for their author")
+  @Test("differ, and say what the author can do")
   func kindsAreNamed() {
     let gif = MetadataError.unsupported(.gif)
     #expect(throws: gif) { try MetadataReader.read(Array("GIF89a".utf8)) }

@@ -17,7 +17,7 @@ struct MetadataReaderSidecarTests {
     #expect(merged.description == Sourced("A tram", from: .xmp))
   }
 
-  @Test("a file that is no XMP is told", arguments: ["", "title: Harbour", "<html></html>"])
+  @Test("a file that is not XMP gets a defect", arguments: ["", "title: Harbour", "<html></html>"])
   func tellsOfOthers(text: String) {
     var expected = PhotoMetadata()
     expected.defects = [

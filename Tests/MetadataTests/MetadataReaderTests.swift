@@ -3,7 +3,7 @@ import Testing
 
 @testable import Metadata
 
-/// X5: what wins over what inside one file.
+/// X5: the order of sources inside one file.
 @Suite("Reading a file")
 struct MetadataReaderTests {
   private func packet(_ attributes: String, _ elements: String = "") -> [UInt8] {
@@ -11,8 +11,8 @@ struct MetadataReaderTests {
     return JPEGSample.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0\(packet)".utf8))
   }
 
-  @Test("XMP stands before IPTC, IPTC before EXIF, and EXIF before XMP for the orientation alone")
-  func weighsSources() throws {
+  @Test("XMP comes before IPTC and IPTC before EXIF; for the orientation EXIF comes before XMP")
+  func mergesSources() throws {
     let exif = JPEGSample.exif(
       TIFFSample(main: [.ascii(0x010E, "exif"), .short(0x0112, 6), .ascii(0x8298, "me")]).encoded())
     let iptc = JPEGSample.photoshop(
@@ -46,7 +46,7 @@ struct MetadataReaderTests {
     #expect(other.offset == nil)
   }
 
-  @Test("XMP that is no XMP is told, and the rest is used")
+  @Test("XMP that cannot be read is a defect, and the rest is used")
   func tellsBrokenPackets() throws {
     let broken = JPEGSample.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0<rdf".utf8))
     let exif = JPEGSample.exif(TIFFSample(main: [.short(0x0112, 6)]).encoded())
@@ -55,7 +55,7 @@ struct MetadataReaderTests {
     #expect(read.defects.map(\.summary) == ["has XMP data that cannot be read"])
   }
 
-  @Test("every fixture ends in a size or in a word about what is wrong", arguments: Fixtures.photographs)
+  @Test("every fixture gives a size, a defect or an error", arguments: Fixtures.photographs)
   func endsInAnAnswer(path: String) throws {
     let file = try Fixtures.bytes(path)
     do throws(MetadataError) {

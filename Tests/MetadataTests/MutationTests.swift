@@ -5,15 +5,15 @@ import Testing
 
 @testable import Metadata
 
-/// X: no file, however damaged, crashes or stalls a build.
+/// No file, however damaged, crashes or stalls a build.
 @Suite("Damaged files")
 struct MutationTests {
-  /// Another one every day; set `PHOTOMAP_SEED` to have a printed one again.
+  /// The seed changes every day; set `PHOTOMAP_SEED` to repeat a failure.
   private static let seed: UInt64 =
     ProcessInfo.processInfo.environment["PHOTOMAP_SEED"].flatMap { UInt64($0) }
     ?? UInt64(Date().timeIntervalSince1970 / 86_400)
 
-  @Test("every fixture, changed at random, is read to valid values", arguments: Fixtures.photographs)
+  @Test("every fixture with random changes is read to valid values", arguments: Fixtures.photographs)
   func survivesMutations(path: String) throws {
     let original = try Fixtures.bytes(path)
     guard !original.isEmpty else { return }
@@ -24,7 +24,7 @@ struct MutationTests {
     }
   }
 
-  @Test("files put together for tests, changed densely, are read to valid values", arguments: 0..<4)
+  @Test("generated files with many random changes are read to valid values", arguments: 0..<4)
   func survivesDenseMutations(kind: Int) {
     let exif = TIFFSample(
       main: [.short(0x0112, 6), .ascii(0x010E, "A tram"), .short(0x4746, 3)],
@@ -55,7 +55,7 @@ struct MutationTests {
     for length in 0..<start.count { expectValidValues(of: Array(start[..<length]), "\(length) bytes") }
   }
 
-  @Test("parts that take no room cannot multiply")
+  @Test("extents without fields cannot multiply the work")
   func boundsBareExtents() throws {
     // iloc with widths of 0: thousands of items of 65,535 parts in a few bytes each.
     let items = (0..<20_000).flatMap { bytes(UInt16($0)) + bytes(UInt16(0)) + bytes(UInt16(65_535)) }
@@ -66,7 +66,7 @@ struct MutationTests {
     #expect(try MetadataReader.read(file).taken == nil)
   }
 
-  @Test("thousands of small blocks cannot multiply")
+  @Test("thousands of small blocks cannot multiply the work")
   func boundsBlocks() throws {
     let continued = JPEGSample.exif([0, 0])
     let records = IPTCSample.resource(IPTCSample.dataset(2, 25, Array("rain".utf8)))

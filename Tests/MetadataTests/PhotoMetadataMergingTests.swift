@@ -3,7 +3,7 @@ import Testing
 
 @testable import Metadata
 
-@Suite("What wins over what")
+@Suite("The order of sources")
 struct PhotoMetadataMergingTests {
   private let clock = WallClock(year: 2019, month: 9, day: 18, hour: 14)
 
@@ -13,7 +13,7 @@ struct PhotoMetadataMergingTests {
     return metadata
   }
 
-  @Test("each field is taken from the better source, and from the other where it is missing")
+  @Test("each field comes from the better source, or else from the other")
   func mergesFieldByField() {
     let xmp = metadata { $0.title = Sourced("From XMP", from: .xmp) }
     let iptc = metadata {
@@ -38,7 +38,7 @@ struct PhotoMetadataMergingTests {
       ])
   }
 
-  @Test("an offset is taken over only for the same date")
+  @Test("an offset is added only to the same date")
   func keepsOffsetWithItsDate() {
     let offset = UTCOffset(seconds: 7200).map { Sourced($0, from: .exif) }
     let mine = metadata { $0.taken = clock.map { Sourced($0, from: .xmp) } }
@@ -54,7 +54,24 @@ struct PhotoMetadataMergingTests {
     #expect(mine.merged(over: other).offset == nil)
   }
 
-  @Test("the orientation that is closest to the pixels counts, not that of a packet left behind")
+  @Test("upright, a picture is turned by the orientation closest to its pixels, or by its container alone")
+  func standsUpright() {
+    let stored = PixelSize(width: 40, height: 30)
+    let plain = metadata { $0.pixelSize = Sourced(stored, from: .container) }
+    let sidecar = metadata { $0.orientation = Sourced(6, from: .xmpSidecar) }
+    var exif = plain
+    exif.orientation = Sourced(3, from: .exif)
+    var heic = exif
+    heic.decodedSize = Sourced(PixelSize(width: 20, height: 30), from: .container)
+    #expect(plain.upright() == UprightPicture(orientation: .upright, size: plain.pixelSize))
+    let turned = Sourced(stored.turned, from: .container)
+    #expect(plain.upright(with: sidecar) == UprightPicture(orientation: .turnedRight, size: turned))
+    #expect(exif.upright(with: sidecar) == UprightPicture(orientation: .upsideDown, size: plain.pixelSize))
+    #expect(heic.upright(with: sidecar) == UprightPicture(orientation: .upright, size: heic.decodedSize))
+    #expect(metadata { $0.orientation = Sourced(6, from: .exif) }.upright().size == nil)
+  }
+
+  @Test("the orientation closest to the pixels counts, before an outdated packet's")
   func prefersThePixelsOrientation() {
     let xmp = metadata { $0.orientation = Sourced(1, from: .xmp) }
     let exif = metadata { $0.orientation = Sourced(6, from: .exif) }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Metadata
 
-@Suite("Dates as they are written")
+@Suite("Written dates")
 struct WrittenDateTests {
   @Test(
-    "blank, zero and impossible dates are no dates",
+    "blank, zero and impossible dates are refused",
     arguments: [
       "", "    ", "0000:00:00 00:00:00", "    :  :     :  :  ", "2019:02:30 10:00:00", "2019:13:01 10:00:00",
       "2019:01:01 25:00:00", "2019:01:01 10:61:00", "abcd:ef:gh", "2019", "2019-09",
@@ -16,7 +16,7 @@ struct WrittenDateTests {
   }
 
   @Test(
-    "the signs between the numbers do not matter",
+    "the separators between the numbers do not matter",
     arguments: [
       "2019:09:18 14:05:09", "2019-09-18T14:05:09", "2019/09/18 14:05:09", "2019-09-18 14:05:09",
       "20190918T140509", "2019:09:18 14:05: 9",
@@ -49,7 +49,7 @@ struct WrittenDateTests {
           offset: UTCOffset(seconds: 7200)))
   }
 
-  @Test("IPTC keeps date and time apart")
+  @Test("IPTC has separate fields for date and time")
   func joinsIPTC() {
     #expect(
       WrittenDate(iptcDate: "20190918", time: "140509+0200")
@@ -60,14 +60,14 @@ struct WrittenDateTests {
   }
 
   @Test(
-    "the digits of a sub-second field stand behind the point",
+    "the digits of a sub-second field are decimals",
     arguments: [("07", 70_000_000), ("5", 500_000_000), ("123456789", 123_456_789), ("", 0), ("x", 0)])
   func readsSubSeconds(digits: String, nanosecond: Int) {
     #expect(WrittenDate("2019:09:18 14:05:09")?.addingFraction(digits).clock.nanosecond == nanosecond)
   }
 
   @Test(
-    "the dates of PNG are those of mail",
+    "PNG dates are read as mail dates",
     arguments: [
       ("Mon, 5 Feb 2018 13:22:01 +0100", 1, 3600), ("5 Feb 18 13:22 EST", 0, -18_000),
       ("Mon, 05 Feb 2018 13:22:01 GMT", 1, 0), ("5 February 2018 13:22:01", 1, nil),
@@ -80,7 +80,7 @@ struct WrittenDateTests {
   }
 
   @Test(
-    "what is no date of mail is none",
+    "other texts are not mail dates",
     arguments: ["", "Feb", "5 Feb", "30 Feb 2018 13:22", "5 Feb 2018 noon"])
   func refusesWhatIsNoMailDate(text: String) {
     #expect(WrittenDate(mailDate: text) == nil)

@@ -34,7 +34,8 @@ import Testing
     for number in 0...5 {
       let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "\(number).jpg")))
       let recipe = Recipe(widths: [40, 90], formats: [.jpeg, .webp, .avif])
-      let developed = try Darkroom.develop(bytes.span.bytes, orientation: number + 1, recipe: recipe)
+      let developed = try Darkroom.develop(
+        bytes.span.bytes, orientation: Orientation(tag: number + 1), recipe: recipe)
       for picture in developed.pictures { digest.add(picture.bytes) }
       digest.add(developed.placeholder.thumbHash)
     }

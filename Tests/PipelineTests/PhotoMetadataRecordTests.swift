@@ -18,6 +18,7 @@ import Testing
     metadata.altitude = Sourced(-411.5, from: .exif)
     metadata.orientation = Sourced(6, from: .exif)
     metadata.pixelSize = Sourced(PixelSize(width: 4000, height: 3000), from: .container)
+    metadata.decodedSize = Sourced(PixelSize(width: 3000, height: 4000), from: .container)
     metadata.title = Sourced("Ünïcode 日没", from: .iptc)
     metadata.description = Sourced("", from: .exif)
     metadata.keywords = [Sourced(["Places", "Spain"], from: .xmp), Sourced(["sun"], from: .iptc)]

@@ -1,49 +1,94 @@
 import Darkroom
 import Files
+import Foundation
 import Photography
 import Testing
 
 @testable import Pipeline
 
-@Suite("X4: a photograph that changes while the site is built") struct PictureDeveloperTests {
+struct PictureDeveloperTests {
   private let site: TestSite
-  private let developing: PictureDeveloper
-  private let negative: PictureJob
+  private let developer: PictureDeveloper
+  private let job: PictureJob
 
   init() throws {
     site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")
     let path = site.content + "/a.jpg"
     let file = try FileIO.read(path)
-    let size = try Darkroom.uprightSize(of: file.span.bytes, orientation: nil)
-    developing = PictureDeveloper(store: PictureStore(folder: site.folder + "/pictures"))
-    negative = PictureJob(
+    developer = PictureDeveloper(store: PictureStore(folder: site.folder + "/pictures"))
+    job = PictureJob(
       id: PhotoID("a.jpg"), path: path, stamp: try #require(FileStamp(path: path)),
-      digest: Fingerprint(of: file), orientation: nil, size: size,
-      recipe: Recipe(widths: [32], formats: [.jpeg]), wantsStripped: false)
+      digest: Fingerprint(of: file), orientation: .upright, size: PixelSize(width: 120, height: 90),
+      recipe: Recipe(widths: [32, 64], formats: [.jpeg]), wantsStripped: false)
   }
 
-  @Test("is developed while it is what was read")
+  @Test("a photograph is developed while its bytes are those that were read")
   func unchanged() throws {
-    #expect(try developing.develop(negative, earlier: nil).made == 1)
+    let (development, made) = try developer.develop(job, earlier: nil)
+    #expect(made == 2)
+    #expect(development.warnings(for: job) == [])
+    #expect(developer.isWhole(development, for: job))
   }
 
-  @Test("is developed when only its date is another")
+  @Test("a photograph is developed when only its date has changed")
   func touched() throws {
     try site.addPhoto(0, at: "a.jpg")
-    #expect(FileStamp(path: negative.path) != negative.stamp)
-    #expect(try developing.develop(negative, earlier: nil).made == 1)
+    #expect(FileStamp(path: job.path) != job.stamp)
+    #expect(try developer.develop(job, earlier: nil).made == 2)
   }
 
-  @Test("is left out when its bytes are others, and nothing of it is kept")
+  @Test("X4: a photograph whose bytes change during the build is left out, and nothing of it is kept")
   func changed() throws {
     try site.addPhoto(1, at: "a.jpg")
-    let error = #expect(throws: PictureError.self) { try developing.develop(negative, earlier: nil) }
+    let error = #expect(throws: PictureError.self) { try developer.develop(job, earlier: nil) }
     guard case .changedMeanwhile? = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(try #require(error).problem(of: negative.id).remedy?.contains("build again") == true)
+    #expect(try #require(error).problem(of: job.id).remedy?.contains("build again") == true)
     #expect(FileStamp(path: site.folder + "/pictures") == nil)
+  }
+
+  @Test("metadata that gives a wrong size gets a warning that names both sizes, and costs no picture")
+  func wrongSize() throws {
+    var job = job
+    job.size = PixelSize(width: 400, height: 300)
+    let (development, made) = try developer.develop(job, earlier: nil)
+    #expect(made == 2)
+    #expect(development.size == PixelSize(width: 120, height: 90))
+    #expect(
+      development.warnings(for: job) == [
+        "has a picture of 120 by 90 pixels, while its metadata says 400 by 300"
+      ])
+  }
+
+  @Test("a development that lacks a picture is not whole, and gets only that one")
+  func completes() throws {
+    let (whole, _) = try developer.develop(job, earlier: nil)
+    var earlier = whole
+    earlier.pictures.removeFirst()
+    #expect(!developer.isWhole(earlier, for: job))
+    let (completed, made) = try developer.develop(job, earlier: earlier)
+    #expect(made == 1)
+    #expect(completed == whole)
+  }
+
+  @Test("a development without pictures is never whole")
+  func empty() throws {
+    var (development, _) = try developer.develop(job, earlier: nil)
+    development.pictures = []
+    #expect(!developer.isWhole(development, for: job))
+    var job = job
+    job.recipe.formats = []
+    #expect(!developer.isWhole(development, for: job))
+  }
+
+  @Test("a photograph that no format can hold is left out with a reason")
+  func noFormat() throws {
+    var job = job
+    job.recipe.formats = []
+    let error = #expect(throws: PictureError.self) { try developer.develop(job, earlier: nil) }
+    #expect(try #require(error).problem(of: job.id).summary.contains("120 by 90"))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct InflateTests {
   private let text = Array(String(repeating: "Up the ridge and down again. ", count: 3000).utf8)
 
-  /// - Parameter windowBits: As zlib counts them: negative for no wrapping.
+  /// - Parameter windowBits: As in zlib: negative for raw data.
   private func packed(_ bytes: [UInt8], windowBits: Int32) -> [UInt8] {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)

@@ -1,4 +1,4 @@
-/// The door to Little CMS: from a profile, or a description of one, to sRGB.
+/// Wraps Little CMS: converts pixels from a profile, or from primaries, to sRGB.
 #ifndef PHOTOMAP_CLCMS2_H
 #define PHOTOMAP_CLCMS2_H
 
@@ -8,28 +8,28 @@
 
 #pragma clang assume_nonnull begin
 
-/// A conversion to 8-bit sRGB, four bytes a pixel.
+/// A conversion to 8-bit sRGB, four bytes per pixel.
 typedef struct photomap_colour_transform photomap_colour_transform;
 
-/// How the pixels to convert lie in memory.
+/// The memory layout of the input.
 typedef enum {
   /// Red, green, blue and a fourth byte that is copied.
   PHOTOMAP_COLOUR_RGBA_8 = 0,
-  /// The same in 16-bit numbers; the fourth is copied, scaled.
+  /// The same in 16-bit numbers; the fourth is scaled.
   PHOTOMAP_COLOUR_RGBA_16 = 1,
-  /// Gray, then three bytes that do not count.
+  /// Grey, then three unused bytes.
   PHOTOMAP_COLOUR_GRAY_8 = 2,
   PHOTOMAP_COLOUR_GRAY_16 = 3,
   PHOTOMAP_COLOUR_CMYK_8 = 4,
-  /// 0 is full ink, as Adobe writes it.
+  /// 0 is full ink, as in Adobe's files.
   PHOTOMAP_COLOUR_CMYK_8_INVERTED = 5,
 } photomap_colour_layout;
 
-/// From an ICC profile; null when it cannot be used for that layout.
+/// A transform from an ICC profile; null when the profile does not fit the layout.
 photomap_colour_transform *_Nullable photomap_colour_from_profile(
     const uint8_t *profile, size_t count, photomap_colour_layout layout);
 
-/// From white, red, green and blue (x and y each) and an exponent (2.2), or 0 for the sRGB curve.
+/// A transform from white, red, green and blue (x and y each) and a gamma, or 0 for the sRGB curve.
 photomap_colour_transform *_Nullable photomap_colour_from_primaries(
     const double *primaries, double exponent, photomap_colour_layout layout);
 

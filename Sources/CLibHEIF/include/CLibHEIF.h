@@ -1,4 +1,4 @@
-/// The door to libheif: HEIC and AVIF in, AVIF out.
+/// Wraps libheif: decodes HEIC and AVIF, encodes AVIF.
 #ifndef PHOTOMAP_CLIBHEIF_H
 #define PHOTOMAP_CLIBHEIF_H
 
@@ -8,15 +8,15 @@
 
 #pragma clang assume_nonnull begin
 
-/// A HEIF file's primary picture.
+/// Decodes a HEIF file's primary picture.
 typedef struct photomap_heif_reader photomap_heif_reader;
 
 typedef struct {
-  /// Upright: the container's turns, mirrors and crops are applied.
+  /// After the container's crop, turns and mirrors.
   int32_t width;
   int32_t height;
   bool has_alpha;
-  /// Colour is premultiplied by it.
+  /// Whether colour is multiplied by alpha.
   bool is_premultiplied;
   /// 8, 10 or 12.
   int32_t bits;
@@ -28,7 +28,7 @@ typedef struct {
 /// Opens a file; `bytes` must outlive the reader. Null when there is no memory.
 photomap_heif_reader *_Nullable photomap_heif_reader_open(const uint8_t *bytes, size_t count);
 
-/// Finds the primary picture, not decoding it yet.
+/// Reads the header of the primary picture.
 bool photomap_heif_reader_header(photomap_heif_reader *reader, photomap_heif_header *header);
 
 /// The ICC profile, owned by the reader; null when there is none.
@@ -36,14 +36,14 @@ const uint8_t *_Nullable photomap_heif_reader_profile(photomap_heif_reader *read
 
 /// Decodes the whole picture: RGBA or, without alpha, RGB; bytes or, for more than 8 bits, 16-bit numbers.
 ///
-/// - Returns: The first row; null on failure. All of it belongs to the reader.
+/// - Returns: The first row, owned by the reader; null on failure.
 const uint8_t *_Nullable photomap_heif_reader_decode(photomap_heif_reader *reader, size_t *bytes_per_row);
 
-/// The size of what was decoded, and the bits of a sample there.
+/// The size of the decoded picture, and the bits of a sample.
 void photomap_heif_reader_decoded(
     const photomap_heif_reader *reader, int32_t *width, int32_t *height, int32_t *bits);
 
-/// What went wrong, after a function failed.
+/// The error message, after a function failed.
 const char *photomap_heif_reader_message(const photomap_heif_reader *reader);
 
 void photomap_heif_reader_close(photomap_heif_reader *reader);
@@ -59,7 +59,7 @@ typedef struct {
 
 enum { PHOTOMAP_AVIF_MESSAGE = 200 };
 
-/// Encodes RGBX rows, 4:2:0, on one thread, into memory that `photomap_avif_free` takes back.
+/// Encodes RGBX rows, 4:2:0, on one thread, into memory to be freed by `photomap_avif_free`.
 ///
 /// - Parameters: `exif` is a TIFF block, without "Exif\0\0".
 /// - Returns: Null, with a message, on failure.

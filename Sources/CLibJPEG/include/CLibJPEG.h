@@ -1,4 +1,4 @@
-/// The door to libjpeg-turbo. `setjmp` stays behind it: every function here returns, whatever the file holds.
+/// Wraps libjpeg-turbo, so that `setjmp` stays in C: every function returns, whatever the file holds.
 #ifndef PHOTOMAP_CLIBJPEG_H
 #define PHOTOMAP_CLIBJPEG_H
 
@@ -8,18 +8,18 @@
 
 #pragma clang assume_nonnull begin
 
-/// A JPEG file on its way from bytes to rows.
+/// Decodes a JPEG file row by row.
 typedef struct photomap_jpeg_reader photomap_jpeg_reader;
 
-/// How many bytes an error's text may take, the final zero included.
+/// The size of an error message, with its final zero.
 enum { PHOTOMAP_JPEG_MESSAGE = 200 };
 
 typedef struct {
   uint32_t width;
   uint32_t height;
-  /// 1 gray, 3 colour, 4 CMYK; anything else cannot be read.
+  /// 1 grey, 3 colour, 4 CMYK; others are not supported.
   int32_t components;
-  /// An Adobe marker is there: its CMYK is stored inverted (0 is full ink).
+  /// The file has an Adobe marker: its CMYK is inverted (0 is full ink).
   bool is_adobe;
 } photomap_jpeg_header;
 
@@ -34,20 +34,20 @@ photomap_jpeg_reader *_Nullable photomap_jpeg_reader_open(const uint8_t *bytes, 
 /// Reads up to the first scan.
 bool photomap_jpeg_reader_header(photomap_jpeg_reader *reader, photomap_jpeg_header *header);
 
-/// The ICC profile, put together from its markers and owned by the reader; null when there is none.
+/// The ICC profile, joined from its markers and owned by the reader; null when there is none.
 const uint8_t *_Nullable photomap_jpeg_reader_profile(photomap_jpeg_reader *reader, size_t *count);
 
 /// Starts decoding at `eighths`/8 of the size (1, 2, 4 or 8), as RGBX or, for four components, CMYK.
 bool photomap_jpeg_reader_start(photomap_jpeg_reader *reader, int32_t eighths, photomap_jpeg_frame *frame);
 
-/// Decodes one row of 4 bytes a pixel.
+/// Decodes one row of 4 bytes per pixel.
 bool photomap_jpeg_reader_row(photomap_jpeg_reader *reader, uint8_t *row);
 
-/// Whether the data ended, or broke, before the picture did; what is missing was made up by libjpeg.
+/// Whether the data ended early, or was damaged; libjpeg has filled the gaps.
 bool photomap_jpeg_reader_is_cut_short(const photomap_jpeg_reader *reader);
 bool photomap_jpeg_reader_is_damaged(const photomap_jpeg_reader *reader);
 
-/// What went wrong, after a function returned false.
+/// The error message, after a function returned false.
 const char *photomap_jpeg_reader_message(const photomap_jpeg_reader *reader);
 
 void photomap_jpeg_reader_close(photomap_jpeg_reader *reader);
@@ -62,14 +62,14 @@ typedef struct {
   bool progressive;
 } photomap_jpeg_settings;
 
-/// Encodes RGBX rows into memory that `photomap_jpeg_free` takes back; null, with a message, on failure.
+/// Encodes RGBX rows into memory to be freed by `photomap_jpeg_free`; null, with a message, on failure.
 uint8_t *_Nullable photomap_jpeg_encode(
     const uint8_t *pixels, size_t bytes_per_row, const photomap_jpeg_settings *settings,
     const uint8_t *_Nullable app1, size_t app1_count, size_t *count, char *message);
 
 void photomap_jpeg_free(uint8_t *bytes);
 
-/// The version of libjpeg-turbo this was built with: 2001005 is 2.1.5.
+/// The version of libjpeg-turbo at compile time: 2001005 is 2.1.5.
 int32_t photomap_jpeg_version(void);
 
 #pragma clang assume_nonnull end

@@ -1,4 +1,4 @@
-/// The door to libpng, reading only. `setjmp` stays behind it.
+/// Wraps libpng's reader, so that `setjmp` stays in C.
 #ifndef PHOTOMAP_CLIBPNG_H
 #define PHOTOMAP_CLIBPNG_H
 
@@ -8,19 +8,19 @@
 
 #pragma clang assume_nonnull begin
 
-/// A PNG file on its way from bytes to rows.
+/// Decodes a PNG file row by row.
 typedef struct photomap_png_reader photomap_png_reader;
 
 typedef struct {
   uint32_t width;
   uint32_t height;
   bool is_interlaced;
-  /// Rows come as four 16-bit numbers a pixel in the machine's byte order, not four bytes.
+  /// Rows have four 16-bit numbers per pixel, in the machine's byte order, instead of four bytes.
   bool is_deep;
   bool has_alpha;
-  /// An sRGB chunk is there: no other colour chunk counts.
+  /// The file has an sRGB chunk, which overrides the other colour chunks.
   bool is_srgb;
-  /// The gAMA chunk's number (0.45455 for a gamma of 2.2), 0 when absent.
+  /// The gAMA chunk's value (0.45455 for a gamma of 2.2), or 0.
   double gamma;
   bool has_primaries;
   /// White, red, green, blue: x and y each (cHRM).
@@ -36,13 +36,13 @@ bool photomap_png_reader_header(photomap_png_reader *reader, photomap_png_header
 /// The ICC profile, owned by the reader; null when there is none.
 const uint8_t *_Nullable photomap_png_reader_profile(photomap_png_reader *reader, size_t *count);
 
-/// Starts decoding to RGBA, opaque where the file has no alpha. An interlaced file is held whole from here on.
+/// Starts decoding to RGBA, opaque where the file has no alpha. An interlaced file is decoded whole here.
 bool photomap_png_reader_start(photomap_png_reader *reader);
 
 /// Decodes one row.
 bool photomap_png_reader_row(photomap_png_reader *reader, uint8_t *row);
 
-/// What went wrong, after a function returned false.
+/// The error message, after a function returned false.
 const char *photomap_png_reader_message(const photomap_png_reader *reader);
 
 void photomap_png_reader_close(photomap_png_reader *reader);

@@ -1,4 +1,4 @@
-/// The door to libwebp.
+/// Wraps libwebp.
 #ifndef PHOTOMAP_CLIBWEBP_H
 #define PHOTOMAP_CLIBWEBP_H
 
@@ -15,13 +15,12 @@ typedef struct {
   bool is_animated;
 } photomap_webp_header;
 
-/// Reads what the picture is; false when it is no WebP.
+/// Reads the header; false when the file is not WebP.
 bool photomap_webp_read_header(const uint8_t *bytes, size_t count, photomap_webp_header *header);
 
 /// Decodes into RGBA rows of `width * 4` bytes.
 ///
-/// - Returns: How many rows from the top are right: all of them, fewer when the data ends too early, 0 when
-///   nothing could be decoded.
+/// - Returns: How many rows from the top were decoded: fewer than all when the data ends early, 0 on failure.
 int32_t photomap_webp_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, int32_t width, int32_t height);
 
 typedef struct {
@@ -32,12 +31,12 @@ typedef struct {
   int32_t method;
 } photomap_webp_settings;
 
-/// Encodes RGBX rows into memory that `photomap_webp_free` takes back.
+/// Encodes RGBX rows into memory to be freed by `photomap_webp_free`.
 ///
-/// - Returns: Null on failure; `fault` then holds libwebp's error code.
+/// - Returns: Null on failure; `error` is then libwebp's error code.
 uint8_t *_Nullable photomap_webp_encode(
     const uint8_t *pixels, size_t bytes_per_row, const photomap_webp_settings *settings, size_t *count,
-    int32_t *fault);
+    int32_t *error);
 
 void photomap_webp_free(uint8_t *bytes);
 

@@ -27,10 +27,9 @@ package struct MetadataResolver: Sendable {
     let sidecar = source.sidecar
     let files = FileMetadata(source)
     let keywords = MetadataResolver.keywords(source, folder.photos)
-    let orientation = files.first(\.orientation) ?? Sourced(1, from: .container)
     var card = ResolvedPhoto(
       id: source.id, isHidden: folder.isHidden || sidecar?.hidden ?? false,
-      size: MetadataResolver.upright(source.metadata.pixelSize, orientation.value), orientation: orientation,
+      size: source.metadata.upright(with: source.xmpSidecar).size,
       category: category(of: source, keywords, folder.photos), keywords: keywords)
     // Nothing below asks for a place that is hidden, since there is none any more.
     fillPlace(&card, sidecar, files, folder.photos)
@@ -61,10 +60,5 @@ package struct MetadataResolver: Sendable {
     card.slug = sidecar?.slug
     card.problems = problems(of: source, card)
     return card
-  }
-
-  private static func upright(_ stored: Sourced<PixelSize>?, _ orientation: Int) -> Sourced<PixelSize>? {
-    guard let stored, stored.value.width > 0, stored.value.height > 0 else { return nil }
-    return Sourced((5...8).contains(orientation) ? stored.value.turned : stored.value, from: stored.source)
   }
 }

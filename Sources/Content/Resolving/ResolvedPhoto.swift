@@ -8,8 +8,6 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var isHidden = false
   /// Upright; `nil` when unknown, and then it cannot be shown.
   package var size: Sourced<PixelSize>?
-  /// EXIF's `1...8`: how the stored pixels must be turned to stand upright.
-  package var orientation: Sourced<Int>
   /// `nil` when not even the file has a usable date, and then it cannot be shown.
   package var taken: Sourced<CaptureDate>?
   package var coordinate: Sourced<Coordinate>?

@@ -1,4 +1,4 @@
-/// From one set of primaries' linear light to another's, both with the same white.
+/// Converts linear light from one set of primaries to another; both have the same white.
 struct ColourMatrix {
   /// Nine numbers, row by row.
   let rows: [Double]

@@ -1,10 +1,10 @@
 import Photography
 
-/// The way of a file's pixels to opaque sRGB.
+/// Converts a file's pixels to opaque sRGB.
 ///
-/// Plain pixels are converted once they are few, after the largest size was made. Those with alpha and those of 16
-/// bits are converted row by row before, because transparent colours must not bleed into opaque ones, and deep ones
-/// must not lose their depth first.
+/// Plain pixels are converted after the reduction to the largest size, when there are fewer of them. Pixels with alpha or
+/// 16 bits are converted row by row before it: transparent colours must not bleed into opaque ones, and 16 bits must not
+/// be cut first.
 struct ColourPath: ~Copyable {
   private enum Conversion: ~Copyable {
     case none
@@ -15,7 +15,7 @@ struct ColourPath: ~Copyable {
 
   private let conversion: Conversion
   private let layout: PixelLayout
-  /// What shows through.
+  /// The colour behind transparent pixels.
   private let ground: Colour
 
   init(from layout: PixelLayout, _ colour: SourceColour, on ground: Colour) {
@@ -36,14 +36,15 @@ struct ColourPath: ~Copyable {
       return .toneMap(ToneMap(curve, from: primaries))
     default: break
     }
-    // No profile, or none that fits: what browsers do.
+    // No profile, or one that does not fit: as browsers do it.
     if case .cmyk(let isInverted) = layout { return .plainCMYK(isInverted: isInverted) }
     return .none
   }
 
+  /// Whether rows are converted before the reduction.
   var comesFirst: Bool { layout == .rgba || layout == .deepRGBA }
 
-  /// Converts a row as it was read into RGBX.
+  /// Converts a decoded row to RGBX.
   func convertRow(_ input: UnsafeMutablePointer<UInt8>, _ output: UnsafeMutablePointer<UInt8>, count: Int) {
     input.withMemoryRebound(to: UInt16.self, capacity: count * 4) { deep in
       switch conversion {
@@ -56,15 +57,15 @@ struct ColourPath: ~Copyable {
           output.update(from: input, count: count * 4)
         }
       }
-      // A gray profile's transform leaves the fourth byte alone.
+      // The transform of a gray profile does not write the fourth byte.
       if layout == .rgba || layout == .deepRGBA { flatten(output, count: count) }
     }
   }
 
-  /// Converts a finished bitmap in place.
-  func convert(_ bitmap: borrowing Bitmap) {
-    let count = bitmap.size.width * bitmap.size.height
-    let pixels = bitmap.row(0)
+  /// Converts reduced pixels in place.
+  func convert(_ buffer: borrowing PixelBuffer) {
+    let count = buffer.size.width * buffer.size.height
+    let pixels = buffer.row(0)
     switch conversion {
     case .transform(let transform): transform.apply(pixels, pixels, count: count)
     case .plainCMYK(let isInverted): flattenInk(pixels, count: count, isInverted: isInverted)
@@ -85,7 +86,7 @@ struct ColourPath: ~Copyable {
     }
   }
 
-  /// Ink on white paper, without knowing the inks.
+  /// CMYK without a profile: ink on white paper.
   private func flattenInk(_ pixels: UnsafeMutablePointer<UInt8>, count: Int, isInverted: Bool) {
     let flip: UInt8 = isInverted ? 0 : 255
     for i in 0..<count {

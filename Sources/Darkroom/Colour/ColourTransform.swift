@@ -4,8 +4,8 @@ import CLCMS2
 struct ColourTransform: ~Copyable {
   private let handle: OpaquePointer
 
-  /// - Returns: `nil` when the profile is broken, or is for other pixels than these.
-  init?(_ profile: ICCProfile, layout: PixelLayout) {
+  /// - Returns: `nil` when the profile is damaged, or does not fit the layout.
+  init?(_ profile: SourceProfile, layout: PixelLayout) {
     let code: photomap_colour_layout
     switch (profile.space, layout) {
     case (.rgb, .rgbx), (.rgb, .rgba): code = PHOTOMAP_COLOUR_RGBA_8

@@ -1,4 +1,4 @@
-/// The chromaticities (CIE x, y) that red, green, blue and white of a colour space have.
+/// The chromaticities (CIE x, y) of a colour space's red, green, blue and white.
 struct Primaries: Hashable {
   typealias Chromaticity = (x: Double, y: Double)
 
@@ -19,7 +19,7 @@ struct Primaries: Hashable {
 
   private static var d65: Chromaticity { (0.3127, 0.3290) }
 
-  /// Whether a camera or a screen could not tell them apart.
+  /// Whether the difference is too small to be seen.
   func isClose(to other: Primaries) -> Bool {
     zip(numbers, other.numbers).allSatisfy { abs($0 - $1) < 0.002 }
   }

@@ -4,11 +4,11 @@ import Glibc
 enum ToneCurve {
   case gamma(Double)
   case table([Double])
-  /// ICC's parametric curve: `(a x + b)^g + e` from `d` on, `c x + f` below.
+  /// ICC's parametric curve: `(a x + b)^g + e` from `d` upwards, `c x + f` below.
   case parametric(g: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
 
   /// - Returns: `nil` when the tag at `range` is not a curve.
-  init?(_ profile: ICCProfile, at range: Range<Int>) {
+  init?(_ profile: SourceProfile, at range: Range<Int>) {
     let start = range.lowerBound
     switch profile.number(start, 4) {
     case 0x6375_7276:  // "curv"
@@ -39,7 +39,9 @@ enum ToneCurve {
     }
   }
 
-  /// - Parameter x: Encoded, in `0...1`.
+  /// The linear value of an encoded one.
+  ///
+  /// - Parameter x: In `0...1`.
   func linear(_ x: Double) -> Double {
     switch self {
     case .gamma(let exponent): return pow(x, exponent)

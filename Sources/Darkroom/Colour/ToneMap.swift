@@ -1,9 +1,9 @@
 import Glibc
 
-/// Brings a high dynamic range into sRGB: everything up to the white of paper stays nearly as it is, what is brighter
-/// is pressed into the last tenths instead of being cut off.
+/// Maps a high dynamic range to sRGB: light up to the white of paper stays nearly unchanged, brighter light is compressed
+/// instead of clipped.
 struct ToneMap {
-  /// How light is encoded (ITU-R BT.2100-2, tables 4 and 5).
+  /// The transfer function (ITU-R BT.2100-2, tables 4 and 5).
   enum Curve { case perceptualQuantizer, hybridLogGamma }
 
   /// Light for each of 4,096 steps of the signal; 1 is the white of paper (203 cd/m², ITU-R BT.2408).
@@ -19,7 +19,7 @@ struct ToneMap {
     bytes = (0..<4096).map { UInt8((SRGBCurve.encode(Double($0) / 4095) * 255).rounded()) }
   }
 
-  /// Turns `count` pixels of four 16-bit numbers into as many of four bytes; the fourth is narrowed.
+  /// Converts `count` pixels of four 16-bit numbers to four bytes each; the fourth is shortened.
   func apply(_ input: UnsafePointer<UInt16>, _ output: UnsafeMutablePointer<UInt8>, count: Int) {
     for i in 0..<count {
       let r = light[Int(input[i * 4] >> 4)]
@@ -27,7 +27,7 @@ struct ToneMap {
       let b = light[Int(input[i * 4 + 2] >> 4)]
       // Scaled by its brightest channel, a colour keeps its hue.
       let brightest = max(r, g, b)
-      let scale = brightest > ToneMap.knee ? ToneMap.press(brightest) / brightest : 1
+      let scale = brightest > ToneMap.knee ? ToneMap.compress(brightest) / brightest : 1
       for channel in 0..<3 {
         let value =
           (matrix[channel * 3] * r + matrix[channel * 3 + 1] * g + matrix[channel * 3 + 2] * b) * scale
@@ -39,8 +39,8 @@ struct ToneMap {
 
   private static let knee: Float = 0.7
 
-  /// Above the knee, nearer and nearer to 1 with the same slope at the knee.
-  private static func press(_ light: Float) -> Float {
+  /// Approaches 1 above the knee, where the slope is continuous.
+  private static func compress(_ light: Float) -> Float {
     let room = 1 - knee
     let excess = (light - knee) / room
     return knee + room * excess / (1 + excess)
@@ -60,7 +60,7 @@ extension ToneMap.Curve {
     case .hybridLogGamma:
       let (a, b, c) = (0.17883277, 0.28466892, 0.55991073)
       let scene = signal <= 0.5 ? signal * signal / 3 : (exp((signal - c) / a) + b) / 12
-      // A display of 1,000 cd/m² and its system gamma of 1.2, the channels taken one by one.
+      // For a display of 1,000 cd/m², whose system gamma is 1.2; applied to each channel alone.
       return 1000 / 203 * pow(scene, 1.2)
     }
   }

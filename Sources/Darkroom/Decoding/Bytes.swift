@@ -1,5 +1,5 @@
 extension UnsafeRawBufferPointer {
-  /// A 32-bit number; the caller has seen that it is there.
+  /// A 32-bit number; the caller has checked the bounds.
   func littleEndian(at offset: Int) -> UInt32 {
     UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
@@ -12,7 +12,7 @@ extension UnsafeRawBufferPointer {
     Int(UInt16(bigEndian: loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
   }
 
-  /// Whether the text, with its zeros, is there.
+  /// Whether the text, including its zeros, is at `offset`.
   func holds(_ text: StaticString, at offset: Int) -> Bool {
     offset + text.utf8CodeUnitCount <= count
       && (0..<text.utf8CodeUnitCount).allSatisfy { self[offset + $0] == text.utf8Start[$0] }
@@ -32,7 +32,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// What C wrote into a buffer, up to its zero.
+  /// A C string in a buffer.
   init(terminated buffer: [CChar]) {
     self.init(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

@@ -1,35 +1,35 @@
 import Photography
 
-/// Looks, while a picture is decoded at a part of its size, for lines so fine that the decoder cannot have kept them.
+/// Detects, while a picture is decoded at reduced scale, lines so fine that the reduced decoding has lost some.
 ///
-/// A drawn line stands alone on even ground: pixels that differ from both neighbours by far more than those differ from
-/// theirs. Drawings with lines one pixel wide hold 0.4 to 20 per cent of such pixels; photographs, which hold nothing so
-/// fine but much that is rough, at most 0.36 (27 of them measured, noise and foliage included). One that is nearly all noise counts as drawn, which costs time and gains likeness.
+/// A drawn line stands alone on even ground: its pixels differ from both neighbours by far more than those differ from
+/// theirs. Drawings with lines one pixel wide have 0.4 to 20 per cent of such pixels, photographs at most 0.36 per cent
+/// (27 measured, noise and foliage included). A picture of nearly pure noise counts as a drawing, which only costs time.
 struct FineLines {
-  /// The part of the pixels above which a picture is drawn.
+  /// The share of line pixels above which a picture counts as a drawing.
   private static let share = 0.004
-  /// The least height of a line over its ground, in steps of 255; below it SSIM hardly suffers.
+  /// The least difference between a line and its ground, in steps of 255; below it SSIM hardly changes.
   private static let leastStep = 8
-  /// How much more than its ground a line must differ.
+  /// How many times more than its ground a line must differ.
   private static let prominence = 8
 
-  /// Every so many rows are looked along, and every so many columns down: enough to tell, at no cost to speak
-  /// of; a prime, so that no ruling keeps step.
+  /// One row and one column in so many are examined: enough to tell, at little cost. A prime, so that no regular pattern
+  /// falls between.
   private static let spacing = 31
 
   private let width: Int
-  /// The light of a whole row.
+  /// The luma of a whole row.
   private var along: [UInt8]
-  /// The light of the last five rows at the columns looked at: five rows one after the other, by row modulo five.
+  /// The luma of the last five rows at the examined columns, by row modulo five.
   private var columns: [UInt8]
   private var row = 0
   private var across = Count()
   private var down = Count()
 
   private struct Count {
-    var looked = 0
+    var examined = 0
     var lines = 0
-    var isDrawing: Bool { Double(lines) > share * Double(max(looked, 1)) }
+    var isDrawing: Bool { Double(lines) > share * Double(max(examined, 1)) }
   }
 
   /// - Parameter width: Of a row, in pixels.
@@ -39,35 +39,35 @@ struct FineLines {
     columns = Array(repeating: 0, count: 5 * (width / FineLines.spacing))
   }
 
-  /// Whether what was seen is a drawing.
-  var areThere: Bool { across.isDrawing || down.isDrawing }
+  /// Whether the rows so far belong to a drawing.
+  var isDrawing: Bool { across.isDrawing || down.isDrawing }
 
   /// - Parameter pixels: The next row, as RGBX.
-  mutating func look(at pixels: UnsafePointer<UInt8>) {
-    if row % FineLines.spacing == 15 { lookAlong(pixels) }
-    lookDown(pixels)
+  mutating func examine(_ pixels: UnsafePointer<UInt8>) {
+    if row % FineLines.spacing == 15 { examineRow(pixels) }
+    examineColumns(pixels)
     row += 1
   }
 
-  private mutating func lookAlong(_ pixels: UnsafePointer<UInt8>) {
+  private mutating func examineRow(_ pixels: UnsafePointer<UInt8>) {
     guard width >= 5 else { return }
-    for x in 0..<width { along[x] = FineLines.light(pixels, x) }
+    for x in 0..<width { along[x] = FineLines.luma(pixels, x) }
     for x in 2..<(width - 2)
     where FineLines.isLine(along[x - 2], along[x - 1], along[x], along[x + 1], along[x + 2]) {
       across.lines += 1
     }
-    across.looked += width - 4
+    across.examined += width - 4
   }
 
-  private mutating func lookDown(_ pixels: UnsafePointer<UInt8>) {
+  private mutating func examineColumns(_ pixels: UnsafePointer<UInt8>) {
     let (row, count) = (row, columns.count / 5)
     var lines = 0
     columns.withUnsafeMutableBufferPointer { columns in
-      // Where a column has the light of the row so many rows back.
+      // The position of the luma so many rows back.
       func slot(_ back: Int) -> Int { (row + 5 - back) % 5 * count }
       let slots = (slot(4), slot(3), slot(2), slot(1), slot(0))
       for column in 0..<count {
-        columns[slots.4 + column] = FineLines.light(pixels, column * FineLines.spacing + 15)
+        columns[slots.4 + column] = FineLines.luma(pixels, column * FineLines.spacing + 15)
         guard row >= 4 else { continue }
         let isLine = FineLines.isLine(
           columns[slots.0 + column], columns[slots.1 + column], columns[slots.2 + column],
@@ -77,10 +77,10 @@ struct FineLines {
     }
     guard row >= 4 else { return }
     down.lines += lines
-    down.looked += count
+    down.examined += count
   }
 
-  private static func light(_ pixels: UnsafePointer<UInt8>, _ x: Int) -> UInt8 {
+  private static func luma(_ pixels: UnsafePointer<UInt8>, _ x: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: (Int(pixels[4 * x]) + 2 * Int(pixels[4 * x + 1]) + Int(pixels[4 * x + 2])) >> 2)
   }
 

@@ -1,7 +1,7 @@
 import CLibHEIF
 import Photography
 
-/// A HEIC or AVIF file. libheif decodes the whole picture and stands it upright.
+/// Decodes HEIC and AVIF. libheif decodes the whole picture, then crops and turns it as the container says.
 struct HEIFReader: ~Copyable, ImageDecoder {
   private struct Handle: ~Copyable {
     let pointer: OpaquePointer
@@ -14,9 +14,8 @@ struct HEIFReader: ~Copyable, ImageDecoder {
   let size: PixelSize
   let layout: PixelLayout
   let colour: SourceColour
-  let comesUpright = true
   let defects: [String] = []
-  /// Where the next row starts, and how far it is from there to the one after.
+  /// The start of the next row.
   private var next: UnsafePointer<UInt8>?
   private var bytesPerRow = 0
   private var bits = 8
@@ -29,7 +28,7 @@ struct HEIFReader: ~Copyable, ImageDecoder {
     guard let pointer = photomap_heif_reader_open(bytes, file.count) else { throw .outOfMemory }
     let handle = Handle(pointer: pointer)
     var header = photomap_heif_header()
-    guard photomap_heif_reader_header(pointer, &header) else { throw HEIFReader.fault(pointer, kind) }
+    guard photomap_heif_reader_header(pointer, &header) else { throw HEIFReader.failure(pointer, kind) }
     self.handle = handle
     self.header = header
     self.kind = kind
@@ -37,7 +36,7 @@ struct HEIFReader: ~Copyable, ImageDecoder {
     layout = header.bits > 8 ? .deepRGBA : header.has_alpha ? .rgba : .rgbx
     var count = 0
     if let profile = photomap_heif_reader_profile(pointer, &count) {
-      colour = .profile(ICCProfile(Array(UnsafeBufferPointer(start: profile, count: count))))
+      colour = .profile(SourceProfile(Array(UnsafeBufferPointer(start: profile, count: count))))
     } else {
       colour = HEIFReader.colour(header)
     }
@@ -63,15 +62,20 @@ struct HEIFReader: ~Copyable, ImageDecoder {
 
   mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame {
     guard let rows = photomap_heif_reader_decode(handle.pointer, &bytesPerRow) else {
-      throw HEIFReader.fault(handle.pointer, kind)
+      throw HEIFReader.failure(handle.pointer, kind)
     }
     var (width, height, bits): (Int32, Int32, Int32) = (0, 0, 0)
     photomap_heif_reader_decoded(handle.pointer, &width, &height, &bits)
-    // A file can announce another size than it holds.
-    guard Int(width) == size.width, Int(height) == size.height, bits >= 8, bits <= 16 else {
-      throw .unreadable(kind, reason: "its size is not what it says")
+    // A damaged file can announce another size than it holds.
+    guard Int(width) == size.width, Int(height) == size.height else {
+      throw .unreadable(
+        kind,
+        reason:
+          "its header says \(size.width) by \(size.height) pixels, the decoder gives \(width) by \(height)")
     }
-    guard (bits > 8) == (layout == .deepRGBA) else { throw .unreadable(kind, reason: "its depth is unclear") }
+    guard (8...16).contains(bits), (bits > 8) == (layout == .deepRGBA) else {
+      throw .unreadable(kind, reason: "its depth is unclear")
+    }
     self.bits = Int(bits)
     next = rows
     return Frame(size: size)
@@ -92,7 +96,7 @@ struct HEIFReader: ~Copyable, ImageDecoder {
     }
   }
 
-  /// Copies a row's pixels, making them opaque where they have no alpha and undoing what alpha was multiplied into.
+  /// Copies a row to four channels: opaque where the file has no alpha, and not premultiplied.
   private func widen<Sample: FixedWidthInteger & UnsignedInteger>(
     _ from: UnsafePointer<Sample>, _ to: UnsafeMutablePointer<Sample>, channels: Int,
     scale: (Sample) -> Sample
@@ -108,7 +112,7 @@ struct HEIFReader: ~Copyable, ImageDecoder {
     }
   }
 
-  private static func fault(_ pointer: OpaquePointer, _ kind: PhotoFormat) -> DarkroomError {
+  private static func failure(_ pointer: OpaquePointer, _ kind: PhotoFormat) -> DarkroomError {
     .unreadable(kind, reason: String(cString: photomap_heif_reader_message(pointer)))
   }
 }

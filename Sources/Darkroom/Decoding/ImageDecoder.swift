@@ -1,23 +1,22 @@
 import Photography
 
-/// A file that is being read: what it is, then its pixels from top to bottom.
+/// Decodes one file: its header first, then its rows from top to bottom.
 protocol ImageDecoder: ~Copyable {
-  /// As stored, at full size; where `comesUpright`, after the container's own turns.
+  /// At full size, as the rows come: as stored for JPEG, PNG and WebP; after the container's crop and turns for HEIC and
+  /// AVIF.
   var size: PixelSize { get }
-  /// The reader turns the picture by itself, and an EXIF orientation does not count.
-  var comesUpright: Bool { get }
   var layout: PixelLayout { get }
   var colour: SourceColour { get }
-  /// What was wrong with it so far, worded to follow the file's name.
+  /// What has been found wrong so far, worded to follow the file's name.
   var defects: [String] { get }
 
-  /// What was read lacks what another reading would have: ``start(covering:)`` again, and rows come with all there is.
+  /// Whether the rows lack detail that a second ``start(covering:)`` would give.
   var missedFineLines: Bool { get }
 
-  /// Makes ready to give rows, at any size that is not smaller than `target` in either direction.
+  /// Prepares to decode at any size that is not smaller than `target` in either direction.
   mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame
 
-  /// Gives the next row.
+  /// Decodes the next row.
   mutating func read(into row: UnsafeMutablePointer<UInt8>) throws(DarkroomError)
 }
 
@@ -25,10 +24,10 @@ extension ImageDecoder where Self: ~Copyable {
   var missedFineLines: Bool { false }
 }
 
-/// The rows that a reader gives.
+/// The rows that a decoder gives.
 struct Frame {
   var size: PixelSize
-  /// How many of its pixels the picture really covers: 2000.5 where a decoder rounded up to 2001.
+  /// How many of these pixels the picture covers: 2000.5 where a decoder rounded up to 2001.
   var extent: (width: Double, height: Double)
 
   init(size: PixelSize, extent: (width: Double, height: Double)? = nil) {
@@ -39,23 +38,36 @@ struct Frame {
 
 /// How a pixel lies in memory.
 enum PixelLayout: Hashable {
-  /// Red, green, blue and a byte that does not count.
+  /// Red, green, blue and an unused byte.
   case rgbx
   /// With alpha, not premultiplied.
   case rgba
-  /// With alpha, not premultiplied, in 16-bit numbers.
+  /// With alpha, not premultiplied, 16 bits a channel.
   case deepRGBA
   case cmyk(isInverted: Bool)
 
   var bytesPerPixel: Int { self == .deepRGBA ? 8 : 4 }
 }
 
-/// What a file says its colours mean.
+/// The colour space that a file declares.
 enum SourceColour {
   case sRGB
   /// An ICC profile.
-  case profile(ICCProfile)
-  /// Primaries with a gamma, or with the sRGB curve.
+  case profile(SourceProfile)
+  /// Primaries with a gamma, or `nil` for the sRGB curve.
   case primaries(Primaries, gamma: Double?)
   case highDynamicRange(ToneMap.Curve, Primaries)
+}
+
+/// The defects of a file that can be decoded all the same, worded to follow its name.
+enum DecodingDefect {
+  static let cutShort = "is cut short; its lower part is grey"
+  static let damaged = "is damaged; parts of it may look wrong"
+
+  /// Fills a missing row with opaque mid-grey, as libjpeg does.
+  static func fillRow(_ row: UnsafeMutablePointer<UInt8>, pixels: Int, _ layout: PixelLayout) {
+    let channel = layout.bytesPerPixel / 4
+    row.update(repeating: 128, count: pixels * layout.bytesPerPixel)
+    for i in 0..<pixels { (row + (i * 4 + 3) * channel).update(repeating: 255, count: channel) }
+  }
 }

@@ -1,7 +1,7 @@
 import CLibJPEG
 import Photography
 
-/// A JPEG file, decoded at a power of two of its size, whatever covers what is wanted.
+/// Decodes JPEG, at the smallest scale (1, 1/2, 1/4 or 1/8) that covers the wanted size.
 struct JPEGReader: ~Copyable, ImageDecoder {
   private struct Handle: ~Copyable {
     let pointer: OpaquePointer
@@ -10,13 +10,12 @@ struct JPEGReader: ~Copyable, ImageDecoder {
 
   private let file: UnsafeRawBufferPointer
   private var handle: Handle
-  /// While a part of the size is decoded.
+  /// Set while decoding at reduced scale.
   private var fineLines: FineLines?
-  private var isWholeNeeded = false
+  private var needsFullScale = false
   let size: PixelSize
   let layout: PixelLayout
   let colour: SourceColour
-  let comesUpright = false
   private let hasEXIF: Bool
 
   /// - Parameter file: Must outlive the reader.
@@ -34,7 +33,7 @@ struct JPEGReader: ~Copyable, ImageDecoder {
     layout = header.components == 4 ? .cmyk(isInverted: header.is_adobe) : .rgbx
     var count = 0
     if let profile = photomap_jpeg_reader_profile(pointer, &count) {
-      colour = .profile(ICCProfile(Array(UnsafeBufferPointer(start: profile, count: count))))
+      colour = .profile(SourceProfile(Array(UnsafeBufferPointer(start: profile, count: count))))
     } else {
       colour = .sRGB
     }
@@ -46,11 +45,11 @@ struct JPEGReader: ~Copyable, ImageDecoder {
     guard let bytes = file.bindMemory(to: UInt8.self).baseAddress else { throw .unrecognised }
     guard let pointer = photomap_jpeg_reader_open(bytes, file.count) else { throw .outOfMemory }
     let handle = Handle(pointer: pointer)
-    guard photomap_jpeg_reader_header(pointer, &header) else { throw fault(pointer) }
+    guard photomap_jpeg_reader_header(pointer, &header) else { throw failure(pointer) }
     return handle
   }
 
-  /// Whether a segment before the picture holds EXIF, as every camera writes it.
+  /// Whether a segment before the picture holds EXIF; every camera writes one.
   private static func hasEXIF(_ file: UnsafeRawBufferPointer) -> Bool {
     var offset = 2
     while offset + 8 <= file.count, file[offset] == 0xFF, file[offset + 1] != 0xDA {
@@ -63,29 +62,29 @@ struct JPEGReader: ~Copyable, ImageDecoder {
   }
 
   var defects: [String] {
-    if photomap_jpeg_reader_is_cut_short(handle.pointer) { return [Defect.cutShort] }
-    return photomap_jpeg_reader_is_damaged(handle.pointer) ? [Defect.damaged] : []
+    if photomap_jpeg_reader_is_cut_short(handle.pointer) { return [DecodingDefect.cutShort] }
+    return photomap_jpeg_reader_is_damaged(handle.pointer) ? [DecodingDefect.damaged] : []
   }
 
-  /// The smallest scale that covers the target, in eighths; powers of two, for which libjpeg-turbo has fast code (3/8 is
-  /// slower than 4/8).
+  /// The smallest scale that covers the target, in eighths. Only powers of two, for which libjpeg-turbo has fast code:
+  /// 3/8 is slower than 4/8.
   private func eighths(covering target: PixelSize) -> Int {
-    guard hasEXIF, !isWholeNeeded, size.width * size.height > JPEGReader.wholeBelow else { return 8 }
+    guard hasEXIF, !needsFullScale, size.width * size.height > JPEGReader.fullScaleLimit else { return 8 }
     return [1, 2, 4].first { size.width * $0 >= target.width * 8 && size.height * $0 >= target.height * 8 }
       ?? 8
   }
 
-  /// A picture of no more pixels is decoded whole, which takes no longer than half of a 12-megapixel one; so is one that
-  /// no camera has signed. Both are often drawn, and scaling in blocks of eight breaks up lines that are one pixel
-  /// wide. Photographs hold nothing so fine; where one that was signed does (``FineLines``), it is decoded again.
-  private static let wholeBelow = 8_000_000
+  /// Pictures up to this many pixels are decoded at full scale, which takes no longer than a 12-megapixel one at half
+  /// scale; so are pictures without a camera's EXIF. Both are often drawings, and scaling in blocks of eight breaks up
+  /// lines one pixel wide. If one with EXIF turns out to have such lines (``FineLines``), it is decoded again.
+  private static let fullScaleLimit = 8_000_000
 
-  /// True when a part of the size was decoded and lost lines that only the whole has; starting again gives the whole.
-  var missedFineLines: Bool { fineLines?.areThere ?? false }
+  /// Whether decoding at reduced scale has lost lines; the next ``start(covering:)`` decodes at full scale.
+  var missedFineLines: Bool { fineLines?.isDrawing ?? false }
 
   mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame {
     if missedFineLines {
-      isWholeNeeded = true
+      needsFullScale = true
       var header = photomap_jpeg_header()
       handle = try JPEGReader.open(file, &header)
     }
@@ -93,7 +92,7 @@ struct JPEGReader: ~Copyable, ImageDecoder {
     let scale = Double(eighths) / 8
     var frame = photomap_jpeg_frame()
     guard photomap_jpeg_reader_start(handle.pointer, Int32(eighths), &frame) else {
-      throw JPEGReader.fault(handle.pointer)
+      throw JPEGReader.failure(handle.pointer)
     }
     fineLines = eighths < 8 && layout == .rgbx ? FineLines(width: Int(frame.width)) : nil
     return Frame(
@@ -102,11 +101,11 @@ struct JPEGReader: ~Copyable, ImageDecoder {
   }
 
   mutating func read(into row: UnsafeMutablePointer<UInt8>) throws(DarkroomError) {
-    guard photomap_jpeg_reader_row(handle.pointer, row) else { throw JPEGReader.fault(handle.pointer) }
-    fineLines?.look(at: row)
+    guard photomap_jpeg_reader_row(handle.pointer, row) else { throw JPEGReader.failure(handle.pointer) }
+    fineLines?.examine(row)
   }
 
-  private static func fault(_ pointer: OpaquePointer) -> DarkroomError {
+  private static func failure(_ pointer: OpaquePointer) -> DarkroomError {
     .unreadable(.jpeg, reason: String(cString: photomap_jpeg_reader_message(pointer)))
   }
 }

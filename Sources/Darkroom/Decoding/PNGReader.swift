@@ -1,7 +1,7 @@
 import CLibPNG
 import Photography
 
-/// A PNG file, row by row; one that is interlaced is held whole.
+/// Decodes PNG row by row; an interlaced file is decoded whole first.
 struct PNGReader: ~Copyable, ImageDecoder {
   private struct Handle: ~Copyable {
     let pointer: OpaquePointer
@@ -12,11 +12,10 @@ struct PNGReader: ~Copyable, ImageDecoder {
   let size: PixelSize
   let layout: PixelLayout
   let colour: SourceColour
-  let comesUpright = false
   private var rowsRead = 0
   private var isCutShort = false
 
-  var defects: [String] { isCutShort ? [Defect.cutShort] : [] }
+  var defects: [String] { isCutShort ? [DecodingDefect.cutShort] : [] }
 
   /// - Parameter file: Must outlive the reader.
   init(_ file: UnsafeRawBufferPointer) throws(DarkroomError) {
@@ -24,19 +23,19 @@ struct PNGReader: ~Copyable, ImageDecoder {
     guard let pointer = photomap_png_reader_open(bytes, file.count) else { throw .outOfMemory }
     let handle = Handle(pointer: pointer)
     var header = photomap_png_header()
-    guard photomap_png_reader_header(pointer, &header) else { throw PNGReader.fault(pointer) }
+    guard photomap_png_reader_header(pointer, &header) else { throw PNGReader.failure(pointer) }
     self.handle = handle
     size = PixelSize(width: Int(header.width), height: Int(header.height))
     layout = header.is_deep ? .deepRGBA : header.has_alpha ? .rgba : .rgbx
     var count = 0
     if let profile = photomap_png_reader_profile(pointer, &count) {
-      colour = .profile(ICCProfile(Array(UnsafeBufferPointer(start: profile, count: count))))
+      colour = .profile(SourceProfile(Array(UnsafeBufferPointer(start: profile, count: count))))
     } else {
       colour = PNGReader.colour(header)
     }
   }
 
-  /// From the chunks that come before ICC profiles (PNG third edition, 11.3.2): sRGB, else gAMA and cHRM.
+  /// The colour space of a file without an ICC profile: sRGB, else gAMA and cHRM (PNG third edition, 11.3.2).
   private static func colour(_ header: photomap_png_header) -> SourceColour {
     guard !header.is_srgb, header.gamma > 0.1, header.gamma < 10 else { return .sRGB }
     let p = header.primaries
@@ -44,7 +43,7 @@ struct PNGReader: ~Copyable, ImageDecoder {
       header.has_primaries
       ? Primaries(white: (p.0, p.1), red: (p.2, p.3), green: (p.4, p.5), blue: (p.6, p.7)) : .sRGB
     guard abs(header.gamma - 1 / 2.2) > 0.01 else {
-      // That gamma is how sRGB is written in this chunk.
+      // This chunk writes the sRGB curve as that gamma.
       return primaries.isClose(to: .sRGB) ? .sRGB : .primaries(primaries, gamma: nil)
     }
     return .primaries(primaries, gamma: 1 / header.gamma)
@@ -52,7 +51,7 @@ struct PNGReader: ~Copyable, ImageDecoder {
 
   mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame {
     if !photomap_png_reader_start(handle.pointer) {
-      throw PNGReader.fault(handle.pointer)
+      throw PNGReader.failure(handle.pointer)
     }
     return Frame(size: size)
   }
@@ -63,13 +62,13 @@ struct PNGReader: ~Copyable, ImageDecoder {
         rowsRead += 1
         return
       }
-      guard rowsRead > 0 else { throw PNGReader.fault(handle.pointer) }
+      guard rowsRead > 0 else { throw PNGReader.failure(handle.pointer) }
       isCutShort = true
     }
-    Defect.fillRow(row, pixels: size.width, layout)
+    DecodingDefect.fillRow(row, pixels: size.width, layout)
   }
 
-  private static func fault(_ pointer: OpaquePointer) -> DarkroomError {
+  private static func failure(_ pointer: OpaquePointer) -> DarkroomError {
     .unreadable(.png, reason: String(cString: photomap_png_reader_message(pointer)))
   }
 }

@@ -1,18 +1,17 @@
 import CLibWebP
 import Photography
 
-/// A WebP file. libwebp decodes the whole picture, so it is held whole.
+/// Decodes WebP. libwebp decodes the whole picture at once.
 struct WebPReader: ~Copyable, ImageDecoder {
   private let file: UnsafeRawBufferPointer
   let size: PixelSize
   let layout: PixelLayout
   let colour: SourceColour
-  let comesUpright = false
-  private var pixels: Bitmap?
+  private var pixels: PixelBuffer?
   private var rowsDecoded = 0
   private var nextRow = 0
 
-  var defects: [String] { rowsDecoded < nextRow ? [Defect.cutShort] : [] }
+  var defects: [String] { rowsDecoded < nextRow ? [DecodingDefect.cutShort] : [] }
 
   /// - Parameter file: Must outlive the reader.
   init(_ file: UnsafeRawBufferPointer) throws(DarkroomError) {
@@ -25,17 +24,17 @@ struct WebPReader: ~Copyable, ImageDecoder {
     self.file = file
     size = PixelSize(width: Int(header.width), height: Int(header.height))
     layout = header.has_alpha ? .rgba : .rgbx
-    let profile = WebPContainer.chunks(in: file).first { $0.name == .profile }
-    colour = profile.map { .profile(ICCProfile(Array(file[$0.payload]))) } ?? .sRGB
+    let profile = WebPChunks.chunks(in: file).first { $0.name == .profile }
+    colour = profile.map { .profile(SourceProfile(Array(file[$0.payload]))) } ?? .sRGB
   }
 
   mutating func start(covering target: PixelSize) throws(DarkroomError) -> Frame {
     guard let bytes = file.bindMemory(to: UInt8.self).baseAddress else { throw .unrecognised }
-    let bitmap = Bitmap(size: size)
+    let buffer = PixelBuffer(size: size)
     rowsDecoded = Int(
-      photomap_webp_decode(bytes, file.count, bitmap.row(0), Int32(size.width), Int32(size.height)))
+      photomap_webp_decode(bytes, file.count, buffer.row(0), Int32(size.width), Int32(size.height)))
     guard rowsDecoded > 0 else { throw .unreadable(.webp, reason: "its pixels are damaged") }
-    pixels = consume bitmap
+    pixels = consume buffer
     return Frame(size: size)
   }
 
@@ -43,7 +42,7 @@ struct WebPReader: ~Copyable, ImageDecoder {
     if nextRow < rowsDecoded, let source = pixels?.row(nextRow) {
       row.update(from: source, count: size.width * 4)
     } else {
-      Defect.fillRow(row, pixels: size.width, layout)
+      DecodingDefect.fillRow(row, pixels: size.width, layout)
     }
     nextRow += 1
   }

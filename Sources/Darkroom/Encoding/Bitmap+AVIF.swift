@@ -1,7 +1,7 @@
 import CLibHEIF
 import Photography
 
-/// How an AVIF file is made.
+/// The settings of an AVIF encoder.
 struct AVIFSettings {
   /// `0...100`, libheif's scale.
   var quality: Int
@@ -18,10 +18,11 @@ extension Bitmap {
     var message = [CChar](repeating: 0, count: PHOTOMAP_AVIF_MESSAGE)
     var count = 0
     let block = exif.block
-    guard
-      let bytes = photomap_avif_encode(
-        row(0), bytesPerRow, &parameters, block, block?.count ?? 0, &count, &message)
-    else { throw .unwritable(.avif, reason: String(terminated: message)) }
+    let bytes = withRows { rows in
+      photomap_avif_encode(
+        rows.base, rows.bytesPerRow, &parameters, block, block?.count ?? 0, &count, &message)
+    }
+    guard let bytes else { throw .unwritable(.avif, reason: String(terminated: message)) }
     defer { photomap_avif_free(bytes) }
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }

@@ -1,7 +1,7 @@
 import CLibWebP
 import Photography
 
-/// How a WebP file is made.
+/// The settings of a WebP encoder.
 struct WebPSettings {
   /// `0...100`, libwebp's scale.
   var quality: Double
@@ -16,13 +16,12 @@ extension Bitmap {
       width: Int32(size.width), height: Int32(size.height), quality: Float(settings.quality),
       method: Int32(settings.method))
     var count = 0
-    var fault: Int32 = 0
-    guard let bytes = photomap_webp_encode(row(0), bytesPerRow, &parameters, &count, &fault) else {
-      throw .unwritable(.webp, reason: "fault \(fault)")
-    }
+    var errorCode: Int32 = 0
+    let bytes = withRows { photomap_webp_encode($0.base, $0.bytesPerRow, &parameters, &count, &errorCode) }
+    guard let bytes else { throw .unwritable(.webp, reason: "libwebp's error \(errorCode)") }
     defer { photomap_webp_free(bytes) }
     guard let block = exif.block else { return Array(UnsafeBufferPointer(start: bytes, count: count)) }
-    return WebPContainer.rewritten(
+    return WebPChunks.rewritten(
       UnsafeRawBufferPointer(start: bytes, count: count), width: size.width, height: size.height,
       hasAlpha: false, exif: block)
   }

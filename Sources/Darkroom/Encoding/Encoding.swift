@@ -1,8 +1,8 @@
 import Photography
 
-/// How each format is written so that all look alike: at the quality whose mean SSIM is that of JPEG's.
+/// The settings with which all formats look alike: the mean SSIM is that of JPEG at the same quality.
 ///
-/// `Benchmarks/formats` measured them; Documentation/picture-formats.md has the table and why these settings.
+/// Measured by `Benchmarks/formats`; Documentation/picture-formats.md has the table and the reasons.
 struct Encoding {
   /// On JPEG's scale.
   let quality: Int
@@ -18,7 +18,7 @@ struct Encoding {
       quality: Int(equal(to: [(1, 5), (70, 56), (82, 68), (90, 80), (100, 96)]).rounded()), speed: 9)
   }
 
-  /// Between measured pairs of JPEG's quality and another format's, in a straight line.
+  /// Interpolates between measured pairs of JPEG's quality and another format's.
   private func equal(to pairs: [(jpeg: Double, other: Double)]) -> Double {
     let quality = Double(jpeg.quality)
     for (low, high) in zip(pairs, pairs.dropFirst()) where quality <= high.jpeg {
@@ -30,7 +30,7 @@ struct Encoding {
 }
 
 extension Bitmap {
-  /// The picture as a file of that format.
+  /// The picture as a file in a format.
   func encoded(
     as format: PictureFormat, _ encoding: Encoding, _ exif: SmallEXIF
   ) throws(DarkroomError) -> [UInt8] {

@@ -1,11 +1,13 @@
-/// The only metadata that PhotoMap writes: who holds the rights, and, in a stripped original, which way is up.
+import Photography
+
+/// The only metadata that PhotoMap writes: the copyright line and, in a stripped original, the orientation.
 struct SmallEXIF {
   var orientation: Orientation = .upright
   var copyright: String?
 
-  /// A TIFF block, little-endian, of one directory; nil when there is nothing to say.
+  /// A little-endian TIFF block of one directory; `nil` when it would be empty.
   ///
-  /// The copyright is UTF-8, which Exif 3.0 allows and every reader shows.
+  /// The copyright is UTF-8, as Exif 3.0 allows and readers expect.
   var block: [UInt8]? {
     let text = copyright.flatMap { $0.isEmpty ? nil : Array($0.utf8) + [0] }
     let count = (orientation == .upright ? 0 : 1) + (text == nil ? 0 : 1)
@@ -33,7 +35,7 @@ struct SmallEXIF {
     return bytes
   }
 
-  /// The same as the payload of a JPEG's APP1 marker; nil when there is nothing to say, or too much.
+  /// The block as the payload of a JPEG's APP1 marker; `nil` when it would be empty or too large.
   var app1: [UInt8]? {
     guard let block, block.count < 65_000 else { return nil }
     return Array("Exif\0\0".utf8) + block

@@ -1,11 +1,11 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A part of a work, done once: by a helper or by whoever needs it, whichever comes first.
+/// A task that runs once: on a helper's thread, or on the thread that needs its outcome, whichever comes first.
 final class StealableTask<Outcome: Sendable>: Sendable {
   private enum State {
     case waiting(@Sendable () -> Outcome)
-    case begun
+    case running
     case done(Outcome)
   }
 
@@ -14,30 +14,30 @@ final class StealableTask<Outcome: Sendable>: Sendable {
 
   init(_ work: @escaping @Sendable () -> Outcome) { state = Mutex(.waiting(work)) }
 
-  /// Does it, unless somebody has begun with it.
-  func begin() {
+  /// Runs the task, unless another thread has begun with it.
+  func run() {
     guard let work = claim() else { return }
     let outcome = work()
     state.withLock { $0 = .done(outcome) }
     end.signal()
   }
 
-  /// What came of it. A helper that has not begun yet may be waiting for this very thread, so the work is then done here;
-  /// one that has begun is waited for.
+  /// The task's outcome. A helper that has not begun may be waiting for this very thread, so the task is then run here;
+  /// otherwise this waits for the helper.
   func outcome() -> Outcome {
-    begin()
-    end.wait()
-    // For whoever asks again.
-    end.signal()
-    // The end is signalled once the outcome is there, and there is nothing to give back without it.
-    guard case .done(let outcome) = state.withLock({ $0 }) else { fatalError("ended without an outcome") }
-    return outcome
+    run()
+    while true {
+      if case .done(let outcome) = state.withLock({ $0 }) { return outcome }
+      end.wait()
+      // Wakes the next thread that waits.
+      end.signal()
+    }
   }
 
   private func claim() -> (@Sendable () -> Outcome)? {
     state.withLock { state in
       guard case .waiting(let work) = state else { return nil }
-      state = .begun
+      state = .running
       return work
     }
   }

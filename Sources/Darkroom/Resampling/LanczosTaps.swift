@@ -1,25 +1,26 @@
 import CResample
 import Glibc
+import Synchronization
 
-/// Which input samples make each output sample along one side of a picture, and how much each weighs.
+/// The input samples of each output sample along one side of a picture, with their weights.
 ///
-/// Lanczos with three lobes, widened by the scale so that nothing above the output's resolution is left to alias.
+/// Lanczos with three lobes, widened by the scale against aliasing.
 struct LanczosTaps {
   /// The first input sample of each output sample.
   let starts: [Int32]
-  /// How many samples each takes, no more than `stride`.
+  /// How many input samples each output sample has, at most `stride`.
   let counts: [Int]
-  /// `stride` weights for each output sample, zeros where it takes fewer; each set sums to `1 << RESAMPLE_BITS`.
+  /// `stride` weights for each output sample, filled up with zeros; each set sums to `1 << RESAMPLE_BITS`.
   let weights: [Int16]
-  /// The most samples that any takes; where they are read in groups, a multiple of `RESAMPLE_GROUP`.
+  /// The largest count; with groups, a multiple of `RESAMPLE_GROUP`.
   let stride: Int
 
   /// - Parameters:
   ///   - inputs: Input samples.
-  ///   - extent: How many of them the picture really covers: 2000.5 where a decoder rounded up to 2001.
+  ///   - extent: How many of them the picture covers: 2000.5 where a decoder rounded up to 2001.
   ///   - outputs: Output samples, no more than `inputs`.
-  ///   - inGroups: Each output sample takes `stride` samples, some of no weight. They start early enough not to reach past
-  ///     the inputs, but for the last group of a row that is shorter than the stride.
+  ///   - inGroups: Each output sample has `stride` input samples, some of weight zero. They end within the inputs, unless
+  ///     the row is shorter than the stride.
   init(inputs: Int, extent: Double, outputs: Int, inGroups: Bool) {
     let scale = extent / Double(outputs)
     let widening = max(1, scale)
@@ -50,12 +51,36 @@ struct LanczosTaps {
   }
 }
 
-/// Weights as integers that sum to a whole, so that a flat area stays exactly as it is.
+extension LanczosTaps {
+  /// The taps for these lengths, computed once: most photographs of a camera have the same.
+  static func shared(inputs: Int, extent: Double, outputs: Int, inGroups: Bool) -> LanczosTaps {
+    let lengths = Lengths(inputs: inputs, extent: extent, outputs: outputs, inGroups: inGroups)
+    if let taps = cache.withLock({ $0[lengths] }) { return taps }
+    let taps = LanczosTaps(inputs: inputs, extent: extent, outputs: outputs, inGroups: inGroups)
+    cache.withLock {
+      // Bounded, because in a folder of scans every photograph may have another size.
+      if $0.count >= 64 { $0.removeAll() }
+      $0[lengths] = taps
+    }
+    return taps
+  }
+
+  private struct Lengths: Hashable {
+    let inputs: Int
+    let extent: Double
+    let outputs: Int
+    let inGroups: Bool
+  }
+
+  private static let cache = Mutex<[Lengths: LanczosTaps]>([:])
+}
+
+/// Weights as integers that sum exactly to `1 << RESAMPLE_BITS`, so that a flat area does not change.
 private func wholeWeights(_ values: [Double]) -> [Int16] {
   let whole = Double(1 << RESAMPLE_BITS)
   let sum = values.reduce(0, +)
   var weights = values.map { Int32(($0 / sum * whole).rounded()) }
-  // What rounding lost goes to the heaviest, where it shows least.
+  // The rounding error goes to the largest weight, where it matters least.
   if let heaviest = weights.indices.max(by: { weights[$0] < weights[$1] }) {
     weights[heaviest] += Int32(whole) - weights.reduce(0, +)
   }

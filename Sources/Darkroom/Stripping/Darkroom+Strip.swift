@@ -1,20 +1,31 @@
-import Photography
+package import Photography
+
+/// An original at its full size, without its private metadata.
+package struct StrippedOriginal: Sendable, Hashable {
+  package var bytes: [UInt8]
+  package var format: PhotoFormat
+  /// Whether the compressed pixels are the original's; false where the picture was encoded again, as JPEG.
+  package var isLossless: Bool
+  /// For the author, worded to follow the file's name.
+  package var warnings: [String]
+}
 
 extension Darkroom {
-  /// Takes out of a file what it says beside its pixels: EXIF, XMP, IPTC, comments, thumbnails, further pictures.
+  /// Removes everything but the picture from a file: EXIF, XMP, IPTC, comments, thumbnails, further pictures.
   ///
-  /// JPEG, PNG and WebP keep their compressed pixels as they are, and their colour profile; a turn is written back as the
-  /// only EXIF tag, with the copyright line. HEIC and AVIF spread pixels and metadata over one another's offsets, so
-  /// they are developed anew as a JPEG of full size, and the result says so.
+  /// JPEG, PNG and WebP keep their compressed pixels and their colour profile; the orientation and the copyright line
+  /// become their only EXIF tags. In HEIC and AVIF, pixels and metadata refer to each other's offsets, so these are
+  /// encoded again as a JPEG of full size, with a warning.
   ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - orientation: EXIF's tag, `1...8`.
+  ///   - orientation: As for ``develop(_:orientation:recipe:except:limit:helpers:)``.
   ///   - copyright: Written into the file as EXIF Copyright.
+  /// - Throws: ``DarkroomError`` when the file is no photograph or is damaged.
   package static func strip(
-    _ file: RawSpan, orientation: Int?, copyright: String? = nil, limit: Int = pixelLimit
+    _ file: RawSpan, orientation: Orientation = .upright, copyright: String? = nil, limit: Int = pixelLimit
   ) throws(DarkroomError) -> StrippedOriginal {
-    let exif = SmallEXIF(orientation: Orientation(tag: orientation), copyright: copyright)
+    let exif = SmallEXIF(orientation: orientation, copyright: copyright)
     let format = file.withUnsafeBytes { PhotoFormat(signature: $0) }
     let bytes: [UInt8]? = try file.withUnsafeBytes { (bytes) throws(DarkroomError) in
       switch format {
@@ -28,11 +39,11 @@ extension Darkroom {
     if let format, let bytes {
       return StrippedOriginal(bytes: bytes, format: format, isLossless: true, warnings: [])
     }
-    return try remade(file, orientation: orientation, copyright: copyright, limit: limit)
+    return try reencoded(file, orientation: orientation, copyright: copyright, limit: limit)
   }
 
-  private static func remade(
-    _ file: RawSpan, orientation: Int?, copyright: String?, limit: Int
+  private static func reencoded(
+    _ file: RawSpan, orientation: Orientation, copyright: String?, limit: Int
   ) throws(DarkroomError) -> StrippedOriginal {
     let size = try uprightSize(of: file, orientation: orientation, limit: limit)
     let recipe = Recipe(widths: [size.width], formats: [.jpeg], quality: 92, copyright: copyright)
@@ -41,5 +52,13 @@ extension Darkroom {
     let note = "cannot be cleared of its metadata as it is; visitors get a JPEG of the same size instead"
     return StrippedOriginal(
       bytes: picture.bytes, format: .jpeg, isLossless: false, warnings: developed.warnings + [note])
+  }
+
+  static func strippedWebP(_ file: UnsafeRawBufferPointer, _ exif: SmallEXIF) throws(DarkroomError) -> [UInt8]
+  {
+    let reader = try WebPReader(file)
+    return WebPChunks.rewritten(
+      file, width: reader.size.width, height: reader.size.height, hasAlpha: reader.layout == .rgba,
+      exif: exif.block)
   }
 }

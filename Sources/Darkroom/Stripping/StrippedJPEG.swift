@@ -1,9 +1,9 @@
 import Photography
 
 extension Darkroom {
-  /// A JPEG's segments without those that say something beside the pixels.
+  /// A JPEG with only the segments that hold its pixels and their colour.
   ///
-  /// - Note: ITU-T T.81, B.1.1; what follows the end of the picture (previews, films) goes too.
+  /// - Note: ITU-T T.81, B.1.1. What follows the end of the picture (previews, videos) is removed too.
   static func strippedJPEG(_ file: UnsafeRawBufferPointer, _ exif: SmallEXIF) throws(DarkroomError) -> [UInt8]
   {
     var result: [UInt8] = [0xFF, 0xD8]
@@ -28,10 +28,10 @@ extension Darkroom {
       guard position + 2 <= file.count else { break }
       let end = position + file.bigEndian16(at: position)
       guard end >= position + 2, end <= file.count else {
-        throw .unreadable(.jpeg, reason: "a part of it is longer than the file")
+        throw .unreadable(.jpeg, reason: "one of its segments is longer than the file")
       }
       if let kept = keptSegment(file, marker, position..<end) {
-        // JFIF, where there is one, must stay first.
+        // A JFIF segment must stay first.
         if marker != 0xE0 { writeHead() }
         result += [0xFF, marker]
         result += kept
@@ -43,7 +43,7 @@ extension Darkroom {
     return result
   }
 
-  /// Moves past a marker.
+  /// Moves behind the next marker and returns it.
   private static func nextMarker(_ file: UnsafeRawBufferPointer, _ position: inout Int) -> UInt8? {
     while position + 1 < file.count {
       let isMarker = file[position] == 0xFF && file[position + 1] != 0 && file[position + 1] != 0xFF
@@ -53,14 +53,14 @@ extension Darkroom {
     return nil
   }
 
-  /// What is kept of a segment, its length first.
+  /// The part of a segment that is kept, its length first; `nil` for none.
   private static func keptSegment(
     _ file: UnsafeRawBufferPointer, _ marker: UInt8, _ range: Range<Int>
   ) -> [UInt8]? {
     switch marker {
     case 0xE0:
       guard file.holds("JFIF\0", at: range.lowerBound + 2), range.count >= 16 else { return nil }
-      // Sixteen bytes, the last two of which say how large the thumbnail is that would follow.
+      // Sixteen bytes; the last two are the size of the thumbnail that would follow.
       return [0, 16] + file[range.lowerBound + 2..<range.lowerBound + 14] + [0, 0]
     case 0xE2: return file.holds("ICC_PROFILE\0", at: range.lowerBound + 2) ? Array(file[range]) : nil
     case 0xEE: return file.holds("Adobe", at: range.lowerBound + 2) ? Array(file[range]) : nil

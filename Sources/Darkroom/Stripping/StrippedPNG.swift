@@ -1,7 +1,7 @@
 import Photography
 
 extension Darkroom {
-  /// A PNG's chunks that make its pixels and their colour, and no others.
+  /// A PNG with only the chunks that hold its pixels and their colour.
   ///
   /// - Note: PNG third edition, 11.2 and 11.3.
   static func strippedPNG(_ file: UnsafeRawBufferPointer, _ exif: SmallEXIF) throws(DarkroomError) -> [UInt8]
@@ -18,7 +18,7 @@ extension Darkroom {
     while position + 12 <= file.count {
       let end = position + 12 + Int(file.bigEndian(at: position))
       guard end <= file.count else {
-        // Cut short: what there is of the pixels stays.
+        // Cut short: the pixels that are there stay.
         if file.holds("IDAT", at: position + 4) { result += file[position...] }
         break
       }
@@ -33,14 +33,6 @@ extension Darkroom {
     guard hasPixels else { throw .unreadable(.png, reason: "it has no pixels") }
     return result
   }
-
-  static func strippedWebP(_ file: UnsafeRawBufferPointer, _ exif: SmallEXIF) throws(DarkroomError) -> [UInt8]
-  {
-    let reader = try WebPReader(file)
-    return WebPContainer.rewritten(
-      file, width: reader.size.width, height: reader.size.height, hasAlpha: reader.layout == .rgba,
-      exif: exif.block)
-  }
 }
 
 extension [UInt8] {
@@ -52,7 +44,7 @@ extension [UInt8] {
   }
 }
 
-/// The cyclic redundancy check of PNG (its annex D), bit by bit: for a chunk of some dozens of bytes.
+/// The cyclic redundancy check of PNG (annex D), bit by bit: the chunk has some dozens of bytes.
 private func crc32(_ bytes: [UInt8]) -> UInt32 {
   ~bytes.reduce(UInt32.max) { sum, byte in
     (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }

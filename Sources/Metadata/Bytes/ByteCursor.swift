@@ -8,7 +8,7 @@ struct ByteCursor {
     self.offset = offset
   }
 
-  /// The next big-endian number of so many bytes; none are 0.
+  /// The next big-endian number of `width` bytes; a width of 0 gives 0.
   ///
   /// - Returns: `nil` at the end, and for a number beyond `Int`.
   mutating func take(_ width: Int) -> Int? {

@@ -3,9 +3,9 @@ enum ByteOrder: Sendable {
   case little, big
 }
 
-/// A view into a file's bytes that cannot be read outside its bounds, and copies nothing.
+/// A bounds-checked view of a file's bytes, without a copy.
 ///
-/// Offsets count from the start of the window; whatever lies outside reads as `nil`.
+/// Offsets count from the start of the window; reading outside gives `nil`.
 struct ByteWindow: Sendable {
   let bytes: ArraySlice<UInt8>
 
@@ -16,14 +16,14 @@ struct ByteWindow: Sendable {
   var count: Int { bytes.count }
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// `count` bytes from `offset`, or `nil` where they are not all there.
+  /// `count` bytes from `offset`; `nil` when some of them are outside.
   func window(at offset: Int, count: Int) -> ByteWindow? {
     guard offset >= 0, count >= 0, offset <= self.count, count <= self.count - offset else { return nil }
     let start = bytes.startIndex + offset
     return ByteWindow(bytes[start..<start + count])
   }
 
-  /// What follows `offset`; empty beyond the end.
+  /// The bytes from `offset` on; empty beyond the end.
   func dropping(_ offset: Int) -> ByteWindow { ByteWindow(bytes.dropFirst(max(0, offset))) }
 
   /// At most the first `count` bytes.
@@ -61,7 +61,7 @@ struct ByteWindow: Sendable {
     return number
   }
 
-  /// Whether the bytes at `offset` are those of an ASCII text.
+  /// Whether an ASCII text is at `offset`.
   func has(_ text: StaticString, at offset: Int = 0) -> Bool {
     guard let part = window(at: offset, count: text.utf8CodeUnitCount) else { return false }
     return text.withUTF8Buffer { part.bytes.elementsEqual($0) }

@@ -1,6 +1,5 @@
 extension String {
-  /// Text that should be UTF-8 and may be older: bytes that are not valid UTF-8 are taken as Windows-1252,
-  /// which agrees with Latin-1 on every letter.
+  /// Decodes UTF-8, or Windows-1252 where the bytes are not valid UTF-8; its letters include those of Latin-1.
   init(utf8OrWindows1252 bytes: some Collection<UInt8>) {
     self = String(validating: bytes, as: UTF8.self) ?? String(windows1252: bytes)
   }
@@ -11,7 +10,7 @@ extension String {
     self = String(text)
   }
 
-  /// UTF-16 up to its first zero; an odd last byte is dropped, a byte-order mark obeyed and removed.
+  /// Decodes UTF-16 up to the first zero. A byte-order mark overrides `order`; an odd last byte is dropped.
   init(utf16 bytes: ArraySlice<UInt8>, _ order: ByteOrder) {
     var window = ByteWindow(bytes)
     var order = order
@@ -30,7 +29,7 @@ extension String {
     self = String(decoding: units, as: UTF16.self)
   }
 
-  /// UTF-32; what is no Unicode scalar becomes U+FFFD.
+  /// Decodes UTF-32; invalid scalars become U+FFFD.
   init(utf32 bytes: ArraySlice<UInt8>, _ order: ByteOrder) {
     let window = ByteWindow(bytes)
     var text = String.UnicodeScalarView()
@@ -41,7 +40,7 @@ extension String {
     self = String(text)
   }
 
-  /// The text without zeros and white space at either end and with plain line feeds; `nil` when nothing is left.
+  /// The text with line feeds only, and without zeros and white space at its ends; `nil` when nothing is left.
   var tidied: String? {
     func isPadding(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value == 0 || scalar.value == 0xFEFF || scalar.properties.isWhitespace
@@ -65,7 +64,7 @@ extension String {
   }
 }
 
-/// Windows-1252, with the five bytes it leaves open as the control characters of Latin-1.
+/// Windows-1252; its five undefined bytes are the control characters of Latin-1.
 private func windows1252Scalar(_ byte: UInt8) -> Unicode.Scalar {
   guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
   return windows1252Block[Int(byte) - 0x80]

@@ -1,27 +1,27 @@
 import Photography
 
-/// Reads the items of a HEIF or AVIF picture.
+/// Reads the items of a HEIC or AVIF file.
 ///
 /// - Note: ISO/IEC 23008-12:2022; ISO/IEC 14496-12:2022, 8.11.
 struct HEIFContainer {
   private let file: ByteWindow
   private let meta: [ISOBox]
-  private var envelope = RawMetadata()
+  private var raw = RawMetadata()
 
   static func open(_ file: ByteWindow) -> RawMetadata {
     guard let meta = ISOBox.all(in: file).first("meta") else {
-      var envelope = RawMetadata()
-      envelope.defects = [
+      var raw = RawMetadata()
+      raw.defects = [
         MetadataDefect(
           "does not say where its picture is",
           remedy: "It may be cut short; copy it again from where it came from.")
       ]
-      return envelope
+      return raw
     }
     var container = HEIFContainer(file: file, meta: meta.childrenOfFullBox)
     container.readPrimaryItem()
     container.readMetadataItems()
-    return container.envelope
+    return container.raw
   }
 
   private init(file: ByteWindow, meta: [ISOBox]) {
@@ -36,17 +36,22 @@ struct HEIFContainer {
 
   private mutating func readPrimaryItem() {
     guard let primaryItem, let box = meta.first("iprp") else { return }
+    let properties = ItemProperties(box).properties(of: primaryItem)
+    if let size = properties.first("ispe").flatMap(PixelSize.init(spatialExtents:)) {
+      raw.pixelSize = size
+      raw.decodedSize = size
+    }
     var turn = PictureTurn()
-    for property in ItemProperties(box).properties(of: primaryItem) {
+    // Crop, turn and mirror apply in the order in which they are listed.
+    for property in properties {
       switch property.kind {
-      case "ispe":
-        guard let width = property.body.uint32(at: 4), let height = property.body.uint32(at: 8), width > 0,
-          height > 0
-        else { break }
-        envelope.pixelSize = PixelSize(width: Int(width), height: Int(height))
+      case "clap":
+        raw.decodedSize = raw.decodedSize.map { CleanAperture(property)?.crop($0) ?? $0 }
       case "irot":
         // Counter-clockwise in the file.
-        turn.turn(clockwise: 4 - Int((property.body.byte(at: 0) ?? 0) & 3))
+        let quarters = Int((property.body.byte(at: 0) ?? 0) & 3)
+        turn.turn(clockwise: 4 - quarters)
+        if quarters % 2 == 1 { raw.decodedSize = raw.decodedSize?.turned }
       case "imir":
         if (property.body.byte(at: 0) ?? 0) & 1 == 0 {
           turn.mirrorTopBottom()
@@ -55,14 +60,13 @@ struct HEIFContainer {
         }
       case "colr":
         if property.body.has("prof") || property.body.has("rICC") {
-          envelope.colourProfile = property.body.dropping(4)
+          raw.colourProfile = property.body.dropping(4)
         }
       default: break
       }
     }
-    // These turns are part of how the picture is decoded; the orientation in its EXIF block is only a copy of
-    // them, or left behind, and must not be applied again (ISO/IEC 23008-12, annex A.2.1).
-    envelope.orientation = turn.orientation
+    // The decoder applies these turns; the orientation in EXIF is a copy of them, or out of date.
+    raw.orientation = turn.orientation
   }
 
   private mutating func readMetadataItems() {
@@ -71,7 +75,7 @@ struct HEIFContainer {
     }
     let itemData = meta.first("idat")?.body
     let entries = ISOBox.all(in: list.body, from: list.version == 0 ? 6 : 8)
-    // Items may share bytes, but not so many of them that they would be larger than the file.
+    // Items may share bytes, but together they must not be larger than the file.
     var left = file.count
     for entry in entries where entry.kind == "infe" {
       guard let item = ItemEntry(entry), item.isMetadata,
@@ -82,39 +86,50 @@ struct HEIFContainer {
       if item.kind == "Exif" {
         takeEXIF(bytes)
       } else if item.kind == "mime" {
-        envelope.xmp.append(bytes)
+        raw.xmp.append(bytes)
       } else {
-        envelope.iptc.append(bytes)
+        raw.iptc.append(bytes)
       }
     }
   }
 
-  /// Four bytes say how far the TIFF header is behind them, past an `Exif` prefix if there is one.
+  /// The first four bytes are the offset of the TIFF header behind them; it skips an `Exif` prefix.
   private mutating func takeEXIF(_ bytes: ByteWindow) {
     guard let skipped = bytes.uint32(at: 0) else { return }
     let block = bytes.dropping(4 + Int(skipped))
     if TIFFBlock(block) != nil {
-      envelope.exif.append(block)
+      raw.exif.append(block)
     } else if bytes.has("Exif\0\0", at: 4) {
-      envelope.exif.append(bytes.dropping(10))
+      raw.exif.append(bytes.dropping(10))
     } else {
-      envelope.exif.append(TIFFBlock(bytes) == nil ? bytes.dropping(4) : bytes)
+      raw.exif.append(TIFFBlock(bytes) == nil ? bytes.dropping(4) : bytes)
     }
   }
 }
 
-/// What kind of data an item is.
+extension PixelSize {
+  /// Reads an `ispe` box; `nil` for one without pixels.
+  fileprivate init?(spatialExtents box: ISOBox) {
+    guard let width = box.body.uint32(at: 4), let height = box.body.uint32(at: 8), width > 0, height > 0
+    else {
+      return nil
+    }
+    self.init(width: Int(width), height: Int(height))
+  }
+}
+
+/// The kind of an item.
 private struct ItemEntry {
   let identifier: UInt32
   let kind: String
   let contentType: String?
 
-  /// Whether it is a block of EXIF, XMP or IPTC; the others are pictures, and parts of them.
+  /// Whether it is a block of EXIF, XMP or IPTC; other items are pictures, and parts of them.
   var isMetadata: Bool {
     kind == "Exif" || kind == "iptc" || kind == "mime" && contentType == "application/rdf+xml"
   }
 
-  /// Reads an `infe` box of version 2 or 3; older ones know no kinds.
+  /// Reads an `infe` box of version 2 or 3; older versions have no kinds.
   init?(_ box: ISOBox) {
     guard box.version == 2 || box.version == 3 else { return nil }
     var cursor = ByteCursor(box.body, at: 4)

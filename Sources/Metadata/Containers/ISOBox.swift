@@ -5,12 +5,12 @@ struct ISOBox: Sendable {
   let kind: String
   let body: ByteWindow
 
-  /// The version of a full box, whose body begins with it.
+  /// The version of a full box: the first byte of its body.
   var version: UInt8 { body.byte(at: 0) ?? 0 }
   /// The flags of a full box.
   var flags: UInt32 { (body.uint32(at: 0) ?? 0) & 0xFF_FFFF }
 
-  /// The boxes one after another in a window; one that runs over its end is cut there.
+  /// The boxes in a window; one that runs past its end is cut there.
   static func all(in window: ByteWindow, from start: Int = 0) -> [ISOBox] {
     var boxes: [ISOBox] = []
     var offset = start
@@ -30,7 +30,7 @@ struct ISOBox: Sendable {
     return boxes
   }
 
-  /// The boxes inside a full box: behind its version and flags.
+  /// The boxes inside a full box, after its version and flags.
   var childrenOfFullBox: [ISOBox] { ISOBox.all(in: body, from: 4) }
   var children: [ISOBox] { ISOBox.all(in: body) }
 }

@@ -1,4 +1,4 @@
-/// Where the items of a HEIF file lie.
+/// The locations of a HEIF file's items.
 ///
 /// - Note: ISO/IEC 14496-12:2022, 8.11.3.
 struct ItemLocations: Sendable {
@@ -9,7 +9,7 @@ struct ItemLocations: Sendable {
 
   private var locations: [UInt32: Location] = [:]
 
-  /// Reads an `iloc` box; items of a kind that is not known (built from other items) are left out.
+  /// Reads an `iloc` box; items that are built from other items are left out.
   init(_ box: ISOBox) {
     let body = box.body
     guard let sizes = body.uint16(at: 4), box.version <= 2 else { return }
@@ -25,7 +25,7 @@ struct ItemLocations: Sendable {
       guard let dataReference = cursor.take(2), let base = cursor.take(widths.base),
         let extentCount = cursor.take(2)
       else { return }
-      // Parts that take no room in the box would all be the same one.
+      // Extents without fields are all the same.
       let isBare = widths.index + widths.offset + widths.length == 0
       var extents: [(Int, Int)] = []
       for _ in 0..<(isBare ? min(1, extentCount) : extentCount) {
@@ -41,21 +41,21 @@ struct ItemLocations: Sendable {
     }
   }
 
-  /// The bytes of an item, put together from its parts; a length of 0 means "to the end".
+  /// The bytes of an item, joined from its extents; a length of 0 means "to the end".
   ///
-  /// - Returns: `nil` when a part lies outside, or when the parts are together larger than what they lie in.
+  /// - Returns: `nil` when an extent lies outside the file, or all together are larger than it.
   func bytes(of item: UInt32, file: ByteWindow, itemData: ByteWindow?) -> ByteWindow? {
-    guard let location = locations[item], let home = location.isInItemData ? itemData : file else {
+    guard let location = locations[item], let container = location.isInItemData ? itemData : file else {
       return nil
     }
     var parts: [ByteWindow] = []
     var total = 0
     for extent in location.extents {
-      guard extent.offset <= home.count else { return nil }
-      let count = extent.count == 0 ? home.count - extent.offset : extent.count
-      guard let part = home.window(at: extent.offset, count: count) else { return nil }
+      guard extent.offset <= container.count else { return nil }
+      let count = extent.count == 0 ? container.count - extent.offset : extent.count
+      guard let part = container.window(at: extent.offset, count: count) else { return nil }
       total += count
-      guard total <= home.count else { return nil }
+      guard total <= container.count else { return nil }
       parts.append(part)
     }
     return parts.count == 1 ? parts[0] : ByteWindow(parts.flatMap(\.bytes))

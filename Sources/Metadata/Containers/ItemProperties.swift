@@ -11,7 +11,7 @@ struct ItemProperties: Sendable {
     for association in box.children where association.kind == "ipma" { read(association) }
   }
 
-  /// In the order in which they apply.
+  /// The properties of an item, in the order in which they apply.
   func properties(of item: UInt32) -> [ISOBox] {
     (indices[item] ?? []).compactMap { properties.indices.contains($0 - 1) ? properties[$0 - 1] : nil }
   }
@@ -25,7 +25,7 @@ struct ItemProperties: Sendable {
         return
       }
       for _ in 0..<number {
-        // The top bit says whether a reader must know the property.
+        // The top bit marks properties that a reader must support.
         guard let index = cursor.take(isWide ? 2 : 1) else { return }
         indices[UInt32(truncatingIfNeeded: item), default: []].append(index & (isWide ? 0x7FFF : 0x7F))
       }

@@ -1,11 +1,11 @@
 import Photography
 
-/// Reads the segments of a JPEG up to its picture data.
+/// Reads a JPEG's segments up to the picture data.
 ///
 /// - Note: ITU-T T.81, annex B; CIPA DC-008 (EXIF), 4.7.2; XMP specification part 3; ICC.1, B.4.
 struct JPEGContainer {
-  private var envelope = RawMetadata()
-  /// Each block in its parts.
+  private var raw = RawMetadata()
+  /// Each block with its parts.
   private var exif: [[ByteWindow]] = []
   private var photoshop: [UInt8] = []
   private var profile: [Int: ByteWindow] = [:]
@@ -13,7 +13,7 @@ struct JPEGContainer {
   static func open(_ file: ByteWindow) -> RawMetadata {
     var container = JPEGContainer()
     container.readSegments(of: file)
-    return container.sealed()
+    return container.finished()
   }
 
   private mutating func readSegments(of file: ByteWindow) {
@@ -33,7 +33,7 @@ struct JPEGContainer {
     }
   }
 
-  /// Fill bytes, and rubbish between segments, are stepped over.
+  /// Skips fill bytes, and other bytes between segments.
   private func nextMarker(in file: ByteWindow, at offset: inout Int) -> UInt8? {
     while let start = file.firstIndex(of: 0xFF, from: offset) {
       var end = start + 1
@@ -46,7 +46,7 @@ struct JPEGContainer {
   }
 
   private mutating func wasCutShort() {
-    envelope.defects.append(
+    raw.defects.append(
       MetadataDefect("ends before its picture begins", remedy: "Copy it again from where it came from."))
   }
 
@@ -61,30 +61,30 @@ struct JPEGContainer {
   }
 
   private mutating func takeFrame(_ body: ByteWindow) {
-    guard envelope.pixelSize == nil, let height = body.uint16(at: 1), let width = body.uint16(at: 3),
+    guard raw.pixelSize == nil, let height = body.uint16(at: 1), let width = body.uint16(at: 3),
       width > 0, height > 0
     else { return }
-    envelope.pixelSize = PixelSize(width: Int(width), height: Int(height))
+    raw.pixelSize = PixelSize(width: Int(width), height: Int(height))
   }
 
   private mutating func takeApp1(_ body: ByteWindow) {
     if let start = (0...4).first(where: { body.has("Exif\0", at: $0) || body.has("EXIF\0", at: $0) }) {
-      // Some programs put a few bytes of their own before the name.
+      // Some programs write a few bytes before the name.
       takeEXIF(body.dropping(start + 6))
     } else if body.has("http://ns.adobe.com/xap/1.0/\0") {
-      envelope.xmp.append(body.dropping(29))
+      raw.xmp.append(body.dropping(29))
     } else if body.has("http://ns.adobe.com/xmp/extension/\0") {
       takeExtendedXMP(body.dropping(35))
     } else if body.has("http") || body.has("XMP\0") || body.has("<?xpacket") || body.has("<x:xmpmeta") {
-      // Other headers than the one of the specification, or none.
-      if let start = body.firstIndex(of: UInt8(ascii: "<")) { envelope.xmp.append(body.dropping(start)) }
+      // A header other than the specification's, or none.
+      if let start = body.firstIndex(of: UInt8(ascii: "<")) { raw.xmp.append(body.dropping(start)) }
     }
   }
 
-  /// A block of more than 64 KB goes on in the next segment, without a header of its own.
+  /// A block of more than 64 KB continues in the next segment, without a header.
   private mutating func takeEXIF(_ block: ByteWindow) {
-    let startsAnew = block.has("II") || block.has("MM")
-    if startsAnew || exif.isEmpty {
+    let startsBlock = block.has("II") || block.has("MM")
+    if startsBlock || exif.isEmpty {
       exif.append([block])
     } else {
       exif[exif.count - 1].append(block)
@@ -96,7 +96,7 @@ struct JPEGContainer {
       let offset = body.uint32(at: 36)
     else { return }
     let name = String(decoding: guid.bytes, as: UTF8.self)
-    envelope.extendedXMP[name, default: ExtendedXMP(count: Int(count))].add(
+    raw.extendedXMP[name, default: ExtendedXMP(count: Int(count))].add(
       body.dropping(40), at: Int(offset))
   }
 
@@ -106,7 +106,7 @@ struct JPEGContainer {
     } else if body.has("Adobe_Photoshop2.5:") {
       photoshop.append(contentsOf: body.dropping(27).bytes)
     } else if body.has("\u{1C}") {
-      envelope.iptc.append(body)
+      raw.iptc.append(body)
     }
   }
 
@@ -115,16 +115,16 @@ struct JPEGContainer {
     if profile[Int(number)] == nil { profile[Int(number)] = body.dropping(14) }
   }
 
-  private consuming func sealed() -> RawMetadata {
-    envelope.exif = exif.map { $0.count == 1 ? $0[0] : ByteWindow($0.flatMap(\.bytes)) }
+  private consuming func finished() -> RawMetadata {
+    raw.exif = exif.map { $0.count == 1 ? $0[0] : ByteWindow($0.flatMap(\.bytes)) }
     if !photoshop.isEmpty {
-      envelope.iptc.insert(contentsOf: PhotoshopResources.iptc(in: ByteWindow(photoshop)), at: 0)
+      raw.iptc.insert(contentsOf: PhotoshopResources.iptc(in: ByteWindow(photoshop)), at: 0)
     }
     if profile.count == 1 {
-      envelope.colourProfile = profile.values.first
+      raw.colourProfile = profile.values.first
     } else if !profile.isEmpty {
-      envelope.colourProfile = ByteWindow(profile.sorted { $0.key < $1.key }.flatMap(\.value.bytes))
+      raw.colourProfile = ByteWindow(profile.sorted { $0.key < $1.key }.flatMap(\.value.bytes))
     }
-    return envelope
+    return raw
   }
 }

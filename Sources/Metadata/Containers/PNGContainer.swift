@@ -3,18 +3,18 @@ import Unpacking
 
 /// Reads the chunks of a PNG picture.
 ///
-/// - Note: PNG specification (third edition), 11; the `Raw profile type` texts are ImageMagick's older way.
+/// - Note: PNG specification (third edition), 11; `Raw profile type` texts are ImageMagick's.
 struct PNGContainer {
-  private var envelope = RawMetadata()
-  /// The most that compressed chunks may unpack to: far above any real text, far below what a hostile kilobyte could claim.
+  private var raw = RawMetadata()
+  /// The most bytes that all compressed chunks together may decompress to; a hostile kilobyte could claim far more.
   static let limit = 16 << 20
-  /// How much all of them together still may.
+  /// What is left of the limit.
   private var room = limit
 
   static func open(_ file: ByteWindow) -> RawMetadata {
     var container = PNGContainer()
     container.readChunks(of: file)
-    return container.envelope
+    return container.raw
   }
 
   private mutating func readChunks(of file: ByteWindow) {
@@ -26,19 +26,19 @@ struct PNGContainer {
       if kind.has("IEND") { return }
       offset += 12 + Int(size)
     }
-    envelope.defects.append(
-      MetadataDefect("breaks off before its end", remedy: "Copy it again from where it came from."))
+    raw.defects.append(
+      MetadataDefect("is cut short", remedy: "Copy it again from where it came from."))
   }
 
   private mutating func take(_ body: ByteWindow, _ kind: ByteWindow) {
     if kind.has("IHDR"), let width = body.uint32(at: 0), let height = body.uint32(at: 4), width > 0,
       height > 0
     {
-      envelope.pixelSize = PixelSize(width: Int(width), height: Int(height))
+      raw.pixelSize = PixelSize(width: Int(width), height: Int(height))
     } else if kind.has("eXIf") || kind.has("exIf") {
-      envelope.exif.append(body.has("Exif\0\0") ? body.dropping(6) : body)
+      raw.exif.append(body.has("Exif\0\0") ? body.dropping(6) : body)
     } else if kind.has("iCCP"), let end = body.firstIndex(of: 0) {
-      envelope.colourProfile = unpacked(body.dropping(end + 2))
+      raw.colourProfile = unpacked(body.dropping(end + 2))
     } else if kind.has("tEXt"), let end = body.firstIndex(of: 0) {
       takeText(keyword(body, end), body.dropping(end + 1))
     } else if kind.has("zTXt"), let end = body.firstIndex(of: 0) {
@@ -63,7 +63,7 @@ struct PNGContainer {
     String(windows1252: body.prefix(end).bytes)
   }
 
-  /// Keyword, 0, whether compressed, method, language, 0, translated keyword, 0, text.
+  /// Reads keyword, 0, whether compressed, method, language, 0, translated keyword, 0, text.
   private mutating func takeInternationalText(_ body: ByteWindow) {
     guard let end = body.firstIndex(of: 0), let isPacked = body.byte(at: end + 1),
       let languageEnd = body.firstIndex(of: 0, from: end + 3),
@@ -79,13 +79,13 @@ struct PNGContainer {
 
   private mutating func takeText(_ keyword: String, _ text: ByteWindow) {
     if keyword == "XML:com.adobe.xmp" {
-      envelope.xmp.append(text)
+      raw.xmp.append(text)
     } else if keyword.hasPrefix("Raw profile type ") {
       takeRawProfile(String(keyword.dropFirst(17)).lowercased(), text)
     } else {
-      // Latin-1 by the book in the older kinds; many programs write UTF-8 there too.
+      // The specification says Latin-1 for `tEXt` and `zTXt`, but many programs write UTF-8.
       let words = String(utf8OrWindows1252: text.bytes)
-      envelope.texts.append(ContainerText(keyword: keyword, text: words))
+      raw.texts.append(ContainerText(keyword: keyword, text: words))
     }
   }
 
@@ -94,15 +94,15 @@ struct PNGContainer {
     switch kind {
     case "exif", "app1":
       if profile.has("http://ns.adobe.com/xap/1.0/\0") {
-        envelope.xmp.append(profile.dropping(29))
+        raw.xmp.append(profile.dropping(29))
       } else {
-        envelope.exif.append(profile.has("Exif\0\0") ? profile.dropping(6) : profile)
+        raw.exif.append(profile.has("Exif\0\0") ? profile.dropping(6) : profile)
       }
-    case "xmp": envelope.xmp.append(profile)
+    case "xmp": raw.xmp.append(profile)
     case "iptc", "8bim":
       let resources = profile.has("Photoshop 3.0\0") ? profile.dropping(14) : profile
-      envelope.iptc += resources.has("\u{1C}") ? [resources] : PhotoshopResources.iptc(in: resources)
-    case "icc", "icm": envelope.colourProfile = envelope.colourProfile ?? profile
+      raw.iptc += resources.has("\u{1C}") ? [resources] : PhotoshopResources.iptc(in: resources)
+    case "icc", "icm": raw.colourProfile = raw.colourProfile ?? profile
     default: break
     }
   }

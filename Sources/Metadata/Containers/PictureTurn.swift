@@ -1,6 +1,6 @@
-/// A turn in quarters and a flip, put together step by step.
+/// A mirroring and a number of quarter turns, combined step by step.
 struct PictureTurn: Sendable, Hashable {
-  /// Mirrored left to right, before it is turned.
+  /// Mirrored left to right, before the turn.
   private(set) var isMirrored = false
   /// Clockwise, in `0...3`.
   private(set) var quarterTurns = 0

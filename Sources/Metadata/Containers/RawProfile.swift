@@ -1,8 +1,8 @@
-/// A block of metadata that was put into a PNG text as hexadecimal digits.
+/// A block of metadata in a PNG text, as hexadecimal digits.
 enum RawProfile {
-  /// Reads `\n`, a name, `\n`, the count in decimal, `\n`, then digits with line feeds between them.
+  /// Reads `\n`, a name, `\n`, the count in decimal, `\n`, then digits and line feeds.
   ///
-  /// - Returns: `nil` without the three lines, and for anything but digits.
+  /// - Returns: `nil` without the three lines, or for other characters than digits.
   static func bytes(of text: ByteWindow) -> [UInt8]? {
     let lines = text.bytes.split(separator: 0x0A, maxSplits: 2)
     guard lines.count == 3 else { return nil }

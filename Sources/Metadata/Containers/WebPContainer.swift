@@ -5,35 +5,35 @@ import Photography
 /// - Note: RFC 9649 (WebP), section 2; RFC 6386, 9.1 for the size in a lossy picture.
 enum WebPContainer {
   static func open(_ file: ByteWindow) -> RawMetadata {
-    var envelope = RawMetadata()
+    var raw = RawMetadata()
     var offset = 12
     while let size = file.uint32(at: offset + 4, .little) {
       let body = file.dropping(offset + 8).prefix(Int(size))
       if file.has("VP8X", at: offset) {
-        // The canvas stands in the header and comes first, so it wins over the frames.
-        envelope.setSize(body.uint24(at: 4).map { $0 + 1 }, body.uint24(at: 7).map { $0 + 1 })
+        // The canvas comes first, so it wins over the frames.
+        raw.setSize(body.uint24(at: 4).map { $0 + 1 }, body.uint24(at: 7).map { $0 + 1 })
       } else if file.has("VP8 ", at: offset), body.uint24(at: 3) == 0x2A019D {
-        envelope.setSize(
+        raw.setSize(
           body.uint16(at: 6, .little).map { Int($0 & 0x3FFF) },
           body.uint16(at: 8, .little).map { Int($0 & 0x3FFF) })
       } else if file.has("VP8L", at: offset), body.byte(at: 0) == 0x2F, let bits = body.uint32(at: 1, .little)
       {
-        envelope.setSize(Int(bits & 0x3FFF) + 1, Int(bits >> 14 & 0x3FFF) + 1)
+        raw.setSize(Int(bits & 0x3FFF) + 1, Int(bits >> 14 & 0x3FFF) + 1)
       } else if file.has("EXIF", at: offset) {
-        envelope.exif.append(body.has("Exif\0\0") ? body.dropping(6) : body)
+        raw.exif.append(body.has("Exif\0\0") ? body.dropping(6) : body)
       } else if file.has("XMP ", at: offset) || file.has("XMP\0", at: offset) {
-        envelope.xmp.append(body)
+        raw.xmp.append(body)
       } else if file.has("ICCP", at: offset) {
-        envelope.colourProfile = body
+        raw.colourProfile = body
       }
       if body.count < Int(size) {
-        envelope.defects.append(
-          MetadataDefect("breaks off before its end", remedy: "Copy it again from where it came from."))
+        raw.defects.append(
+          MetadataDefect("is cut short", remedy: "Copy it again from where it came from."))
         break
       }
       offset += 8 + Int(size) + Int(size & 1)
     }
-    return envelope
+    return raw
   }
 }
 

@@ -1,46 +1,46 @@
 import Photography
 
-/// Reads an EXIF block: its main directory, the EXIF and the GPS directory.
+/// Reads an EXIF block: its main, EXIF and GPS directories.
 ///
 /// - Note: CIPA DC-008-2019 (EXIF 2.32), 4.6; the Windows fields 0x9C9B to 0x9C9F and the ratings 0x4746 and 0x4749
 ///   are Microsoft's.
 struct EXIFReader {
   private let block: TIFFBlock
-  private var testimony = MetadataBlock(source: .exif)
+  private var values = MetadataBlock(source: .exif)
 
   static func read(_ bytes: ByteWindow) -> MetadataBlock {
     guard let block = TIFFBlock(bytes) else { return .damagedEXIF }
     var reader = EXIFReader(block: block)
     reader.read()
-    return reader.testimony
+    return reader.values
   }
 
   private init(block: TIFFBlock) { self.block = block }
 
   private mutating func read() {
     guard let main = block.directory(at: block.firstDirectory) else {
-      testimony = .damagedEXIF
+      values = .damagedEXIF
       return
     }
     let exif = directory(0x8769, of: main)
     let gps = directory(0x8825, of: main)
     let isLost = exif == nil && main[0x8769] != nil || gps == nil && main[0x8825] != nil
     if isLost || main.isDamaged || exif?.isDamaged ?? false || gps?.isDamaged ?? false {
-      testimony.addDefect(
+      values.addDefect(
         "has EXIF data with damaged fields",
-        remedy: "What could be read is used; look whether its date and place are right.")
+        remedy: "What could be read is used; check its date and place.")
     }
-    // Some programs put all fields into one of the two directories.
+    // Some programs write all fields into one of the two directories.
     let picture = main.completed(by: exif)
     let shot = exif?.completed(by: main) ?? main
     readDates(picture, shot)
     readWords(picture, shot)
     readCamera(picture, shot)
     readPicture(picture)
-    if let gps { GPSReader(gps).read(into: &testimony) }
+    if let gps { GPSReader(gps).read(into: &values) }
   }
 
-  /// A directory that another one points to; the main directory itself is refused, so nothing can go round.
+  /// A directory that the main one points to; never the main directory itself, so there is no cycle.
   private func directory(_ pointer: UInt16, of main: TIFFDirectory) -> TIFFDirectory? {
     guard let offset = main[pointer]?.integer, offset != block.firstDirectory else { return nil }
     return block.directory(at: offset)
@@ -58,7 +58,7 @@ struct EXIFReader {
     guard let text = field?.text else { return }
     guard var date = WrittenDate(text)?.addingFraction(fraction?.text) else {
       if moment == .original, text.contains(where: { ("1"..."9").contains($0) }) {
-        testimony.addDefect(
+        values.addDefect(
           "has a date that does not exist (\(text.prefix(30)))",
           remedy: "Another date is used if there is one; set `taken:` in a sidecar.")
       }
@@ -67,38 +67,38 @@ struct EXIFReader {
     if let written = offset?.text.flatMap({ UTCOffset($0.filter { $0 != " " }) }) {
       date.offset = written
     }
-    testimony.addDate(moment, date)
+    values.addDate(moment, date)
   }
 
   private mutating func readWords(_ picture: TIFFDirectory, _ shot: TIFFDirectory) {
-    testimony.set(\.title, picture[0x9C9B]?.windowsText)
-    testimony.set(\.description, picture[0x010E]?.text)
-    testimony.set(\.description, shot[0x9286].flatMap(UserComment.text))
-    testimony.set(\.description, picture[0x9C9C]?.windowsText)
-    testimony.set(\.description, picture[0x9C9F]?.windowsText)
-    testimony.metadata.keywords = (picture[0x9C9E]?.windowsText ?? "").split(separator: ";")
+    values.set(\.title, picture[0x9C9B]?.windowsText)
+    values.set(\.description, picture[0x010E]?.text)
+    values.set(\.description, shot[0x9286].flatMap(UserComment.text))
+    values.set(\.description, picture[0x9C9C]?.windowsText)
+    values.set(\.description, picture[0x9C9F]?.windowsText)
+    values.metadata.keywords = (picture[0x9C9E]?.windowsText ?? "").split(separator: ";")
       .compactMap { String($0).tidied }.map { Sourced([$0], from: .exif) }
-    testimony.set(\.author, picture[0x013B]?.text)
-    testimony.set(\.author, picture[0x9C9D]?.windowsText)
-    testimony.set(\.copyright, picture[0x8298].flatMap(copyright))
+    values.set(\.author, picture[0x013B]?.text)
+    values.set(\.author, picture[0x9C9D]?.windowsText)
+    values.set(\.copyright, picture[0x8298].flatMap(copyright))
   }
 
-  /// Photographer and editor stand behind each other, with a zero between them.
+  /// Photographer's and editor's copyright, separated by a zero.
   private func copyright(_ field: TIFFField) -> String? {
     let parts = field.bytes.bytes.split(separator: 0).compactMap { String(utf8OrWindows1252: $0).tidied }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
   private mutating func readCamera(_ picture: TIFFDirectory, _ shot: TIFFDirectory) {
-    testimony.set(\.camera, CameraName.joining(maker: picture[0x010F]?.text, model: picture[0x0110]?.text))
-    testimony.set(\.lens, shot[0xA434]?.text ?? shot[0xA432].flatMap(LensRange.init)?.description)
-    testimony.set(\.exposureTime, positive(shot[0x829A]))
-    testimony.set(\.aperture, positive(shot[0x829D]))
-    testimony.set(\.iso, sensitivity(shot))
-    testimony.set(\.focalLength, positive(shot[0x920A]))
+    values.set(\.camera, CameraName.joining(maker: picture[0x010F]?.text, model: picture[0x0110]?.text))
+    values.set(\.lens, shot[0xA434]?.text ?? shot[0xA432].flatMap(LensRange.init)?.description)
+    values.set(\.exposureTime, positive(shot[0x829A]))
+    values.set(\.aperture, positive(shot[0x829D]))
+    values.set(\.iso, sensitivity(shot))
+    values.set(\.focalLength, positive(shot[0x920A]))
   }
 
-  /// ISO; its two bytes end at 65535, which then says to look at the recommended exposure index.
+  /// The ISO speed; 65535, the most that fits two bytes, refers to the recommended exposure index.
   private func sensitivity(_ shot: TIFFDirectory) -> Int? {
     let written = shot[0x8827]?.integer
     let number = written == 65535 ? shot[0x8832]?.integer ?? written : written
@@ -106,9 +106,9 @@ struct EXIFReader {
   }
 
   private mutating func readPicture(_ picture: TIFFDirectory) {
-    testimony.set(\.orientation, picture[0x0112]?.integer.flatMap { (1...8).contains($0) ? $0 : nil })
-    testimony.set(\.rating, picture[0x4746]?.integer.flatMap(Rating.stars(number:)))
-    testimony.set(\.rating, picture[0x4749]?.integer.flatMap(Rating.stars(percent:)))
+    values.set(\.orientation, picture[0x0112]?.integer.flatMap { (1...8).contains($0) ? $0 : nil })
+    values.set(\.rating, picture[0x4746]?.integer.flatMap(Rating.stars(number:)))
+    values.set(\.rating, picture[0x4749]?.integer.flatMap(Rating.stars(percent:)))
   }
 
   private func positive(_ field: TIFFField?) -> Double? {
@@ -118,10 +118,10 @@ struct EXIFReader {
 
 extension MetadataBlock {
   fileprivate static var damagedEXIF: MetadataBlock {
-    var testimony = MetadataBlock(source: .exif)
-    testimony.addDefect(
+    var values = MetadataBlock(source: .exif)
+    values.addDefect(
       "has EXIF data that cannot be read",
       remedy: "Its date, place and camera may be missing; they can be set in a sidecar.")
-    return testimony
+    return values
   }
 }

@@ -8,38 +8,38 @@ struct GPSReader {
 
   init(_ gps: TIFFDirectory) { self.gps = gps }
 
-  func read(into testimony: inout MetadataBlock) {
-    readCoordinate(into: &testimony)
-    testimony.set(\.altitude, altitude)
-    testimony.set(\.gpsInstant, instant)
+  func read(into values: inout MetadataBlock) {
+    readCoordinate(into: &values)
+    values.set(\.altitude, altitude)
+    values.set(\.gpsInstant, instant)
   }
 
-  private func readCoordinate(into testimony: inout MetadataBlock) {
+  private func readCoordinate(into values: inout MetadataBlock) {
     guard gps[2] != nil || gps[4] != nil else { return }
     guard let latitude = degrees(gps[2], gps[1]), let longitude = degrees(gps[4], gps[3]) else {
-      // Cameras without reception write zeros over zeros: that is no mistake, there is just no place.
+      // Cameras without reception write 0/0: there is no place, and nothing is wrong.
       return
     }
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      testimony.addDefect(
+      values.addDefect(
         "has a GPS position that is not on the Earth (\(latitude.brief), \(longitude.brief))",
         remedy: "It has no place on the map; set `location:` in a sidecar.")
       return
     }
     if latitude == 0, longitude == 0 {
-      testimony.addDefect(
+      values.addDefect(
         "has the GPS position 0, 0, which lies in the sea south of Ghana",
         remedy: "If it was not taken there, set `location:` in a sidecar.")
     } else if gps[1]?.text == nil || gps[3]?.text == nil {
-      testimony.addDefect(
+      values.addDefect(
         "has a GPS position that does not say north or south, east or west",
         remedy: "North and east are assumed; if that is wrong, set `location:` in a sidecar.")
     }
-    testimony.set(\.coordinate, coordinate)
+    values.set(\.coordinate, coordinate)
   }
 
-  /// Degrees, minutes and seconds as fractions, or in words. One that stands over zero makes the whole unusable:
-  /// without its minutes a position may be 100 km off.
+  /// Degrees, minutes and seconds as fractions, or as text. A zero denominator makes the whole unusable: without its
+  /// minutes a position may be 100 km off.
   private func degrees(_ field: TIFFField?, _ reference: TIFFField?) -> Double? {
     guard let field else { return nil }
     let parts = field.kind == .ascii ? field.text.flatMap(Sexagesimal.numbers(in:)) : field.numbers(atMost: 3)
@@ -50,8 +50,8 @@ struct GPSReader {
     }
   }
 
-  /// Metres. EXIF 2 knows the references 0 (above the sea) and 1 (below), EXIF 3 also 2 and 3, which count from the
-  /// ellipsoid; some programs write the digit as a letter.
+  /// Metres. The reference is 0 (above sea level) or 1 (below); in EXIF 3 also 2 and 3, relative to the ellipsoid. Some
+  /// programs write the digit as text.
   private var altitude: Double? {
     guard let metres = gps[6]?.number(at: 0), metres.isFinite else { return nil }
     let reference = gps[5].flatMap { $0.integer ?? $0.text.flatMap { Int($0) } }
@@ -69,4 +69,22 @@ struct GPSReader {
 
 extension Double {
   fileprivate var brief: String { String((self * 100).rounded() / 100) }
+}
+
+/// The time from GPS satellites.
+enum GPSTime {
+  /// - Parameters:
+  ///   - date: `2019:09:18`, in UTC.
+  ///   - second: May have a fraction.
+  /// - Returns: `nil` for a day or a time that does not exist.
+  static func instant(date: String, hour: Double, minute: Double, second: Double) -> Instant? {
+    guard let day = WrittenDate(date)?.clock, (0..<24).contains(hour), (0..<60).contains(minute),
+      (0..<61).contains(second)
+    else { return nil }
+    let midnight = day.secondsSince1970 - (day.hour * 3600 + day.minute * 60 + day.second)
+    let time = hour * 3600 + minute * 60 + second
+    let whole = time.rounded(.down)
+    let fraction = min(999_999_999, Int(((time - whole) * 1e9).rounded()))
+    return Instant(secondsSince1970: midnight + Int(whole), nanosecond: fraction)
+  }
 }

@@ -2,9 +2,9 @@ internal import Glibc
 
 /// Text in the character sets of Japanese cameras.
 enum JapaneseText {
-  /// Reads ISO-2022-JP, EUC-JP or Shift JIS, whichever the bytes are valid in, tried in that order.
+  /// Decodes ISO-2022-JP, EUC-JP or Shift JIS: the first in which the bytes are valid.
   ///
-  /// - Returns: `nil` when they are none of them.
+  /// - Returns: `nil` when they are valid in none.
   static func decode(_ bytes: ArraySlice<UInt8>) -> String? {
     let text = bytes.prefix { $0 != 0 }
     for charset in ["ISO-2022-JP", "EUC-JP", "CP932"] {

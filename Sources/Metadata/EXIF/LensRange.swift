@@ -1,4 +1,4 @@
-/// The focal lengths and f-numbers of a lens, for lenses that give no name.
+/// The focal lengths and f-numbers of a lens without a name.
 struct LensRange: Sendable, Hashable {
   /// Millimetres.
   var shortest: Double

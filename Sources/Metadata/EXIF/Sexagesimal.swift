@@ -1,7 +1,7 @@
 /// Angles in degrees, minutes and seconds.
 enum Sexagesimal {
-  /// - Parameter parts: Degrees, then minutes and seconds where there are any; each may have a fraction, and the
-  ///   sign of the degrees is that of the whole.
+  /// - Parameter parts: Degrees, then minutes and seconds, if any; each may have a fraction. The sign of the degrees holds
+  ///   for the whole.
   /// - Returns: `nil` without degrees.
   static func degrees(_ parts: [Double]) -> Double? {
     guard let whole = parts.first else { return nil }

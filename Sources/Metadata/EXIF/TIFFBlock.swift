@@ -1,13 +1,13 @@
-/// The directories of a TIFF structure, which is what an EXIF block is.
+/// A TIFF structure, the form of an EXIF block.
 ///
 /// - Note: TIFF 6.0, section 2; CIPA DC-008-2019, 4.6.2.
 struct TIFFBlock: Sendable {
   let bytes: ByteWindow
   let order: ByteOrder
-  /// Where the first directory stands.
+  /// The offset of the first directory.
   let firstDirectory: Int
 
-  /// - Returns: `nil` when the bytes do not begin like a TIFF structure.
+  /// - Returns: `nil` when the bytes do not begin as a TIFF structure does.
   init?(_ bytes: ByteWindow) {
     switch bytes.uint16(at: 0) {
     case 0x4949: order = .little
@@ -19,9 +19,9 @@ struct TIFFBlock: Sendable {
     firstDirectory = Int(offset)
   }
 
-  /// A directory's fields by tag, the last of each (as exiftool takes it); what lies outside the block is left out.
+  /// A directory's fields by tag; of repeated tags the last one, as in exiftool. Fields outside the block are left out.
   ///
-  /// - Returns: `nil` when there is no directory at the offset, or one that cannot be real.
+  /// - Returns: `nil` when there is no directory at the offset, or an empty one.
   func directory(at offset: Int) -> TIFFDirectory? {
     guard offset >= 8, let count = bytes.uint16(at: offset, order), count > 0 else { return nil }
     var directory = TIFFDirectory()
@@ -37,7 +37,7 @@ struct TIFFBlock: Sendable {
         directory.isDamaged = true
         continue
       }
-      // At most 4 G values of 8 bytes: this fits an Int.
+      // At most 2³² values of 8 bytes, which fits an Int.
       let size = Int(valueCount) * type.size
       let place = size <= 4 ? record.window(at: 8, count: size) : pointed(record, size)
       guard let place else {
@@ -57,7 +57,7 @@ struct TIFFBlock: Sendable {
 /// One directory of a TIFF structure.
 struct TIFFDirectory: Sendable {
   var fields: [UInt16: TIFFField] = [:]
-  /// Some of its fields lie outside the block or make no sense.
+  /// Whether some of its fields lie outside the block or have an unknown kind.
   var isDamaged = false
 
   subscript(tag: UInt16) -> TIFFField? { fields[tag] }

@@ -1,4 +1,4 @@
-/// The value of one TIFF field, read on demand.
+/// A TIFF field, whose values are read on demand.
 struct TIFFField: Sendable {
   /// - Note: TIFF 6.0, page 15; 13 from TIFF Technical Note 1; 129 (UTF-8 text) from CIPA DC-008-2023.
   enum Kind: UInt16, Sendable {
@@ -7,7 +7,7 @@ struct TIFFField: Sendable {
     case float, double, directory
     case utf8 = 129
 
-    /// Bytes a value.
+    /// The bytes of a value.
     var size: Int {
       switch self {
       case .byte, .ascii, .signedByte, .undefined, .utf8: 1
@@ -25,10 +25,10 @@ struct TIFFField: Sendable {
   /// How many values it holds.
   var count: Int { bytes.count / kind.size }
 
-  /// The first value, when it is a whole number.
+  /// The first value, when it is an integer.
   var integer: Int? { number(at: 0).flatMap { Int(exactly: $0) } }
 
-  /// A value as a number; `nil` for text, beyond the last one, and for a fraction over zero.
+  /// A value as a number; `nil` for text, beyond the last value, and for a zero denominator.
   func number(at index: Int) -> Double? {
     let offset = index * kind.size
     switch kind {
@@ -54,9 +54,9 @@ struct TIFFField: Sendable {
     }
   }
 
-  /// Every value; `nil` when one of them is no number.
+  /// The values; `nil` when one of them is not a number.
   ///
-  /// - Parameter limit: More values than this are not looked at.
+  /// - Parameter limit: The most values that are read.
   func numbers(atMost limit: Int) -> [Double]? {
     var numbers: [Double] = []
     for index in 0..<min(count, limit) {
@@ -66,7 +66,7 @@ struct TIFFField: Sendable {
     return numbers
   }
 
-  /// Text up to its first zero, without blanks around it; `nil` for a blank one and for anything but text.
+  /// The text up to its first zero, trimmed; `nil` when it is blank, and for other kinds.
   var text: String? {
     switch kind {
     case .ascii, .utf8, .byte, .undefined: String(utf8OrWindows1252: untilZero).tidied
@@ -74,7 +74,7 @@ struct TIFFField: Sendable {
     }
   }
 
-  /// UTF-16 text in little-endian order, as Windows writes its own fields.
+  /// Little-endian UTF-16, as in Windows' own fields.
   var windowsText: String? { String(utf16: bytes.bytes, .little).tidied }
 
   private var untilZero: ArraySlice<UInt8> { bytes.bytes.prefix { $0 != 0 } }

@@ -1,4 +1,4 @@
-/// The free text of an EXIF block, whose first eight bytes name its characters.
+/// EXIF's free text, whose first eight bytes name its character set.
 ///
 /// - Note: CIPA DC-008-2019, 4.6.5, table 9.
 enum UserComment {
@@ -17,14 +17,14 @@ enum UserComment {
     case _ where code.byte(at: 0) == 0:
       return String(utf8OrWindows1252: body.bytes.prefix { $0 != 0 }).tidied
     default:
-      // No code at all: programs that do not know of it write their text from the first byte.
+      // Without a character code: some programs write their text from the first byte.
       return String(utf8OrWindows1252: field.bytes.bytes.prefix { $0 != 0 }).tidied
     }
   }
 
-  /// The byte order of the text, which some programs do not take from the block around it.
+  /// The byte order of the text, which in some programs is not the block's.
   ///
-  /// In nearly every script one half of a character varies less than the other, and that one is the high half.
+  /// In nearly every script the high bytes vary less than the low ones.
   private static func likelyOrder(of text: ByteWindow, unless order: ByteOrder) -> ByteOrder {
     var (even, odd) = (Set<UInt8>(), Set<UInt8>())
     for offset in stride(from: 0, to: min(text.count, 512) - 1, by: 2) {

@@ -1,14 +1,14 @@
-/// What an ICC profile says of itself.
+/// The description of an ICC profile.
 ///
 /// - Note: ICC.1:2022, 7.2 (header), 10.13 (multiLocalizedUnicode); ICC.1:2001, 6.5.17 (textDescription).
 package struct ICCProfile: Sendable, Hashable {
   package let bytes: [UInt8]
   /// `"Display P3"`.
   package let name: String?
-  /// The colour space of the picture's data, as its four letters without blanks: `"RGB"`, `"GRAY"`, `"CMYK"`.
+  /// The colour space of the picture's data: `"RGB"`, `"GRAY"`, `"CMYK"`.
   package let colourSpace: String
 
-  /// - Returns: `nil` when the bytes are no ICC profile.
+  /// - Returns: `nil` when the bytes are not an ICC profile.
   init?(_ window: ByteWindow) {
     guard window.has("acsp", at: 36), let space = window.window(at: 16, count: 4) else { return nil }
     bytes = Array(window.bytes)

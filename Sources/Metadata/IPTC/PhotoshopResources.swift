@@ -9,7 +9,7 @@ enum PhotoshopResources {
       guard let identifier = resources.uint16(at: start + 4),
         let nameLength = resources.byte(at: start + 6)
       else { break }
-      // The name is a Pascal string, padded with its length byte to an even count.
+      // The name is a Pascal string, padded to an even count that includes its length byte.
       let header = start + 6 + (Int(nameLength) + 2) / 2 * 2
       guard let size = resources.uint32(at: header) else { break }
       let data = resources.dropping(header + 4).prefix(Int(size))
@@ -19,7 +19,7 @@ enum PhotoshopResources {
     return found
   }
 
-  /// Data is padded to an even count by the book, and not by every program: both are taken.
+  /// The specification pads data to an even count, but not every program does.
   private static func nextResource(in resources: ByteWindow, near offset: Int) -> Int? {
     (offset...offset + 1).first { start in
       resources.has("8BIM", at: start) || resources.has("PHUT", at: start)

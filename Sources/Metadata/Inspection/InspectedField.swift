@@ -1,16 +1,16 @@
 import Markup
 import Photography
 
-/// One line of an inspection: a value that was found, or the place of one that was not.
+/// One field of an inspection.
 struct InspectedField: Sendable, Hashable {
-  /// In JSON.
+  /// The name in JSON.
   let name: String
-  /// For people.
+  /// The label for people.
   let label: String
   /// `null` where nothing was found.
   let json: JSONValue
   let text: String?
-  /// Where it was found; several for keywords that were joined.
+  /// Where it was found; several for joined keywords.
   let sources: [MetadataSource]
 }
 
@@ -33,7 +33,7 @@ extension InspectedField {
     self.init(name, label, found, json: { .int($0) }, text: { String($0) })
   }
 
-  /// - Parameter unit: Behind the number for people: `" m"`.
+  /// - Parameter unit: Follows the number for people: `" m"`.
   init(_ name: String, _ label: String, _ found: Sourced<Double>?, places: Int, unit: String = "") {
     self.init(
       name, label, found, json: { .number($0, places: places) }, text: { $0.decimal(places: places) + unit })

@@ -2,12 +2,12 @@ import Markup
 import Photography
 
 extension Inspection {
-  /// What is reported, in this order.
+  /// The fields, in the order of the report.
   var fields: [InspectedField] {
     [taken, offset, gpsTime] + place + picture + words + camera + rights
   }
 
-  /// The local time; programs get its offset with it, when one was written.
+  /// The local time; in JSON with its offset, when one was written.
   private var taken: InspectedField {
     let offset = metadata.offset?.value.iso8601 ?? ""
     return InspectedField(
@@ -26,7 +26,7 @@ extension Inspection {
     return InspectedField("gpsTime", "GPS time", clock)
   }
 
-  /// Eight places of a degree are a millimetre.
+  /// Eight decimal places of a degree are a millimetre.
   private var place: [InspectedField] {
     let coordinate = metadata.coordinate
     return [
@@ -56,7 +56,7 @@ extension Inspection {
     ]
   }
 
-  /// Each keyword as one word; of a hierarchical one the last.
+  /// Each keyword; of a hierarchical one the last level.
   private var keywords: InspectedField {
     var seen: Set<String> = []
     let words = metadata.keywords.compactMap(\.value.last).filter { seen.insert($0).inserted }
@@ -65,7 +65,7 @@ extension Inspection {
       text: words.isEmpty ? nil : words.joined(separator: ", "), sources: sources(of: metadata.keywords))
   }
 
-  /// The hierarchical ones with all their levels.
+  /// The hierarchical keywords with all their levels.
   private var keywordPaths: InspectedField {
     let paths = metadata.keywords.filter { $0.value.count > 1 }
     return InspectedField(

@@ -1,7 +1,7 @@
 import Photography
 
 extension Inspection {
-  /// A table for a terminal: the file, then a line for each value with its source, then what is wrong.
+  /// A table for a terminal: the file, a line for each value with its source, then the problems.
   package var text: String {
     let found = fields.filter { $0.text != nil }
     let labelWidth = found.map(\.label.count).max() ?? 0
@@ -16,7 +16,7 @@ extension Inspection {
         lines.append(line)
       }
     }
-    if found.isEmpty { lines.append("  Nothing is known of it.") }
+    if found.isEmpty { lines.append("  No metadata was found.") }
     for problem in problems {
       lines.append(
         "  \(problem.severity.rawValue): \(problem.summary)." + (problem.remedy.map { " \($0)" } ?? ""))
@@ -24,10 +24,10 @@ extension Inspection {
     return lines.joined(separator: "\n")
   }
 
-  /// Values longer than this push their source to the right.
+  /// Longer values push their source to the right.
   private static let widest = 60
 
-  /// The lines of a value, without what could move a terminal's cursor.
+  /// The lines of a value, without control characters that a terminal would obey.
   private static func lines(_ value: String) -> [String] {
     value.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(line.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) })

@@ -1,17 +1,17 @@
 package import Photography
 
-/// What was understood of one photograph, and where each value came from.
+/// The metadata of one photograph, with the source of each value.
 ///
 /// `json` is for programs, `text` for people; both hold the same fields.
 package struct Inspection: Sendable, Hashable {
-  /// As the person who asks called it.
+  /// The path as the user wrote it.
   package var file: String
   package var metadata: PhotoMetadata
   package var problems: [Problem]
 
   /// - Parameters:
-  ///   - metadata: Merged already, where several sources were read; its defects become problems.
-  ///   - problems: Further ones; they stand first.
+  ///   - metadata: Already merged; its defects become problems.
+  ///   - problems: Further problems; they come first.
   package init(file: String, metadata: PhotoMetadata, problems: [Problem] = []) {
     self.file = file
     self.metadata = metadata
@@ -23,14 +23,14 @@ package struct Inspection: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - photo: The whole file.
-  ///   - xmp: The `.xmp` file beside it, which is trusted more than what the photograph itself says.
+  ///   - xmp: The `.xmp` file beside it, which is trusted more than the photograph's own metadata.
   package init(file: String, photo: [UInt8], xmp: [UInt8]? = nil) {
-    let beside = xmp.map(MetadataReader.readSidecar) ?? PhotoMetadata()
+    let sidecar = xmp.map(MetadataReader.readSidecar) ?? PhotoMetadata()
     do throws(MetadataError) {
-      self.init(file: file, metadata: beside.merged(over: try MetadataReader.read(photo)))
+      self.init(file: file, metadata: sidecar.merged(over: try MetadataReader.read(photo)))
     } catch {
       self.init(
-        file: file, metadata: beside,
+        file: file, metadata: sidecar,
         problems: [Problem(.error, file, error.summary, remedy: error.remedy)])
     }
   }

@@ -1,4 +1,4 @@
-/// The part of an XMP packet that found no room in the first 64 KB segment of a JPEG, in pieces.
+/// The part of an XMP packet that did not fit the first 64 KB segment of a JPEG, in pieces.
 ///
 /// - Note: XMP specification part 3 (2020), section 1.1.3.1.
 struct ExtendedXMP: Sendable {
@@ -7,12 +7,12 @@ struct ExtendedXMP: Sendable {
 
   init(count: Int) { self.count = count }
 
-  /// Adds the piece that starts at `offset` of the whole.
+  /// Adds the piece at an offset of the whole.
   mutating func add(_ piece: ByteWindow, at offset: Int) {
     if pieces[offset] == nil { pieces[offset] = piece }
   }
 
-  /// The pieces put together; `nil` when one is missing.
+  /// The joined pieces; `nil` when one is missing.
   var joined: [UInt8]? {
     guard pieces.values.reduce(0, { $0 + $1.count }) >= count else { return nil }
     var whole: [UInt8] = []

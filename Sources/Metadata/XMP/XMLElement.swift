@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// An XML element as a value, so that nothing of libxml2 outlives the parse.
+/// An XML element as a value, independent of libxml2's memory.
 struct XMLElement: Sendable, Hashable {
   var name: XMLName
   var attributes: [XMLName: String] = [:]
@@ -9,7 +9,7 @@ struct XMLElement: Sendable, Hashable {
   var text = ""
 }
 
-/// A name in its namespace; the namespace is without the `/` or `#` at its end, which not every writer keeps.
+/// A name with its namespace, which is without the `/` or `#` at its end that some writers leave out.
 struct XMLName: Sendable, Hashable {
   var namespace: String
   var local: String
@@ -25,8 +25,8 @@ struct XMLName: Sendable, Hashable {
 extension XMLElement {
   /// Parses as much of a document as is well-formed.
   ///
-  /// The network and the disk are never asked, and a document that declares entities is refused: XMP needs none, and
-  /// they are how a small file grows into a large one.
+  /// Never reads the network or the disk. Refuses a document that declares entities: XMP needs none, and they can expand a
+  /// small file into a huge one.
   /// - Parameter document: UTF-8.
   /// - Returns: The root element; `nil` when there is none.
   static func parse(_ document: [UInt8]) -> XMLElement? {
@@ -45,7 +45,7 @@ extension XMLElement {
     }
   }
 
-  /// Whether there is a `<!DOCTYPE` or `<!ENTITY`; comments and CDATA begin alike and are harmless.
+  /// Whether there is a `<!DOCTYPE` or `<!ENTITY`; comments and CDATA, which also begin with `<!`, are harmless.
   private static func declaresEntities(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.indices.dropLast(2).contains { index in
       bytes[index] == UInt8(ascii: "<") && bytes[index + 1] == UInt8(ascii: "!")
@@ -53,10 +53,10 @@ extension XMLElement {
     }
   }
 
-  /// Started once and never cleaned up: other rooms of the same process use libxml2 too.
+  /// Initialised once and never cleaned up, because other modules use libxml2 too.
   private static let library: Void = xmlInitParser()
 
-  /// libxml2 refuses more than 256 levels, which bounds this.
+  /// The recursion is bounded: libxml2 refuses more than 256 levels.
   private init(_ node: xmlNodePtr) {
     name = XMLName(node.pointee.ns, node.pointee.name)
     var attribute = node.pointee.properties
@@ -87,7 +87,7 @@ extension XMLElement {
 }
 
 extension XMLName {
-  /// Where a careless writer has not declared its prefix, the one that everybody uses is meant.
+  /// A prefix that is not declared stands for its usual namespace.
   fileprivate init(_ namespace: UnsafeMutablePointer<xmlNs>?, _ name: UnsafePointer<xmlChar>?) {
     let name = name.map { String(cString: $0) } ?? ""
     if let href = namespace?.pointee.href {

@@ -10,7 +10,7 @@ struct XMPPacket: Sendable {
 
   private(set) var properties: [XMLName: [Value]] = [:]
 
-  /// - Returns: `nil` when the bytes hold no XMP at all.
+  /// - Returns: `nil` when the bytes hold no XMP.
   init?(_ bytes: ByteWindow) {
     guard let root = XMLElement.parse(XMPText.document(in: bytes)) else { return nil }
     let blocks = XMPPacket.descriptions(under: root)
@@ -18,7 +18,7 @@ struct XMPPacket: Sendable {
     for block in blocks { add(block) }
   }
 
-  /// Adds the properties of the extended packet that this one has not.
+  /// Adds the properties of another packet that this one lacks.
   mutating func merge(_ other: XMPPacket) {
     properties.merge(other.properties) { mine, _ in mine }
   }
@@ -28,7 +28,7 @@ struct XMPPacket: Sendable {
     return rdf.children.filter { $0.name == .rdf("Description") }
   }
 
-  /// Properties stand as attributes or as elements; both are the same.
+  /// Properties are attributes or elements, with the same meaning.
   private mutating func add(_ description: XMLElement) {
     for (name, text) in description.attributes where !name.isSyntax { add(name, [Value(text: text)]) }
     for property in description.children { add(property.name, XMPPacket.values(of: property)) }
@@ -49,7 +49,7 @@ struct XMPPacket: Sendable {
     return value(of: property).map { [$0] } ?? []
   }
 
-  /// A plain text, one that points elsewhere, or the `rdf:value` of one with qualifiers.
+  /// A text, an `rdf:resource`, or the `rdf:value` of a value with qualifiers.
   private static func value(of element: XMLElement) -> Value? {
     let language = element.attributes[XMLName.language]
     if let resource = element.attributes[.rdf("resource")] {
@@ -62,7 +62,7 @@ struct XMPPacket: Sendable {
 }
 
 extension XMLElement {
-  /// The first element of that name, this one included, in the order of the document.
+  /// The first element of that name in document order, this one included.
   func firstDescendant(_ name: XMLName) -> XMLElement? {
     if self.name == name { return self }
     for child in children {
@@ -79,7 +79,7 @@ extension XMLName {
 
   static let language = XMLName("http://www.w3.org/XML/1998/namespace", "lang")
 
-  /// Part of how XMP is written, and no property.
+  /// Whether it is part of RDF's syntax and not a property.
   var isSyntax: Bool {
     namespace == XMLName.rdf("").namespace || namespace == XMLName.language.namespace || namespace.isEmpty
   }

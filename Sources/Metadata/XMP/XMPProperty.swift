@@ -1,6 +1,6 @@
 /// The XMP properties that are read.
 ///
-/// - Note: XMP specification part 2 (2022); EXIF metadata for XMP (CIPA DC-010); the rest as their programs write them.
+/// - Note: XMP specification part 2 (2022); EXIF metadata for XMP (CIPA DC-010); others as their programs write them.
 enum XMPProperty {
   static func dc(_ name: String) -> XMLName { XMLName("http://purl.org/dc/elements/1.1", name) }
   static func exif(_ name: String) -> XMLName { XMLName("http://ns.adobe.com/exif/1.0", name) }
@@ -18,7 +18,7 @@ enum XMPProperty {
   /// The GUID of the extended packet.
   static let hasExtendedXMP = XMLName("http://ns.adobe.com/xmp/note", "HasExtendedXMP")
 
-  /// By the prefixes that their specifications give them.
+  /// Namespaces by the prefixes in their specifications.
   static let usualNamespaces = [
     "rdf": XMLName.rdf("").namespace, "dc": dc("").namespace, "exif": exif("").namespace,
     "exifEX": exifEX("").namespace, "tiff": tiff("").namespace, "xmp": xmp("").namespace,

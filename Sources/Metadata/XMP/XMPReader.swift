@@ -1,19 +1,19 @@
 import Photography
 
-/// Reads what an XMP packet says about a photograph.
+/// Reads a photograph's metadata from an XMP packet.
 struct XMPReader {
   private let packet: XMPPacket
-  private var testimony: MetadataBlock
+  private var values: MetadataBlock
 
   /// - Parameter source: ``MetadataSource/xmp`` or ``MetadataSource/xmpSidecar``.
   static func read(_ packet: XMPPacket, source: MetadataSource) -> MetadataBlock {
-    var reader = XMPReader(packet: packet, testimony: MetadataBlock(source: source))
+    var reader = XMPReader(packet: packet, values: MetadataBlock(source: source))
     reader.readDates()
     reader.readWords()
     reader.readKeywords()
     reader.readPlace()
     reader.readCamera()
-    return reader.testimony
+    return reader.values
   }
 
   private mutating func readDates() {
@@ -24,25 +24,25 @@ struct XMPReader {
       (.digitized, XMPProperty.xmp("CreateDate")),
       (.modified, XMPProperty.tiff("DateTime")),
     ] {
-      testimony.addDate(moment, text(property).flatMap { WrittenDate($0) })
+      values.addDate(moment, text(property).flatMap { WrittenDate($0) })
     }
   }
 
   private mutating func readWords() {
-    testimony.set(\.title, text(XMPProperty.dc("title")))
-    testimony.set(\.description, text(XMPProperty.dc("description")))
-    testimony.set(\.description, text(XMPProperty.tiff("ImageDescription")))
-    testimony.set(\.description, text(XMPProperty.exif("UserComment")))
+    values.set(\.title, text(XMPProperty.dc("title")))
+    values.set(\.description, text(XMPProperty.dc("description")))
+    values.set(\.description, text(XMPProperty.tiff("ImageDescription")))
+    values.set(\.description, text(XMPProperty.exif("UserComment")))
     let authors = list(XMPProperty.dc("creator"))
-    testimony.set(
+    values.set(
       \.author, authors.isEmpty ? text(XMPProperty.tiff("Artist")) : authors.joined(separator: "; "))
-    testimony.set(\.copyright, text(XMPProperty.dc("rights")))
-    testimony.set(\.copyright, text(XMPProperty.tiff("Copyright")))
-    testimony.set(
+    values.set(\.copyright, text(XMPProperty.dc("rights")))
+    values.set(\.copyright, text(XMPProperty.tiff("Copyright")))
+    values.set(
       \.rating,
       number(XMPProperty.xmp("Rating")).flatMap { Int(exactly: $0.rounded()) }
         .flatMap(Rating.stars(number:)))
-    testimony.set(
+    values.set(
       \.rating,
       number(XMPProperty.microsoft("Rating")).flatMap { Int(exactly: $0.rounded()) }
         .flatMap(Rating.stars(percent:)))
@@ -57,42 +57,42 @@ struct XMPReader {
       list(XMPProperty.dc("subject")).map { [$0] }
       + list(XMPProperty.hierarchicalSubject).map { levels($0, "|") }
       + list(XMPProperty.tagsList).map { levels($0, "/") }
-    testimony.metadata.keywords = PhotoMetadata.joined(
-      keywords.filter { !$0.isEmpty }.map { Sourced($0, from: testimony.source) })
+    values.metadata.keywords = PhotoMetadata.joined(
+      keywords.filter { !$0.isEmpty }.map { Sourced($0, from: values.source) })
   }
 
   private mutating func readPlace() {
     if let latitude = text(XMPProperty.exif("GPSLatitude")).flatMap(XMPAngle.degrees),
       let longitude = text(XMPProperty.exif("GPSLongitude")).flatMap(XMPAngle.degrees)
     {
-      testimony.set(\.coordinate, Coordinate(latitude: latitude, longitude: longitude))
-      if testimony.metadata.coordinate == nil {
-        testimony.addDefect(
+      values.set(\.coordinate, Coordinate(latitude: latitude, longitude: longitude))
+      if values.metadata.coordinate == nil {
+        values.addDefect(
           "has a GPS position in its XMP that is not on the Earth",
           remedy: "It has no place on the map; set `location:` in a sidecar.")
       }
     }
     let isBelowSea = ["1", "3"].contains(text(XMPProperty.exif("GPSAltitudeRef")))
-    testimony.set(\.altitude, number(XMPProperty.exif("GPSAltitude")).map { isBelowSea ? -abs($0) : $0 })
+    values.set(\.altitude, number(XMPProperty.exif("GPSAltitude")).map { isBelowSea ? -abs($0) : $0 })
     if let time = text(XMPProperty.exif("GPSTimeStamp")).flatMap({ WrittenDate($0) }), time.hasTime {
       let seconds = time.clock.secondsSince1970 - (time.offset?.seconds ?? 0)
-      testimony.set(\.gpsInstant, Instant(secondsSince1970: seconds, nanosecond: time.clock.nanosecond))
+      values.set(\.gpsInstant, Instant(secondsSince1970: seconds, nanosecond: time.clock.nanosecond))
     }
   }
 
   private mutating func readCamera() {
-    testimony.set(
+    values.set(
       \.camera,
       CameraName.joining(maker: text(XMPProperty.tiff("Make")), model: text(XMPProperty.tiff("Model"))))
-    testimony.set(\.lens, text(XMPProperty.lens("Lens")) ?? text(XMPProperty.exifEX("LensModel")))
-    testimony.set(
+    values.set(\.lens, text(XMPProperty.lens("Lens")) ?? text(XMPProperty.exifEX("LensModel")))
+    values.set(
       \.orientation,
       number(XMPProperty.tiff("Orientation")).flatMap { Int(exactly: $0) }
         .flatMap { (1...8).contains($0) ? $0 : nil })
-    testimony.set(\.exposureTime, positive(XMPProperty.exif("ExposureTime")))
-    testimony.set(\.aperture, positive(XMPProperty.exif("FNumber")))
-    testimony.set(\.focalLength, positive(XMPProperty.exif("FocalLength")))
-    testimony.set(
+    values.set(\.exposureTime, positive(XMPProperty.exif("ExposureTime")))
+    values.set(\.aperture, positive(XMPProperty.exif("FNumber")))
+    values.set(\.focalLength, positive(XMPProperty.exif("FocalLength")))
+    values.set(
       \.iso,
       (positive(XMPProperty.exif("ISOSpeedRatings"))
         ?? positive(XMPProperty.exifEX("PhotographicSensitivity")))
@@ -101,7 +101,7 @@ struct XMPReader {
 }
 
 extension XMPReader {
-  /// The value in the default language, else the first that is not blank.
+  /// The value in the default language, or else the first that is not blank.
   private func text(_ name: XMLName) -> String? {
     let values = packet.properties[name] ?? []
     let standard = values.first { $0.language?.lowercased() == "x-default" }?.text.tidied
@@ -112,7 +112,7 @@ extension XMPReader {
     (packet.properties[name] ?? []).compactMap(\.text.tidied)
   }
 
-  /// A number, which EXIF properties write as a fraction: `"28/10"`.
+  /// A number; EXIF properties write it as a fraction: `"28/10"`.
   private func number(_ name: XMLName) -> Double? {
     guard let text = text(name) else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }

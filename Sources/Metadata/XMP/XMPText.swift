@@ -1,16 +1,15 @@
-/// The text of an XMP packet, made fit for an XML parser.
+/// Prepares the text of an XMP packet for an XML parser.
 enum XMPText {
-  /// Finds the packet's characters, and leaves out or mends what XML does not allow and careless writers leave in.
+  /// Decodes the packet, and removes or repairs what XML does not allow but some programs write.
   ///
-  /// - Returns: UTF-8 from the first `<` on, since libxml2 wants a document to begin with its first element or
-  ///   declaration; empty when there is none.
+  /// - Returns: UTF-8 from the first `<` on, where libxml2 expects a document to begin; empty when there is none.
   static func document(in packet: ByteWindow) -> [UInt8] {
     let text = decoded(packet)
     guard let start = text.utf8.firstIndex(of: UInt8(ascii: "<")) else { return [] }
-    return mended(ByteWindow(Array(text.utf8[start...])))
+    return repaired(ByteWindow(Array(text.utf8[start...])))
   }
 
-  /// A packet is UTF-8, or UTF-16 or UTF-32 in either order, told by how its first `<` or byte-order mark is written.
+  /// A packet is UTF-8, or UTF-16 or UTF-32 in either byte order; its byte-order mark or first `<` tells which.
   private static func decoded(_ packet: ByteWindow) -> String {
     switch (packet.byte(at: 0), packet.byte(at: 1), packet.byte(at: 2), packet.byte(at: 3)) {
     case (0, 0, 0xFE, 0xFF), (0, 0, 0, 0x3C): String(utf32: packet.bytes, .big)
@@ -21,32 +20,32 @@ enum XMPText {
     }
   }
 
-  /// Without control characters and the two that are none, and with `&` written out where it begins no reference.
-  private static func mended(_ text: ByteWindow) -> [UInt8] {
-    var mended: [UInt8] = []
-    mended.reserveCapacity(text.count)
+  /// Without control characters, U+FFFE and U+FFFF, and with `&` escaped where it begins no reference.
+  private static func repaired(_ text: ByteWindow) -> [UInt8] {
+    var repaired: [UInt8] = []
+    repaired.reserveCapacity(text.count)
     var isLiteral = false
     var offset = 0
     while let byte = text.byte(at: offset) {
       defer { offset += 1 }
       switch byte {
-      case 0x09, 0x0A, 0x0D, 0x20..<0x26, 0x27..<0x3C, 0x3D, 0x3F..<0xEF: mended.append(byte)
+      case 0x09, 0x0A, 0x0D, 0x20..<0x26, 0x27..<0x3C, 0x3D, 0x3F..<0xEF: repaired.append(byte)
       case 0..<0x20: break
       case UInt8(ascii: "&"):
-        mended.append(byte)
-        if !isLiteral, !isReference(text, after: offset) { mended.append(contentsOf: "amp;".utf8) }
+        repaired.append(byte)
+        if !isLiteral, !isReference(text, after: offset) { repaired.append(contentsOf: "amp;".utf8) }
       case UInt8(ascii: "<"):
-        mended.append(byte)
+        repaired.append(byte)
         isLiteral = isLiteral || text.has("<![CDATA[", at: offset)
       case UInt8(ascii: ">"):
-        mended.append(byte)
+        repaired.append(byte)
         if text.has("]]>", at: offset - 2) { isLiteral = false }
       case 0xEF where text.byte(at: offset + 1) == 0xBF && (text.byte(at: offset + 2) ?? 0) >= 0xBE:
         offset += 2
-      default: mended.append(byte)
+      default: repaired.append(byte)
       }
     }
-    return mended
+    return repaired
   }
 
   private static func isReference(_ text: ByteWindow, after offset: Int) -> Bool {

@@ -78,10 +78,10 @@ struct FlickrPictures: Sendable {
     let stripped: StrippedOriginal
     let size: PixelSize
     do throws(DarkroomError) {
-      stripped = try Darkroom.strip(bytes.span.bytes, orientation: nil, copyright: credit)
+      stripped = try Darkroom.strip(bytes.span.bytes, copyright: credit)
       // A server that does not say how long a picture is may break off unnoticed: only its pixels tell.
       let developed = try Darkroom.develop(
-        bytes.span.bytes, orientation: nil, recipe: Recipe(widths: [320], formats: []))
+        bytes.span.bytes, recipe: Recipe(widths: [320], formats: []))
       guard developed.warnings.isEmpty else { return nil }
       size = developed.size
     } catch {
@@ -99,7 +99,7 @@ struct FlickrPictures: Sendable {
     guard FileStamp(path: path) != nil else { return nil }
     do {
       let bytes = try FileIO.read(path)
-      return try Darkroom.uprightSize(of: bytes.span.bytes, orientation: nil)
+      return try Darkroom.uprightSize(of: bytes.span.bytes)
     } catch {
       return nil
     }

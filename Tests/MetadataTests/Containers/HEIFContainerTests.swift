@@ -14,7 +14,7 @@ struct HEIFContainerTests {
     """)
 
   @Test(
-    "items in parts are put together, wherever they lie", arguments: [false, true], ["heic", "avif"])
+    "items in several extents are joined, in idat or in the file", arguments: [false, true], ["heic", "avif"])
   func readsItems(isInside: Bool, brand: String) throws {
     let read = try MetadataReader.read(
       HEIFSample.file(
@@ -37,7 +37,39 @@ struct HEIFContainerTests {
     #expect(read.orientation == Sourced(orientation, from: .container))
   }
 
-  @Test("a picture that nobody turns has no orientation on record")
+  /// A `clap` box: width, height, then the offsets of its centre, which are fractions over `over`.
+  private static func crop(_ width: UInt32, _ height: UInt32, _ right: Int32, _ down: Int32, over: UInt32 = 1)
+    -> [UInt8]
+  {
+    HEIFSample.box(
+      "clap", bytes(width) + bytes(UInt32(1)) + bytes(height) + bytes(UInt32(1)), bytes(right) + bytes(over),
+      bytes(down) + bytes(over))
+  }
+  private static let turn = HEIFSample.box("irot", [1])
+  private static let flip = HEIFSample.box("imir", [1])
+
+  @Test(
+    "the decoded size is the stored one after crop and turns, in their order",
+    arguments: [
+      ([], 64, 48), ([turn], 48, 64), ([flip], 64, 48),
+      ([crop(64, 40, 0, -8, over: 2)], 64, 40), ([crop(64, 40, 0, -8, over: 2), turn], 40, 64),
+      ([turn, crop(40, 64, 0, 0)], 40, 64), ([crop(30, 20, 0, 0), turn, flip], 20, 30),
+      // Reaches outside on the left.
+      ([crop(32, 48, -20, 0)], 28, 48),
+      // Cannot be read, or has nothing in it.
+      ([crop(32, 24, 0, 0, over: 0)], 64, 48), ([crop(32, 24, 400, 0)], 64, 48),
+      ([crop(0, 24, 0, 0)], 64, 48),
+      ([Array(crop(32, 24, 0, 0)[..<20])], 64, 48),
+    ])
+  func decodedSize(changes: [[UInt8]], width: Int, height: Int) throws {
+    let read = try MetadataReader.read(
+      HEIFSample.file(properties: [HEIFSample.size(64, 48)] + changes, items: [exif]))
+    #expect(read.pixelSize?.value == PixelSize(width: 64, height: 48))
+    #expect(read.decodedSize == Sourced(PixelSize(width: width, height: height), from: .container))
+    #expect(read.upright() == UprightPicture(orientation: .upright, size: read.decodedSize))
+  }
+
+  @Test("an upright picture without an orientation tag has no orientation")
   func saysNothingOfUprightPictures() throws {
     let file = HEIFSample.file(properties: [HEIFSample.size(64, 48)], items: [xmp])
     #expect(try MetadataReader.read(file).orientation == nil)
@@ -50,7 +82,7 @@ struct HEIFContainerTests {
     #expect(try MetadataReader.read(file).colourProfile?.value == "Display P3")
   }
 
-  @Test("a file without its index says that it may be cut short")
+  @Test("a file without its index gets a defect")
   func tellsTruncation() throws {
     let file = HEIFSample.file(properties: [HEIFSample.size(64, 48)], items: [exif])
     #expect(

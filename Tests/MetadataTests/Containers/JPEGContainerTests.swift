@@ -15,7 +15,7 @@ struct JPEGContainerTests {
     #expect(read.orientation == Sourced(6, from: .exif))
   }
 
-  @Test("a few bytes before the name, and a single zero behind it, are forgiven")
+  @Test("a few bytes before the EXIF name, or a single zero after it, are accepted")
   func acceptsOddHeaders() throws {
     for header in ["Exif\0\0", "Exif\0X", "EXIF\0\0", "\u{1}\u{2}Exif\0\0"] {
       let segment = JPEGSample.segment(0xE1, Array(header.utf8) + exif.encoded())
@@ -23,7 +23,7 @@ struct JPEGContainerTests {
     }
   }
 
-  @Test("an EXIF block that goes on in the next segment is joined")
+  @Test("an EXIF block that continues in the next segment is joined")
   func joinsLongEXIF() throws {
     let block = exif.encoded()
     let (start, rest) = (Array(block[..<40]), Array(block[40...]))
@@ -32,7 +32,7 @@ struct JPEGContainerTests {
     #expect(read.defects == [])
   }
 
-  @Test("fill bytes and rubbish between segments are stepped over")
+  @Test("fill bytes and other bytes between segments are skipped")
   func skipsRubbish() throws {
     let file = JPEGSample.file([0xFF, 0xFF, 0xFF], [1, 2, 3], JPEGSample.exif(exif.encoded()))
     #expect(try MetadataReader.read(file).orientation?.value == 6)
@@ -50,7 +50,7 @@ struct JPEGContainerTests {
     }
   }
 
-  @Test("a file cut inside its EXIF block gives what is there and says so")
+  @Test("a file cut inside its EXIF block gives what is there, with a defect")
   func tellsTruncation() throws {
     let file = JPEGSample.file(JPEGSample.exif(exif.encoded()))
     let read = try MetadataReader.read(Array(file[..<42]))
@@ -58,7 +58,7 @@ struct JPEGContainerTests {
     #expect(read.defects.map(\.summary).contains("ends before its picture begins"))
   }
 
-  @Test("a colour profile in several segments is put together in its order")
+  @Test("a colour profile in several segments is joined in its order")
   func joinsColourProfile() throws {
     let profile = ICCSample.profile(name: "Display P3")
     let parts = [Array(profile[..<100]), Array(profile[100...])]

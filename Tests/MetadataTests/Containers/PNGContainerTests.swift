@@ -63,7 +63,7 @@ struct PNGContainerTests {
     #expect(try MetadataReader.read(PNGSample.file(chunk)).rating == Sourced(4, from: .xmp))
   }
 
-  @Test("a compressed text that would fill the memory is left out")
+  @Test("a compressed text beyond the limit is left out")
   func refusesBombs() throws {
     let bomb = packed([UInt8](repeating: 0x61, count: PNGContainer.limit + 1))
     let read = try MetadataReader.read(
@@ -73,10 +73,10 @@ struct PNGContainerTests {
     #expect(read.orientation?.value == 8)
   }
 
-  @Test("a file that breaks off says so")
+  @Test("a file that is cut short gets a defect")
   func tellsTruncation() throws {
     let file = PNGSample.file(PNGSample.chunk("eXIf", exif.encoded()))
     let read = try MetadataReader.read(Array(file.dropLast(20)))
-    #expect(read.defects.map(\.summary) == ["breaks off before its end"])
+    #expect(read.defects.map(\.summary) == ["is cut short"])
   }
 }

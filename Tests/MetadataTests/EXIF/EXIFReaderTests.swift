@@ -5,7 +5,7 @@ import Testing
 
 @Suite("EXIF")
 struct EXIFReaderTests {
-  @Test("both byte orders say the same", arguments: [ByteOrder.little, .big])
+  @Test("both byte orders give the same values", arguments: [ByteOrder.little, .big])
   func readsBothByteOrders(order: ByteOrder) {
     let sample = TIFFSample(
       main: [
@@ -50,7 +50,7 @@ struct EXIFReaderTests {
     #expect(year(TIFFSample(main: [modified])) == 2021)
   }
 
-  @Test("a blank original date is no mistake and lets the next one speak; an impossible one is told")
+  @Test("a blank original date is not a defect and the next date is used; an impossible one is a defect")
   func skipsUnusableDates() {
     let digitized = TIFFSample.Field.ascii(0x9004, "2020:01:01 10:00:00")
     let blank = TIFFSample(exif: [.ascii(0x9003, "0000:00:00 00:00:00"), digitized]).read()
@@ -61,24 +61,24 @@ struct EXIFReaderTests {
     #expect(impossible.defects.map(\.summary) == ["has a date that does not exist (2019:02:30 10:00:00)"])
   }
 
-  @Test("orientations other than 1 to 8 are none", arguments: [0, 9, 65535] as [UInt16])
+  @Test("orientations outside 1 to 8 are ignored", arguments: [0, 9, 65535] as [UInt16])
   func refusesOddOrientations(value: UInt16) {
     #expect(TIFFSample(main: [.short(0x0112, value)]).read().orientation == nil)
   }
 
-  @Test("old cameras write in Windows-1252, and that is read too")
+  @Test("Windows-1252, which old cameras write, is read")
   func readsOlderText() {
     let sample = TIFFSample(main: [.raw(0x010E, .ascii, [0x5A, 0xFC, 0x72, 0x69, 0x63, 0x68, 0])])
     #expect(sample.read().description?.value == "Zürich")
   }
 
-  @Test("photographer's and editor's copyright stand together")
+  @Test("photographer's and editor's copyright are joined")
   func joinsCopyrights() {
     let sample = TIFFSample(main: [.raw(0x8298, .ascii, Array("A. Smith\0B. Jones\0".utf8))])
     #expect(sample.read().copyright?.value == "A. Smith; B. Jones")
   }
 
-  @Test("a lens without a name is told by its range, and unknown f-numbers are left out")
+  @Test("a lens without a name is described by its range, without unknown f-numbers")
   func namesLensesByRange() {
     let zoom = TIFFSample(exif: [.rational(0xA432, (18, 1), (55, 1), (35, 10), (56, 10))])
     #expect(zoom.read().lens?.value == "18-55mm f/3.5-5.6")
@@ -86,13 +86,13 @@ struct EXIFReaderTests {
     #expect(fixed.read().lens?.value == "50mm")
   }
 
-  @Test("ISO beyond two bytes is taken from the recommended exposure index")
+  @Test("ISO beyond two bytes comes from the recommended exposure index")
   func readsLargeISO() {
     let sample = TIFFSample(exif: [.short(0x8827, 65535), .long(0x8832, 102_400)])
     #expect(sample.read().iso?.value == 102_400)
   }
 
-  @Test("a fraction over zero is no number")
+  @Test("a zero denominator gives no number")
   func refusesZeroDenominators() {
     let read = TIFFSample(exif: [.rational(0x829A, (1, 0)), .rational(0x829D, (0, 0))]).read()
     #expect(read.exposureTime == nil)

@@ -27,7 +27,7 @@ struct GPSReaderTests {
     #expect(isClose(found, ns * latitude, ew * longitude))
   }
 
-  @Test("minutes with a fraction, and degrees with a fraction, are angles as well")
+  @Test("minutes and degrees may have fractions")
   func readsDecimalParts() {
     let minutes: [Field] = [
       .ascii(1, "N"), .rational(2, (47, 1), (305, 10), (0, 1)), .ascii(3, "E"),
@@ -40,7 +40,7 @@ struct GPSReaderTests {
     #expect(isClose(coordinate(degrees), 47.5083, -8.5))
   }
 
-  @Test("angles written as words are read")
+  @Test("angles written as text are read")
   func readsText() {
     let fields: [Field] = [
       .ascii(1, "N"), .ascii(2, "47° 30' 0\""), .ascii(3, "W"), .ascii(4, "8.25"),
@@ -48,7 +48,7 @@ struct GPSReaderTests {
     #expect(isClose(coordinate(fields), 47.5, -8.25))
   }
 
-  @Test("without references north and east are assumed, and the author is told")
+  @Test("without references north and east are assumed, with a defect")
   func assumesMissingReferences() {
     let read = TIFFSample(gps: [.rational(2, (47, 1)), .rational(4, (8, 1))]).read()
     #expect(isClose(read.coordinate?.value, 47, 8))
@@ -56,7 +56,7 @@ struct GPSReaderTests {
       read.defects.map(\.summary) == ["has a GPS position that does not say north or south, east or west"])
   }
 
-  @Test("zeros over zeros are a camera without reception: no place and no complaint")
+  @Test("0/0, from a camera without reception, is no place and no defect")
   func ignoresEmptyPositions() {
     let read = TIFFSample(gps: [
       .ascii(1, "N"), .rational(2, (0, 0), (0, 0), (0, 0)), .ascii(3, "E"),
@@ -66,7 +66,7 @@ struct GPSReaderTests {
     #expect(read.defects == [])
   }
 
-  @Test("without its minutes a position may be 100 km off, so it is none")
+  @Test("a position without its minutes is ignored, since it may be 100 km off")
   func refusesHalfPositions() {
     let fields: [Field] = [
       .ascii(1, "N"), .rational(2, (47, 1), (0, 0), (0, 0)), .ascii(3, "E"),
@@ -75,7 +75,7 @@ struct GPSReaderTests {
     #expect(coordinate(fields) == nil)
   }
 
-  @Test("a place that is not on the Earth is none, and is told")
+  @Test("a place that is not on the Earth is ignored, with a defect")
   func refusesImpossiblePlaces() {
     let read = TIFFSample(gps: [
       .ascii(1, "N"), .rational(2, (95, 1)), .ascii(3, "E"), .rational(4, (8, 1)),
@@ -85,7 +85,7 @@ struct GPSReaderTests {
   }
 
   @Test(
-    "below the sea is negative",
+    "altitudes below sea level are negative",
     arguments: [
       ([0], 12.5), ([1], -12.5), ([2], 12.5), ([3], -12.5), ([UInt8(ascii: "1")], -12.5), (nil, 12.5),
     ] as [([UInt8]?, Double)])
@@ -94,7 +94,7 @@ struct GPSReaderTests {
     #expect(TIFFSample(gps: fields).read().altitude?.value == metres)
   }
 
-  @Test("date and time of the satellites make an instant in UTC, with its fraction")
+  @Test("GPS date and time give an instant in UTC, with its fraction")
   func readsInstant() {
     let read = TIFFSample(gps: [
       .rational(7, (12, 1), (30, 1), (155, 10)), .ascii(29, "2019:09:18"),
@@ -102,7 +102,7 @@ struct GPSReaderTests {
     #expect(read.gpsInstant?.value == Instant(secondsSince1970: 1_568_809_815, nanosecond: 500_000_000))
   }
 
-  @Test("a time of day that does not exist makes no instant")
+  @Test("an impossible time of day gives no instant")
   func refusesImpossibleTimes() {
     let read = TIFFSample(gps: [.rational(7, (25, 1), (0, 1), (0, 1)), .ascii(29, "2019:09:18")]).read()
     #expect(read.gpsInstant == nil)

@@ -21,21 +21,21 @@ struct TIFFBlockTests {
     #expect(read.defects.map(\.summary) == ["has EXIF data with damaged fields"])
   }
 
-  @Test("a block cut anywhere is still read as far as it goes")
+  @Test("a block cut anywhere is read as far as it goes")
   func survivesEveryCut() {
     let whole = TIFFSample(
       main: [.short(0x0112, 6), .ascii(0x010E, "A long enough description")],
       gps: [.ascii(1, "N"), .rational(2, (47, 1), (30, 1), (0, 1))]
     ).encoded()
     for length in 0..<whole.count {
-      let read = PhotoMetadata(weighing: [EXIFReader.read(ByteWindow(Array(whole[..<length])))])
+      let read = PhotoMetadata(merging: [EXIFReader.read(ByteWindow(Array(whole[..<length])))])
       #expect([nil, 6].contains(read.orientation?.value))
       #expect(!read.defects.isEmpty)
     }
   }
 
   @Test(
-    "what is no TIFF structure is told as one defect", arguments: ["", "II", "XX*\0\0\0\0\u{8}", "MM\0*"])
+    "bytes that are not a TIFF structure are one defect", arguments: ["", "II", "XX*\0\0\0\0\u{8}", "MM\0*"])
   func tellsWhatIsNotEXIF(text: String) {
     let read = EXIFReader.read(ByteWindow(Array(text.utf8)))
     #expect(read.metadata.defects.map(\.summary) == ["has EXIF data that cannot be read"])

@@ -9,7 +9,7 @@ struct UserCommentTests {
     return TIFFSample(exif: [.raw(0x9286, .undefined, value)]).read(order).description?.value
   }
 
-  @Test("ASCII and undefined codes; UTF-8 in them is understood")
+  @Test("ASCII and undefined codes may hold UTF-8")
   func readsASCII() {
     #expect(read("ASCII", Array("Hello \0junk".utf8)) == "Hello")
     #expect(read("ASCII", Array("Zürich".utf8)) == "Zürich")
@@ -24,19 +24,19 @@ struct UserCommentTests {
     #expect(read("UNICODE", "Просто текст".utf16Bytes(text), in: block) == "Просто текст")
   }
 
-  @Test("a byte-order mark is obeyed")
+  @Test("a byte-order mark overrides the byte order")
   func obeysByteOrderMark() {
     #expect(read("UNICODE", [0xFF, 0xFE] + "A".utf16Bytes(.little)) == "A")
   }
 
-  @Test("JIS is ISO-2022-JP by the book, and Shift JIS or EUC in the field")
+  @Test("JIS is ISO-2022-JP in the standard, and Shift JIS or EUC in practice")
   func readsJapanese() {
     #expect(read("JIS", [0x1B, 0x24, 0x42, 0x46, 0x7C, 0x4B, 0x5C, 0x1B, 0x28, 0x42]) == "日本")
     #expect(read("JIS", [0xC6, 0xFC, 0xCB, 0xDC]) == "日本")
     #expect(read("JIS", [0x93, 0xFA, 0x96, 0x7B]) == "日本")
   }
 
-  @Test("blank comments, which most cameras write, are none")
+  @Test("blank comments, which most cameras write, are ignored")
   func ignoresBlanks() {
     #expect(read("ASCII", [UInt8](repeating: 0x20, count: 40)) == nil)
     #expect(read("", [UInt8](repeating: 0, count: 40)) == nil)

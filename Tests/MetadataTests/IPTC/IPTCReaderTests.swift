@@ -6,7 +6,7 @@ import Testing
 @Suite("IPTC")
 struct IPTCReaderTests {
   private func read(_ records: [UInt8]...) -> PhotoMetadata {
-    PhotoMetadata(weighing: [IPTCReader.read(ByteWindow(Array(records.joined())))])
+    PhotoMetadata(merging: [IPTCReader.read(ByteWindow(Array(records.joined())))])
   }
 
   private func record(_ number: UInt8, _ text: String) -> [UInt8] {
@@ -28,7 +28,7 @@ struct IPTCReaderTests {
     #expect(found.defects == [])
   }
 
-  @Test("UTF-8 is understood whether or not it is declared, and anything else is Windows-1252")
+  @Test("UTF-8 is read whether or not it is declared, and anything else as Windows-1252")
   func readsCharacterSets() {
     let declaration = IPTCSample.dataset(1, 90, [0x1B, 0x25, 0x47])
     #expect(read(declaration, record(5, "Zürich")).title?.value == "Zürich")
@@ -36,7 +36,7 @@ struct IPTCReaderTests {
     #expect(read(IPTCSample.dataset(2, 5, [0x5A, 0xFC, 0x72, 0x80])).title?.value == "Zür€")
   }
 
-  @Test("lengths beyond 32 KB are written in a field of their own")
+  @Test("lengths beyond 32 KB are read from an extended length field")
   func readsExtendedDatasets() {
     let text = [UInt8](repeating: UInt8(ascii: "a"), count: 40_000)
     let extended: [UInt8] = [0x1C, 2, 120, 0x80, 4] + bytes(UInt32(text.count)) + text
@@ -44,11 +44,11 @@ struct IPTCReaderTests {
     #expect(read(extended, record(5, "Tram")).title?.value == "Tram")
   }
 
-  @Test("records that break off are told, and what was whole is kept")
+  @Test("records that are cut short get a defect, and complete ones are kept")
   func survivesTruncation() {
     let found = read(record(5, "Tram"), Array(record(120, "A tram in the rain").dropLast(6)))
     #expect(found.title?.value == "Tram")
-    #expect(found.defects.map(\.summary) == ["has IPTC captions and keywords that break off"])
+    #expect(found.defects.map(\.summary) == ["has IPTC captions and keywords that are cut short"])
   }
 
   @Test("resources are found with even and with missing padding, and across segments")

@@ -22,7 +22,7 @@ struct InspectionTests {
     return found
   }
 
-  @Test("JSON names every field, null where nothing was found, and the source of each that was")
+  @Test("JSON has every field, null where nothing was found, and the source of every value")
   func writesJSON() {
     let expected: JSONValue = .object([
       ("file", "a/harbour.jpg"), ("taken", "2019-09-18T14:00:00+02:00"), ("offset", "+02:00"),
@@ -57,7 +57,7 @@ struct InspectionTests {
     #expect(String(decoding: json.bytes, as: UTF8.self) == String(decoding: expected.bytes, as: UTF8.self))
   }
 
-  @Test("the table shows what was found, with its source, then what is wrong")
+  @Test("the table shows the values with their sources, then the problems")
   func writesText() {
     let text = Inspection(file: "a/harbour.jpg", metadata: harbour).text
     #expect(
@@ -78,7 +78,7 @@ struct InspectionTests {
         """)
   }
 
-  @Test("nothing in a photograph can move the cursor of a terminal")
+  @Test("no control character of a photograph reaches the terminal")
   func hidesControlCharacters() {
     var found = PhotoMetadata()
     found.title = Sourced("a\u{1B}[2Jb\u{9B}c", from: .exif)
@@ -87,7 +87,7 @@ struct InspectionTests {
     )
   }
 
-  @Test("a file that cannot be read is told as an error, and its sidecar is shown")
+  @Test("a file that cannot be read is an error, and its sidecar is shown")
   func tellsOfUnreadable() {
     let xmp = Array(XMPSample.packet("<dc:title>Harbour</dc:title>").utf8)
     let inspection = Inspection(file: "a.jpg", photo: Array("GIF89a".utf8), xmp: xmp)

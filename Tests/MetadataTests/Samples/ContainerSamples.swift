@@ -1,6 +1,6 @@
 @testable import Metadata
 
-/// The segments of a JPEG without a picture.
+/// Builds a JPEG without pixels.
 enum JPEGSample {
   static func segment(_ marker: UInt8, _ body: [UInt8]) -> [UInt8] {
     [0xFF, marker] + bytes(UInt16(body.count + 2)) + body
@@ -18,7 +18,7 @@ enum JPEGSample {
   }
 }
 
-/// The chunks of a PNG without a picture.
+/// Builds a PNG without pixels.
 enum PNGSample {
   static func chunk(_ kind: String, _ body: [UInt8]) -> [UInt8] {
     bytes(UInt32(body.count)) + Array(kind.utf8) + body + [0, 0, 0, 0]
@@ -30,7 +30,7 @@ enum PNGSample {
   }
 }
 
-/// The chunks of a WebP without a picture.
+/// Builds a WebP without pixels.
 enum WebPSample {
   static func chunk(_ kind: String, _ body: [UInt8]) -> [UInt8] {
     Array(kind.utf8) + bytes(UInt32(body.count), .little) + body + (body.count % 2 == 1 ? [0] : [])
@@ -42,7 +42,7 @@ enum WebPSample {
   }
 }
 
-/// IPTC-IIM and the Photoshop resources around it.
+/// Builds IPTC-IIM records and the Photoshop resources around them.
 enum IPTCSample {
   static func dataset(_ record: UInt8, _ number: UInt8, _ value: [UInt8]) -> [UInt8] {
     [0x1C, record, number] + bytes(UInt16(value.count)) + value

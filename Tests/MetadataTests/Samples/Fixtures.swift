@@ -1,6 +1,6 @@
 import Foundation
 
-/// The odd photographs that lie in the repository; see `Tests/Fixtures/CREDITS.md`.
+/// The unusual photographs in the repository; see `Tests/Fixtures/CREDITS.md`.
 enum Fixtures {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures/odd-photos")

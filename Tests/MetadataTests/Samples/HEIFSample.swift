@@ -1,6 +1,6 @@
 @testable import Metadata
 
-/// The boxes of a HEIF file without a picture: one picture item with its properties, and items of metadata.
+/// Builds a HEIF file without pixels: one picture item with its properties, and items of metadata.
 enum HEIFSample {
   struct Item {
     var kind: String
@@ -21,7 +21,7 @@ enum HEIFSample {
     fullBox("ispe", bytes(width) + bytes(height))
   }
 
-  /// An EXIF item: how far the TIFF header is behind the number, then the block.
+  /// An EXIF item: the offset of the TIFF header, then the block.
   static func exif(_ block: [UInt8]) -> Item {
     Item(kind: "Exif", data: bytes(UInt32(6)) + Array("Exif\0\0".utf8) + block)
   }
@@ -30,7 +30,7 @@ enum HEIFSample {
     Item(kind: "mime", contentType: "application/rdf+xml", data: Array(packet.utf8))
   }
 
-  /// - Parameter isInside: Whether the items lie in the `idat` box instead of behind the boxes, in two parts each.
+  /// - Parameter isInside: Whether the items, in two extents each, are in the `idat` box instead of in `mdat`.
   static func file(properties: [[UInt8]], items: [Item], isInside: Bool = false, brand: String = "heic")
     -> [UInt8]
   {

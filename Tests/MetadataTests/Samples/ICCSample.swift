@@ -1,6 +1,6 @@
 @testable import Metadata
 
-/// A colour profile with nothing but its name.
+/// Builds a colour profile with only a name.
 enum ICCSample {
   static func profile(name: String, inWords isOld: Bool = false) -> [UInt8] {
     let text = isOld ? Array(name.utf8) + [0] : name.utf16Bytes(.big)

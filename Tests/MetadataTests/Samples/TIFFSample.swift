@@ -1,6 +1,6 @@
 @testable import Metadata
 
-/// An EXIF block, put together for a test.
+/// Builds an EXIF block.
 struct TIFFSample {
   struct Field {
     var tag: UInt16
@@ -63,9 +63,9 @@ struct TIFFSample {
     return block + data
   }
 
-  /// What the reader makes of it.
+  /// The metadata that the reader finds in it.
   func read(_ order: ByteOrder = .big) -> PhotoMetadata {
-    PhotoMetadata(weighing: [EXIFReader.read(ByteWindow(encoded(order)))])
+    PhotoMetadata(merging: [EXIFReader.read(ByteWindow(encoded(order)))])
   }
 
   private static func size(_ fields: Int) -> Int { 2 + 12 * fields + 4 }

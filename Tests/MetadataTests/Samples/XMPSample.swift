@@ -32,5 +32,5 @@ enum XMPSample {
   }
 }
 
-/// What the reader makes of a packet.
+/// The metadata that the reader finds in a packet.
 func understood(_ packet: String) -> PhotoMetadata { MetadataReader.readSidecar(xmp: Array(packet.utf8)) }

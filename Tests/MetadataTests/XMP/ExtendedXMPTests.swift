@@ -23,7 +23,7 @@ struct ExtendedXMPTests {
   private let rest = Array(
     XMPSample.packet("<dc:title>not this one</dc:title><dc:description>A long one</dc:description>").utf8)
 
-  @Test("pieces are put together in their order, and add to the packet without replacing")
+  @Test("pieces are joined in their order, and add to the packet without replacing values")
   func joinsPieces() throws {
     let middle = rest.count / 2
     let file = JPEGSample.file(
@@ -33,7 +33,7 @@ struct ExtendedXMPTests {
     #expect(found.description?.value == "A long one")
   }
 
-  @Test("a missing piece or another GUID leaves the packet as it is")
+  @Test("with a missing piece or another GUID the packet does not change")
   func leavesOutOthers() throws {
     let half = JPEGSample.file(main(naming: ExtendedXMPTests.guid), piece(rest, 0..<rest.count / 2))
     #expect(try MetadataReader.read(half).description == nil)
@@ -42,7 +42,7 @@ struct ExtendedXMPTests {
     #expect(try MetadataReader.read(other).title?.value == "Harbour")
   }
 
-  @Test("a size that is claimed and not there allocates nothing")
+  @Test("a claimed size allocates nothing")
   func refusesHugeClaims() {
     var extended = ExtendedXMP(count: Int(UInt32.max))
     extended.add(ByteWindow([1, 2, 3]), at: 0)

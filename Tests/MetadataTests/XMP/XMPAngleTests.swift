@@ -14,7 +14,7 @@ struct XMPAngleTests {
     #expect(abs(try #require(XMPAngle.degrees(text)) - degrees) < 1e-8)
   }
 
-  @Test("a text without a number is no angle", arguments: ["", "N", ",", "north", "--"])
+  @Test("a text without a number is not an angle", arguments: ["", "N", ",", "north", "--"])
   func refusesWords(text: String) {
     #expect(XMPAngle.degrees(text) == nil)
   }

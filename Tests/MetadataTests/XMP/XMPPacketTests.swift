@@ -12,7 +12,7 @@ struct XMPPacketTests {
   }
 
   @Test(
-    "a property is the same however it is written",
+    "a property has the same value in every notation",
     arguments: [
       XMPSample.packet(attributes: "dc:title=\"Harbour\""), XMPSample.packet("<dc:title>Harbour</dc:title>"),
       XMPSample.packet("<dc:title rdf:resource=\"Harbour\"/>"),
@@ -43,7 +43,7 @@ struct XMPPacketTests {
     }
   }
 
-  @Test("bytes that are not UTF-8 are taken as Windows-1252")
+  @Test("bytes that are not UTF-8 are read as Windows-1252")
   func readsWindows1252() {
     let parts = XMPSample.packet("<dc:title>Z?rich</dc:title>").utf8.map {
       $0 == UInt8(ascii: "?") ? 0xFC : $0
@@ -54,7 +54,7 @@ struct XMPPacketTests {
     #expect(XMPPacket(ByteWindow(wrapper))?.properties[XMPPacketTests.title]?.first?.text == "Zürich")
   }
 
-  @Test("control characters, a missing wrapper and rubbish around the packet do no harm")
+  @Test("control characters, a missing wrapper and bytes around the packet are ignored")
   func survivesRubbish() {
     let packet = XMPSample.packet("<dc:title>Har\u{1}bour</dc:title>")
     #expect(titles("\u{0}\n rubbish \(packet) \u{0}\u{0} more") == [XMPPacket.Value(text: "Harbour")])
@@ -63,14 +63,14 @@ struct XMPPacketTests {
     #expect(titles(bare) == [XMPPacket.Value(text: "Harbour")])
   }
 
-  @Test("what stands before a break is kept")
+  @Test("the part before an error is kept")
   func survivesTruncation() {
     let packet = XMPSample.packet("<dc:title>Harbour</dc:title><dc:subject><rdf:Bag><rdf:li>tr")
     let broken = packet.prefix { $0 != "\n" } + "\n" + packet.split(separator: "\n")[1].dropLast(40)
     #expect(titles(String(broken)) == [XMPPacket.Value(text: "Harbour")])
   }
 
-  @Test("a document that declares entities is refused, so that it cannot grow")
+  @Test("a document that declares entities is refused")
   func refusesEntities() {
     let bomb =
       "<!DOCTYPE r [<!ENTITY a \"aaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]>"
@@ -78,7 +78,7 @@ struct XMPPacketTests {
     #expect(XMPPacket(ByteWindow(Array(bomb.utf8))) == nil)
   }
 
-  @Test("nesting without end neither crashes nor hangs")
+  @Test("unlimited nesting neither crashes nor hangs")
   func survivesDepth() {
     let deep = String(repeating: "<dc:title>", count: 100_000)
     _ = titles(XMPSample.packet(deep))
@@ -86,7 +86,7 @@ struct XMPPacketTests {
   }
 
   @Test(
-    "an ampersand that begins no reference is one, and references are read",
+    "an ampersand without a reference is text, and references are resolved",
     arguments: [
       ("rain & wind", "rain & wind"), ("rain &amp; wind", "rain & wind"), ("&lt;&#228;&#x1F3D4;&gt;", "<ä🏔>"),
       ("caf&eacute;", "caf&eacute;"), ("<![CDATA[<b> & &amp;]]> & c", "<b> & &amp; & c"),
@@ -95,7 +95,7 @@ struct XMPPacketTests {
     #expect(titles(XMPSample.packet("<dc:title>\(written)</dc:title>")) == [XMPPacket.Value(text: meant)])
   }
 
-  @Test("the usual prefixes are understood where a writer forgot to declare them")
+  @Test("the usual prefixes are read without their declarations")
   func readsUndeclaredPrefixes() {
     let packet = """
       <rdf:RDF><rdf:Description xmp:Rating="3"><dc:title>Harbour</dc:title></rdf:Description></rdf:RDF>
@@ -104,7 +104,7 @@ struct XMPPacketTests {
     #expect(understood(packet).rating?.value == 3)
   }
 
-  @Test("packets changed at random are read to valid values")
+  @Test("packets with random changes are read to valid values")
   func survivesMutations() {
     let original = Array(
       XMPSample.packet(
@@ -128,7 +128,7 @@ struct XMPPacketTests {
   }
 
   @Test(
-    "bytes that hold no XMP are none",
+    "bytes without XMP are refused",
     arguments: ["", "<", "<svg/>", "plain text", "<?xml version=\"1.0\"?>"])
   func refusesOthers(text: String) {
     #expect(XMPPacket(ByteWindow(Array(text.utf8))) == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("XMP")
 struct XMPReaderTests {
-  @Test("a text in several languages is given in the default one, else in the first that is not blank")
+  @Test("a text in several languages is read in the default one, or else in the first that is not blank")
   func choosesLanguage() {
     let both = XMPSample.alternatives("dc:title", ("de", "Hafen"), ("x-default", "Harbour"))
     #expect(understood(XMPSample.packet(both)).title == Sourced("Harbour", from: .xmpSidecar))
@@ -13,7 +13,7 @@ struct XMPReaderTests {
     #expect(understood(XMPSample.packet(german)).title?.value == "Hafen")
   }
 
-  @Test("a description is taken from Dublin Core, else from the copies of EXIF")
+  @Test("a description comes from Dublin Core, or else from the copies of EXIF")
   func readsDescription() {
     let copy = XMPSample.alternatives("tiff:ImageDescription", ("x-default", "from TIFF"))
     let comment = XMPSample.alternatives("exif:UserComment", ("x-default", "from EXIF"))
@@ -23,7 +23,7 @@ struct XMPReaderTests {
     #expect(understood(XMPSample.packet(comment)).description?.value == "from EXIF")
   }
 
-  @Test("keywords keep their levels, and a word that ends a hierarchical one is not told twice")
+  @Test("keywords keep their levels, and a word that ends a hierarchical one is not repeated")
   func readsKeywords() {
     let found = understood(
       XMPSample.packet(
@@ -37,7 +37,7 @@ struct XMPReaderTests {
   }
 
   @Test(
-    "a position is read in every form it is written in",
+    "a position is read in every notation",
     arguments: [
       ("47,30.5N", "8,45.0W", 47.508333, -8.75), ("47,30,30S", "8,45,0E", -47.508333, 8.75),
       ("47.5", "-8.75", 47.5, -8.75), ("-47.5", "8.75", -47.5, 8.75), ("47.5 N", "8.75 w", 47.5, -8.75),
@@ -50,7 +50,7 @@ struct XMPReaderTests {
     #expect(abs(place.longitude - east) < 1e-6)
   }
 
-  @Test("half a position is none, and one that is not on the Earth is told")
+  @Test("half a position is ignored, and one that is not on the Earth is a defect")
   func refusesPosition() {
     let half = understood(XMPSample.packet(attributes: "exif:GPSLatitude=\"47,30.5N\""))
     #expect(half.coordinate == nil)
@@ -62,7 +62,7 @@ struct XMPReaderTests {
   }
 
   @Test(
-    "an altitude is a fraction, below the sea with reference 1 or 3",
+    "an altitude is a fraction, negative with reference 1 or 3",
     arguments: [("4321/10", "0", 432.1), ("432", "1", -432), ("12/1", "3", -12), ("12", "2", 12)])
   func readsAltitude(text: String, reference: String, metres: Double) {
     let found = understood(
@@ -70,7 +70,7 @@ struct XMPReaderTests {
     #expect(found.altitude?.value == metres)
   }
 
-  @Test("the date nearest to the shutter counts, with its offset and its fraction of a second")
+  @Test("the original date comes first, with its offset and its fraction of a second")
   func readsDates() {
     let found = understood(
       XMPSample.packet(
@@ -88,7 +88,7 @@ struct XMPReaderTests {
   }
 
   @Test(
-    "a rating is one of -1 to 5, in stars or as Windows counts",
+    "a rating is in -1...5, from stars or from Windows' percentage",
     arguments: [
       ("xmp:Rating=\"3\"", 3), ("xmp:Rating=\"-1\"", -1), ("xmp:Rating=\"4.0\"", 4),
       ("xmp:Rating=\"9\"", nil),
@@ -121,7 +121,7 @@ struct XMPReaderTests {
     #expect(found.gpsInstant?.value == Instant(secondsSince1970: 1_568_808_000))
   }
 
-  @Test("what is out of bounds is left out", arguments: ["0", "9", "-1", "six", "6/0", "1e300"])
+  @Test("orientations outside 1 to 8 are ignored", arguments: ["0", "9", "-1", "six", "6/0", "1e300"])
   func refusesOrientation(text: String) {
     #expect(understood(XMPSample.packet(attributes: "tiff:Orientation=\"\(text)\"")).orientation == nil)
   }

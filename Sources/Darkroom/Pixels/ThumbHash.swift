@@ -1,25 +1,27 @@
 import Glibc
 import Photography
 
-/// A picture in about 25 bytes: the lowest frequencies of its lightness and of two colour differences.
+/// Encodes a picture in about 25 bytes: the lowest frequencies of its lightness and of two colour differences.
 ///
-/// - Note: Evan Wallace's format, https://evanw.github.io/thumbhash/, for pictures without transparency.
+/// - Note: https://evanw.github.io/thumbhash/, for pictures without transparency.
 enum ThumbHash {
   /// - Parameter bitmap: At most 100 pixels a side, opaque.
-  static func hash(_ bitmap: borrowing Bitmap) -> [UInt8] {
+  static func hash(_ bitmap: Bitmap) -> [UInt8] {
     let (width, height) = (bitmap.size.width, bitmap.size.height)
     let longest = Double(max(width, height))
     let columns = max(1, Int((7 * Double(width) / longest).rounded()))
     let rows = max(1, Int((7 * Double(height) / longest).rounded()))
     var planes = [[Double]](repeating: [], count: 3)
-    let pixels = bitmap.row(0)
-    for i in 0..<width * height {
-      let (r, g, b) = (
-        Double(pixels[i * 4]) / 255, Double(pixels[i * 4 + 1]) / 255, Double(pixels[i * 4 + 2]) / 255
-      )
-      planes[0].append((r + g + b) / 3)
-      planes[1].append((r + g) / 2 - b)
-      planes[2].append(r - g)
+    bitmap.withRows { rows in
+      let pixels = rows.base
+      for i in 0..<width * height {
+        let (r, g, b) = (
+          Double(pixels[i * 4]) / 255, Double(pixels[i * 4 + 1]) / 255, Double(pixels[i * 4 + 2]) / 255
+        )
+        planes[0].append((r + g + b) / 3)
+        planes[1].append((r + g) / 2 - b)
+        planes[2].append(r - g)
+      }
     }
     let light = Frequencies(planes[0], width, height, across: max(3, columns), down: max(3, rows))
     let yellow = Frequencies(planes[1], width, height, across: 3, down: 3)
@@ -41,25 +43,25 @@ enum ThumbHash {
     return hash
   }
 
-  /// A number in `0...1` as a whole one in `0...top`.
+  /// A number in `0...1` as an integer in `0...top`.
   private static func whole(_ value: Double, _ top: Double) -> UInt32 {
     UInt32((min(1, max(0, value)) * top).rounded())
   }
 }
 
-/// The lowest frequencies of one plane (a discrete cosine transform, its lower left triangle).
+/// The lowest frequencies of one plane: the lower left triangle of its discrete cosine transform.
 private struct Frequencies {
   let mean: Double
-  /// All but the mean, in `0...1` around 0.5, from the gentlest up.
+  /// All but the mean, in `0...1` around 0.5, lowest frequency first.
   let waves: [Double]
-  /// The largest of them as it was.
+  /// The largest amplitude before scaling.
   let scale: Double
 
   init(_ plane: [Double], _ width: Int, _ height: Int, across: Int, down: Int) {
     func cosines(_ frequency: Int, _ count: Int) -> [Double] {
       (0..<count).map { cos(Double.pi / Double(count) * Double(frequency) * (Double($0) + 0.5)) }
     }
-    // One direction after the other: each row once for each frequency across, then those few columns down.
+    // Separable: first across each row, then down the few columns that leaves.
     let horizontal = (0..<across).map { cosines($0, width) }
     let sums = horizontal.map { wave in
       (0..<height).map { y in (0..<width).reduce(0) { $0 + plane[y * width + $1] * wave[$1] } }

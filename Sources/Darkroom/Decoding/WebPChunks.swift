@@ -1,8 +1,8 @@
 /// The chunks of a WebP file.
 ///
 /// - Note: RFC 9649, 2.3 to 2.7.
-enum WebPContainer {
-  /// A chunk's four-letter name as a little-endian number.
+enum WebPChunks {
+  /// A chunk's four-character code as a little-endian number.
   struct Name: Hashable {
     let number: UInt32
 
@@ -25,7 +25,7 @@ enum WebPContainer {
     var payload: Range<Int>
   }
 
-  /// The chunks in order; one that reaches past the end of the file is cut there, and is the last.
+  /// The chunks in order; the last one is cut at the end of the file.
   static func chunks(in file: UnsafeRawBufferPointer) -> [Chunk] {
     var chunks: [Chunk] = []
     var position = 12
@@ -39,10 +39,11 @@ enum WebPContainer {
     return chunks
   }
 
-  /// The same picture with nothing beside it but its colour profile and the EXIF block given.
+  /// The picture with its colour profile and the given EXIF block, and without all other metadata.
   ///
   /// - Parameters:
-  ///   - size: Of the whole picture, in pixels.
+  ///   - width: Of the whole picture, in pixels.
+  ///   - height: Of the whole picture, in pixels.
   ///   - exif: A TIFF block, or nil for none.
   static func rewritten(
     _ file: UnsafeRawBufferPointer, width: Int, height: Int, hasAlpha: Bool, exif: [UInt8]?
@@ -51,7 +52,7 @@ enum WebPContainer {
     let chunks = chunks(in: file).filter { kept.contains($0.name) }
     let names = Set(chunks.map(\.name))
     var body: [UInt8] = []
-    // A picture with nothing around it needs no extended header.
+    // A plain picture needs no extended header.
     if exif != nil || !names.isSubset(of: [.lossy, .lossless]) {
       var flags: UInt32 = 0
       if names.contains(.profile) { flags |= 0x20 }
@@ -74,7 +75,7 @@ enum WebPContainer {
 }
 
 extension [UInt8] {
-  fileprivate mutating func append(chunk name: WebPContainer.Name, _ payload: some Collection<UInt8>) {
+  fileprivate mutating func append(chunk name: WebPChunks.Name, _ payload: some Collection<UInt8>) {
     append(littleEndian: name.number, bytes: 4)
     append(littleEndian: UInt32(payload.count), bytes: 4)
     append(contentsOf: payload)

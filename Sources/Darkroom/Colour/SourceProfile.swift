@@ -1,14 +1,14 @@
-/// As much of an ICC profile as it takes to tell whether it is sRGB.
+/// A picture's ICC profile: enough of it is read to tell whether it is sRGB.
 ///
-/// - Note: Offsets and types after ICC.1:2022, chapters 7, 9 and 10.
-struct ICCProfile {
+/// - Note: ICC.1:2022, chapters 7, 9 and 10.
+struct SourceProfile {
   enum Space { case gray, rgb, cmyk, other }
 
   let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// What its pixels are made of.
+  /// The colour space of the picture's pixels.
   var space: Space {
     switch number(16, 4) {
     case 0x4752_4159: .gray
@@ -18,7 +18,7 @@ struct ICCProfile {
     }
   }
 
-  /// Whether its pixels can be taken for sRGB as they are: no byte would change by more than two.
+  /// Whether the pixels can be used as sRGB: no byte would change by more than two.
   var isSRGB: Bool {
     guard space == .rgb, tag("A2B0") == nil else { return false }
     // The colorants of sRGB, adapted to D50 (IEC 61966-2-1 through ICC's Bradford matrix).
@@ -33,7 +33,7 @@ struct ICCProfile {
     return (["rTRC", "gTRC", "bTRC"] as [StaticString]).allSatisfy { tag($0).map(isSRGBCurve) ?? false }
   }
 
-  /// Whether a curve takes every eighth byte to where the sRGB curve takes one at most 2 away.
+  /// Whether a curve maps every eighth byte as the sRGB curve maps a byte at most 2 away.
   private func isSRGBCurve(_ range: Range<Int>) -> Bool {
     guard let curve = ToneCurve(self, at: range) else { return false }
     return stride(from: 0, through: 255, by: 8).allSatisfy { byte in
@@ -42,13 +42,13 @@ struct ICCProfile {
     }
   }
 
-  /// Three numbers of an XYZ tag.
+  /// The three numbers of an XYZ tag.
   private func colorant(_ name: StaticString) -> [Double]? {
     guard let range = tag(name), range.count >= 20 else { return nil }
     return (0..<3).map { fixed(range.lowerBound + 8 + $0 * 4) }
   }
 
-  /// Where a tag's data lie.
+  /// The range of a tag's data.
   private func tag(_ name: StaticString) -> Range<Int>? {
     let wanted = (0..<4).reduce(0) { $0 << 8 | Int(name.utf8Start[$1]) }
     let count = min(number(128, 4), 200)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Darkroom
 
-@Suite("Development")
-struct DevelopmentTests {
+@Suite("Developing a photograph")
+struct DevelopTests {
   private let recipe = Recipe(widths: [64, 160, 400], formats: [.jpeg, .webp, .avif])
 
   @Test("makes every rendition of the plan, each in its format and at its size")
   func makesThePlan() throws {
     let file = try Fixture.bytes("chart.jpg")
-    let developed = try Darkroom.develop(file.span.bytes, orientation: 6, recipe: recipe)
+    let developed = try Darkroom.develop(file.span.bytes, orientation: .turnedRight, recipe: recipe)
     #expect(developed.size == PixelSize(width: 720, height: 960))
     #expect(developed.warnings == [])
     #expect(developed.pictures.map(\.plan) == Darkroom.plan(for: developed.size, recipe: recipe))
@@ -26,20 +26,22 @@ struct DevelopmentTests {
     let file = try Fixture.bytes("chart.jpg")
     var fine = recipe
     fine.quality = 95
-    let developed = try Darkroom.develop(file.span.bytes, orientation: nil, recipe: fine)
+    let developed = try Darkroom.develop(file.span.bytes, recipe: fine)
     for picture in developed.pictures {
       let expected = try Pixels(try Fixture.bytes("chart-jpg-\(picture.plan.size.width).png"))
       #expect(try Pixels(picture.bytes).similarity(to: expected) >= 0.97, "\(picture.plan)")
     }
   }
 
-  @Test("a rendition's bytes do not depend on which others are wanted")
+  @Test("a rendition's bytes do not depend on which others exist")
   func isIndependent() throws {
     let file = try Fixture.bytes("chart.jpg")
-    let all = try Darkroom.develop(file.span.bytes, orientation: nil, recipe: recipe)
+    let all = try Darkroom.develop(file.span.bytes, recipe: recipe)
     for picture in all.pictures {
-      let one = try Darkroom.develop(file.span.bytes, orientation: nil, recipe: recipe, only: [picture.plan])
+      let others = Set(all.plan).subtracting([picture.plan])
+      let one = try Darkroom.develop(file.span.bytes, recipe: recipe, except: others)
       #expect(one.pictures == [picture])
+      #expect(one.plan == all.plan)
       #expect(one.placeholder == all.placeholder)
     }
   }
@@ -49,7 +51,7 @@ struct DevelopmentTests {
     arguments: ["p3-skin.jpg", "p3-skin.png", "p3-skin.webp", "turned.heic", "deep.png"])
   func readsEveryKind(name: String) throws {
     let file = try Fixture.bytes(name)
-    let developed = try Darkroom.develop(file.span.bytes, orientation: nil, recipe: Recipe(formats: [.jpeg]))
+    let developed = try Darkroom.develop(file.span.bytes, recipe: Recipe(formats: [.jpeg]))
     #expect(developed.pictures.count == 1)
     #expect(developed.warnings == [])
   }
@@ -58,9 +60,9 @@ struct DevelopmentTests {
   func readsAVIF() throws {
     let file = try Fixture.bytes("chart.jpg")
     let first = try Darkroom.develop(
-      file.span.bytes, orientation: nil, recipe: Recipe(widths: [400], formats: [.avif]))
+      file.span.bytes, recipe: Recipe(widths: [400], formats: [.avif]))
     let avif = try #require(first.pictures.first).bytes
-    let again = try Darkroom.develop(avif.span.bytes, orientation: 3, recipe: recipe)
+    let again = try Darkroom.develop(avif.span.bytes, recipe: recipe)
     #expect(again.size == PixelSize(width: 400, height: 300))
   }
 
@@ -68,7 +70,7 @@ struct DevelopmentTests {
   func showsTheGround() throws {
     let file = try Fixture.bytes("alpha.png")
     let developed = try Darkroom.develop(
-      file.span.bytes, orientation: nil,
+      file.span.bytes,
       recipe: Recipe(formats: [.jpeg], quality: 95, ground: Colour(red: 10, green: 20, blue: 30)))
     let found = try Pixels(try #require(developed.pictures.first).bytes).middle
     #expect(zip(found, [105, 30, 45]).allSatisfy { abs($0 - $1) <= 4 }, "\(found)")
@@ -78,7 +80,7 @@ struct DevelopmentTests {
   func refusesBombs() throws {
     let file = try Fixture.bytes("chart.jpg")
     #expect(throws: DarkroomError.tooLarge(PixelSize(width: 960, height: 720), limit: 600_000)) {
-      try Darkroom.develop(file.span.bytes, orientation: nil, recipe: recipe, limit: 600_000)
+      try Darkroom.develop(file.span.bytes, recipe: recipe, limit: 600_000)
     }
     // A PNG whose header claims two thousand million pixels a side.
     var bomb = try Fixture.bytes("bilevel.png")
@@ -87,7 +89,7 @@ struct DevelopmentTests {
     #expect(
       throws: DarkroomError.tooLarge(PixelSize(width: 0x7700_0000, height: 0x7700_0000), limit: 400_000_000)
     ) {
-      try Darkroom.develop(bomb.span.bytes, orientation: nil, recipe: recipe)
+      try Darkroom.develop(bomb.span.bytes, recipe: recipe)
     }
   }
 
@@ -102,7 +104,7 @@ struct DevelopmentTests {
   func namesTheUnreadable() {
     func fault(_ bytes: [UInt8]) -> DarkroomError? {
       do {
-        _ = try Darkroom.develop(bytes.span.bytes, orientation: nil, recipe: recipe)
+        _ = try Darkroom.develop(bytes.span.bytes, recipe: recipe)
         return nil
       } catch { return error }
     }

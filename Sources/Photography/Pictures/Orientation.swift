@@ -1,0 +1,16 @@
+/// The turn and the flip that stand a stored picture upright: EXIF's orientation tag.
+///
+/// - Note: CIPA DC-008-2019 (Exif 2.32), tag 0x0112.
+public enum Orientation: Int, Sendable, Hashable, CaseIterable {
+  case upright = 1
+  case mirrored, upsideDown, flipped, transposed, turnedRight, transversed, turnedLeft
+
+  /// - Parameter tag: As written in a file; anything outside `1...8`, and none, counts as upright.
+  public init(tag: Int?) { self = tag.flatMap(Orientation.init(rawValue:)) ?? .upright }
+
+  /// Whether width and height change places.
+  public var swapsSides: Bool { rawValue >= 5 }
+
+  /// The upright size of a stored picture; the same function turns an upright size into the stored one.
+  public func turn(_ size: PixelSize) -> PixelSize { swapsSides ? size.turned : size }
+}
