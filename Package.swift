@@ -40,7 +40,8 @@ let rooms: [Target] = [
   .target(
     name: "Content",
     dependencies: [
-      "Gazetteer", "Metadata", "Photography", "Markup", "Tracks", .product(name: "Yams", package: "Yams"),
+      "Files", "Gazetteer", "Markup", "Metadata", "Photography", "Tracks",
+      .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: house),
   .target(
@@ -121,7 +122,7 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "ContentTests",
-    dependencies: ["Content", "Metadata", "Photography", "Markup", "Tracks", "TestSupport"],
+    dependencies: ["Content", "Files", "Metadata", "Photography", "Markup", "Tracks", "TestSupport"],
     swiftSettings: house
   ),
   .testTarget(

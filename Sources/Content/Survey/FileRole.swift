@@ -97,19 +97,4 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     return parts.count == 3 && parts[0].allSatisfy { $0.isASCII && $0.isNumber }
       && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }
   }
-
-  /// True for files that no program shows: hidden ones, and what editors and systems leave behind.
-  ///
-  /// Within `static/`, hidden files are the author's own, such as `.well-known` or `.nojekyll`.
-  static func isIgnored(_ name: String, inStatic: Bool) -> Bool {
-    if inStatic {
-      if [".DS_Store", ".git", ".nomedia"].contains(name) { return true }
-    } else if name.hasPrefix(".") {
-      return true
-    }
-    if name.hasSuffix("~") || (name.hasPrefix("#") && name.hasSuffix("#")) { return true }
-    let lower = name.lowercased()
-    if ["thumbs.db", "desktop.ini", "@eadir"].contains(lower) { return true }
-    return [".swp", ".swo", ".swx", ".bak", ".tmp", ".part", ".crdownload"].contains { lower.hasSuffix($0) }
-  }
 }
