@@ -1,5 +1,5 @@
 /// What a walk comes down to, in metres and seconds.
-public struct WalkFigures: Sendable, Hashable {
+public struct WalkFigures: Sendable, Hashable, Codable {
   /// Positions recorded.
   public var points = 0
   /// Along the ground, heights left out of account, as it would be measured on a map.
