@@ -27,7 +27,7 @@ package enum Inspecting {
       id: id, metadata: metadata, xmpSidecar: words.xmpSidecars[id], sidecar: words.sidecars[id],
       modified: Instant(secondsSince1970: Int((stamp?.modified ?? 0) / 1_000_000_000)),
       content: Fingerprint(bytes: []))
-    let card = MetadataResolver(configuration: words.configuration, notes: words.notes).card(for: source)
+    let card = MetadataResolver(configuration: words.configuration, notes: words.notes).photo(for: source)
     let files = words.xmpSidecars[id].map { $0.merged(over: metadata) } ?? metadata
     // The card repeats the files' own defects, which the inspection lists by itself.
     let told = Set(files.defects.map(\.summary))
