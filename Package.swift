@@ -23,6 +23,9 @@ let rooms: [Target] = [
   .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
   .target(name: "Files", dependencies: ["CLibCrypto", "Photography"], swiftSettings: house),
   .target(name: "CExchange"),
+  .systemLibrary(
+    name: "CLibCMark", pkgConfig: "libcmark-gfm",
+    providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
   .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
   .target(name: "Unpacking", dependencies: ["CZlib"], swiftSettings: house),
@@ -40,7 +43,8 @@ let rooms: [Target] = [
   .target(
     name: "Content",
     dependencies: [
-      "Gazetteer", "Metadata", "Photography", "Markup", "Tracks", .product(name: "Yams", package: "Yams"),
+      "CLibCMark", "Files", "Gazetteer", "Markup", "Metadata", "Photography", "Tracks",
+      .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: house),
   .target(
@@ -121,7 +125,7 @@ let tests: [Target] = [
   ),
   .testTarget(
     name: "ContentTests",
-    dependencies: ["Content", "Metadata", "Photography", "Markup", "Tracks", "TestSupport"],
+    dependencies: ["Content", "Files", "Metadata", "Photography", "Markup", "Tracks", "TestSupport"],
     swiftSettings: house
   ),
   .testTarget(

@@ -1,12 +1,18 @@
-// The one-shot functions: they cannot fail, and load no provider and no configuration file.
+// The plain functions: they cannot fail, and load no provider and no configuration file.
 #define OPENSSL_API_COMPAT 0x10100000L
 #include <openssl/sha.h>
 
 #include "CLibCrypto.h"
 
-void photomap_sha256(const void *bytes, size_t count, uint8_t *digest) {
-  SHA256_CTX hash;
-  SHA256_Init(&hash);
-  SHA256_Update(&hash, bytes, count);
-  SHA256_Final(digest, &hash);
+_Static_assert(sizeof(SHA256_CTX) <= sizeof(photomap_sha256_state), "the state holds OpenSSL's");
+_Static_assert(_Alignof(SHA256_CTX) <= _Alignof(photomap_sha256_state), "the state is aligned as OpenSSL's");
+
+void photomap_sha256_begin(photomap_sha256_state *state) { SHA256_Init((SHA256_CTX *)state); }
+
+void photomap_sha256_add(photomap_sha256_state *state, const void *bytes, size_t count) {
+  if (count > 0) SHA256_Update((SHA256_CTX *)state, bytes, count);
+}
+
+void photomap_sha256_finish(photomap_sha256_state *state, uint8_t *digest) {
+  SHA256_Final(digest, (SHA256_CTX *)state);
 }

@@ -2,26 +2,43 @@ import Glibc
 
 /// Why a file or a folder could not be read or written.
 package enum FileError: Error, Sendable, Hashable {
-  /// A call of the system failed on a file; `code` is its `errno`.
+  /// A system call failed; `code` is its `errno`.
   case system(doing: String, path: String, code: Int32)
-  /// A folder, a pipe or a device where a file was expected.
+  /// A folder, pipe or device where a file was expected.
   case notAFile(path: String)
-  /// The output folder holds things that this program did not write.
+  /// The output folder holds files that PhotoMap did not write.
   case foreignOutput(path: String, example: String)
-  /// The output folder is, or holds, or lies inside the content folder.
+  /// The output folder is the content folder, contains it, or lies inside it.
   case outputInContent(path: String)
-  /// The cache lies in the output folder, which every build replaces, or in the content folder, whose pictures are read.
+  /// The cache lies in the output folder, which every build replaces, or in the content folder, whose files are read.
   case cacheInside(path: String, folder: String)
-  /// Two programs at once in one folder that wants to be used by one.
+  /// Another process uses a folder that only one process may use at a time.
   case busy(path: String)
 
+  /// Whether the file or folder does not exist.
+  package var isNotFound: Bool {
+    if case .system(_, _, ENOENT) = self { true } else { false }
+  }
+
+  /// The failure of the system call just made, from `errno`.
+  ///
+  /// - Parameter doing: Follows "Could not": `"read"`.
   package static func last(_ doing: String, _ path: String) -> FileError {
     .system(doing: doing, path: path, code: errno)
   }
 }
 
 extension FileError: CustomStringConvertible {
-  /// What is wrong and what to do, in words.
+  /// What is wrong, to follow "cannot be read": `"Permission denied"`.
+  package var reason: String {
+    switch self {
+    case .system(_, _, let code): String(cString: strerror(code))
+    case .notAFile: "it is a folder, a pipe or a device"
+    default: description
+    }
+  }
+
+  /// What is wrong and what to do.
   package var description: String {
     switch self {
     case .system(let doing, let path, let code):
@@ -29,11 +46,11 @@ extension FileError: CustomStringConvertible {
       return switch code {
       case ENOSPC: "There is no space left on the disk to \(doing) \(path). Make room, then try again."
       case EACCES, EPERM, EROFS:
-        "It is not allowed to \(doing) \(path) (\(reason)). Change its permissions or choose another folder."
+        "You are not allowed to \(doing) \(path) (\(reason)). Change its permissions or choose another folder."
       default: "Could not \(doing) \(path): \(reason)."
       }
     case .notAFile(let path):
-      return "\(path) is not a file but a folder, a pipe or a device. Name a file."
+      return "\(path) is a folder, a pipe or a device. Name a file."
     case .foreignOutput(let path, let example):
       return """
         The folder \(path) holds files that PhotoMap did not write (\(example)), and a build would replace them. \
@@ -42,15 +59,15 @@ extension FileError: CustomStringConvertible {
     case .outputInContent(let path):
       return """
         The output folder \(path) and the content folder lie inside one another. \
-        Choose an output folder outside, so that the site does not become its own content.
+        Choose an output folder outside the content folder.
         """
     case .cacheInside(let path, let folder):
       return """
-        The cache \(path) lies inside \(folder), where it would be taken for a part of the site. \
-        Choose a folder outside with --cache.
+        The cache \(path) lies inside \(folder), where it would become part of the site. \
+        Choose another folder with --cache.
         """
     case .busy(let path):
-      return "PhotoMap is already at work in \(path). Wait until that has finished, then try again."
+      return "PhotoMap is already running in \(path). Wait until it has finished, then try again."
     }
   }
 }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Whole files read and written through plain system calls: no fsync a file, no copies in between.
+/// Reads and writes whole files.
 package enum FileIO {
   /// The bytes of a file.
   package static func read(_ path: String) throws(FileError) -> [UInt8] {
     let (descriptor, info) = try openForReading(path)
     defer { close(descriptor) }
-    // One byte more than expected, so that a file that grew meanwhile shows itself.
+    // One byte more than expected, to notice a file that has grown.
     let expected = max(0, Int(info.st_size))
     var failure: FileError?
     var bytes = [UInt8](unsafeUninitializedCapacity: expected + 1) { buffer, count in
@@ -23,23 +23,29 @@ package enum FileIO {
     return bytes
   }
 
-  /// The first bytes of a file, or all when it has fewer.
+  /// The first bytes of a file, or all of them if there are fewer.
   package static func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8] {
-    let (descriptor, _) = try openForReading(path)
+    let (descriptor, info) = try openForReading(path)
     defer { close(descriptor) }
     var failure: FileError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      let got = pread(descriptor, buffer.baseAddress, limit, 0)
-      if got < 0 { failure = .last("read", path) }
-      count = max(0, got)
+    // Files such as those of /proc do not tell their size.
+    let expected = info.st_size > 0 ? min(limit, Int(info.st_size)) : limit
+    let bytes = [UInt8](unsafeUninitializedCapacity: expected) { buffer, count in
+      while count < expected, let base = buffer.baseAddress {
+        let got = Glibc.read(descriptor, base + count, expected - count)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = .last("read", path) }
+        guard got > 0 else { break }
+        count += got
+      }
     }
     if let failure { throw failure }
     return bytes
   }
 
-  /// Opens a file for reading, and nothing else: a pipe or a device could be waited for without end.
-  private static func openForReading(_ path: String) throws(FileError) -> (descriptor: Int32, info: stat) {
-    // Without O_NONBLOCK the call itself would wait for somebody to write into a pipe.
+  /// Opens a regular file. Reading from a pipe or a device could block forever.
+  static func openForReading(_ path: String) throws(FileError) -> (descriptor: Int32, info: stat) {
+    // Without O_NONBLOCK, opening a pipe waits for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .last("read", path) }
     var info = stat()
@@ -68,45 +74,30 @@ package enum FileIO {
     }
   }
 
-  /// Writes a new file, or anew over an old one; not atomic, for folders that nobody looks at yet.
+  /// Writes a file, replacing the content of an existing one. Not atomic: for folders that nobody reads yet.
   ///
-  /// - Parameter permissions: Of a new file: `0o600` for what nobody else may read.
+  /// - Parameter permissions: Of a new file; `0o600` for what nobody else may read.
   package static func write(
     _ bytes: [UInt8], to path: String, permissions: UInt32 = 0o644
   ) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode_t(permissions))
     guard descriptor >= 0 else { throw .last("write", path) }
-    var failure: FileError?
-    bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count, let base = buffer.baseAddress {
-        let put = Glibc.write(descriptor, base + done, buffer.count - done)
-        if put < 0, errno == EINTR { continue }
-        guard put > 0 else {
-          failure = .last("write", path)
-          return
-        }
-        done += put
-      }
+    do throws(FileError) {
+      try write(bytes[...], to: descriptor, path)
+    } catch {
+      close(descriptor)
+      throw error
     }
-    let closed = close(descriptor)
-    if let failure { throw failure }
-    guard closed == 0 else { throw .last("write", path) }
+    guard close(descriptor) == 0 else { throw .last("write", path) }
   }
 
-  /// Writes beside the place and renames into it, so that nobody ever sees half a file.
-  ///
-  /// - Parameter permissions: As the file has them afterwards.
-  package static func replace(
-    _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o644
-  ) throws(FileError) {
-    let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).part"
-    do throws(FileError) {
-      try write(bytes, to: draft, permissions: permissions)
-      guard rename(draft, path) == 0 else { throw .last("write", path) }
-    } catch {
-      unlink(draft)
-      throw error
+  static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ path: String) throws(FileError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { throw .last("write", path) }
+      rest = rest.dropFirst(written)
     }
   }
 }

@@ -1,47 +1,48 @@
-import Glibc
 package import Photography
 
-/// A file below a folder, and its stamp.
+/// A file below a folder.
 package struct TreeFile: Sendable, Hashable {
-  /// From the folder.
+  /// Relative to the folder.
   package var path: String
   package var stamp: FileStamp
 }
 
 extension Folder {
-  /// Every file below a folder with its stamp, in byte order of paths; links are not followed.
+  /// Every file below a folder with its stamp, sorted by the bytes of the paths; links are not followed.
   ///
-  /// - Parameter skip: Names at the top to pass over.
+  /// - Parameter skip: Names directly in the folder to leave out.
+  /// - Returns: Nothing when there is no such folder.
+  /// - Throws: ``FileError`` for a folder or file that exists and cannot be read.
   package static func tree(
-    of root: String, skipping skip: (String) -> Bool = { _ in false }
+    of root: String, skipping skip: (String) -> Bool = { _ in false }, calls: DirectoryCalls = .system
   ) throws(FileError) -> [TreeFile] {
     var files: [TreeFile] = []
     var folders = [""]
     while let folder = folders.popLast() {
       let full = folder.isEmpty ? root : "\(root)/\(folder)"
-      guard let handle = opendir(full) else {
-        if errno == ENOENT { continue }
-        throw .last("open the folder", full)
-      }
-      defer { closedir(handle) }
-      let descriptor = dirfd(handle)
-      while let entry = readdir(handle) {
-        let first = withUnsafeBytes(of: &entry.pointee.d_name) { ($0[0], $0[1], $0[2]) }
-        if first.0 == 0x2E, first.1 == 0 || (first.1 == 0x2E && first.2 == 0) { continue }
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-          String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-        }
+      guard let reader = try reader(of: full, calls: calls) else { continue }
+      for entry in try reader.entries() {
+        let name = entry.displayName
         if folder.isEmpty, skip(name) { continue }
-        var info = stat()
-        guard fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+        guard let status = try reader.status(of: entry) else { continue }
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
-        if info.st_mode & S_IFMT == S_IFDIR {
+        if status.isFolder {
           folders.append(path)
         } else {
-          files.append(TreeFile(path: path, stamp: FileStamp(info)))
+          files.append(TreeFile(path: path, stamp: FileStamp(status)))
         }
       }
     }
     return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// - Returns: `nil` when there is no such folder.
+  static func reader(of path: String, calls: DirectoryCalls) throws(FileError) -> DirectoryReader? {
+    do throws(FileError) {
+      return try DirectoryReader(path, calls: calls)
+    } catch {
+      if error.isNotFound { return nil }
+      throw error
+    }
   }
 }

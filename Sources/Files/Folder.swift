@@ -1,14 +1,14 @@
 import Glibc
 
-/// Folders made, listed and removed.
+/// Creates, lists and removes folders.
 package enum Folder {
-  /// Makes a folder and those above it; one that is there already is fine.
+  /// Creates a folder and its parents; it is fine if the folder exists.
   package static func make(_ path: String) throws(FileError) {
     guard mkdir(path, 0o755) != 0 else { return }
     switch errno {
     case EEXIST:
       var info = stat()
-      guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR else {
+      guard stat(path, &info) == 0, info.isFolder else {
         throw .system(doing: "make the folder", path: path, code: ENOTDIR)
       }
     case ENOENT:
@@ -20,61 +20,69 @@ package enum Folder {
     }
   }
 
-  /// Whether there is a folder at a path, links followed.
+  /// Whether there is a folder at a path, or a link to one.
   package static func exists(_ path: String) -> Bool {
     var info = stat()
-    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+    return stat(path, &info) == 0 && info.isFolder
   }
 
-  /// The folder above: `"a"` for `"a/b"`, `"."` for `"a"`, `"/"` for `"/a"`.
+  /// The parent folder: `"a"` for `"a/b"`, `"."` for `"a"`, `"/"` for `"/a"`.
   package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The names in a folder, without `.` and `..`, in byte order; empty when there is no such folder.
-  package static func names(in path: String) throws(FileError) -> [String] {
-    guard let folder = opendir(path) else {
-      if errno == ENOENT { return [] }
-      throw .last("open the folder", path)
-    }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { raw in
-        String(decoding: raw.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+  /// The names in a folder, without `.` and `..`, sorted by their Unicode scalars.
+  ///
+  /// - Returns: Nothing when there is no such folder.
+  /// - Throws: ``FileError`` for a folder that exists and cannot be listed.
+  package static func names(in path: String, calls: DirectoryCalls = .system) throws(FileError) -> [String] {
+    guard let reader = try reader(of: path, calls: calls) else { return [] }
+    return try reader.names().sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
   }
 
-  /// Removes a folder with all in it, or a file; links are removed, not followed. Nothing there is fine.
+  /// Removes a file, or a folder with everything in it. Links are removed, not followed; it is fine if nothing is there.
   package static func remove(_ path: String) throws(FileError) {
     var info = stat()
-    guard lstat(path, &info) == 0 else { return }
-    guard info.st_mode & S_IFMT == S_IFDIR else {
+    guard lstat(path, &info) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return }
+      throw .last("remove", path)
+    }
+    guard info.isFolder else {
       guard unlink(path) == 0 || errno == ENOENT else { throw .last("remove", path) }
       return
     }
-    for name in try names(in: path) { try remove("\(path)/\(name)") }
+    if let reader = try reader(of: path, calls: .system) { try removeEntries(of: reader, path) }
     guard rmdir(path) == 0 || errno == ENOENT else { throw .last("remove", path) }
   }
 
-  /// Whether there is a folder at a path itself, and no link to one.
+  /// By descriptors and the bytes of names, so that a name that is not UTF-8 is removed, too.
+  private static func removeEntries(of folder: borrowing DirectoryReader, _ path: String) throws(FileError) {
+    for entry in try folder.entries() {
+      guard try folder.isFolder(entry) else {
+        try folder.unlink(entry)
+        continue
+      }
+      let inner = "\(path)/\(entry.displayName)"
+      if let reader = try folder.reader(of: entry, path: inner) { try removeEntries(of: reader, inner) }
+      try folder.removeFolder(entry)
+    }
+  }
+
+  /// Whether a path is a folder itself, not a link to one.
   package static func isFolder(_ path: String) throws(FileError) -> Bool {
     var info = stat()
     guard lstat(path, &info) == 0 else { throw .last("look at", path) }
-    return info.st_mode & S_IFMT == S_IFDIR
+    return info.isFolder
   }
 
-  /// Removes a folder and those above it as far as they are empty, up to a root.
+  /// Removes a folder and its parents up to a root, as long as they are empty.
   package static func removeEmpty(_ folder: String, in root: String) {
     var folder = folder
     while folder != ".", rmdir("\(root)/\(folder)") == 0 { folder = parent(of: folder) }
   }
 
-  /// A path without links and dots; for what does not exist yet, its nearest existing folder's.
+  /// A path without links and dots; of a path that does not exist, the nearest existing folder is resolved.
   package static func resolved(_ path: String) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }

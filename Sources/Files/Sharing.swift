@@ -1,15 +1,15 @@
 import Glibc
 
-/// Gives a file a second name, or where that cannot be (another disk, too many names) copies it.
+/// Hard-links a file, or copies it where the file system cannot link (another disk, too many links).
 package func shareFile(_ source: String, as target: String) throws(FileError) {
   guard link(source, target) != 0 else { return }
   switch errno {
-  case EXDEV, EPERM, EMLINK, ENOTSUP, ENOSYS: try FileIO.write(try FileIO.read(source), to: target)
+  case EXDEV, EPERM, EMLINK, ENOTSUP, ENOSYS: try FileIO.copy(from: source, to: target)
   default: throw .last("place", target)
   }
 }
 
-/// Renames within one disk.
+/// Renames a file or folder within one file system.
 package func renameFile(_ source: String, to target: String) throws(FileError) {
   guard rename(source, target) == 0 else { throw .last("rename \(source) to", target) }
 }

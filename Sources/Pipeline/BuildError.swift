@@ -5,7 +5,7 @@ package import Files
 package enum BuildError: Error, Sendable {
   /// There is no content folder at this path.
   case noContent(String)
-  /// The content folder is there and cannot be listed.
+  /// The content folder, or a part of it, cannot be listed; `reason` is the whole message.
   case contentUnreadable(String, reason: String)
   case files(FileError)
   case cache(BuildCacheError)
@@ -21,8 +21,7 @@ extension BuildError: CustomStringConvertible {
       There is no folder \(path) here. Go to the folder of your site first, name the folder of your photographs with \
       --content, or begin a new site with 'photomap new my-site'.
       """
-    case .contentUnreadable(let path, let reason):
-      "The folder \(path) cannot be read: \(reason). Change its permissions, then build again."
+    case .contentUnreadable(_, let reason): reason
     case .files(let error): error.description
     case .cache(let error): error.description
     case .cancelled: "Stopped. The site is as it was before."

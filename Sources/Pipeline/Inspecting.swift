@@ -27,7 +27,7 @@ package enum Inspecting {
       id: id, metadata: metadata, xmpSidecar: words.xmpSidecars[id], sidecar: words.sidecars[id],
       modified: Instant(secondsSince1970: Int((stamp?.modified ?? 0) / 1_000_000_000)),
       content: Fingerprint(bytes: []))
-    let photo = MetadataResolver(configuration: words.configuration, notes: words.notes).card(for: source)
+    let photo = MetadataResolver(configuration: words.configuration, notes: words.notes).photo(for: source)
     let files = words.xmpSidecars[id].map { $0.merged(over: metadata) } ?? metadata
     // The resolver repeats the files' defects, which the inspection lists by itself.
     let known = Set(files.defects.map(\.summary))

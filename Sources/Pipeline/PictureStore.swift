@@ -21,7 +21,7 @@ struct PictureStore: Sendable {
   func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(FileError) {
     let path = path(of: key, fileExtension)
     try Folder.make(Folder.parent(of: path))
-    try FileIO.replace(path, with: bytes)
+    try FileIO.replace(path, with: bytes, durability: .remakeable)
   }
 
   /// Removes pictures that no site has shown for a while.

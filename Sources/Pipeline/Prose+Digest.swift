@@ -21,6 +21,10 @@ extension Digest {
     case .code(let text):
       add(5)
       add(text)
+    case .table(let header, let rows):
+      add(6)
+      add(each: [header] + rows) { $0.add(each: $1) { $0.add(each: $1) { $0.add($1) } } }
+    case .divider: add(7)
     }
   }
 
@@ -47,6 +51,13 @@ extension Digest {
       add(tag)
       add(spelling)
     case .lineBreak: add(6)
+    case .strikethrough(let inner):
+      add(7)
+      add(each: inner) { $0.add($1) }
+    case .image(let url, let alternative):
+      add(8)
+      add(url)
+      add(alternative)
     }
   }
 }

@@ -18,7 +18,7 @@ extension SitePublisher {
         continue
       }
       if path.utf8.contains(UInt8(ascii: "/")) { try Folder.make("\(output)/\(Folder.parent(of: path))") }
-      try FileIO.replace("\(output)/\(path)", with: bytes)
+      try FileIO.replace("\(output)/\(path)", with: bytes, durability: .remakeable)
     }
     let kept = Set(fresh)
     for path in try SitePublisher.files(in: output)

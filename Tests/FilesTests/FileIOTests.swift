@@ -48,4 +48,31 @@ import Testing
 
   @Test(arguments: [("a/b", "a"), ("a", "."), ("/a", "/"), ("/a/b", "/a")])
   func parents(path: String, parent: String) { #expect(Folder.parent(of: path) == parent) }
+
+  @Test(arguments: [0, 1, FileIO.chunkSize, FileIO.chunkSize + 1])
+  func copiesAndDigestsInPieces(count: Int) throws {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    let (source, target) = (folder.path + "/source", folder.path + "/target")
+    try FileIO.write(bytes, to: source)
+    try FileIO.write(Array(repeating: 1, count: 2 * count + 1), to: target)
+    try FileIO.copy(from: source, to: target)
+    #expect(try FileIO.read(target) == bytes)
+    #expect(try Fingerprint(ofFileAt: source) == Fingerprint(of: bytes))
+  }
+
+  @Test func aFileCopiedOntoItselfStays() throws {
+    let path = folder.path + "/file"
+    try FileIO.write([1, 2, 3], to: path)
+    try FileIO.copy(from: path, to: path)
+    #expect(try FileIO.read(path) == [1, 2, 3])
+  }
+
+  @Test func aCopyThatFailsLeavesNothing() throws {
+    let source = folder.path + "/none"
+    #expect(throws: FileError.system(doing: "read", path: source, code: ENOENT)) {
+      try FileIO.copy(from: source, to: folder.path + "/target")
+    }
+    #expect(throws: FileError.notAFile(path: folder.path)) { try Fingerprint(ofFileAt: folder.path) }
+    #expect(try Folder.names(in: folder.path) == [])
+  }
 }

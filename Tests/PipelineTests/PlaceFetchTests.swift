@@ -77,7 +77,7 @@ import Testing
   @Test(
     "what is no list of places is told, and the last good list stays",
     arguments: [
-      ("html", "is no list of places (line 1: a value should stand there)"),
+      ("html", "is not a list of places (line 1: a value is expected)"),
       ("cut", "cannot be understood from here on"), ("dirty", "has an entry that is no place"),
     ])
   func failures(mood: String, reason: String) async throws {

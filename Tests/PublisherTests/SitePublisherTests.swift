@@ -109,7 +109,7 @@ import Testing
   func words() {
     #expect(
       "\(FileError.busy(path: "out"))"
-        == "PhotoMap is already at work in out. Wait until that has finished, then try again.")
+        == "PhotoMap is already running in out. Wait until it has finished, then try again.")
     #expect(
       "\(FileError.system(doing: "write", path: "out/a", code: ENOSPC))"
         == "There is no space left on the disk to write out/a. Make room, then try again.")

@@ -28,7 +28,7 @@ enum Samples {
   ) throws -> [TrackPoint] {
     try (0..<count).map {
       TrackPoint(
-        try place(Double($0) * step / Ground.degree, 8), elevation: 400,
+        try place(Double($0) * step / Sphere.metresPerDegree, 8), elevation: 400,
         time: Instant(secondsSince1970: start + $0 * seconds))
     }
   }

@@ -16,7 +16,7 @@ import Testing
   @Test("whoever rests is not walking, whatever the recorder's wandering adds up to")
   func wanderingAtRestIsNotAccepted() throws {
     let rest = try (0..<1000).map { index in
-      TrackPoint(try Samples.place(Double(index % 7) * 10 / Ground.degree, 8))
+      TrackPoint(try Samples.place(Double(index % 7) * 10 / Sphere.metresPerDegree, 8))
     }
     let path = TrackPath([rest])
     #expect(path.length > 10_000)
@@ -47,11 +47,11 @@ import Testing
     let spacing = Double.random(in: 20...500, using: &random)
     let path = TrackPath([Array(points[..<200]), Array(points[200...])])
     let accepted = path.thinned(spacing: spacing)
-    #expect(accepted.first == path.places.first)
+    #expect(accepted.first == path.positions.first)
     var last = try #require(accepted.first)
     var next = 1
-    for place in path.places.dropFirst() {
-      let isFar = Ground.metres(from: last.point.coordinate, to: place.point.coordinate) >= spacing
+    for place in path.positions.dropFirst() {
+      let isFar = Sphere.distance(last.point.coordinate, place.point.coordinate) >= spacing
       let isAccepted = next < accepted.count && accepted[next] == place
       #expect(isFar == isAccepted, "seed \(seed)")
       if isAccepted { (last, next) = (place, next + 1) }
@@ -76,10 +76,10 @@ import Testing
     #expect(line.count < points.count)
     #expect(
       line.first?.coordinate == points.first?.coordinate && line.last?.coordinate == points.last?.coordinate)
-    let drawn = TrackPath([line.map { TrackPoint($0.coordinate) }])
+    let drawn = MatchingTrack(TrackPath([line.map { TrackPoint($0.coordinate) }]), tolerance: 0)
     for point in points {
       // A centimetre for the curve of the Earth.
-      #expect(!drawn.passings(of: point.coordinate, within: 15.01).isEmpty, "seed \(seed)")
+      #expect(!drawn.closestApproaches(to: point.coordinate, within: 15.01).isEmpty, "seed \(seed)")
     }
   }
 }

@@ -6,7 +6,8 @@ import Testing
 @Suite("X3: tracks without what lies in privacy zones") struct TrackCutTests {
   private func zone(_ metres: Double, radius: Double, east: Double = 0) throws -> PrivacyZone {
     PrivacyZone(
-      centre: try Samples.place(metres / Ground.degree, 8 + east / Ground.degree), radius: radius)
+      centre: try Samples.place(metres / Sphere.metresPerDegree, 8 + east / Sphere.metresPerDegree),
+      radius: radius)
   }
 
   private func path(step: Double = 100, _ count: Int = 21) throws -> TrackPath {
@@ -14,21 +15,21 @@ import Testing
   }
 
   private func stop(_ metres: Double) throws -> WalkStop {
-    WalkStop(photo: 0, coordinate: try Samples.place(metres / Ground.degree, 8), distance: metres)
+    WalkStop(photo: 0, coordinate: try Samples.place(metres / Sphere.metresPerDegree, 8), distance: metres)
   }
 
   @Test func withoutZonesNothingIsCut() throws {
     let whole = try path()
     let cut = TrackCut(whole, zones: [])
-    #expect(cut.segments == [whole.places.map(\.point)])
-    #expect(cut.stop(try stop(700)) == (try stop(700)))
+    #expect(cut.segments == [whole.positions.map(\.point)])
+    #expect(cut.gaps.shown(try stop(700)) == (try stop(700)))
   }
 
   @Test("what lies inside is gone, and the parts on either side are apart")
   func theInsideIsCut() throws {
     let whole = try path()
     let cut = TrackCut(whole, zones: [try zone(1000, radius: 250)])
-    let points = whole.places.map(\.point)
+    let points = whole.positions.map(\.point)
     #expect(cut.segments == [Array(points[...7]), Array(points[13...])])
     #expect(TrackPath(cut.segments).length.rounded() == 1400)
   }
@@ -36,7 +37,7 @@ import Testing
   @Test("a zone that lies between two positions parts them, too")
   func zonesBetweenPositionsCount() throws {
     let whole = try path(step: 1000)
-    let points = whole.places.map(\.point)
+    let points = whole.positions.map(\.point)
     #expect(TrackCut(whole, zones: [try zone(3500, radius: 100)]).segments.map(\.count) == [4, 17])
     #expect(TrackCut(whole, zones: [try zone(3500, radius: 100, east: 99)]).segments.map(\.count) == [4, 17])
     #expect(TrackCut(whole, zones: [try zone(3500, radius: 100, east: 120)]).segments == [points])
@@ -45,7 +46,7 @@ import Testing
   @Test("distances of stops are those of what is left; stops inside, and on the way through, are gone")
   func stopsAreMoved() throws {
     let cut = TrackCut(try path(), zones: [try zone(0, radius: 150), try zone(1000, radius: 250)])
-    func moved(_ metres: Double) throws -> Double? { cut.stop(try stop(metres))?.distance.rounded() }
+    func moved(_ metres: Double) throws -> Double? { cut.gaps.shown(try stop(metres))?.distance.rounded() }
     #expect(try [0, 100, 150, 190].map(moved) == [nil, nil, nil, nil])
     #expect(try [200, 450, 700].map(moved) == [0, 250, 500])
     #expect(try [701, 750, 1000, 1250, 1299].map(moved) == [nil, nil, nil, nil, nil])
@@ -55,8 +56,8 @@ import Testing
   @Test("a zone is a little larger than was said, so that rounding lets nothing out")
   func edgesAreInside() throws {
     let zone = try zone(0, radius: 1000)
-    #expect(zone.contains(try Samples.place(1005 / Ground.degree, 8)))
-    #expect(!zone.contains(try Samples.place(1020 / Ground.degree, 8)))
+    #expect(zone.contains(try Samples.place(1005 / Sphere.metresPerDegree, 8)))
+    #expect(!zone.contains(try Samples.place(1020 / Sphere.metresPerDegree, 8)))
     #expect(!zone.contains(try Samples.place(0, 9)))
   }
 

@@ -6,12 +6,12 @@ import Testing
 @Suite("W4: photographs join a walk") struct WalkMatchingTests {
   /// From the equator north: 100 m a minute, an hour long.
   private let points: [TrackPoint]
-  private let path: TrackPath
+  private let track: MatchingTrack
   private static let begin = 1_600_000_000
 
   init() throws {
     points = try Samples.north(61, step: 100)
-    path = TrackPath([points])
+    track = MatchingTrack(TrackPath([points]))
   }
 
   private func photo(
@@ -22,7 +22,9 @@ import Testing
       id: PhotoID(name), page: "photo/\(name).html", album: .root, size: PixelSize(width: 3, height: 2),
       taken: CaptureDate(local: clock, offset: .utc, offsetSource: .stated, isFileDate: isFileDate),
       category: .standard,
-      coordinate: try metres.map { try Samples.place($0 / Ground.degree, 8 + east / Ground.degree) })
+      coordinate: try metres.map {
+        try Samples.place($0 / Sphere.metresPerDegree, 8 + east / Sphere.metresPerDegree)
+      })
   }
 
   private func joined(_ photos: [Photo], _ matching: WalkMatching, hiding: Set<PhotoID> = []) -> [String:
@@ -37,9 +39,10 @@ import Testing
       try photo("half", minute: 30.5), try photo("before", minute: -5), try photo("after", minute: 65),
       try photo("early", minute: -11), try photo("nextday", minute: 60 * 24),
     ]
-    #expect(joined(photos, WalkMatching(path: path)) == ["half": 3050, "before": 0, "after": 6000])
-    let stop = try #require(WalkMatching(path: path).stops(among: photos) { _ in false }.stops.first)
-    #expect(abs(stop.coordinate.latitude - 3050 / Ground.degree) < 1e-9 && stop.coordinate.longitude == 8)
+    #expect(joined(photos, WalkMatching(track: track)) == ["half": 3050, "before": 0, "after": 6000])
+    let stop = try #require(WalkMatching(track: track).stops(among: photos) { _ in false }.stops.first)
+    #expect(
+      abs(stop.coordinate.latitude - 3050 / Sphere.metresPerDegree) < 1e-9 && stop.coordinate.longitude == 8)
   }
 
   @Test("a photograph that knows its place keeps it, and one from elsewhere stays out")
@@ -48,7 +51,7 @@ import Testing
       try photo("beside", minute: 30, at: 3200, east: 300),
       try photo("elsewhere", minute: 30, at: 3000, east: 1200),
     ]
-    let stops = WalkMatching(path: path).stops(among: photos) { _ in false }.stops
+    let stops = WalkMatching(track: track).stops(among: photos) { _ in false }.stops
     #expect(stops.map(\.photo) == [0])
     #expect(stops.first?.coordinate == photos[0].coordinate)
     #expect(abs((stops.first?.distance ?? 0) - 3200) < 1)
@@ -57,97 +60,100 @@ import Testing
   @Test("X3: a photograph whose place is hidden joins no walk, by time or by position")
   func hiddenPlacesStayHidden() throws {
     let photos = [try photo("open", minute: 10), try photo("secret", minute: 20)]
-    #expect(joined(photos, WalkMatching(path: path), hiding: ["secret"].ids).keys.sorted() == ["open"])
+    #expect(joined(photos, WalkMatching(track: track), hiding: ["secret"].ids).keys.sorted() == ["open"])
     let placed = [try photo("secret", minute: 20, at: 2000)]
     for rule in WalkMatching.Rule.allCases {
-      #expect(joined(placed, WalkMatching(path: path, rule: rule), hiding: ["secret"].ids).isEmpty)
+      #expect(joined(placed, WalkMatching(track: track, rule: rule), hiding: ["secret"].ids).isEmpty)
     }
   }
 
   @Test func byPositionWhereThereAreNoTimes() throws {
-    let timeless = TrackPath([points.map { TrackPoint($0.coordinate) }])
+    let timeless = MatchingTrack(TrackPath([points.map { TrackPoint($0.coordinate) }]))
     let photos = [
       try photo("near", minute: 9000, at: 2000, east: 80), try photo("far", minute: 30, at: 2000, east: 120),
       try photo("placeless", minute: 30),
     ]
-    #expect(joined(photos, WalkMatching(path: timeless)) == ["near": 2000])
-    #expect(joined(photos, WalkMatching(path: timeless, nearness: 150)).keys.sorted() == ["far", "near"])
-    #expect(joined(photos, WalkMatching(path: timeless, rule: .time)).isEmpty)
-    #expect(joined(photos, WalkMatching(path: path, rule: .position)) == ["near": 2000])
-    #expect(joined(photos, WalkMatching(path: path, rule: .none)).isEmpty)
+    #expect(joined(photos, WalkMatching(track: timeless)) == ["near": 2000])
+    #expect(joined(photos, WalkMatching(track: timeless, nearness: 150)).keys.sorted() == ["far", "near"])
+    #expect(joined(photos, WalkMatching(track: timeless, rule: .time)).isEmpty)
+    #expect(joined(photos, WalkMatching(track: track, rule: .position)) == ["near": 2000])
+    #expect(joined(photos, WalkMatching(track: track, rule: .none)).isEmpty)
   }
 
   @Test("one moment beside every position is no time")
   func aFrozenClockIsNone() throws {
-    let frozen = TrackPath([points.map { TrackPoint($0.coordinate, time: points[0].time) }])
+    let frozen = MatchingTrack(
+      TrackPath([points.map { TrackPoint($0.coordinate, time: points[0].time) }]))
     let photos = [try photo("near", minute: 1, at: 2000), try photo("placeless", minute: 0)]
-    #expect(joined(photos, WalkMatching(path: frozen)) == ["near": 2000])
+    #expect(joined(photos, WalkMatching(track: frozen)) == ["near": 2000])
   }
 
   @Test func aFilesDateIsNoTime() throws {
-    #expect(joined([try photo("copied", minute: 30, isFileDate: true)], WalkMatching(path: path)).isEmpty)
+    #expect(joined([try photo("copied", minute: 30, isFileDate: true)], WalkMatching(track: track)).isEmpty)
   }
 
   @Test("a stated clock offset is taken off")
   func clockOffsetsCount() throws {
     let photos = [try photo("ahead", minute: 90)]
-    #expect(joined(photos, WalkMatching(path: path)).isEmpty)
-    #expect(joined(photos, WalkMatching(path: path, clockOffset: 3600)) == ["ahead": 3000])
+    #expect(joined(photos, WalkMatching(track: track)).isEmpty)
+    #expect(joined(photos, WalkMatching(track: track, clockOffset: 3600)) == ["ahead": 3000])
     #expect(
-      joined([try photo("behind", minute: -30)], WalkMatching(path: path, clockOffset: -3600)) == [
+      joined([try photo("behind", minute: -30)], WalkMatching(track: track, clockOffset: -3600)) == [
         "behind": 3000
       ])
   }
 
-  @Test("photographs with places tell how wrong the clock is, and those without are put right, too")
+  @Test("photographs with positions tell the clock's offset, which holds for those without, too")
   func clockOffsetsAreFound() throws {
     let ahead = 63.5
     let photos = [
       try photo("a", minute: 10 + ahead, at: 1000), try photo("b", minute: 20 + ahead, at: 2010),
       try photo("c", minute: 45 + ahead, at: 4480, east: 20), try photo("placeless", minute: 30 + ahead),
     ]
-    let (stops, offset) = WalkMatching(path: path).stops(among: photos) { _ in false }
+    let (stops, offset) = WalkMatching(track: track).stops(among: photos) { _ in false }
     #expect(abs((offset ?? 0) - ahead * 60) < 20)
     #expect(stops.map(\.photo) == [0, 1, 2, 3])
     #expect(abs((stops.last?.distance ?? 0) - 3000) < 30)
   }
 
-  @Test("of two ways to read there and back, the one on which all agree is believed")
-  func thereAndBackIsUnderstood() throws {
+  @Test("of two offsets that a way there and back allows, the one on which all agree counts")
+  func waysThereAndBack() throws {
     let back = points.reversed().enumerated().map { index, point in
       TrackPoint(point.coordinate, time: Instant(secondsSince1970: Self.begin + (61 + index) * 60))
     }
-    let both = TrackPath([points + back])
+    let both = MatchingTrack(TrackPath([points + back]))
     let photos = [
       try photo("up", minute: 10 + 60, at: 1000), try photo("high", minute: 50 + 60, at: 5000),
       try photo("down", minute: 100 + 60, at: 2100),
     ]
-    let (stops, offset) = WalkMatching(path: both).stops(among: photos) { _ in false }
+    let (stops, offset) = WalkMatching(track: both).stops(among: photos) { _ in false }
     #expect(abs((offset ?? 0) - 3600) < 30)
     #expect(stops.map { ($0.distance / 100).rounded() } == [10, 50, 99])
   }
 
-  @Test("one witness, or a quarrel, is not believed")
-  func doubtChangesNothing() throws {
-    let place = try Samples.place(1000 / Ground.degree, 8)
-    let other = try Samples.place(5000 / Ground.degree, 8)
-    func witness(_ place: Coordinate, _ minute: Int) -> CameraClock.Witness {
-      CameraClock.Witness(coordinate: place, taken: Instant(secondsSince1970: Self.begin + minute * 60))
+  @Test("one photograph, or two that disagree, set no clock")
+  func offsetsNeedAgreement() throws {
+    let place = try Samples.place(1000 / Sphere.metresPerDegree, 8)
+    let other = try Samples.place(5000 / Sphere.metresPerDegree, 8)
+    func photo(_ place: Coordinate, _ minute: Int) -> CameraClock.GeotaggedPhoto {
+      CameraClock.GeotaggedPhoto(
+        coordinate: place, taken: Instant(secondsSince1970: Self.begin + minute * 60))
     }
-    #expect(CameraClock.offset(by: [witness(place, 70)], on: path) == nil)
-    #expect(CameraClock.offset(by: [witness(place, 70), witness(other, 90)], on: path) == nil)
-    #expect(CameraClock.offset(by: [witness(place, 70), witness(other, 110)], on: path) == 3600)
-    #expect(CameraClock.offset(by: [], on: path) == nil)
+    #expect(CameraClock.offset(of: [photo(place, 70)], on: track) == nil)
+    #expect(CameraClock.offset(of: [photo(place, 70), photo(other, 90)], on: track) == nil)
+    #expect(CameraClock.offset(of: [photo(place, 70), photo(other, 110)], on: track) == 3600)
+    #expect(CameraClock.offset(of: [], on: track) == nil)
   }
 
-  @Test func theWaysOwnTimesAreInterpolated() throws {
+  @Test func positionsBetweenTimesAreInterpolated() throws {
     let moment = Instant(secondsSince1970: Self.begin + 90)
-    #expect(abs((path.place(at: moment, slack: 0)?.distance ?? 0) - 150) < 0.01)
-    #expect(path.place(at: Instant(secondsSince1970: Self.begin - 1), slack: 0) == nil)
-    #expect(path.place(at: Instant(secondsSince1970: Self.begin + 3600), slack: 0)?.distance == path.length)
-    let passings = path.passings(of: try Samples.place(150 / Ground.degree, 8), within: 10)
-    #expect(passings.map { $0.distance.rounded() } == [150])
-    #expect(passings.first?.time?.secondsSince1970 == Self.begin + 90)
+    #expect(abs((track.step(at: moment, slack: 0)?.distance ?? 0) - 150) < 0.01)
+    #expect(track.step(at: Instant(secondsSince1970: Self.begin - 1), slack: 0) == nil)
+    #expect(track.step(at: Instant(secondsSince1970: Self.begin + 3600), slack: 0)?.distance == track.length)
+    let approaches = track.closestApproaches(
+      to: try Samples.place(150 / Sphere.metresPerDegree, 8), within: 10)
+    #expect(approaches.map { $0.distance.rounded() } == [150])
+    #expect(approaches.first?.time?.secondsSince1970 == Self.begin + 90)
   }
 }
 

@@ -1,11 +1,18 @@
-/// A wrapper of OpenSSL's libcrypto.
+/// SHA-256 from OpenSSL's libcrypto.
 #ifndef PHOTOMAP_CLIBCRYPTO_H
 #define PHOTOMAP_CLIBCRYPTO_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// Writes the SHA-256 digest of some bytes (32 bytes) to `digest`; uses the processor's SHA instructions.
-void photomap_sha256(const void *_Nullable bytes, size_t count, uint8_t *_Nonnull digest);
+/// A digest in the making: storage for OpenSSL's own structure, which its header does not promise to keep.
+typedef struct {
+  uint64_t words[16];
+} photomap_sha256_state;
+
+void photomap_sha256_begin(photomap_sha256_state *_Nonnull state);
+void photomap_sha256_add(photomap_sha256_state *_Nonnull state, const void *_Nullable bytes, size_t count);
+/// Writes 32 bytes.
+void photomap_sha256_finish(photomap_sha256_state *_Nonnull state, uint8_t *_Nonnull digest);
 
 #endif

@@ -4,14 +4,14 @@ extension AlbumNotes {
   /// Reads `album.yaml` or `index.md`.
   ///
   /// - Parameter file: Its path within the content folder; the extension decides how it is read.
-  /// - Returns: What it says, and a problem for each value that cannot be used.
+  /// - Returns: The settings, and a problem for each invalid value.
   package static func read(_ text: String, file: String) -> (notes: AlbumNotes, problems: [Problem]) {
     var notes = AlbumNotes()
     let problems = NotesFile.read(text, file: file, form: form, into: &notes, body: \.description)
     return (notes, problems)
   }
 
-  /// What to assume of notes that cannot be read at all: they may have asked to keep something back.
+  /// The safe defaults for notes that cannot be read, which may hide something.
   package static func unread(_ problem: Problem) -> (notes: AlbumNotes, problem: Problem) {
     var notes = AlbumNotes()
     let problem = form.unread(problem, into: &notes)
@@ -21,9 +21,9 @@ extension AlbumNotes {
   /// A JSON Schema for `album.yaml`; UTF-8.
   package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: album.yaml") }
 
-  /// What two files of one folder say together.
+  /// The settings of two files about one folder.
   ///
-  /// - Parameter other: Speaks where this one is silent.
+  /// - Parameter other: Used for values that these notes lack.
   package func completed(by other: AlbumNotes) -> AlbumNotes {
     var whole = self
     whole.title = title ?? other.title

@@ -1,30 +1,30 @@
 package import Photography
 
-/// What the author says of a folder, in its `album.yaml` or `index.md`.
+/// The settings of a folder, in its `album.yaml` or `index.md`.
 package struct AlbumNotes: Sendable, Hashable, Codable {
-  /// How an album lists its photographs and the albums inside.
+  /// The order of an album's photographs and subalbums.
   package enum Order: String, Sendable, Hashable, Codable, CaseIterable {
     case newest, oldest, name
   }
 
   package var title: String?
   package var description: Prose?
-  /// The photograph on the cover: its path within the folder.
+  /// The cover photograph's path within the folder.
   package var cover: Located<String>?
   package var order: Order?
-  /// True when the folder and all inside it are to be left out of the site.
+  /// Whether the folder and everything in it is left out of the site.
   package var hidden: Bool?
   package var photos = PhotoDefaults()
 
   package init() {}
 }
 
-/// What holds for the photographs of a folder and of those inside it, where nothing better is known.
+/// Metadata for the photographs of a folder and its subfolders that have none of their own.
 package struct PhotoDefaults: Sendable, Hashable, Codable {
   package var category: Located<String>?
   package var tags: [[String]] = []
   package var credit = Credit()
-  /// `hidden` hides what the files say, too.
+  /// `hidden` hides the positions in the files, too.
   package var location: LocationStatement?
   package var timeZone: String?
   package var rating: Int?
@@ -33,13 +33,13 @@ package struct PhotoDefaults: Sendable, Hashable, Codable {
 }
 
 extension PhotoDefaults {
-  /// These, with what they do not say taken from the folder above; tags of both hold.
+  /// These, completed by those of the parent folder; the tags of both apply.
   func completed(by parent: PhotoDefaults) -> PhotoDefaults {
     var whole = self
     whole.category = category ?? parent.category
     whole.tags = parent.tags + tags.filter { !parent.tags.contains($0) }
     whole.credit = credit.completed(by: parent.credit)
-    // What a folder hides stays hidden in the folders inside, whatever those say.
+    // What a folder hides, a subfolder cannot show.
     whole.location = parent.location == .hidden ? .hidden : location ?? parent.location
     whole.timeZone = timeZone ?? parent.timeZone
     whole.rating = rating ?? parent.rating

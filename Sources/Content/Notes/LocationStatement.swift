@@ -1,10 +1,10 @@
 package import Photography
 
-/// Where a photograph was taken, as its author says.
+/// A photograph's location in a sidecar or folder settings.
 package enum LocationStatement: Sendable, Hashable, Codable {
   /// Altitude in metres above sea level.
   case place(Coordinate, altitude: Double?)
-  /// Nobody is to know.
+  /// The place is hidden.
   case hidden
 
   /// Reads `"47.5, 8.5"`, degrees north and east.

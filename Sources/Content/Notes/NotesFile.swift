@@ -1,21 +1,21 @@
 internal import Photography
 
-/// A file of the author's words: YAML, or Markdown with YAML before it.
+/// A file with settings and a description: YAML, or Markdown with YAML before it.
 enum NotesFile {
-  /// - Parameter body: Where the Markdown goes.
+  /// - Parameter body: Receives the Markdown.
   static func read<Notes>(
     _ text: String, file: String, form: Form<Notes>, into notes: inout Notes,
     body: WritableKeyPath<Notes, Prose?>
   ) -> [Problem] {
     guard file.lowercased().hasSuffix(".md") else { return form.read(text, file: file, into: &notes) }
     guard let parts = FrontMatter(text) else {
-      var reading = Reading(file: file, text: text)
-      reading.report(
+      var reader = SettingsReader(file: file, text: text)
+      reader.report(
         Problem(
           .error, "\(file):1:1", "begins with --- and has no second line of --- to end it",
           remedy: "Add a line of three hyphens below the keys. Until then the file is ignored."))
-      form.beCautious(&notes, aboutFile: text, &reading)
-      return reading.problems
+      form.applyFallbacks(&notes, aboutFile: text, &reader)
+      return reader.problems
     }
     var problems = form.read(parts.settings, file: file, into: &notes)
     let prose = MarkdownReader.prose(parts.body)
@@ -31,9 +31,9 @@ enum NotesFile {
   }
 }
 
-/// The two parts of a Markdown file that may begin with settings.
+/// The two parts of a Markdown file that can begin with settings.
 struct FrontMatter {
-  /// YAML, on the same lines as in the file.
+  /// YAML, with the line numbers of the file.
   let settings: String
   let body: String
 

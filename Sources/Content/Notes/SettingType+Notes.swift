@@ -25,12 +25,12 @@ extension SettingType where Value == [[String]] {
     return SettingType(
       schema: [("anyOf", .array([list.schema, entry.schema]))],
       emptyRemedy: "An unquoted # begins a comment; write the tags without it: [sunset, alps]."
-    ) { node, reading in
+    ) { node, reader in
       var texts: [String]?
       if case .sequence = node {
-        texts = list.read(node, &reading)
+        texts = list.read(node, &reader)
       } else {
-        texts = entry.read(node, &reading).map { $0.split(separator: ",").map(String.init) }
+        texts = entry.read(node, &reader).map { $0.split(separator: ",").map(String.init) }
       }
       return texts?.map(levels).filter { !$0.isEmpty }
     }
@@ -49,13 +49,13 @@ extension SettingType where Value == LocationStatement {
   static var location: SettingType {
     let group = SettingType<LocationGroup>.group(LocationGroup.form, startingFrom: LocationGroup())
     return SettingType(schema: [("anyOf", .array([.object([("type", "string")]), group.schema]))]) {
-      node, reading in
+      node, reader in
       if case .mapping = node {
-        guard let place = group.read(node, &reading) else { return nil }
+        guard let place = group.read(node, &reader) else { return nil }
         guard let latitude = place.latitude, let longitude = place.longitude,
           let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         else {
-          reading.report(
+          reader.report(
             at: node, "is a location without both `lat` and `lon`",
             remedy: "Write {lat: 47.5, lon: 8.5}, degrees north and east.")
           return nil
@@ -65,7 +65,7 @@ extension SettingType where Value == LocationStatement {
       let text = node.scalar?.string ?? ""
       if text.lowercased() == "hidden" { return .hidden }
       guard let coordinate = LocationStatement.coordinate(text) else {
-        reading.report(
+        reader.report(
           at: node, "\(node.quoted) is not a location",
           remedy: "Write \"47.5, 8.5\" (degrees north, degrees east) or hidden.")
         return nil

@@ -4,14 +4,14 @@ extension Sidecar {
   /// Reads a sidecar: YAML, or for `.md` files Markdown that may begin with YAML between two lines of `---`.
   ///
   /// - Parameter file: Its path within the content folder; the extension decides how it is read.
-  /// - Returns: What it says, and a problem for each value that cannot be used.
+  /// - Returns: The settings, and a problem for each invalid value.
   package static func read(_ text: String, file: String) -> (sidecar: Sidecar, problems: [Problem]) {
     var sidecar = Sidecar()
     let problems = NotesFile.read(text, file: file, form: form, into: &sidecar, body: \.description)
     return (sidecar, problems)
   }
 
-  /// What to assume of a sidecar that cannot be read at all: it may have asked to keep something back.
+  /// The safe defaults for a sidecar that cannot be read, which may hide something.
   package static func unread(_ problem: Problem) -> (sidecar: Sidecar, problem: Problem) {
     var sidecar = Sidecar()
     let problem = form.unread(problem, into: &sidecar)

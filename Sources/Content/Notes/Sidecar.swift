@@ -1,6 +1,6 @@
 package import Photography
 
-/// What the author says of one photograph, in `IMG_1.yaml` or `IMG_1.md` beside it.
+/// The settings of one photograph, in `IMG_1.yaml` or `IMG_1.md` beside it.
 package struct Sidecar: Sendable, Hashable, Codable {
   package var title: String?
   package var description: Prose?
@@ -9,22 +9,22 @@ package struct Sidecar: Sendable, Hashable, Codable {
   package var taken: TimeStatement?
   package var location: LocationStatement?
   package var category: Located<String>?
-  /// Each with its levels, topmost first; joins the photograph's own keywords.
+  /// Each with its levels, topmost first; added to the photograph's own keywords.
   package var tags: [[String]]?
   package var rating: Int?
   /// The last part of its page's address, as written.
   package var slug: Located<String>?
   package var credit = Credit()
-  /// True when the photograph is to be left out of the site.
+  /// Whether the photograph is left out of the site.
   package var hidden: Bool?
 
   package init() {}
 }
 
 extension Sidecar {
-  /// What two sidecars of one photograph say together.
+  /// The settings of two sidecars of one photograph.
   ///
-  /// - Parameter general: Speaks where this one is silent.
+  /// - Parameter general: Used for values that this sidecar lacks.
   package func completed(by general: Sidecar) -> Sidecar {
     var whole = self
     whole.title = title ?? general.title
@@ -43,7 +43,7 @@ extension Sidecar {
 }
 
 extension Credit {
-  /// This credit, with what it does not say taken from another.
+  /// This credit, with missing fields from another.
   func completed(by other: Credit) -> Credit {
     Credit(
       author: author ?? other.author, copyright: copyright ?? other.copyright,
@@ -51,6 +51,6 @@ extension Credit {
       licenceURL: licenceURL ?? other.licenceURL, source: source ?? other.source)
   }
 
-  /// True when it says nothing.
+  /// Whether every field is missing.
   var isEmpty: Bool { self == Credit() }
 }

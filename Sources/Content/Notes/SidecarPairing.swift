@@ -1,13 +1,13 @@
 package import Photography
 
-/// Which sidecar speaks of which photograph.
+/// Assigns sidecars to photographs.
 ///
-/// `IMG_1.jpg.yaml` speaks of `IMG_1.jpg` alone, `IMG_1.yaml` of every photograph with that name, whatever its extension, which
-/// may be in any case.
+/// `IMG_1.jpg.yaml` belongs to `IMG_1.jpg`, `IMG_1.yaml` to every photograph with that name and any extension. The case of
+/// extensions is ignored.
 package struct SidecarPairing: Sendable {
-  /// The most particular first: `IMG_1.jpg.yaml`, `IMG_1.jpg.md`, `IMG_1.yaml`, `IMG_1.md`; `.xmp` files likewise.
+  /// The most specific first: `IMG_1.jpg.yaml`, `IMG_1.jpg.md`, `IMG_1.yaml`, `IMG_1.md`; `.xmp` files likewise.
   package let byPhoto: [PhotoID: [String]]
-  /// One for each sidecar that has no photograph.
+  /// One for each sidecar without a photograph.
   package let problems: [Problem]
 
   /// - Parameters:
@@ -45,8 +45,8 @@ package struct SidecarPairing: Sendable {
     return fileExtension.isEmpty ? stem : "\(stem).\(fileExtension.lowercased())"
   }
 
-  /// How many names are compared before guessing ends: some are misspelled, but a folder whose photographs were all
-  /// renamed would otherwise compare each with each, for minutes.
+  /// The greatest number of names compared for suggestions: in a large folder whose photographs were all renamed, comparing
+  /// every pair would take minutes.
   private static let mostComparisons = 200_000
 
   private static func problems(ofOrphans orphans: [String], _ photos: [PhotoID]) -> [Problem] {

@@ -1,14 +1,14 @@
 package import Photography
 
-/// When something was, as a person writes it: a local time, perhaps with its offset from UTC.
+/// A local time in a sidecar, perhaps with its offset from UTC.
 package struct TimeStatement: Sendable, Hashable, Codable {
   package var local: WallClock
   package var offset: UTCOffset?
 
-  /// Reads ISO 8601: `2019-09-18T14:00:00+02:00`, a space for the `T`, seconds and offset left out, or the date alone, which
+  /// Reads ISO 8601: `2019-09-18T14:00:00+02:00`, a space instead of `T`, without seconds or offset, or the date alone, which
   /// means noon.
   ///
-  /// - Returns: `nil` for anything else, and for dates that do not exist.
+  /// - Returns: `nil` for anything else, and for invalid dates.
   package init?(_ text: String) {
     var rest = Array(text.utf8)[...]
     func number(_ digits: Int) -> Int? {

@@ -1,19 +1,19 @@
 package import Photography
 
-/// A photograph, album or walk that needs a page, and the addresses that would suit it.
+/// A photograph, album or walk that needs a page, and its possible addresses.
 package struct PageClaim: Sendable, Hashable {
   /// The photograph's or track's path, or the album's with a last slash.
   package let path: String
-  /// The address it should have.
+  /// The preferred address.
   package let plain: String
-  /// The address to fall back on: with the file's extension.
+  /// The second choice, with the file's extension.
   package let marked: String?
   /// True when the author chose the address with `slug:`.
   package let isStated: Bool
-  /// When it was taken; the older has the better claim.
+  /// When it was taken; the older photograph takes precedence.
   package let instant: Instant?
 
-  /// The last resort, which nobody else can want: with a digest of the path.
+  /// The last choice, which is unique: with a digest of the path.
   package var distinct: String { stem + "-" + ShortDigest(of: path).description + ending }
 
   private let stem: String
@@ -21,7 +21,7 @@ package struct PageClaim: Sendable, Hashable {
 
   /// A photograph's page: `photo/2019/alps/img-4021.html`.
   ///
-  /// - Parameter slug: The author's wish for the last part.
+  /// - Parameter slug: The last part that the author chose.
   package init(photo id: PhotoID, slug: String?, instant: Instant) {
     var folders = id.path.split(separator: "/").map(String.init)
     let file = folders.popLast() ?? ""
@@ -43,12 +43,12 @@ package struct PageClaim: Sendable, Hashable {
       instant: nil)
   }
 
-  /// A walk's page: `walks/2019-alps-first-day/index.html` for `2019/alps/first-day.gpx`; what lies in a folder `walks`
-  /// need not be told twice.
+  /// A walk's page: `walks/2019-alps-first-day/index.html` for `2019/alps/first-day.gpx`; a top folder
+  /// `walks` is not repeated.
   ///
   /// - Parameters:
   ///   - path: The track's, within the content folder.
-  ///   - slug: The author's wish for the last part.
+  ///   - slug: The last part that the author chose.
   package init(walk path: String, slug: String?) {
     var steps = path.split(separator: "/").map(String.init)
     let (name, fileExtension) = FileName.parts(steps.popLast() ?? "")
@@ -70,7 +70,7 @@ package struct PageClaim: Sendable, Hashable {
   /// Its addresses, best first.
   var candidates: [String] { [plain] + (marked.map { [$0] } ?? []) + [distinct] }
 
-  /// What the author chose comes first, then what is older, then by path.
+  /// Addresses that the author chose come first, then older photographs, then by path.
   static func precedes(_ a: PageClaim, _ b: PageClaim) -> Bool {
     if a.isStated != b.isStated { return a.isStated }
     switch (a.instant, b.instant) {

@@ -1,9 +1,9 @@
 package import Photography
 internal import Yams
 
-/// What `permalinks.yaml` remembers: pages that were given when several photographs or albums wanted the same one.
+/// The content of `permalinks.yaml`: pages that were assigned when several photographs or albums needed the same address.
 ///
-/// A page in it belongs to its owner for ever, even after the owner is gone, so that no old address ever shows something else.
+/// A page in it belongs to its owner even after the owner is deleted, so that an old address never shows something else.
 package struct PermalinkLedger: Sendable, Hashable {
   /// Path of the photograph or track, or of the album with a last slash, by page.
   package var owners: [String: String]
@@ -12,11 +12,11 @@ package struct PermalinkLedger: Sendable, Hashable {
 
   /// Reads the file.
   ///
-  /// - Returns: What it remembers, and a problem for each entry that cannot be used.
+  /// - Returns: The entries, and a problem for each invalid one.
   package static func read(
     _ text: String, file: String = "permalinks.yaml"
   ) -> (ledger: PermalinkLedger, problems: [Problem]) {
-    var reading = Reading(file: file, text: text)
+    var reader = SettingsReader(file: file, text: text)
     var ledger = PermalinkLedger()
     do {
       guard let node = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot(), !node.isEmpty
@@ -24,15 +24,15 @@ package struct PermalinkLedger: Sendable, Hashable {
         return (ledger, [])
       }
       guard case .mapping(let mapping) = node else {
-        reading.report(
-          at: node, "should hold lines of `page: photograph`",
-          remedy: "Take it back from version control, or delete it to begin anew.")
-        return (ledger, reading.problems)
+        reader.report(
+          at: node, "should contain lines of `page: photograph`",
+          remedy: "Restore it from version control, or delete it to start again.")
+        return (ledger, reader.problems)
       }
       for (page, path) in mapping {
         guard let page = page.scalar?.string, let path = path.scalar?.string, isPage(page), !path.isEmpty
         else {
-          reading.report(
+          reader.report(
             at: page, "is not a line of `page: photograph`",
             remedy: "Pages look like photo/alps/img-4021.html. The line is ignored.")
           continue
@@ -40,23 +40,23 @@ package struct PermalinkLedger: Sendable, Hashable {
         ledger.owners[page] = path
       }
     } catch {
-      reading.report(Problem(unreadable: file, error))
+      reader.report(Problem(unreadable: file, error))
     }
-    return (ledger, reading.problems)
+    return (ledger, reader.problems)
   }
 
-  /// The file's text: sorted by page, so that version control shows what was added.
+  /// The file's text, sorted by page, so that version control shows what was added.
   package var text: String {
     let lines = owners.sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
       .map { "\(YAMLText.quoted($0.key)): \(YAMLText.quoted($0.value))\n" }
     return """
-      # Which photograph has which page, where several wanted the same one. PhotoMap adds to this file by itself;
-      # keep it under version control, so that no address of your site ever moves.
+      # The pages of photographs that needed the same address. PhotoMap adds to this file;
+      # keep it under version control, so that no address of your site ever changes.
 
       """ + lines.joined()
   }
 
-  /// A page lies in one of the folders that permalinks are for, and does not climb out of it.
+  /// Whether a page is in one of the folders that have permalinks.
   private static func isPage(_ page: String) -> Bool {
     let steps = page.split(separator: "/", omittingEmptySubsequences: false)
     return ["photo", "albums", "walks"].contains(steps.first) && steps.count > 1 && page.hasSuffix(".html")

@@ -1,31 +1,31 @@
 internal import Photography
 
-/// Which page each photograph and album has (X7).
+/// Assigns pages to photographs, albums and walks (X7).
 package struct Permalinks: Sendable {
   /// By ``PageClaim/path``.
   package let pages: [String: String]
-  /// What `permalinks.yaml` should say from now on; `nil` when it says so already.
+  /// The new content of `permalinks.yaml`; `nil` if unchanged.
   package let ledger: PermalinkLedger?
 
-  /// Gives every claim a page of its own.
+  /// Assigns a unique page to every claim.
   ///
-  /// Who is in the ledger keeps his page. Then who was published before keeps his, as long as it still suits him. The others
-  /// get the plain address in the order of ``PageClaim/precedes(_:_:)``, and who comes too late one with his file extension or a
-  /// digest of his path. Everybody who met a rival goes into the ledger, so that later comings and goings change nothing.
+  /// Claims in the ledger keep their pages. Published claims keep theirs if it is still one of their candidates. The others get
+  /// the plain address in the order of ``PageClaim/precedes(_:_:)``, or if it is taken, one with the file extension or a digest of
+  /// the path. Every claim with a conflict is added to the ledger, so that later additions and deletions change nothing.
   ///
   /// - Parameters:
   ///   - claims: In any order; each path once.
-  ///   - ledger: What `permalinks.yaml` says.
-  ///   - published: Page by path in the build before; may be empty.
+  ///   - ledger: The content of `permalinks.yaml`.
+  ///   - published: Page by path in the previous build; may be empty.
   package static func resolve(
     _ claims: [PageClaim], ledger: PermalinkLedger, published: [String: String] = [:]
   ) -> Permalinks {
     var resolver = Resolver(claims, ledger.owners)
     for claim in claims { resolver.keepLedgered(claim) }
     for claim in claims { resolver.keepPublished(claim, at: published[claim.path]) }
-    // Nearly all have no rival; only among those that have does the order count.
-    let rivals = claims.filter { resolver.pages[$0.path] == nil && !resolver.giveUndisputed($0) }
-    for claim in rivals.sorted(by: PageClaim.precedes) { resolver.give(claim) }
+    // Most claims have no conflict; only the others need an order.
+    let conflicting = claims.filter { resolver.pages[$0.path] == nil && !resolver.giveUndisputed($0) }
+    for claim in conflicting.sorted(by: PageClaim.precedes) { resolver.give(claim) }
     let owners = resolver.remembered(claims)
     return Permalinks(
       pages: resolver.pages, ledger: owners == ledger.owners ? nil : PermalinkLedger(owners: owners))
@@ -38,7 +38,7 @@ private struct Resolver {
   private let owners: [String: String]
   /// Pages by owner, sorted; most sites have none.
   private let owned: [String: [String]]
-  /// How many want each plain address.
+  /// The number of claims for each plain address.
   private let wanted: [String: Int]
 
   init(_ claims: [PageClaim], _ owners: [String: String]) {
@@ -49,7 +49,7 @@ private struct Resolver {
 
   mutating func keepLedgered(_ claim: PageClaim) {
     guard let mine = owned[claim.path] else { return }
-    // A page that the author asks for anew counts for more than one that was only given.
+    // A page that the author now asks for takes precedence over one that was assigned.
     let page = claim.candidates.first(where: mine.contains) ?? (claim.isStated ? nil : mine.first)
     if let page { take(page, for: claim) }
   }
@@ -69,18 +69,18 @@ private struct Resolver {
     if isFree(claim.plain) { return take(claim.plain, for: claim) }
     if let marked = claim.marked, isFree(marked), wanted[marked] == nil { return take(marked, for: claim) }
     var page = claim.distinct
-    // Only an author who imitates a digest gets here.
+    // Reached only if an author imitates a digest.
     while !isFree(page) || wanted[page] != nil { page = page.replacingEnding(".html", with: "-2.html") }
     take(page, for: claim)
   }
 
-  /// The ledger with everybody added who met a rival.
+  /// The ledger with every claim that had a conflict.
   func remembered(_ claims: [PageClaim]) -> [String: String] {
     var owners = owners
     for claim in claims {
       guard let page = pages[claim.path] else { continue }
-      let rival = owners[claim.plain].map { $0 != claim.path } ?? false
-      if rival || page != claim.plain || wanted[claim.plain, default: 0] > 1 { owners[page] = claim.path }
+      let isTaken = owners[claim.plain].map { $0 != claim.path } ?? false
+      if isTaken || page != claim.plain || wanted[claim.plain, default: 0] > 1 { owners[page] = claim.path }
     }
     return owners
   }

@@ -1,6 +1,6 @@
 package import Photography
 
-/// `places.yaml`: the author's own places, and notes on default ones (L2).
+/// `places.yaml`: the author's own places, and notes on default places (L2).
 package struct PlaceBook: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     package var name = ""
@@ -9,7 +9,7 @@ package struct PlaceBook: Sendable, Hashable {
     package var notes: Prose?
     /// The last part of its page's address, as written.
     package var slug: String?
-    /// Where it was written: `"places.yaml:3:5"`.
+    /// Its position in the file: `"places.yaml:3:5"`.
     package var place = ""
 
     package init() {}
@@ -27,7 +27,7 @@ package struct PlaceBook: Sendable, Hashable {
 extension PlaceBook {
   /// Reads `places.yaml`.
   ///
-  /// - Returns: What it says, and a problem for each value that cannot be used.
+  /// - Returns: The entries, and a problem for each invalid value.
   package static func read(_ text: String) -> (book: PlaceBook, problems: [Problem]) {
     var book = PlaceBook()
     let problems = form.read(text, file: path, into: &book)
@@ -41,13 +41,13 @@ extension PlaceBook {
 
 extension SettingType where Value == PlaceBook.Entry {
   fileprivate static var placeEntry: SettingType {
-    SettingType.group(form, startingFrom: PlaceBook.Entry()).checked { entry, node, reading in
+    SettingType.group(form, startingFrom: PlaceBook.Entry()).checked { entry, node, reader in
       guard entry.name.isEmpty else {
         var entry = entry
-        entry.place = reading.place(of: node)
+        entry.place = reader.place(of: node)
         return entry
       }
-      reading.report(
+      reader.report(
         at: node, "is a place without a name",
         remedy: "Write name: Hut by the lake. It is left out until then.")
       return nil
@@ -62,7 +62,7 @@ extension SettingType where Value == PlaceBook.Entry {
       Key(
         "at", .position, to: \.coordinate,
         "Where it is: degrees north and east. Without it, these are notes on the default place of that name."),
-      Key("notes", .markdown, to: \.notes, "What is to be said of it, in Markdown."),
+      Key("notes", .markdown, to: \.notes, "A description in Markdown."),
       Key("slug", .pageName, to: \.slug, "The last part of the address of its page."),
     ])
   }

@@ -2,15 +2,15 @@ internal import Markup
 package import Photography
 internal import Yams
 
-/// `places.yaml` as text, to be changed in one place and nowhere else: comments, order and spelling stay as they are.
+/// `places.yaml` as text. Edits change single entries; comments, order and spelling of the rest stay.
 package struct PlaceBookText: Sendable, Hashable {
   /// The whole file.
   package private(set) var text: String
-  /// What it says, in order.
+  /// In the order of the file.
   package private(set) var entries: [PlaceBook.Entry]
   private var layout: Layout
 
-  /// Where in the file what stands; lines counted from 0.
+  /// The lines of the file's parts, counted from 0.
   private struct Layout: Sendable, Hashable {
     /// The lines of each entry, without comments and empty lines after it.
     var items: [Range<Int>] = []
@@ -23,7 +23,7 @@ package struct PlaceBookText: Sendable, Hashable {
   }
 
   /// - Parameter text: The file; empty where there is none yet.
-  /// - Throws: ``PlaceBookError`` for what cannot be changed without a risk to what is there.
+  /// - Throws: ``PlaceBookError`` for a file that cannot be edited safely.
   package init(_ text: String) throws(PlaceBookError) {
     let (book, problems) = PlaceBook.read(text)
     if let problem = problems.first(where: { $0.severity == .error }) { throw .problem(problem) }
@@ -47,7 +47,7 @@ package struct PlaceBookText: Sendable, Hashable {
       guard !value.isEmpty else { continue }
       guard let list = value.sequence else { throw .layout }
       let starts = try list.map { item throws(PlaceBookError) -> Int in
-        // The hyphen stands on the entry's first line, or above where the entry has one of its own.
+        // The hyphen is on the entry's first line, or on a line above it.
         var start = try PlaceBookText.line(of: item, in: lines)
         while start > line, !lines[start].drop(while: \.isWhitespace).hasPrefix("-") { start -= 1 }
         guard start > line else { throw .layout }
@@ -75,19 +75,19 @@ package struct PlaceBookText: Sendable, Hashable {
     return layout
   }
 
-  /// An empty line, or a comment that is not indented as what belongs to an entry is.
+  /// Whether a line is empty, or a comment that is not indented like the keys of an entry.
   private static func isBetween(_ line: Substring, _ indent: Int) -> Bool {
     let words = line.drop(while: \.isWhitespace)
     return words.isEmpty || (words.hasPrefix("#") && line.count - words.count <= indent)
   }
 
-  /// Where it begins; what YAML counts otherwise than ``lines(of:)`` is not to be changed.
+  /// The first line of a node. A file whose lines YAML counts differently from ``lines(of:)`` is not edited.
   private static func line(of node: Node, in lines: [Substring]) throws(PlaceBookError) -> Int {
     guard let line = node.mark?.line, lines.indices.contains(line - 1) else { throw .layout }
     return line - 1
   }
 
-  /// Each with its end, so that it can be put back as it was; cut wherever YAML begins a line (YAML 1.1, 5.4).
+  /// Each with its line end, which is kept; split as in YAML 1.1, section 5.4.
   private static func lines(of text: String) -> [Substring] {
     var lines: [Substring] = []
     var rest = text[...]
@@ -98,13 +98,13 @@ package struct PlaceBookText: Sendable, Hashable {
     return rest.isEmpty ? lines : lines + [rest]
   }
 
-  /// What a line of this file ends with: as the first one does, unless that is a character which YAML keeps as text.
+  /// The line end of the file: that of the first line, unless YAML treats it as text.
   private var lineEnd: String {
     text.first(where: \.isNewline).flatMap { ["\u{2028}", "\u{2029}"].contains($0) ? nil : String($0) }
       ?? "\n"
   }
 
-  /// The whole file to be changed, and lines as they are put into it.
+  /// The lines of the file, and new lines with its line end.
   private func edited(_ fresh: [String]) -> (lines: [String], fresh: [String]) {
     let end = lineEnd
     var lines = PlaceBookText.lines(of: text).map(String.init)
@@ -136,7 +136,7 @@ extension PlaceBookText {
     try take(lines, expecting: entries + [entry])
   }
 
-  /// Gives an entry other notes.
+  /// Replaces the notes of an entry.
   ///
   /// - Parameter notes: Markdown; `nil` for none.
   package mutating func setNotes(_ notes: String?, of index: Int) throws(PlaceBookError) {
@@ -157,7 +157,7 @@ extension PlaceBookText {
     try take(lines, expecting: expected)
   }
 
-  /// Takes an entry out.
+  /// Removes an entry.
   package mutating func remove(_ index: Int) throws(PlaceBookError) {
     var (lines, _) = edited([])
     lines.removeSubrange(layout.items[index])
@@ -166,7 +166,7 @@ extension PlaceBookText {
     try take(lines, expecting: expected)
   }
 
-  /// Only what reads back as it was meant counts; lines that move change where entries stand, and nothing else.
+  /// Accepts an edit only if the new text has the expected entries, apart from their lines.
   private mutating func take(_ lines: [String], expecting expected: [PlaceBook.Entry]) throws(PlaceBookError)
   {
     let changed = try PlaceBookText(lines.joined())
@@ -182,7 +182,7 @@ extension PlaceBookText {
   }
 
   private static let head = [
-    "# Places of your own, and notes on those of the list. `photomap place` writes here; you may, too."
+    "# Your own places, and notes on default places. You and `photomap place` edit this file."
   ]
 
   private static func notes(_ text: String, indent: String) -> [String] {
@@ -190,14 +190,14 @@ extension PlaceBookText {
     let isBlock =
       lines.count > 1 && lines.first?.first?.isWhitespace == false
       && !text.unicodeScalars.contains {
-        // Of the breaks of YAML, only this one reads back as it was written.
+        // Of YAML's line breaks, only a line feed is read back unchanged.
         ($0.value < 0x20 && $0 != "\n") || ["\u{85}", "\u{2028}", "\u{2029}"].contains($0)
       }
     guard isBlock else { return ["\(indent)notes: \(scalar(text))"] }
     return ["\(indent)notes: |"] + lines.map { $0.isEmpty ? "" : "\(indent)  \($0)" }
   }
 
-  /// As it is where that can mean nothing else, else in quotes.
+  /// Unquoted if that is unambiguous, else in quotes.
   private static func scalar(_ text: String) -> String {
     let isPlain =
       text.first?.isLetter == true && text.last?.isWhitespace == false
@@ -211,7 +211,7 @@ extension Coordinate {
   /// `"46.5, 8.25"`, to a decimetre.
   fileprivate var line: String { "\(Coordinate.text(latitude)), \(Coordinate.text(longitude))" }
 
-  /// As it reads back.
+  /// The coordinate as it is read back.
   fileprivate var written: Coordinate? { LocationStatement.coordinate(line) }
 
   private static func text(_ degrees: Double) -> String {
@@ -221,22 +221,22 @@ extension Coordinate {
 
 /// Why `places.yaml` cannot be changed by a command.
 package enum PlaceBookError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Something in it cannot be understood.
+  /// It contains an error.
   case problem(Problem)
-  /// It is written in a way that lines cannot be put into.
+  /// Its layout does not allow lines to be inserted safely.
   case layout
-  /// An entry in braces, on one line; with its place.
+  /// An entry in braces on one line; with its position in the file.
   case braces(String)
 
   package var description: String {
     switch self {
     case .problem(let problem):
-      "\(problem.subject) \(problem.summary). Put that right first, so that nothing of the file is lost."
+      "\(problem.subject) \(problem.summary). Correct this first, so that nothing in the file is lost."
     case .layout:
-      "places.yaml is written in a way that cannot be changed without a risk to the rest. Change it in an editor: "
-        + "below `places:`, each place begins with a hyphen on a line of its own."
+      "places.yaml has a layout that cannot be changed safely. Change it in an editor: "
+        + "below `places:`, each place begins with a hyphen on a new line."
     case .braces(let place):
-      "\(place): this place is written on one line, in braces. Change it in an editor, or write its keys on lines of their own."
+      "\(place): this place is written on one line, in braces. Change it in an editor, or write each of its keys on a new line."
     }
   }
 }

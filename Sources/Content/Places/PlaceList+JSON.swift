@@ -2,7 +2,7 @@ internal import Markup
 internal import Photography
 
 extension PlaceList {
-  /// The list as it is kept: one place a line in the list's order, so that versions can be compared; UTF-8.
+  /// The file of the list: one place a line, in the list's order, so that versions can be compared; UTF-8.
   package var json: [UInt8] {
     var text = Array("{\n  \"locations\": [".utf8)
     for (index, place) in places.enumerated() {

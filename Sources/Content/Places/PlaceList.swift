@@ -1,7 +1,7 @@
 package import Photography
 internal import Tracks
 
-/// The list of default places (L1), as it was fetched: `{"locations":[{"name","lat","lng"}],"updated"}`.
+/// The fetched list of default places (L1): `{"locations":[{"name","lat","lng"}],"updated"}`.
 package struct PlaceList: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     package var name: String
@@ -12,12 +12,12 @@ package struct PlaceList: Sendable, Hashable {
 
   /// In the list's order.
   package var places: [Entry] = []
-  /// When its publisher last changed it, in the publisher's words.
+  /// When its publisher last changed it, as the publisher writes it.
   package var updated: String?
 
-  /// Where it lies within the content folder.
+  /// Its path within the content folder.
   package static let path = "places/default.json"
-  /// More bytes than this are no list of places.
+  /// The greatest size that is read, in bytes.
   package static let largest = 64 << 20
 
   package init(places: [Entry] = [], updated: String? = nil) {
@@ -26,10 +26,10 @@ package struct PlaceList: Sendable, Hashable {
 }
 
 extension PlaceList {
-  /// Reads a list, with or without the object around its `locations`; numbers may be written as texts.
+  /// Reads a list, with or without the object around its `locations`; numbers may be strings.
   ///
-  /// - Parameter file: What it is called in problems.
-  /// - Returns: The entries that are places, and a problem for what is not; `nil` when it is no list at all.
+  /// - Parameter file: Its name in problems.
+  /// - Returns: The valid entries, and problems for the others; `nil` when it is not a list of places.
   package static func read(_ bytes: [UInt8], file: String) -> (list: PlaceList?, problems: [Problem]) {
     let (value, damage) = JSONText.read(bytes)
     guard let value, let entries = value["locations"]?.list ?? value.list else {
@@ -38,37 +38,38 @@ extension PlaceList {
         nil,
         [
           Problem(
-            .error, file, "is no list of places (\(reason))",
+            .error, file, "is not a list of places (\(reason))",
             remedy: "It should hold {\"locations\": [{\"name\": …, \"lat\": …, \"lng\": …}]}.")
         ]
       )
     }
     var list = PlaceList(updated: value["updated"]?.text)
-    var strays: [String] = []
+    var invalid: [String] = []
     var seen: Set<Entry> = []
     for (index, entry) in entries.enumerated() {
       switch place(entry) {
       case .success(let place): if seen.insert(place).inserted { list.places.append(place) }
-      case .failure(let stray): strays.append("number \(index + 1) \(stray.reason)")
+      case .failure(let error): invalid.append("number \(index + 1) \(error.reason)")
       }
     }
-    var problems = strays.isEmpty ? [] : [Problem(strays, file: file)]
+    var problems = invalid.isEmpty ? [] : [Problem(invalid, file: file)]
     if let damage {
       problems.append(
         Problem(
           .error, "\(file):\(damage.line):\(damage.column)",
-          "cannot be understood from here on (\(damage.reason))",
-          remedy: "The \(list.places.count) places before are shown. Get it anew with: photomap fetch places")
+          "is malformed from here on (\(damage.reason))",
+          remedy:
+            "The \(list.places.count) places before are shown. Fetch it again with: photomap fetch places")
       )
     }
     return (list, problems)
   }
 
-  private struct Stray: Error { let reason: String }
+  private struct InvalidEntry: Error { let reason: String }
 
-  private static func place(_ entry: JSONText) -> Result<Entry, Stray> {
+  private static func place(_ entry: JSONText) -> Result<Entry, InvalidEntry> {
     let name = entry["name"]?.text.map(PlaceName.tidied) ?? ""
-    guard !name.isEmpty else { return .failure(Stray(reason: "has no name")) }
+    guard !name.isEmpty else { return .failure(InvalidEntry(reason: "has no name")) }
     func degrees(_ names: String...) -> Double? {
       names.lazy.compactMap { entry[$0] }.first.flatMap {
         $0.number ?? $0.text.flatMap { Double($0.trimmed) }
@@ -76,19 +77,20 @@ extension PlaceList {
     }
     guard let latitude = degrees("lat", "latitude"), let longitude = degrees("lng", "lon", "longitude"),
       let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    else { return .failure(Stray(reason: "(“\(name.prefix(40))”) has no position on the Earth")) }
+    else { return .failure(InvalidEntry(reason: "(“\(name.prefix(40))”) has no position on the Earth")) }
     return .success(Entry(name: name, coordinate: coordinate))
   }
 }
 
 extension Problem {
-  /// Entries of a list that are none, the first few by number.
-  fileprivate init(_ strays: [String], file: String) {
+  /// Invalid entries, the first few by number.
+  fileprivate init(_ invalid: [String], file: String) {
     let told =
-      strays.prefix(5).joined(separator: ", ") + (strays.count > 5 ? " and \(strays.count - 5) more" : "")
+      invalid.prefix(5).joined(separator: ", ") + (invalid.count > 5 ? " and \(invalid.count - 5) more" : "")
     self.init(
       .warning, file,
-      "has \(strays.count == 1 ? "an entry that is no place" : "\(strays.count) entries that are no places"): \(told)",
-      remedy: "\(strays.count == 1 ? "It is" : "They are") left out; tell whoever publishes the list.")
+      "has \(invalid.count == 1 ? "an invalid entry" : "\(invalid.count) invalid entries"): \(told)",
+      remedy:
+        "\(invalid.count == 1 ? "It is" : "They are") left out; report this to the publisher of the list.")
   }
 }

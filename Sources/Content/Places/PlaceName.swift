@@ -1,8 +1,8 @@
 internal import Photography
 
-/// Names of places, as people type them and services send them.
+/// Normalizes names of places.
 package enum PlaceName {
-  /// In one line: without control characters, white space collapsed.
+  /// On one line, without control characters, with single spaces.
   package static func tidied(_ text: String) -> String {
     text.split {
       $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
@@ -10,6 +10,6 @@ package enum PlaceName {
     .joined(separator: " ")
   }
 
-  /// What two spellings of one name have in common: case does not count.
+  /// A key that is equal for names that differ only in case and spaces.
   package static func key(_ name: String) -> String { tidied(name).lowercased() }
 }

@@ -1,15 +1,15 @@
 internal import Gazetteer
 package import Photography
 
-/// The places of a site: the default ones with the author's notes, and the author's own (L1, L2).
+/// Merges the default places, the author's notes on them, and the author's own places (L1, L2).
 package struct PlaceResolver: Sendable {
-  /// By distance from the origin, or by name without one; no photograph has joined them yet.
+  /// By distance from the origin, or by name without one; without their photographs.
   package private(set) var places: [Place] = []
   package private(set) var problems: [Problem] = []
 
   /// - Parameters:
-  ///   - origin: From where distances are measured.
-  ///   - isHidden: Whether nobody is to know of a position; places there leave no trace (X3).
+  ///   - origin: Where distances are measured from.
+  ///   - isHidden: Whether a position is hidden; places there are left out (X3).
   package init(
     _ list: PlaceList, _ book: PlaceBook, origin: PlaceOrigin?,
     isHidden: (Coordinate) -> Bool = { _ in false }
@@ -35,14 +35,14 @@ package struct PlaceResolver: Sendable {
     sort(from: origin)
   }
 
-  /// Says near which town each of them is.
+  /// Sets the town near each place.
   package mutating func nameTowns() {
     for index in places.indices {
       places[index].vicinity = Gazetteer.world.vicinity(of: places[index].coordinate)
     }
   }
 
-  /// Tells the author's own places from notes, by the names of the default places they are about.
+  /// Separates the author's own places from notes on default places, which are returned by the key of the name.
   private mutating func sorted(_ book: PlaceBook, _ list: PlaceList) -> ([PlaceBook.Entry], [String: Prose]) {
     let known = Set(list.places.map { PlaceName.key($0.name) })
     var notes: [String: Prose] = [:]
@@ -52,14 +52,14 @@ package struct PlaceResolver: Sendable {
         problems.append(
           Problem(
             .warning, entry.place,
-            "speaks of “\(entry.name)”, which the list of default places does not have",
-            remedy: "If it is a place of your own, say where: at: 47.5, 8.5. Until then it is not shown."))
+            "names “\(entry.name)”, which is not in the list of default places",
+            remedy: "If it is your own place, add its position: at: 47.5, 8.5. Until then it is not shown."))
       } else if let words = entry.notes {
         if notes[key] != nil {
           problems.append(
             Problem(
               .warning, entry.place, "has more notes on “\(entry.name)”",
-              remedy: "Put them together in one entry; those before are shown, too."))
+              remedy: "Merge them into one entry; both are shown."))
         }
         notes[key] = Prose((notes[key]?.blocks ?? []) + words.blocks)
       }
@@ -72,7 +72,7 @@ package struct PlaceResolver: Sendable {
     _ taken: inout Set<String>
   ) {
     var id = PageName(slug ?? name).description
-    // Of several with one name, all but the first are told apart by what does not depend on their order.
+    // Of several with one name, all but the first get a suffix that does not depend on their order.
     if !taken.insert(id).inserted {
       id += "-\(ShortDigest(of: "\(name) \(coordinate.latitude) \(coordinate.longitude) \(kind)"))"
       guard taken.insert(id).inserted else {

@@ -1,12 +1,12 @@
 package import Photography
 
-/// What a site tells of places, and which places it shows.
+/// The settings for the places of a site.
 package struct PlaceSettings: Sendable, Hashable, Codable {
-  /// Whether photographs without a title are called after the town they were taken near.
+  /// Whether photographs show the town they were taken near, which also replaces a missing title.
   package var namesPhotos = true
   /// Where `photomap fetch places` gets the list of default places: a web address, or a file (L1).
   package var list: String?
-  /// From where distances are measured (L4); `nil` sorts by name.
+  /// Where distances are measured from (L4); `nil` sorts by name.
   package var origin: PlaceOrigin?
   /// Metres within which a photograph was taken near a place (L5).
   package var nearness = 1000.0

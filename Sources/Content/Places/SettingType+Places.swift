@@ -20,10 +20,10 @@ extension SettingType where Value == String {
 extension SettingType where Value == Coordinate {
   /// A position: `"47.5, 8.5"`, or `{lat: 47.5, lon: 8.5}`.
   static var position: SettingType {
-    SettingType<LocationStatement>.location.checked { statement, node, reading in
+    SettingType<LocationStatement>.location.checked { statement, node, reader in
       if case .place(let coordinate, _) = statement { return coordinate }
-      reading.report(
-        at: node, "\(node.quoted) is no position of a place",
+      reader.report(
+        at: node, "\(node.quoted) is not a position",
         remedy: "Write \"47.5, 8.5\": degrees north, degrees east.")
       return nil
     }
@@ -31,17 +31,17 @@ extension SettingType where Value == Coordinate {
 }
 
 extension SettingType where Value == PlaceOrigin {
-  /// A position, or a town that the gazetteer knows.
+  /// A position, or a town in the gazetteer.
   static var origin: SettingType {
-    SettingType(schema: [("type", "string")]) { node, reading in
+    SettingType(schema: [("type", "string")]) { node, reader in
       let text = (node.scalar?.string ?? "").trimmed
       if let coordinate = LocationStatement.coordinate(text) { return PlaceOrigin(coordinate: coordinate) }
       if let town = Gazetteer.world.find(text, limit: 1).first {
         return PlaceOrigin(
           name: Vicinity(town: town.name, country: town.country).text, coordinate: town.coordinate)
       }
-      reading.report(
-        at: node, "\(node.quoted) is neither a position nor a town that is known",
+      reader.report(
+        at: node, "\(node.quoted) is neither a position nor a known town",
         remedy:
           "Write a town, or \"47.5, 8.5\" (degrees north, degrees east). Until then places are sorted by name."
       )

@@ -1,12 +1,12 @@
 internal import Photography
 
-/// The albums of a site: folders that hold photographs, here or further down.
+/// Builds the albums of a site: folders that contain photographs, directly or in subfolders.
 struct AlbumBuilder {
   /// Parents before their children.
   let folders: [AlbumID]
   private let notes: [String: AlbumNotes]
 
-  /// - Parameter photos: Those that are shown, in any order.
+  /// - Parameter photos: The photographs shown, in any order.
   init(_ photos: [Photo], notes: [String: AlbumNotes]) {
     var found: Set<AlbumID> = []
     for photo in photos {
@@ -44,7 +44,7 @@ struct AlbumBuilder {
   private func sorted(_ positions: [Int], by order: AlbumNotes.Order, _ photos: [Photo]) -> [Int] {
     switch order {
     case .newest: positions
-    // Not simply reversed: photographs of one moment stay in the order of their paths.
+    // Not simply reversed: photographs with the same time stay in the order of their paths.
     case .oldest:
       positions.sorted { a, b in
         let (x, y) = (photos[a].taken.instant, photos[b].taken.instant)
@@ -64,7 +64,7 @@ struct AlbumBuilder {
     }
   }
 
-  /// From the oldest to the newest photograph of each album and those inside it.
+  /// From the oldest to the newest photograph of each album, with its subalbums.
   private func spans(of photos: [Photo]) -> [AlbumID: ClosedRange<Instant>] {
     var spans: [AlbumID: ClosedRange<Instant>] = [:]
     for photo in photos {
@@ -85,20 +85,20 @@ struct AlbumBuilder {
     let wanted = PhotoID(FileName.join(folder.path, cover.value))
     if shown.contains(wanted) { return wanted }
     let prefix = FileName.join(folder.path, "")
-    // Sorted, so that of two names as near as each other the same one is suggested every time.
+    // Sorted, so that of two equally near names the same one is always suggested.
     let names = shown.map(\.path).filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
       .sorted()
     let guess = Spelling.nearest(to: cover.value, in: names).map { "Did you mean `\($0)`? " } ?? ""
     problems.append(
       Problem(
         .error, cover.place,
-        "chooses “\(cover.value)” for the cover, which is not a photograph shown in this folder",
-        remedy: guess + "The first photograph is on the cover instead."))
+        "names “\(cover.value)” as the cover, which is not a photograph shown in this folder",
+        remedy: guess + "The first photograph is the cover instead."))
     return nil
   }
 }
 
 extension AlbumID {
-  /// The folder it lies in; `nil` for the root.
+  /// The parent folder; `nil` for the root.
   var parent: AlbumID? { path.isEmpty ? nil : AlbumID(String(FileName.split(path).folder)) }
 }

@@ -1,4 +1,4 @@
-/// Descriptions that cameras write into every photograph, and nobody wrote.
+/// Descriptions that cameras write into every photograph.
 enum Boilerplate {
   static func contains(_ description: String) -> Bool {
     known.contains(description.uppercased())

@@ -1,18 +1,16 @@
 internal import Metadata
 internal import Photography
 
-/// Decides when a photograph was taken.
+/// Determines when a photograph was taken.
 struct CaptureClock {
   /// The zone of the album or the site, if one is configured.
   let zone: Zone?
-  /// The zone of the town nearest to where it was taken, if that is known and the album states none; asked for only where
-  /// neither the photograph nor the satellites tell the offset.
-  ///
-  /// It goes before the site's own: who travels with a camera changes towns more often than settings.
+  /// The zone of the town nearest to its place, if known and not set for the album; evaluated only if neither the photograph nor
+  /// GPS has the offset. It takes precedence over the site's zone, since photographers travel.
   var townZone: () -> Zone? = { nil }
 
-  /// - Returns: The date and where it came from; the file's own date when there is no other. `nil` when even that
-  ///   lies outside the years 1 to 9999.
+  /// - Returns: The date with its source; the date of the file if there is no other. `nil` when that is outside the years
+  ///   1 to 9999.
   func date(of source: PhotoSource) -> Sourced<CaptureDate>? {
     let files = [source.xmpSidecar, source.metadata].compactMap { $0 }
     let stated = source.sidecar?.taken
@@ -21,7 +19,7 @@ struct CaptureClock {
       stated.map { Sourced($0.local, from: .sidecar) } ?? files.lazy.compactMap(\.taken).first
     guard let local else {
       if let gps, let date = date(at: gps.value, townZone()) { return Sourced(date, from: gps.source) }
-      // A file's date tells of the computer, not of the camera.
+      // The date of a file comes from a computer, not from the camera.
       guard var date = date(at: source.modified, nil) else { return nil }
       date.isFileDate = true
       return Sourced(date, from: .file)
@@ -42,7 +40,7 @@ struct CaptureClock {
     return CaptureDate(local: local, offset: .utc, offsetSource: .assumed)
   }
 
-  /// A moment, as the clocks of the town or the configured zone showed it.
+  /// The local time of an instant, in the zone of the town or the configured zone.
   private func date(at instant: Instant, _ town: Zone?) -> CaptureDate? {
     let offset = (town ?? zone)?.offset(at: instant) ?? .utc
     let source: CaptureDate.OffsetSource = town != nil ? .town : zone != nil ? .timezone : .assumed
@@ -53,10 +51,9 @@ struct CaptureClock {
     }
   }
 
-  /// How far a clock was ahead of UTC, if it and the satellites agree to within three minutes on an offset that clocks
-  /// somewhere are set to.
+  /// The offset of a clock from UTC: its difference from GPS time, if that is within three minutes of an offset in use.
   ///
-  /// A camera without a fix repeats its last one, minutes or days old; then the difference is no offset, and `nil` is returned.
+  /// - Returns: `nil` for other differences: a camera without a fix repeats its last one, which may be days old.
   static func offset(of local: WallClock, at gps: Instant) -> UTCOffset? {
     let difference = local.secondsSince1970 - gps.secondsSince1970
     let quarters = Int((Double(difference) / 900).rounded())

@@ -1,11 +1,11 @@
 internal import Photography
 
-/// Finds categories by what authors call them.
+/// Finds categories by id or title.
 struct CategoryNames: Sendable {
   private let byName: [String: Category]
-  /// Ids, in the order shown, to suggest from.
+  /// Ids in display order, for suggestions.
   let ids: [String]
-  /// Where a photograph goes that names none.
+  /// The category of photographs without one.
   let standard: Category
 
   init(_ categories: [Category]) {
@@ -13,7 +13,7 @@ struct CategoryNames: Sendable {
     standard = categories.first { $0.id == Category.standard.id } ?? .standard
     let titled = categories.map { ($0.title.composed.lowercased(), $0) }
     let named = categories.map { ($0.id, $0) }
-    // An id counts for more than another category's title.
+    // An id takes precedence over another category's title.
     byName = Dictionary(titled + named) { _, last in last }
   }
 

@@ -1,30 +1,30 @@
 internal import Metadata
 internal import Photography
 
-/// What a photograph's own files say, the `.xmp` file beside it before the photograph itself.
+/// The metadata in a photograph's files: the `.xmp` file beside it takes precedence over the photograph.
 struct FileMetadata {
-  private let readings: [PhotoMetadata]
+  private let sources: [PhotoMetadata]
 
-  init(_ source: PhotoSource) { readings = [source.xmpSidecar, source.metadata].compactMap { $0 } }
+  init(_ source: PhotoSource) { sources = [source.xmpSidecar, source.metadata].compactMap { $0 } }
 
   func first<Value>(_ field: KeyPath<PhotoMetadata, Sourced<Value>?>) -> Sourced<Value>? {
-    for reading in readings {
-      if let value = reading[keyPath: field] { return value }
+    for source in sources {
+      if let value = source[keyPath: field] { return value }
     }
     return nil
   }
 
-  /// A text that is not blank, without the white space around it.
+  /// A text that is not blank, trimmed.
   func words(_ field: KeyPath<PhotoMetadata, Sourced<String>?>) -> Sourced<String>? {
-    for reading in readings {
-      if let text = reading[keyPath: field], case let words = text.value.trimmed, !words.isEmpty {
+    for source in sources {
+      if let text = source[keyPath: field], case let words = text.value.trimmed, !words.isEmpty {
         return Sourced(words, from: text.source)
       }
     }
     return nil
   }
 
-  var keywords: [Sourced<[String]>] { readings.flatMap(\.keywords) }
+  var keywords: [Sourced<[String]>] { sources.flatMap(\.keywords) }
 
   var exposure: Exposure {
     Exposure(

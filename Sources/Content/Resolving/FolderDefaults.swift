@@ -1,16 +1,16 @@
 internal import Photography
 
-/// What holds in a folder: its own notes and those of the folders above.
+/// The defaults in a folder: its own settings and those of its parent folders.
 struct FolderDefaults: Sendable {
   var photos = PhotoDefaults()
   var isHidden = false
-  /// The one that an author states for the folder or one above, else the site's.
+  /// That of the folder or a parent folder, else the site's.
   var zone: Zone?
-  /// Whether it is an author's word on these very photographs.
+  /// Whether ``zone`` is set for the folder or a parent folder.
   var isZoneStated = false
 }
 
-/// What holds in each folder of a site.
+/// The defaults in each folder of a site.
 struct FolderTree: Sendable {
   private let byPath: [String: FolderDefaults]
   private let root: FolderDefaults
@@ -20,7 +20,7 @@ struct FolderTree: Sendable {
     var byPath: [String: FolderDefaults] = [:]
     var root = FolderDefaults(zone: siteZone)
     if let own = notes[""] { root = FolderTree.defaults(own, below: root) }
-    // A folder comes after those it lies in: their paths are beginnings of its own.
+    // Parents before their subfolders, whose paths are longer.
     for path in notes.keys.sorted(by: { $0.utf8.count < $1.utf8.count }) where !path.isEmpty {
       guard let own = notes[path] else { continue }
       byPath[path] = FolderTree.defaults(own, below: FolderTree.nearest(above: path, in: byPath) ?? root)
@@ -28,7 +28,7 @@ struct FolderTree: Sendable {
     (self.byPath, self.root) = (byPath, root)
   }
 
-  /// - Parameter path: A folder's path, with notes of its own or without.
+  /// - Parameter path: A folder's path, with or without settings of its own.
   subscript(path: String) -> FolderDefaults {
     byPath[path] ?? FolderTree.nearest(above: path, in: byPath) ?? root
   }

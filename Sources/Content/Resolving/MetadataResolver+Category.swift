@@ -2,9 +2,9 @@ internal import Metadata
 internal import Photography
 
 extension MetadataResolver {
-  /// Located in the sidecar, else named by a keyword, else stated for the folder, else the standard one (P1).
+  /// That of the sidecar, else of a keyword, else of the folder, else the default one (P1).
   ///
-  /// A keyword names a category by its id or title; of a hierarchical one, the last level counts.
+  /// A keyword names a category by its id or title; of a hierarchical one, by its last level.
   func category(
     of source: PhotoSource, _ keywords: [Sourced<Hashtag>], _ folder: PhotoDefaults
   ) -> Sourced<Category> {
@@ -23,7 +23,7 @@ extension MetadataResolver {
     return Sourced(categories.standard, from: .site)
   }
 
-  /// A category that `site.yaml` does not have.
+  /// The problem of a category that `site.yaml` does not have.
   func problem(ofUnknown category: Located<String>) -> Problem? {
     guard categories[category.value] == nil else { return nil }
     let guess = Spelling.nearest(to: category.value, in: categories.ids).map { "Did you mean `\($0)`?" }

@@ -2,10 +2,10 @@ internal import Metadata
 internal import Photography
 
 extension MetadataResolver {
-  /// Tags and keywords of every source, best source first, without repeats (P7).
+  /// Tags and keywords of every source, best source first, without duplicates (P7).
   ///
-  /// A flat keyword that is also a level of a hierarchical one is left out: programs write `Places|Europe|Spain` together with
-  /// `Spain`, and mean one thing.
+  /// A flat keyword that is also a level of a hierarchical one is left out: programs write both `Places|Europe|Spain` and
+  /// `Spain` for the same tag.
   static func keywords(_ source: PhotoSource, _ folder: PhotoDefaults) -> [Sourced<Hashtag>] {
     let all: [Sourced<[String]>] =
       (source.sidecar?.tags ?? []).map { Sourced($0, from: .sidecar) } + FileMetadata(source).keywords
@@ -22,27 +22,27 @@ extension MetadataResolver {
     return found.filter { $0.value.key.count > 1 || !levels.contains($0.value.key[0]) }
   }
 
-  /// Decides where it was taken, or that this is nobody's business (X3): the one place where that is decided.
+  /// Sets where the photograph was taken, or hides it (X3). No other code decides whether a place is hidden.
   ///
-  /// A privacy zone is stronger than anything an author says of a folder or of one photograph.
+  /// A privacy zone overrides the settings of folders and sidecars.
   func fillPlace(
-    _ card: inout ResolvedPhoto, _ sidecar: Sidecar?, _ files: FileMetadata, _ folder: PhotoDefaults
+    _ photo: inout ResolvedPhoto, _ sidecar: Sidecar?, _ files: FileMetadata, _ folder: PhotoDefaults
   ) {
     let (coordinate, altitude) = MetadataResolver.place(sidecar, files, folder)
-    card.isPlaceHidden =
+    photo.isPlaceHidden =
       (sidecar?.location ?? folder.location) == .hidden || configuration.privacy.hidesAllPlaces
       || coordinate.map { configuration.privacy.hides($0.value) } == true
-    guard card.isPlaceHidden else {
-      (card.coordinate, card.altitude) = (coordinate, altitude)
+    guard photo.isPlaceHidden else {
+      (photo.coordinate, photo.altitude) = (coordinate, altitude)
       return
     }
     // Some programs write the position as keywords: geo:lat=47.5.
-    card.keywords.removeAll { $0.value.key.contains { $0.hasPrefix("geo:") } }
+    photo.keywords.removeAll { $0.value.key.contains { $0.hasPrefix("geo:") } }
   }
 
-  /// Where it was taken, as far as authors say or let files say.
+  /// Where the photograph was taken.
   ///
-  /// `location: hidden` of a folder hides what files say; only the photograph's own sidecar can show a place again.
+  /// `location: hidden` of a folder hides the position in the file; only the photograph's own sidecar can show one again.
   private static func place(
     _ sidecar: Sidecar?, _ files: FileMetadata, _ folder: PhotoDefaults
   ) -> (Sourced<Coordinate>?, Sourced<Double>?) {
@@ -59,19 +59,19 @@ extension MetadataResolver {
     return (Sourced(coordinate, from: .folder), altitude.map { Sourced($0, from: .folder) })
   }
 
-  /// Fills in who made it, line by line.
+  /// Sets the credit, each field from its best source.
   ///
-  /// The site's copyright line holds for photographs that say nothing of their own origin; it is never put on the work of somebody else.
-  func fillCredit(_ card: inout ResolvedPhoto, _ sidecar: Credit, _ files: FileMetadata, _ folder: Credit) {
+  /// The site's copyright line is used only for photographs without any credit, so that it never appears on someone else's work.
+  func fillCredit(_ photo: inout ResolvedPhoto, _ sidecar: Credit, _ files: FileMetadata, _ folder: Credit) {
     func pick(_ line: KeyPath<Credit, String?>, _ file: Sourced<String>?) -> Sourced<String>? {
       sidecar[keyPath: line].map { Sourced($0, from: .sidecar) } ?? file
         ?? folder[keyPath: line].map { Sourced($0, from: .folder) }
     }
-    card.author = pick(\.author, files.words(\.author))
-    card.copyright = pick(\.copyright, files.words(\.copyright))
-    card.licence = pick(\.licence, nil)
-    card.licenceURL = pick(\.licenceURL, nil)
-    card.source = pick(\.source, nil)
-    if card.credit.isEmpty { card.copyright = configuration.copyright.map { Sourced($0, from: .site) } }
+    photo.author = pick(\.author, files.words(\.author))
+    photo.copyright = pick(\.copyright, files.words(\.copyright))
+    photo.licence = pick(\.licence, nil)
+    photo.licenceURL = pick(\.licenceURL, nil)
+    photo.source = pick(\.source, nil)
+    if photo.credit.isEmpty { photo.copyright = configuration.copyright.map { Sourced($0, from: .site) } }
   }
 }

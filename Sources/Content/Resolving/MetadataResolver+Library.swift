@@ -2,13 +2,13 @@ internal import Metadata
 internal import Photography
 
 extension MetadataResolver {
-  /// Puts the library of a site together. Photographs and albums that are hidden leave no trace in it.
+  /// Assembles the library of a site, without hidden photographs and albums.
   ///
   /// - Parameters:
-  ///   - sources: In any order; each path once. Gone through once, so that they may be made as they are asked for.
+  ///   - sources: In any order; each path once. Iterated once, so they may be created lazily.
   ///   - ledger: What `permalinks.yaml` says.
   ///   - walks: Tracks that need a page.
-  ///   - published: ``ResolvedLibrary/pages`` of the build before; may be empty.
+  ///   - published: ``ResolvedLibrary/pages`` of the previous build; may be empty.
   package func catalogue(
     of sources: some Sequence<PhotoSource>, walks: [PageClaim] = [],
     ledger: PermalinkLedger = PermalinkLedger(),
@@ -17,24 +17,25 @@ extension MetadataResolver {
     var photos: [Photo] = []
     var claims: [PageClaim] = []
     var placeless: Set<PhotoID> = []
-    var told: [(id: PhotoID, problems: [Problem])] = []
+    var problemsByPhoto: [(id: PhotoID, problems: [Problem])] = []
     for source in sources {
-      // Source and card are dropped at once: a hundred thousand of them would weigh more than the library.
-      let card = card(for: source)
-      if !card.problems.isEmpty { told.append((card.id, card.problems)) }
-      guard let photo = Photo(card) else { continue }
+      // Neither is kept: those of 100,000 photographs would take more memory than the library.
+      let resolved = photo(for: source)
+      if !resolved.problems.isEmpty { problemsByPhoto.append((resolved.id, resolved.problems)) }
+      guard let photo = Photo(resolved) else { continue }
       photos.append(photo)
-      if card.isPlaceHidden { placeless.insert(photo.id) }
-      claims.append(PageClaim(photo: photo.id, slug: card.slug?.value, instant: photo.taken.instant))
+      if resolved.isPlaceHidden { placeless.insert(photo.id) }
+      claims.append(PageClaim(photo: photo.id, slug: resolved.slug?.value, instant: photo.taken.instant))
     }
-    var problems = told.sorted { $0.id < $1.id }.flatMap(\.problems)
-    // Positions are sorted, here and below: moving whole photographs about takes longer than all the rest.
+    var problems = problemsByPhoto.sorted { $0.id < $1.id }.flatMap(\.problems)
+    // Indices are sorted, here and below: moving whole photographs takes longer than everything else.
     let byPath = photos.indices.sorted { photos[$0].id < photos[$1].id }
     photos = byPath.map { photos[$0] }
     claims = byPath.map { claims[$0] }
-    let shelf = AlbumBuilder(photos, notes: notes)
+    let albumBuilder = AlbumBuilder(photos, notes: notes)
     let permalinks = Permalinks.resolve(
-      claims + shelf.folders.map { PageClaim(album: $0) } + walks, ledger: ledger, published: published)
+      claims + albumBuilder.folders.map { PageClaim(album: $0) } + walks, ledger: ledger, published: published
+    )
     problems += refusedSlugs(claims, permalinks)
 
     let instants = photos.map(\.taken.instant)
@@ -47,7 +48,8 @@ extension MetadataResolver {
       photos[index].page = permalinks.pages[photos[index].id.path] ?? ""
       spellings.apply(to: &photos[index])
     }
-    var albums = shelf.albums(of: photos, pages: permalinks.pages, rootTitle: configuration.title, &problems)
+    var albums = albumBuilder.albums(
+      of: photos, pages: permalinks.pages, rootTitle: configuration.title, &problems)
     for index in albums.indices { albums[index].prose = albums[index].prose.map(spellings.linked) }
 
     problems += notes.keys.sorted().compactMap { notes[$0]?.photos.category.flatMap(problem(ofUnknown:)) }
@@ -73,14 +75,16 @@ extension MetadataResolver {
 
 extension Photo {
   /// - Returns: `nil` when it is hidden or cannot be shown.
-  fileprivate init?(_ card: ResolvedPhoto) {
-    guard !card.isHidden, let size = card.size, let taken = card.taken else { return nil }
+  fileprivate init?(_ resolved: ResolvedPhoto) {
+    guard !resolved.isHidden, let size = resolved.size, let taken = resolved.taken else { return nil }
     self.init(
-      id: card.id, page: "", album: AlbumID(String(FileName.split(card.id.path).folder)), size: size.value,
-      taken: taken.value, category: card.category.value, coordinate: card.coordinate?.value,
-      vicinity: card.vicinity, altitude: card.altitude?.value, title: card.title?.value,
-      prose: card.prose?.value,
-      alternativeText: card.alternativeText?.value, hashtags: card.hashtags, rating: card.rating?.value,
-      exposure: card.exposure, credit: card.credit)
+      id: resolved.id, page: "", album: AlbumID(String(FileName.split(resolved.id.path).folder)),
+      size: size.value,
+      taken: taken.value, category: resolved.category.value, coordinate: resolved.coordinate?.value,
+      vicinity: resolved.vicinity, altitude: resolved.altitude?.value, title: resolved.title?.value,
+      prose: resolved.prose?.value,
+      alternativeText: resolved.alternativeText?.value, hashtags: resolved.hashtags,
+      rating: resolved.rating?.value,
+      exposure: resolved.exposure, credit: resolved.credit)
   }
 }

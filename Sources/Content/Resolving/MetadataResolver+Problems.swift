@@ -2,20 +2,20 @@ internal import Metadata
 internal import Photography
 
 extension MetadataResolver {
-  /// What the author should know about one photograph.
-  func problems(of source: PhotoSource, _ card: ResolvedPhoto) -> [Problem] {
-    guard !card.isHidden else { return [] }
+  /// The problems of one photograph.
+  func problems(of source: PhotoSource, _ photo: ResolvedPhoto) -> [Problem] {
+    guard !photo.isHidden else { return [] }
     let subject = source.id.path
     let sidecar = FileName.parts(FileName.split(subject).name).stem + ".yaml"
     var problems = ((source.xmpSidecar?.defects ?? []) + source.metadata.defects)
       .map { Problem(.warning, subject, $0.summary, remedy: $0.remedy) }
-    if card.size == nil {
+    if photo.size == nil {
       problems.append(
         Problem(
-          .error, subject, "does not tell how large its picture is, and cannot be shown",
+          .error, subject, "does not contain the size of its picture and cannot be shown",
           remedy: "It is left out. Open it in a photo program and save it again."))
     }
-    switch card.taken {
+    switch photo.taken {
     case nil:
       problems.append(
         Problem(
@@ -24,23 +24,23 @@ extension MetadataResolver {
     case let taken? where taken.value.isFileDate:
       problems.append(
         Problem(
-          .note, subject, "does not tell when it was taken",
-          remedy: "It is filed by its file's date; set `taken: 2019-09-18 14:00` in \(sidecar) beside it."))
+          .note, subject, "does not contain a date",
+          remedy: "The date of its file is used; set `taken: 2019-09-18 14:00` in \(sidecar) beside it."))
     default: break
     }
     if let unknown = source.sidecar?.category.flatMap(problem(ofUnknown:)) { problems.append(unknown) }
     return problems
   }
 
-  /// One note for the whole site, instead of one for each photograph.
+  /// One note for the whole site rather than one for each photograph.
   func problem(ofAssumedOffsets count: Int) -> Problem? {
     guard count > 0 else { return nil }
     let photos = count == 1 ? "1 photograph does" : "\(count) photographs do"
     return Problem(
       .note, "site.yaml",
-      "has no `timezone:`, and \(photos) not tell how the camera's clock stood to universal time",
+      "has no `timezone:`, and \(photos) not contain the offset of the camera's clock from UTC",
       remedy:
-        "Universal time is assumed, which can only change their order; set `timezone: Europe/Zurich` or wherever it was."
+        "UTC is assumed, which can only affect their order. Set the time zone, such as `timezone: Europe/Zurich`."
     )
   }
 }

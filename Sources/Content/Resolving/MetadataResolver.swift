@@ -2,10 +2,10 @@ internal import Gazetteer
 internal import Metadata
 internal import Photography
 
-/// Decides what is true of each photograph when its sources differ, and makes the library of a site.
+/// Merges the sources of each photograph's metadata, and assembles the library of a site.
 ///
-/// The better source wins, value by value: sidecar, `.xmp` sidecar, embedded XMP, IPTC, EXIF, folder, site (``MetadataSource``).
-/// Everything here is a function of its arguments.
+/// For each value the first source that has it wins: sidecar, `.xmp` sidecar, embedded XMP, IPTC, EXIF, folder, site
+/// (``MetadataSource``). Results depend on the arguments alone.
 package struct MetadataResolver: Sendable {
   let configuration: SiteConfiguration
   /// By folder path.
@@ -13,7 +13,7 @@ package struct MetadataResolver: Sendable {
   let folders: FolderTree
   let categories: CategoryNames
 
-  /// - Parameter notes: What authors say of folders, by path; `""` is the content folder.
+  /// - Parameter notes: By folder path; `""` is the content folder.
   package init(configuration: SiteConfiguration, notes: [String: AlbumNotes]) {
     self.configuration = configuration
     self.notes = notes
@@ -21,44 +21,44 @@ package struct MetadataResolver: Sendable {
     categories = CategoryNames(configuration.categories)
   }
 
-  /// Decides about one photograph.
-  package func card(for source: PhotoSource) -> ResolvedPhoto {
+  /// Merges the sources of one photograph.
+  package func photo(for source: PhotoSource) -> ResolvedPhoto {
     let folder = folders[String(FileName.split(source.id.path).folder)]
     let sidecar = source.sidecar
     let files = FileMetadata(source)
     let keywords = MetadataResolver.keywords(source, folder.photos)
-    var card = ResolvedPhoto(
+    var photo = ResolvedPhoto(
       id: source.id, isHidden: folder.isHidden || sidecar?.hidden ?? false,
       size: source.metadata.upright(with: source.xmpSidecar).size,
       category: category(of: source, keywords, folder.photos), keywords: keywords)
-    // Nothing below asks for a place that is hidden, since there is none any more.
-    fillPlace(&card, sidecar, files, folder.photos)
-    let coordinate = card.coordinate
+    // A hidden place is removed here, before anything is derived from it.
+    fillPlace(&photo, sidecar, files, folder.photos)
+    let coordinate = photo.coordinate
     let clock = CaptureClock(zone: folder.zone) {
       folder.isZoneStated
         ? nil : coordinate.flatMap { Gazetteer.world.timeZone(at: $0.value) }.flatMap(Zone.init)
     }
-    card.taken = clock.date(of: source)
+    photo.taken = clock.date(of: source)
     if configuration.places.namesPhotos {
-      card.vicinity = coordinate.flatMap { Gazetteer.world.vicinity(of: $0.value) }
+      photo.vicinity = coordinate.flatMap { Gazetteer.world.vicinity(of: $0.value) }
     }
-    card.title = sidecar?.title.map { Sourced($0, from: .sidecar) } ?? files.words(\.title)
-    card.prose =
+    photo.title = sidecar?.title.map { Sourced($0, from: .sidecar) } ?? files.words(\.title)
+    photo.prose =
       sidecar?.description.map { Sourced($0, from: .sidecar) }
       ?? files.words(\.description).flatMap { words in
         Boilerplate.contains(words.value)
           ? nil : Sourced(PlainTextReader.prose(words.value), from: words.source)
       }
-    card.alternativeText = sidecar?.alternativeText.map { Sourced($0, from: .sidecar) }
-    card.rating =
+    photo.alternativeText = sidecar?.alternativeText.map { Sourced($0, from: .sidecar) }
+    photo.rating =
       sidecar?.rating.map { Sourced($0, from: .sidecar) } ?? files.first(\.rating)
       ?? folder.photos.rating.map { Sourced($0, from: .folder) }
-    card.camera = files.words(\.camera)
-    card.lens = files.words(\.lens)
-    card.exposure = files.exposure
-    fillCredit(&card, sidecar?.credit ?? Credit(), files, folder.photos.credit)
-    card.slug = sidecar?.slug
-    card.problems = problems(of: source, card)
-    return card
+    photo.camera = files.words(\.camera)
+    photo.lens = files.words(\.lens)
+    photo.exposure = files.exposure
+    fillCredit(&photo, sidecar?.credit ?? Credit(), files, folder.photos.credit)
+    photo.slug = sidecar?.slug
+    photo.problems = problems(of: source, photo)
+    return photo
   }
 }

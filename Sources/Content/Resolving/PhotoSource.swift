@@ -1,16 +1,16 @@
 package import Metadata
 package import Photography
 
-/// All that is known of one photograph before anything is decided.
+/// The unmerged metadata of one photograph.
 package struct PhotoSource: Sendable {
   package let id: PhotoID
-  /// What the file itself says, its readers' findings merged.
+  /// From the file itself, merged from its EXIF, IPTC and XMP.
   package var metadata: PhotoMetadata
-  /// What an `.xmp` file beside it says.
+  /// From an `.xmp` file beside it.
   package var xmpSidecar: PhotoMetadata?
-  /// What its author says; several sidecars merged.
+  /// From its sidecars, merged.
   package var sidecar: Sidecar?
-  /// The file's own date.
+  /// The date of the file.
   package var modified: Instant
   /// The digest of the file's bytes.
   package var content: Fingerprint

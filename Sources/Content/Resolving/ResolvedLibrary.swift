@@ -1,14 +1,14 @@
 package import Photography
 
-/// A library, and what came up while it was put together.
+/// A library with the problems and permalinks found while it was assembled.
 package struct ResolvedLibrary: Sendable {
   package let library: Library
-  /// Photographs of which nobody is to know where they were taken.
+  /// Photographs whose place is hidden.
   package let placeless: Set<PhotoID>
   /// In the order of the photographs' paths, then those of albums and of the site.
   package let problems: [Problem]
-  /// What `permalinks.yaml` should say from now on; `nil` when it says so already.
+  /// The new content of `permalinks.yaml`; `nil` if unchanged.
   package let ledger: PermalinkLedger?
-  /// Page by path of the photograph, or of the album with a last slash: what the next build is to be told was published.
+  /// Page by path of the photograph, or of the album with a trailing slash; the next build needs it as `published`.
   package let pages: [String: String]
 }

@@ -1,19 +1,19 @@
 package import Metadata
 package import Photography
 
-/// What was decided about one photograph, each value with where it came from: the card in the library's catalogue.
+/// The merged metadata of one photograph, each value with its source.
 package struct ResolvedPhoto: Sendable, Hashable {
   package let id: PhotoID
-  /// True when its author or its folder's leaves it out; then nothing else of it may be shown.
+  /// Whether its sidecar or its folder leaves it out; then nothing else of it may be shown.
   package var isHidden = false
-  /// Upright; `nil` when unknown, and then it cannot be shown.
+  /// Upright; `nil` if unknown: the photograph cannot be shown.
   package var size: Sourced<PixelSize>?
-  /// `nil` when not even the file has a usable date, and then it cannot be shown.
+  /// `nil` if not even the file has a usable date: the photograph cannot be shown.
   package var taken: Sourced<CaptureDate>?
   package var coordinate: Sourced<Coordinate>?
-  /// Whether nobody is to know where it was taken; then its original tells too much, even where no place is read of it.
+  /// Whether its place is hidden; then its original must not be published, even if no place was read from it.
   package var isPlaceHidden = false
-  /// The town it was taken near, when the site names towns.
+  /// The town it was taken near, if the site names towns.
   package var vicinity: Vicinity?
   /// Metres above sea level.
   package var altitude: Sourced<Double>?
@@ -21,7 +21,7 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var prose: Sourced<Prose>?
   package var alternativeText: Sourced<String>?
   package var category: Sourced<Category>
-  /// From all sources, best first, without repeats; hashtags of the description are not among them.
+  /// From all sources, best first, without duplicates; without the hashtags of the description.
   package var keywords: [Sourced<Hashtag>] = []
   package var rating: Sourced<Int>?
   package var camera: Sourced<String>?
@@ -32,7 +32,7 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var licence: Sourced<String>?
   package var licenceURL: Sourced<String>?
   package var source: Sourced<String>?
-  /// The author's wish for the last part of the page's address.
+  /// The last part of the page's address that the author asks for.
   package var slug: Located<String>?
   package var problems: [Problem] = []
 }
@@ -45,7 +45,7 @@ extension ResolvedPhoto {
       source: source?.value)
   }
 
-  /// Keywords, then the hashtags of the description, without repeats.
+  /// Keywords, then the hashtags of the description, without duplicates.
   var hashtags: [Hashtag] {
     var seen: Set<Hashtag> = []
     return (keywords.map(\.value) + (prose?.value.hashtags ?? [])).filter { seen.insert($0).inserted }

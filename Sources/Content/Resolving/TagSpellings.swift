@@ -1,8 +1,8 @@
 internal import Photography
 
-/// How each tag of a site is spelled: as on the photograph taken first, so that a new photograph does not change it (P7).
+/// The spelling of each tag of a site: that of the oldest photograph, so that a new photograph does not change it (P7).
 struct TagSpellings {
-  /// The spelling of a level, by its key and those above.
+  /// The spelling of a level, by its key and those of the levels above.
   private let titles: [[String]: String]
 
   init(newestFirst photos: [Photo]) {
@@ -22,7 +22,7 @@ struct TagSpellings {
     photo.prose = photo.prose.map(linked)
   }
 
-  /// Hashtags spelled alike; those that no photograph has become plain text, since they have no page.
+  /// The prose with hashtags in the site's spelling; those that no photograph has become plain text, since they have no page.
   func linked(_ prose: Prose) -> Prose {
     prose.hashtags.isEmpty ? prose : Prose(prose.blocks.map(linked))
   }
@@ -38,7 +38,9 @@ struct TagSpellings {
     case .heading(let level, let inlines): .heading(level: level, inlines.map(linked))
     case .list(let ordered, let items): .list(ordered: ordered, items: items.map { $0.map(linked) })
     case .quote(let blocks): .quote(blocks.map(linked))
-    case .code: block
+    case .table(let header, let rows):
+      .table(header: header.map { $0.map(linked) }, rows: rows.map { $0.map { $0.map(linked) } })
+    case .code, .divider: block
     }
   }
 
@@ -46,10 +48,11 @@ struct TagSpellings {
     switch inline {
     case .emphasis(let inner): .emphasis(inner.map(linked))
     case .strong(let inner): .strong(inner.map(linked))
+    case .strikethrough(let inner): .strikethrough(inner.map(linked))
     case .link(let url, let inner): .link(url: url, inner.map(linked))
     case .hashtag(let tag, let spelling):
       titles[tag.key] == nil ? .text("#" + spelling) : .hashtag(spelled(tag), spelling: spelling)
-    case .text, .code, .lineBreak: inline
+    case .text, .code, .image, .lineBreak: inline
     }
   }
 }

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import Photography
 
-/// A time zone and its history of summer and winter.
+/// A time zone with its history of offsets.
 struct Zone: Sendable {
   private let zone: TimeZone
 
   /// - Parameter name: An IANA name: `"Europe/Zurich"`.
-  /// - Returns: `nil` when there is no such zone on this machine.
+  /// - Returns: `nil` for an unknown zone.
   init?(_ name: String) {
     guard name.contains("/") || ["UTC", "GMT"].contains(name), let zone = TimeZone(identifier: name) else {
       return nil
@@ -20,8 +20,8 @@ struct Zone: Sendable {
 
   /// The offset of a local time.
   ///
-  /// A time that happens twice, when summer ends, is the first of the two; one that never happens, when summer begins, keeps
-  /// the offset from before (as java.time decides).
+  /// A time that occurs twice, when summer time ends, is the first of the two; one that does not occur, when summer time
+  /// begins, has the offset before the change (as in java.time).
   func offset(of local: WallClock) -> UTCOffset {
     let second = local.secondsSince1970
     let before = offset(atSecond: second - 86_400)
@@ -35,7 +35,7 @@ struct Zone: Sendable {
     return UTCOffset(seconds: seconds) ?? .utc
   }
 
-  /// The zone that was probably meant: by its city alone, or misspelled.
+  /// A suggestion for a zone that is misspelled, or named by its city alone.
   static func nearestName(to text: String) -> String? {
     let names = TimeZone.knownTimeZoneIdentifiers.sorted()
     let city = text.lowercased().split(separator: " ").joined(separator: "_")

@@ -2,8 +2,8 @@ internal import Markup
 internal import Photography
 internal import Yams
 
-/// The keys that a settings file, or a group in it, may have: the one description that reading, checking, the JSON Schema
-/// and the starter file come from.
+/// The keys that a settings file, or a group in it, may have; parsing, validation, the JSON Schema and the starter file are
+/// derived from it.
 struct Form<Root>: Sendable {
   let keys: [Key<Root>]
 
@@ -14,69 +14,69 @@ struct Form<Root>: Sendable {
   /// - Parameters:
   ///   - text: YAML; may be empty.
   ///   - file: Its path within the content folder, for problems.
-  ///   - root: What is filled in; what cannot be read leaves it as it is.
+  ///   - root: Receives the values; a value that cannot be read leaves it unchanged.
   func read(_ text: String, file: String, into root: inout Root) -> [Problem] {
-    var reading = Reading(file: file, text: text)
+    var reader = SettingsReader(file: file, text: text)
     do {
       guard let node = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot(), !node.isEmpty
       else {
         return []
       }
       if case .mapping(let mapping) = node {
-        fill(&root, from: mapping, &reading)
+        fill(&root, from: mapping, &reader)
       } else {
-        reading.report(
+        reader.report(
           at: node,
-          "should hold lines such as `\(keys.first?.name ?? "title"): …`, and begins with \(node.quoted)",
+          "should contain lines such as `\(keys.first?.name ?? "title"): …`, but begins with \(node.quoted)",
           remedy: "It is ignored until then.")
-        beCautious(&root, aboutFile: text, &reading)
+        applyFallbacks(&root, aboutFile: text, &reader)
       }
     } catch {
-      reading.report(Problem(unreadable: file, error))
-      beCautious(&root, aboutFile: text, &reading)
+      reader.report(Problem(unreadable: file, error))
+      applyFallbacks(&root, aboutFile: text, &reader)
     }
-    return reading.problems
+    return reader.problems
   }
 
-  /// Errs on the safe side about a file that could not even be opened.
+  /// Applies every fallback, for a file that cannot be opened.
   ///
-  /// - Returns: The problem, with what was done about it.
+  /// - Returns: The problem, with the consequences.
   func unread(_ problem: Problem, into root: inout Root) -> Problem {
-    var reading = Reading(file: problem.subject, text: "")
-    reading.report(problem)
-    beCautious(&root, aboutFile: nil, &reading)
-    return reading.problems.last ?? problem
+    var reader = SettingsReader(file: problem.subject, text: "")
+    reader.report(problem)
+    applyFallbacks(&root, aboutFile: nil, &reader)
+    return reader.problems.last ?? problem
   }
 
-  /// Errs on the safe side about a file that says something nobody can read.
+  /// Applies the fallbacks of the keys that a file mentions, for a file that cannot be understood.
   ///
-  /// - Parameter text: As far as it is known; only keys that it mentions count. `nil` when nothing of it is known.
-  func beCautious(_ root: inout Root, aboutFile text: String?, _ reading: inout Reading) {
+  /// - Parameter text: `nil` when the file could not be read; then every key counts as mentioned.
+  func applyFallbacks(_ root: inout Root, aboutFile text: String?, _ reader: inout SettingsReader) {
     for key in keys where text?.contains(key.name) ?? true {
-      guard let caution = key.caution else { continue }
-      caution.apply(&root)
-      reading.add(toLastRemedy: caution.words)
+      guard let fallback = key.fallback else { continue }
+      fallback.apply(&root)
+      reader.add(toLastRemedy: fallback.message)
     }
   }
 
-  /// Takes what a mapping says, key by key.
-  func fill(_ root: inout Root, from mapping: Node.Mapping, _ reading: inout Reading) {
+  /// Stores the values of a mapping, key by key.
+  func fill(_ root: inout Root, from mapping: Node.Mapping, _ reader: inout SettingsReader) {
     for (name, value) in mapping {
       if let key = keys.first(where: { $0.name == name.scalar?.string }) {
-        if !key.store(value, &root, &reading), let caution = key.caution {
-          caution.apply(&root)
-          reading.add(toLastRemedy: caution.words)
+        if !key.store(value, &root, &reader), let fallback = key.fallback {
+          fallback.apply(&root)
+          reader.add(toLastRemedy: fallback.message)
         }
       } else {
         let written = name.scalar?.string ?? ""
         let guess = Spelling.nearest(to: written, in: keys.lazy.map(\.name))
         let known = keys.map { "`\($0.name)`" }.joined(separator: ", ")
-        reading.report(
+        reader.report(
           at: name, "has an unknown key `\(written)`",
           remedy: (guess.map { "Did you mean `\($0)`?" } ?? "Known here: \(known).") + " It is ignored.")
-        if let caution = keys.first(where: { $0.name == guess })?.caution {
-          caution.apply(&root)
-          reading.add(toLastRemedy: caution.words)
+        if let fallback = keys.first(where: { $0.name == guess })?.fallback {
+          fallback.apply(&root)
+          reader.add(toLastRemedy: fallback.message)
         }
       }
     }

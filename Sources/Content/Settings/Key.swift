@@ -7,62 +7,63 @@ struct Key<Root>: Sendable {
   let name: String
   /// One sentence, for the schema and the starter file.
   let summary: String
-  /// YAML to follow `name:` in a starter file; may have lines of its own, indented.
+  /// YAML that follows `name:` in a starter file; may have several lines, indented.
   let example: String
   let schema: JSONValue
-  /// Takes a value; `false` when something is written there that cannot be understood.
-  let store: @Sendable (Node, inout Root, inout Reading) -> Bool
-  /// What holds while nobody can tell what the author meant.
-  private(set) var caution: Caution<Root>?
+  /// Stores a value; `false` when it cannot be understood.
+  let store: @Sendable (Node, inout Root, inout SettingsReader) -> Bool
+  /// What applies while the author's value cannot be understood.
+  private(set) var fallback: Fallback<Root>?
 
   init<Value>(
-    _ name: String, _ kind: SettingType<Value>, to path: any WritableKeyPath<Root, Value> & Sendable,
+    _ name: String, _ type: SettingType<Value>, to path: any WritableKeyPath<Root, Value> & Sendable,
     _ summary: String,
     example: String = ""
   ) {
-    self.init(name, kind, summary, example) { value, root in root[keyPath: path] = value }
+    self.init(name, type, summary, example) { value, root in root[keyPath: path] = value }
   }
 
   init<Value>(
-    _ name: String, _ kind: SettingType<Value>, to path: any WritableKeyPath<Root, Value?> & Sendable,
+    _ name: String, _ type: SettingType<Value>, to path: any WritableKeyPath<Root, Value?> & Sendable,
     _ summary: String,
     example: String = ""
   ) {
-    self.init(name, kind, summary, example) { value, root in root[keyPath: path] = value }
+    self.init(name, type, summary, example) { value, root in root[keyPath: path] = value }
   }
 
   private init<Value>(
-    _ name: String, _ kind: SettingType<Value>, _ summary: String, _ example: String,
+    _ name: String, _ type: SettingType<Value>, _ summary: String, _ example: String,
     assign: @escaping @Sendable (Value, inout Root) -> Void
   ) {
     (self.name, self.summary, self.example) = (name, summary, example)
-    schema = kind.schema.adding(("description", .string(summary)))
-    store = { node, root, reading in
+    schema = type.schema.adding(("description", .string(summary)))
+    store = { node, root, reader in
       guard !node.isEmpty else {
-        if let remedy = kind.emptyRemedy {
-          reading.report(.warning, at: node, "`\(name)` is empty", remedy: remedy)
+        if let remedy = type.emptyRemedy {
+          reader.report(.warning, at: node, "`\(name)` is empty", remedy: remedy)
         }
         return true
       }
-      guard let value = kind.read(node, &reading) else { return false }
+      guard let value = type.read(node, &reader) else { return false }
       assign(value, &root)
       return true
     }
   }
 
-  /// The same key, which errs on the safe side: what somebody wanted kept to himself is not published for a typing error.
+  /// The same key with a safe value for the case that its value cannot be understood, so that a typing error publishes nothing
+  /// that the author wants to keep private.
   ///
-  /// - Parameter words: What is done, as a sentence for the author.
-  func whenUnclear(_ words: String, _ apply: @escaping @Sendable (inout Root) -> Void) -> Key {
+  /// - Parameter message: What is done, as a sentence for the author.
+  func whenUnclear(_ message: String, _ apply: @escaping @Sendable (inout Root) -> Void) -> Key {
     var key = self
-    key.caution = Caution(words: words, apply: apply)
+    key.fallback = Fallback(message: message, apply: apply)
     return key
   }
 }
 
-/// What is done when a key's value cannot be understood.
-struct Caution<Root>: Sendable {
-  let words: String
+/// What applies when a key's value cannot be understood.
+struct Fallback<Root>: Sendable {
+  let message: String
   let apply: @Sendable (inout Root) -> Void
 }
 

@@ -2,7 +2,7 @@
 enum LanguageTag {
   /// The usual spelling of a well-formed code: `EN_us` is `en-US`.
   ///
-  /// - Returns: `nil` when the text is not one; whether anybody speaks the language is not checked.
+  /// - Returns: `nil` for a malformed code; whether the language exists is not checked.
   static func normalized(_ text: String) -> String? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let language = parts.first, (2...3).contains(language.count), language.allSatisfy(\.isASCIILetter)

@@ -1,7 +1,7 @@
-/// A value that somebody wrote, and where, for what can be judged only later.
+/// A value with its position in a file, for problems that are found only later.
 package struct Located<Value: Sendable>: Sendable {
   package var value: Value
-  /// `"2019/IMG_1.yaml:3:11"`: file, line and column, as a ``Problem`` names them.
+  /// `"2019/IMG_1.yaml:3:11"`: file, line and column, as in ``Problem/subject``.
   package var place: String
 
   package init(_ value: Value, at place: String) {

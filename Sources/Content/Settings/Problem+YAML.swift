@@ -2,7 +2,7 @@ internal import Photography
 internal import Yams
 
 extension Problem {
-  /// A settings file that is not YAML, worded for somebody who has never heard of YAML.
+  /// A settings file that is not YAML, for readers who do not know YAML.
   init(unreadable file: String, _ error: any Error) {
     guard let error = error as? YamlError else {
       self.init(.error, file, "cannot be read (\(error))", remedy: "It is ignored.")
@@ -18,11 +18,11 @@ extension Problem {
     case .duplicatedKeysInMapping(let duplicates, let context):
       let keys = duplicates.map { "`\($0)`" }.joined(separator: ", ")
       self.init(
-        .error, "\(file):\(context.mark.line):\(context.mark.column)", "says \(keys) more than once",
+        .error, "\(file):\(context.mark.line):\(context.mark.column)", "has \(keys) more than once",
         remedy: "Keep one of them. Until then the file is ignored.")
     case .reader(let problem, _, _, _):
       self.init(
-        .error, file, "holds characters that cannot stand in a text (\(problem))",
+        .error, file, "contains characters that are not allowed in a text (\(problem))",
         remedy: "Save it again as plain text in UTF-8. Until then it is ignored.")
     default:
       self.init(.error, file, "cannot be read (\(error))", remedy: "Until it can be, it is ignored.")

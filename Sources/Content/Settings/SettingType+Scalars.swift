@@ -3,15 +3,15 @@ internal import Photography
 internal import Yams
 
 extension SettingType where Value == String {
-  /// Any text that is not blank; without the white space around it.
+  /// Any text that is not blank, trimmed.
   static var text: SettingType {
-    SettingType(schema: [("type", .array([.string("string"), .string("number")]))]) { node, reading in
+    SettingType(schema: [("type", .array([.string("string"), .string("number")]))]) { node, reader in
       guard case .scalar(let scalar) = node else {
-        reading.report(
-          at: node, "\(node.quoted) stands where a text should be", remedy: "Write the text after the colon.")
+        reader.report(
+          at: node, "\(node.quoted) should be a text", remedy: "Write the text after the colon.")
         return nil
       }
-      reading.warnOfLostWords(in: node)
+      reader.warnOfLostWords(in: node)
       let text = scalar.string.trimmed
       return text.isEmpty ? nil : text
     }
@@ -26,21 +26,21 @@ extension SettingType where Value == String {
     }
   }
 
-  /// An address or a page of the site, as a link may hold it.
+  /// A web address or a path of the site.
   static var link: SettingType {
     .scalar(
       "a web address, or a file of the site such as map/index.html", schema: [("type", "string")]
     ) { Link($0) == nil ? nil : $0 }
   }
 
-  /// The name of a page, before it is made fit for an address.
+  /// The name of a page, before it is converted for an address.
   static var pageName: SettingType {
     .scalar("a short name with at least one letter or digit", schema: [("type", "string")]) { text in
       text.unicodeScalars.contains(where: \.isLetterOrDigit) ? text : nil
     }
   }
 
-  /// A language as in BCP 47, case and hyphens put right: `en`, `de-CH`, `zh-Hant-TW`.
+  /// A language as in BCP 47, with case and hyphens normalized: `en`, `de-CH`, `zh-Hant-TW`.
   static var language: SettingType {
     let pattern = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$"
     return .scalar(
@@ -96,15 +96,15 @@ extension SettingType where Value == Colour {
 }
 
 extension SettingType where Value: CaseIterable & RawRepresentable<String> & Sendable {
-  /// One of a few words.
+  /// One of several words.
   static var choice: SettingType {
     let words = Value.allCases.map(\.rawValue)
-    return SettingType(schema: [("enum", .array(words.map { .string($0) }))]) { node, reading in
+    return SettingType(schema: [("enum", .array(words.map { .string($0) }))]) { node, reader in
       if case .scalar(let scalar) = node, let value = Value(rawValue: scalar.string) { return value }
       let guess = Spelling.nearest(to: node.scalar?.string ?? "", in: words).map { "Did you mean `\($0)`? " }
-      reading.report(
+      reader.report(
         at: node, "\(node.quoted) is not one of \(words.joined(separator: ", "))",
-        remedy: (guess ?? "") + "It is ignored until it is one of them.")
+        remedy: (guess ?? "") + "It is ignored until then.")
       return nil
     }
   }

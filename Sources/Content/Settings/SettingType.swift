@@ -1,18 +1,18 @@
 internal import Markup
 internal import Yams
 
-/// A kind of value that a settings file can hold: how it is read, and how a JSON Schema describes it.
+/// A type of value in a settings file: its parser and its JSON Schema.
 struct SettingType<Value: Sendable>: Sendable {
-  /// A JSON Schema for it, without a description.
+  /// Its JSON Schema, without a description.
   let schema: JSONValue
-  /// What to say when a key is there and its value is not; `nil` when an empty value simply means "not set".
+  /// The remedy for a key without a value; `nil` if an empty value means "not set".
   var emptyRemedy: String?
-  /// The value, or `nil` after the reason was reported.
-  let read: @Sendable (Node, inout Reading) -> Value?
+  /// The value; `nil` after a problem was reported.
+  let read: @Sendable (Node, inout SettingsReader) -> Value?
 
   init(
     schema: [(String, JSONValue)], emptyRemedy: String? = nil,
-    read: @escaping @Sendable (Node, inout Reading) -> Value?
+    read: @escaping @Sendable (Node, inout SettingsReader) -> Value?
   ) {
     self.schema = .object(schema)
     self.emptyRemedy = emptyRemedy
@@ -21,39 +21,39 @@ struct SettingType<Value: Sendable>: Sendable {
 }
 
 extension SettingType {
-  /// A kind that is written as one word or line.
+  /// A type that is written as one word or line.
   ///
   /// - Parameters:
-  ///   - expectation: What it should be, to follow "should be": `"a number from 1 to 100"`.
-  ///   - parse: The value, or `nil` when the text is not one.
+  ///   - expectation: Follows "should be": `"a number from 1 to 100"`.
+  ///   - parse: Returns `nil` for an invalid text.
   static func scalar(
     _ expectation: String, schema: [(String, JSONValue)], emptyRemedy: String? = nil,
     parse: @escaping @Sendable (String) -> Value?
   ) -> SettingType {
-    SettingType(schema: schema, emptyRemedy: emptyRemedy) { node, reading in
+    SettingType(schema: schema, emptyRemedy: emptyRemedy) { node, reader in
       guard case .scalar(let scalar) = node, let value = parse(scalar.string) else {
-        reading.report(
-          at: node, "\(node.quoted) should be \(expectation)", remedy: "It is ignored until it is one.")
+        reader.report(
+          at: node, "\(node.quoted) should be \(expectation)", remedy: "It is ignored until then.")
         return nil
       }
       return value
     }
   }
 
-  /// Keeps where the value was written.
+  /// The same type, with the position of the value.
   var located: SettingType<Located<Value>> {
-    checked { value, node, reading in Located(value, at: reading.place(of: node)) }
+    checked { value, node, reader in Located(value, at: reader.place(of: node)) }
   }
 }
 
 extension Node {
-  /// True for `key:` with nothing after it, or a written `null`.
+  /// Whether it is `key:` without a value, or `null`.
   var isEmpty: Bool {
     guard case .scalar(let scalar) = self, scalar.style == .plain else { return false }
     return ["", "~", "null"].contains(scalar.string)
   }
 
-  /// As an error message shows it.
+  /// Its representation in an error message.
   var quoted: String {
     switch self {
     case .scalar(let scalar):

@@ -1,8 +1,8 @@
-/// Guesses what was meant by a misspelled word.
+/// Suggestions for misspelled words.
 package enum Spelling {
-  /// The candidate nearest to a word, if one is near enough to be worth asking about.
+  /// The candidate nearest to a word, if it differs in at most a third of its letters.
   ///
-  /// Letter case and the difference between space, `_` and `-` do not count; of equally near ones the first is taken.
+  /// Case and the difference between space, `_` and `-` are ignored; of equally near candidates the first is returned.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let wanted = plain(word)
     let limit = max(1, wanted.count / 3)

@@ -1,7 +1,7 @@
 extension StringProtocol {
   /// Without the white space at both ends.
   var trimmed: String {
-    // Most texts have none; then nothing needs to be searched.
+    // Most texts have none; then nothing needs to be copied.
     if let first, let last, !first.isWhitespace, !last.isWhitespace { return String(self) }
     let tail = drop(while: \.isWhitespace)
     guard let last = tail.lastIndex(where: { !$0.isWhitespace }) else { return "" }
@@ -10,6 +10,6 @@ extension StringProtocol {
 }
 
 extension UInt8 {
-  /// An ASCII character that leaves ink.
+  /// Whether it is an ASCII character other than a blank or a control character.
   var isVisibleASCII: Bool { (0x21...0x7E).contains(self) }
 }

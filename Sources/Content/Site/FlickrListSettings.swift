@@ -5,13 +5,13 @@ package struct FlickrListSettings: Sendable, Hashable, Codable {
   }
 
   package var source = Source.recent
-  /// In addresses and file names; unique among the site's lists.
+  /// Used in addresses and file names; unique among the site's lists.
   package var name = ""
   /// As shown.
   package var title = ""
-  /// At most so many pictures.
+  /// The greatest number of pictures.
   package var count = 100
-  /// The day of a list of interesting pictures, `"2019-09-18"`; `nil` for the last one.
+  /// The day of a list of interesting pictures, `"2019-09-18"`; `nil` for the latest.
   package var date: String?
   /// Flickr's number of an album.
   package var album: String?

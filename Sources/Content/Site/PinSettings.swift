@@ -1,6 +1,6 @@
-/// The community whose pins a site shows, and to which its author can post (O1–O4).
+/// The community whose pins a site shows, and its author can post to (O1–O4).
 package struct PinSettings: Sendable, Hashable, Codable {
-  /// Where the service lies: `"https://onthemap-api.udacity.com/v1"`; `nil` shows no pins.
+  /// The service's address: `"https://onthemap-api.udacity.com/v1"`; `nil` shows no pins.
   package var service: String?
   /// Where people sign up.
   package var signUp: String?
@@ -12,8 +12,8 @@ package struct PinSettings: Sendable, Hashable, Codable {
   static let form = Form<PinSettings>([
     Key(
       "service", .webAddress, to: \.service,
-      "The address of a service that speaks as On The Map does; `photomap fetch` gets its last 100 pins."),
-    Key("sign_up", .webAddress, to: \.signUp, "Where people sign up; `photomap login` tells it."),
+      "The address of a service with the API of On The Map; `photomap fetch` gets its last 100 pins."),
+    Key("sign_up", .webAddress, to: \.signUp, "Where people sign up; `photomap login` shows it."),
     Key("title", .text, to: \.title, "What the page of the pins is called."),
   ])
 }

@@ -2,7 +2,7 @@ internal import Markup
 internal import Photography
 internal import Yams
 
-/// A category as `site.yaml` writes it: what is absent stays as it was.
+/// A category in `site.yaml`; absent values of built-in categories stay.
 private struct CategoryEntry: Sendable {
   var id = ""
   var title: String?
@@ -18,15 +18,15 @@ private struct CategoryEntry: Sendable {
 extension SettingType where Value == [Category] {
   /// Changes to the built-in categories, and new ones (P1).
   ///
-  /// Those listed come first, in their order; built-in ones that are not listed follow.
+  /// Listed categories come first, in their order; other built-in ones follow.
   static var categories: SettingType {
     let entry = SettingType<CategoryEntry>.group(CategoryEntry.form, startingFrom: CategoryEntry())
-      .checked { entry, node, reading in category(entry, node, &reading) }
-    return SettingType<[Category]>.list(of: entry).checked { listed, node, reading in
+      .checked { entry, node, reader in category(entry, node, &reader) }
+    return SettingType<[Category]>.list(of: entry).checked { listed, node, reader in
       var categories: [Category] = []
       for category in listed {
         if categories.contains(where: { $0.id == category.id }) {
-          reading.report(
+          reader.report(
             at: node, "lists the category `\(category.id)` twice",
             remedy: "Keep one of them; the first is used.")
         } else {
@@ -38,10 +38,12 @@ extension SettingType where Value == [Category] {
     }
   }
 
-  private static func category(_ entry: CategoryEntry, _ node: Node, _ reading: inout Reading) -> Category? {
+  private static func category(_ entry: CategoryEntry, _ node: Node, _ reader: inout SettingsReader)
+    -> Category?
+  {
     let id = PageName(entry.id).description
     guard !entry.id.isEmpty, id == entry.id else {
-      reading.report(
+      reader.report(
         at: node, entry.id.isEmpty ? "is a category without an `id`" : "has a category id “\(entry.id)”",
         remedy: "Write it in lower case, with hyphens for spaces"
           + (entry.id.isEmpty ? "." : ": `\(id)`.") + " The category is left out.")
@@ -49,7 +51,7 @@ extension SettingType where Value == [Category] {
     }
     let standard = Category.builtIn.first { $0.id == id }
     guard let colour = entry.colour ?? standard?.colour else {
-      reading.report(
+      reader.report(
         at: node, "adds the category `\(id)` without a colour",
         remedy: "Give it one, in quotes: colour: \"#C2185B\". Until then it has the colour of DEFAULT.")
       return Category(id: id, title: entry.title ?? id.uppercased(), colour: Category.standard.colour)

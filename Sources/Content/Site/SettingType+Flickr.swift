@@ -2,7 +2,7 @@ internal import Markup
 internal import Photography
 internal import Yams
 
-/// A list as `site.yaml` writes it: what is absent is decided when all of it is known.
+/// A list in `site.yaml`; absent values get defaults that depend on the others.
 private struct FlickrListEntry: Sendable {
   var settings = FlickrListSettings()
   var source: FlickrListSettings.Source?
@@ -24,16 +24,16 @@ private struct FlickrListEntry: Sendable {
 }
 
 extension SettingType where Value == [FlickrListSettings] {
-  /// Lists at Flickr, each under a name of its own (F1).
+  /// Lists at Flickr with unique names (F1).
   static var flickrLists: SettingType {
     let entry = SettingType<FlickrListEntry>.group(FlickrListEntry.form, startingFrom: FlickrListEntry())
-      .checked { entry, node, reading in settings(entry, node, &reading) }
-    return SettingType<[FlickrListSettings]>.list(of: entry).checked { lists, node, reading in
+      .checked { entry, node, reader in settings(entry, node, &reader) }
+    return SettingType<[FlickrListSettings]>.list(of: entry).checked { lists, node, reader in
       var unique: [FlickrListSettings] = []
       for list in lists {
         if unique.contains(where: { $0.name == list.name }) {
-          reading.report(
-            at: node, "lists two lists of Flickr under the name `\(list.name)`",
+          reader.report(
+            at: node, "has two Flickr lists with the name `\(list.name)`",
             remedy: "Give one of them another `name:`; the first is used.")
         } else {
           unique.append(list)
@@ -44,11 +44,11 @@ extension SettingType where Value == [FlickrListSettings] {
   }
 
   private static func settings(
-    _ entry: FlickrListEntry, _ node: Node, _ reading: inout Reading
+    _ entry: FlickrListEntry, _ node: Node, _ reader: inout SettingsReader
   ) -> FlickrListSettings? {
     guard let source = entry.source else {
-      reading.report(
-        at: node, "is a list of Flickr that does not say which",
+      reader.report(
+        at: node, "is a Flickr list without `list:`",
         remedy: "Write list: recent, interesting, album, user or search. It is left out.")
       return nil
     }
@@ -62,8 +62,8 @@ extension SettingType where Value == [FlickrListSettings] {
       default: nil
       }
     if let missing {
-      reading.report(
-        at: node, "is a list of Flickr that lacks \(missing)", remedy: "Add it. The list is left out.")
+      reader.report(
+        at: node, "is a Flickr list without \(missing)", remedy: "Add it. The list is left out.")
       return nil
     }
     settings.source = source
@@ -74,7 +74,7 @@ extension SettingType where Value == [FlickrListSettings] {
 }
 
 extension FlickrListSettings.Source {
-  /// What a list is called that has no title.
+  /// The default title of a list.
   fileprivate var title: String {
     switch self {
     case .recent: "Most recent"

@@ -5,12 +5,12 @@ extension PrivacySettings {
   static let form = Form<PrivacySettings>([
     Key(
       "zones", .privacyZones, to: \.zones,
-      "Circles in which nothing tells a position: {latitude: 47.5, longitude: 8.5, radius: 300}, in degrees and metres."
-    ).whenUnclear(PrivacySettings.caution, PrivacySettings.hideAll)
+      "Circles in which no position is published: {latitude: 47.5, longitude: 8.5, radius: 300}, in degrees and metres."
+    ).whenUnclear(PrivacySettings.fallbackMessage, PrivacySettings.hideAll)
   ])
 
-  /// What is done about zones that nobody can read, for the author.
-  static let caution = "To be safe, no place and no walk is published until then."
+  /// The consequence of zones that cannot be read.
+  static let fallbackMessage = "To be safe, no place and no walk is published until then."
 
   @Sendable static func hideAll(_ settings: inout PrivacySettings) { settings.hidesAllPlaces = true }
 }
@@ -32,24 +32,24 @@ private struct PrivacyZoneEntry: Sendable {
 }
 
 extension SettingType where Value == [PrivacyZone] {
-  /// Zones; none of them when one cannot be read, since a list that lacks it would publish what it was to hide.
+  /// Zones; `nil` when one is invalid, since the rest would publish what that one should hide.
   static var privacyZones: SettingType {
     let zone = SettingType<PrivacyZoneEntry>.group(PrivacyZoneEntry.form, startingFrom: PrivacyZoneEntry())
-      .checked { entry, node, reading -> PrivacyZone? in
+      .checked { entry, node, reader -> PrivacyZone? in
         if let latitude = entry.latitude, let longitude = entry.longitude, let radius = entry.radius,
           let centre = Coordinate(latitude: latitude, longitude: longitude)
         {
           return PrivacyZone(centre: centre, radius: radius)
         }
-        reading.report(
+        reader.report(
           at: node, "is a privacy zone without all of latitude, longitude and radius",
           remedy: "Write {latitude: 47.5, longitude: 8.5, radius: 300}: degrees north and east, and metres.")
         return nil
       }
-    var kind = SettingType<[PrivacyZone]>.list(of: zone).checked { zones, node, _ in
+    var type = SettingType<[PrivacyZone]>.list(of: zone).checked { zones, node, _ in
       zones.count == node.sequence?.count ? zones : nil
     }
-    kind.emptyRemedy = "Write {latitude: 47.5, longitude: 8.5, radius: 300} below it, or take it away."
-    return kind
+    type.emptyRemedy = "Write {latitude: 47.5, longitude: 8.5, radius: 300} below it, or remove the key."
+    return type
   }
 }

@@ -3,7 +3,7 @@ internal import Photography
 internal import Yams
 
 extension SettingType where Value == String {
-  /// A web address that paths can follow: with a last slash, without query or fragment.
+  /// A web address to which paths can be appended: with a trailing slash, without query or fragment.
   static var baseURL: SettingType {
     .scalar(
       "the web address of a folder, such as https://example.org/photos/",
@@ -16,11 +16,11 @@ extension SettingType where Value == String {
 
   /// A time zone by its IANA name.
   static var timeZone: SettingType {
-    SettingType(schema: [("type", "string")]) { node, reading in
+    SettingType(schema: [("type", "string")]) { node, reader in
       let name = node.scalar?.string ?? ""
       guard Zone(name) != nil else {
         let guess = Zone.nearestName(to: name).map { "Did you mean `\($0)`?" }
-        reading.report(
+        reader.report(
           at: node, "\(node.quoted) is not the name of a time zone",
           remedy: (guess ?? "Names look like `Europe/Zurich` or `America/New_York`.") + " It is ignored.")
         return nil
@@ -33,13 +33,13 @@ extension SettingType where Value == String {
 extension SettingType where Value == NavigationLink {
   static var navigationLink: SettingType {
     let form = Form<NavigationLink>([
-      Key("title", .text, to: \.title, "What the link says."),
+      Key("title", .text, to: \.title, "The text of the link."),
       Key("url", .link, to: \.url, "A web address, or a file from the site's root."),
     ])
     return SettingType.group(form, startingFrom: NavigationLink(title: "", url: "")).checked {
-      link, node, reading in
+      link, node, reader in
       guard link.title.isEmpty || link.url.isEmpty else { return link }
-      reading.report(
+      reader.report(
         at: node, "is a link without \(link.title.isEmpty ? "a title" : "an address")",
         remedy: "Write {title: About, url: about.html}. It is left out.")
       return nil

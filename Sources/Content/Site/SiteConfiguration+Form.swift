@@ -6,7 +6,7 @@ extension SiteConfiguration {
   /// - Parameters:
   ///   - text: The whole file.
   ///   - file: Its path within the content folder.
-  /// - Returns: The settings, with the default in place of each value that cannot be used, and a problem for each such value.
+  /// - Returns: The settings, with the default for each invalid value, and a problem for each of these.
   package static func read(
     _ text: String, file: String = "site.yaml"
   ) -> (configuration: SiteConfiguration, problems: [Problem]) {
@@ -15,7 +15,7 @@ extension SiteConfiguration {
     return (configuration, problems)
   }
 
-  /// What to assume of settings that cannot be read at all: they may have named privacy zones.
+  /// The safe defaults for settings that cannot be read, which may contain privacy zones.
   package static func unread(_ problem: Problem) -> (configuration: SiteConfiguration, problem: Problem) {
     var configuration = SiteConfiguration()
     let problem = form.unread(problem, into: &configuration)
@@ -75,7 +75,7 @@ extension SiteConfiguration {
       "privacy", .group(PrivacySettings.form, startingFrom: PrivacySettings()), to: \.privacy,
       "Where nothing that is published may tell a position, such as around your home.",
       example: "\n  zones:\n    - {latitude: 47.5, longitude: 8.5, radius: 300}"
-    ).whenUnclear(PrivacySettings.caution) { PrivacySettings.hideAll(&$0.privacy) },
+    ).whenUnclear(PrivacySettings.fallbackMessage) { PrivacySettings.hideAll(&$0.privacy) },
     Key(
       "places", .group(PlaceSettings.form, startingFrom: PlaceSettings()), to: \.places,
       "What is told of places, and which list of them is shown.",

@@ -1,11 +1,11 @@
 extension SiteConfiguration {
-  /// A first `site.yaml`: the title set, every other key explained and commented out.
+  /// A new `site.yaml`: the title, and every other key explained and commented out.
   ///
-  /// Made from the same description as the validation, so that it never names a key that is not one.
+  /// Generated from the form that validates the file.
   package static func starter(title: String) -> String {
     var text = """
-      # The settings of your site. Every line is optional; take away the “# ” before a key to use it.
-      # What each key may hold is told in Documentation/site.md of PhotoMap's sources; `photomap schema` lists it, too.
+      # The settings of your site. Every line is optional; remove the “# ” before a key to use it.
+      # Documentation/site.md in PhotoMap's sources describes every key; `photomap schema` prints a JSON Schema.
 
       title: \(YAMLText.quoted(title))
 
@@ -20,7 +20,7 @@ extension SiteConfiguration {
 
 /// Text for YAML files that PhotoMap writes.
 enum YAMLText {
-  /// In double quotes, whatever it holds.
+  /// In double quotes, with escapes.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -1,33 +1,33 @@
 package import Photography
 
-/// What `site.yaml` says, with defaults for what it does not.
+/// The settings in `site.yaml`, with defaults.
 package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var title = "Photographs"
   package var description: String?
   /// Who makes the site.
   package var author: String?
-  /// Where the site will lie on the web, with a last slash; for feeds, the site map and Open Graph only.
+  /// The site's web address, with a trailing slash; for feeds, the site map and Open Graph only.
   package var baseURL: String?
   /// BCP 47; `nil` keeps the default formats of dates, in English.
   package var locale: String?
   /// An IANA name: `"Europe/Zurich"`.
   package var timeZone: String?
-  /// In the order they are shown; the three built-in ones are always among them.
+  /// In display order; always includes the three built-in ones.
   package var categories: [Category] = Category.builtIn
   package var pictures = PictureSettings()
-  /// A line for every page and picture that has no credit of its own: `"© 2019 Ada Lovelace"`.
+  /// The copyright line of every page and picture without its own credit: `"© 2019 Ada Lovelace"`.
   package var copyright: String?
-  /// At most so many photographs on a page of a list.
+  /// The greatest number of photographs on a page of a list.
   package var photosPerPage = 200
-  /// So many photographs in a feed.
+  /// The number of photographs in a feed.
   package var feedEntries = 20
   package var walks = WalkSettings()
   package var privacy = PrivacySettings()
   package var places = PlaceSettings()
   package var map = MapSettings()
-  /// Further entries of the site's navigation.
+  /// Additional entries of the site's navigation.
   package var links: [NavigationLink] = []
-  /// Lists of pictures to fetch from Flickr and to show, in this order.
+  /// Lists of pictures to fetch from Flickr and to show, in display order.
   package var flickr: [FlickrListSettings] = []
   /// The community whose pins are shown.
   package var pins = PinSettings()
@@ -39,7 +39,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
 
 /// How maps are drawn.
 package struct MapSettings: Sendable, Hashable, Codable {
-  /// Whether meridians and parallels are.
+  /// Whether meridians and parallels are drawn.
   package var hasGraticule = false
 
   package init() {}
@@ -49,25 +49,25 @@ package struct MapSettings: Sendable, Hashable, Codable {
 package struct PictureSettings: Sendable, Hashable, Codable {
   /// Whether the photographs themselves are published.
   package enum Originals: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Only smaller pictures are.
+    /// Only smaller pictures are published.
     case none
-    /// They are, without their metadata.
+    /// They are published without their metadata.
     case stripped
-    /// They are, byte for byte, with all they tell.
+    /// They are published unchanged, with their metadata.
     case copy
   }
 
-  /// The formats of a site that names none: the one place where they are chosen.
+  /// The default formats.
   package static let standardFormats: [PictureFormat] = [.jpeg, .webp]
 
-  /// Pixels, smallest first, without repeats.
+  /// Pixels, smallest first, without duplicates.
   package var widths = [320, 800, 1600]
   /// In the order named; never empty.
   package var formats = PictureSettings.standardFormats
-  /// JPEG quality in `1...100`; other formats are set to look as good.
+  /// JPEG quality in `1...100`; other formats get an equivalent quality.
   package var quality = 82
   package var originals = Originals.none
-  /// What lies under transparent pictures; `nil` leaves it to the theme.
+  /// The background of transparent pictures; `nil` uses the theme's.
   package var ground: Colour?
 
   package init() {}

@@ -1,9 +1,9 @@
-internal import Glibc
+internal import Files
 package import Photography
 
 /// A text file of the content folder.
 package enum ContentText {
-  /// The largest text that is read, in bytes; nobody writes more about a photograph by hand.
+  /// The largest text that is read, in bytes.
   static let largest = 1 << 20
 
   /// Reads a file as UTF-8, with or without a byte order mark.
@@ -11,21 +11,14 @@ package enum ContentText {
   /// - Parameters:
   ///   - path: Within the content folder.
   ///   - root: The content folder.
-  /// - Throws: A ``ContentTextError``; its ``ContentTextError/problem`` is what the author should know.
+  /// - Throws: A ``ContentTextError``; its ``ContentTextError/problem`` is for the author.
   package static func read(_ path: String, in root: String) throws(ContentTextError) -> String {
-    guard let file = fopen("\(root)/\(path)", "rbe") else {
-      throw .unreadable(path: path, reason: systemReason())
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileIO.read("\(root)/\(path)", atMost: largest + 1)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
     }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    while bytes.count <= largest {
-      let read = [UInt8](unsafeUninitializedCapacity: 1 << 14) { buffer, count in
-        count = fread(buffer.baseAddress, 1, buffer.count, file)
-      }
-      guard !read.isEmpty else { break }
-      bytes += read
-    }
-    guard ferror(file) == 0 else { throw .unreadable(path: path, reason: systemReason()) }
     guard bytes.count <= largest else { throw .tooLong(path: path) }
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     guard let text = String(validating: body, as: UTF8.self) else { throw .notUTF8(path: path) }
@@ -44,12 +37,15 @@ package enum ContentTextError: Error, Hashable {
   package var problem: Problem {
     switch self {
     case .unreadable(let path, let reason):
-      Problem(.error, path, "cannot be read (\(reason))", remedy: "Allow yourself to read it. It is ignored.")
+      Problem(
+        .error, path, "cannot be read (\(reason))",
+        remedy: "Give yourself permission to read it. It is ignored.")
     case .notUTF8(let path):
       Problem(.error, path, "is not plain text in UTF-8", remedy: "Save it again as UTF-8. It is ignored.")
     case .tooLong(let path):
       Problem(
-        .error, path, "is larger than a megabyte", remedy: "It is no text for a photograph, and is ignored.")
+        .error, path, "is larger than a megabyte",
+        remedy: "Shorten it, or move it out of the content folder. It is ignored.")
     }
   }
 }

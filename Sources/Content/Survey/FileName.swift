@@ -1,4 +1,4 @@
-/// How file names are taken apart.
+/// Splits and joins file names and paths.
 enum FileName {
   /// A name without its extension, and the extension without its dot; empty when there is none.
   static func parts(_ name: some StringProtocol) -> (stem: String, fileExtension: String) {
@@ -15,7 +15,7 @@ enum FileName {
     return (path[..<slash], path[path.utf8.index(after: slash)...])
   }
 
-  /// Where a path lies within a folder; `""` is the content folder.
+  /// The path of a name in a folder; `""` is the content folder.
   static func join(_ folder: some StringProtocol, _ name: some StringProtocol) -> String {
     folder.isEmpty ? String(name) : "\(folder)/\(name)"
   }

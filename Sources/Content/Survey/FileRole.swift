@@ -1,4 +1,4 @@
-/// What a file in the content folder is for, as far as its name tells.
+/// The purpose of a file in the content folder, derived from its path.
 package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   /// `site.yaml` in the content folder itself.
   case siteConfiguration
@@ -14,33 +14,33 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case track
   /// `theme/custom.css` and the fragments beside it.
   case theme
-  /// Anything in `static/`: copied to the site's root as it is.
+  /// Anything in `static/`: copied unchanged to the site's root.
   case staticFile
-  /// `flickr/recent.json`: a list of other people's pictures, as it was fetched.
+  /// `flickr/recent.json`: a fetched list of pictures at Flickr.
   case gallery
-  /// `flickr/walks/alps/ridge.gpx.json`: what was found along a walk.
+  /// `flickr/walks/alps/ridge.gpx.json`: the pictures found along a walk.
   case walkPictures
-  /// `flickr/pictures/12345_ab12_n.jpg`: one of these, named as Flickr names them.
+  /// `flickr/pictures/12345_ab12_n.jpg`: one of these pictures, with Flickr's file name.
   case galleryPicture
-  /// `places.yaml` in the content folder itself: the author's places, and notes on those of the list.
+  /// `places.yaml` in the content folder itself: the author's places, and notes on default places.
   case placeBook
-  /// `places/default.json`: the list of places, as it was fetched.
+  /// `places/default.json`: the fetched list of default places.
   case placeList
-  /// `pins/latest.json`: a community's pins, as they were fetched.
+  /// `pins/latest.json`: the fetched pins of a community.
   case pins
-  /// Anything else: a photograph, if its content says so.
+  /// Anything else: a photograph, if its content is one.
   case candidate
 
   /// The files of `theme/` that have an effect.
   package static let themeFiles = ["custom.css", "head.html", "header.html", "footer.html"]
 
-  /// Documents about the folder itself, which are nobody's sidecar.
+  /// Names of documents about the folder itself, which are not sidecars.
   private static let documents: Set<String> = [
     "readme", "credits", "license", "licence", "changelog", "contributing",
   ]
 
   /// - Parameter path: Within the content folder.
-  /// - Returns: `nil` for files that are nothing to a site: editors' backups, documents about the folder.
+  /// - Returns: `nil` for files that a site does not use, such as documents about the folder.
   init?(path: String) {
     let (folder, name) = FileName.split(path)
     let lower = name.lowercased()
@@ -91,25 +91,10 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// A number, a secret and a size; an author's own photographs may lie in a folder of the same name.
+  /// A number, a secret and a size; an author's own photographs may be in a folder of that name, too.
   private static func isGalleryPicture(_ stem: String) -> Bool {
     let parts = stem.split(separator: "_", omittingEmptySubsequences: false)
     return parts.count == 3 && parts[0].allSatisfy { $0.isASCII && $0.isNumber }
       && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }
-  }
-
-  /// True for files that no program shows: hidden ones, and what editors and systems leave behind.
-  ///
-  /// Within `static/`, hidden files are the author's own, such as `.well-known` or `.nojekyll`.
-  static func isIgnored(_ name: String, inStatic: Bool) -> Bool {
-    if inStatic {
-      if [".DS_Store", ".git", ".nomedia"].contains(name) { return true }
-    } else if name.hasPrefix(".") {
-      return true
-    }
-    if name.hasSuffix("~") || (name.hasPrefix("#") && name.hasSuffix("#")) { return true }
-    let lower = name.lowercased()
-    if ["thumbs.db", "desktop.ini", "@eadir"].contains(lower) { return true }
-    return [".swp", ".swo", ".swx", ".bak", ".tmp", ".part", ".crdownload"].contains { lower.hasSuffix($0) }
   }
 }

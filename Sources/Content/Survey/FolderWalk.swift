@@ -1,13 +1,15 @@
+internal import Files
 internal import Glibc
 internal import Photography
 
-/// A survey on its way.
+/// One pass over the content folder, which collects a survey.
 struct FolderWalk {
   private(set) var survey = Survey()
   private let root: String
   /// The content folder without links, to tell what lies inside.
   private let realRoot: String
-  /// The folders from the root to the current one, to tell loops.
+  private let calls: DirectoryCalls
+  /// The folders from the root to the current one, to detect loops.
   private var ancestors: [FolderIdentity] = []
 
   private struct FolderIdentity: Equatable {
@@ -15,124 +17,134 @@ struct FolderWalk {
     let inode: UInt
   }
 
-  init(_ root: String) throws(SurveyError) {
-    guard let real = realpath(root, nil) else { throw .unreadable(path: root, reason: systemReason()) }
+  init(_ root: String, calls: DirectoryCalls) throws(SurveyError) {
+    guard let real = realpath(root, nil) else {
+      throw .unreadable(path: root, reason: String(cString: strerror(errno)))
+    }
     defer { free(real) }
     self.root = root
+    self.calls = calls
     realRoot = String(cString: real)
-    guard DirectoryStream(realRoot, followsLink: false) != nil else {
-      throw .unreadable(path: root, reason: systemReason())
+  }
+
+  mutating func visitRoot() throws(SurveyError) {
+    do throws(FileError) {
+      let folder = try DirectoryReader(realRoot, followsLink: false, calls: calls)
+      try visit(folder, path: "", throughLink: false)
+    } catch {
+      throw SurveyError(error, contentFolder: root, realPath: realRoot)
     }
   }
 
-  mutating func visitRoot() {
-    guard let folder = DirectoryStream(realRoot, followsLink: false) else { return }
-    visit(folder, path: "", throughLink: false)
-  }
-
-  private mutating func visit(_ folder: borrowing DirectoryStream, path: String, throughLink: Bool) {
+  private mutating func visit(
+    _ folder: borrowing DirectoryReader, path: String, throughLink: Bool
+  ) throws(FileError) {
     var status = stat()
-    guard fstat(folder.descriptor, &status) == 0 else { return }
+    guard fstat(folder.descriptor, &status) == 0 else { throw .last("look at the folder", full(path)) }
     let identity = FolderIdentity(device: UInt(status.st_dev), inode: UInt(status.st_ino))
     guard !ancestors.contains(identity) else { return }
     ancestors.append(identity)
     defer { ancestors.removeLast() }
 
     let inStatic = path == "static" || path.hasPrefix("static/")
-    let names = readableNames(folder, path: path)
-    guard inStatic || !names.contains(".nomedia") else { return }
+    let names = readableNames(try folder.entries(), path: path)
+    guard inStatic || !names.contains(where: { $0.name == ".nomedia" }) else { return }
     if !inStatic, path != "theme" { survey.folders.append(path) }
-    let entries = names.filter { !FileRole.isIgnored($0, inStatic: inStatic) }
-      .compactMap { entry($0, in: folder, path: path) }
-    for entry in entries.sorted(by: Entry.precedes) {
-      if entry.status.isFolder {
-        descend(entry, in: folder, path: path, throughLink: throughLink)
-      } else if entry.status.isFile {
-        add(entry, path: FileName.join(path, entry.name))
+    var files: [SurveyEntry] = []
+    for (name, entry) in names where !IgnoredName.contains(name, keepsHidden: inStatic) {
+      if let file = try surveyEntry(name, entry, in: folder, path: path) { files.append(file) }
+    }
+    for file in files.sorted(by: SurveyEntry.precedes) {
+      if file.status.isFolder {
+        try descend(file, in: folder, path: path, throughLink: throughLink)
+      } else if file.status.isFile {
+        add(file, path: FileName.join(path, file.name))
       }
     }
   }
 
   private mutating func descend(
-    _ entry: Entry, in folder: borrowing DirectoryStream, path: String, throughLink: Bool
-  ) {
-    let inner = FileName.join(path, entry.name)
-    guard !(entry.isLink && throughLink) else {
+    _ file: SurveyEntry, in folder: borrowing DirectoryReader, path: String, throughLink: Bool
+  ) throws(FileError) {
+    let inner = FileName.join(path, file.name)
+    guard !(file.isLink && throughLink) else {
       return report(
         .note, inner, "is a link inside a linked folder", "It is left out; link to its target directly.")
     }
-    guard let stream = DirectoryStream(entry.name, in: folder.descriptor, followsLink: entry.isLink) else {
-      return report(
-        .error, inner, "cannot be opened (\(systemReason()))", "Allow yourself to read the folder.")
+    // `nil` when the folder has vanished.
+    guard let reader = try folder.reader(of: file.entry, followsLink: file.isLink, path: full(inner)) else {
+      return
     }
-    visit(stream, path: inner, throughLink: throughLink || entry.isLink)
+    try visit(reader, path: inner, throughLink: throughLink || file.isLink)
   }
 
-  private mutating func add(_ entry: Entry, path: String) {
+  private mutating func add(_ file: SurveyEntry, path: String) {
     guard let role = FileRole(path: path) else { return }
     if FileName.split(path).folder == "theme", role != .theme {
       let guess =
-        Spelling.nearest(to: entry.name, in: FileRole.themeFiles).map { "Did you mean \($0)? " } ?? ""
+        Spelling.nearest(to: file.name, in: FileRole.themeFiles).map { "Did you mean \($0)? " } ?? ""
       return report(
         .warning, path, "has no effect: it is not a file that a theme can have",
         "\(guess)A theme can have \(FileRole.themeFiles.joined(separator: ", ")).")
     }
-    let status = entry.status
+    let status = file.status
     survey.files.append(
       SurveyedFile(
         path: path, role: role, size: Int(status.st_size), modified: status.st_mtim.nanoseconds,
         changed: status.st_ctim.nanoseconds, inode: UInt64(status.st_ino)))
   }
 
-  /// Names that are UTF-8 and that no other name in the folder looks the same as.
-  private mutating func readableNames(_ folder: borrowing DirectoryStream, path: String) -> [String] {
-    var names: [String] = []
-    // Strings are equal when they look the same, however their accents are written.
-    var seen: Set<String> = []
-    for name in folder.names() {
-      guard let name else {
+  /// Entries whose name is UTF-8 and looks different from every other name in the folder.
+  private mutating func readableNames(
+    _ entries: [DirectoryEntry], path: String
+  ) -> [(name: String, entry: DirectoryEntry)] {
+    // Strings are equal when they look the same, however their accents are encoded.
+    var first: [String: DirectoryEntry] = [:]
+    var order: [String] = []
+    for entry in entries {
+      guard let name = entry.name else {
         report(.error, path.isEmpty ? "." : path, "holds a file whose name is not UTF-8", "Rename it.")
         continue
       }
-      names.append(name)
-      if !name.utf8.allSatisfy({ $0 < 0x80 }), !seen.insert(name).inserted {
-        report(
-          .error, FileName.join(path, name), "is there twice, its accents written in two ways",
-          "One of the two is left out; rename it.")
-        // Of the two, the one whose bytes come first stays, whatever order the file system lists them in.
-        let twins = names.indices.filter { names[$0] == name }
-        let first = twins.map { names[$0] }.min { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
-        names.removeAll { $0 == name }
-        if let first { names.append(first) }
+      guard let twin = first[name] else {
+        first[name] = entry
+        order.append(name)
+        continue
       }
+      report(
+        .error, FileName.join(path, name), "exists twice, with its accents encoded in two ways",
+        "One of the two is left out; rename it.")
+      // The one whose bytes sort first stays, in whatever order the file system lists them.
+      if entry.bytes.lexicographicallyPrecedes(twin.bytes) { first[name] = entry }
     }
-    return names
+    return order.compactMap { key in first[key].flatMap { entry in entry.name.map { ($0, entry) } } }
   }
 
-  private mutating func entry(_ name: String, in folder: borrowing DirectoryStream, path: String) -> Entry? {
+  /// - Returns: `nil` for an entry that has vanished, and for a link that is not followed.
+  private mutating func surveyEntry(
+    _ name: String, _ entry: DirectoryEntry, in folder: borrowing DirectoryReader, path: String
+  ) throws(FileError) -> SurveyEntry? {
+    guard let status = try folder.status(of: entry) else { return nil }
+    guard status.isLink else { return SurveyEntry(name: name, entry: entry, status: status, isLink: false) }
     let inner = FileName.join(path, name)
-    guard let status = folder.status(of: name, followingLink: false) else {
-      report(
-        .error, inner, "cannot be looked at (\(systemReason()))", "Check the disk and the rights to the file."
-      )
-      return nil
-    }
-    guard status.isLink else { return Entry(name: name, status: status, isLink: false) }
-    guard let target = folder.status(of: name, followingLink: true),
-      let real = realpath("\(realRoot)/\(inner)", nil)
+    guard let target = try folder.status(of: entry, followingLink: true),
+      let real = realpath(full(inner), nil)
     else {
-      report(.warning, inner, "is a link that leads nowhere", "Put its target back, or delete the link.")
+      report(
+        .warning, inner, "is a link whose target does not exist", "Restore its target, or delete the link.")
       return nil
     }
     defer { free(real) }
     guard String(cString: real).hasPrefix(realRoot + "/") else {
       report(
         .warning, inner, "is a link that leads out of the content folder",
-        "It is not followed; copy what it points at into the content folder.")
+        "It is not followed; copy its target into the content folder.")
       return nil
     }
-    return Entry(name: name, status: target, isLink: true)
+    return SurveyEntry(name: name, entry: entry, status: target, isLink: true)
   }
+
+  private func full(_ path: String) -> String { path.isEmpty ? realRoot : "\(realRoot)/\(path)" }
 
   private mutating func report(
     _ severity: Problem.Severity, _ path: String, _ summary: String, _ remedy: String
@@ -141,14 +153,15 @@ struct FolderWalk {
   }
 }
 
-/// A name in a folder and what it stands for.
-private struct Entry {
+/// A name in a folder and the file or folder it stands for.
+private struct SurveyEntry {
   let name: String
+  let entry: DirectoryEntry
   let status: stat
   let isLink: Bool
 
-  /// By the bytes of the paths below: a folder's end in a slash.
-  static func precedes(_ a: Entry, _ b: Entry) -> Bool {
+  /// By the bytes of the paths below: a folder's path continues with a slash.
+  static func precedes(_ a: SurveyEntry, _ b: SurveyEntry) -> Bool {
     var (x, y) = (a.name.utf8.makeIterator(), b.name.utf8.makeIterator())
     while true {
       let (c, d) = (x.next(), y.next())
@@ -158,4 +171,9 @@ private struct Entry {
       if c == nil || d == nil { return c == nil }
     }
   }
+}
+
+extension timespec {
+  /// Since 1970.
+  fileprivate var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 }

@@ -1,44 +1,38 @@
+package import Files
 package import Photography
 
-/// What lies in a content folder.
+/// The files and folders of a content folder.
 ///
-/// Links to files and folders inside the content folder are followed, a linked folder's own linked folders are not, so that
-/// a survey always ends; links that lead out of it are not followed. Left out are hidden files (but in `static/`), what editors leave
-/// behind, and folders in which a file `.nomedia` lies.
+/// Links to files and folders inside the content folder are followed, but not links inside a linked folder, so that a
+/// survey always ends, and not links out of the content folder. Hidden files (except in `static/`), temporary files of
+/// editors, and folders that contain a file `.nomedia` are left out.
 package struct Survey: Sendable {
   /// Sorted by the bytes of their paths.
   package internal(set) var files: [SurveyedFile] = []
-  /// Every folder but `theme/` and `static/`, sorted likewise; the first is `""`, the content folder itself.
+  /// Every folder but `theme/` and `static/`, in the same order; the first is `""`, the content folder itself.
   package internal(set) var folders: [String] = []
   package internal(set) var problems: [Problem] = []
 
-  /// Looks at every file below a folder, without opening any.
+  /// Lists every file below a folder, without opening any.
   ///
-  /// - Parameter root: The content folder's path.
-  /// - Throws: ``SurveyError`` when there is no such folder.
-  package static func of(_ root: String) throws(SurveyError) -> Survey {
-    var tour = try FolderWalk(root)
-    tour.visitRoot()
-    return tour.survey
+  /// - Parameters:
+  ///   - root: The content folder's path.
+  ///   - calls: The system calls that list folders; tests pass others.
+  /// - Throws: ``SurveyError`` when the content folder, or a folder or file in it, cannot be read: leaving it out would
+  ///   remove its pages. What has vanished meanwhile is left out.
+  package static func of(
+    _ root: String, calls: DirectoryCalls = .system
+  ) throws(SurveyError) -> Survey {
+    var walk = try FolderWalk(root, calls: calls)
+    try walk.visitRoot()
+    return walk.survey
   }
 
-  /// A survey of files that are known already.
+  /// A survey of given files.
   package init(files: [SurveyedFile] = []) { self.files = files }
 
-  /// The files that serve one purpose, in order.
+  /// The files with one role, in order.
   package func files(_ role: FileRole) -> some Sequence<SurveyedFile> {
     files.lazy.filter { $0.role == role }
-  }
-}
-
-/// Why a content folder cannot be surveyed at all.
-package enum SurveyError: Error, Hashable, CustomStringConvertible {
-  /// It does not exist, is not a folder or cannot be opened; with the system's reason.
-  case unreadable(path: String, reason: String)
-
-  package var description: String {
-    switch self {
-    case .unreadable(let path, let reason): "The content folder \(path) cannot be read (\(reason))."
-    }
   }
 }

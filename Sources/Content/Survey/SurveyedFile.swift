@@ -1,13 +1,13 @@
-/// A file of the content folder, as the file system describes it.
+/// A file of the content folder with its status in the file system.
 package struct SurveyedFile: Sendable, Hashable {
-  /// Within the content folder, as the file system spells it.
+  /// Within the content folder, with the file system's spelling.
   package let path: String
   package let role: FileRole
   /// Bytes.
   package let size: Int
-  /// When the content last changed, in nanoseconds since 1970.
+  /// The last change of the content, in nanoseconds since 1970.
   package let modified: Int
-  /// When the content or the file's entry last changed, in nanoseconds since 1970.
+  /// The last change of the content or the inode, in nanoseconds since 1970.
   package let changed: Int
   package let inode: UInt64
 
@@ -16,9 +16,9 @@ package struct SurveyedFile: Sendable, Hashable {
     (self.modified, self.changed, self.inode) = (modified, changed, inode)
   }
 
-  /// A file of which only the name matters.
+  /// A file without a status, for uses that need only its path.
   ///
-  /// - Returns: `nil` for files that are nothing to a site.
+  /// - Returns: `nil` for files that a site does not use.
   package init?(named path: String) {
     guard let role = FileRole(path: path) else { return nil }
     self.init(path: path, role: role, size: 0, modified: 0, changed: 0, inode: 0)

@@ -2,83 +2,81 @@ package import Photography
 package import Tracks
 
 extension MetadataResolver {
-  /// Why a track is not shown; `nil` when it is.
+  /// Why a track is not shown.
   package enum WalkSecrecy: Sendable, Hashable {
-    /// Its author, or that of a folder around it, says so.
+    /// Its notes, or those of a folder above it, say `hidden: yes`.
     case hidden
-    /// Its folder hides where photographs were taken, and the track would tell.
+    /// Its folder hides the places of photographs, which the track would reveal.
     case placesHidden
   }
 
-  /// Whether a track is to be left out. To publish a track is its author's choice, so whoever hides its folder or the
-  /// places in it hides the track, unless `hidden: no` beside it says otherwise.
+  /// Whether a track is left out. A folder that is hidden, or hides its places, hides its tracks, unless the notes of a track say
+  /// `hidden: no`.
   package func secrecy(ofWalk path: String, _ notes: WalkNotes?) -> WalkSecrecy? {
     let folder = folders[String(FileName.split(path).folder)]
     if folder.isHidden || notes?.hidden == true || configuration.privacy.hidesAllPlaces { return .hidden }
     return folder.photos.location == .hidden && notes?.hidden != false ? .placesHidden : nil
   }
 
-  /// Whether other people's pictures are wanted along a walk.
+  /// Whether `photomap fetch` looks for pictures along a walk.
   package func wantsPictures(ofWalk notes: WalkNotes?) -> Bool {
     notes?.hasPictures ?? configuration.walks.pictures.isWanted
   }
 
-  /// What a track is shown as.
-  ///
-  /// - Parameters:
-  ///   - path: Its file, within the content folder.
-  ///   - page: Its page, from the site's root.
-  /// - Returns: `nil` for a walk when the track leads nowhere; and what its author should know.
+  /// The settings of the site that a reduced track depends on.
+  package var trackOptions: ReducedTrack.Options {
+    ReducedTrack.Options(zones: configuration.privacy.zones, spacing: configuration.walks.spacing)
+  }
+
+  /// The walk of a track file.
   package func walk(
     of file: TrackFile, at path: String, notes: WalkNotes?, page: String
   ) -> (walk: TrackedWalk?, problems: [Problem]) {
-    var problems = MetadataResolver.problems(of: file, at: path)
-    let whole = TrackPath(MetadataResolver.withoutEmptyHeights(file.segments))
-    guard whole.length > 0 else {
+    walk(of: ReducedTrack(file, trackOptions), at: path, notes: notes, page: page)
+  }
+
+  /// The walk of a track.
+  ///
+  /// - Parameters:
+  ///   - track: Reduced with ``trackOptions``.
+  ///   - path: Its file, within the content folder.
+  ///   - page: Its page, from the site's root.
+  /// - Returns: `nil` for a track without length, or none outside privacy zones; and problems for its author.
+  package func walk(
+    of track: ReducedTrack, at path: String, notes: WalkNotes?, page: String
+  ) -> (walk: TrackedWalk?, problems: [Problem]) {
+    var problems = MetadataResolver.problems(of: track, at: path)
+    guard track.matching.length > 0 else {
       problems.append(
         Problem(
           .warning, path, "never leaves its first position",
-          remedy: "It makes no walk. Export the track itself from the program that recorded it."))
+          remedy: "No walk is made of it. Export the track itself from the program that recorded it."))
       return (nil, problems)
     }
-    // From here on the walk is what the zones leave of it; only photographs are looked for on the whole of it.
-    let cut = TrackCut(whole, zones: configuration.privacy.zones)
-    let track = TrackPath(cut.segments)
-    guard track.length > 0 else {
+    guard track.figures.distance > 0 else {
       problems.append(
         Problem(
-          .note, path, "lies in a privacy zone from its beginning to its end",
-          remedy: "It is kept back. The zones are in `privacy:` of site.yaml."))
+          .note, path, "lies entirely in privacy zones",
+          remedy: "It is left out. The zones are in `privacy:` of site.yaml."))
       return (nil, problems)
     }
     let settings = configuration.walks
-    var walk = Walk(id: path, page: page, title: MetadataResolver.title(of: file, at: path, notes))
-    walk.prose = notes?.description ?? file.words.map { PlainTextReader.prose($0) }
-    walk.start = track.span.map { start(at: $0.lowerBound, path) } ?? nil
+    var walk = Walk(id: path, page: page, title: MetadataResolver.title(of: track, at: path, notes))
+    walk.prose = notes?.description ?? track.description.map { PlainTextReader.prose($0) }
+    walk.start = track.start.flatMap { start(at: $0, path) }
     walk.figures = track.figures
-    walk.lines = track.lines(tolerance: MetadataResolver.tolerance)
-    walk.positions = track.parts(of: track.thinned(spacing: settings.spacing))
-    walk.profile = track.profile(count: MetadataResolver.profileSteps)
+    walk.lines = track.lines
+    walk.positions = track.positions
+    walk.profile = track.profile
     walk.isDownloadable = notes?.isDownloadable ?? settings.isDownloadable
     let matching = WalkMatching(
-      path: whole, rule: notes?.photos ?? .automatic, clockOffset: notes?.clockOffset ?? settings.clockOffset,
-      nearness: settings.nearness)
-    return (TrackedWalk(walk: walk, matching: matching, cut: cut), problems)
+      track: track.matching, rule: notes?.photos ?? .automatic,
+      clockOffset: notes?.clockOffset ?? settings.clockOffset, nearness: settings.nearness)
+    return (TrackedWalk(walk: walk, matching: matching, gaps: track.gaps), problems)
   }
 
-  /// Metres: what a phone's position is good for at best, and hardly a pixel on any map.
-  private static let tolerance = 5.0
-  /// As many as a profile has pixels to tell apart, more or less.
-  private static let profileSteps = 240
-
-  /// A recorder without a barometer or a fix in height writes zeros, which are no heights.
-  private static func withoutEmptyHeights(_ segments: [[TrackPoint]]) -> [[TrackPoint]] {
-    guard segments.joined().allSatisfy({ $0.elevation ?? 0 == 0 }) else { return segments }
-    return segments.map { $0.map { TrackPoint($0.coordinate, time: $0.time) } }
-  }
-
-  private static func title(of file: TrackFile, at path: String, _ notes: WalkNotes?) -> String {
-    if let title = notes?.title ?? file.name { return title }
+  private static func title(of track: ReducedTrack, at path: String, _ notes: WalkNotes?) -> String {
+    if let title = notes?.title ?? track.name { return title }
     let name = FileName.parts(FileName.split(path).name).stem.composed
     return String(name.map { $0 == "_" ? " " : $0 })
   }
@@ -91,30 +89,32 @@ extension MetadataResolver {
     }
   }
 
-  private static func problems(of file: TrackFile, at path: String) -> [Problem] {
+  private static func problems(of track: ReducedTrack, at path: String) -> [Problem] {
     var problems: [Problem] = []
-    if let damage = file.damage {
-      let saved = file.points == 1 ? "1 position" : "\(file.points) positions"
+    if let damage = track.damage {
+      let saved = track.points == 1 ? "1 position" : "\(track.points) positions"
       problems.append(
         Problem(
-          .warning, "\(path):\(damage.line):\(damage.column)", "goes wrong there: \(damage.reason)",
-          remedy: "The \(saved) before it were saved. Copy or export the track once more to have all of it."))
+          .warning, "\(path):\(damage.line):\(damage.column)", "is malformed here: \(damage.reason)",
+          remedy:
+            "The \(saved) before it \(track.points == 1 ? "is" : "are") shown. Copy or export the track again to have all of it."
+        ))
     }
-    if file.unusable > 0 {
+    if track.unusable > 0 {
       problems.append(
         Problem(
           .note, path,
-          file.unusable == 1
-            ? "holds a position that is nowhere on the Earth"
-            : "holds \(file.unusable) positions that are nowhere on the Earth",
-          remedy: "The rest of the track is shown without."))
+          track.unusable == 1
+            ? "contains a position that is not on the Earth"
+            : "contains \(track.unusable) positions that are not on the Earth",
+          remedy: "The track is shown without them."))
     }
     return problems
   }
 }
 
 extension TrackError {
-  /// What the author of a site should know of a file that gives no track.
+  /// The problem that a file without a track is reported as.
   package func problem(of path: String) -> Problem {
     switch self {
     case .noTrack: Problem(.note, path, summary, remedy: remedy)

@@ -2,7 +2,7 @@ internal import Markup
 internal import Photography
 
 extension SettingType where Value == Double {
-  /// How far a clock was ahead, in seconds: `0:03:20`, `-1:00`, or plain seconds.
+  /// Seconds that a clock was ahead: `0:03:20`, `-1:00`, or plain seconds.
   static var clockOffset: SettingType {
     .scalar(
       "hours, minutes and seconds such as 0:03:20, or -1:00 for a clock that was an hour behind",
@@ -10,9 +10,9 @@ extension SettingType where Value == Double {
   }
 }
 
-/// Differences between clocks, as a person writes them.
+/// Parses and formats differences between clocks.
 enum ClockOffset {
-  /// - Returns: Seconds; `nil` for anything that is none, or more than a year.
+  /// - Returns: Seconds; `nil` for an invalid text, or more than a year.
   static func seconds(_ text: String) -> Double? {
     let isNegative = text.hasPrefix("-")
     let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]

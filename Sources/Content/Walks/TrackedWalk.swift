@@ -1,19 +1,19 @@
 package import Photography
 package import Tracks
 
-/// A walk before photographs have joined it.
+/// A walk before photographs are matched with it.
 package struct TrackedWalk: Sendable {
   /// Everything but its photographs.
   package var walk: Walk
   package let matching: WalkMatching
-  /// What privacy zones leave of the track that photographs are matched with.
-  package let cut: TrackCut
+  /// What privacy zones remove from the track that photographs are matched with.
+  package let gaps: TrackGaps
 
-  /// Walks with their photographs, newest first; those without times last, by their paths.
+  /// Walks with their photographs, newest first; then those without times, by path.
   ///
   /// - Parameters:
   ///   - photos: The library's, newest first.
-  ///   - isPlaceHidden: Whether nobody is to know where a photograph was taken; it then joins no walk.
+  ///   - isPlaceHidden: Whether the place of a photograph is hidden; it then joins no walk.
   package static func walks(
     _ tracked: [TrackedWalk], among photos: [Photo], isPlaceHidden: (PhotoID) -> Bool
   ) -> (walks: [Walk], problems: [Problem]) {
@@ -22,9 +22,9 @@ package struct TrackedWalk: Sendable {
     let walks = tracked.map { tracked in
       var walk = tracked.walk
       let (stops, offset) = tracked.matching.stops(among: photos, isPlaceHidden: isPlaceHidden)
-      walk.stops = stops.compactMap(tracked.cut.stop)
+      walk.stops = stops.compactMap(tracked.gaps.shown)
       if let spellings { walk.prose = walk.prose.map(spellings.linked) }
-      // A minute is as well as anybody sets a clock.
+      // Clocks are rarely set to better than a minute.
       if let offset, abs(offset) >= 60 {
         let text = ClockOffset.text(offset)
         problems.append(
@@ -32,7 +32,7 @@ package struct TrackedWalk: Sendable {
             .note, walk.id,
             "shows that the camera's clock was wrong by \(text) (hours, minutes and seconds)",
             remedy:
-              "The photographs are put where they belong. `clock_offset: \"\(text)\"` beside the track keeps it so."
+              "The photographs are placed accordingly. Set `clock_offset: \"\(text)\"` beside the track to keep this offset."
           ))
       }
       return walk

@@ -1,7 +1,7 @@
 package import Photography
 package import Tracks
 
-/// What the author says of a walk, in `walk.yaml` or `walk.md` beside `walk.gpx`.
+/// The settings of a walk, in `walk.yaml` or `walk.md` beside `walk.gpx`.
 package struct WalkNotes: Sendable, Hashable, Codable {
   package var title: String?
   package var description: Prose?
@@ -9,19 +9,19 @@ package struct WalkNotes: Sendable, Hashable, Codable {
   package var slug: String?
   /// Seconds that the cameras' clocks were ahead.
   package var clockOffset: Double?
-  /// By what photographs join it.
+  /// How photographs are matched.
   package var photos: WalkMatching.Rule?
   package var isDownloadable: Bool?
-  /// Whether other people's pictures along the way are looked for.
+  /// Whether `photomap fetch` looks for pictures along the walk.
   package var hasPictures: Bool?
-  /// True when it is to be left out of the site; false when it is to be shown, whatever its folder says of positions.
+  /// True leaves it out of the site; false shows it even if its folder hides positions.
   package var hidden: Bool?
 
   package init() {}
 
-  /// What two files about one walk say together.
+  /// The settings of two files about one walk.
   ///
-  /// - Parameter other: Speaks where this one is silent.
+  /// - Parameter other: Used for values that these notes lack.
   package func completed(by other: WalkNotes) -> WalkNotes {
     var whole = self
     whole.title = title ?? other.title
@@ -31,7 +31,7 @@ package struct WalkNotes: Sendable, Hashable, Codable {
     whole.photos = photos ?? other.photos
     whole.isDownloadable = isDownloadable ?? other.isDownloadable
     whole.hasPictures = hasPictures ?? other.hasPictures
-    // Of two that differ, the one that keeps the walk back counts.
+    // Hidden in either file means hidden.
     whole.hidden = hidden == true || other.hidden == true ? true : hidden ?? other.hidden
     return whole
   }
@@ -41,14 +41,14 @@ extension WalkNotes {
   /// Reads `walk.yaml` or `walk.md`.
   ///
   /// - Parameter file: Its path within the content folder; the extension decides how it is read.
-  /// - Returns: What it says, and a problem for each value that cannot be used.
+  /// - Returns: The settings, and a problem for each invalid value.
   package static func read(_ text: String, file: String) -> (notes: WalkNotes, problems: [Problem]) {
     var notes = WalkNotes()
     let problems = NotesFile.read(text, file: file, form: form, into: &notes, body: \.description)
     return (notes, problems)
   }
 
-  /// What to assume of notes that cannot be read at all: they may have asked to keep the walk back.
+  /// The safe defaults for notes that cannot be read, which may hide the walk.
   package static func unread(_ problem: Problem) -> (notes: WalkNotes, problem: Problem) {
     var notes = WalkNotes()
     let problem = form.unread(problem, into: &notes)

@@ -1,20 +1,20 @@
 package import Photography
 
-/// Which sidecar speaks of which track.
+/// Assigns sidecars to tracks.
 ///
-/// `walk.gpx.yaml` speaks of `walk.gpx`, `walk.yaml` of every track with that name, unless a photograph has it, too.
+/// `walk.gpx.yaml` belongs to `walk.gpx`, `walk.yaml` to every track with that name, unless a photograph has the name, too.
 package struct WalkPairing: Sendable {
-  /// The most particular first.
+  /// The most specific first.
   package let byTrack: [String: [String]]
-  /// Sidecars that speak of no track.
+  /// Sidecars that belong to no track.
   package let others: [String]
-  /// Sidecars of photographs that have the name of a track, too.
+  /// Sidecars of photographs that have the same name as a track.
   package let ambiguous: [(sidecar: String, track: String)]
 
   /// - Parameters:
   ///   - sidecars: Paths, in any order.
-  ///   - tracks: Those files that are tracks.
-  ///   - photos: Those that are photographs.
+  ///   - tracks: The paths of tracks.
+  ///   - photos: The photographs.
   package init(sidecars: some Sequence<String>, tracks: some Sequence<String>, photos: some Sequence<PhotoID>)
   {
     let tracks = Array(tracks)

@@ -1,6 +1,6 @@
-/// What other people's pictures a site shows along its walks.
+/// Whether and how pictures of others are searched for along walks.
 package struct WalkPictureSettings: Sendable, Hashable, Codable {
-  /// Whether walks have them that do not say.
+  /// The default for walks that do not set `pictures`.
   package var isWanted = false
   package var search = WalkSearchSettings()
 
@@ -28,7 +28,7 @@ package struct WalkPictureSettings: Sendable, Hashable, Codable {
   ])
 }
 
-/// What is looked for at each position of a walk (W2).
+/// The search at each position of a walk (W2).
 package struct WalkSearchSettings: Sendable, Hashable, Codable {
   /// Metres.
   package var radius = 100.0
@@ -36,7 +36,7 @@ package struct WalkSearchSettings: Sendable, Hashable, Codable {
   package var safeSearch = 1
   package var contentType = 1
   package var privacyFilter = 1
-  /// 0 asks for nothing.
+  /// 0 does not restrict the search.
   package var geoContext = 2
 
   package init() {}

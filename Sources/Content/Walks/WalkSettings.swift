@@ -1,12 +1,12 @@
-/// How a site shows its walks.
+/// The settings for all walks of a site.
 package struct WalkSettings: Sendable, Hashable, Codable {
   /// Whether visitors may download the thinned track.
   package var isDownloadable = false
-  /// Metres between the positions that are kept of a track (W1).
+  /// Metres between the published positions of a track (W1).
   package var spacing = 100.0
-  /// Metres within which a photograph was taken on the way (W4).
+  /// Metres from the track within which a photograph was taken on the walk (W4).
   package var nearness = 100.0
-  /// Seconds that cameras' clocks were ahead; `nil` to find it out.
+  /// Seconds that cameras' clocks were ahead; `nil` to estimate it.
   package var clockOffset: Double?
   package var pictures = WalkPictureSettings()
 

@@ -2,17 +2,17 @@ internal import Foundation
 package import Photography
 
 extension Hashtag {
-  /// A tag as somebody wrote it, without `#`.
+  /// A tag as written, without `#`.
   ///
   /// - Parameter levels: Topmost first; blank levels are left out.
-  /// - Returns: `nil` when nothing but blanks was written.
+  /// - Returns: `nil` when all levels are blank.
   package init?(spelled levels: [String]) {
     let title = levels.map(\.tidied).filter { !$0.isEmpty }
     guard !title.isEmpty else { return nil }
     self.init(key: title.map(Hashtag.key), title: title)
   }
 
-  /// What makes two spellings the same: NFC, lower case, white space as one hyphen. Accents count: `café` is not `cafe`.
+  /// The key of a level, equal for spellings of one tag: NFC, lower case, white space as one hyphen. `café` is not `cafe`.
   private static func key(_ level: String) -> String {
     let lower = level.lowercased()
     // Most tags are one ASCII word, which is in NFC already.

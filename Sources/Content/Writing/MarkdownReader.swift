@@ -1,12 +1,13 @@
 package import Photography
 
-/// The Markdown of sidecars and albums: the subset that `Documentation/writing.md` describes, which is what people write in
-/// a paragraph or two. Everything else, HTML included, is text. No input is refused.
+/// Parses Markdown of sidecars, albums, walks and places: CommonMark with tables, strikethrough and bare web addresses.
+///
+/// Raw HTML is shown as text. `#hashtags` become links. Every text is accepted.
 package enum MarkdownReader {
   package static func prose(_ text: String) -> Prose {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    var blocks = MarkdownBlocks(lines, depth: 0).read()
-    // Whatever level the author begins with, it stands right below the page's own title.
+    let document = MarkdownDocument(EscapedHashes.hidden(in: text))
+    var blocks = document.blocks
+    // The highest heading, whatever its level, follows the page's own title.
     let top = blocks.compactMap(\.headingLevel).min() ?? 2
     for (index, block) in blocks.enumerated() {
       if case .heading(let level, let inlines) = block {
@@ -20,5 +21,43 @@ package enum MarkdownReader {
 extension Prose.Block {
   fileprivate var headingLevel: Int? {
     if case .heading(let level, _) = self { level } else { nil }
+  }
+}
+
+/// The escape `\#`, which prevents a hashtag. cmark resolves escapes and joins the texts around them, so `\#` is replaced by
+/// one control character, which has no meaning in text, while cmark parses.
+enum EscapedHashes {
+  /// The control character SUBSTITUTE.
+  static let placeholder: Unicode.Scalar = "\u{1A}"
+
+  static func hidden(in text: String) -> String {
+    guard text.contains("\\#") || text.unicodeScalars.contains(placeholder) else { return text }
+    var result = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped, scalar == "#" {
+        result.removeLast()
+        result.append(placeholder)
+      } else {
+        result.append(scalar == placeholder ? "\u{FFFD}" : scalar)
+      }
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+    return String(result)
+  }
+
+  /// - Parameter isCode: Whether backslashes are literal.
+  static func shown(in text: String, isCode: Bool) -> String {
+    guard text.unicodeScalars.contains(placeholder) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      guard scalar == placeholder else {
+        result.append(scalar)
+        continue
+      }
+      if isCode { result.append("\\") }
+      result.append("#")
+    }
+    return String(result)
   }
 }

@@ -1,10 +1,10 @@
 package import Photography
 
-/// Plain text, such as descriptions inside photographs, as prose: blank lines part paragraphs, line breaks stay, web addresses
-/// and hashtags become links. Nothing is markup.
+/// Parses plain text, such as descriptions inside photographs: blank lines separate paragraphs, line breaks stay, and web
+/// addresses and hashtags become links.
 package enum PlainTextReader {
   package static func prose(_ text: String) -> Prose {
-    // Without control characters or other scripts' line ends there is one line, and no need to look for letters' borders.
+    // Printable ASCII is one line; this avoids the search for line ends.
     let isOneLine = text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     let lines =
       isOneLine
@@ -34,20 +34,4 @@ package enum PlainTextReader {
     }
     return run.inlines
   }
-}
-
-/// Inlines as they are found, letters gathered into texts.
-struct InlineRun {
-  private var finished: [Prose.Inline] = []
-  private var letters = String.UnicodeScalarView()
-
-  mutating func append(_ scalar: Unicode.Scalar) { letters.append(scalar) }
-
-  mutating func append(_ inline: Prose.Inline) {
-    finished = inlines
-    letters = String.UnicodeScalarView()
-    finished.append(inline)
-  }
-
-  var inlines: [Prose.Inline] { letters.isEmpty ? finished : finished + [.text(String(letters))] }
 }

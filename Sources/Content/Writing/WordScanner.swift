@@ -2,11 +2,11 @@ internal import Photography
 
 /// Finds hashtags and web addresses in running text.
 ///
-/// Works on Unicode scalars; every function looks at one position and tells what begins there and where it ends.
+/// Each function examines one position of a text as Unicode scalars.
 enum WordScanner {
   /// A hashtag: `#` and a word of letters, digits, marks, `_`, and `-` inside, with at least one letter.
   ///
-  /// None begins after a letter or digit (`C#`), after `&` (`&#39;`), `/` or another `#`; one of digits alone (`#1`) is a number.
+  /// None begins after a letter or digit (`C#`), after `&` (`&#39;`), `/` or another `#`. Digits alone (`#1`) are a number.
   ///
   /// - Returns: The word, and the position after it.
   static func hashtag(in text: [Unicode.Scalar], at start: Int) -> (word: String, end: Int)? {
@@ -31,7 +31,7 @@ enum WordScanner {
     return (String(String.UnicodeScalarView(word)), end)
   }
 
-  /// A bare `http://` or `https://` address; punctuation that ends a sentence is not part of it.
+  /// A bare `http://` or `https://` address, without the punctuation that ends a sentence.
   ///
   /// - Returns: The address, and the position after it.
   static func address(in text: [Unicode.Scalar], at start: Int) -> (url: String, end: Int)? {
@@ -41,7 +41,7 @@ enum WordScanner {
     guard start == 0 || !isWord(text[start - 1]) else { return nil }
     var end = start
     var open = 0
-    // No address is longer; without a bound, addresses in each other's parentheses would take quadratic time.
+    // A bound, since addresses in each other's parentheses would take quadratic time.
     let limit = min(text.count, start + 2048)
     while end < limit, !text[end].properties.isWhitespace, !"<>\"`".unicodeScalars.contains(text[end]) {
       // A closing parenthesis belongs to the sentence unless one was opened within the address.

@@ -4,6 +4,8 @@ import Glibc
 package enum Sphere {
   /// Metres; IUGG's mean radius.
   package static let radius = 6_371_008.8
+  /// Metres of a degree of latitude.
+  package static let metresPerDegree = radius * .pi / 180
 
   /// Metres along a great circle.
   package static func distance(_ a: Coordinate, _ b: Coordinate) -> Double {

@@ -48,7 +48,7 @@ public struct Walk: Sendable, Hashable, Identifiable {
 }
 
 /// A place on a walk.
-public struct WalkStep: Sendable, Hashable {
+public struct WalkStep: Sendable, Hashable, Codable {
   public var coordinate: Coordinate
   /// Metres from the start along the track.
   public var distance: Double

@@ -1,6 +1,6 @@
-/// The figures of a walk, in metres and seconds.
-public struct WalkFigures: Sendable, Hashable {
-  /// Number of recorded positions.
+/// What a walk comes down to, in metres and seconds.
+public struct WalkFigures: Sendable, Hashable, Codable {
+  /// Positions recorded.
   public var points = 0
   /// Horizontal distance, without elevation.
   public var distance = 0.0

@@ -41,6 +41,9 @@ extension Prose.Block {
       items.map { $0.map(\.plainText).joined(separator: "\n") }.joined(separator: "\n")
     case .quote(let blocks): blocks.map(\.plainText).joined(separator: "\n")
     case .code(let text): text
+    case .table(let header, let rows):
+      ([header] + rows).map { $0.map(\.plainText).joined(separator: " ") }.joined(separator: "\n")
+    case .divider: ""
     }
   }
 
@@ -49,7 +52,8 @@ extension Prose.Block {
     case .paragraph(let inlines), .heading(_, let inlines): inlines.hashtags
     case .list(_, let items): items.flatMap { $0.flatMap(\.hashtags) }
     case .quote(let blocks): blocks.flatMap(\.hashtags)
-    case .code: []
+    case .table(let header, let rows): ([header] + rows).flatMap { $0.flatMap(\.hashtags) }
+    case .code, .divider: []
     }
   }
 }
@@ -60,7 +64,9 @@ extension [Prose.Inline] {
     map { inline in
       switch inline {
       case .text(let text), .code(let text): text
-      case .emphasis(let inner), .strong(let inner), .link(_, let inner): inner.plainText
+      case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
+        inner.plainText
+      case .image(_, let alternative): alternative
       case .hashtag(_, let spelling): "#" + spelling
       case .lineBreak: "\n"
       }
@@ -71,8 +77,9 @@ extension [Prose.Inline] {
     flatMap { inline -> [Hashtag] in
       switch inline {
       case .hashtag(let tag, _): [tag]
-      case .emphasis(let inner), .strong(let inner), .link(_, let inner): inner.hashtags
-      case .text, .code, .lineBreak: []
+      case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
+        inner.hashtags
+      case .text, .code, .image, .lineBreak: []
       }
     }
   }

@@ -1,5 +1,4 @@
-/// A description of a photograph or album as a syntax tree, from Markdown in sidecars or plain text in
-/// metadata.
+/// Formatted text about a photograph, album, walk or place: a small tree, from Markdown or from plain text in metadata.
 public struct Prose: Sendable, Hashable, Codable {
   /// One block of text.
   public indirect enum Block: Sendable, Hashable, Codable {
@@ -9,6 +8,10 @@ public struct Prose: Sendable, Hashable, Codable {
     case list(ordered: Bool, items: [[Block]])
     case quote([Block])
     case code(String)
+    /// Rows of cells, each a run of inlines; all rows have as many cells as the header.
+    case table(header: [[Inline]], rows: [[[Inline]]])
+    /// A break between topics, drawn as a line.
+    case divider
   }
 
   /// A piece of text within a block.
@@ -16,10 +19,13 @@ public struct Prose: Sendable, Hashable, Codable {
     case text(String)
     case emphasis([Inline])
     case strong([Inline])
+    case strikethrough([Inline])
     case code(String)
     /// The address as written; templates check its scheme against an allow-list.
     case link(url: String, [Inline])
-    /// `spelling` is the original text, without `#`.
+    /// A picture: a path from the site's root or a web address, and the text that replaces it.
+    case image(url: String, alternative: String)
+    /// `spelling` is what the text said, without `#`.
     case hashtag(Hashtag, spelling: String)
     case lineBreak
   }

@@ -67,7 +67,7 @@ struct WalkPicturesLoader: Sendable {
     to place: Coordinate, in steps: [WalkStep], from start: Int, within metres: Double
   ) -> Int? {
     let near = steps.indices.dropFirst(start).lazy.map {
-      (index: $0, metres: Ground.metres(from: place, to: steps[$0].coordinate))
+      (index: $0, metres: Sphere.distance(place, steps[$0].coordinate))
     }
     .filter { $0.metres <= metres }
     // Of equals the first: a walk that comes back finds the rest on its way back.

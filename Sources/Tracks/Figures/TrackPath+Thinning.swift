@@ -1,34 +1,33 @@
 package import Photography
 
 extension TrackPath {
-  /// What is left when a position is accepted only once it lies so far from the one accepted last (W1).
+  /// The positions that are at least `spacing` away from the position accepted before them (W1).
   ///
-  /// The distance is measured straight from the last accepted position, as location services on phones measure it: along
-  /// the way, the wandering of a recorder at rest would add up, and a lunch break would look like a walk. The first
-  /// position is accepted always; no two neighbours among the accepted are nearer than `spacing`.
+  /// The distance is measured straight from the last accepted position, as location services on phones measure it. Measured
+  /// along the track, the noise of a recorder at rest would add up. The first position is always accepted.
   ///
   /// - Parameter spacing: Metres, more than 0.
-  package func thinned(spacing: Double) -> [Place] {
-    var accepted: [Place] = []
-    for place in places {
+  package func thinned(spacing: Double) -> [Position] {
+    var accepted: [Position] = []
+    for position in positions {
       guard let last = accepted.last else {
-        accepted.append(place)
+        accepted.append(position)
         continue
       }
-      if Ground.metres(from: last.point.coordinate, to: place.point.coordinate) >= spacing {
-        accepted.append(place)
+      if Sphere.distance(last.point.coordinate, position.point.coordinate) >= spacing {
+        accepted.append(position)
       }
     }
     return accepted
   }
 
-  /// Places of the way in the parts that they belong to; without their times.
-  package func parts(of places: [Place]) -> [[WalkStep]] {
-    places.chunked { $0.segment == $1.segment }.map { $0.map(\.step) }
+  /// Positions grouped by segment, without their times.
+  package func parts(of positions: [Position]) -> [[WalkStep]] {
+    positions.chunked { $0.segment == $1.segment }.map { $0.map(\.step) }
   }
 }
 
-extension [TrackPath.Place] {
+extension [TrackPath.Position] {
   /// Runs of neighbours that belong together.
   fileprivate func chunked(by belong: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
     var runs: [ArraySlice<Element>] = []
@@ -41,7 +40,7 @@ extension [TrackPath.Place] {
   }
 }
 
-extension TrackPath.Place {
+extension TrackPath.Position {
   /// Without the time.
   var step: WalkStep { WalkStep(point.coordinate, distance: distance, elevation: point.elevation) }
 }

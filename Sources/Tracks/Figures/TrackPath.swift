@@ -1,48 +1,48 @@
 package import Photography
 
-/// A track laid out: every position with its distance from the start.
+/// A track with the distance of every position from the start.
 package struct TrackPath: Sendable {
-  /// A position on the way.
-  package struct Place: Sendable, Hashable {
+  /// A position of the track.
+  package struct Position: Sendable, Hashable {
     package var point: TrackPoint
-    /// Metres from the start, along the way.
+    /// Metres from the start, along the track.
     package var distance: Double
-    /// Which part it belongs to.
+    /// Its index in ``TrackPath/segments``.
     package var segment: Int
   }
 
-  package let places: [Place]
-  /// Where each part lies in ``places``; none is empty.
+  package let positions: [Position]
+  /// The range of each segment in ``positions``; none is empty.
   package let segments: [Range<Int>]
 
-  /// What lies between two parts, when the recorder was off, adds nothing to the distance.
+  /// The gap between two segments, where the recorder was off, adds nothing to the distance.
   package init(_ segments: [[TrackPoint]]) {
-    var places: [Place] = []
-    places.reserveCapacity(segments.reduce(0) { $0 + $1.count })
+    var positions: [Position] = []
+    positions.reserveCapacity(segments.reduce(0) { $0 + $1.count })
     var ranges: [Range<Int>] = []
     var distance = 0.0
     for segment in segments where !segment.isEmpty {
-      let start = places.count
+      let start = positions.count
       for (index, point) in segment.enumerated() {
-        if index > 0 { distance += Ground.metres(from: segment[index - 1].coordinate, to: point.coordinate) }
-        places.append(Place(point: point, distance: distance, segment: ranges.count))
+        if index > 0 { distance += Sphere.distance(segment[index - 1].coordinate, point.coordinate) }
+        positions.append(Position(point: point, distance: distance, segment: ranges.count))
       }
-      ranges.append(start..<places.count)
+      ranges.append(start..<positions.count)
     }
-    (self.places, self.segments) = (places, ranges)
+    (self.positions, self.segments) = (positions, ranges)
   }
 
   /// Metres.
-  package var length: Double { places.last?.distance ?? 0 }
+  package var length: Double { positions.last?.distance ?? 0 }
 
   /// From the first time to the last; `nil` when no position has one.
   package var times: ClosedRange<Instant>? {
-    let times = places.lazy.compactMap(\.point.time)
+    let times = positions.lazy.compactMap(\.point.time)
     guard let first = times.min(), let last = times.max() else { return nil }
     return first...last
   }
 
-  /// ``times``, unless they are all one: some programs write one moment beside every position, which tells nothing.
+  /// ``times``, or `nil` if they are all the same: some programs write one time for every position.
   package var span: ClosedRange<Instant>? {
     times.flatMap { $0.upperBound.seconds(since: $0.lowerBound) >= 1 ? $0 : nil }
   }

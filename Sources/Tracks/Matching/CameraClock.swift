@@ -1,9 +1,9 @@
 package import Photography
 
-/// How far a camera's clock was ahead of the satellites'.
+/// Estimates how far a camera's clock was ahead of the track's times.
 package enum CameraClock {
-  /// A photograph that tells where and when it was taken.
-  package struct Witness: Sendable {
+  /// A photograph with a position and a time.
+  package struct GeotaggedPhoto: Sendable {
     package var coordinate: Coordinate
     package var taken: Instant
 
@@ -12,49 +12,55 @@ package enum CameraClock {
     }
   }
 
-  /// A clock that nobody has set may show another zone's time, but hardly another day's; in seconds.
-  package static let farthest = 15.0 * 3600
-  /// Within so many metres of the way, a photograph was taken on it.
+  /// The greatest offset considered, in seconds: a clock may show another time zone, but rarely another day.
+  package static let greatestOffset = 15.0 * 3600
+  /// Metres from the track within which a photograph was taken on it.
   static let nearness = 60.0
-  /// Witnesses that differ by no more than so many seconds agree.
+  /// Offsets that differ by at most so many seconds agree.
   static let agreement = 45.0
 
-  /// What witnesses say together: each was somewhere on the way, and the track tells when.
+  /// The offset on which most photographs agree: each was taken on the track, which has the time.
   ///
-  /// A place that the walk passes twice allows for two answers; the one that most witnesses share is believed.
-  /// - Returns: Seconds, to be subtracted from what the camera says. `nil` unless two witnesses, and more than half of
-  ///   those who were on the way, agree.
-  package static func offset(by witnesses: [Witness], on path: TrackPath) -> Double? {
-    var claims: [(seconds: Double, witness: Int)] = []
-    var heard = 0
-    for (number, witness) in witnesses.enumerated() {
-      let answers = path.passings(of: witness.coordinate, within: nearness).compactMap(\.time)
-        .map { witness.taken.seconds(since: $0) }.filter { abs($0) <= farthest }
-      if !answers.isEmpty { heard += 1 }
-      claims += answers.map { ($0, number) }
+  /// A place that the track passes twice allows two offsets.
+  /// - Returns: Seconds to subtract from the camera's times. `nil` unless two photographs, and more than half of those on
+  ///   the track, agree.
+  package static func offset(of photos: [GeotaggedPhoto], on track: MatchingTrack) -> Double? {
+    var candidates: [Candidate] = []
+    var count = 0
+    for (number, photo) in photos.enumerated() {
+      let offsets = track.closestApproaches(to: photo.coordinate, within: nearness).compactMap(\.time)
+        .map { photo.taken.seconds(since: $0) }.filter { abs($0) <= greatestOffset }
+      if !offsets.isEmpty { count += 1 }
+      candidates += offsets.map { Candidate(seconds: $0, photo: number) }
     }
-    claims.sort { $0.seconds == $1.seconds ? $0.witness < $1.witness : $0.seconds < $1.seconds }
-    guard let best = mostAgreed(claims), best.voices >= 2, best.voices * 2 > heard else { return nil }
+    candidates.sort { ($0.seconds, $0.photo) < ($1.seconds, $1.photo) }
+    guard let best = mostAgreed(candidates), best.votes >= 2, best.votes * 2 > count else { return nil }
     return best.seconds
   }
 
-  /// The window of answers in which most witnesses have a voice, the nearest to a right clock among equals; its median.
-  private static func mostAgreed(_ claims: [(seconds: Double, witness: Int)]) -> (
-    seconds: Double, voices: Int
-  )? {
-    var best: (seconds: Double, voices: Int)?
+  /// An offset that one photograph allows.
+  private struct Candidate {
+    var seconds: Double
+    var photo: Int
+  }
+
+  /// The median of the window of offsets that most photographs allow; among equal ones, the smallest offset.
+  private static func mostAgreed(_ candidates: [Candidate]) -> (seconds: Double, votes: Int)? {
+    var best: (seconds: Double, votes: Int)?
     var end = 0
-    for start in claims.indices {
-      while end < claims.count, claims[end].seconds - claims[start].seconds <= agreement { end += 1 }
-      let window = claims[start..<end]
-      let voices = Set(window.map(\.witness)).count
+    for start in candidates.indices {
+      while end < candidates.count, candidates[end].seconds - candidates[start].seconds <= agreement {
+        end += 1
+      }
+      let window = candidates[start..<end]
+      let votes = Set(window.map(\.photo)).count
       let median = window[window.startIndex + window.count / 2].seconds
       guard let known = best else {
-        best = (median, voices)
+        best = (median, votes)
         continue
       }
-      if voices > known.voices || (voices == known.voices && abs(median) < abs(known.seconds)) {
-        best = (median, voices)
+      if votes > known.votes || (votes == known.votes && abs(median) < abs(known.seconds)) {
+        best = (median, votes)
       }
     }
     return best

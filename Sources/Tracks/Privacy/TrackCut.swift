@@ -1,52 +1,58 @@
 package import Photography
 
-/// What privacy zones leave of a track, as if its recorder had been off inside them (X3).
+/// A track without the positions in privacy zones, as if its recorder had been off inside them (X3).
 package struct TrackCut: Sendable {
-  /// What is left, in as many parts as it takes; positions are recorded ones, never the edge of a zone.
+  /// Recorded positions, never the edge of a zone.
   package let segments: [[TrackPoint]]
-  private let zones: [PrivacyZone]
-  /// Metres from the start of the whole track at which each stretch begins and ends that was cut, in the order of the way.
-  private let gaps: [(start: Double, end: Double)]
+  /// What was removed.
+  package let gaps: TrackGaps
 
   package init(_ whole: TrackPath, zones: [PrivacyZone]) {
-    self.zones = zones
     var segments: [[TrackPoint]] = []
-    var gaps: [(start: Double, end: Double)] = []
+    var ranges: [ClosedRange<Double>] = []
     for segment in whole.segments {
       var part: [TrackPoint] = []
       for index in segment {
-        let place = whole.places[index]
-        let isHidden = zones.contain(place.point.coordinate)
+        let position = whole.positions[index]
+        let isHidden = zones.contain(position.point.coordinate)
         if index > segment.lowerBound {
-          let before = whole.places[index - 1]
+          let before = whole.positions[index - 1]
           if zones.contains(where: {
-            $0.isCrossed(from: before.point.coordinate, to: place.point.coordinate)
+            $0.isCrossed(from: before.point.coordinate, to: position.point.coordinate)
           }) {
-            gaps.append((before.distance, place.distance))
+            ranges.append(before.distance...position.distance)
             if !part.isEmpty { segments.append(part) }
             part = []
           }
         }
-        if !isHidden { part.append(place.point) }
+        if !isHidden { part.append(position.point) }
       }
       if !part.isEmpty { segments.append(part) }
     }
-    (self.segments, self.gaps) = (segments, gaps)
+    self.segments = segments
+    gaps = TrackGaps(zones: zones, ranges: ranges)
   }
+}
 
-  /// A photograph's place on what is left.
+/// The parts of a track that lie in privacy zones.
+package struct TrackGaps: Sendable, Hashable, Codable {
+  let zones: [PrivacyZone]
+  /// Metres from the start of the whole track to where each part begins and ends, in order.
+  let ranges: [ClosedRange<Double>]
+
+  /// A photograph's position on the rest of the track.
   ///
   /// - Parameter stop: With its distance along the whole track.
-  /// - Returns: `nil` when it was taken where nobody is to know, or where the way through a zone is passed.
-  package func stop(_ stop: WalkStop) -> WalkStop? {
+  /// - Returns: `nil` when the photograph was taken in a zone, or on a part of the track that leads through one.
+  package func shown(_ stop: WalkStop) -> WalkStop? {
     guard !zones.contain(stop.coordinate) else { return nil }
-    var left = stop
-    for gap in gaps where gap.start < stop.distance {
-      guard stop.distance >= gap.end else { return nil }
-      left.distance -= gap.end - gap.start
+    var shown = stop
+    for range in ranges where range.lowerBound < stop.distance {
+      guard stop.distance >= range.upperBound else { return nil }
+      shown.distance -= range.upperBound - range.lowerBound
     }
-    // To the millimetre, so that not even the last bits of a figure tell how long the way was that is missing.
-    left.distance = (left.distance * 1000).rounded() / 1000
-    return left
+    // To the millimetre, so that rounding errors do not reveal the length of what is missing.
+    shown.distance = (shown.distance * 1000).rounded() / 1000
+    return shown
   }
 }

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "X3: a folder that was to be kept back is not published for a typing error",
+    "X3: a typing error does not publish a hidden folder",
     arguments: [
       "hidden: yess\nphotos: {location: hiden}", "hidden: yes\nphotos:\n  location: hidden\ntitle: \"oops",
       "hiden: yes\nphotos: {locaton: hidden}", "hidden: yes\nphotos: [",

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "X3: what somebody wanted kept back is not published for a typing error",
+    "X3: a typing error does not publish a hidden photograph",
     arguments: [
       "hidden: yess\nlocation: hiden", "hiden: yes\nlocatoin: hidden",
       "hidden: yes\nlocation: hidden\ntitle: \"oops", "- hidden\n- location",

@@ -138,7 +138,7 @@ import Testing
     arguments: [
       ("places: [{name: A, at: '1, 2'}]\n", "written in a way that cannot be changed"),
       ("places:\n  - {nme: A}\n", "places.yaml:2:6 has an unknown key `nme`"),
-      ("places: {\n", "Put that right first"),
+      ("places: {\n", "Correct this first"),
     ])
   func refusals(text: String, reason: String) {
     let error = #expect(throws: PlaceBookError.self) { try PlaceBookText(text) }

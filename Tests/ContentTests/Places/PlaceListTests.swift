@@ -46,22 +46,22 @@ import Testing
       problems == [
         Problem(
           .warning, "places/default.json",
-          "has 7 entries that are no places: number 1 has no name, number 2 (“Far”) has no position on the Earth, "
+          "has 7 invalid entries: number 1 has no name, number 2 (“Far”) has no position on the Earth, "
             + "number 4 has no name, number 5 has no name, number 6 (“No”) has no position on the Earth and 2 more",
-          remedy: "They are left out; tell whoever publishes the list.")
+          remedy: "They are left out; report this to the publisher of the list.")
       ])
   }
 
   @Test(
     "L1: what is no list at all is said to be none",
     arguments: [
-      ("<html>", "line 1: a value should stand there"), ("{}", "it has no `locations`"),
-      ("", "line 1: it breaks off"), (#"{"locations":7}"#, "it has no `locations`"),
+      ("<html>", "line 1: a value is expected"), ("{}", "it has no `locations`"),
+      ("", "line 1: it ends early"), (#"{"locations":7}"#, "it has no `locations`"),
     ])
   func noList(text: String, reason: String) {
     let (list, problems) = read(text)
     #expect(list == nil)
-    #expect(problems.map(\.summary) == ["is no list of places (\(reason))"])
+    #expect(problems.map(\.summary) == ["is not a list of places (\(reason))"])
   }
 
   @Test("L1: of a list that breaks off, what came before counts, and where it breaks is told")

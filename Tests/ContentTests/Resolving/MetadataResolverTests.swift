@@ -27,7 +27,7 @@ import Testing
       content: Fingerprint(bytes: []))
   }
 
-  private func librarian(_ site: String = "", folders: [String: String] = [:]) -> MetadataResolver {
+  private func resolver(_ site: String = "", folders: [String: String] = [:]) -> MetadataResolver {
     MetadataResolver(
       configuration: SiteConfiguration.read(site).configuration,
       notes: folders.reduce(into: [:]) {
@@ -44,11 +44,11 @@ import Testing
     var xmp = PhotoMetadata()
     xmp.title = Sourced("beside", from: .xmpSidecar)
     xmp.description = Sourced("beside", from: .xmpSidecar)
-    let card = librarian().card(for: source(embedded, xmp: xmp, sidecar: "title: stated"))
-    #expect(card.title == Sourced("stated", from: .sidecar))
-    #expect(card.prose == Sourced(Prose([.paragraph([.text("beside")])]), from: .xmpSidecar))
-    #expect(card.rating == Sourced(1, from: .xmp))
-    #expect(card.problems == [])
+    let photo = resolver().photo(for: source(embedded, xmp: xmp, sidecar: "title: stated"))
+    #expect(photo.title == Sourced("stated", from: .sidecar))
+    #expect(photo.prose == Sourced(Prose([.paragraph([.text("beside")])]), from: .xmpSidecar))
+    #expect(photo.rating == Sourced(1, from: .xmp))
+    #expect(photo.problems == [])
   }
 
   @Test(
@@ -64,15 +64,15 @@ import Testing
     sidecar: String, keywords: [String], folder: String, category: String, from: MetadataSource
   ) {
     let metadata = metadata { $0.keywords = keywords.map { Sourced([$0], from: .iptc) } }
-    let card = librarian(folders: ["": "photos: {\(folder)}"]).card(for: source(metadata, sidecar: sidecar))
-    #expect(card.category.value.id == category)
-    #expect(card.category.source == from)
+    let photo = resolver(folders: ["": "photos: {\(folder)}"]).photo(for: source(metadata, sidecar: sidecar))
+    #expect(photo.category.value.id == category)
+    #expect(photo.category.source == from)
   }
 
   @Test func unknownCategoriesAreNamedWithAGuess() {
-    let card = librarian().card(for: source(metadata(), sidecar: "category: freinds"))
+    let photo = resolver().photo(for: source(metadata(), sidecar: "category: freinds"))
     #expect(
-      card.problems == [
+      photo.problems == [
         Problem(
           .error, "a/IMG_1.jpg.yaml:1:11", "names a category “freinds” that the site does not have",
           remedy: "Did you mean `friends`? Or add it to `categories:` in site.yaml.")
@@ -89,10 +89,10 @@ import Testing
       ]
       $0.description = Sourced("At #dusk in #new-york", from: .iptc)
     }
-    let card = librarian(folders: ["a": "photos: {tags: [trip]}"]).card(
+    let photo = resolver(folders: ["a": "photos: {tags: [trip]}"]).photo(
       for: source(metadata, sidecar: "tags: [\"#Dawn\"]"))
     #expect(
-      card.hashtags.map(\.title) == [
+      photo.hashtags.map(\.title) == [
         ["Dawn"], ["Places", "Europe", "Spain"], ["New York"], ["trip"], ["dusk"],
       ])
   }
@@ -110,44 +110,44 @@ import Testing
     }
     // The folder inside names a place of its own: that shows nothing again.
     let inside = "photos: {location: \"1, 2\"}"
-    let librarian = librarian(folders: ["a": "photos: {\(folder)}", "a/b": folder.isEmpty ? "" : inside])
-    let card = librarian.card(for: source(metadata, at: "a/b/IMG_1.jpg", sidecar: sidecar))
-    #expect(card.coordinate?.value == (shown ? there : nil))
-    #expect(card.altitude == nil)
+    let resolver = resolver(folders: ["a": "photos: {\(folder)}", "a/b": folder.isEmpty ? "" : inside])
+    let photo = resolver.photo(for: source(metadata, at: "a/b/IMG_1.jpg", sidecar: sidecar))
+    #expect(photo.coordinate?.value == (shown ? there : nil))
+    #expect(photo.altitude == nil)
   }
 
   @Test func embeddedPositionsWinOverTheFolders() {
     let folders = ["a": "photos: {location: {lat: -33.9, lon: 151.2, altitude: 5}}"]
     let with = metadata { $0.coordinate = here.map { Sourced($0, from: .exif) } }
-    #expect(librarian(folders: folders).card(for: source(with)).coordinate?.value == here)
-    let without = librarian(folders: folders).card(for: source(metadata()))
+    #expect(resolver(folders: folders).photo(for: source(with)).coordinate?.value == here)
+    let without = resolver(folders: folders).photo(for: source(metadata()))
     #expect(without.coordinate == there.map { Sourced($0, from: .folder) })
     #expect(without.altitude == Sourced(5, from: .folder))
   }
 
   @Test(arguments: [(1, 400), (4, 400), (5, 300), (6, 300), (8, 300)])
   func sizeIsUpright(orientation: Int, width: Int) {
-    let card = librarian().card(for: source(metadata { $0.orientation = Sourced(orientation, from: .exif) }))
-    #expect(card.size?.value.width == width)
+    let photo = resolver().photo(for: source(metadata { $0.orientation = Sourced(orientation, from: .exif) }))
+    #expect(photo.size?.value.width == width)
   }
 
   @Test func theSitesCopyrightIsNotPutOnOthersWork() {
-    let librarian = librarian("copyright: © Ada", folders: ["b": "photos: {credit: {licence: CC0}}"])
-    #expect(librarian.card(for: source(metadata())).copyright == Sourced("© Ada", from: .site))
-    #expect(librarian.card(for: source(metadata(), at: "b/1.jpg")).copyright == nil)
+    let resolver = resolver("copyright: © Ada", folders: ["b": "photos: {credit: {licence: CC0}}"])
+    #expect(resolver.photo(for: source(metadata())).copyright == Sourced("© Ada", from: .site))
+    #expect(resolver.photo(for: source(metadata(), at: "b/1.jpg")).copyright == nil)
     let other = metadata { $0.author = Sourced("Bob", from: .exif) }
-    #expect(librarian.card(for: source(other)).copyright == nil)
+    #expect(resolver.photo(for: source(other)).copyright == nil)
   }
 
   @Test func camerasDescriptionsAreNobodysWords() {
     let metadata = metadata { $0.description = Sourced("OLYMPUS DIGITAL CAMERA         ", from: .exif) }
-    #expect(librarian().card(for: source(metadata)).prose == nil)
+    #expect(resolver().photo(for: source(metadata)).prose == nil)
   }
 
   @Test func tellsOfMissingDatesAndSizes() {
-    let card = librarian().card(for: source(PhotoMetadata(), at: "x.jpg"))
-    #expect(card.problems.map(\.severity) == [.error, .note])
-    #expect(card.problems.allSatisfy { $0.subject == "x.jpg" && $0.remedy != nil })
+    let photo = resolver().photo(for: source(PhotoMetadata(), at: "x.jpg"))
+    #expect(photo.problems.map(\.severity) == [.error, .note])
+    #expect(photo.problems.allSatisfy { $0.subject == "x.jpg" && $0.remedy != nil })
   }
 
   private func withoutOffset(at place: Coordinate?) -> PhotoMetadata {
@@ -159,39 +159,39 @@ import Testing
 
   @Test("X7: a photograph with a place tells the town it is near")
   func namesTheTown() {
-    let card = librarian().card(for: source(withoutOffset(at: there)))
-    #expect(card.vicinity == Vicinity(town: "Sydney", country: "Australia"))
-    #expect(card.taken?.value.iso8601 == "2019-09-18T00:00:00+10:00")
-    #expect(card.taken?.value.offsetSource == .town)
-    let nowhere = librarian().card(for: source(withoutOffset(at: nil)))
+    let photo = resolver().photo(for: source(withoutOffset(at: there)))
+    #expect(photo.vicinity == Vicinity(town: "Sydney", country: "Australia"))
+    #expect(photo.taken?.value.iso8601 == "2019-09-18T00:00:00+10:00")
+    #expect(photo.taken?.value.offsetSource == .town)
+    let nowhere = resolver().photo(for: source(withoutOffset(at: nil)))
     #expect(nowhere.vicinity == nil)
     #expect(nowhere.taken?.value.offsetSource == .assumed)
   }
 
   @Test("places: {name_photos: no} keeps towns out, not their clocks")
   func namesNoTownUnasked() {
-    let card = librarian("places: {name_photos: no}").card(for: source(withoutOffset(at: there)))
-    #expect(card.vicinity == nil)
-    #expect(card.taken?.value.offsetSource == .town)
+    let photo = resolver("places: {name_photos: no}").photo(for: source(withoutOffset(at: there)))
+    #expect(photo.vicinity == nil)
+    #expect(photo.taken?.value.offsetSource == .town)
   }
 
   @Test("P4: an album's time zone is its author's word; the site's is a guess")
   func theAlbumsZoneIsStrongerThanTheTowns() {
     let photo = source(withoutOffset(at: there))
     let site = "timezone: Asia/Tokyo"
-    #expect(librarian(site).card(for: photo).taken?.value.iso8601 == "2019-09-18T00:00:00+10:00")
+    #expect(resolver(site).photo(for: photo).taken?.value.iso8601 == "2019-09-18T00:00:00+10:00")
     let folders = ["a": "photos: {timezone: Europe/Zurich}"]
     #expect(
-      librarian(site, folders: folders).card(for: photo).taken?.value.iso8601 == "2019-09-18T00:00:00+02:00")
+      resolver(site, folders: folders).photo(for: photo).taken?.value.iso8601 == "2019-09-18T00:00:00+02:00")
   }
 
   @Test("X3: a hidden place has no town and no clock", arguments: ["sidecar", "folder"])
   func aHiddenPlaceHasNoTown(where place: String) {
-    let card = librarian(folders: place == "folder" ? ["a": "photos: {location: hidden}"] : [:]).card(
+    let photo = resolver(folders: place == "folder" ? ["a": "photos: {location: hidden}"] : [:]).photo(
       for: source(withoutOffset(at: there), sidecar: place == "sidecar" ? "location: hidden" : ""))
-    #expect(card.coordinate == nil)
-    #expect(card.vicinity == nil)
-    #expect(card.taken?.value.offsetSource == .assumed)
-    #expect(card.taken?.value.offset == .utc)
+    #expect(photo.coordinate == nil)
+    #expect(photo.vicinity == nil)
+    #expect(photo.taken?.value.offsetSource == .assumed)
+    #expect(photo.taken?.value.offset == .utc)
   }
 }

@@ -82,10 +82,10 @@ import Testing
   }
 
   @Test(
-    "F1: a list of Flickr that lacks something is left out, and says what",
+    "F1: an incomplete Flickr list is left out, and the problem says what is missing",
     arguments: [
-      ("{list: album}", "lacks `album:`"), ("{list: user}", "lacks `user:`"),
-      ("{list: search}", "lacks `text:`"),
+      ("{list: album}", "without `album:`"), ("{list: user}", "lacks `user:`"),
+      ("{list: search}", "without `text:`"),
       ("{title: x}", "does not say which"), ("{list: newest}", "is not one of"),
       ("{list: interesting, date: 2019-02-30}", "should be a day"),
       ("{list: recent, count: 501}", "1 to 500"),
@@ -101,7 +101,7 @@ import Testing
     let (site, problems) = SiteConfiguration.read(
       "flickr: [{list: recent}, {list: search, text: a, name: recent}]")
     #expect(site.flickr.map(\.source) == [.recent])
-    #expect(problems.map(\.summary) == ["lists two lists of Flickr under the name `recent`"])
+    #expect(problems.map(\.summary) == ["has two Flickr lists with the name `recent`"])
   }
 
   @Test("P1: the three built-in categories are there without being asked for")
@@ -126,8 +126,8 @@ import Testing
   @Test(arguments: [
     ("pictures: {quality: 101}", "site.yaml:1:21", "“101” should be a whole number from 1 to 100"),
     ("pictures: {quality: high}", "site.yaml:1:21", "“high” should be a whole number from 1 to 100"),
-    ("title: [a]", "site.yaml:1:8", "a list stands where a text should be"),
-    ("pictures: 3", "site.yaml:1:11", "“3” stands where a group of keys should be"),
+    ("title: [a]", "site.yaml:1:8", "a list should be a text"),
+    ("pictures: 3", "site.yaml:1:11", "“3” should be a group of keys"),
     ("timezone: Europe/Zurrich", "site.yaml:1:11", "“Europe/Zurrich” is not the name of a time zone"),
     ("base_url: example.org", "site.yaml:1:11", "“example.org” should be the web address of a folder"),
     ("locale: english", "site.yaml:1:9", "“english” should be a language code"),
@@ -139,9 +139,9 @@ import Testing
       "links: [{title: X, url: \"javascript:alert(1)\"}]", "site.yaml:1:25",
       "“javascript:alert(1)” should be a web"
     ),
-    ("title: a\ntitle: b", "site.yaml:1:1", "says `title` more than once"),
+    ("title: a\ntitle: b", "site.yaml:1:1", "has `title` more than once"),
     ("title: \"a", "site.yaml:1:10", "cannot be understood here"),
-    ("just words", "site.yaml:1:1", "should hold lines such as"),
+    ("just words", "site.yaml:1:1", "should contain lines such as"),
   ])
   func whatCannotBeUsedIsNamedAndLeavesTheDefault(text: String, place: String, summary: String) throws {
     let (site, problems) = SiteConfiguration.read(text)
@@ -169,7 +169,7 @@ import Testing
   @Test func explainsWordsLostToAComment() {
     let (_, problems) = SiteConfiguration.read("title: Dusk #sunset\n")
     #expect(problems.map(\.subject) == ["site.yaml:1:8"])
-    #expect(problems.map(\.summary) == ["ends early: YAML takes “#sunset” for a comment"])
+    #expect(problems.map(\.summary) == ["ends early: YAML reads “#sunset” as a comment"])
   }
 
   @Test(arguments: ["[", "{a: ", "- ", "? "])

@@ -22,14 +22,4 @@ import Testing
   func comesFromTheName(path: String, role: FileRole?) {
     #expect(FileRole(path: path) == role)
   }
-
-  @Test(arguments: [".hidden", "a.jpg~", "a.SWP", "Thumbs.db", "#a#", "a.jpg.part", ".DS_Store"])
-  func ignoresWhatProgramsLeaveBehind(name: String) {
-    #expect(FileRole.isIgnored(name, inStatic: false))
-  }
-
-  @Test(arguments: [".nojekyll", ".well-known", "a.jpg"])
-  func keepsHiddenFilesInStatic(name: String) {
-    #expect(!FileRole.isIgnored(name, inStatic: true))
-  }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Photography
 import TestSupport
@@ -47,7 +48,7 @@ import Testing
     let summaries = Dictionary(survey.problems.map { ($0.subject, $0.summary) }) { first, _ in first }
     #expect(summaries["out.jpg"]?.contains("leads out") == true)
     #expect(summaries["outside"]?.contains("leads out") == true)
-    #expect(summaries["gone.jpg"]?.contains("leads nowhere") == true)
+    #expect(summaries["gone.jpg"]?.contains("target does not exist") == true)
   }
 
   @Test func saysWhatAThemeCanHave() throws {
@@ -69,5 +70,72 @@ import Testing
     #expect(throws: SurveyError.unreadable(path: "/no/such/folder", reason: "No such file or directory")) {
       try Survey.of("/no/such/folder")
     }
+  }
+
+  /// System calls of which one fails in the folder `a`.
+  private func failing(_ call: FailingCall, with code: Int32, in root: String) -> DirectoryCalls {
+    var calls = DirectoryCalls.system
+    let broken = "\(root)/a"
+    @Sendable func isBroken(_ descriptor: Int32) -> Bool {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")) == broken
+    }
+    switch call {
+    case .open:
+      calls.open = { parent, name, flags in
+        guard String(cString: name) == "a" else { return openat(parent, name, flags) }
+        errno = code
+        return -1
+      }
+    case .next:
+      calls.next = { stream in
+        guard isBroken(dirfd(stream)) else { return readdir(stream) }
+        errno = code
+        return nil
+      }
+    case .status:
+      calls.status = { folder, name, status, flags in
+        guard isBroken(folder) else { return fstatat(folder, name, status, flags) }
+        errno = code
+        return -1
+      }
+    }
+    return calls
+  }
+
+  enum FailingCall: CaseIterable, Sendable { case open, next, status }
+
+  @Test(
+    "a folder that cannot be read stops the survey: as an empty one it would lose its pages",
+    arguments: FailingCall.allCases)
+  func unreadableFolders(call: FailingCall) throws {
+    let folder = try folder(["a/1.jpg", "b.jpg"])
+    for (code, reason, remedy) in [
+      (EIO, "Input/output error", "Check the disk"),
+      (EACCES, "Permission denied", "Give yourself permission"),
+    ] {
+      let error = #expect(throws: SurveyError.self) {
+        try Survey.of(folder.path, calls: failing(call, with: code, in: folder.path))
+      }
+      let part = call == .status ? "a/1.jpg" : "a"
+      #expect(
+        error?.description.hasPrefix("\(folder.path)/\(part) cannot be read: \(reason). \(remedy)") == true)
+    }
+  }
+
+  @Test("what has vanished during the survey is left out", arguments: [FailingCall.open, .status])
+  func vanishedFolders(call: FailingCall) throws {
+    let folder = try folder(["a/1.jpg", "b.jpg"])
+    let survey = try Survey.of(folder.path, calls: failing(call, with: ENOENT, in: folder.path))
+    #expect(survey.files.map(\.path) == ["b.jpg"])
+    #expect(survey.problems == [])
+  }
+
+  @Test func namesTheContentFolderAsItsAuthorDoes() throws {
+    let folder = try folder(["real/a/1.jpg"])
+    try folder.link("photos", to: "real")
+    let error = #expect(throws: SurveyError.self) {
+      try Survey.of("\(folder.path)/photos", calls: failing(.open, with: EACCES, in: "\(folder.path)/real"))
+    }
+    #expect(error?.description.hasPrefix("\(folder.path)/photos/a cannot be read") == true)
   }
 }

@@ -29,7 +29,23 @@ import Testing
           .link(url: "https://e.org/a_(b)", [.text("text "), .emphasis([.text("x")])]), .text(" end"),
         ]
       ),
-      ("[no link] [a](b c) ![p](q.jpg)", [.text("[no link] [a](b c) ![p](q.jpg)")]),
+      ("[no link] [a](b c)", [.text("[no link] [a](b c)")]),
+      (
+        "A ![ridge *at dawn*](q.jpg)",
+        [.text("A "), .image(url: "q.jpg", alternative: "ridge at dawn")]
+      ),
+      ("~~old~~ new", [.strikethrough([.text("old")]), .text(" new")]),
+      (
+        "see https://e.org/a.",
+        [.text("see "), .link(url: "https://e.org/a", [.text("https://e.org/a")]), .text(".")]
+      ),
+      ("`\\#tag` a\\#tag \\\\#tag", [.code("\\#tag"), .text(" a#tag \\"), .hashtag(tag, spelling: "tag")]),
+      (
+        "x*#tag* **a**#tag",
+        [
+          .text("x"), .emphasis([.text("#tag")]), .text(" "), .strong([.text("a")]), .text("#tag"),
+        ]
+      ),
       (
         "<https://e.org> <mailto:a@e.org> <b>x</b>",
         [
@@ -48,7 +64,7 @@ import Testing
       ),
       ("`` a`b `` ` x", [.code("a`b"), .text(" ` x")]),
       ("#tag first", [.hashtag(tag, spelling: "tag"), .text(" first")]),
-      ("Fish &amp; chips", [.text("Fish &amp; chips")]),
+      ("Fish &amp; chips", [.text("Fish & chips")]),
     ] as [(String, [Prose.Inline])])
   func readsInlines(text: String, inlines: [Prose.Inline]) {
     #expect(MarkdownReader.prose(text) == Prose([.paragraph(inlines)]))
@@ -95,6 +111,61 @@ import Testing
     #expect(MarkdownReader.prose(text) == Prose(expected))
   }
 
+  @Test func readsTables() {
+    let text = """
+      | Hut | Beds |
+      |-----|-----:|
+      | *Top* | 12 #tag |
+      | Lake |
+      """
+    #expect(
+      MarkdownReader.prose(text)
+        == Prose([
+          .table(
+            header: [[.text("Hut")], [.text("Beds")]],
+            rows: [
+              [[.emphasis([.text("Top")])], [.text("12 "), .hashtag(Self.tag, spelling: "tag")]],
+              [[.text("Lake")], []],
+            ])
+        ]))
+  }
+
+  @Test("CommonMark: underlined headings, indented code, dividers, references, and HTML as text")
+  func readsTheRestOfCommonMark() {
+    let text = """
+      Day one
+      =======
+
+          let x = 1
+
+      ---
+
+      [a][1]
+
+      <div>
+      *b*
+      </div>
+
+      [1]: https://e.org
+      """
+    #expect(
+      MarkdownReader.prose(text)
+        == Prose([
+          .heading(level: 2, [.text("Day one")]), .code("let x = 1"), .divider,
+          .paragraph([.link(url: "https://e.org", [.text("a")])]),
+          .paragraph([.text("<div> *b* </div>")]),
+        ]))
+  }
+
+  @Test("texts are parsed alike on several threads, though cmark's extensions are global")
+  func concurrentParsing() async {
+    let expected = MarkdownReader.prose("~~a~~ https://e.org")
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<500 { group.addTask { MarkdownReader.prose("~~a~~ https://e.org") == expected } }
+      for await isEqual in group { #expect(isEqual) }
+    }
+  }
+
   @Test func headingsBeginBelowThePagesOwn() {
     let prose = MarkdownReader.prose("# A\n### B\n###### C")
     #expect(
@@ -108,11 +179,12 @@ import Testing
   @Test(
     "No text takes long or overflows the stack",
     arguments: [
-      "*a ", "[", "[a](", "`a``b", "> ", "- ", "**_", "<", "(http://", "#", "](", "\\",
+      "*a ", "[", "[a](", "`a``b", "> ", "- ", "**_", "<", "(http://", "#", "](", "\\", "| a ", "~~", "![",
+      "<a ", "&", "_*", "1. ",
     ])
   func survivesWhatNobodyWrites(piece: String) {
     let text = String(repeating: piece, count: 3_000)
-    #expect(!MarkdownReader.prose(text).plainText.isEmpty || piece == "> ")
+    #expect(!MarkdownReader.prose(text).plainText.isEmpty || ["> ", "- ", "1. "].contains(piece))
   }
 
   @Test func everyWordOfRandomTextIsKept() {

@@ -4,8 +4,8 @@ import Tracks
 
 @testable import Content
 
-@Suite("W5: walks of a site") struct LibrarianWalksTests {
-  private func librarian(_ site: String = "", notes: [String: AlbumNotes] = [:]) -> MetadataResolver {
+@Suite("W5: walks of a site") struct MetadataResolverWalksTests {
+  private func resolver(_ site: String = "", notes: [String: AlbumNotes] = [:]) -> MetadataResolver {
     MetadataResolver(configuration: SiteConfiguration.read(site).configuration, notes: notes)
   }
 
@@ -26,7 +26,7 @@ import Tracks
   @Test func aTrackBecomesAWalk() throws {
     var track = file(try north(21, elevation: 500))
     (track.name, track.words) = ("Ridge", "Windy #alps")
-    let (tracked, problems) = librarian("timezone: Europe/Zurich").walk(
+    let (tracked, problems) = resolver("timezone: Europe/Zurich").walk(
       of: track, at: "walks/ridge.gpx", notes: nil, page: "walks/ridge/index.html")
     #expect(problems.isEmpty)
     let walk = try #require(tracked?.walk)
@@ -44,24 +44,24 @@ import Tracks
     var track = file(try north(3))
     (track.name, track.words) = ("ACTIVE LOG", "x")
     let notes = WalkNotes.read("title: Ridge\ndescription: Mine\ndownload: yes", file: "a.yaml").notes
-    let walk = try #require(librarian().walk(of: track, at: "a.gpx", notes: notes, page: "").walk?.walk)
+    let walk = try #require(resolver().walk(of: track, at: "a.gpx", notes: notes, page: "").walk?.walk)
     #expect(walk.title == "Ridge" && walk.prose?.plainText == "Mine" && walk.isDownloadable)
     track.name = nil
     #expect(
-      librarian().walk(of: track, at: "x/over_the_ridge.gpx", notes: nil, page: "").walk?.walk.title
+      resolver().walk(of: track, at: "x/over_the_ridge.gpx", notes: nil, page: "").walk?.walk.title
         == "over the ridge")
   }
 
   @Test("zeros are no heights")
   func emptyHeightsAreNone() throws {
     let walk = try #require(
-      librarian().walk(of: file(try north(3, elevation: 0)), at: "a.gpx", notes: nil, page: "").walk?.walk)
+      resolver().walk(of: file(try north(3, elevation: 0)), at: "a.gpx", notes: nil, page: "").walk?.walk)
     #expect(walk.profile.isEmpty && walk.figures.ascent == nil && walk.figures.highest == nil)
   }
 
   @Test func whatLeadsNowhereIsNoWalk() throws {
     let points = try north(1)
-    let (walk, problems) = librarian().walk(of: file(points + points), at: "a.gpx", notes: nil, page: "")
+    let (walk, problems) = resolver().walk(of: file(points + points), at: "a.gpx", notes: nil, page: "")
     #expect(walk == nil)
     #expect(problems.map(\.summary) == ["never leaves its first position"])
   }
@@ -69,20 +69,20 @@ import Tracks
   @Test("W1: damage names line and column, and what was saved")
   func damageIsTold() throws {
     var track = file(try north(3))
-    track.damage = TrackDamage(line: 7, column: 12, reason: "it breaks off")
+    track.damage = TrackDamage(line: 7, column: 12, reason: "it ends early")
     track.unusable = 2
-    let problems = librarian().walk(of: track, at: "a.gpx", notes: nil, page: "").problems
+    let problems = resolver().walk(of: track, at: "a.gpx", notes: nil, page: "").problems
     #expect(
       problems == [
         Problem(
           .warning, "a.gpx:7:12", "goes wrong there: it breaks off",
           remedy:
-            "The 3 positions before it were saved. Copy or export the track once more to have all of it."),
+            "The 3 positions before it are shown. Copy or export the track again to have all of it."),
         Problem(
-          .note, "a.gpx", "holds 2 positions that are nowhere on the Earth",
-          remedy: "The rest of the track is shown without."),
+          .note, "a.gpx", "contains 2 positions that are not on the Earth",
+          remedy: "The track is shown without them."),
       ])
-    let error = TrackError.damaged(TrackDamage(line: 2, column: 3, reason: "it breaks off"))
+    let error = TrackError.damaged(TrackDamage(line: 2, column: 3, reason: "it ends early"))
     #expect(error.problem(of: "a.gpx").subject == "a.gpx:2:3")
     #expect(TrackError.noTrack(waypoints: 0).problem(of: "a.gpx").severity == .note)
   }
@@ -92,16 +92,16 @@ import Tracks
     var (hidden, placeless) = (AlbumNotes(), AlbumNotes())
     hidden.hidden = true
     placeless.photos.location = .hidden
-    let librarian = librarian(notes: ["a": hidden, "b": placeless])
+    let resolver = resolver(notes: ["a": hidden, "b": placeless])
     var open = WalkNotes()
     open.hidden = false
-    #expect(librarian.secrecy(ofWalk: "a/x.gpx", nil) == .hidden)
-    #expect(librarian.secrecy(ofWalk: "a/x.gpx", open) == .hidden)
-    #expect(librarian.secrecy(ofWalk: "b/deep/x.gpx", nil) == .placesHidden)
-    #expect(librarian.secrecy(ofWalk: "b/x.gpx", open) == nil)
-    #expect(librarian.secrecy(ofWalk: "x.gpx", nil) == nil)
+    #expect(resolver.secrecy(ofWalk: "a/x.gpx", nil) == .hidden)
+    #expect(resolver.secrecy(ofWalk: "a/x.gpx", open) == .hidden)
+    #expect(resolver.secrecy(ofWalk: "b/deep/x.gpx", nil) == .placesHidden)
+    #expect(resolver.secrecy(ofWalk: "b/x.gpx", open) == nil)
+    #expect(resolver.secrecy(ofWalk: "x.gpx", nil) == nil)
     open.hidden = true
-    #expect(librarian.secrecy(ofWalk: "x.gpx", open) == .hidden)
+    #expect(resolver.secrecy(ofWalk: "x.gpx", open) == .hidden)
   }
 
   @Test(
@@ -117,7 +117,7 @@ import Tracks
 
   @Test("X7: two tracks that want one page each keep theirs, and the ledger remembers")
   func rivalsGetPagesOfTheirOwn() throws {
-    let catalogue = librarian().catalogue(
+    let catalogue = resolver().catalogue(
       of: [], walks: ["a.gpx", "walks/a.gpx", "a.kml"].map { PageClaim(walk: $0, slug: nil) })
     let pages = catalogue.pages.filter { $0.key.hasSuffix("gpx") || $0.key.hasSuffix("kml") }
     #expect(Set(pages.values).count == 3)

@@ -1,18 +1,18 @@
 package import Photography
 
-/// What a file of a recorded track says.
+/// The content of a track file.
 package struct TrackFile: Sendable, Hashable {
   package var name: String?
-  /// The recorder's or the author's words, as plain text.
+  /// The description, as plain text.
   package var words: String?
-  /// Parts that were recorded without a break, in the order of the file; each has a position at least. Several tracks in
-  /// one file follow one another.
+  /// Parts that were recorded without a break, in the order of the file; none is empty. Several tracks in one file follow
+  /// one another.
   package var segments: [[TrackPoint]] = []
-  /// Positions left out, since they are nowhere on the Earth or no numbers at all.
+  /// The number of positions left out because their coordinates are out of range or not numbers.
   package var unusable = 0
-  /// Single marked places, which are no part of the way.
+  /// The number of waypoints, which are not part of the track.
   package var waypoints = 0
-  /// Where the file breaks off or goes wrong; what came before it was read.
+  /// Where the file ends early or is malformed; what comes before it was read.
   package var damage: TrackDamage?
 
   package init() {}
@@ -20,12 +20,12 @@ package struct TrackFile: Sendable, Hashable {
   package var points: Int { segments.reduce(0) { $0 + $1.count } }
 }
 
-/// Where a file goes wrong.
-package struct TrackDamage: Error, Hashable {
-  /// Both from 1.
+/// Where a file is malformed.
+package struct TrackDamage: Error, Hashable, Codable {
+  /// From 1, as the column.
   package var line: Int
   package var column: Int
-  /// To follow "goes wrong there": `"Opening and ending tag mismatch: trkpt and trkseg"`.
+  /// Such as `"Opening and ending tag mismatch: trkpt and trkseg"`.
   package var reason: String
 
   package init(line: Int, column: Int, reason: String) {
@@ -34,12 +34,13 @@ package struct TrackDamage: Error, Hashable {
 }
 
 extension TrackFile {
-  /// The largest file that is read, and the most that an archive may unpack to, in bytes: a week, second by second.
+  /// The largest file that is read, and the most that an archive may unpack to, in bytes: enough for a week at one position
+  /// a second.
   package static let largest = 64 << 20
 
-  /// Reads GPX, KML, KMZ or GeoJSON; which it is, is told by what it holds, not by its name.
+  /// Reads GPX, KML, KMZ or GeoJSON, detected from the content, not the name.
   ///
-  /// - Throws: ``TrackError`` when there is no track in it that could be shown.
+  /// - Throws: ``TrackError`` when it contains no track.
   package static func read(_ bytes: [UInt8]) throws(TrackError) -> TrackFile {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= largest else { throw .tooLarge }
@@ -69,11 +70,11 @@ extension TrackFile {
   }
 }
 
-/// How a file is written.
+/// The syntax of a track file.
 enum TrackFormat {
   case xml, archive, json
 
-  /// - Returns: `nil` when its first character is that of none of them.
+  /// - Returns: `nil` when the first character belongs to none of them.
   init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       self = .archive

@@ -1,20 +1,20 @@
 internal import Photography
 
-/// Reads the `LineString`s of GeoJSON; outlines of areas are no way.
+/// Reads the `LineString`s of GeoJSON; polygons are ignored.
 ///
-/// - Note: RFC 7946. It has no place for times; they are read where programs that convert GPX put them:
+/// - Note: RFC 7946. It does not define times; they are read where programs that convert GPX write them:
 ///   `properties.coordTimes`, `properties.times`, `properties.coordinateProperties.times`.
 struct GeoJSONReader {
-  private var strands = Strands()
+  private var builder = SegmentBuilder()
   private var file = TrackFile()
 
-  /// What there is of it, with where it goes wrong.
+  /// The part before the first error, if there is one.
   static func read(_ bytes: [UInt8]) -> TrackFile {
     let (value, damage) = JSONText.read(bytes)
     var reader = GeoJSONReader()
     if let value { reader.read(value, times: []) }
-    reader.file.segments = reader.strands.segments
-    reader.file.unusable = reader.strands.unusable
+    reader.file.segments = reader.builder.segments
+    reader.file.unusable = reader.builder.unusable
     reader.file.damage = damage
     return reader.file
   }
@@ -28,7 +28,7 @@ struct GeoJSONReader {
     case "LineString": addLine(object["coordinates"]?.list ?? [], times)
     case "MultiLineString":
       for (index, line) in (object["coordinates"]?.list ?? []).enumerated() {
-        // One list of times for each line; a single line's may stand there as it is.
+        // One list of times for each line; for a single line, perhaps the list itself.
         let own = index < times.count ? times[index].list : nil
         addLine(line.list ?? [], own ?? (index == 0 ? times : []))
       }
@@ -41,26 +41,26 @@ struct GeoJSONReader {
   private mutating func readFeature(_ feature: JSONText) {
     guard let geometry = feature["geometry"] else { return }
     let properties = feature["properties"]
-    let before = strands.segments.count
+    let before = builder.segments.count
     let times =
       properties?["coordTimes"]?.list ?? properties?["coordinateProperties"]?["times"]?.list
       ?? properties?["times"]?.list
     read(geometry, times: times ?? [])
-    // A marked place has a name too, but it is not the walk's.
-    guard strands.segments.count > before else { return }
+    // The name of a waypoint is not the walk's.
+    guard builder.segments.count > before else { return }
     file.name = file.name ?? properties?["name"]?.text?.tidied ?? properties?["title"]?.text?.tidied
     file.words = file.words ?? properties?["desc"]?.text?.tidied ?? properties?["description"]?.text?.tidied
   }
 
   private mutating func addLine(_ positions: [JSONText], _ times: [JSONText]) {
-    strands.rupture()
+    builder.startSegment()
     for (index, position) in positions.enumerated() {
       let numbers = position.list ?? []
-      var builder = PointBuilder()
-      builder.coordinate = numbers.count > 1 ? GeoJSONReader.coordinate(numbers[1], numbers[0]) : nil
-      builder.elevation = numbers.count > 2 ? numbers[2].number : nil
-      builder.time = index < times.count ? times[index].text.flatMap(TimeText.instant) : nil
-      strands.add(builder)
+      var point = PointBuilder()
+      point.coordinate = numbers.count > 1 ? GeoJSONReader.coordinate(numbers[1], numbers[0]) : nil
+      point.elevation = numbers.count > 2 ? numbers[2].number : nil
+      point.time = index < times.count ? times[index].text.flatMap(TimeText.instant) : nil
+      builder.add(point)
     }
   }
 

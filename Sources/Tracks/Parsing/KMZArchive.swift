@@ -4,9 +4,9 @@ internal import Unpacking
 ///
 /// - Note: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16; OGC 12-007r2, annex C.
 enum KMZArchive {
-  /// The bytes of `doc.kml`, else of the first file whose name ends so.
+  /// The bytes of `doc.kml`, or of the first file with the extension `kml`.
   ///
-  /// Only that one file is unpacked, and never to more than ``TrackFile/largest``, whatever the archive claims.
+  /// Only that file is unpacked, to at most ``TrackFile/largest`` bytes.
   static func document(in archive: [UInt8]) throws(TrackError) -> [UInt8] {
     let entries = try entries(of: archive)
     let documents = entries.filter { $0.name.lowercased().hasSuffix(".kml") }
@@ -21,11 +21,11 @@ enum KMZArchive {
     var flags: Int
     var method: Int
     var packedSize: Int
-    /// Where its local header stands.
+    /// The offset of its local header.
     var offset: Int
   }
 
-  /// From the directory at the archive's end, which alone is sure to tell sizes.
+  /// From the directory at the end of the archive: local headers may lack the sizes.
   private static func entries(of archive: [UInt8]) throws(TrackError) -> [Entry] {
     guard let end = directoryEnd(of: archive), let count = archive.little(2, at: end + 10),
       var position = archive.little(4, at: end + 16)
@@ -46,7 +46,7 @@ enum KMZArchive {
     return entries
   }
 
-  /// Looked for from the end on; a comment of up to 64 KB may follow it.
+  /// Searched from the end; a comment of up to 64 KB may follow it.
   private static func directoryEnd(of archive: [UInt8]) -> Int? {
     let last = archive.count - 22
     guard last >= 0 else { return nil }
@@ -78,7 +78,7 @@ enum KMZArchive {
 }
 
 extension [UInt8] {
-  /// An unsigned number of so many bytes, lowest first; `nil` beyond the end.
+  /// An unsigned little-endian number; `nil` beyond the end.
   fileprivate func little(_ length: Int, at offset: Int) -> Int? {
     guard offset >= 0, offset <= count - length else { return nil }
     return (0..<length).reduce(0) { $0 | Int(self[offset + $1]) << ($1 * 8) }

@@ -1,18 +1,18 @@
 internal import Photography
 
-/// Reads KML 2.2 and 2.3: `Track` and `MultiTrack`, or where there are none, the `LineString`s. Outlines of areas are no way.
+/// Reads KML 2.2 and 2.3: `Track` and `MultiTrack`, or where there are none, the `LineString`s. Polygons are ignored.
 ///
 /// - Note: OGC 12-007r2, section 9 and 10.12; Google's gx extension has the same elements.
 struct KMLReader: ElementReceiver {
-  private var tracks = Strands()
-  private var lines = Strands()
+  private var tracks = SegmentBuilder()
+  private var lines = SegmentBuilder()
   private var waypoints = 0
   private var times: [Instant?] = []
   private var coordinates: [PointBuilder] = []
   private var documentName: String?
   private var name: String?
   private var words: String?
-  /// Of the placemark that is being read.
+  /// Of the current placemark.
   private var placemark: (name: String?, words: String?)
 
   mutating func begin(_ name: String, in parents: [String], attribute: (String) -> String?) {
@@ -38,19 +38,19 @@ struct KMLReader: ElementReceiver {
     }
   }
 
-  /// Times and positions stand in lists of their own and belong together by their order.
+  /// Times and positions are separate lists, in the same order.
   private mutating func addTrack() {
-    tracks.rupture()
-    for (index, builder) in coordinates.enumerated() {
-      var builder = builder
-      builder.time = index < times.count ? times[index] : nil
-      tracks.add(builder)
+    tracks.startSegment()
+    for (index, coordinate) in coordinates.enumerated() {
+      var point = coordinate
+      point.time = index < times.count ? times[index] : nil
+      tracks.add(point)
     }
     if !coordinates.isEmpty { takeName() }
   }
 
   private mutating func addLine(_ text: String) {
-    lines.rupture()
+    lines.startSegment()
     for tuple in text.split(whereSeparator: \.isWhitespace) {
       lines.add(PointBuilder(numbers: tuple.split(separator: ",", omittingEmptySubsequences: false)))
     }
@@ -59,15 +59,15 @@ struct KMLReader: ElementReceiver {
 
   private mutating func takeName() {
     name = name ?? placemark.name
-    // Descriptions in KML are HTML; what a page could not show as text is left out.
+    // Descriptions in KML are HTML; one with markup is left out.
     words = words ?? placemark.words.flatMap { $0.contains("<") ? nil : $0 }
   }
 
   var finished: TrackFile {
-    let strands = tracks.isEmpty ? lines : tracks
+    let builder = tracks.isEmpty ? lines : tracks
     var file = TrackFile()
-    file.segments = strands.segments
-    file.unusable = strands.unusable
+    file.segments = builder.segments
+    file.unusable = builder.unusable
     file.waypoints = waypoints
     file.name = name ?? documentName
     file.words = words
@@ -76,7 +76,7 @@ struct KMLReader: ElementReceiver {
 }
 
 extension PointBuilder {
-  /// - Parameter numbers: Longitude, latitude, and perhaps the height.
+  /// - Parameter numbers: Longitude, latitude, and perhaps the elevation.
   fileprivate init(numbers: [Substring]) {
     self.init(
       latitude: numbers.count > 1 ? String(numbers[1]) : nil, longitude: numbers.first.map(String.init))

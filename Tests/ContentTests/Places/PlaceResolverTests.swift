@@ -2,7 +2,7 @@ import Content
 import Photography
 import Testing
 
-@Suite struct PlaceShelfTests {
+@Suite struct PlaceResolverTests {
   private func list(_ entries: (String, Double, Double)...) throws -> PlaceList {
     PlaceList(
       places: try entries.map { name, latitude, longitude in
@@ -30,14 +30,14 @@ import Testing
         - name: bondi  beach
           notes: Crowded.
       """)
-    let shelf = PlaceResolver(
+    let resolver = PlaceResolver(
       try list(("Bondi Beach", -33.9, 151.3), ("Manly", -33.8, 151.3)), book, origin: nil)
-    #expect(shelf.problems == [])
-    #expect(shelf.places.map(\.name) == ["Bondi Beach", "Hut", "Manly"])
-    #expect(shelf.places.map(\.kind) == [.standard, .custom, .standard])
-    #expect(shelf.places.map { $0.notes?.plainText } == ["Crowded.", "A small one.", nil])
+    #expect(resolver.problems == [])
+    #expect(resolver.places.map(\.name) == ["Bondi Beach", "Hut", "Manly"])
+    #expect(resolver.places.map(\.kind) == [.standard, .custom, .standard])
+    #expect(resolver.places.map { $0.notes?.plainText } == ["Crowded.", "A small one.", nil])
     #expect(
-      shelf.places.map(\.page) == [
+      resolver.places.map(\.page) == [
         "places/bondi-beach/index.html", "places/hut/index.html", "places/manly/index.html",
       ])
   }
@@ -57,12 +57,12 @@ import Testing
 
   @Test("L2: notes on a place that is not in the list are told with their line")
   func strayNotes() throws {
-    let shelf = PlaceResolver(
+    let resolver = PlaceResolver(
       try list(("Bondi", 1, 1)), book("places:\n  - name: Bundi\n    notes: Oh\n"), origin: nil)
-    #expect(shelf.places.map(\.name) == ["Bondi"])
-    #expect(shelf.problems.map(\.subject) == ["places.yaml:2:5"])
+    #expect(resolver.places.map(\.name) == ["Bondi"])
+    #expect(resolver.problems.map(\.subject) == ["places.yaml:2:5"])
     #expect(
-      shelf.problems.map(\.summary) == ["speaks of “Bundi”, which the list of default places does not have"])
+      resolver.problems.map(\.summary) == ["names “Bundi”, which is not in the list of default places"])
   }
 
   @Test("L5: places of one name have pages of their own, whose addresses do not depend on their order")
@@ -85,7 +85,7 @@ import Testing
     arguments: [
       ("places:\n  - {nme: Hut, at: '1, 2'}\n", "has an unknown key `nme`", "name"),
       ("places:\n  - {name: Hut, at: 'here'}\n", "“here” is not a location", ""),
-      ("places:\n  - {name: Hut, at: hidden}\n", "“hidden” is no position of a place", ""),
+      ("places:\n  - {name: Hut, at: hidden}\n", "“hidden” is not a position", ""),
       ("places:\n  - {at: '1, 2'}\n", "is a place without a name", ""),
       ("plces: []\n", "has an unknown key `plces`", "places"),
     ])

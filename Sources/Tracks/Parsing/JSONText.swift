@@ -1,11 +1,11 @@
-/// JSON as it is read: what there is of it, even when it breaks off.
+/// A JSON value, which may be the readable part of a malformed document.
 package enum JSONText: Hashable {
   case null
   case flag(Bool)
   case number(Double)
   case text(String)
   case list([JSONText])
-  /// Of members with one name, the last.
+  /// Of several members with the same name, the last.
   case group([String: JSONText])
 
   package subscript(name: String) -> JSONText? {
@@ -17,7 +17,7 @@ package enum JSONText: Hashable {
   package var text: String? { if case .text(let text) = self { text } else { nil } }
   package var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-  /// - Returns: The value as far as it is well-formed, and where it ceases to be.
+  /// - Returns: The value up to the first error, and that error.
   package static func read(_ bytes: [UInt8]) -> (value: JSONText?, damage: TrackDamage?) {
     var parser = JSONParser(bytes)
     let value = parser.document()
@@ -25,7 +25,7 @@ package enum JSONText: Hashable {
   }
 }
 
-/// - Note: RFC 8259. Lists and groups may lie 64 deep in one another; GeoJSON needs nine.
+/// - Note: RFC 8259. Arrays and objects may be nested 64 deep; GeoJSON needs nine levels.
 private struct JSONParser {
   private let bytes: [UInt8]
   private var position: Int
@@ -40,13 +40,13 @@ private struct JSONParser {
   mutating func document() -> JSONText? {
     let value = value()
     skipSpace()
-    if position < bytes.count { note("something follows the end of the data") }
+    if position < bytes.count { note("there is more text after the value") }
     return value
   }
 
   private mutating func value() -> JSONText? {
     skipSpace()
-    guard let next else { return fail("it breaks off") }
+    guard let next else { return fail("it ends early") }
     switch next {
     case UInt8(ascii: "{"): return nested { $0.group() }
     case UInt8(ascii: "["): return nested { $0.list() }
@@ -55,26 +55,26 @@ private struct JSONParser {
     case UInt8(ascii: "f"): return word("false", .flag(false))
     case UInt8(ascii: "n"): return word("null", .null)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return number()
-    default: return fail("a value should stand there")
+    default: return fail("a value is expected")
     }
   }
 
   private mutating func nested(_ body: (inout JSONParser) -> JSONText) -> JSONText? {
-    guard depth < 64 else { return fail("its lists lie too deep in one another") }
+    guard depth < 64 else { return fail("it is nested too deeply") }
     depth += 1
     position += 1
     defer { depth -= 1 }
     return body(&self)
   }
 
-  /// Each entry up to the first that is damaged, of which what there is counts.
+  /// Every element up to the first error.
   private mutating func list() -> JSONText {
     var values: [JSONText] = []
     if take("]") { return .list(values) }
     repeat {
       if let value = value() { values.append(value) }
     } while damage == nil && take(",")
-    if damage == nil, !take("]") { note(next == nil ? "it breaks off" : "a comma or ] should stand there") }
+    if damage == nil, !take("]") { note(next == nil ? "it ends early" : "a comma or ] is expected") }
     return .list(values)
   }
 
@@ -84,17 +84,17 @@ private struct JSONParser {
     repeat {
       skipSpace()
       guard next == UInt8(ascii: "\"") else {
-        note(next == nil ? "it breaks off" : "a name in quotes should stand there")
+        note(next == nil ? "it ends early" : "a name in quotes is expected")
         break
       }
       guard let name = string() else { break }
       guard take(":") else {
-        note(next == nil ? "it breaks off" : "a colon should stand there")
+        note(next == nil ? "it ends early" : "a colon is expected")
         break
       }
       if let value = value() { members[name] = value }
     } while damage == nil && take(",")
-    if damage == nil, !take("}") { note(next == nil ? "it breaks off" : "a comma or } should stand there") }
+    if damage == nil, !take("}") { note(next == nil ? "it ends early" : "a comma or } is expected") }
     return .group(members)
   }
 
@@ -109,18 +109,18 @@ private struct JSONParser {
       case UInt8(ascii: "\\"):
         guard let scalar = escape() else { return nil }
         text.append(contentsOf: String(scalar).utf8)
-      case 0..<0x20: return fail("a line ends inside a text")
+      case 0..<0x20: return fail("a line ends inside a string")
       default:
         text.append(byte)
         position += 1
       }
     }
-    return fail("it breaks off inside a text")
+    return fail("it ends inside a string")
   }
 
   private mutating func escape() -> Unicode.Scalar? {
     position += 1
-    guard let letter = next else { return fail("it breaks off inside a text") }
+    guard let letter = next else { return fail("it ends inside a string") }
     position += 1
     switch letter {
     case UInt8(ascii: "n"): return "\n"
@@ -140,7 +140,7 @@ private struct JSONParser {
       guard let low = unit() else { return fail("\\u needs four hexadecimal digits") }
       guard (0xDC00..<0xE000).contains(low) else { return "\u{FFFD}" }
       return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-    default: return fail("no such letter may follow a \\")
+    default: return fail("this letter may not follow a \\")
     }
   }
 
@@ -158,14 +158,14 @@ private struct JSONParser {
     guard let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)), number.isFinite
     else {
       position = start
-      return fail("a number should stand there")
+      return fail("a number is expected")
     }
     return .number(number)
   }
 
   private mutating func word(_ word: StaticString, _ value: JSONText) -> JSONText? {
     let isThere = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
-    guard isThere else { return fail("a value should stand there") }
+    guard isThere else { return fail("a value is expected") }
     position += word.utf8CodeUnitCount
     return value
   }
@@ -185,7 +185,7 @@ extension JSONParser {
     return true
   }
 
-  /// Notes the first thing that is wrong; always `nil`.
+  /// Records the first error; always returns `nil`.
   private mutating func fail<Value>(_ reason: String) -> Value? {
     note(reason)
     return nil

@@ -2,14 +2,14 @@ internal import Photography
 
 /// Reads GPX 1.0 and 1.1: tracks, or where there are none, routes.
 ///
-/// - Note: https://www.topografix.com/GPX/1/1/, https://www.topografix.com/gpx_manual.asp (1.0). Names are taken without
-///   their namespace, which many recorders forget; extensions are passed over.
+/// - Note: https://www.topografix.com/GPX/1/1/, https://www.topografix.com/gpx_manual.asp (1.0). Namespaces are ignored,
+///   since many recorders omit them, and so are extensions.
 struct GPXReader: ElementReceiver {
-  private var tracks = Strands()
-  private var routes = Strands()
+  private var tracks = SegmentBuilder()
+  private var routes = SegmentBuilder()
   private var waypoints = 0
   private var point = PointBuilder()
-  /// From `<metadata>`, or GPX 1.0's own.
+  /// From `<metadata>`, or from `<gpx>` in GPX 1.0.
   private var fileName: String?
   private var fileWords: String?
   private var trackName: String?
@@ -19,8 +19,8 @@ struct GPXReader: ElementReceiver {
     switch name {
     case "trkpt", "rtept", "wpt":
       point = PointBuilder(latitude: attribute("lat"), longitude: attribute("lon"))
-    case "trk", "trkseg": tracks.rupture()
-    case "rte": routes.rupture()
+    case "trk", "trkseg": tracks.startSegment()
+    case "rte": routes.startSegment()
     default: break
     }
   }
@@ -40,12 +40,12 @@ struct GPXReader: ElementReceiver {
     }
   }
 
-  /// The first track's own name and words count for more than the file's, which often only name the program.
+  /// The first track's name and description are preferred to the file's, which often only name the program.
   var finished: TrackFile {
-    let strands = tracks.isEmpty ? routes : tracks
+    let builder = tracks.isEmpty ? routes : tracks
     var file = TrackFile()
-    file.segments = strands.segments
-    file.unusable = strands.unusable
+    file.segments = builder.segments
+    file.unusable = builder.unusable
     file.waypoints = waypoints
     file.name = trackName ?? fileName
     file.words = trackWords ?? fileWords
@@ -53,9 +53,9 @@ struct GPXReader: ElementReceiver {
   }
 }
 
-/// A position on its way.
+/// A position while its elements are read.
 struct PointBuilder {
-  /// `nil` while it lies nowhere on the Earth.
+  /// `nil` when its coordinates are missing or out of range.
   var coordinate: Coordinate?
   var elevation: Double?
   var time: Instant?
@@ -73,25 +73,25 @@ extension PointBuilder {
   }
 }
 
-/// Positions in parts, as they are read.
-struct Strands {
+/// Collects positions in segments while a file is read.
+struct SegmentBuilder {
   private(set) var segments: [[TrackPoint]] = []
   private(set) var unusable = 0
-  private var isBroken = true
+  private var startsSegment = true
 
   var isEmpty: Bool { segments.isEmpty }
 
-  /// What follows is another part.
-  mutating func rupture() { isBroken = true }
+  /// Begins another segment with the next position.
+  mutating func startSegment() { startsSegment = true }
 
-  mutating func add(_ builder: PointBuilder) {
-    guard let coordinate = builder.coordinate else {
+  mutating func add(_ point: PointBuilder) {
+    guard let coordinate = point.coordinate else {
       unusable += 1
       return
     }
-    if isBroken { segments.append([]) }
-    isBroken = false
+    if startsSegment { segments.append([]) }
+    startsSegment = false
     segments[segments.count - 1].append(
-      TrackPoint(coordinate, elevation: Number.elevation(builder.elevation), time: builder.time))
+      TrackPoint(coordinate, elevation: Number.elevation(point.elevation), time: point.time))
   }
 }

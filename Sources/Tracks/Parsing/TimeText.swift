@@ -1,10 +1,10 @@
 package import Photography
 
-/// Moments as GPX, KML and GeoJSON write them.
+/// Times in GPX, KML and GeoJSON.
 ///
-/// - Note: XML Schema part 2, `xsd:dateTime`; a time without a zone is taken for universal time, as GPX demands it to be.
+/// - Note: XML Schema part 2, `xsd:dateTime`. A time without a zone is UTC, as GPX requires.
 package enum TimeText {
-  /// - Returns: `nil` for anything but a full date with a time of day.
+  /// - Returns: `nil` for anything but a date with a time of day.
   package static func instant(_ text: String) -> Instant? {
     var rest = Array((text.tidied ?? "").utf8)[...]
     func number(_ digits: Int) -> Int? {

@@ -1,28 +1,28 @@
 internal import CLibXML2
 
-/// Something that is told of the elements of a document, one after the other.
+/// Receives the elements of a document in order.
 protocol ElementReceiver {
   /// An element begins.
   ///
   /// - Parameters:
-  ///   - name: Without its prefix, since not every writer declares one.
-  ///   - parents: The names of the elements it lies in, outermost first.
-  ///   - attribute: Gives an attribute's value by its name without prefix.
+  ///   - name: Without its prefix.
+  ///   - parents: The names of the enclosing elements, outermost first.
+  ///   - attribute: The value of an attribute, by its name without prefix.
   mutating func begin(_ name: String, in parents: [String], attribute: (String) -> String?)
   /// An element ends.
   ///
-  /// - Parameter text: What stands directly in it, after the last element inside.
+  /// - Parameter text: Its own text after its last child element.
   mutating func end(_ name: String, in parents: [String], text: String)
 }
 
-/// Goes through an XML document without ever holding all of it.
+/// Parses an XML document without building a tree.
 ///
-/// The network and the disk are never asked, a document type is refused before an entity of its could be used, and
-/// libxml2 goes no deeper than 256 levels, which bounds what a hostile file can do.
+/// A hostile file is bounded: libxml2 uses neither the network nor the disk, a document type is refused before its entities
+/// are used, and elements may be nested 256 deep.
 enum XMLDocument {
-  /// Tells a receiver of every element up to the end, or up to where the document goes wrong.
+  /// Passes every element to a receiver, up to the end or the first error.
   ///
-  /// - Returns: Where it goes wrong; `nil` when it does not.
+  /// - Returns: The first error; `nil` when the document is well-formed.
   /// - Throws: ``TrackError/entities``.
   static func read(_ document: [UInt8], into receiver: inout TrackElements) throws(TrackError) -> TrackDamage?
   {
@@ -38,7 +38,7 @@ enum XMLDocument {
       context.pointee.userData = Unmanaged.passUnretained(stream).toOpaque()
       stream.context = context
       let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
-      // There is no tree to free: nothing that would build one is listened to.
+      // No tree is built, so none is freed.
       _ = xmlCtxtReadMemory(context, start, Int32(bytes.count), nil, nil, Int32(bitPattern: options))
       stream.context = nil
       return context.pointee.wellFormed == 0 ? stream.damage ?? unknownDamage : nil
@@ -50,6 +50,6 @@ enum XMLDocument {
 
   private static let unknownDamage = TrackDamage(line: 1, column: 1, reason: "it cannot be read")
 
-  /// Started once and never cleaned up: other rooms of the same process use libxml2 too.
+  /// Initialized once and never cleaned up, since other modules of the process use libxml2, too.
   private static let library: Void = xmlInitParser()
 }

@@ -1,16 +1,16 @@
-/// Waits for the first element, which tells GPX from KML, and lets the reader of that kind do the rest.
+/// Chooses the reader for GPX or KML by the first element, and passes all elements to it.
 struct TrackElements: ElementReceiver {
-  private enum Kind {
+  private enum Format {
     case unknown
     case gpx(GPXReader)
     case kml(KMLReader)
   }
 
-  private var kind: Kind?
+  private var format: Format?
 
-  /// `nil` when the document is of neither kind.
+  /// `nil` when the document is neither.
   var file: TrackFile? {
-    switch kind {
+    switch format {
     case .gpx(let reader): reader.finished
     case .kml(let reader): reader.finished
     case .unknown, nil: nil
@@ -18,36 +18,36 @@ struct TrackElements: ElementReceiver {
   }
 
   mutating func begin(_ name: String, in parents: [String], attribute: (String) -> String?) {
-    switch kind {
+    switch format {
     case nil:
       switch name.lowercased() {
-      case "gpx": kind = .gpx(GPXReader())
-      case "kml": kind = .kml(KMLReader())
-      default: kind = .unknown
+      case "gpx": format = .gpx(GPXReader())
+      case "kml": format = .kml(KMLReader())
+      default: format = .unknown
       }
     case .gpx(var reader):
-      // Given up first, so that the reader's lists are not copied.
-      kind = .unknown
+      // Released first, so that the reader's arrays are not copied.
+      format = .unknown
       reader.begin(name, in: parents, attribute: attribute)
-      kind = .gpx(reader)
+      format = .gpx(reader)
     case .kml(var reader):
-      kind = .unknown
+      format = .unknown
       reader.begin(name, in: parents, attribute: attribute)
-      kind = .kml(reader)
+      format = .kml(reader)
     case .unknown: break
     }
   }
 
   mutating func end(_ name: String, in parents: [String], text: String) {
-    switch kind {
+    switch format {
     case .gpx(var reader):
-      kind = .unknown
+      format = .unknown
       reader.end(name, in: parents, text: text)
-      kind = .gpx(reader)
+      format = .gpx(reader)
     case .kml(var reader):
-      kind = .unknown
+      format = .unknown
       reader.end(name, in: parents, text: text)
-      kind = .kml(reader)
+      format = .kml(reader)
     case .unknown, nil: break
     }
   }

@@ -1,21 +1,21 @@
 internal import CLibXML2
 
-/// What libxml2 calls while it goes through a document: puts names and texts together for a receiver.
+/// Receives the events of libxml2 while it parses a document, and passes elements with their text to a receiver.
 ///
-/// It lives for one parse, on one thread.
+/// Used for one parse, on one thread.
 final class ElementStream {
   private(set) var receiver: TrackElements
   private(set) var hasDocumentType = false
-  /// The first thing that stands in the way of reading on; what libxml2 says after it mostly follows from it.
+  /// The first fatal error; later ones mostly follow from it.
   private(set) var damage: TrackDamage?
-  /// The parse under way, so that it can be stopped.
+  /// The current parse, so that it can be stopped.
   var context: xmlParserCtxtPtr?
   private var parents: [String] = []
   private var text: [UInt8] = []
 
   init(_ receiver: TrackElements) { self.receiver = receiver }
 
-  /// Only elements and texts are listened to, so that libxml2 builds no tree and opens nothing.
+  /// Handles only elements and text, so that libxml2 builds no tree and opens no file.
   func handler(like standard: xmlSAXHandler) -> xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = standard.initialized
@@ -46,11 +46,11 @@ final class ElementStream {
   private func note(_ error: xmlError) {
     guard error.level == XML_ERR_FATAL, damage == nil else { return }
     let message = error.message.map { String(cString: $0) } ?? ""
-    let reason = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it cannot be read on"
+    let reason = message.split(whereSeparator: \.isNewline).first.map(String.init) ?? "it cannot be read"
     damage = TrackDamage(line: max(1, Int(error.line)), column: max(1, Int(error.int2)), reason: reason)
   }
 
-  /// - Parameter attributes: Five pointers for each: name, prefix, namespace, where its value begins and where it ends.
+  /// - Parameter attributes: Five pointers for each: name, prefix, namespace, start and end of the value.
   private func begin(
     _ name: UnsafePointer<xmlChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int
   ) {
@@ -75,7 +75,7 @@ final class ElementStream {
 
   private func add(_ bytes: UnsafeBufferPointer<xmlChar>) { text.append(contentsOf: bytes) }
 
-  /// A name without the prefix that libxml2 leaves on it when nobody declared it.
+  /// A name without its prefix, which libxml2 keeps if it is not declared.
   private static func plain(_ name: UnsafePointer<xmlChar>?) -> String {
     guard let name else { return "" }
     let text = String(cString: name)

@@ -1,0 +1,4 @@
+// cmark-gfm: CommonMark with GitHub's extensions (BSD-2-Clause).
+#include <cmark-gfm.h>
+#include <cmark-gfm-extension_api.h>
+#include <cmark-gfm-core-extensions.h>

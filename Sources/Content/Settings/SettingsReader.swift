@@ -1,0 +1,67 @@
+internal import Photography
+internal import Yams
+
+/// Collects the problems of one settings file while it is read.
+struct SettingsReader {
+  /// Relative to the content folder.
+  let file: String
+  private(set) var problems: [Problem] = []
+  /// `nil` when no comment follows a value on its line, as in most files; then no value can have lost words to one.
+  private let lines: LineIndex?
+
+  init(file: String, text: String) {
+    self.file = file
+    lines = text.contains(" #") ? LineIndex(text) : nil
+  }
+
+  /// `"site.yaml:3:11"`: file, line and column.
+  func place(of node: Node) -> String {
+    node.mark.map { "\(file):\($0.line):\($0.column)" } ?? file
+  }
+
+  mutating func report(
+    _ severity: Problem.Severity = .error, at node: Node, _ summary: String, remedy: String
+  ) {
+    problems.append(Problem(severity, place(of: node), summary, remedy: remedy))
+  }
+
+  mutating func report(_ problem: Problem) { problems.append(problem) }
+
+  /// Adds a sentence to the remedy of the last problem.
+  mutating func add(toLastRemedy sentence: String) {
+    guard var last = problems.popLast() else { return }
+    last.remedy = [last.remedy, sentence].compactMap(\.self).joined(separator: " ")
+    problems.append(last)
+  }
+
+  /// Warns when YAML took the end of an unquoted text for a comment: `description: Dusk #sunset`.
+  ///
+  /// Takes time in proportion to that text alone, so that a whole file takes linear time.
+  mutating func warnOfLostWords(in node: Node) {
+    guard let lines, case .scalar(let scalar) = node, scalar.style == .plain, let mark = node.mark else {
+      return
+    }
+    var rest = scalar.string.unicodeScalars[...]
+    var remaining = rest.count
+    var (number, column) = (mark.line, mark.column - 1)
+    while remaining > 0, let line = lines[number] {
+      let comment = line.comment(after: column)
+      let length = max(0, (comment?.contentEnd ?? line.end) - column)
+      // The text ended earlier on this line: what follows is a `,` or `}` and a comment on something else.
+      guard length <= remaining else { return }
+      rest = rest.dropFirst(length)
+      let tail = rest.drop { $0.properties.isWhitespace }
+      remaining -= length + rest.distance(from: rest.startIndex, to: tail.startIndex)
+      rest = tail
+      if let comment {
+        // A comment ends an unquoted text.
+        guard remaining == 0, length > 0 else { return }
+        return report(
+          .warning, at: node, "ends early: YAML reads “#\(lines.words(of: comment, in: line))” as a comment",
+          remedy: "Put the whole text in quotes, or write it below `|`, so that nothing is lost.")
+      }
+      number += 1
+      column = lines[number]?.indent ?? 0
+    }
+  }
+}

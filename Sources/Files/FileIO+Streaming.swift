@@ -1,0 +1,67 @@
+import Glibc
+package import Photography
+
+extension FileIO {
+  /// Bytes that are in memory at a time.
+  static let chunkSize = 256 << 10
+
+  /// Copies a file without loading it. Not atomic: for folders that nobody reads yet.
+  ///
+  /// - Parameters:
+  ///   - source: A regular file; links are followed.
+  ///   - target: Created or replaced; removed again when the copy fails.
+  package static func copy(from source: String, to target: String, permissions: UInt32 = 0o644)
+    throws(FileError)
+  {
+    let (input, info) = try openForReading(source)
+    defer { close(input) }
+    let output = open(target, O_WRONLY | O_CREAT | O_CLOEXEC, mode_t(permissions))
+    guard output >= 0 else { throw .last("write", target) }
+    var there = stat()
+    // Truncating a file that is to be copied onto itself would lose it.
+    if fstat(output, &there) == 0, there.st_dev == info.st_dev, there.st_ino == info.st_ino {
+      close(output)
+      return
+    }
+    do throws(FileError) {
+      guard ftruncate(output, 0) == 0 else { throw .last("write", target) }
+      try forEachChunk(of: input, source) { chunk throws(FileError) in try write(chunk, to: output, target) }
+    } catch {
+      close(output)
+      unlink(target)
+      throw error
+    }
+    guard close(output) == 0 else {
+      let failure = FileError.last("write", target)
+      unlink(target)
+      throw failure
+    }
+  }
+
+  /// Reads a file from its current position to its end, in pieces of at most ``chunkSize`` bytes.
+  static func forEachChunk(
+    of descriptor: Int32, _ path: String, _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
+  ) throws(FileError) {
+    var buffer = [UInt8](repeating: 0, count: chunkSize)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .last("read", path) }
+      guard count > 0 else { return }
+      try body(buffer[..<count])
+    }
+  }
+}
+
+extension Fingerprint {
+  /// The SHA-256 digest of a file, without loading the file.
+  ///
+  /// - Throws: ``FileError`` when it is not a regular file or cannot be read.
+  package init(ofFileAt path: String) throws(FileError) {
+    let (descriptor, _) = try FileIO.openForReading(path)
+    defer { close(descriptor) }
+    var digest = StreamingDigest()
+    try FileIO.forEachChunk(of: descriptor, path) { chunk throws(FileError) in digest.add(chunk) }
+    self = digest.finish()
+  }
+}

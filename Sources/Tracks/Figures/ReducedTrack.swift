@@ -1,0 +1,65 @@
+package import Photography
+
+/// All that a walk's page, its figures and the matching of photographs need of a recorded track: a small share of the file,
+/// which can be kept instead of it.
+///
+/// It depends on the file's bytes and the ``Options`` alone.
+package struct ReducedTrack: Sendable, Hashable, Codable {
+  /// The settings of a site that it depends on.
+  package struct Options: Sendable, Hashable, Codable {
+    package var zones: [PrivacyZone]
+    /// Metres between ``ReducedTrack/positions``.
+    package var spacing: Double
+
+    package init(zones: [PrivacyZone], spacing: Double) { (self.zones, self.spacing) = (zones, spacing) }
+  }
+
+  package let name: String?
+  /// The description in the file, as plain text.
+  package let description: String?
+  /// The positions in the file, including those in privacy zones.
+  package let points: Int
+  /// As ``TrackFile/unusable``.
+  package let unusable: Int
+  package let damage: TrackDamage?
+
+  // Of the whole track, never to be published.
+  package let matching: MatchingTrack
+  /// What privacy zones remove from it.
+  package let gaps: TrackGaps
+
+  // Of the track without its positions in privacy zones.
+  package let figures: WalkFigures
+  /// The first time; `nil` without usable times.
+  package let start: Instant?
+  /// The shape to within ``tolerance``.
+  package let lines: [[WalkStep]]
+  /// One position each ``Options/spacing`` metres.
+  package let positions: [[WalkStep]]
+  /// The elevations, evenly spaced.
+  package let profile: [WalkStep]
+
+  /// Metres: the accuracy of a good receiver, and less than a pixel on most maps.
+  static let tolerance = 5.0
+  /// About as many as a profile has pixels.
+  static let profileSteps = 240
+
+  package init(_ file: TrackFile, _ options: Options) {
+    (name, description, points) = (file.name, file.words, file.points)
+    (unusable, damage) = (file.unusable, file.damage)
+    let whole = TrackPath(ReducedTrack.withoutZeroElevations(file.segments))
+    let cut = TrackCut(whole, zones: options.zones)
+    let track = TrackPath(cut.segments)
+    (matching, gaps) = (MatchingTrack(whole), cut.gaps)
+    (figures, start) = (track.figures, track.span?.lowerBound)
+    lines = track.lines(tolerance: ReducedTrack.tolerance)
+    positions = track.parts(of: track.thinned(spacing: options.spacing))
+    profile = track.profile(count: ReducedTrack.profileSteps)
+  }
+
+  /// Recorders without a barometer or an elevation fix write zeros.
+  private static func withoutZeroElevations(_ segments: [[TrackPoint]]) -> [[TrackPoint]] {
+    guard segments.joined().allSatisfy({ $0.elevation ?? 0 == 0 }) else { return segments }
+    return segments.map { $0.map { TrackPoint($0.coordinate, time: $0.time) } }
+  }
+}

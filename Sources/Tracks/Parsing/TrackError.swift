@@ -1,0 +1,48 @@
+/// Why no track can be read from a file.
+package enum TrackError: Error, Hashable {
+  case empty
+  /// Larger than ``TrackFile/largest``, packed or unpacked.
+  case tooLarge
+  /// Neither GPX nor KML, KMZ or GeoJSON.
+  case unknownFormat
+  /// It declares entities, with which a small file can expand to a large one.
+  case entities
+  /// A KMZ archive that cannot be unpacked.
+  case archive(ArchiveFault)
+  /// Well-formed, but without a recorded position.
+  case noTrack(waypoints: Int)
+  /// It is malformed before its first position.
+  case damaged(TrackDamage)
+
+  /// What is wrong with an archive.
+  package enum ArchiveFault: Sendable, Hashable {
+    case damaged, encrypted, withoutKML
+  }
+
+  /// Follows the file's name: `"has no recorded track in it"`.
+  package var summary: String {
+    switch self {
+    case .empty: "is empty"
+    case .tooLarge: "is larger than \(TrackFile.largest >> 20) megabytes"
+    case .unknownFormat: "is neither GPX nor KML, KMZ or GeoJSON"
+    case .entities: "declares XML entities, which PhotoMap does not accept"
+    case .archive(.damaged): "is a KMZ archive that cannot be unpacked"
+    case .archive(.encrypted): "is a KMZ archive with a password"
+    case .archive(.withoutKML): "is an archive without a KML file in it"
+    case .noTrack(waypoints: 0): "has no recorded track in it"
+    case .noTrack(waypoints: 1): "has no recorded track in it, only a waypoint"
+    case .noTrack(let count): "has no recorded track in it, only \(count) waypoints"
+    case .damaged(let damage): "is malformed before its first position: \(damage.reason)"
+    }
+  }
+
+  /// What the author can do about it.
+  package var remedy: String {
+    switch self {
+    case .noTrack: "No walk is made of it. Export the track itself from the program that recorded it."
+    case .entities, .unknownFormat, .tooLarge:
+      "It is left out. Export the track as GPX from the program that recorded it."
+    case .empty, .archive, .damaged: "It is left out. Copy or export it again."
+    }
+  }
+}
