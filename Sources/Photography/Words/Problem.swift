@@ -1,6 +1,6 @@
-/// Something the author should know about one input.
+/// Something the author should know about one input file.
 ///
-/// Problems are collected, never thrown: a bad photo does not stop a build.
+/// Problems are collected, never thrown: a bad photograph does not stop a build.
 public struct Problem: Sendable, Hashable, Codable {
   /// How much a problem weighs; `error` makes a `--strict` build fail.
   public enum Severity: String, Sendable, Hashable, Codable, Comparable, CaseIterable {
@@ -14,7 +14,21 @@ public struct Problem: Sendable, Hashable, Codable {
     }
   }
 
+  /// What kind of problem it is, for programs; unlike the words, a code never changes.
+  public enum Code: String, Sendable, Hashable, Codable, CaseIterable {
+    /// No program depends on this kind of problem yet.
+    case other
+    case sidecarWithoutPhotograph
+    /// A file that `photomap fetch` writes does not exist yet.
+    case missingFetchedFile
+    /// A file that `photomap fetch` wrote cannot be read.
+    case unreadableFetchedFile
+    /// Some picture files of a fetched list could not be downloaded.
+    case missingPictures
+  }
+
   public var severity: Severity
+  public var code: Code
   /// What it is about: `"2019/alps/IMG_4021.jpg"`, relative to the content folder, with `:line:column` where known.
   public var subject: String
   /// What is wrong: `"has no usable date (0000:00:00 00:00:00)"`; reads on from the subject.
@@ -22,8 +36,11 @@ public struct Problem: Sendable, Hashable, Codable {
   /// What happens now and what to do: `"It is filed by its file date; set \`taken:\` in IMG_4021.yaml."`
   public var remedy: String?
 
-  public init(_ severity: Severity, _ subject: String, _ summary: String, remedy: String? = nil) {
+  public init(
+    _ severity: Severity, _ subject: String, _ summary: String, remedy: String? = nil, code: Code = .other
+  ) {
     self.severity = severity
+    self.code = code
     self.subject = subject
     self.summary = summary
     self.remedy = remedy
