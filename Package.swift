@@ -18,6 +18,7 @@ let linking: [LinkerSetting] = [
 /// Ground floor first; a room imports only what stands above it here.
 let rooms: [Target] = [
   .target(name: "Photography", swiftSettings: house),
+  .target(name: "JSON", swiftSettings: house),
   .target(name: "Markup", swiftSettings: house),
   .target(name: "CAllocator"),
   .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
@@ -58,7 +59,7 @@ let rooms: [Target] = [
   .target(
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
     swiftSettings: house),
-  .target(name: "Downloads", dependencies: ["Photography", "Files"], swiftSettings: house),
+  .target(name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: house),
   .target(
     name: "Internet",
     dependencies: [
@@ -67,13 +68,14 @@ let rooms: [Target] = [
       .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
       .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
     ], swiftSettings: house),
-  .target(name: "Flickr", dependencies: ["Downloads", "Photography"], swiftSettings: house),
-  .target(name: "OnTheMap", dependencies: ["Downloads", "Photography", "Files"], swiftSettings: house),
-  .target(name: "Nominatim", dependencies: ["Downloads", "Photography", "Files"], swiftSettings: house),
+  .target(name: "Flickr", dependencies: ["Downloads", "JSON", "Photography"], swiftSettings: house),
+  .target(name: "OnTheMap", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: house),
+  .target(
+    name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: house),
   .target(
     name: "Pipeline",
     dependencies: [
-      "Atlas", "BuildCache", "Content", "Darkroom", "Downloads", "Flickr", "Markup", "Metadata",
+      "Atlas", "BuildCache", "Content", "Darkroom", "Downloads", "Flickr", "JSON", "Markup", "Metadata",
       "OnTheMap", "Photography", "Publisher", "Files", "Templates", "Tracks",
     ], swiftSettings: house),
   .target(
@@ -105,6 +107,7 @@ let rooms: [Target] = [
 let tests: [Target] = [
   .testTarget(name: "PhotographyTests", dependencies: ["Photography"], swiftSettings: house),
   .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: house),
+  .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
   .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: house),
   .testTarget(
     name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample", "TestSupport"],
