@@ -67,7 +67,7 @@ import Testing
       let first = try await FakeFlickr.fetch(site, server)
       #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 2, lost: 1)])
       let report = try await site.build()
-      #expect(report.problems.map(\.summary) == ["lacks a picture; a drawing stands in its place"])
+      #expect(report.problems.map(\.summary) == ["lists a picture whose file is missing; a placeholder is shown instead"])
       #expect(try site.text("flickr/recent/index.html").contains("This picture could not be loaded: No. 101"))
       flickr.mood.withLock { $0.missing = [] }
       let second = try await FakeFlickr.fetch(site, server)
@@ -94,12 +94,40 @@ import Testing
     }
   }
 
-  @Test("F5: a list whose file is broken is told, and the rest is built")
-  func brokenFile() async throws {
+  @Test(
+    "F5: a damaged list is reported with the place and the reason, and the rest is built",
+    arguments: [
+      (#"{"fetched":"#, "line 1, column 12: the text ends too early"),
+      (#"{"fetched":"2019-09-18T14:00:00Z","pictures":[{"id":"1"}]}"#, "`pictures[0].owner` is missing"),
+      (
+        #"{"fetched":"yesterday","pictures":[]}"#,
+        "`fetched` is “yesterday”, not a date such as 2019-09-18T14:00:00Z"
+      ),
+    ])
+  func damagedFile(json: String, reason: String) async throws {
     let site = try FakeFlickr.site()
-    try site.write("{\"fetched\":", to: "flickr/recent.json")
+    try site.write(json, to: "flickr/recent.json")
     let report = try await site.build()
     #expect(
-      report.problems.map(\.summary) == ["cannot be read, so the list “Most recent” of Flickr is not shown"])
+      report.problems == [
+        Problem(
+          .error, "flickr/recent.json",
+          "is damaged (\(reason)), so the Flickr list “Most recent” is not shown",
+          remedy: "Refresh it with: photomap fetch flickr", code: .unreadableFetchedFile)
+      ])
+  }
+
+  @Test("F5: an entry with an unusable id is reported, and the other pictures are shown")
+  func invalidEntry() async throws {
+    let site = try FakeFlickr.site()
+    func entry(_ id: String) -> String {
+      #"{"id":"\#(id)","owner":"Ann","ownerPage":"https://example.org/a","page":"https://example.org/\#(id)"}"#
+    }
+    try site.write(
+      #"{"fetched":"2019-09-18T14:00:00Z","pictures":[\#(entry("101")),\#(entry("../x"))]}"#,
+      to: "flickr/recent.json")
+    let report = try await site.build()
+    #expect(report.problems.map(\.summary).contains("has an entry with an invalid id or position"))
+    #expect(try site.text("flickr/recent/index.html").contains("1 picture"))
   }
 }

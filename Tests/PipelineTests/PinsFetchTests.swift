@@ -138,11 +138,20 @@ extension Trouble {
     let site = try site()
     let missing = try await site.build()
     #expect(
-      missing.problems.map(\.summary) == ["is not there yet, so no pins of the community are shown"])
+      missing.problems.map(\.summary) == ["does not exist yet, so no community pins are shown"])
     try site.write("{\"fetched\":", to: "pins/latest.json")
     let broken = try await site.build()
-    #expect(broken.problems.map(\.summary) == ["cannot be read, so no pins of the community are shown"])
-    #expect(broken.problems.map(\.remedy) == ["Get them anew with: photomap fetch pins"])
+    #expect(
+      broken.problems.map(\.summary) == [
+        "is damaged (line 1, column 12: the text ends too early), so no community pins are shown"
+      ])
+    #expect(broken.problems.map(\.remedy) == ["Refresh it with: photomap fetch pins"])
+    try site.write("{\"service\":\"a\",\"fetched\":\"2019-09-18T14:00:00Z\",\"pins\":[{\"latitude\":\"1\"}]}", to: "pins/latest.json")
+    let wrong = try await site.build()
+    #expect(
+      wrong.problems.map(\.summary) == [
+        "is damaged (`pins[0].latitude` is not a number), so no community pins are shown"
+      ])
     #expect(try !site.site().keys.contains("pins/index.html"))
   }
 }

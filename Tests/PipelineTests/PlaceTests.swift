@@ -136,7 +136,7 @@ import Testing
     let site = try TestSite()
     try site.write("places: {list: 'https://example.org/p.json'}\n", to: "site.yaml")
     let first = try await site.build()
-    #expect(first.problems.map(\.summary) == ["is not there yet, so no default places are shown"])
+    #expect(first.problems.map(\.summary) == ["does not exist yet, so no default places are shown"])
     try site.write("<html>", to: "places/default.json")
     try site.write("places:\n  - {name: Hut, at: '46.51, 8'}\n", to: "places.yaml")
     let second = try await site.build()

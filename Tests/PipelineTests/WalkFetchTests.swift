@@ -211,7 +211,7 @@ import Testing
     try await FaultServer.run(flickr.behave) { server in
       try await expect(site, server, outcome(pictures: 11, searches: 11, new: 20, lost: 1))
       let report = try await site.build()
-      #expect(report.problems.map(\.summary).contains("lacks a picture; a drawing stands in its place"))
+      #expect(report.problems.map(\.summary).contains("lists a picture whose file is missing; a placeholder is shown instead"))
       #expect(
         try site.text("walks/ridge/index.html").contains("This picture could not be loaded: No. 4649550"))
       flickr.mood.withLock { $0.missing = [] }
@@ -229,7 +229,7 @@ import Testing
       try site.write(Self.settings + zone, to: "site.yaml")
       let report = try await site.build()
       #expect(
-        report.problems.contains { $0.summary.hasPrefix("holds 3 pictures from where the walk does not") })
+        report.problems.contains { $0.summary.hasPrefix("has 3 pictures of positions that are no longer on") })
       // The pictures' numbers are their latitudes here.
       #expect(try site.leaks(of: ["464955", "464964", "464973"]) == [])
       let before = searches(server).count
@@ -258,7 +258,8 @@ import Testing
     try site.write("{", to: "flickr/walks/walks/ridge.gpx.json")
     let report = try await site.build()
     #expect(
-      report.problems.map(\.summary).contains("cannot be read, so the pictures along “Ridge” are not shown"))
+      report.problems.map(\.summary).contains(
+        "is damaged (line 1, column 2: the text ends too early), so the pictures along “Ridge” are not shown"))
     #expect(try site.text("walks/ridge/index.html").contains("Ridge"))
   }
 }
