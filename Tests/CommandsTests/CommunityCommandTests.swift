@@ -40,7 +40,7 @@ private struct Member: Sendable {
   }
 }
 
-@Suite(.enabled(if: Program.isThere)) struct CommunityCommandTests {
+@Suite(.enabled(if: Program.isAvailable)) struct CommunityCommandTests {
   @Test(
     "O1, O4: log in, post, change what was posted, fetch, build, log out; no secret is in any file or word of it"
   )
@@ -108,7 +108,7 @@ private struct Member: Sendable {
   }
 
   @Test(
-    "O1: a wrong password, none at all, and a service in trouble are told apart; the link to sign up is there"
+    "O1: a wrong password, none at all, and a service in fault are told apart; the link to sign up is there"
   )
   func logInFails() async throws {
     let community = FakeCommunity()
@@ -184,7 +184,7 @@ private struct Member: Sendable {
   }
 }
 
-@Suite(.enabled(if: Program.isThere)) struct PostCommandTests {
+@Suite(.enabled(if: Program.isAvailable)) struct PostCommandTests {
   @Test("O4: each thing that can be wrong with a post is told by itself, before anything is sent")
   func told() async throws {
     let community = FakeCommunity()
@@ -253,7 +253,7 @@ private struct Member: Sendable {
       #expect(outcome.code == 1)
       #expect(
         outcome.remarks.contains(
-          "photomap: The pin could not be posted. The service is in trouble (error 500). Try again later. You can safely do it again"
+          "photomap: The pin could not be posted. The service is in fault (error 500). Try again later. You can safely do it again"
         ))
       #expect(server.requests.filter { $0.method == "POST" && $0.path == "/v1/StudentLocation" }.count == 1)
     }

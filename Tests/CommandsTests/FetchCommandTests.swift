@@ -29,7 +29,7 @@ import Testing
 
   @Test(
     "P10: a proxy of the environment is asked for what lies beyond one's own network, and for nothing else",
-    .enabled(if: Program.isThere), arguments: [true, false])
+    .enabled(if: Program.isAvailable), arguments: [true, false])
   func proxy(isBeyond: Bool) async throws {
     let program = try Program()
     try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("P10: a certificate of one's own network is believed", .enabled(if: Program.isThere))
+  @Test("P10: a certificate of one's own network is believed", .enabled(if: Program.isAvailable))
   func authorities() async throws {
     let program = try Program()
     try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
@@ -66,7 +66,7 @@ import Testing
 
   @Test(
     "F5: a list that cannot be got ends the command with 1 and F5's words; the key is not among them",
-    .enabled(if: Program.isThere))
+    .enabled(if: Program.isAvailable))
   func fails() async throws {
     let program = try Program()
     try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
@@ -99,7 +99,7 @@ import Testing
 
   @Test(
     "W2: a walk whose search fails ends the command with 1 and F5's words; alone, fetch gets everything",
-    .enabled(if: Program.isThere))
+    .enabled(if: Program.isAvailable))
   func walksFail() async throws {
     let program = try Program()
     try program.write("walks: {pictures: {fetch: yes}}\n", to: "content/site.yaml")
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(
-    "F1: without a key the command says where to get one and where to put it", .enabled(if: Program.isThere))
+    "F1: without a key the command says where to get one and where to put it", .enabled(if: Program.isAvailable))
   func noKey() throws {
     let program = try Program()
     try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
@@ -175,7 +175,7 @@ import Testing
     #expect(outcome.remarks.contains("set PHOTOMAP_FLICKR_KEY"))
   }
 
-  @Test("F1: without lists there is nothing to get, and that is no failure", .enabled(if: Program.isThere))
+  @Test("F1: without lists there is nothing to get, and that is no failure", .enabled(if: Program.isAvailable))
   func nothing() throws {
     let program = try Program()
     try program.write("title: x\n", to: "content/site.yaml")
@@ -186,7 +186,7 @@ import Testing
 
   @Test(
     "F5: settings that cannot be read are told once, and what they ask for is not denied",
-    .enabled(if: Program.isThere), arguments: [["places"], []])
+    .enabled(if: Program.isAvailable), arguments: [["places"], []])
   func brokenSettings(sources: [String]) throws {
     let program = try Program()
     try program.write(
@@ -197,7 +197,7 @@ import Testing
     #expect(!outcome.remarks.contains("names no"), "\(outcome)")
   }
 
-  @Test("F5: a warning about the settings is told, and is no failure", .enabled(if: Program.isThere))
+  @Test("F5: a warning about the settings is told, and is no failure", .enabled(if: Program.isAvailable))
   func doubtfulSettings() throws {
     let program = try Program()
     try program.write("title: x #1\n", to: "content/site.yaml")
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test(
-    "F5: what stops one source does not stop the others, and is said once", .enabled(if: Program.isThere))
+    "F5: what stops one source does not stop the others, and is said once", .enabled(if: Program.isAvailable))
   func goesOn() async throws {
     try await FaultServer.run { _, reply in
       try await reply.answer(
@@ -234,7 +234,7 @@ import Testing
 
   @Test(
     "W2, W3: after a kill in the middle of a walk, the next run asks only for what is missing",
-    .enabled(if: Program.isThere))
+    .enabled(if: Program.isAvailable))
   func killed() async throws {
     let program = try Program()
     try program.write("walks: {pictures: {fetch: yes}}\n", to: "content/site.yaml")

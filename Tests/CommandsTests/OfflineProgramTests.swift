@@ -2,7 +2,7 @@ import FaultServer
 import Foundation
 import Testing
 
-@Suite("X8, P10: the program that cannot go online", .enabled(if: Program.isThere))
+@Suite("X8, P10: the program that cannot go online", .enabled(if: Program.isAvailable))
 struct OfflineProgramTests {
   private let program: Program
 

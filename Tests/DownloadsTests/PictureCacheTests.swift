@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PictureCacheTests {
   private func cache(_ folder: String, _ time: VirtualTime = VirtualTime()) throws -> PictureCache {
-    try PictureCache(folder: folder, network: Network(Samples.manners(time)))
+    try PictureCache(folder: folder, network: Network(Samples.policy(time)))
   }
 
   @Test("P10: a picture is got once, looked at, and kept under its address")
@@ -200,7 +200,7 @@ import Testing
       try await reply.answer(200, Samples.picture(10_000))
     } while: { server in
       try await Samples.inFolder { folder in
-        let cache = try PictureCache(folder: folder, network: Network(Samples.manners()))
+        let cache = try PictureCache(folder: folder, network: Network(Samples.policy()))
         let now = Date().timeIntervalSince1970
         var paths: [String] = []
         for number in 0..<4 {

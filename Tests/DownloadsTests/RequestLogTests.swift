@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct RequestLogTests {
   /// A run of the program: its clock begins anew, the time of day goes on.
-  private func manners(_ time: VirtualTime, _ folder: String, _ rate: Rate) -> Network.NetworkPolicy {
-    var manners = Samples.manners(time)
+  private func policy(_ time: VirtualTime, _ folder: String, _ rate: RateLimit) -> NetworkPolicy {
+    var policy = Samples.policy(time)
     let start = time.now
-    manners.tempo.now = { time.now - start }
-    manners.rates = ["127.0.0.1": rate]
-    manners.log = RequestLog(folder: folder)
-    return manners
+    policy.clock.now = { time.now - start }
+    policy.rates = ["127.0.0.1": rate]
+    policy.log = RequestLog(folder: folder)
+    return policy
   }
 
   @Test("P10: the limit of one request a second holds over several runs in a row")
@@ -23,15 +23,15 @@ import Testing
         try await reply.answer(200)
       } while: { server in
         for _ in 0..<3 {
-          let network = Network(manners(time, folder, Rate(1, each: 1)))
-          for _ in 0..<2 { _ = try await network.answer(to: Request(.get, server.address)) }
+          let network = Network(policy(time, folder, RateLimit(1, each: 1)))
+          for _ in 0..<2 { _ = try await network.response(to: NetworkRequest(.get, server.address)) }
           time.pass(0.25)
         }
         #expect(time.sleeps == [1, 0.75, 1, 0.75, 1])
         // After a pause of its own, nobody need wait.
         time.pass(1)
-        _ = try await Network(manners(time, folder, Rate(1, each: 1))).answer(
-          to: Request(.get, server.address))
+        _ = try await Network(policy(time, folder, RateLimit(1, each: 1))).answer(
+          to: NetworkRequest(.get, server.address))
         #expect(time.sleeps.count == 5)
       }
     }
@@ -41,10 +41,10 @@ import Testing
   func manyAtOnce() async throws {
     try await Samples.inFolder { folder in
       let now = 1_568_815_200.0
-      func pace() -> Pace {
-        Pace(
-          Rate(1, each: 1),
-          memory: Pace.Memory(
+      func pace() -> RateLimiter {
+        RateLimiter(
+          RateLimit(1, each: 1),
+          memory: RateLimiter.History(
             log: RequestLog(folder: folder), host: "nominatim.example", authority: "nominatim.example:443",
             date: { now }))
       }
@@ -65,13 +65,13 @@ import Testing
   func window() async throws {
     try await Samples.inFolder { folder in
       let time = VirtualTime(start: 1_568_815_200)
-      let rate = Rate(360, each: 360)
+      let rate = RateLimit(360, each: 360)
       var times: [Double] = []
       for run in 0..<8 {
         let (start, date) = (time.now, { @Sendable in time.now })
-        let pace = Pace(
+        let pace = RateLimiter(
           rate,
-          memory: Pace.Memory(
+          memory: RateLimiter.History(
             log: RequestLog(folder: folder), host: "api.flickr.com", authority: "api.flickr.com:443",
             date: date))
         for _ in 0..<100 {
@@ -107,8 +107,8 @@ import Testing
       try await FaultServer.run { _, reply in
         try await reply.answer(200)
       } while: { server in
-        let network = Network(manners(time, folder, Rate(1, each: 1)))
-        for _ in 0..<2 { _ = try await network.answer(to: Request(.get, server.address)) }
+        let network = Network(policy(time, folder, RateLimit(1, each: 1)))
+        for _ in 0..<2 { _ = try await network.response(to: NetworkRequest(.get, server.address)) }
         #expect(time.sleeps == [1])
       }
       // It is whole again.
@@ -126,8 +126,8 @@ import Testing
       try await FaultServer.run { _, reply in
         try await reply.answer(200)
       } while: { server in
-        let network = Network(manners(time, "\(folder)/cache", Rate(1, each: 1)))
-        for _ in 0..<3 { _ = try await network.answer(to: Request(.get, server.address)) }
+        let network = Network(policy(time, "\(folder)/cache", RateLimit(1, each: 1)))
+        for _ in 0..<3 { _ = try await network.response(to: NetworkRequest(.get, server.address)) }
         #expect(time.sleeps == [1, 1])
       }
     }

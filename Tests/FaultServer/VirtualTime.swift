@@ -27,9 +27,9 @@ package final class VirtualTime: Sendable {
   /// Lets time pass.
   package func pass(_ seconds: Double) { state.withLock { $0.now += seconds } }
 
-  package var tempo: Tempo {
+  package var clock: NetworkClock {
     let chance = chance
-    return Tempo(
+    return NetworkClock(
       now: { self.now }, date: { self.now },
       sleep: { seconds in
         try Task.checkCancellation()

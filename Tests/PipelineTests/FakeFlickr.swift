@@ -60,19 +60,19 @@ final class FakeFlickr: Sendable {
   }
 
   /// What a fetch is made with: its time passes only when somebody sleeps.
-  static func tools(_ site: TestSite, _ server: FaultServer) throws -> (FlickrClient, PictureCache, Tempo) {
-    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
-    manners.tempo = VirtualTime(start: 1_568_815_200).tempo
-    let network = Network(manners)
+  static func tools(_ site: TestSite, _ server: FaultServer) throws -> (FlickrClient, PictureCache, NetworkClock) {
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    policy.clock = VirtualTime(start: 1_568_815_200).clock
+    let network = Network(policy)
     let flickr = FlickrClient(
       key: Secret(FakeFlickr.key), network: network, endpoint: "\(server.address)/rest/")
     let cache = try PictureCache(folder: "\(site.folder)/cache/downloads", network: network)
-    return (flickr, cache, manners.tempo)
+    return (flickr, cache, policy.clock)
   }
 
   static func fetch(_ site: TestSite, _ server: FaultServer) async throws -> [FlickrFetch.Outcome] {
-    let (flickr, cache, tempo) = try tools(site, server)
-    return try await FlickrFetch(content: site.content, flickr: flickr, cache: cache, tempo: tempo).run()
+    let (flickr, cache, clock) = try tools(site, server)
+    return try await FlickrFetch(content: site.content, flickr: flickr, cache: cache, clock: clock).run()
   }
 
   /// The pictures that the content folder holds.

@@ -44,9 +44,9 @@ import Testing
   @Test("F5: no network is no end either")
   func offline() async throws {
     let site = try FakeFlickr.site()
-    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
-    manners.tempo = VirtualTime().tempo
-    let network = Network(manners)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    policy.clock = VirtualTime().clock
+    let network = Network(policy)
     let client = FlickrClient(
       key: Secret("k"), network: network, endpoint: try await FaultServer.refusing() + "/rest/")
     let cache = try PictureCache(folder: "\(site.folder)/cache/downloads", network: network)

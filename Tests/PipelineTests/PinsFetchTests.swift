@@ -8,13 +8,13 @@ import Testing
 
 @testable import Pipeline
 
-extension Trouble {
+extension ServerFault {
   /// What the person reads of a community's service.
   fileprivate var remark: String {
     switch self {
     case .refused, .resetBefore, .resetInBody, .silent:
       "The service cannot be reached. Is this computer online? Try again later."
-    case .status500: "The service is in trouble (error 500). Try again later."
+    case .status500: "The service is in fault (error 500). Try again later."
     case .status429:
       "The service could not be used: the server asks for fewer requests; try again later."
     case .notFound: "The service refuses this (error 404)."
@@ -48,12 +48,12 @@ extension Trouble {
   private func fetch(_ site: TestSite, _ base: String, patience: Double = 30) async throws
     -> PinsFetch.Outcome
   {
-    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     let time = VirtualTime(start: 1_568_815_200)
-    manners.tempo = time.tempo
-    manners.idleTimeout = patience
+    policy.clock = time.clock
+    policy.idleTimeout = patience
     return try await PinsFetch(
-      content: site.content, service: PinService(base: base), network: Network(manners), tempo: time.tempo
+      content: site.content, service: PinService(base: base), network: Network(policy), clock: time.clock
     ).run()
   }
 
@@ -120,15 +120,15 @@ extension Trouble {
     #expect(try !site.text("index.html").contains("pins/"))
   }
 
-  @Test("O3: whatever fails is told by itself, and the last good set stays", arguments: Trouble.allCases)
-  func fails(trouble: Trouble) async throws {
+  @Test("O3: whatever fails is told by itself, and the last good set stays", arguments: ServerFault.allCases)
+  func fails(fault: ServerFault) async throws {
     let site = try site()
     _ = try await kindly(site)
     let before = try FileIO.read("\(site.content)/pins/latest.json")
-    let outcome = try await FaultServer.run(in: trouble) { base in
-      try await fetch(site, base, patience: trouble.patience)
+    let outcome = try await FaultServer.run(in: fault) { base in
+      try await fetch(site, base, patience: fault.patience)
     }
-    #expect(outcome == PinsFetch.Outcome(failure: trouble.remark))
+    #expect(outcome == PinsFetch.Outcome(failure: fault.remark))
     #expect(try FileIO.read("\(site.content)/pins/latest.json") == before)
     #expect(try Folder.names(in: "\(site.content)/pins") == ["latest.json"])
   }

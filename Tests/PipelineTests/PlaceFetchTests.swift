@@ -19,10 +19,10 @@ import Testing
   }
 
   private func fetch(_ site: TestSite) async throws -> PlaceFetch.Outcome? {
-    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
-    manners.tempo = VirtualTime().tempo
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    policy.clock = VirtualTime().clock
     return try await PlaceFetch(
-      content: site.content, network: Network(manners), cache: "\(site.folder)/cache"
+      content: site.content, network: Network(policy), cache: "\(site.folder)/cache"
     ).run()
   }
 

@@ -19,8 +19,8 @@ import Testing
   }
 
   private func fetch(_ site: TestSite, _ server: FaultServer) async throws -> [WalkFetch.Outcome] {
-    let (flickr, cache, tempo) = try FakeFlickr.tools(site, server)
-    return try await WalkFetch(content: site.content, flickr: flickr, cache: cache, tempo: tempo).run()
+    let (flickr, cache, clock) = try FakeFlickr.tools(site, server)
+    return try await WalkFetch(content: site.content, flickr: flickr, cache: cache, clock: clock).run()
   }
 
   private func outcome(
