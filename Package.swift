@@ -161,10 +161,11 @@ let tests: [Target] = [
       .product(name: "NIOPosix", package: "swift-nio"),
     ], path: "Tests/FaultServer", swiftSettings: house),
   .testTarget(
-    name: "DownloadsTests", dependencies: ["CZlib", "Downloads", "FaultServer", "Internet", "Photography"],
+    name: "DownloadsTests",
+    dependencies: ["CZlib", "Downloads", "FaultServer", "Files", "Internet", "Photography"],
     swiftSettings: house),
   .testTarget(
-    name: "FlickrTests", dependencies: ["Downloads", "FaultServer", "Flickr", "Internet", "TestSupport"],
+    name: "FlickrTests", dependencies: ["Downloads", "FaultServer", "Flickr", "Internet", "JSON", "TestSupport"],
     swiftSettings: house),
   .testTarget(
     name: "OnTheMapTests",

@@ -18,7 +18,7 @@ import Testing
 
   @Test("P10: where nobody listens is unreachable, and asked four times with growing pauses")
   func refused() async throws {
-    let time = VirtualTime(chance: 0.5)
+    let time = VirtualTime(random: 0.5)
     let address = try await FaultServer.refusing()
     let network = Network(Samples.policy(time))
     let error = await failure { () throws(DownloadError) in

@@ -172,10 +172,10 @@ import Testing
       try await Samples.inFolder { folder in
         let cache = try cache(folder)
         for name in ["a", "b"] { _ = try await cache.picture(at: "\(server.address)/\(name)") }
-        try await cache.forget("\(server.address)/a")
+        try await cache.remove("\(server.address)/a")
         #expect(Samples.files(folder).count == 2)
         // What is not there is forgotten already.
-        try await cache.forget("\(server.address)/a")
+        try await cache.remove("\(server.address)/a")
         let again = try await cache.picture(at: "\(server.address)/a")
         let other = try await cache.picture(at: "\(server.address)/b")
         #expect(again.isNew && !other.isNew)

@@ -137,6 +137,6 @@ import Testing
     #expect(RetryAfter.words(1_568_818_741, .gmt) == "15:00 on 18 September 2019")
     #expect(
       "\(DownloadError.Reason.paused(until: 1_568_818_740))"
-        == "the server asks not to be asked again before \(RetryAfter.words(1_568_818_740)); try again then")
+        == "the server accepts no requests before \(RetryAfter.words(1_568_818_740)); try again then")
   }
 }

@@ -30,8 +30,7 @@ import Testing
         #expect(time.sleeps == [1, 0.75, 1, 0.75, 1])
         // After a pause of its own, nobody need wait.
         time.pass(1)
-        _ = try await Network(policy(time, folder, RateLimit(1, each: 1))).answer(
-          to: NetworkRequest(.get, server.address))
+        _ = try await Network(policy(time, folder, RateLimit(1, each: 1))).response(to: NetworkRequest(.get, server.address))
         #expect(time.sleeps.count == 5)
       }
     }
@@ -40,24 +39,26 @@ import Testing
   @Test("P10: however many programs wait at once for one service, it is asked once a second")
   func manyAtOnce() async throws {
     try await Samples.inFolder { folder in
-      let now = 1_568_815_200.0
-      func pace() -> RateLimiter {
+      let time = VirtualTime(start: 1_568_815_200)
+      func limiter() -> RateLimiter {
         RateLimiter(
           RateLimit(1, each: 1),
-          memory: RateLimiter.History(
-            log: RequestLog(folder: folder), host: "nominatim.example", authority: "nominatim.example:443",
-            date: { now }))
+          history: RateLimiter.History(
+            log: RequestLog(folder: folder), host: "nominatim.example", authority: "nominatim.example:443"),
+          clock: time.clock)
       }
-      #expect((0..<6).map { _ in pace().next(at: 0) } == [0, 1, 2, 3, 4, 5])
-      // A pause that all have been told of makes a gap that is no other clock's.
-      pace().hold(until: 60, at: 0)
-      var waits: [Double] = []
+      var delays: [Double] = []
+      for _ in 0..<6 { delays.append(try await limiter().reserve()) }
+      #expect(delays == [0, 1, 2, 3, 4, 5])
+      // A pause makes a gap that comes from no wrong clock.
+      await limiter().savePause(of: 60)
+      delays = []
       for _ in 0..<3 {
-        let own = pace()
-        #expect(own.pause(at: 0) == 60)
-        waits.append(own.next(at: 0))
+        let next = limiter()
+        #expect(next.remainingPause() == 60)
+        delays.append(try await next.reserve())
       }
-      #expect(waits == [60, 61, 62])
+      #expect(delays == [60, 61, 62])
     }
   }
 
@@ -68,14 +69,16 @@ import Testing
       let rate = RateLimit(360, each: 360)
       var times: [Double] = []
       for run in 0..<8 {
-        let (start, date) = (time.now, { @Sendable in time.now })
-        let pace = RateLimiter(
+        let start = time.now
+        var clock = time.clock
+        clock.now = { time.now - start }
+        let limiter = RateLimiter(
           rate,
-          memory: RateLimiter.History(
-            log: RequestLog(folder: folder), host: "api.flickr.com", authority: "api.flickr.com:443",
-            date: date))
+          history: RateLimiter.History(
+            log: RequestLog(folder: folder), host: "api.flickr.com", authority: "api.flickr.com:443"),
+          clock: clock)
         for _ in 0..<100 {
-          time.pass(pace.next(at: time.now - start))
+          time.pass(try await limiter.reserve())
           times.append(time.now)
           time.pass(0.125)
         }

@@ -89,7 +89,7 @@ import Testing
       try await reply.answer(200, [UInt8](repeating: letter, count: 300_000))
     } while: { server in
       var policy = Samples.policy()
-      policy.perHost = 32
+      policy.requestsPerHost = 32
       let network = Network(policy)
       try await withThrowingTaskGroup(of: (UInt8, [UInt8]).self) { group in
         for number in UInt8(0)..<64 {

@@ -65,7 +65,7 @@ import Testing
   @Test("F5: a server in fault is told in words")
   func status() async throws {
     let (error, asked) = try await error("oops", status: 500)
-    #expect(error == .network("the server is in fault (error 500); try again later"))
+    #expect(error == .network("the server failed (error 500); try again later"))
     #expect(asked == 4)
   }
 

@@ -82,9 +82,9 @@ import Testing
   @Test(
     "O5: what fails is told with its reason, and asked again the next time",
     arguments: [
-      (500, "oops", "the server is in fault (error 500); try again later"),
-      (403, "", "the server does not allow it"),
-      (429, "", "the server asks for fewer requests; try again later"),
+      (500, "oops", "the server failed (error 500); try again later"),
+      (403, "", "the server denies access"),
+      (429, "", "the server's rate limit is reached; try again later"),
     ])
   func fails(status: Int, body: String, reason: String) async throws {
     let shelf = try TemporaryFolder()

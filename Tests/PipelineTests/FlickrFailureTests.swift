@@ -13,16 +13,16 @@ import Testing
   @Test(
     "F5: when the list fails, the reason is told and the last good one stays",
     arguments: [
-      (#"{"stat":"fail","code":100,"message":"Invalid API Key"}"#, "Flickr does not know this key"),
+      (#"{"stat":"fail","code":100,"message":"Invalid API Key"}"#, "Flickr does not accept this API key"),
       (
         #"{"stat":"fail","code":105,"message":"Service currently unavailable"}"#,
         "Flickr says: Service currently unavailable (105)"
       ),
-      ("<html>", "Flickr's answer to flickr.photos.getRecent makes no sense"),
-      (#"{"photos":{},"stat":"ok"}"#, "Flickr's answer to flickr.photos.getRecent makes no sense"),
+      ("<html>", "Flickr's response to flickr.photos.getRecent cannot be read"),
+      (#"{"photos":{},"stat":"ok"}"#, "Flickr's response to flickr.photos.getRecent cannot be read"),
       (
         #"{"photos":{"total":1,"photo":{"id":"1","owner":"7@N00"}},"stat":"ok"}"#,
-        "Flickr's answer to flickr.photos.getRecent makes no sense"
+        "Flickr's response to flickr.photos.getRecent cannot be read"
       ),
     ])
   func listFails(body: String, reason: String) async throws {
@@ -31,7 +31,7 @@ import Testing
     try await FaultServer.run(flickr.behave) { server in
       _ = try await FakeFlickr.fetch(site, server)
       let before = try FileIO.read("\(site.content)/flickr/recent.json")
-      flickr.mood.withLock { $0.listBody = body }
+      flickr.state.withLock { $0.listBody = body }
       let outcomes = try await FakeFlickr.fetch(site, server)
       #expect(outcomes.map(\.failure) == [reason])
       #expect(try FileIO.read("\(site.content)/flickr/recent.json") == before)
@@ -51,7 +51,7 @@ import Testing
       key: Secret("k"), network: network, endpoint: try await FaultServer.refusing() + "/rest/")
     let cache = try PictureCache(folder: "\(site.folder)/cache/downloads", network: network)
     let outcomes = try await FlickrFetch(content: site.content, flickr: client, cache: cache).run()
-    #expect(outcomes.map(\.failure) == ["the server cannot be reached; check that this computer is online"])
+    #expect(outcomes.map(\.failure) == ["the server cannot be reached; check the network connection"])
     // A list that never came is spoken of, and not shown.
     let report = try await site.build()
     #expect(report.problems.map(\.subject) == ["flickr/recent.json"])
@@ -62,16 +62,16 @@ import Testing
   func pictureFails() async throws {
     let site = try FakeFlickr.site()
     let flickr = FakeFlickr()
-    flickr.mood.withLock { $0.missing = ["101_n.jpg", "101_l.jpg"] }
+    flickr.state.withLock { $0.missing = ["101_n.jpg", "101_l.jpg"] }
     try await FaultServer.run(flickr.behave) { server in
       let first = try await FakeFlickr.fetch(site, server)
-      #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 2, lost: 1)])
+      #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 2, missing: 1)])
       let report = try await site.build()
       #expect(report.problems.map(\.summary) == ["lists a picture whose file is missing; a placeholder is shown instead"])
       #expect(try site.text("flickr/recent/index.html").contains("This picture could not be loaded: No. 101"))
-      flickr.mood.withLock { $0.missing = [] }
+      flickr.state.withLock { $0.missing = [] }
       let second = try await FakeFlickr.fetch(site, server)
-      #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 2)])
+      #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 2)])
       let mended = try await site.build()
       #expect(mended.problems == [])
     }
@@ -82,14 +82,14 @@ import Testing
   func damagedOnce(count: Int) async throws {
     let site = try FakeFlickr.site()
     let flickr = FakeFlickr()
-    flickr.mood.withLock { $0.cut = ["101_l.jpg": count] }
+    flickr.state.withLock { $0.cut = ["101_l.jpg": count] }
     try await FaultServer.run(flickr.behave) { server in
       let first = try await FakeFlickr.fetch(site, server)
-      #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 3, lost: 1)])
+      #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 3, missing: 1)])
       #expect(try FakeFlickr.files(site) == ["101_ab_n.jpg", "102_ab_b.jpg", "102_ab_n.jpg"])
-      flickr.mood.withLock { $0.cut = [:] }
+      flickr.state.withLock { $0.cut = [:] }
       let second = try await FakeFlickr.fetch(site, server)
-      #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 1)])
+      #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 1)])
       #expect(server.requests.count { $0.path == "/101_l.jpg" } == 2)
     }
   }

@@ -64,14 +64,14 @@ import Testing
     let site = try TestSite()
     try site.write("flickr: [{list: recent}]\n", to: "site.yaml")
     let first = try await well { try await lists(site, $0) }
-    #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, new: 2)])
+    #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, newFiles: 2)])
     let before = try FileIO.read("\(site.content)/flickr/recent.json")
     let outcomes = try await FaultServer.run(in: fault) {
       try await lists(site, $0, patience: fault.patience)
     }
     let failure = try #require(outcomes.first?.failure)
     #expect(
-      failure.hasPrefix(fault.words ?? "Flickr's answer to flickr.photos.getRecent makes no sense"),
+      failure.hasPrefix(fault.words ?? "Flickr's response to flickr.photos.getRecent cannot be read"),
       "\(failure)")
     #expect(try FileIO.read("\(site.content)/flickr/recent.json") == before)
     #expect(try Folder.names(in: "\(site.content)/flickr/pictures") == ["101_ab_b.jpg", "101_ab_n.jpg"])
@@ -86,7 +86,7 @@ import Testing
     let first = try await FaultServer.run(in: fault) { pictures in
       try await well(pictures: pictures) { try await lists(site, $0, picturePatience: fault.patience) }
     }
-    #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, lost: 1)])
+    #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, missing: 1)])
     #expect(try Folder.names(in: "\(site.content)/flickr/pictures") == [])
     // What a build makes of a lost picture does not depend on how it was lost.
     if fault == .notFound {
@@ -94,7 +94,7 @@ import Testing
       #expect(try site.text("flickr/recent/index.html").contains("This picture could not be loaded"))
     }
     let second = try await well { try await lists(site, $0) }
-    #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, new: 2)])
+    #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, newFiles: 2)])
   }
 
   @Test(
@@ -121,7 +121,7 @@ import Testing
     }
     let failure = try #require(outcomes.first?.failure)
     #expect(
-      failure.hasPrefix(fault.words ?? "Flickr's answer to flickr.photos.search makes no sense"),
+      failure.hasPrefix(fault.words ?? "Flickr's response to flickr.photos.search cannot be read"),
       "\(failure)")
     #expect(try FileIO.read(file) == before)
   }

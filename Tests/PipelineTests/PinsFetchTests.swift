@@ -13,17 +13,17 @@ extension ServerFault {
   fileprivate var remark: String {
     switch self {
     case .refused, .resetBefore, .resetInBody, .silent:
-      "The service cannot be reached. Is this computer online? Try again later."
-    case .status500: "The service is in fault (error 500). Try again later."
+      "The service cannot be reached. Check the network connection, then try again."
+    case .status500: "The service failed (error 500). Try again later."
     case .status429:
-      "The service could not be used: the server asks for fewer requests; try again later."
-    case .notFound: "The service refuses this (error 404)."
+      "The request to the service failed: the server's rate limit is reached; try again later."
+    case .notFound: "The service refuses the request (error 404)."
     case .notJSON, .wrongType, .loginPage:
-      "The service's answer makes no sense. Is its address in site.yaml right?"
-    case .hugeBody: "The service could not be used: it is larger than 8 MB."
+      "The response of the service cannot be read. Check its address in site.yaml."
+    case .hugeBody: "The request to the service failed: it is larger than 8 MB."
     case .noTLS, .wrongCertificate:
-      "The service could not be used: no safe connection to the server could be made."
-    case .redirectLoop: "The service could not be used: the server sent us on more than 5 times."
+      "The request to the service failed: no secure connection to the server could be made."
+    case .redirectLoop: "The request to the service failed: the server redirects more than 5 times."
     }
   }
 }

@@ -68,7 +68,7 @@ struct SiteRefresh: Sendable {
 
   private func pins() async throws -> Refresh.Outcome {
     guard let service = try PinService.configured(in: content) else {
-      return .failed("site.yaml names no community of pins.")
+      return .failed("site.yaml names no pin community.")
     }
     let fetch = PinsFetch(
       content: content, service: service, network: Network(Keychain.networkPolicy(cache: cache, over: transport)))

@@ -17,8 +17,8 @@ package struct RequestLog: Sendable {
   private var file: String { "\(folder)/requests.json" }
   /// Into how many steps a window is divided; all requests of a step share one entry.
   private static let steps = 100.0
-  /// Seconds between two attempts to lock the file, and until the last.
-  private static let (lockInterval, lockTimeout) = (0.02, 10.0)
+  /// Seconds between the first two attempts to lock the file, and until the last.
+  private static let (firstLockDelay, lockTimeout) = (0.02, 10.0)
 
   /// - Parameter folder: The cache folder.
   package init(folder: String) { self.folder = folder }
@@ -61,7 +61,7 @@ package struct RequestLog: Sendable {
     _ clock: NetworkClock, _ body: () throws(FileError) -> Result
   ) async throws -> Result {
     try Folder.make(folder)
-    var waited = 0.0
+    var (waited, delay) = (0.0, RequestLog.firstLockDelay)
     while true {
       do throws(FileError) {
         let lock = try FolderLock(at: "\(folder)/requests.lock", for: folder)
@@ -70,8 +70,9 @@ package struct RequestLog: Sendable {
       } catch {
         guard error == .busy(path: folder), waited < RequestLog.lockTimeout else { throw error }
       }
-      try await clock.sleep(RequestLog.lockInterval)
-      waited += RequestLog.lockInterval
+      try await clock.sleep(delay)
+      waited += delay
+      delay = min(2 * delay, 0.5)
     }
   }
 

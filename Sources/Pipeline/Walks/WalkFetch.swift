@@ -131,7 +131,7 @@ package struct WalkFetch: Sendable {
   /// The first picture near a position that the walk does not have yet (W2).
   ///
   /// One more than the walk has is enough to load, over as many pages as that takes: if there is a new one, it is among them.
-  private func find(
+  func find(
     at place: Coordinate, _ search: WalkSearchSettings, excluding used: Set<String>
   ) async throws(FlickrError) -> WalkPicturesFile.Position {
     var position = WalkPicturesFile.Position(at: place.inFiles)
