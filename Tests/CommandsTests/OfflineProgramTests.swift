@@ -41,8 +41,8 @@ struct OfflineProgramTests {
       #expect(outcome.code == 1)
       #expect(
         outcome.remarks
-          == "photomap: This PhotoMap was built without what it takes to go online; 'make install' in PhotoMap's folder makes "
-          + "the whole one.\n")
+          == "photomap: This program was built without network access; run 'make install' in PhotoMap's folder to build one "
+          + "that has it.\n")
       #expect(server.requests.isEmpty)
     }
   }

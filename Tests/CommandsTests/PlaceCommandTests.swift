@@ -135,7 +135,7 @@ struct PlaceCommandTests {
       #expect(
         outcome.remarks
           == "photomap: The list of places cannot be got. \(server.address)/p.json could not be downloaded: "
-          + "it does not exist any more. The previous list stays.\n")
+          + "it does not exist any more. The site keeps the list that it has.\n")
     }
     #expect(try file("content/places/default.json").contains("Manly"))
   }

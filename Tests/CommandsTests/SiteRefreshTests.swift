@@ -88,7 +88,7 @@ import Testing
       #expect(
         await refresh.run("pins") { _ in }
           == .failed(
-            "Cannot retrieve the community's pins. The service refuses the request (error 404). The site keeps those that it has."
+            "Cannot retrieve the community's pins. The service refuses the request (error 404). The previous pins stay."
           ))
     }
   }

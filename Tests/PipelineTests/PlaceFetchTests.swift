@@ -62,7 +62,7 @@ import Testing
     } while: { server in
       let site = try site("\(server.address)/p.json")
       let failure = PlaceFetch.Outcome(
-        failure: "\(server.address)/p.json could not be downloaded: the server refuses it (error 304).")
+        failure: "\(server.address)/p.json could not be downloaded: the server refuses the request (error 304).")
       #expect(try await fetch(site) == failure)
       isGood.withLock { $0 = true }
       #expect(try await fetch(site) == PlaceFetch.Outcome(places: 1, isNew: true))
