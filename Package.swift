@@ -18,6 +18,7 @@ let linking: [LinkerSetting] = [
 /// Ground floor first; a room imports only what stands above it here.
 let rooms: [Target] = [
   .target(name: "Photography", swiftSettings: house),
+  .target(name: "JSON", swiftSettings: house),
   .target(name: "Markup", swiftSettings: house),
   .target(name: "CAllocator"),
   .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
@@ -62,7 +63,7 @@ let rooms: [Target] = [
   .target(
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
     swiftSettings: house),
-  .target(name: "Downloads", dependencies: ["Photography", "Files"], swiftSettings: house),
+  .target(name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: house),
   .target(
     name: "Internet",
     dependencies: [
@@ -71,13 +72,14 @@ let rooms: [Target] = [
       .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
       .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
     ], swiftSettings: house),
-  .target(name: "Flickr", dependencies: ["Downloads", "Photography"], swiftSettings: house),
-  .target(name: "OnTheMap", dependencies: ["Downloads", "Photography", "Files"], swiftSettings: house),
-  .target(name: "Nominatim", dependencies: ["Downloads", "Photography", "Files"], swiftSettings: house),
+  .target(name: "Flickr", dependencies: ["Downloads", "JSON", "Photography"], swiftSettings: house),
+  .target(name: "OnTheMap", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: house),
+  .target(
+    name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: house),
   .target(
     name: "Pipeline",
     dependencies: [
-      "Atlas", "BuildCache", "Content", "Darkroom", "Downloads", "Flickr", "Markup", "Metadata",
+      "Atlas", "BuildCache", "Content", "Darkroom", "Downloads", "Flickr", "JSON", "Markup", "Metadata",
       "OnTheMap", "Photography", "Publisher", "Files", "Templates", "Tracks",
     ], swiftSettings: house),
   .target(
@@ -109,6 +111,7 @@ let rooms: [Target] = [
 let tests: [Target] = [
   .testTarget(name: "PhotographyTests", dependencies: ["Photography"], swiftSettings: house),
   .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: house),
+  .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
   .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: house),
   .testTarget(
     name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample", "TestSupport"],
@@ -162,10 +165,11 @@ let tests: [Target] = [
       .product(name: "NIOPosix", package: "swift-nio"),
     ], path: "Tests/FaultServer", swiftSettings: house),
   .testTarget(
-    name: "DownloadsTests", dependencies: ["CZlib", "Downloads", "FaultServer", "Internet", "Photography"],
+    name: "DownloadsTests",
+    dependencies: ["CZlib", "Downloads", "FaultServer", "Files", "Internet", "Photography"],
     swiftSettings: house),
   .testTarget(
-    name: "FlickrTests", dependencies: ["Downloads", "FaultServer", "Flickr", "Internet", "TestSupport"],
+    name: "FlickrTests", dependencies: ["Downloads", "FaultServer", "Flickr", "Internet", "JSON", "TestSupport"],
     swiftSettings: house),
   .testTarget(
     name: "OnTheMapTests",

@@ -2,8 +2,7 @@ import Flickr
 import Foundation
 import Internet
 
-/// Lists the most interesting photographs of a day, or what a search finds, with whose they are and what may be done
-/// with them.
+/// Lists the most interesting photographs of a day, or the results of a search, with owners and licences.
 ///
 ///     PHOTOMAP_FLICKR_KEY=… swift run flickr-example
 ///     PHOTOMAP_FLICKR_KEY=… swift run flickr-example matterhorn
@@ -18,7 +17,7 @@ struct FlickrExample {
         print("  \(photo.page)")
       }
     } catch {
-      print("Nothing could be listed: \(error).")
+      print("The list could not be loaded: \(error).")
       exit(1)
     }
   }

@@ -30,7 +30,7 @@ extension BuildReport {
 extension Problem {
   var json: JSONValue {
     .object([
-      ("severity", .string(severity.rawValue)), ("subject", .string(subject)), ("summary", .string(summary)),
+      ("severity", .string(severity.rawValue)), ("code", .string(code.rawValue)), ("subject", .string(subject)), ("summary", .string(summary)),
       ("remedy", .optional(remedy)),
     ])
   }

@@ -3,9 +3,9 @@ import Files
 import Flickr
 import Foundation
 
-/// What the commands that go online share: where keys come from, and how to behave.
+/// The keys and the network policy of the commands.
 enum Keychain {
-  /// The environment, the file of keys, and the person at the terminal.
+  /// The environment, the file of keys, and a prompt.
   static var source: SecretSource {
     let environment = ProcessInfo.processInfo.environment
     return SecretSource(
@@ -13,44 +13,42 @@ enum Keychain {
       ask: { try HiddenPrompt.ask($0) })
   }
 
-  /// What the key for Flickr is called in the environment and in the file of keys.
+  /// The name of the Flickr API key in the environment and in the file of keys.
   static let flickrKey = "PHOTOMAP_FLICKR_KEY"
   static let howToGiveFlickrKey = """
     Get a key at https://www.flickr.com/services/apps/create/ and set PHOTOMAP_FLICKR_KEY to it, or write \
-    PHOTOMAP_FLICKR_KEY=… into the file ~/.config/photomap/keys and close it with chmod 600.
+    PHOTOMAP_FLICKR_KEY=… into the file ~/.config/photomap/keys and restrict it with chmod 600.
     """
 
-  /// The environment and the file of keys, where nobody can be asked.
-  static var silentSource: SecretSource {
+  /// The environment and the file of keys, without a prompt.
+  static var sourceWithoutPrompt: SecretSource {
     let environment = ProcessInfo.processInfo.environment
     return SecretSource(
       environment: environment, file: SecretSource.standardFile(environment: environment))
   }
 
-  /// Where PhotoMap keeps its settings; `nil` on a computer without a home.
+  /// The user's configuration folder; `nil` without a home folder.
   static var folder: String? {
     SecretSource.standardFile(environment: ProcessInfo.processInfo.environment).map { Folder.parent(of: $0) }
   }
 
-  /// Ends a command that can do nothing without going online, before it asks for anything.
+  /// Ends commands that need the network before they ask for anything.
   static func requireTransport() throws {
-    guard PhotoMapCommand.transport.isThere else { throw OfflineProgram() }
+    guard PhotoMapCommand.transport.isAvailable else { throw OfflineProgram() }
   }
 
-  /// How to behave.
-  ///
-  /// - Parameter cache: Where earlier work is remembered, such as when services were asked last.
-  static func manners(cache: String, over transport: Transport = PhotoMapCommand.transport)
-    -> Network.NetworkPolicy
+  /// - Parameter cache: The cache folder, for the log of requests.
+  static func networkPolicy(cache: String, over transport: Transport = PhotoMapCommand.transport)
+    -> NetworkPolicy
   {
-    var manners = Network.NetworkPolicy(
+    var policy = NetworkPolicy(
       userAgent: "PhotoMap/\(Version.current) (+https://github.com/\(Version.repository))", over: transport)
-    manners.proxies = .environment
-    manners.rates = ["api.flickr.com": FlickrClient.rate]
-    manners.log = RequestLog(folder: cache)
-    // What other programs on such a network are told by, too.
+    policy.proxies = .environment
+    policy.rates = ["api.flickr.com": FlickrClient.rate]
+    policy.log = RequestLog(folder: cache)
+    // The variable that OpenSSL and other programs use.
     let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"] ?? ""
-    manners.authorities = authorities.isEmpty ? nil : authorities
-    return manners
+    policy.authorities = authorities.isEmpty ? nil : authorities
+    return policy
   }
 }

@@ -43,22 +43,22 @@ struct PlaceAdd: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      let keeping = try PlaceKeeping(content: options.content)
-      let (coordinate, found) = try await place(keeping)
-      try keeping.add(name, at: coordinate, notes: notes)
+      let editor = try PlaceEditor(content: options.content)
+      let (coordinate, found) = try await place(editor)
+      try editor.add(name, at: coordinate, notes: notes)
       Console.say("“\(name.visible)” is now one of your places" + (found.map { ", in \($0)." } ?? "."))
     } catch {
       throw Failure.exit(after: error)
     }
   }
 
-  private func place(_ keeping: PlaceKeeping) async throws -> (Coordinate, found: String?) {
+  private func place(_ editor: PlaceEditor) async throws -> (Coordinate, found: String?) {
     if let at { return (at, nil) }
     let words = town ?? ""
     if let found = Gazetteer.world.find(words, limit: 1).first { return (found.coordinate, found.text) }
-    guard let base = try keeping.nominatim else { throw PlaceNotFound(words: words) }
+    guard let base = try editor.nominatim else { throw PlaceNotFound(words: words) }
     let cache = "\(Folder.parent(of: Folder.resolved(options.content)))/.photomap"
-    guard let street = try await NominatimClient.asked(at: base, cache: cache).search(words, limit: 1).first
+    guard let street = try await NominatimClient.rateLimited(at: base, cache: cache).search(words, limit: 1).first
     else { throw PlaceNotFound(words: words) }
     return (street.coordinate, "\(street.name.visible) (by OpenStreetMap contributors)")
   }

@@ -20,9 +20,9 @@ struct PlaceOptions: ParsableArguments {
   var content = "content"
 
   /// Does something about places; whatever fails is said in words, and ends the command with 1.
-  func keep(_ work: (PlaceKeeping) throws -> Void) throws {
+  func edit(_ work: (PlaceEditor) throws -> Void) throws {
     do {
-      try work(try PlaceKeeping(content: content))
+      try work(try PlaceEditor(content: content))
     } catch {
       throw Failure.exit(after: error)
     }
@@ -48,8 +48,8 @@ struct PlaceListing: ParsableCommand {
 
   func run() throws {
     var isWhole = true
-    try options.keep { keeping in
-      let (places, problems) = try keeping.places(from: origin)
+    try options.edit { editor in
+      let (places, problems) = try editor.places(from: origin)
       for problem in problems { Console.remark(problem.description.visible) }
       if json {
         Console.say(PlaceSummary.json(places))
@@ -83,8 +83,8 @@ struct PlaceNote: ParsableCommand {
   @OptionGroup var options: PlaceOptions
 
   func run() throws {
-    try options.keep { keeping in
-      try keeping.note(name, text)
+    try options.edit { editor in
+      try editor.note(name, text)
       Console.say("The notes on “\(name.visible)” are changed.")
     }
   }
@@ -100,8 +100,8 @@ struct PlaceRemove: ParsableCommand {
   @OptionGroup var options: PlaceOptions
 
   func run() throws {
-    try options.keep { keeping in
-      try keeping.remove(name)
+    try options.edit { editor in
+      try editor.remove(name)
       Console.say("“\(name.visible)” is no place of yours any more.")
     }
   }

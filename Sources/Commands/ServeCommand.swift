@@ -32,7 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// None in a program that cannot go online: a page has no button then.
   private var refresh: Refresh? {
-    guard PhotoMapCommand.transport.isThere else { return nil }
+    guard PhotoMapCommand.transport.isAvailable else { return nil }
     let beside = "\(Folder.parent(of: Folder.resolved(site.content)))/.photomap"
     return SiteRefresh(
       content: site.content, cache: Folder.resolved(site.cache ?? beside), flickrEndpoint: flickrEndpoint

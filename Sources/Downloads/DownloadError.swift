@@ -1,39 +1,39 @@
-/// Why something could not be got from the network.
+/// Why a request failed.
 package struct DownloadError: Error, Sendable, Hashable {
-  /// What was asked for, without its keys.
+  /// Of the request, without keys.
   package var address: String
   package var reason: Reason
 
   package enum Reason: Sendable, Hashable {
     /// Not an `http` or `https` address.
     case invalidAddress
-    /// The program has nothing to go online with.
+    /// The program was built without network access.
     case offline
-    /// The host has no known address, refuses, or is not there.
+    /// The host name is unknown, or the host does not accept connections.
     case unreachable
-    /// The connection broke before the end.
+    /// The connection ended before the response was complete.
     case interrupted
     case timedOut
-    /// No safe connection could be made, or the host is not who it says.
+    /// TLS failed, for example because of the certificate.
     case insecure
-    /// The answer is not HTTP.
+    /// The response is not HTTP.
     case malformed
-    /// Any status that does not bring what was asked for.
+    /// An HTTP status other than success.
     case status(Int)
-    /// The service asks to be left alone until a time, in seconds since 1970.
+    /// The service asks clients to wait until a time, in seconds since 1970.
     case paused(until: Double)
-    /// More bytes than allowed.
+    /// Bytes.
     case tooLarge(limit: Int)
-    /// Packed so that it would fill the memory.
+    /// The decompressed response would exceed the limit.
     case inflated
-    /// A kind of file that was not asked for; `nil` when the answer does not say what it is.
+    /// A media type that was not requested; `nil` when the response has none.
     case wrongType(String?)
-    /// The bytes are those of no picture format.
+    /// The bytes are in no picture format.
     case notAPicture
     case tooManyRedirects(Int)
-    /// To an address that is none, without protection, or in a private network.
+    /// To an invalid address, without TLS, or in a private network.
     case redirectRefused(host: String)
-    /// The file could not be kept.
+    /// The file could not be written.
     case file(String)
     case cancelled
   }
@@ -42,8 +42,8 @@ package struct DownloadError: Error, Sendable, Hashable {
 }
 
 extension DownloadError {
-  /// Whether the same request may well succeed a little later.
-  var isPassing: Bool {
+  /// Whether the same request may succeed later.
+  var isTransient: Bool {
     switch reason {
     case .unreachable, .interrupted, .timedOut: true
     case .status(let code): [408, 425, 429, 500, 502, 503, 504].contains(code)
@@ -51,8 +51,8 @@ extension DownloadError {
     }
   }
 
-  /// Whether the request certainly had no effect, so that it may be made again even if it must not be done twice.
-  var hadNoEffect: Bool {
+  /// Whether the server certainly did not process the request, so that even a POST may be repeated.
+  var wasNotProcessed: Bool {
     switch reason {
     case .unreachable: true
     case .status(let code): code == 429 || code == 503
@@ -62,32 +62,32 @@ extension DownloadError {
 }
 
 extension DownloadError.Reason: CustomStringConvertible {
-  /// In words, to follow what could not be done.
+  /// A clause that follows what failed.
   package var description: String {
     switch self {
-    case .invalidAddress: "this is not a web address"
+    case .invalidAddress: "it is not a web address"
     case .offline:
-      "this PhotoMap was built without what it takes to go online; 'make install' in PhotoMap's folder makes the whole one"
-    case .unreachable: "the server cannot be reached; check that this computer is online"
+      "this program was built without network access; run 'make install' in PhotoMap's folder to build one that has it"
+    case .unreachable: "the server cannot be reached; check the network connection"
     case .interrupted: "the connection broke off"
     case .timedOut: "the server did not answer in time"
-    case .insecure: "no safe connection to the server could be made"
-    case .malformed: "the server's answer makes no sense"
-    case .status(401), .status(403): "the server does not allow it"
-    case .status(404), .status(410): "it is not there any more"
-    case .status(429): "the server asks for fewer requests; try again later"
-    case .status(let code) where code >= 500: "the server is in trouble (error \(code)); try again later"
-    case .status(let code): "the server refuses it (error \(code))"
+    case .insecure: "no secure connection to the server could be made"
+    case .malformed: "the server's response is not valid HTTP"
+    case .status(401), .status(403): "the server denies access"
+    case .status(404), .status(410): "it does not exist any more"
+    case .status(429): "the server's rate limit is reached; try again later"
+    case .status(let code) where code >= 500: "the server failed (error \(code)); try again later"
+    case .status(let code): "the server refuses the request (error \(code))"
     case .paused(let until):
-      "the server asks not to be asked again before \(RetryAfter.words(until)); try again then"
+      "the server accepts no requests before \(RetryAfter.words(until)); try again then"
     case .tooLarge(let limit): "it is larger than \(limit / 1_000_000) MB"
-    case .inflated: "it is packed in a way that would fill the memory"
-    case .wrongType(let type?): "it is of the kind \(type), not what was asked for"
-    case .wrongType(nil): "it does not say what it is"
+    case .inflated: "it is too large when decompressed"
+    case .wrongType(let type?): "it has the media type \(type), which was not requested"
+    case .wrongType(nil): "it has no media type"
     case .notAPicture: "it is not a picture"
-    case .tooManyRedirects(let count): "the server sent us on more than \(count) times"
-    case .redirectRefused(let host): "the server sends us on to \(host), which is not safe to follow"
-    // Sentences of their own, whose last stop is whoever uses them to set.
+    case .tooManyRedirects(let count): "the server redirects more than \(count) times"
+    case .redirectRefused(let host): "the server redirects to \(host), which is not safe to follow"
+    // Complete sentences; the full stop is added where the clause is used.
     case .file(let reason): reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     case .cancelled: "it was stopped"
     }
@@ -95,5 +95,5 @@ extension DownloadError.Reason: CustomStringConvertible {
 }
 
 extension DownloadError: CustomStringConvertible {
-  package var description: String { "\(address) could not be got: \(reason)." }
+  package var description: String { "\(address) could not be downloaded: \(reason)." }
 }

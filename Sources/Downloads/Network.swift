@@ -1,144 +1,116 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The one way to the network: polite to servers, patient with their troubles, wary of where they lead.
+/// Sends requests within the limits of a ``NetworkPolicy``.
 ///
-/// It asks a host for few things at a time and no faster than its service allows, repeats what failed in passing, follows
-/// redirects only to safe places, and never takes more bytes than it was told to.
+/// It limits simultaneous requests and the request rate of each host, retries transient failures, follows only safe redirects,
+/// and never reads more bytes than a request allows.
 package final class Network: Sendable {
-  /// How it behaves.
-  package struct NetworkPolicy: Sendable {
-    /// Who asks, as services want to know it: `"PhotoMap/1.0 (+https://…)"`.
-    package var userAgent: String
-    /// So many requests to one host at a time.
-    package var perHost = 4
-    /// How often a host may be asked; hosts that are not here, as often as one likes.
-    package var rates: [String: Rate] = [:]
-    /// Where it is remembered when hosts with a rate were asked, and which have asked for a pause; without, only this run
-    /// knows.
-    package var log: RequestLog?
-    package var retry = RetryPolicy()
-    package var redirects = 5
-    /// Seconds.
-    package var connectTimeout = 10.0
-    /// Seconds that a server may say nothing.
-    package var idleTimeout = 30.0
-    /// No packed answer is unpacked beyond so many bytes.
-    package var inflationLimit = 64_000_000
-    /// The file of certificates (PEM) to believe in place of the system's.
-    package var authorities: String?
-    package var proxies = Proxies()
-    package var tempo = Tempo.real
-    let transport: Transport
-
-    package init(userAgent: String, over transport: Transport) {
-      (self.userAgent, self.transport) = (userAgent, transport)
-    }
-  }
-
-  let manners: NetworkPolicy
-  private let wire: Wire
+  let policy: NetworkPolicy
+  private let pool: ConnectionPool
   private let hosts = Mutex<[String: Host]>([:])
 
   private struct Host {
-    let gate: Gate
-    let pace: Pace
+    let slots: AsyncSemaphore
+    let limiter: RateLimiter
   }
 
-  package init(_ manners: NetworkPolicy) {
-    self.manners = manners
-    wire = manners.transport.wire(
-      Wire.Limits(
-        connectTimeout: manners.connectTimeout, idleTimeout: manners.idleTimeout,
-        inflation: manners.inflationLimit, authorities: manners.authorities, proxies: manners.proxies))
+  package init(_ policy: NetworkPolicy) {
+    self.policy = policy
+    pool = policy.transport.makePool(
+      TransportOptions(
+        connectTimeout: policy.connectTimeout, idleTimeout: policy.idleTimeout,
+        inflationLimit: policy.inflationLimit, authorities: policy.authorities, proxies: policy.proxies))
   }
 
   private func host(_ address: Address) -> Host {
     hosts.withLock { hosts in
       if let known = hosts[address.authority] { return known }
-      let memory = manners.log.map { log in
-        Pace.Memory(
-          log: log, host: address.host, authority: address.authority, date: manners.tempo.date)
+      let history = policy.log.map {
+        RateLimiter.History(log: $0, host: address.host, authority: address.authority)
       }
-      let host = Host(gate: Gate(manners.perHost), pace: Pace(manners.rates[address.host], memory: memory))
+      let limiter = RateLimiter(policy.rates[address.host], history: history, clock: policy.clock)
+      let host = Host(slots: AsyncSemaphore(policy.requestsPerHost), limiter: limiter)
       hosts[address.authority] = host
       return host
     }
   }
 
-  /// Asks for something that fits into memory.
+  /// Sends a request and collects the response in memory.
   ///
-  /// - Parameter isPassing: Whether an answer means that the same question may be answered better a little later.
-  /// - Returns: The answer, whatever its status, but none that stands for a passing trouble.
-  package func answer(
-    to request: Request, isPassing: @Sendable (Answer) -> Bool = { _ in false }
-  ) async throws(DownloadError) -> Answer {
-    try await persistently(request) { () throws(DownloadError) in
-      let collected = Collected(limit: request.limit)
-      try await self.exchange(request) { head throws(DownloadError.Reason) in
-        try collected.begin(head)
+  /// - Parameter isTransient: Whether a response means that the same request may succeed later.
+  /// - Returns: The response, whatever its status, unless it is transient.
+  package func response(
+    to request: NetworkRequest, isTransient: @Sendable (NetworkResponse) -> Bool = { _ in false }
+  ) async throws(DownloadError) -> NetworkResponse {
+    try await withRetries(request) { () throws(DownloadError) in
+      let buffer = ResponseBuffer(limit: request.limit)
+      try await self.send(request) { head throws(DownloadError.Reason) in
+        try buffer.begin(head)
         return true
-      } take: { bytes throws(DownloadError.Reason) in
-        try collected.take(bytes)
+      } receiveBytes: { bytes throws(DownloadError.Reason) in
+        try buffer.append(bytes)
       }
-      let answer = collected.answer
-      let error = DownloadError(.status(answer.status), at: request.address)
-      return (answer, error.isPassing || isPassing(answer) ? error : nil)
+      let response = buffer.response
+      let error = DownloadError(.status(response.status), at: request.address)
+      return (response, error.isTransient || isTransient(response) ? error : nil)
     }
   }
 
-  /// Makes a request again and again, with pauses, while it fails in passing.
+  /// Repeats a request, with delays, while it fails transiently.
   ///
-  /// - Parameter attempt: One attempt: its result, and what is wrong with it if it is worth another.
-  func persistently<Result: Sendable>(
-    _ request: Request, _ attempt: () async throws(DownloadError) -> (Result, DownloadError?)
+  /// - Parameter attempt: One attempt: its result, and the error if another attempt may succeed.
+  func withRetries<Result: Sendable>(
+    _ request: NetworkRequest, _ attempt: () async throws(DownloadError) -> (Result, DownloadError?)
   ) async throws(DownloadError) -> Result {
     var count = 0
     while true {
       count += 1
       let failure: DownloadError
       do throws(DownloadError) {
-        let (result, trouble) = try await attempt()
-        guard let trouble else { return result }
-        // What is no trouble of the transport is the service's own word: 201 of Flickr, in an answer with status 200.
-        guard count < manners.retry.attempts, request.method != .post || trouble.hadNoEffect else {
-          if case .status(200..<300) = trouble.reason { return result }
-          throw trouble
+        let (result, error) = try await attempt()
+        guard let error else { return result }
+        // A transient error inside a response with a status of success is the caller's, such as Flickr's code 201.
+        guard count < policy.retry.attempts, request.method != .post || error.wasNotProcessed else {
+          if case .status(200..<300) = error.reason { return result }
+          throw error
         }
-        failure = trouble
+        failure = error
       } catch {
-        guard error.isPassing, count < manners.retry.attempts, request.method != .post || error.hadNoEffect
+        guard error.isTransient, count < policy.retry.attempts,
+          request.method != .post || error.wasNotProcessed
         else { throw error }
         failure = error
       }
       do {
-        try await manners.tempo.sleep(manners.retry.delay(after: count, random: manners.tempo.random()))
+        try await policy.clock.sleep(policy.retry.delay(after: count, random: policy.clock.random()))
       } catch {
         throw DownloadError(.cancelled, at: failure.address)
       }
     }
   }
 
-  /// One attempt: follows redirects, and hands on the answer that is none.
+  /// Sends a request once, and follows redirects.
   ///
   /// - Parameters:
-  ///   - headers: Beside the request's own.
-  ///   - begin: Told the status and the headers; returns false when the body is not wanted.
-  ///   - take: Told each run of bytes.
-  func exchange(
-    _ request: Request, adding headers: [(name: String, value: String)] = [],
-    begin: @escaping @Sendable (Wire.Head) throws(DownloadError.Reason) -> Bool,
-    take: @escaping @Sendable ([UInt8]) throws(DownloadError.Reason) -> Void
+  ///   - headers: In addition to the request's.
+  ///   - receiveHead: Gets the status and the headers; returns false to skip the body.
+  ///   - receiveBytes: Gets each chunk of the body.
+  func send(
+    _ request: NetworkRequest, adding headers: [(name: String, value: String)] = [],
+    receiveHead: @escaping @Sendable (ResponseHead) throws(DownloadError.Reason) -> Bool,
+    receiveBytes: @escaping @Sendable ([UInt8]) throws(DownloadError.Reason) -> Void
   ) async throws(DownloadError) {
+    let handler = ResponseHandler(receiveHead: receiveHead, receiveBytes: receiveBytes)
     do throws(DownloadError.Reason) {
       guard let first = Address(request.address),
         var address = first.adding(request.secretFields.map { ($0.name, $0.value.revealed) })
       else { throw .invalidAddress }
       var hops = 0
-      while let next = try await hop(request, to: address, adding: headers, begin: begin, take: take) {
+      while let location = try await sendOnce(request, to: address, adding: headers, handler) {
         hops += 1
-        guard hops <= manners.redirects else { throw .tooManyRedirects(manners.redirects) }
-        guard request.method == .get, let target = address.redirected(to: next) else {
+        guard hops <= policy.redirects else { throw .tooManyRedirects(policy.redirects) }
+        guard request.method == .get, let target = address.redirected(to: location) else {
           throw .redirectRefused(host: address.host)
         }
         try await check(target, from: first)
@@ -149,64 +121,78 @@ package final class Network: Sendable {
     }
   }
 
-  /// - Returns: Where the answer sends us; `nil` when it was handed on.
-  private func hop(
-    _ request: Request, to address: Address, adding headers: [(name: String, value: String)],
-    begin: @escaping @Sendable (Wire.Head) throws(DownloadError.Reason) -> Bool,
-    take: @escaping @Sendable ([UInt8]) throws(DownloadError.Reason) -> Void
+  /// - Returns: The location of a redirect; `nil` when `handler` got the response.
+  private func sendOnce(
+    _ request: NetworkRequest, to address: Address, adding headers: [(name: String, value: String)],
+    _ handler: ResponseHandler
   ) async throws(DownloadError.Reason) -> String? {
     let host = host(address)
-    let (wire, manners) = (wire, manners)
-    let call = Call(request, to: address, adding: headers + [("User-Agent", manners.userAgent)])
-    let redirect = Mutex<String?>(nil)
+    let (pool, policy) = (pool, policy)
+    let outgoing = TransportRequest(
+      request, to: address, adding: headers + [("User-Agent", policy.userAgent)])
+    let location = Mutex<String?>(nil)
+    let pause = Mutex<Double?>(nil)
     do {
-      try await host.gate.pass {
-        let pause = host.pace.pause(at: manners.tempo.now())
-        guard pause <= manners.retry.longestPause else {
-          throw DownloadError.Reason.paused(until: manners.tempo.date() + pause)
+      try await host.slots.withPermit {
+        try await host.limiter.waitForTurn(atMost: policy.retry.longestPause)
+        let result: Result<Void, DownloadError.Reason>
+        do throws(DownloadError.Reason) {
+          result = .success(
+            try await pool.send(
+              outgoing,
+              handler.intercepting { head throws(DownloadError.Reason) in
+                if head.isRedirect, let value = head.headers["Location"] {
+                  location.withLock { $0 = value }
+                  return true
+                }
+                if let seconds = head.retryAfter(at: policy.clock.date()) {
+                  host.limiter.pause(for: seconds)
+                  pause.withLock { $0 = seconds }
+                  guard seconds <= policy.retry.longestPause else {
+                    throw .paused(until: policy.clock.date() + seconds)
+                  }
+                }
+                return false
+              }))
+        } catch {
+          result = .failure(error)
         }
-        let wait = host.pace.next(at: manners.tempo.now())
-        if wait > 0 { try await manners.tempo.sleep(wait) }
-        let receiver = Wire.Receiver { head throws(DownloadError.Reason) in
-          if [301, 302, 303, 307, 308].contains(head.status), let location = head.headers["Location"] {
-            redirect.withLock { $0 = location }
-            return false
-          }
-          if let pause = RetryAfter.seconds(head.headers["Retry-After"], at: manners.tempo.date()),
-            head.status == 429 || head.status == 503
-          {
-            let now = manners.tempo.now()
-            host.pace.hold(until: now + pause, at: now)
-            guard pause <= manners.retry.longestPause else {
-              throw .paused(until: manners.tempo.date() + pause)
-            }
-          }
-          return try begin(head)
-        } take: { bytes throws(DownloadError.Reason) in
-          try take(bytes)
-        }
-        try await wire.exchange(call, receiver)
+        // After the response: saving may have to wait for other programs.
+        if let seconds = pause.withLock({ $0 }) { await host.limiter.savePause(of: seconds) }
+        try result.get()
       }
     } catch let reason as DownloadError.Reason {
       throw reason
     } catch {
       throw .cancelled
     }
-    return redirect.withLock { $0 }
+    return location.withLock { $0 }
   }
 
   private func check(_ target: Address, from first: Address) async throws(DownloadError.Reason) {
-    // The system's resolver blocks, and so must not be called on a thread that others wait for.
-    let isSafe = await withCheckedContinuation { (answer: CheckedContinuation<Bool, Never>) in
+    // The system's resolver blocks, so it may not run on a cooperative thread.
+    let isSafe = await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
       DispatchQueue.global().async {
-        answer.resume(returning: Redirection(from: first, to: target).isSafe { IPAddress.all(of: $0) })
+        continuation.resume(returning: Redirection(from: first, to: target).isSafe { IPAddress.all(of: $0) })
       }
     }
     guard isSafe else { throw .redirectRefused(host: target.host) }
   }
 }
 
+extension ResponseHead {
+  fileprivate var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
+
+  /// Seconds that the server asks clients to wait; `nil` when it does not.
+  ///
+  /// - Parameter date: Now, in seconds since 1970.
+  fileprivate func retryAfter(at date: Double) -> Double? {
+    guard status == 429 || status == 503 else { return nil }
+    return RetryAfter.seconds(headers["Retry-After"], at: date)
+  }
+}
+
 extension Network: CustomReflectable {
-  /// Below it lie connections that hold whole requests, keys and all.
-  package var customMirror: Mirror { Mirror(self, children: ["userAgent": manners.userAgent]) }
+  /// Its connections hold requests with their keys, which must not be printed.
+  package var customMirror: Mirror { Mirror(self, children: ["userAgent": policy.userAgent]) }
 }

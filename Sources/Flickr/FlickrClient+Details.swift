@@ -1,7 +1,8 @@
 internal import Downloads
+internal import JSON
 
 extension FlickrClient {
-  /// What Flickr knows of a photograph.
+  /// The details of a photograph.
   public func info(of photo: String) async throws(FlickrError) -> FlickrInfo {
     let tree = try await call("photos.getInfo", [("photo_id", photo)])
     guard let info = FlickrInfo(tree["photo"]) else { throw .unreadable(method: "flickr.photos.getInfo") }
@@ -17,7 +18,7 @@ extension FlickrClient {
     return sizes.compactMap { FlickrSize(sizes: $0) }.sorted { ($0.width, $0.height) < ($1.width, $1.height) }
   }
 
-  /// What the camera wrote into a photograph, where its owner shows it.
+  /// The EXIF data of a photograph; an error where its owner does not publish them.
   public func exif(of photo: String) async throws(FlickrError) -> [FlickrEXIF] {
     let tree = try await call("photos.getExif", [("photo_id", photo)])
     guard case .array(let lines) = tree["photo"]["exif"] else {

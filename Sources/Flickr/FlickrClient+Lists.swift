@@ -1,11 +1,12 @@
 internal import Downloads
+internal import JSON
 
 extension FlickrClient {
   /// One page of a list.
   ///
   /// - Parameters:
   ///   - number: Counted from 1.
-  ///   - size: How many photographs a page has; Flickr gives at most 500, of searches around a place 250.
+  ///   - size: Photographs on a page; at most 500, or 250 for searches around a place.
   public func page(_ number: Int = 1, of list: FlickrList, size: Int = 100) async throws(FlickrError)
     -> FlickrPage
   {
@@ -23,18 +24,19 @@ extension FlickrClient {
       pages: root["pages"].int ?? (total > 0 ? (total - 1) / size + 1 : 0), total: total)
   }
 
-  /// - Returns: `nil` for what is no list; an empty one is only what says so, for it would replace one that is not.
-  private static func photos(_ root: JSONTree) -> [FlickrPhoto]? {
+  /// - Returns: `nil` when it is not a list. Without photographs the total must be 0, so that a broken response never replaces
+  ///   a list.
+  private static func photos(_ root: JSONValue) -> [FlickrPhoto]? {
     guard case .array(let elements) = root["photo"] else { return root["total"].int == 0 ? [] : nil }
     let photos = elements.compactMap { FlickrPhoto($0, in: root) }
     return photos.isEmpty && !elements.isEmpty ? nil : photos
   }
 
-  /// The photographs of a list, page by page as they are wanted, each once.
+  /// The photographs of a list, loaded page by page.
   ///
-  /// Flickr's lists change while one reads them: a photograph that moves to the next page meanwhile is not given twice.
+  /// A photograph that moves to the next page meanwhile is not repeated.
   ///
-  /// - Parameter limit: At most so many; of a search, Flickr itself gives no more than 4,000.
+  /// - Parameter limit: The most photographs; searches end at 4,000.
   public func photos(in list: FlickrList, limit: Int = .max) -> FlickrPhotos {
     FlickrPhotos(client: self, list: list, limit: min(limit, list.most))
   }

@@ -1,6 +1,7 @@
 public import Downloads
+internal import JSON
 
-/// Asks Flickr for photographs.
+/// Sends requests to Flickr's API.
 ///
 /// ```swift
 /// let flickr = FlickrClient(key: "…", over: .asyncHTTPClient)
@@ -9,14 +10,14 @@ public import Downloads
 /// }
 /// ```
 ///
-/// Requests wait where Flickr allows no more of them (3,600 an hour), are made again when they fail in passing, and end when
-/// the task that waits for them is cancelled. A client may be shared and copied freely.
+/// Requests observe Flickr's rate limit (3,600 an hour), are repeated after transient failures, and end when their task is
+/// cancelled. Copies of a client share its connections.
 public struct FlickrClient: Sendable {
-  /// Where Flickr's interface lies.
+  /// The address of Flickr's API.
   public static let standardEndpoint = "https://api.flickr.com/services/rest/"
 
-  /// How often Flickr may be asked with one key.
-  package static let rate = Rate(3600, each: 3600)
+  /// Flickr's rate limit for one key.
+  package static let rate = RateLimit(3600, each: 3600)
 
   private let key: Secret?
   private let network: Network
@@ -24,18 +25,18 @@ public struct FlickrClient: Sendable {
 
   /// - Parameters:
   ///   - key: From <https://www.flickr.com/services/apps/create/>.
-  ///   - transport: What goes online: `.asyncHTTPClient`, of the module `Internet`.
-  ///   - endpoint: Another address that speaks as Flickr does.
+  ///   - transport: `.asyncHTTPClient`, of the module `Internet`.
+  ///   - endpoint: The address of an API like Flickr's.
   public init(
     key: String, over transport: Transport, endpoint: String = FlickrClient.standardEndpoint
   ) {
-    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-Flickr/1.0", over: transport)
-    manners.rates["api.flickr.com"] = FlickrClient.rate
-    manners.proxies = .environment
-    self.init(key: Secret(key), network: Network(manners), endpoint: endpoint)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-Flickr/1.0", over: transport)
+    policy.rates["api.flickr.com"] = FlickrClient.rate
+    policy.proxies = .environment
+    self.init(key: Secret(key), network: Network(policy), endpoint: endpoint)
   }
 
-  /// A client that shares its way to the network with others.
+  /// A client that shares its network with others.
   package init(key: Secret?, network: Network, endpoint: String = FlickrClient.standardEndpoint) {
     (self.key, self.network, self.endpoint) = (key, network, endpoint)
   }
@@ -43,44 +44,47 @@ public struct FlickrClient: Sendable {
   /// Calls a method of Flickr.
   ///
   /// - Parameter method: Without `flickr.`: `"photos.getRecent"`.
-  /// - Returns: An answer whose `stat` is `ok`.
-  func call(_ method: String, _ arguments: [(String, String)]) async throws(FlickrError) -> JSONTree {
+  /// - Returns: A response whose `stat` is `ok`.
+  func call(_ method: String, _ arguments: [(String, String)]) async throws(FlickrError) -> JSONValue {
     guard let key else { throw .noKey }
     let fields = [("method", "flickr." + method)] + arguments + [("format", "json"), ("nojsoncallback", "1")]
-    var request = Request(.get, "\(endpoint)?\(Query.joined(fields))")
+    var request = NetworkRequest(.get, "\(endpoint)?\(QueryString.joined(fields))")
     request.secretFields = [("api_key", key)]
-    let answer: Answer
+    let response: NetworkResponse
     do throws(DownloadError) {
-      // Flickr's own troubles come with the status of success.
-      answer = try await network.answer(to: request) { answer in
-        FlickrFault(FlickrClient.tree(answer.body))?.isPassing ?? false
+      // Flickr reports its errors with the status 200.
+      response = try await network.response(to: request) { response in
+        FlickrFault(FlickrClient.tree(response.body))?.isTransient ?? false
       }
     } catch {
       if error.reason == .cancelled { throw .cancelled }
       throw .network("\(error.reason)")
     }
-    let tree = FlickrClient.tree(answer.body)
+    let tree = FlickrClient.tree(response.body)
     if var fault = FlickrFault(tree) {
       fault.message = key.removed(from: fault.message)
       throw .refused(fault)
     }
-    guard answer.status == 200 else { throw .network("\(DownloadError.Reason.status(answer.status))") }
+    guard response.status == 200 else { throw .network("\(DownloadError.Reason.status(response.status))") }
     guard let tree, tree["stat"].text == "ok" else { throw .unreadable(method: "flickr." + method) }
     return tree
   }
 
-  /// Flickr wraps its answers in `jsonFlickrApi(…)` where it overlooks that nobody wants that.
-  private static func tree(_ body: [UInt8]) -> JSONTree? {
+  /// - Returns: `nil` when the body is not JSON. Some responses are wrapped in `jsonFlickrApi(…)`, though
+  ///   `nojsoncallback` is set.
+  private static func tree(_ body: [UInt8]) -> JSONValue? {
     let wrapper = Array("jsonFlickrApi(".utf8)
-    guard body.starts(with: wrapper), let end = body.lastIndex(of: UInt8(ascii: ")")) else {
-      return JSONTree(body)
+    var json = body
+    if body.starts(with: wrapper), let end = body.lastIndex(of: UInt8(ascii: ")")) {
+      json = Array(body[wrapper.count..<max(wrapper.count, end)])
     }
-    return JSONTree(Array(body[wrapper.count..<max(wrapper.count, end)]))
+    let (value, error) = JSONValue.parsePrefix(of: json)
+    return error == nil ? value : nil
   }
 }
 
 extension FlickrClient: CustomStringConvertible, CustomReflectable {
   public var description: String { "FlickrClient(\(endpoint))" }
-  /// Below it lie connections that hold whole requests, keys and all.
+  /// Its connections hold requests with their keys, which must not be printed.
   public var customMirror: Mirror { Mirror(self, children: ["endpoint": endpoint]) }
 }

@@ -1,6 +1,7 @@
 internal import Downloads
+internal import JSON
 
-/// One line of what a camera wrote into a photograph.
+/// One EXIF field of a photograph.
 public struct FlickrEXIF: Sendable, Hashable {
   /// `"IFD0"`, `"ExifIFD"`, `"GPS"` …
   public let group: String
@@ -8,10 +9,10 @@ public struct FlickrEXIF: Sendable, Hashable {
   public let label: String
   /// As the camera wrote it.
   public let value: String
-  /// As people read it, where Flickr has a nicer way to say it.
+  /// Formatted for people; `nil` where Flickr has no format for it.
   public let shown: String?
 
-  init?(_ tree: JSONTree) {
+  init?(_ tree: JSONValue) {
     guard let tag = tree["tag"].text, let value = tree["raw"].text else { return nil }
     self.tag = tag
     self.value = value

@@ -1,26 +1,26 @@
-/// Why Flickr did not give what it was asked for.
+/// Why a request to Flickr failed.
 public enum FlickrError: Error, Sendable, Hashable {
   /// No key was given.
   case noKey
-  /// Flickr says no, with a code of its own.
+  /// Flickr refused the request, with an error code.
   case refused(FlickrFault)
-  /// Flickr could not be asked; the reason in words.
+  /// The request failed on the network; a clause that says why.
   case network(String)
-  /// The answer is not what Flickr answers to this method.
+  /// The response is not of the expected form.
   case unreadable(method: String)
   /// The task was cancelled.
   case cancelled
 }
 
 extension FlickrError: CustomStringConvertible {
-  /// In words, to follow what could not be done.
+  /// A clause that follows what failed.
   public var description: String {
     switch self {
-    case .noKey: "there is no key for Flickr"
-    case .refused(let fault) where fault.code == .invalidKey: "Flickr does not know this key"
+    case .noKey: "there is no Flickr API key"
+    case .refused(let fault) where fault.code == .invalidKey: "Flickr does not accept this API key"
     case .refused(let fault): "Flickr says: \(fault.message) (\(fault.code.rawValue))"
     case .network(let reason): reason
-    case .unreadable(let method): "Flickr's answer to \(method) makes no sense"
+    case .unreadable(let method): "Flickr's response to \(method) cannot be read"
     case .cancelled: "it was stopped"
     }
   }

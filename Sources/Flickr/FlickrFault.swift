@@ -1,23 +1,24 @@
 internal import Downloads
+internal import JSON
 
-/// What Flickr says when it says no.
+/// An error that Flickr reports.
 public struct FlickrFault: Sendable, Hashable {
   public var code: Code
-  /// In Flickr's own words.
+  /// Flickr's message.
   public var message: String
 
   public init(code: Code, message: String) { (self.code, self.message) = (code, message) }
 
-  /// - Returns: `nil` for an answer that is none of failure.
-  init?(_ tree: JSONTree?) {
+  /// - Returns: `nil` when the response is not an error.
+  init?(_ tree: JSONValue?) {
     guard let tree, tree["stat"].text == "fail" else { return nil }
     code = Code(rawValue: tree["code"].int ?? 0)
     message = tree["message"].text ?? "no reason given"
   }
 
-  var isPassing: Bool { code == .notAvailable }
+  var isTransient: Bool { code == .notAvailable }
 
-  /// A number of Flickr's; below 100 its meaning depends on the method.
+  /// An error code; below 100 its meaning depends on the method.
   ///
   /// - Note: <https://www.flickr.com/services/api/flickr.photos.search.html>, error codes.
   public struct Code: RawRepresentable, Sendable, Hashable {
@@ -36,7 +37,7 @@ public struct FlickrFault: Sendable, Hashable {
     public static let formatNotFound = Code(rawValue: 111)
     public static let methodNotFound = Code(rawValue: 112)
     public static let badURL = Code(rawValue: 116)
-    /// Passes by itself.
+    /// Transient.
     public static let notAvailable = Code(rawValue: 201)
   }
 }

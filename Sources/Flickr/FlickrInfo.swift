@@ -1,30 +1,31 @@
 internal import Downloads
+internal import JSON
 public import Photography
 
-/// What Flickr knows of one photograph beside its pictures.
+/// Flickr's details of one photograph.
 public struct FlickrInfo: Sendable, Hashable {
   public let id: String
   public let title: String
-  /// As the owner wrote it, with a little HTML.
+  /// As the owner wrote it; may contain simple HTML.
   public let description: String?
   public let owner: String
   public let ownerName: String
-  /// The owner's own name, where one is told.
+  /// The owner's real name; `nil` where it is not published.
   public let realName: String?
   public let licence: FlickrLicence?
-  /// By the camera's clock: `"2019-09-18 14:00:00"`.
+  /// In the camera's local time: `"2019-09-18 14:00:00"`.
   public let taken: String?
   /// Seconds since 1970.
   public let uploaded: Int?
   public let views: Int?
-  /// As their owner wrote them.
+  /// As the owner wrote them.
   public let tags: [String]
   public let coordinate: Coordinate?
-  /// The place in words, smallest first: `["Zagreb", "Croatia"]`.
+  /// Names of the place, smallest first: `["Zagreb", "Croatia"]`.
   public let place: [String]
   public let page: String?
 
-  init?(_ tree: JSONTree) {
+  init?(_ tree: JSONValue) {
     guard let id = tree["id"].text else { return nil }
     self.id = id
     title = tree["title"].text ?? ""
@@ -36,13 +37,13 @@ public struct FlickrInfo: Sendable, Hashable {
     taken = tree["dates"]["takenunknown"].int == 1 ? nil : tree["dates"]["taken"].text
     uploaded = tree["dateuploaded"].int
     views = tree["views"].int
-    tags = tree["tags"]["tag"].elements.compactMap { $0["raw"].text ?? $0.text }
+    tags = (tree["tags"]["tag"].array ?? []).compactMap { $0["raw"].text ?? $0.text }
     coordinate = FlickrPhoto.coordinate(tree["location"])
     var place: [String] = []
     for level in ["neighbourhood", "locality", "county", "region", "country"] {
       if let name = tree["location"][level].text, place.last != name { place.append(name) }
     }
     self.place = place
-    page = tree["urls"]["url"].elements.first { $0["type"].text == "photopage" }?.text
+    page = (tree["urls"]["url"].array ?? []).first { $0["type"].text == "photopage" }?.text
   }
 }

@@ -1,4 +1,4 @@
-/// What a photograph's owner allows others to do with it; Flickr's own numbers.
+/// The licence of a photograph, with Flickr's numbers.
 ///
 /// - Note: <https://www.flickr.com/services/api/flickr.photos.licenses.getInfo.html>
 public enum FlickrLicence: Int, Sendable, Hashable, CaseIterable {
@@ -22,7 +22,7 @@ extension FlickrLicence {
     }
   }
 
-  /// Where it can be read; `nil` for all rights reserved.
+  /// Its text on the web; `nil` for all rights reserved.
   public var address: String? {
     switch self {
     case .allRightsReserved: nil
@@ -34,7 +34,7 @@ extension FlickrLicence {
     }
   }
 
-  /// Whether anybody may show the picture elsewhere under the licence's terms.
+  /// Whether the picture may be republished under the licence's terms.
   public var allowsCopies: Bool { self != .allRightsReserved }
 
   private var version: String { rawValue >= FlickrLicence.by40.rawValue ? "4.0" : "2.0" }

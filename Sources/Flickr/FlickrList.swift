@@ -1,18 +1,18 @@
-/// A list of photographs that Flickr keeps.
+/// A list of photographs at Flickr.
 public enum FlickrList: Sendable, Hashable {
-  /// What was uploaded last, by anybody.
+  /// The latest uploads of all users.
   case recent
-  /// What Flickr finds most interesting; the day as `"2019-09-18"`, `nil` for the last one that there is.
+  /// The most interesting photographs of a day, `"2019-09-18"`; `nil` for the latest day.
   case interesting(on: String?)
   case search(FlickrSearch)
-  /// An album; `owner` is its owner's number, which Flickr does not always need.
+  /// An album; `owner` is its owner's id, which Flickr sometimes needs.
   case album(String, owner: String?)
-  /// A user's public photographs, by the user's number: `"12345678@N00"`.
+  /// A user's public photographs, by the user's id: `"12345678@N00"`.
   case user(String)
 }
 
 extension FlickrList {
-  /// Flickr's name for it, without `flickr.`.
+  /// The API method, without `flickr.`.
   var method: String {
     switch self {
     case .recent: "photos.getRecent"
@@ -23,7 +23,7 @@ extension FlickrList {
     }
   }
 
-  /// What the method is told, but for pages and extras.
+  /// The arguments of the method, without pages and extras.
   var arguments: [(String, String)] {
     switch self {
     case .recent: []
@@ -34,13 +34,13 @@ extension FlickrList {
     }
   }
 
-  /// How many photographs Flickr gives on one page.
+  /// The largest page.
   var perPage: Int {
     if case .search(let search) = self, search.place != nil { return 250 }
     return 500
   }
 
-  /// How many Flickr gives at all before it begins to repeat itself.
+  /// How many photographs Flickr returns before it repeats itself.
   var most: Int {
     if case .search = self { return 4000 }
     return .max

@@ -5,6 +5,6 @@ public struct FlickrPage: Sendable, Hashable {
   public var number: Int
   /// How many pages there are; 0 for an empty list.
   public var pages: Int
-  /// How many photographs the whole list has, as Flickr says.
+  /// Photographs in the whole list, according to Flickr.
   public var total: Int
 }

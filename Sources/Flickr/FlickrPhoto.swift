@@ -1,23 +1,24 @@
 internal import Downloads
+internal import JSON
 public import Photography
 
-/// A photograph on Flickr, as its lists give it.
+/// A photograph in a list of Flickr.
 public struct FlickrPhoto: Sendable, Hashable, Identifiable {
   public let id: String
-  /// A part of its pictures' addresses.
+  /// Part of the addresses of its pictures.
   public let secret: String
   public let server: String
-  /// The owner's number: `"12345678@N00"`.
+  /// The owner's id: `"12345678@N00"`.
   public let owner: String
-  /// The owner's name as shown; empty when Flickr was not asked for it.
+  /// The owner's name as shown; may be empty.
   public let ownerName: String
-  /// The owner's name in addresses, if the owner has chosen one.
+  /// The owner's name in addresses; `nil` when the owner has not chosen one.
   public let pathAlias: String?
   public let title: String
-  /// As the owner wrote it, with a little HTML.
+  /// As the owner wrote it; may contain simple HTML.
   public let description: String?
   public let licence: FlickrLicence?
-  /// By the camera's clock: `"2019-09-18 14:00:00"`; `nil` when Flickr does not know it.
+  /// In the camera's local time: `"2019-09-18 14:00:00"`; `nil` when it is unknown.
   public let taken: String?
   /// Seconds since 1970.
   public let uploaded: Int?
@@ -28,7 +29,7 @@ public struct FlickrPhoto: Sendable, Hashable, Identifiable {
   /// Its pictures, smallest first.
   public let sizes: [FlickrSize]
 
-  /// What Flickr is asked to tell of each photograph.
+  /// The optional fields that requests ask for.
   static let extras =
     ([
       "description", "license", "date_upload", "date_taken", "owner_name", "path_alias", "geo", "tags",
@@ -38,9 +39,9 @@ public struct FlickrPhoto: Sendable, Hashable, Identifiable {
 
   /// - Parameters:
   ///   - tree: An element of a list.
-  ///   - list: The list, which knows the owner where its elements do not.
-  /// - Returns: `nil` when it does not say which photograph it is.
-  init?(_ tree: JSONTree, in list: JSONTree = .null) {
+  ///   - list: The list, which contains the owner where its elements do not.
+  /// - Returns: `nil` when the id or the owner is missing.
+  init?(_ tree: JSONValue, in list: JSONValue = .null) {
     guard let id = tree["id"].text, let owner = (tree["owner"].text ?? list["owner"].text) else { return nil }
     self.id = id
     self.owner = owner
@@ -60,8 +61,8 @@ public struct FlickrPhoto: Sendable, Hashable, Identifiable {
     sizes = FlickrSize.Kind.allCases.compactMap { FlickrSize($0, extrasOf: tree) }
   }
 
-  /// Flickr writes 0, 0 for no place, with an accuracy of 0.
-  static func coordinate(_ tree: JSONTree) -> Coordinate? {
+  /// - Returns: `nil` for 0, 0 with an accuracy of 0, which Flickr writes for no position.
+  static func coordinate(_ tree: JSONValue) -> Coordinate? {
     guard let latitude = tree["latitude"].double, let longitude = tree["longitude"].double,
       latitude != 0 || longitude != 0 || (tree["accuracy"].int ?? 0) > 0
     else { return nil }
@@ -70,21 +71,21 @@ public struct FlickrPhoto: Sendable, Hashable, Identifiable {
 }
 
 extension FlickrPhoto {
-  /// Its page, where Flickr wants every picture to lead.
+  /// Its page at Flickr, to which every shown picture must link.
   public var page: String { "https://www.flickr.com/photos/\(pathAlias ?? owner)/\(id)/" }
 
   /// The owner's page.
   public var ownerPage: String { "https://www.flickr.com/people/\(pathAlias ?? owner)/" }
 
-  /// The smallest picture whose longer side has so many pixels, else the largest there is, originals left out.
+  /// The smallest picture whose longer side has at least so many pixels, else the largest; never the original.
   public func size(atLeast pixels: Int) -> FlickrSize? {
     let shown = sizes.filter { $0.kind != .original && !$0.kind.isSquare }
     return shown.first { max($0.width, $0.height) >= pixels } ?? shown.last
   }
 
-  /// The address of a picture that was not asked for.
+  /// The address of a picture that the response does not list.
   ///
-  /// - Returns: `nil` for those that have a secret of their own; Flickr must be asked for them.
+  /// - Returns: `nil` for kinds with a separate secret; request these with ``FlickrClient/sizes(of:)``.
   public func address(of kind: FlickrSize.Kind) -> String? {
     guard kind.sharesSecret, !server.isEmpty, !secret.isEmpty else { return nil }
     let suffix = kind.suffix.isEmpty ? "" : "_\(kind.suffix)"

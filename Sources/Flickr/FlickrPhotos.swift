@@ -1,4 +1,4 @@
-/// The photographs of a list in Flickr's order; asks for a page when the one before is used up.
+/// The photographs of a list in Flickr's order, loaded page by page.
 public struct FlickrPhotos: AsyncSequence, Sendable {
   public typealias Element = FlickrPhoto
   public typealias Failure = FlickrError
@@ -33,7 +33,7 @@ public struct FlickrPhotos: AsyncSequence, Sendable {
     public mutating func next() async throws(FlickrError) -> FlickrPhoto? { try await next(isolation: nil) }
 
     private mutating func take(_ fetched: FlickrPage, _ number: Int) {
-      // A page of nothing but what was given before is where Flickr has begun to repeat itself.
+      // A page without new photographs means that Flickr has begun to repeat itself.
       let isNew = fetched.photos.contains { !given.contains($0.id) }
       let isLast = number >= fetched.pages || number * sequence.size >= sequence.list.most
       nextPage = isNew && !isLast ? number + 1 : nil

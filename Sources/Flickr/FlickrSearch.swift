@@ -1,6 +1,6 @@
 public import Photography
 
-/// What to look for among all photographs on Flickr; at least one thing must be said.
+/// A search in all photographs on Flickr; at least one criterion is required.
 public struct FlickrSearch: Sendable, Hashable {
   /// A circle on the Earth.
   public struct Place: Sendable, Hashable {
@@ -27,14 +27,14 @@ public struct FlickrSearch: Sendable, Hashable {
   public var text: String?
   /// At most 20.
   public var tags: [String] = []
-  /// Whether a photograph must have all of the tags, not one of them.
+  /// Whether a photograph must have all tags, instead of one of them.
   public var needsAllTags = false
-  /// A user's number: `"12345678@N00"`.
+  /// A user's id: `"12345678@N00"`.
   public var user: String?
   public var licences: Set<FlickrLicence> = []
-  /// Results come nearest first. Without text, tags, a user or a date, Flickr looks at the last twelve hours only.
+  /// Sorts results by distance. Without text, tags, a user or a date, Flickr searches only the last twelve hours.
   public var place: Place?
-  /// 1 indoors, 2 outdoors; most photographs say neither.
+  /// 1 indoors, 2 outdoors; unknown for most photographs.
   public var geoContext: Int?
   /// 1 safe, 2 moderate, 3 restricted.
   public var safeSearch: Int?
@@ -42,7 +42,7 @@ public struct FlickrSearch: Sendable, Hashable {
   public var contentType: Int?
   /// 1 public.
   public var privacyFilter: Int?
-  /// Only what was taken, as its date says, in this time: `"2019-09-18 00:00:00"`.
+  /// Bounds of the date taken: `"2019-09-18 00:00:00"`.
   public var takenAfter: String?
   public var takenBefore: String?
   public var order: Order?

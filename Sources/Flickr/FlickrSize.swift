@@ -1,8 +1,9 @@
 internal import Downloads
+internal import JSON
 
 /// One picture of a photograph.
 public struct FlickrSize: Sendable, Hashable {
-  /// Flickr's kinds of pictures, named for the length of their longer side.
+  /// Named for the length of the longer side in pixels.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     case square75, thumbnail100, square150, small240, small320, small400, medium500, medium640, medium800,
       large1024
@@ -12,7 +13,7 @@ public struct FlickrSize: Sendable, Hashable {
   public let kind: Kind
   /// With `https`.
   public let address: String
-  /// Pixels; 0 where Flickr does not say.
+  /// Pixels; 0 where unknown.
   public let width: Int
   public let height: Int
 
@@ -20,8 +21,8 @@ public struct FlickrSize: Sendable, Hashable {
     (self.kind, self.address, self.width, self.height) = (kind, address, width, height)
   }
 
-  /// From what a list says of a photograph: `url_n`, `width_n`, `height_n`.
-  init?(_ kind: Kind, extrasOf tree: JSONTree) {
+  /// From the fields of a photograph in a list: `url_n`, `width_n`, `height_n`.
+  init?(_ kind: Kind, extrasOf tree: JSONValue) {
     guard let address = tree["url_\(kind.extra)"].text.flatMap(FlickrSize.secure) else { return nil }
     self.init(
       kind: kind, address: address, width: tree["width_\(kind.extra)"].int ?? 0,
@@ -29,14 +30,14 @@ public struct FlickrSize: Sendable, Hashable {
   }
 
   /// From an element of `flickr.photos.getSizes`.
-  init?(sizes tree: JSONTree) {
+  init?(sizes tree: JSONValue) {
     guard let kind = tree["label"].text.flatMap({ Kind(label: $0) }),
       let address = tree["source"].text.flatMap(FlickrSize.secure)
     else { return nil }
     self.init(kind: kind, address: address, width: tree["width"].int ?? 0, height: tree["height"].int ?? 0)
   }
 
-  /// Old answers have addresses without protection; Flickr's hosts have had it for long.
+  /// Replaces `http` in addresses of Flickr, which old responses contain.
   private static func secure(_ address: String) -> String? {
     if address.hasPrefix("https://") { return address }
     guard address.hasPrefix("http://") else { return nil }
@@ -46,7 +47,7 @@ public struct FlickrSize: Sendable, Hashable {
 }
 
 extension FlickrSize.Kind {
-  /// What follows `url_` in lists; not what follows `_` in addresses.
+  /// The suffix after `url_` in lists, which differs from that in addresses.
   var extra: String {
     switch self {
     case .square75: "sq"
@@ -69,7 +70,7 @@ extension FlickrSize.Kind {
     }
   }
 
-  /// What follows `_` in addresses.
+  /// The suffix after `_` in addresses.
   var suffix: String {
     switch self {
     case .square75: "s"
@@ -80,14 +81,14 @@ extension FlickrSize.Kind {
     }
   }
 
-  /// Whether its address holds the photograph's own secret.
+  /// Whether its address contains the photograph's secret, instead of a separate one.
   var sharesSecret: Bool {
     FlickrSize.Kind.allCases.prefix { $0 != .large1600 }.contains(self)
   }
 
   var isSquare: Bool { self == .square75 || self == .square150 }
 
-  /// As `flickr.photos.getSizes` names it.
+  /// From a label of `flickr.photos.getSizes`.
   init?(label: String) {
     switch label {
     case "Square": self = .square75

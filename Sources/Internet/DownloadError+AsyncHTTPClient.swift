@@ -8,7 +8,7 @@ internal import NIOPosix
 internal import NIOSSL
 
 extension DownloadError.Reason {
-  /// What a failure of AsyncHTTPClient, or of what it stands on, means.
+  /// Translates an error of AsyncHTTPClient or SwiftNIO.
   init(_ error: any Error) {
     switch error {
     case let reason as DownloadError.Reason: self = reason
@@ -47,7 +47,7 @@ extension DownloadError.Reason {
     self =
       switch code {
       case ECONNRESET, EPIPE, ECONNABORTED, ENOTCONN: .interrupted
-      // The only files that a connection reads are those of certificates.
+      // Connections read no files but certificates.
       case ENOENT, EACCES, EISDIR, ENOTDIR: .insecure
       default: .unreachable
       }

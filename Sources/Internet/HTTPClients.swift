@@ -6,20 +6,20 @@ internal import NIOHTTPCompression
 internal import NIOSSL
 internal import Synchronization
 
-/// A client for each way to servers: the direct one, and each proxy's.
+/// One client for direct connections, and one for each proxy.
 final class HTTPClients: Sendable {
-  private let limits: Wire.Limits
+  private let options: TransportOptions
   private let clients = Mutex<[Proxy?: HTTPClient]>([:])
 
-  init(_ limits: Wire.Limits) { self.limits = limits }
+  init(_ options: TransportOptions) { self.options = options }
 
   deinit {
-    // Nobody is left who could be told that a connection did not close cleanly.
+    // An unclean shutdown of a connection has no consequence any more.
     for client in clients.withLock({ $0.values }) { client.shutdown(queue: .global()) { _ in } }
   }
 
   func client(for address: Address) -> HTTPClient {
-    let proxy = limits.proxies.proxy(for: address)
+    let proxy = options.proxies.proxy(for: address)
     return clients.withLock { clients in
       if let known = clients[proxy] { return known }
       let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration(proxy))
@@ -32,12 +32,12 @@ final class HTTPClients: Sendable {
     var configuration = HTTPClient.Configuration()
     configuration.redirectConfiguration = .disallow
     configuration.timeout = .init(
-      connect: .seconds(limits.connectTimeout), read: .seconds(limits.idleTimeout))
-    configuration.decompression = .enabled(limit: .size(limits.inflation))
-    // Attempts are counted, and spaced, by the retry policy alone.
+      connect: .seconds(options.connectTimeout), read: .seconds(options.idleTimeout))
+    configuration.decompression = .enabled(limit: .size(options.inflationLimit))
+    // The retry policy alone repeats attempts.
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.proxy = proxy.map(HTTPClient.Configuration.Proxy.init)
-    if let authorities = limits.authorities {
+    if let authorities = options.authorities {
       var security = TLSConfiguration.makeClientConfiguration()
       security.trustRoots = .file(authorities)
       configuration.tlsConfiguration = security

@@ -1,50 +1,50 @@
 package import Downloads
+internal import JSON
 internal import Files
-internal import Foundation
 internal import Photography
 
-/// Asks a Nominatim server where an address is (O5), as its policy wants it: at most once a second, by one who says who it
-/// is, and never the same twice.
+/// Looks up addresses at a Nominatim server (O5), as its usage policy requires: at most one request a second, with an
+/// identifying user agent, and cached responses.
 ///
 /// - Note: https://operations.osmfoundation.org/policies/nominatim/
 package struct NominatimClient: Sendable {
   private let base: String
   private let network: Network
-  /// Where answers are kept.
+  /// The cache of responses.
   private let folder: String
 
-  /// How often a server may be asked; whoever makes the network hands it in, with a log so that it holds over several runs.
-  package static let rate = Rate(1, each: 1)
+  /// The rate limit of the usage policy; the network of a client must observe it, with a log to cover several runs.
+  package static let rate = RateLimit(1, each: 1)
 
   /// - Parameters:
-  ///   - base: Where the server lies: `"https://nominatim.example.org"`.
-  ///   - folder: Where answers are kept; made when it is needed.
+  ///   - base: The address of the server: `"https://nominatim.example.org"`.
+  ///   - folder: For cached responses; created when needed.
   package init(base: String, network: Network, folder: String) {
     self.base = base.hasSuffix("/") ? String(base.dropLast()) : base
     (self.network, self.folder) = (network, folder)
   }
 
-  /// The server's host, for people.
+  /// The server's host, for messages.
   package var host: String { String(base.split(separator: "/").dropFirst().first ?? "") }
 
-  /// Places that fit an address, best first; none when there is no such address.
+  /// The places that match an address, best first.
   ///
-  /// - Parameter limit: At most so many, and never more than five.
+  /// - Parameter limit: At most five.
   package func search(_ words: String, limit: Int = 5) async throws(NominatimError) -> [NominatimPlace] {
-    Array(try await places(fitting: words).prefix(max(0, limit)))
+    Array(try await places(matching: words).prefix(max(0, limit)))
   }
 
-  /// The same question for everybody, however many places are wanted, so that it is asked once.
-  private func places(fitting words: String) async throws(NominatimError) -> [NominatimPlace] {
-    let address = "\(base)/search?" + Query.joined([("q", words), ("format", "jsonv2"), ("limit", "5")])
+  /// Always requests five places, so that one cached response serves every limit.
+  private func places(matching words: String) async throws(NominatimError) -> [NominatimPlace] {
+    let address = "\(base)/search?" + QueryString.joined([("q", words), ("format", "jsonv2"), ("limit", "5")])
     let file = "\(folder)/\(Fingerprint(of: Array(address.utf8)).hex).json"
-    if let kept = Self.kept(file) { return kept }
-    let answer: Answer
+    if let cached = Self.cached(file) { return cached }
+    let response: NetworkResponse
     do {
       try Folder.make(folder)
-      var request = Request(.get, address)
+      var request = NetworkRequest(.get, address)
       request.limit = 1_000_000
-      answer = try await network.answer(to: request)
+      response = try await network.response(to: request)
     } catch let error as DownloadError {
       throw error.reason == .cancelled ? .cancelled : .failed(host: host, reason: error.reason.description)
     } catch is CancellationError {
@@ -52,20 +52,20 @@ package struct NominatimClient: Sendable {
     } catch {
       throw .failed(host: host, reason: "\(error)")
     }
-    guard answer.status == 200 else {
-      throw .failed(host: host, reason: DownloadError.Reason.status(answer.status).description)
+    guard response.status == 200 else {
+      throw .failed(host: host, reason: DownloadError.Reason.status(response.status).description)
     }
-    guard let places = Self.places(answer.body) else { throw .unreadable(host: host) }
+    guard let places = Self.places(response.body) else { throw .unreadable(host: host) }
     do {
-      try FileIO.replace(file, with: answer.body)
+      try FileIO.replace(file, with: response.body)
     } catch {
       throw .failed(host: host, reason: "\(error)")
     }
     return places
   }
 
-  /// - Returns: `nil` where no answer is kept that can be read; then the server is asked anew.
-  private static func kept(_ file: String) -> [NominatimPlace]? {
+  /// - Returns: `nil` without a readable cached response; then the server is asked.
+  private static func cached(_ file: String) -> [NominatimPlace]? {
     do {
       return FileStamp(path: file) == nil ? nil : places(try FileIO.read(file))
     } catch {
@@ -73,9 +73,10 @@ package struct NominatimClient: Sendable {
     }
   }
 
-  /// - Returns: `nil` for what is no list of places.
+  /// The valid elements of a response; `nil` when it is not an array.
   private static func places(_ body: [UInt8]) -> [NominatimPlace]? {
-    guard case .array(let found) = JSONTree(body) else { return nil }
-    return found.compactMap { NominatimPlace($0) }
+    let (json, error) = JSONValue.parsePrefix(of: body)
+    guard error == nil, let elements = json?.array else { return nil }
+    return elements.compactMap { NominatimPlace($0) }
   }
 }

@@ -1,7 +1,7 @@
-/// Why a Nominatim server told nothing of an address.
+/// Why a Nominatim server could not look up an address.
 package enum NominatimError: Error, Sendable, Hashable {
   case failed(host: String, reason: String)
-  /// The answer is no list of places.
+  /// The response is not a list of places.
   case unreadable(host: String)
   case cancelled
 }
@@ -10,10 +10,10 @@ extension NominatimError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .failed(let host, let reason):
-      "The server for addresses, \(host), could not be used: \(reason). Try again later, name a town instead, or say "
-        + "where it is with --at."
+      "The address lookup at \(host) failed: \(reason). Try again later, name a town instead, or give the position "
+        + "with --at."
     case .unreadable(let host):
-      "The answer of the server for addresses, \(host), makes no sense. Is `nominatim:` in site.yaml right?"
+      "The response of the address server \(host) cannot be read. Check `nominatim:` in site.yaml."
     case .cancelled: "It was stopped."
     }
   }

@@ -1,7 +1,7 @@
 internal import Downloads
 package import Photography
 
-/// A pin that is to be posted (O4).
+/// A pin to post (O4).
 package struct LocationPost: Sendable, Hashable {
   package var account: String
   package var firstName: String

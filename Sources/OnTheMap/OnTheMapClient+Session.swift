@@ -1,4 +1,5 @@
 package import Downloads
+internal import JSON
 
 extension OnTheMapClient {
   private struct Credentials: Encodable {
@@ -9,13 +10,13 @@ extension OnTheMapClient {
     let udacity: Pair
   }
 
-  /// Begins a session (O1). The password goes into the request and nowhere else.
+  /// Begins a session (O1). The password is only sent.
   package func logIn(email: String, password: Secret) async throws(OnTheMapError) -> OnTheMapSession {
     guard let email = Secret(email)?.revealed else { throw .missingCredentials }
-    let body = try JSONText(Credentials(udacity: .init(username: email, password: password.revealed)))
-    let (tree, headers): (JSONTree, Headers)
+    let body = try body(Credentials(udacity: .init(username: email, password: password.revealed)))
+    let (json, headers): (JSONValue, Headers)
     do throws(OnTheMapError) {
-      (tree, headers) = try await call(.post, "/session", body: body)
+      (json, headers) = try await call(.post, "/session", body: body)
     } catch {
       switch error {
       case .refused(status: 403, _), .refused(status: 401, _): throw .wrongCredentials
@@ -23,8 +24,8 @@ extension OnTheMapClient {
       default: throw error.without([password])
       }
     }
-    guard let account = tree["account"]["key"].text,
-      let token = tree["session"]["id"].text.flatMap({ Secret($0) })
+    guard let account = json["account"]["key"].lenientString,
+      let token = json["session"]["id"].lenientString.flatMap({ Secret($0) })
     else { throw .unreadable }
     return OnTheMapSession(
       account: account, token: token, forgeryToken: OnTheMapClient.cookie("XSRF-TOKEN", in: headers))
@@ -36,30 +37,30 @@ extension OnTheMapClient {
     if let token = session.forgeryToken {
       headers = [("X-XSRF-TOKEN", token.revealed), ("Cookie", "XSRF-TOKEN=\(token.revealed)")]
     }
-    let tree: JSONTree
+    let json: JSONValue
     do throws(OnTheMapError) {
-      tree = try await call(.delete, "/session", headers: headers).tree
+      json = try await call(.delete, "/session", headers: headers).json
     } catch {
       switch error {
       case .refused(status: 401, _), .refused(status: 403, _): throw .notLoggedIn
       default: throw error.without([session.token, session.forgeryToken].compactMap(\.self))
       }
     }
-    guard tree["session"]["id"].text != nil else { throw .unreadable }
+    guard json["session"]["id"].lenientString != nil else { throw .unreadable }
   }
 
-  /// The first and the last name of an account; empty where the service tells none.
+  /// The first and the last name of an account; empty where unknown.
   package func name(of account: String) async throws(OnTheMapError) -> (first: String, last: String) {
-    let tree = try await call(.get, "/users/\(Query.encoded(account))").tree
-    // Older answers have all of it one level further down.
-    let user = tree["user"].isNull ? tree : tree["user"]
+    let json = try await call(.get, "/users/\(QueryString.encoded(account))").json
+    // Older responses wrap it in `user`.
+    let user = json["user"].isNull ? json : json["user"]
     guard !user["first_name"].isNull || !user["last_name"].isNull || !user["key"].isNull else {
       throw .unreadable
     }
-    return (user["first_name"].text ?? "", user["last_name"].text ?? "")
+    return (user["first_name"].lenientString ?? "", user["last_name"].lenientString ?? "")
   }
 
-  /// - Note: RFC 6265, section 4.1.1: the name and the value come before the first semicolon.
+  /// - Note: RFC 6265, section 4.1.1: the name and the value precede the first semicolon.
   private static func cookie(_ name: String, in headers: Headers) -> Secret? {
     for line in headers.all("Set-Cookie") {
       let pair = line.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)

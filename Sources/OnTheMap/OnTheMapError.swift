@@ -1,8 +1,9 @@
 internal import Downloads
+internal import JSON
 
-/// Why a service of community pins did not do what it was asked, each cause by itself.
+/// Why a request to a community pin service failed.
 package enum OnTheMapError: Error, Sendable, Hashable {
-  /// The e-mail address or the password is not right.
+  /// The e-mail address or the password is wrong.
   case wrongCredentials
   /// One of the two is empty.
   case missingCredentials
@@ -10,15 +11,15 @@ package enum OnTheMapError: Error, Sendable, Hashable {
   case notLoggedIn
   /// This computer cannot reach the service.
   case noNetwork
-  /// The service is reached and in trouble.
+  /// The service reports an internal error.
   case serviceDown(status: Int)
-  /// The service refuses the request; its own words where it gives some.
+  /// The service refuses the request; `message` is its explanation.
   case refused(status: Int, message: String?)
-  /// The connection or the service failed in another way; in words.
+  /// Another failure; a clause that says why.
   case network(String)
-  /// The answer is not what the service answers to this.
+  /// The response is not of the expected form.
   case unreadable
-  /// What was to be posted has no link, or one that is none.
+  /// The pin has no link, or an invalid one.
   case emptyLink
   case invalidLink(String)
   case cancelled
@@ -33,11 +34,11 @@ package enum OnTheMapError: Error, Sendable, Hashable {
     }
   }
 
-  init(status: Int, _ tree: JSONTree) {
-    self = .refused(status: status, message: tree["error"].text)
+  init(status: Int, _ json: JSONValue) {
+    self = .refused(status: status, message: json["error"].lenientString)
   }
 
-  /// The same without secrets: a service may quote what it was sent.
+  /// The same without secrets, which a service may quote.
   func without(_ secrets: [Secret]) -> OnTheMapError {
     guard case .refused(let status, let message?) = self else { return self }
     return .refused(status: status, message: secrets.reduce(message) { $1.removed(from: $0) })
@@ -45,19 +46,19 @@ package enum OnTheMapError: Error, Sendable, Hashable {
 }
 
 extension OnTheMapError: CustomStringConvertible {
-  /// What is wrong and what to do, in words.
+  /// What is wrong and what to do.
   package var description: String {
     switch self {
-    case .wrongCredentials: "The e-mail address or the password is not right. Check both and try again."
-    case .missingCredentials: "Both the e-mail address and the password are needed."
-    case .notLoggedIn: "You are not logged in, or no longer. Log in first."
-    case .noNetwork: "The service cannot be reached. Is this computer online? Try again later."
-    case .serviceDown(let status): "The service is in trouble (error \(status)). Try again later."
-    case .refused(_, let message?): "The service refuses this: \(message)."
-    case .refused(let status, nil): "The service refuses this (error \(status))."
-    case .network(let reason): "The service could not be used: \(reason)."
-    case .unreadable: "The service's answer makes no sense. Is its address in site.yaml right?"
-    case .emptyLink: "There is no link to post. Give one, such as https://example.org/."
+    case .wrongCredentials: "The e-mail address or the password is wrong. Check both and try again."
+    case .missingCredentials: "The e-mail address or the password is missing. Enter both."
+    case .notLoggedIn: "You are not logged in, or the session has ended. Log in with: photomap login"
+    case .noNetwork: "The service cannot be reached. Check the network connection, then try again."
+    case .serviceDown(let status): "The service failed (error \(status)). Try again later."
+    case .refused(_, let message?): "The service refuses the request: \(message)."
+    case .refused(let status, nil): "The service refuses the request (error \(status))."
+    case .network(let reason): "The request to the service failed: \(reason)."
+    case .unreadable: "The response of the service cannot be read. Check its address in site.yaml."
+    case .emptyLink: "The link is missing. Give one, such as https://example.org/."
     case .invalidLink(let text): "“\(text)” is not a link. It should begin with https://."
     case .cancelled: "It was stopped."
     }

@@ -1,12 +1,12 @@
 package import Downloads
 
-/// Somebody who has logged in.
+/// The session of a user who has logged in.
 package struct OnTheMapSession: Sendable, Hashable {
-  /// The number of the account.
+  /// The id of the account.
   package let account: String
-  /// The session's own key; it is not for eyes.
+  /// Identifies the session; must not be printed.
   package let token: Secret
-  /// What the service wants to hear again when the session is to end.
+  /// The XSRF token that the request to end the session must repeat.
   package let forgeryToken: Secret?
 
   package init(account: String, token: Secret, forgeryToken: Secret?) {

@@ -1,13 +1,13 @@
 package import Downloads
 package import Files
-internal import Foundation
+internal import JSON
 internal import Photography
 
-/// Where sessions are kept from one command to the next: one file for each service, closed to others.
+/// Keeps sessions between commands: one file for each service, readable only by its owner.
 package struct SessionStore: Sendable {
   private let folder: String
 
-  /// - Parameter folder: Where PhotoMap keeps its settings, outside every site.
+  /// - Parameter folder: The user's configuration folder for PhotoMap.
   package init(folder: String) { self.folder = folder }
 
   private struct Record: Codable {
@@ -17,16 +17,16 @@ package struct SessionStore: Sendable {
     var forgeryToken: String?
   }
 
-  /// The file with the session at a service, whether it is there or not.
+  /// The file of the session at a service; may be missing.
   package func file(for service: String) -> String {
     "\(folder)/sessions/\(ShortDigest(of: Array(service.utf8))).json"
   }
 
-  /// - Returns: `nil` when nobody is logged in there; a file that cannot be understood is no session either.
+  /// - Returns: `nil` without a session, or when its file is damaged; then the user has to log in again.
   package func session(for service: String) throws(SecretError) -> OnTheMapSession? {
     guard let bytes = try SecretFile.read(file(for: service)) else { return nil }
     do {
-      let record = try JSONDecoder().decode(Record.self, from: Data(bytes))
+      let record = try JSONCoding.decode(Record.self, from: bytes)
       guard record.service == service, let token = Secret(record.token) else { return nil }
       return OnTheMapSession(
         account: record.account, token: token, forgeryToken: record.forgeryToken.flatMap { Secret($0) })
@@ -40,7 +40,7 @@ package struct SessionStore: Sendable {
     let record = Record(
       service: service, account: session.account, token: session.token.revealed,
       forgeryToken: session.forgeryToken?.revealed)
-    try SecretFile.write(try JSONText(record).bytes, to: file(for: service))
+    try SecretFile.write(try JSONCoding.encode(record), to: file(for: service))
   }
 
   package func forget(_ service: String) throws(FileError) { try Folder.remove(file(for: service)) }

@@ -1,36 +1,37 @@
 internal import Downloads
+internal import JSON
 package import Photography
 
-/// A pin that somebody has posted, as it came: names may be empty, the link may be anything (O2).
+/// A posted pin, as the service returns it: names may be empty, the link may be any text (O2).
 package struct StudentLocation: Sendable, Hashable, Identifiable {
-  /// The pin's own number.
+  /// The id of the pin.
   package var id: String
-  /// The account of who posted it.
+  /// The account that posted it.
   package var account: String
   package var firstName: String
   package var lastName: String
   /// The place in words.
   package var place: String
   package var link: String
-  /// `nil` where it says none that there is on Earth; programs that know of none write 0, 0.
+  /// `nil` where it is invalid, or 0, 0, which programs write for no position.
   package var coordinate: Coordinate?
-  /// ISO 8601, in universal time.
+  /// ISO 8601, in UTC.
   package var updated: String
 
-  /// - Returns: `nil` when it has no number.
-  init?(_ tree: JSONTree) {
-    guard let id = tree["objectId"].text else { return nil }
+  /// - Returns: `nil` without an id.
+  init?(_ json: JSONValue) {
+    guard let id = json["objectId"].lenientString else { return nil }
     self.id = id
-    if let latitude = tree["latitude"].double, let longitude = tree["longitude"].double,
+    if let latitude = json["latitude"].lenientNumber, let longitude = json["longitude"].lenientNumber,
       latitude != 0 || longitude != 0
     {
       coordinate = Coordinate(latitude: latitude, longitude: longitude)
     }
-    account = tree["uniqueKey"].text ?? ""
-    firstName = tree["firstName"].text ?? ""
-    lastName = tree["lastName"].text ?? ""
-    place = tree["mapString"].text ?? ""
-    link = tree["mediaURL"].text ?? ""
-    updated = tree["updatedAt"].text ?? tree["createdAt"].text ?? ""
+    account = json["uniqueKey"].lenientString ?? ""
+    firstName = json["firstName"].lenientString ?? ""
+    lastName = json["lastName"].lenientString ?? ""
+    place = json["mapString"].lenientString ?? ""
+    link = json["mediaURL"].lenientString ?? ""
+    updated = json["updatedAt"].lenientString ?? json["createdAt"].lenientString ?? ""
   }
 }

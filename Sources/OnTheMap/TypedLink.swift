@@ -1,7 +1,7 @@
 internal import Downloads
 internal import Photography
 
-/// A link as somebody types it: the beginning that all have may be missing, or there twice.
+/// A link as a person types it: the scheme may be missing, or repeated.
 package struct TypedLink: Sendable, Hashable {
   /// With `http` or `https`.
   package let text: String
@@ -9,7 +9,7 @@ package struct TypedLink: Sendable, Hashable {
   /// - Throws: ``OnTheMapError/emptyLink`` or ``OnTheMapError/invalidLink(_:)``.
   package init(_ typed: String) throws(OnTheMapError) {
     guard var link = Secret(typed)?.revealed else { throw .emptyLink }
-    // What forms begin with is often pasted over: "https://https://example.org".
+    // Pasting into a form that already contains the scheme: "https://https://example.org".
     while let scheme = TypedLink.scheme(of: link) {
       let rest = String(link.dropFirst(scheme.count))
       guard !rest.isEmpty else { throw .emptyLink }
@@ -18,7 +18,7 @@ package struct TypedLink: Sendable, Hashable {
     }
     if link.hasPrefix("//") { link = "https:" + link }
     if TypedLink.scheme(of: link) == nil {
-      // A word alone is a name, not a host; what stands before a colon is another scheme, or a port.
+      // A host contains a dot; a colon begins a port, or follows another scheme.
       let host = link.prefix { !"/?#".contains($0) }
       guard !host.contains("@"), !host.contains("%"),
         host.prefix(while: { $0 != ":" }).dropFirst().dropLast().contains(".")

@@ -21,12 +21,12 @@ extension AuthoredContent {
 
 /// What is wrong with `site.yaml`, for commands that only ask it what to do.
 package enum SiteSettings {
-  /// Its errors and warnings.
+  /// All but those about files that have not been fetched yet.
   ///
   /// - Parameter content: The content folder.
   /// - Throws: ``BuildError`` when there is none.
   package static func problems(in content: String) throws -> [Problem] {
-    // Notes are on files that the settings ask for, which nobody has looked for here.
-    try AuthoredContent.ofSettings(in: content).problems.filter { $0.severity > .note }
+    // Only site.yaml has been read here; whether fetched files exist is unknown.
+    try AuthoredContent.ofSettings(in: content).problems.filter { $0.code != .missingFetchedFile }
   }
 }

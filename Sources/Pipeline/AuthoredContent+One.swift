@@ -30,7 +30,7 @@ extension AuthoredContent {
       SurveyedFile(named: $0)
     }
     self.init(root: root, survey: Survey(files: files), photos: [photo])
-    // Words about its neighbours are not asked for.
-    problems.removeAll { $0.summary == "has no photograph beside it" }
+    // Sidecars of neighbouring photographs are no problem here.
+    problems.removeAll { $0.code == .sidecarWithoutPhotograph }
   }
 }

@@ -27,8 +27,8 @@ extension AuthoredContent {
     if configuration.places.list != nil, !survey.files.contains(where: { $0.role == .placeList }) {
       problems.append(
         Problem(
-          .note, PlaceList.path, "is not there yet, so no default places are shown",
-          remedy: "Get it with: photomap fetch places"))
+          .note, PlaceList.path, "does not exist yet, so no default places are shown",
+          remedy: "Download it with: photomap fetch places", code: .missingFetchedFile))
     }
     if let origin = configuration.places.origin, configuration.privacy.hides(origin.coordinate) {
       // Three distances from it would tell where it is.

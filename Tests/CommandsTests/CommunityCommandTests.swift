@@ -40,7 +40,7 @@ private struct Member: Sendable {
   }
 }
 
-@Suite(.enabled(if: Program.isThere)) struct CommunityCommandTests {
+@Suite(.enabled(if: Program.isAvailable)) struct CommunityCommandTests {
   @Test(
     "O1, O4: log in, post, change what was posted, fetch, build, log out; no secret is in any file or word of it"
   )
@@ -108,7 +108,7 @@ private struct Member: Sendable {
   }
 
   @Test(
-    "O1: a wrong password, none at all, and a service in trouble are told apart; the link to sign up is there"
+    "O1: a wrong password, none at all, and a service in fault are told apart; the link to sign up is there"
   )
   func logInFails() async throws {
     let community = FakeCommunity()
@@ -118,19 +118,19 @@ private struct Member: Sendable {
       #expect(wrong.code == 1)
       #expect(
         wrong.remarks == """
-          photomap: The e-mail address or the password is not right. Check both and try again.
+          photomap: The e-mail address or the password is wrong. Check both and try again.
           No account yet? Sign up at https://example.org/join
 
           """)
       let none = try await member.run(
         "login", "--email", "ada@example.org", environment: ["PHOTOMAP_PINS_PASSWORD": ""])
       #expect(none.code == 1)
-      #expect(none.remarks.contains("Both the e-mail address and the password are needed."))
+      #expect(none.remarks.contains("The e-mail address or the password is missing. Enter both."))
       #expect(none.remarks.contains("https://example.org/join"))
       // A service that quotes what it was sent is not quoted.
       community.moods.withLock { $0["POST /v1/session"] = (418, #"{"error":"what is quoted-Secret?"}"#) }
       let quoted = try await member.logIn("quoted-Secret")
-      #expect(quoted.code == 1 && quoted.remarks.contains("The service refuses this: what is •••?"))
+      #expect(quoted.code == 1 && quoted.remarks.contains("The service refuses the request: what is •••?"))
       #expect(try member.files().keys.allSatisfy { !$0.hasPrefix("settings/") })
       for outcome in [wrong, none, quoted] {
         #expect(!outcome.remarks.contains("Secret") && !outcome.remarks.contains("Never"))
@@ -141,7 +141,7 @@ private struct Member: Sendable {
     #expect(offline.code == 1)
     #expect(
       offline.remarks
-        == "photomap: The service cannot be reached. Is this computer online? Try again later.\n")
+        == "photomap: The service cannot be reached. Check the network connection, then try again.\n")
   }
 
   @Test("O1: a password is not sent where others can read it, nor taken from a file that they can")
@@ -184,7 +184,7 @@ private struct Member: Sendable {
   }
 }
 
-@Suite(.enabled(if: Program.isThere)) struct PostCommandTests {
+@Suite(.enabled(if: Program.isAvailable)) struct PostCommandTests {
   @Test("O4: each thing that can be wrong with a post is told by itself, before anything is sent")
   func told() async throws {
     let community = FakeCommunity()
@@ -192,7 +192,7 @@ private struct Member: Sendable {
       let member = try Member(server.address)
       let early = try await member.run("post", "Costa Rica", "example.org", "--yes")
       #expect(
-        early.code == 1 && early.remarks == "photomap: You are not logged in, or no longer. Log in first.\n")
+        early.code == 1 && early.remarks == "photomap: You are not logged in, or the session has ended. Log in with: photomap login\n")
       try #require(try await member.logIn().code == 0)
       let before = server.requests.count
       func remarks(_ arguments: [String]) async throws -> String {
@@ -202,8 +202,8 @@ private struct Member: Sendable {
         #expect(outcome.code == 1, "\(arguments)")
         return outcome.remarks
       }
-      #expect(try await remarks(["Costa Rica", ""]).contains("There is no link to post."))
-      #expect(try await remarks(["Costa Rica", "https://"]).contains("There is no link to post."))
+      #expect(try await remarks(["Costa Rica", ""]).contains("The link is missing."))
+      #expect(try await remarks(["Costa Rica", "https://"]).contains("The link is missing."))
       #expect(
         try await remarks(["Costa Rica", "didit"]).contains(
           "“didit” is not a link. It should begin with https://."))
@@ -213,11 +213,11 @@ private struct Member: Sendable {
           "No place is called “zzzz qqqq”. Check the spelling"))
       let several = try await remarks(["springfield", "a.org", "--yes"])
       #expect(several.contains("Several places are called “springfield”:\n  1  Springfield, "))
-      #expect(several.contains("Say which with --choose"))
+      #expect(several.contains("Choose one with --choose"))
       #expect(
         try await remarks(["springfield", "a.org", "--choose", "99"]).contains("There is no number 99"))
       let unasked = try await remarks(["Costa Rica", "a.org"])
-      #expect(unasked.contains("Nothing was sent. Look at the map in ") && unasked.contains("then say --yes"))
+      #expect(unasked.contains("Nothing was sent. Check the map in ") && unasked.contains("then send it with --yes"))
       #expect(server.requests.count == before)
     }
   }
@@ -253,7 +253,7 @@ private struct Member: Sendable {
       #expect(outcome.code == 1)
       #expect(
         outcome.remarks.contains(
-          "photomap: The pin could not be posted. The service is in trouble (error 500). Try again later. You can safely do it again"
+          "photomap: The pin could not be posted. The service failed (error 500). Try again later. You can safely repeat the command"
         ))
       #expect(server.requests.filter { $0.method == "POST" && $0.path == "/v1/StudentLocation" }.count == 1)
     }

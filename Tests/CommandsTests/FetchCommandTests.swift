@@ -10,26 +10,26 @@ import Testing
 @Suite(.serialized) struct FetchCommandTests {
   @Test("F5: what is said of a list: what came, what did not, and why")
   func lines() {
-    var outcome = FlickrFetch.Outcome(title: "Most recent", pictures: 24, new: 3)
+    var outcome = FlickrFetch.Outcome(title: "Most recent", pictures: 24, newFiles: 3)
     #expect(FetchSummary.line(for: outcome, quiet: false) == "Most recent: 24 pictures, 3 new files.")
     #expect(FetchSummary.line(for: outcome, quiet: true) == nil)
-    outcome.lost = 2
+    outcome.missing = 2
     #expect(
       FetchSummary.line(for: outcome, quiet: true)
-        == "Most recent: 2 could not be got; a drawing stands in their place until the next time.")
-    outcome.failure = "Flickr does not know this key"
+        == "Most recent: 2 could not be downloaded; placeholders are shown until the next fetch.")
+    outcome.failure = "Flickr does not accept this API key"
     #expect(
       FetchSummary.line(for: outcome, quiet: true)
-        == "photomap: Cannot retrieve picture list in Flickr. Most recent: Flickr does not know this key. "
-        + "The site keeps the list that it has.")
+        == "photomap: Cannot retrieve picture list in Flickr. Most recent: Flickr does not accept this API key. "
+        + "The previous list stays.")
     #expect(
       FetchSummary.line(for: FlickrFetch.Outcome(title: "Most recent"), quiet: false)
-        == "Most recent: Flickr's list is empty.")
+        == "Most recent: the list at Flickr is empty.")
   }
 
   @Test(
     "P10: a proxy of the environment is asked for what lies beyond one's own network, and for nothing else",
-    .enabled(if: Program.isThere), arguments: [true, false])
+    .enabled(if: Program.isAvailable), arguments: [true, false])
   func proxy(isBeyond: Bool) async throws {
     let program = try Program()
     try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
@@ -43,12 +43,12 @@ import Testing
           "http_proxy": isBeyond ? server.address : try await FaultServer.refusing(), "no_proxy": "",
           "PHOTOMAP_FLICKR_KEY": "k3y", "XDG_CONFIG_HOME": program.folder.path,
         ])
-      #expect(outcome.remarks.contains("Flickr does not know this key"))
+      #expect(outcome.remarks.contains("Flickr does not accept this API key"))
       #expect(server.requests.map(\.path) == (isBeyond ? ["service.example:80"] : []) + ["/rest/"])
     }
   }
 
-  @Test("P10: a certificate of one's own network is believed", .enabled(if: Program.isThere))
+  @Test("P10: a certificate of one's own network is believed", .enabled(if: Program.isAvailable))
   func authorities() async throws {
     let program = try Program()
     try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
@@ -59,14 +59,14 @@ import Testing
         let outcome = try await program.result(
           of: ["fetch", "flickr", "--flickr-endpoint", "\(server.address)/rest/"], environment: environment)
         #expect(outcome.code == 1)
-        #expect(outcome.remarks.contains("no safe connection to the server could be made") != believed)
+        #expect(outcome.remarks.contains("no secure connection to the server could be made") != believed)
       }
     }
   }
 
   @Test(
     "F5: a list that cannot be got ends the command with 1 and F5's words; the key is not among them",
-    .enabled(if: Program.isThere))
+    .enabled(if: Program.isAvailable))
   func fails() async throws {
     let program = try Program()
     try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
@@ -88,8 +88,8 @@ import Testing
       #expect(closed.code == 1)
       #expect(
         closed.remarks == """
-          photomap: Cannot retrieve picture list in Flickr. Most recent: Flickr does not know this key. \
-          The site keeps the list that it has.
+          photomap: Cannot retrieve picture list in Flickr. Most recent: Flickr does not accept this API key. \
+          The previous list stays.
 
           """)
       #expect(server.requests.map { $0.query["api_key"] } == ["n0tForEyes"])
@@ -99,7 +99,7 @@ import Testing
 
   @Test(
     "W2: a walk whose search fails ends the command with 1 and F5's words; alone, fetch gets everything",
-    .enabled(if: Program.isThere))
+    .enabled(if: Program.isAvailable))
   func walksFail() async throws {
     let program = try Program()
     try program.write("walks: {pictures: {fetch: yes}}\n", to: "content/site.yaml")
@@ -122,8 +122,8 @@ import Testing
         #expect(outcome.code == 1)
         #expect(
           outcome.remarks == """
-            photomap: Cannot retrieve picture list in Flickr. Ridge: Flickr does not know this key. \
-            The walk keeps the pictures that it has; the next time goes on from there.
+            photomap: Cannot retrieve picture list in Flickr. Ridge: Flickr does not accept this API key. \
+            The previous pictures stay; the next fetch resumes the search.
 
             """)
       }
@@ -134,9 +134,9 @@ import Testing
   @Test("P10: what others wrote stays in its line and moves no cursor")
   func hostileWords() {
     let odd = "a\n\u{1B}[2Jb"
-    var list = FlickrFetch.Outcome(title: odd, pictures: 1, lost: 1)
+    var list = FlickrFetch.Outcome(title: odd, pictures: 1, missing: 1)
     var walk = WalkFetch.Outcome(title: odd)
-    walk.lost = 1
+    walk.missing = 1
     var lines = [FetchSummary.line(for: FlickrFetch.Outcome(title: odd), quiet: false)]
     for quiet in [true, false] {
       lines += [FetchSummary.line(for: list, quiet: quiet), FetchSummary.line(for: walk, quiet: quiet)]
@@ -152,41 +152,41 @@ import Testing
   @Test("W3: what is said of a walk")
   func walkLines() {
     var outcome = WalkFetch.Outcome(title: "Ridge")
-    (outcome.pictures, outcome.searches, outcome.new) = (1, 12, 2)
+    (outcome.pictures, outcome.searches, outcome.newFiles) = (1, 12, 2)
     #expect(
       FetchSummary.line(for: outcome, quiet: false)
         == "Ridge: 1 picture along the way, 12 searches, 2 new files.")
     #expect(FetchSummary.line(for: outcome, quiet: true) == nil)
-    outcome.lost = 1
+    outcome.missing = 1
     #expect(
       FetchSummary.line(for: outcome, quiet: true)
-        == "Ridge: 1 could not be got; a drawing stands in their place until the next time.")
+        == "Ridge: 1 could not be downloaded; a placeholder is shown until the next fetch.")
   }
 
   @Test(
-    "F1: without a key the command says where to get one and where to put it", .enabled(if: Program.isThere))
+    "F1: without a key the command says where to get one and where to put it", .enabled(if: Program.isAvailable))
   func noKey() throws {
     let program = try Program()
     try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
     let outcome = try program.run(
       ["fetch"], environment: ["PHOTOMAP_FLICKR_KEY": "", "XDG_CONFIG_HOME": program.folder.path])
     #expect(outcome.code == 1)
-    #expect(outcome.remarks.contains("Cannot retrieve picture list in Flickr. Most recent: there is no key"))
+    #expect(outcome.remarks.contains("Cannot retrieve picture list in Flickr. Most recent: there is no Flickr API key"))
     #expect(outcome.remarks.contains("set PHOTOMAP_FLICKR_KEY"))
   }
 
-  @Test("F1: without lists there is nothing to get, and that is no failure", .enabled(if: Program.isThere))
+  @Test("F1: without lists there is nothing to get, and that is no failure", .enabled(if: Program.isAvailable))
   func nothing() throws {
     let program = try Program()
     try program.write("title: x\n", to: "content/site.yaml")
     let outcome = try program.run(["fetch"], environment: ["PHOTOMAP_FLICKR_KEY": "k"])
     #expect(outcome.code == 0)
-    #expect(outcome.remarks.contains("names no lists of Flickr"))
+    #expect(outcome.remarks.contains("names no Flickr lists"))
   }
 
   @Test(
     "F5: settings that cannot be read are told once, and what they ask for is not denied",
-    .enabled(if: Program.isThere), arguments: [["places"], []])
+    .enabled(if: Program.isAvailable), arguments: [["places"], []])
   func brokenSettings(sources: [String]) throws {
     let program = try Program()
     try program.write(
@@ -197,7 +197,7 @@ import Testing
     #expect(!outcome.remarks.contains("names no"), "\(outcome)")
   }
 
-  @Test("F5: a warning about the settings is told, and is no failure", .enabled(if: Program.isThere))
+  @Test("F5: a warning about the settings is told, and is no failure", .enabled(if: Program.isAvailable))
   func doubtfulSettings() throws {
     let program = try Program()
     try program.write("title: x #1\n", to: "content/site.yaml")
@@ -205,11 +205,11 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.remarks.contains("warning: site.yaml:1:8: ends early"), "\(outcome)")
-    #expect(outcome.remarks.contains("names no community of pins"))
+    #expect(outcome.remarks.contains("names no pin community"))
   }
 
   @Test(
-    "F5: what stops one source does not stop the others, and is said once", .enabled(if: Program.isThere))
+    "F5: what stops one source does not stop the others, and is said once", .enabled(if: Program.isAvailable))
   func goesOn() async throws {
     try await FaultServer.run { _, reply in
       try await reply.answer(
@@ -234,7 +234,7 @@ import Testing
 
   @Test(
     "W2, W3: after a kill in the middle of a walk, the next run asks only for what is missing",
-    .enabled(if: Program.isThere))
+    .enabled(if: Program.isAvailable))
   func killed() async throws {
     let program = try Program()
     try program.write("walks: {pictures: {fetch: yes}}\n", to: "content/site.yaml")

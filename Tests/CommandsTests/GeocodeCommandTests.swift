@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("O5: photomap geocode", .enabled(if: Program.isThere))
+@Suite("O5: photomap geocode", .enabled(if: Program.isAvailable))
 struct GeocodeCommandTests {
   private let program: Program
 

@@ -2,7 +2,7 @@ import FaultServer
 import Foundation
 import Testing
 
-@Suite("X8, P10: the program that cannot go online", .enabled(if: Program.isThere))
+@Suite("X8, P10: the program that cannot go online", .enabled(if: Program.isAvailable))
 struct OfflineProgramTests {
   private let program: Program
 
@@ -41,8 +41,8 @@ struct OfflineProgramTests {
       #expect(outcome.code == 1)
       #expect(
         outcome.remarks
-          == "photomap: This PhotoMap was built without what it takes to go online; 'make install' in PhotoMap's folder makes "
-          + "the whole one.\n")
+          == "photomap: This program was built without network access; run 'make install' in PhotoMap's folder to build one "
+          + "that has it.\n")
       #expect(server.requests.isEmpty)
     }
   }

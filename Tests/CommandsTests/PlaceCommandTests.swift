@@ -2,7 +2,7 @@ import FaultServer
 import Foundation
 import Testing
 
-@Suite("L2: photomap place", .enabled(if: Program.isThere))
+@Suite("L2: photomap place", .enabled(if: Program.isAvailable))
 struct PlaceCommandTests {
   private let program: Program
 
@@ -66,7 +66,7 @@ struct PlaceCommandTests {
         == "places:\n  - name: Top\n    at: 3, 4\n    notes: High.\n\n".replacing("\n", with: end))
   }
 
-  @Test("O5: a street is asked of the configured server; a town never is, and trouble changes nothing")
+  @Test("O5: a street is asked of the configured server; a town never is, and fault changes nothing")
   func streets() async throws {
     try await FaultServer.run { request, reply in
       let isKnown = request.query["q"]?.contains("Linden") == true
@@ -88,7 +88,7 @@ struct PlaceCommandTests {
       let places = try file("content/places.yaml")
       #expect(places.contains("  - name: Office\n    at: 52.5172, 13.3978\n"))
       let refused = try await add("Home", "zzzzqq 7")
-      #expect(refused.code == 1 && refused.remarks.contains("does not allow it"), "\(refused)")
+      #expect(refused.code == 1 && refused.remarks.contains("denies access"), "\(refused)")
       #expect(try file("content/places.yaml") == places)
       #expect(server.requests.map { $0.query["q"] } == ["Unter den Linden 1, Mitte zzz", "zzzzqq 7"])
     }
@@ -101,7 +101,7 @@ struct PlaceCommandTests {
       (["remove", "Nowhere"], "There is no place called “Nowhere”"),
       (["note", "Nowhere", "x"], "There is no place called “Nowhere”"),
       (["add", "X", "--in", "zzzzqq"], "No country, region or town is called “zzzzqq”"),
-      (["add", " ", "--at", "1,2"], "A place needs a name"),
+      (["add", " ", "--at", "1,2"], "The name of the place is missing"),
       (["list", "--content", "elsewhere"], "There is no folder elsewhere here"),
     ])
   func refusals(arguments: [String], words: String) throws {
@@ -134,8 +134,8 @@ struct PlaceCommandTests {
       #expect(outcome.code == 1)
       #expect(
         outcome.remarks
-          == "photomap: The list of places cannot be got. \(server.address)/p.json could not be got: "
-          + "it is not there any more. The site keeps the list that it has.\n")
+          == "photomap: The list of places cannot be got. \(server.address)/p.json could not be downloaded: "
+          + "it does not exist any more. The site keeps the list that it has.\n")
     }
     #expect(try file("content/places/default.json").contains("Manly"))
   }

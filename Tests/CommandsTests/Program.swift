@@ -25,7 +25,7 @@ final class Program: Sendable {
     (temporary, self.file) = (try TemporaryFolder(), file)
   }
 
-  static var isThere: Bool { FileManager.default.isExecutableFile(atPath: file.path) }
+  static var isAvailable: Bool { FileManager.default.isExecutableFile(atPath: file.path) }
 
   func run(_ arguments: String...) throws -> Outcome { try run(arguments, environment: [:]) }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Commands
 
 /// In a terminal, as people use it. One after the other: each has a program of its own.
-@Suite(.serialized, .enabled(if: Terminal.isThere), .timeLimit(.minutes(2))) struct PromptTests {
+@Suite(.serialized, .enabled(if: Terminal.isAvailable), .timeLimit(.minutes(2))) struct PromptTests {
   /// A folder with the settings of a site that shows a community.
   private func program(_ server: FaultServer) throws -> Program {
     let program = try Program()
@@ -69,7 +69,7 @@ import Testing
     "O1, O4: where the input ends at a question, the command says so, sends nothing, and the terminal is as it was",
     arguments: [
       (["login"], "E-mail address: "), (["login", "--email", "ada@example.org"], "Password: "),
-      (["post", "springfield", "a.org"], "Its number: "), (["post", "Costa Rica", "a.org"], "[y/N] "),
+      (["post", "springfield", "a.org"], "Enter the number: "), (["post", "Costa Rica", "a.org"], "[y/N] "),
     ])
   func inputEnds(arguments: [String], question: String) async throws {
     let community = FakeCommunity()
@@ -100,7 +100,7 @@ import Testing
       for (number, answer, isSent) in [("2", "n", false), ("99", nil, false), ("2", "yes", true)] {
         let terminal = try Terminal(
           program, ["post", "springfield", "a.org"], environment: environment(program))
-        #expect(try await terminal.waits(for: "Which one? Its number: "))
+        #expect(try await terminal.waits(for: "Enter the number: "))
         terminal.type(number + "\n")
         if let answer {
           #expect(try await terminal.waits(for: "[y/N] "))

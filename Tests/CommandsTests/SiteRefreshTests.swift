@@ -38,7 +38,7 @@ import Testing
       #expect(
         outcome
           == .done(
-            "Most interesting: 1 pictures, 0 new files. 1 could not be got; a drawing stands in their place until the next time."
+            "Most interesting: 1 pictures, 0 new files. 1 could not be downloaded; a placeholder is shown until the next fetch."
           ))
       #expect(server.requests.map { $0.query["method"] } == ["flickr.interestingness.getList"])
       let names = try FileManager.default.contentsOfDirectory(atPath: "\(program.folder.path)/content/flickr")
@@ -56,8 +56,8 @@ import Testing
       #expect(
         outcome
           == .failed(
-            "Cannot retrieve picture list in Flickr. Most recent: Flickr does not know this key. "
-              + "The site keeps the list that it has."))
+            "Cannot retrieve picture list in Flickr. Most recent: Flickr does not accept this API key. "
+              + "The previous list stays."))
     }
   }
 
@@ -69,11 +69,11 @@ import Testing
     guard case .failed(let words) = await refresh.run("flickr/recent", { _ in }) else {
       return #expect(Bool(false), "there is no key")
     }
-    #expect(words.contains("there is no key for Flickr") && words.contains("set PHOTOMAP_FLICKR_KEY to it"))
+    #expect(words.contains("there is no Flickr API key") && words.contains("set PHOTOMAP_FLICKR_KEY to it"))
     #expect(
       await refresh.run("flickr/gone") { _ in }
         == .failed("site.yaml names no list of Flickr with the name gone."))
-    #expect(await refresh.run("pins") { _ in } == .failed("site.yaml names no community of pins."))
+    #expect(await refresh.run("pins") { _ in } == .failed("site.yaml names no pin community."))
   }
 
   @Test("O3: the page of the pins gets the whole set anew, or says why not")
@@ -88,7 +88,7 @@ import Testing
       #expect(
         await refresh.run("pins") { _ in }
           == .failed(
-            "Cannot retrieve the community's pins. The service refuses this (error 404). The site keeps those that it has."
+            "Cannot retrieve the community's pins. The service refuses the request (error 404). The previous pins stay."
           ))
     }
   }

@@ -14,7 +14,7 @@ final class Terminal {
   /// TIOCSPTLCK and TIOCGPTN, which Swift does not import: `ioctl_tty(2)`.
   private static let (lock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
 
-  static var isThere: Bool { Program.isThere && FileManager.default.isExecutableFile(atPath: setsid) }
+  static var isAvailable: Bool { Program.isAvailable && FileManager.default.isExecutableFile(atPath: setsid) }
 
   init(_ program: Program, _ arguments: [String], environment: [String: String]) throws {
     keys = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)

@@ -11,10 +11,10 @@ import Testing
       try await reply.answer(302, "", [("Location", "/\(left - 1)")])
     } while: { server in
       let network = Samples.impatient()
-      let answer = try await network.answer(to: Request(.get, "\(server.address)/5"))
+      let answer = try await network.response(to: NetworkRequest(.get, "\(server.address)/5"))
       #expect(String(decoding: answer.body, as: UTF8.self) == "there")
       let error = await failure { () throws(DownloadError) in
-        try await network.answer(to: Request(.get, "\(server.address)/6"))
+        try await network.response(to: NetworkRequest(.get, "\(server.address)/6"))
       }
       #expect(error?.reason == .tooManyRedirects(5))
     }
@@ -26,7 +26,7 @@ import Testing
       try await reply.answer(301, "", [("Location", "/again")])
     } while: { server in
       let error = await failure { () throws(DownloadError) in
-        try await Samples.impatient().answer(to: Request(.get, server.address))
+        try await Samples.impatient().response(to: NetworkRequest(.get, server.address))
       }
       #expect(error?.reason == .tooManyRedirects(5))
       #expect(server.requests.count == 6)
@@ -40,11 +40,11 @@ import Testing
       if count.next() == 1 { return try await reply.answer(503) }
       try await reply.reset()
     } while: { server in
-      var request = Request(.post, server.address)
+      var request = NetworkRequest(.post, server.address)
       request.body = Array("{}".utf8)
       let asked = request
       let error = await failure { () throws(DownloadError) in
-        try await Network(Samples.manners(VirtualTime())).answer(to: asked)
+        try await Network(Samples.policy(VirtualTime())).response(to: asked)
       }
       #expect(error?.reason == .interrupted)
       #expect(server.requests.map(\.body) == [Array("{}".utf8), Array("{}".utf8)])
@@ -61,10 +61,10 @@ import Testing
       try await Task.sleep(for: .milliseconds(30))
       try await reply.answer(200)
     } while: { server in
-      let network = Network(Samples.manners())
+      let network = Network(Samples.policy())
       try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<16 {
-          group.addTask { try await network.answer(to: Request(.get, server.address)).status }
+          group.addTask { try await network.response(to: NetworkRequest(.get, server.address)).status }
         }
         for try await status in group { #expect(status == 200) }
       }
@@ -79,10 +79,10 @@ import Testing
     try await FaultServer.run { _, reply in
       try await reply.answer(200)
     } while: { server in
-      var manners = Samples.manners(time)
-      manners.rates = ["127.0.0.1": Rate(1, each: 1)]
-      let network = Network(manners)
-      for _ in 0..<4 { _ = try await network.answer(to: Request(.get, server.address)) }
+      var policy = Samples.policy(time)
+      policy.rates = ["127.0.0.1": RateLimit(1, each: 1)]
+      let network = Network(policy)
+      for _ in 0..<4 { _ = try await network.response(to: NetworkRequest(.get, server.address)) }
       #expect(time.sleeps == [1, 1, 1])
     }
   }
@@ -92,10 +92,10 @@ import Testing
     try await FaultServer.run { _, reply in
       try await Task.sleep(for: .seconds(60))
     } while: { server in
-      let network = Network(Samples.manners())
+      let network = Network(Samples.policy())
       let task = Task {
         await failure { () throws(DownloadError) in
-          try await network.answer(to: Request(.get, server.address))
+          try await network.response(to: NetworkRequest(.get, server.address))
         }
       }
       while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
@@ -109,11 +109,11 @@ import Testing
     try await FaultServer.run { request, reply in
       try await reply.answer(request.query["api_key"] == "s3cr3tkey" ? 500 : 400)
     } while: { server in
-      var request = Request(.get, "\(server.address)/rest?method=x")
+      var request = NetworkRequest(.get, "\(server.address)/rest?method=x")
       request.secretFields = [("api_key", try #require(Secret(" s3cr3tkey\n")))]
       request.body = Array("s3cr3tkey".utf8)
       let asked = request
-      let error = await failure { () throws(DownloadError) in try await Samples.impatient().answer(to: asked)
+      let error = await failure { () throws(DownloadError) in try await Samples.impatient().response(to: asked)
       }
       #expect(error?.reason == .status(500))
       var dumped = ""
@@ -132,7 +132,7 @@ import Testing
     arguments: ["", "ftp://a/b", "https://", "https://me:pw@example.org/"])
   func invalid(address: String) async throws {
     let error = await failure { () throws(DownloadError) in
-      try await Samples.impatient().answer(to: Request(.get, address))
+      try await Samples.impatient().response(to: NetworkRequest(.get, address))
     }
     #expect(error == DownloadError(.invalidAddress, at: address))
   }

@@ -8,7 +8,7 @@ import Testing
     try await FaultServer.run { request, reply in
       try await reply.answer(200, "hello \(request.query["who"] ?? "")", [("X-Mark", "a"), ("x-mark", "b")])
     } while: { server in
-      let answer = try await Samples.impatient().answer(to: Request(.get, "\(server.address)/x?who=Zo%C3%AB"))
+      let answer = try await Samples.impatient().response(to: NetworkRequest(.get, "\(server.address)/x?who=Zo%C3%AB"))
       #expect(answer.status == 200)
       #expect(answer.body == Array("hello Zoë".utf8))
       #expect(answer.headers.all("X-MARK") == ["a", "b"])
@@ -18,11 +18,11 @@ import Testing
 
   @Test("P10: where nobody listens is unreachable, and asked four times with growing pauses")
   func refused() async throws {
-    let time = VirtualTime(chance: 0.5)
+    let time = VirtualTime(random: 0.5)
     let address = try await FaultServer.refusing()
-    let network = Network(Samples.manners(time))
+    let network = Network(Samples.policy(time))
     let error = await failure { () throws(DownloadError) in
-      try await network.answer(to: Request(.get, address))
+      try await network.response(to: NetworkRequest(.get, address))
     }
     #expect(error == DownloadError(.unreachable, at: address))
     #expect(time.sleeps == [0.375, 0.75, 1.5])
@@ -40,7 +40,7 @@ import Testing
         try await reply.answer(200, "whole")
       }
     } while: { server in
-      let answer = try await Network(Samples.manners(time)).answer(to: Request(.get, server.address))
+      let answer = try await Network(Samples.policy(time)).response(to: NetworkRequest(.get, server.address))
       #expect(String(decoding: answer.body, as: UTF8.self) == "whole")
       #expect(server.requests.count == 3)
     }
@@ -53,7 +53,7 @@ import Testing
       try await reply.send(Array("half".utf8))
     } while: { server in
       let error = await failure { () throws(DownloadError) in
-        try await Samples.impatient().answer(to: Request(.get, server.address))
+        try await Samples.impatient().response(to: NetworkRequest(.get, server.address))
       }
       #expect(error?.reason == .interrupted)
     }
@@ -68,42 +68,42 @@ import Testing
         try await Task.sleep(for: .milliseconds(20))
       }
     } while: { server in
-      var request = Request(.get, server.address)
+      var request = NetworkRequest(.get, server.address)
       request.timeout = 0.3
       let asked = request
-      let error = await failure { () throws(DownloadError) in try await Samples.impatient().answer(to: asked)
+      let error = await failure { () throws(DownloadError) in try await Samples.impatient().response(to: asked)
       }
       #expect(error?.reason == .timedOut)
     }
   }
 
-  @Test("P10: trouble of the server is waited out", arguments: [500, 502, 503, 504, 408, 429])
+  @Test("P10: fault of the server is waited out", arguments: [500, 502, 503, 504, 408, 429])
   func passing(status: Int) async throws {
     let (time, count) = (VirtualTime(), Counter())
     try await FaultServer.run { _, reply in
       try await reply.answer(count.next() == 1 ? status : 200, "body")
     } while: { server in
-      let answer = try await Network(Samples.manners(time)).answer(to: Request(.get, server.address))
+      let answer = try await Network(Samples.policy(time)).response(to: NetworkRequest(.get, server.address))
       #expect(answer.status == 200)
       #expect(time.sleeps == [0.375])
     }
   }
 
   @Test(
-    "P10: trouble that does not pass is told after four attempts; a plain no at once", arguments: [500, 404])
+    "P10: fault that does not pass is told after four attempts; a plain no at once", arguments: [500, 404])
   func lasting(status: Int) async throws {
     let time = VirtualTime()
     try await FaultServer.run { _, reply in
       try await reply.answer(status, "no")
     } while: { server in
-      let network = Network(Samples.manners(time))
+      let network = Network(Samples.policy(time))
       if status == 404 {
-        let answer = try await network.answer(to: Request(.get, server.address))
+        let answer = try await network.response(to: NetworkRequest(.get, server.address))
         #expect(answer.status == 404)
         #expect(server.requests.count == 1)
       } else {
         let error = await failure { () throws(DownloadError) in
-          try await network.answer(to: Request(.get, server.address))
+          try await network.response(to: NetworkRequest(.get, server.address))
         }
         #expect(error == DownloadError(.status(500), at: server.address))
         #expect(server.requests.count == 4)
@@ -118,7 +118,7 @@ import Testing
       let pause = asDate ? "Sun, 06 Nov 1994 08:49:37 GMT" : "7"
       try await reply.answer(count.next() == 1 ? 429 : 200, "", [("Retry-After", pause)])
     } while: { server in
-      let answer = try await Network(Samples.manners(time)).answer(to: Request(.get, server.address))
+      let answer = try await Network(Samples.policy(time)).response(to: NetworkRequest(.get, server.address))
       #expect(answer.status == 200)
       // The usual pause, and what is left of the seven seconds.
       #expect(time.sleeps == [0.375, 6.625])
@@ -132,7 +132,7 @@ import Testing
       try await reply.answer(429, "", [("Retry-After", "3600")])
     } while: { server in
       let error = await failure { () throws(DownloadError) in
-        try await Network(Samples.manners(time)).answer(to: Request(.get, server.address))
+        try await Network(Samples.policy(time)).response(to: NetworkRequest(.get, server.address))
       }
       #expect(error?.reason == .paused(until: time.now + 3600))
       #expect(server.requests.count == 1)
@@ -145,10 +145,10 @@ import Testing
       try await reply.head(200, length: announced ? 5_000_000 : nil)
       for _ in 0..<50 { try await reply.send([UInt8](repeating: 7, count: 100_000)) }
     } while: { server in
-      var request = Request(.get, server.address)
+      var request = NetworkRequest(.get, server.address)
       request.limit = 1_000_000
       let asked = request
-      let error = await failure { () throws(DownloadError) in try await Samples.impatient().answer(to: asked)
+      let error = await failure { () throws(DownloadError) in try await Samples.impatient().response(to: asked)
       }
       #expect(error?.reason == .tooLarge(limit: 1_000_000))
     }
@@ -160,13 +160,13 @@ import Testing
       let zeros = Samples.packedZeros(request.path == "/bomb" ? 20_000_000 : 1000)
       try await reply.answer(200, zeros, [("Content-Encoding", "gzip")])
     } while: { server in
-      var manners = Samples.manners()
-      manners.inflationLimit = 1_000_000
-      let network = Network(manners)
-      let small = try await network.answer(to: Request(.get, "\(server.address)/small"))
+      var policy = Samples.policy()
+      policy.inflationLimit = 1_000_000
+      let network = Network(policy)
+      let small = try await network.response(to: NetworkRequest(.get, "\(server.address)/small"))
       #expect(small.body == [UInt8](repeating: 0, count: 1000))
       let error = await failure { () throws(DownloadError) in
-        try await network.answer(to: Request(.get, "\(server.address)/bomb"))
+        try await network.response(to: NetworkRequest(.get, "\(server.address)/bomb"))
       }
       #expect(error?.reason == .inflated)
     }
@@ -180,7 +180,7 @@ import Testing
       let time = VirtualTime()
       let address = "https://127.0.0.1:\(server.port)/"
       let error = await failure { () throws(DownloadError) in
-        try await Network(Samples.manners(time)).answer(to: Request(.get, address))
+        try await Network(Samples.policy(time)).response(to: NetworkRequest(.get, address))
       }
       #expect(error == DownloadError(.insecure, at: address))
       #expect(time.sleeps == [])
@@ -193,7 +193,7 @@ import Testing
       try await reply.send(Array("220 mail.example.org ESMTP\r\n\r\n".utf8))
     } while: { server in
       let error = await failure { () throws(DownloadError) in
-        try await Samples.impatient().answer(to: Request(.get, server.address))
+        try await Samples.impatient().response(to: NetworkRequest(.get, server.address))
       }
       #expect(error?.reason == .malformed)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PictureCacheTests {
   private func cache(_ folder: String, _ time: VirtualTime = VirtualTime()) throws -> PictureCache {
-    try PictureCache(folder: folder, network: Network(Samples.manners(time)))
+    try PictureCache(folder: folder, network: Network(Samples.policy(time)))
   }
 
   @Test("P10: a picture is got once, looked at, and kept under its address")
@@ -172,10 +172,10 @@ import Testing
       try await Samples.inFolder { folder in
         let cache = try cache(folder)
         for name in ["a", "b"] { _ = try await cache.picture(at: "\(server.address)/\(name)") }
-        try await cache.forget("\(server.address)/a")
+        try await cache.remove("\(server.address)/a")
         #expect(Samples.files(folder).count == 2)
         // What is not there is forgotten already.
-        try await cache.forget("\(server.address)/a")
+        try await cache.remove("\(server.address)/a")
         let again = try await cache.picture(at: "\(server.address)/a")
         let other = try await cache.picture(at: "\(server.address)/b")
         #expect(again.isNew && !other.isNew)
@@ -200,7 +200,7 @@ import Testing
       try await reply.answer(200, Samples.picture(10_000))
     } while: { server in
       try await Samples.inFolder { folder in
-        let cache = try PictureCache(folder: folder, network: Network(Samples.manners()))
+        let cache = try PictureCache(folder: folder, network: Network(Samples.policy()))
         let now = Date().timeIntervalSince1970
         var paths: [String] = []
         for number in 0..<4 {

@@ -8,15 +8,15 @@ import Testing
 @Suite struct RequestLogPausesTests {
   /// A run of the program: its clock begins anew, the time of day goes on.
   private func run(_ time: VirtualTime, _ folder: String) -> Network {
-    var manners = Samples.manners(time)
+    var policy = Samples.policy(time)
     let start = time.now
-    manners.tempo.now = { time.now - start }
-    manners.log = RequestLog(folder: folder)
-    return Network(manners)
+    policy.clock.now = { time.now - start }
+    policy.log = RequestLog(folder: folder)
+    return Network(policy)
   }
 
   private func reason(_ network: Network, _ address: String) async -> DownloadError.Reason? {
-    await failure { () throws(DownloadError) in try await network.answer(to: Request(.get, address)) }?.reason
+    await failure { () throws(DownloadError) in try await network.response(to: NetworkRequest(.get, address)) }?.reason
   }
 
   @Test(
@@ -54,10 +54,10 @@ import Testing
         let isFirst = count.next() == 1
         try await reply.answer(isFirst ? 503 : 200, "", isFirst ? [("Retry-After", "100")] : [])
       } while: { server in
-        var manners = Samples.manners(time)
-        manners.retry.attempts = 1
-        manners.log = RequestLog(folder: folder)
-        #expect(await reason(Network(manners), server.address) == .status(503))
+        var policy = Samples.policy(time)
+        policy.retry.attempts = 1
+        policy.log = RequestLog(folder: folder)
+        #expect(await reason(Network(policy), server.address) == .status(503))
         time.pass(30)
         #expect(await reason(run(time, folder), server.address) == nil)
         #expect(time.sleeps == [70])
@@ -137,6 +137,6 @@ import Testing
     #expect(RetryAfter.words(1_568_818_741, .gmt) == "15:00 on 18 September 2019")
     #expect(
       "\(DownloadError.Reason.paused(until: 1_568_818_740))"
-        == "the server asks not to be asked again before \(RetryAfter.words(1_568_818_740)); try again then")
+        == "the server accepts no requests before \(RetryAfter.words(1_568_818_740)); try again then")
   }
 }

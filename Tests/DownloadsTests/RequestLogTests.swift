@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct RequestLogTests {
   /// A run of the program: its clock begins anew, the time of day goes on.
-  private func manners(_ time: VirtualTime, _ folder: String, _ rate: Rate) -> Network.NetworkPolicy {
-    var manners = Samples.manners(time)
+  private func policy(_ time: VirtualTime, _ folder: String, _ rate: RateLimit) -> NetworkPolicy {
+    var policy = Samples.policy(time)
     let start = time.now
-    manners.tempo.now = { time.now - start }
-    manners.rates = ["127.0.0.1": rate]
-    manners.log = RequestLog(folder: folder)
-    return manners
+    policy.clock.now = { time.now - start }
+    policy.rates = ["127.0.0.1": rate]
+    policy.log = RequestLog(folder: folder)
+    return policy
   }
 
   @Test("P10: the limit of one request a second holds over several runs in a row")
@@ -23,15 +23,14 @@ import Testing
         try await reply.answer(200)
       } while: { server in
         for _ in 0..<3 {
-          let network = Network(manners(time, folder, Rate(1, each: 1)))
-          for _ in 0..<2 { _ = try await network.answer(to: Request(.get, server.address)) }
+          let network = Network(policy(time, folder, RateLimit(1, each: 1)))
+          for _ in 0..<2 { _ = try await network.response(to: NetworkRequest(.get, server.address)) }
           time.pass(0.25)
         }
         #expect(time.sleeps == [1, 0.75, 1, 0.75, 1])
         // After a pause of its own, nobody need wait.
         time.pass(1)
-        _ = try await Network(manners(time, folder, Rate(1, each: 1))).answer(
-          to: Request(.get, server.address))
+        _ = try await Network(policy(time, folder, RateLimit(1, each: 1))).response(to: NetworkRequest(.get, server.address))
         #expect(time.sleeps.count == 5)
       }
     }
@@ -40,24 +39,26 @@ import Testing
   @Test("P10: however many programs wait at once for one service, it is asked once a second")
   func manyAtOnce() async throws {
     try await Samples.inFolder { folder in
-      let now = 1_568_815_200.0
-      func pace() -> Pace {
-        Pace(
-          Rate(1, each: 1),
-          memory: Pace.Memory(
-            log: RequestLog(folder: folder), host: "nominatim.example", authority: "nominatim.example:443",
-            date: { now }))
+      let time = VirtualTime(start: 1_568_815_200)
+      func limiter() -> RateLimiter {
+        RateLimiter(
+          RateLimit(1, each: 1),
+          history: RateLimiter.History(
+            log: RequestLog(folder: folder), host: "nominatim.example", authority: "nominatim.example:443"),
+          clock: time.clock)
       }
-      #expect((0..<6).map { _ in pace().next(at: 0) } == [0, 1, 2, 3, 4, 5])
-      // A pause that all have been told of makes a gap that is no other clock's.
-      pace().hold(until: 60, at: 0)
-      var waits: [Double] = []
+      var delays: [Double] = []
+      for _ in 0..<6 { delays.append(try await limiter().reserve()) }
+      #expect(delays == [0, 1, 2, 3, 4, 5])
+      // A pause makes a gap that comes from no wrong clock.
+      await limiter().savePause(of: 60)
+      delays = []
       for _ in 0..<3 {
-        let own = pace()
-        #expect(own.pause(at: 0) == 60)
-        waits.append(own.next(at: 0))
+        let next = limiter()
+        #expect(next.remainingPause() == 60)
+        delays.append(try await next.reserve())
       }
-      #expect(waits == [60, 61, 62])
+      #expect(delays == [60, 61, 62])
     }
   }
 
@@ -65,17 +66,19 @@ import Testing
   func window() async throws {
     try await Samples.inFolder { folder in
       let time = VirtualTime(start: 1_568_815_200)
-      let rate = Rate(360, each: 360)
+      let rate = RateLimit(360, each: 360)
       var times: [Double] = []
       for run in 0..<8 {
-        let (start, date) = (time.now, { @Sendable in time.now })
-        let pace = Pace(
+        let start = time.now
+        var clock = time.clock
+        clock.now = { time.now - start }
+        let limiter = RateLimiter(
           rate,
-          memory: Pace.Memory(
-            log: RequestLog(folder: folder), host: "api.flickr.com", authority: "api.flickr.com:443",
-            date: date))
+          history: RateLimiter.History(
+            log: RequestLog(folder: folder), host: "api.flickr.com", authority: "api.flickr.com:443"),
+          clock: clock)
         for _ in 0..<100 {
-          time.pass(pace.next(at: time.now - start))
+          time.pass(try await limiter.reserve())
           times.append(time.now)
           time.pass(0.125)
         }
@@ -107,8 +110,8 @@ import Testing
       try await FaultServer.run { _, reply in
         try await reply.answer(200)
       } while: { server in
-        let network = Network(manners(time, folder, Rate(1, each: 1)))
-        for _ in 0..<2 { _ = try await network.answer(to: Request(.get, server.address)) }
+        let network = Network(policy(time, folder, RateLimit(1, each: 1)))
+        for _ in 0..<2 { _ = try await network.response(to: NetworkRequest(.get, server.address)) }
         #expect(time.sleeps == [1])
       }
       // It is whole again.
@@ -126,8 +129,8 @@ import Testing
       try await FaultServer.run { _, reply in
         try await reply.answer(200)
       } while: { server in
-        let network = Network(manners(time, "\(folder)/cache", Rate(1, each: 1)))
-        for _ in 0..<3 { _ = try await network.answer(to: Request(.get, server.address)) }
+        let network = Network(policy(time, "\(folder)/cache", RateLimit(1, each: 1)))
+        for _ in 0..<3 { _ = try await network.response(to: NetworkRequest(.get, server.address)) }
         #expect(time.sleeps == [1, 1])
       }
     }

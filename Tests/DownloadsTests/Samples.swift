@@ -7,17 +7,17 @@ import Testing
 
 /// What the tests of this room share.
 enum Samples {
-  static func manners(_ time: VirtualTime? = nil) -> Network.NetworkPolicy {
-    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
-    if let time { manners.tempo = time.tempo }
-    return manners
+  static func policy(_ time: VirtualTime? = nil) -> NetworkPolicy {
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    if let time { policy.clock = time.clock }
+    return policy
   }
 
   /// A network that is asked once and not again.
   static func impatient(_ time: VirtualTime? = nil) -> Network {
-    var manners = manners(time)
-    manners.retry.attempts = 1
-    return Network(manners)
+    var policy = policy(time)
+    policy.retry.attempts = 1
+    return Network(policy)
   }
 
   /// Bytes that begin as a JPEG does, different for each seed.

@@ -6,18 +6,18 @@ import Testing
   @Test("a certificate that somebody vouches for is believed, any other not")
   func certificates() async throws {
     try await SelfSigned.run { server in
-      var manners = Samples.manners(VirtualTime())
-      manners.authorities = server.authorities
-      let answer = try await Network(manners).answer(to: Request(.get, server.address))
+      var policy = Samples.policy(VirtualTime())
+      policy.authorities = server.authorities
+      let answer = try await Network(policy).response(to: NetworkRequest(.get, server.address))
       #expect(answer.status == 200)
       #expect(String(decoding: answer.body, as: UTF8.self).contains("TLSv1.3"))
       // Neither without the certificate, nor where its file is not there, or holds none.
       for file in [nil, server.authorities + ".gone", "/dev/null"] {
-        var manners = Samples.manners(VirtualTime())
-        manners.authorities = file
-        let network = Network(manners)
+        var policy = Samples.policy(VirtualTime())
+        policy.authorities = file
+        let network = Network(policy)
         let error = await failure { () throws(DownloadError) in
-          try await network.answer(to: Request(.get, server.address))
+          try await network.response(to: NetworkRequest(.get, server.address))
         }
         #expect(error == DownloadError(.insecure, at: server.address), "\(file ?? "")")
       }
@@ -28,11 +28,11 @@ import Testing
   func otherHost() async throws {
     // The certificate is of 127.0.0.1 and localhost.
     try await SelfSigned.run(at: "127.0.0.2") { server in
-      var manners = Samples.manners(VirtualTime())
-      manners.authorities = server.authorities
-      let network = Network(manners)
+      var policy = Samples.policy(VirtualTime())
+      policy.authorities = server.authorities
+      let network = Network(policy)
       let error = await failure { () throws(DownloadError) in
-        try await network.answer(to: Request(.get, server.address))
+        try await network.response(to: NetworkRequest(.get, server.address))
       }
       #expect(error?.reason == .insecure)
     }
@@ -48,7 +48,7 @@ import Testing
         """
       try await reply.send(Array(text.utf8))
     } while: { server in
-      let answer = try await Samples.impatient().answer(to: Request(.get, server.address))
+      let answer = try await Samples.impatient().response(to: NetworkRequest(.get, server.address))
       #expect(answer.status == 200)
       #expect(answer.body == Array("hello".utf8))
       #expect(answer.headers["X-Own"] == "yes")
@@ -63,12 +63,12 @@ import Testing
       try await reply.answer(200)
     } while: { server in
       let network = Samples.impatient()
-      _ = try await network.answer(to: Request(.get, "\(server.address)/a/../b?c=%2F#d"))
-      var post = Request(.post, server.address)
+      _ = try await network.response(to: NetworkRequest(.get, "\(server.address)/a/../b?c=%2F#d"))
+      var post = NetworkRequest(.post, server.address)
       post.headers = [("Content-Type", "application/json\r\nX-Evil: yes\n")]
       post.body = Array("{}".utf8)
-      _ = try await network.answer(to: post)
-      _ = try await network.answer(to: Request(.delete, server.address))
+      _ = try await network.response(to: post)
+      _ = try await network.response(to: NetworkRequest(.delete, server.address))
       let requests = server.requests
       #expect(requests.map(\.method) == ["GET", "POST", "DELETE"])
       #expect(requests[0].target == "/a/../b?c=%2F")
@@ -88,13 +88,13 @@ import Testing
       let letter = UInt8(Int(request.query["n"] ?? "") ?? 0)
       try await reply.answer(200, [UInt8](repeating: letter, count: 300_000))
     } while: { server in
-      var manners = Samples.manners()
-      manners.perHost = 32
-      let network = Network(manners)
+      var policy = Samples.policy()
+      policy.requestsPerHost = 32
+      let network = Network(policy)
       try await withThrowingTaskGroup(of: (UInt8, [UInt8]).self) { group in
         for number in UInt8(0)..<64 {
           group.addTask {
-            (number, try await network.answer(to: Request(.get, "\(server.address)/?n=\(number)")).body)
+            (number, try await network.response(to: NetworkRequest(.get, "\(server.address)/?n=\(number)")).body)
           }
         }
         for try await (number, body) in group {

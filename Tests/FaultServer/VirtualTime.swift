@@ -1,7 +1,7 @@
 package import Downloads
 internal import Synchronization
 
-/// Time that passes only when somebody sleeps, so that tests of long waits are short.
+/// A clock that advances only when code sleeps, so that tests of long delays are fast.
 package final class VirtualTime: Sendable {
   private struct State {
     var now: Double
@@ -9,27 +9,27 @@ package final class VirtualTime: Sendable {
   }
 
   private let state: Mutex<State>
-  private let chance: Double
+  private let random: Double
 
   /// - Parameters:
   ///   - start: Seconds since 1970.
-  ///   - chance: What chance always brings, in `0..<1`.
-  package init(start: Double = 1_000_000, chance: Double = 0.5) {
+  ///   - random: What the random number generator always returns, in `0..<1`.
+  package init(start: Double = 1_000_000, random: Double = 0.5) {
     state = Mutex(State(now: start))
-    self.chance = chance
+    self.random = random
   }
 
-  /// All waits so far, in seconds.
+  /// All sleeps so far, in seconds.
   package var sleeps: [Double] { state.withLock { $0.sleeps } }
 
   package var now: Double { state.withLock { $0.now } }
 
-  /// Lets time pass.
+  /// Advances the clock.
   package func pass(_ seconds: Double) { state.withLock { $0.now += seconds } }
 
-  package var tempo: Tempo {
-    let chance = chance
-    return Tempo(
+  package var clock: NetworkClock {
+    let random = random
+    return NetworkClock(
       now: { self.now }, date: { self.now },
       sleep: { seconds in
         try Task.checkCancellation()
@@ -38,6 +38,6 @@ package final class VirtualTime: Sendable {
           $0.sleeps.append(seconds)
         }
         await Task.yield()
-      }, random: { chance })
+      }, random: { random })
   }
 }

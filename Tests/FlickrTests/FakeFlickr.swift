@@ -12,9 +12,9 @@ enum FakeFlickr {
 
   /// A client that asks a server on this machine.
   static func client(_ server: FaultServer, _ time: VirtualTime = VirtualTime()) -> FlickrClient {
-    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
-    manners.tempo = time.tempo
-    return FlickrClient(key: Secret(key), network: Network(manners), endpoint: "\(server.address)/rest/")
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    policy.clock = time.clock
+    return FlickrClient(key: Secret(key), network: Network(policy), endpoint: "\(server.address)/rest/")
   }
 
   /// A list of photographs by their numbers.

@@ -1,13 +1,14 @@
 import Downloads
 import Foundation
+import JSON
 import Photography
 import Testing
 
 @testable import Flickr
 
 @Suite struct FlickrPhotoTests {
-  private func photo(_ json: String, in list: JSONTree = .null) throws -> FlickrPhoto {
-    let tree = try #require(JSONTree(Array(json.utf8)))
+  private func photo(_ json: String, in list: JSONValue = .null) throws -> FlickrPhoto {
+    let tree = try JSONValue(parsing: Array(json.utf8))
     return try #require(FlickrPhoto(tree, in: list))
   }
 
@@ -54,10 +55,10 @@ import Testing
 
   @Test("F1: an album's photographs have the album's owner")
   func albumOwner() throws {
-    let album = try #require(JSONTree(Array(#"{"owner":"7@N00","ownername":"Bo"}"#.utf8)))
+    let album = try JSONValue(parsing: Array(#"{"owner":"7@N00","ownername":"Bo"}"#.utf8))
     let photo = try photo(#"{"id":"1"}"#, in: album)
     #expect(photo.owner == "7@N00" && photo.ownerName == "Bo")
-    #expect(FlickrPhoto(.object(["id": .string("1")])) == nil)
+    #expect(FlickrPhoto(.object([("id", .string("1"))])) == nil)
   }
 
   @Test("F6: addresses are built for sizes that share the photograph's secret, and for no others")
@@ -86,10 +87,10 @@ import Testing
 @Suite(
   .enabled(if: FakeFlickr.recorded != nil, "There is no folder of recorded answers here (PHOTOMAP_SHARED)."))
 struct RecordedAnswersTests {
-  private func tree(_ name: String) throws -> JSONTree {
+  private func tree(_ name: String) throws -> JSONValue {
     let file = try #require(FakeFlickr.recorded).appending(path: name)
     let bytes = Array(try Data(contentsOf: file))
-    return try #require(JSONTree(bytes), "\(name)")
+    return try JSONValue(parsing: bytes)
   }
 
   @Test("F6: of every recorded list, every photograph is read")
@@ -129,12 +130,12 @@ struct RecordedAnswersTests {
     for name in [
       "flickrex_sizes.json", "ApiMethods_photos_gets_sizes_0.json", "ApiMethods_photos_gets_sizes_1.json",
     ] {
-      let sizes = try tree(name)["sizes"]["size"].elements
+      let sizes = try #require(try tree(name)["sizes"]["size"].array)
       let known = sizes.compactMap { FlickrSize(sizes: $0) }
       // Films come as sizes of their own.
       #expect(known.count == sizes.filter { $0["media"].text == "photo" }.count, "\(name)")
     }
-    let exif = try tree("ApiMethods_photos_gets_exif_0.json")["photo"]["exif"].elements
+    let exif = try #require(try tree("ApiMethods_photos_gets_exif_0.json")["photo"]["exif"].array)
     #expect(
       exif.compactMap { FlickrEXIF($0) }.first.map { [$0.group, $0.tag, $0.value] } == [
         "IFD0", "Make", "Canon",

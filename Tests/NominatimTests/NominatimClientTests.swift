@@ -9,12 +9,12 @@ import Testing
 
 @Suite struct NominatimClientTests {
   private func client(_ base: String, _ shelf: TemporaryFolder, _ time: VirtualTime) -> NominatimClient {
-    var manners = Network.NetworkPolicy(
+    var policy = NetworkPolicy(
       userAgent: "PhotoMap-tests/1 (+https://example.org)", over: .asyncHTTPClient)
-    manners.tempo = time.tempo
-    manners.rates = ["127.0.0.1": NominatimClient.rate]
-    manners.log = RequestLog(folder: shelf.path)
-    return NominatimClient(base: base, network: Network(manners), folder: "\(shelf.path)/nominatim")
+    policy.clock = time.clock
+    policy.rates = ["127.0.0.1": NominatimClient.rate]
+    policy.log = RequestLog(folder: shelf.path)
+    return NominatimClient(base: base, network: Network(policy), folder: "\(shelf.path)/nominatim")
   }
 
   private static let answer = """
@@ -82,9 +82,9 @@ import Testing
   @Test(
     "O5: what fails is told with its reason, and asked again the next time",
     arguments: [
-      (500, "oops", "the server is in trouble (error 500); try again later"),
-      (403, "", "the server does not allow it"),
-      (429, "", "the server asks for fewer requests; try again later"),
+      (500, "oops", "the server failed (error 500); try again later"),
+      (403, "", "the server denies access"),
+      (429, "", "the server's rate limit is reached; try again later"),
     ])
   func fails(status: Int, body: String, reason: String) async throws {
     let shelf = try TemporaryFolder()

@@ -9,9 +9,9 @@ import Testing
 
 /// A client that asks a server on this machine.
 private func client(_ server: FaultServer) -> OnTheMapClient {
-  var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
-  manners.tempo = VirtualTime().tempo
-  return OnTheMapClient(base: "\(server.address)/v1/", network: Network(manners))
+  var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+  policy.clock = VirtualTime().clock
+  return OnTheMapClient(base: "\(server.address)/v1/", network: Network(policy))
 }
 
 /// The error that something throws, whole.
@@ -55,7 +55,7 @@ private let fence = ")]}'\n"
   }
 
   @Test(
-    "O1: a wrong password, a missing one, no network and a service in trouble are told apart",
+    "O1: a wrong password, a missing one, no network and a service in fault are told apart",
     arguments: [
       (
         403, "\(fence){\"status\":403,\"error\":\"Account not found or invalid credentials.\"}",
@@ -81,9 +81,9 @@ private let fence = ")]}'\n"
       base: try await FaultServer.refusing(),
       network: Network(
         {
-          var manners = Network.NetworkPolicy(userAgent: "t", over: .asyncHTTPClient)
-          manners.tempo = VirtualTime().tempo
-          return manners
+          var policy = NetworkPolicy(userAgent: "t", over: .asyncHTTPClient)
+          policy.clock = VirtualTime().clock
+          return policy
         }()))
     let password = try #require(Secret("hush-hush"))
     let error = await failure { () throws(OnTheMapError) in

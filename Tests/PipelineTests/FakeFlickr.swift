@@ -12,7 +12,7 @@ import Synchronization
 final class FakeFlickr: Sendable {
   static let key = "k3yThatNobodyMaySee"
 
-  struct Mood: Sendable {
+  struct State: Sendable {
     var ids = ["101", "102"]
     /// What the list's request is answered with instead.
     var listBody: String?
@@ -24,15 +24,15 @@ final class FakeFlickr: Sendable {
     var cut: [String: Int] = [:]
   }
 
-  let mood = Mutex(Mood())
+  let state = Mutex(State())
 
   func behave(_ request: ReceivedRequest, _ reply: Reply) async throws {
-    let mood = mood.withLock { $0 }
+    let state = state.withLock { $0 }
     if request.path == "/rest/" {
       let host = request.headers["host"] ?? ""
-      let photos = mood.ids.map { id in
+      let photos = state.ids.map { id in
         """
-        {"id":"\(id)",\(mood.more[id] ?? "")"owner":"7@N00","ownername":"Ann","secret":"ab","server":"1","title":"No. \(id)","license":"4",
+        {"id":"\(id)",\(state.more[id] ?? "")"owner":"7@N00","ownername":"Ann","secret":"ab","server":"1","title":"No. \(id)","license":"4",
         "datetaken":"2019-09-18 14:00:00","url_n":"http://\(host)/\(id)_n.jpg","width_n":"320","height_n":240,
         "url_l":"http://\(host)/\(id)_l.jpg","width_l":"1024","height_l":768}
         """
@@ -40,12 +40,12 @@ final class FakeFlickr: Sendable {
       let list = """
         {"photos":{"page":1,"pages":1,"perpage":100,"total":\(photos.count),"photo":[\(photos.joined(separator: ","))]},"stat":"ok"}
         """
-      return try await reply.answer(200, mood.listBody ?? list)
+      return try await reply.answer(200, state.listBody ?? list)
     }
     let name = String(request.path.dropFirst())
-    if mood.missing.contains(name) { return try await reply.answer(404) }
+    if state.missing.contains(name) { return try await reply.answer(404) }
     let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "0.jpg")))
-    if let count = mood.cut[name] {
+    if let count = state.cut[name] {
       try await reply.head(200, length: nil, [("Content-Type", "image/jpeg")])
       return try await reply.send(Array(bytes.prefix(count)))
     }
@@ -60,19 +60,19 @@ final class FakeFlickr: Sendable {
   }
 
   /// What a fetch is made with: its time passes only when somebody sleeps.
-  static func tools(_ site: TestSite, _ server: FaultServer) throws -> (FlickrClient, PictureCache, Tempo) {
-    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
-    manners.tempo = VirtualTime(start: 1_568_815_200).tempo
-    let network = Network(manners)
+  static func tools(_ site: TestSite, _ server: FaultServer) throws -> (FlickrClient, PictureCache, NetworkClock) {
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    policy.clock = VirtualTime(start: 1_568_815_200).clock
+    let network = Network(policy)
     let flickr = FlickrClient(
       key: Secret(FakeFlickr.key), network: network, endpoint: "\(server.address)/rest/")
     let cache = try PictureCache(folder: "\(site.folder)/cache/downloads", network: network)
-    return (flickr, cache, manners.tempo)
+    return (flickr, cache, policy.clock)
   }
 
   static func fetch(_ site: TestSite, _ server: FaultServer) async throws -> [FlickrFetch.Outcome] {
-    let (flickr, cache, tempo) = try tools(site, server)
-    return try await FlickrFetch(content: site.content, flickr: flickr, cache: cache, tempo: tempo).run()
+    let (flickr, cache, clock) = try tools(site, server)
+    return try await FlickrFetch(content: site.content, flickr: flickr, cache: cache, clock: clock).run()
   }
 
   /// The pictures that the content folder holds.

@@ -13,16 +13,16 @@ import Testing
   @Test(
     "F5: when the list fails, the reason is told and the last good one stays",
     arguments: [
-      (#"{"stat":"fail","code":100,"message":"Invalid API Key"}"#, "Flickr does not know this key"),
+      (#"{"stat":"fail","code":100,"message":"Invalid API Key"}"#, "Flickr does not accept this API key"),
       (
         #"{"stat":"fail","code":105,"message":"Service currently unavailable"}"#,
         "Flickr says: Service currently unavailable (105)"
       ),
-      ("<html>", "Flickr's answer to flickr.photos.getRecent makes no sense"),
-      (#"{"photos":{},"stat":"ok"}"#, "Flickr's answer to flickr.photos.getRecent makes no sense"),
+      ("<html>", "Flickr's response to flickr.photos.getRecent cannot be read"),
+      (#"{"photos":{},"stat":"ok"}"#, "Flickr's response to flickr.photos.getRecent cannot be read"),
       (
         #"{"photos":{"total":1,"photo":{"id":"1","owner":"7@N00"}},"stat":"ok"}"#,
-        "Flickr's answer to flickr.photos.getRecent makes no sense"
+        "Flickr's response to flickr.photos.getRecent cannot be read"
       ),
     ])
   func listFails(body: String, reason: String) async throws {
@@ -31,7 +31,7 @@ import Testing
     try await FaultServer.run(flickr.behave) { server in
       _ = try await FakeFlickr.fetch(site, server)
       let before = try FileIO.read("\(site.content)/flickr/recent.json")
-      flickr.mood.withLock { $0.listBody = body }
+      flickr.state.withLock { $0.listBody = body }
       let outcomes = try await FakeFlickr.fetch(site, server)
       #expect(outcomes.map(\.failure) == [reason])
       #expect(try FileIO.read("\(site.content)/flickr/recent.json") == before)
@@ -44,14 +44,14 @@ import Testing
   @Test("F5: no network is no end either")
   func offline() async throws {
     let site = try FakeFlickr.site()
-    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
-    manners.tempo = VirtualTime().tempo
-    let network = Network(manners)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    policy.clock = VirtualTime().clock
+    let network = Network(policy)
     let client = FlickrClient(
       key: Secret("k"), network: network, endpoint: try await FaultServer.refusing() + "/rest/")
     let cache = try PictureCache(folder: "\(site.folder)/cache/downloads", network: network)
     let outcomes = try await FlickrFetch(content: site.content, flickr: client, cache: cache).run()
-    #expect(outcomes.map(\.failure) == ["the server cannot be reached; check that this computer is online"])
+    #expect(outcomes.map(\.failure) == ["the server cannot be reached; check the network connection"])
     // A list that never came is spoken of, and not shown.
     let report = try await site.build()
     #expect(report.problems.map(\.subject) == ["flickr/recent.json"])
@@ -62,16 +62,16 @@ import Testing
   func pictureFails() async throws {
     let site = try FakeFlickr.site()
     let flickr = FakeFlickr()
-    flickr.mood.withLock { $0.missing = ["101_n.jpg", "101_l.jpg"] }
+    flickr.state.withLock { $0.missing = ["101_n.jpg", "101_l.jpg"] }
     try await FaultServer.run(flickr.behave) { server in
       let first = try await FakeFlickr.fetch(site, server)
-      #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 2, lost: 1)])
+      #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 2, missing: 1)])
       let report = try await site.build()
-      #expect(report.problems.map(\.summary) == ["lacks a picture; a drawing stands in its place"])
+      #expect(report.problems.map(\.summary) == ["lists a picture whose file is missing; a placeholder is shown instead"])
       #expect(try site.text("flickr/recent/index.html").contains("This picture could not be loaded: No. 101"))
-      flickr.mood.withLock { $0.missing = [] }
+      flickr.state.withLock { $0.missing = [] }
       let second = try await FakeFlickr.fetch(site, server)
-      #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 2)])
+      #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 2)])
       let mended = try await site.build()
       #expect(mended.problems == [])
     }
@@ -82,24 +82,52 @@ import Testing
   func damagedOnce(count: Int) async throws {
     let site = try FakeFlickr.site()
     let flickr = FakeFlickr()
-    flickr.mood.withLock { $0.cut = ["101_l.jpg": count] }
+    flickr.state.withLock { $0.cut = ["101_l.jpg": count] }
     try await FaultServer.run(flickr.behave) { server in
       let first = try await FakeFlickr.fetch(site, server)
-      #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 3, lost: 1)])
+      #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 3, missing: 1)])
       #expect(try FakeFlickr.files(site) == ["101_ab_n.jpg", "102_ab_b.jpg", "102_ab_n.jpg"])
-      flickr.mood.withLock { $0.cut = [:] }
+      flickr.state.withLock { $0.cut = [:] }
       let second = try await FakeFlickr.fetch(site, server)
-      #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 1)])
+      #expect(second == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 1)])
       #expect(server.requests.count { $0.path == "/101_l.jpg" } == 2)
     }
   }
 
-  @Test("F5: a list whose file is broken is told, and the rest is built")
-  func brokenFile() async throws {
+  @Test(
+    "F5: a damaged list is reported with the place and the reason, and the rest is built",
+    arguments: [
+      (#"{"fetched":"#, "line 1, column 12: the text ends too early"),
+      (#"{"fetched":"2019-09-18T14:00:00Z","pictures":[{"id":"1"}]}"#, "`pictures[0].owner` is missing"),
+      (
+        #"{"fetched":"yesterday","pictures":[]}"#,
+        "`fetched` is “yesterday”, not a date such as 2019-09-18T14:00:00Z"
+      ),
+    ])
+  func damagedFile(json: String, reason: String) async throws {
     let site = try FakeFlickr.site()
-    try site.write("{\"fetched\":", to: "flickr/recent.json")
+    try site.write(json, to: "flickr/recent.json")
     let report = try await site.build()
     #expect(
-      report.problems.map(\.summary) == ["cannot be read, so the list “Most recent” of Flickr is not shown"])
+      report.problems == [
+        Problem(
+          .error, "flickr/recent.json",
+          "is damaged (\(reason)), so the Flickr list “Most recent” is not shown",
+          remedy: "Refresh it with: photomap fetch flickr", code: .unreadableFetchedFile)
+      ])
+  }
+
+  @Test("F5: an entry with an unusable id is reported, and the other pictures are shown")
+  func invalidEntry() async throws {
+    let site = try FakeFlickr.site()
+    func entry(_ id: String) -> String {
+      #"{"id":"\#(id)","owner":"Ann","ownerPage":"https://example.org/a","page":"https://example.org/\#(id)"}"#
+    }
+    try site.write(
+      #"{"fetched":"2019-09-18T14:00:00Z","pictures":[\#(entry("101")),\#(entry("../x"))]}"#,
+      to: "flickr/recent.json")
+    let report = try await site.build()
+    #expect(report.problems.map(\.summary).contains("has an entry with an invalid id or position"))
+    #expect(try site.text("flickr/recent/index.html").contains("1 picture"))
   }
 }

@@ -21,10 +21,10 @@ import Testing
     let flickr = FakeFlickr()
     try await FaultServer.run(flickr.behave) { server in
       let outcomes = try await FakeFlickr.fetch(site, server)
-      #expect(outcomes == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, new: 4)])
+      #expect(outcomes == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 4)])
       // Once more: nothing is got twice.
       let again = try await FakeFlickr.fetch(site, server)
-      #expect(again.map(\.new) == [0])
+      #expect(again.map(\.newFiles) == [0])
       #expect(server.requests.count { $0.path == "/rest/" } == 2)
       #expect(server.requests.count { $0.path != "/rest/" } == 4)
     }
@@ -44,7 +44,7 @@ import Testing
     // Built again, nothing is rendered; after a change of the list, its pages are, as a clean build makes them.
     let unchanged = try await site.build()
     #expect(unchanged.isUnchanged)
-    flickr.mood.withLock { $0.ids = ["102"] }
+    flickr.state.withLock { $0.ids = ["102"] }
     try await FaultServer.run(flickr.behave) { server in _ = try await FakeFlickr.fetch(site, server) }
     #expect(try FakeFlickr.files(site) == ["102_ab_b.jpg", "102_ab_n.jpg"])
     try await site.build()
@@ -58,7 +58,7 @@ import Testing
   func map() async throws {
     let site = try FakeFlickr.site()
     let flickr = FakeFlickr()
-    flickr.mood.withLock {
+    flickr.state.withLock {
       $0.ids = ["101", "102", "103"]
       $0.more = [
         "101": #""latitude":"46.53125","longitude":8.28125,"accuracy":"16","#,
@@ -102,7 +102,7 @@ import Testing
   func empty() async throws {
     let site = try FakeFlickr.site()
     let flickr = FakeFlickr()
-    flickr.mood.withLock { $0.ids = [] }
+    flickr.state.withLock { $0.ids = [] }
     try await FaultServer.run(flickr.behave) { server in
       let outcomes = try await FakeFlickr.fetch(site, server)
       #expect(outcomes == [FlickrFetch.Outcome(title: "Most recent")])
@@ -115,7 +115,7 @@ import Testing
   func hostileNumber(id: String) async throws {
     let site = try FakeFlickr.site()
     let flickr = FakeFlickr()
-    flickr.mood.withLock { $0.ids = [id, "102"] }
+    flickr.state.withLock { $0.ids = [id, "102"] }
     try await FaultServer.run(flickr.behave) { server in _ = try await FakeFlickr.fetch(site, server) }
     #expect(try FakeFlickr.files(site) == ["102_ab_b.jpg", "102_ab_n.jpg"])
     #expect(try Folder.names(in: site.content) == ["flickr", "site.yaml"])

@@ -8,22 +8,22 @@ import Testing
 
 @testable import Pipeline
 
-extension Trouble {
+extension ServerFault {
   /// What the person reads of a community's service.
   fileprivate var remark: String {
     switch self {
     case .refused, .resetBefore, .resetInBody, .silent:
-      "The service cannot be reached. Is this computer online? Try again later."
-    case .status500: "The service is in trouble (error 500). Try again later."
+      "The service cannot be reached. Check the network connection, then try again."
+    case .status500: "The service failed (error 500). Try again later."
     case .status429:
-      "The service could not be used: the server asks for fewer requests; try again later."
-    case .notFound: "The service refuses this (error 404)."
+      "The request to the service failed: the server's rate limit is reached; try again later."
+    case .notFound: "The service refuses the request (error 404)."
     case .notJSON, .wrongType, .loginPage:
-      "The service's answer makes no sense. Is its address in site.yaml right?"
-    case .hugeBody: "The service could not be used: it is larger than 8 MB."
+      "The response of the service cannot be read. Check its address in site.yaml."
+    case .hugeBody: "The request to the service failed: it is larger than 8 MB."
     case .noTLS, .wrongCertificate:
-      "The service could not be used: no safe connection to the server could be made."
-    case .redirectLoop: "The service could not be used: the server sent us on more than 5 times."
+      "The request to the service failed: no secure connection to the server could be made."
+    case .redirectLoop: "The request to the service failed: the server redirects more than 5 times."
     }
   }
 }
@@ -48,12 +48,12 @@ extension Trouble {
   private func fetch(_ site: TestSite, _ base: String, patience: Double = 30) async throws
     -> PinsFetch.Outcome
   {
-    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     let time = VirtualTime(start: 1_568_815_200)
-    manners.tempo = time.tempo
-    manners.idleTimeout = patience
+    policy.clock = time.clock
+    policy.idleTimeout = patience
     return try await PinsFetch(
-      content: site.content, service: PinService(base: base), network: Network(manners), tempo: time.tempo
+      content: site.content, service: PinService(base: base), network: Network(policy), clock: time.clock
     ).run()
   }
 
@@ -120,15 +120,15 @@ extension Trouble {
     #expect(try !site.text("index.html").contains("pins/"))
   }
 
-  @Test("O3: whatever fails is told by itself, and the last good set stays", arguments: Trouble.allCases)
-  func fails(trouble: Trouble) async throws {
+  @Test("O3: whatever fails is told by itself, and the last good set stays", arguments: ServerFault.allCases)
+  func fails(fault: ServerFault) async throws {
     let site = try site()
     _ = try await kindly(site)
     let before = try FileIO.read("\(site.content)/pins/latest.json")
-    let outcome = try await FaultServer.run(in: trouble) { base in
-      try await fetch(site, base, patience: trouble.patience)
+    let outcome = try await FaultServer.run(in: fault) { base in
+      try await fetch(site, base, patience: fault.patience)
     }
-    #expect(outcome == PinsFetch.Outcome(failure: trouble.remark))
+    #expect(outcome == PinsFetch.Outcome(failure: fault.remark))
     #expect(try FileIO.read("\(site.content)/pins/latest.json") == before)
     #expect(try Folder.names(in: "\(site.content)/pins") == ["latest.json"])
   }
@@ -138,11 +138,20 @@ extension Trouble {
     let site = try site()
     let missing = try await site.build()
     #expect(
-      missing.problems.map(\.summary) == ["is not there yet, so no pins of the community are shown"])
+      missing.problems.map(\.summary) == ["does not exist yet, so no community pins are shown"])
     try site.write("{\"fetched\":", to: "pins/latest.json")
     let broken = try await site.build()
-    #expect(broken.problems.map(\.summary) == ["cannot be read, so no pins of the community are shown"])
-    #expect(broken.problems.map(\.remedy) == ["Get them anew with: photomap fetch pins"])
+    #expect(
+      broken.problems.map(\.summary) == [
+        "is damaged (line 1, column 12: the text ends too early), so no community pins are shown"
+      ])
+    #expect(broken.problems.map(\.remedy) == ["Refresh it with: photomap fetch pins"])
+    try site.write("{\"service\":\"a\",\"fetched\":\"2019-09-18T14:00:00Z\",\"pins\":[{\"latitude\":\"1\"}]}", to: "pins/latest.json")
+    let wrong = try await site.build()
+    #expect(
+      wrong.problems.map(\.summary) == [
+        "is damaged (`pins[0].latitude` is not a number), so no community pins are shown"
+      ])
     #expect(try !site.site().keys.contains("pins/index.html"))
   }
 }

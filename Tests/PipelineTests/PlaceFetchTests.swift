@@ -19,10 +19,10 @@ import Testing
   }
 
   private func fetch(_ site: TestSite) async throws -> PlaceFetch.Outcome? {
-    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
-    manners.tempo = VirtualTime().tempo
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    policy.clock = VirtualTime().clock
     return try await PlaceFetch(
-      content: site.content, network: Network(manners), cache: "\(site.folder)/cache"
+      content: site.content, network: Network(policy), cache: "\(site.folder)/cache"
     ).run()
   }
 
@@ -62,7 +62,7 @@ import Testing
     } while: { server in
       let site = try site("\(server.address)/p.json")
       let failure = PlaceFetch.Outcome(
-        failure: "\(server.address)/p.json could not be got: the server refuses it (error 304).")
+        failure: "\(server.address)/p.json could not be downloaded: the server refuses the request (error 304).")
       #expect(try await fetch(site) == failure)
       isGood.withLock { $0 = true }
       #expect(try await fetch(site) == PlaceFetch.Outcome(places: 1, isNew: true))

@@ -136,7 +136,7 @@ import Testing
     let site = try TestSite()
     try site.write("places: {list: 'https://example.org/p.json'}\n", to: "site.yaml")
     let first = try await site.build()
-    #expect(first.problems.map(\.summary) == ["is not there yet, so no default places are shown"])
+    #expect(first.problems.map(\.summary) == ["does not exist yet, so no default places are shown"])
     try site.write("<html>", to: "places/default.json")
     try site.write("places:\n  - {name: Hut, at: '46.51, 8'}\n", to: "places.yaml")
     let second = try await site.build()
@@ -193,9 +193,11 @@ import Testing
           let distance = Sphere.distance(place, coordinate)
           return distance <= reach ? NearPhoto(photo: index, distance: distance) : nil
         }.sorted { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
-        let near = field.near(place)
-        #expect(near == expected, "seed \(seed)")
-        found += near.count
+        let joined = field.joined(to: [Place(id: "p", kind: .custom, name: "P", coordinate: place)])
+        #expect(joined.places.map(\.photos) == [Array(expected.prefix(PhotoGrid.most))], "seed \(seed)")
+        #expect(joined.places.map(\.photoCount) == [expected.count], "seed \(seed)")
+        #expect(joined.near.keys.sorted() == expected.map(\.photo).sorted(), "seed \(seed)")
+        found += expected.count
       }
       #expect(found > 0 || reach == 100_000, "the claim is about photographs that are near, seed \(seed)")
     }
@@ -214,6 +216,19 @@ import Testing
     #expect(joined.map(\.photoCount) == [1, 1, 1, 1, 0])
     #expect(near.keys.sorted() == [0])
     #expect(near[0]?.map(\.place) == [1, 3, 2])
+  }
+
+  @Test("a place shows the nearest 60 of many photographs, the newest of equally near ones, and counts all")
+  func photographsOfPlaces() throws {
+    let photos = try (0..<300).map { number in
+      try Self.photo(number, Coordinate(latitude: 46 + Double(number % 100) / 100_000, longitude: 8))
+    }
+    let here = try #require(Coordinate(latitude: 46, longitude: 8))
+    let place = Place(id: "p", kind: .custom, name: "P", coordinate: here)
+    let (joined, near) = PhotoGrid(photos, reach: 1000).joined(to: [place])
+    #expect(joined[0].photoCount == 300)
+    #expect(joined[0].photos.map(\.photo) == (0..<20).flatMap { [$0, $0 + 100, $0 + 200] })
+    #expect(near.count == 300)
   }
 
   @Test("X4: every field of a place counts for its page")

@@ -102,7 +102,7 @@ import Testing
     #expect(
       words.contains {
         $0.hasPrefix(
-          "has \(isReadable ? "a pin at a place" : "2 pins at places") that `privacy` in site.yaml hides")
+          "has \(isReadable ? "a pin" : "2 pins") in a privacy zone of site.yaml")
       })
     #expect(try site.leaks(of: secrets) == [])
     let page = try site.text("pins/index.html")

@@ -52,17 +52,17 @@ struct RecordedServices: Sendable {
   ///
   /// - Returns: What failed.
   func fetch(_ content: String, cache: String, from server: FaultServer) async throws -> [String] {
-    var manners = Network.NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
-    let tempo = VirtualTime(start: 1_568_815_200).tempo
-    manners.tempo = tempo
-    let network = Network(manners)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    let clock = VirtualTime(start: 1_568_815_200).clock
+    policy.clock = clock
+    let network = Network(policy)
     let flickr = FlickrClient(key: Secret("k"), network: network, endpoint: "\(server.address)/rest/")
     let pictures = try PictureCache(folder: cache, network: network)
-    let lists = try await FlickrFetch(content: content, flickr: flickr, cache: pictures, tempo: tempo).run()
-    let walks = try await WalkFetch(content: content, flickr: flickr, cache: pictures, tempo: tempo).run()
+    let lists = try await FlickrFetch(content: content, flickr: flickr, cache: pictures, clock: clock).run()
+    let walks = try await WalkFetch(content: content, flickr: flickr, cache: pictures, clock: clock).run()
     let places = try await PlaceFetch(content: content, network: network, cache: cache).run()
     let pins = try await PinsFetch(
-      content: content, service: PinService(base: "\(server.address)/v1"), network: network, tempo: tempo
+      content: content, service: PinService(base: "\(server.address)/v1"), network: network, clock: clock
     ).run()
     return lists.compactMap(\.failure) + walks.compactMap(\.failure)
       + [places?.failure, pins.failure].compactMap { $0 }

@@ -19,16 +19,16 @@ import Testing
   }
 
   private func fetch(_ site: TestSite, _ server: FaultServer) async throws -> [WalkFetch.Outcome] {
-    let (flickr, cache, tempo) = try FakeFlickr.tools(site, server)
-    return try await WalkFetch(content: site.content, flickr: flickr, cache: cache, tempo: tempo).run()
+    let (flickr, cache, clock) = try FakeFlickr.tools(site, server)
+    return try await WalkFetch(content: site.content, flickr: flickr, cache: cache, clock: clock).run()
   }
 
   private func outcome(
     pictures: Int, searches: Int, new: Int, lost: Int = 0, failure: String? = nil
   ) -> [WalkFetch.Outcome] {
     var outcome = WalkFetch.Outcome(title: "Ridge")
-    (outcome.pictures, outcome.searches, outcome.new) = (pictures, searches, new)
-    (outcome.lost, outcome.failure) = (lost, failure)
+    (outcome.pictures, outcome.searches, outcome.newFiles) = (pictures, searches, new)
+    (outcome.missing, outcome.failure) = (lost, failure)
     return [outcome]
   }
 
@@ -113,7 +113,7 @@ import Testing
   func longWalks() async throws {
     let site = try site(track: track(20_000, step: 17))
     let flickr = FakeSearch()
-    flickr.mood.withLock { $0.count = 0 }
+    flickr.state.withLock { $0.count = 0 }
     try await FaultServer.run(flickr.behave) { server in
       let outcomes = try await fetch(site, server)
       #expect(outcomes.map(\.searches) == [197])
@@ -125,11 +125,11 @@ import Testing
   func returnsTakeTheNext() async throws {
     let site = try site(track: track(500, step: 101, andBack: true))
     let flickr = FakeSearch()
-    flickr.mood.withLock { $0.count = 2 }
+    flickr.state.withLock { $0.count = 2 }
     try await FaultServer.run(flickr.behave) { server in
       // 0, 101, … 404 metres, and back; the turn is one position.
       try await expect(site, server, outcome(pictures: 9, searches: 9, new: 18))
-      flickr.mood.withLock { $0.count = 1 }
+      flickr.state.withLock { $0.count = 1 }
       try site.write("walks: {pictures: {fetch: yes, radius: 50}}\n", to: "site.yaml")
       try await expect(site, server, outcome(pictures: 5, searches: 9, new: 0))
       #expect(searches(server).last?.query["radius"] == "0.05")
@@ -138,6 +138,30 @@ import Testing
     #expect(try site.text("walks/ridge/index.html").contains("5 pictures from Flickr"))
     // What no walk shows any more is swept away.
     #expect(try Folder.names(in: "\(site.content)/flickr/pictures").count == 10)
+  }
+
+  @Test("W2: a walk that has more pictures at a place than one page of results still finds the next one")
+  func morePicturesThanAPage() async throws {
+    let site = try site()
+    let flickr = FakeSearch()
+    flickr.state.withLock { $0.count = 252 }
+    let place = "46.49550, 8.00000"
+    let search = try WalkList(content: site.content).search
+    let known = (0..<251).map { number in
+      WalkPicturesFile.Position(
+        at: place,
+        picture: GalleryFile.Entry(
+          id: "464955\(number)", owner: "Ann", ownerPage: "https://example.org/", page: "https://example.org/"))
+    }
+    try await FaultServer.run(flickr.behave) { server in
+      let (client, cache, clock) = try FakeFlickr.tools(site, server)
+      let fetch = WalkFetch(content: site.content, flickr: client, cache: cache, clock: clock)
+      let coordinate = try #require(Coordinate(inFiles: place))
+      let position = try await fetch.find(
+        at: coordinate, search, excluding: Set(known.compactMap(\.picture?.id)))
+      #expect(position.picture?.id == "464955251")
+      #expect(searches(server).map { $0.query["page"] } == ["1", "2"])
+    }
   }
 
   @Test("what is stopped in the middle goes on there, and asks nothing twice", arguments: [1, 5, 11])
@@ -151,11 +175,11 @@ import Testing
         Issue.record("came to an end: \(outcomes)")
       }
       stopped.withLock { $0 = task }
-      flickr.mood.withLock { mood in
-        mood.heard = { if $0 == count { stopped.withLock { $0?.cancel() } } }
+      flickr.state.withLock { state in
+        state.onSearch = { if $0 == count { stopped.withLock { $0?.cancel() } } }
       }
       await #expect(throws: (any Error).self) { try await task.value }
-      flickr.mood.withLock { $0.heard = nil }
+      flickr.state.withLock { $0.onSearch = nil }
       let before = searches(server).count
       let rest = try await fetch(site, server)
       #expect(rest.map(\.pictures) == [11])
@@ -177,7 +201,7 @@ import Testing
       let before = try FileIO.read(file)
       // Another question: all is asked anew.
       try site.write("walks: {pictures: {fetch: yes, tags: [snow]}}\n", to: "site.yaml")
-      flickr.mood.withLock { ($0.patience, $0.prefix) = (15, "9") }
+      flickr.state.withLock { ($0.allowedSearches, $0.prefix) = (15, "9") }
       let failed = try await fetch(site, server)
       #expect(
         failed
@@ -186,7 +210,7 @@ import Testing
       #expect(try FileIO.read(file) == before)
       try await site.build()
       #expect(try site.text("walks/ridge/index.html").contains("11 pictures from Flickr"))
-      flickr.mood.withLock { $0.patience = .max }
+      flickr.state.withLock { $0.allowedSearches = .max }
       try await expect(site, server, outcome(pictures: 11, searches: 7, new: 22))
       #expect(searches(server).last?.query["tags"] == "snow")
     }
@@ -207,14 +231,14 @@ import Testing
   func lostPictures() async throws {
     let site = try site()
     let flickr = FakeSearch()
-    flickr.mood.withLock { $0.missing = ["4649550_n.jpg", "4649550_l.jpg"] }
+    flickr.state.withLock { $0.missing = ["4649550_n.jpg", "4649550_l.jpg"] }
     try await FaultServer.run(flickr.behave) { server in
       try await expect(site, server, outcome(pictures: 11, searches: 11, new: 20, lost: 1))
       let report = try await site.build()
-      #expect(report.problems.map(\.summary).contains("lacks a picture; a drawing stands in its place"))
+      #expect(report.problems.map(\.summary).contains("lists a picture whose file is missing; a placeholder is shown instead"))
       #expect(
         try site.text("walks/ridge/index.html").contains("This picture could not be loaded: No. 4649550"))
-      flickr.mood.withLock { $0.missing = [] }
+      flickr.state.withLock { $0.missing = [] }
       try await expect(site, server, outcome(pictures: 11, searches: 0, new: 2))
     }
   }
@@ -229,7 +253,7 @@ import Testing
       try site.write(Self.settings + zone, to: "site.yaml")
       let report = try await site.build()
       #expect(
-        report.problems.contains { $0.summary.hasPrefix("holds 3 pictures from where the walk does not") })
+        report.problems.contains { $0.summary.hasPrefix("has 3 pictures of positions that are no longer on") })
       // The pictures' numbers are their latitudes here.
       #expect(try site.leaks(of: ["464955", "464964", "464973"]) == [])
       let before = searches(server).count
@@ -242,14 +266,14 @@ import Testing
   @Test("walks that do not ask for it, and those that are hidden, are asked about nowhere")
   func onlyWhoWants() async throws {
     let site = try site("title: T\n")
-    #expect(try !WalkFetch.isWanted(by: site.content))
+    #expect(try !WalkFetch.isConfigured(in: site.content))
     try site.write("pictures: yes\n", to: "walks/ridge.yaml")
-    #expect(try WalkFetch.isWanted(by: site.content))
+    #expect(try WalkFetch.isConfigured(in: site.content))
     try site.write("pictures: yes\nhidden: yes\n", to: "walks/ridge.yaml")
-    #expect(try !WalkFetch.isWanted(by: site.content))
+    #expect(try !WalkFetch.isConfigured(in: site.content))
     try site.write(Self.settings, to: "site.yaml")
     try site.write("pictures: no\n", to: "walks/ridge.yaml")
-    #expect(try !WalkFetch.isWanted(by: site.content))
+    #expect(try !WalkFetch.isConfigured(in: site.content))
   }
 
   @Test("a file that somebody broke is told, and the walk is shown without")
@@ -258,7 +282,8 @@ import Testing
     try site.write("{", to: "flickr/walks/walks/ridge.gpx.json")
     let report = try await site.build()
     #expect(
-      report.problems.map(\.summary).contains("cannot be read, so the pictures along “Ridge” are not shown"))
+      report.problems.map(\.summary).contains(
+        "is damaged (line 1, column 2: the text ends too early), so the pictures along “Ridge” are not shown"))
     #expect(try site.text("walks/ridge/index.html").contains("Ridge"))
   }
 }

@@ -6,12 +6,12 @@ import Pipeline
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login",
-    abstract: "Logs in to the community of pins that site.yaml names, to post there.",
+    abstract: "Logs in to the pin community that site.yaml names.",
     discussion: """
-      You are asked for your e-mail address and, without showing it, for your password. Where nobody can be asked, they \
-      come from the environment (PHOTOMAP_PINS_EMAIL, PHOTOMAP_PINS_PASSWORD) or from lines of these names in the file \
-      ~/.config/photomap/keys, which nobody else may read (chmod 600). The password is not kept; the session is, in a file \
-      beside it that only you can read, until 'photomap logout'.
+      The command asks for your e-mail address and your password, which is not displayed. Scripts can set them in the \
+      environment (PHOTOMAP_PINS_EMAIL, PHOTOMAP_PINS_PASSWORD) or in lines of these names in the file \
+      ~/.config/photomap/keys, which only you may be able to read (chmod 600). The password is not saved. The session is \
+      saved in a file that only you can read, until 'photomap logout'.
       """)
 
   @OptionGroup var community: CommunityOptions
@@ -36,7 +36,7 @@ struct LoginCommand: AsyncParsableCommand {
         throw failure(error, service)
       }
       try store.keep(session, for: service.base)
-      Console.remark("You are logged in at \(service.host). End it with: photomap logout")
+      Console.remark("You are logged in at \(service.host). Log out with: photomap logout")
     } catch let exit as ExitCode {
       throw exit
     } catch {
@@ -44,7 +44,7 @@ struct LoginCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says why it did not work, and where to sign up if that could help.
+  /// Prints the reason, and where to sign up if an account may be missing.
   private func failure(_ error: OnTheMapError, _ service: PinService) -> ExitCode {
     Console.remark("photomap: \(error.description.visible)")
     if [.wrongCredentials, .missingCredentials].contains(error), let address = service.signUp {

@@ -4,7 +4,7 @@ import Pipeline
 
 struct LogoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "logout", abstract: "Ends the session that 'photomap login' began, there and here.")
+    commandName: "logout", abstract: "Ends the session of 'photomap login', at the service and on this computer.")
 
   @OptionGroup var community: CommunityOptions
 
@@ -23,7 +23,7 @@ struct LogoutCommand: AsyncParsableCommand {
           Console.remark(
             """
             photomap: \(error.description.visible)
-            You are still logged in. To forget the session on this computer alone, delete \(store.file(for: service.base))
+            You are still logged in. To remove the session from this computer alone, delete \(store.file(for: service.base))
             """)
           throw ExitCode(1)
         }

@@ -5,21 +5,20 @@ import Nominatim
 import Photography
 import Pipeline
 
-/// A place that was found for somebody's words.
+/// A search result.
 struct FoundPlace: Sendable, Hashable {
   var text: String
   var coordinate: Coordinate
-  /// Whom to thank for it.
+  /// The source of the data.
   var credit: String?
 }
 
-/// Finds out where a place is: in the built-in gazetteer, and what that does not know at a server for addresses, where one
-/// is configured (O5).
+/// Searches places in the built-in gazetteer, and then at the configured Nominatim server (O5).
 struct PlaceSearch: Sendable {
   let gazetteer: Gazetteer
   let nominatim: NominatimClient?
 
-  /// - Returns: Best first; none where nothing is called so.
+  /// - Returns: Best first; may be empty.
   func places(_ words: String) async throws(NominatimError) -> [FoundPlace] {
     let known = gazetteer.meanings(of: words)
     if !known.isEmpty {
@@ -38,14 +37,14 @@ extension FoundPlace {
 }
 
 extension NominatimClient {
-  /// A server as its policy wants it to be asked, over all runs of the program.
+  /// A client that observes the rate limit of a server over all runs of the program.
   ///
-  /// - Parameter cache: Where earlier work is remembered.
-  static func asked(at base: String, cache: String) -> NominatimClient {
-    var manners = Keychain.manners(cache: cache)
+  /// - Parameter cache: The cache folder.
+  static func rateLimited(at base: String, cache: String) -> NominatimClient {
+    var policy = Keychain.networkPolicy(cache: cache)
     if let host = PinService(base: base).host.split(separator: ":").first {
-      manners.rates[host.lowercased()] = NominatimClient.rate
+      policy.rates[host.lowercased()] = NominatimClient.rate
     }
-    return NominatimClient(base: base, network: Network(manners), folder: "\(cache)/nominatim")
+    return NominatimClient(base: base, network: Network(policy), folder: "\(cache)/nominatim")
   }
 }

@@ -10,16 +10,16 @@ import Pipeline
 struct PostCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "post",
-    abstract: "Posts a place and a link to the community of pins that site.yaml names.",
+    abstract: "Posts a place and a link to the pin community that site.yaml names.",
     discussion: """
-      The place is looked up on this computer: countries, regions and towns. What is not among them, such as a street, is \
-      asked of the server that site.yaml names as `nominatim:`. Before anything is sent you see what was found, in words and \
-      on a map in a file, and are asked. Who has posted before changes that pin. Log in first: 'photomap login'.
+      Countries, regions and towns are looked up on this computer, other places, such as streets, at the server that \
+      site.yaml names as `nominatim:`. The command shows what it found, with a map in a file, and asks before it sends \
+      anything. Posting again changes your earlier pin. Log in first: 'photomap login'.
 
       photomap post "Seattle, WA" https://example.org/
       """)
 
-  @Argument(help: ArgumentHelp("Where: “Costa Rica”, “Seattle, WA”, a street.", valueName: "place"))
+  @Argument(help: ArgumentHelp("A place: “Costa Rica”, “Seattle, WA”, a street.", valueName: "place"))
   var place: String
 
   @Argument(help: ArgumentHelp("A web address; https:// may be left out.", valueName: "link"))
@@ -29,14 +29,14 @@ struct PostCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where exactly, in degrees north and east: 47.37,8.54.", valueName: "lat,lon"))
+    help: ArgumentHelp("The position in degrees north and east: 47.37,8.54.", valueName: "lat,lon"))
   var at: TypedPlace?
 
-  @Option(help: ArgumentHelp("Which of several places of that name.", valueName: "number"))
+  @Option(help: ArgumentHelp("The number of the place where several have this name.", valueName: "number"))
   var choose: Int?
 
   @Option(
-    help: ArgumentHelp("Where to draw the map (default: .photomap/post.html).", valueName: "file"))
+    help: ArgumentHelp("The file of the map (default: .photomap/post.html).", valueName: "file"))
   var preview: String?
 
   @Flag(help: "Send it without asking.")
@@ -59,7 +59,7 @@ struct PostCommand: AsyncParsableCommand {
     }
   }
 
-  /// Where it is, chosen by the person where the words do not say it.
+  /// The place; the user chooses where the name is ambiguous.
   private func found(_ service: PinService) async throws -> FoundPlace {
     if let at { return FoundPlace(text: place, coordinate: at.coordinate) }
     let places = try await search(service).places(place)
@@ -74,7 +74,7 @@ struct PostCommand: AsyncParsableCommand {
     }
     guard places.count > 1 else { return first }
     let question =
-      "Several places are called “\(place.visible)”:\n\(PostError.list(places))\nWhich one? Its number: "
+      "Several places are called “\(place.visible)”:\n\(PostError.list(places))\nEnter the number: "
     guard let answer = try Console.ask(question) else { throw PostError.ambiguous(place, places) }
     guard let number = Int(answer), places.indices.contains(number - 1) else { throw PostError.declined }
     return places[number - 1]
@@ -83,7 +83,7 @@ struct PostCommand: AsyncParsableCommand {
   private func search(_ service: PinService) -> PlaceSearch {
     PlaceSearch(
       gazetteer: .world,
-      nominatim: service.nominatim.map { NominatimClient.asked(at: $0, cache: cacheFolder) })
+      nominatim: service.nominatim.map { NominatimClient.rateLimited(at: $0, cache: cacheFolder) })
   }
 
   private func send(
@@ -114,8 +114,8 @@ struct PostCommand: AsyncParsableCommand {
       Console.remark(isUpdate ? "Your earlier pin was changed." : "Your pin was posted.")
     } catch {
       Console.remark(
-        "photomap: The pin could not be posted. \(error.description.visible) You can safely do it again: what did arrive "
-          + "is changed, not doubled.")
+        "photomap: The pin could not be posted. \(error.description.visible) You can safely repeat the command: an existing "
+          + "pin is changed, not duplicated.")
       throw ExitCode(1)
     }
   }

@@ -1,7 +1,7 @@
-/// Why a pin was not posted; nothing was sent.
+/// Why nothing was posted.
 enum PostError: Error, CustomStringConvertible {
   case placeNotFound(String, hasServer: Bool)
-  /// Several places fit, and nobody can be asked.
+  /// Several places match, and there is no terminal to ask.
   case ambiguous(String, [FoundPlace])
   case noSuchChoice(Int, of: Int)
   case notConfirmed(preview: String)
@@ -13,14 +13,14 @@ enum PostError: Error, CustomStringConvertible {
       "No place is called “\(words.visible)”. Check the spelling, "
         + (hasServer
           ? "name a town instead," : "name a town (streets need `nominatim:` in site.yaml),")
-        + " or say where it is: --at 47.37,8.54"
+        + " or give the position: --at 47.37,8.54"
     case .ambiguous(let words, let places):
       "Several places are called “\(words.visible)”:\n\(PostError.list(places))\n"
-        + "Say which with --choose and its number, or say more, such as “\(places.first?.text.visible ?? "")”."
+        + "Choose one with --choose and its number, or be more specific, such as “\(places.first?.text.visible ?? "")”."
     case .noSuchChoice(let number, let count):
       "There is no number \(number): \(count == 1 ? "one place was" : "\(count) places were") found."
     case .notConfirmed(let preview):
-      "Nothing was sent. Look at the map in \(preview), then say --yes to send it."
+      "Nothing was sent. Check the map in \(preview), then send it with --yes."
     case .declined: "Nothing was sent."
     }
   }

@@ -2,28 +2,28 @@ import Downloads
 import Pipeline
 
 extension FetchCommand {
-  /// Gets the lists of Flickr that `site.yaml` names (F1, F5).
+  /// Downloads the Flickr lists that `site.yaml` names (F1, F5).
   func fetchFlickr() async throws -> Outcome {
-    guard try FlickrFetch.isWanted(by: content) else {
-      return .absent(
-        "site.yaml names no lists of Flickr. Add some below `flickr:`, such as  - {list: interesting}")
+    guard try FlickrFetch.isConfigured(in: content) else {
+      return .notConfigured(
+        "site.yaml names no Flickr lists. Add some below `flickr:`, such as  - {list: interesting}")
     }
     let key = try flickrKey()
     let fetch = try FlickrFetch(
       content: content, cache: cacheFolder, key: key, endpoint: flickrEndpoint)
-    let isDrawn = Console.isTerminal && !quiet
+    let showsProgress = Console.isTerminal && !quiet
     let outcomes = try await fetch.run { progress in
-      if isDrawn { Console.draw(FetchSummary.words(for: progress)) }
-    } told: { [quiet] outcome in
-      if isDrawn { Console.draw("") }
+      if showsProgress { Console.draw(FetchSummary.words(for: progress)) }
+    } completion: { [quiet] outcome in
+      if showsProgress { Console.draw("") }
       if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
     }
-    guard outcomes.contains(where: { $0.failure != nil }) else { return .whole }
-    return key == nil ? .keyless : .failed
+    guard outcomes.contains(where: { $0.failure != nil }) else { return .complete }
+    return key == nil ? .missingKey : .failed
   }
 
-  /// - Returns: `nil` where there is none, and nobody to be asked.
+  /// - Returns: `nil` where there is none, and no terminal to ask for it.
   func flickrKey() throws -> Secret? {
-    try Keychain.source.secret(Keychain.flickrKey, asking: "Your key for Flickr: ")
+    try Keychain.source.secret(Keychain.flickrKey, asking: "Your Flickr API key: ")
   }
 }

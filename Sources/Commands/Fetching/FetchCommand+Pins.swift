@@ -2,16 +2,16 @@ import Downloads
 import Pipeline
 
 extension FetchCommand {
-  /// Gets the last pins of the community that `site.yaml` names (O2, O3).
+  /// Downloads the latest pins of the community that `site.yaml` names (O2, O3).
   func fetchPins() async throws -> Outcome {
     guard let service = try PinService.configured(in: content) else {
-      return .absent(
-        "site.yaml names no community of pins. Add its address below `pins:`, as  service: https://…")
+      return .notConfigured(
+        "site.yaml names no pin community. Add its address below `pins:`, as  service: https://…")
     }
     let fetch = PinsFetch(
-      content: content, service: service, network: Network(Keychain.manners(cache: cacheFolder)))
+      content: content, service: service, network: Network(Keychain.networkPolicy(cache: cacheFolder)))
     let outcome = try await fetch.run()
     if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
-    return outcome.failure == nil ? .whole : .failed
+    return outcome.failure == nil ? .complete : .failed
   }
 }

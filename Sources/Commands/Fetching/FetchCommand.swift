@@ -8,36 +8,36 @@ import Pipeline
 struct FetchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
-    abstract: "Gets what the site shows from elsewhere, as site.yaml names it.",
+    abstract: "Downloads the lists, pictures, places and pins that site.yaml names.",
     discussion: """
-      flickr gets lists of pictures, walks pictures along the tracks that want some, places the list of \
-      default places, pins the last 100 pins of a community. What comes lies in the content folder from \
-      then on (flickr/, places/, pins/), and 'photomap build' shows it without going online. What cannot be got stays as it was, \
-      the rest is got all the same, and the command ends with 1. It can be stopped at any time with Ctrl-C: what came is kept.
+      Sources: flickr (lists of pictures), walks (pictures along tracks), places (the list of default places) and pins (the \
+      latest 100 pins of a community). The files are saved in the content folder (flickr/, places/, pins/), so that \
+      'photomap build' needs no network. If a download fails, the previous version stays, the other downloads go on, and the \
+      exit code is 1. Ctrl-C stops the command at any time; finished downloads are kept.
 
-      Flickr wants a key (https://www.flickr.com/services/apps/create/): in the environment as PHOTOMAP_FLICKR_KEY, or as \
-      a line PHOTOMAP_FLICKR_KEY=… in the file ~/.config/photomap/keys, which nobody else may read (chmod 600). Without \
-      either you are asked for it.
+      Flickr needs an API key (https://www.flickr.com/services/apps/create/): in the environment as PHOTOMAP_FLICKR_KEY, or \
+      as a line PHOTOMAP_FLICKR_KEY=… in the file ~/.config/photomap/keys, which only you may be able to read (chmod 600). \
+      Otherwise the command asks for it.
       """)
 
-  /// Each has a file of its own, `FetchCommand+….swift`.
+  /// Each is implemented in `FetchCommand+….swift`.
   enum Source: String, CaseIterable, ExpressibleByArgument {
     case flickr, walks, places, pins
   }
 
-  /// What became of a source.
+  /// The result for a source.
   enum Outcome {
-    /// `site.yaml` does not ask for it; what to say to somebody who does.
-    case absent(String)
-    case whole
-    /// Something could not be got; it has been said.
+    /// `site.yaml` does not name it; the message for a user who does.
+    case notConfigured(String)
+    case complete
+    /// A download failed; the message has been printed.
     case failed
-    /// Nothing could be got, for lack of a key.
-    case keyless
+    /// The API key is missing.
+    case missingKey
   }
 
   @Argument(
-    help: ArgumentHelp("What to get; everything that site.yaml names without it.", valueName: "source"))
+    help: ArgumentHelp("What to download; by default everything that site.yaml names.", valueName: "source"))
   var sources: [Source] = []
 
   @Option(help: ArgumentHelp("The folder with the photographs and site.yaml.", valueName: "folder"))
@@ -45,36 +45,36 @@ struct FetchCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where earlier work is remembered (default: .photomap beside the content folder).", valueName: "folder")
+      "The cache folder (default: .photomap beside the content folder).", valueName: "folder")
   )
   var cache: String?
 
-  @Flag(help: "Say nothing but problems.")
+  @Flag(help: "Print only problems.")
   var quiet = false
 
   @Option(
-    help: ArgumentHelp("Another address that speaks as Flickr does, for tests.", visibility: .hidden))
+    help: ArgumentHelp("The address of an API like Flickr's, for tests.", visibility: .hidden))
   var flickrEndpoint = FlickrClient.standardEndpoint
 
   func run() async throws {
     do {
       try Keychain.requireTransport()
       let wanted = sources.isEmpty ? Source.allCases : sources
-      var absences: [String] = []
-      let isClear = try reviewSettings()
-      var (hasFailed, lacksKey) = (!isClear, false)
-      var said: Set<String> = []
+      var messages: [String] = []
+      let isValid = try reportSettingsProblems()
+      var (hasFailed, lacksKey) = (!isValid, false)
+      var printed: Set<String> = []
       for source in wanted {
-        switch try await outcome(of: source, &said) {
-        case .absent(let words): absences.append(words)
-        case .whole: break
+        switch try await outcome(of: source, &printed) {
+        case .notConfigured(let message): messages.append(message)
+        case .complete: break
         case .failed: hasFailed = true
-        case .keyless: (hasFailed, lacksKey) = (true, true)
+        case .missingKey: (hasFailed, lacksKey) = (true, true)
         }
       }
-      // Settings that cannot be read do not say what they do not ask for.
-      if isClear, !quiet, !sources.isEmpty || absences.count == wanted.count {
-        absences.forEach(Console.remark)
+      // Damaged settings do not show what is not configured.
+      if isValid, !quiet, !sources.isEmpty || messages.count == wanted.count {
+        messages.forEach(Console.remark)
       }
       if lacksKey { Console.remark(Keychain.howToGiveFlickrKey) }
       if hasFailed { throw ExitCode(1) }
@@ -85,26 +85,26 @@ struct FetchCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says what is wrong with `site.yaml`.
+  /// Prints the problems of `site.yaml`.
   ///
-  /// - Returns: Whether all of it counts.
-  private func reviewSettings() throws -> Bool {
+  /// - Returns: Whether there are no errors.
+  private func reportSettingsProblems() throws -> Bool {
     let problems = try SiteSettings.problems(in: content)
     for problem in problems { Console.remark(Summary.line(for: problem)) }
     return !problems.contains { $0.severity == .error }
   }
 
-  /// What became of a source; what stops it is said, and does not stop the others.
+  /// Downloads a source; an error is printed, and does not stop the other sources.
   ///
-  /// - Parameter said: What was said already; two sources may have one reason.
-  private func outcome(of source: Source, _ said: inout Set<String>) async throws -> Outcome {
+  /// - Parameter printed: Messages that were printed; two sources may fail for the same reason.
+  private func outcome(of source: Source, _ printed: inout Set<String>) async throws -> Outcome {
     do {
       return try await fetch(source)
     } catch let error as CancellationError {
       throw error
     } catch {
-      let words = "photomap: \(error)"
-      if said.insert(words).inserted { Console.remark(words) }
+      let message = "photomap: \(error)"
+      if printed.insert(message).inserted { Console.remark(message) }
       return .failed
     }
   }
@@ -118,7 +118,7 @@ struct FetchCommand: AsyncParsableCommand {
     }
   }
 
-  /// Where downloads are kept between runs.
+  /// The folder of the download cache.
   var cacheFolder: String {
     Folder.resolved(cache ?? "\(Folder.parent(of: Folder.resolved(content)))/.photomap")
   }

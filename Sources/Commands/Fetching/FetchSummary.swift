@@ -1,60 +1,60 @@
 import Pipeline
 
-/// What a person reads when a source is done.
+/// The messages about finished downloads.
 enum FetchSummary {
   static func words(for progress: FlickrFetch.Progress) -> String {
     "\(progress.title.visible): \(progress.done) of \(progress.total) pictures"
   }
 
-  /// What F5 wants to be said; `nil` when nothing failed.
+  /// The message that F5 requires; `nil` when nothing failed.
   static func failure(of outcome: FlickrFetch.Outcome) -> String? {
     outcome.failure.map {
-      "Cannot retrieve picture list in Flickr. \(outcome.title.visible): \($0.visible). The site keeps the list that it has."
+      "Cannot retrieve picture list in Flickr. \(outcome.title.visible): \($0.visible). The previous list stays."
     }
   }
 
   /// `nil` when nothing failed.
   static func failure(of outcome: PinsFetch.Outcome) -> String? {
     outcome.failure.map {
-      "Cannot retrieve the community's pins. \($0.visible) The site keeps those that it has."
+      "Cannot retrieve the community's pins. \($0.visible) The previous pins stay."
     }
   }
 
-  /// - Returns: `nil` when there is nothing worth saying.
+  /// - Returns: `nil` when there is nothing to print.
   static func line(for outcome: FlickrFetch.Outcome, quiet: Bool) -> String? {
     if let failure = failure(of: outcome) { return "photomap: \(failure)" }
-    let lost = lost(outcome.lost)
-    if quiet { return lost.isEmpty ? nil : "\(outcome.title.visible):\(lost)" }
-    guard outcome.pictures > 0 else { return "\(outcome.title.visible): Flickr's list is empty." }
-    return "\(outcome.title.visible): \(outcome.pictures) pictures, \(outcome.new) new files.\(lost)"
+    let missing = missing(outcome.missing)
+    if quiet { return missing.isEmpty ? nil : "\(outcome.title.visible):\(missing)" }
+    guard outcome.pictures > 0 else { return "\(outcome.title.visible): the list at Flickr is empty." }
+    return "\(outcome.title.visible): \(outcome.pictures) pictures, \(outcome.newFiles) new files.\(missing)"
   }
 
-  /// - Returns: `nil` when there is nothing worth saying.
+  /// - Returns: `nil` when there is nothing to print.
   static func line(for outcome: WalkFetch.Outcome, quiet: Bool) -> String? {
     if let failure = outcome.failure {
       return """
         photomap: Cannot retrieve picture list in Flickr. \(outcome.title.visible): \(failure.visible). \
-        The walk keeps the pictures that it has; the next time goes on from there.
+        The previous pictures stay; the next fetch resumes the search.
         """
     }
-    let lost = lost(outcome.lost)
-    if quiet { return lost.isEmpty ? nil : "\(outcome.title.visible):\(lost)" }
+    let missing = missing(outcome.missing)
+    if quiet { return missing.isEmpty ? nil : "\(outcome.title.visible):\(missing)" }
     let pictures = outcome.pictures == 1 ? "1 picture" : "\(outcome.pictures) pictures"
     let searches = outcome.searches == 1 ? "1 search" : "\(outcome.searches) searches"
     return
-      "\(outcome.title.visible): \(pictures) along the way, \(searches), \(outcome.new) new files.\(lost)"
+      "\(outcome.title.visible): \(pictures) along the way, \(searches), \(outcome.newFiles) new files.\(missing)"
   }
 
-  /// - Returns: `nil` when there is nothing worth saying.
+  /// - Returns: `nil` when there is nothing to print.
   static func line(for outcome: PinsFetch.Outcome, quiet: Bool) -> String? {
     if let failure = failure(of: outcome) { return "photomap: \(failure)" }
     guard !quiet else { return nil }
     let count = outcome.pins == 1 ? "1 pin" : "\(outcome.pins) pins"
-    let rest = outcome.unplaced > 0 ? ", \(outcome.unplaced) of them without a place on the map" : ""
+    let rest = outcome.unplaced > 0 ? ", \(outcome.unplaced) of them without a position" : ""
     return "Community: \(count)\(rest)."
   }
 
-  private static func lost(_ count: Int) -> String {
-    count > 0 ? " \(count) could not be got; a drawing stands in their place until the next time." : ""
+  private static func missing(_ count: Int) -> String {
+    count > 0 ? " \(count == 1 ? "1 could not be downloaded; a placeholder is" : "\(count) could not be downloaded; placeholders are") shown until the next fetch." : ""
   }
 }

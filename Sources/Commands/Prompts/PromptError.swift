@@ -1,12 +1,12 @@
-/// Why somebody who was asked has not answered.
+/// Why a prompt got no answer.
 enum PromptError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Ctrl-D, or the terminal was closed.
   case inputEnded
 
   var description: String {
     """
-    The input ended before there was an answer, so nothing was sent. Run the command again, type the answer and end it \
-    with the Enter key.
+    The input ended before there was an answer, so nothing was sent. Run the command again, type the answer and press \
+    Enter.
     """
   }
 }

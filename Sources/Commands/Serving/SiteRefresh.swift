@@ -13,7 +13,7 @@ struct SiteRefresh: Sendable {
   /// Asked for here, since the server's tasks do not know what the program's do.
   var transport = PhotoMapCommand.transport
   /// Asked each time, so that a key that was missing can be given while the preview runs.
-  var key: @Sendable () throws -> Secret? = { try Keychain.silentSource.secret(Keychain.flickrKey) }
+  var key: @Sendable () throws -> Secret? = { try Keychain.sourceWithoutPrompt.secret(Keychain.flickrKey) }
 
   var refresh: Refresh {
     Refresh(source: SiteRefresh.source) { source, progress in
@@ -68,10 +68,10 @@ struct SiteRefresh: Sendable {
 
   private func pins() async throws -> Refresh.Outcome {
     guard let service = try PinService.configured(in: content) else {
-      return .failed("site.yaml names no community of pins.")
+      return .failed("site.yaml names no pin community.")
     }
     let fetch = PinsFetch(
-      content: content, service: service, network: Network(Keychain.manners(cache: cache, over: transport)))
+      content: content, service: service, network: Network(Keychain.networkPolicy(cache: cache, over: transport)))
     let outcome = try await fetch.run()
     if let failure = FetchSummary.failure(of: outcome) { return .failed(failure) }
     return .done(FetchSummary.line(for: outcome, quiet: false) ?? "")

@@ -67,7 +67,8 @@ package struct SidecarPairing: Sendable {
       return Problem(
         .warning, orphan, "has no photograph beside it",
         remedy: (guess.map { "Did you mean it for \($0)? " } ?? "")
-          + "Give it the name of its photograph, or delete it.")
+          + "Give it the name of its photograph, or delete it.",
+        code: .sidecarWithoutPhotograph)
     }
   }
 }

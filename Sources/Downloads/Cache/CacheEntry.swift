@@ -1,48 +1,48 @@
 internal import Files
 internal import Photography
 
-/// Where a picture and what is known of it lie.
+/// The files of one picture in the cache.
 struct CacheEntry: Sendable {
   private let stem: String
-  private let shelf: String
+  private let directory: String
 
-  /// - Parameter key: The digest of the picture's address, in hexadecimal digits.
+  /// - Parameter key: The hexadecimal digest of the picture's address.
   init(folder: String, key: String) {
-    shelf = "\(folder)/\(key.prefix(2))"
-    stem = "\(shelf)/\(key.dropFirst(2))"
+    directory = "\(folder)/\(key.prefix(2))"
+    stem = "\(directory)/\(key.dropFirst(2))"
   }
 
-  /// A picture that is there.
-  struct Whole: Sendable {
+  /// A complete picture.
+  struct Picture: Sendable {
     let path: String
     let format: PhotoFormat
     var record: CacheRecord
   }
 
   var part: String { "\(stem).part" }
-  /// What is known of the part, so that its rest can be asked for.
+  /// Describes the partial download, so that it can be resumed.
   var partRecord: String { "\(stem).part.json" }
   var record: String { "\(stem).json" }
   func picture(_ format: PhotoFormat) -> String { "\(stem).\(format.fileExtension)" }
 
-  func makeShelf() throws(DownloadError.Reason) {
+  func makeDirectory() throws(DownloadError.Reason) {
     do throws(FileError) {
-      try Folder.make(shelf)
+      try Folder.make(directory)
     } catch {
       throw .file("\(error)")
     }
   }
 
-  /// The picture, if it is whole and still a picture.
-  func whole(_ address: String) -> Whole? {
+  /// The complete picture; `nil` when it is missing or its file is no longer a picture.
+  func picture(at address: String) -> Picture? {
     guard let record = CacheRecord(file: record, address: address), let ending = record.fileExtension,
       let format = PhotoFormat.allCases.first(where: { $0.fileExtension == ending }),
       let start = start(of: picture(format)), PhotoFormat(signature: start) == format
     else { return nil }
-    return Whole(path: picture(format), format: format, record: record)
+    return Picture(path: picture(format), format: format, record: record)
   }
 
-  /// A file's first bytes; `nil` when it cannot be read, which is the same as not being there.
+  /// A file's first bytes; `nil` when it cannot be read, which the cache treats as missing.
   func start(of path: String) -> [UInt8]? {
     do throws(FileError) {
       return try FileIO.read(path, atMost: 256)

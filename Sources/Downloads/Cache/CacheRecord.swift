@@ -1,19 +1,18 @@
 internal import Files
-internal import Foundation
+internal import JSON
 
-/// What is remembered of a picture, or of another file that was got, beside its bytes.
+/// Describes a downloaded file, beside its bytes.
 package struct CacheRecord: Sendable, Hashable, Codable {
   /// Without keys.
   var address: String
-  /// The server's mark of this version.
   var entityTag: String?
-  /// The server's date of this version, as it wrote it.
+  /// The server's date of this version, as it sent it.
   var lastModified: String?
   /// When the server was last asked, in seconds since 1970.
   var checked = 0.0
-  /// The ending of the picture's file; `nil` while it is not whole.
+  /// Of the picture's file; `nil` while the download is incomplete.
   var fileExtension: String?
-  /// What was kept comes down to, in hexadecimal, for what people may change where it lies.
+  /// The hexadecimal digest of the bytes, for files that people may edit.
   package var digest: String?
 
   package init(address: String, _ headers: Headers) {
@@ -22,10 +21,10 @@ package struct CacheRecord: Sendable, Hashable, Codable {
     lastModified = headers["Last-Modified"]
   }
 
-  /// - Returns: `nil` when there is none that can be read; then the picture is got anew.
+  /// - Returns: `nil` when there is no readable record of this address; the file is then downloaded again.
   package init?(file: String, address: String) {
     do {
-      self = try JSONDecoder().decode(CacheRecord.self, from: Data(try FileIO.read(file)))
+      self = try JSONCoding.decode(from: try FileIO.read(file))
     } catch {
       return nil
     }
@@ -33,24 +32,26 @@ package struct CacheRecord: Sendable, Hashable, Codable {
   }
 
   package func write(to file: String) throws(DownloadError.Reason) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      try FileIO.replace(file, with: Array(try encoder.encode(self)))
+      try FileIO.replace(file, with: try JSONCoding.encode(self))
     } catch {
       throw .file("\(error)")
     }
   }
 
-  /// Asks for the picture only if it has changed.
+  /// Headers of a request that downloads the file only if it has changed.
   package var conditions: [(name: String, value: String)] {
     [("If-None-Match", entityTag), ("If-Modified-Since", lastModified)].compactMap { name, value in
       value.map { (name, $0) }
     }
   }
 
-  /// Asks for the rest of this version, or for all of another (RFC 9110, section 13.1.5: no weak marks).
-  func rest(from count: Int) -> [(name: String, value: String)]? {
+  /// Headers of a request for the rest of this version, or for the whole of another.
+  ///
+  /// - Parameter count: Bytes that have arrived.
+  /// - Returns: `nil` where the version is unknown.
+  /// - Note: RFC 9110, section 13.1.5: weak entity tags do not identify bytes.
+  func rangeHeaders(from count: Int) -> [(name: String, value: String)]? {
     let strong = entityTag.flatMap { $0.hasPrefix("W/") ? nil : $0 }
     guard count > 0, let version = strong ?? lastModified else { return nil }
     return [("Range", "bytes=\(count)-"), ("If-Range", version)]

@@ -2,13 +2,13 @@ internal import Files
 import Glibc
 internal import Synchronization
 
-/// A file on its way in: what has come so far stays where it is, whatever happens, and the next attempt goes on from there.
+/// A partial download; it stays on disk, and the next attempt resumes it.
 final class PartFile: Sendable {
   let path: String
   private let descriptor: Int32
   private let length: Mutex<Int>
 
-  /// Opens what an earlier attempt left, or begins anew.
+  /// Opens the file of an earlier attempt, or creates it.
   init(_ path: String) throws(DownloadError.Reason) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw PartFile.failure("write", path) }
@@ -18,16 +18,15 @@ final class PartFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Bytes that are there.
+  /// Bytes written so far.
   var count: Int { length.withLock { $0 } }
 
-  /// Forgets what is there.
+  /// Discards all bytes.
   func empty() throws(DownloadError.Reason) {
     guard ftruncate(descriptor, 0) == 0 else { throw PartFile.failure("write", path) }
     length.withLock { $0 = 0 }
   }
 
-  /// Puts bytes at the end.
   func append(_ bytes: [UInt8]) throws(DownloadError.Reason) {
     let isWritten = length.withLock { length in
       bytes.withUnsafeBytes { buffer in
@@ -45,7 +44,7 @@ final class PartFile: Sendable {
     if !isWritten { throw PartFile.failure("write", path) }
   }
 
-  /// Gives the file its final name, in place of what has it.
+  /// Moves the file to its final path, and replaces what is there.
   func rename(to name: String) throws(DownloadError.Reason) {
     let renamed = Glibc.rename(path, name)
     guard renamed == 0 else { throw PartFile.failure("write", name) }

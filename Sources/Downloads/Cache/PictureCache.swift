@@ -3,27 +3,27 @@ import Glibc
 package import Photography
 internal import Synchronization
 
-/// Pictures from the network, each got once and kept under its address (P10).
+/// Downloads pictures, and keeps each under its address (P10).
 ///
-/// What comes in goes to a file of its own beside the others, is looked at, and only then gets its name: a program that is
-/// stopped at any moment leaves whole pictures and parts that the next one goes on with.
+/// A picture gets its final name only when it is complete and checked; an interrupted program leaves complete pictures, and
+/// partial ones that the next run resumes.
 package final class PictureCache: Sendable {
-  /// A picture that lies in the cache.
+  /// A picture in the cache.
   package struct Picture: Sendable, Hashable {
     package let path: String
     package let format: PhotoFormat
-    /// True when it came from the network this time.
+    /// True when this call downloaded it.
     package let isNew: Bool
   }
 
   private let folder: String
   private let network: Network
-  /// Two programs at once would write into the same parts.
+  /// Two programs at once would write into the same partial files.
   private let lock: FolderLock
-  /// Each picture on its way holds a file open, and programs may open only so many.
-  private let places = Gate(16)
-  /// So that the same picture is not got twice at the same time.
-  private let turns = Mutex<[String: Gate]>([:])
+  /// Limits open files.
+  private let downloads = AsyncSemaphore(16)
+  /// By address, so that no picture is downloaded twice at the same time.
+  private let locks = Mutex<[String: AsyncSemaphore]>([:])
 
   /// - Throws: ``FileError/busy(path:)`` while another program uses the folder.
   package init(folder: String, network: Network) throws(FileError) {
@@ -33,19 +33,21 @@ package final class PictureCache: Sendable {
     self.network = network
   }
 
-  /// A picture, from the cache if it is there.
+  /// A picture from the cache, or from the network.
   ///
   /// - Parameters:
-  ///   - address: Of a picture that may be got without a key.
-  ///   - freshness: A picture that the server was asked for less than so many seconds ago is taken as it is; one whose
-  ///     address changes with its content, always.
-  ///   - limit: Bytes at most.
+  ///   - address: Without a key.
+  ///   - freshness: Seconds for which a cached picture is used without asking the server; infinite where the address changes
+  ///     with the content.
+  ///   - limit: Bytes.
   package func picture(
     at address: String, freshness: Double = .infinity, limit: Int = 60_000_000
   ) async throws(DownloadError) -> Picture {
     do {
-      return try await turn(of: address).pass {
-        try await self.places.pass { try await self.get(address, self.entry(of: address), freshness, limit) }
+      return try await lock(of: address).withPermit {
+        try await self.downloads.withPermit {
+          try await self.load(address, self.entry(of: address), freshness, limit)
+        }
       }
     } catch let error as DownloadError {
       throw error
@@ -54,12 +56,12 @@ package final class PictureCache: Sendable {
     }
   }
 
-  /// Forgets a picture that turned out to be damaged, so that it is got anew when it is asked for again.
-  package func forget(_ address: String) async throws {
-    try await turn(of: address).pass {
+  /// Removes a damaged picture, so that the next call downloads it again.
+  package func remove(_ address: String) async throws {
+    try await lock(of: address).withPermit {
       let entry = self.entry(of: address)
-      guard let whole = entry.whole(address) else { return }
-      try Folder.remove(whole.path)
+      guard let picture = entry.picture(at: address) else { return }
+      try Folder.remove(picture.path)
       try Folder.remove(entry.record)
     }
   }
@@ -68,63 +70,63 @@ package final class PictureCache: Sendable {
     CacheEntry(folder: folder, key: Fingerprint(of: Array(address.utf8)).hex)
   }
 
-  private func turn(of address: String) -> Gate {
-    turns.withLock { turns in
-      let turn = turns[address] ?? Gate(1)
-      turns[address] = turn
-      return turn
+  private func lock(of address: String) -> AsyncSemaphore {
+    locks.withLock { locks in
+      let lock = locks[address] ?? AsyncSemaphore(1)
+      locks[address] = lock
+      return lock
     }
   }
 
-  private func get(
+  private func load(
     _ address: String, _ entry: CacheEntry, _ freshness: Double, _ limit: Int
   ) async throws(DownloadError) -> Picture {
-    let known = entry.whole(address)
-    if let known, network.manners.tempo.date() - known.record.checked < freshness {
-      // The time of a file's last use decides when it makes room for others.
+    let known = entry.picture(at: address)
+    if let known, network.policy.clock.date() - known.record.checked < freshness {
+      // Pruning removes the files that were not used for longest.
       utimes(known.path, nil)
       return Picture(path: known.path, format: known.format, isNew: false)
     }
-    var request = Request(.get, address)
+    var request = NetworkRequest(.get, address)
     request.timeout = 600
     request.limit = limit
-    request.allowsPacking = false
+    request.allowsCompression = false
     let prepared = request
-    return try await network.persistently(request) { () throws(DownloadError) in
+    return try await network.withRetries(request) { () throws(DownloadError) in
       (try await self.attempt(prepared, entry, known), nil)
     }
   }
 
   private func attempt(
-    _ request: Request, _ entry: CacheEntry, _ known: CacheEntry.Whole?
+    _ request: NetworkRequest, _ entry: CacheEntry, _ known: CacheEntry.Picture?
   ) async throws(DownloadError) -> Picture {
     do throws(DownloadError.Reason) {
-      let incoming = try Incoming(request, entry, known)
+      let download = try PictureDownload(request, entry, known)
       do throws(DownloadError) {
-        try await network.exchange(request, adding: incoming.headers) { head throws(DownloadError.Reason) in
-          try incoming.begin(head)
-        } take: { bytes throws(DownloadError.Reason) in
-          try incoming.take(bytes)
+        try await network.send(request, adding: download.headers) { head throws(DownloadError.Reason) in
+          try download.begin(head)
+        } receiveBytes: { bytes throws(DownloadError.Reason) in
+          try download.append(bytes)
         }
       } catch {
         throw error.reason
       }
-      return try incoming.finish(at: network.manners.tempo.date())
+      return try download.finish(at: network.policy.clock.date())
     } catch {
       throw DownloadError(error, at: request.address)
     }
   }
 
-  /// Removes what was not used for longest until the rest fits, and parts that nobody went on with for a month.
+  /// Removes the pictures that were not used for longest, and partial downloads older than a month.
   ///
-  /// - Parameter bytes: How many may stay.
+  /// - Parameter bytes: How many the cache may keep.
   package func prune(to bytes: Int) throws(FileError) {
     var pictures: [(path: String, used: Int64, size: Int)] = []
     var size = 0
-    let old = Int64((network.manners.tempo.date() - 30 * 86_400) * 1e9)
-    for shelf in try Folder.names(in: folder) where Folder.exists("\(folder)/\(shelf)") {
-      for name in try Folder.names(in: "\(folder)/\(shelf)") {
-        let path = "\(folder)/\(shelf)/\(name)"
+    let old = Int64((network.policy.clock.date() - 30 * 86_400) * 1e9)
+    for directory in try Folder.names(in: folder) where Folder.exists("\(folder)/\(directory)") {
+      for name in try Folder.names(in: "\(folder)/\(directory)") {
+        let path = "\(folder)/\(directory)/\(name)"
         guard let stamp = FileStamp(path: path) else { continue }
         if name.contains(".part") {
           if stamp.modified < old { try Folder.remove(path) }
@@ -137,15 +139,15 @@ package final class PictureCache: Sendable {
     pictures.sort { ($0.used, $0.path) < ($1.used, $1.path) }
     for picture in pictures where size > bytes {
       try Folder.remove(picture.path)
-      try Folder.remove(picture.path.replacingEnding(with: "json"))
+      try Folder.remove(picture.path.replacingExtension(with: "json"))
       size -= picture.size
     }
   }
 }
 
 extension String {
-  /// A file's path with another ending of its name.
-  fileprivate func replacingEnding(with ending: String) -> String {
+  /// The path with another file extension.
+  fileprivate func replacingExtension(with ending: String) -> String {
     guard let dot = lastIndex(of: ".") else { return self }
     return "\(self[..<dot]).\(ending)"
   }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The web address of something to be asked for: `http` or `https`, a host, no name or password in it.
+/// A web address: `http` or `https`, with a host and without a user name or password.
 package struct Address: Sendable, Hashable {
   private let url: URL
   /// In lower case, without the brackets of an IPv6 address.
@@ -22,23 +22,23 @@ package struct Address: Sendable, Hashable {
     isSecure = scheme == "https"
   }
 
-  /// As it is sent.
+  /// As sent.
   package var text: String { url.absoluteString }
 
-  /// The host with its port, to tell whose turn it is.
+  /// The host with its port.
   var authority: String { "\(host):\(url.port ?? (isSecure ? 443 : 80))" }
 
-  /// Where an answer sends us.
+  /// The target of a redirect.
   ///
-  /// - Parameter location: An address, or a part of one (RFC 3986, section 5).
+  /// - Parameter location: An absolute or relative reference (RFC 3986, section 5).
   func redirected(to location: String) -> Address? {
     URL(string: location, relativeTo: url).flatMap { Address($0.absoluteURL) }
   }
 
-  /// The same with fields added to its query, percent-encoded whole.
+  /// The address with more query fields, percent-encoded.
   func adding(_ fields: [(name: String, value: String)]) -> Address? {
     guard !fields.isEmpty else { return self }
-    let added = fields.map { "\(Query.encoded($0.name))=\(Query.encoded($0.value))" }.joined(separator: "&")
+    let added = fields.map { "\(QueryString.encoded($0.name))=\(QueryString.encoded($0.value))" }.joined(separator: "&")
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     return Address("\(parts[0])\(parts[0].contains("?") ? "&" : "?")\(added)")
   }

@@ -1,4 +1,4 @@
-/// The header that says which bytes of how many an answer holds (RFC 9110, section 14.4).
+/// The header `Content-Range`: which bytes of how many a response contains (RFC 9110, section 14.4).
 struct ContentRange: Sendable, Hashable {
   let first: Int
   /// `nil` when the server does not know it.

@@ -1,4 +1,4 @@
-/// The headers of an answer; their names' case does not count.
+/// The headers of a response; names are case-insensitive.
 package struct Headers: Sendable, Hashable {
   private struct Line: Sendable, Hashable {
     let name: String
@@ -8,11 +8,11 @@ package struct Headers: Sendable, Hashable {
   private let lines: [Line]
 
   package init(_ lines: some Sequence<(name: String, value: String)>) {
-    self.lines = lines.map { Line(name: $0.name.lowercased(), value: Headers.bare($0.value)) }
+    self.lines = lines.map { Line(name: $0.name.lowercased(), value: Headers.trimmed($0.value)) }
   }
 
-  /// A value without the blanks around it, which are none of its own (RFC 9110, section 5.5).
-  private static func bare(_ value: String) -> String {
+  /// A value without the white space around it (RFC 9110, section 5.5).
+  private static func trimmed(_ value: String) -> String {
     let tail = value.drop { $0 == " " || $0 == "\t" }
     guard let last = tail.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
     return String(tail[...last])

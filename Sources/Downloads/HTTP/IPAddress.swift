@@ -1,8 +1,8 @@
 import Glibc
 
-/// The number of a machine on a network.
+/// An IPv4 or IPv6 address.
 struct IPAddress: Sendable, Hashable {
-  /// Four for IPv4, sixteen for IPv6, as on the wire.
+  /// Four for IPv4, sixteen for IPv6, in network byte order.
   let bytes: [UInt8]
 
   /// - Parameter text: `"192.0.2.1"`, `"2001:db8::1"`, without brackets.
@@ -20,10 +20,10 @@ struct IPAddress: Sendable, Hashable {
 
   private init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// Whether it is this machine, its own network, or none that everybody reaches.
+  /// Whether it is this computer, or an address outside the public internet.
   ///
   /// - Note: The registries of special-purpose addresses of RFC 6890, and multicast. IPv6 addresses that carry an
-  ///   IPv4 one (mapped, NAT64, 6to4) are judged by that.
+  ///   IPv4 one (mapped, NAT64, 6to4) are classified by that.
   var isPrivate: Bool {
     guard bytes.count == 16 else { return IPAddress.isPrivate(four: bytes) }
     if bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10...11].allSatisfy({ $0 == 0xFF }) {
@@ -32,7 +32,7 @@ struct IPAddress: Sendable, Hashable {
     if bytes.starts(with: [0x00, 0x64, 0xFF, 0x9B]) { return IPAddress.isPrivate(four: Array(bytes[12...])) }
     if bytes.starts(with: [0x20, 0x02]) { return IPAddress.isPrivate(four: Array(bytes[2..<6])) }
     if bytes[..<15].allSatisfy({ $0 == 0 }) { return true }
-    // Everything that is given out to the public begins with 001.
+    // Public unicast addresses begin with the bits 001.
     return bytes[0] & 0xE0 != 0x20
   }
 
@@ -47,11 +47,11 @@ struct IPAddress: Sendable, Hashable {
 }
 
 extension IPAddress {
-  /// All that a host's name stands for, by the system's own resolver; empty when it does not know it.
+  /// All addresses of a host name, by the system's resolver, which blocks; empty for an unknown name.
   static func all(of host: String) -> [IPAddress] {
     var hints = addrinfo()
     hints.ai_family = AF_UNSPEC
-    // One entry for each address, whatever it is used for.
+    // One entry for each address, instead of one for each socket type.
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var list: UnsafeMutablePointer<addrinfo>?
     guard getaddrinfo(host, nil, &hints, &list) == 0 else { return [] }

@@ -1,15 +1,15 @@
-/// A server's word that something lies elsewhere, and whether to believe it.
+/// A redirect, and whether to follow it.
 struct Redirection: Sendable {
-  /// What was asked for first.
+  /// The address of the original request.
   let from: Address
   let to: Address
 
-  /// Whether it gives up no protection, and leads nobody from the public into a private network.
+  /// Whether it keeps TLS, and does not lead from a public host into a private network.
   ///
-  /// A service that was configured within a private network may send us on within it.
+  /// Within a private network, redirects are allowed.
   ///
-  /// - Parameter resolve: All that a host's name stands for.
-  /// - Note: The connection looks the name up once more; a name server that changes its mind in between is not caught.
+  /// - Parameter resolve: All addresses of a host name.
+  /// - Note: The connection resolves the name again; a name server that answers differently then is not detected.
   func isSafe(resolve: (String) -> [IPAddress]) -> Bool {
     guard to.isSecure || !from.isSecure else { return false }
     guard isPrivate(to.host, resolve) else { return true }
@@ -17,17 +17,17 @@ struct Redirection: Sendable {
   }
 
   private func isPrivate(_ host: String, _ resolve: (String) -> [IPAddress]) -> Bool {
-    // A name may end in a stop, and so may the number of a machine.
+    // Host names and addresses may end in a full stop.
     var host = host[...]
     while host.last == "." { host.removeLast() }
     return isPrivate(named: String(host), resolve)
   }
 
   private func isPrivate(named host: String, _ resolve: (String) -> [IPAddress]) -> Bool {
-    // RFC 6761, section 6.3: this machine, which not every resolver knows; libcurl asks none.
+    // RFC 6761, section 6.3; not every resolver knows these names.
     if host == "localhost" || host.hasSuffix(".localhost") { return true }
     if let address = IPAddress(host) { return address.isPrivate }
-    // Some of its machines being private is as bad as all.
+    // One private address is enough: the connection may use any.
     return resolve(host).contains(where: \.isPrivate)
   }
 }

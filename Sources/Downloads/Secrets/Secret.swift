@@ -1,37 +1,37 @@
-/// A key or a password: it can be used and compared, and printing it shows dots.
+/// A key or a password; printing it shows dots.
 package struct Secret: Sendable, Hashable {
-  /// The text itself, for the wire alone.
+  /// The text itself, only for sending.
   package let revealed: String
 
-  /// A key, without the white space around it that came along when it was copied.
+  /// A key, without the white space around it that copying may add.
   ///
   /// - Returns: `nil` for nothing but white space.
   package init?(_ text: some StringProtocol) {
-    guard let bare = Secret.bare(text) else { return nil }
-    revealed = bare
+    guard let trimmed = Secret.trimmed(text) else { return nil }
+    revealed = trimmed
   }
 
-  /// A password, in which every blank counts.
+  /// A password, whose white space is significant.
   ///
   /// - Returns: `nil` for nothing but white space.
   package init?(exactly text: String) {
-    guard Secret.bare(text) != nil else { return nil }
+    guard Secret.trimmed(text) != nil else { return nil }
     revealed = text
   }
 
-  private static func bare(_ text: some StringProtocol) -> String? {
+  private static func trimmed(_ text: some StringProtocol) -> String? {
     let tail = text.drop(while: \.isWhitespace)
     return tail.lastIndex { !$0.isWhitespace }.map { String(tail[...$0]) }
   }
 
-  /// A text that somebody else wrote, without the secret that it may quote.
+  /// A server's message without the secret that it may quote.
   ///
-  /// Nothing of the text is left where it still holds the secret when it is read without its escapes.
+  /// The whole text is replaced where it contains the secret in an escaped form.
   package func removed(from text: String) -> String {
-    // Who quotes it may have left out the blanks around it.
-    let bare = Secret.bare(revealed) ?? revealed
-    let rest = text.split(separator: bare, omittingEmptySubsequences: false).joined(separator: "•••")
-    let (plain, secret) = (Unescaped(rest).scalars, Unescaped(bare).scalars)
+    // A quotation may omit the white space around it.
+    let trimmed = Secret.trimmed(revealed) ?? revealed
+    let rest = text.split(separator: trimmed, omittingEmptySubsequences: false).joined(separator: "•••")
+    let (plain, secret) = (Unescaped(rest).scalars, Unescaped(trimmed).scalars)
     return !secret.isEmpty && plain.contains(secret) ? "•••" : rest
   }
 }

@@ -1,6 +1,6 @@
-/// Why a key could not be taken from its file; never says what is in it.
+/// Why a file of keys cannot be used; never contains its text.
 package enum SecretError: Error, Sendable, Hashable {
-  /// Others than its owner may read the file, or change it.
+  /// Other users may read or write the file.
   case openToOthers(file: String)
   case unreadable(file: String, reason: String)
 }
@@ -9,7 +9,7 @@ extension SecretError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .openToOthers(let file):
-      "The file \(file) holds keys, and others on this computer may read it. Close it with: chmod 600 \(file)"
+      "The file \(file) contains keys, but other users can read it. Restrict it with: chmod 600 \(file)"
     case .unreadable(let file, let reason): "The file \(file) with your keys cannot be read. \(reason)"
     }
   }

@@ -1,10 +1,10 @@
 package import Files
 import Glibc
 
-/// A file that only its owner may read.
+/// A file that only its owner can read.
 package enum SecretFile {
-  /// - Returns: `nil` when there is no such file.
-  /// - Throws: ``SecretError/openToOthers(file:)`` when others may read it, since they may have.
+  /// - Returns: `nil` when the file does not exist.
+  /// - Throws: ``SecretError/openToOthers(file:)`` when other users can read it.
   package static func read(_ file: String) throws(SecretError) -> [UInt8]? {
     var info = stat()
     guard stat(file, &info) == 0 else { return nil }
@@ -16,7 +16,7 @@ package enum SecretFile {
     }
   }
 
-  /// Writes it, with its folder; it is closed to others from its first byte on.
+  /// Writes the file, and creates its folder; other users can never read it.
   package static func write(_ bytes: [UInt8], to file: String) throws(FileError) {
     try Folder.make(Folder.parent(of: file))
     try FileIO.replace(file, with: bytes, permissions: 0o600)

@@ -1,13 +1,13 @@
-/// Where keys and passwords come from: the environment, then a file that only its owner can read, then a question.
+/// Finds keys and passwords in the environment, then in a file that only its owner can read, then by a prompt.
 package struct SecretSource: Sendable {
   private let environment: [String: String]
   private let file: String?
   private let ask: (@Sendable (_ question: String) throws -> String?)?
 
   /// - Parameters:
-  ///   - environment: As the program was started with it.
-  ///   - file: Lines such as `PHOTOMAP_FLICKR_KEY=…`; it need not exist.
-  ///   - ask: Asks a person without showing what is typed; `nil` where nobody can be asked.
+  ///   - environment: Of the process.
+  ///   - file: Lines such as `PHOTOMAP_FLICKR_KEY=…`; may be missing.
+  ///   - ask: Prompts without echo; `nil` never prompts.
   package init(
     environment: [String: String], file: String?,
     ask: (@Sendable (_ question: String) throws -> String?)? = nil
@@ -15,20 +15,20 @@ package struct SecretSource: Sendable {
     (self.environment, self.file, self.ask) = (environment, file, ask)
   }
 
-  /// `photomap/keys` in the folder where programs keep their settings (XDG Base Directory Specification).
+  /// `photomap/keys` in the user's configuration folder (XDG Base Directory Specification).
   package static func standardFile(environment: [String: String]) -> String? {
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return "\(folder)/photomap/keys" }
     return environment["HOME"].map { "\($0)/.config/photomap/keys" }
   }
 
-  /// - Parameter question: What is asked where neither the environment nor the file has it; `nil` never asks.
-  /// - Returns: `nil` when nobody gave one.
-  /// - Throws: ``SecretError``, and whatever asking throws.
+  /// - Parameter question: The prompt where neither the environment nor the file has it; `nil` never prompts.
+  /// - Returns: `nil` when there is none.
+  /// - Throws: ``SecretError``; what the prompt throws.
   package func secret(_ name: String, asking question: String? = nil) throws -> Secret? {
     try find(name, question) { Secret($0) }
   }
 
-  /// The same for passwords, whose blanks count; but for those around one that stands in the file.
+  /// The same for passwords: white space is significant, except around one in the file.
   package func password(_ name: String, asking question: String? = nil) throws -> Secret? {
     try find(name, question) { Secret(exactly: $0) }
   }

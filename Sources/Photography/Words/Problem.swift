@@ -1,4 +1,4 @@
-/// Something the author should know about one input.
+/// Something the author should know about one input file.
 ///
 /// Problems are collected, never thrown: a bad photograph does not stop a build.
 public struct Problem: Sendable, Hashable, Codable {
@@ -14,17 +14,33 @@ public struct Problem: Sendable, Hashable, Codable {
     }
   }
 
+  /// What kind of problem it is, for programs; unlike the words, a code never changes.
+  public enum Code: String, Sendable, Hashable, Codable, CaseIterable {
+    /// No program depends on this kind of problem yet.
+    case other
+    case sidecarWithoutPhotograph
+    /// A file that `photomap fetch` writes does not exist yet.
+    case missingFetchedFile
+    /// A file that `photomap fetch` wrote cannot be read.
+    case unreadableFetchedFile
+    /// Some picture files of a fetched list could not be downloaded.
+    case missingPictures
+  }
+
   public var severity: Severity
-  /// The file it is about, relative to the content folder, with `:line:column` if known:
-  /// `"2019/alps/IMG_4021.jpg"`.
+  public var code: Code
+  /// What it is about: `"2019/alps/IMG_4021.jpg"`, relative to the content folder, with `:line:column` where known.
   public var subject: String
   /// What is wrong, as a continuation of the subject: `"has no usable date (0000:00:00 00:00:00)"`.
   public var summary: String
   /// What happens now and what to do: `"It is filed by its file date; set \`taken:\` in IMG_4021.yaml."`
   public var remedy: String?
 
-  public init(_ severity: Severity, _ subject: String, _ summary: String, remedy: String? = nil) {
+  public init(
+    _ severity: Severity, _ subject: String, _ summary: String, remedy: String? = nil, code: Code = .other
+  ) {
     self.severity = severity
+    self.code = code
     self.subject = subject
     self.summary = summary
     self.remedy = remedy

@@ -5,13 +5,13 @@ import Files
 import Flickr
 import Photography
 
-/// The pictures of Flickr's photographs in the content folder, each got once (W3, F2).
+/// Downloads pictures from Flickr into the content folder, each once (W3, F2).
 struct FlickrPictures: Sendable {
-  /// Where the pictures of a photograph are to be had.
+  /// Where the pictures of a photograph can be downloaded.
   struct Source: Sendable, Hashable, Codable {
-    /// What Flickr puts into their names.
+    /// Part of the names of the files.
     var secret: String
-    /// Addresses; `nil` for what Flickr has not.
+    /// Addresses; `nil` where Flickr has none.
     var thumbnail: String?
     var full: String?
 
@@ -26,10 +26,12 @@ struct FlickrPictures: Sendable {
   let content: String
   let cache: PictureCache
 
-  /// A photograph as a file of the content folder tells it, its pictures got where they are not there yet.
-  func completed(
+  /// Downloads the missing pictures of an entry.
+  ///
+  /// - Returns: The entry with its files, and how many of them are new.
+  func download(
     _ entry: GalleryFile.Entry, from source: Source
-  ) async throws -> (GalleryFile.Entry, new: Int) {
+  ) async throws -> (GalleryFile.Entry, newFiles: Int) {
     let stem = "\(entry.id)_\(source.secret)"
     let thumbnail = try await file(stem + "_n", source.thumbnail, entry.credit)
     let full = try await file(stem + "_b", source.full, entry.credit)
@@ -38,7 +40,7 @@ struct FlickrPictures: Sendable {
     return (entry, [thumbnail, full].count { $0?.isNew == true })
   }
 
-  /// - Returns: `nil` for a picture that cannot be got; a list with gaps is better than none.
+  /// - Returns: `nil` for a picture that cannot be downloaded; the rest of the list is still useful.
   private func file(
     _ stem: String, _ address: String?, _ credit: String
   ) async throws -> (file: GalleryFile.Entry.File, isNew: Bool)? {
@@ -60,18 +62,17 @@ struct FlickrPictures: Sendable {
       if error.reason == .cancelled { throw CancellationError() }
       return nil
     }
-    guard let kept = try keep(picture, as: stem, credit: credit) else {
-      try await cache.forget(address)
+    guard let file = try save(picture, as: stem, credit: credit) else {
+      try await cache.remove(address)
       return nil
     }
-    return (kept, true)
+    return (file, true)
   }
 
-  /// Puts a picture into the content folder, without what its file says beside the pixels: that is between its owner and
-  /// Flickr. Whose it is stays in it.
+  /// Writes a picture into the content folder, with its credit as the only metadata.
   ///
-  /// - Returns: `nil` for a file that begins as a picture does and is none, or not all of one.
-  private func keep(
+  /// - Returns: `nil` for a damaged or truncated picture.
+  private func save(
     _ picture: PictureCache.Picture, as stem: String, credit: String
   ) throws(FileError) -> GalleryFile.Entry.File? {
     let bytes = try FileIO.read(picture.path)
@@ -79,7 +80,7 @@ struct FlickrPictures: Sendable {
     let size: PixelSize
     do throws(DarkroomError) {
       stripped = try Darkroom.strip(bytes.span.bytes, copyright: credit)
-      // A server that does not say how long a picture is may break off unnoticed: only its pixels tell.
+      // Without Content-Length a truncated download is only visible in the pixels.
       let developed = try Darkroom.develop(
         bytes.span.bytes, recipe: Recipe(widths: [320], formats: []))
       guard developed.warnings.isEmpty else { return nil }
@@ -94,20 +95,26 @@ struct FlickrPictures: Sendable {
     return GalleryFile.Entry.File(name: name, width: size.width, height: size.height)
   }
 
-  /// The size of a picture; `nil` when it is not there, or is none.
+  /// More than the header of a saved picture, whose metadata are stripped.
+  private static let headerSize = 65_536
+
+  /// The size of a picture; `nil` when it is missing or not a picture, and has to be downloaded.
   private func size(of path: String) -> PixelSize? {
-    guard FileStamp(path: path) != nil else { return nil }
-    do {
-      let bytes = try FileIO.read(path)
-      return try Darkroom.uprightSize(of: bytes.span.bytes)
-    } catch {
-      return nil
+    guard let stamp = FileStamp(path: path) else { return nil }
+    for limit in [FlickrPictures.headerSize, Int(stamp.size)] {
+      do {
+        let bytes = try FileIO.read(path, atMost: limit)
+        return try Darkroom.uprightSize(of: bytes.span.bytes)
+      } catch {
+        continue
+      }
     }
+    return nil
   }
 }
 
 extension FlickrPhoto {
-  /// The address of a picture about so large.
+  /// The address of a picture of about this size.
   fileprivate func picture(near pixels: Int, _ kind: FlickrSize.Kind) -> String? {
     size(atLeast: pixels)?.address ?? address(of: kind)
   }
@@ -121,6 +128,6 @@ extension GalleryFile.Entry {
       page: photo.page, licence: photo.licence?.name, licencePage: photo.licence?.address, taken: photo.taken)
   }
 
-  /// Whose it is and what may be done with it, for the file itself.
+  /// The owner, the licence and the page, as the copyright notice of the file.
   fileprivate var credit: String { "\(owner), \(licence ?? "Flickr"), \(page)" }
 }

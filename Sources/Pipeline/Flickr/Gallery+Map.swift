@@ -4,7 +4,7 @@ import Photography
 import Templates
 
 extension Gallery {
-  /// The map of its pictures without scripts; `nil` when none of them says where it was taken.
+  /// The map of its pictures, without scripts; `nil` when none has a position.
   var map: PostedMap? {
     let marks = pictures.compactMap { picture in
       picture.coordinate.map { coordinate in

@@ -1,10 +1,8 @@
-import Files
-import Foundation
 import Photography
 
-/// A list of Flickr as it lies in the content folder: `flickr/recent.json`, for people and version control to read.
-struct GalleryFile: Sendable, Hashable, Codable {
-  /// One picture; a file that could not be fetched is `nil`.
+/// A list from Flickr in the content folder: `flickr/recent.json`.
+struct GalleryFile: FetchedFile, Hashable {
+  /// One picture; a file that could not be downloaded is `nil`.
   struct Entry: Sendable, Hashable, Codable {
     struct File: Sendable, Hashable, Codable {
       /// In `flickr/pictures/`.
@@ -20,16 +18,15 @@ struct GalleryFile: Sendable, Hashable, Codable {
     var page: String
     var licence: String?
     var licencePage: String?
-    /// By the camera's clock: `"2019-09-18 14:00:00"`.
+    /// In the camera's local time: `"2019-09-18 14:00:00"`.
     var taken: String?
-    /// Degrees north and east, where the owner shows where it was taken.
+    /// Degrees north and east; `nil` where the owner does not publish them.
     var latitude: Double?
     var longitude: Double?
     var thumbnail: File?
     var full: File?
   }
 
-  /// When, in universal time: `"2019-09-18T14:00:00Z"`.
   var fetched: String
   var pictures: [Entry]
 
@@ -38,28 +35,20 @@ struct GalleryFile: Sendable, Hashable, Codable {
   static func path(of name: String) -> String { "\(folder)/\(name).json" }
   static func path(ofPicture name: String) -> String { "\(folder)/pictures/\(name)" }
 
-  init(fetched: String, pictures: [Entry]) { (self.fetched, self.pictures) = (fetched, pictures) }
-
-  init(json: [UInt8]) throws { self = try JSONDecoder().decode(GalleryFile.self, from: Data(json)) }
-
-  var json: [UInt8] {
-    get throws { try ReadableJSON.bytes(of: self) }
-  }
 }
 
 extension Gallery {
-  /// A list as pages show it.
+  /// A list as pages show it, without the entries that have no valid id.
   ///
   /// - Parameters:
-  ///   - present: The picture files that are there.
-  ///   - isHidden: Whether nobody is to know of a place.
-  /// - Returns: `nil` when it does not say when it was fetched.
-  init?(
-    _ file: GalleryFile, name: String, title: String, present: Set<String>, isHidden: (Coordinate) -> Bool
+  ///   - present: The picture files that exist.
+  ///   - isHidden: Whether a place lies in a privacy zone.
+  init(
+    _ file: GalleryFile, fetched: Instant, name: String, title: String, present: Set<String>,
+    isHidden: (Coordinate) -> Bool
   ) {
-    guard let fetched = WallClock(iso8601: file.fetched) else { return nil }
     self.init(
-      name: name, title: title, fetched: Instant(secondsSince1970: fetched.secondsSince1970),
+      name: name, title: title, fetched: fetched,
       pictures: file.pictures.compactMap { entry in
         var picture = GalleryPicture(entry, present: present)
         picture?.coordinate = entry.coordinate.flatMap { isHidden($0) ? nil : $0 }
@@ -69,7 +58,7 @@ extension Gallery {
 }
 
 extension GalleryFile.Entry {
-  /// - Returns: `nil` for what is no place on Earth.
+  /// - Returns: `nil` when it is missing or invalid.
   fileprivate var coordinate: Coordinate? {
     guard let latitude, let longitude else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)
@@ -77,10 +66,10 @@ extension GalleryFile.Entry {
 }
 
 extension GalleryPicture {
-  /// A picture as pages show it, without its place.
+  /// A picture as pages show it, without its coordinate.
   ///
-  /// - Parameter present: The picture files that are there.
-  /// - Returns: `nil` when its number is none of Flickr's.
+  /// - Parameter present: The picture files that exist.
+  /// - Returns: `nil` when its id is unusable as the name of a page.
   init?(_ entry: GalleryFile.Entry, present: Set<String>) {
     guard PageName(entry.id).description == entry.id else { return nil }
     func there(_ file: GalleryFile.Entry.File?) -> GalleryPicture.File? {
@@ -97,7 +86,7 @@ extension GalleryPicture {
 }
 
 extension WallClock {
-  /// - Parameter text: `"2019-09-18T14:00:00Z"`, `"2019-09-18 14:00:00"`; what follows the seconds does not count.
+  /// - Parameter text: `"2019-09-18T14:00:00Z"`, `"2019-09-18 14:00:00"`; what follows the seconds is ignored.
   init?(iso8601 text: String) {
     let numbers = text.prefix(19).split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
     guard numbers.count == 6 else { return nil }

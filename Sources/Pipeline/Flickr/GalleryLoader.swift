@@ -1,8 +1,7 @@
 import Content
-import Files
 import Photography
 
-/// The lists of Flickr that a site shows, read from the content folder; a build never asks Flickr itself.
+/// Reads the lists from Flickr that a site shows from the content folder; a build never sends requests to Flickr.
 struct GalleryLoader: Sendable {
   private(set) var galleries: [Gallery] = []
   private(set) var problems: [Problem] = []
@@ -10,7 +9,7 @@ struct GalleryLoader: Sendable {
   /// - Parameters:
   ///   - root: The content folder.
   ///   - lists: As `site.yaml` names them.
-  ///   - isHidden: Whether nobody is to know of a place.
+  ///   - isHidden: Whether a place lies in a privacy zone.
   init(
     root: String, survey: Survey, lists: [FlickrListSettings], isHidden: (Coordinate) -> Bool
   ) {
@@ -22,34 +21,33 @@ struct GalleryLoader: Sendable {
       guard known.contains(path) else {
         problems.append(
           Problem(
-            .note, path, "is not there yet, so the list “\(list.title)” of Flickr is not shown",
-            remedy: "Get it with: photomap fetch flickr"))
+            .note, path, "does not exist yet, so the Flickr list “\(list.title)” is not shown",
+            remedy: "Download it with: photomap fetch flickr", code: .missingFetchedFile))
         continue
       }
-      do {
-        let file = try GalleryFile(json: try FileIO.read("\(root)/\(path)"))
-        guard
-          let gallery = Gallery(
-            file, name: list.name, title: list.title, present: pictures, isHidden: isHidden)
-        else { throw GalleryFileError.undated }
+      do throws(FetchedFileError) {
+        let (file, fetched) = try GalleryFile.read(path, in: root)
+        let gallery = Gallery(
+          file, fetched: fetched, name: list.name, title: list.title, present: pictures, isHidden: isHidden)
         galleries.append(gallery)
+        let invalid = file.pictures.count - gallery.pictures.count
+        if invalid > 0 { problems.append(GalleryLoader.invalidEntries(invalid, path, source: "flickr")) }
       } catch {
         problems.append(
-          Problem(
-            .error, path, "cannot be read, so the list “\(list.title)” of Flickr is not shown",
-            remedy: "Get it anew with: photomap fetch flickr"))
+          error.problem(
+            path, consequence: "the Flickr list “\(list.title)” is not shown", source: "flickr"))
       }
     }
-    reportLosses()
+    reportMissingPictures()
   }
 
-  /// The names of the picture files that are there.
+  /// The names of the picture files that exist.
   static func pictures(_ survey: Survey) -> Set<String> {
     let prefix = GalleryFile.path(ofPicture: "")
     return Set(survey.files(.galleryPicture).map { String($0.path.dropFirst(prefix.count)) })
   }
 
-  /// The files of the pictures that pages show; they lie on the site as they lie in the content folder.
+  /// The files of the pictures that pages show; their paths on the site are those in the content folder.
   static func files(of pictures: [GalleryPicture], _ survey: Survey, root: String) -> [OutputFile] {
     let shown = Set(pictures.flatMap { [$0.thumbnail?.path, $0.full?.path] })
     return survey.files(.galleryPicture).filter { shown.contains($0.path) }.map { file in
@@ -61,21 +59,31 @@ struct GalleryLoader: Sendable {
     }
   }
 
-  private mutating func reportLosses() {
+  private mutating func reportMissingPictures() {
     for gallery in galleries {
-      let lost = gallery.pictures.count { $0.thumbnail == nil }
-      guard lost > 0 else { continue }
-      problems.append(GalleryLoader.loss(of: lost, GalleryFile.path(of: gallery.name), source: "flickr"))
+      let count = gallery.pictures.count { $0.thumbnail == nil }
+      guard count > 0 else { continue }
+      let path = GalleryFile.path(of: gallery.name)
+      problems.append(GalleryLoader.missingPictures(count, path, source: "flickr"))
     }
   }
 
-  /// - Parameter source: What `photomap fetch` is to be told.
-  static func loss(of count: Int, _ path: String, source: String) -> Problem {
+  /// - Parameter source: The argument of `photomap fetch`.
+  static func missingPictures(_ count: Int, _ path: String, source: String) -> Problem {
     Problem(
       .warning, path,
-      "lacks \(count == 1 ? "a picture" : "\(count) pictures"); a drawing stands in \(count == 1 ? "its" : "their") place",
-      remedy: "Try again with: photomap fetch \(source)")
+      count == 1
+        ? "lists a picture whose file is missing; a placeholder is shown instead"
+        : "lists \(count) pictures whose files are missing; placeholders are shown instead",
+      remedy: "Download \(count == 1 ? "it" : "them") with: photomap fetch \(source)", code: .missingPictures)
+  }
+
+  /// - Parameter source: The argument of `photomap fetch`.
+  static func invalidEntries(_ count: Int, _ path: String, source: String) -> Problem {
+    Problem(
+      .warning, path,
+      count == 1 ? "has an entry with an invalid id or position" : "has \(count) entries with invalid ids or positions",
+      remedy:
+        "\(count == 1 ? "It is" : "They are") not shown. Delete the file, then download it again with: photomap fetch \(source)")
   }
 }
-
-private enum GalleryFileError: Error { case undated }

@@ -4,7 +4,7 @@ import Photography
 import Templates
 
 extension PinBoard {
-  /// The map of the pins without scripts; `nil` when none of them says where it is.
+  /// The map of the pins, without scripts; `nil` when none has a position.
   var map: PostedMap? {
     let marks = pins.enumerated().compactMap { index, pin in
       pin.coordinate.map { coordinate in

@@ -1,48 +1,37 @@
 import Content
-import Files
 import Photography
 
-/// The posted pins that a site shows, read from the content folder; a build never asks the service itself.
+/// Reads the posted pins that a site shows from the content folder; a build never sends requests to the service.
 struct PinBoardLoader: Sendable {
   private(set) var board: PinBoard?
   private(set) var problems: [Problem] = []
 
   /// - Parameters:
   ///   - root: The content folder.
-  ///   - isHidden: Whether nobody is to know of a place.
+  ///   - isHidden: Whether a place lies in a privacy zone.
   init(root: String, survey: Survey, settings: PinSettings, isHidden: (Coordinate) -> Bool) {
     guard settings.service != nil else { return }
     guard let file = Array(survey.files(.pins)).first else {
       problems = [
         Problem(
-          .note, PinsFile.path, "is not there yet, so no pins of the community are shown",
-          remedy: "Get them with: photomap fetch pins")
+          .note, PinsFile.path, "does not exist yet, so no community pins are shown",
+          remedy: "Download them with: photomap fetch pins", code: .missingFetchedFile)
       ]
       return
     }
-    var hidden = 0
-    do {
-      board = PinBoard(
-        try PinsFile(json: try FileIO.read("\(root)/\(file.path)")), title: settings.title,
-        isHidden: isHidden, hidden: &hidden)
+    do throws(FetchedFileError) {
+      let (pins, fetched) = try PinsFile.read(file.path, in: root)
+      var hidden = 0
+      board = PinBoard(pins, fetched: fetched, title: settings.title, isHidden: isHidden, hidden: &hidden)
+      if hidden > 0 { problems = [PinBoardLoader.hiddenPins(hidden, file.path)] }
     } catch {
-      board = nil
+      problems = [error.problem(file.path, consequence: "no community pins are shown", source: "pins")]
     }
-    guard board == nil else {
-      if hidden > 0 { problems = [PinBoardLoader.silence(on: hidden, file.path)] }
-      return
-    }
-    problems = [
-      Problem(
-        .error, file.path, "cannot be read, so no pins of the community are shown",
-        remedy: "Get them anew with: photomap fetch pins")
-    ]
   }
 
-  private static func silence(on count: Int, _ path: String) -> Problem {
-    let words = count == 1 ? "a pin at a place" : "\(count) pins at places"
-    return Problem(
+  private static func hiddenPins(_ count: Int, _ path: String) -> Problem {
+    Problem(
       .note, path,
-      "has \(words) that `privacy` in site.yaml hides; shown without position and name of the place")
+      "has \(count == 1 ? "a pin" : "\(count) pins") in a privacy zone of site.yaml; shown without position and place name")
   }
 }

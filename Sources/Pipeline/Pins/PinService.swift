@@ -1,13 +1,13 @@
 import Content
 import Files
 
-/// The service of community pins that a site's settings name.
+/// The community pin service of `site.yaml`.
 package struct PinService: Sendable, Hashable {
-  /// Its address, without a last slash.
+  /// Its address, without a trailing slash.
   package var base: String
-  /// Where people sign up.
+  /// The address for signing up.
   package var signUp: String?
-  /// A Nominatim server that knows street addresses (O5).
+  /// A Nominatim server for street addresses (O5).
   package var nominatim: String?
 
   package init(base: String, signUp: String? = nil, nominatim: String? = nil) {
@@ -25,11 +25,11 @@ package struct PinService: Sendable, Hashable {
     }
   }
 
-  /// The service's host, for people.
+  /// The service's host, for messages.
   package var host: String { String(base.split(separator: "/").dropFirst().first ?? "") }
 
-  /// Whether what is sent there can be read by nobody on the way; a server on this machine has no way.
-  package var isPrivate: Bool {
+  /// Whether passwords can be sent there: over TLS, or to this computer.
+  package var isSecure: Bool {
     let name = host.split(separator: ":").first.map(String.init) ?? ""
     return base.lowercased().hasPrefix("https://") || ["localhost", "127.0.0.1"].contains(name)
   }

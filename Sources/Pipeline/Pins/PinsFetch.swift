@@ -4,16 +4,16 @@ import Files
 import OnTheMap
 import Photography
 
-/// Gets the last posted pins into the content folder (O2, O3).
+/// Downloads the latest pins into the content folder (O2, O3).
 ///
-/// The new set replaces the last one whole; whatever fails, the last good one stays.
+/// After a failure the previous file stays.
 package struct PinsFetch: Sendable {
-  /// What became of it.
+  /// The result.
   package struct Outcome: Sendable, Hashable {
     package var pins = 0
-    /// Of the pins, how many do not say where on Earth they are.
+    /// Pins without a valid position.
     package var unplaced = 0
-    /// Why they could not be got, as a sentence.
+    /// Why they could not be downloaded, as a sentence.
     package var failure: String?
 
     package init(pins: Int = 0, unplaced: Int = 0, failure: String? = nil) {
@@ -24,11 +24,11 @@ package struct PinsFetch: Sendable {
   private let content: String
   private let service: PinService
   private let network: Network
-  private let tempo: Tempo
+  private let clock: NetworkClock
 
-  package init(content: String, service: PinService, network: Network, tempo: Tempo = .real) {
-    (self.content, self.service, self.network, self.tempo) =
-      (Folder.resolved(content), service, network, tempo)
+  package init(content: String, service: PinService, network: Network, clock: NetworkClock = .system) {
+    (self.content, self.service, self.network, self.clock) =
+      (Folder.resolved(content), service, network, clock)
   }
 
   /// - Throws: ``FileError`` when the content folder cannot be written; `CancellationError`.
@@ -41,7 +41,7 @@ package struct PinsFetch: Sendable {
       if error == .cancelled { throw CancellationError() }
       return Outcome(failure: error.description)
     }
-    let now = WallClock(secondsSince1970: Int(tempo.date()))
+    let now = WallClock(secondsSince1970: Int(clock.date()))
     let file = PinsFile(
       service: service.host, fetched: (now?.iso8601 ?? "") + "Z",
       pins: locations.prefix(PinsFile.most).map { PinsFile.Entry($0) })

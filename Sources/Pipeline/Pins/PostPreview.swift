@@ -3,19 +3,19 @@ package import Files
 import Markup
 package import Photography
 
-/// What is about to be posted, as a page of its own with a small map, to be looked at first (O4).
+/// A page with a map that shows a pin before it is posted (O4).
 package struct PostPreview: Sendable {
   package var place: String
   package var coordinate: Coordinate
   package var link: String
-  /// Whom to thank for knowing where it is.
+  /// The source of the position.
   package var credit: String?
 
   package init(place: String, coordinate: Coordinate, link: String, credit: String?) {
     (self.place, self.coordinate, self.link, self.credit) = (place, coordinate, link, credit)
   }
 
-  /// - Returns: Where it lies, from the root of the disk.
+  /// - Returns: The absolute path.
   package func write(to file: String) throws(FileError) -> String {
     let path = Folder.resolved(file)
     try Folder.make(Folder.parent(of: path))
@@ -23,7 +23,7 @@ package struct PostPreview: Sendable {
     return path
   }
 
-  /// It stands alone: no file of the site is needed to look at it.
+  /// Self-contained: it needs no other file.
   var page: Markup {
     let map = PostedMap([
       PostedMark(coordinate: coordinate, name: place, link: Link(fragment: "pin"))
@@ -36,14 +36,14 @@ package struct PostPreview: Sendable {
       <meta charset="utf-8"/>
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="color-scheme" content="light dark"/>
-      <title>To be posted: \(place)</title>
+      <title>Preview: \(place)</title>
       <style>\(PostPreview.style)</style>
       </head>
       <body>
       <h1 dir="auto">\(place)</h1>
       <p id="pin">\(coordinate.words), with the link \(Link(link).map { "<a href=\"\($0)\">\(link)</a>" as Markup } ?? Markup(escaping: link)).\(thanks)</p>
       \(map)
-      <p>This is a look ahead; you are asked before anything is sent.</p>
+      <p>This is a preview; nothing has been sent yet.</p>
       </body>
       </html>
 

@@ -1,24 +1,24 @@
 import Glibc
 import Photography
 
-/// Finds the photographs near a place without looking at all of them (L5).
+/// Finds the photographs near a place without comparing it with all of them (L5).
 ///
-/// The globe lies in a grid of cubes as wide as the reach, so that whatever is within it lies in the same cube or in one of the 26
-/// around it; a chord is shorter than its arc, and neither poles nor the 180th meridian are a case of their own.
+/// A grid of cubes as wide as the reach covers the globe, so that everything within reach lies in the same cube or in one of the 26
+/// around it: a chord is shorter than its arc. Poles and the 180th meridian need no special case.
 struct PhotoGrid: Sendable {
   private let photos: [Photo]
   /// Metres.
   private let reach: Double
-  /// The cubes of the photographs that have a place, ascending, and with each the photograph.
+  /// The cube of each photograph that has a position, sorted by cube.
   private let cells: [(cell: UInt64, photo: Int32)]
 
-  /// So many photographs a place shows at most.
+  /// The most photographs that a place shows.
   static let most = 60
-  /// So many places a photograph names at most.
+  /// The most places that a photograph names.
   static let mostPlaces = 3
 
   /// - Parameters:
-  ///   - photos: Those whose place is hidden have none here.
+  ///   - photos: Without the coordinates of those whose place is hidden.
   ///   - reach: Metres; at least 10.
   init(_ photos: [Photo], reach: Double) {
     (self.photos, self.reach) = (photos, reach)
@@ -27,44 +27,47 @@ struct PhotoGrid: Sendable {
     }.sorted { ($0.cell, $0.photo) < ($1.cell, $1.photo) }
   }
 
-  /// The photographs within reach, nearest first, of equally near ones the newest.
-  func near(_ place: Coordinate) -> [NearPhoto] {
-    guard !cells.isEmpty else { return [] }
-    var found: [NearPhoto] = []
+  /// Visits the photographs within reach.
+  private func forEachPhoto(near place: Coordinate, _ body: (NearPhoto) -> Void) {
+    guard !cells.isEmpty else { return }
     for run in Cube(place, side: reach).neighbourhood {
       var index = first(notBelow: run.lowerBound)
       while index < cells.count, cells[index].cell <= run.upperBound {
         let photo = Int(cells[index].photo)
         if let coordinate = photos[photo].coordinate {
           let distance = Sphere.distance(place, coordinate)
-          if distance <= reach { found.append(NearPhoto(photo: photo, distance: distance)) }
+          if distance <= reach { body(NearPhoto(photo: photo, distance: distance)) }
         }
         index += 1
       }
     }
-    return found.sorted { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
   }
 
-  /// Places with their photographs and fingerprints, and the places of each photograph that is near some.
+  /// Places with their photographs and fingerprints, and the nearest places of each photograph.
+  ///
+  /// Photographs are sorted by distance, then newest first; places by distance, then in their order. Only as many of both
+  /// are kept as pages show, since all pairs may be very many.
   func joined(to places: [Place]) -> (places: [Place], near: [Int: [NearPlace]]) {
-    var placesNear: [Int: [NearPlace]] = [:]
+    var placesNear: [Int: Nearest<NearPlace>] = [:]
     let joined = places.enumerated().map { index, place in
       var place = place
-      let near = near(place.coordinate)
-      for found in near {
-        placesNear[found.photo, default: []].append(NearPlace(place: index, distance: found.distance))
+      var near = Nearest<NearPhoto>(PhotoGrid.most) { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
+      place.photoCount = 0
+      forEachPhoto(near: place.coordinate) { photo in
+        place.photoCount += 1
+        near.insert(photo)
+        placesNear[photo.photo, default: PhotoGrid.nearestPlaces].insert(
+          NearPlace(place: index, distance: photo.distance))
       }
-      place.photoCount = near.count
-      place.photos = Array(near.prefix(PhotoGrid.most))
+      place.photos = near.elements
       place.fingerprint = place.digest(in: photos)
       return place
     }
-    return (joined, placesNear.mapValues(PhotoGrid.nearest))
+    return (joined, placesNear.mapValues(\.elements))
   }
 
-  /// Of equally near ones the first in the list of places.
-  private static func nearest(_ places: [NearPlace]) -> [NearPlace] {
-    Array(places.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.prefix(PhotoGrid.mostPlaces))
+  private static var nearestPlaces: Nearest<NearPlace> {
+    Nearest(mostPlaces) { ($0.distance, $0.place) < ($1.distance, $1.place) }
   }
 
   private func first(notBelow cell: UInt64) -> Int {
@@ -74,6 +77,30 @@ struct PhotoGrid: Sendable {
       if cells[middle].cell < cell { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+/// The first few of many elements, sorted.
+private struct Nearest<Element> {
+  private(set) var elements: [Element] = []
+  private let limit: Int
+  private let precedes: (Element, Element) -> Bool
+
+  init(_ limit: Int, by precedes: @escaping (Element, Element) -> Bool) {
+    (self.limit, self.precedes) = (limit, precedes)
+  }
+
+  mutating func insert(_ element: Element) {
+    if elements.count == limit, let last = elements.last {
+      guard precedes(element, last) else { return }
+      elements.removeLast()
+    }
+    var (low, high) = (0, elements.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if precedes(elements[middle], element) { low = middle + 1 } else { high = middle }
+    }
+    elements.insert(element, at: low)
   }
 }
 
@@ -87,7 +114,7 @@ private struct Cube {
 
   init(_ place: Coordinate, side: Double) {
     let (latitude, longitude) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
-    // One cube of margin below, for the neighbours.
+    // Offset by one cube, so that each has neighbours.
     func step(_ share: Double) -> UInt64 { UInt64((share + 1) * Sphere.radius / side) + 1 }
     (x, y) = (step(cos(latitude) * cos(longitude)), step(cos(latitude) * sin(longitude)))
     z = step(sin(latitude))
@@ -97,7 +124,7 @@ private struct Cube {
 
   var cell: UInt64 { Cube.cell(x, y, z) }
 
-  /// The cubes around it and itself, in nine runs.
+  /// The cube and its neighbours, in nine ranges.
   var neighbourhood: [ClosedRange<UInt64>] {
     (x - 1...x + 1).flatMap { x in
       (y - 1...y + 1).map { y in Cube.cell(x, y, z - 1)...Cube.cell(x, y, z + 1) }

@@ -3,19 +3,19 @@ package import Downloads
 import Files
 package import Photography
 
-/// Gets the list of default places that `site.yaml` names into the content folder (L1).
+/// Downloads the list of default places that `site.yaml` names into the content folder (L1).
 ///
-/// It replaces the last one only when it is there whole and is a list of places; whatever fails, the last good one stays.
+/// It replaces the previous one only when it is a complete list of places; after a failure the previous one stays.
 package struct PlaceFetch: Sendable {
-  /// What became of it.
+  /// The result.
   package struct Outcome: Sendable, Hashable {
-    /// Places in the list now.
+    /// Places in the list.
     package var places = 0
-    /// Whether the list is another one than before.
+    /// Whether the list has changed.
     package var isNew = false
-    /// Entries that are no places.
+    /// Invalid entries.
     package var problems: [Problem] = []
-    /// Why the list could not be got, as a sentence.
+    /// Why the list could not be downloaded, as a sentence.
     package var failure: String?
 
     package init(places: Int = 0, isNew: Bool = false, problems: [Problem] = [], failure: String? = nil) {
@@ -29,13 +29,13 @@ package struct PlaceFetch: Sendable {
 
   /// - Parameters:
   ///   - content: The content folder.
-  ///   - cache: Where the server's mark of the last version is remembered.
+  ///   - cache: For the record of the last download.
   package init(content: String, network: Network, cache: String) {
     (self.content, self.network) = (Folder.resolved(content), network)
     record = "\(cache)/places.json"
   }
 
-  /// Gets the list.
+  /// Downloads or copies the list.
   ///
   /// - Returns: `nil` when `site.yaml` names none.
   /// - Throws: ``BuildError`` when there is no content folder, ``FileError`` when it cannot be written, `CancellationError`.
@@ -51,30 +51,30 @@ package struct PlaceFetch: Sendable {
   private func download(_ address: String) async throws -> Outcome {
     let kept = try kept()
     let known = CacheRecord(file: record, address: address)
-    var request = Request(.get, address)
+    var request = NetworkRequest(.get, address)
     request.limit = PlaceList.largest
-    // A list that is not there any more, or was changed by hand, is asked for whatever its version.
+    // After the file was deleted or edited, the server's answer must not depend on the version.
     if let known, let kept, known.digest == Fingerprint(of: kept).hex { request.headers = known.conditions }
-    let answer: Answer
+    let response: NetworkResponse
     do throws(DownloadError) {
-      answer = try await network.answer(to: request)
+      response = try await network.response(to: request)
     } catch {
       if error.reason == .cancelled { throw CancellationError() }
       return Outcome(failure: error.description)
     }
-    switch answer.status {
-    // Said to somebody who did not ask whether it has changed, it brings nothing.
+    switch response.status {
+    // Only valid for a conditional request.
     case 304 where !request.headers.isEmpty:
       return Outcome(places: PlaceList.read(kept ?? [], file: PlaceList.path).list?.places.count ?? 0)
     case 200:
-      let outcome = try take(answer.body, from: address, insteadOf: kept)
+      let outcome = try save(response.body, from: address, replacing: kept)
       guard outcome.failure == nil else { return outcome }
-      var made = CacheRecord(address: address, answer.headers)
+      var made = CacheRecord(address: address, response.headers)
       made.digest = Fingerprint(of: try self.kept() ?? []).hex
       try Folder.make(Folder.parent(of: record))
       try made.write(to: record)
       return outcome
-    default: return Outcome(failure: DownloadError(.status(answer.status), at: address).description)
+    default: return Outcome(failure: DownloadError(.status(response.status), at: address).description)
     }
   }
 
@@ -87,11 +87,11 @@ package struct PlaceFetch: Sendable {
     } catch {
       return Outcome(failure: error.description)
     }
-    return try take(bytes, from: path, insteadOf: try kept())
+    return try save(bytes, from: path, replacing: try kept())
   }
 
-  /// Keeps a list that is one from its beginning to its end.
-  private func take(_ bytes: [UInt8], from source: String, insteadOf kept: [UInt8]?) throws(FileError)
+  /// Saves a valid list.
+  private func save(_ bytes: [UInt8], from source: String, replacing kept: [UInt8]?) throws(FileError)
     -> Outcome
   {
     guard bytes.count <= PlaceList.largest else {
@@ -113,7 +113,7 @@ package struct PlaceFetch: Sendable {
     return outcome
   }
 
-  /// The list that lies in the content folder; `nil` where there is none.
+  /// The list in the content folder; `nil` where there is none.
   private func kept() throws(FileError) -> [UInt8]? {
     let path = "\(content)/\(PlaceList.path)"
     return FileStamp(path: path) == nil ? nil : try FileIO.read(path)

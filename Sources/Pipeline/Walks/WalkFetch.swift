@@ -4,29 +4,29 @@ import Files
 package import Flickr
 import Photography
 
-/// Looks for pictures at Flickr along the walks that want them, and gets these into the content folder (W2, W3).
+/// Searches Flickr for pictures along walks, and downloads them into the content folder (W2, W3).
 ///
-/// Each accepted position is asked about once, ever, for the same track and question. What was found replaces what was
-/// found before only when all of it is there; a fetch that is stopped goes on where it was.
+/// Each position is searched once for the same track and settings. The results replace the previous ones only when they are
+/// complete; an interrupted fetch is resumed.
 package struct WalkFetch: Sendable {
-  /// What became of one walk.
+  /// The result for one walk.
   package struct Outcome: Sendable, Hashable {
     package var title: String
-    /// Pictures that the walk has now.
+    /// Pictures of the walk.
     package var pictures = 0
-    /// How often Flickr was asked.
+    /// Positions that this fetch searched.
     package var searches = 0
-    /// Files that came from the network this time.
-    package var new = 0
-    /// Of the pictures, how many could not be got.
-    package var lost = 0
-    /// Why Flickr could not be asked, to follow "Cannot retrieve picture list in Flickr."
+    /// Files downloaded by this fetch.
+    package var newFiles = 0
+    /// Pictures without all of their files.
+    package var missing = 0
+    /// Why a search failed, to follow "Cannot retrieve picture list in Flickr."
     package var failure: String?
 
     package init(title: String) { self.title = title }
   }
 
-  /// How far one walk is.
+  /// Progress with one walk.
   package struct Progress: Sendable, Hashable {
     package var title: String
     package var done: Int
@@ -36,46 +36,46 @@ package struct WalkFetch: Sendable {
   private let content: String
   private let flickr: FlickrClient
   private let pictures: FlickrPictures
-  private let tempo: Tempo
+  private let clock: NetworkClock
 
   /// - Parameters:
   ///   - content: The content folder.
-  ///   - cache: Where pictures come in; shares its way to the network with `flickr`.
-  package init(content: String, flickr: FlickrClient, cache: PictureCache, tempo: Tempo = .real) {
+  ///   - cache: Uses the same network as `flickr`, so that both share its limits.
+  package init(content: String, flickr: FlickrClient, cache: PictureCache, clock: NetworkClock = .system) {
     self.content = Folder.resolved(content)
     pictures = FlickrPictures(content: self.content, cache: cache)
-    (self.flickr, self.tempo) = (flickr, tempo)
+    (self.flickr, self.clock) = (flickr, clock)
   }
 
-  /// Whether any walk of a site wants pictures.
-  package static func isWanted(by content: String) throws -> Bool {
-    try !WalkList(content: content).wanted.isEmpty
+  /// Whether any walk of a site shows pictures from Flickr.
+  package static func isConfigured(in content: String) throws -> Bool {
+    try !WalkList(content: content).tracks.isEmpty
   }
 
-  /// Goes along every walk that wants pictures.
+  /// Searches along all walks that show pictures from Flickr.
   ///
   /// - Parameters:
-  ///   - progress: Hears of each position.
-  ///   - told: Hears of each walk when it is done.
+  ///   - progress: Called after each position.
+  ///   - completion: Called after each walk.
   /// - Throws: ``BuildError`` when there is no content folder, ``FileError`` when it cannot be written.
   package func run(
-    progress: @Sendable (Progress) -> Void = { _ in }, told: @Sendable (Outcome) -> Void = { _ in }
+    progress: @Sendable (Progress) -> Void = { _ in }, completion: @Sendable (Outcome) -> Void = { _ in }
   ) async throws -> [Outcome] {
     let list = try WalkList(content: content)
     var outcomes: [Outcome] = []
-    for path in list.wanted {
-      // A track that cannot be read has no walk; a build tells what is wrong with it.
+    for path in list.tracks {
+      // A build reports tracks that cannot be read.
       guard let walk = list.walk(of: path) else { continue }
-      let outcome = try await along(walk, list.search, progress)
-      told(outcome)
+      let outcome = try await fetch(along: walk, list.search, progress)
+      completion(outcome)
       outcomes.append(outcome)
     }
-    try pictures.finish()
+    try pictures.removeUnused()
     return outcomes
   }
 
-  private func along(
-    _ walk: Walk, _ search: WalkSearchSettings, _ progress: @Sendable (Progress) -> Void
+  private func fetch(
+    along walk: Walk, _ search: WalkSearchSettings, _ progress: @Sendable (Progress) -> Void
   ) async throws -> Outcome {
     var outcome = Outcome(title: walk.title)
     let path = "\(content)/\(WalkPicturesFile.path(of: walk.id))"
@@ -91,9 +91,12 @@ package struct WalkFetch: Sendable {
     if file.positions.count < places.count {
       try Folder.make(Folder.parent(of: path))
       let log = try WalkSearchLog(path + ".part", search: search, known: file.positions)
+      var used = Set(file.positions.compactMap(\.picture?.id))
       for place in places.dropFirst(file.positions.count) {
         do throws(FlickrError) {
-          file.positions.append(try await find(at: place, search, among: file.positions))
+          let position = try await find(at: place, search, excluding: used)
+          file.positions.append(position)
+          if let id = position.picture?.id { used.insert(id) }
         } catch {
           if error == .cancelled { throw CancellationError() }
           outcome.failure = error.description
@@ -103,13 +106,13 @@ package struct WalkFetch: Sendable {
         if let last = file.positions.last { try log.append(last) }
         progress(Progress(title: walk.title, done: file.positions.count, total: places.count))
       }
-      let now = WallClock(secondsSince1970: Int(tempo.date()))
+      let now = WallClock(secondsSince1970: Int(clock.date()))
       file.fetched = (now?.iso8601 ?? "") + "Z"
     }
-    outcome.new = try await complete(&file)
+    outcome.newFiles = try await download(&file)
     let found = file.positions.compactMap(\.picture)
     outcome.pictures = found.count
-    outcome.lost = found.count { $0.thumbnail == nil || $0.full == nil }
+    outcome.missing = found.count { $0.thumbnail == nil || $0.full == nil }
     if file != before {
       try Folder.make(Folder.parent(of: path))
       try FileIO.replace(path, with: try file.json)
@@ -118,7 +121,7 @@ package struct WalkFetch: Sendable {
     return outcome
   }
 
-  /// What was found before; a file that cannot be read is found anew.
+  /// The previous results; a damaged file is replaced by a new search.
   private func lastFile(_ path: String) throws(FileError) -> WalkPicturesFile? {
     guard FileStamp(path: path) != nil else { return nil }
     let bytes = try FileIO.read(path)
@@ -127,40 +130,39 @@ package struct WalkFetch: Sendable {
 
   /// The first picture near a position that the walk does not have yet (W2).
   ///
-  /// One more than the walk has is enough to ask for: if there is a new one at all, it is among them.
-  private func find(
-    at place: Coordinate, _ search: WalkSearchSettings, among found: [WalkPicturesFile.Position]
+  /// One more than the walk has is enough to load, over as many pages as that takes: if there is a new one, it is among them.
+  func find(
+    at place: Coordinate, _ search: WalkSearchSettings, excluding used: Set<String>
   ) async throws(FlickrError) -> WalkPicturesFile.Position {
-    let used = Set(found.compactMap(\.picture?.id))
     var position = WalkPicturesFile.Position(at: place.inFiles)
     let list = FlickrList.search(FlickrSearch(search, at: Coordinate(inFiles: position.at) ?? place))
-    let page = try await flickr.page(of: list, size: used.count + 1)
-    if let photo = page.photos.first(where: { !used.contains($0.id) }) {
+    for try await photo in flickr.photos(in: list, limit: used.count + 1) where !used.contains(photo.id) {
       position.picture = GalleryFile.Entry(photo)
       position.source = FlickrPictures.Source(photo)
+      break
     }
     return position
   }
 
-  /// Gets the files of pictures that are not there yet.
+  /// Downloads the missing files of pictures.
   ///
-  /// - Returns: How many came.
-  private func complete(_ file: inout WalkPicturesFile) async throws -> Int {
+  /// - Returns: How many files are new.
+  private func download(_ file: inout WalkPicturesFile) async throws -> Int {
     let positions = file.positions
-    return try await withThrowingTaskGroup(of: (Int, GalleryFile.Entry, new: Int).self) { group in
+    return try await withThrowingTaskGroup(of: (Int, GalleryFile.Entry, newFiles: Int).self) { group in
       for (index, position) in positions.enumerated() {
         guard let picture = position.picture, let source = position.source else { continue }
         group.addTask {
-          let (entry, new) = try await pictures.completed(picture, from: source)
-          return (index, entry, new)
+          let (entry, newFiles) = try await pictures.download(picture, from: source)
+          return (index, entry, newFiles)
         }
       }
-      var new = 0
+      var newFiles = 0
       for try await (index, entry, count) in group {
         file.positions[index].picture = entry
-        new += count
+        newFiles += count
       }
-      return new
+      return newFiles
     }
   }
 }

@@ -1,13 +1,12 @@
 import Content
-import Files
 import Photography
 import Tracks
 
-/// What was found along walks, read from the content folder; a build never asks Flickr itself.
+/// Reads the pictures found along walks from the content folder; a build never sends requests to Flickr.
 struct WalkPicturesLoader: Sendable {
   private let root: String
   private let known: Set<String>
-  /// The picture files that are there.
+  /// The picture files that exist.
   private let present: Set<String>
 
   init(root: String, survey: Survey) {
@@ -16,12 +15,12 @@ struct WalkPicturesLoader: Sendable {
     present = GalleryLoader.pictures(survey)
   }
 
-  /// The pictures along a walk, in the order of the way.
+  /// The pictures along a walk, in walking order.
   ///
   /// - Parameters:
-  ///   - spacing: Metres between the walk's positions. A picture that was looked for farther from all of them belongs to an
-  ///     earlier course of the track, and is not shown.
-  ///   - isHidden: Whether nobody is to know of a place.
+  ///   - spacing: Metres between the walk's positions. A picture that was searched for farther from all of them belongs to
+  ///     an earlier version of the track, and is not shown.
+  ///   - isHidden: Whether a place lies in a privacy zone.
   func finds(along walk: Walk, spacing: Double, isHidden: (Coordinate) -> Bool) -> ([WalkFind], [Problem]) {
     let path = WalkPicturesFile.path(of: walk.id)
     guard known.contains(path) else {
@@ -29,28 +28,27 @@ struct WalkPicturesLoader: Sendable {
         [],
         [
           Problem(
-            .note, walk.id, "wants pictures of others along the way, and has none yet",
-            remedy: "Get them with: photomap fetch walks")
+            .note, walk.id, "should show Flickr pictures along the way, but none were downloaded yet",
+            remedy: "Download them with: photomap fetch walks", code: .missingFetchedFile)
         ]
       )
     }
     let file: WalkPicturesFile
-    do { file = try WalkPicturesFile(json: try FileIO.read("\(root)/\(path)")) } catch {
-      return (
-        [],
-        [
-          Problem(
-            .error, path, "cannot be read, so the pictures along “\(walk.title)” are not shown",
-            remedy: "Get them anew with: photomap fetch walks")
-        ]
-      )
+    do throws(FetchedFileError) { file = try WalkPicturesFile.read(path, in: root).file } catch {
+      let consequence = "the pictures along “\(walk.title)” are not shown"
+      return ([], [error.problem(path, consequence: consequence, source: "walks")])
     }
     let steps = Array(walk.positions.joined())
-    var (finds, last, strays): ([WalkFind], Int, Int) = ([], 0, 0)
+    var (finds, last, strays, invalid): ([WalkFind], Int, Int, Int) = ([], 0, 0, 0)
     for position in file.positions {
       guard let entry = position.picture else { continue }
       guard let picture = GalleryPicture(entry, present: present),
-        let place = Coordinate(inFiles: position.at), !isHidden(place),
+        let place = Coordinate(inFiles: position.at)
+      else {
+        invalid += 1
+        continue
+      }
+      guard !isHidden(place),
         let index = WalkPicturesLoader.nearest(to: place, in: steps, from: last, within: spacing)
       else {
         strays += 1
@@ -60,7 +58,9 @@ struct WalkPicturesLoader: Sendable {
       finds.append(
         WalkFind(picture: picture, coordinate: steps[index].coordinate, distance: steps[index].distance))
     }
-    return (finds, WalkPicturesLoader.problems(path, finds, strays))
+    var problems = WalkPicturesLoader.problems(path, finds, strays)
+    if invalid > 0 { problems.append(GalleryLoader.invalidEntries(invalid, path, source: "walks")) }
+    return (finds, problems)
   }
 
   private static func nearest(
@@ -70,7 +70,7 @@ struct WalkPicturesLoader: Sendable {
       (index: $0, metres: Sphere.distance(place, steps[$0].coordinate))
     }
     .filter { $0.metres <= metres }
-    // Of equals the first: a walk that comes back finds the rest on its way back.
+    // At equal distances the first: the way back shows the rest.
     return near.min { $0.metres < $1.metres }?.index
   }
 
@@ -80,11 +80,11 @@ struct WalkPicturesLoader: Sendable {
       problems.append(
         Problem(
           .note, path,
-          "holds \(strays == 1 ? "a picture" : "\(strays) pictures") from where the walk does not lead any more",
-          remedy: "They are not shown. Look along the track as it is now with: photomap fetch walks"))
+          "has \(strays == 1 ? "a picture" : "\(strays) pictures") of positions that are no longer on the walk",
+          remedy: "They are not shown. Search along the current track with: photomap fetch walks"))
     }
-    let lost = finds.count { $0.picture.thumbnail == nil }
-    if lost > 0 { problems.append(GalleryLoader.loss(of: lost, path, source: "walks")) }
+    let missing = finds.count { $0.picture.thumbnail == nil }
+    if missing > 0 { problems.append(GalleryLoader.missingPictures(missing, path, source: "walks")) }
     return problems
   }
 }

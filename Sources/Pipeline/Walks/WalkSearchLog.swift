@@ -1,39 +1,41 @@
 import Content
 import Files
 import Foundation
+import JSON
 import Photography
 
-/// The answers of a search that is under way, each written as it comes: `….json.part`, which builds do not see.
+/// The results of an unfinished search, each appended when it arrives: `….json.part`, which builds ignore.
 ///
-/// The first line is the question, each other an answer; a line that broke off when somebody pulled the plug is none.
+/// The first line contains the search settings, each other line a result. A truncated last line is ignored.
 struct WalkSearchLog {
   private let handle: FileHandle
-  private let encoder = JSONEncoder()
 
-  /// Begins a log, with answers that are known.
+  /// Creates the file, with the results that are known.
   init(_ path: String, search: WalkSearchSettings, known: [WalkPicturesFile.Position]) throws {
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    var bytes = try encoder.encode(search) + Data("\n".utf8)
-    for position in known { bytes += try encoder.encode(position) + Data("\n".utf8) }
-    try FileIO.replace(path, with: Array(bytes))
+    var bytes = try WalkSearchLog.line(search)
+    for position in known { bytes += try WalkSearchLog.line(position) }
+    try FileIO.replace(path, with: bytes)
     handle = try FileHandle(forUpdating: URL(filePath: path))
     try handle.seekToEnd()
   }
 
   func append(_ position: WalkPicturesFile.Position) throws {
-    try handle.write(contentsOf: try encoder.encode(position) + Data("\n".utf8))
+    try handle.write(contentsOf: try WalkSearchLog.line(position))
   }
 
-  /// What an earlier search came to.
+  private static func line(_ value: some Encodable) throws -> [UInt8] {
+    try JSONCoding.encode(value) + Array("\n".utf8)
+  }
+
+  /// The results of an interrupted search.
   ///
-  /// - Returns: `nil` when there is none, or for another question.
+  /// - Returns: `nil` when there is none with the same settings.
   static func positions(in path: String, search: WalkSearchSettings) throws -> [WalkPicturesFile.Position]? {
     guard FileStamp(path: path) != nil else { return nil }
     let lines = try FileIO.read(path).split(separator: UInt8(ascii: "\n"))
-    let decoder = JSONDecoder()
     do {
       guard let first = lines.first,
-        try decoder.decode(WalkSearchSettings.self, from: Data(first)) == search
+        try JSONCoding.decode(WalkSearchSettings.self, from: Array(first)) == search
       else { return nil }
     } catch {
       return nil
@@ -41,7 +43,7 @@ struct WalkSearchLog {
     var positions: [WalkPicturesFile.Position] = []
     for line in lines.dropFirst() {
       do {
-        positions.append(try decoder.decode(WalkPicturesFile.Position.self, from: Data(line)))
+        positions.append(try JSONCoding.decode(WalkPicturesFile.Position.self, from: Array(line)))
       } catch {
         break
       }

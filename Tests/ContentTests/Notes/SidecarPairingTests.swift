@@ -24,10 +24,12 @@ import Testing
       pairing.problems == [
         Problem(
           .warning, "a/IMG_12.yaml", "has no photograph beside it",
-          remedy: "Did you mean it for IMG_21? Give it the name of its photograph, or delete it."),
+          remedy: "Did you mean it for IMG_21? Give it the name of its photograph, or delete it.",
+          code: .sidecarWithoutPhotograph),
         Problem(
           .warning, "b/IMG_1.yaml", "has no photograph beside it",
-          remedy: "Give it the name of its photograph, or delete it."),
+          remedy: "Give it the name of its photograph, or delete it.",
+          code: .sidecarWithoutPhotograph),
       ])
   }
 
