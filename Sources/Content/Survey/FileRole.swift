@@ -101,7 +101,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   /// True for files that no program shows: hidden ones, and what editors and systems leave behind.
   ///
   /// Within `static/`, hidden files are the author's own, such as `.well-known` or `.nojekyll`.
-  static func isIgnored(_ name: String, inStatic: Bool) -> Bool {
+  package static func isIgnored(_ name: String, inStatic: Bool) -> Bool {
     if inStatic {
       if [".DS_Store", ".git", ".nomedia"].contains(name) { return true }
     } else if name.hasPrefix(".") {
