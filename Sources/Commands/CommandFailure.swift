@@ -1,18 +1,17 @@
 internal import ArgumentParser
 import Markup
 
-/// How a command ends that could not do its work.
-enum Failure {
-  /// Says what is wrong, and gives the exit code to throw.
+/// How a command ends when it fails.
+enum CommandFailure {
+  /// Writes an error as a message, and returns the exit code to throw.
   ///
-  /// - Parameter json: Say it on standard output as `{"error": …}` as well, for programs.
-  static func exit(after error: any Error, json: Bool = false) -> ExitCode {
-    let words =
-      error is CancellationError ? "Stopped. The site is as it was before." : String(describing: error)
-    Console.remark("photomap: \(words)")
+  /// - Parameter json: Also write it to standard output as `{"error": …}`, for programs.
+  static func report(_ error: any Error, json: Bool = false) -> ExitCode {
+    let text = error is CancellationError ? "Stopped." : String(describing: error)
+    Console.writeMessage("photomap: \(text)")
     if json {
-      let object = JSONValue.object([("error", .string(words))])
-      Console.say(String(decoding: object.bytes, as: UTF8.self))
+      let object = JSONValue.object([("error", .string(text))])
+      Console.writeOutput(String(decoding: object.bytes, as: UTF8.self))
     }
     return ExitCode(1)
   }

@@ -9,35 +9,36 @@ struct PlaceAdd: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds a place of your own.",
     discussion: """
-      Say where it is: --at 46.5,8.25 (degrees north and east), or --in "Chamonix, France" for a country, region or town. What is not among \
-      them, such as a street, is asked of the server that site.yaml names as `nominatim:`, if there is one.
+      Give its position with --at 46.5,8.25 (degrees north and east), or with --in "Chamonix, France" for a country, region \
+      or town. Other names, such as streets, are looked up at the server that site.yaml names as `nominatim:`, if any.
       """)
 
-  @Argument(help: "What it is called.")
+  @Argument(help: "The name of the place.")
   var name: String
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Where it is: degrees north and east; south and west are negative.", valueName: "lat,lon"),
+      "Its position: degrees north and east; south and west are negative.", valueName: "lat,lon"),
     transform: PlaceOptions.coordinate)
   var at: Coordinate?
 
   @Option(
     name: .customLong("in"),
-    help: ArgumentHelp("The town it is in, found without a network, or its street.", valueName: "town"))
+    help: ArgumentHelp("The country, region or town that it is in, or its street.", valueName: "town"))
   var town: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What is to be said of it, in Markdown.", valueName: "text"))
+    help: ArgumentHelp("Notes in Markdown.", valueName: "text"))
   var notes: String?
 
   @OptionGroup var options: PlaceOptions
 
   func validate() throws {
     guard (at == nil) != (town == nil) else {
-      throw ValidationError("Say where “\(name)” is: either --at 46.5,8.25 or --in \"Chamonix, France\".")
+      throw ValidationError(
+        "Give the position of “\(name.visible)” with either --at 46.5,8.25 or --in \"Chamonix, France\".")
     }
   }
 
@@ -46,9 +47,9 @@ struct PlaceAdd: AsyncParsableCommand {
       let keeping = try PlaceKeeping(content: options.content)
       let (coordinate, found) = try await place(keeping)
       try keeping.add(name, at: coordinate, notes: notes)
-      Console.say("“\(name.visible)” is now one of your places" + (found.map { ", in \($0)." } ?? "."))
+      Console.writeOutput("Added “\(name.visible)” to your places" + (found.map { ", in \($0)." } ?? "."))
     } catch {
-      throw Failure.exit(after: error)
+      throw CommandFailure.report(error)
     }
   }
 
@@ -69,6 +70,6 @@ private struct PlaceNotFound: Error, CustomStringConvertible {
 
   var description: String {
     "No country, region or town is called “\(words.visible)”. Check the spelling ('photomap geocode' shows what is "
-      + "known), or say where it is: --at 46.5,8.25"
+      + "known names), or give the position: --at 46.5,8.25"
   }
 }

@@ -72,8 +72,8 @@ import Testing
     #expect(words.contains("there is no key for Flickr") && words.contains("set PHOTOMAP_FLICKR_KEY to it"))
     #expect(
       await refresh.run("flickr/gone") { _ in }
-        == .failed("site.yaml names no list of Flickr with the name gone."))
-    #expect(await refresh.run("pins") { _ in } == .failed("site.yaml names no community of pins."))
+        == .failed("site.yaml has no Flickr list named gone."))
+    #expect(await refresh.run("pins") { _ in } == .failed("site.yaml has no community for pins."))
   }
 
   @Test("O3: the page of the pins gets the whole set anew, or says why not")

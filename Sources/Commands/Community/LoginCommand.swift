@@ -36,19 +36,19 @@ struct LoginCommand: AsyncParsableCommand {
         throw failure(error, service)
       }
       try store.keep(session, for: service.base)
-      Console.remark("You are logged in at \(service.host). End it with: photomap logout")
+      Console.writeMessage("You are logged in at \(service.host). End it with: photomap logout")
     } catch let exit as ExitCode {
       throw exit
     } catch {
-      throw Failure.exit(after: error)
+      throw CommandFailure.report(error)
     }
   }
 
   /// Says why it did not work, and where to sign up if that could help.
   private func failure(_ error: OnTheMapError, _ service: PinService) -> ExitCode {
-    Console.remark("photomap: \(error.description.visible)")
+    Console.writeMessage("photomap: \(error.description.visible)")
     if [.wrongCredentials, .missingCredentials].contains(error), let address = service.signUp {
-      Console.remark("No account yet? Sign up at \(address)")
+      Console.writeMessage("No account yet? Sign up at \(address)")
     }
     return ExitCode(1)
   }

@@ -13,10 +13,10 @@ extension FetchCommand {
       content: content, cache: cacheFolder, key: key, endpoint: flickrEndpoint)
     let isDrawn = Console.isTerminal && !quiet
     let outcomes = try await fetch.run { progress in
-      if isDrawn { Console.draw(FetchSummary.words(for: progress)) }
+      if isDrawn { Console.redraw(FetchSummary.words(for: progress)) }
     } told: { [quiet] outcome in
-      if isDrawn { Console.draw("") }
-      if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
+      if isDrawn { Console.redraw("") }
+      if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.writeMessage(line) }
     }
     guard outcomes.contains(where: { $0.failure != nil }) else { return .whole }
     return key == nil ? .keyless : .failed

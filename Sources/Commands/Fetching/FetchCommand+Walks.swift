@@ -17,11 +17,11 @@ extension FetchCommand {
     let isDrawn = Console.isTerminal && !quiet
     let outcomes = try await fetch.run { progress in
       if isDrawn {
-        Console.draw("\(progress.title.visible): \(progress.done) of \(progress.total) positions")
+        Console.redraw("\(progress.title.visible): \(progress.done) of \(progress.total) positions")
       }
     } told: { [quiet] outcome in
-      if isDrawn { Console.draw("") }
-      if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
+      if isDrawn { Console.redraw("") }
+      if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.writeMessage(line) }
     }
     guard outcomes.contains(where: { $0.failure != nil }) else { return .whole }
     return key == nil ? .keyless : .failed

@@ -74,14 +74,14 @@ struct FetchCommand: AsyncParsableCommand {
       }
       // Settings that cannot be read do not say what they do not ask for.
       if isClear, !quiet, !sources.isEmpty || absences.count == wanted.count {
-        absences.forEach(Console.remark)
+        absences.forEach(Console.writeMessage)
       }
-      if lacksKey { Console.remark(Keychain.howToGiveFlickrKey) }
+      if lacksKey { Console.writeMessage(Keychain.howToGiveFlickrKey) }
       if hasFailed { throw ExitCode(1) }
     } catch let exit as ExitCode {
       throw exit
     } catch {
-      throw Failure.exit(after: error)
+      throw CommandFailure.report(error)
     }
   }
 
@@ -90,7 +90,7 @@ struct FetchCommand: AsyncParsableCommand {
   /// - Returns: Whether all of it counts.
   private func reviewSettings() throws -> Bool {
     let problems = try SiteSettings.problems(in: content)
-    for problem in problems { Console.remark(Summary.line(for: problem)) }
+    for problem in problems { Console.writeMessage(Summary.line(for: problem)) }
     return !problems.contains { $0.severity == .error }
   }
 
@@ -104,7 +104,7 @@ struct FetchCommand: AsyncParsableCommand {
       throw error
     } catch {
       let words = "photomap: \(error)"
-      if said.insert(words).inserted { Console.remark(words) }
+      if said.insert(words).inserted { Console.writeMessage(words) }
       return .failed
     }
   }
