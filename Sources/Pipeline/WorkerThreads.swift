@@ -15,8 +15,8 @@ package final class WorkerThreads: TaskExecutor {
 
   /// For a program that has nothing else to do.
   package static let standard = WorkerThreads(niceness: 0)
-  /// For a program that must answer meanwhile: the system prefers every thread of normal priority to these.
-  package static let background = WorkerThreads(niceness: 19)
+  /// For a program that must answer meanwhile: the system prefers threads of normal priority to these.
+  package static let background = WorkerThreads(niceness: 10)
 
   /// Where ``parallelMap(_:jobs:runsOfAtMost:done:_:)`` runs.
   @TaskLocal static var current = WorkerThreads.standard

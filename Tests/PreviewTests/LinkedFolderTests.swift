@@ -70,6 +70,20 @@ import Testing
     #expect(try tree.changes() == ChangeBatch())
   }
 
+  @Test func aLinkToAFileIsOneChange() throws {
+    try folder.link("content/late.jpg", to: ".store/deep/c.jpg")
+    try folder.link("content/folder", to: "2019")
+    var tree = try tree()
+    try folder.link("content/linked.jpg", to: ".store/deep/b.jpg")
+    try folder.makeFolder("content/2020")
+    #expect(try tree.changes() == ChangeBatch(paths: ["linked.jpg", "2020"]))
+    try folder.remove("content/linked.jpg")
+    #expect(try tree.changes() == ChangeBatch(paths: ["linked.jpg"]))
+    try folder.write("1", to: "content/.store/deep/c.jpg")
+    try folder.write("1", to: "content/new.jpg")
+    #expect(try tree.changes() == ChangeBatch(paths: ["late.jpg", "new.jpg"]))
+  }
+
   @Test func aBrokenLinkIsFollowedOnceItsTargetExists() throws {
     try folder.link("content/linked", to: "2020")
     var tree = try tree()

@@ -38,10 +38,22 @@ struct WatchedTree {
       try take(event, into: &batch)
     }
     if linksAreOutdated {
-      batch.mustRescan = true
+      let (oldFolders, oldFiles) = linked
       try resolveLinks()
+      let (newFolders, newFiles) = linked
+      batch.paths.formUnion(oldFiles.symmetricDifference(newFiles))
+      // The contents of linked folders are not listed.
+      batch.mustRescan = batch.mustRescan || oldFolders != newFolders
     }
     return batch
+  }
+
+  /// The paths of all folders and files that symbolic links lead to.
+  private var linked: (folders: Set<String>, files: Set<String>) {
+    folders.values.reduce(into: ([], [])) { linked, folder in
+      linked.0.formUnion(folder.linkedPaths)
+      for paths in folder.linkedFiles.values { linked.1.formUnion(paths) }
+    }
   }
 
   private mutating func watchAll() throws(WatchError) {
