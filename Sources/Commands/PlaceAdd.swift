@@ -55,21 +55,21 @@ struct PlaceAdd: AsyncParsableCommand {
 
   private func place(_ keeping: PlaceKeeping) async throws -> (Coordinate, found: String?) {
     if let at { return (at, nil) }
-    let words = town ?? ""
-    if let found = Gazetteer.world.find(words, limit: 1).first { return (found.coordinate, found.text) }
-    guard let base = try keeping.nominatim else { throw PlaceNotFound(words: words) }
+    let name = town ?? ""
+    if let found = Gazetteer.world.find(name, limit: 1).first { return (found.coordinate, found.text) }
+    guard let base = try keeping.nominatim else { throw PlaceNotFound(name: name) }
     let cache = "\(Folder.parent(of: Folder.resolved(options.content)))/.photomap"
-    guard let street = try await NominatimClient.asked(at: base, cache: cache).search(words, limit: 1).first
-    else { throw PlaceNotFound(words: words) }
+    guard let street = try await NominatimClient.asked(at: base, cache: cache).search(name, limit: 1).first
+    else { throw PlaceNotFound(name: name) }
     return (street.coordinate, "\(street.name.visible) (by OpenStreetMap contributors)")
   }
 }
 
 private struct PlaceNotFound: Error, CustomStringConvertible {
-  let words: String
+  let name: String
 
   var description: String {
-    "No country, region or town is called “\(words.visible)”. Check the spelling ('photomap geocode' shows what is "
+    "No country, region or town is named “\(name.visible)”. Check the spelling ('photomap geocode' shows what is "
       + "known names), or give the position: --at 46.5,8.25"
   }
 }

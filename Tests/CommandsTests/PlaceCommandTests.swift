@@ -95,12 +95,12 @@ struct PlaceCommandTests {
   }
 
   @Test(
-    "what cannot be done is said in words, ends with 1, and changes nothing",
+    "a failure has a message and exit code 1, and changes nothing",
     arguments: [
       (["remove", "Manly"], "“Manly” is a default place"),
       (["remove", "Nowhere"], "There is no place called “Nowhere”"),
       (["note", "Nowhere", "x"], "There is no place called “Nowhere”"),
-      (["add", "X", "--in", "zzzzqq"], "No country, region or town is called “zzzzqq”"),
+      (["add", "X", "--in", "zzzzqq"], "No country, region or town is named “zzzzqq”"),
       (["add", " ", "--at", "1,2"], "A place needs a name"),
       (["list", "--content", "elsewhere"], "There is no folder elsewhere here"),
     ])
@@ -112,7 +112,7 @@ struct PlaceCommandTests {
   }
 
   @Test(
-    "a position that is none is told before anything is done",
+    "an invalid position is reported before anything is done",
     arguments: [
       ["--at", "91,2"], ["--at", "x"], ["--at", "46,,8"], ["--at", ",46,8"], ["--at", "46,8,"],
       ["--at", "4 6,8"], [],

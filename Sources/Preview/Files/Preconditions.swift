@@ -5,7 +5,7 @@ internal import Photography
 struct Preconditions {
   let tag: EntityTag
   let modified: HTTPDate
-  /// Whether the date alone tells versions apart; not for a page, which also holds the state of the site.
+  /// Whether the date alone identifies a version; not for a page, which also holds the state of the site.
   let datesSuffice: Bool
 
   /// Whether the browser's copy is current: status 304.

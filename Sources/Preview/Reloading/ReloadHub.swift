@@ -2,7 +2,7 @@ internal import ServiceLifecycle
 
 /// Sends changes of the site to all open pages.
 actor ReloadHub: Service {
-  /// What pages are told.
+  /// What open pages receive.
   struct News: Sendable, Equatable {
     var state: ReloadState
     var status = SiteStatus.ready
@@ -33,7 +33,7 @@ actor ReloadHub: Service {
     self.heartbeat = heartbeat
   }
 
-  /// Sends heartbeats until the server is told to stop, then closes all streams, so that no open page delays the end.
+  /// Sends heartbeats until the server shuts down, then closes all streams, so that no open page delays the end.
   func run() async throws {
     defer { close() }
     try? await cancelWhenGracefulShutdown {

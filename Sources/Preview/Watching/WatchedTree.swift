@@ -8,7 +8,7 @@ struct WatchedTree {
   let scope: WatchScope
   private var inotify: Inotify
   private(set) var folders: [Int32: WatchedFolder] = [:]
-  /// The watch on the folder that holds the root, which tells when the root is removed or comes back.
+  /// The watch on the folder that holds the root, which reports that the root is removed or made again.
   private var parent: Int32 = -1
   /// The paths of all symbolic links.
   private var links: Set<String> = []
