@@ -85,6 +85,7 @@ let rooms: [Target] = [
   .target(
     name: "Preview",
     dependencies: [
+      "Markup", "Photography",
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "NIOCore", package: "swift-nio"),
@@ -109,7 +110,8 @@ let rooms: [Target] = [
 ]
 
 let tests: [Target] = [
-  .testTarget(name: "PhotographyTests", dependencies: ["Photography"], swiftSettings: house),
+  .testTarget(
+    name: "PhotographyTests", dependencies: ["Photography", "TestSupport"], swiftSettings: house),
   .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: house),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
   .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: house),

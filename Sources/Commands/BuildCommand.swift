@@ -7,19 +7,19 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: "build",
     abstract: "Builds the website.",
     discussion: """
-      Ends with 0 when the site was built, with 1 when it could not be, and with 2 when --strict was asked for and a \
-      problem of the weight "error" was found.
+      The exit code is 0 when the site was built, 1 when it could not be built, and 2 when --strict is given and there \
+      is a problem of the severity "error".
       """)
 
   @OptionGroup var site: SiteOptions
 
-  @Flag(help: "End with 2 when any problem is an error, for use in automatic publishing.")
+  @Flag(help: "Exit with code 2 if any problem is an error, for automatic publishing.")
   var strict = false
 
-  @Flag(help: "Forget what earlier builds found out about this site, and make everything anew.")
+  @Flag(help: "Ignore the cache and make everything again.")
   var clean = false
 
-  @Flag(help: "Report as JSON on standard output.")
+  @Flag(help: "Print the report as JSON.")
   var json = false
 
   func run() async throws {
@@ -33,15 +33,16 @@ struct BuildCommand: AsyncParsableCommand {
       progress.end()
     } catch {
       progress.end()
-      throw Failure.exit(after: error, json: json)
+      throw CommandFailure.report(error, json: json)
     }
     let seconds = (clock.now - start) / .seconds(1)
+    let summary = Summary(report: report, seconds: seconds, output: site.output)
     if json {
-      Console.say(report.json(output: site.output, seconds: seconds))
+      Console.writeOutput(report.json(output: site.output, seconds: seconds))
     } else if !site.quiet {
-      Console.say(Summary(report: report, seconds: seconds, output: site.output).text)
-    } else {
-      for problem in report.problems { Console.remark(Summary.line(for: problem)) }
+      Console.writeOutput(summary.text)
+    } else if let problems = summary.problems {
+      Console.writeMessage(problems)
     }
     if strict, report.worst == .error { throw ExitCode(2) }
   }

@@ -3,9 +3,9 @@ import Photography
 import Pipeline
 
 extension BuildReport {
-  /// The report for programs: one object.
+  /// The report as one JSON object.
   ///
-  /// - Parameter seconds: The whole build's, the program's start left out.
+  /// - Parameter seconds: The duration of the whole build, without the start of the program.
   func json(output: String, seconds: Double) -> String {
     var times = self.seconds.map { ($0.stage.rawValue, JSONValue.number($0.seconds, places: 3)) }
     times.append(("total", .number(seconds, places: 3)))

@@ -1,36 +1,36 @@
 import Glibc
 
-/// The two streams a program speaks through: results on the one, everything else on the other.
+/// Writes results to standard output, and everything else to standard error.
 package enum Console {
-  /// Says something to whoever reads the result, a person or a program.
-  package static func say(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+  /// Writes a result, for a person or a program, to standard output.
+  package static func writeOutput(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
 
-  /// Says something to the person who waits.
-  package static func remark(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
+  /// Writes a message for a person to standard error.
+  package static func writeMessage(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
 
-  /// Draws over the current line of the terminal.
-  static func draw(_ line: String) { write("\r\u{1B}[K" + line, to: STDERR_FILENO) }
+  /// Replaces the current line of the terminal.
+  static func redraw(_ line: String) { write("\r\u{1B}[K" + line, to: STDERR_FILENO) }
 
-  /// Whether remarks appear on a terminal, where a line can be drawn over.
+  /// Whether messages appear on a terminal that can replace a line.
   static var isTerminal: Bool {
     guard isatty(STDERR_FILENO) == 1, let term = getenv("TERM") else { return false }
     return String(cString: term) != "dumb"
   }
 
-  /// Asks a person, who sees what is typed.
+  /// Asks a question; the answer is visible as it is typed.
   ///
-  /// - Returns: `nil` where there is nobody to ask.
+  /// - Returns: `nil` if standard input is not a terminal.
   static func ask(_ question: String) throws(PromptError) -> String? {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
     write(question, to: STDERR_FILENO)
     guard let answer = readLine() else {
-      remark("")
+      writeMessage("")
       throw .inputEnded
     }
     return answer
   }
 
-  /// The width of the terminal in columns; 80 when it does not say.
+  /// The width of the terminal in columns; 80 if it is unknown.
   static var columns: Int {
     var size = winsize()
     guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -42,10 +42,10 @@ package enum Console {
     text.withUTF8 { buffer in
       var done = 0
       while done < buffer.count, let base = buffer.baseAddress {
-        let put = Glibc.write(stream, base + done, buffer.count - done)
-        if put < 0, errno == EINTR { continue }
-        guard put > 0 else { return }
-        done += put
+        let written = Glibc.write(stream, base + done, buffer.count - done)
+        if written < 0, errno == EINTR { continue }
+        guard written > 0 else { return }
+        done += written
       }
     }
   }

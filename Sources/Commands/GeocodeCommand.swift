@@ -8,40 +8,78 @@ struct GeocodeCommand: ParsableCommand {
     commandName: "geocode",
     abstract: "Finds countries, regions and towns by name, without a network.",
     discussion: """
-      Say where, after a comma, if there are several of a name: 'photomap geocode "Sydney, Nova Scotia"'. The best answer \
-      comes first; typing errors are forgiven where nothing is called exactly so. Ends with 1 when nothing is found.
-      The names are GeoNames' (geonames.org), CC BY 4.0: towns of at least a thousand people, no streets.
+      Add the region or country after a comma if several places have the same name: 'photomap geocode "Sydney, Nova \
+      Scotia"'. The best match comes first; small typing errors are allowed if no name matches exactly. Several names can be \
+      looked up at once: 'photomap geocode Paris "Costa Rica"'. The exit code is 1 if a name is not found.
+      The names are from GeoNames (geonames.org), CC BY 4.0: towns with at least a thousand people, no streets.
       """)
 
-  @Argument(help: ArgumentHelp("What to look for: “Seattle, WA”, “Мінск”, “Costa Rica”.", valueName: "place"))
+  @Argument(help: ArgumentHelp("The names: “Seattle, WA”, “Мінск”, “Costa Rica”.", valueName: "name"))
   var words: [String]
 
-  @Option(help: ArgumentHelp("At most so many answers.", valueName: "number"))
+  @Option(help: ArgumentHelp("The greatest number of matches for each name.", valueName: "number"))
   var limit = 10
 
-  @Flag(help: "Print JSON: an array with one object for each place, best first.")
+  @Flag(
+    help: """
+      Print JSON: an array with one object for each place, best first; for several names an array with one object for each \
+      name, with the name as "query" and the array as "places".
+      """)
   var json = false
 
   func validate() throws {
     guard limit > 0 else { throw ValidationError("--limit must be 1 or more.") }
     guard words.contains(where: { $0.contains { !$0.isWhitespace } }) else {
-      throw ValidationError("Say what to look for, such as \"Seattle, WA\".")
+      throw ValidationError("Give a name, such as \"Seattle, WA\".")
     }
   }
 
   func run() throws {
-    let question = words.joined(separator: " ")
-    let found = Gazetteer.world.find(question, limit: limit)
+    let answers = GeocodeCommand.names(in: words) { !Gazetteer.world.find($0, limit: 1).isEmpty }
+      .map { (name: $0, places: Gazetteer.world.find($0, limit: limit)) }
     if json {
-      Console.say(String(decoding: JSONValue.array(found.map(\.json)).bytes, as: UTF8.self))
-    } else if !found.isEmpty {
-      Console.say(found.map(\.line).joined(separator: "\n"))
+      let places = answers.map { JSONValue.array($0.places.map(\.json)) }
+      let value =
+        answers.count == 1
+        ? places[0]
+        : JSONValue.array(
+          zip(answers, places).map { .object([("query", .string($0.name)), ("places", $1)]) })
+      Console.writeOutput(String(decoding: value.bytes, as: UTF8.self))
+    } else {
+      let found = answers.filter { !$0.places.isEmpty }
+      let blocks = found.map { answer in
+        (answers.count == 1 ? [] : ["\(answer.name.visible):"]) + answer.places.map(\.line)
+      }
+      if !blocks.isEmpty {
+        Console.writeOutput(blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"))
+      }
     }
-    guard found.isEmpty else { return }
-    Console.remark(
-      "photomap: No country, region or town is called “\(question.visible)”. Check the spelling, leave out what comes "
-        + "after the comma, or ask for a larger town nearby.")
-    throw ExitCode(1)
+    let missing = answers.filter(\.places.isEmpty)
+    for answer in missing {
+      Console.writeMessage(
+        "photomap: No country, region or town is named “\(answer.name.visible)”. Check the spelling, omit what comes "
+          + "after the comma, or try a larger town nearby.")
+    }
+    if !missing.isEmpty { throw ExitCode(1) }
+  }
+
+  /// The names that the words of a command line stand for.
+  ///
+  /// A shell splits a name without quotation marks into words, so that all words together may be one name. Otherwise each
+  /// word is a name, except that a word that ends with a comma continues in the next one.
+  static func names(in words: [String], isName: (String) -> Bool) -> [String] {
+    let words = words.filter { $0.contains { !$0.isWhitespace } }
+    let whole = words.joined(separator: " ")
+    if words.count == 1 || isName(whole) { return [whole] }
+    var names: [String] = []
+    for word in words {
+      if let last = names.last, last.hasSuffix(",") {
+        names[names.count - 1] = "\(last) \(word)"
+      } else {
+        names.append(word)
+      }
+    }
+    return names
   }
 }
 

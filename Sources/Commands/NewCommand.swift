@@ -4,26 +4,28 @@ import Pipeline
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Begins a new site: its settings, a folder for photographs and a workflow for GitHub Pages.")
+    abstract: "Creates a new site: settings, a folder for photographs and a workflow for GitHub Pages.")
 
-  @Argument(help: ArgumentHelp("The folder to make; it must not exist, or be empty.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("The folder to create; it must be empty if it exists.", valueName: "folder"),
+    completion: .directory)
   var folder: String
 
   func run() throws {
     do {
       let files = try NewSite(at: folder, repository: Version.repository, version: "v\(Version.current)")
         .make()
-      for file in files { Console.say("\(folder)/\(file)") }
-      Console.remark(
+      for file in files { Console.writeOutput("\(folder)/\(file)") }
+      Console.writeMessage(
         """
 
-        Your site is begun. Put photographs into \(folder)/content, in folders if you like, then:
+        The new site is in \(folder). Put photographs into \(folder)/content, in folders if you like, then run:
           cd \(folder)
-          photomap serve     to look at it
-          photomap build     to make it in \(folder)/output
+          photomap serve     to preview the site
+          photomap build     to build it in \(folder)/output
         """)
     } catch {
-      throw Failure.exit(after: error)
+      throw CommandFailure.report(error)
     }
   }
 }

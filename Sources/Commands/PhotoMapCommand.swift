@@ -2,9 +2,9 @@ internal import ArgumentParser
 public import Downloads
 public import Templates
 
-/// Runs the program with the arguments it was started with, and ends it.
+/// Runs the program with its command-line arguments, and exits.
 ///
-/// A user's own package calls this with its own theme:
+/// A package with its own theme calls this:
 ///
 /// ```swift
 /// import Commands
@@ -15,8 +15,8 @@ public import Templates
 /// await Commands.main(theme: MyTheme())
 /// ```
 ///
-/// - Parameter transport: What goes online: `.asyncHTTPClient`, where the program imports `Internet`. Without one, all works
-///   but what asks servers.
+/// - Parameter transport: The connection to the network: `.asyncHTTPClient` for a program that imports `Internet`. Without
+///   one, every command works that contacts no server.
 public func main(theme: any Theme = StandardTheme(), over transport: Transport = .none) async {
   await PhotoMapCommand.$theme.withValue(theme) {
     await PhotoMapCommand.$transport.withValue(transport) {
@@ -26,17 +26,17 @@ public func main(theme: any Theme = StandardTheme(), over transport: Transport =
 }
 
 struct PhotoMapCommand: AsyncParsableCommand {
-  /// How pages look; the program's own theme unless a user's package gives another.
+  /// How pages look; the standard theme unless a package gives another.
   @TaskLocal static var theme: any Theme = StandardTheme()
-  /// What goes online.
+  /// The connection to the network.
   @TaskLocal static var transport = Transport.none
 
   static let configuration = CommandConfiguration(
     commandName: "photomap",
     abstract: "Turns a folder of photographs into a website.",
     discussion: """
-      Begin with 'photomap new my-site', put photographs into my-site/content, then 'photomap serve' inside my-site \
-      to look at it and 'photomap build' to make the site in my-site/output, ready for any web host.
+      Create a site with 'photomap new my-site' and put photographs into my-site/content. Then, inside my-site, run \
+      'photomap serve' to preview the site and 'photomap build' to build it in my-site/output, ready for any web host.
       """,
     version: Version.current,
     subcommands: [

@@ -9,35 +9,36 @@ struct PlaceAdd: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Adds a place of your own.",
     discussion: """
-      Say where it is: --at 46.5,8.25 (degrees north and east), or --in "Chamonix, France" for a country, region or town. What is not among \
-      them, such as a street, is asked of the server that site.yaml names as `nominatim:`, if there is one.
+      Give its position with --at 46.5,8.25 (degrees north and east), or with --in "Chamonix, France" for a country, region \
+      or town. Other names, such as streets, are looked up at the server that site.yaml names as `nominatim:`, if any.
       """)
 
-  @Argument(help: "What it is called.")
+  @Argument(help: "The name of the place.")
   var name: String
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Where it is: degrees north and east; south and west are negative.", valueName: "lat,lon"),
+      "Its position: degrees north and east; south and west are negative.", valueName: "lat,lon"),
     transform: PlaceOptions.coordinate)
   var at: Coordinate?
 
   @Option(
     name: .customLong("in"),
-    help: ArgumentHelp("The town it is in, found without a network, or its street.", valueName: "town"))
+    help: ArgumentHelp("The country, region or town that it is in, or its street.", valueName: "town"))
   var town: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What is to be said of it, in Markdown.", valueName: "text"))
+    help: ArgumentHelp("Notes in Markdown.", valueName: "text"))
   var notes: String?
 
   @OptionGroup var options: PlaceOptions
 
   func validate() throws {
     guard (at == nil) != (town == nil) else {
-      throw ValidationError("Say where “\(name)” is: either --at 46.5,8.25 or --in \"Chamonix, France\".")
+      throw ValidationError(
+        "Give the position of “\(name.visible)” with either --at 46.5,8.25 or --in \"Chamonix, France\".")
     }
   }
 
@@ -46,29 +47,29 @@ struct PlaceAdd: AsyncParsableCommand {
       let editor = try PlaceEditor(content: options.content)
       let (coordinate, found) = try await place(editor)
       try editor.add(name, at: coordinate, notes: notes)
-      Console.say("“\(name.visible)” is now one of your places" + (found.map { ", in \($0)." } ?? "."))
+      Console.writeOutput("Added “\(name.visible)” to your places" + (found.map { ", in \($0)." } ?? "."))
     } catch {
-      throw Failure.exit(after: error)
+      throw CommandFailure.report(error)
     }
   }
 
   private func place(_ editor: PlaceEditor) async throws -> (Coordinate, found: String?) {
     if let at { return (at, nil) }
-    let words = town ?? ""
-    if let found = Gazetteer.world.find(words, limit: 1).first { return (found.coordinate, found.text) }
-    guard let base = try editor.nominatim else { throw PlaceNotFound(words: words) }
+    let name = town ?? ""
+    if let found = Gazetteer.world.find(name, limit: 1).first { return (found.coordinate, found.text) }
+    guard let base = try editor.nominatim else { throw PlaceNotFound(name: name) }
     let cache = "\(Folder.parent(of: Folder.resolved(options.content)))/.photomap"
-    guard let street = try await NominatimClient.rateLimited(at: base, cache: cache).search(words, limit: 1).first
-    else { throw PlaceNotFound(words: words) }
+    guard let street = try await NominatimClient.rateLimited(at: base, cache: cache).search(name, limit: 1).first
+    else { throw PlaceNotFound(name: name) }
     return (street.coordinate, "\(street.name.visible) (by OpenStreetMap contributors)")
   }
 }
 
 private struct PlaceNotFound: Error, CustomStringConvertible {
-  let words: String
+  let name: String
 
   var description: String {
-    "No country, region or town is called “\(words.visible)”. Check the spelling ('photomap geocode' shows what is "
-      + "known), or say where it is: --at 46.5,8.25"
+    "No country, region or town is named “\(name.visible)”. Check the spelling ('photomap geocode' shows what is "
+      + "known names), or give the position: --at 46.5,8.25"
   }
 }

@@ -5,18 +5,20 @@ import Pipeline
 struct PlaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "place",
-    abstract: "Keeps the places of the site: your own, and notes on those of the list.",
+    abstract: "Lists and edits the places of the site: your own places, and your notes on the default ones.",
     discussion: """
-      Your places lie in content/places.yaml, which you may change in an editor just as well; comments and order stay. \
-      The default places come with a list (places/default.json, from 'photomap fetch places'): their names and \
-      positions are the list's, the notes are yours.
+      Your places are in content/places.yaml, which you can also edit by hand; comments and order are kept. The default \
+      places come from a list (places/default.json, from 'photomap fetch places') with names and positions, to which \
+      you can add notes.
       """,
     subcommands: [PlaceAdd.self, PlaceListing.self, PlaceNote.self, PlaceRemove.self])
 }
 
-/// The content folder, for all that is done about places.
+/// The options of all commands for places.
 struct PlaceOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder with the photographs and site.yaml.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder with the photographs and site.yaml.", valueName: "folder"),
+    completion: .directory)
   var content = "content"
 
   /// Does something about places; whatever fails is said in words, and ends the command with 1.
@@ -24,20 +26,21 @@ struct PlaceOptions: ParsableArguments {
     do {
       try work(try PlaceEditor(content: content))
     } catch {
-      throw Failure.exit(after: error)
+      throw CommandFailure.report(error)
     }
   }
 }
 
 struct PlaceListing: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Shows all places, nearest first, or by name where the site has no origin."
+    commandName: "list", abstract: "Lists all places, nearest first, or by name if the site has no origin."
   )
 
   @Option(
     name: .customLong("from"), parsing: .unconditional,
     help: ArgumentHelp(
-      "Measure from here instead of the site's origin: degrees north and east.", valueName: "lat,lon"),
+      "The point to measure from instead of the origin of the site: degrees north and east.",
+      valueName: "lat,lon"),
     transform: PlaceOptions.coordinate)
   var origin: Coordinate?
 
@@ -50,14 +53,14 @@ struct PlaceListing: ParsableCommand {
     var isWhole = true
     try options.edit { editor in
       let (places, problems) = try editor.places(from: origin)
-      for problem in problems { Console.remark(problem.description.visible) }
+      for problem in problems { Console.writeMessage(problem.description.visible) }
       if json {
-        Console.say(PlaceSummary.json(places))
+        Console.writeOutput(PlaceSummary.json(places))
       } else if places.isEmpty {
-        Console.remark(
+        Console.writeMessage(
           "There are no places yet. Add one with: photomap place add \"Hut by the lake\" --at 46.5,8.2")
       } else {
-        Console.say(places.map { PlaceSummary.line(for: $0) }.joined(separator: "\n"))
+        Console.writeOutput(places.map { PlaceSummary.line(for: $0) }.joined(separator: "\n"))
       }
       isWhole = !problems.contains { $0.severity == .error }
     }
@@ -67,16 +70,16 @@ struct PlaceListing: ParsableCommand {
 
 struct PlaceNote: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "note", abstract: "Writes notes on a place, in place of those it has.",
+    commandName: "note", abstract: "Replaces the notes of a place.",
     discussion: """
-      Notes that begin with a hyphen follow two of them: photomap place note "Hut by the lake" -- "- has a view"
+      Write two hyphens before notes that begin with one: photomap place note "Hut by the lake" -- "- has a view"
       """)
 
-  @Argument(help: "The place's name.")
+  @Argument(help: "The name of the place.")
   var name: String
 
   @Argument(
-    help: ArgumentHelp("What is to be said of it, in Markdown; \"\" takes the notes away.", valueName: "text")
+    help: ArgumentHelp("The notes in Markdown; \"\" removes them.", valueName: "text")
   )
   var text: String
 
@@ -85,16 +88,16 @@ struct PlaceNote: ParsableCommand {
   func run() throws {
     try options.edit { editor in
       try editor.note(name, text)
-      Console.say("The notes on “\(name.visible)” are changed.")
+      Console.writeOutput("Changed the notes of “\(name.visible)”.")
     }
   }
 }
 
 struct PlaceRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Takes one of your own places out; default ones stay.")
+    commandName: "remove", abstract: "Removes one of your own places; default places cannot be removed.")
 
-  @Argument(help: "The place's name.")
+  @Argument(help: "The name of the place.")
   var name: String
 
   @OptionGroup var options: PlaceOptions
@@ -102,7 +105,7 @@ struct PlaceRemove: ParsableCommand {
   func run() throws {
     try options.edit { editor in
       try editor.remove(name)
-      Console.say("“\(name.visible)” is no place of yours any more.")
+      Console.writeOutput("Removed “\(name.visible)” from your places.")
     }
   }
 }
@@ -112,7 +115,7 @@ extension PlaceOptions {
   static func coordinate(_ argument: String) throws -> Coordinate {
     guard let place = TypedPlace(argument: argument) else {
       throw ValidationError(
-        "“\(argument.visible)” is no position: write degrees north and east, such as 46.5,8.25")
+        "“\(argument.visible)” is not a position: write degrees north and east, such as 46.5,8.25")
     }
     return place.coordinate
   }

@@ -2,7 +2,7 @@ import Markup
 import Photography
 import Pipeline
 
-/// Places as a terminal and programs are told of them.
+/// Places as text and as JSON.
 enum PlaceSummary {
   /// `"Bondi Beach (default)  -33.89000, 151.27644  3.4 km"`.
   static func line(for place: Place) -> String {
@@ -25,13 +25,13 @@ enum PlaceSummary {
     return String(decoding: JSONValue.array(values).bytes, as: UTF8.self)
   }
 
-  /// What a person reads when the list was fetched.
+  /// The result of a fetch of the list.
   ///
-  /// - Returns: `nil` when there is nothing worth saying.
+  /// - Returns: `nil` when there is nothing to report.
   static func line(for outcome: PlaceFetch.Outcome, quiet: Bool) -> String? {
     if let failure = outcome.failure {
       return
-        "photomap: The list of places cannot be got. \(failure.visible) The site keeps the list that it has."
+        "photomap: The list of places cannot be fetched. \(failure.visible) The site keeps its present list."
     }
     let strays = outcome.problems.map(\.description.visible)
     let count = outcome.places == 1 ? "1 place" : "\(outcome.places.grouped) places"

@@ -1,7 +1,7 @@
 package import Pipeline
 import Synchronization
 
-/// Tells the person who waits how far a build is: a bar on a terminal, plain lines elsewhere, nothing when quiet.
+/// Shows the progress of a build: a bar on a terminal, lines elsewhere, nothing with --quiet.
 package final class ProgressReport: Sendable {
   /// How progress is shown.
   package enum Style: Sendable { case bar, lines, silent }
@@ -19,8 +19,8 @@ package final class ProgressReport: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - now: Seconds on a clock that never goes back.
-  ///   - show: Draws a bar over the last one, or writes a line.
+  ///   - now: Seconds on a monotonic clock.
+  ///   - show: Replaces the bar, or writes a line.
   package init(
     _ style: Style, now: @escaping @Sendable () -> Double, show: @escaping @Sendable (String, Style) -> Void
   ) {
@@ -29,7 +29,7 @@ package final class ProgressReport: Sendable {
     self.show = show
   }
 
-  /// A report to the console.
+  /// Progress on the console.
   package convenience init(quiet: Bool) {
     let clock = ContinuousClock()
     let start = clock.now
@@ -38,14 +38,14 @@ package final class ProgressReport: Sendable {
       now: { (clock.now - start) / .seconds(1) },
       show: { text, style in
         if style == .bar {
-          Console.draw(String(text.prefix(Console.columns - 1)))
+          Console.redraw(String(text.prefix(Console.columns - 1)))
         } else {
-          Console.remark(text)
+          Console.writeMessage(text)
         }
       })
   }
 
-  /// Takes note of progress and shows it, not more often than eyes (or logs) can follow.
+  /// Shows progress, at most ten times a second on a terminal and every ten seconds elsewhere.
   package func update(_ progress: BuildProgress) {
     guard style != .silent else { return }
     let time = now()
@@ -67,7 +67,7 @@ package final class ProgressReport: Sendable {
     }
   }
 
-  /// Wipes the bar, so that other text may follow.
+  /// Removes the bar, so that other text can follow.
   package func end() {
     state.withLock { state in
       if state.isDrawn { show("", .bar) }
@@ -97,7 +97,7 @@ private func oneDecimal(_ value: Double) -> String {
   return "\(tenths / 10).\(tenths % 10)"
 }
 
-/// A length of time as people say it: `"40 s"`, `"3 min 5 s"`, `"1 h 20 min"`.
+/// A duration as text: `"40 s"`, `"3 min 5 s"`, `"1 h 20 min"`.
 func span(seconds: Double) -> String {
   let whole = Int(seconds.rounded(.up))
   return switch whole {
@@ -110,9 +110,9 @@ func span(seconds: Double) -> String {
 extension BuildProgress.Stage {
   var verb: String {
     switch self {
-    case .surveying: "Looking through"
+    case .surveying: "Listing"
     case .reading: "Reading"
-    case .developing: "PictureDeveloper"
+    case .developing: "Developing"
     case .rendering: "Writing"
     case .publishing: "Publishing"
     }

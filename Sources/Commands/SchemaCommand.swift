@@ -4,7 +4,7 @@ import Pipeline
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints the JSON Schema of site.yaml, by which editors can help to write it.")
+    abstract: "Prints the JSON Schema of site.yaml, for editors that complete and check it.")
 
-  func run() throws { Console.say(Build.configurationSchema) }
+  func run() throws { Console.writeOutput(Build.configurationSchema) }
 }

@@ -9,16 +9,16 @@ import Preview
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Shows the website on this computer, and shows it anew whenever a file changes.",
+    abstract: "Shows the website on this computer and rebuilds it when a file changes.",
     discussion: """
-      Stop it with Ctrl-C. Pages of Flickr's lists and of a community's pins have a button there that gets them anew, as \
-      'photomap fetch' does; the key for Flickr must then be in the environment (PHOTOMAP_FLICKR_KEY) or in the file \
+      Stop it with Ctrl-C. Pages of Flickr lists and of a community's pins have a Refresh button in the preview, which does \
+      the same as 'photomap fetch'. For Flickr, set the key in the environment (PHOTOMAP_FLICKR_KEY) or in the file \
       ~/.config/photomap/keys.
       """)
 
   @OptionGroup var site: SiteOptions
 
-  @Option(help: ArgumentHelp("The port to listen at; 0 takes any that is free.", valueName: "number"))
+  @Option(help: ArgumentHelp("The port to listen at; 0 chooses a free one.", valueName: "number"))
   var port = 8080
 
   @Option(
@@ -27,10 +27,16 @@ struct ServeCommand: AsyncParsableCommand {
   var host = "127.0.0.1"
 
   @Option(
-    help: ArgumentHelp("Another address that speaks as Flickr does, for tests.", visibility: .hidden))
+    help: ArgumentHelp("Another address with Flickr's interface, for tests.", visibility: .hidden))
   var flickrEndpoint = FlickrClient.standardEndpoint
 
-  /// None in a program that cannot go online: a page has no button then.
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port: \(PreviewError.noSuchPort(port))")
+    }
+  }
+
+  /// `nil` in a program that cannot go online: pages then have no button.
   private var refresh: Refresh? {
     guard PhotoMapCommand.transport.isAvailable else { return nil }
     let beside = "\(Folder.parent(of: Folder.resolved(site.content)))/.photomap"
@@ -41,54 +47,75 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      let (reloads, reload) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-      // Watching begins before the first build, so that what changes meanwhile is not missed.
-      let changes = try FolderWatcher(site.content, excluding: [site.output]).changes()
-      var told: [Problem] = []
-      await rebuild(&told)
+      guard Folder.exists(site.content) else { throw BuildError.noContent(site.content) }
+      // Watching begins before the first build, so that it misses no change.
+      let changes = try FolderWatcher(
+        site.content, files: BuildInputs.filesOutside, excluding: [site.output],
+        ignoring: BuildInputs.isIgnored
+      ).changes()
+      let feed = PreviewFeed(hasSite: site.build().hasSite)
+      let (listening, ready) = AsyncStream.makeStream(of: Void.self)
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { [self, told] in
-          var told = told
-          for try await _ in changes where await rebuild(&told) { reload.yield() }
+        group.addTask { [self] in
+          try await PreviewServer(
+            root: site.output, host: host, port: port, refresh: refresh, status: feed.first
+          ).run(
+            onReady: { address in
+              Console.writeMessage(
+                "The preview is at \(address) and follows every change in \(site.content). Stop it with Ctrl-C."
+              )
+              ready.yield()
+            }, reloads: feed.reloads, statuses: feed.statuses)
         }
         group.addTask { [self] in
-          try await PreviewServer(root: site.output, host: host, port: port, refresh: refresh).run(
-            onReady: { address in
-              Console.remark(
-                "The site is at \(address) and follows every change in \(site.content). Stop with Ctrl-C.")
-            }, reloads: reloads)
+          // A port that is in use is reported before anything is built.
+          for await _ in listening { break }
+          var listed: [Problem] = []
+          await build(feed, &listed)
+          for try await _ in changes { await build(feed, &listed) }
         }
-        // The server ends when the person has seen enough; the watcher only by a failure, which ends both.
+        // The server ends on a signal, the watcher only on failure; either ends both.
         try await group.next()
         group.cancelAll()
       }
     } catch {
-      throw Failure.exit(after: error)
+      throw CommandFailure.report(error)
     }
   }
 
-  /// Builds once; a build that fails is spoken of and leaves the last site on show.
+  /// Builds once; after a build that fails the preview still shows the last site.
   ///
-  /// - Parameter told: The problems that were listed last; the same ones are not listed again.
-  /// - Returns: Whether the site has changed.
-  @discardableResult
-  private func rebuild(_ told: inout [Problem]) async -> Bool {
+  /// - Parameter listed: The problems that were listed last; the same list is not shown again.
+  private func build(_ feed: PreviewFeed, _ listed: inout [Problem]) async {
+    guard !Task.isCancelled else { return }
     let clock = ContinuousClock()
     let start = clock.now
     let progress = ProgressReport(quiet: site.quiet)
+    let theme = PhotoMapCommand.theme
+    feed.begin()
     do {
-      let report = try await Build(site.build(), theme: PhotoMapCommand.theme) { progress.update($0) }.run()
-      progress.end()
-      if !site.quiet, !report.isUnchanged {
-        let seconds = (clock.now - start) / .seconds(1)
-        Console.remark(Summary(report: report, seconds: seconds, output: site.output, told: told).text)
+      let report = try await WorkerThreads.background.run { [options = site.build()] in
+        try await Build(options, theme: theme) {
+          progress.update($0)
+          feed.update($0)
+        }.run()
       }
-      told = report.problems
-      return !report.isUnchanged
+      progress.end()
+      feed.finish(isUnchanged: report.isUnchanged)
+      let summary = Summary(
+        report: report, seconds: (clock.now - start) / .seconds(1), output: site.output, listed: listed)
+      if site.quiet {
+        if let problems = summary.problems { Console.writeMessage(problems) }
+      } else if !report.isUnchanged {
+        Console.writeMessage(summary.text)
+      }
+      listed = report.problems
     } catch {
       progress.end()
-      Console.remark("photomap: \(error)")
-      return false
+      // The end of the program stops a build, which is no failure.
+      guard !Task.isCancelled else { return }
+      feed.fail("\(error)")
+      Console.writeMessage("photomap: \(error)")
     }
   }
 }

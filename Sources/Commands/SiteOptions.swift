@@ -1,31 +1,35 @@
 internal import ArgumentParser
 import Pipeline
 
-/// The options that every command shares that builds a site.
+/// The options of all commands that build a site.
 struct SiteOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder with the photographs and site.yaml.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder with the photographs and site.yaml.", valueName: "folder"),
+    completion: .directory)
   var content = "content"
 
-  @Option(help: ArgumentHelp("The folder to make the site in.", valueName: "folder"))
+  @Option(
+    help: ArgumentHelp("The folder to build the site in.", valueName: "folder"), completion: .directory)
   var output = "output"
 
   @Option(
     help: ArgumentHelp(
-      "Where earlier work is remembered (default: .photomap beside the content folder).", valueName: "folder")
+      "The folder of the build cache (default: .photomap beside the content folder).", valueName: "folder"),
+    completion: .directory
   )
   var cache: String?
 
   @Option(
     help: ArgumentHelp(
-      "How many photographs to work on at a time (default: one for each core).", valueName: "n"))
+      "How many photographs to process at a time (default: one for each core).", valueName: "n"))
   var jobs: Int?
 
-  @Flag(help: "Say nothing but problems.")
+  @Flag(help: "Print only problems.")
   var quiet = false
 
   func validate() throws {
     if let jobs, jobs < 1 {
-      throw ValidationError("--jobs \(jobs): at least 1 photograph must be worked on at a time.")
+      throw ValidationError("--jobs \(jobs): the number must be 1 or more.")
     }
   }
 

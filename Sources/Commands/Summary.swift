@@ -1,25 +1,29 @@
 import Photography
 import Pipeline
 
-/// What a person reads when a build is over: counts, seconds and the list of problems.
+/// The result of a build as text: the list of problems, counts and seconds.
 struct Summary {
   let report: BuildReport
   let seconds: Double
   let output: String
-  /// What was listed before; the same list is not worth reading twice.
-  var told: [Problem] = []
+  /// The problems that were listed before; the same list is not shown again.
+  var listed: [Problem] = []
 
-  /// The problems worth a line each; the rest are counted.
+  /// The number of problems that are listed; the rest are counted.
   private static let most = 50
 
-  var text: String {
-    guard report.problems != told else { return headline }
-    var lines = report.problems.prefix(Summary.most).map { Summary.line(for: $0) }
-    if report.problems.count > Summary.most {
-      lines.append("… and \(report.problems.count - Summary.most) more; --json lists them all.")
+  var text: String { (problems.map { "\($0)\n\n" } ?? "") + headline }
+
+  /// The problems alone, errors first; `nil` if there are none, or none but those listed before.
+  var problems: String? {
+    guard !report.problems.isEmpty, report.problems != listed else { return nil }
+    let all = Problem.Severity.allCases.sorted(by: >).flatMap { severity in
+      report.problems.filter { $0.severity == severity }
     }
-    if !lines.isEmpty { lines.append("") }
-    lines.append(headline)
+    var lines = all.prefix(Summary.most).map { Summary.line(for: $0) }
+    if all.count > Summary.most {
+      lines.append("… and \(all.count - Summary.most) more; 'photomap build --json' lists them all.")
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -27,7 +31,7 @@ struct Summary {
     let time = "\(hundredths(seconds)) s"
     guard !report.isUnchanged else {
       return
-        "Nothing has changed: \(count(report.photos, "photograph")) in \(output), looked through in \(time)."
+        "Nothing has changed: \(count(report.photos, "photograph")) in \(output), checked in \(time)."
     }
     var parts = [count(report.photos, "photograph"), "\(report.placed) with a place"]
     if report.albums > 1 { parts.append(count(report.albums - 1, "album")) }
@@ -54,7 +58,7 @@ struct Summary {
 }
 
 extension String {
-  /// Itself in one line: a file's name may hold line breaks and what moves a terminal's cursor.
+  /// The text on one line: control characters, which can move the cursor of a terminal, are escaped.
   var visible: String {
     guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
     return unicodeScalars.map {

@@ -1,11 +1,11 @@
 internal import ArgumentParser
 import Photography
 
-/// A place as it is typed: `"46.5,8.25"`, degrees north and east.
+/// A position on the command line: `"46.5,8.25"`, degrees north and east.
 struct TypedPlace: ExpressibleByArgument, Hashable {
   let coordinate: Coordinate
 
-  /// - Returns: `nil` for anything but two numbers with a comma between them; around each may be white space.
+  /// - Returns: `nil` unless it is two numbers with a comma between them; white space is ignored.
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { part in
       let digits = part.drop(while: \.isWhitespace)

@@ -1,7 +1,7 @@
-/// The program's version, after semver.org.
+/// The version of the program (semantic versioning).
 enum Version {
   static let current = "0.1.0"
 
-  /// Where the sources lie on GitHub; a fork names itself here.
+  /// The repository on GitHub.
   static let repository = "photomap/photomap"
 }

@@ -36,26 +36,22 @@ package struct Build: Sendable {
 
   /// Builds the site; with nothing changed since the last build, finds that out and does nothing.
   ///
-  /// - Throws: ``BuildError`` when there is no new site; the old one is then as it was.
+  /// - Throws: ``BuildError``. The old site is then as it was, except after ``BuildError/afterPublication(output:reason:)``.
   package func run() async throws(BuildError) -> BuildReport {
     do {
-      do {
-        return try await build()
-      } catch let error as BuildCacheError where error.isDamaged {
-        // Everything in it can be found out again, so nobody need be bothered.
-        BuildCache.discard(folder: error.folder)
-        return try await build()
-      }
-    } catch let error as BuildError {
-      throw error
-    } catch let error as FileError {
-      throw .files(error)
-    } catch let error as BuildCacheError {
-      throw .cache(error)
-    } catch let error as SurveyError {
-      throw .contentUnreadable(options.content, reason: "\(error)")
+      return try await build()
     } catch {
-      throw .cancelled
+      let cause = (error as? PublishedBuildError)?.cause ?? error
+      guard let damage = cause as? BuildCacheError, damage.isDamaged else {
+        throw BuildError(error, options: options)
+      }
+      // The cache holds nothing that cannot be computed again.
+      BuildCache.discard(folder: damage.folder)
+    }
+    do {
+      return try await build()
+    } catch {
+      throw BuildError(error, options: options)
     }
   }
 
@@ -102,13 +98,17 @@ package struct Build: Sendable {
     let plan = plan(of: library, words, survey, folders, &report)
     let published = try await publish(
       plan, library, survey, folders, cache, site, publisher, &stopwatch, &report)
-    try prune(library, folders)
-    report.problems = report.problems.sorted(by: Build.reportOrder)
-    if inputs.isSettled(at: begun) {
-      let receipt = Receipt(
-        inputs: inputs.fingerprint, outputs: published.fingerprint,
-        report: try JSONEncoder().encode(report).map(\.self))
-      try cache.remember(receipt, of: folders.output)
+    do {
+      try prune(library, folders)
+      report.problems = report.problems.sorted(by: Build.reportOrder)
+      if inputs.isSettled(at: begun) {
+        let receipt = Receipt(
+          inputs: inputs.fingerprint, outputs: published.fingerprint,
+          report: try JSONEncoder().encode(report).map(\.self))
+        try cache.remember(receipt, of: folders.output)
+      }
+    } catch {
+      throw PublishedBuildError(cause: error)
     }
     stopwatch.lap(.publishing)
     report.seconds = stopwatch.laps

@@ -1,12 +1,12 @@
-/// How far a build has come, for whoever shows it.
+/// The progress of a build.
 package struct BuildProgress: Sendable, Hashable {
-  /// What a build does one after the other.
+  /// The stages of a build, in order.
   package enum Stage: String, Sendable, Hashable, Codable, CaseIterable {
     case surveying, reading, developing, rendering, publishing
   }
 
   package var stage: Stage
-  /// How many of `total` are finished.
+  /// The number of finished items, out of `total`.
   package var done: Int
   package var total: Int
 

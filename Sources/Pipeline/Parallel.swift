@@ -1,15 +1,16 @@
 import Darkroom
 import Synchronization
 
-/// Does one thing to many inputs, some at a time, and gives the results in the order of the inputs.
+/// Applies a function to many inputs in parallel, and returns the results in the order of the inputs.
 ///
-/// Inputs are handed out in short runs, and each run's results travel with its number, so none is ever taken for
-/// another's; and they stay in these runs, since a hundred thousand of them should not be copied together.
+/// The work runs on ``WorkerThreads``. Inputs are handed out in short runs, and the results stay in these runs, so that a
+/// hundred thousand of them are not copied together.
 ///
 /// - Parameters:
-///   - jobs: How many at a time, at least 1.
+///   - jobs: How many inputs are worked on at a time, at least 1.
 ///   - longest: How many inputs are handed out together at most; few where each takes long.
-///   - done: Called after each, with how many that makes; from any thread.
+///   - done: Called after each input with the number that are finished; from any thread.
+/// - Throws: `CancellationError` as soon as the inputs that were begun are finished.
 func parallelMap<Input: Sendable, Output: Sendable>(
   _ inputs: [Input], jobs: Int, runsOfAtMost longest: Int = 64,
   done: @escaping @Sendable (Int) -> Void = { _ in },
@@ -18,22 +19,25 @@ func parallelMap<Input: Sendable, Output: Sendable>(
   try await parallelMap(inputs, jobs: jobs, runsOfAtMost: longest, done: done) { input, _ in body(input) }
 }
 
-/// The same for what can itself be shared: whoever finds no input left helps the others with theirs.
+/// The same for work that can itself be divided: jobs that have no input left take parts of the work of the others.
 ///
-/// - Parameter body: Also given what offers a part of its work to those.
+/// - Parameter body: Also given a function that offers a part of the work to an idle job.
 func parallelMap<Input: Sendable, Output: Sendable>(
   _ inputs: [Input], jobs: Int, runsOfAtMost longest: Int = 64,
   done: @escaping @Sendable (Int) -> Void = { _ in },
   _ body: @escaping @Sendable (Input, _ helpers: @escaping Helpers) -> Output
 ) async throws(CancellationError) -> FlattenSequence<[[Output]]> {
-  // Long enough to make handing out cheap, short enough that nobody waits long for the last run.
-  let length = max(1, min(longest, inputs.count / (max(1, jobs) * 8)))
+  let jobs = max(1, jobs)
+  // Long enough to make handing out cheap, short enough for the jobs to finish at about the same time.
+  let length = max(1, min(longest, inputs.count / (jobs * 8)))
   let count = (inputs.count + length - 1) / length
   let counter = Counter()
-  let crew = WorkStealingPool(of: max(1, jobs))
+  let pool = WorkStealingPool(of: jobs)
+  let workers = WorkerThreads.current
+  workers.reserve(jobs)
   let runs = await withTaskGroup(of: [(Int, [Output])].self) { group in
-    for _ in 0..<max(1, jobs) {
-      group.addTask {
+    for _ in 0..<jobs {
+      group.addTask(executorPreference: workers) {
         var mine: [(Int, [Output])] = []
         while !Task.isCancelled {
           let number = counter.next()
@@ -43,12 +47,12 @@ func parallelMap<Input: Sendable, Output: Sendable>(
           results.reserveCapacity(run.count)
           for input in run {
             guard !Task.isCancelled else { break }
-            results.append(body(input) { crew.offer($0) })
+            results.append(body(input) { pool.offer($0) })
             done(counter.finish())
           }
           if results.count == run.count { mine.append((number, results)) }
         }
-        await crew.help()
+        await pool.help()
         return mine
       }
     }

@@ -1,48 +1,48 @@
 import Synchronization
 
-/// Those who share a work. Who has nothing left of it helps the others with parts of theirs.
+/// The jobs of one parallel operation. A job that has no input left runs parts of the work of the others.
 final class WorkStealingPool: Sendable {
-  private typealias Task = @Sendable () -> Void
+  private typealias Part = @Sendable () -> Void
 
   private struct State {
     var working: Int
-    var idle: [CheckedContinuation<Task?, Never>] = []
+    var idle: [CheckedContinuation<Part?, Never>] = []
   }
 
   private let state: Mutex<State>
 
-  /// - Parameter count: How many they are; each of them comes to ``help()`` in the end.
+  /// - Parameter count: The number of jobs; each of them must call ``help()`` in the end.
   init(of count: Int) { state = Mutex(State(working: count)) }
 
-  /// Gives a task to somebody who has nothing to do.
+  /// Gives a part of the work to an idle job.
   ///
-  /// - Returns: `false` if there is nobody. Who takes it may have to wait for a thread; so whoever needs what comes of it
-  ///   does it if it has not been begun by then.
-  func offer(_ task: @escaping @Sendable () -> Void) -> Bool {
+  /// - Returns: `false` if no job is idle. The job may have to wait for a thread, so a caller that needs the result runs a
+  ///   part itself if it has not been started by then.
+  func offer(_ part: @escaping @Sendable () -> Void) -> Bool {
     let helper = state.withLock { state in
       let helper = state.idle.popLast()
       if helper != nil { state.working += 1 }
       return helper
     }
-    helper?.resume(returning: task)
+    helper?.resume(returning: part)
     return helper != nil
   }
 
-  /// Helps until nobody has anything left to do.
+  /// Runs parts of the work of other jobs until all of them are idle.
   func help() async {
-    while let task = await next() { task() }
+    while let part = await next() { part() }
   }
 
-  private func next() async -> Task? {
+  private func next() async -> Part? {
     await withCheckedContinuation { continuation in
-      let done = state.withLock { state in
+      let finished = state.withLock { state in
         state.working -= 1
         state.idle.append(continuation)
-        guard state.working == 0 else { return [] as [CheckedContinuation<Task?, Never>] }
+        guard state.working == 0 else { return [] as [CheckedContinuation<Part?, Never>] }
         defer { state.idle = [] }
         return state.idle
       }
-      for continuation in done { continuation.resume(returning: nil) }
+      for continuation in finished { continuation.resume(returning: nil) }
     }
   }
 }

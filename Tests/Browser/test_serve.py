@@ -1,4 +1,4 @@
-"""`photomap serve` with a real browser looking on."""
+"""`photomap serve` in a real browser."""
 
 import contextlib
 import http.server
@@ -16,7 +16,7 @@ from conftest import ROOT
 
 @contextlib.contextmanager
 def preview(photomap, folder, *options, environment=None):
-    """Serves the site of a folder; gives its address."""
+    """Serves the site of a folder; yields its address. The first build may still be running."""
     process = subprocess.Popen(
         [photomap, "serve", "--content", folder / "content", "--output", folder / "output", "--port", "0", *options],
         stderr=subprocess.PIPE, text=True, env=os.environ | (environment or {}))
@@ -25,8 +25,8 @@ def preview(photomap, folder, *options, environment=None):
         if found:
             break
     else:
-        pytest.fail("the server did not say where it is")
-    # Nobody stops the program by not listening to it.
+        pytest.fail("the server did not print its address")
+    # A full pipe would block the program.
     threading.Thread(target=process.stderr.read, daemon=True).start()
     yield found.group(0)
     process.terminate()
@@ -35,7 +35,7 @@ def preview(photomap, folder, *options, environment=None):
 
 @pytest.fixture
 def serving(photomap, tmp_path):
-    """A copy of a part of the demo site being served; gives its address and its content folder."""
+    """Serves a copy of a part of the demo site; yields its address and its content folder."""
     content = tmp_path / "content"
     content.mkdir()
     shutil.copytree(ROOT / "content" / "northern-spain", content / "northern-spain")
@@ -45,18 +45,33 @@ def serving(photomap, tmp_path):
 
 
 def test_an_edit_shows_itself(open_page, serving):
-    """X9: a changed description reaches the open page without a hand on it."""
+    """X9: an open page reloads when a description changes."""
     address, content = serving
     page = open_page(address + "timeline/")
-    assert page.title()
+    page.wait_for_selector("main", timeout=60000)
     (content / "northern-spain" / "aizkorri.yaml").write_text("description: Edited while you watch\n")
     page.wait_for_selector("text=Edited while you watch", timeout=20000)
     (content / "site.yaml").write_text("title: Renamed\n")
     page.wait_for_selector("text=Renamed", timeout=20000)
 
 
+def test_a_failed_first_build_shows_its_message_and_then_the_site(photomap, open_page, tmp_path):
+    """X9: the page says why there is no site, and shows it once a build succeeds."""
+    (tmp_path / "content").mkdir()
+    (tmp_path / "content/site.yaml").write_text("title: First\n")
+    (tmp_path / "output").mkdir()
+    (tmp_path / "output/diary.txt").write_text("mine")
+    with preview(photomap, tmp_path) as address:
+        page = open_page(address)
+        page.wait_for_selector("text=The site cannot be built", timeout=20000)
+        assert "diary.txt" in page.get_by_role("status").text_content()
+        (tmp_path / "output/diary.txt").unlink()
+        (tmp_path / "content/site.yaml").write_text("title: Repaired\n")
+        page.wait_for_selector("text=Repaired", timeout=20000)
+
+
 class Flickr(http.server.BaseHTTPRequestHandler):
-    """A Flickr on this machine, with a list of so many photographs without pictures; none: it knows no key."""
+    """A local Flickr with a list of `count` photographs without pictures; with `None` it rejects the key."""
 
     count = 2
 
@@ -75,7 +90,7 @@ class Flickr(http.server.BaseHTTPRequestHandler):
 
 @pytest.fixture
 def gallery(photomap, tmp_path):
-    """A site with an empty list of Flickr being served; gives its address, and the Flickr that it asks."""
+    """Serves a site with an empty Flickr list; yields its address and its Flickr."""
     handler = type("Flickr", (Flickr,), {})
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -89,17 +104,17 @@ def gallery(photomap, tmp_path):
     server.shutdown()
 
 
-def test_a_list_is_got_anew_by_a_button(gallery, open_page, tmp_path):
-    """F4, F5: the page shows the new list by itself; a failure is told, and the list stays."""
+def test_a_button_refreshes_a_list(gallery, open_page, tmp_path):
+    """F4, F5: the page shows the new list by itself; after a failure it shows the message and keeps the list."""
     address, flickr = gallery
     page = open_page(address + "flickr/recent/")
-    assert "This list is empty at Flickr." in page.locator("main").text_content()
+    page.wait_for_selector("text=This list is empty at Flickr.", timeout=60000)
     button = page.get_by_role("button", name="Refresh")
     button.click()
     page.wait_for_selector(".gallery > li:nth-child(2)", timeout=20000)
     assert page.locator(".gallery > li").count() == 2
     page.wait_for_selector("text=Most recent: 2 pictures", timeout=20000)
-    # Pages of the published site have nothing of it.
+    # Pages of the published site have no button.
     assert "refresh" not in (tmp_path / "output/flickr/recent/index.html").read_text().lower()
     flickr.count = None
     button.focus()
@@ -107,7 +122,7 @@ def test_a_list_is_got_anew_by_a_button(gallery, open_page, tmp_path):
     page.wait_for_selector("text=Cannot retrieve picture list in Flickr. Most recent: Flickr does not know this key.", timeout=20000)
     assert page.locator(".gallery > li").count() == 2
     assert button.get_attribute("aria-disabled") == "false"
-    # A single picture, and a page about other things, have no button.
+    # Neither has the page of a picture, nor any other page.
     for path in ("flickr/recent/picture/100.html", ""):
         page.goto(address + path)
         page.wait_for_load_state("load")

@@ -41,6 +41,14 @@ struct ExitCodeTests {
     #expect(try program.run("build", "--strict").code == 0)
   }
 
+  @Test func quietListsFiftyProblemsAtMost() throws {
+    for number in 0..<60 { try program.write("no picture", to: "content/\(number).jpg") }
+    let outcome = try program.run("build", "--quiet")
+    #expect(outcome.output == "")
+    #expect(outcome.remarks.components(separatedBy: "error: ").count - 1 == 50)
+    #expect(outcome.remarks.hasSuffix("… and 10 more; 'photomap build --json' lists them all.\n"))
+  }
+
   @Test func inspectGoesOnAfterAFileItCannotRead() throws {
     try program.write("no picture", to: "a.jpg")
     let outcome = try program.run("inspect", "--json", "a.jpg", "gone.jpg")
@@ -81,6 +89,17 @@ struct ExitCodeTests {
     let outcome = try program.run("--generate-completion-script", shell)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("inspect"))
+  }
+
+  @Test func completesFilesAndFolders() throws {
+    let script = try program.run("--generate-completion-script", "fish").output
+    let lines = script.split(separator: "\n")
+    for option in ["content", "output", "cache"] {
+      let line = try #require(
+        lines.first { $0.contains("photomap serve\"") && $0.contains("-l '\(option)'") })
+      #expect(line.contains("directories"), "\(line)")
+    }
+    #expect(lines.contains { $0.contains("photomap inspect\"") && $0.contains("-F") })
   }
 
   @Test func theSchemaIsJSON() throws {

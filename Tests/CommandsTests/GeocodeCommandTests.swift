@@ -27,6 +27,30 @@ struct GeocodeCommandTests {
           ], count: 2))
   }
 
+  @Test func looksUpSeveralNames() throws {
+    let outcome = try program.run("geocode", "--limit", "1", "Costa Rica", "Seattle,", "WA", "zzzz")
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.output == """
+        Costa Rica:
+        Costa Rica (country)  9.9594, -84.2342
+
+        Seattle, WA:
+        Seattle, Washington, United States (town)  47.6062, -122.3321
+
+        """)
+    #expect(outcome.remarks.contains("“zzzz”") && !outcome.remarks.contains("Seattle"))
+    let json = try program.run("geocode", "--json", "--limit", "1", "Paris", "London")
+    let all = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
+    #expect(all.map { $0["query"] as? String } == ["Paris", "London"])
+    #expect(all.map { ($0["places"] as? [Any])?.count } == [1, 1])
+  }
+
+  @Test func wordsWithoutQuotationMarksAreOneName() throws {
+    #expect(try program.run("geocode", "--limit", "1", "New", "York").output.hasPrefix("New York City"))
+  }
+
   @Test func oneWhenNothingIsFound() throws {
     let outcome = try program.run("geocode", "zzzz")
     #expect((outcome.code, outcome.output) == (1, ""))
@@ -35,6 +59,6 @@ struct GeocodeCommandTests {
     #expect((json.code, json.output) == (1, "[]\n"))
     #expect(try program.run("geocode", "--limit", "0", "Paris").code == 64)
     #expect(try program.run("geocode").code == 64)
-    #expect(try program.run("geocode", " ", "").remarks.contains("Say what to look for"))
+    #expect(try program.run("geocode", " ", "").remarks.contains("Give a name"))
   }
 }

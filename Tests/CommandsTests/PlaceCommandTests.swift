@@ -20,7 +20,7 @@ struct PlaceCommandTests {
   @Test("added, listed, noted and removed; the file can be read by people")
   func lifeOfAPlace() throws {
     let added = try program.run("place", "add", "Hut", "--at", "-33.5,151", "--notes", "Closed *in winter*.")
-    #expect(added.code == 0 && added.output == "“Hut” is now one of your places.\n", "\(added)")
+    #expect(added.code == 0 && added.output == "Added “Hut” to your places.\n", "\(added)")
     let town = try program.run("place", "add", "Base", "--in", "Chamonix, France")
     #expect(town.code == 0 && town.output.contains("in Chamonix"), "\(town)")
     #expect(try program.run("place", "note", "manly", "By ferry.").code == 0)
@@ -83,7 +83,7 @@ struct PlaceCommandTests {
       let street = try await add("Office", "Unter den Linden 1, Mitte zzz")
       #expect(
         street.output
-          == "“Office” is now one of your places, in 1, Unter den Linden, Berlin (by OpenStreetMap contributors).\n"
+          == "Added “Office” to your places, in 1, Unter den Linden, Berlin (by OpenStreetMap contributors).\n"
       )
       let places = try file("content/places.yaml")
       #expect(places.contains("  - name: Office\n    at: 52.5172, 13.3978\n"))
@@ -95,12 +95,12 @@ struct PlaceCommandTests {
   }
 
   @Test(
-    "what cannot be done is said in words, ends with 1, and changes nothing",
+    "a failure has a message and exit code 1, and changes nothing",
     arguments: [
       (["remove", "Manly"], "“Manly” is a default place"),
       (["remove", "Nowhere"], "There is no place called “Nowhere”"),
       (["note", "Nowhere", "x"], "There is no place called “Nowhere”"),
-      (["add", "X", "--in", "zzzzqq"], "No country, region or town is called “zzzzqq”"),
+      (["add", "X", "--in", "zzzzqq"], "No country, region or town is named “zzzzqq”"),
       (["add", " ", "--at", "1,2"], "The name of the place is missing"),
       (["list", "--content", "elsewhere"], "There is no folder elsewhere here"),
     ])
@@ -112,7 +112,7 @@ struct PlaceCommandTests {
   }
 
   @Test(
-    "a position that is none is told before anything is done",
+    "an invalid position is reported before anything is done",
     arguments: [
       ["--at", "91,2"], ["--at", "x"], ["--at", "46,,8"], ["--at", ",46,8"], ["--at", "46,8,"],
       ["--at", "4 6,8"], [],
@@ -124,7 +124,7 @@ struct PlaceCommandTests {
       !FileManager.default.fileExists(atPath: program.folder.appending(path: "content/places.yaml").path))
   }
 
-  @Test("L1: a list that cannot be got ends photomap fetch with 1, and the last one stays")
+  @Test("L1: a list that cannot be fetched ends photomap fetch with 1, and the last one stays")
   func fetchFails() async throws {
     try await FaultServer.run { _, reply in
       try await reply.answer(404)
@@ -134,8 +134,8 @@ struct PlaceCommandTests {
       #expect(outcome.code == 1)
       #expect(
         outcome.remarks
-          == "photomap: The list of places cannot be got. \(server.address)/p.json could not be downloaded: "
-          + "it does not exist any more. The site keeps the list that it has.\n")
+          == "photomap: The list of places cannot be fetched. \(server.address)/p.json could not be downloaded: "
+          + "it does not exist any more. The site keeps its present list.\n")
     }
     #expect(try file("content/places/default.json").contains("Manly"))
   }

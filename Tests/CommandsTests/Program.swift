@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The program itself, run as its users run it, in a folder of its own.
+/// Runs the program in a temporary folder.
 final class Program: Sendable {
   struct Outcome: Sendable {
     var code: Int32
@@ -61,7 +61,7 @@ final class Program: Sendable {
     process.waitUntilExit()
   }
 
-  // Files, not pipes: a pipe that nobody empties stops the program that fills it.
+  // Files, not pipes: a full pipe would block the program.
   private var output: URL { folder.appending(path: ".out") }
   private var remarks: URL { folder.appending(path: ".err") }
 

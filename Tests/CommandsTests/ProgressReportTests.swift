@@ -31,7 +31,7 @@ import Testing
     report.end()
     #expect(
       log.lines.withLock { $0 }
-        == ["PictureDeveloper ██████░░░░░░░░░░░░░░░░░░ 50 of 200, 5.0 a second, 30 s left", ""])
+        == ["Developing ██████░░░░░░░░░░░░░░░░░░ 50 of 200, 5.0 a second, 30 s left", ""])
   }
 
   @Test func linesAreFewAndPlain() {

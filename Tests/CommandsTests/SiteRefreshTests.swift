@@ -24,14 +24,14 @@ import Testing
     return site.refresh
   }
 
-  @Test("F4: the page of a list gets that list anew, and no other")
+  @Test("F4: the page of a list refreshes that list, and no other")
   func oneList() async throws {
     let program = try Program()
     try await FaultServer.run { request, reply in
       try await reply.answer(
         200, request.query["method"] == "flickr.interestingness.getList" ? Self.photos : "{}")
     } while: { server in
-      // Without a server nobody can say where its pictures are: they are lost.
+      // There is no server for the pictures.
       let refresh = try refresh(program, "\(server.address)/rest/")
       let source = try #require(refresh.source(["flickr", "interesting", "2.html"]))
       let outcome = await refresh.run(source) { _ in }
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("F5: a list that cannot be got is told in the same words as at the command line")
+  @Test("F5: a failed refresh has the same message as on the command line")
   func fails() async throws {
     let program = try Program()
     try await FaultServer.run { _, reply in
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("F4: without a key it says how to give one; a list that is gone, and no community, are told")
+  @Test("F4: a missing key, list or community is reported")
   func nothingToAsk() async throws {
     let program = try Program()
     let address = try await FaultServer.refusing()
@@ -72,11 +72,11 @@ import Testing
     #expect(words.contains("there is no Flickr API key") && words.contains("set PHOTOMAP_FLICKR_KEY to it"))
     #expect(
       await refresh.run("flickr/gone") { _ in }
-        == .failed("site.yaml names no list of Flickr with the name gone."))
+        == .failed("site.yaml has no Flickr list named gone."))
     #expect(await refresh.run("pins") { _ in } == .failed("site.yaml names no pin community."))
   }
 
-  @Test("O3: the page of the pins gets the whole set anew, or says why not")
+  @Test("O3: the page of the pins refreshes all pins, or reports the failure")
   func pins() async throws {
     let community = FakeCommunity()
     try await FaultServer.run(community.behave) { server in
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "F4: pages of lists and of pins can be got anew, those of single pictures and others cannot",
+    "F4: pages of lists and pins can be refreshed, pages of single pictures and others cannot",
     arguments: [
       (["flickr", "recent"], "flickr/recent"), (["flickr", "recent", "index.html"], "flickr/recent"),
       (["flickr", "recent", "3.html"], "flickr/recent"), (["flickr", "recent", "picture", "1.html"], nil),

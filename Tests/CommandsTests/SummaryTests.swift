@@ -5,11 +5,11 @@ import Testing
 @testable import Commands
 
 @Suite struct SummaryTests {
-  private func text(_ problems: [Problem], told: [Problem] = []) -> String {
+  private func text(_ problems: [Problem], listed: [Problem] = []) -> String {
     var report = BuildReport()
     report.photos = 1
     report.problems = problems
-    return Summary(report: report, seconds: 1.234, output: "output", told: told).text
+    return Summary(report: report, seconds: 1.234, output: "output", listed: listed).text
   }
 
   private let problem = Problem(.error, "a.jpg", "is empty", remedy: "Copy it again.")
@@ -25,14 +25,19 @@ import Testing
   }
 
   @Test func whatWasListedIsNotListedAgain() {
-    #expect(!text([problem], told: [problem]).contains("a.jpg"))
-    #expect(text([problem], told: [problem]).contains("1 error above."))
-    #expect(text([problem, problem], told: [problem]).contains("a.jpg"))
+    #expect(!text([problem], listed: [problem]).contains("a.jpg"))
+    #expect(text([problem], listed: [problem]).contains("1 error above."))
+    #expect(text([problem, problem], listed: [problem]).contains("a.jpg"))
   }
 
   @Test func aLongListIsCutAndSaysSo() {
     let text = text(Array(repeating: problem, count: 60))
-    #expect(text.contains("… and 10 more; --json lists them all."))
+    #expect(text.contains("… and 10 more; 'photomap build --json' lists them all."))
+  }
+
+  @Test func errorsAreListedFirst() {
+    let notes = (0..<60).map { Problem(.note, "\($0).jpg", "is odd") }
+    #expect(text(notes + [problem]).hasPrefix("error: a.jpg: is empty."))
   }
 
   @Test func aNameStaysInItsLine() {

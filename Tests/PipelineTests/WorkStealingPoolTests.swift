@@ -4,29 +4,29 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("X5: whoever has nothing left to do helps the others") struct WorkStealingPoolTests {
-  @Test func nobodyTakesATaskWhileAllAreAtWork() {
+@Suite("X5: idle jobs take parts of the work of others") struct WorkStealingPoolTests {
+  @Test func noJobTakesAPartWhileAllAreBusy() {
     #expect(!WorkStealingPool(of: 2).offer {})
   }
 
-  @Test func whoIsDoneDoesTasksOfTheOthersAndAllComeHome() async {
-    let crew = WorkStealingPool(of: 3)
+  @Test func idleJobsRunPartsAndAllReturn() async {
+    let pool = WorkStealingPool(of: 3)
     let done = Tally()
     await withTaskGroup { group in
-      for _ in 0..<2 { group.addTask { await crew.help() } }
+      for _ in 0..<2 { group.addTask { await pool.help() } }
       group.addTask {
-        // Both come to help sooner or later, whatever the machine has to do besides.
+        // Both others become idle sooner or later.
         for _ in 0..<100 {
-          while !crew.offer({ done.add() }) { await Task.yield() }
+          while !pool.offer({ done.add() }) { await Task.yield() }
         }
-        await crew.help()
+        await pool.help()
       }
     }
     #expect(done.count == 100)
   }
 
   @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
-  func oneInputIsSharedByAllWhoHaveNone() async throws {
+  func oneInputIsSharedByIdleJobs() async throws {
     let done = Tally()
     let results = try await parallelMap(["one"], jobs: 4) { input, helpers in
       for _ in 0..<10 { while !helpers({ done.add() }) {} }
@@ -36,7 +36,7 @@ import Testing
     #expect(done.count == 10)
   }
 
-  @Test func whoWorksAloneHasNobodyToHelp() async throws {
+  @Test func aSingleJobHasNoHelper() async throws {
     let results = try await parallelMap([1, 2], jobs: 1) { _, helpers in helpers {} }
     #expect(Array(results) == [false, false])
   }

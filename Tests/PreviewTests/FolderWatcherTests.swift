@@ -19,7 +19,7 @@ import Testing
       ("deep", ["2019/alps/b.jpg"]), ("touched", ["a.jpg"]), ("linked", ["link.jpg"]),
       ("saved by rename", ["a.jpg"]),
     ])
-  func tellsOfFiles(change: String, paths: [String]) async throws {
+  func reportsFiles(change: String, paths: [String]) async throws {
     var changes = try watch().makeAsyncIterator()
     switch change {
     case "written": try folder.write("2", to: "content/a.jpg")
@@ -38,7 +38,7 @@ import Testing
     try await expect(Set(paths), from: &changes)
   }
 
-  @Test func followsNewFoldersAndTellsWhatIsInThem() async throws {
+  @Test func followsNewFoldersAndReportsTheirContents() async throws {
     var changes = try watch().makeAsyncIterator()
     try folder.write("1", to: "content/new/deeper/d.jpg")
     try await expect(["new", "new/deeper", "new/deeper/d.jpg"], from: &changes)
@@ -67,7 +67,7 @@ import Testing
     try await expect(["2020/c.jpg"], from: &changes)
   }
 
-  @Test func letsGoOfAFolderThatLeaves() async throws {
+  @Test func forgetsAFolderThatIsMovedOut() async throws {
     var changes = try watch().makeAsyncIterator()
     try folder.move("content/2019", to: "elsewhere")
     try await expect(["2019"], from: &changes)
@@ -79,19 +79,77 @@ import Testing
   @Test func ignoresTemporaryAndExcludedFiles() async throws {
     try folder.makeFolder("content/output")
     var changes = try watch(excluding: ["content/output"]).makeAsyncIterator()
-    for name in [".photomap/cache.db", ".a.jpg.swp", "a.yaml~", "output/index.html", "output/map/index.html"]
-    {
+    for name in [".photomap/cache.db", ".a.jpg.swp", "output/index.html", "output/map/index.html"] {
       try folder.write("2", to: "content/" + name)
     }
     try folder.write("2", to: "content/a.jpg")
     try await expect(["a.jpg"], from: &changes)
   }
 
-  @Test func makesOneBatchOfABurst() async throws {
-    var changes = try watch(quiet: .seconds(1)).makeAsyncIterator()
-    for number in 0..<50 { try folder.write("2", to: "content/\(number).jpg") }
+  @Test func ignoresByNameAndFolder() async throws {
+    try folder.makeFolder("content/static")
+    var changes = try watch { name, folder in name.hasPrefix(".") && !folder.hasPrefix("static") }
+      .makeAsyncIterator()
+    try folder.write("1", to: "content/.well-known/a.txt")
+    try folder.write("1", to: "content/static/.well-known/a.txt")
+    try await expect(
+      ["static/.well-known", "static/.well-known/a.txt"], from: &changes)
+    try folder.write("2", to: "content/static/.well-known/a.txt")
+    try await expect(["static/.well-known/a.txt"], from: &changes)
+  }
+
+  @Test func watchesFilesOutsideTheFolder() async throws {
+    try folder.write("1", to: "other.yaml")
+    var changes = try watch(files: ["../site.yaml"]).makeAsyncIterator()
+    try folder.write("1", to: "site.yaml")
+    try await expect(["../site.yaml"], from: &changes)
+    try folder.write("2", to: "other.yaml")
+    try folder.write("2", to: ".site.yaml.swp")
+    #expect(rename(folder.path + "/.site.yaml.swp", folder.path + "/site.yaml") == 0)
+    try await expect(["../site.yaml"], from: &changes)
+    try folder.remove("site.yaml")
+    try await expect(["../site.yaml"], from: &changes)
+  }
+
+  @Test("a storm of saves is one batch") func makesOneBatchOfAStorm() async throws {
+    var changes = try watch(quiet: .seconds(2)).makeAsyncIterator()
+    for number in 0..<200 { try folder.write("2", to: "content/\(number).jpg") }
+    #expect(try await changes.next() == ChangeBatch(paths: Set((0..<200).map { "\($0).jpg" })))
+    try folder.write("3", to: "content/a.jpg")
+    #expect(try await changes.next() == ChangeBatch(paths: ["a.jpg"]), "and no second batch")
+  }
+
+  @Test func whatHappensWhileTheReaderIsBusyIsOneBatch() async throws {
+    let pending = PendingChanges()
+    let (signals, signal) = AsyncThrowingStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    var changes = FolderChanges(signals: signals, pending: pending).makeAsyncIterator()
+    for number in 0..<5 {
+      pending.add(ChangeBatch(paths: ["\(number).jpg"], mustRescan: number == 2))
+      signal.yield()
+    }
+    signal.finish()
     let batch = try await changes.next()
-    #expect(batch == ChangeBatch(paths: Set((0..<50).map { "\($0).jpg" })))
+    #expect(batch == ChangeBatch(paths: Set((0..<5).map { "\($0).jpg" }), mustRescan: true))
+    #expect(try await changes.next() == nil)
+  }
+
+  @Test func findsWhatANewFolderHoldsBeforeItIsWatched() throws {
+    var tree = try WatchedTree(WatchScope(root: folder.path + "/content"))
+    // The tree learns of the folders only when it reads its events, long after they were filled.
+    for name in ["new/d.jpg", "new/deeper/e.jpg"] { try folder.write("1", to: "content/" + name) }
+    #expect(try tree.changes().paths == ["new", "new/d.jpg", "new/deeper", "new/deeper/e.jpg"])
+    for name in ["new/f.jpg", "new/deeper/g.jpg"] { try folder.write("1", to: "content/" + name) }
+    #expect(try tree.changes() == ChangeBatch(paths: ["new/f.jpg", "new/deeper/g.jpg"]))
+  }
+
+  @Test func followsAFolderThatIsMovedIn() throws {
+    try folder.write("1", to: "elsewhere/deep/d.jpg")
+    var tree = try WatchedTree(WatchScope(root: folder.path + "/content"))
+    try folder.move("elsewhere", to: "content/in")
+    #expect(try tree.changes().paths == ["in", "in/deep", "in/deep/d.jpg"])
+    try folder.write("2", to: "content/in/deep/d.jpg")
+    #expect(try tree.changes() == ChangeBatch(paths: ["in/deep/d.jpg"]))
   }
 
   @Test func losesPatienceWithChangesThatDoNotEnd() async throws {
@@ -123,7 +181,7 @@ import Testing
 
   @Test func rescansWhenTheKernelCouldNotKeepUp() throws {
     let path = folder.path + "/content"
-    var tree = try WatchedTree(root: path, excluded: [])
+    var tree = try WatchedTree(WatchScope(root: path))
     let limit = try #require(
       Int(
         String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8).dropLast()))
@@ -161,25 +219,27 @@ import Testing
     try await reading.value
   }
 
-  /// Reads until all these paths have been told, in one batch or, on a busy machine, in several; and no others.
+  /// Reads until all these paths are reported, and no others; on a busy machine that takes several batches.
   private func expect(
-    _ paths: Set<String>, from changes: inout AsyncThrowingStream<ChangeBatch, any Error>.Iterator,
+    _ paths: Set<String>, from changes: inout FolderChanges.AsyncIterator,
     _ location: SourceLocation = #_sourceLocation
   ) async throws {
-    var told = ChangeBatch()
-    while !told.paths.isSuperset(of: paths), let batch = try await changes.next() {
-      told.paths.formUnion(batch.paths)
-      told.mustRescan = told.mustRescan || batch.mustRescan
+    var reported = ChangeBatch()
+    while !reported.paths.isSuperset(of: paths), let batch = try await changes.next() {
+      reported.formUnion(batch)
     }
-    #expect(told == ChangeBatch(paths: paths), sourceLocation: location)
+    #expect(reported == ChangeBatch(paths: paths), sourceLocation: location)
   }
 
   private func watch(
-    excluding excluded: [String] = [], quiet: Duration = .milliseconds(100), patience: Duration = .seconds(20)
-  ) throws -> AsyncThrowingStream<ChangeBatch, any Error> {
+    files: [String] = [], excluding excluded: [String] = [], quiet: Duration = .milliseconds(100),
+    patience: Duration = .seconds(20),
+    ignoring isIgnored: @escaping @Sendable (String, String) -> Bool = { name, _ in name.hasPrefix(".") }
+  ) throws -> FolderChanges {
     try FolderWatcher(
-      folder.path + "/content", excluding: excluded.map { folder.path + "/" + $0 }, quiet: quiet,
-      patience: patience
+      folder.path + "/content", files: files, excluding: excluded.map { folder.path + "/" + $0 },
+      quiet: quiet,
+      patience: patience, ignoring: isIgnored
     ).changes()
   }
 }

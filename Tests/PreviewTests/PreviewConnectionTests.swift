@@ -24,7 +24,7 @@ struct PreviewConnectionTests {
     }
   }
 
-  @Test func answersAClientThatHasSaidAllItHasToSay() async throws {
+  @Test func answersAClientThatHasClosedItsSide() async throws {
     try await PreviewedSite.run { site in
       let client = try RawClient(port: site.port)
       try client.send("GET /ten.txt HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -73,7 +73,7 @@ struct PreviewConnectionTests {
   @Test(arguments: [
     "nonsense\r\n\r\n", "GET / HTTP/1.1\r\nHost localhost\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n",
   ])
-  func answersNonsenseWithARefusal(request: String) async throws {
+  func refusesInvalidRequests(request: String) async throws {
     try await PreviewedSite.run { site in
       let client = try RawClient(port: site.port)
       try client.send(request)
@@ -100,7 +100,7 @@ struct PreviewConnectionTests {
       #expect(try await unread?.read(atMost: 12) == Array("HTTP/1.1 200".utf8))
     }
     let rest = try #require(try await unread?.readToEnd())
-    #expect(rest.count < 20_000_000, "cut off, so that the browser knows it has not got all")
+    #expect(rest.count < 20_000_000, "cut off, so that the browser knows that it is incomplete")
   }
 
   @Test func stopsInTheMiddleOfARush() async throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("X9: live reload over a real socket", .timeLimit(.minutes(1))) struct PreviewReloadTests {
-  @Test func tellsEveryPageOfAChange() async throws {
+  @Test func everyPageReceivesAChange() async throws {
     try await PreviewedSite.run { site in
       let first = try await site.listen()
       let second = try await site.listen()
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("X4: a build may put another folder in the place of the old one") func seesASwappedFolder()
+  @Test("X4: a build may put another folder in the place of the old one") func noticesAReplacedFolder()
     async throws
   {
     try await PreviewedSite.run { site in

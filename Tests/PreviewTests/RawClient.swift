@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A connection to the preview that sends exactly the bytes it is given, and waits on a thread of its own.
+/// A connection to the preview that sends exactly the bytes it is given, and waits on a separate thread.
 final class RawClient: Sendable {
   private let socket: Int32
 
@@ -32,7 +32,7 @@ final class RawClient: Sendable {
     }
   }
 
-  /// Says that nothing more will be sent, while still listening.
+  /// Ends sending; receiving goes on.
   func closeWriting() { shutdown(socket, Int32(SHUT_WR)) }
 
   /// At most so many bytes; empty when the server has closed the connection.

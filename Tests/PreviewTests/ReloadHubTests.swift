@@ -3,7 +3,7 @@ import Testing
 @testable import Preview
 
 @Suite struct ReloadHubTests {
-  @Test func givesEveryListenerATurnAtOnceAndOneForAChange() async {
+  @Test func wakesEveryListenerAtOnceAndAfterAChange() async {
     let hub = ReloadHub(state: ReloadState(run: 1))
     var first = await hub.turns().makeAsyncIterator()
     var second = await hub.turns().makeAsyncIterator()
@@ -11,10 +11,29 @@ import Testing
     await hub.advance()
     #expect(await first.next() != nil)
     #expect(await second.next() != nil)
-    #expect(await hub.state == ReloadState(run: 1, turn: 1))
+    #expect(await hub.news.state == ReloadState(run: 1, turn: 1))
   }
 
-  @Test func makesOneTurnOfChangesThatComeFasterThanTheyAreTaken() async {
+  @Test func theFirstSiteReloadsPagesOnce() async {
+    let hub = ReloadHub(state: ReloadState(run: 1), status: .building(nil))
+    await hub.publish(.building(.init(stage: "Reading files", done: 1, of: 2)))
+    #expect(await hub.news.state.turn == 0)
+    await hub.publish(.ready)
+    await hub.publish(.ready)
+    #expect(await hub.news == ReloadHub.News(state: ReloadState(run: 1, turn: 1)))
+  }
+
+  @Test func eachEventIsSentOnce() {
+    var news = ReloadHub.News(state: ReloadState(run: 1), status: .failed("a\nb"))
+    let event = "event: status\ndata: failed\ndata: The site cannot be built\ndata: a b\ndata: 0\ndata: 0\n\n"
+    #expect(news.events(since: nil) == "event: state\ndata: 1-0\n\n" + event)
+    #expect(news.events(since: news) == "")
+    let earlier = news
+    news.status = .ready
+    #expect(news.events(since: earlier) == "")
+  }
+
+  @Test func joinsChangesForASlowListener() async {
     let hub = ReloadHub()
     let turns = await hub.turns()
     for _ in 0..<100 { await hub.advance() }
@@ -26,7 +45,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func beats() async throws {
+  @Test func sendsHeartbeats() async throws {
     let hub = ReloadHub(heartbeat: .milliseconds(5))
     let running = Task { try await hub.run() }
     var turns = await hub.turns().makeAsyncIterator()
@@ -34,6 +53,6 @@ import Testing
     running.cancel()
     try await running.value
     while await turns.next() != nil {}
-    #expect(await hub.turns().first { _ in true } == nil, "a closed hub lets go at once")
+    #expect(await hub.turns().first { _ in true } == nil, "a closed hub ends at once")
   }
 }

@@ -18,20 +18,20 @@ import Testing
   }
 
   @Test(
-    "X9: nothing climbs out of the site",
+    "X9: no path leaves the site",
     arguments: [
       "/..", "/../etc/passwd", "/a/../../b", "/%2e%2e/x", "/%2E./x", "/.%2e/x", "/a/./b", "/a%2f..%2fb",
       "/a%5cb",
       "/..\\x", "/a\\b", "/%252e%252e/x", "/a%252fb", "/%255c", "/%2500x",
     ])
-  func refusesToClimb(target: String) {
-    #expect(throws: RequestPath.Refusal.climbs) { try RequestPath(target) }
+  func refusesTraversal(target: String) {
+    #expect(throws: RequestPath.Refusal.leavesSite) { try RequestPath(target) }
   }
 
   @Test(arguments: [
     "", "*", "a", "/%", "/%2", "/%zz", "/a%00b", "/%0a", "/%7f", "/%ff", "/%c0%ae", "//a", "/a//b",
   ])
-  func refusesWhatIsNoPath(target: String) {
+  func refusesInvalidPaths(target: String) {
     #expect(throws: RequestPath.Refusal.malformed) { try RequestPath(target) }
   }
 

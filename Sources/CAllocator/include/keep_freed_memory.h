@@ -1,11 +1,10 @@
 #ifndef KEEP_FREED_MEMORY_H
 #define KEEP_FREED_MEMORY_H
 
-/// Lets the C library keep blocks of some megabytes, once freed, for the next one who asks.
+/// Makes the C library keep freed blocks of up to 32 MB for later allocations.
 ///
-/// By default it gives them back to the system each time, and every photograph pays for fresh, zeroed pages: a tenth of
-/// the CPU of developing it, more where several threads share the address space. Does nothing where the C library has no
-/// such setting.
+/// By default it returns them to the system, which must then provide zeroed pages for each photograph: a tenth of the CPU
+/// time of developing it, more with several threads. Does nothing on a C library without this setting.
 void keep_freed_memory(void);
 
 #endif

@@ -36,19 +36,19 @@ struct LoginCommand: AsyncParsableCommand {
         throw failure(error, service)
       }
       try store.keep(session, for: service.base)
-      Console.remark("You are logged in at \(service.host). Log out with: photomap logout")
+      Console.writeMessage("You are logged in at \(service.host). Log out with: photomap logout")
     } catch let exit as ExitCode {
       throw exit
     } catch {
-      throw Failure.exit(after: error)
+      throw CommandFailure.report(error)
     }
   }
 
   /// Prints the reason, and where to sign up if an account may be missing.
   private func failure(_ error: OnTheMapError, _ service: PinService) -> ExitCode {
-    Console.remark("photomap: \(error.description.visible)")
+    Console.writeMessage("photomap: \(error.description.visible)")
     if [.wrongCredentials, .missingCredentials].contains(error), let address = service.signUp {
-      Console.remark("No account yet? Sign up at \(address)")
+      Console.writeMessage("No account yet? Sign up at \(address)")
     }
     return ExitCode(1)
   }

@@ -13,14 +13,14 @@ struct LogoutCommand: AsyncParsableCommand {
       let service = try community.service()
       let store = try community.store()
       guard let session = try store.session(for: service.base) else {
-        Console.remark("You are not logged in at \(service.host).")
+        Console.writeMessage("You are not logged in at \(service.host).")
         return
       }
       do throws(OnTheMapError) {
         try await community.client(service).logOut(session)
       } catch {
         guard error == .notLoggedIn else {
-          Console.remark(
+          Console.writeMessage(
             """
             photomap: \(error.description.visible)
             You are still logged in. To remove the session from this computer alone, delete \(store.file(for: service.base))
@@ -29,11 +29,11 @@ struct LogoutCommand: AsyncParsableCommand {
         }
       }
       try store.forget(service.base)
-      Console.remark("You are logged out at \(service.host).")
+      Console.writeMessage("You are logged out at \(service.host).")
     } catch let exit as ExitCode {
       throw exit
     } catch {
-      throw Failure.exit(after: error)
+      throw CommandFailure.report(error)
     }
   }
 }

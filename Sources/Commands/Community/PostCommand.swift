@@ -55,7 +55,7 @@ struct PostCommand: AsyncParsableCommand {
     } catch let exit as ExitCode {
       throw exit
     } catch {
-      throw Failure.exit(after: error)
+      throw CommandFailure.report(error)
     }
   }
 
@@ -92,7 +92,7 @@ struct PostCommand: AsyncParsableCommand {
     let file = try PostPreview(
       place: place.text, coordinate: place.coordinate, link: link.text, credit: place.credit
     ).write(to: preview ?? "\(cacheFolder)/post.html")
-    Console.remark(
+    Console.writeMessage(
       """
       Place: \(place.line)
       Link:  \(link.text)
@@ -111,9 +111,9 @@ struct PostCommand: AsyncParsableCommand {
         LocationPost(
           account: session.account, firstName: name.first, lastName: name.last, place: self.place,
           link: link.text, coordinate: place.coordinate))
-      Console.remark(isUpdate ? "Your earlier pin was changed." : "Your pin was posted.")
+      Console.writeMessage(isUpdate ? "Your earlier pin was changed." : "Your pin was posted.")
     } catch {
-      Console.remark(
+      Console.writeMessage(
         "photomap: The pin could not be posted. \(error.description.visible) You can safely repeat the command: an existing "
           + "pin is changed, not duplicated.")
       throw ExitCode(1)

@@ -13,10 +13,10 @@ extension FetchCommand {
       content: content, cache: cacheFolder, key: key, endpoint: flickrEndpoint)
     let showsProgress = Console.isTerminal && !quiet
     let outcomes = try await fetch.run { progress in
-      if showsProgress { Console.draw(FetchSummary.words(for: progress)) }
+      if showsProgress { Console.redraw(FetchSummary.words(for: progress)) }
     } completion: { [quiet] outcome in
-      if showsProgress { Console.draw("") }
-      if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
+      if showsProgress { Console.redraw("") }
+      if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.writeMessage(line) }
     }
     guard outcomes.contains(where: { $0.failure != nil }) else { return .complete }
     return key == nil ? .missingKey : .failed

@@ -11,7 +11,7 @@ extension FetchCommand {
     let fetch = PinsFetch(
       content: content, service: service, network: Network(Keychain.networkPolicy(cache: cacheFolder)))
     let outcome = try await fetch.run()
-    if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
+    if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.writeMessage(line) }
     return outcome.failure == nil ? .complete : .failed
   }
 }

@@ -11,7 +11,7 @@ extension FetchCommand {
         "site.yaml names no list of places. Add one below `places:`, such as  list: https://example.org/places.json"
       )
     }
-    if let line = PlaceSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
+    if let line = PlaceSummary.line(for: outcome, quiet: quiet) { Console.writeMessage(line) }
     return outcome.failure == nil ? .complete : .failed
   }
 }

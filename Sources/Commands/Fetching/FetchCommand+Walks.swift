@@ -17,11 +17,11 @@ extension FetchCommand {
     let showsProgress = Console.isTerminal && !quiet
     let outcomes = try await fetch.run { progress in
       if showsProgress {
-        Console.draw("\(progress.title.visible): \(progress.done) of \(progress.total) positions")
+        Console.redraw("\(progress.title.visible): \(progress.done) of \(progress.total) positions")
       }
     } completion: { [quiet] outcome in
-      if showsProgress { Console.draw("") }
-      if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.remark(line) }
+      if showsProgress { Console.redraw("") }
+      if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.writeMessage(line) }
     }
     guard outcomes.contains(where: { $0.failure != nil }) else { return .complete }
     return key == nil ? .missingKey : .failed

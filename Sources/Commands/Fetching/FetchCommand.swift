@@ -74,14 +74,14 @@ struct FetchCommand: AsyncParsableCommand {
       }
       // Damaged settings do not show what is not configured.
       if isValid, !quiet, !sources.isEmpty || messages.count == wanted.count {
-        messages.forEach(Console.remark)
+        messages.forEach(Console.writeMessage)
       }
-      if lacksKey { Console.remark(Keychain.howToGiveFlickrKey) }
+      if lacksKey { Console.writeMessage(Keychain.howToGiveFlickrKey) }
       if hasFailed { throw ExitCode(1) }
     } catch let exit as ExitCode {
       throw exit
     } catch {
-      throw Failure.exit(after: error)
+      throw CommandFailure.report(error)
     }
   }
 
@@ -90,7 +90,7 @@ struct FetchCommand: AsyncParsableCommand {
   /// - Returns: Whether there are no errors.
   private func reportSettingsProblems() throws -> Bool {
     let problems = try SiteSettings.problems(in: content)
-    for problem in problems { Console.remark(Summary.line(for: problem)) }
+    for problem in problems { Console.writeMessage(Summary.line(for: problem)) }
     return !problems.contains { $0.severity == .error }
   }
 
@@ -104,7 +104,7 @@ struct FetchCommand: AsyncParsableCommand {
       throw error
     } catch {
       let message = "photomap: \(error)"
-      if printed.insert(message).inserted { Console.remark(message) }
+      if printed.insert(message).inserted { Console.writeMessage(message) }
       return .failed
     }
   }

@@ -54,10 +54,10 @@ enum HiddenPrompt {
       for (number, handler) in zip(signals, before) { signal(number, handler) }
       signalPipe.store(-1, ordering: .sequentiallyConsistent)
       for end in ends { close(end) }
-      Console.remark("")
+      Console.writeMessage("")
     }
     guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden) == 0 else { return nil }
-    Console.draw(question)
+    Console.redraw(question)
     return line(unless: ends[0])
   }
 

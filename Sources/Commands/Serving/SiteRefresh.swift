@@ -3,14 +3,14 @@ import Files
 import Pipeline
 import Preview
 
-/// Gets what a page of the preview shows anew, as 'photomap fetch' does (F4, O3).
+/// Refreshes what a page of the preview shows, as 'photomap fetch' does (F4, O3).
 struct SiteRefresh: Sendable {
   /// The content folder.
   let content: String
-  /// Where earlier work is remembered.
+  /// The folder of the build cache.
   let cache: String
   let flickrEndpoint: String
-  /// Asked for here, since the server's tasks do not know what the program's do.
+  /// Read here, since the tasks of the server do not inherit task-local values.
   var transport = PhotoMapCommand.transport
   /// Asked each time, so that a key that was missing can be given while the preview runs.
   var key: @Sendable () throws -> Secret? = { try Keychain.sourceWithoutPrompt.secret(Keychain.flickrKey) }
@@ -19,14 +19,14 @@ struct SiteRefresh: Sendable {
     Refresh(source: SiteRefresh.source) { source, progress in
       let outcome = await self.get(source, progress)
       switch outcome {
-      case .done(let text): Console.remark(text)
-      case .failed(let text): Console.remark("photomap: \(text)")
+      case .done(let text): Console.writeMessage(text)
+      case .failed(let text): Console.writeMessage("photomap: \(text)")
       }
       return outcome
     }
   }
 
-  /// What the page at a path shows: a list of Flickr, on any of its pages but those of single pictures, or the pins of a
+  /// The source that the page at a path shows: a Flickr list, except on pages of single pictures, or the pins of a
   /// community.
   @Sendable static func source(of path: [String]) -> String? {
     switch path.count {
@@ -44,7 +44,7 @@ struct SiteRefresh: Sendable {
       if source == "pins" { return try await pins() }
       return try await list(named: String(source.dropFirst("flickr/".count)), progress)
     } catch is CancellationError {
-      return .failed("It was stopped.")
+      return .failed("The refresh was stopped.")
     } catch {
       return .failed("\(error)")
     }
@@ -58,7 +58,7 @@ struct SiteRefresh: Sendable {
       content: content, cache: cache, key: key, endpoint: flickrEndpoint, over: transport)
     let outcomes = try await fetch.run(only: name) { progress(FetchSummary.words(for: $0)) }
     guard let outcome = outcomes.first else {
-      return .failed("site.yaml names no list of Flickr with the name \(name).")
+      return .failed("site.yaml has no Flickr list named \(name).")
     }
     if let failure = FetchSummary.failure(of: outcome) {
       return .failed(key == nil ? "\(failure) \(Keychain.howToGiveFlickrKey)" : failure)

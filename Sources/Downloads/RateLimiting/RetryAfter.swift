@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Photography
 
 /// The header `Retry-After`, by which a server asks for a pause (RFC 9110, section 10.2.3).
 enum RetryAfter {
@@ -14,8 +15,7 @@ enum RetryAfter {
     if text.allSatisfy({ $0.isASCII && $0.isNumber }) {
       return Double(text).map { min($0, longest) }
     }
-    let formatter = formatter("EEE, dd MMM yyyy HH:mm:ss zzz", TimeZone(identifier: "GMT"))
-    return formatter.date(from: text).map { min(max(0, $0.timeIntervalSince1970 - now), longest) }
+    return HTTPDate(text).map { min(max(0, Double($0.seconds) - now), longest) }
   }
 
   /// `"14:32 on 22 November 2026"`, in local time, rounded up to a minute.
@@ -26,7 +26,7 @@ enum RetryAfter {
     return formatter("HH:mm 'on' d MMMM yyyy", zone).string(from: Date(timeIntervalSince1970: minutes * 60))
   }
 
-  private static func formatter(_ format: String, _ zone: TimeZone?) -> DateFormatter {
+  private static func formatter(_ format: String, _ zone: TimeZone) -> DateFormatter {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = zone

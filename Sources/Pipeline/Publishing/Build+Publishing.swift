@@ -93,7 +93,22 @@ extension Build {
     for path in strange { try publisher.remove(path) }
     let generation = Fingerprint(of: Array("\(WallTime.now) \(UInt64.random(in: 0...(.max)))".utf8)).short(16)
     let hasSpare = try publisher.publish(generation)
-    try publisher.withdraw(gone.mapValues(\.stamp))
+    do {
+      return try remember(
+        generation, hasSpare: hasSpare, site, outcome, gone: gone.mapValues(\.stamp), strange: strange, folders,
+        cache, publisher)
+    } catch {
+      throw PublishedBuildError(cause: error)
+    }
+  }
+
+  /// Remembers what was published, so that the next build starts from it.
+  private func remember(
+    _ generation: String, hasSpare: Bool, _ site: PublishedSite, _ outcome: SiteLayout.Outcome,
+    gone: [String: FileStamp], strange: [String], _ folders: BuildFolders, _ cache: BuildCache,
+    _ publisher: SitePublisher
+  ) throws -> PublishedSite {
+    try publisher.withdraw(gone)
     var (published, records) = (site, outcome.known)
     if !hasSpare {
       records = restamped(records, folders)

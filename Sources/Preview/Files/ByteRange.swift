@@ -1,18 +1,17 @@
-/// The part of a file that a `Range` field asks for.
+/// The part of a file that a `Range` header requests.
 ///
-/// Several ranges at once are answered with the whole file, as RFC 9110 (section 14.2) allows: a browser asks for one,
-/// and `multipart/byteranges` would be code that nothing exercises.
+/// The response to several ranges is the whole file, as RFC 9110 (section 14.2) allows, since browsers request only one.
 enum ByteRange: Equatable {
-  /// All of it: there was no range, or none that means something here.
+  /// All of it: no range, or none that is understood.
   case whole
-  /// Some of it; never empty.
+  /// A part, never empty.
   case part(Range<Int>)
-  /// It begins behind the end: status 416.
+  /// It begins after the end of the file: status 416.
   case unsatisfiable
 
   /// - Parameters:
   ///   - field: `bytes=0-99`, `bytes=100-` or `bytes=-100`.
-  ///   - size: Of the whole file, in bytes.
+  ///   - size: The size of the whole file, in bytes.
   init(_ field: String?, size: Int) {
     self = .whole
     guard let field, field.lowercased().hasPrefix("bytes=") else { return }
@@ -24,7 +23,7 @@ enum ByteRange: Equatable {
       return
     }
 
-    // More digits than an Int holds are a number behind every end.
+    // A number too large for Int lies after the end of every file.
     if first.isEmpty {
       let length = min(Int(last) ?? .max, size)
       self = length > 0 ? .part(size - length..<size) : .unsatisfiable

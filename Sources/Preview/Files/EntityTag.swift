@@ -1,11 +1,11 @@
-/// The name of one state of one file, always strong: equal tags mean equal bytes.
+/// An entity tag for one version of a file, always strong: equal tags mean equal bytes.
 struct EntityTag: Equatable {
-  /// What stands between the quotation marks.
+  /// The text between the quotation marks.
   let opaque: String
 
   var field: String { "\"\(opaque)\"" }
 
-  /// Whether an `If-None-Match` field names this state, so that the browser may keep what it has.
+  /// Whether an `If-None-Match` header names this version.
   ///
   /// - Parameter field: `*`, or a list of tags; `W/` before a tag makes no difference here (RFC 9110, section 13.1.2).
   func matchesAny(in field: String) -> Bool {

@@ -1,8 +1,8 @@
-/// What a file is, as its `Content-Type` says it.
+/// Media types for `Content-Type`.
 ///
 /// - Note: IANA's media type registry; JavaScript after RFC 9239, feeds after RFC 4287 and the JSON Feed specification.
 enum MediaType {
-  /// The type for a file name, by its extension; `application/octet-stream` when that says nothing.
+  /// The type for a file name by its extension; `application/octet-stream` if that is unknown.
   static func of(_ name: some StringProtocol) -> String {
     guard let dot = name.lastIndex(of: ".") else { return unknown }
     return byExtension[name[name.index(after: dot)...].lowercased()] ?? unknown

@@ -1,14 +1,14 @@
 internal import Glibc
+internal import Photography
 
 /// A regular file of the site, open for reading; closed with the last reference to it.
 ///
-/// What it says of itself was read from the open file, so that size, tag and bytes belong together
-/// even when a build swaps the whole folder in the meantime.
+/// Size, date and tag are read from the open file, so that they match its bytes even if a build replaces the folder.
 final class OpenFile: Sendable {
   /// In bytes.
   let size: Int
   let modified: HTTPDate
-  /// Made of size, time to the nanosecond and inode: a build replaces files, it never writes into them.
+  /// Made of size, modification time in nanoseconds and inode: a build replaces files and never changes them.
   let tag: EntityTag
   private let descriptor: Int32
 
@@ -16,13 +16,13 @@ final class OpenFile: Sendable {
   enum Kind {
     case file(OpenFile)
     case folder
-    /// No such thing, not readable, or neither file nor folder.
+    /// Nothing, nothing readable, or neither file nor folder.
     case nothing
   }
 
-  /// Opens what lies at a path that holds no symbolic link any more.
+  /// Opens what lies at a path without symbolic links.
   static func kind(at path: String) -> Kind {
-    // Without O_NONBLOCK a named pipe would hold the thread until somebody writes to it.
+    // Without O_NONBLOCK, opening a named pipe would block until another program writes to it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return .nothing }
     var status = stat()
@@ -56,7 +56,7 @@ final class OpenFile: Sendable {
 
   /// The bytes of a part of the file.
   ///
-  /// - Throws: ``ReadError`` when the disk fails, or when the file became shorter than it was.
+  /// - Throws: ``ReadError`` if the disk fails or the file has become shorter.
   func bytes(_ range: Range<Int>) throws(ReadError) -> [UInt8] {
     var failure: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { space, filled in
@@ -76,9 +76,9 @@ final class OpenFile: Sendable {
     return bytes
   }
 
-  /// A file that could not be read to its end; the connection is dropped, since its length has been promised.
+  /// A file that cannot be read to its end; the connection is closed, since the length was already sent.
   struct ReadError: Error, Equatable {
-    /// `errno`, or 0 when the file was simply too short.
+    /// `errno`, or 0 if the file is too short.
     var code: Int32
   }
 }

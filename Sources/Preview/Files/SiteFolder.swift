@@ -1,50 +1,50 @@
 internal import Glibc
 
-/// The output folder, found anew for every request, since a build may have put another one in its place.
+/// The output folder, resolved for every request, since a build may have replaced it.
 struct SiteFolder: Sendable {
   /// Its path; symbolic links in it are followed.
   let path: String
 
-  /// What a request leads to.
-  enum Found {
+  /// What a path leads to.
+  enum Match {
     case file(OpenFile)
-    /// A folder that was asked for without its last slash; relative links in its page would lead astray.
+    /// A folder requested without its last slash, where relative links of its page would be wrong.
     case folderWithoutSlash
     case nothing
     /// A symbolic link that leads out of the site.
     case outside
-    /// The output folder itself is not there: between two builds, or before the first.
+    /// There is no output folder.
     case noSite
   }
 
-  func find(_ request: RequestPath) -> Found {
+  func find(_ request: RequestPath) -> Match {
     guard let root = SiteFolder.resolve(path) else { return .noSite }
     let site = SiteFolder(path: root)
     switch site.look(at: request.names) {
-    case .failure(let refused): return refused.found
+    case .failure(let refusal): return refusal.match
     case .success(.nothing): return .nothing
     case .success(.file(let file)): return request.isFolder ? .nothing : .file(file)
     case .success(.folder):
       guard request.isFolder else { return .folderWithoutSlash }
       switch site.look(at: request.names + ["index.html"]) {
-      case .failure(let refused): return refused.found
+      case .failure(let refusal): return refusal.match
       case .success(.file(let file)): return .file(file)
       case .success: return .nothing
       }
     }
   }
 
-  /// The site's own page for what is not there, when it has one.
+  /// The site's own page for status 404, if it has one.
   func notFoundPage() -> OpenFile? {
     guard let root = SiteFolder.resolve(path) else { return nil }
     guard case .success(.file(let file)) = SiteFolder(path: root).look(at: ["404.html"]) else { return nil }
     return file
   }
 
-  private enum Refused: Error {
+  private enum Refusal: Error {
     case outside, hidden
 
-    var found: Found {
+    var match: Match {
       switch self {
       case .outside: .outside
       case .hidden: .nothing
@@ -52,8 +52,8 @@ struct SiteFolder: Sendable {
     }
   }
 
-  /// What lies below a root that holds no symbolic link any more.
-  private func look(at names: [String]) -> Result<OpenFile.Kind, Refused> {
+  /// What lies below a root without symbolic links.
+  private func look(at names: [String]) -> Result<OpenFile.Kind, Refusal> {
     let prefix = path.hasSuffix("/") ? path : path + "/"
     guard let target = SiteFolder.resolve(prefix + names.joined(separator: "/")) else {
       return .success(.nothing)
@@ -64,7 +64,7 @@ struct SiteFolder: Sendable {
     return .success(OpenFile.kind(at: target))
   }
 
-  /// The path without symbolic links; `nil` when nothing is there.
+  /// The path without symbolic links; `nil` if nothing is there.
   private static func resolve(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

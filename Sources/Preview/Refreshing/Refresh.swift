@@ -1,15 +1,15 @@
-/// What the preview can get anew when a page asks for it (F4, O3); the preview itself knows of no service.
+/// What the preview can refresh when a page asks for it (F4, O3). The preview itself knows no service.
 package struct Refresh: Sendable {
-  /// How it went, in words for the author.
+  /// The outcome, with a message for the author.
   package enum Outcome: Sendable, Hashable {
     case done(String)
     case failed(String)
   }
 
-  /// What a page shows that can be got anew: `"flickr/recent"`; `nil` for most pages. It is given the names of the page's path
-  /// from the site's root.
+  /// The source that a page shows, such as `"flickr/recent"`; `nil` for most pages. The argument holds the names of the
+  /// page's path from the site's root.
   let source: @Sendable (_ path: [String]) -> String?
-  /// Gets it anew, and tells how far it is.
+  /// Refreshes a source and reports progress.
   let run: @Sendable (_ source: String, _ progress: @escaping @Sendable (String) -> Void) async -> Outcome
 
   package init(

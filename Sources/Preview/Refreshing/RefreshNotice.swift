@@ -1,4 +1,4 @@
-/// How far a refresh is, as every open page hears it.
+/// The progress or outcome of a refresh, as all open pages receive it.
 struct RefreshNotice: Sendable, Hashable {
   enum State: String, Sendable { case running, done, failed }
 
@@ -6,9 +6,8 @@ struct RefreshNotice: Sendable, Hashable {
   var state: State
   var text: String
 
-  /// As a server-sent event: three lines of data, the last of them for people.
+  /// As a server-sent event with three lines of data: source, state and text.
   var event: String {
-    let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return "event: refresh\ndata: \(source)\ndata: \(state.rawValue)\ndata: \(words)\n\n"
+    ServerSentEvent.text("refresh", [source, state.rawValue, text])
   }
 }

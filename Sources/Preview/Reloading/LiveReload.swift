@@ -1,58 +1,62 @@
-/// What a page needs to notice that it is out of date.
+/// What a page needs to reload when it is out of date.
 enum LiveReload {
-  /// Where the script lies.
+  /// The path of the script.
   static let scriptPath = "/.photomap/reload.js"
-  /// Where the server-sent events come from.
+  /// The path of the server-sent events.
   static let eventsPath = "/.photomap/reload"
 
   /// The script. It shows nothing; the browser itself keeps the scroll position over a reload.
   ///
-  /// A page out of sight does not listen: a browser grants six connections to one host, so that the seventh tab would wait
-  /// for ever. Back in sight it asks again, and learns what it missed.
+  /// A hidden page closes its connection: a browser opens at most six to one host, so that a seventh tab would wait
+  /// forever. When it is shown again it reconnects, and receives the current state.
   static let script = """
     (() => {
       "use strict";
       const shown = document.currentScript.dataset.state;
       let events = null;
-      let again = 0;
-      const hush = () => {
-        clearTimeout(again);
+      let retry = 0;
+      const disconnect = () => {
+        clearTimeout(retry);
         if (events) events.close();
         events = null;
       };
-      const listen = () => {
-        hush();
+      const forward = (name) => {
+        events.addEventListener(name, ({ data }) => {
+          document.dispatchEvent(new CustomEvent("photomap-" + name, { detail: data }));
+        });
+      };
+      const connect = () => {
+        disconnect();
         if (document.hidden) return;
         events = new EventSource("\(eventsPath)");
         events.addEventListener("state", (event) => {
           if (event.data === shown) return;
-          hush();
+          disconnect();
           location.reload();
         });
-        events.addEventListener("refresh", ({ data }) => {
-          document.dispatchEvent(new CustomEvent("photomap-refresh", { detail: data }));
-        });
+        forward("refresh");
+        forward("status");
         events.addEventListener("error", () => {
-          // A lost connection comes back by itself; an answer that was no event stream does not.
-          if (events && events.readyState === EventSource.CLOSED) again = setTimeout(listen, 1000);
+          // The browser reconnects after a lost connection, but not after a response that is no event stream.
+          if (events && events.readyState === EventSource.CLOSED) retry = setTimeout(connect, 1000);
         });
       };
-      document.addEventListener("visibilitychange", listen);
-      addEventListener("pagehide", hush);
-      addEventListener("pageshow", listen);
+      document.addEventListener("visibilitychange", connect);
+      addEventListener("pagehide", disconnect);
+      addEventListener("pageshow", connect);
     })();
 
     """
 
-  /// A page with the script in it, just before `</body>`, or at its end when it has none.
+  /// A page with the script inserted just before `</body>`, or at its end if it has none.
   ///
   /// - Parameters:
   ///   - page: The bytes of an HTML page, in any encoding that writes ASCII as ASCII.
-  ///   - state: What the page shows.
-  ///   - source: What of it can be got anew; ``Refresh``.
+  ///   - state: The state of the site that the page shows.
+  ///   - source: What the page can refresh; see ``Refresh``.
   static func inject(into page: [UInt8], state: ReloadState, source: String? = nil) -> [UInt8] {
-    let control = source.map { RefreshControl.tag(for: $0) } ?? ""
-    let tag = Array("\(control)<script src=\"\(scriptPath)\" defer data-state=\"\(state)\"></script>".utf8)
+    let button = source.map { RefreshButton.tag(for: $0) } ?? ""
+    let tag = Array("\(button)<script src=\"\(scriptPath)\" defer data-state=\"\(state)\"></script>".utf8)
     let place = lastBodyEnd(in: page) ?? page.count
     return page[..<place] + tag + page[place...]
   }
@@ -60,16 +64,16 @@ enum LiveReload {
   private static func lastBodyEnd(in page: [UInt8]) -> Int? {
     let end = Array("</body>".utf8)
     guard page.count >= end.count else { return nil }
-    // Bit 5 makes a letter small, and leaves `<`, `/` and `>` as they are.
+    // Bit 5 turns capital letters into small ones, and leaves `<`, `/` and `>` as they are.
     return (0...page.count - end.count).reversed().first { start in
       end.indices.allSatisfy { page[start + $0] | 0x20 == end[$0] }
     }
   }
 
-  /// The first line of a stream: how soon to come back when the connection is lost, in milliseconds.
+  /// The first line of a stream: the delay before a lost connection is retried, in milliseconds.
   static let greeting = "retry: 500\n\n"
-  /// A comment, so that nothing happens.
-  static let heartbeat = ": still here\n\n"
+  /// A comment, which browsers ignore.
+  static let heartbeat = ": heartbeat\n\n"
 
-  static func event(_ state: ReloadState) -> String { "event: state\ndata: \(state)\n\n" }
+  static func event(_ state: ReloadState) -> String { ServerSentEvent.text("state", ["\(state)"]) }
 }

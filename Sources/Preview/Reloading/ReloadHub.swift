@@ -1,46 +1,71 @@
 internal import ServiceLifecycle
 
-/// Where open pages wait to hear that the site has changed.
+/// Sends changes of the site to all open pages.
 actor ReloadHub: Service {
-  private(set) var state: ReloadState
-  /// How the last refresh went, or how far it is; pages that come later hear it, too.
-  private(set) var notice: RefreshNotice?
+  /// What open pages receive.
+  struct News: Sendable, Equatable {
+    var state: ReloadState
+    var status = SiteStatus.ready
+    /// The progress or outcome of the last refresh; pages that connect later receive it, too.
+    var notice: RefreshNotice?
+
+    /// The events for a page that has received earlier news; none where nothing has changed.
+    func events(since earlier: News?) -> String {
+      var text = state == earlier?.state ? "" : LiveReload.event(state)
+      if status != earlier?.status { text += status.event }
+      if let notice, notice != earlier?.notice { text += notice.event }
+      return text
+    }
+  }
+
+  private(set) var news: News
   private let heartbeat: Duration
   private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
   private var nextListener = 0
   private var isClosed = false
 
-  /// - Parameter heartbeat: How often a silent connection is written to, which is how one that has gone is noticed.
-  init(state: ReloadState = ReloadState(run: .random(in: 0...(.max))), heartbeat: Duration = .seconds(15)) {
-    self.state = state
+  /// - Parameter heartbeat: How often an idle connection is written to, so that a closed one is noticed.
+  init(
+    state: ReloadState = ReloadState(run: .random(in: 0...(.max))), status: SiteStatus = .ready,
+    heartbeat: Duration = .seconds(15)
+  ) {
+    news = News(state: state, status: status)
     self.heartbeat = heartbeat
   }
 
-  /// Beats until the server is told to stop, then lets every listener go, so that no open page holds the server up.
+  /// Sends heartbeats until the server shuts down, then closes all streams, so that no open page delays the end.
   func run() async throws {
     defer { close() }
     try? await cancelWhenGracefulShutdown {
       while true {
-        // Cancelled is how it ends, and the only way that sleep fails.
+        // The sleep fails only when it is cancelled, which is how the loop ends.
         try await Task.sleep(for: self.heartbeat)
         await self.wake()
       }
     }
   }
 
-  /// Says that the site is another one now.
+  /// Tells pages that the site has changed.
   func advance() {
-    state.turn += 1
+    news.state.turn += 1
     wake()
   }
 
-  /// Says how far a refresh is.
-  func tell(_ notice: RefreshNotice) {
-    self.notice = notice
+  /// Tells pages whether there is a site; with the first one all pages reload.
+  func publish(_ status: SiteStatus) {
+    guard status != news.status else { return }
+    news.status = status
+    if status == .ready { news.state.turn += 1 }
     wake()
   }
 
-  /// A turn at once, one after each change, one at each heartbeat; changes that come faster than they are taken are one.
+  /// Tells pages how far a refresh is.
+  func publish(_ notice: RefreshNotice) {
+    news.notice = notice
+    wake()
+  }
+
+  /// One element at once, one after each change and one at each heartbeat; a slow reader gets one for several changes.
   func turns() -> AsyncStream<Void> {
     let (stream, listener) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     guard !isClosed else {
@@ -50,7 +75,7 @@ actor ReloadHub: Service {
     let number = nextListener
     nextListener += 1
     listeners[number] = listener
-    listener.onTermination = { _ in Task { await self.forget(number) } }
+    listener.onTermination = { _ in Task { await self.remove(number) } }
     listener.yield()
     return stream
   }
@@ -59,7 +84,7 @@ actor ReloadHub: Service {
     for listener in listeners.values { listener.yield() }
   }
 
-  private func forget(_ number: Int) { listeners[number] = nil }
+  private func remove(_ number: Int) { listeners[number] = nil }
 
   private func close() {
     isClosed = true

@@ -1,9 +1,9 @@
-/// The names under which the preview may be asked for.
+/// The host names that the preview answers to.
 ///
-/// A page anywhere on the web can let its own name point at 127.0.0.1 and then read what answers there ("DNS rebinding");
-/// such a request carries that page's name in `Host`. So only names that nobody else can own are answered.
+/// Any website can make its own name resolve to 127.0.0.1 and then read the responses ("DNS rebinding"); such a request
+/// has that name in `Host`. So the preview answers only to names that no website can own.
 struct AllowedHosts {
-  /// The address that the server is bound to, as the author gave it.
+  /// The address that the server listens at, as given on the command line.
   let bound: String
 
   /// - Parameter authority: The `Host` field: `localhost:8080`, `[::1]:8080`, `192.168.1.5`.
@@ -11,26 +11,26 @@ struct AllowedHosts {
     let host = AllowedHosts.host(of: authority)
     if host.isEmpty { return false }
     if host == bound.lowercased() || AllowedHosts.isLoopback(host) { return true }
-    // Bound to every address, on the author's word: an address in digits cannot be rebound, a name could be.
+    // The author made it reachable at every address: an IP address cannot be rebound, a name can.
     return isBoundToAll && AllowedHosts.isAddress(host)
   }
 
   var isBoundToAll: Bool { ["0.0.0.0", "::", "[::]"].contains(bound) }
 
-  /// The host without port and brackets, in small letters.
+  /// The host without port and brackets, in lower case.
   private static func host(of authority: String) -> String {
     let text = authority.lowercased()
     if text.hasPrefix("[") {
       guard let close = text.firstIndex(of: "]") else { return "" }
       return String(text[text.index(after: text.startIndex)..<close])
     }
-    // More than one colon without brackets is an IPv6 address that forgot them.
+    // More than one colon is an IPv6 address without its brackets.
     let pieces = text.split(separator: ":", omittingEmptySubsequences: false)
     guard pieces.count == 2 else { return pieces.count == 1 ? text : "" }
     return String(pieces[0])
   }
 
-  /// Whether a name or an address in digits always means this computer.
+  /// Whether a name or IP address always means this computer.
   static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
     let digits = host.hasPrefix("::ffff:") ? String(host.dropFirst(7)) : host
@@ -49,9 +49,9 @@ struct AllowedHosts {
 }
 
 extension AllowedHosts {
-  /// Where a browser on this computer finds the server.
+  /// The URL of the server for a browser on this computer.
   ///
-  /// - Parameter port: The one that is really listened at.
+  /// - Parameter port: The port that the server listens at.
   func address(port: Int) -> String {
     let name =
       isBoundToAll ? "localhost" : bound.contains(":") && !bound.hasPrefix("[") ? "[\(bound)]" : bound

@@ -2,7 +2,7 @@ internal import Glibc
 internal import NIOCore
 
 extension PreviewError {
-  /// What the system's refusal to listen means.
+  /// Explains why the system cannot listen.
   init(_ error: any Error, host: String, port: Int) {
     switch error {
     case let error as IOError:

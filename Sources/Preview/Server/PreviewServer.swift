@@ -6,43 +6,50 @@ internal import NIOPosix
 internal import ServiceLifecycle
 internal import UnixSignals
 
-/// A web server for the author's eyes: shows the output folder, and reloads open pages after a build.
+/// A local web server that shows the output folder and reloads open pages after a build.
 ///
-/// The folder may be swapped for another by a rename at any time, may not exist yet, and is never written to.
+/// The folder may be replaced by a rename at any time, and may not exist yet. It is never written to.
 package struct PreviewServer: Sendable {
   private let site: SiteFolder
   private let host: String
   private let port: Int
   private let refresh: Refresh?
+  private let status: SiteStatus
 
   /// - Parameters:
   ///   - root: Path of the output folder.
   ///   - host: The address to listen at. The default can be reached from this computer only.
-  ///   - port: In `0...65535`; 0 takes any that is free.
-  ///   - refresh: What pages can ask to be got anew.
-  package init(root: String, host: String = "127.0.0.1", port: Int, refresh: Refresh? = nil) {
+  ///   - port: In `0...65535`; 0 chooses a free one.
+  ///   - refresh: What pages can refresh.
+  ///   - status: Whether there is a site when the server starts.
+  package init(
+    root: String, host: String = "127.0.0.1", port: Int, refresh: Refresh? = nil, status: SiteStatus = .ready
+  ) {
     site = SiteFolder(path: root)
     self.host = host
     self.port = port
     self.refresh = refresh
+    self.status = status
   }
 
-  /// Serves until SIGINT, SIGTERM or cancellation; answers that are under way then get two seconds to end.
+  /// Serves until SIGINT, SIGTERM or cancellation; responses that are being sent then have two seconds to end.
   ///
   /// - Parameters:
   ///   - onReady: Called once, when the server listens, with the address to open: `http://127.0.0.1:8080/`.
-  ///   - reloads: One element for each change of the site, after the new site has been put in place.
+  ///   - reloads: One element for each change of the site, after the new site is in place.
+  ///   - statuses: Whether there is a site; only the newest element counts.
   /// - Throws: ``PreviewError`` when the server cannot listen there.
   package func run(
-    onReady: @escaping @Sendable (String) -> Void, reloads: AsyncStream<Void>
+    onReady: @escaping @Sendable (String) -> Void, reloads: AsyncStream<Void>,
+    statuses: AsyncStream<SiteStatus> = AsyncStream { $0.finish() }
   ) async throws(PreviewError) {
     guard (0...65535).contains(port) else { throw .noSuchPort(port) }
-    let hub = ReloadHub()
+    let hub = ReloadHub(status: status)
     let hosts = AllowedHosts(bound: host)
-    let desk = refresh.map { RefreshDesk($0, hub: hub) }
+    let runner = refresh.map { RefreshRunner($0, hub: hub) }
     let connection = SiteConnection(
-      responder: SiteResponder(site: site, hosts: hosts, refresh: refresh), hub: hub, desk: desk)
-    // What went wrong with a connection is of no use to the author, so it is not logged.
+      responder: SiteResponder(site: site, hosts: hosts, refresh: refresh), hub: hub, runner: runner)
+    // Errors of single connections are of no use to the author.
     let silence = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
     let server = Server(
       childChannelSetup: HTTP1Channel(
@@ -56,7 +63,7 @@ package struct PreviewServer: Sendable {
         onReady(hosts.address(port: channel.localAddress?.port ?? port))
       },
       eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: silence)
-    // Stopped from the last to the first: pages that listen are let go before the server waits for its connections.
+    // Stopped from the last to the first: the hub closes its streams before the server waits for its connections.
     var configuration = ServiceGroupConfiguration(
       services: [server, hub], gracefulShutdownSignals: [.sigint, .sigterm], logger: silence)
     configuration.maximumGracefulShutdownDuration = .seconds(2)
@@ -65,9 +72,15 @@ package struct PreviewServer: Sendable {
     let following = Task {
       for await _ in reloads { await hub.advance() }
     }
-    defer { following.cancel() }
-    // Cancelled itself, the server would trap on a connection that has just come in and that nobody has taken up yet; so
-    // it runs in a task of its own, and a cancellation is passed on as the request to stop.
+    let reporting = Task {
+      for await status in statuses { await hub.publish(status) }
+    }
+    defer {
+      following.cancel()
+      reporting.cancel()
+    }
+    // A cancelled server traps on a connection that it has accepted but not yet handled. So it runs in a separate task,
+    // and a cancellation becomes a graceful shutdown.
     let serving = Task { try await services.run() }
     do {
       try await withTaskCancellationHandler {
@@ -75,10 +88,10 @@ package struct PreviewServer: Sendable {
       } onCancel: {
         Task { await services.triggerGracefulShutdown() }
       }
-      await desk?.close()
+      await runner?.close()
     } catch {
-      await desk?.close()
-      // Cancelled before it had begun is no failure.
+      await runner?.close()
+      // A cancellation before the start is no failure.
       guard !Task.isCancelled else { return }
       throw PreviewError(error, host: host, port: port)
     }

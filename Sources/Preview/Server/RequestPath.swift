@@ -1,27 +1,27 @@
-/// The path that a request asks for, decoded once and known not to leave the site.
+/// The decoded path of a request, which never leaves the site.
 struct RequestPath: Equatable {
   /// The names from the site's root, decoded; empty for the root itself.
   let names: [String]
-  /// Whether it ended with a slash, so that it means a folder.
+  /// Whether it ends with a slash, and so means a folder.
   let isFolder: Bool
-  /// The last name as the browser wrote it, still percent-encoded.
+  /// The last name as it was sent, percent-encoded.
   let lastNameAsSent: String
-  /// What followed `?`, with the question mark, as sent; empty when there was none.
+  /// The query as it was sent, with its question mark; empty if there is none.
   let query: String
 
-  /// Why a path is not looked up at all.
+  /// Why a path is refused.
   enum Refusal: Error, Equatable {
     /// Not a path, or not decodable: broken percent signs, bytes that are not UTF-8, control characters.
     case malformed
-    /// It tries to climb out: `..`, a backslash, a slash in disguise, or any of these encoded twice.
-    case climbs
-    /// A name begins with a dot, so it is nobody's business.
+    /// It may lead out of the site: `..`, a backslash, an encoded slash, or any of these encoded twice.
+    case leavesSite
+    /// A name begins with a dot.
     case hidden
   }
 
   /// Reads a request target.
   ///
-  /// - Parameter target: As it stands in the request line: `/a%20b/?x`, or with scheme and host before it.
+  /// - Parameter target: As in the request line: `/a%20b/?x`, or with scheme and host before it.
   init(_ target: String) throws(Refusal) {
     var rest = Substring(target)
     if let scheme = rest.firstRange(of: "://"), !rest.hasPrefix("/") {
@@ -48,20 +48,20 @@ struct RequestPath: Equatable {
     guard !name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
       throw .malformed
     }
-    try refuseClimbing(name)
-    // A name that still holds an encoded dot or slash was encoded twice: nobody does that in good faith.
-    if let twice = decode(name[...]), twice != name { try refuseClimbing(twice) }
+    try refuseTraversal(name)
+    // Only an attack encodes a dot or a slash twice.
+    if let twice = decode(name[...]), twice != name { try refuseTraversal(twice) }
     guard !name.hasPrefix(".") else { throw .hidden }
     return name
   }
 
-  private static func refuseClimbing(_ name: String) throws(Refusal) {
+  private static func refuseTraversal(_ name: String) throws(Refusal) {
     if name == ".." || name == "." || name.utf8.contains(where: { $0 == 0x2F || $0 == 0x5C || $0 == 0 }) {
-      throw .climbs
+      throw .leavesSite
     }
   }
 
-  /// Undoes percent-encoding once; `nil` where a percent sign is not followed by two digits or the bytes are not UTF-8.
+  /// Decodes percent-encoding once; `nil` if a percent sign is not followed by two digits or the bytes are not UTF-8.
   private static func decode(_ encoded: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = encoded.utf8

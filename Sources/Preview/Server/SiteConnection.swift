@@ -3,35 +3,36 @@ internal import HTTPTypes
 internal import HummingbirdCore
 internal import NIOCore
 internal import NIOPosix
+internal import Photography
 
-/// Sends what the responder decides, without ever holding a large file in memory or a thread for a slow reader.
+/// Sends the responses, without holding a large file in memory or blocking a thread for a slow client.
 struct SiteConnection: Sendable {
   let responder: SiteResponder
   let hub: ReloadHub
-  var desk: RefreshDesk?
+  var runner: RefreshRunner?
 
-  /// Read and sent at a time, in bytes.
+  /// The size of the pieces that files are read and sent in, in bytes.
   private static let piece = 128 << 10
 
-  /// - Parameter peer: The address at the other end, in digits.
+  /// - Parameter peer: The IP address at the other end.
   func respond(
     to request: HTTPRequest, from peer: String?, with writer: consuming ResponseWriter
   ) async throws {
-    if let wish = RefreshWish(request) {
-      let reply = await answer(wish, request, from: peer)
-      guard case .bytes(let bytes) = reply.body else { return }
+    if let refresh = RefreshRequest(request) {
+      let response = await response(to: refresh, request, from: peer)
+      guard case .bytes(let bytes) = response.body else { return }
       return try await writer.write(
-        response: SiteConnection.head(reply), body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        response: SiteConnection.head(response), body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
-    let state = await hub.state
-    // Files are opened and read on threads that may wait for a disk.
-    let reply = try await NIOThreadPool.singleton.runIfActive { [responder] in
-      try responder.reply(to: request, state: state)
+    let news = await hub.news
+    // Files are opened and read on threads that may block on a disk.
+    let response = try await NIOThreadPool.singleton.runIfActive { [responder] in
+      try responder.response(to: request, news)
     }
-    let head = SiteConnection.head(reply)
+    let head = SiteConnection.head(response)
     guard request.method != .head else { return try await writer.writeResponse(head) }
 
-    switch reply.body {
+    switch response.body {
     case .bytes(let bytes):
       try await writer.write(response: head, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     case .file(let file, let range):
@@ -45,37 +46,38 @@ struct SiteConnection: Sendable {
     case .events:
       var body = try await writer.writeHead(head)
       try await body.write(ByteBuffer(string: LiveReload.greeting))
-      var (told, toldNotice): (ReloadState?, RefreshNotice?)
+      var sent: ReloadHub.News?
       for await _ in await hub.turns() {
-        let (state, notice) = await (hub.state, hub.notice)
-        var text = state == told ? "" : LiveReload.event(state)
-        if let notice, notice != toldNotice { text += notice.event }
-        try await body.write(ByteBuffer(string: text.isEmpty ? LiveReload.heartbeat : text))
-        (told, toldNotice) = (state, notice)
+        let news = await hub.news
+        let events = news.events(since: sent)
+        try await body.write(ByteBuffer(string: events.isEmpty ? LiveReload.heartbeat : events))
+        sent = news
       }
       try await body.finish(nil)
     }
   }
 
-  private func answer(_ wish: RefreshWish, _ request: HTTPRequest, from peer: String?) async -> Reply {
-    switch responder.source(of: wish, request, from: peer) {
+  private func response(
+    to refresh: RefreshRequest, _ request: HTTPRequest, from peer: String?
+  ) async -> SiteResponse {
+    switch responder.source(of: refresh, request, from: peer) {
     case .success(let source):
-      guard let desk, await desk.begin(source) else { return RefusedWish.busy.reply }
-      return .text("It has begun.\n", MediaType.plainText, status: .accepted)
-    case .failure(let refusal): return refusal.reply
+      guard let runner, await runner.start(source) else { return RefreshRefusal.busy.response }
+      return .text("The refresh has started.\n", MediaType.plainText, status: .accepted)
+    case .failure(let refusal): return refusal.response
     }
   }
 
-  /// The head with what every answer carries: the author must see each edit, so nothing is used again unasked.
-  private static func head(_ reply: Reply) -> HTTPResponse {
-    var head = HTTPResponse(status: reply.status, headerFields: reply.fields)
+  /// The head with the fields of every response. Browsers must revalidate everything, so that the author sees each edit.
+  private static func head(_ response: SiteResponse) -> HTTPResponse {
+    var head = HTTPResponse(status: response.status, headerFields: response.fields)
     head.headerFields[.cacheControl] = "no-cache"
     head.headerFields[.date] = HTTPDate(seconds: time(nil)).description
     head.headerFields[.xContentTypeOptions] = "nosniff"
     if let policy = HTTPField.Name("Cross-Origin-Resource-Policy") {
       head.headerFields[policy] = "same-origin"
     }
-    if let length = reply.length { head.headerFields[.contentLength] = String(length) }
+    if let length = response.length { head.headerFields[.contentLength] = String(length) }
     return head
   }
 }

@@ -1,6 +1,6 @@
 internal import HTTPTypes
 
-/// Decides what a request is answered with. It reads files, and sends nothing.
+/// Decides the response to a request. It reads files, and sends nothing.
 struct SiteResponder: Sendable {
   let site: SiteFolder
   let hosts: AllowedHosts
@@ -8,53 +8,57 @@ struct SiteResponder: Sendable {
 
   /// - Parameters:
   ///   - request: The head alone; no request that is answered here has a body.
-  ///   - state: The state of the site, taken before this call, so that a page never claims to be newer than it is.
-  func reply(to request: HTTPRequest, state: ReloadState) throws -> Reply {
+  ///   - news: The state of the site, taken before this call, so that a page never claims to be newer than it is.
+  func response(to request: HTTPRequest, _ news: ReloadHub.News) throws -> SiteResponse {
+    let state = news.state
     guard let authority = request.authority, hosts.contains(authority) else {
-      return .notice(.misdirectedRequest, "Not under this name", SiteResponder.wrongHost, state: nil)
+      return .notice(.misdirectedRequest, "Not at this address", SiteResponder.wrongHost, state: nil)
     }
     guard request.method == .get || request.method == .head else {
-      var reply = Reply.text(
-        "Only GET and HEAD are answered here.\n", MediaType.plainText, status: .methodNotAllowed)
-      reply.fields[.allow] = "GET, HEAD"
-      return reply
+      var response = SiteResponse.text(
+        "Only GET and HEAD are supported here.\n", MediaType.plainText, status: .methodNotAllowed)
+      response.fields[.allow] = "GET, HEAD"
+      return response
     }
     let target = request.path ?? ""
     switch target.prefix(while: { $0 != "?" }) {
     case LiveReload.scriptPath: return .text(LiveReload.script, MediaType.javaScript)
-    case RefreshControl.scriptPath where refresh != nil:
-      return .text(RefreshControl.script, MediaType.javaScript)
+    case RefreshButton.scriptPath where refresh != nil:
+      return .text(RefreshButton.script, MediaType.javaScript)
     case LiveReload.eventsPath:
-      return Reply(status: .ok, fields: [.contentType: MediaType.eventStream], body: .events)
+      return SiteResponse(status: .ok, fields: [.contentType: MediaType.eventStream], body: .events)
     default: break
     }
     let path: RequestPath
     do {
       path = try RequestPath(target)
     } catch {
-      return SiteResponder.refuse(error, state)
+      return SiteResponder.response(to: error, state)
     }
-    return try answer(path, request, state)
+    guard news.status == .ready else { return StatusPage.response(to: path, news.status, state) }
+    return try response(to: path, request, state)
   }
 
-  /// Decides on a page's wish.
+  /// Decides on a request to refresh.
   ///
-  /// - Parameter peer: The address at the other end of the connection, in digits.
-  /// - Returns: What to get anew, or what to answer instead.
-  func source(of wish: RefreshWish, _ request: HTTPRequest, from peer: String?) -> Result<String, RefusedWish>
-  {
-    guard let refresh, RefreshWish.isAllowed(request, from: peer, hosts) else {
+  /// - Parameter peer: The IP address at the other end of the connection.
+  /// - Returns: What to refresh, or why it is refused.
+  func source(
+    of refreshRequest: RefreshRequest, _ request: HTTPRequest, from peer: String?
+  ) -> Result<String, RefreshRefusal> {
+    guard let refresh, RefreshRequest.isAllowed(request, from: peer, hosts) else {
       return .failure(.notAllowed)
     }
     do {
-      return refresh.source(try RequestPath(wish.page).names).map { .success($0) } ?? .failure(.nothingThere)
+      let path = try RequestPath(refreshRequest.page)
+      return refresh.source(path.names).map { .success($0) } ?? .failure(.nothingToRefresh)
     } catch {
-      return .failure(.nothingThere)
+      return .failure(.nothingToRefresh)
     }
   }
 
   private static let wrongHost = """
     PhotoMap’s preview answers only to this computer’s own names, so that no other website can read your photographs \
-    through your browser. Open it at the address that <code>photomap serve</code> printed.
+    through your browser. Open it at the address that photomap serve printed.
     """
 }

@@ -1,10 +1,10 @@
-/// What changed in a watched folder since the last batch.
+/// The changes to watched files since the last batch.
 package struct ChangeBatch: Sendable, Equatable {
-  /// Files and folders that came, went or were written, as paths relative to the watched folder.
+  /// Files and folders that were made, changed or removed, by their paths from the watched folder.
   ///
-  /// A folder that went stands for all that was in it.
+  /// A folder that was removed stands for everything in it. The contents of a new folder are listed.
   package var paths: Set<String>
-  /// Whether more changed than could be told, so that everything must be looked at again.
+  /// Whether further changes are not listed, so that all files must be checked.
   package var mustRescan: Bool
 
   package init(paths: Set<String> = [], mustRescan: Bool = false) {
@@ -13,4 +13,9 @@ package struct ChangeBatch: Sendable, Equatable {
   }
 
   var isEmpty: Bool { paths.isEmpty && !mustRescan }
+
+  mutating func formUnion(_ other: ChangeBatch) {
+    paths.formUnion(other.paths)
+    mustRescan = mustRescan || other.mustRescan
+  }
 }

@@ -1,65 +1,77 @@
 internal import Foundation
-internal import Glibc
 
-/// Tells of changes in a folder and all below it, without ever looking at the tree again to find out.
+/// Reports changes in a folder and everything below it, without scanning it again.
 ///
-/// Changes that come in a burst come as one batch: after a tenth of a second without any, and after two seconds at the latest.
-/// What begins with a dot and editors' temporary files are ignored; symbolic links to folders are not followed.
-/// Supported on Linux; elsewhere ``changes()`` says that it is not.
+/// Changes in quick succession make one batch: it ends after a tenth of a second without a change, and after two seconds at
+/// the latest. What happens while the reader is busy makes one batch, too.
 package struct FolderWatcher: Sendable {
   private let folder: String
+  private let files: [String]
   private let excluded: [String]
   private let quiet: Duration
   private let patience: Duration
+  private let isIgnored: @Sendable (_ name: String, _ folder: String) -> Bool
 
   /// - Parameters:
-  ///   - folder: Path of the folder to watch; it must exist when ``changes()`` is called, and may come and go afterwards.
-  ///   - excluded: Paths of folders in it that do not count, such as the output folder.
-  ///   - quiet: How long nothing must happen before a batch is complete.
+  ///   - folder: The path of the folder to watch. It must exist when ``changes()`` is called; it may be removed and made
+  ///     again afterwards.
+  ///   - files: Further files to watch, by their paths from the folder, such as `"../site.yaml"`.
+  ///   - excluded: Paths of folders in it that are left out, such as the output folder.
+  ///   - quiet: How long there must be no change before a batch is complete.
   ///   - patience: How long a batch may wait for that.
+  ///   - isIgnored: Whether changes to a file or folder are left out, by its name and the path of its folder.
   package init(
-    _ folder: String, excluding excluded: [String] = [], quiet: Duration = .milliseconds(100),
-    patience: Duration = .seconds(2)
+    _ folder: String, files: [String] = [], excluding excluded: [String] = [],
+    quiet: Duration = .milliseconds(100), patience: Duration = .seconds(2),
+    ignoring isIgnored: @escaping @Sendable (_ name: String, _ folder: String) -> Bool = { name, _ in
+      name.hasPrefix(".")
+    }
   ) {
     self.folder = folder
+    self.files = files
     self.excluded = excluded
     self.quiet = quiet
     self.patience = patience
+    self.isIgnored = isIgnored
   }
 
-  /// Starts to watch; what happens from the return of this call on will be told.
+  /// Starts to watch: every change after the return of this call is reported.
   ///
-  /// - Returns: Batches, never empty, until the reader stops or is cancelled. Ends with a ``WatchError`` when the folder
-  ///   that holds the watched one has gone, or when there are more folders by now than may be watched.
-  package func changes() throws(WatchError) -> AsyncThrowingStream<ChangeBatch, any Error> {
-    guard let root = FolderWatcher.absolute(folder) else { throw .noFolder(folder) }
-    let tree = try WatchedTree(root: root, excluded: Set(excluded.compactMap(FolderWatcher.absolute)))
+  /// - Returns: Batches, never empty, until the reader stops or is cancelled. The sequence throws a ``WatchError`` when the
+  ///   folder around the watched one is removed, or when there are more folders than may be watched.
+  package func changes() throws(WatchError) -> FolderChanges {
+    guard let root = FolderListing.resolved(folder) else { throw .noFolder(folder) }
+    let tree = try WatchedTree(
+      WatchScope(
+        root: root, files: files, excluded: Set(excluded.compactMap(FolderWatcher.absolute)),
+        isIgnored: isIgnored
+      ))
     let stop = try StopSignal()
-    let (stream, continuation) = AsyncThrowingStream.makeStream(of: ChangeBatch.self)
+    let pending = PendingChanges()
+    let (signals, continuation) = AsyncThrowingStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
     continuation.onTermination = { _ in stop.send() }
     let loop = WatchLoop(tree: tree, stop: stop, quiet: quiet, patience: patience)
-    // A thread of its own, asleep in the kernel nearly all its life: the cooperative pool must not be held up.
+    // The thread sleeps in the kernel nearly all the time, and must not block the cooperative pool.
     Thread.detachNewThread {
       var loop = loop
       do throws(WatchError) {
-        try loop.run { continuation.yield($0) }
+        try loop.run { batch in
+          pending.add(batch)
+          continuation.yield()
+        }
         continuation.finish()
       } catch {
         continuation.finish(throwing: error)
       }
     }
-    return stream
+    return FolderChanges(signals: signals, pending: pending)
   }
 
-  /// The real path; for what does not exist yet, that of its folder with the name added.
+  /// The path without symbolic links; for what does not exist yet, that of its folder with the name added.
   private static func absolute(_ path: String) -> String? {
-    if let resolved = realpath(path, nil) {
-      defer { free(resolved) }
-      return String(validatingCString: resolved)
-    }
-    let url = URL(filePath: path).absoluteURL
-    guard let parent = realpath(url.deletingLastPathComponent().path, nil) else { return nil }
-    defer { free(parent) }
-    return String(validatingCString: parent).map { $0 + "/" + url.lastPathComponent }
+    if let resolved = FolderListing.resolved(path) { return resolved }
+    let (folder, name) = FolderListing.split(URL(filePath: path).absoluteURL.path)
+    return FolderListing.resolved(folder).map { $0 == "/" ? "/" + name : $0 + "/" + name }
   }
 }

@@ -4,17 +4,17 @@ internal import Glibc
 final class Inotify: Sendable {
   let descriptor: Int32
 
-  /// One thing the kernel saw.
+  /// One event of the kernel.
   struct Event: Equatable {
-    /// The watch that saw it; -1 for an overflow.
+    /// The watch that it belongs to; -1 for an overflow.
     var watch: Int32
     /// `IN_…` bits.
     var mask: UInt32
-    /// The name in the watched folder; empty when it is about the folder itself.
+    /// The name in the watched folder; empty for an event of the folder itself.
     var name: String
 
     func `is`(_ bit: Int32) -> Bool { mask & UInt32(bitPattern: bit) != 0 }
-    /// Whether it is about a folder; the constant's sign differs between C headers.
+    /// Whether it concerns a folder. The constant is written out since C headers differ in its sign.
     var isFolder: Bool { mask & 0x4000_0000 != 0 }
   }
 
@@ -32,7 +32,7 @@ final class Inotify: Sendable {
       | IN_ATTRIB
       | IN_ONLYDIR | IN_EXCL_UNLINK)
 
-  /// Watches one folder, not what is below it.
+  /// Watches one folder, without the folders below it.
   ///
   /// - Returns: The watch's number; the same as before for a folder that is watched already.
   func watch(_ path: String) throws(WatchError) -> Int32 {
@@ -47,7 +47,7 @@ final class Inotify: Sendable {
 
   func forget(_ watch: Int32) { inotify_rm_watch(descriptor, watch) }
 
-  /// All that has been seen so far; does not wait.
+  /// All events so far; does not wait.
   func events() throws(WatchError) -> [Event] {
     var events: [Event] = []
     let header = MemoryLayout<inotify_event>.size

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A word to a thread that sleeps in the kernel: it wakes when this pipe becomes readable.
+/// Wakes a thread that waits in the kernel: a pipe that becomes readable.
 final class StopSignal: Sendable {
-  /// The end that the sleeper watches.
+  /// The end of the pipe that the thread polls.
   let descriptor: Int32
   private let sender: Int32
 
@@ -22,7 +22,7 @@ final class StopSignal: Sendable {
   }
 
   func send() {
-    // Fails only when it has been sent so often that the pipe is full, and then it has been heard.
+    // It fails only if the pipe is full, and then the thread is awake.
     _ = write(sender, "!", 1)
   }
 }

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Waits for the kernel, and gathers what it tells into batches.
+/// Waits for events of the kernel and gathers them into batches.
 struct WatchLoop {
   var tree: WatchedTree
   let stop: StopSignal
   let quiet: Duration
   let patience: Duration
 
-  /// Returns when it is told to stop.
+  /// Returns after the stop signal.
   mutating func run(_ yield: (ChangeBatch) -> Void) throws(WatchError) {
     var batch = ChangeBatch()
     var began = ContinuousClock.now
@@ -22,15 +22,14 @@ struct WatchLoop {
       case .changed:
         let more = try tree.changes()
         if batch.isEmpty { began = .now }
-        batch.paths.formUnion(more.paths)
-        batch.mustRescan = batch.mustRescan || more.mustRescan
+        batch.formUnion(more)
       }
     }
   }
 
   private enum Wake { case changed, quiet, stopped }
 
-  /// - Parameter limit: How long to wait; without it, for ever.
+  /// - Parameter limit: How long to wait; `nil` for no limit.
   private func wait(_ limit: Duration?) throws(WatchError) -> Wake {
     let milliseconds = limit.map {
       $0.components.seconds * 1000 + $0.components.attoseconds / 1_000_000_000_000_000
@@ -46,7 +45,7 @@ struct WatchLoop {
         continue
       }
       if sources[1].revents != 0 { return .stopped }
-      // At the end of its patience a batch goes out even while changes keep coming.
+      // At the end of its patience a batch is complete even while changes continue.
       return count == 0 || milliseconds == 0 ? .quiet : .changed
     }
   }

@@ -1,17 +1,18 @@
-/// The button that pages get in the preview, and only there, to get anew what they show.
-enum RefreshControl {
-  /// Where the script lies.
+internal import Markup
+
+/// The button that pages have in the preview, and only there, to refresh what they show.
+enum RefreshButton {
+  /// The path of the script.
   static let scriptPath = "/.photomap/refresh.js"
-  /// Where wishes go, with the path of the page behind it.
-  static let wishPath = "/.photomap/refresh"
-  /// A field that no form and no page of another site can send unasked.
+  /// The path that refresh requests are sent to, followed by the path of the page.
+  static let requestPath = "/.photomap/refresh"
+  /// A header that neither a form nor a page of another site can send without a preflight request.
   static let field = "X-PhotoMap-Refresh"
 
-  /// What a page gets for what it shows, before the script that hears of notices.
+  /// The element for a page that shows a source; it stands before the script that receives events.
   static func tag(for source: String) -> String {
-    let escaped = source.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(
-      "\"", with: "&quot;")
-    return "<script src=\"\(scriptPath)\" defer data-source=\"\(escaped)\"></script>"
+    let tag: Markup = "<script src=\"/.photomap/refresh.js\" defer data-source=\"\(source)\"></script>"
+    return tag.text
   }
 
   static let script = """
@@ -20,31 +21,31 @@ enum RefreshControl {
       const { source } = document.currentScript.dataset;
       const panel = document.createElement("p");
       const button = document.createElement("button");
-      const words = document.createElement("span");
+      const message = document.createElement("span");
       panel.className = "more";
       button.type = "button";
       button.className = "button";
       button.textContent = "Refresh";
-      words.setAttribute("role", "status");
-      panel.append(button, words);
+      message.setAttribute("role", "status");
+      panel.append(button, message);
       (document.querySelector("main .heading") || document.querySelector("main")).append(panel);
       let busy = false;
       const show = (state, text) => {
         busy = state === "running";
-        // Not disabled, so that the keyboard stays where it is.
+        // A disabled button would lose the focus.
         button.setAttribute("aria-disabled", busy);
-        words.textContent = text;
+        message.textContent = text;
       };
       button.addEventListener("click", async () => {
         if (busy) return;
-        show("running", "Asking …");
+        show("running", "Connecting …");
         try {
-          const answer = await fetch("\(wishPath)" + location.pathname, {
+          const answer = await fetch("\(requestPath)" + location.pathname, {
             method: "POST", headers: { "\(field)": "1" },
           });
           if (!answer.ok) show("failed", await answer.text());
         } catch {
-          show("failed", "The preview does not answer. Does photomap serve still run?");
+          show("failed", "The preview does not answer. Is photomap serve still running?");
         }
       });
       document.addEventListener("photomap-refresh", ({ detail }) => {

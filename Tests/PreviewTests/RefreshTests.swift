@@ -6,8 +6,8 @@ import Testing
 
 @testable import Preview
 
-@Suite("F4: pages of the preview can get anew what they show", .timeLimit(.minutes(1))) struct RefreshTests {
-  /// What was wished for, and a gate that holds the work up until a test opens it.
+@Suite("F4: pages of the preview can refresh what they show", .timeLimit(.minutes(1))) struct RefreshTests {
+  /// The requested sources, and a gate that blocks the work until a test opens it.
   private final class Work: Sendable {
     let sources = Mutex<[String]>([])
     let gate = AsyncStream.makeStream(of: Refresh.Outcome.self)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("the pages of a list have the control, others have not, and no file of the site has")
+  @Test("the pages of a list have the button, other pages and the files of the site do not")
   func control() async throws {
     let work = Work()
     try await PreviewedSite.run(refresh: work.refresh) { site in
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "only a page of this preview can wish: no other site's, under no other name, and no form",
+    "only a page of this preview can ask: no other site, no other host name and no form",
     arguments: [
       ["Origin": nil], ["Origin": "http://evil.example"], ["Origin": "null"], ["Origin": "https://localhost"],
       ["Origin": "http://localhost:1"], ["X-PhotoMap-Refresh": nil],
@@ -75,7 +75,7 @@ import Testing
       let answer = try await site.get("/.photomap/refresh/flickr/recent/", fields, method: "POST")
       #expect(answer.status == 403)
       #expect(answer.fields["access-control-allow-origin"] == nil)
-      // Nor is the question granted that browsers ask first.
+      // The preflight request is refused, too.
       #expect(
         try await site.get("/.photomap/refresh/flickr/recent/", fields, method: "OPTIONS").status != 200)
     }
@@ -83,19 +83,19 @@ import Testing
   }
 
   @Test(
-    "it is told how far it is and how it went; meanwhile nothing else is begun, and pages may come and go")
+    "pages receive progress and outcome; meanwhile no other refresh starts, and pages may reload")
   func story() async throws {
     let work = Work()
     try await PreviewedSite.run(refresh: work.refresh) { site in
       try write(site)
-      let wish = "/.photomap/refresh/flickr/recent/2.html"
+      let target = "/.photomap/refresh/flickr/recent/2.html"
       let first = try await site.listen().0
-      #expect(try await site.get(wish, Self.right, method: "POST").status == 202)
+      #expect(try await site.get(target, Self.right, method: "POST").status == 202)
       _ = try await first.read(
         through: "event: refresh\ndata: flickr/recent\ndata: running\ndata: 1 of 2 pictures\n\n")
-      let busy = try await site.get(wish, Self.right, method: "POST")
-      #expect(busy.status == 409 && busy.text.contains("Wait until it is there"))
-      // A page that comes later hears of it at once.
+      let busy = try await site.get(target, Self.right, method: "POST")
+      #expect(busy.status == 409 && busy.text.contains("Wait until it has finished"))
+      // A page that connects later receives it at once.
       let second = try await site.listen().0
       _ = try await second.read(through: "data: 1 of 2 pictures\n\n")
       work.gate.continuation.yield(.failed("Cannot retrieve"))
@@ -104,7 +104,7 @@ import Testing
           through: "event: refresh\ndata: flickr/recent\ndata: failed\ndata: Cannot retrieve\n\n")
       }
       #expect(work.sources.withLock { $0 } == ["flickr/recent"])
-      #expect(try await site.get(wish, Self.right, method: "POST").status == 202)
+      #expect(try await site.get(target, Self.right, method: "POST").status == 202)
       work.gate.continuation.yield(.done("Two"))
       _ = try await first.read(through: "data: done\ndata: Two\n\n")
       #expect(try await site.get("/.photomap/refresh/map/", Self.right, method: "POST").status == 404)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "a wish from another computer is refused, even when the preview is shown to all",
+    "a request from another computer is refused, even when the preview listens on all addresses",
     arguments: [
       ("127.0.0.1", true), ("::1", true), ("::ffff:127.0.0.1", true), ("192.168.1.5", false), ("::2", false),
       ("::ffff:10.0.0.1", false), (nil, false),
@@ -124,14 +124,15 @@ import Testing
       method: .post, scheme: nil, authority: "192.168.1.2:8080", path: "/.photomap/refresh/pins/")
     request.headerFields[.origin] = "http://192.168.1.2:8080"
     request.headerFields[try #require(HTTPField.Name("X-PhotoMap-Refresh"))] = "1"
-    #expect(RefreshWish(request)?.page == "/pins/")
-    #expect(RefreshWish.isAllowed(request, from: peer, AllowedHosts(bound: "0.0.0.0")) == isAllowed)
+    #expect(RefreshRequest(request)?.page == "/pins/")
+    #expect(RefreshRequest.isAllowed(request, from: peer, AllowedHosts(bound: "0.0.0.0")) == isAllowed)
   }
 
-  @Test("what a page is called is data in the tag")
+  @Test("the name of a source is escaped")
   func escaped() {
     #expect(
-      RefreshControl.tag(for: "flickr/\"><b>&")
-        == "<script src=\"/.photomap/refresh.js\" defer data-source=\"flickr/&quot;>&lt;b>&amp;\"></script>")
+      RefreshButton.tag(for: "flickr/\"><b>&")
+        == "<script src=\"/.photomap/refresh.js\" defer data-source=\"flickr/&quot;&gt;&lt;b&gt;&amp;\"></script>"
+    )
   }
 }

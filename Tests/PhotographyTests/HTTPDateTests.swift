@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Preview
+@testable import Photography
 
 @Suite struct HTTPDateTests {
   @Test(arguments: [
@@ -24,8 +24,15 @@ import Testing
   }
 
   @Test(arguments: [
+    (Int.min, "Mon, 01 Jan 0001 00:00:00 GMT"), (Int.max, "Fri, 31 Dec 9999 23:59:59 GMT"),
+  ])
+  func keepsToYearsOfFourDigits(seconds: Int, text: String) {
+    #expect(HTTPDate(seconds: seconds).description == text)
+  }
+
+  @Test(arguments: [
     "", "yesterday", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Now 1994 08:49:37 GMT",
-    "Sun, 32 Nov 1994 08:49:37 GMT",
+    "Sun, 32 Nov 1994 08:49:37 GMT", "Tue, 29 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08::37 GMT",
     "Sun, 06 Nov 1994 24:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
   ])
   func ignoresOtherSpellings(text: String) { #expect(HTTPDate(text) == nil) }

@@ -1,0 +1,73 @@
+import Dispatch
+import Foundation
+import Glibc
+import Synchronization
+
+/// Threads for long CPU and disk work, which would block Swift's cooperative pool and everything that waits for it.
+///
+/// A task executor: tasks that prefer it run on its threads. The threads have stacks of 8 MB, as much as the main thread,
+/// since picture libraries expect that. They are started when they are first needed and never end.
+package final class WorkerThreads: TaskExecutor {
+  private struct State {
+    var jobs: [UnownedJob] = []
+    var threads = 0
+  }
+
+  /// For a program that has nothing else to do.
+  package static let standard = WorkerThreads(niceness: 0)
+  /// For a program that must answer meanwhile: the system prefers threads of normal priority to these.
+  package static let background = WorkerThreads(niceness: 10)
+
+  /// Where ``parallelMap(_:jobs:runsOfAtMost:done:_:)`` runs.
+  @TaskLocal static var current = WorkerThreads.standard
+
+  private static let stackSize = 8 << 20
+
+  private let niceness: Int32
+  private let state = Mutex(State())
+  private let available = DispatchSemaphore(value: 0)
+
+  private init(niceness: Int32) { self.niceness = niceness }
+
+  /// Runs an operation on these threads, with everything that it runs in parallel.
+  package func run<Result: Sendable>(_ operation: @Sendable () async throws -> Result) async rethrows
+    -> Result
+  {
+    try await WorkerThreads.$current.withValue(self) {
+      try await withTaskExecutorPreference(self) { try await operation() }
+    }
+  }
+
+  /// Starts threads until there are this many.
+  func reserve(_ count: Int) {
+    let missing = state.withLock { state in
+      let missing = max(0, count - state.threads)
+      state.threads += missing
+      return missing
+    }
+    for _ in 0..<missing {
+      let thread = Thread { [self] in work() }
+      thread.stackSize = WorkerThreads.stackSize
+      thread.name = "worker"
+      thread.start()
+    }
+  }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    reserve(1)
+    state.withLock { $0.jobs.append(job) }
+    available.signal()
+  }
+
+  private func work() {
+    // On Linux this is the niceness of the calling thread alone. Without it the work is done all the same.
+    if niceness > 0 { _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness) }
+    while true {
+      available.wait()
+      // Each signal stands for one job.
+      let job = state.withLock { $0.jobs.removeFirst() }
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import HTTPTypes
+
+/// A page's request to refresh what it shows.
+///
+/// It starts work that goes online with the author's key, so it must come from this computer and from a page of this
+/// server: a page of another site may send the header only after a preflight request, which is never granted, and its
+/// browser names that site in `Origin`.
+struct RefreshRequest {
+  /// The path of the page.
+  let page: String
+
+  /// - Returns: `nil` for any other request.
+  init?(_ request: HTTPRequest) {
+    guard request.method == .post, let path = request.path?.prefix(while: { $0 != "?" }),
+      path.hasPrefix(RefreshButton.requestPath + "/")
+    else { return nil }
+    page = String(path.dropFirst(RefreshButton.requestPath.count))
+  }
+
+  /// - Parameters:
+  ///   - peer: The IP address at the other end of the connection.
+  ///   - hosts: The host names that the preview answers to.
+  static func isAllowed(_ request: HTTPRequest, from peer: String?, _ hosts: AllowedHosts) -> Bool {
+    guard let peer, AllowedHosts.isLoopback(peer), let authority = request.authority,
+      hosts.contains(authority), request.headerFields[.origin] == "http://\(authority)",
+      let field = HTTPField.Name(RefreshButton.field), request.headerFields[field] != nil
+    else { return false }
+    guard let site = HTTPField.Name("Sec-Fetch-Site"), let from = request.headerFields[site] else {
+      return true
+    }
+    return from == "same-origin"
+  }
+}

@@ -1,0 +1,53 @@
+internal import HTTPTypes
+internal import Markup
+
+/// The page that stands in for every page of the site until the first build has finished.
+enum StatusPage {
+  /// The answer to a request while there is no site: the page for pages, and status 503 for all other files.
+  static func response(
+    to path: RequestPath, _ status: SiteStatus, _ state: ReloadState
+  ) -> SiteResponse {
+    guard path.isFolder || isPage(path.names.last ?? "") else {
+      var response = SiteResponse.text(
+        "The site is being built. Try again soon.\n", MediaType.plainText, status: .serviceUnavailable)
+      response.fields[.retryAfter] = "1"
+      return response
+    }
+    return SiteResponse(
+      status: .ok, fields: [.contentType: MediaType.html],
+      body: .bytes(LiveReload.inject(into: page(status).bytes, state: state)))
+  }
+
+  /// A name without an extension may be a folder's.
+  private static func isPage(_ name: String) -> Bool {
+    !name.contains(".") || MediaType.of(name) == MediaType.html
+  }
+
+  private static func page(_ status: SiteStatus) -> Markup {
+    let isBuilding = if case .failed = status { false } else { true }
+    let bar: Markup =
+      status.total > 0
+      ? "<progress max=\"\(status.total)\" value=\"\(status.done)\"></progress>" : "<progress></progress>"
+    return """
+      <!doctype html><html lang="en"><head><meta charset="utf-8"><title>\(status.title)</title>
+      <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><link rel="icon" href="data:,">
+      <noscript><meta http-equiv="refresh" content="2"></noscript>
+      <style>body { font: 1.1rem/1.5 system-ui; max-width: 34rem; margin: 15vh auto; padding: 0 1rem }
+      progress { width: 100% } p { overflow-wrap: anywhere } body.failed progress, body.building .hint { display: none }</style>
+      </head><body class="\(isBuilding ? "building" : "failed")"><h1>\(status.title)</h1>
+      <p role="status">\(status.text)</p>\(bar)
+      <p class="hint">This page shows the site as soon as a build succeeds.</p>
+      <script>
+      document.addEventListener("photomap-status", ({ detail }) => {
+        const [name, title, text, done, total] = detail.split("\\n");
+        const bar = document.querySelector("progress");
+        document.body.className = name;
+        document.title = document.querySelector("h1").textContent = title;
+        document.querySelector("[role=status]").textContent = text;
+        if (Number(total) > 0) { bar.max = total; bar.value = done; } else bar.removeAttribute("value");
+      });
+      </script></body></html>
+
+      """
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Pipeline
+import Preview
+import Testing
+
+@testable import Commands
+
+@Suite("X9: photomap serve", .enabled(if: Program.isThere)) struct ServeCommandTests {
+  @Test func refusesAPortThatDoesNotExist() throws {
+    let program = try Program()
+    for port in ["99999", "-1"] {
+      let outcome = try program.run("serve", "--port=\(port)", "--content", "nowhere")
+      #expect(outcome.code == 64)
+      #expect(outcome.remarks.contains("\(port) is not a port. Choose a number from 1 to 65535"))
+    }
+  }
+
+  @Test func saysThatThePortIsInUseBeforeItBuilds() throws {
+    let program = try Program()
+    try program.write("title: Test\n", to: "content/site.yaml")
+    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let bound = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, size) == 0 && listen(socket, 1) == 0 && getsockname(socket, $0, &size) == 0
+      }
+    }
+    #expect(bound)
+    let port = UInt16(bigEndian: address.sin_port)
+    let outcome = try program.run("serve", "--port", "\(port)")
+    #expect(outcome.code == 1)
+    #expect(outcome.remarks.contains("Port \(port) on 127.0.0.1 is in use"))
+    #expect(try program.files(in: "output").isEmpty)
+  }
+
+  @Test func saysThatThereIsNoContent() throws {
+    let outcome = try Program().run("serve", "--content", "nowhere")
+    #expect(outcome.code == 1)
+    #expect(outcome.remarks.contains("There is no folder nowhere here."))
+  }
+
+  @Test func reportsTheFirstBuildAndThenEachChange() async {
+    let feed = PreviewFeed(hasSite: false)
+    var statuses = feed.statuses.makeAsyncIterator()
+    #expect(feed.first == .building(nil))
+    feed.begin()
+    #expect(await statuses.next() == .building(nil))
+    feed.update(BuildProgress(.developing, done: 1, of: 9))
+    #expect(
+      await statuses.next() == .building(.init(stage: "Developing photographs", done: 1, of: 9)))
+    feed.fail("The disk is full.")
+    #expect(await statuses.next() == .failed("The disk is full."))
+    feed.finish(isUnchanged: false)
+    #expect(await statuses.next() == .ready)
+    feed.fail("The disk is full.")
+    feed.finish(isUnchanged: false)
+    var reloads = feed.reloads.makeAsyncIterator()
+    #expect(await reloads.next() != nil)
+  }
+
+  @Test func anEarlierSiteIsShownAtOnce() throws {
+    let program = try Program()
+    try program.write("title: Test\n", to: "content/site.yaml")
+    let options = BuildOptions(content: "content", output: program.folder.appending(path: "output").path)
+    #expect(!options.hasSite)
+    _ = try program.run("build")
+    #expect(options.hasSite)
+    #expect(PreviewFeed(hasSite: true).first == .ready)
+  }
+}
