@@ -90,16 +90,12 @@ let rooms: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Atlas", "Downloads", "Flickr", "Gazetteer", "Markup", "Metadata", "Nominatim", "OnTheMap",
+      "Atlas", "Downloads", "Flickr", "Gazetteer", "Internet", "Markup", "Metadata", "Nominatim", "OnTheMap",
       "Photography", "Pipeline", "Files", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: house),
   .executableTarget(
-    name: "photomap", dependencies: ["CAllocator", "Commands", "Internet"], swiftSettings: house,
-    linkerSettings: linking),
-  .executableTarget(
-    name: "photomap-offline", dependencies: ["CAllocator", "Commands"], swiftSettings: house,
-    linkerSettings: linking),
+    name: "photomap", dependencies: ["CAllocator", "Commands"], swiftSettings: house, linkerSettings: linking),
 ]
 
 let tests: [Target] = [
@@ -202,7 +198,6 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "photomap", targets: ["photomap"]),
-    .executable(name: "photomap-offline", targets: ["photomap-offline"]),
     .library(name: "Commands", targets: ["Commands"]),
     .library(name: "Templates", targets: ["Templates"]),
     .library(name: "Markup", targets: ["Markup"]),

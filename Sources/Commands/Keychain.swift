@@ -32,11 +32,6 @@ enum Keychain {
     SecretSource.standardFile(environment: ProcessInfo.processInfo.environment).map { Folder.parent(of: $0) }
   }
 
-  /// Ends a command that can do nothing without going online, before it asks for anything.
-  static func requireTransport() throws {
-    guard PhotoMapCommand.transport.isThere else { throw OfflineProgram() }
-  }
-
   /// How to behave.
   ///
   /// - Parameter cache: Where earlier work is remembered, such as when services were asked last.

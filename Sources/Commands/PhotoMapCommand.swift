@@ -1,5 +1,6 @@
 internal import ArgumentParser
 public import Downloads
+public import Internet
 public import Templates
 
 /// Runs the program with the arguments it was started with, and ends it.
@@ -15,9 +16,10 @@ public import Templates
 /// await Commands.main(theme: MyTheme())
 /// ```
 ///
-/// - Parameter transport: What goes online: `.asyncHTTPClient`, where the program imports `Internet`. Without one, all works
-///   but what asks servers.
-public func main(theme: any Theme = StandardTheme(), over transport: Transport = .none) async {
+/// - Parameters:
+///   - theme: How pages look.
+///   - transport: The HTTP client.
+public func main(theme: any Theme = StandardTheme(), over transport: Transport = .asyncHTTPClient) async {
   await PhotoMapCommand.$theme.withValue(theme) {
     await PhotoMapCommand.$transport.withValue(transport) {
       await PhotoMapCommand.main()
@@ -28,8 +30,8 @@ public func main(theme: any Theme = StandardTheme(), over transport: Transport =
 struct PhotoMapCommand: AsyncParsableCommand {
   /// How pages look; the program's own theme unless a user's package gives another.
   @TaskLocal static var theme: any Theme = StandardTheme()
-  /// What goes online.
-  @TaskLocal static var transport = Transport.none
+  /// The HTTP client; tests may replace it.
+  @TaskLocal static var transport = Transport.asyncHTTPClient
 
   static let configuration = CommandConfiguration(
     commandName: "photomap",

@@ -30,9 +30,8 @@ struct ServeCommand: AsyncParsableCommand {
     help: ArgumentHelp("Another address that speaks as Flickr does, for tests.", visibility: .hidden))
   var flickrEndpoint = FlickrClient.standardEndpoint
 
-  /// None in a program that cannot go online: a page has no button then.
-  private var refresh: Refresh? {
-    guard PhotoMapCommand.transport.isThere else { return nil }
+  /// What the button of a page in the preview does.
+  private var refresh: Refresh {
     let beside = "\(Folder.parent(of: Folder.resolved(site.content)))/.photomap"
     return SiteRefresh(
       content: site.content, cache: Folder.resolved(site.cache ?? beside), flickrEndpoint: flickrEndpoint

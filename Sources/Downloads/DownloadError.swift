@@ -7,8 +7,6 @@ package struct DownloadError: Error, Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
     /// Not an `http` or `https` address.
     case invalidAddress
-    /// The program has nothing to go online with.
-    case offline
     /// The host has no known address, refuses, or is not there.
     case unreachable
     /// The connection broke before the end.
@@ -66,8 +64,6 @@ extension DownloadError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .invalidAddress: "this is not a web address"
-    case .offline:
-      "this PhotoMap was built without what it takes to go online; 'make install' in PhotoMap's folder makes the whole one"
     case .unreachable: "the server cannot be reached; check that this computer is online"
     case .interrupted: "the connection broke off"
     case .timedOut: "the server did not answer in time"

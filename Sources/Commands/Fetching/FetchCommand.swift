@@ -58,7 +58,6 @@ struct FetchCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      try Keychain.requireTransport()
       let wanted = sources.isEmpty ? Source.allCases : sources
       var absences: [String] = []
       let isClear = try reviewSettings()
