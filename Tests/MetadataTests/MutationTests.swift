@@ -8,10 +8,7 @@ import Testing
 /// X: no file, however damaged, crashes or stalls a build.
 @Suite("Damaged files")
 struct MutationTests {
-  /// Another one every day; set `PHOTOMAP_SEED` to have a printed one again.
-  private static let seed: UInt64 =
-    ProcessInfo.processInfo.environment["PHOTOMAP_SEED"].flatMap { UInt64($0) }
-    ?? UInt64(Date().timeIntervalSince1970 / 86_400)
+  private static let seed = SeededGenerator.seed()
 
   @Test("every fixture, changed at random, is read to valid values", arguments: Fixtures.photographs)
   func survivesMutations(path: String) throws {
