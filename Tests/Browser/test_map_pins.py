@@ -9,6 +9,7 @@ import pytest
 
 from atlas import LONE, Atlas
 from conftest import ROOT
+from waiting import hurry
 
 MAP = "map/index.html"
 
@@ -257,7 +258,6 @@ def test_what_is_in_view_is_said(atlas):
     page.focus(".map-pane")
     page.keyboard.press("+")
     atlas.rest()
-    page.wait_for_timeout(600)
     assert re.fullmatch(r"\d+ photographs? in view", page.locator(".map-live [role=status]").inner_text())
 
 
@@ -403,7 +403,6 @@ def test_the_focus_stays_with_who_went_on(atlas):
     page.locator(".map-ring[tabindex='0']").first.click()
     page.focus("input[type=search]")
     atlas.rest()
-    page.wait_for_timeout(200)
     assert page.evaluate("document.activeElement.type") == "search"
 
 
@@ -464,7 +463,7 @@ def test_a_turned_phone_still_shows_what_is_open(open_page, address):
     popover.wait_for()
     atlas.rest()
     page.set_viewport_size({"width": 844, "height": 500})
-    page.wait_for_timeout(200)
+    page.wait_for_function("innerWidth === 844")
     atlas.rest()
     assert popover.bounding_box()["y"] >= atlas.box["y"] - 1
 
@@ -478,11 +477,11 @@ def test_what_failed_once_is_asked_for_again(open_page, address):
     page.route("**/data/tiles/**", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.evaluate("location.hash = '#map=8/47.4/8.5'")
     atlas.rest()
-    page.wait_for_timeout(300)
     lost = set(asked)
     assert lost
     page.unroute("**/data/tiles/**")
-    page.wait_for_timeout(3200)
+    # It forgets what failed after three seconds.
+    hurry(page)
     asked.clear()
     atlas.drag(-10, 0)
     page.wait_for_function("() => [...document.querySelectorAll('.map-name text')].some(t => t.textContent === 'Winterthur')")
