@@ -36,7 +36,7 @@ def host(site, tmp_path):
 
 @pytest.fixture
 def visitor(chromium):
-    """A browser's page with a memory of its own; complains of nothing, for there is no network half of the time."""
+    """A page in a new context. Errors in its console are allowed, since half of the time there is no network."""
     context = chromium.new_context(viewport={"width": 1000, "height": 800})
     yield context.new_page()
     context.close()
@@ -219,7 +219,7 @@ LIKENESS = """async ([drawing, picture, part, ground]) => {
 @pytest.mark.parametrize("name, side, part, is_opaque", [
     ("icon-180", 180, 0.74, True), ("icon-192", 192, 1, False), ("icon-512", 512, 1, False), ("icon-maskable", 512, 0.62, True)])
 def test_icons_are_the_drawing(open_page, address, site, name, side, part, is_opaque):
-    """Home screens want PNG: each shows the drawing; where a screen cuts or fills, on a ground of its own, within what is left."""
+    """Home screens want PNG: each shows the drawing; where a screen cuts or fills, with a background, within what is left."""
     [picture] = (site / "assets").glob(f"{name}.*.png")
     [drawing] = (site / "assets").glob("icon.*.svg")
     page = open_page(address + "index.html")

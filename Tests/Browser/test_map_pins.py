@@ -41,7 +41,7 @@ def test_clusters_say_what_they_hold(atlas):
 
 
 def test_categories_differ_by_shape(atlas):
-    """P1, L3: each category has a colour and a sign of its own."""
+    """P1, L3: each category has a different colour and sign."""
     pictures = atlas.page.eval_on_selector_all(
         ".map-pin", "pins => pins.map(p => [p.ariaLabel.split(', ').pop(), p.style.backgroundImage])")
     drawn = {}
@@ -277,7 +277,7 @@ def build(photomap, root, photographs, settings=""):
     content.mkdir()
     (content / "site.yaml").write_text("title: Few\npictures: {widths: [320], formats: [jpeg]}\n" + settings)
     for number, notes in enumerate(photographs):
-        # Each with other bytes, so that each is a photograph of its own.
+        # Each has different bytes, so each is a separate photograph.
         (content / f"view-{number}.jpg").write_bytes(picture + bytes([number]))
         (content / f"view-{number}.yaml").write_text(notes)
     subprocess.run([photomap, "build", "--content", content, "--output", root / "output", "--cache", root / "cache",
@@ -353,7 +353,7 @@ def test_one_spot_opens_a_list_in_pages(open_page, spot):
 
 
 def test_a_spot_of_hundreds_lists_what_a_search_leaves(open_page, photomap, tmp_path_factory):
-    """P4, P6: though its photographs are in files of their own, all of them, and some of them."""
+    """P4, P6: although its photographs are in separate files: all of them, and some of them."""
     root = many.build(
         photomap, tmp_path_factory.mktemp("hundreds"), 620, place=lambda i: "48.137, 11.575" if i else "47.5, 8.5")
     for search, count in (("", 619), ("&q=%23sunset", 123)):

@@ -159,7 +159,7 @@ def test_the_visitors_own_zoom_is_kept(visit):
 
 @pytest.mark.parametrize("how", ["button", "address"])
 def test_going_elsewhere_ends_following(visit, how):
-    """P3: whoever asks for all pins, or opens a link to a view, is not taken back by the next position."""
+    """P3: after asking for all pins, or opening a link to a view, the next position does not move the map."""
     page, atlas = visit(geolocation=HERE, permissions=["geolocation"])
     page.emulate_media(reduced_motion="reduce")
     locate(page)

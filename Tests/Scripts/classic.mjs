@@ -1,13 +1,13 @@
-// Loads the site's classic scripts as a browser would, with a stand-in for the little of a page that they touch.
+// Loads the site's classic scripts as a browser does, with stubs for the parts of a page that they use.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 
-// PHOTOMAP_SCRIPTS has the scripts as they are published, where these are to be tested.
+// PHOTOMAP_SCRIPTS: a folder with minified scripts, to test those instead.
 const scripts = process.env.PHOTOMAP_SCRIPTS;
 export const folder = scripts ? pathToFileURL(scripts + "/") : new URL("../../templates/script/", import.meta.url);
 
-/** Runs scripts one after the other in a world of their own; data are the values that photomap.load() gives. */
+/** Runs scripts one after the other in a new context; data: what photomap.load() returns, by key. */
 export function world(names, data = {}, globals = {}) {
   const loads = [];
   const photomap = {
@@ -27,5 +27,5 @@ export function world(names, data = {}, globals = {}) {
   return Object.assign(context, { loads });
 }
 
-/** What a script made, as values of this world, so that they compare. */
+/** A value that a script made, copied into this context, so that it can be compared. */
 export const plain = (value) => JSON.parse(JSON.stringify(value));

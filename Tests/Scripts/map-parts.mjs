@@ -1,4 +1,4 @@
-// Loads the parts of the map's script that need no page, as a browser loads them: one after the other, into one world.
+// Loads the parts of the map's script that need no page, one after the other into one context, as a browser does.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { folder } from "./classic.mjs";
