@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The rules of the house: every room builds without a warning, in Swift 6 mode, and says what it imports.
+/// For every module: warnings are errors, and each file imports what it uses.
 let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
@@ -9,13 +9,13 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Swift's tables are full of addresses; packed, they are put right in half the time when the program starts.
+/// Swift's metadata contains many relative relocations; packed, they take half the time at program start.
 let linking: [LinkerSetting] = [
   .unsafeFlags(
     ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"], .when(platforms: [.linux]))
 ]
 
-/// Ground floor first; a room imports only what stands above it here.
+/// In order of dependency: a module imports only modules above it.
 let rooms: [Target] = [
   .target(name: "Photography", swiftSettings: house),
   .target(name: "JSON", swiftSettings: house),
@@ -56,9 +56,12 @@ let rooms: [Target] = [
   .target(
     name: "Atlas", dependencies: ["CBasemap", "Photography", "Markup", "Unpacking"], swiftSettings: house),
   .target(name: "CTemplates"),
+  .target(name: "Minifying", swiftSettings: house),
+  .executableTarget(name: "minify-templates", dependencies: ["Minifying"], swiftSettings: house),
+  .plugin(name: "MinifyTemplates", capability: .buildTool(), dependencies: ["minify-templates"]),
   .target(
     name: "Templates", dependencies: ["CTemplates", "Photography", "Markup"], path: "templates",
-    exclude: ["icons", "script", "starter", "style"], swiftSettings: house),
+    exclude: ["icons", "script", "starter", "style"], swiftSettings: house, plugins: ["MinifyTemplates"]),
   .target(name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: house),
   .target(
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
@@ -97,16 +100,12 @@ let rooms: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Atlas", "Downloads", "Flickr", "Gazetteer", "Markup", "Metadata", "Nominatim", "OnTheMap",
+      "Atlas", "Downloads", "Flickr", "Gazetteer", "Internet", "Markup", "Metadata", "Nominatim", "OnTheMap",
       "Photography", "Pipeline", "Files", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: house),
   .executableTarget(
-    name: "photomap", dependencies: ["CAllocator", "Commands", "Internet"], swiftSettings: house,
-    linkerSettings: linking),
-  .executableTarget(
-    name: "photomap-offline", dependencies: ["CAllocator", "Commands"], swiftSettings: house,
-    linkerSettings: linking),
+    name: "photomap", dependencies: ["CAllocator", "Commands"], swiftSettings: house, linkerSettings: linking),
 ]
 
 let tests: [Target] = [
@@ -115,6 +114,8 @@ let tests: [Target] = [
   .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: house),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
   .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: house),
+  .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: house),
+  .testTarget(name: "RepositoryTests", swiftSettings: house),
   .testTarget(
     name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample", "TestSupport"],
     exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: house),
@@ -190,7 +191,7 @@ let tests: [Target] = [
     swiftSettings: house),
 ]
 
-/// Programs for those who work on PhotoMap; nobody else builds them.
+/// Programs for the development of PhotoMap; `--product photomap` does not build them.
 let tools: [Target] = [
   .executableTarget(
     name: "track-figures", dependencies: ["Photography", "Tracks"], path: "Benchmarks/track-figures",
@@ -212,7 +213,6 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "photomap", targets: ["photomap"]),
-    .executable(name: "photomap-offline", targets: ["photomap-offline"]),
     .library(name: "Commands", targets: ["Commands"]),
     .library(name: "Templates", targets: ["Templates"]),
     .library(name: "Markup", targets: ["Markup"]),

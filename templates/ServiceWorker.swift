@@ -1,4 +1,3 @@
-internal import CTemplates
 internal import Markup
 internal import Photography
 
@@ -17,6 +16,6 @@ public enum ServiceWorker {
       ("version", .string(version)), ("shell", .array(shell.map(JSONValue.string))),
     ])
     return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8)
-      + Script.minified(TemplateFile.worker_js.bytes)
+      + MinifiedFile.worker_js.bytes
   }
 }

@@ -1,7 +1,6 @@
-internal import CTemplates
 internal import Photography
 
-/// The site's style: the files of `style/`, one after the other.
+/// The site's style sheets: the files of `style/`, one after the other.
 enum Stylesheet {
   static let asset = asset(
     "site",
@@ -10,17 +9,17 @@ enum Stylesheet {
       .ways_css, .map_css, .walk_css, .gallery_css, .print_css,
     ])
 
-  /// What pages with places read besides, where there are any.
+  /// Loaded by pages with places, too.
   static let places = asset("places", [.places_css])
 
-  /// What only the page of a community's pins has.
+  /// Loaded by the page of a community's pins alone.
   static let pins = asset("pins", [.pins_css])
 
-  /// What pages of walks have besides.
+  /// Loaded by pages of walks, too.
   static let walk = asset("walk", [.walking_css])
 
-  private static func asset(_ name: String, _ parts: [TemplateFile]) -> Asset {
-    let bytes = minified(parts.flatMap(\.bytes))
+  private static func asset(_ name: String, _ parts: [MinifiedFile]) -> Asset {
+    let bytes = parts.flatMap(\.bytes)
     return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).css", bytes: bytes)
   }
 

@@ -32,11 +32,6 @@ enum Keychain {
     SecretSource.standardFile(environment: ProcessInfo.processInfo.environment).map { Folder.parent(of: $0) }
   }
 
-  /// Ends commands that need the network before they ask for anything.
-  static func requireTransport() throws {
-    guard PhotoMapCommand.transport.isAvailable else { throw OfflineProgram() }
-  }
-
   /// - Parameter cache: The cache folder, for the log of requests.
   static func networkPolicy(cache: String, over transport: Transport = PhotoMapCommand.transport)
     -> NetworkPolicy

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 public import Downloads
+public import Internet
 public import Templates
 
 /// Runs the program with its command-line arguments, and exits.
@@ -15,9 +16,10 @@ public import Templates
 /// await Commands.main(theme: MyTheme())
 /// ```
 ///
-/// - Parameter transport: The connection to the network: `.asyncHTTPClient` for a program that imports `Internet`. Without
-///   one, every command works that contacts no server.
-public func main(theme: any Theme = StandardTheme(), over transport: Transport = .none) async {
+/// - Parameters:
+///   - theme: How pages look.
+///   - transport: The HTTP client.
+public func main(theme: any Theme = StandardTheme(), over transport: Transport = .asyncHTTPClient) async {
   await PhotoMapCommand.$theme.withValue(theme) {
     await PhotoMapCommand.$transport.withValue(transport) {
       await PhotoMapCommand.main()
@@ -28,8 +30,8 @@ public func main(theme: any Theme = StandardTheme(), over transport: Transport =
 struct PhotoMapCommand: AsyncParsableCommand {
   /// How pages look; the standard theme unless a package gives another.
   @TaskLocal static var theme: any Theme = StandardTheme()
-  /// The connection to the network.
-  @TaskLocal static var transport = Transport.none
+  /// The HTTP client; tests may replace it.
+  @TaskLocal static var transport = Transport.asyncHTTPClient
 
   static let configuration = CommandConfiguration(
     commandName: "photomap",

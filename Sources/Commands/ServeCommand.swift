@@ -36,9 +36,8 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// `nil` in a program that cannot go online: pages then have no button.
-  private var refresh: Refresh? {
-    guard PhotoMapCommand.transport.isAvailable else { return nil }
+  /// What the button of a page in the preview does.
+  private var refresh: Refresh {
     let beside = "\(Folder.parent(of: Folder.resolved(site.content)))/.photomap"
     return SiteRefresh(
       content: site.content, cache: Folder.resolved(site.cache ?? beside), flickrEndpoint: flickrEndpoint

@@ -7,8 +7,6 @@ package struct DownloadError: Error, Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
     /// Not an `http` or `https` address.
     case invalidAddress
-    /// The program was built without network access.
-    case offline
     /// The host name is unknown, or the host does not accept connections.
     case unreachable
     /// The connection ended before the response was complete.
@@ -66,8 +64,6 @@ extension DownloadError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
     case .invalidAddress: "it is not a web address"
-    case .offline:
-      "this program was built without network access; run 'make install' in PhotoMap's folder to build one that has it"
     case .unreachable: "the server cannot be reached; check the network connection"
     case .interrupted: "the connection broke off"
     case .timedOut: "the server did not answer in time"

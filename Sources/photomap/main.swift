@@ -1,6 +1,5 @@
 import CAllocator
 import Commands
-import Internet
 
 keep_freed_memory()
-await Commands.main(over: .asyncHTTPClient)
+await Commands.main()

@@ -1,6 +1,7 @@
 import Foundation
 import Markup
 import Photography
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -55,7 +56,7 @@ import Testing
   @Test(
     "of many, positions are one file, and each run of rows another; together they are all places, each once")
   func many() throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = SeededGenerator.seed()
     let places = try places(2500, seed: seed)
     let known = Dictionary(uniqueKeysWithValues: places.map { ($0.id, $0) })
     let files = files(places)

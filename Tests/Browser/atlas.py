@@ -2,6 +2,9 @@
 
 import json
 
+from hands import Mouse
+from waiting import settle
+
 # A pin that stands alone at any zoom from the first view on.
 LONE = "Nagoya"
 
@@ -10,24 +13,13 @@ class Atlas:
     """The map of a page: where it looks, what is on it, and hands to move it."""
 
     def __init__(self, page, within="[data-map]"):
-        self.page, self.within = page, within
+        self.page, self.within, self.mouse = page, within, Mouse(page)
         page.wait_for_selector(f"{within} .map-marks a")
         self.rest()
 
     def rest(self):
-        """Waits until nothing has moved for a moment, and no file is under way."""
-        self.page.evaluate(
-            """within => new Promise(done => {
-                 const layer = document.querySelector(within + ' .map-layer');
-                 let last = '', same = 0;
-                 const look = () => {
-                   const now = layer.style.transform + [...layer.querySelectorAll('.map-marks a')].map(a => a.style.left).join();
-                   same = now === last ? same + 1 : 0;
-                   last = now;
-                   same > 20 ? done() : requestAnimationFrame(look);
-                 };
-                 look();
-               })""", self.within)
+        """Waits until nothing moves any more, and no file is loading."""
+        settle(self.page)
 
     @property
     def view(self):
@@ -61,41 +53,8 @@ class Atlas:
         return self.page.eval_on_selector_all(
             f"{self.within} .map-marks a[tabindex='0']", "links => links.map(a => a.ariaLabel)")
 
-    def drag(self, dx, dy, steps=8, pause=150, start=None):
+    def drag(self, dx, dy, steps=8, rest=150, start=None, modifiers=0):
+        """rest: how long the mouse stands still before it is released, in milliseconds; without, the map is thrown."""
         x, y = start or self.middle
-        mouse = self.page.mouse
-        mouse.move(x, y)
-        mouse.down()
-        for step in range(1, steps + 1):
-            mouse.move(x + dx * step / steps, y + dy * step / steps)
-        if pause:
-            self.page.wait_for_timeout(pause)
-        mouse.up()
-        if pause:
-            self.rest()
-
-
-class Fingers:
-    """Touches, as a screen sends them."""
-
-    def __init__(self, page):
-        self.page = page
-        self.session = page.context.new_cdp_session(page)
-
-    def _send(self, kind, points):
-        self.session.send("Input.dispatchTouchEvent", {
-            "type": kind, "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]})
-
-    def move(self, *paths, steps=12):
-        """Each path is a finger's first and last point; all go down together, move together and are lifted."""
-        self._send("touchStart", [path[0] for path in paths])
-        for step in range(1, steps + 1):
-            self._send("touchMove", [
-                (a[0] + (b[0] - a[0]) * step / steps, a[1] + (b[1] - a[1]) * step / steps) for a, b in paths])
-            self.page.wait_for_timeout(16)
-        self.page.wait_for_timeout(120)
-        self._send("touchEnd", [])
-
-    def tap(self, x, y):
-        self._send("touchStart", [(x, y)])
-        self._send("touchEnd", [])
+        self.mouse.drag((x, y), (x + dx, y + dy), steps, rest, modifiers)
+        self.rest()

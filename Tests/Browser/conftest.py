@@ -1,18 +1,21 @@
-"""What the browser tests share: the demo site built once, a plain web server, and chromium.
+"""What the browser tests share: the demo site, built once, a plain web server, and Chromium.
 
 Environment: PHOTOMAP names the program to test (default: the one that `make test` builds).
 """
 
+import fcntl
 import functools
 import http.server
 import os
 import pathlib
 import shutil
 import subprocess
+import sys
 import threading
 
 import pytest
 from playwright.sync_api import sync_playwright
+from waiting import WATCH
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -25,28 +28,67 @@ def photomap():
 
 
 @pytest.fixture(scope="session")
-def site(photomap, tmp_path_factory):
+def built_once(tmp_path_factory, worker_id):
+    """Builds a site that several files of tests need: once, also when they run in several processes."""
+    base = tmp_path_factory.getbasetemp()
+    base = base if worker_id == "master" else base.parent
+
+    def built_once(name, build):
+        """build: Makes the site in the folder that it is given, and gives the site's root."""
+        with open(base / f"{name}.lock", "a+") as record:
+            fcntl.flock(record, fcntl.LOCK_EX)
+            record.seek(0)
+            if not (root := record.read()):
+                folder = base / name
+                # What an attempt that failed has left.
+                shutil.rmtree(folder, ignore_errors=True)
+                folder.mkdir()
+                root = str(build(folder))
+                record.write(root)
+            return pathlib.Path(root)
+
+    return built_once
+
+
+@pytest.fixture(scope="session")
+def site(photomap, built_once):
     """The demo site, built as a user builds it; gives the output folder."""
-    output = tmp_path_factory.mktemp("demo") / "output"
-    cache = tmp_path_factory.mktemp("cache")
-    command = [photomap, "build", "--content", ROOT / "content", "--output", output, "--cache", cache, "--strict"]
-    subprocess.run(command, check=True)
-    return output
+    def build(folder):
+        output = folder / "output"
+        subprocess.run([photomap, "build", "--content", ROOT / "content", "--output", output, "--cache", folder / "cache",
+                        "--strict", "--quiet"], check=True)
+        return output
+
+    return built_once("demo", build)
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Serves files, and logs nothing."""
+
     def log_message(self, *_):
         pass
 
 
+class Server(http.server.ThreadingHTTPServer):
+    """A web server on a free port."""
+
+    def __init__(self, folder):
+        super().__init__(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def handle_error(self, request, client_address):
+        # A browser closes its connections when it leaves a page.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 @pytest.fixture(scope="session")
 def address(site, tmp_path_factory):
-    """The demo site on a plain web server, below a path of its own (X8); ends with a slash."""
+    """The demo site on a plain web server, in a subfolder (X8); ends with a slash."""
     root = tmp_path_factory.mktemp("host")
     (root / "some" / "where").mkdir(parents=True)
     (root / "some" / "where" / "photos").symlink_to(site)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=root))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    server = Server(root)
     yield f"http://127.0.0.1:{server.server_port}/some/where/photos/"
     server.shutdown()
 
@@ -57,13 +99,25 @@ def chromium():
     assert program, "chromium is not installed; 'make test' installs it"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield browser
+        yield Watched(browser)
         browser.close()
+
+
+class Watched:
+    """A browser whose pages can be waited for with `settle`."""
+
+    def __init__(self, browser):
+        self.browser = browser
+
+    def new_context(self, **options):
+        context = self.browser.new_context(**options)
+        context.add_init_script(WATCH)
+        return context
 
 
 @pytest.fixture
 def open_page(chromium):
-    """Opens pages in contexts of their own, and fails the test on any error in a console or request elsewhere."""
+    """Opens each page in a new context; the test fails on any error in a console, and on any request to another server."""
     contexts, complaints = [], []
 
     def open_page(url, **options):
@@ -75,7 +129,7 @@ def open_page(chromium):
 
         def watch(request):
             if not request.url.startswith((origin, "data:")):
-                complaints.append(f"request to another place: {request.url}")
+                complaints.append(f"request to another server: {request.url}")
 
         page.on("request", watch)
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
@@ -91,5 +145,5 @@ def open_page(chromium):
 
 @pytest.fixture(params=["http", "file"])
 def start(request, site, address):
-    """The home page's address, over HTTP below a sub-path and straight from disk (X8)."""
+    """The home page's address, over HTTP in a subfolder and straight from disk (X8)."""
     return address + "index.html" if request.param == "http" else (site / "index.html").as_uri()

@@ -1,4 +1,4 @@
-"""A site with many photographs, all of them copies of a few of the demo's, each with words of its own."""
+"""A site with many photographs: copies of a few of the demo's, each with a different description."""
 
 import subprocess
 

@@ -1,27 +1,23 @@
 """Without a network (X8): the service worker, what it keeps, and how a new build takes over; the web app manifest."""
 
-import functools
-import http.server
 import json
 import re
 import shutil
 import subprocess
-import threading
 
 import pytest
 
-from conftest import ROOT, Quiet
+from conftest import ROOT, Server
 from viewing import CELLS, open_viewer
+from waiting import hurry, settle
 
 
 class Host:
     """A web server that can be taken away; its folder may change while it stands."""
 
     def __init__(self, folder):
-        handler = functools.partial(Quiet, directory=folder)
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.server = Server(folder)
         self.address = f"http://127.0.0.1:{self.server.server_port}/far/away/"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def stop(self):
         self.server.shutdown()
@@ -40,32 +36,32 @@ def host(site, tmp_path):
 
 @pytest.fixture
 def visitor(chromium):
-    """A browser's page with a memory of its own; complains of nothing, for there is no network half of the time."""
+    """A page in a new context. Errors in its console are allowed, since half of the time there is no network."""
     context = chromium.new_context(viewport={"width": 1000, "height": 800})
     yield context.new_page()
     context.close()
 
 
-def settle(page):
+def kept(page):
     """Waits until the worker is at work and has kept what the page showed."""
-    page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_load_state("networkidle")
-    kept = -1
-    for _ in range(50):
-        page.wait_for_timeout(100)
-        now = page.evaluate(
-            """async () => { let n = 0; for (const name of await caches.keys()) n += (await (await caches.open(name)).keys()).length; return n }""")
-        if now == kept and now > 5:
-            return
-        kept = now
+    settle(page)
+    # The page itself waits three seconds before it starts the worker.
+    hurry(page)
+    page.wait_for_function(
+        """async () => {
+             await navigator.serviceWorker.ready;
+             const wanted = performance.getEntriesByType("resource")
+               .filter(entry => ["img", "script", "link", "css"].includes(entry.initiatorType)).map(entry => entry.name);
+             const found = await Promise.all([location.href, ...wanted].map(url => caches.match(url, { ignoreVary: true })));
+             return found.every(Boolean);
+           }""", polling=50)
 
 
 def test_once_seen_it_opens_offline(host, visitor):
     """X8: from the very first visit: the page that was seen, with its pictures, and the home page."""
     page = visitor
     page.goto(host.address + "timeline/index.html")
-    page.wait_for_timeout(300)
-    settle(page)
+    kept(page)
     host.stop()
     page.goto(host.address + "timeline/index.html")
     assert page.locator("h1").inner_text() == "Timeline"
@@ -83,7 +79,7 @@ def test_what_was_not_seen_says_so(host, visitor):
     """X8: in words, with a way back."""
     page = visitor
     page.goto(host.address + "index.html")
-    settle(page)
+    kept(page)
     host.stop()
     page.goto(host.address + "tags/index.html")
     assert "This page has not been seen yet" in page.locator("body").inner_text()
@@ -96,9 +92,9 @@ def test_a_new_build_replaces_the_old_one(host, visitor):
     """X8: new pages at once; the old build's cache goes; pages that were seen can be read offline in their new form."""
     page = visitor
     page.goto(host.address + "timeline/index.html")
-    settle(page)
+    kept(page)
     page.goto(host.address + "tags/index.html")
-    settle(page)
+    kept(page)
     names = "caches.keys().then(k => k.filter(n => n.includes(' pages ')))"
     old = page.evaluate(names)
     assert len(old) == 1
@@ -106,12 +102,9 @@ def test_a_new_build_replaces_the_old_one(host, visitor):
     page.goto(host.address + "index.html")
     assert page.locator("h1").inner_text() == "a new build"
     # Browsers look for a new worker in their own time.
-    for _ in range(100):
-        if (now := page.evaluate(names)) != old and len(now) == 1:
-            break
-        page.wait_for_timeout(100)
-    assert len(now) == 1 and now != old
-    settle(page)
+    page.wait_for_function(f"async old => {{ const now = await {names}; return now.length === 1 && now[0] !== old }}",
+                           arg=old[0], polling=50)
+    kept(page)
     host.stop()
     for path in ("index.html", "timeline/index.html", "tags/index.html"):
         page.goto(host.address + path)
@@ -137,7 +130,7 @@ def test_the_caches_stay_small(host, visitor):
     """X8: however many pictures are seen, a bounded number is kept; and what is not the site's is left alone."""
     page = visitor
     page.goto(host.address + "index.html")
-    settle(page)
+    kept(page)
     page.reload()
     page.evaluate("caches.open('somebody else’s').then(c => c.put('/x', new Response('x')))")
     picture = page.locator(CELLS + " img").first.evaluate("i => i.currentSrc")
@@ -151,13 +144,10 @@ def test_the_caches_stay_small(host, visitor):
              return image.decode() })) }""", stem)
     count = """async () => { const all = {}; for (const name of await caches.keys()) all[name] = (await (await caches.open(name)).keys()).length; return all }"""
     # It is tidied at every 25th file, a moment later.
-    for _ in range(100):
-        page.wait_for_timeout(100)
-        sizes = page.evaluate(count)
-        files = next(count for name, count in sizes.items() if name.endswith(" files"))
-        if files <= 625:
-            break
-    assert 500 <= files <= 625
+    page.wait_for_function(
+        f"async () => Object.entries(await ({count})()).find(([name]) => name.endsWith(' files'))[1] <= 625", polling=50)
+    sizes = page.evaluate(count)
+    assert 500 <= next(count for name, count in sizes.items() if name.endswith(" files")) <= 625
     assert sizes["somebody else’s"] == 1
 
 
@@ -183,7 +173,8 @@ def test_every_build_that_changes_a_page_has_a_version_of_its_own(photomap, tmp_
 def test_from_disk_nothing_is_registered(open_page, site):
     """X8: and the console stays silent."""
     page = open_page((site / "index.html").as_uri())
-    page.wait_for_timeout(300)
+    settle(page)
+    hurry(page)
     assert page.locator("link[rel=manifest]").count() == 0
 
 
@@ -228,7 +219,7 @@ LIKENESS = """async ([drawing, picture, part, ground]) => {
 @pytest.mark.parametrize("name, side, part, is_opaque", [
     ("icon-180", 180, 0.74, True), ("icon-192", 192, 1, False), ("icon-512", 512, 1, False), ("icon-maskable", 512, 0.62, True)])
 def test_icons_are_the_drawing(open_page, address, site, name, side, part, is_opaque):
-    """Home screens want PNG: each shows the drawing; where a screen cuts or fills, on a ground of its own, within what is left."""
+    """Home screens want PNG: each shows the drawing; where a screen cuts or fills, with a background, within what is left."""
     [picture] = (site / "assets").glob(f"{name}.*.png")
     [drawing] = (site / "assets").glob("icon.*.svg")
     page = open_page(address + "index.html")

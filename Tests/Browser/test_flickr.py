@@ -77,7 +77,7 @@ def test_every_picture_leads_to_its_owner_its_licence_and_flickr(gallery, open_p
 
 
 def test_a_picture_is_shown_large_with_its_place_in_the_list(gallery, open_page):
-    """F3: as a page of its own, without scripts."""
+    """F3: as a separate page, without scripts."""
     page = open_page(gallery, java_script_enabled=False)
     follow(page, page.locator(".gallery .thumb").nth(7))
     assert page.locator(".siblings .count").text_content() == "8 / 50"

@@ -2,7 +2,9 @@
 
 import pytest
 
-from atlas import LONE, Atlas, Fingers
+from atlas import LONE, Atlas
+from hands import Fingers, Mouse
+from waiting import event, settle, wheel
 
 MAP = "map/index.html"
 
@@ -26,8 +28,7 @@ def test_a_drag_moves_the_map_with_the_hand(atlas):
 def test_a_thrown_map_runs_on(atlas):
     """P1: inertia; and a hand on it stops it."""
     before = atlas.tip()
-    atlas.drag(-200, 0, steps=5, pause=0)
-    atlas.rest()
+    atlas.drag(-200, 0, steps=5, rest=0)
     assert before[0] - atlas.tip()[0] > 240
 
 
@@ -100,8 +101,8 @@ def test_the_wheel_zooms_about_the_cursor(atlas, notches):
         """([x, y]) => { const { map } = document.querySelector('[data-map]'), { left, top } = map.pane.getBoundingClientRect();
              return photomap.maps.view.at(map.view, map.size, x - left, y - top) }""", [x, y])
     for _ in range(abs(notches)):
-        page.mouse.wheel(0, -120 if notches > 0 else 120)
-        page.wait_for_timeout(60)
+        with event(page, "wheel"):
+            page.mouse.wheel(0, -120 if notches > 0 else 120)
     atlas.rest()
     assert (atlas.view[0] - zoom) * notches > 0.3
     seen = """place => { const { map } = document.querySelector('[data-map]'), { left, top } = map.pane.getBoundingClientRect();
@@ -131,10 +132,7 @@ def test_shift_and_drag_choose_a_box(atlas):
     page = atlas.page
     atlas.drag(-250, 0)
     (x, y), box, zoom = atlas.tip(), atlas.box, atlas.view[0]
-    page.keyboard.down("Shift")
-    atlas.drag(box["width"] / 4, box["height"] / 4, start=(x - box["width"] / 8, y - box["height"] / 8))
-    page.keyboard.up("Shift")
-    atlas.rest()
+    atlas.drag(box["width"] / 4, box["height"] / 4, start=(x - box["width"] / 8, y - box["height"] / 8), modifiers=Mouse.SHIFT)
     assert atlas.view[0] == pytest.approx(zoom + 2, abs=0.05)
     assert apart(atlas.tip(), atlas.middle) < 3
 
@@ -223,7 +221,7 @@ def test_a_finger_moves_the_full_map(phone):
     atlas = Atlas(page)
     before = atlas.tip()
     x, y = atlas.middle
-    Fingers(page).move(((x, y), (x - 100, y - 30)))
+    Fingers(page).move(((x, y), (x - 100, y - 30)), rest=120)
     atlas.rest()
     assert apart(atlas.tip(), (before[0] - 100, before[1] - 30)) <= 1.5
     assert page.evaluate("scrollY") == 0
@@ -234,7 +232,7 @@ def test_two_fingers_zoom_about_their_middle(phone):
     page = phone(MAP + "#map=4/40/137")
     atlas = Atlas(page)
     x, y = atlas.tip()
-    Fingers(page).move(((x - 50, y), (x - 100, y)), ((x + 50, y), (x + 100, y)))
+    Fingers(page).move(((x - 50, y), (x - 100, y)), ((x + 50, y), (x + 100, y)), rest=120)
     atlas.rest()
     assert atlas.view[0] == pytest.approx(5, abs=0.02)
     assert apart(atlas.tip(), (x, y)) <= 1.5
@@ -245,9 +243,7 @@ def test_two_taps_zoom_by_one(phone):
     atlas = Atlas(page)
     x, y = atlas.tip()
     fingers = Fingers(page)
-    for _ in range(2):
-        fingers.tap(x + 70, y)
-        page.wait_for_timeout(80)
+    fingers.double_tap(x + 70, y)
     atlas.rest()
     assert atlas.view[0] == pytest.approx(5, abs=0.002)
     assert apart(atlas.tip(), (x - 70, y)) <= 1.5
@@ -264,18 +260,18 @@ def test_a_finger_on_a_small_map_scrolls_the_page(phone, site):
     page.locator("[data-map]").scroll_into_view_if_needed()
     atlas = Atlas(page)
     page.evaluate("scrollBy(0, 100)")
-    page.wait_for_timeout(200)
+    settle(page)
     top, before = page.evaluate("scrollY"), atlas.tip()
     x, y = atlas.middle
     fingers = Fingers(page)
-    fingers.move(((x, y), (x, y + 80)))
-    page.wait_for_timeout(400)
+    fingers.move(((x, y), (x, y + 80)), rest=120)
+    settle(page)
     moved = page.evaluate("scrollY") - top
     assert moved < -40
     assert apart(atlas.tip(), (before[0], before[1] - moved)) <= 1
     top, before = page.evaluate("scrollY"), atlas.tip()
     x, y = atlas.middle
-    fingers.move(((x - 30, y), (x - 30, y - 60)), ((x + 30, y), (x + 30, y - 60)))
+    fingers.move(((x - 30, y), (x - 30, y - 60)), ((x + 30, y), (x + 30, y - 60)), rest=120)
     atlas.rest()
     assert page.evaluate("scrollY") == top
     assert apart(atlas.tip(), (before[0], before[1] - 60)) <= 1.5
@@ -288,11 +284,10 @@ def test_the_wheel_on_a_small_map_scrolls_the_page(open_page, address, site):
     atlas = Atlas(page)
     page.evaluate("scrollTo(0, 0)")
     page.evaluate("document.querySelector('[data-map]').scrollIntoView({block: 'center', behavior: 'instant'})")
-    page.wait_for_timeout(100)
+    settle(page)
     top, x, y = page.evaluate("scrollY"), *atlas.middle
     page.mouse.move(x, y)
-    page.mouse.wheel(0, -60)
-    page.wait_for_timeout(400)
+    wheel(page, 0, -60)
     assert page.evaluate("scrollY") < top
     assert page.locator(".map-hint.is-shown").inner_text() == "Ctrl and wheel zoom the map"
     top, (x, y) = page.evaluate("scrollY"), atlas.tip()

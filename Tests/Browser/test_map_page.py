@@ -10,6 +10,7 @@ import many
 import pytest
 
 from atlas import LONE, Atlas
+from waiting import settle, wheel
 
 MAP = "map/index.html"
 
@@ -21,9 +22,8 @@ def test_the_view_is_in_the_address(open_page, address):
     steps = page.evaluate("history.length")
     atlas.drag(-180, 35)
     page.mouse.move(*atlas.middle)
-    page.mouse.wheel(0, -90)
+    wheel(page, 0, -90)
     atlas.rest()
-    page.wait_for_timeout(300)
     before, where = atlas.tip(), page.url
     assert re.search(r"#map=[\d.]+/-?[\d.]+/-?[\d.]+$", where)
     assert page.evaluate("history.length") == steps
@@ -76,7 +76,7 @@ def test_the_large_map_opens_where_a_small_one_leads(open_page, address):
 def test_small_maps_wait_until_they_are_near(open_page, address):
     """X1: a map far below loads nothing; scrolled to, it draws."""
     page = open_page(address + "index.html", viewport={"width": 1280, "height": 600})
-    page.wait_for_timeout(400)
+    settle(page)
     assert page.locator(".map-live").count() == 0
     page.locator("[data-map]").scroll_into_view_if_needed()
     atlas = Atlas(page)

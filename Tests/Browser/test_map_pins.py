@@ -9,6 +9,7 @@ import pytest
 
 from atlas import LONE, Atlas
 from conftest import ROOT
+from waiting import hurry
 
 MAP = "map/index.html"
 
@@ -40,7 +41,7 @@ def test_clusters_say_what_they_hold(atlas):
 
 
 def test_categories_differ_by_shape(atlas):
-    """P1, L3: each category has a colour and a sign of its own."""
+    """P1, L3: each category has a different colour and sign."""
     pictures = atlas.page.eval_on_selector_all(
         ".map-pin", "pins => pins.map(p => [p.ariaLabel.split(', ').pop(), p.style.backgroundImage])")
     drawn = {}
@@ -257,7 +258,6 @@ def test_what_is_in_view_is_said(atlas):
     page.focus(".map-pane")
     page.keyboard.press("+")
     atlas.rest()
-    page.wait_for_timeout(600)
     assert re.fullmatch(r"\d+ photographs? in view", page.locator(".map-live [role=status]").inner_text())
 
 
@@ -277,7 +277,7 @@ def build(photomap, root, photographs, settings=""):
     content.mkdir()
     (content / "site.yaml").write_text("title: Few\npictures: {widths: [320], formats: [jpeg]}\n" + settings)
     for number, notes in enumerate(photographs):
-        # Each with other bytes, so that each is a photograph of its own.
+        # Each has different bytes, so each is a separate photograph.
         (content / f"view-{number}.jpg").write_bytes(picture + bytes([number]))
         (content / f"view-{number}.yaml").write_text(notes)
     subprocess.run([photomap, "build", "--content", content, "--output", root / "output", "--cache", root / "cache",
@@ -353,7 +353,7 @@ def test_one_spot_opens_a_list_in_pages(open_page, spot):
 
 
 def test_a_spot_of_hundreds_lists_what_a_search_leaves(open_page, photomap, tmp_path_factory):
-    """P4, P6: though its photographs are in files of their own, all of them, and some of them."""
+    """P4, P6: although its photographs are in separate files: all of them, and some of them."""
     root = many.build(
         photomap, tmp_path_factory.mktemp("hundreds"), 620, place=lambda i: "48.137, 11.575" if i else "47.5, 8.5")
     for search, count in (("", 619), ("&q=%23sunset", 123)):
@@ -403,7 +403,6 @@ def test_the_focus_stays_with_who_went_on(atlas):
     page.locator(".map-ring[tabindex='0']").first.click()
     page.focus("input[type=search]")
     atlas.rest()
-    page.wait_for_timeout(200)
     assert page.evaluate("document.activeElement.type") == "search"
 
 
@@ -464,7 +463,7 @@ def test_a_turned_phone_still_shows_what_is_open(open_page, address):
     popover.wait_for()
     atlas.rest()
     page.set_viewport_size({"width": 844, "height": 500})
-    page.wait_for_timeout(200)
+    page.wait_for_function("innerWidth === 844")
     atlas.rest()
     assert popover.bounding_box()["y"] >= atlas.box["y"] - 1
 
@@ -478,11 +477,11 @@ def test_what_failed_once_is_asked_for_again(open_page, address):
     page.route("**/data/tiles/**", lambda route: route.fulfill(body="", content_type="text/javascript"))
     page.evaluate("location.hash = '#map=8/47.4/8.5'")
     atlas.rest()
-    page.wait_for_timeout(300)
     lost = set(asked)
     assert lost
     page.unroute("**/data/tiles/**")
-    page.wait_for_timeout(3200)
+    # It forgets what failed after three seconds.
+    hurry(page)
     asked.clear()
     atlas.drag(-10, 0)
     page.wait_for_function("() => [...document.querySelectorAll('.map-name text')].some(t => t.textContent === 'Winterthur')")

@@ -168,7 +168,7 @@ PLACES = {
 
 
 def test_pins_of_another_kind(changed, address):
-    """L3, O2: kinds, words and links of their own; a pin elsewhere, one of the site, and one that leads nowhere."""
+    """L3, O2: each with its kind, words and links; a pin elsewhere, one of the site, and one that leads nowhere."""
     page = changed('data-pins="maps/test/index"', PLACES)
     atlas = Atlas(page)
     found = dict(page.eval_on_selector_all(".map-pin", "links => links.map(a => [a.ariaLabel, a.getAttribute('href')])"))

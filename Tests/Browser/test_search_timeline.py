@@ -1,29 +1,26 @@
 """Search and filter on the timeline, in a site of 320 photographs, over HTTP and from disk."""
 
-import functools
-import http.server
 import importlib.resources
 import re
-import threading
 
 import pytest
-from conftest import Quiet
+from conftest import Server
 from playwright.sync_api import expect
 
 import many
+from waiting import settle
 
 COUNT = 320
 
 
 @pytest.fixture(scope="session")
-def long_site(photomap, tmp_path_factory):
-    return many.build(photomap, tmp_path_factory.mktemp("many"), COUNT)
+def long_site(photomap, built_once):
+    return built_once("many", lambda folder: many.build(photomap, folder / "site", COUNT))
 
 
 @pytest.fixture(scope="session")
 def long_address(long_site):
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=long_site))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    server = Server(long_site)
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()
 
@@ -44,7 +41,7 @@ def found(page, count):
         "text => document.querySelector('.heading .sub').textContent.startsWith(text)",
         arg=f"{count} photograph" if count else "No photographs")
     # The words come first, the list with the next frames.
-    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+    settle(page)
 
 
 def all_shown(page, place=".timeline"):
@@ -59,7 +56,7 @@ def all_shown(page, place=".timeline"):
                 seen.append(number)
         before = page.evaluate("scrollY")
         page.evaluate("scrollBy({top: 500, behavior: 'instant'})")
-        page.wait_for_timeout(80)
+        settle(page)
         if page.evaluate("scrollY") == before:
             return seen
 

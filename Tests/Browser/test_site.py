@@ -7,6 +7,7 @@ import re
 import pytest
 
 from following import follow
+from waiting import wheel
 
 # What a crawl visits at most; the demo site has fewer pages.
 MOST = 200
@@ -63,7 +64,7 @@ def test_it_reads_without_scripts(open_page, start):
 @pytest.fixture(scope="session")
 def pages(chromium, address):
     """Every page of the demo site, as addresses."""
-    page = chromium.new_page()
+    page = chromium.new_context().new_page()
     found = crawl(page, address + "index.html")
     page.close()
     return found
@@ -189,8 +190,7 @@ def test_nothing_jumps(open_page, address):
                  shifts.push([e.value, ...e.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) || node?.data)]) })
                     .observe({type: 'layout-shift', buffered: true}) }""")
         for _ in range(12):
-            page.mouse.wheel(0, 700)
-            page.wait_for_timeout(60)
+            wheel(page, 0, 700)
         shifts = page.evaluate("shifts")
         assert sum(value for value, *_ in shifts) < 0.001, (path, shifts)
 

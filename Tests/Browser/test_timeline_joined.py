@@ -4,6 +4,7 @@ import pytest
 from following import follow
 from test_search_timeline import SHOWN, all_shown, found, long_address, long_site, timeline  # noqa: F401
 from viewing import count, picture_stands, wait_for_count
+from waiting import settle, wheel
 
 COUNT = 320
 
@@ -28,8 +29,7 @@ def test_nothing_shifts(open_page, timeline):  # noqa: F811
     page.evaluate(SHIFTS)
     page.wait_for_function(JOINED)
     for _ in range(40):
-        page.mouse.wheel(0, 700)
-        page.wait_for_timeout(30)
+        wheel(page, 0, 700)
     assert page.evaluate("shifts") < 0.001
 
 
@@ -85,7 +85,8 @@ def test_the_current_month_follows(open_page, timeline):  # noqa: F811
         if not seen or seen[-1] != name:
             seen.append(name)
         before = page.evaluate("scrollY")
-        page.evaluate("new Promise(done => { scrollBy({top: 500, behavior: 'instant'}); setTimeout(done, 80) })")
+        page.evaluate("scrollBy({top: 500, behavior: 'instant'})")
+        settle(page)
         if page.evaluate("scrollY") == before:
             break
     assert seen[:3] == ["2019 December", "2019 November", "2019 October"] and seen[-1] == "2018 December"
@@ -116,7 +117,7 @@ def test_later_pages_join_upwards(open_page, timeline):  # noqa: F811
     page.add_init_script(f"({SHIFTS})()")
     page.goto(timeline.replace("index.html", "3.html"))
     page.wait_for_load_state()
-    page.wait_for_timeout(300)
+    settle(page)
     # It waits until the page's top is left: what stands there goes nowhere by itself.
     assert page.locator(".joined").count() == 0
     own = page.locator(".cell a[href$='p0120.html']")
@@ -127,8 +128,7 @@ def test_later_pages_join_upwards(open_page, timeline):  # noqa: F811
     assert page.evaluate("scrollY") > 2000
     length = page.evaluate("document.documentElement.scrollHeight")
     for _ in range(12):
-        page.mouse.wheel(0, -500)
-        page.wait_for_timeout(60)
+        wheel(page, 0, -500)
     page.wait_for_function("[...document.querySelectorAll('.drawn .cell')].every(c => c.firstChild)")
     shown = page.evaluate(SHOWN)
     assert 0 < min(shown) < 120

@@ -1,9 +1,13 @@
 """The viewer under fingers, mouse and wheel (P8), as the browser gets them from a real device."""
 
+import time
+
 import pytest
 
-from viewing import (CELLS, CURRENT, Fingers, at_rest, count, frame, is_open, open_viewer, part_at, wait_for_count,
+from hands import Fingers
+from viewing import (CELLS, CURRENT, at_rest, count, frame, is_open, open_viewer, part_at, wait_for_count,
                      wait_until_closed)
+from waiting import event, settle, wheel
 
 PHONE = {"viewport": {"width": 400, "height": 800}, "has_touch": True, "is_mobile": True}
 
@@ -52,12 +56,12 @@ def test_a_swipe_keeps_to_its_axis(phone):
     assert frame(page) == before, "within 10 pixels nothing moves"
     fingers.send("touchMove", (285, 404))
     fingers.send("touchMove", (260, 520))
-    page.wait_for_timeout(50)
+    settle(page)
     moved = frame(page)
     assert moved["top"] == before["top"] and moved["left"] == pytest.approx(before["left"] - 30, abs=1)
-    page.wait_for_timeout(150)
-    fingers.send("touchMove", (260, 520))
-    fingers.send("touchEnd")
+    end = time.time() + 0.15
+    fingers.send("touchMove", (260, 520), at=end)
+    fingers.send("touchEnd", at=end)
     assert at_rest(page) == before and is_open(page)
 
 
@@ -94,7 +98,6 @@ def test_double_taps_go_up_in_steps(phone):
     before = part_at(where, x, y)
     for step in (2.5, 4, 1, 2.5):
         fingers.double_tap(x, y)
-        page.wait_for_timeout(60)
         after = at_rest(page)
         assert after["scale"] == pytest.approx(step, abs=0.001)
         if step > 1:
@@ -106,7 +109,6 @@ def test_an_enlarged_photograph_is_panned(phone):
     """P8: it follows the finger, glides on when thrown, and never leaves a gap at an edge."""
     page, fingers, total = phone
     fingers.double_tap(200, 400)
-    page.wait_for_timeout(60)
     before = at_rest(page)
     fingers.move(((200, 400), (160, 400)), milliseconds=400, rest=200)
     # The first 10 pixels tell a pan from a tap.
@@ -146,7 +148,6 @@ def test_pinching_in_closes(phone):
     """P8: at 1×; from an enlarged photograph it only makes it smaller."""
     page, fingers, _ = phone
     fingers.double_tap(200, 400)
-    page.wait_for_timeout(60)
     at_rest(page)
     fingers.move(((60, 400), (150, 400)), ((340, 400), (250, 400)), milliseconds=300)
     assert at_rest(page)["scale"] == pytest.approx(1, abs=0.3) and is_open(page)
@@ -165,7 +166,7 @@ def test_one_tap_hides_and_shows_what_stands_around(phone):
     page, fingers, _ = phone
     for shown in ([False, False], [True, True]):
         fingers.tap(200, 400)
-        page.wait_for_timeout(600)
+        settle(page)
         assert visible(page) == shown
 
 
@@ -173,14 +174,14 @@ def test_a_long_press_is_no_tap(phone):
     """P8: it means the browser's own menu for a picture; what stands around stays, and so do size and place."""
     page, fingers, total = phone
     before = frame(page)
-    for press in (fingers.rest, lambda x, y: (fingers.send("touchStart", (x, y)), page.wait_for_timeout(900), fingers.send("touchEnd"))):
-        press(200, 400)
-        page.wait_for_timeout(600)
+    for press in (fingers.rest, fingers.tap):
+        press(200, 400, milliseconds=900)
+        settle(page)
         assert visible(page) == [True, True]
     assert at_rest(page) == before and count(page) == f"3 / {total}" and is_open(page)
     # It is over: the next tap is one.
     fingers.tap(200, 400)
-    page.wait_for_timeout(600)
+    settle(page)
     assert visible(page) == [False, False]
 
 
@@ -190,10 +191,10 @@ def test_a_long_press_on_a_card_is_the_browsers(open_page, address):
     box = page.locator(f"{CELLS} img").first.bounding_box()
     where = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     fingers = Fingers(page)
-    pressed = "new Promise(done => addEventListener('pointerup', () => setTimeout(() => done(true), 400), {once: true}))"
-    page.evaluate(f"() => {{ window.pressed = {pressed} }}")
-    fingers.rest(*where)
-    assert page.evaluate("window.pressed"), "the finger was there"
+    # Nothing else proves that the finger was there.
+    with event(page, "pointerup"):
+        fingers.rest(*where)
+    settle(page)
     assert not is_open(page) and "#photo=" not in page.url
     page.touchscreen.tap(*where)
     page.wait_for_function("document.querySelector('dialog.viewer')?.open")
@@ -205,10 +206,9 @@ def test_the_mouse_does_the_same(open_page, address):
     open_viewer(page, 2)
     total = page.locator(CELLS).count()
     page.mouse.click(700, 400)
-    page.wait_for_timeout(600)
+    settle(page)
     assert visible(page) == [False, False]
     page.mouse.dblclick(700, 400)
-    page.wait_for_timeout(60)
     assert at_rest(page)["scale"] == pytest.approx(2.5, abs=0.001)
     page.keyboard.press("0")
     at_rest(page)
@@ -228,14 +228,12 @@ def test_the_wheel_enlarges_about_the_pointer(open_page, address):
     x = where["left"] + (where["right"] - where["left"]) * 0.4
     before = part_at(where, x, 400)
     page.mouse.move(x, 400)
-    page.mouse.wheel(0, -300)
-    page.wait_for_timeout(100)
+    wheel(page, 0, -300)
     after = at_rest(page)
     assert 1.5 < after["scale"] < 3
     assert part_at(after, x, 400)[0] == pytest.approx(before[0], abs=0.02)
     for turn, scale in ((-3000, 4), (9000, 1)):
-        page.mouse.wheel(0, turn)
-        page.wait_for_timeout(100)
+        wheel(page, 0, turn)
         assert at_rest(page)["scale"] == pytest.approx(scale, abs=0.001)
     assert page.evaluate("scrollY") == scrolled
 
@@ -245,13 +243,11 @@ def test_turning_the_device_keeps_the_centre(phone, size):
     """P8: the part of the photograph in the middle stays there, enlarged as it was."""
     page, fingers, _ = phone
     fingers.double_tap(200, 400)
-    page.wait_for_timeout(60)
     at_rest(page)
     fingers.double_tap(200, 400)
-    page.wait_for_timeout(60)
     before = part_at(at_rest(page), 200, 400)
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_timeout(200)
+    page.wait_for_function("width => innerWidth === width", arg=size[0])
     after = at_rest(page)
     assert after["scale"] == pytest.approx(4, abs=0.01)
     assert part_at(after, size[0] / 2, size[1] / 2) == pytest.approx(before, abs=0.02)

@@ -3,6 +3,7 @@
 import pytest
 
 from viewing import CELLS, CURRENT, count, is_open, open_viewer, picture_stands, wait_for_count, wait_until_closed
+from waiting import settle
 
 
 def entries(page):
@@ -42,7 +43,7 @@ def test_any_number_of_steps_is_one_entry(open_page, address):
     page.go_back()
     wait_until_closed(page)
     assert page.url == address + "timeline/index.html"
-    page.wait_for_timeout(300)
+    settle(page)
     link = page.locator(CELLS).nth(7)
     assert link.evaluate("a => a === document.activeElement")
     box = link.locator("img").bounding_box()
@@ -87,7 +88,7 @@ def test_a_link_to_a_photograph_that_left_the_list_opens_its_page(open_page, add
 def test_a_link_that_names_no_photograph_leads_nowhere(open_page, address, name):
     """X1: least of all to another site."""
     page = open_page(address + "index.html#photo=" + name)
-    page.wait_for_timeout(200)
+    settle(page)
     assert page.url.split("#")[0] == address + "index.html"
     assert not page.evaluate("!!document.querySelector('dialog.viewer')?.open")
 

@@ -6,6 +6,7 @@ import pytest
 
 from viewing import (CELLS, CURRENT, at_rest, count, frame, is_open, open_viewer, picture_stands, wait_for_count,
                      wait_until_closed)
+from waiting import settle
 
 
 @pytest.fixture
@@ -43,7 +44,6 @@ def test_plus_minus_and_nought(viewer):
     scales = []
     for key in ("+", "+", "+", "+", "-", "0", "=", "-"):
         page.keyboard.press(key)
-        page.wait_for_timeout(30)
         scales.append(at_rest(page)["scale"])
     assert scales == pytest.approx([1.6, 2.56, 4, 4, 2.5, 1, 1.6, 1], abs=0.001)
 
@@ -53,17 +53,14 @@ def test_arrows_pan_when_zoomed(viewer):
     page, total = viewer
     page.keyboard.press("+")
     page.keyboard.press("+")
-    page.wait_for_timeout(30)
     at_rest(page)
     for key, edge, limit in (("ArrowLeft", "left", 0), ("ArrowRight", "right", 1440), ("ArrowUp", "top", 0),
                              ("ArrowDown", "bottom", 900)):
         before = at_rest(page)
         page.keyboard.press(key)
-        page.wait_for_timeout(30)
         assert at_rest(page)[edge] != before[edge]
         for _ in range(20):
             page.keyboard.press(key)
-            page.wait_for_timeout(20)
         assert at_rest(page)[edge] == pytest.approx(limit, abs=0.6)
     assert count(page) == f"3 / {total}"
 
@@ -78,7 +75,7 @@ def test_escape_closes_and_returns_the_focus(viewer):
     page.wait_for_function("!location.hash")
     link = page.locator(CELLS).last
     assert link.evaluate("a => a === document.activeElement")
-    page.wait_for_timeout(200)
+    settle(page)
     box = link.locator("img").bounding_box()
     assert box["y"] < 900 and box["y"] + box["height"] > 0
 
@@ -102,10 +99,10 @@ def test_tab_shows_what_a_click_hid(viewer):
     """X7: nobody tabs through what cannot be seen."""
     page, _ = viewer
     page.mouse.click(700, 400)
-    page.wait_for_timeout(600)
+    settle(page)
     assert not page.locator(".viewer header").is_visible()
     page.keyboard.press("Tab")
-    page.wait_for_timeout(300)
+    settle(page)
     assert page.locator(".viewer header").is_visible()
 
 
@@ -182,12 +179,13 @@ def test_the_slideshow_runs_and_any_input_stops_it(viewer):
         page.wait_for_function("n => parseInt(document.querySelector('.viewer .count').innerText) > n", arg=before)
         halt()
         # A click hides the header after a quarter of a second, which fades for a fifth.
-        page.wait_for_timeout(800)
+        settle(page)
         if not page.locator(".viewer header").is_visible():
             page.keyboard.press("Tab")
         page.get_by_role("button", name="Slideshow", exact=True).wait_for()
         stood = count(page)
-        page.wait_for_timeout(400)
+        # A slideshow that went on would never be idle.
+        settle(page)
         assert count(page) == stood, number
     assert is_open(page) and place < int(count(page).split(" ")[0])
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from viewing import CELLS, CURRENT, count, frame, is_open, large, open_viewer, picture_stands, wait_for_count
+from waiting import next_frame, settle
 
 # What a service worker asks for cannot be held up.
 ROUTED = {"service_workers": "block"}
@@ -74,9 +75,9 @@ def test_no_slide_is_ever_bare(open_page, address):
     page.locator(CELLS).first.click()
     for number in range(total - 1):
         page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(20)
+        next_frame(page)
     wait_for_count(page, f"{total} / {total}")
-    page.wait_for_timeout(300)
+    settle(page)
     assert page.evaluate("window.slides") >= total
     assert page.evaluate("window.bare") == []
     assert page.evaluate("window.most") == 3
@@ -96,7 +97,7 @@ def test_a_hundred_photographs_leave_three_slides(open_page, address):
     for _ in range(99):
         page.keyboard.press("ArrowRight")
     wait_for_count(page, "100 / 120")
-    page.wait_for_timeout(300)
+    settle(page)
     assert page.evaluate("[window.bare.length, window.most]") == [0, 3]
 
 
@@ -115,7 +116,7 @@ def test_the_picture_comes_without_a_jump(open_page, address):
     page.wait_for_selector(f"{CURRENT} .frame > img", state="attached")
     before = frame(page)
     assert page.locator(f"{CURRENT} picture").count() == 0
-    page.wait_for_timeout(200)
+    settle(page)
     for route in held:
         route.continue_()
     picture_stands(page)

@@ -1,18 +1,15 @@
 """A walk's page: its map, its profile and its stream show the same place on the way."""
 
-import functools
-import http.server
 import json
 import re
 import shutil
 import subprocess
-import threading
 
 import pytest
 from playwright.sync_api import expect
 
 from atlas import Atlas
-from conftest import ROOT, Quiet
+from conftest import ROOT, Server
 from viewing import picture_stands, wait_for_count
 
 WALK = "walks/ridge/index.html"
@@ -69,9 +66,7 @@ def walk(photomap, tmp_path_factory):
         "pictures: {widths: [320], formats: [jpeg]}\nwalks: {clock_offset: \"0:00\", pictures: {fetch: yes}}\n")
     command = [photomap, "build", "--content", content, "--output", folder / "output", "--cache", folder / "cache"]
     subprocess.run(command, check=True)
-    server = http.server.ThreadingHTTPServer(
-        ("127.0.0.1", 0), functools.partial(Quiet, directory=folder / "output"))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    server = Server(folder / "output")
     yield f"http://127.0.0.1:{server.server_port}/{WALK}"
     server.shutdown()
 

@@ -1,6 +1,6 @@
-"""What the tests of the viewer share: its parts, and fingers as a touch screen sends them."""
+"""What the tests of the viewer share: its parts."""
 
-import time
+from waiting import settle
 
 CELLS = ".grid .cell a"
 CURRENT = ".viewer .slide:not([inert])"
@@ -47,59 +47,11 @@ def frame(page):
 
 
 def at_rest(page):
-    """Waits until the photograph has been still for six frames; says where."""
-    page.evaluate(
-        f"""() => new Promise(done => {{ let last = '', same = 0; const look = () => {{
-                 const r = document.querySelector('{CURRENT} .frame').getBoundingClientRect();
-                 const now = [r.x, r.y, r.width].join(); same = now === last ? same + 1 : 0; last = now;
-                 same > 5 ? done() : requestAnimationFrame(look) }}; look() }})""")
+    """Waits until the photograph is still; says where."""
+    settle(page)
     return frame(page)
 
 
 def part_at(where, x, y):
     """Which part of the photograph lies at a point of the window, from 0 to 1."""
     return (x - where["left"]) / (where["right"] - where["left"]), (y - where["top"]) / (where["bottom"] - where["top"])
-
-
-class Fingers:
-    """Fingers on a touch screen, through the browser's own input."""
-
-    def __init__(self, page):
-        self.page = page
-        self.session = page.context.new_cdp_session(page)
-
-    def send(self, kind, *points):
-        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-    def tap(self, x, y):
-        self.send("touchStart", (x, y))
-        self.send("touchEnd")
-
-    def double_tap(self, x, y):
-        self.tap(x, y)
-        self.page.wait_for_timeout(60)
-        self.tap(x, y)
-
-    def rest(self, x, y, milliseconds=900):
-        """A long press, through the browser's own telling of gestures apart."""
-        self.session.send("Input.synthesizeTapGesture", {
-            "x": x, "y": y, "duration": milliseconds, "tapCount": 1, "gestureSourceType": "touch"})
-
-    def move(self, *paths, milliseconds=300, steps=12, rest=0, lift=True):
-        """Each path is ((x, y), (x, y)); rest: how long the fingers lie still before they leave."""
-        self.send("touchStart", *[path[0] for path in paths])
-        begin = time.monotonic()
-        for step in range(1, steps + 1):
-            part = step / steps
-            self.send("touchMove", *[
-                (a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part) for a, b in paths])
-            left = begin + milliseconds / 1000 * part - time.monotonic()
-            if left > 0:
-                self.page.wait_for_timeout(left * 1000)
-        if rest:
-            self.page.wait_for_timeout(rest)
-            # A last event without movement: the browser sends such when a finger trembles.
-            self.send("touchMove", *[path[1] for path in paths])
-        if lift:
-            self.send("touchEnd")

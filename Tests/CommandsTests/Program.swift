@@ -16,14 +16,8 @@ final class Program: Sendable {
   private static let shelf = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
   static let file = shelf.appending(path: "photomap")
-  /// The one that cannot go online.
-  static let offlineFile = shelf.appending(path: "photomap-offline")
 
-  private let file: URL
-
-  init(file: URL = Program.file) throws {
-    (temporary, self.file) = (try TemporaryFolder(), file)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   static var isAvailable: Bool { FileManager.default.isExecutableFile(atPath: file.path) }
 
@@ -68,7 +62,7 @@ final class Program: Sendable {
   private func process(_ arguments: [String], _ environment: [String: String]) throws -> Process {
     let process = Process()
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.executableURL = file
+    process.executableURL = Self.file
     process.arguments = arguments
     process.currentDirectoryURL = folder
     for file in [output, remarks] { try Data().write(to: file) }

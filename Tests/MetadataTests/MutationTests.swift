@@ -8,10 +8,7 @@ import Testing
 /// No file, however damaged, crashes or stalls a build.
 @Suite("Damaged files")
 struct MutationTests {
-  /// The seed changes every day; set `PHOTOMAP_SEED` to repeat a failure.
-  private static let seed: UInt64 =
-    ProcessInfo.processInfo.environment["PHOTOMAP_SEED"].flatMap { UInt64($0) }
-    ?? UInt64(Date().timeIntervalSince1970 / 86_400)
+  private static let seed = SeededGenerator.seed()
 
   @Test("every fixture with random changes is read to valid values", arguments: Fixtures.photographs)
   func survivesMutations(path: String) throws {

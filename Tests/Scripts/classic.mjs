@@ -1,13 +1,13 @@
-// Loads the site's classic scripts as a browser would, with a stub of the few browser objects that they use.
+// Loads the site's classic scripts as a browser does, with stubs for the parts of a page that they use.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 
-// PHOTOMAP_SCRIPTS is a folder with the minified scripts, to test those.
+// PHOTOMAP_SCRIPTS: a folder with minified scripts, to test those instead.
 const scripts = process.env.PHOTOMAP_SCRIPTS;
 export const folder = scripts ? pathToFileURL(scripts + "/") : new URL("../../templates/script/", import.meta.url);
 
-/** Runs scripts one after the other in a new context; data are the values that photomap.load() returns. */
+/** Runs scripts one after the other in a new context; data: what photomap.load() returns, by key. */
 export function world(names, data = {}, globals = {}) {
   const loads = [];
   const photomap = {
@@ -27,5 +27,5 @@ export function world(names, data = {}, globals = {}) {
   return Object.assign(context, { loads });
 }
 
-/** A script's value, copied into this context, so that it can be compared. */
+/** A value that a script made, copied into this context, so that it can be compared. */
 export const plain = (value) => JSON.parse(JSON.stringify(value));

@@ -1,5 +1,4 @@
-// Loads those parts of the map's script that need no document, as a browser does: one after the other, into one
-// context.
+// Loads the parts of the map's script that need no page, one after the other into one context, as a browser does.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { folder } from "./classic.mjs";

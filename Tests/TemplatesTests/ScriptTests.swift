@@ -10,6 +10,12 @@ import Testing
     #expect(Script.site.path == "assets/site.\(ShortDigest(of: Script.site.bytes)).js")
   }
 
+  @Test("Budgets: all files of an asset are strict, and \"use strict\" stands in it once")
+  func strictOnce() {
+    #expect(script.hasPrefix("\"use strict\";\n(function(){"))
+    #expect(script.ranges(of: "use strict").count == 1)
+  }
+
   @Test("X8: scripts are classic ones, which also run from disk")
   func needsNoModulesAndNoRequests() {
     // The name of SVG's elements, which nobody loads.

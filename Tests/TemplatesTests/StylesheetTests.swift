@@ -18,18 +18,6 @@ import Testing
     #expect(style.count { $0 == "{" } == style.count { $0 == "}" })
   }
 
-  @Test func onlyWhatNobodyNeedsGoes() {
-    func minified(_ text: String) -> String {
-      String(decoding: Stylesheet.minified(Array(text.utf8)), as: UTF8.self)
-    }
-    #expect(
-      minified("/* a { */\na :hover, b > c { color: red; width: calc(1px + 2px); }\n")
-        == "a :hover,b > c{color:red;width:calc(1px + 2px)}")
-    #expect(
-      minified("a::before { content: \"{ , } ;  \" / \"\"; }") == "a::before{content:\"{ , } ;  \" / \"\"}")
-    #expect(minified("@media (width < 40rem) {\n  a { b: c }\n}\n") == "@media (width < 40rem){a{b:c}}")
-  }
-
   @Test("WCAG 2.2 AA: text on its ground, light and dark")
   func coloursContrast() throws {
     let colours = [0, 1].map { scheme in

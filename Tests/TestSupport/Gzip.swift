@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a web server would send: budgets are counted in packed bytes.
+/// Sizes after compression, as a web server sends files: budgets count these.
 package enum Gzip {
   /// - Parameter level: In `1...9`.
-  /// - Returns: The bytes after packing by the program of that name.
+  /// - Returns: The number of bytes that the program gzip makes of them.
   package static func size(of bytes: [UInt8], level: Int) throws -> Int {
     let folder = try TemporaryFolder()
     try folder.write(Data(bytes), to: "bytes")

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// Files that may be tested with but not published: beside the repository, or in the folder that PHOTOMAP_SHARED names.
+/// Test data that may not be published: in a folder `shared` beside the repository, or where PHOTOMAP_SHARED points.
 package enum SharedData {
   /// - Parameter path: Such as `"test-only/api/flickr"`.
-  /// - Returns: `nil` when there is no such file or folder; a clone alone has none.
+  /// - Returns: `nil` if there is no such file or folder, as in a clone alone.
   package static func url(_ path: String) -> URL? {
     let named = ProcessInfo.processInfo.environment["PHOTOMAP_SHARED"].map { URL(filePath: $0) }
     let beside = URL(filePath: #filePath).appending(path: "../../../../shared").standardized

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A folder for one test, gone with the last reference to it.
+/// A folder for one test, removed with the last reference to it.
 package final class TemporaryFolder: Sendable {
-  /// Its real path, without a slash at its end.
+  /// Its real path, without a trailing slash.
   package let path: String
 
   package init() throws {
@@ -13,7 +13,7 @@ package final class TemporaryFolder: Sendable {
 
   deinit { _ = try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file, and the folders it needs.
+  /// Writes a file, and makes the folders for it.
   package func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
 
   package func write(_ data: Data, to name: String) throws {

@@ -21,7 +21,6 @@ struct LoginCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      try Keychain.requireTransport()
       let service = try community.service()
       let store = try community.store()
       let source = Keychain.source

@@ -44,7 +44,6 @@ struct PostCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      try Keychain.requireTransport()
       let link = try TypedLink(link)
       let service = try community.service()
       guard let session = try community.store().session(for: service.base) else {

@@ -58,7 +58,6 @@ struct FetchCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      try Keychain.requireTransport()
       let wanted = sources.isEmpty ? Source.allCases : sources
       var messages: [String] = []
       let isValid = try reportSettingsProblems()

@@ -1,20 +1,10 @@
 /// Opens connections to servers. The module `Internet` implements it.
 public struct Transport: Sendable {
   package let makePool: @Sendable (TransportOptions) -> ConnectionPool
-  /// False for ``none``.
-  package let isAvailable: Bool
 
   package init(_ makePool: @escaping @Sendable (TransportOptions) -> ConnectionPool) {
-    (self.makePool, isAvailable) = (makePool, true)
+    self.makePool = makePool
   }
-
-  private init() {
-    makePool = { _ in ConnectionPool { _, _ throws(DownloadError.Reason) in throw .offline } }
-    isAvailable = false
-  }
-
-  /// For programs without network access: every request fails.
-  public static let none = Transport()
 }
 
 /// Settings of a ``ConnectionPool``.

@@ -1,6 +1,7 @@
 import Markup
 import Photography
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Atlas
@@ -51,7 +52,7 @@ import Testing
         String(decoding: $0.bytes, as: UTF8.self)
       }
     }
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = SeededGenerator.seed()
     var photos = try photos(1001, seed: seed)
     photos[7].prose = line("</script><b>&")
     // For more, the pins at world scale, with all columns of their file.
@@ -83,7 +84,7 @@ import Testing
 
   @Test("X3: nothing of a photograph without a place is in any file of pins")
   func keepsHiddenPlacesBack() throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = SeededGenerator.seed()
     var photos = try photos(3000, seed: seed)
     for number in stride(from: 0, to: 3000, by: 3) {
       photos[number].coordinate = nil
@@ -114,7 +115,7 @@ import Testing
 
   @Test("X4: a file reads the photographs that it tells of; one description touches few files")
   func filesReadWhatTheyTell() throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = SeededGenerator.seed()
     var photos = try photos(6000, seed: seed)
     func state() -> [String: (reads: Set<Int>, bytes: [UInt8])] {
       let read = Mutex<Set<Int>>([])

@@ -1,15 +1,15 @@
-extension Script {
-  /// The script with names of one or two letters for those that only it knows.
+extension JavaScript {
+  /// The script with its private names replaced by names of one or two letters.
   ///
-  /// - Parameter tokens: Of one file, whose names are its own because a function stands around it all.
-  /// - Returns: As they were, when there is something in them that ``Names`` does not understand.
+  /// - Parameter tokens: Of one file; a function around all of it makes its names private.
+  /// - Returns: The tokens unchanged if ``Names`` does not support something in them.
   static func shortened(_ tokens: [Token]) -> [Token] {
     guard let names = Names(tokens) else { return tokens }
     var result = tokens
     let letters = short(besides: names.taken)
     var reaches = letters.map { _ in [ClosedRange<Int>]() }
-    // In the same order in any run. Names that are never to be seen together may share one; those declared most often, such
-    // as parameters, come first, so that much looks alike and packs well.
+    // The order is the same in every run. Names whose scopes do not overlap may share a short one. The most frequent come
+    // first, so that the same letters recur and compress well.
     for (name, (places, reach)) in names.own.sorted(by: {
       ($1.value.reach.count, $0.value.places[0]) < ($0.value.reach.count, $1.value.places[0])
     }) {

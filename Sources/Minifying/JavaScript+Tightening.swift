@@ -1,4 +1,4 @@
-extension Script {
+extension JavaScript {
   /// The same in fewer words: `let` for `const`, `a=>` for `(a)=>`, and no `;` before a `}`.
   ///
   /// - Parameter isStrict: Whether it need not say so at the beginning of a function.

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-@testable import Templates
+@testable import Minifying
 
-@Suite struct ScriptMinifyingTests {
+@Suite struct JavaScriptTests {
   private func minified(_ text: String) -> String {
-    String(decoding: Script.minified(Array(text.utf8)), as: UTF8.self).trimmingCharacters(in: .newlines)
+    String(decoding: JavaScript.minified(Array(text.utf8)), as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  @Test("Budgets: comments and spaces that nobody needs stay at home")
+  @Test("Budgets: comments and unneeded spaces go")
   func onlyWhatIsNeeded() {
     #expect(minified("const { a, b } = c ? 1 : 2;\n") == "let{a,b}=c?1:2;")
     #expect(minified("return a + -b - +c + +d;") == "return a+-b-+c+ +d;")
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "Budgets: names that only a script knows are short",
+    "Budgets: private names become short",
     arguments: [
       ("(() => { const wide = 1; high(wide); })();", "(()=>{let e=1;high(e);})();"),
       // Properties and what is short for a property and a value.
@@ -74,17 +74,15 @@ import Testing
     #expect(minified(script) == expected)
   }
 
-  @Test("Budgets: all files of an asset are strict, which is said once")
+  @Test("Budgets: a directive that is written before all files of an asset goes from each")
   func strictOnce() {
-    let text = String(decoding: Script.site.bytes, as: UTF8.self)
-    #expect(text.hasPrefix("\"use strict\";\n(function(){"))
-    #expect(text.ranges(of: "use strict").count == 1)
-    #expect(
-      minified("(function () {\n  \"use strict\";\n\n  a();\n})();") == "(function(){\"use strict\";a();})();"
-    )
+    let script = "(function () {\n  \"use strict\";\n\n  a();\n})();"
+    #expect(minified(script) == "(function(){\"use strict\";a();})();")
+    let inAsset = JavaScript.minified(Array(script.utf8), isStrict: true)
+    #expect(String(decoding: inAsset, as: UTF8.self) == "(function(){a();})();\n")
   }
 
-  @Test("Budgets: a script with something that the shortening does not know keeps its names")
+  @Test("Budgets: a script with unsupported syntax keeps its names")
   func whatIsNotUnderstoodStays() {
     #expect(
       minified("(() => { class Wide { } const high = 1; })();") == "(()=>{class Wide{}let high=1})();")
@@ -98,14 +96,14 @@ import Testing
     return all.filter { $0.hasSuffix(".js") }.sorted()
   }()
 
-  @Test("Budgets: every script of the site is understood, and all but its own names stay", arguments: files)
+  @Test("Budgets: every script of the site is supported, and only private names change", arguments: files)
   func everyScript(file: String) throws {
     let script = [UInt8](try Data(contentsOf: Self.scripts.appending(path: file)))
-    let before = Script.tokens(of: script)
-    let names = try #require(Script.Names(before))
+    let before = JavaScript.tokens(of: script)
+    let names = try #require(JavaScript.Names(before))
     #expect(names.own.count > 3)
     let own = Set(names.own.values.flatMap(\.places))
-    let after = Script.shortened(before)
+    let after = JavaScript.shortened(before)
     #expect(after.count == before.count)
     for (place, (old, new)) in zip(before, after).enumerated() {
       guard own.contains(place) else {
@@ -117,12 +115,12 @@ import Testing
       #expect(names.short.contains(place) == new.text.hasPrefix(old.text + ":"))
       #expect(short.count < 3 && !names.taken.contains(String(short)))
     }
-    // Written and read again, it is the same.
-    let written = Script.tokens(of: Script.minified(script)).map(\.text).joined()
-    #expect(written == Script.tightened(after).map(\.text).joined())
+    // The result has the same tokens when it is read again.
+    let written = JavaScript.tokens(of: JavaScript.minified(script)).map(\.text).joined()
+    #expect(written == JavaScript.tightened(after).map(\.text).joined())
   }
 
-  @Test("Budgets: scripts pass their tests as they are published, too")
+  @Test("Budgets: minified scripts pass the tests of the scripts")
   func theyDoTheSame() throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "scripts-\(UInt64.random(in: 0 ... .max))")
@@ -131,7 +129,8 @@ import Testing
       let copy = folder.appending(path: file)
       try FileManager.default.createDirectory(
         at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(Script.minified([UInt8](Data(contentsOf: Self.scripts.appending(path: file))))).write(to: copy)
+      try Data(JavaScript.minified([UInt8](Data(contentsOf: Self.scripts.appending(path: file))))).write(
+        to: copy)
     }
     let tests = Self.scripts.appending(path: "../../Tests/Scripts").standardizedFileURL
     let names = try FileManager.default.contentsOfDirectory(atPath: tests.path).filter {

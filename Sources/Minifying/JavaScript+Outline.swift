@@ -1,17 +1,17 @@
-extension Script {
-  /// The brackets of a script: which belong together, and what is in them.
+extension JavaScript {
+  /// The brackets of a script: which ones match, and what they enclose.
   struct Outline {
     enum Role { case name, property, shorthand }
 
     let tokens: [Token]
-    /// For each bracket, the one that belongs to it, or the next part of a template literal; for other tokens, themselves.
+    /// For each bracket the matching one, or the next part of a template literal; for other tokens, themselves.
     private(set) var partner: [Int]
-    /// For each token, the bracket that it stands in; -1 for none.
+    /// For each token the opening bracket that encloses it; -1 for none.
     private(set) var parent: [Int]
-    /// Whether a `{` begins an object, or the pattern of one, and not a block.
+    /// Whether a `{` begins an object or an object pattern, and not a block.
     private(set) var isObject: [Bool]
 
-    /// - Returns: nil where a `{` may be something else, or brackets do not match.
+    /// - Returns: nil where the meaning of a `{` is unclear, or brackets do not match.
     init?(_ tokens: [Token]) {
       self.tokens = tokens
       partner = Array(tokens.indices)
@@ -51,7 +51,7 @@ extension Script {
 
     func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
 
-    /// What a word that is no keyword stands for.
+    /// The role of a word that is not a keyword.
     func role(at index: Int) -> Role {
       let before = text(index - 1)
       if before == "." || before == "?." { return .property }
@@ -61,15 +61,15 @@ extension Script {
       return [",", "}", "="].contains(after) ? .shorthand : .name
     }
 
-    /// Whether a token stands where an object has its keys.
+    /// Whether a token is in the position of an object's key.
     func isKey(_ index: Int) -> Bool {
       guard parent[index] >= 0, isObject[parent[index]] else { return false }
       let before = ["async", "get", "set"].contains(text(index - 1)) ? index - 2 : index - 1
       return before == parent[index] || text(before) == ","
     }
 
-    /// The first token from one on, in the same brackets, that has one of these texts; brackets are stepped over. The end of
-    /// the brackets ends the search.
+    /// The first token from `start` on with one of these texts, in the same brackets; skips nested brackets, and stops at the
+    /// end of the enclosing ones.
     func first(_ wanted: Set<String>, from start: Int) -> Int {
       var index = start
       while index < tokens.count {
@@ -83,7 +83,7 @@ extension Script {
       return index
     }
 
-    /// The bracket that ends what a bracket begins; for a template literal, its end.
+    /// The closing bracket of an opening one; for a template literal, its last part.
     func end(of open: Int) -> Int {
       var index = partner[open]
       while tokens[index].kind == .both { index = partner[index] }

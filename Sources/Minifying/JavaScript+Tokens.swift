@@ -1,5 +1,5 @@
-extension Script {
-  /// The smallest piece of a script that means something. Spaces, line ends and comments are none.
+extension JavaScript {
+  /// A token of a script. White space and comments are not tokens.
   struct Token: Equatable {
     /// `opening` and `closing` are brackets; the parts of a template literal are, too, where a value stands between them,
     /// and the part between two values is `both`. `text` is a string, a whole template literal or a regular expression.
@@ -7,29 +7,29 @@ extension Script {
 
     var kind: Kind
     var text: String
-    /// Whether it begins a line: in a few places, a line's end ends a statement.
+    /// Whether it is the first of its line: in a few places, a line end ends a statement.
     var isFirst = false
   }
 
-  /// - Parameter script: Of the site's own, so well formed. A `/` after `)`, `]` or `}` divides.
+  /// - Parameter script: Well formed, in UTF-8. A `/` after `)`, `]` or `}` is read as a division.
   static func tokens(of script: [UInt8]) -> [Token] {
     var reading = Reading(bytes: script)
     while reading.step() {}
     return reading.tokens
   }
 
-  /// Where the reading of a script stands.
+  /// The state of the tokenizer.
   private struct Reading {
     let bytes: [UInt8]
     var tokens: [Token] = []
     private var at = 0
     private var isFirst = true
-    /// For each bracket that is open, whether it is one of a template literal.
+    /// For each open bracket, whether it belongs to a template literal.
     private var open: [Bool] = []
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Reads a token, or what stands between two; false at the end.
+    /// Reads a token, or white space or a comment; false at the end.
     mutating func step() -> Bool {
       guard at < bytes.count else { return false }
       let character = Unicode.Scalar(bytes[at])

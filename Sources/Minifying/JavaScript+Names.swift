@@ -1,17 +1,17 @@
-extension Script {
-  /// Which names of a script are its own, and where they stand: what is needed to call them something shorter.
+extension JavaScript {
+  /// The private names of a script and where they occur, so that they can be replaced by shorter ones.
   ///
-  /// A name is one's own when every place that names it lies within the reach of a declaration of it; a name that somewhere
-  /// means something of the browser's, a property, and whatever is declared for other scripts to see are not.
+  /// A name is private when every occurrence lies in the scope of a declaration of it. Properties, globals, and names that
+  /// other scripts can see are not private.
   struct Names {
-    /// The names that may be changed, with their places and how far they reach: indices of tokens.
+    /// The private names, with their occurrences and scopes, as indices of tokens.
     private(set) var own: [String: (places: [Int], reach: [ClosedRange<Int>])] = [:]
-    /// Of these, those in `{ name }`, which is short for `{ name: name }`.
+    /// The occurrences in shorthand properties: `{ name }`, short for `{ name: name }`.
     private(set) var short: Set<Int> = []
-    /// Names in use that may not be changed, so that no other may become one of them.
+    /// All other names in use; a short name must differ from them.
     private(set) var taken: Set<String> = keywords
 
-    /// - Returns: nil for a script with something in it that this does not understand, such as a class.
+    /// - Returns: nil for a script with syntax that is not supported, such as a class.
     init?(_ tokens: [Token]) {
       guard let outline = Outline(tokens) else { return nil }
       var uses: [String: [Int]] = [:]
@@ -42,7 +42,7 @@ extension Script {
       "typeof", "undefined", "void", "while",
     ]
 
-    /// Words that give names to things in ways not thought of here.
+    /// Words of syntax that is not supported.
     private static let unknown: Set<String> = [
       "arguments", "case", "class", "eval", "export", "import", "super", "switch", "var", "with", "yield",
     ]

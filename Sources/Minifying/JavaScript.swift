@@ -1,11 +1,11 @@
-extension Script {
-  /// The script as visitors load it: without comments, without the spaces and line ends that only people need, and with short
-  /// names for what only it knows.
+/// Makes scripts smaller. It understands the subset of JavaScript that the site's own scripts use.
+package enum JavaScript {
+  /// The script without comments and unneeded white space, and with short names for its private variables.
   ///
   /// - Parameters:
-  ///   - script: One file.
-  ///   - isStrict: Whether `"use strict"` stands before it already.
-  static func minified(_ script: [UInt8], isStrict: Bool = false) -> [UInt8] {
+  ///   - script: One file, in UTF-8.
+  ///   - isStrict: Whether `"use strict"` is written before it, so that its own may go.
+  package static func minified(_ script: [UInt8], isStrict: Bool = false) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(script.count)
     var last: Token?
@@ -24,7 +24,7 @@ extension Script {
     return result
   }
 
-  /// Line ends stay where they may end a statement.
+  /// A line end stays where it may end a statement.
   private static func endsLine(between last: Token, and token: Token) -> Bool {
     guard token.isFirst, last.kind != .opening, last.kind != .both, token.kind != .closing else {
       return false

@@ -1,5 +1,5 @@
-extension Script {
-  /// Where in a script each declared name can be seen. Where it is hard to tell, less is claimed than is so.
+extension JavaScript {
+  /// The scopes of all declared names. Where a scope is hard to determine, it is made smaller than it is, which is safe.
   struct Reaches {
     /// Ranges of tokens, for each name.
     private(set) var all: [String: [ClosedRange<Int>]] = [:]
@@ -24,10 +24,10 @@ extension Script {
       for name in names { all[name, default: []].append(reach) }
     }
 
-    /// Of `const` and `let`: the block they stand in, or the loop whose head they stand in.
+    /// Of `const` and `let`: the enclosing block, or the loop whose head contains them.
     private mutating func variables(_ index: Int) {
       let outer = outline.parent[index]
-      // What stands in no block is there for other scripts.
+      // Declared in no block, it is visible to other scripts.
       guard outer >= 0 else { return }
       var end = outline.partner[outer]
       if outline.text(outer) == "(" {
@@ -45,7 +45,7 @@ extension Script {
       }
     }
 
-    /// A function's name reaches over the block it stands in, where it is a statement, and its parameters over the function.
+    /// The scope of a function's name is the enclosing block if it is a statement; that of its parameters, the function.
     private mutating func function(_ index: Int) {
       var open = index + 1
       if outline.text(open) != "(" {
@@ -71,7 +71,7 @@ extension Script {
         end = outline.partner[end]
       } else {
         let stop = outline.first([",", ";", "?"], from: end)
-        // Where the value has a choice in it, its ":" is no end; else it may be the end of a choice it stands in.
+        // The ":" of a `?` in the value does not end it; another one belongs to an enclosing `? :`, and does.
         end =
           outline.text(stop) == "?"
           ? outline.first([",", ";"], from: stop) : min(stop, outline.first([":"], from: end))
@@ -85,7 +85,7 @@ extension Script {
       }
     }
 
-    /// All that stands in the brackets that begin at `open`.
+    /// The parameters in the brackets that begin at `open`.
     private mutating func parameters(from open: Int, to end: Int) {
       add(list(open), open...end)
     }
@@ -104,7 +104,7 @@ extension Script {
       return names
     }
 
-    /// - Returns: The names of one pattern, and what comes after it.
+    /// - Returns: The names in one pattern, and the index of the token after it.
     private func pattern(_ at: Int) -> ([String], Int) {
       switch outline.tokens[at].kind {
       case .word: ([outline.text(at)], at + 1)

@@ -1,8 +1,9 @@
-extension Stylesheet {
-  /// The style without comments and without the white space that only people need.
+/// Makes style sheets smaller.
+package enum CSS {
+  /// The style sheet without comments and unneeded white space.
   ///
-  /// - Parameter style: With no quotation mark in a comment that is not closed there.
-  static func minified(_ style: [UInt8]) -> [UInt8] {
+  /// - Parameter style: In UTF-8.
+  package static func minified(_ style: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(style.count)
     var quote: UInt8?
@@ -29,9 +30,9 @@ extension Stylesheet {
     return result
   }
 
-  /// After what no space is needed.
+  /// No space is needed after these.
   private static func endsWord(_ byte: UInt8) -> Bool { "{};,: \n".utf8.contains(byte) }
 
-  /// Before what no space is needed; a colon may begin a pseudo-class, for which the space before it counts.
+  /// No space is needed before these. A colon is not among them: in `a :hover` the space counts.
   private static func startsNothing(_ byte: UInt8) -> Bool { "{};,".utf8.contains(byte) }
 }

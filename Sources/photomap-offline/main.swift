@@ -1,5 +1,0 @@
-import CAllocator
-import Commands
-
-keep_freed_memory()
-await Commands.main()

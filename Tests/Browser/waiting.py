@@ -1,0 +1,93 @@
+"""Waiting for what a page does, without sleeping: until it is idle, or until an event has reached it."""
+
+import contextlib
+
+# Runs in every page before its own scripts. Counts what the page still has to do: timers of less than a second, animation
+# frames, idle callbacks, calls of fetch, scripts that are loading, transitions, and scrolling. Longer timers (a note that
+# disappears, a retry) do not count; `hurry` runs them at once.
+WATCH = """(() => {
+  const pending = new Set(), long = new Map();
+  const frame = requestAnimationFrame.bind(window);
+  for (const [start, stop] of [["requestAnimationFrame", "cancelAnimationFrame"], ["requestIdleCallback", "cancelIdleCallback"]]) {
+    const [begin, end] = [window[start].bind(window), window[stop].bind(window)];
+    window[start] = (callback, ...more) => {
+      const id = begin((value) => { pending.delete(start + id); callback(value); }, ...more);
+      pending.add(start + id);
+      return id;
+    };
+    window[stop] = (id) => { pending.delete(start + id); end(id); };
+  }
+  const [begin, end] = [setTimeout.bind(window), clearTimeout.bind(window)];
+  window.setTimeout = (callback, time = 0, ...values) => {
+    const act = () => { pending.delete(id); long.delete(id); callback(...values); };
+    const id = begin(act, time);
+    time < 1000 ? pending.add(id) : long.set(id, act);
+    return id;
+  };
+  window.clearTimeout = (id) => { pending.delete(id); long.delete(id); end(id); };
+  const ask = window.fetch.bind(window);
+  window.fetch = (...values) => {
+    const call = {};
+    pending.add(call);
+    return ask(...values).finally(() => pending.delete(call));
+  };
+  new MutationObserver((changes) => {
+    for (const change of changes) for (const node of change.addedNodes) {
+      if (node.localName !== "script" || !node.src || document.readyState === "loading") continue;
+      pending.add(node);
+      for (const name of ["load", "error"]) node.addEventListener(name, () => pending.delete(node), { once: true });
+    }
+  }).observe(document, { childList: true, subtree: true });
+
+  const isMoving = () => document.getAnimations().some((one) =>
+    one.playState === "running" && one.effect.getComputedTiming().endTime !== Infinity);
+  let quiet = 0, where = "";
+  window.browserTest = {
+    restart() { quiet = 0; },
+    // Asked in each frame; idle are pages that had nothing to do in five frames.
+    isIdle() {
+      const now = [scrollX, scrollY, innerWidth, innerHeight].join();
+      quiet = document.readyState !== "complete" || pending.size || now !== where || isMoving() ? 0 : quiet + 1;
+      where = now;
+      return quiet >= 5;
+    },
+    hurry() {
+      for (const [id, act] of [...long]) { end(id); act(); }
+    },
+    frame,
+  };
+})()"""
+
+
+def settle(page):
+    """Waits until the page has nothing left to do: whatever was to follow from the events so far has happened."""
+    page.evaluate("browserTest.restart()")
+    page.wait_for_function("browserTest.isIdle()", polling="raf")
+
+
+def hurry(page):
+    """Runs at once what the page wants to do in a second or later."""
+    page.evaluate("browserTest.hurry()")
+
+
+def next_frame(page):
+    """Waits until the page has drawn."""
+    page.evaluate("new Promise(done => browserTest.frame(() => browserTest.frame(done)))")
+
+
+@contextlib.contextmanager
+def event(page, *names):
+    """Waits, after the block, until the page has handled an event with one of these names."""
+    handled = page.evaluate_handle(
+        """names => { const event = { isHandled: false }, note = () => browserTest.frame(() => event.isHandled = true);
+             for (const name of names) addEventListener(name, note, {capture: true, once: true});
+             return event }""", list(names))
+    yield
+    page.wait_for_function("event => event.isHandled", arg=handled)
+
+
+def wheel(page, dx, dy):
+    """Turns the wheel; waits until the page has handled that, and scrolled if it does."""
+    with event(page, "wheel"):
+        page.mouse.wheel(dx, dy)
+    settle(page)
