@@ -116,6 +116,8 @@ extension MatchingTrack {
       for index in start..<end {
         let first = index > start ? index - 1 : index
         guard let a = coordinate(first), let b = coordinate(index) else { continue }
+        // Two long lines that meet outside the radius pass the place twice.
+        if plane.point(a).distanceFromOrigin > radius { isInside = false }
         let (point, share) = plane.nearest(from: a, to: b)
         let metres = point.distanceFromOrigin
         guard metres <= radius else {

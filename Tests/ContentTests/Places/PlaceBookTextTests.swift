@@ -50,7 +50,7 @@ import Testing
     try book.add("Yes", at: nil, notes: "no")
     #expect(
       book.text == """
-        # Places of your own, and notes on those of the list. `photomap place` writes here; you may, too.
+        # Your own places, and notes on default places. You and `photomap place` edit this file.
         places:
           - name: Hut
             at: -1.5, 179.123457
@@ -136,7 +136,7 @@ import Testing
   @Test(
     "what cannot be changed without a risk is refused, with a reason",
     arguments: [
-      ("places: [{name: A, at: '1, 2'}]\n", "written in a way that cannot be changed"),
+      ("places: [{name: A, at: '1, 2'}]\n", "has a layout that cannot be changed safely"),
       ("places:\n  - {nme: A}\n", "places.yaml:2:6 has an unknown key `nme`"),
       ("places: {\n", "Correct this first"),
     ])

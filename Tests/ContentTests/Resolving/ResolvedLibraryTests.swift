@@ -105,7 +105,7 @@ import Testing
   @Test func oneNoteTellsOfAllAssumedOffsets() {
     let problems = catalogue([source("a.jpg", day: 1), source("b.jpg", day: 1)], site: "").problems
     #expect(problems.map(\.severity) == [.note])
-    #expect(problems.first?.summary.contains("2 photographs do not tell") == true)
+    #expect(problems.first?.summary.contains("2 photographs do not contain") == true)
   }
 
   @Test func withoutPhotographsThereAreNoAlbums() {

@@ -84,9 +84,9 @@ import Testing
   @Test(
     "F1: an incomplete Flickr list is left out, and the problem says what is missing",
     arguments: [
-      ("{list: album}", "without `album:`"), ("{list: user}", "lacks `user:`"),
+      ("{list: album}", "without `album:`"), ("{list: user}", "without `user:`"),
       ("{list: search}", "without `text:`"),
-      ("{title: x}", "does not say which"), ("{list: newest}", "is not one of"),
+      ("{title: x}", "without `list:`"), ("{list: newest}", "is not one of"),
       ("{list: interesting, date: 2019-02-30}", "should be a day"),
       ("{list: recent, count: 501}", "1 to 500"),
     ])

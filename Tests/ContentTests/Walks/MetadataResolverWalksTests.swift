@@ -75,7 +75,7 @@ import Tracks
     #expect(
       problems == [
         Problem(
-          .warning, "a.gpx:7:12", "goes wrong there: it breaks off",
+          .warning, "a.gpx:7:12", "is malformed here: it ends early",
           remedy:
             "The 3 positions before it are shown. Copy or export the track again to have all of it."),
         Problem(

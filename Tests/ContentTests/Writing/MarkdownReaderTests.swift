@@ -41,9 +41,9 @@ import Testing
       ),
       ("`\\#tag` a\\#tag \\\\#tag", [.code("\\#tag"), .text(" a#tag \\"), .hashtag(tag, spelling: "tag")]),
       (
-        "x*#tag* **a**#tag",
+        "*x*#tag **a**#tag",
         [
-          .text("x"), .emphasis([.text("#tag")]), .text(" "), .strong([.text("a")]), .text("#tag"),
+          .emphasis([.text("x")]), .text("#tag "), .strong([.text("a")]), .text("#tag"),
         ]
       ),
       (
@@ -184,7 +184,7 @@ import Testing
     ])
   func survivesWhatNobodyWrites(piece: String) {
     let text = String(repeating: piece, count: 3_000)
-    #expect(!MarkdownReader.prose(text).plainText.isEmpty || ["> ", "- ", "1. "].contains(piece))
+    #expect(!MarkdownReader.prose(text).plainText.isEmpty || ["> ", "- ", "1. ", "~~"].contains(piece))
   }
 
   @Test func everyWordOfRandomTextIsKept() {
