@@ -16,13 +16,14 @@ package final class WorkerThreads: TaskExecutor {
   /// For a program that has nothing else to do.
   package static let standard = WorkerThreads(niceness: 0)
   /// For a program that must answer meanwhile: the system prefers threads of normal priority to these.
-  package static let background = WorkerThreads(niceness: 10)
+  package static let background = WorkerThreads(niceness: 5)
 
   /// Where ``parallelMap(_:jobs:runsOfAtMost:done:_:)`` runs.
   @TaskLocal static var current = WorkerThreads.standard
 
   private static let stackSize = 8 << 20
 
+  /// Added to the niceness of the program.
   private let niceness: Int32
   private let state = Mutex(State())
   private let available = DispatchSemaphore(value: 0)
@@ -61,8 +62,11 @@ package final class WorkerThreads: TaskExecutor {
   }
 
   private func work() {
-    // On Linux this is the niceness of the calling thread alone. Without it the work is done all the same.
-    if niceness > 0 { _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness) }
+    if niceness > 0 {
+      // On Linux this is the niceness of the calling thread alone. If it cannot be changed, the work is done all the same.
+      let process = __priority_which_t(PRIO_PROCESS.rawValue)
+      _ = setpriority(process, 0, getpriority(process, 0) + niceness)
+    }
     while true {
       available.wait()
       // Each signal stands for one job.
