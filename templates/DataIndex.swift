@@ -1,4 +1,5 @@
-public import Markup
+public import JSON
+internal import Markup
 internal import Photography
 
 /// What the site's scripts learn first of its data: `data/index.js`, the only file there whose address never changes.

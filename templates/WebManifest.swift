@@ -1,3 +1,4 @@
+internal import JSON
 internal import Markup
 
 /// What browsers read when a reader puts the site on a home screen: `manifest.webmanifest`.

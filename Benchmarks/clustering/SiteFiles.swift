@@ -1,6 +1,7 @@
 import Atlas
 import Files
 import Foundation
+import JSON
 import Markup
 import Photography
 

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import JSON
 import Markup
 
 /// How a command ends that could not do its work.

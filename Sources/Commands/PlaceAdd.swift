@@ -58,7 +58,8 @@ struct PlaceAdd: AsyncParsableCommand {
     if let found = Gazetteer.world.find(words, limit: 1).first { return (found.coordinate, found.text) }
     guard let base = try editor.nominatim else { throw PlaceNotFound(words: words) }
     let cache = "\(Folder.parent(of: Folder.resolved(options.content)))/.photomap"
-    guard let street = try await NominatimClient.rateLimited(at: base, cache: cache).search(words, limit: 1).first
+    guard
+      let street = try await NominatimClient.rateLimited(at: base, cache: cache).search(words, limit: 1).first
     else { throw PlaceNotFound(words: words) }
     return (street.coordinate, "\(street.name.visible) (by OpenStreetMap contributors)")
   }

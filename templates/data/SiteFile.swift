@@ -1,3 +1,4 @@
+internal import JSON
 internal import Markup
 
 /// A file that scripts load when they need it, ready to be written.

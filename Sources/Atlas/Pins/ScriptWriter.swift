@@ -1,3 +1,4 @@
+internal import JSON
 internal import Markup
 
 /// Writes data as scripts load it, `photomap.put("key", value);`, without first making a value of it: columns of a million
