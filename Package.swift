@@ -19,7 +19,7 @@ let linking: [LinkerSetting] = [
 let rooms: [Target] = [
   .target(name: "Photography", swiftSettings: house),
   .target(name: "JSON", swiftSettings: house),
-  .target(name: "Markup", swiftSettings: house),
+  .target(name: "Markup", dependencies: ["JSON"], swiftSettings: house),
   .target(name: "CAllocator"),
   .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
   .target(name: "Files", dependencies: ["CLibCrypto", "Photography"], swiftSettings: house),
@@ -39,12 +39,14 @@ let rooms: [Target] = [
   .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
   .target(name: "Gazetteer", dependencies: ["CGazetteer", "Photography"], swiftSettings: house),
   .target(
-    name: "Metadata", dependencies: ["Photography", "Markup", "CLibXML2", "Unpacking"], swiftSettings: house),
-  .target(name: "Tracks", dependencies: ["Photography", "CLibXML2", "Unpacking"], swiftSettings: house),
+    name: "Metadata", dependencies: ["Photography", "JSON", "Markup", "CLibXML2", "Unpacking"],
+    swiftSettings: house),
+  .target(
+    name: "Tracks", dependencies: ["Photography", "JSON", "CLibXML2", "Unpacking"], swiftSettings: house),
   .target(
     name: "Content",
     dependencies: [
-      "CLibCMark", "Files", "Gazetteer", "Markup", "Metadata", "Photography", "Tracks",
+      "CLibCMark", "Files", "Gazetteer", "JSON", "Markup", "Metadata", "Photography", "Tracks",
       .product(name: "Yams", package: "Yams"),
     ],
     swiftSettings: house),
@@ -54,13 +56,14 @@ let rooms: [Target] = [
     swiftSettings: house),
   .target(name: "CBasemap", exclude: ["basemap.bin"]),
   .target(
-    name: "Atlas", dependencies: ["CBasemap", "Photography", "Markup", "Unpacking"], swiftSettings: house),
+    name: "Atlas", dependencies: ["CBasemap", "JSON", "Photography", "Markup", "Unpacking"],
+    swiftSettings: house),
   .target(name: "CTemplates"),
   .target(name: "Minifying", swiftSettings: house),
   .executableTarget(name: "minify-templates", dependencies: ["Minifying"], swiftSettings: house),
   .plugin(name: "MinifyTemplates", capability: .buildTool(), dependencies: ["minify-templates"]),
   .target(
-    name: "Templates", dependencies: ["CTemplates", "Photography", "Markup"], path: "templates",
+    name: "Templates", dependencies: ["CTemplates", "JSON", "Photography", "Markup"], path: "templates",
     exclude: ["icons", "script", "starter", "style"], swiftSettings: house, plugins: ["MinifyTemplates"]),
   .target(name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: house),
   .target(
@@ -76,7 +79,8 @@ let rooms: [Target] = [
       .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
     ], swiftSettings: house),
   .target(name: "Flickr", dependencies: ["Downloads", "JSON", "Photography"], swiftSettings: house),
-  .target(name: "OnTheMap", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: house),
+  .target(
+    name: "OnTheMap", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: house),
   .target(
     name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: house),
   .target(
@@ -100,7 +104,7 @@ let rooms: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Atlas", "Downloads", "Flickr", "Gazetteer", "Internet", "Markup", "Metadata", "Nominatim", "OnTheMap",
+      "Atlas", "Downloads", "Flickr", "Gazetteer", "Internet", "JSON", "Markup", "Metadata", "Nominatim", "OnTheMap",
       "Photography", "Pipeline", "Files", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: house),
@@ -113,18 +117,19 @@ let tests: [Target] = [
     name: "PhotographyTests", dependencies: ["Photography", "TestSupport"], swiftSettings: house),
   .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: house),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
-  .testTarget(name: "MarkupTests", dependencies: ["Markup"], swiftSettings: house),
+  .testTarget(name: "MarkupTests", dependencies: ["JSON", "Markup"], swiftSettings: house),
   .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: house),
   .testTarget(name: "RepositoryTests", swiftSettings: house),
   .testTarget(
     name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample", "TestSupport"],
     exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: house),
   .testTarget(
-    name: "TemplatesTests", dependencies: ["Templates", "Photography", "Markup", "TestSupport"],
+    name: "TemplatesTests", dependencies: ["JSON", "Templates", "Photography", "Markup", "TestSupport"],
     exclude: ["Golden"],
     swiftSettings: house),
   .testTarget(
-    name: "MetadataTests", dependencies: ["CZlib", "Metadata", "Photography", "Markup", "TestSupport"],
+    name: "MetadataTests",
+    dependencies: ["CZlib", "JSON", "Metadata", "Photography", "Markup", "TestSupport"],
     swiftSettings: house),
   .testTarget(
     name: "TracksTests", dependencies: ["CZlib", "Photography", "Tracks", "TestSupport"], swiftSettings: house
@@ -137,7 +142,8 @@ let tests: [Target] = [
   .testTarget(
     name: "GazetteerTests", dependencies: ["Gazetteer", "Photography", "TestSupport"], swiftSettings: house),
   .testTarget(
-    name: "AtlasTests", dependencies: ["Atlas", "Photography", "Markup", "TestSupport"], swiftSettings: house),
+    name: "AtlasTests", dependencies: ["Atlas", "JSON", "Photography", "Markup", "TestSupport"],
+    swiftSettings: house),
   .testTarget(
     name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: house),
   .testTarget(
@@ -172,7 +178,8 @@ let tests: [Target] = [
     dependencies: ["CZlib", "Downloads", "FaultServer", "Files", "Internet", "Photography"],
     swiftSettings: house),
   .testTarget(
-    name: "FlickrTests", dependencies: ["Downloads", "FaultServer", "Flickr", "Internet", "JSON", "TestSupport"],
+    name: "FlickrTests",
+    dependencies: ["Downloads", "FaultServer", "Flickr", "Internet", "JSON", "TestSupport"],
     swiftSettings: house),
   .testTarget(
     name: "OnTheMapTests",
@@ -197,7 +204,7 @@ let tools: [Target] = [
     name: "track-figures", dependencies: ["Photography", "Tracks"], path: "Benchmarks/track-figures",
     swiftSettings: house),
   .executableTarget(
-    name: "clustering", dependencies: ["Atlas", "Markup", "Photography", "Files"],
+    name: "clustering", dependencies: ["Atlas", "JSON", "Markup", "Photography", "Files"],
     path: "Benchmarks/clustering",
     swiftSettings: house),
   .executableTarget(
@@ -215,6 +222,7 @@ let package = Package(
     .executable(name: "photomap", targets: ["photomap"]),
     .library(name: "Commands", targets: ["Commands"]),
     .library(name: "Templates", targets: ["Templates"]),
+    .library(name: "JSON", targets: ["JSON"]),
     .library(name: "Markup", targets: ["Markup"]),
     .library(name: "Photography", targets: ["Photography"]),
     .library(name: "Flickr", targets: ["Flickr"]),

@@ -1,3 +1,5 @@
+internal import CTemplates
+internal import JSON
 internal import Markup
 internal import Photography
 

@@ -1,3 +1,4 @@
+internal import JSON
 internal import Markup
 
 /// The web app manifest, `manifest.webmanifest`, for home screens.

@@ -1,5 +1,6 @@
 import Atlas
 import Foundation
+import JSON
 import Markup
 import Photography
 

@@ -1,3 +1,4 @@
+import JSON
 import Markup
 import Photography
 import Pipeline
@@ -30,7 +31,8 @@ extension BuildReport {
 extension Problem {
   var json: JSONValue {
     .object([
-      ("severity", .string(severity.rawValue)), ("code", .string(code.rawValue)), ("subject", .string(subject)), ("summary", .string(summary)),
+      ("severity", .string(severity.rawValue)), ("code", .string(code.rawValue)),
+      ("subject", .string(subject)), ("summary", .string(summary)),
       ("remedy", .optional(remedy)),
     ])
   }

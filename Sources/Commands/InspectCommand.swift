@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import JSON
 import Markup
 import Metadata
 import Photography

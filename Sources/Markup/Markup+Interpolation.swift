@@ -1,3 +1,5 @@
+public import JSON
+
 extension Markup: ExpressibleByStringInterpolation {
   public init(stringLiteral value: StaticString) {
     self.init(trusting: value.withUTF8Buffer { Array($0) })

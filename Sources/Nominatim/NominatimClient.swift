@@ -1,6 +1,6 @@
 package import Downloads
-internal import JSON
 internal import Files
+internal import JSON
 internal import Photography
 
 /// Looks up addresses at a Nominatim server (O5), as its usage policy requires: at most one request a second, with an
@@ -36,7 +36,8 @@ package struct NominatimClient: Sendable {
 
   /// Always requests five places, so that one cached response serves every limit.
   private func places(matching words: String) async throws(NominatimError) -> [NominatimPlace] {
-    let address = "\(base)/search?" + QueryString.joined([("q", words), ("format", "jsonv2"), ("limit", "5")])
+    let address =
+      "\(base)/search?" + QueryString.joined([("q", words), ("format", "jsonv2"), ("limit", "5")])
     let file = "\(folder)/\(Fingerprint(of: Array(address.utf8)).hex).json"
     if let cached = Self.cached(file) { return cached }
     let response: NetworkResponse

@@ -192,7 +192,10 @@ private struct Member: Sendable {
       let member = try Member(server.address)
       let early = try await member.run("post", "Costa Rica", "example.org", "--yes")
       #expect(
-        early.code == 1 && early.remarks == "photomap: You are not logged in, or the session has ended. Log in with: photomap login\n")
+        early.code == 1
+          && early.remarks
+            == "photomap: You are not logged in, or the session has ended. Log in with: photomap login\n"
+      )
       try #require(try await member.logIn().code == 0)
       let before = server.requests.count
       func remarks(_ arguments: [String]) async throws -> String {
@@ -217,7 +220,9 @@ private struct Member: Sendable {
       #expect(
         try await remarks(["springfield", "a.org", "--choose", "99"]).contains("There is no number 99"))
       let unasked = try await remarks(["Costa Rica", "a.org"])
-      #expect(unasked.contains("Nothing was sent. Check the map in ") && unasked.contains("then send it with --yes"))
+      #expect(
+        unasked.contains("Nothing was sent. Check the map in ") && unasked.contains("then send it with --yes")
+      )
       #expect(server.requests.count == before)
     }
   }

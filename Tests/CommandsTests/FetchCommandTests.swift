@@ -164,18 +164,22 @@ import Testing
   }
 
   @Test(
-    "F1: without a key the command says where to get one and where to put it", .enabled(if: Program.isAvailable))
+    "F1: without a key the command says where to get one and where to put it",
+    .enabled(if: Program.isAvailable))
   func noKey() throws {
     let program = try Program()
     try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
     let outcome = try program.run(
       ["fetch"], environment: ["PHOTOMAP_FLICKR_KEY": "", "XDG_CONFIG_HOME": program.folder.path])
     #expect(outcome.code == 1)
-    #expect(outcome.remarks.contains("Cannot retrieve picture list in Flickr. Most recent: there is no Flickr API key"))
+    #expect(
+      outcome.remarks.contains(
+        "Cannot retrieve picture list in Flickr. Most recent: there is no Flickr API key"))
     #expect(outcome.remarks.contains("set PHOTOMAP_FLICKR_KEY"))
   }
 
-  @Test("F1: without lists there is nothing to get, and that is no failure", .enabled(if: Program.isAvailable))
+  @Test(
+    "F1: without lists there is nothing to get, and that is no failure", .enabled(if: Program.isAvailable))
   func nothing() throws {
     let program = try Program()
     try program.write("title: x\n", to: "content/site.yaml")

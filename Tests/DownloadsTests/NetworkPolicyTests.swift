@@ -113,7 +113,8 @@ import Testing
       request.secretFields = [("api_key", try #require(Secret(" s3cr3tkey\n")))]
       request.body = Array("s3cr3tkey".utf8)
       let asked = request
-      let error = await failure { () throws(DownloadError) in try await Samples.impatient().response(to: asked)
+      let error = await failure { () throws(DownloadError) in
+        try await Samples.impatient().response(to: asked)
       }
       #expect(error?.reason == .status(500))
       var dumped = ""

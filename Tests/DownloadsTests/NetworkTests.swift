@@ -8,7 +8,8 @@ import Testing
     try await FaultServer.run { request, reply in
       try await reply.answer(200, "hello \(request.query["who"] ?? "")", [("X-Mark", "a"), ("x-mark", "b")])
     } while: { server in
-      let answer = try await Samples.impatient().response(to: NetworkRequest(.get, "\(server.address)/x?who=Zo%C3%AB"))
+      let answer = try await Samples.impatient().response(
+        to: NetworkRequest(.get, "\(server.address)/x?who=Zo%C3%AB"))
       #expect(answer.status == 200)
       #expect(answer.body == Array("hello Zoë".utf8))
       #expect(answer.headers.all("X-MARK") == ["a", "b"])
@@ -71,7 +72,8 @@ import Testing
       var request = NetworkRequest(.get, server.address)
       request.timeout = 0.3
       let asked = request
-      let error = await failure { () throws(DownloadError) in try await Samples.impatient().response(to: asked)
+      let error = await failure { () throws(DownloadError) in
+        try await Samples.impatient().response(to: asked)
       }
       #expect(error?.reason == .timedOut)
     }
@@ -148,7 +150,8 @@ import Testing
       var request = NetworkRequest(.get, server.address)
       request.limit = 1_000_000
       let asked = request
-      let error = await failure { () throws(DownloadError) in try await Samples.impatient().response(to: asked)
+      let error = await failure { () throws(DownloadError) in
+        try await Samples.impatient().response(to: asked)
       }
       #expect(error?.reason == .tooLarge(limit: 1_000_000))
     }

@@ -16,7 +16,8 @@ import Testing
   }
 
   private func reason(_ network: Network, _ address: String) async -> DownloadError.Reason? {
-    await failure { () throws(DownloadError) in try await network.response(to: NetworkRequest(.get, address)) }?.reason
+    await failure { () throws(DownloadError) in try await network.response(to: NetworkRequest(.get, address))
+    }?.reason
   }
 
   @Test(

@@ -30,7 +30,8 @@ import Testing
         #expect(time.sleeps == [1, 0.75, 1, 0.75, 1])
         // After a pause of its own, nobody need wait.
         time.pass(1)
-        _ = try await Network(policy(time, folder, RateLimit(1, each: 1))).response(to: NetworkRequest(.get, server.address))
+        _ = try await Network(policy(time, folder, RateLimit(1, each: 1))).response(
+          to: NetworkRequest(.get, server.address))
         #expect(time.sleeps.count == 5)
       }
     }

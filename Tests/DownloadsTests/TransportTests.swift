@@ -94,7 +94,10 @@ import Testing
       try await withThrowingTaskGroup(of: (UInt8, [UInt8]).self) { group in
         for number in UInt8(0)..<64 {
           group.addTask {
-            (number, try await network.response(to: NetworkRequest(.get, "\(server.address)/?n=\(number)")).body)
+            (
+              number,
+              try await network.response(to: NetworkRequest(.get, "\(server.address)/?n=\(number)")).body
+            )
           }
         }
         for try await (number, body) in group {

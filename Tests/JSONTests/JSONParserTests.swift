@@ -7,7 +7,8 @@ import Testing
 
   @Test func readsEveryKindOfValue() throws {
     #expect(
-      try parse("\u{FEFF} {\"a\": [1, -2.5e1, true, false, null], \"b\": {\"c\": \"x\\n\\u00e9\\ud83d\\ude00\"}} ")
+      try parse(
+        "\u{FEFF} {\"a\": [1, -2.5e1, true, false, null], \"b\": {\"c\": \"x\\n\\u00e9\\ud83d\\ude00\"}} ")
         == .object([
           ("a", .array([.int(1), .number(-25, places: nil), true, false, .null])),
           ("b", .object([("c", "x\né😀")])),

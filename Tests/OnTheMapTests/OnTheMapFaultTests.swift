@@ -68,7 +68,8 @@ import Testing
   }
 
   @Test(
-    "posting fails with the reason while it is found out what was posted before", arguments: ServerFault.allCases)
+    "posting fails with the reason while it is found out what was posted before",
+    arguments: ServerFault.allCases)
   func post(fault: ServerFault) async throws {
     let pin = try pin()
     let error = try await error(fault) { client throws(OnTheMapError) in _ = try await client.post(pin) }

@@ -60,7 +60,9 @@ final class FakeFlickr: Sendable {
   }
 
   /// What a fetch is made with: its time passes only when somebody sleeps.
-  static func tools(_ site: TestSite, _ server: FaultServer) throws -> (FlickrClient, PictureCache, NetworkClock) {
+  static func tools(_ site: TestSite, _ server: FaultServer) throws -> (
+    FlickrClient, PictureCache, NetworkClock
+  ) {
     var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
     policy.clock = VirtualTime(start: 1_568_815_200).clock
     let network = Network(policy)

@@ -67,7 +67,10 @@ import Testing
       let first = try await FakeFlickr.fetch(site, server)
       #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 2, missing: 1)])
       let report = try await site.build()
-      #expect(report.problems.map(\.summary) == ["lists a picture whose file is missing; a placeholder is shown instead"])
+      #expect(
+        report.problems.map(\.summary) == [
+          "lists a picture whose file is missing; a placeholder is shown instead"
+        ])
       #expect(try site.text("flickr/recent/index.html").contains("This picture could not be loaded: No. 101"))
       flickr.state.withLock { $0.missing = [] }
       let second = try await FakeFlickr.fetch(site, server)

@@ -25,7 +25,8 @@ import Testing
   }
 
   private func lists(
-    _ site: TestSite, _ base: String, patience: Double = ServerFault.calm, picturePatience: Double = ServerFault.calm
+    _ site: TestSite, _ base: String, patience: Double = ServerFault.calm,
+    picturePatience: Double = ServerFault.calm
   ) async throws -> [FlickrFetch.Outcome] {
     let (flickr, cache, clock) = try tools(site, base, patience: patience, picturePatience: picturePatience)
     return try await FlickrFetch(content: site.content, flickr: flickr, cache: cache, clock: clock).run()

@@ -146,7 +146,9 @@ extension ServerFault {
         "is damaged (line 1, column 12: the text ends too early), so no community pins are shown"
       ])
     #expect(broken.problems.map(\.remedy) == ["Refresh it with: photomap fetch pins"])
-    try site.write("{\"service\":\"a\",\"fetched\":\"2019-09-18T14:00:00Z\",\"pins\":[{\"latitude\":\"1\"}]}", to: "pins/latest.json")
+    try site.write(
+      "{\"service\":\"a\",\"fetched\":\"2019-09-18T14:00:00Z\",\"pins\":[{\"latitude\":\"1\"}]}",
+      to: "pins/latest.json")
     let wrong = try await site.build()
     #expect(
       wrong.problems.map(\.summary) == [

@@ -62,7 +62,8 @@ import Testing
     } while: { server in
       let site = try site("\(server.address)/p.json")
       let failure = PlaceFetch.Outcome(
-        failure: "\(server.address)/p.json could not be downloaded: the server refuses the request (error 304).")
+        failure:
+          "\(server.address)/p.json could not be downloaded: the server refuses the request (error 304).")
       #expect(try await fetch(site) == failure)
       isGood.withLock { $0 = true }
       #expect(try await fetch(site) == PlaceFetch.Outcome(places: 1, isNew: true))
@@ -77,7 +78,7 @@ import Testing
   @Test(
     "what is no list of places is told, and the last good list stays",
     arguments: [
-      ("html", "is not a list of places (line 1: a value is expected)"),
+      ("html", "is not a list of places (line 1: a value is missing)"),
       ("cut", "cannot be understood from here on"), ("dirty", "has an entry that is no place"),
     ])
   func failures(mood: String, reason: String) async throws {

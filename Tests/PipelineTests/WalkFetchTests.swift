@@ -151,7 +151,8 @@ import Testing
       WalkPicturesFile.Position(
         at: place,
         picture: GalleryFile.Entry(
-          id: "464955\(number)", owner: "Ann", ownerPage: "https://example.org/", page: "https://example.org/"))
+          id: "464955\(number)", owner: "Ann", ownerPage: "https://example.org/", page: "https://example.org/"
+        ))
     }
     try await FaultServer.run(flickr.behave) { server in
       let (client, cache, clock) = try FakeFlickr.tools(site, server)
@@ -235,7 +236,9 @@ import Testing
     try await FaultServer.run(flickr.behave) { server in
       try await expect(site, server, outcome(pictures: 11, searches: 11, new: 20, lost: 1))
       let report = try await site.build()
-      #expect(report.problems.map(\.summary).contains("lists a picture whose file is missing; a placeholder is shown instead"))
+      #expect(
+        report.problems.map(\.summary).contains(
+          "lists a picture whose file is missing; a placeholder is shown instead"))
       #expect(
         try site.text("walks/ridge/index.html").contains("This picture could not be loaded: No. 4649550"))
       flickr.state.withLock { $0.missing = [] }
@@ -253,7 +256,8 @@ import Testing
       try site.write(Self.settings + zone, to: "site.yaml")
       let report = try await site.build()
       #expect(
-        report.problems.contains { $0.summary.hasPrefix("has 3 pictures of positions that are no longer on") })
+        report.problems.contains { $0.summary.hasPrefix("has 3 pictures of positions that are no longer on") }
+      )
       // The pictures' numbers are their latitudes here.
       #expect(try site.leaks(of: ["464955", "464964", "464973"]) == [])
       let before = searches(server).count
@@ -283,7 +287,8 @@ import Testing
     let report = try await site.build()
     #expect(
       report.problems.map(\.summary).contains(
-        "is damaged (line 1, column 2: the text ends too early), so the pictures along “Ridge” are not shown"))
+        "is damaged (line 1, column 2: the text ends too early), so the pictures along “Ridge” are not shown")
+    )
     #expect(try site.text("walks/ridge/index.html").contains("Ridge"))
   }
 }

@@ -44,10 +44,10 @@ import Testing
     let file = try read("{\"type\":\"LineString\",\n \"coordinates\":[[1,2],\n [2,3],[4")
     #expect(file.segments.map { $0.map(\.coordinate.longitude) } == [[1, 2]])
     #expect(file.unusable == 1)
-    #expect(file.damage == TrackDamage(line: 3, column: 10, reason: "it ends early"))
+    #expect(file.damage == TrackDamage(line: 3, column: 10, reason: "the text ends too early"))
     let wrong = try read("{\"type\":\"LineString\",\"coordinates\":[[1,2],[2,3],]}")
     #expect(wrong.points == 2)
-    #expect(wrong.damage == TrackDamage(line: 1, column: 49, reason: "a value is expected"))
+    #expect(wrong.damage == TrackDamage(line: 1, column: 49, reason: "a value is missing"))
   }
 
   @Test("64 lists in one another are the most, however deep a file goes")
@@ -57,7 +57,7 @@ import Testing
       try read(deep)
     } throws: { error in
       guard case TrackError.damaged(let damage) = error else { return false }
-      return damage.reason == "it is nested too deeply"
+      return damage.reason == "the data is nested too deeply"
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Markup
+internal import JSON
 
 extension PlannedFile {
   /// A data file whose value is there already.

@@ -1,4 +1,5 @@
-public import Markup
+public import JSON
+internal import Markup
 internal import Photography
 
 /// What search, filtered lists and the viewer load when they need it; the format is in `Documentation/site-data.md`.

@@ -1,3 +1,4 @@
+internal import JSON
 internal import Markup
 
 /// Writes script data, `photomap.put("key", value);`, without an intermediate value: columns of a million

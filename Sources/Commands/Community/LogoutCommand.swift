@@ -4,7 +4,8 @@ import Pipeline
 
 struct LogoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "logout", abstract: "Ends the session of 'photomap login', at the service and on this computer.")
+    commandName: "logout",
+    abstract: "Ends the session of 'photomap login', at the service and on this computer.")
 
   @OptionGroup var community: CommunityOptions
 

@@ -55,6 +55,8 @@ enum FetchSummary {
   }
 
   private static func missing(_ count: Int) -> String {
-    count > 0 ? " \(count == 1 ? "1 could not be downloaded; a placeholder is" : "\(count) could not be downloaded; placeholders are") shown until the next fetch." : ""
+    count > 0
+      ? " \(count == 1 ? "1 could not be downloaded; a placeholder is" : "\(count) could not be downloaded; placeholders are") shown until the next fetch."
+      : ""
   }
 }

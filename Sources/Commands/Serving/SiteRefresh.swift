@@ -71,7 +71,8 @@ struct SiteRefresh: Sendable {
       return .failed("site.yaml names no pin community.")
     }
     let fetch = PinsFetch(
-      content: content, service: service, network: Network(Keychain.networkPolicy(cache: cache, over: transport)))
+      content: content, service: service,
+      network: Network(Keychain.networkPolicy(cache: cache, over: transport)))
     let outcome = try await fetch.run()
     if let failure = FetchSummary.failure(of: outcome) { return .failed(failure) }
     return .done(FetchSummary.line(for: outcome, quiet: false) ?? "")

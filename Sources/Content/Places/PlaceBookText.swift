@@ -1,3 +1,4 @@
+internal import JSON
 internal import Markup
 package import Photography
 internal import Yams

@@ -1,5 +1,5 @@
+internal import JSON
 package import Photography
-internal import Tracks
 
 /// The fetched list of default places (L1): `{"locations":[{"name","lat","lng"}],"updated"}`.
 package struct PlaceList: Sendable, Hashable {
@@ -31,8 +31,8 @@ extension PlaceList {
   /// - Parameter file: Its name in problems.
   /// - Returns: The valid entries, and problems for the others; `nil` when it is not a list of places.
   package static func read(_ bytes: [UInt8], file: String) -> (list: PlaceList?, problems: [Problem]) {
-    let (value, damage) = JSONText.read(bytes)
-    guard let value, let entries = value["locations"]?.list ?? value.list else {
+    let (value, damage) = JSONValue.parsePrefix(of: bytes)
+    guard let value, let entries = value["locations"].array ?? value.array else {
       let reason = damage.map { "line \($0.line): \($0.reason)" } ?? "it has no `locations`"
       return (
         nil,
@@ -43,7 +43,7 @@ extension PlaceList {
         ]
       )
     }
-    var list = PlaceList(updated: value["updated"]?.text)
+    var list = PlaceList(updated: value["updated"].string)
     var invalid: [String] = []
     var seen: Set<Entry> = []
     for (index, entry) in entries.enumerated() {
@@ -67,12 +67,12 @@ extension PlaceList {
 
   private struct InvalidEntry: Error { let reason: String }
 
-  private static func place(_ entry: JSONText) -> Result<Entry, InvalidEntry> {
-    let name = entry["name"]?.text.map(PlaceName.tidied) ?? ""
+  private static func place(_ entry: JSONValue) -> Result<Entry, InvalidEntry> {
+    let name = entry["name"].string.map(PlaceName.tidied) ?? ""
     guard !name.isEmpty else { return .failure(InvalidEntry(reason: "has no name")) }
     func degrees(_ names: String...) -> Double? {
-      names.lazy.compactMap { entry[$0] }.first.flatMap {
-        $0.number ?? $0.text.flatMap { Double($0.trimmed) }
+      names.lazy.map { entry[$0] }.first { !$0.isNull }.flatMap {
+        $0.number ?? $0.string.flatMap { Double($0.trimmed) }
       }
     }
     guard let latitude = degrees("lat", "latitude"), let longitude = degrees("lng", "lon", "longitude"),

@@ -19,7 +19,9 @@ final class PictureDownload: Sendable {
   private let part: PartFile
   private let state: Mutex<State>
 
-  init(_ request: NetworkRequest, _ entry: CacheEntry, _ known: CacheEntry.Picture?) throws(DownloadError.Reason) {
+  init(_ request: NetworkRequest, _ entry: CacheEntry, _ known: CacheEntry.Picture?) throws(DownloadError
+    .Reason)
+  {
     try entry.makeDirectory()
     (self.request, self.entry, self.known) = (request, entry, known)
     part = try PartFile(entry.part)

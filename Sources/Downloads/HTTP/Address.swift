@@ -38,7 +38,8 @@ package struct Address: Sendable, Hashable {
   /// The address with more query fields, percent-encoded.
   func adding(_ fields: [(name: String, value: String)]) -> Address? {
     guard !fields.isEmpty else { return self }
-    let added = fields.map { "\(QueryString.encoded($0.name))=\(QueryString.encoded($0.value))" }.joined(separator: "&")
+    let added = fields.map { "\(QueryString.encoded($0.name))=\(QueryString.encoded($0.value))" }.joined(
+      separator: "&")
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     return Address("\(parts[0])\(parts[0].contains("?") ? "&" : "?")\(added)")
   }

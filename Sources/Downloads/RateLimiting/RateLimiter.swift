@@ -82,7 +82,9 @@ final class RateLimiter: Sendable {
   ) -> Double {
     var time = start
     if let last = reserved.last { time = max(time, last) }
-    if reserved.count == limit.requests, let first = reserved.first { time = max(time, first + limit.seconds) }
+    if reserved.count == limit.requests, let first = reserved.first {
+      time = max(time, first + limit.seconds)
+    }
     return time
   }
 }

@@ -1,4 +1,5 @@
-package import Markup
+package import JSON
+internal import Markup
 import Photography
 
 extension Inspection {

@@ -21,7 +21,8 @@ extension FetchedFile {
   /// - Parameters:
   ///   - path: From the content folder.
   ///   - root: The content folder.
-  static func read(_ path: String, in root: String) throws(FetchedFileError) -> (file: Self, fetched: Instant) {
+  static func read(_ path: String, in root: String) throws(FetchedFileError) -> (file: Self, fetched: Instant)
+  {
     let bytes: [UInt8]
     do throws(FileError) { bytes = try FileIO.read("\(root)/\(path)") } catch {
       throw .unreadable(error)

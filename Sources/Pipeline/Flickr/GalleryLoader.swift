@@ -82,8 +82,11 @@ struct GalleryLoader: Sendable {
   static func invalidEntries(_ count: Int, _ path: String, source: String) -> Problem {
     Problem(
       .warning, path,
-      count == 1 ? "has an entry with an invalid id or position" : "has \(count) entries with invalid ids or positions",
+      count == 1
+        ? "has an entry with an invalid id or position"
+        : "has \(count) entries with invalid ids or positions",
       remedy:
-        "\(count == 1 ? "It is" : "They are") not shown. Delete the file, then download it again with: photomap fetch \(source)")
+        "\(count == 1 ? "It is" : "They are") not shown. Delete the file, then download it again with: photomap fetch \(source)"
+    )
   }
 }

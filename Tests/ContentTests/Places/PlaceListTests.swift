@@ -55,8 +55,8 @@ import Testing
   @Test(
     "L1: what is no list at all is said to be none",
     arguments: [
-      ("<html>", "line 1: a value is expected"), ("{}", "it has no `locations`"),
-      ("", "line 1: it ends early"), (#"{"locations":7}"#, "it has no `locations`"),
+      ("<html>", "line 1: a value is missing"), ("{}", "it has no `locations`"),
+      ("", "line 1: the text ends too early"), (#"{"locations":7}"#, "it has no `locations`"),
     ])
   func noList(text: String, reason: String) {
     let (list, problems) = read(text)

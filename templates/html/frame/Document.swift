@@ -1,3 +1,4 @@
+public import JSON
 public import Markup
 public import Photography
 
