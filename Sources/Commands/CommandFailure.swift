@@ -1,5 +1,5 @@
 internal import ArgumentParser
-import Markup
+import JSON
 
 /// How a command ends when it fails.
 enum CommandFailure {

@@ -1,4 +1,3 @@
-import Content
 import Files
 import Photography
 import Publisher
@@ -14,7 +13,7 @@ package enum BuildInputs {
   package static func isIgnored(_ name: String, in folder: String) -> Bool {
     let inStatic = folder == "static" || folder.hasPrefix("static/")
     if name == ".nomedia", !inStatic { return false }
-    return FileRole.isIgnored(name, inStatic: inStatic)
+    return IgnoredName.contains(name, keepsHidden: inStatic)
   }
 }
 

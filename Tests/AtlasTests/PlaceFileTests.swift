@@ -29,7 +29,7 @@ import Testing
   }
 
   private func files(_ places: [Place]) -> [MapFile] {
-    PlaceFile.files(places) { Fingerprint(bytes: Array(String($0.count).utf8)) }
+    PlaceFile.files(places) {}
   }
 
   private func value<Value: Decodable>(_ file: MapFile) throws -> Value {
@@ -82,10 +82,10 @@ import Testing
 
   @Test("L3: on maps they are a set of pins with drawings of their own, the first of the list foremost")
   func pins() throws {
-    #expect(PlacePins.files([]) { _ in Fingerprint(bytes: []) }.isEmpty)
+    #expect(PlacePins.files([], noteUse: {}).isEmpty)
     let spot = try #require(Coordinate(latitude: 47, longitude: 8))
     let two = ["first", "second"].map { Place(id: $0, kind: .custom, name: $0, coordinate: spot) }
-    let files = PlacePins.files(two) { Fingerprint(bytes: Array(String($0.count).utf8)) }
+    let files = PlacePins.files(two) {}
     #expect(files.map(\.path) == ["data/maps/places.js"])
     let text = String(decoding: files[0].render(), as: UTF8.self)
     for kind in Place.Kind.allCases {
@@ -98,9 +98,7 @@ import Testing
 
   @Test("L3: many places are many files, so that a view loads a few of them")
   func manyPins() throws {
-    let files = PlacePins.files(try places(5000, seed: 8)) {
-      Fingerprint(bytes: Array(String($0.count).utf8))
-    }
+    let files = PlacePins.files(try places(5000, seed: 8)) {}
     #expect(files.count > 5 && files[0].path == "data/maps/places.js")
     #expect(files.dropFirst().allSatisfy { $0.path.hasPrefix("data/maps/places/") })
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-@Suite("X9: photomap serve", .enabled(if: Program.isThere)) struct ServeCommandTests {
+@Suite("X9: photomap serve", .enabled(if: Program.isAvailable)) struct ServeCommandTests {
   @Test func refusesAPortThatDoesNotExist() throws {
     let program = try Program()
     for port in ["99999", "-1"] {
