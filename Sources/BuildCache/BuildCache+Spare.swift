@@ -13,6 +13,9 @@ package struct SpareSite: Sendable, Hashable {
 }
 
 extension BuildCache {
+  /// No path within a site holds it.
+  private static let separator = "//"
+
   /// What is known of a site's spare copy.
   ///
   /// - Parameter site: The output folder, without links.
@@ -22,7 +25,7 @@ extension BuildCache {
       {
         SpareSite(
           generation: try $0.text(at: 0),
-          pending: try $0.text(at: 1).split(separator: "\0", omittingEmptySubsequences: true).map(String.init)
+          pending: try $0.text(at: 1).split(separator: BuildCache.separator).map(String.init)
         )
       }
     }
@@ -37,7 +40,7 @@ extension BuildCache {
       }
       try db.execute(
         sql: "INSERT OR REPLACE INTO spare VALUES (?, ?, ?)",
-        arguments: [site, spare.generation, spare.pending.joined(separator: "\0")])
+        arguments: [site, spare.generation, spare.pending.joined(separator: BuildCache.separator)])
     }
   }
 }

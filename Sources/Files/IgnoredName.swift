@@ -7,8 +7,7 @@ package enum IgnoredName {
     let lower = name.lowercased()
     if name.hasPrefix("."), !keepsHidden || system.contains(lower) { return true }
     return name.hasSuffix("~") || (name.hasPrefix("#") && name.hasSuffix("#"))
-      // Vim creates this file to find out whether it may write to the folder.
-      || name == "4913" || name.hasPrefix("___jb_") || system.contains(lower)
+      || name.hasPrefix("___jb_") || system.contains(lower)
       || temporaryExtensions.contains { lower.hasSuffix($0) }
   }
 

@@ -14,7 +14,8 @@ package final class SitePublisher: Sendable {
   package let stage: String
   private let lock: LockBox
 
-  /// The file that says a folder is a site made by PhotoMap and may be replaced. Its last line is the generation.
+  /// The file that says a folder is a site made by PhotoMap and may be replaced. Every build writes a new one, so its
+  /// stamp tells one generation of the site from another.
   package static let marker = ".photomap-site"
 
   /// Locks the output folder; nothing is laid out yet.
@@ -35,12 +36,12 @@ package final class SitePublisher: Sendable {
   /// Makes the stage a copy of the site.
   ///
   /// - Parameters:
-  ///   - generation: What the stage must carry to be a site of this output folder whose differences are known.
+  ///   - generation: From ``publish()``: the site and the stage must still be those of that moment.
   ///   - pending: The paths at which it may differ.
   ///   - keepsFiles: Whether the site's files are wanted at all; else the stage starts empty.
   package func prepare(generation: String?, pending: [String], keepsFiles: Bool) throws(FileError) {
-    if keepsFiles, let generation, generation == self.generation(of: stage),
-      generation == self.generation(of: output)
+    if keepsFiles, let generation, generation == self.generation,
+      FileStamp(path: "\(stage)/\(SitePublisher.marker)") != nil
     {
       // An interruption from here on leaves a stage that no build trusts.
       try Folder.remove("\(stage)/\(SitePublisher.marker)")
@@ -91,33 +92,24 @@ package final class SitePublisher: Sendable {
   ///
   /// Names at the top that begin with a dot, and `CNAME`, are the author's (`.git`, `.nojekyll`) and are carried over.
   ///
-  /// - Parameter generation: Told apart from those before.
-  /// - Returns: Whether the stage can serve the next build. `false` where the files were copied one by one, since the
-  ///   file system cannot swap; files then have stamps of their own.
+  /// - Returns: What tells this site and this stage from all others; `nil` where files were copied one by one, because
+  ///   the file system cannot swap: they have stamps of their own, and the stage cannot serve the next build.
   @discardableResult
-  package func publish(_ generation: String) throws(FileError) -> Bool {
+  package func publish() throws(FileError) -> String? {
     try FileIO.write(
-      Array("This folder is written by PhotoMap; a build replaces it.\n\(generation)\n".utf8),
+      Array("This folder is written by PhotoMap; a build replaces it.\n".utf8),
       to: "\(stage)/\(SitePublisher.marker)")
     guard FileStamp(path: output) != nil else {
       try renameFile(stage, to: output)
-      return true
+      return generation
     }
     // Fails where the file system cannot swap, or the folder is a mount point.
     if exchange_paths(stage, output) == 0 {
       try returnAuthorsFiles()
-      return true
+      return generation
     }
     try copyOver()
-    return false
-  }
-
-  /// Says that the stage, which holds the site before, differs from the site as the last build told.
-  ///
-  /// Only after what differs has been remembered: a stage without the right generation is never used.
-  package func keepStage(_ generation: String) throws(FileError) {
-    guard Folder.exists(stage) else { return }
-    try FileIO.replace("\(stage)/\(SitePublisher.marker)", with: Array("\(generation)\n".utf8))
+    return nil
   }
 
   /// Removes the stage, when a build ends without a site or the stage cannot serve the next one.
@@ -128,14 +120,11 @@ package final class SitePublisher: Sendable {
     try Folder.remove(stage)
   }
 
-  private func generation(of folder: String) -> String? {
-    do throws(FileError) {
-      let text = String(decoding: try FileIO.read("\(folder)/\(SitePublisher.marker)"), as: UTF8.self)
-      return text.split(separator: "\n").last.map(String.init)
-    } catch {
-      // A folder without a readable marker has no generation, and is then laid out from nothing.
-      return nil
-    }
+  /// The markers of the site and of the stage as they are now.
+  private var generation: String {
+    [output, stage].map { folder in
+      FileStamp(path: "\(folder)/\(SitePublisher.marker)").map { "\($0.inode)-\($0.modified)" } ?? "none"
+    }.joined(separator: " ")
   }
 
   /// Takes the author's files out of the stage, where a swap, perhaps of an interrupted build, has put them.

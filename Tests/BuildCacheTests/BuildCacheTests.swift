@@ -52,6 +52,12 @@ import Testing
     try cache.remember(nil, of: "/out")
     #expect(try cache.receipt(of: "/out") == nil)
 
+    let spare = SpareSite(generation: "1-2 3-4", pending: ["a.html", "b/c d.html", "e\nf"])
+    try cache.remember(spare: spare, of: "/out")
+    #expect(try cache.spare(of: "/out") == spare)
+    try cache.remember(spare: nil, of: "/out")
+    #expect(try cache.spare(of: "/out") == nil)
+
     try cache.remember(addresses: ["a.jpg": "photo/a.html", "b.jpg": "photo/b.html"], below: "/x")
     try cache.remember(addresses: ["a.jpg": "photo/c.html"], below: "/x")
     #expect(try cache.addresses(below: "/x") == ["a.jpg": "photo/c.html"])
@@ -79,7 +85,7 @@ import Testing
   func strangeValuesAreDamage() throws {
     try cache.database.write { db in
       try db.execute(sql: "INSERT INTO file VALUES ('/x', 'a.jpg', 'wide', x'00', 1, 1, x'00')")
-      try db.execute(sql: "INSERT INTO page VALUES ('/out', 'a.html', 'no key', 'long', 1, 1, 1)")
+      try db.execute(sql: "INSERT INTO page VALUES ('/out', 'a.html', 'no key', 'long', 1, 1, 1, NULL)")
     }
     func isDamaged(_ error: any Error) -> Bool { (error as? BuildCacheError)?.isDamaged == true }
     #expect { try cache.files(below: "/x") } throws: { isDamaged($0) }

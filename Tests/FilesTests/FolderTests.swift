@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ".hidden", "a.jpg~", "a.SWP", "Thumbs.db", "#a#", "a.jpg.part", ".DS_Store", "4913", "___jb_tmp___",
+    ".hidden", "a.jpg~", "a.SWP", "Thumbs.db", "#a#", "a.jpg.part", ".DS_Store", "___jb_tmp___",
   ])
   func ignoresWhatProgramsLeaveBehind(name: String) {
     #expect(IgnoredName.contains(name))

@@ -32,8 +32,9 @@ import Testing
     let used = store.path(of: key("used"), "jpg")
     let half = lonely + ".1234.5678.part"
     try FileIO.write([1], to: half)
-    let press = try SitePublisher(output: site.folder + "/output")
-    try press.place(linking: shown, at: "a.jpg")
+    let publisher = try SitePublisher(output: site.folder + "/output")
+    try publisher.prepare(generation: nil, pending: [], keepsFiles: false)
+    try publisher.place(linking: shown, at: "a.jpg")
 
     func left() -> [Bool] { [lonely, shown, used, half].map { FileStamp(path: $0) != nil } }
     try store.prune(except: [used], now: WallTime.now)

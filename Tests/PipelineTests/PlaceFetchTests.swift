@@ -79,7 +79,7 @@ import Testing
     "what is no list of places is told, and the last good list stays",
     arguments: [
       ("html", "is not a list of places (line 1: a value is missing)"),
-      ("cut", "cannot be understood from here on"), ("dirty", "has an entry that is no place"),
+      ("cut", "is malformed from here on"), ("dirty", "has an invalid entry"),
     ])
   func failures(mood: String, reason: String) async throws {
     let isGood = Mutex(true)
@@ -109,7 +109,7 @@ import Testing
     try site.write(#"[{"name":"A","lat":1,"lng":2},{"lat":3}]"#, to: "../list.json")
     let outcome = try #require(try await fetch(site))
     #expect(outcome.places == 1 && outcome.failure == nil)
-    #expect(outcome.problems.map(\.summary) == ["has an entry that is no place: number 2 has no name"])
+    #expect(outcome.problems.map(\.summary) == ["has an invalid entry: number 2 has no name"])
     #expect(try kept(site).contains("\"A\""))
   }
 

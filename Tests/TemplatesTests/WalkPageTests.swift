@@ -176,7 +176,9 @@ import Testing
     var edited = base
     edited[0].prose = Prose([.paragraph([.text("Other")])])
     edited[0].fingerprint = Fingerprint(bytes: [9])
-    for walks in [edited, [base[0]], [base[1], base[0]], [Self.walk("a", stops: [1]), base[1]]] {
+    var restopped = [Self.walk("a", stops: [1]), base[1]]
+    restopped[0].fingerprint = Fingerprint(bytes: [8])
+    for walks in [edited, [base[0]], [base[1], base[0]], restopped] {
       let after = Self.edition(walks)
       let stale = Set(before.stalePages(in: after))
       for page in before.pages where !stale.contains(page.path) && !page.path.contains("walks/a") {

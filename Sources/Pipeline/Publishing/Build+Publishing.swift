@@ -91,11 +91,10 @@ extension Build {
     // What nobody knows of lies in the site since an earlier program, or was put there by somebody else.
     let strange = site.stamps.keys.filter { !paths.contains($0) && known[$0] == nil }
     for path in strange { try publisher.remove(path) }
-    let generation = Fingerprint(of: Array("\(WallTime.now) \(UInt64.random(in: 0...(.max)))".utf8)).short(16)
-    let hasSpare = try publisher.publish(generation)
+    let generation = try publisher.publish()
     do {
       return try remember(
-        generation, hasSpare: hasSpare, site, outcome, gone: gone.mapValues(\.stamp), strange: strange, folders,
+        generation, site, outcome, gone: gone.mapValues(\.stamp), strange: strange, folders,
         cache, publisher)
     } catch {
       throw PublishedBuildError(cause: error)
@@ -104,13 +103,13 @@ extension Build {
 
   /// Remembers what was published, so that the next build starts from it.
   private func remember(
-    _ generation: String, hasSpare: Bool, _ site: PublishedSite, _ outcome: SiteLayout.Outcome,
+    _ generation: String?, _ site: PublishedSite, _ outcome: SiteLayout.Outcome,
     gone: [String: FileStamp], strange: [String], _ folders: BuildFolders, _ cache: BuildCache,
     _ publisher: SitePublisher
   ) throws -> PublishedSite {
     try publisher.withdraw(gone)
     var (published, records) = (site, outcome.known)
-    if !hasSpare {
+    if generation == nil {
       records = restamped(records, folders)
     }
     try cache.remember(pages: records, forgetting: Array(gone.keys), of: folders.output)
@@ -118,11 +117,10 @@ extension Build {
     for path in outcome.written where !SitePublisher.isAuthors(SitePublisher.firstName(of: path)) {
       published.set(path, records[path]?.stamp)
     }
-    if hasSpare {
+    if let generation {
       let pending = outcome.written + gone.keys + strange
       try cache.remember(
         spare: SpareSite(generation: generation, pending: pending), of: folders.output)
-      try publisher.keepStage(generation)
     } else {
       try publisher.abandon()
     }

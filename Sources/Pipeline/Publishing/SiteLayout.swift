@@ -82,9 +82,11 @@ struct SiteLayout: Sendable {
         isRendered: true)
     case .bytes(let bytes):
       let key = SiteLayout.key(of: bytes)
-      return try placeUnless(isStanding && earlier?.key == key, file.path, key) { () throws(FileError) in
+      var placed = try placeUnless(isStanding && earlier?.key == key, file.path, key) { () throws(FileError) in
         try publisher.place(bytes, at: file.path)
       }
+      placed.isRendered = placed.isWritten
+      return placed
     case .stored(let path, let key):
       return try placeUnless(isStanding && earlier?.key == key, file.path, key) { () throws(FileError) in
         try publisher.place(linking: path, at: file.path)
