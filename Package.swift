@@ -104,7 +104,8 @@ let rooms: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Atlas", "Downloads", "Flickr", "Gazetteer", "Internet", "JSON", "Markup", "Metadata", "Nominatim", "OnTheMap",
+      "Atlas", "Downloads", "Flickr", "Gazetteer", "Internet", "JSON", "Markup", "Metadata", "Nominatim",
+      "OnTheMap",
       "Photography", "Pipeline", "Files", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: house),

@@ -59,8 +59,8 @@ struct PlaceAdd: AsyncParsableCommand {
     if let found = Gazetteer.world.find(name, limit: 1).first { return (found.coordinate, found.text) }
     guard let base = try editor.nominatim else { throw PlaceNotFound(name: name) }
     let cache = "\(Folder.parent(of: Folder.resolved(options.content)))/.photomap"
-    guard let street = try await NominatimClient.rateLimited(at: base, cache: cache).search(name, limit: 1).first
-    else { throw PlaceNotFound(name: name) }
+    let client = NominatimClient.rateLimited(at: base, cache: cache)
+    guard let street = try await client.search(name, limit: 1).first else { throw PlaceNotFound(name: name) }
     return (street.coordinate, "\(street.name.visible) (by OpenStreetMap contributors)")
   }
 }

@@ -82,7 +82,8 @@ struct SiteLayout: Sendable {
         isRendered: true)
     case .bytes(let bytes):
       let key = SiteLayout.key(of: bytes)
-      var placed = try placeUnless(isStanding && earlier?.key == key, file.path, key) { () throws(FileError) in
+      let isThere = isStanding && earlier?.key == key
+      var placed = try placeUnless(isThere, file.path, key) { () throws(FileError) in
         try publisher.place(bytes, at: file.path)
       }
       placed.isRendered = placed.isWritten
