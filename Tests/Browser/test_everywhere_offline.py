@@ -9,7 +9,7 @@ import pytest
 
 from conftest import ROOT, Server
 from viewing import CELLS, open_viewer
-from waiting import hurry, settle
+from waiting import hurry, settle, until
 
 
 class Host:
@@ -47,14 +47,14 @@ def kept(page):
     settle(page)
     # The page itself waits three seconds before it starts the worker.
     hurry(page)
-    page.wait_for_function(
-        """async () => {
+    until(
+        page, """async () => {
              await navigator.serviceWorker.ready;
              const wanted = performance.getEntriesByType("resource")
                .filter(entry => ["img", "script", "link", "css"].includes(entry.initiatorType)).map(entry => entry.name);
              const found = await Promise.all([location.href, ...wanted].map(url => caches.match(url, { ignoreVary: true })));
              return found.every(Boolean);
-           }""", polling=50)
+           }""")
 
 
 def test_once_seen_it_opens_offline(host, visitor):
@@ -102,9 +102,15 @@ def test_a_new_build_replaces_the_old_one(host, visitor):
     page.goto(host.address + "index.html")
     assert page.locator("h1").inner_text() == "a new build"
     # Browsers look for a new worker in their own time.
-    page.wait_for_function(f"async old => {{ const now = await {names}; return now.length === 1 && now[0] !== old }}",
-                           arg=old[0], polling=50)
-    kept(page)
+    hurry(page)
+    until(page, f"async old => {{ const now = await {names}; return now.length === 1 && now[0] !== old }}", old[0])
+    # The new worker fetches the pages that were seen, one after the other.
+    until(
+        page, """async urls => {
+             const kept = await Promise.all(urls.map(url => caches.match(url, { ignoreVary: true })));
+             const texts = await Promise.all(kept.map(response => response ? response.text() : ""));
+             return texts.every(text => text.includes("a new build"));
+           }""", [host.address + path for path in ("index.html", "timeline/index.html", "tags/index.html")])
     host.stop()
     for path in ("index.html", "timeline/index.html", "tags/index.html"):
         page.goto(host.address + path)
@@ -144,8 +150,7 @@ def test_the_caches_stay_small(host, visitor):
              return image.decode() })) }""", stem)
     count = """async () => { const all = {}; for (const name of await caches.keys()) all[name] = (await (await caches.open(name)).keys()).length; return all }"""
     # It is tidied at every 25th file, a moment later.
-    page.wait_for_function(
-        f"async () => Object.entries(await ({count})()).find(([name]) => name.endsWith(' files'))[1] <= 625", polling=50)
+    until(page, f"async () => Object.entries(await ({count})()).find(([name]) => name.endsWith(' files'))[1] <= 625")
     sizes = page.evaluate(count)
     assert 500 <= next(count for name, count in sizes.items() if name.endswith(" files")) <= 625
     assert sizes["somebody else’s"] == 1

@@ -119,7 +119,7 @@ def test_a_button_refreshes_a_list(gallery, open_page, tmp_path):
     flickr.count = None
     button.focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector("text=Cannot retrieve picture list in Flickr. Most recent: Flickr does not know this key.", timeout=20000)
+    page.wait_for_selector("text=Cannot retrieve picture list in Flickr. Most recent: Flickr does not accept this API key.", timeout=20000)
     assert page.locator(".gallery > li").count() == 2
     assert button.get_attribute("aria-disabled") == "false"
     # Neither has the page of a picture, nor any other page.

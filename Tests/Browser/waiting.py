@@ -91,3 +91,15 @@ def wheel(page, dx, dy):
     with event(page, "wheel"):
         page.mouse.wheel(dx, dy)
     settle(page)
+
+
+def until(page, condition, arg=None):
+    """Waits until an asynchronous function of the page gives true; `wait_for_function` takes a promise for true."""
+    page.evaluate(
+        """async ([condition, arg]) => {
+             const holds = (0, eval)(`(${condition})`), end = performance.now() + 30000;
+             while (!(await holds(arg))) {
+               if (performance.now() > end) throw new Error("timed out: " + condition);
+               await new Promise(resolve => setTimeout(resolve, 50));
+             }
+           }""", [condition, arg])
