@@ -11,7 +11,7 @@ package final class BuildCache: Sendable {
 
   /// Opens the cache, making it when it is not there.
   ///
-  /// - Parameter folder: Exists already. A damaged database in it is removed and begun anew.
+  /// - Parameter folder: Exists already. A damaged database in it is replaced by an empty one.
   package init(folder: String) throws(BuildCacheError) {
     self.folder = folder
     do {
@@ -22,7 +22,7 @@ package final class BuildCache: Sendable {
     }
   }
 
-  /// Removes the database from a folder, so that the next one to open it begins anew.
+  /// Removes the database from a folder, so that the next build starts with an empty cache.
   ///
   /// Builds that have it open keep what they hold. What cannot be removed shows itself when it is opened again.
   package static func discard(folder: String) {

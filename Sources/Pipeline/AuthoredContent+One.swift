@@ -22,7 +22,7 @@ extension AuthoredContent {
       paths += ["album.yaml", "index.md"].map { prefix + $0 }
     }
     let stem = photo.path.split(separator: ".").dropLast().joined(separator: ".")
-    // Asked for by name: listing the folder anew for each of a thousand photographs would take its time.
+    // Looked up by name: listing the folder for each of a thousand photographs would be slow.
     for ending in ["yaml", "yml", "md", "xmp", "YAML", "YML", "MD", "XMP"] {
       paths += ["\(photo.path).\(ending)", "\(stem).\(ending)"]
     }

@@ -14,7 +14,7 @@ extension AuthoredContent {
     }
     for (path, track) in pairing.ambiguous {
       let notes = walkNotes(at: path).notes
-      // Whoever hides both in one word means both.
+      // `hidden: yes` in a shared file hides both.
       if notes.hidden == true {
         var hiding = WalkNotes()
         hiding.hidden = true

@@ -30,7 +30,7 @@ extension Build {
     report.problems += words.problems
     words.problems = []
 
-    // An address that was given stays, even when everything else is made anew.
+    // Published addresses are kept, even by a clean build.
     let published = try cache.addresses(below: folders.content)
     let librarian = MetadataResolver(configuration: words.configuration, notes: words.notes)
     let tracks = shownTracks(survey, words, librarian, &report)

@@ -10,7 +10,7 @@ package struct BuildReport: Sendable, Hashable, Codable {
   package var hashtags = 0
   /// Pages, feeds and other files that templates make.
   package var pages = 0
-  /// Of these, how many were rendered anew.
+  /// Of these, how many this build rendered.
   package var pagesRendered = 0
   /// Picture files on the site, those that were fetched among them.
   package var pictures = 0

@@ -21,7 +21,7 @@ package struct WorldMap: Sendable {
   /// - Parameters:
   ///   - photos: Newest first, as in ``Library/photos``.
   ///   - window: What it shows; fitted around the photographs if not given.
-  ///   - dateText: How the names of pins say a date; `MM-dd-yyyy` unless the site has other wishes (P4).
+  ///   - dateText: How the names of pins say a date; `MM-dd-yyyy` unless the site configures another format (P4).
   package init(
     _ photos: MapPhotos, window given: MapWindow? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String = WorldMap.monthFirst
