@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// For every module: warnings are errors, and each file imports what it uses.
-let house: [SwiftSetting] = [
+let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -16,20 +16,20 @@ let linking: [LinkerSetting] = [
 ]
 
 /// In order of dependency: a module imports only modules above it.
-let rooms: [Target] = [
-  .target(name: "Photography", swiftSettings: house),
-  .target(name: "JSON", swiftSettings: house),
-  .target(name: "Markup", dependencies: ["JSON"], swiftSettings: house),
+let modules: [Target] = [
+  .target(name: "Photography", swiftSettings: settings),
+  .target(name: "JSON", swiftSettings: settings),
+  .target(name: "Markup", dependencies: ["JSON"], swiftSettings: settings),
   .target(name: "CAllocator"),
   .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
-  .target(name: "Files", dependencies: ["CLibCrypto", "Photography"], swiftSettings: house),
+  .target(name: "Files", dependencies: ["CLibCrypto", "Photography"], swiftSettings: settings),
   .target(name: "CExchange"),
   .systemLibrary(
     name: "CLibCMark", pkgConfig: "libcmark-gfm",
     providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
   .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-  .target(name: "Unpacking", dependencies: ["CZlib"], swiftSettings: house),
+  .target(name: "Unpacking", dependencies: ["CZlib"], swiftSettings: settings),
   .target(name: "CLibJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
   .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
   .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
@@ -37,39 +37,39 @@ let rooms: [Target] = [
   .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
   .target(name: "CResample"),
   .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
-  .target(name: "Gazetteer", dependencies: ["CGazetteer", "Photography"], swiftSettings: house),
+  .target(name: "Gazetteer", dependencies: ["CGazetteer", "Photography"], swiftSettings: settings),
   .target(
     name: "Metadata", dependencies: ["Photography", "JSON", "Markup", "CLibXML2", "Unpacking"],
-    swiftSettings: house),
+    swiftSettings: settings),
   .target(
-    name: "Tracks", dependencies: ["Photography", "JSON", "CLibXML2", "Unpacking"], swiftSettings: house),
+    name: "Tracks", dependencies: ["Photography", "JSON", "CLibXML2", "Unpacking"], swiftSettings: settings),
   .target(
     name: "Content",
     dependencies: [
       "CLibCMark", "Files", "Gazetteer", "JSON", "Markup", "Metadata", "Photography", "Tracks",
       .product(name: "Yams", package: "Yams"),
     ],
-    swiftSettings: house),
+    swiftSettings: settings),
   .target(
     name: "Darkroom",
     dependencies: ["Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample"],
-    swiftSettings: house),
+    swiftSettings: settings),
   .target(name: "CBasemap", exclude: ["basemap.bin"]),
   .target(
     name: "Atlas", dependencies: ["CBasemap", "JSON", "Photography", "Markup", "Unpacking"],
-    swiftSettings: house),
+    swiftSettings: settings),
   .target(name: "CTemplates"),
-  .target(name: "Minifying", swiftSettings: house),
-  .executableTarget(name: "minify-templates", dependencies: ["Minifying"], swiftSettings: house),
+  .target(name: "Minifying", swiftSettings: settings),
+  .executableTarget(name: "minify-templates", dependencies: ["Minifying"], swiftSettings: settings),
   .plugin(name: "MinifyTemplates", capability: .buildTool(), dependencies: ["minify-templates"]),
   .target(
     name: "Templates", dependencies: ["CTemplates", "JSON", "Photography", "Markup"], path: "templates",
-    exclude: ["icons", "script", "starter", "style"], swiftSettings: house, plugins: ["MinifyTemplates"]),
-  .target(name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: house),
+    exclude: ["icons", "script", "starter", "style"], swiftSettings: settings, plugins: ["MinifyTemplates"]),
+  .target(name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
   .target(
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
-    swiftSettings: house),
-  .target(name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: house),
+    swiftSettings: settings),
+  .target(name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: settings),
   .target(
     name: "Internet",
     dependencies: [
@@ -77,18 +77,18 @@ let rooms: [Target] = [
       .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
       .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-    ], swiftSettings: house),
-  .target(name: "Flickr", dependencies: ["Downloads", "JSON", "Photography"], swiftSettings: house),
+    ], swiftSettings: settings),
+  .target(name: "Flickr", dependencies: ["Downloads", "JSON", "Photography"], swiftSettings: settings),
   .target(
-    name: "OnTheMap", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: house),
+    name: "OnTheMap", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: settings),
   .target(
-    name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: house),
+    name: "Nominatim", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: settings),
   .target(
     name: "Pipeline",
     dependencies: [
       "Atlas", "BuildCache", "Content", "Darkroom", "Downloads", "Flickr", "JSON", "Markup", "Metadata",
       "OnTheMap", "Photography", "Publisher", "Files", "Templates", "Tracks",
-    ], swiftSettings: house),
+    ], swiftSettings: settings),
   .target(
     name: "Preview",
     dependencies: [
@@ -100,7 +100,7 @@ let rooms: [Target] = [
       .product(name: "Logging", package: "swift-log"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-    ], swiftSettings: house),
+    ], swiftSettings: settings),
   .target(
     name: "Commands",
     dependencies: [
@@ -108,112 +108,115 @@ let rooms: [Target] = [
       "OnTheMap",
       "Photography", "Pipeline", "Files", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
-    ], swiftSettings: house),
+    ], swiftSettings: settings),
   .executableTarget(
-    name: "photomap", dependencies: ["CAllocator", "Commands"], swiftSettings: house, linkerSettings: linking),
+    name: "photomap", dependencies: ["CAllocator", "Commands"], swiftSettings: settings,
+    linkerSettings: linking),
 ]
 
 let tests: [Target] = [
   .testTarget(
-    name: "PhotographyTests", dependencies: ["Photography", "TestSupport"], swiftSettings: house),
-  .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: house),
-  .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
-  .testTarget(name: "MarkupTests", dependencies: ["JSON", "Markup"], swiftSettings: house),
-  .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: house),
-  .testTarget(name: "RepositoryTests", swiftSettings: house),
+    name: "PhotographyTests", dependencies: ["Photography", "TestSupport"], swiftSettings: settings),
+  .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: settings),
+  .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),
+  .testTarget(name: "MarkupTests", dependencies: ["JSON", "Markup"], swiftSettings: settings),
+  .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: settings),
+  .testTarget(name: "RepositoryTests", swiftSettings: settings),
   .testTarget(
     name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample", "TestSupport"],
-    exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: house),
+    exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: settings),
   .testTarget(
     name: "TemplatesTests", dependencies: ["JSON", "Templates", "Photography", "Markup", "TestSupport"],
     exclude: ["Golden"],
-    swiftSettings: house),
+    swiftSettings: settings),
   .testTarget(
     name: "MetadataTests",
     dependencies: ["CZlib", "JSON", "Metadata", "Photography", "Markup", "TestSupport"],
-    swiftSettings: house),
+    swiftSettings: settings),
   .testTarget(
-    name: "TracksTests", dependencies: ["CZlib", "Photography", "Tracks", "TestSupport"], swiftSettings: house
+    name: "TracksTests", dependencies: ["CZlib", "Photography", "Tracks", "TestSupport"],
+    swiftSettings: settings
   ),
   .testTarget(
     name: "ContentTests",
     dependencies: ["Content", "Files", "Metadata", "Photography", "Markup", "Tracks", "TestSupport"],
-    swiftSettings: house
+    swiftSettings: settings
   ),
   .testTarget(
-    name: "GazetteerTests", dependencies: ["Gazetteer", "Photography", "TestSupport"], swiftSettings: house),
+    name: "GazetteerTests", dependencies: ["Gazetteer", "Photography", "TestSupport"], swiftSettings: settings
+  ),
   .testTarget(
     name: "AtlasTests", dependencies: ["Atlas", "JSON", "Photography", "Markup", "TestSupport"],
-    swiftSettings: house),
+    swiftSettings: settings),
   .testTarget(
-    name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: house),
+    name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: settings),
   .testTarget(
     name: "PublisherTests", dependencies: ["Files", "Photography", "Publisher", "TestSupport"],
-    swiftSettings: house),
+    swiftSettings: settings),
   .testTarget(
     name: "BuildCacheTests",
     dependencies: [
       "BuildCache", "Photography", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
     ],
-    swiftSettings: house),
+    swiftSettings: settings),
   .testTarget(
     name: "PipelineTests",
     dependencies: [
       "BuildCache", "Darkroom", "Downloads", "FaultServer", "Flickr", "Internet", "Metadata", "OnTheMap",
       "Files", "Photography", "Pipeline", "Publisher", "Templates", "TestSupport",
     ],
-    exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: house),
+    exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: settings),
   .testTarget(
     name: "PreviewTests",
     dependencies: ["Preview", "TestSupport", .product(name: "HTTPTypes", package: "swift-http-types")],
-    swiftSettings: house),
-  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
+    swiftSettings: settings),
+  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
   .target(
     name: "FaultServer",
     dependencies: [
       "Downloads", .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"),
-    ], path: "Tests/FaultServer", swiftSettings: house),
+    ], path: "Tests/FaultServer", swiftSettings: settings),
   .testTarget(
     name: "DownloadsTests",
     dependencies: ["CZlib", "Downloads", "FaultServer", "Files", "Internet", "Photography"],
-    swiftSettings: house),
+    swiftSettings: settings),
   .testTarget(
     name: "FlickrTests",
     dependencies: ["Downloads", "FaultServer", "Flickr", "Internet", "JSON", "TestSupport"],
-    swiftSettings: house),
+    swiftSettings: settings),
   .testTarget(
     name: "OnTheMapTests",
     dependencies: ["Downloads", "FaultServer", "Internet", "OnTheMap", "Photography", "TestSupport"],
-    swiftSettings: house),
+    swiftSettings: settings),
   .testTarget(
     name: "NominatimTests",
     dependencies: ["Downloads", "FaultServer", "Internet", "Nominatim", "Photography", "TestSupport"],
-    swiftSettings: house),
+    swiftSettings: settings),
   .testTarget(
     name: "CommandsTests",
     dependencies: [
       "Commands", "Downloads", "FaultServer", "Internet", "OnTheMap", "Photography", "Pipeline", "Preview",
       "TestSupport",
     ],
-    swiftSettings: house),
+    swiftSettings: settings),
 ]
 
 /// Programs for the development of PhotoMap; `--product photomap` does not build them.
 let tools: [Target] = [
   .executableTarget(
     name: "track-figures", dependencies: ["Photography", "Tracks"], path: "Benchmarks/track-figures",
-    swiftSettings: house),
+    swiftSettings: settings),
   .executableTarget(
     name: "clustering", dependencies: ["Atlas", "JSON", "Markup", "Photography", "Files"],
     path: "Benchmarks/clustering",
-    swiftSettings: house),
+    swiftSettings: settings),
   .executableTarget(
     name: "develop", dependencies: ["CAllocator", "Darkroom", "Photography"], path: "Benchmarks/develop",
-    swiftSettings: house),
+    swiftSettings: settings),
   .executableTarget(
     name: "flickr-example", dependencies: ["Flickr", "Internet"], path: "Examples/flickr",
-    swiftSettings: house),
+    swiftSettings: settings),
 ]
 
 let package = Package(
@@ -242,5 +245,5 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
-  targets: rooms + tests + tools
+  targets: modules + tests + tools
 )

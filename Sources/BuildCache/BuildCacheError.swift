@@ -2,15 +2,15 @@
 package struct BuildCacheError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The cache's folder.
   package var folder: String
-  /// What SQLite or the system said.
+  /// The message of SQLite or the system.
   package var reason: String
-  /// Whether what lies there is no sound database: ``BuildCache/discard(folder:)`` cures that.
+  /// Whether the database is damaged; ``BuildCache/discard(folder:)`` removes it.
   package var isDamaged = false
 
   package var description: String {
     """
     The build cache in \(folder) cannot be used: \(reason). \
-    Delete that folder (the next build makes it anew), or choose another with --cache.
+    Delete that folder (the next build creates it again), or choose another with --cache.
     """
   }
 }

@@ -4,7 +4,7 @@ import Metadata
 import Photography
 
 extension AuthoredContent {
-  /// The words that count for one photograph: the site's settings, its folders' notes and its own sidecars.
+  /// The files that apply to one photograph: the site's settings, its folders' notes and its sidecars.
   ///
   /// - Parameters:
   ///   - photo: Its path from the content folder.

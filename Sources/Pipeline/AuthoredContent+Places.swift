@@ -3,13 +3,13 @@ import Files
 import Photography
 
 extension AuthoredContent {
-  /// Reads the list of places and what the author adds to it.
+  /// Reads the default places, and the author's places and notes.
   mutating func readPlaces(_ survey: Survey) {
     var list = PlaceList()
     var book = PlaceBook()
     for file in survey.files(.placeList) {
       do throws(FileError) {
-        // One byte more than is allowed shows that there are too many.
+        // One byte more than allowed detects a file that is too large.
         let bytes = try FileIO.read("\(root)/\(file.path)", atMost: PlaceList.largest + 1)
         let (found, problems) = PlaceList.read(bytes, file: file.path)
         list = found ?? list
@@ -31,17 +31,17 @@ extension AuthoredContent {
           remedy: "Download it with: photomap fetch places", code: .missingFetchedFile))
     }
     if let origin = configuration.places.origin, configuration.privacy.hides(origin.coordinate) {
-      // Three distances from it would tell where it is.
+      // Three distances from it would reveal it.
       configuration.places.origin = nil
       problems.append(
         Problem(
           .warning, "site.yaml", "has an `origin` of places in a privacy zone, so no distances are shown",
           remedy: "Choose another origin, such as the next town."))
     }
-    var loader = PlaceResolver(
+    var resolver = PlaceResolver(
       list, book, origin: configuration.places.origin, isHidden: configuration.privacy.hides)
-    if configuration.places.namesPhotos { loader.nameTowns() }
-    places = loader.places
-    problems += loader.problems
+    if configuration.places.namesPhotos { resolver.nameTowns() }
+    places = resolver.places
+    problems += resolver.problems
   }
 }

@@ -2,13 +2,13 @@ import Content
 import Photography
 
 extension AuthoredContent {
-  /// Reads what lies beside tracks.
+  /// Reads the sidecars of tracks.
   mutating func readWalkNotes(_ pairing: WalkPairing) {
     for (track, paths) in pairing.byTrack.sorted(by: { $0.key < $1.key }) {
       for path in paths {
         let (notes, found) = walkNotes(at: path)
         walkNotes[track] = walkNotes[track].map { $0.completed(by: notes) } ?? notes
-        // A file may speak of two tracks (walk.gpx and walk.kml); what is wrong with it is said once.
+        // A file may belong to two tracks (walk.gpx and walk.kml); its problems are reported once.
         problems += found.filter { !problems.contains($0) }
       }
     }

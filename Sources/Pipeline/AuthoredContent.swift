@@ -13,7 +13,7 @@ struct AuthoredContent: Sendable {
   var walkNotes: [String: WalkNotes] = [:]
   var xmpSidecars: [PhotoID: PhotoMetadata] = [:]
   var ledger = PermalinkLedger()
-  /// Sorted as they are shown; no photograph has joined them yet.
+  /// Sorted as they are shown; without their photographs.
   var places: [Place] = []
   var problems: [Problem] = []
 
@@ -21,7 +21,7 @@ struct AuthoredContent: Sendable {
 
   /// - Parameters:
   ///   - root: The content folder, without links.
-  ///   - survey: What lies in it.
+  ///   - survey: The files in it.
   ///   - photos: Those of its files that are photographs.
   init(root: String, survey: Survey, photos: [PhotoID]) {
     self.root = root
@@ -36,19 +36,19 @@ struct AuthoredContent: Sendable {
   }
 
   private mutating func readSettings(_ survey: Survey) {
-    // The settings may also lie beside the content folder; then they are named as seen from there.
+    // The settings may also be beside the content folder; their path is then relative to that folder.
     let inside = survey.files(.siteConfiguration).map(\.path).first
-    let beside = "\(Folder.parent(of: root))/site.yaml"
+    let outside = "\(Folder.parent(of: root))/site.yaml"
     if let inside {
-      takeSettings(at: inside)
-      if FileStamp(path: beside) != nil {
+      readSettings(at: inside)
+      if FileStamp(path: outside) != nil {
         problems.append(
           Problem(
             .warning, "../site.yaml", "is not used, since the content folder has a site.yaml of its own",
             remedy: "Keep one of them."))
       }
-    } else if FileStamp(path: beside) != nil {
-      takeSettings(at: "../site.yaml")
+    } else if FileStamp(path: outside) != nil {
+      readSettings(at: "../site.yaml")
     }
     for file in survey.files(.permalinks) {
       guard let text = text(of: file.path) else { continue }
@@ -58,7 +58,7 @@ struct AuthoredContent: Sendable {
     }
   }
 
-  private mutating func takeSettings(at path: String) {
+  private mutating func readSettings(at path: String) {
     do throws(ContentTextError) {
       let (settings, found) = SiteConfiguration.read(try ContentText.read(path, in: root), file: path)
       configuration = settings
@@ -101,7 +101,7 @@ struct AuthoredContent: Sendable {
   private mutating func readSidecars(of photos: [PhotoID], _ files: [String]) {
     let pairing = SidecarPairing(sidecars: files, photos: photos)
     problems += pairing.problems
-    // A sidecar may speak of two photographs (IMG_1.jpg and IMG_1.heic); what is wrong with it is said once.
+    // A sidecar may belong to two photographs (IMG_1.jpg and IMG_1.heic); its problems are reported once.
     var read: [String: Sidecar] = [:]
     for path in Set(pairing.byPhoto.values.joined()).sorted() {
       let (sidecar, found) = sidecar(path)

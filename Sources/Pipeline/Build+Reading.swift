@@ -6,75 +6,78 @@ import Metadata
 import Photography
 
 extension Build {
-  /// What reading a content folder brought: the words of its authors, and its photographs before they are developed.
+  /// The content folder as read: the authors' files, and the photographs before they are developed.
   struct Reading: Sendable {
-    var words: AuthoredContent
-    /// Everything decided but the pictures.
+    var authored: AuthoredContent
+    /// Complete except for the pictures.
     var library: Library
-    var negatives: [PhotoID: PictureJob]
-    /// Photographs whose original, published as it is, would tell a place that the site does not.
-    var discreet: Set<PhotoID>
-    /// Photographs of which nobody is to know where they were taken.
+    var jobs: [PhotoID: PictureJob]
+    /// Photographs whose original contains a place that the site hides.
+    var privateOriginals: Set<PhotoID>
+    /// Photographs whose place is hidden everywhere.
     var placeless: Set<PhotoID> = []
-    /// Walks that no photograph has joined yet.
+    /// Walks without their photographs.
     var walks: [TrackedWalk] = []
   }
 
-  /// Reads every photograph that is new or changed, and the words beside them.
+  /// Reads every photograph that is new or changed, and the authors' files beside them.
   func read(
-    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64,
+    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
     _ report: inout BuildReport
   ) async throws -> Reading {
-    let photos = try await photographs(survey, folders, cache, begun, &report)
-    var words = AuthoredContent(root: folders.content, survey: survey, photos: photos.map(\.id))
-    report.problems += words.problems
-    words.problems = []
+    let photos = try await photographs(survey, folders, cache, start, &report)
+    var authored = AuthoredContent(root: folders.content, survey: survey, photos: photos.map(\.id))
+    report.problems += authored.problems
+    authored.problems = []
 
     // Published addresses are kept, even by a clean build.
     let published = try cache.addresses(below: folders.content)
-    let librarian = MetadataResolver(configuration: words.configuration, notes: words.notes)
-    let tracks = shownTracks(survey, words, librarian, &report)
-    let catalogue = librarian.catalogue(
-      of: photos.lazy.map { [words] in $0.source(with: words) },
-      walks: tracks.map { PageClaim(walk: $0.path, slug: words.walkNotes[$0.path]?.slug) },
-      ledger: words.ledger,
+    let resolver = MetadataResolver(configuration: authored.configuration, notes: authored.notes)
+    let tracks = shownTracks(survey, authored, resolver, &report)
+    let catalogue = resolver.catalogue(
+      of: photos.lazy.map { [authored] in $0.source(with: authored) },
+      walks: tracks.map { PageClaim(walk: $0.path, slug: authored.walkNotes[$0.path]?.slug) },
+      ledger: authored.ledger,
       published: published)
     report.problems += catalogue.problems
     if let ledger = catalogue.ledger { try remember(ledger, folders, &report) }
     try cache.remember(addresses: catalogue.pages, below: folders.content)
 
     var reading = Reading(
-      words: words, library: catalogue.library, negatives: [:], discreet: catalogue.placeless,
+      authored: authored, library: catalogue.library, jobs: [:], privateOriginals: catalogue.placeless,
       placeless: catalogue.placeless)
     let shown = Dictionary(
       uniqueKeysWithValues: catalogue.library.photos.indices.map { (catalogue.library.photos[$0].id, $0) })
     for source in photos {
       guard let index = shown[source.id] else { continue }
-      take(source, shownAs: catalogue.library.photos[index], folders, &reading)
+      addJob(source, shownAs: catalogue.library.photos[index], folders, &reading)
     }
-    reading.walks = try await walks(of: tracks, survey, words, librarian, catalogue.pages, folders, &report)
+    reading.walks = try await walks(of: tracks, survey, authored, resolver, catalogue.pages, folders, &report)
     return reading
   }
 
-  /// Notes what of a photograph is to be developed, and whether its original may be shown as it is.
-  private func take(
+  /// Adds the job that develops a photograph, and decides whether its original can be published unchanged.
+  private func addJob(
     _ source: ReadPhoto, shownAs photo: Photo, _ folders: BuildFolders, _ reading: inout Reading
   ) {
     let metadata = source.metadata
-    let beside = reading.words.xmpSidecars[photo.id]
-    if let place = metadata.coordinate?.value, place != photo.coordinate { reading.discreet.insert(photo.id) }
-    let pictures = reading.words.configuration.pictures
+    let sidecar = reading.authored.xmpSidecars[photo.id]
+    if let place = metadata.coordinate?.value, place != photo.coordinate {
+      reading.privateOriginals.insert(photo.id)
+    }
+    let pictures = reading.authored.configuration.pictures
     let isStripped =
-      pictures.originals == .stripped || (pictures.originals == .copy && reading.discreet.contains(photo.id))
-    reading.negatives[photo.id] = PictureJob(
+      pictures.originals == .stripped
+      || (pictures.originals == .copy && reading.privateOriginals.contains(photo.id))
+    reading.jobs[photo.id] = PictureJob(
       id: photo.id, path: "\(folders.content)/\(photo.id.path)", stamp: source.stamp, digest: source.digest,
-      orientation: metadata.upright(with: beside).orientation, size: photo.size,
-      recipe: Recipe(reading.words.configuration, copyright: photo.credit.copyright),
+      orientation: metadata.upright(with: sidecar).orientation, size: photo.size,
+      recipe: Recipe(reading.authored.configuration, copyright: photo.credit.copyright),
       wantsStripped: isStripped)
   }
 
   private func photographs(
-    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64,
+    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
     _ report: inout BuildReport
   ) async throws -> [ReadPhoto] {
     let candidates = Array(survey.files(.candidate))
@@ -95,8 +98,8 @@ extension Build {
         photos.append(ReadPhoto(result.file, digest: digest, record: record))
         guard result.isNew else { continue }
         findings[PhotoReader.key(for: digest)] = record
-        // A stamp that could hide a further change is not worth remembering.
-        if SurveyDigest.settled(result.file.stamp) < begun {
+        // A file may change again within the resolution of its stamp.
+        if SurveyDigest.settled(result.file.stamp) < start {
           files[result.file.path] = KnownFile(stamp: result.file.stamp, digest: digest)
         }
       }
@@ -107,7 +110,7 @@ extension Build {
     return photos
   }
 
-  /// Writes `permalinks.yaml`; where that is not allowed the build goes on, and says so.
+  /// Writes `permalinks.yaml`; if that fails, the build reports it and continues.
   private func remember(
     _ ledger: PermalinkLedger, _ folders: BuildFolders, _ report: inout BuildReport
   ) throws {
@@ -116,21 +119,22 @@ extension Build {
       report.problems.append(
         Problem(
           .note, "permalinks.yaml",
-          "now says which page is whose, since several photographs wanted the same one",
+          "now records the page of each photograph, since several would have the same one",
           remedy:
-            "Keep it with your photographs, under version control if you use it, so that no address moves."))
+            "Keep it with your photographs, under version control if you use it, so that no address changes.")
+      )
     } catch {
       report.problems.append(
         Problem(
           .warning, "permalinks.yaml",
-          "could not be written, so addresses that several photographs want may move",
+          "could not be written, so addresses that several photographs share may change",
           remedy: "\(error)"))
     }
   }
 }
 
 extension Recipe {
-  /// How a site wants a photograph's pictures.
+  /// The site's settings for a photograph's pictures.
   init(_ configuration: SiteConfiguration, copyright: String?) {
     let pictures = configuration.pictures
     self.init(

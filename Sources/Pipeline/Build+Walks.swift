@@ -4,12 +4,12 @@ import Photography
 import Tracks
 
 extension Build {
-  /// The tracks that their authors do not keep back.
+  /// The tracks that are not hidden.
   func shownTracks(
-    _ survey: Survey, _ words: AuthoredContent, _ librarian: MetadataResolver, _ report: inout BuildReport
+    _ survey: Survey, _ authored: AuthoredContent, _ resolver: MetadataResolver, _ report: inout BuildReport
   ) -> [SurveyedFile] {
     survey.files(.track).filter { file in
-      switch librarian.secrecy(ofWalk: file.path, words.walkNotes[file.path]) {
+      switch resolver.secrecy(ofWalk: file.path, authored.walkNotes[file.path]) {
       case nil: return true
       case .hidden: return false
       case .placesHidden:
@@ -22,15 +22,15 @@ extension Build {
     }
   }
 
-  /// Reads tracks, some at a time.
+  /// Reads tracks in parallel.
   func walks(
-    of tracks: [SurveyedFile], _ survey: Survey, _ words: AuthoredContent, _ librarian: MetadataResolver,
+    of tracks: [SurveyedFile], _ survey: Survey, _ authored: AuthoredContent, _ resolver: MetadataResolver,
     _ pages: [String: String],
     _ folders: BuildFolders, _ report: inout BuildReport
   ) async throws -> [TrackedWalk] {
     let results = try await parallelMap(tracks, jobs: jobs) { file in
       Build.walk(
-        of: file.path, in: folders.content, notes: words.walkNotes[file.path], librarian,
+        of: file.path, in: folders.content, notes: authored.walkNotes[file.path], resolver,
         page: pages[file.path] ?? "")
     }
     var walks: [TrackedWalk] = []
@@ -38,8 +38,8 @@ extension Build {
     for (walk, problems) in results {
       report.problems += problems
       guard var walk else { continue }
-      if librarian.wantsPictures(ofWalk: words.walkNotes[walk.walk.id]) {
-        let settings = words.configuration
+      if resolver.wantsPictures(ofWalk: authored.walkNotes[walk.walk.id]) {
+        let settings = authored.configuration
         let (finds, problems) = loader.finds(
           along: walk.walk, spacing: settings.walks.spacing, isHidden: settings.privacy.hides)
         walk.walk.finds = finds
@@ -51,13 +51,13 @@ extension Build {
   }
 
   static func walk(
-    of path: String, in root: String, notes: WalkNotes?, _ librarian: MetadataResolver, page: String
+    of path: String, in root: String, notes: WalkNotes?, _ resolver: MetadataResolver, page: String
   ) -> (TrackedWalk?, [Problem]) {
     do {
-      // One byte more than is allowed shows that there are too many.
+      // One byte more than allowed detects a file that is too large.
       let bytes = try FileIO.read("\(root)/\(path)", atMost: TrackFile.largest + 1)
       let file = try TrackFile.read(bytes)
-      return librarian.walk(of: file, at: path, notes: notes, page: page)
+      return resolver.walk(of: file, at: path, notes: notes, page: page)
     } catch let error as TrackError {
       return (nil, [error.problem(of: path)])
     } catch {

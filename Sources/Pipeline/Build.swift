@@ -19,7 +19,7 @@ package struct Build: Sendable {
 
   /// - Parameters:
   ///   - theme: How pages look.
-  ///   - progress: Told how far the build is, from any thread.
+  ///   - progress: Called with the progress of the build, from any thread.
   package init(
     _ options: BuildOptions, theme: any Theme = StandardTheme(),
     progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
@@ -34,7 +34,7 @@ package struct Build: Sendable {
     String(decoding: SiteConfiguration.jsonSchema, as: UTF8.self)
   }
 
-  /// Builds the site; with nothing changed since the last build, finds that out and does nothing.
+  /// Builds the site; does nothing if nothing has changed since the last build.
   ///
   /// - Throws: ``BuildError``. The old site is then as it was, except after ``BuildError/afterPublication(output:reason:)``.
   package func run() async throws(BuildError) -> BuildReport {
@@ -61,7 +61,7 @@ package struct Build: Sendable {
     let cache = try BuildCache(folder: folders.cache)
     var stopwatch = Stopwatch()
 
-    let (survey, inputs, begun) = try await settledSurvey(folders)
+    let (survey, inputs, start) = try await settledSurvey(folders)
     let site = try PublishedSite(at: folders.output)
     if !options.isClean, let report = try unchanged(inputs.fingerprint, site, folders, cache) {
       return report
@@ -70,38 +70,38 @@ package struct Build: Sendable {
     try cache.remember(nil, of: folders.output)
     stopwatch.lap(.surveying)
     do {
-      return try await make(survey, inputs, begun, folders, cache, site, publisher, &stopwatch)
+      return try await make(survey, inputs, start, folders, cache, site, publisher, &stopwatch)
     } catch {
-      // Half a site takes room on a disk that may be full. If it cannot be removed now, the next build does that:
-      // what the author should know is what stopped this one.
+      // Half a site takes room on a disk that may be full. If it cannot be removed, the next build removes it; the
+      // error to report is the one that stopped this build.
       try? publisher.abandon()
       throw error
     }
   }
 
   private func make(
-    _ survey: Survey, _ inputs: SurveyDigest, _ begun: Int64, _ folders: BuildFolders, _ cache: BuildCache,
+    _ survey: Survey, _ inputs: SurveyDigest, _ start: Int64, _ folders: BuildFolders, _ cache: BuildCache,
     _ site: PublishedSite, _ publisher: SitePublisher, _ stopwatch: inout Stopwatch
   ) async throws -> BuildReport {
     var report = BuildReport()
     report.problems = survey.problems
-    // A job of its own, where there may be more than one.
+    // In parallel, where more than one job is allowed.
     async let prepared: Void = jobs > 1 ? SitePlan.prepare() : ()
-    let reading = try await read(survey, folders, cache, begun, &report)
+    let reading = try await read(survey, folders, cache, start, &report)
     stopwatch.lap(.reading)
 
-    let words = reading.words
+    let authored = reading.authored
     let library = try await develop(consume reading, folders, cache, &report)
     stopwatch.lap(.developing)
 
     await prepared
-    let plan = plan(of: library, words, survey, folders, &report)
+    let plan = plan(of: library, authored, survey, folders, &report)
     let published = try await publish(
       plan, library, survey, folders, cache, site, publisher, &stopwatch, &report)
     do {
       try prune(library, folders)
       report.problems = report.problems.sorted(by: Build.reportOrder)
-      if inputs.isSettled(at: begun) {
+      if inputs.isSettled(at: start) {
         let receipt = Receipt(
           inputs: inputs.fingerprint, outputs: published.fingerprint,
           report: try JSONEncoder().encode(report).map(\.self))
@@ -115,7 +115,7 @@ package struct Build: Sendable {
     return report
   }
 
-  /// Heaviest first, then by subject.
+  /// By severity, the highest first, then by subject.
   private static func reportOrder(_ a: Problem, _ b: Problem) -> Bool {
     a.severity == b.severity ? a.subject < b.subject : a.severity > b.severity
   }

@@ -15,10 +15,10 @@ struct BuildFolders: Sendable, Hashable {
     if output == content || content.hasPrefix(output + "/") || output.hasPrefix(content + "/") {
       throw .files(.outputInContent(path: options.output))
     }
-    let beside = Folder.parent(of: content)
-    cache = Folder.resolved(options.cache ?? (beside == "/" ? "/.photomap" : beside + "/.photomap"))
+    let parent = Folder.parent(of: content)
+    cache = Folder.resolved(options.cache ?? (parent == "/" ? "/.photomap" : parent + "/.photomap"))
     for folder in [content, output] where cache == folder || cache.hasPrefix(folder + "/") {
-      // What is hidden in the content folder is not looked at.
+      // Hidden folders of the content folder are ignored.
       let isHidden = cache.dropFirst(folder.count).split(separator: "/").contains { $0.hasPrefix(".") }
       if folder == output || !isHidden { throw .files(.cacheInside(path: cache, folder: folder)) }
     }

@@ -1,14 +1,14 @@
-/// What a build is asked to do.
+/// The options of a build.
 package struct BuildOptions: Sendable, Hashable {
   /// The folder with the photographs and `site.yaml`.
   package var content: String
   /// The folder to make the site in.
   package var output: String
-  /// Where earlier work is remembered; `nil` for `.photomap` beside the content folder.
+  /// The folder of the build cache; `nil` for `.photomap` beside the content folder.
   package var cache: String?
   /// How many photographs to work on at a time; `nil` for one for each core.
   package var jobs: Int?
-  /// Whether to forget what earlier builds found out about this site.
+  /// Whether to ignore the results of earlier builds of this site.
   package var isClean: Bool
   /// The program and its version, as pages name it.
   package var generator: String

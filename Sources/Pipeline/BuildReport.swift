@@ -1,6 +1,6 @@
 package import Photography
 
-/// What a build did.
+/// The result of a build.
 package struct BuildReport: Sendable, Hashable, Codable {
   /// Photographs on the site.
   package var photos = 0
@@ -12,13 +12,13 @@ package struct BuildReport: Sendable, Hashable, Codable {
   package var pages = 0
   /// Of these, how many this build rendered.
   package var pagesRendered = 0
-  /// Picture files on the site, those that were fetched among them.
+  /// Picture files on the site, including fetched ones.
   package var pictures = 0
-  /// Of these, how many were developed anew.
+  /// Of these, how many this build developed.
   package var picturesDeveloped = 0
   /// In order of subject.
   package var problems: [Problem] = []
-  /// How long each stage took; not part of what is remembered.
+  /// How long each stage took; not part of a stored report.
   package var seconds: [Lap] = []
   /// True when nothing had changed since the last build.
   package var isUnchanged = false
@@ -33,6 +33,6 @@ package struct BuildReport: Sendable, Hashable, Codable {
 }
 
 extension BuildReport {
-  /// The heaviest problem, if there is one.
+  /// The highest severity, if there are problems.
   package var worst: Problem.Severity? { problems.map(\.severity).max() }
 }

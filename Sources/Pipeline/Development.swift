@@ -31,7 +31,7 @@ struct Development: Sendable, Hashable {
 }
 
 extension Development {
-  /// What to tell the author about the photograph, worded to follow the file's name.
+  /// Warnings about the photograph, worded to follow the file's name.
   func warnings(for job: PictureJob) -> [String] {
     guard size != job.size else { return warnings }
     return warnings + ["has a picture of \(size.words) pixels, while its metadata says \(job.size.words)"]

@@ -1,9 +1,9 @@
 import Files
 import Photography
 
-/// Collects values as unambiguous bytes and comes down to a fingerprint.
+/// Encodes values as unambiguous bytes and computes their fingerprint.
 ///
-/// Each value is preceded by its length or its kind, so that no two different sequences give the same bytes.
+/// Each value is preceded by its length or its kind, so different sequences give different bytes.
 struct Digest {
   private(set) var bytes: [UInt8] = []
 

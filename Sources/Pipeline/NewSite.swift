@@ -18,7 +18,7 @@ package struct NewSite: Sendable {
     (self.folder, self.repository, self.version) = (folder, repository, version)
   }
 
-  /// Why a site could not be begun.
+  /// Why a site could not be created.
   package enum Failure: Error, Sendable, Equatable, CustomStringConvertible {
     /// There is something in the folder already.
     case occupied(String, example: String)

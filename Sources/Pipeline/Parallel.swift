@@ -10,7 +10,7 @@ import Synchronization
 ///   - jobs: How many inputs are worked on at a time, at least 1.
 ///   - longest: How many inputs are handed out together at most; few where each takes long.
 ///   - done: Called after each input with the number that are finished; from any thread.
-/// - Throws: `CancellationError` as soon as the inputs that were begun are finished.
+/// - Throws: `CancellationError` as soon as the inputs in progress are finished.
 func parallelMap<Input: Sendable, Output: Sendable>(
   _ inputs: [Input], jobs: Int, runsOfAtMost longest: Int = 64,
   done: @escaping @Sendable (Int) -> Void = { _ in },
@@ -38,7 +38,7 @@ func parallelMap<Input: Sendable, Output: Sendable>(
   let runs = await withTaskGroup(of: [(Int, [Output])].self) { group in
     for _ in 0..<jobs {
       group.addTask(executorPreference: workers) {
-        var mine: [(Int, [Output])] = []
+        var ownRuns: [(Int, [Output])] = []
         while !Task.isCancelled {
           let number = counter.next()
           guard number < count else { break }
@@ -50,10 +50,10 @@ func parallelMap<Input: Sendable, Output: Sendable>(
             results.append(body(input) { pool.offer($0) })
             done(counter.finish())
           }
-          if results.count == run.count { mine.append((number, results)) }
+          if results.count == run.count { ownRuns.append((number, results)) }
         }
         await pool.help()
-        return mine
+        return ownRuns
       }
     }
     var runs = [[Output]?](repeating: nil, count: count)

@@ -1,7 +1,7 @@
 import Photography
 
 extension Photo {
-  /// What all fields but the fingerprint itself come down to.
+  /// A digest of all fields but the fingerprint.
   var digest: Fingerprint {
     var digest = Digest()
     digest.add(id.path)
@@ -37,9 +37,9 @@ extension Photo {
 }
 
 extension Album {
-  /// What all fields but the fingerprint itself come down to.
+  /// A digest of all fields but the fingerprint.
   ///
-  /// - Parameter library: Names the photographs, whose positions alone say nothing lasting.
+  /// - Parameter photos: Maps positions in the library, which change, to paths.
   func digest(in photos: [Photo]) -> Fingerprint {
     var digest = Digest()
     digest.add(id.path)

@@ -4,23 +4,23 @@ import Files
 import Metadata
 import Photography
 
-/// Reads photographs' metadata: what the cache knows by the files' stamps is taken from there, the others are opened.
+/// Reads photographs' metadata: files whose stamps the cache knows are not opened.
 struct PhotoReader: Sendable {
   /// What a file turned out to be.
   enum Finding: Sendable {
-    /// `record` is its metadata as the cache keeps it, a fifth of the size that it has in memory.
+    /// `record` is its metadata as the cache stores it, a fifth of its size in memory.
     case photo(digest: Fingerprint, record: [UInt8])
-    /// Neither a photograph nor anything like one.
+    /// Not a photograph.
     case other
-    /// Something the author should know about, and no photograph of the site.
+    /// A problem for the author; not a photograph of the site.
     case problem(Problem)
   }
 
-  /// A file, what it turned out to be, and whether that was found out anew.
+  /// A file and what it turned out to be.
   struct Result: Sendable {
     var file: SurveyedFile
     var finding: Finding
-    /// True when the file was opened, and not known by its stamp.
+    /// Whether the file was opened, since the cache did not know its stamp.
     var isNew = false
   }
 
@@ -29,7 +29,7 @@ struct PhotoReader: Sendable {
   let known: [String: KnownFile]
   let findings: [Fingerprint: [UInt8]]
 
-  /// Under which the cache has what was found in a file of these bytes.
+  /// The key of a file's metadata in the cache, by the digest of its bytes.
   static func key(for digest: Fingerprint) -> Fingerprint {
     var key = Digest()
     key.add("metadata")
@@ -49,7 +49,7 @@ struct PhotoReader: Sendable {
       let path = "\(root)/\(file.path)"
       let start = try FileIO.read(path, atMost: 4096)
       guard PhotoFormat(signature: start[...]) != nil else {
-        return Result(file: file, finding: stranger(file, start))
+        return Result(file: file, finding: unrecognised(file, start))
       }
       let bytes = try FileIO.read(path)
       let digest = Fingerprint(of: bytes)
@@ -74,7 +74,7 @@ struct PhotoReader: Sendable {
     }
   }
 
-  /// A record of the cache, if it is a whole one.
+  /// A record of the cache, if it is not damaged.
   private func remembered(_ digest: Fingerprint) -> [UInt8]? {
     guard let record = findings[PhotoReader.key(for: digest)] else { return nil }
     do throws(DamagedRecord) {
@@ -85,8 +85,8 @@ struct PhotoReader: Sendable {
     }
   }
 
-  /// What to say of a file that is no photograph by its content.
-  private func stranger(_ file: SurveyedFile, _ start: [UInt8]) -> Finding {
+  /// The finding for a file whose content is not a photograph.
+  private func unrecognised(_ file: SurveyedFile, _ start: [UInt8]) -> Finding {
     if let kind = UnsupportedFormat(signature: start[...]) {
       return .problem(
         Problem(.note, file.path, "is \(kind.name), which PhotoMap does not show", remedy: kind.remedy))

@@ -15,7 +15,7 @@ enum PictureError: Error, Sendable {
     do throws(DarkroomError) { return try body() } catch { throw .darkroom(error) }
   }
 
-  /// What the author is told about the photograph.
+  /// The problem to report.
   func problem(of id: PhotoID) -> Problem {
     switch self {
     case .darkroom(let error):

@@ -1,18 +1,18 @@
 import Files
 import Photography
 
-/// Developed pictures, kept under a name that says all they were made from; a picture in it never changes.
+/// Stores developed pictures under the digest of all their inputs; a stored picture never changes.
 struct PictureStore: Sendable {
   /// The folder of the store.
   let folder: String
 
-  /// Where a picture lies, or would lie.
+  /// The path of a picture, whether it is stored or not.
   func path(of key: Fingerprint, _ fileExtension: String) -> String {
     let hex = key.hex
     return "\(folder)/\(hex.prefix(2))/\(hex.dropFirst(2).prefix(38)).\(fileExtension)"
   }
 
-  /// Whether a picture is there with the size it was kept with; a damaged one is as good as none.
+  /// Whether a picture is stored with its original size in bytes.
   func holds(_ key: Fingerprint, _ fileExtension: String, bytes: Int) -> Bool {
     guard bytes > 0, let stamp = FileStamp(path: path(of: key, fileExtension)) else { return false }
     return stamp.size == Int64(bytes)
@@ -24,12 +24,12 @@ struct PictureStore: Sendable {
     try FileIO.replace(path, with: bytes, durability: .remakeable)
   }
 
-  /// Removes pictures that no site has shown for a while.
+  /// Removes pictures that no site has used for a while.
   ///
-  /// A picture on a site has a second name there, and the file system dates the loss of the last one.
+  /// A picture on a site has a second link there; removing it sets the picture's change time.
   ///
   /// - Parameters:
-  ///   - used: Paths to leave in any case, for sites on another disk than the store.
+  ///   - used: Paths to keep in any case, for sites on another disk than the store.
   ///   - now: Nanoseconds from 1970.
   ///   - age: Nanoseconds for which a picture without a site is kept.
   func prune(except used: Set<String>, now: Int64, age: Int64 = 30 * 86_400 * 1_000_000_000)
@@ -37,7 +37,7 @@ struct PictureStore: Sendable {
   {
     for file in try Folder.tree(of: folder) {
       let path = "\(folder)/\(file.path)"
-      // What a build that was killed left half written is nobody's, as soon as no build can be at it any more.
+      // A partial file of a build that was killed; after a day no build can still be writing it.
       let age = path.hasSuffix(".part") ? min(age, 86_400 * 1_000_000_000) : age
       guard now - file.stamp.changed > age, FileLinks.count(of: path) == 1, !used.contains(path) else {
         continue

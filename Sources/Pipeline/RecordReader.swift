@@ -1,4 +1,4 @@
-/// A record of the cache is not what was written; it is then found out again.
+/// A record of the cache is damaged; its content is then computed again.
 struct DamagedRecord: Error {}
 
 /// Reads what ``RecordWriter`` wrote.

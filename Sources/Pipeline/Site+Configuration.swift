@@ -6,7 +6,7 @@ import Photography
 import Templates
 
 extension Site {
-  /// What pages know of the site: its settings, the theme folder's fragments and the maps of its photographs.
+  /// The site as pages see it: its settings, the theme folder's fragments and the maps of its photographs.
   init(_ configuration: SiteConfiguration, fragments: Fragments, library: Library, generator: String) {
     let dates = configuration.locale.map { DateStyle(locale: $0) } ?? .standard
     self.init(
@@ -23,7 +23,7 @@ extension Site {
           lines: walk.lines.map { $0.map(\.coordinate) }, photos: photos, categories: library.categories
         ) { dates.popover($0.local) }.markup(on: page, label: "Map of \(walk.title)")
       },
-      // The small maps refer to this file, whose name covers how it is drawn.
+      // The small maps refer to this file, whose name includes the version of its drawing.
       revision: Locator.asset.path)
     let hasGraticule = configuration.map.hasGraticule
     self.hasGraticule = hasGraticule
@@ -38,7 +38,7 @@ extension Site {
     placeReach = configuration.places.nearness
   }
 
-  /// The map of all photographs, and behind it the same as a table.
+  /// The map of all photographs, and the same places as a table.
   private static func world(_ map: WorldMap, _ places: [Place]) -> Markup {
     let page = "map/index.html"
     let table: Markup? = map.table(on: page).map {
@@ -56,7 +56,7 @@ struct ThemeFolder: Sendable {
 
   /// - Parameters:
   ///   - root: The content folder.
-  ///   - survey: What lies in it.
+  ///   - survey: The files in it.
   init(root: String, survey: Survey) {
     for file in survey.files(.theme) {
       let name = file.path.split(separator: "/").last.map { $0.lowercased() } ?? ""

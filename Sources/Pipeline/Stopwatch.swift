@@ -1,4 +1,4 @@
-/// Takes the time of a build's stages.
+/// Measures the stages of a build.
 struct Stopwatch {
   private(set) var laps: [BuildReport.Lap] = []
   private var start = WallTime.steady

@@ -1,14 +1,14 @@
 import Files
 import Photography
 
-/// What a listing of files comes down to; while it is the same, so is everything in them.
+/// A digest of a listing of files; equal digests mean equal files.
 struct SurveyDigest {
   private var digest = Digest()
   private var youngest = Int64.min
 
   /// - Parameters:
   ///   - path: From the folder.
-  ///   - countsChange: Whether the date of the entry itself counts; it moves when a file of the store gets another name.
+  ///   - countsChange: Whether to include the change time (`ctime`); it changes when a file of the store is renamed.
   mutating func add(_ path: String, _ stamp: FileStamp, countsChange: Bool) {
     digest.add(path)
     digest.add(Int(stamp.size))
@@ -25,19 +25,19 @@ struct SurveyDigest {
 
   var fingerprint: Fingerprint { digest.fingerprint }
 
-  /// Whether every file had its last change safely before a moment.
+  /// Whether every file's stamp had settled before a moment.
   ///
   /// - Parameter moment: When the listing began, nanoseconds from 1970.
   func isSettled(at moment: Int64) -> Bool { youngest < moment }
 
-  /// How long after a moment every file will have settled, in nanoseconds; 0 when they have.
-  func unrest(after moment: Int64) -> Int64 { youngest < moment ? 0 : youngest - moment + 1 }
+  /// How long after a moment every file will have settled, in nanoseconds; 0 if they have.
+  func timeToSettle(after moment: Int64) -> Int64 { youngest < moment ? 0 : youngest - moment + 1 }
 
-  /// From when on a further change to a file would show in its stamp.
+  /// When a file's stamp has settled: a later change to the file would change it.
   ///
-  /// A file system's clock ticks in steps, so a file may change twice under one date: steps of up to ten milliseconds
-  /// on Linux's own, of two seconds where dates have no fraction (FAT, some network disks). Only the date of the
-  /// entry is the system's own; the other may be set to anything, the future too.
+  /// A file system's dates have a limited resolution, so a file may change twice under one date: up to ten milliseconds
+  /// on Linux, two seconds where dates have no fraction (FAT, some network disks). Only the change time is set by the
+  /// system; a program can set the modification time to any date.
   static func settled(_ stamp: FileStamp) -> Int64 {
     stamp.changed + (stamp.changed % 1_000_000_000 != 0 ? 20_000_000 : 2_000_000_000)
   }

@@ -1,9 +1,9 @@
 import Photography
 
 extension Walk {
-  /// What all fields but the fingerprint itself come down to.
+  /// A digest of all fields but the fingerprint.
   ///
-  /// - Parameter photos: Gives the photographs names, whose positions alone say nothing lasting.
+  /// - Parameter photos: Maps positions in the library, which change, to paths.
   func digest(in photos: [Photo]) -> Fingerprint {
     var digest = Digest()
     digest.add(id)

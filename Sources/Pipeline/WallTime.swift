@@ -2,14 +2,14 @@ import Glibc
 
 /// The system's clock.
 enum WallTime {
-  /// Nanoseconds from 1970, on the clock that files are dated by.
+  /// Nanoseconds from 1970, on the clock of file dates.
   static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// Seconds on a clock that never goes back.
+  /// Seconds on a monotonic clock.
   static var steady: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -31,8 +31,8 @@ extension PinsFile.Entry {
 
   init(_ location: StudentLocation) {
     func shown(_ text: String, _ longest: Int) -> String? {
-      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      return words.isEmpty ? nil : String(words.prefix(longest))
+      let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return text.isEmpty ? nil : String(text.prefix(longest))
     }
     name = shown("\(location.firstName) \(location.lastName)", Self.longestText)
     place = shown(location.place, Self.longestText)

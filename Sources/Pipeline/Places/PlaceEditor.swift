@@ -19,14 +19,14 @@ package struct PlaceEditor: Sendable {
   package func places(from origin: Coordinate? = nil) throws -> (places: [Place], problems: [Problem]) {
     let roles: [FileRole] = [.siteConfiguration, .placeList, .placeBook]
     let files = try Survey.of(root).files.filter { roles.contains($0.role) }
-    let words = AuthoredContent(root: root, survey: Survey(files: files), photos: [])
-    guard let origin else { return (words.places, words.problems) }
-    let sorted = words.places.map { place in
+    let authored = AuthoredContent(root: root, survey: Survey(files: files), photos: [])
+    guard let origin else { return (authored.places, authored.problems) }
+    let sorted = authored.places.map { place in
       var place = place
       place.distance = Sphere.distance(origin, place.coordinate)
       return place
     }.sorted { ($0.distance ?? 0, $0.id) < ($1.distance ?? 0, $1.id) }
-    return (sorted, words.problems)
+    return (sorted, authored.problems)
   }
 
   /// The Nominatim server of `site.yaml` (O5).
@@ -59,14 +59,14 @@ package struct PlaceEditor: Sendable {
     let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
     var book = try book()
-    let own = indices(of: name, in: book)
-    switch own.count {
+    let matches = indices(of: name, in: book)
+    switch matches.count {
     case 0:
       guard let place = try defaultPlace(name) else { throw PlaceEditorError.unknown(name) }
       guard let notes = notes.nonBlank else { return }
       try book.add(place.name, at: nil, notes: notes)
-    case 1: try book.setNotes(notes.nonBlank, of: own[0])
-    default: throw PlaceEditorError.ambiguous(name, own.map { book.entries[$0].place })
+    case 1: try book.setNotes(notes.nonBlank, of: matches[0])
+    default: throw PlaceEditorError.ambiguous(name, matches.map { book.entries[$0].place })
     }
     try save(book)
   }
@@ -77,13 +77,13 @@ package struct PlaceEditor: Sendable {
     let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
     var book = try book()
-    let own = indices(of: name, in: book).filter { book.entries[$0].coordinate != nil }
-    switch own.count {
+    let matches = indices(of: name, in: book).filter { book.entries[$0].coordinate != nil }
+    switch matches.count {
     case 0:
       if let place = try defaultPlace(name) { throw PlaceEditorError.isDefault(place.name) }
       throw PlaceEditorError.unknown(name)
-    case 1: try book.remove(own[0])
-    default: throw PlaceEditorError.ambiguous(name, own.map { book.entries[$0].place })
+    case 1: try book.remove(matches[0])
+    default: throw PlaceEditorError.ambiguous(name, matches.map { book.entries[$0].place })
     }
     try save(book)
   }

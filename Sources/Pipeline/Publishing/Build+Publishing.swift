@@ -8,36 +8,36 @@ import Publisher
 import Templates
 
 extension Build {
-  /// Photographs at a time.
+  /// The number of photographs processed at a time.
   var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Tells of each step of a stage.
+  /// A function that reports progress in a stage.
   func step(_ stage: BuildProgress.Stage, _ total: Int) -> @Sendable (Int) -> Void {
     let progress = progress
     progress(BuildProgress(stage, done: 0, of: total))
     return { progress(BuildProgress(stage, done: $0, of: total)) }
   }
 
-  /// Looks through the content folder, again if a file was written so recently that its stamp may not show all of it.
+  /// Surveys the content folder, again if a file was written so recently that its stamp may not show a further change.
   ///
-  /// - Returns: What lies there, what it comes down to, and when the look began. Under somebody who never stops
-  ///   writing, the third look is taken as it is, and its receipt is not kept.
-  func settledSurvey(_ folders: BuildFolders) async throws -> (Survey, SurveyDigest, begun: Int64) {
+  /// - Returns: The survey, its digest, and when the survey started. If files change during the third survey too, that
+  ///   one is used, and its receipt is not stored.
+  func settledSurvey(_ folders: BuildFolders) async throws -> (Survey, SurveyDigest, start: Int64) {
     for _ in 0..<2 {
-      let begun = WallTime.now
+      let start = WallTime.now
       let survey = try Survey.of(folders.content)
       let inputs = inputs(of: survey, folders)
-      let unrest = inputs.unrest(after: begun)
-      // A file from the future never settles.
-      if unrest == 0 || unrest > 3_000_000_000 { return (survey, inputs, begun) }
-      try await Task.sleep(for: .nanoseconds(unrest))
+      let remaining = inputs.timeToSettle(after: start)
+      // A file whose date is in the future never settles.
+      if remaining == 0 || remaining > 3_000_000_000 { return (survey, inputs, start) }
+      try await Task.sleep(for: .nanoseconds(remaining))
     }
-    let begun = WallTime.now
+    let start = WallTime.now
     let survey = try Survey.of(folders.content)
-    return (survey, inputs(of: survey, folders), begun)
+    return (survey, inputs(of: survey, folders), start)
   }
 
-  /// All that a build depends on, as far as the file system tells without opening a file.
+  /// A digest of all that a build depends on, from the file system without opening a file.
   func inputs(of survey: Survey, _ folders: BuildFolders) -> SurveyDigest {
     var digest = SurveyDigest()
     digest.add(ProgramIdentity.current)
@@ -45,8 +45,8 @@ extension Build {
     digest.add(folders.content)
     for folder in survey.folders { digest.add(folder) }
     for file in survey.files { digest.add(file.path, file.stamp, countsChange: true) }
-    if let beside = FileStamp(path: "\(Folder.parent(of: folders.content))/site.yaml") {
-      digest.add("../site.yaml", beside, countsChange: true)
+    if let settings = FileStamp(path: "\(Folder.parent(of: folders.content))/site.yaml") {
+      digest.add("../site.yaml", settings, countsChange: true)
     }
     return digest
   }
@@ -65,9 +65,9 @@ extension Build {
     return report
   }
 
-  /// Lays the new site out on the stage, keeping what would come out as it is, and puts it in the old one's place.
+  /// Renders the new site into the stage, reusing unchanged files, and swaps it with the old one.
   ///
-  /// - Returns: The site as it is published.
+  /// - Returns: The published site.
   func publish(
     _ plan: SitePlan, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
     _ cache: BuildCache, _ site: PublishedSite, _ publisher: SitePublisher, _ stopwatch: inout Stopwatch,
@@ -86,39 +86,39 @@ extension Build {
     report.pagesRendered = outcome.rendered
     stopwatch.lap(.rendering)
 
-    let gone = known.filter { !paths.contains($0.key) }
-    for path in gone.keys { try publisher.remove(path) }
-    // What nobody knows of lies in the site since an earlier program, or was put there by somebody else.
-    let strange = site.stamps.keys.filter { !paths.contains($0) && known[$0] == nil }
-    for path in strange { try publisher.remove(path) }
+    let removed = known.filter { !paths.contains($0.key) }
+    for path in removed.keys { try publisher.remove(path) }
+    // Files that the cache does not know come from an older version, or from somebody else.
+    let unknown = site.stamps.keys.filter { !paths.contains($0) && known[$0] == nil }
+    for path in unknown { try publisher.remove(path) }
     let generation = try publisher.publish()
     do {
       return try remember(
-        generation, site, outcome, gone: gone.mapValues(\.stamp), strange: strange, folders,
+        generation, site, outcome, removed: removed.mapValues(\.stamp), unknown: unknown, folders,
         cache, publisher)
     } catch {
       throw PublishedBuildError(cause: error)
     }
   }
 
-  /// Remembers what was published, so that the next build starts from it.
+  /// Stores what was published, as the base of the next build.
   private func remember(
     _ generation: String?, _ site: PublishedSite, _ outcome: SiteLayout.Outcome,
-    gone: [String: FileStamp], strange: [String], _ folders: BuildFolders, _ cache: BuildCache,
+    removed: [String: FileStamp], unknown: [String], _ folders: BuildFolders, _ cache: BuildCache,
     _ publisher: SitePublisher
   ) throws -> PublishedSite {
-    try publisher.withdraw(gone)
+    try publisher.withdraw(removed)
     var (published, records) = (site, outcome.known)
     if generation == nil {
       records = restamped(records, folders)
     }
-    try cache.remember(pages: records, forgetting: Array(gone.keys), of: folders.output)
-    for path in Array(gone.keys) + strange { published.set(path, nil) }
+    try cache.remember(pages: records, forgetting: Array(removed.keys), of: folders.output)
+    for path in Array(removed.keys) + unknown { published.set(path, nil) }
     for path in outcome.written where !SitePublisher.isAuthors(SitePublisher.firstName(of: path)) {
       published.set(path, records[path]?.stamp)
     }
     if let generation {
-      let pending = outcome.written + gone.keys + strange
+      let pending = outcome.written + removed.keys + unknown
       try cache.remember(
         spare: SpareSite(generation: generation, pending: pending), of: folders.output)
     } else {
@@ -127,7 +127,7 @@ extension Build {
     return published
   }
 
-  /// Pages with the stamps that they have in the output folder.
+  /// Pages with their stamps in the output folder.
   func restamped(_ pages: [String: KnownPage], _ folders: BuildFolders) -> [String: KnownPage] {
     var pages = pages
     for path in pages.keys {

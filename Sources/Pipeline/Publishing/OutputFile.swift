@@ -7,12 +7,11 @@ struct OutputFile: Sendable {
   enum Source: Sendable {
     /// Rendered when something that it read has changed.
     case planned(PlannedFile)
-    /// There already.
+    /// Rendered already.
     case bytes([UInt8])
-    /// A file of the picture store, which never changes where it lies; its bytes are shared. The same key means the
-    /// same bytes.
+    /// A file of the picture store, which never changes; it is linked. Equal keys mean equal bytes.
     case stored(path: String, key: Fingerprint)
-    /// The author's file, which may change; it is copied. The same key means the same bytes.
+    /// The author's file, which may change; it is copied. Equal keys mean equal bytes.
     case copied(path: String, key: Fingerprint)
   }
 

@@ -3,11 +3,11 @@ import Files
 import Photography
 import Publisher
 
-/// The site as it lies in the output folder.
+/// The site in the output folder.
 struct PublishedSite: Sendable {
   /// By path from the site's root, without the author's own files.
   private(set) var stamps: [String: FileStamp] = [:]
-  /// Of all paths and stamps, in any order.
+  /// The digest of all paths and stamps, independent of their order.
   private(set) var digest: UInt64 = 0
 
   /// Lists an output folder; empty when there is none.
@@ -24,7 +24,7 @@ struct PublishedSite: Sendable {
     if let stamp { digest &+= PublishedSite.hash(path, stamp) }
   }
 
-  /// Without the date of the entry itself, which moves when a file gets another name by a link.
+  /// Without the change time (`ctime`), which changes when a file is linked under another name.
   private static func hash(_ path: String, _ stamp: FileStamp) -> UInt64 {
     var hash = ContentHash()
     hash.add(path)

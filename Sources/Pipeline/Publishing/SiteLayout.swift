@@ -4,18 +4,17 @@ import Photography
 import Publisher
 import Templates
 
-/// Lays out a site's files on the stage: those that would come out as they are published already stay, the others are
-/// made.
+/// Writes a site's files to the stage: files that are published unchanged stay, the others are written.
 struct SiteLayout: Sendable {
-  /// What laying out some files brought.
+  /// The result for some files.
   struct Outcome: Sendable {
-    /// The files that were written, or whose trace is another, as the cache is to know them.
+    /// The records for the cache, of the files that were written or whose trace has changed.
     var known: [String: KnownPage] = [:]
     /// The paths that were written.
     var written: [String] = []
     /// How many files were rendered.
     var rendered = 0
-    /// What each file's bytes come down to, in the order of the files.
+    /// The digest of each file's bytes, in the order of the files.
     var keys: [Fingerprint] = []
 
     mutating func add(_ other: Outcome) {
@@ -34,7 +33,7 @@ struct SiteLayout: Sendable {
 
   let publisher: SitePublisher
   let catalogue: Catalogue
-  /// The files as the last build left them; empty for a clean build.
+  /// The files of the last build; empty for a clean build.
   let known: [String: KnownPage]
   let site: PublishedSite
 
@@ -59,11 +58,11 @@ struct SiteLayout: Sendable {
 
   private func place(_ file: OutputFile) throws(FileError) -> Placed {
     let earlier = known[file.path]
-    // A file that somebody has changed or removed since is written again.
-    let isStanding = earlier.map { site.stamps[file.path]?.hasContent(of: $0.stamp) == true } ?? false
+    // A file that was changed or removed outside a build is written again.
+    let isIntact = earlier.map { site.stamps[file.path]?.hasContent(of: $0.stamp) == true } ?? false
     switch file.source {
     case .planned(let planned):
-      if let earlier, isStanding, let trace = earlier.trace.flatMap(TraceRecord.trace),
+      if let earlier, isIntact, let trace = earlier.trace.flatMap(TraceRecord.trace),
         catalogue.isCurrent(trace, for: planned)
       {
         return Placed(key: earlier.key)
@@ -71,7 +70,7 @@ struct SiteLayout: Sendable {
       let rendered = catalogue.render(planned)
       let key = SiteLayout.key(of: rendered.bytes)
       let record = TraceRecord.bytes(of: rendered.trace)
-      if let earlier, isStanding, earlier.key == key {
+      if let earlier, isIntact, earlier.key == key {
         return Placed(
           key: key, record: KnownPage(key: key, stamp: earlier.stamp, trace: record), isRendered: true)
       }
@@ -82,18 +81,18 @@ struct SiteLayout: Sendable {
         isRendered: true)
     case .bytes(let bytes):
       let key = SiteLayout.key(of: bytes)
-      let isThere = isStanding && earlier?.key == key
+      let isThere = isIntact && earlier?.key == key
       var placed = try placeUnless(isThere, file.path, key) { () throws(FileError) in
         try publisher.place(bytes, at: file.path)
       }
       placed.isRendered = placed.isWritten
       return placed
     case .stored(let path, let key):
-      return try placeUnless(isStanding && earlier?.key == key, file.path, key) { () throws(FileError) in
+      return try placeUnless(isIntact && earlier?.key == key, file.path, key) { () throws(FileError) in
         try publisher.place(linking: path, at: file.path)
       }
     case .copied(let path, let key):
-      return try placeUnless(isStanding && earlier?.key == key, file.path, key) { () throws(FileError) in
+      return try placeUnless(isIntact && earlier?.key == key, file.path, key) { () throws(FileError) in
         try publisher.place(try FileIO.read(path), at: file.path)
       }
     }
@@ -114,7 +113,7 @@ struct SiteLayout: Sendable {
     return stamp
   }
 
-  /// What a file's bytes come down to.
+  /// A digest of a file's bytes.
   static func key(of bytes: [UInt8]) -> Fingerprint {
     var (first, second) = (ContentHash(1), ContentHash(2))
     first.add(bytes)

@@ -1,6 +1,6 @@
 import Templates
 
-/// A trace as the cache keeps it.
+/// A trace as the cache stores it.
 enum TraceRecord {
   static let version: UInt8 = 1
   private static let size = 18

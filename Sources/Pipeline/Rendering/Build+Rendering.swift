@@ -10,23 +10,23 @@ import Templates
 extension Build {
   /// Every page of the site, ready to be rendered.
   func plan(
-    of developed: DevelopedLibrary, _ words: AuthoredContent, _ survey: Survey, _ folders: BuildFolders,
+    of developed: DevelopedLibrary, _ authored: AuthoredContent, _ survey: Survey, _ folders: BuildFolders,
     _ report: inout BuildReport
   ) -> SitePlan {
     let themeFolder = ThemeFolder(root: folders.content, survey: survey)
     report.problems += themeFolder.problems
     var site = Site(
-      words.configuration, fragments: themeFolder.fragments, library: developed.library,
+      authored.configuration, fragments: themeFolder.fragments, library: developed.library,
       generator: options.generator)
     let loader = GalleryLoader(
-      root: folders.content, survey: survey, lists: words.configuration.flickr,
-      isHidden: words.configuration.privacy.hides)
+      root: folders.content, survey: survey, lists: authored.configuration.flickr,
+      isHidden: authored.configuration.privacy.hides)
     report.problems += loader.problems
     site.galleries = loader.galleries
     site.galleryMap = { $0.map?.markup() ?? Markup() }
     let pins = PinBoardLoader(
-      root: folders.content, survey: survey, settings: words.configuration.pins,
-      isHidden: words.configuration.privacy.hides)
+      root: folders.content, survey: survey, settings: authored.configuration.pins,
+      isHidden: authored.configuration.privacy.hides)
     report.problems += pins.problems
     site.pins = pins.board
     site.pinMap = { $0.map?.markup(table: PinsPage.table) ?? Markup() }
@@ -40,7 +40,7 @@ extension Build {
 
   /// Lays out every file of the site.
   ///
-  /// - Returns: The paths of all files, and what laying them out brought.
+  /// - Returns: The paths of all files, and the outcome.
   func layOut(
     _ plan: SitePlan, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
     _ layout: SiteLayout, _ report: inout BuildReport
@@ -52,7 +52,7 @@ extension Build {
         + developed.library.walks.flatMap(\.finds).map(\.picture), survey, root: folders.content)
     let pages = plan.pages.map { OutputFile(path: $0.path, source: .planned($0)) }
     var files = pages + assets.map { OutputFile(path: $0.0, source: .bytes($0.1)) } + data + fetched
-    // The pages and the files of data; their index, and the service worker.
+    // The pages and data files, their index and the service worker.
     report.pages = files.count - fetched.count + 2
     files += pictureFiles(developed, folders)
     report.pictures = fetched.count + developed.developments.values.reduce(0) { $0 + $1.pictures.count }
@@ -70,12 +70,12 @@ extension Build {
       }
     }
     var outcome = try await layout.layOut(files, jobs: jobs, progress: step(.rendering, files.count))
-    // Its version covers every file of data, and so whatever scripts load.
+    // Its version covers every data file, and so everything that scripts load.
     let dataKeys = outcome.keys[(pages.count + assets.count)..<(pages.count + assets.count + data.count)]
     let indexBytes = index.bytes(version: version(of: zip(data.lazy.map(\.path), dataKeys)))
     let last = try await layout.layOut(
       [OutputFile(path: DataIndex.path, source: .bytes(indexBytes))], jobs: 1)
-    // Its version covers every page and file of data, and so all that these name.
+    // Its version covers every page and data file, and so everything that these name.
     let shown = pages.count + assets.count + data.count + fetched.count
     let worker = ServiceWorker.bytes(
       version: version(
@@ -97,7 +97,7 @@ extension Build {
     return ShortDigest(of: withUnsafeBytes(of: hash.value.bigEndian) { Array($0) }).description
   }
 
-  /// What the site's scripts load when they need it, and what they learn first.
+  /// The data files that scripts load on demand, and their index.
   private func dataFiles(_ plan: SitePlan) -> ([OutputFile], DataIndex) {
     let catalogue = plan.catalogue
     let dates = catalogue.site.dates
@@ -133,7 +133,7 @@ extension Build {
     return files
   }
 
-  /// What the author has put into `static/`, and the style of `theme/`.
+  /// The author's files in `static/`, and the style sheet in `theme/`.
   private func authorsFiles(_ survey: Survey, _ folders: BuildFolders) -> [OutputFile] {
     let copied = survey.files(.staticFile).map { ($0, String($0.path.dropFirst("static/".count))) }
     let style = survey.files(.theme).filter { $0.path.lowercased().hasSuffix("/custom.css") }.map {

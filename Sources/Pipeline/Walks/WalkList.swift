@@ -21,15 +21,15 @@ struct WalkList {
     let stems = Set(allTracks.map(WalkList.stem))
     let photos = files.filter { $0.role == .candidate && stems.contains(WalkList.stem($0.path)) }
     let roles: Set<FileRole> = [.siteConfiguration, .albumNotes, .sidecar, .track]
-    let words = AuthoredContent(
+    let authored = AuthoredContent(
       root: root, survey: Survey(files: files.filter { roles.contains($0.role) }),
       photos: photos.map { PhotoID($0.path) })
-    let resolver = MetadataResolver(configuration: words.configuration, notes: words.notes)
-    (self.resolver, notes) = (resolver, words.walkNotes)
-    search = words.configuration.walks.pictures.search
+    let resolver = MetadataResolver(configuration: authored.configuration, notes: authored.notes)
+    (self.resolver, notes) = (resolver, authored.walkNotes)
+    search = authored.configuration.walks.pictures.search
     tracks = allTracks.filter {
-      resolver.secrecy(ofWalk: $0, words.walkNotes[$0]) == nil
-        && resolver.wantsPictures(ofWalk: words.walkNotes[$0])
+      resolver.secrecy(ofWalk: $0, authored.walkNotes[$0]) == nil
+        && resolver.wantsPictures(ofWalk: authored.walkNotes[$0])
     }.sorted()
   }
 

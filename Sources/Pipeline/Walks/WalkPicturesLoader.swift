@@ -39,7 +39,7 @@ struct WalkPicturesLoader: Sendable {
       return ([], [error.problem(path, consequence: consequence, source: "walks")])
     }
     let steps = Array(walk.positions.joined())
-    var (finds, last, strays, invalid): ([WalkFind], Int, Int, Int) = ([], 0, 0, 0)
+    var (finds, last, offTrack, invalid): ([WalkFind], Int, Int, Int) = ([], 0, 0, 0)
     for position in file.positions {
       guard let entry = position.picture else { continue }
       guard let picture = GalleryPicture(entry, present: present),
@@ -51,14 +51,14 @@ struct WalkPicturesLoader: Sendable {
       guard !isHidden(place),
         let index = WalkPicturesLoader.nearest(to: place, in: steps, from: last, within: spacing)
       else {
-        strays += 1
+        offTrack += 1
         continue
       }
       last = index
       finds.append(
         WalkFind(picture: picture, coordinate: steps[index].coordinate, distance: steps[index].distance))
     }
-    var problems = WalkPicturesLoader.problems(path, finds, strays)
+    var problems = WalkPicturesLoader.problems(path, finds, offTrack)
     if invalid > 0 { problems.append(GalleryLoader.invalidEntries(invalid, path, source: "walks")) }
     return (finds, problems)
   }
@@ -74,13 +74,13 @@ struct WalkPicturesLoader: Sendable {
     return near.min { $0.metres < $1.metres }?.index
   }
 
-  private static func problems(_ path: String, _ finds: [WalkFind], _ strays: Int) -> [Problem] {
+  private static func problems(_ path: String, _ finds: [WalkFind], _ offTrack: Int) -> [Problem] {
     var problems: [Problem] = []
-    if strays > 0 {
+    if offTrack > 0 {
       problems.append(
         Problem(
           .note, path,
-          "has \(strays == 1 ? "a picture" : "\(strays) pictures") of positions that are no longer on the walk",
+          "has \(offTrack == 1 ? "a picture" : "\(offTrack) pictures") of positions that are no longer on the walk",
           remedy: "They are not shown. Search along the current track with: photomap fetch walks"))
     }
     let missing = finds.count { $0.picture.thumbnail == nil }
