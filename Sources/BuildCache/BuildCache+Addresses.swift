@@ -15,16 +15,26 @@ extension BuildCache {
   }
 
   /// Remembers where photographs are published now, in place of all before.
-  package func remember(addresses: [String: String], below root: String) throws(BuildCacheError) {
-    let known = try self.addresses(below: root)
-    guard known != addresses else { return }
+  ///
+  /// - Parameter known: From ``addresses(below:)``.
+  package func remember(
+    addresses: [(path: String, page: String)], replacing known: [String: String], below root: String
+  ) throws(BuildCacheError) {
+    let changed = addresses.filter { known[$0.path] != $0.page }
+    let present = addresses.count - changed.count { known[$0.path] == nil }
+    var removed: [String] = []
+    if present < known.count {
+      let paths = Set(addresses.lazy.map(\.path))
+      removed = known.keys.filter { !paths.contains($0) }
+    }
+    guard !changed.isEmpty || !removed.isEmpty else { return }
     try write { db in
       let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO address VALUES (?, ?, ?)")
-      for (path, page) in addresses where known[path] != page {
+      for (path, page) in changed {
         try insert.execute(arguments: [root, path, page])
       }
       let delete = try db.cachedStatement(sql: "DELETE FROM address WHERE root = ? AND path = ?")
-      for path in known.keys where addresses[path] == nil { try delete.execute(arguments: [root, path]) }
+      for path in removed { try delete.execute(arguments: [root, path]) }
     }
   }
 }

@@ -49,6 +49,7 @@ package final class BuildCache: Sendable {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { db in try db.execute(sql: BuildCache.schema) }
     migrator.registerMigration("2") { db in try db.execute(sql: BuildCache.secondSchema) }
+    migrator.registerMigration("3") { db in try db.execute(sql: BuildCache.thirdSchema) }
     if try database.read(migrator.hasBeenSuperseded) {
       // A newer PhotoMap has been here, and what its tables mean is not known: to this one they are as good as damaged.
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made by a newer PhotoMap")
@@ -89,6 +90,15 @@ package final class BuildCache: Sendable {
     ) WITHOUT ROWID;
     CREATE TABLE receipt (site TEXT PRIMARY KEY, inputs BLOB NOT NULL, outputs BLOB NOT NULL, report BLOB NOT NULL);
     CREATE TABLE spare (site TEXT PRIMARY KEY, generation TEXT NOT NULL, pending TEXT NOT NULL);
+    """
+
+  /// What was read is kept by groups of files.
+  private static let thirdSchema = """
+    CREATE TABLE reading (
+      root TEXT NOT NULL, folder TEXT NOT NULL, part INTEGER NOT NULL, parts INTEGER NOT NULL,
+      inputs INTEGER NOT NULL, body BLOB NOT NULL,
+      PRIMARY KEY (root, folder, part, parts)
+    );
     """
 
   func read<Value>(_ body: (Database) throws -> Value) throws(BuildCacheError) -> Value {

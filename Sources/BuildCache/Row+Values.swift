@@ -14,6 +14,8 @@ extension Row {
 
   func text(at column: Int) throws -> String { try value(at: column) }
 
+  func int(at column: Int) throws -> Int { try value(at: column) }
+
   func fingerprint(at column: Int) throws -> Fingerprint { Fingerprint(bytes: try bytes(at: column)) }
 
   func bytes(at column: Int) throws -> [UInt8] {

@@ -113,6 +113,7 @@ extension BuildProgress.Stage {
     case .surveying: "Listing"
     case .reading: "Reading"
     case .developing: "Developing"
+    case .assembling: "Sorting"
     case .rendering: "Writing"
     case .publishing: "Publishing"
     }
@@ -121,7 +122,7 @@ extension BuildProgress.Stage {
   var object: String {
     switch self {
     case .surveying, .publishing, .reading, .rendering: "file"
-    case .developing: "photograph"
+    case .developing, .assembling: "photograph"
     }
   }
 }

@@ -15,7 +15,7 @@ extension AuthoredContent {
     guard Folder.exists(content) else { throw BuildError.noContent(content) }
     let content = Folder.resolved(content)
     let files = try Survey.of(content).files.filter { $0.role == .siteConfiguration }
-    return AuthoredContent(root: content, survey: Survey(files: files), photos: [])
+    return AuthoredContent(root: content, survey: Survey(files: files))
   }
 }
 

@@ -9,7 +9,7 @@ extension AuthoredContent {
   /// - Parameters:
   ///   - photo: Its path from the content folder.
   ///   - root: The content folder, without links.
-  init(around photo: PhotoID, in root: String) {
+  static func around(_ photo: PhotoID, in root: String) -> (AuthoredContent, Sidecars) {
     var paths = ["site.yaml"]
     var folder = Folder.parent(of: photo.path)
     var folders = [folder]
@@ -29,8 +29,9 @@ extension AuthoredContent {
     let files = paths.filter { FileStamp(path: "\(root)/\($0)") != nil }.compactMap {
       SurveyedFile(named: $0)
     }
-    self.init(root: root, survey: Survey(files: files), photos: [photo])
-    // Sidecars of neighbouring photographs are no problem here.
-    problems.removeAll { $0.code == .sidecarWithoutPhotograph }
+    return (
+      AuthoredContent(root: root, survey: Survey(files: files)),
+      Sidecars(root: root, files: files, photos: [photo])
+    )
   }
 }

@@ -1,17 +1,12 @@
 import Content
 import Files
-import Metadata
 import Photography
 
-/// What authors wrote beside their photographs: settings, albums, sidecars and permalinks, read and checked.
+/// What authors wrote for the whole site and for its folders: settings, albums, permalinks and places, read and checked.
 struct AuthoredContent: Sendable {
   var configuration = SiteConfiguration()
   /// By folder path; `""` is the content folder.
   var notes: [String: AlbumNotes] = [:]
-  var sidecars: [PhotoID: Sidecar] = [:]
-  /// By the track's path.
-  var walkNotes: [String: WalkNotes] = [:]
-  var xmpSidecars: [PhotoID: PhotoMetadata] = [:]
   var ledger = PermalinkLedger()
   /// Sorted as they are shown; without their photographs.
   var places: [Place] = []
@@ -22,16 +17,10 @@ struct AuthoredContent: Sendable {
   /// - Parameters:
   ///   - root: The content folder, without links.
   ///   - survey: The files in it.
-  ///   - photos: Those of its files that are photographs.
-  init(root: String, survey: Survey, photos: [PhotoID]) {
+  init(root: String, survey: Survey) {
     self.root = root
     readSettings(survey)
     readAlbums(survey)
-    let walks = WalkPairing(
-      sidecars: survey.files(.sidecar).map(\.path), tracks: survey.files(.track).map(\.path), photos: photos)
-    readSidecars(of: photos, walks.others)
-    readWalkNotes(walks)
-    readXMPSidecars(survey, photos)
     readPlaces(survey)
   }
 
@@ -86,51 +75,6 @@ struct AuthoredContent: Sendable {
     } catch {
       let (notes, problem) = AlbumNotes.unread(error.problem)
       return (notes, [problem])
-    }
-  }
-
-  private func sidecar(_ path: String) -> (Sidecar, [Problem]) {
-    do throws(ContentTextError) {
-      return Sidecar.read(try ContentText.read(path, in: root), file: path)
-    } catch {
-      let (sidecar, problem) = Sidecar.unread(error.problem)
-      return (sidecar, [problem])
-    }
-  }
-
-  private mutating func readSidecars(of photos: [PhotoID], _ files: [String]) {
-    let pairing = SidecarPairing(sidecars: files, photos: photos)
-    problems += pairing.problems
-    // A sidecar may belong to two photographs (IMG_1.jpg and IMG_1.heic); its problems are reported once.
-    var read: [String: Sidecar] = [:]
-    for path in Set(pairing.byPhoto.values.joined()).sorted() {
-      let (sidecar, found) = sidecar(path)
-      read[path] = sidecar
-      problems += found
-    }
-    for (photo, paths) in pairing.byPhoto {
-      sidecars[photo] = paths.compactMap { read[$0] }.reduce(nil as Sidecar?) { $0?.completed(by: $1) ?? $1 }
-    }
-  }
-
-  private mutating func readXMPSidecars(_ survey: Survey, _ photos: [PhotoID]) {
-    let pairing = SidecarPairing(sidecars: survey.files(.xmpSidecar).map(\.path), photos: photos)
-    problems += pairing.problems
-    var read: [String: PhotoMetadata] = [:]
-    for path in Set(pairing.byPhoto.values.joined()).sorted() {
-      do throws(FileError) {
-        let metadata = MetadataReader.readSidecar(xmp: try FileIO.read("\(root)/\(path)"))
-        read[path] = metadata
-        problems += metadata.defects.map { Problem(.warning, path, $0.summary, remedy: $0.remedy) }
-      } catch {
-        problems.append(unreadable(path, error))
-      }
-    }
-    for (photo, paths) in pairing.byPhoto {
-      xmpSidecars[photo] = paths.compactMap { read[$0] }.reduce(nil as PhotoMetadata?) {
-        $0?.merged(over: $1) ?? $1
-      }
-      xmpSidecars[photo]?.defects = []
     }
   }
 

@@ -3,105 +3,167 @@ import Content
 import Darkroom
 import Files
 import Photography
+import Templates
 
 extension Build {
-  /// Develops the pictures that the store lacks, and adds them to the library.
+  /// Makes the pictures that changed groups need and the store lacks, and completes the groups with them.
   ///
   /// A photograph that cannot be developed becomes a problem and is left out.
   func develop(
-    _ reading: Reading, _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport
-  ) async throws -> DevelopedLibrary {
-    let developing = PictureDeveloper(store: PictureStore(folder: folders.pictures))
-    let pictureJobs = reading.library.photos.compactMap { reading.jobs[$0.id] }
-    let keys = pictureJobs.map { developing.key(for: $0) }
+    _ reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64,
+    _ report: inout BuildReport
+  ) async throws {
+    let changed = reading.groups.indices.filter { !reading.groups[$0].isKnown }
+    let jobs = changed.flatMap { index in reading.groups[index].photos.map(\.job) }
+    let results = try await develop(jobs, folders, cache, &report)
+    let words = try await searchWords(of: changed.map { reading.groups[$0].photos })
+    var (next, complete) = (0, [Int]())
+    for (index, words) in zip(changed, words) {
+      var read = reading.groups[index]
+      var isComplete = true
+      for (photo, words) in zip(read.photos, words) {
+        let result = results[next]
+        next += 1
+        switch result {
+        case .success(let development):
+          read.record.problems += development.warnings(for: photo.job).map {
+            Problem(.warning, photo.job.id.path, $0)
+          }
+          var shown = photo.shown
+          shown.photo.size = development.size
+          shown.photo.placeholder = development.placeholder
+          read.record.photos.append(
+            GroupPhoto(
+              shown, digest: photo.job.digest, orientation: photo.job.orientation,
+              wantsStripped: photo.job.wantsStripped, development, words))
+        case .failure(let error):
+          // Of a photograph that is left out, no other problem matters.
+          read.record.problems.removeAll { $0.subject == photo.job.id.path }
+          read.record.problems.append(error.problem(of: photo.job.id))
+          isComplete = false
+        }
+      }
+      read.photos = []
+      // What failed is tried again by the next build, and so is what may have changed within a tick of the clock.
+      if isComplete, read.group.settled < begun { complete.append(index) }
+      reading.groups[index] = read
+    }
+    try await remember(complete.map { reading.groups[$0] }, forgetting: reading.removed, folders, cache)
+  }
+
+  /// The words of the photographs of some groups; those of a group share a vocabulary.
+  private func searchWords(of groups: [[UndevelopedPhoto]]) async throws -> [[SearchWords]] {
+    Array(
+      try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { photos in
+        var reader = SearchWordReader()
+        let positions = photos.map { reader.read($0.shown.photo) }
+        let vocabulary = SearchWords.Vocabulary(reader.words)
+        return positions.map { SearchWords(vocabulary, $0) }
+      })
+  }
+
+  private func remember(
+    _ groups: [ReadGroup], forgetting removed: [FileGroup.ID], _ folders: BuildFolders, _ cache: BuildCache
+  ) async throws {
+    let records = try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { read in
+      KnownGroup(
+        folder: read.group.id.folder, part: read.group.id.part, parts: read.group.id.parts,
+        inputs: read.inputs, body: read.record.encoded())
+    }
+    try cache.remember(
+      groups: Array(records), forgetting: removed.map { ($0.folder, $0.part, $0.parts) },
+      below: folders.content)
+  }
+
+  /// Makes the pictures again that neither the site nor the store has any more, such as after either was deleted.
+  func restorePictures(
+    of developed: DevelopedLibrary, _ known: [String: KnownPage], _ site: PublishedSite,
+    _ authored: AuthoredContent, _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport
+  ) async throws {
+    let store = PictureStore(folder: folders.pictures)
+    func isAtHand(_ path: String?, _ key: Fingerprint, _ fileExtension: String, bytes: Int) -> Bool {
+      if let path, let page = known[path], page.key == key,
+        site.stamps[path]?.hasContent(of: page.stamp) == true
+      {
+        return true
+      }
+      return store.holds(key, fileExtension, bytes: bytes)
+    }
+    var lost: [PictureJob] = []
+    for (source, photo) in zip(developed.sources, developed.library.photos) {
+      let development = source.development
+      let pictures = zip(development.pictures, photo.renditions)
+      let isWhole =
+        pictures.allSatisfy { picture, rendition in
+          isAtHand(
+            rendition.path, picture.key, picture.rendition.format.fileExtension, bytes: picture.bytes)
+        }
+        && development.stripped.map { isAtHand(photo.original, $0.key, $0.fileExtension, bytes: $0.bytes) }
+          ?? true
+      if !isWhole { lost.append(source.job(authored.configuration, root: folders.content)) }
+    }
+    guard !lost.isEmpty else { return }
+    for (job, result) in zip(lost, try await develop(lost, folders, cache, &report)) {
+      guard case .failure = result else { continue }
+      // Read again, the photograph becomes a problem, and the site is built without it.
+      try cache.forgetGroups(ofFolder: AlbumID(photo: job.id).path, below: folders.content)
+      throw StaleReading()
+    }
+  }
+
+  /// Makes the pictures of some photographs that the store lacks.
+  ///
+  /// - Returns: In the order of the jobs.
+  func develop(
+    _ pictureJobs: [PictureJob], _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport
+  ) async throws -> [Result<Development, PictureError>] {
+    let developer = PictureDeveloper(store: PictureStore(folder: folders.pictures))
+    let keys = pictureJobs.map { developer.key(for: $0) }
     let earlier = options.isClean ? [:] : try cache.findings(for: Set(keys))
     let isClean = options.isClean
-    // The largest first, so that no long job is left when the others are done.
-    let work = zip(pictureJobs, keys).sorted { $0.0.stamp.size > $1.0.stamp.size }
+    // The largest first, so that no thread is left with a long job when the others have nothing more to do.
+    let order = pictureJobs.indices.sorted { pictureJobs[$0].stamp.size > pictureJobs[$1].stamp.size }
     let results = try await parallelMap(
-      work, jobs: jobs, runsOfAtMost: 4, done: step(.developing, work.count)
-    ) { work, helpers in
+      order, jobs: jobs, runsOfAtMost: 4, done: step(.developing, pictureJobs.count)
+    ) { index, helpers in
       Result { () throws(PictureError) in
-        let (job, key) = work
+        let (job, key) = (pictureJobs[index], keys[index])
         let known = earlier[key].flatMap { try? Development(record: $0) }
-        if let known, !isClean, developing.isWhole(known, for: job) { return (known, made: 0) }
-        return try developing.develop(job, earlier: known, helpers: helpers)
+        if let known, !isClean, developer.isWhole(known, for: job) { return (known, made: 0) }
+        return try developer.develop(job, earlier: known, helpers: helpers)
       }
     }
-    var (developments, records): ([PhotoID: Development], [Fingerprint: [UInt8]]) = ([:], [:])
-    var failures: [Problem] = []
-    for ((job, key), result) in zip(work, results) {
-      switch result {
-      case .success(let (development, made)):
-        developments[job.id] = development
+    var developments = [Result<Development, PictureError>?](repeating: nil, count: pictureJobs.count)
+    var records: [Fingerprint: [UInt8]] = [:]
+    for (index, result) in zip(order, results) {
+      if case .success(let (development, made)) = result {
         report.picturesDeveloped += made
-        if made > 0 || earlier[key] == nil { records[key] = development.record }
-        report.problems += development.warnings(for: job).map { Problem(.warning, job.id.path, $0) }
-      case .failure(let error): failures.append(error.problem(of: job.id))
+        if made > 0 || earlier[keys[index]] == nil { records[keys[index]] = development.record }
       }
+      developments[index] = result.map(\.0)
     }
-    // A photograph that is left out has no other problems.
-    let leftOut = Set(failures.map(\.subject))
-    if !leftOut.isEmpty { report.problems.removeAll { leftOut.contains($0.subject) } }
-    report.problems += failures
     try cache.remember(findings: records)
-    let library = DevelopedLibrary(reading, developments)
-    report.problems += library.problems
-    return library
+    return developments.compactMap(\.self)
   }
 }
 
-/// The library with the pictures of all its photographs.
-struct DevelopedLibrary: Sendable {
-  let library: Library
-  let developments: [PhotoID: Development]
-  /// Originals to be copied as they are, by the photograph.
-  private(set) var originals: [PhotoID: PictureJob] = [:]
-  /// Problems of assigning photographs to walks.
-  let problems: [Problem]
+/// A photograph that an earlier build read cannot be developed any more, so the build starts again without what it knew.
+struct StaleReading: Error {}
 
-  init(_ reading: Build.Reading, _ developments: [PhotoID: Development]) {
-    self.developments = developments
-    let originals = reading.authored.configuration.pictures.originals
-    // Maps positions in the earlier library to positions in this one.
-    var positions = [Int?](repeating: nil, count: reading.library.photos.count)
-    var photos: [Photo] = []
-    photos.reserveCapacity(reading.library.photos.count)
-    for (index, photo) in reading.library.photos.enumerated() {
-      guard let development = developments[photo.id], let job = reading.jobs[photo.id] else {
-        continue
-      }
-      positions[index] = photos.count
-      var photo = photo
-      let paths = PublishedPaths(page: photo.page)
-      photo.size = development.size
-      photo.placeholder = development.placeholder
-      photo.renditions = development.pictures.map {
-        Rendition(format: $0.rendition.format, size: $0.rendition.size, path: paths.picture($0))
-      }
-      if let stripped = development.stripped {
-        photo.original = paths.original(stripped.key, stripped.fileExtension)
-      } else if originals == .copy {
-        let name = job.path.split(separator: ".").last.map { $0.lowercased() } ?? "jpg"
-        photo.original = paths.original(job.digest, name)
-        self.originals[photo.id] = job
-      }
-      photo.fingerprint = photo.digest
-      photos.append(photo)
-    }
-    let albums = reading.library.albums.map { album in
-      var album = album
-      album.photos = album.photos.compactMap { positions[$0] }
-      album.fingerprint = album.digest(in: photos)
-      return album
-    }
-    var walks: [Walk]
-    (walks, problems) = TrackedWalk.walks(reading.walks, among: photos) { reading.placeless.contains($0) }
-    for index in walks.indices { walks[index].fingerprint = walks[index].digest(in: photos) }
-    let (places, near) = PhotoGrid(photos, reach: reading.authored.configuration.places.nearness)
-      .joined(to: reading.authored.places)
-    library = Library(
-      photos: photos, albums: albums, categories: reading.library.categories, walks: walks, places: places,
-      placesNear: near)
+extension GroupPhoto {
+  /// The job that makes its pictures again. The file's stamp is left open, so its bytes are compared.
+  fileprivate func job(_ configuration: SiteConfiguration, root: String) -> PictureJob {
+    PictureJob(
+      id: id, path: "\(root)/\(id.path)", stamp: FileStamp(size: 0, modified: 0, changed: 0, inode: 0),
+      digest: digest, orientation: orientation, size: shown.photo.size,
+      recipe: Recipe(configuration, copyright: shown.photo.credit.copyright), wantsStripped: wantsStripped)
+  }
+}
+
+extension AlbumID {
+  /// The folder of a photograph.
+  fileprivate init(photo id: PhotoID) {
+    let folder = Folder.parent(of: id.path)
+    self.init(folder == "." ? "" : folder)
   }
 }

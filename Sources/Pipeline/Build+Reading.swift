@@ -6,135 +6,165 @@ import Metadata
 import Photography
 
 extension Build {
-  /// The content folder as read: the authors' files, and the photographs before they are developed.
+  /// A content folder as it was read: the site's settings, and the groups of files with what is known of each.
   struct Reading: Sendable {
     var authored: AuthoredContent
-    /// Complete except for the pictures.
-    var library: Library
-    var jobs: [PhotoID: PictureJob]
-    /// Photographs whose original contains a place that the site hides.
-    var privateOriginals: Set<PhotoID>
-    /// Photographs whose place is hidden everywhere.
-    var placeless: Set<PhotoID> = []
-    /// Walks without their photographs.
-    var walks: [TrackedWalk] = []
+    var resolver: MetadataResolver
+    /// In the order of the folders.
+    var groups: [ReadGroup]
+    /// Groups of earlier builds that no longer exist.
+    var removed: [FileGroup.ID]
   }
 
-  /// Reads every photograph that is new or changed, and the authors' files beside them.
+  /// A group of files after it was read.
+  struct ReadGroup: Sendable {
+    var group: FileGroup
+    /// Of everything that decides the result.
+    var inputs: UInt64
+    var record: GroupRecord
+    /// The photographs of a group that has changed; their pictures are not yet developed.
+    var photos: [UndevelopedPhoto]
+    /// Whether an earlier build read these same files, so that ``record`` is complete.
+    var isKnown: Bool
+  }
+
+  /// A photograph that has been read and resolved.
+  struct UndevelopedPhoto: Sendable {
+    var shown: ShownPhoto
+    var job: PictureJob
+  }
+
+  /// Reads the groups of files that are new or have changed, and takes the others from the cache.
   func read(
-    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
+    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64,
     _ report: inout BuildReport
   ) async throws -> Reading {
-    let photos = try await photographs(survey, folders, cache, start, &report)
-    var authored = AuthoredContent(root: folders.content, survey: survey, photos: photos.map(\.id))
+    let authored = AuthoredContent(root: folders.content, survey: survey)
     report.problems += authored.problems
-    authored.problems = []
-
-    // Published addresses are kept, even by a clean build.
-    let published = try cache.addresses(below: folders.content)
     let resolver = MetadataResolver(configuration: authored.configuration, notes: authored.notes)
-    let tracks = shownTracks(survey, authored, resolver, &report)
-    let catalogue = resolver.catalogue(
-      of: photos.lazy.map { [authored] in $0.source(with: authored) },
-      walks: tracks.map { PageClaim(walk: $0.path, slug: authored.walkNotes[$0.path]?.slug) },
-      ledger: authored.ledger,
-      published: published)
-    report.problems += catalogue.problems
-    if let ledger = catalogue.ledger { try remember(ledger, folders, &report) }
-    try cache.remember(addresses: catalogue.pages, below: folders.content)
+    let categories = Dictionary(authored.configuration.categories.map { ($0.id, $0) }) { first, _ in first }
 
-    var reading = Reading(
-      authored: authored, library: catalogue.library, jobs: [:], privateOriginals: catalogue.placeless,
-      placeless: catalogue.placeless)
-    let shown = Dictionary(
-      uniqueKeysWithValues: catalogue.library.photos.indices.map { (catalogue.library.photos[$0].id, $0) })
-    for source in photos {
-      guard let index = shown[source.id] else { continue }
-      addJob(source, shownAs: catalogue.library.photos[index], folders, &reading)
+    let groups = FileGroup.groups(of: survey)
+    var known: [FileGroup.ID: KnownGroup] = [:]
+    for group in try cache.groups(below: folders.content) {
+      known[FileGroup.ID(folder: group.folder, part: group.part, parts: group.parts)] = group
     }
-    reading.walks = try await walks(of: tracks, survey, authored, resolver, catalogue.pages, folders, &report)
+    let current = options.isClean ? [:] : known
+    let results = try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { group -> ReadGroup in
+      let inputs = Build.inputs(of: group, resolver)
+      var read = ReadGroup(group: group, inputs: inputs, record: GroupRecord(), photos: [], isKnown: false)
+      if let known = current[group.id], known.inputs == inputs {
+        do throws(DamagedRecord) {
+          read.record = try GroupRecord(known.body, folder: group.id.folder, categories: categories)
+          read.isKnown = true
+        } catch {}
+      }
+      return read
+    }
+    var reading = Reading(authored: authored, resolver: resolver, groups: Array(results), removed: [])
+    let present = Set(groups.map(\.id))
+    reading.removed = known.keys.filter { !present.contains($0) }
+    known = [:]
+    try await readChanged(&reading, folders, cache, begun, &report)
     return reading
   }
 
-  /// Adds the job that develops a photograph, and decides whether its original can be published unchanged.
-  private func addJob(
-    _ source: ReadPhoto, shownAs photo: Photo, _ folders: BuildFolders, _ reading: inout Reading
-  ) {
-    let metadata = source.metadata
-    let sidecar = reading.authored.xmpSidecars[photo.id]
-    if let place = metadata.coordinate?.value, place != photo.coordinate {
-      reading.privateOriginals.insert(photo.id)
-    }
-    let pictures = reading.authored.configuration.pictures
-    let isStripped =
-      pictures.originals == .stripped
-      || (pictures.originals == .copy && reading.privateOriginals.contains(photo.id))
-    reading.jobs[photo.id] = PictureJob(
-      id: photo.id, path: "\(folders.content)/\(photo.id.path)", stamp: source.stamp, digest: source.digest,
-      orientation: metadata.upright(with: sidecar).orientation, size: photo.size,
-      recipe: Recipe(reading.authored.configuration, copyright: photo.credit.copyright),
-      wantsStripped: isStripped)
+  /// A hash of everything that decides what a group's files say.
+  private static func inputs(of group: FileGroup, _ resolver: MetadataResolver) -> UInt64 {
+    var hash = group.hash
+    hash.add(ProgramIdentity.current)
+    hash.add(resolver.settingsHash(ofFolder: group.id.folder))
+    return hash.value
   }
 
-  private func photographs(
-    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
+  private func readChanged(
+    _ reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64,
     _ report: inout BuildReport
-  ) async throws -> [ReadPhoto] {
-    let candidates = Array(survey.files(.candidate))
-    let known = options.isClean ? [:] : try cache.files(below: folders.content)
-    let keys = Set(known.values.map { PhotoReader.key(for: $0.digest) })
-    let reading = PhotoReader(
-      root: folders.content, known: known, findings: keys.isEmpty ? [:] : try cache.findings(for: keys))
-    let results = try await parallelMap(candidates, jobs: jobs, done: step(.reading, candidates.count)) {
-      reading.read($0)
+  ) async throws {
+    let changed = reading.groups.indices.filter { !reading.groups[$0].isKnown }
+    let candidates = changed.flatMap { index in
+      reading.groups[index].group.files(.candidate).map { (index, $0) }
     }
-    var photos: [ReadPhoto] = []
-    var (files, findings): ([String: KnownFile], [Fingerprint: [UInt8]]) = ([:], [:])
-    for result in results {
+    var photos: [Int: [ReadPhoto]] = [:]
+    var problems: [Int: [Problem]] = [:]
+    let results = try await readMetadata(of: candidates.map(\.1), folders, cache, begun)
+    for ((index, _), result) in zip(candidates, results) {
       switch result.finding {
       case .other: continue
-      case .problem(let problem): report.problems.append(problem)
+      case .problem(let problem): problems[index, default: []].append(problem)
       case .photo(let digest, let record):
-        photos.append(ReadPhoto(result.file, digest: digest, record: record))
-        guard result.isNew else { continue }
-        findings[PhotoReader.key(for: digest)] = record
-        // A file may change again within the resolution of its stamp.
-        if SurveyDigest.settled(result.file.stamp) < start {
-          files[result.file.path] = KnownFile(stamp: result.file.stamp, digest: digest)
-        }
+        photos[index, default: []].append(ReadPhoto(result.file, digest: digest, record: record))
       }
     }
-    let present = Set(candidates.map(\.path))
-    try cache.remember(findings: findings)
-    try cache.remember(files, forgetting: known.keys.filter { !present.contains($0) }, below: folders.content)
-    return photos
+    let work = changed.map { (reading.groups[$0].group, photos[$0] ?? [], problems[$0] ?? []) }
+    let resolver = reading.resolver
+    let resolved = try await parallelMap(work, jobs: jobs, runsOfAtMost: 8) { group, photos, problems in
+      Build.resolve(group, photos, problems, resolver, root: folders.content)
+    }
+    for (index, result) in zip(changed, resolved) {
+      (reading.groups[index].record, reading.groups[index].photos) = result
+    }
   }
 
-  /// Writes `permalinks.yaml`; if that fails, the build reports it and continues.
-  private func remember(
-    _ ledger: PermalinkLedger, _ folders: BuildFolders, _ report: inout BuildReport
-  ) throws {
-    do throws(FileError) {
-      try FileIO.replace("\(folders.content)/permalinks.yaml", with: Array(ledger.text.utf8))
-      report.problems.append(
-        Problem(
-          .note, "permalinks.yaml",
-          "now records the page of each photograph, since several would have the same one",
-          remedy:
-            "Keep it with your photographs, under version control if you use it, so that no address changes.")
-      )
-    } catch {
-      report.problems.append(
-        Problem(
-          .warning, "permalinks.yaml",
-          "could not be written, so addresses that several photographs share may change",
-          remedy: "\(error)"))
+  /// Merges the sources of each photograph of a group.
+  private static func resolve(
+    _ group: FileGroup, _ photos: [ReadPhoto], _ problems: [Problem], _ resolver: MetadataResolver,
+    root: String
+  ) -> (GroupRecord, [UndevelopedPhoto]) {
+    let sidecars = Sidecars(root: root, files: group.files, photos: photos.map(\.id))
+    var record = GroupRecord(
+      walkNotes: sidecars.walkNotes, orphans: sidecars.orphans, problems: problems + sidecars.problems)
+    var undeveloped: [UndevelopedPhoto] = []
+    let configuration = resolver.configuration
+    let originals = configuration.pictures.originals
+    for photo in photos {
+      let source = photo.source(with: sidecars)
+      let (shown, found) = resolver.shownPhoto(of: source)
+      record.problems += found
+      guard let shown else { continue }
+      // The original, published as it is, would show a place that the site does not.
+      let revealsPlace =
+        shown.isPlaceHidden || source.metadata.coordinate.map { $0.value != shown.photo.coordinate } ?? false
+      let job = PictureJob(
+        id: photo.id, path: "\(root)/\(photo.id.path)", stamp: photo.stamp, digest: photo.digest,
+        orientation: source.metadata.upright(with: source.xmpSidecar).orientation, size: shown.photo.size,
+        recipe: Recipe(configuration, copyright: shown.photo.credit.copyright),
+        wantsStripped: originals == .stripped || (originals == .copy && revealsPlace))
+      undeveloped.append(UndevelopedPhoto(shown: shown, job: job))
     }
+    return (record, undeveloped)
+  }
+
+  /// Reads the metadata of files that may be photographs.
+  private func readMetadata(
+    of candidates: [SurveyedFile], _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64
+  ) async throws -> [PhotoReader.Result] {
+    let known =
+      options.isClean ? [:] : try cache.files(below: folders.content, at: candidates.map(\.path))
+    let keys = Set(known.values.map { PhotoReader.key(for: $0.digest) })
+    let reader = PhotoReader(
+      root: folders.content, known: known, findings: keys.isEmpty ? [:] : try cache.findings(for: keys))
+    let results = Array(
+      try await parallelMap(candidates, jobs: jobs, done: step(.reading, candidates.count)) {
+        reader.read($0)
+      })
+    var (files, findings): ([String: KnownFile], [Fingerprint: [UInt8]]) = ([:], [:])
+    for result in results where result.isNew {
+      guard case .photo(let digest, let record) = result.finding else { continue }
+      findings[PhotoReader.key(for: digest)] = record
+      // A stamp that could hide a further change is not worth remembering.
+      if SurveyDigest.settled(result.file.stamp) < begun {
+        files[result.file.path] = KnownFile(stamp: result.file.stamp, digest: digest)
+      }
+    }
+    try cache.remember(findings: findings)
+    try cache.remember(files, forgetting: [], below: folders.content)
+    return results
   }
 }
 
 extension Recipe {
-  /// The site's settings for a photograph's pictures.
+  /// How a site wants a photograph's pictures.
   init(_ configuration: SiteConfiguration, copyright: String?) {
     let pictures = configuration.pictures
     self.init(

@@ -6,10 +6,11 @@ import Tracks
 extension Build {
   /// The tracks that are not hidden.
   func shownTracks(
-    _ survey: Survey, _ authored: AuthoredContent, _ resolver: MetadataResolver, _ report: inout BuildReport
+    _ survey: Survey, _ walkNotes: [String: WalkNotes], _ resolver: MetadataResolver,
+    _ report: inout BuildReport
   ) -> [SurveyedFile] {
     survey.files(.track).filter { file in
-      switch resolver.secrecy(ofWalk: file.path, authored.walkNotes[file.path]) {
+      switch resolver.secrecy(ofWalk: file.path, walkNotes[file.path]) {
       case nil: return true
       case .hidden: return false
       case .placesHidden:
@@ -24,13 +25,13 @@ extension Build {
 
   /// Reads tracks in parallel.
   func walks(
-    of tracks: [SurveyedFile], _ survey: Survey, _ authored: AuthoredContent, _ resolver: MetadataResolver,
-    _ pages: [String: String],
+    of tracks: [SurveyedFile], _ survey: Survey, _ authored: AuthoredContent,
+    _ walkNotes: [String: WalkNotes], _ resolver: MetadataResolver, _ pages: [String: String],
     _ folders: BuildFolders, _ report: inout BuildReport
   ) async throws -> [TrackedWalk] {
     let results = try await parallelMap(tracks, jobs: jobs) { file in
       Build.walk(
-        of: file.path, in: folders.content, notes: authored.walkNotes[file.path], resolver,
+        of: file.path, in: folders.content, notes: walkNotes[file.path], resolver,
         page: pages[file.path] ?? "")
     }
     var walks: [TrackedWalk] = []
@@ -38,7 +39,7 @@ extension Build {
     for (walk, problems) in results {
       report.problems += problems
       guard var walk else { continue }
-      if resolver.wantsPictures(ofWalk: authored.walkNotes[walk.walk.id]) {
+      if resolver.wantsPictures(ofWalk: walkNotes[walk.walk.id]) {
         let settings = authored.configuration
         let (finds, problems) = loader.finds(
           along: walk.walk, spacing: settings.walks.spacing, isHidden: settings.privacy.hides)

@@ -42,11 +42,12 @@ package struct Build: Sendable {
       return try await build()
     } catch {
       let cause = (error as? PublishedBuildError)?.cause ?? error
-      guard let damage = cause as? BuildCacheError, damage.isDamaged else {
-        throw BuildError(error, options: options)
-      }
+      switch cause {
       // The cache holds nothing that cannot be computed again.
-      BuildCache.discard(folder: damage.folder)
+      case let damage as BuildCacheError where damage.isDamaged: BuildCache.discard(folder: damage.folder)
+      case is StaleReading: break
+      default: throw BuildError(error, options: options)
+      }
     }
     do {
       return try await build()
@@ -87,17 +88,23 @@ package struct Build: Sendable {
     report.problems = survey.problems
     // In parallel, where more than one job is allowed.
     async let prepared: Void = jobs > 1 ? SitePlan.prepare() : ()
-    let reading = try await read(survey, folders, cache, start, &report)
+    var reading = try await read(survey, folders, cache, start, &report)
     stopwatch.lap(.reading)
 
-    let authored = reading.authored
-    let library = try await develop(consume reading, folders, cache, &report)
+    try await develop(&reading, folders, cache, start, &report)
     stopwatch.lap(.developing)
+
+    let authored = reading.authored
+    let library = try await assemble(consume reading, survey, folders, cache, &report)
+    var known: [String: KnownPage] = [:]
+    try cache.forEachPage(of: folders.output) { known[$0] = $1 }
+    try await restorePictures(of: library, known, site, authored, folders, cache, &report)
+    stopwatch.lap(.assembling)
 
     await prepared
     let plan = plan(of: library, authored, survey, folders, &report)
     let published = try await publish(
-      plan, library, survey, folders, cache, site, publisher, &stopwatch, &report)
+      plan, library, survey, folders, cache, known, site, publisher, &stopwatch, &report)
     do {
       try prune(library, folders)
       report.problems = report.problems.sorted(by: Build.reportOrder)

@@ -2,7 +2,7 @@
 package struct BuildProgress: Sendable, Hashable {
   /// The stages of a build, in order.
   package enum Stage: String, Sendable, Hashable, Codable, CaseIterable {
-    case surveying, reading, developing, rendering, publishing
+    case surveying, reading, developing, assembling, rendering, publishing
   }
 
   package var stage: Stage

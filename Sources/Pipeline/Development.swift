@@ -44,47 +44,66 @@ extension PixelSize {
 }
 
 extension Development {
-  static let recordVersion = 1
+  static let recordVersion = 2
 
   var record: [UInt8] {
     var writer = RecordWriter()
-    writer.write(size.width)
-    writer.write(size.height)
-    writer.write(placeholder.colour.hex)
-    writer.write(placeholder.thumbHash)
-    writer.write(each: warnings) { $0.write($1) }
-    writer.write(each: pictures) {
-      $0.write($1.rendition.format.rawValue)
-      $0.write($1.rendition.size.width)
-      $0.write($1.rendition.size.height)
-      $0.write($1.key.bytes)
-      $0.write($1.bytes)
-    }
-    writer.write(stripped) {
-      $0.write($1.key.bytes)
-      $0.write($1.fileExtension)
-      $0.write($1.bytes)
-    }
+    writer.write(self)
     return writer.bytes
   }
 
   init(record: [UInt8]) throws(DamagedRecord) {
     var reader = RecordReader(record)
-    size = PixelSize(width: try reader.int(), height: try reader.int())
-    guard let colour = Colour(hex: try reader.string()) else { throw DamagedRecord() }
-    placeholder = Placeholder(colour: colour, thumbHash: try reader.data())
-    warnings = try reader.each { r throws(DamagedRecord) in try r.string() }
-    pictures = try reader.each { r throws(DamagedRecord) in
+    self = try reader.development()
+    guard reader.isAtEnd else { throw DamagedRecord() }
+  }
+}
+
+extension RecordWriter {
+  mutating func write(_ development: Development) {
+    let colour = development.placeholder.colour
+    write(development.size)
+    for part in [colour.red, colour.green, colour.blue] { write(Int(part)) }
+    write(development.placeholder.thumbHash)
+    write(each: development.warnings) { $0.write($1) }
+    write(each: development.pictures) {
+      $0.write($1.rendition.format.rawValue)
+      $0.write($1.rendition.size)
+      $0.write($1.key.bytes)
+      $0.write($1.bytes)
+    }
+    write(development.stripped) {
+      $0.write($1.key.bytes)
+      $0.write($1.fileExtension)
+      $0.write($1.bytes)
+    }
+  }
+
+  private mutating func write(_ size: PixelSize) {
+    write(size.width)
+    write(size.height)
+  }
+}
+
+extension RecordReader {
+  mutating func development() throws(DamagedRecord) -> Development {
+    let size = PixelSize(width: try int(), height: try int())
+    let colour = Colour(
+      red: UInt8(clamping: try int()), green: UInt8(clamping: try int()), blue: UInt8(clamping: try int()))
+    let placeholder = Placeholder(colour: colour, thumbHash: try data())
+    let warnings = try each { r throws(DamagedRecord) in try r.string() }
+    let pictures = try each { r throws(DamagedRecord) in
       let format = try r.named(PictureFormat.self)
       let size = PixelSize(width: try r.int(), height: try r.int())
-      return Picture(
+      return Development.Picture(
         rendition: RenditionPlan(format: format, size: size), key: Fingerprint(bytes: try r.data()),
         bytes: try r.int())
     }
-    stripped = try reader.optional { r throws(DamagedRecord) in
+    let stripped = try optional { r throws(DamagedRecord) in
       let key = Fingerprint(bytes: try r.data())
-      return Stripped(key: key, fileExtension: try r.string(), bytes: try r.int())
+      return Development.Stripped(key: key, fileExtension: try r.string(), bytes: try r.int())
     }
-    guard reader.isAtEnd else { throw DamagedRecord() }
+    return Development(
+      size: size, placeholder: placeholder, warnings: warnings, pictures: pictures, stripped: stripped)
   }
 }

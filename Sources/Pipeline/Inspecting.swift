@@ -21,18 +21,18 @@ package enum Inspecting {
     let folder = Folder.parent(of: path)
     let root = contentFolder(around: folder)
     let id = PhotoID(String(path.dropFirst(root == "/" ? 1 : root.utf8.count + 1)))
-    let authored = AuthoredContent(around: id, in: root)
+    let (authored, sidecars) = AuthoredContent.around(id, in: root)
     let stamp = FileStamp(path: path)
     let source = PhotoSource(
-      id: id, metadata: metadata, xmpSidecar: authored.xmpSidecars[id], sidecar: authored.sidecars[id],
+      id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id], sidecar: sidecars.byPhoto[id],
       modified: Instant(secondsSince1970: Int((stamp?.modified ?? 0) / 1_000_000_000)),
       content: Fingerprint(bytes: []))
     let photo = MetadataResolver(configuration: authored.configuration, notes: authored.notes).photo(
       for: source)
-    let files = authored.xmpSidecars[id].map { $0.merged(over: metadata) } ?? metadata
+    let files = sidecars.xmp[id].map { $0.merged(over: metadata) } ?? metadata
     // The resolver repeats the files' defects, which the inspection lists by itself.
     let known = Set(files.defects.map(\.summary))
-    let problems = (authored.problems + photo.problems).filter { !known.contains($0.summary) }
+    let problems = (authored.problems + sidecars.problems + photo.problems).filter { !known.contains($0.summary) }
     return Inspection(file: file, metadata: files.overridden(by: photo, source.sidecar), problems: problems)
   }
 

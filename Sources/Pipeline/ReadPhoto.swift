@@ -32,10 +32,10 @@ struct ReadPhoto: Sendable {
     do throws(DamagedRecord) { return try PhotoMetadata(record: record) } catch { return PhotoMetadata() }
   }
 
-  /// The photograph with the authors' files beside it.
-  func source(with authored: AuthoredContent) -> PhotoSource {
+  /// The photograph with its sidecars.
+  func source(with sidecars: Sidecars) -> PhotoSource {
     PhotoSource(
-      id: id, metadata: metadata, xmpSidecar: authored.xmpSidecars[id], sidecar: authored.sidecars[id],
+      id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id], sidecar: sidecars.byPhoto[id],
       modified: modified, content: digest)
   }
 }

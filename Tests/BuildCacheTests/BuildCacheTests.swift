@@ -58,8 +58,10 @@ import Testing
     try cache.remember(spare: nil, of: "/out")
     #expect(try cache.spare(of: "/out") == nil)
 
-    try cache.remember(addresses: ["a.jpg": "photo/a.html", "b.jpg": "photo/b.html"], below: "/x")
-    try cache.remember(addresses: ["a.jpg": "photo/c.html"], below: "/x")
+    try cache.remember(
+      addresses: [("a.jpg", "photo/a.html"), ("b.jpg", "photo/b.html")], replacing: [:], below: "/x")
+    let known = try cache.addresses(below: "/x")
+    try cache.remember(addresses: [("a.jpg", "photo/c.html")], replacing: known, below: "/x")
     #expect(try cache.addresses(below: "/x") == ["a.jpg": "photo/c.html"])
   }
 

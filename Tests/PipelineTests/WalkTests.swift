@@ -175,11 +175,11 @@ import Testing
     let walk = Walk(id: "a.gpx", page: "walks/a/index.html", title: "A")
     // The two that are not edited: the identity and the fingerprint itself.
     #expect(Mirror(reflecting: walk).children.count == Self.edits.count + 2)
-    var seen = Set([walk.digest(in: [photo])])
+    var seen = Set([walk.hash(in: [photo])])
     for edit in Self.edits {
       var edited = walk
       edit(&edited)
-      #expect(seen.insert(edited.digest(in: [photo])).inserted)
+      #expect(seen.insert(edited.hash(in: [photo])).inserted)
     }
   }
 
@@ -191,16 +191,16 @@ import Testing
       { $0.coordinate = Coordinate(latitude: 1, longitude: 2) }, { $0.thumbnail = file }, { $0.full = file },
     ]
     #expect(Mirror(reflecting: Self.picture).children.count == edits.count)
-    func digest(_ picture: GalleryPicture) -> Fingerprint {
-      var digest = Digest()
-      digest.add(picture)
-      return digest.fingerprint
+    func hash(_ picture: GalleryPicture) -> ContentHash {
+      var hash = ContentHash()
+      hash.add(picture)
+      return hash
     }
-    var seen = Set([digest(Self.picture)])
+    var seen = Set([hash(Self.picture)])
     for edit in edits {
       var picture = Self.picture
       edit(&picture)
-      #expect(seen.insert(digest(picture)).inserted)
+      #expect(seen.insert(hash(picture)).inserted)
     }
   }
 
@@ -213,16 +213,16 @@ import Testing
       { $0.northEast = Coordinate(latitude: 1, longitude: 1) },
     ]
     #expect(Mirror(reflecting: WalkFigures()).children.count == edits.count)
-    func digest(_ figures: WalkFigures) -> Fingerprint {
-      var digest = Digest()
-      digest.add(figures)
-      return digest.fingerprint
+    func hash(_ figures: WalkFigures) -> ContentHash {
+      var hash = ContentHash()
+      hash.add(figures)
+      return hash
     }
-    var seen = Set([digest(WalkFigures())])
+    var seen = Set([hash(WalkFigures())])
     for edit in edits {
       var figures = WalkFigures()
       edit(&figures)
-      #expect(seen.insert(digest(figures)).inserted)
+      #expect(seen.insert(hash(figures)).inserted)
     }
   }
 }

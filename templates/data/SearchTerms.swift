@@ -25,85 +25,104 @@ struct SearchTerms {
   let numbers: [UInt32]
 
   init(_ catalogue: Catalogue) {
-    var gathering = Gathering()
+    let library = catalogue.library
+    var collector = TermCollector(catalogue)
     var walks: [Int: [String]] = [:]
-    for walk in catalogue.library.walks {
+    for walk in library.walks {
       for stop in walk.stops { walks[stop.photo, default: []].append(walk.page) }
     }
-    for (number, position) in catalogue.timeline.reversed().enumerated() {
-      gathering.add(
-        catalogue.library.photos[Int(position)], UInt32(number), catalogue, walks: walks[Int(position)] ?? [])
+    var words = library.words
+    if words.isEmpty {
+      var reader = SearchWordReader()
+      let positions = library.photos.map { reader.read($0) }
+      let vocabulary = SearchWords.Vocabulary(reader.words)
+      words = positions.map { SearchWords(vocabulary, $0) }
     }
-    (terms, numbers) = gathering.sorted()
+    for (number, position) in catalogue.timeline.reversed().enumerated() {
+      let position = Int(position)
+      collector.add(library.photos[position], words[position], UInt32(number), walks: walks[position] ?? [])
+    }
+    (terms, numbers) = collector.sorted()
   }
 }
 
-/// Terms in the order in which they turn up.
-private struct Gathering {
+/// Collects terms in the order in which they are found.
+private struct TermCollector {
+  private let catalogue: Catalogue
   private var texts: [String] = []
   private var positions: [String: Int32] = [:]
-  private var spellings: [Int32: String] = [:]
+  private var spellings: [String?] = []
+  /// Pairs of letters and lists, which are no words.
   private var silent: Set<Int32> = []
   private var tagsOfWords: [Int32: [Int32]] = [:]
-  /// What words and hashtags that came before are filed under.
-  private var words: [String: [Int32]] = [:]
+  /// The terms of a vocabulary's words.
+  private var vocabularies: [ObjectIdentifier: [Int32]] = [:]
   private var hashtags: [Hashtag: [Int32]] = [:]
   private var albums: [AlbumID: [Int32]] = [:]
+  private var categories: [Category.ID: [Int32]] = [:]
   /// The number that each term was last seen with; no number at first.
   private var latest: [UInt32] = []
-  /// Each finding: the term, and the number it was found with.
+  /// The term and the number of each occurrence.
   private var found: [(term: Int32, number: UInt32)] = []
 
-  /// - Parameter walks: The pages of those that it was taken on.
-  mutating func add(_ photo: Photo, _ number: UInt32, _ catalogue: Catalogue, walks: [String]) {
-    add(photo.title, number)
-    add(photo.prose?.plainText, number)
-    add(photo.alternativeText, number)
-    add(photo.category.title, number)
-    for page in [photo.category.page] + walks { note(list(page), number) }
-    for term in terms(ofAlbum: photo.album, catalogue) { note(term, number) }
-    for tag in photo.hashtags { for term in terms(of: tag) { note(term, number) } }
+  init(_ catalogue: Catalogue) {
+    self.catalogue = catalogue
+    found.reserveCapacity(catalogue.library.photos.count * 16)
   }
 
-  private mutating func add(_ text: String?, _ number: UInt32) {
-    guard let text else { return }
-    Folding.eachWord(of: text) { word in
-      if let term = plainTerm(word) {
-        note(term, number)
-      } else {
-        for term in terms(of: word) { note(term, number) }
-      }
+  /// - Parameter walks: The pages of those that it was taken on.
+  mutating func add(_ photo: Photo, _ words: SearchWords, _ number: UInt32, walks: [String]) {
+    let terms = terms(of: words.vocabulary)
+    for position in words.positions {
+      let term = terms[Int(position)]
+      note(term, number)
+      if let spelling = words.vocabulary.words[Int(position)].spelling { spell(term, spelling) }
     }
+    for term in self.terms(of: photo.category) { note(term, number) }
+    for page in walks { note(list(page), number) }
+    for term in self.terms(ofAlbum: photo.album) { note(term, number) }
+    for tag in photo.hashtags { for term in self.terms(of: tag) { note(term, number) } }
+  }
+
+  private mutating func terms(of vocabulary: SearchWords.Vocabulary) -> [Int32] {
+    if let known = vocabularies[ObjectIdentifier(vocabulary)] { return known }
+    let terms = vocabulary.words.map { position(ofWord: $0) }
+    vocabularies[ObjectIdentifier(vocabulary)] = terms
+    return terms
+  }
+
+  private mutating func position(ofWord word: SearchWords.Word) -> Int32 {
+    let count = texts.count
+    let term = position(of: word.term)
+    if texts.count > count, SearchWords.isPair(word.term) { silent.insert(term) }
+    return term
+  }
+
+  /// The first spelling, of the oldest photograph, is shown.
+  private mutating func spell(_ term: Int32, _ spelling: String) {
+    if spellings[Int(term)] == nil { spellings[Int(term)] = spelling }
+  }
+
+  private mutating func terms(of word: Substring) -> [Int32] {
+    SearchWords.words(of: word).map { word in
+      let term = position(ofWord: word)
+      if let spelling = word.spelling { spell(term, spelling) }
+      return term
+    }
+  }
+
+  private mutating func terms(of category: Category) -> [Int32] {
+    if let known = categories[category.id] { return known }
+    var all = [list(category.page)]
+    Folding.eachWord(of: category.title) { all += terms(of: $0) }
+    categories[category.id] = all
+    return all
   }
 
   private mutating func note(_ term: Int32, _ number: UInt32) {
     guard latest[Int(term)] != number else { return }
     latest[Int(term)] = number
     found.append((term, number))
-  }
-
-  /// The term of a word that is written as it is filed, if it is known already: most words are.
-  private func plainTerm(_ word: Substring) -> Int32? {
-    word.utf8.allSatisfy { $0 < 0x80 } ? positions[String(word)] : nil
-  }
-
-  private mutating func terms(of word: Substring) -> [Int32] {
-    let word = String(word)
-    if let known = words[word] { return known }
-    let folded = Folding.terms(of: word)
-    let terms = folded.map { position(of: $0) }
-    if let only = terms.first, folded.count == 1, !Gathering.isPair(folded[0]) {
-      let spelling = word.lowercased()
-      if folded[0] != spelling, spellings[only] == nil { spellings[only] = spelling }
-    }
-    for (text, term) in zip(folded, terms) where Gathering.isPair(text) { silent.insert(term) }
-    // A plain word in lower case is found by itself from now on.
-    if folded.first != word { words[word] = terms }
-    return terms
-  }
-
-  private static func isPair(_ term: String) -> Bool {
-    term.unicodeScalars.first.map(Folding.isUnspaced) ?? false
   }
 
   /// A hashtag, all above it, and the words in them.
@@ -113,7 +132,7 @@ private struct Gathering {
     for (key, title) in zip(tag.key, tag.title) where !key.isEmpty {
       let text = "#" + Folding.fold(key)
       let term = position(of: text)
-      if spellings[term] == nil, text != "#" + title { spellings[term] = "#" + title }
+      if text != "#" + title { spell(term, "#" + title) }
       all.append(term)
       Folding.eachWord(of: title) { word in
         let words = terms(of: word)
@@ -138,7 +157,7 @@ private struct Gathering {
   }
 
   /// An album's own list, and the words in the titles of it and of those around it.
-  private mutating func terms(ofAlbum album: AlbumID, _ catalogue: Catalogue) -> [Int32] {
+  private mutating func terms(ofAlbum album: AlbumID) -> [Int32] {
     if let known = albums[album] { return known }
     var all = catalogue.group(of: album).map { [list($0.album.page)] } ?? []
     for title in catalogue.lineage(of: album).map(\.title) {
@@ -152,6 +171,7 @@ private struct Gathering {
     if let known = positions[term] { return known }
     let position = Int32(texts.count)
     texts.append(term)
+    spellings.append(nil)
     latest.append(.max)
     positions[term] = position
     return position
@@ -178,7 +198,7 @@ private struct Gathering {
     let terms = order.map { term -> SearchTerms.Term in
       let position = Int32(term)
       return SearchTerms.Term(
-        text: texts[term], spelling: spellings[position], isWord: !silent.contains(position),
+        text: texts[term], spelling: spellings[term], isWord: !silent.contains(position),
         tags: (tagsOfWords[position] ?? []).map { places[Int($0)] },
         range: ends[term] - counts[term]..<ends[term])
     }

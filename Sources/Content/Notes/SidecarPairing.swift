@@ -7,8 +7,8 @@ package import Photography
 package struct SidecarPairing: Sendable {
   /// The most specific first: `IMG_1.jpg.yaml`, `IMG_1.jpg.md`, `IMG_1.yaml`, `IMG_1.md`; `.xmp` files likewise.
   package let byPhoto: [PhotoID: [String]]
-  /// One for each sidecar without a photograph.
-  package let problems: [Problem]
+  /// The sidecars without a photograph.
+  package let orphans: [String]
 
   /// - Parameters:
   ///   - sidecars: Paths, in any order.
@@ -30,7 +30,7 @@ package struct SidecarPairing: Sendable {
       }
     }
     byPhoto = particular.merging(general) { $0 + $1 }
-    problems = SidecarPairing.problems(ofOrphans: orphans, photos)
+    self.orphans = orphans
   }
 
   /// YAML before Markdown, then by path.
@@ -49,7 +49,10 @@ package struct SidecarPairing: Sendable {
   /// every pair would take minutes.
   private static let mostComparisons = 200_000
 
-  private static func problems(ofOrphans orphans: [String], _ photos: [PhotoID]) -> [Problem] {
+  /// One problem for each sidecar without a photograph, with the most similar name of its folder.
+  ///
+  /// - Parameter photos: Those of the sidecars' folders, at least.
+  package static func problems(ofOrphans orphans: [String], photos: some Sequence<PhotoID>) -> [Problem] {
     guard !orphans.isEmpty else { return [] }
     var names: [Substring: [String]] = [:]
     for photo in photos {

@@ -1,46 +1,38 @@
 package import Photography
 
-/// A photograph, album or walk that needs a page, and its possible addresses.
-package struct PageClaim: Sendable, Hashable {
-  /// The photograph's or track's path, or the album's with a last slash.
+/// A photograph, album or walk that needs a page, and the addresses it could have.
+package struct PageClaim: Sendable {
+  private enum Subject: Sendable {
+    case photo(slug: String?)
+    case album
+    case walk(slug: String?)
+  }
+
+  /// The photograph's or track's path; the album's with a last slash.
   package let path: String
-  /// The preferred address.
+  /// The address without conflicts: `"photo/alps/img-4021.html"`.
   package let plain: String
-  /// The second choice, with the file's extension.
-  package let marked: String?
-  /// True when the author chose the address with `slug:`.
-  package let isStated: Bool
-  /// When it was taken; the older photograph takes precedence.
+  /// Of ``plain``: equal addresses have equal hashes.
+  let plainHash: UInt64
+  /// When the photograph was taken: of several photographs without `slug:`, the oldest gets the plain address.
   package let instant: Instant?
-
-  /// The last choice, which is unique: with a digest of the path.
-  package var distinct: String { stem + "-" + ShortDigest(of: path).description + ending }
-
-  private let stem: String
-  private let ending: String
+  private let subject: Subject
 
   /// A photograph's page: `photo/2019/alps/img-4021.html`.
   ///
-  /// - Parameter slug: The last part that the author chose.
-  package init(photo id: PhotoID, slug: String?, instant: Instant) {
-    var folders = id.path.split(separator: "/").map(String.init)
-    let file = folders.popLast() ?? ""
-    let (name, fileExtension) = FileName.parts(file)
-    let steps = ["photo"] + folders.map { PageName($0.composed).description }
-    let stem = (steps + [PageName((slug ?? String(name)).composed).description]).joined(separator: "/")
+  /// - Parameters:
+  ///   - slug: The last part that the author chose.
+  ///   - plain: The result of ``plain(photo:slug:)``, if it is known.
+  package init(photo id: PhotoID, slug: String?, instant: Instant, plain: String? = nil) {
     self.init(
-      path: id.path, stem: stem, ending: ".html",
-      mark: fileExtension.isEmpty ? nil : PageName(String(fileExtension).composed).description,
-      isStated: slug != nil, instant: instant)
+      path: id.path, plain: plain ?? PageClaim.plain(photo: id, slug: slug), instant: instant,
+      .photo(slug: slug))
   }
 
   /// An album's page: `albums/2019/alps/index.html`; the root album's is `albums/index.html`.
   package init(album id: AlbumID) {
-    let steps = ["albums"] + id.path.split(separator: "/").map { PageName(String($0).composed).description }
     self.init(
-      path: id.path + "/", stem: steps.joined(separator: "/"), ending: "/index.html", mark: nil,
-      isStated: false,
-      instant: nil)
+      path: id.path + "/", plain: PageClaim.stem(album: id.path) + "/index.html", instant: nil, .album)
   }
 
   /// A walk's page: `walks/2019-alps-first-day/index.html` for `2019/alps/first-day.gpx`; a top folder
@@ -50,27 +42,65 @@ package struct PageClaim: Sendable, Hashable {
   ///   - path: The track's, within the content folder.
   ///   - slug: The last part that the author chose.
   package init(walk path: String, slug: String?) {
-    var steps = path.split(separator: "/").map(String.init)
-    let (name, fileExtension) = FileName.parts(steps.popLast() ?? "")
-    if steps.first?.lowercased() == "walks" { steps.removeFirst() }
-    let slug = PageName((slug ?? (steps + [name]).joined(separator: " ")).composed)
     self.init(
-      path: path, stem: "walks/\(slug)", ending: "/index.html",
-      mark: fileExtension.isEmpty ? nil : PageName(fileExtension.composed).description, isStated: false,
-      instant: nil)
+      path: path, plain: PageClaim.stem(walk: path, slug) + "/index.html", instant: nil, .walk(slug: slug))
   }
 
-  private init(path: String, stem: String, ending: String, mark: String?, isStated: Bool, instant: Instant?) {
-    (self.path, self.stem, self.ending) = (path, stem, ending)
-    plain = stem + ending
-    marked = mark.map { "\(stem)-\($0)\(ending)" }
-    (self.isStated, self.instant) = (isStated, instant)
+  private init(path: String, plain: String, instant: Instant?, _ subject: Subject) {
+    (self.path, self.plain, self.instant, self.subject) = (path, plain, instant, subject)
+    plainHash = ContentHash.of(plain)
   }
 
-  /// Its addresses, best first.
+  /// The address of a photograph's page without conflicts.
+  package static func plain(photo id: PhotoID, slug: String?) -> String {
+    stem(photo: id.path, slug) + ".html"
+  }
+
+  /// Whether the author asks for the address with `slug:`.
+  var isStated: Bool {
+    if case .photo(_?) = subject { true } else { false }
+  }
+
+  /// The address with the file's extension: `"photo/alps/img-4021-heic.html"`; `nil` without one.
+  var marked: String? {
+    if case .album = subject { return nil }
+    let fileExtension = FileName.parts(FileName.split(path).name).fileExtension
+    guard !fileExtension.isEmpty else { return nil }
+    return "\(stem)-\(PageName(String(fileExtension).composed))\(ending)"
+  }
+
+  /// The address with a digest of the path, which no other file has.
+  var distinct: String { stem + "-" + ShortDigest(of: path).description + ending }
+
+  /// The addresses that it may keep from an earlier build, best first.
   var candidates: [String] { [plain] + (marked.map { [$0] } ?? []) + [distinct] }
 
-  /// Addresses that the author chose come first, then older photographs, then by path.
+  private var ending: String {
+    if case .photo = subject { ".html" } else { "/index.html" }
+  }
+
+  private var stem: String { String(plain.dropLast(ending.count)) }
+
+  private static func stem(photo path: String, _ slug: String?) -> String {
+    let (folder, file) = FileName.split(path)
+    let steps = ["photo"] + folder.split(separator: "/").map { PageName(String($0).composed).description }
+    let name = slug ?? String(FileName.parts(file).stem)
+    return (steps + [PageName(name.composed).description]).joined(separator: "/")
+  }
+
+  private static func stem(album path: String) -> String {
+    (["albums"] + path.split(separator: "/").map { PageName(String($0).composed).description })
+      .joined(separator: "/")
+  }
+
+  private static func stem(walk path: String, _ slug: String?) -> String {
+    var steps = path.split(separator: "/").map(String.init)
+    let name = FileName.parts(steps.popLast() ?? "").stem
+    if steps.first?.lowercased() == "walks" { steps.removeFirst() }
+    return "walks/\(PageName((slug ?? (steps + [String(name)]).joined(separator: " ")).composed))"
+  }
+
+  /// Stated addresses first, then the oldest, then by path.
   static func precedes(_ a: PageClaim, _ b: PageClaim) -> Bool {
     if a.isStated != b.isStated { return a.isStated }
     switch (a.instant, b.instant) {

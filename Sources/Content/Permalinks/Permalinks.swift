@@ -2,8 +2,8 @@ internal import Photography
 
 /// Assigns pages to photographs, albums and walks (X7).
 package struct Permalinks: Sendable {
-  /// By ``PageClaim/path``.
-  package let pages: [String: String]
+  /// In the order of the claims.
+  package let pages: [String]
   /// The new content of `permalinks.yaml`; `nil` if unchanged.
   package let ledger: PermalinkLedger?
 
@@ -20,15 +20,49 @@ package struct Permalinks: Sendable {
   package static func resolve(
     _ claims: [PageClaim], ledger: PermalinkLedger, published: [String: String] = [:]
   ) -> Permalinks {
-    var resolver = Resolver(claims, ledger.owners)
-    for claim in claims { resolver.keepLedgered(claim) }
-    for claim in claims { resolver.keepPublished(claim, at: published[claim.path]) }
-    // Most claims have no conflict; only the others need an order.
-    let conflicting = claims.filter { resolver.pages[$0.path] == nil && !resolver.giveUndisputed($0) }
-    for claim in conflicting.sorted(by: PageClaim.precedes) { resolver.give(claim) }
-    let owners = resolver.remembered(claims)
+    let contested = contestedClaims(claims, ledger.owners, published)
+    guard !contested.isEmpty else { return Permalinks(pages: claims.map(\.plain), ledger: nil) }
+    let others = contested.map { claims[$0] }
+    var resolver = Resolver(others, ledger.owners)
+    for claim in others { resolver.keepLedgered(claim) }
+    for claim in others { resolver.keepPublished(claim, at: published[claim.path]) }
+    let undecided = others.filter { resolver.pages[$0.path] == nil && !resolver.giveUndisputed($0) }
+    for claim in undecided.sorted(by: PageClaim.precedes) { resolver.give(claim) }
+    let owners = resolver.remembered(others)
+    var pages = claims.map(\.plain)
+    for index in contested { pages[index] = resolver.pages[claims[index].path] ?? "" }
     return Permalinks(
-      pages: resolver.pages, ledger: owners == ledger.owners ? nil : PermalinkLedger(owners: owners))
+      pages: pages, ledger: owners == ledger.owners ? nil : PermalinkLedger(owners: owners))
+  }
+
+  /// The claims that might not get their plain address, as positions: few, and only these take part in the assignment.
+  ///
+  /// A claim is uncontested if no other claim could have its plain address, and neither the ledger nor the previous build
+  /// gives it another one.
+  private static func contestedClaims(
+    _ claims: [PageClaim], _ owners: [String: String], _ published: [String: String]
+  ) -> [Int] {
+    var counts: [UInt64: Int32] = [:]
+    counts.reserveCapacity(claims.count)
+    for claim in claims { counts[claim.plainHash, default: 0] += 1 }
+    let owning = Set(owners.values)
+    var isContested = claims.map { claim in
+      if counts[claim.plainHash] != 1 { return true }
+      if !owners.isEmpty, owners[claim.plain] != nil || owning.contains(claim.path) { return true }
+      return published[claim.path].map { $0 != claim.plain } ?? false
+    }
+    // Each round adds the claims whose plain address another contested claim may get.
+    var added = claims.indices.filter { isContested[$0] }
+    var all = added
+    while !added.isEmpty {
+      let candidates = Set(added.lazy.flatMap { claims[$0].candidates.dropFirst() }.map(ContentHash.of))
+        .filter { counts[$0] != nil }
+      guard !candidates.isEmpty else { break }
+      added = claims.indices.filter { !isContested[$0] && candidates.contains(claims[$0].plainHash) }
+      for index in added { isContested[index] = true }
+      all += added
+    }
+    return all.sorted()
   }
 }
 

@@ -4,35 +4,35 @@ internal import Photography
 struct AlbumBuilder {
   /// Parents before their children.
   let folders: [AlbumID]
-  private let notes: [String: AlbumNotes]
+  /// In the order of the folders.
+  let pages: [String]
+  let notes: [String: AlbumNotes]
 
-  /// - Parameter photos: The photographs shown, in any order.
-  init(_ photos: [Photo], notes: [String: AlbumNotes]) {
+  /// The folders that become albums, parents before their children.
+  static func folders(of shown: [ShownPhoto]) -> [AlbumID] {
     var found: Set<AlbumID> = []
-    for photo in photos {
+    // Photographs of a folder mostly follow each other.
+    var last: AlbumID?
+    for photo in shown.lazy.map(\.photo) where photo.album != last {
+      last = photo.album
       var album: AlbumID? = photo.album
       while let folder = album, found.insert(folder).inserted { album = folder.parent }
     }
-    folders = found.sorted()
-    self.notes = notes
+    return found.sorted()
   }
 
-  /// - Parameters:
-  ///   - photos: Newest first.
-  ///   - pages: By ``PageClaim/path``.
-  func albums(
-    of photos: [Photo], pages: [String: String], rootTitle: String, _ problems: inout [Problem]
-  ) -> [Album] {
+  /// - Parameter photos: Newest first.
+  func albums(of photos: [Photo], rootTitle: String, _ problems: inout [Problem]) -> [Album] {
     let inside = Dictionary(grouping: photos.indices) { photos[$0].album }
     let children = Dictionary(grouping: folders.filter { $0 != .root }) { $0.parent ?? .root }
     let spans = spans(of: photos)
     let shown = notes.values.contains { $0.cover != nil } ? Set(photos.map(\.id)) : []
-    return folders.map { folder in
+    return zip(folders, pages).map { folder, page in
       let own = notes[folder.path] ?? AlbumNotes()
       let order = own.order ?? .newest
       let name = String(FileName.split(folder.path).name).composed
       return Album(
-        id: folder, page: pages[folder.path + "/"] ?? "",
+        id: folder, page: page,
         title: own.title ?? (folder == .root ? rootTitle : String(name.map { $0 == "_" ? " " : $0 })),
         prose: own.description,
         cover: own.cover.flatMap { cover(of: folder, $0, shown, &problems) },

@@ -8,6 +8,8 @@ struct FolderDefaults: Sendable {
   var zone: Zone?
   /// Whether ``zone`` is set for the folder or a parent folder.
   var isZoneStated = false
+  /// Of everything above that differs from the site's defaults.
+  var hash: UInt64 = 0
 }
 
 /// The defaults in each folder of a site.
@@ -46,8 +48,13 @@ struct FolderTree: Sendable {
 
   private static func defaults(_ notes: AlbumNotes, below parent: FolderDefaults) -> FolderDefaults {
     let stated = notes.photos.timeZone.flatMap { Zone($0) }
-    return FolderDefaults(
+    var defaults = FolderDefaults(
       photos: notes.photos.completed(by: parent.photos), isHidden: parent.isHidden || notes.hidden ?? false,
       zone: stated ?? parent.zone, isZoneStated: stated != nil || parent.isZoneStated)
+    // The zone is one of the values for photographs.
+    var hash = ContentHash(defaults.isHidden ? 2 : 1)
+    hash.add(valuesOf: defaults.photos)
+    defaults.hash = hash.value
+    return defaults
   }
 }

@@ -7,11 +7,12 @@ internal import Photography
 /// For each value the first source that has it wins: sidecar, `.xmp` sidecar, embedded XMP, IPTC, EXIF, folder, site
 /// (``MetadataSource``). Results depend on the arguments alone.
 package struct MetadataResolver: Sendable {
-  let configuration: SiteConfiguration
+  package let configuration: SiteConfiguration
   /// By folder path.
   let notes: [String: AlbumNotes]
   let folders: FolderTree
   let categories: CategoryNames
+  let settingsHash: UInt64
 
   /// - Parameter notes: By folder path; `""` is the content folder.
   package init(configuration: SiteConfiguration, notes: [String: AlbumNotes]) {
@@ -19,6 +20,7 @@ package struct MetadataResolver: Sendable {
     self.notes = notes
     folders = FolderTree(notes, siteZone: configuration.timeZone.flatMap { Zone($0) })
     categories = CategoryNames(configuration.categories)
+    settingsHash = MetadataResolver.settingsHash(of: configuration)
   }
 
   /// Merges the sources of one photograph.

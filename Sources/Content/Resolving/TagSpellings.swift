@@ -2,15 +2,16 @@ internal import Photography
 
 /// The spelling of each tag of a site: that of the oldest photograph, so that a new photograph does not change it (P7).
 struct TagSpellings {
-  /// The spelling of a level, by its key and those of the levels above.
+  /// The spelling of a tag's last level, by its key.
   private let titles: [[String]: String]
 
-  init(newestFirst photos: [Photo]) {
+  init(newestFirst photos: some BidirectionalCollection<Photo>) {
     var titles: [[String]: String] = [:]
     for photo in photos.reversed() {
       for tag in photo.hashtags {
-        for depth in tag.key.indices where titles[Array(tag.key[...depth])] == nil {
-          titles[Array(tag.key[...depth])] = tag.title[depth]
+        for depth in tag.key.indices {
+          let key = depth + 1 == tag.key.count ? tag.key : Array(tag.key[...depth])
+          if titles[key] == nil { titles[key] = tag.title[depth] }
         }
       }
     }
@@ -18,8 +19,12 @@ struct TagSpellings {
   }
 
   func apply(to photo: inout Photo) {
-    photo.hashtags = photo.hashtags.map(spelled)
-    photo.prose = photo.prose.map(linked)
+    for index in photo.hashtags.indices {
+      let spelled = spelled(photo.hashtags[index])
+      // Most are spelled alike; an assignment would copy the list.
+      if spelled.title != photo.hashtags[index].title { photo.hashtags[index] = spelled }
+    }
+    if let prose = photo.prose, !prose.hashtags.isEmpty { photo.prose = linked(prose) }
   }
 
   /// The prose with hashtags in the site's spelling; those that no photograph has become plain text, since they have no page.
@@ -28,7 +33,8 @@ struct TagSpellings {
   }
 
   private func spelled(_ tag: Hashtag) -> Hashtag {
-    Hashtag(
+    if tag.key.count == 1 { return Hashtag(key: tag.key, title: [titles[tag.key] ?? tag.title[0]]) }
+    return Hashtag(
       key: tag.key, title: tag.key.indices.map { titles[Array(tag.key[...$0])] ?? tag.title[$0] })
   }
 

@@ -13,10 +13,12 @@ public struct Library: Sendable {
   /// The places near photographs, keyed by position in ``photos``, nearest first; at most as many as a page
   /// shows.
   public let placesNear: [Int: [NearPlace]]
+  /// The words of each of ``photos``; empty if they have not been looked up.
+  public let words: [SearchWords]
 
   public init(
     photos: [Photo], albums: [Album], categories: [Category], walks: [Walk] = [], places: [Place] = [],
-    placesNear: [Int: [NearPlace]] = [:]
+    placesNear: [Int: [NearPlace]] = [:], words: [SearchWords] = []
   ) {
     self.photos = photos
     self.albums = albums
@@ -24,5 +26,6 @@ public struct Library: Sendable {
     self.walks = walks
     self.places = places
     self.placesNear = placesNear
+    self.words = words
   }
 }

@@ -60,7 +60,7 @@ struct PhotoGrid: Sendable {
           NearPlace(place: index, distance: photo.distance))
       }
       place.photos = near.elements
-      place.fingerprint = place.digest(in: photos)
+      place.fingerprint = Fingerprint(place.hash(in: photos))
       return place
     }
     return (joined, placesNear.mapValues(\.elements))

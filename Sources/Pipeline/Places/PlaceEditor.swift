@@ -19,7 +19,7 @@ package struct PlaceEditor: Sendable {
   package func places(from origin: Coordinate? = nil) throws -> (places: [Place], problems: [Problem]) {
     let roles: [FileRole] = [.siteConfiguration, .placeList, .placeBook]
     let files = try Survey.of(root).files.filter { roles.contains($0.role) }
-    let authored = AuthoredContent(root: root, survey: Survey(files: files), photos: [])
+    let authored = AuthoredContent(root: root, survey: Survey(files: files))
     guard let origin else { return (authored.places, authored.problems) }
     let sorted = authored.places.map { place in
       var place = place

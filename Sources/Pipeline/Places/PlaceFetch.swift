@@ -42,7 +42,7 @@ package struct PlaceFetch: Sendable {
   package func run() async throws -> Outcome? {
     guard Folder.exists(content) else { throw BuildError.noContent(content) }
     let files = try Survey.of(content).files.filter { $0.role == .siteConfiguration }
-    let settings = AuthoredContent(root: content, survey: Survey(files: files), photos: []).configuration
+    let settings = AuthoredContent(root: content, survey: Survey(files: files)).configuration
       .places
     guard let source = settings.list else { return nil }
     return source.contains("://") ? try await download(source) : try copy(source)

@@ -70,11 +70,9 @@ extension Build {
   /// - Returns: The published site.
   func publish(
     _ plan: SitePlan, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
-    _ cache: BuildCache, _ site: PublishedSite, _ publisher: SitePublisher, _ stopwatch: inout Stopwatch,
-    _ report: inout BuildReport
+    _ cache: BuildCache, _ known: [String: KnownPage], _ site: PublishedSite, _ publisher: SitePublisher,
+    _ stopwatch: inout Stopwatch, _ report: inout BuildReport
   ) async throws -> PublishedSite {
-    var known: [String: KnownPage] = [:]
-    try cache.forEachPage(of: folders.output) { known[$0] = $1 }
     let spare = options.isClean ? nil : try cache.spare(of: folders.output)
     try cache.remember(spare: nil, of: folders.output)
     try publisher.prepare(
@@ -144,7 +142,7 @@ extension Build {
     if let last = FileStamp(path: marker), now - last.modified < 86_400 * 1_000_000_000 { return }
     let store = PictureStore(folder: folders.pictures)
     var used: Set<String> = [marker]
-    for development in developed.developments.values {
+    for development in developed.sources.lazy.map(\.development) {
       for picture in development.pictures {
         used.insert(store.path(of: picture.key, picture.rendition.format.fileExtension))
       }

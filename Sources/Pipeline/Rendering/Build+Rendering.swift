@@ -55,7 +55,7 @@ extension Build {
     // The pages and data files, their index and the service worker.
     report.pages = files.count - fetched.count + 2
     files += pictureFiles(developed, folders)
-    report.pictures = fetched.count + developed.developments.values.reduce(0) { $0 + $1.pictures.count }
+    report.pictures = fetched.count + developed.sources.reduce(0) { $0 + $1.development.pictures.count }
     var paths = Set(files.lazy.map(\.path))
     paths.formUnion([DataIndex.path, ServiceWorker.path])
     for file in authorsFiles(survey, folders) {
@@ -116,18 +116,19 @@ extension Build {
   private func pictureFiles(_ developed: DevelopedLibrary, _ folders: BuildFolders) -> [OutputFile] {
     let store = PictureStore(folder: folders.pictures)
     var files: [OutputFile] = []
-    for photo in developed.library.photos {
-      guard let development = developed.developments[photo.id] else { continue }
-      for (picture, rendition) in zip(development.pictures, photo.renditions) {
+    files.reserveCapacity(developed.sources.count * 4)
+    for (photo, source) in zip(developed.library.photos, developed.sources) {
+      for (picture, rendition) in zip(source.development.pictures, photo.renditions) {
         let path = store.path(of: picture.key, picture.rendition.format.fileExtension)
         files.append(OutputFile(path: rendition.path, source: .stored(path: path, key: picture.key)))
       }
       guard let original = photo.original else { continue }
-      if let stripped = development.stripped {
+      if let stripped = source.development.stripped {
         let path = store.path(of: stripped.key, stripped.fileExtension)
         files.append(OutputFile(path: original, source: .stored(path: path, key: stripped.key)))
-      } else if let job = developed.originals[photo.id] {
-        files.append(OutputFile(path: original, source: .copied(path: job.path, key: job.digest)))
+      } else {
+        let path = "\(folders.content)/\(photo.id.path)"
+        files.append(OutputFile(path: original, source: .copied(path: path, key: source.digest)))
       }
     }
     return files

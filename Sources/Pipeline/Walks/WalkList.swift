@@ -21,15 +21,15 @@ struct WalkList {
     let stems = Set(allTracks.map(WalkList.stem))
     let photos = files.filter { $0.role == .candidate && stems.contains(WalkList.stem($0.path)) }
     let roles: Set<FileRole> = [.siteConfiguration, .albumNotes, .sidecar, .track]
-    let authored = AuthoredContent(
-      root: root, survey: Survey(files: files.filter { roles.contains($0.role) }),
-      photos: photos.map { PhotoID($0.path) })
+    let notesFiles = files.filter { roles.contains($0.role) }
+    let authored = AuthoredContent(root: root, survey: Survey(files: notesFiles))
+    let walkNotes = Sidecars(root: root, files: notesFiles, photos: photos.map { PhotoID($0.path) }).walkNotes
     let resolver = MetadataResolver(configuration: authored.configuration, notes: authored.notes)
-    (self.resolver, notes) = (resolver, authored.walkNotes)
+    (self.resolver, notes) = (resolver, walkNotes)
     search = authored.configuration.walks.pictures.search
     tracks = allTracks.filter {
-      resolver.secrecy(ofWalk: $0, authored.walkNotes[$0]) == nil
-        && resolver.wantsPictures(ofWalk: authored.walkNotes[$0])
+      resolver.secrecy(ofWalk: $0, walkNotes[$0]) == nil
+        && resolver.wantsPictures(ofWalk: walkNotes[$0])
     }.sorted()
   }
 

@@ -5,18 +5,27 @@ import Testing
 @testable import Content
 
 @Suite("X7: permalinks never move") struct PermalinksTests {
+  private func resolve(
+    _ claims: [PageClaim], ledger: PermalinkLedger, published: [String: String] = [:]
+  ) -> (pages: [String: String], ledger: PermalinkLedger?) {
+    let links = Permalinks.resolve(claims, ledger: ledger, published: published)
+    return (
+      Dictionary(uniqueKeysWithValues: zip(claims.map(\.path), links.pages)), links.ledger
+    )
+  }
+
   private func claim(_ path: String, _ time: Int = 0, slug: String? = nil) -> PageClaim {
     PageClaim(photo: PhotoID(path), slug: slug, instant: Instant(secondsSince1970: time))
   }
 
   @Test func withoutRivalsNothingIsRemembered() {
-    let links = Permalinks.resolve([claim("a.jpg"), claim("b/a.jpg")], ledger: PermalinkLedger())
+    let links = resolve([claim("a.jpg"), claim("b/a.jpg")], ledger: PermalinkLedger())
     #expect(links.pages == ["a.jpg": "photo/a.html", "b/a.jpg": "photo/b/a.html"])
     #expect(links.ledger == nil)
   }
 
   @Test func theOldestGetsThePlainPageAndAllAreRemembered() {
-    let links = Permalinks.resolve(
+    let links = resolve(
       [claim("IMG_1.heic", 5), claim("IMG_1.jpg", 3), claim("img 1.jpg", 9), claim("img-1.jpg", 8)],
       ledger: PermalinkLedger())
     #expect(links.pages["IMG_1.jpg"] == "photo/img-1.html")
@@ -28,7 +37,7 @@ import Testing
   }
 
   @Test func whoWasPublishedBeforeKeepsHisPage() {
-    let links = Permalinks.resolve(
+    let links = resolve(
       [claim("IMG_1.heic", 1), claim("IMG_1.jpg", 3)], ledger: PermalinkLedger(),
       published: ["IMG_1.jpg": "photo/img-1.html"])
     #expect(links.pages == ["IMG_1.jpg": "photo/img-1.html", "IMG_1.heic": "photo/img-1-heic.html"])
@@ -36,7 +45,7 @@ import Testing
 
   @Test func aPageInTheLedgerIsNeverGivenToAnother() {
     let ledger = PermalinkLedger(owners: ["photo/img-1.html": "IMG_1.jpg"])
-    let links = Permalinks.resolve([claim("IMG_1.heic")], ledger: ledger)
+    let links = resolve([claim("IMG_1.heic")], ledger: ledger)
     #expect(links.pages == ["IMG_1.heic": "photo/img-1-heic.html"])
     #expect(
       links.ledger?.owners == ["photo/img-1.html": "IMG_1.jpg", "photo/img-1-heic.html": "IMG_1.heic"])
@@ -44,26 +53,26 @@ import Testing
 
   @Test func anAuthorMayHandAPageOnByEditingTheLedger() {
     let ledger = PermalinkLedger(owners: ["photo/old-name.html": "new name.jpg"])
-    let links = Permalinks.resolve([claim("new name.jpg")], ledger: ledger)
+    let links = resolve([claim("new name.jpg")], ledger: ledger)
     #expect(links.pages == ["new name.jpg": "photo/old-name.html"])
   }
 
   @Test func theLedgerComesBeforeWhatWasPublished() {
     let ledger = PermalinkLedger(owners: ["photo/img-1.html": "IMG_1.heic"])
-    let links = Permalinks.resolve(
+    let links = resolve(
       [claim("IMG_1.heic"), claim("IMG_1.jpg")], ledger: ledger, published: ["IMG_1.jpg": "photo/img-1.html"])
     #expect(links.pages["IMG_1.heic"] == "photo/img-1.html")
   }
 
   @Test func anExtensionIsNoAnswerWhereAnotherFileIsCalledThat() {
-    let links = Permalinks.resolve(
+    let links = resolve(
       [claim("IMG_1.jpg", 1), claim("IMG_1.heic", 2), claim("IMG_1-heic.jpg", 3)], ledger: PermalinkLedger())
     #expect(links.pages["IMG_1-heic.jpg"] == "photo/img-1-heic.html")
     #expect(Set(links.pages.values).count == 3)
   }
 
   @Test func aStatedSlugWinsOverAnOlderFileName() {
-    let links = Permalinks.resolve(
+    let links = resolve(
       [claim("dawn.jpg", 1), claim("IMG_2.jpg", 2, slug: "dawn")], ledger: PermalinkLedger())
     #expect(links.pages["IMG_2.jpg"] == "photo/dawn.html")
   }
@@ -86,7 +95,7 @@ import Testing
           if times.removeValue(forKey: path) == nil { times[path] = Int.random(in: 0...9, using: &random) }
         }
         let claims = times.map { claim($0.key, $0.value) }
-        let links = Permalinks.resolve(claims, ledger: ledger, published: published)
+        let links = resolve(claims, ledger: ledger, published: published)
         for (path, page) in links.pages where published[path] != nil {
           #expect(page == published[path], "seed \(seed)")
         }
@@ -94,7 +103,7 @@ import Testing
         #expect(Set(links.pages.values).count == claims.count, "seed \(seed)")
         ledger = links.ledger ?? ledger
         // A build that remembers nothing, and one that is told the claims in another order, decide alike.
-        let clean = Permalinks.resolve(claims.sorted { $0.path < $1.path }, ledger: ledger)
+        let clean = resolve(claims.sorted { $0.path < $1.path }, ledger: ledger)
         #expect(clean.pages == links.pages, "seed \(seed)")
         #expect(clean.ledger == nil, "seed \(seed)")
         published = links.pages

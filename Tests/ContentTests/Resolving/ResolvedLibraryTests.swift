@@ -23,7 +23,7 @@ import Testing
       notes: folders.reduce(into: [:]) {
         $0[$1.key] = AlbumNotes.read($1.value, file: "\($1.key)/album.yaml").notes
       }
-    ).catalogue(of: sources)
+    ).library(ofSources: sources)
   }
 
   @Test("P6: newest first, then by path")
@@ -122,5 +122,17 @@ import Testing
     ])
     #expect(catalogue.problems.map(\.subject) == ["b.jpg"])
     #expect(catalogue.ledger?.owners["photo/dawn.html"] == "a.jpg")
+  }
+}
+
+extension MetadataResolver {
+  /// The library of photographs given by their sources, with their problems.
+  fileprivate func library(ofSources sources: [PhotoSource]) -> ResolvedLibrary {
+    let resolved = sources.sorted { $0.id < $1.id }.map { shownPhoto(of: $0) }
+    let library = library(of: resolved.compactMap(\.photo))
+    return ResolvedLibrary(
+      library: library.library, order: library.order,
+      problems: resolved.flatMap(\.problems) + library.problems, ledger: library.ledger,
+      pages: library.pages)
   }
 }

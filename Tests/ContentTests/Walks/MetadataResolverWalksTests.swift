@@ -117,11 +117,11 @@ import Tracks
 
   @Test("X7: two tracks that want one page each keep theirs, and the ledger remembers")
   func rivalsGetPagesOfTheirOwn() throws {
-    let catalogue = resolver().catalogue(
+    let library = resolver().library(
       of: [], walks: ["a.gpx", "walks/a.gpx", "a.kml"].map { PageClaim(walk: $0, slug: nil) })
-    let pages = catalogue.pages.filter { $0.key.hasSuffix("gpx") || $0.key.hasSuffix("kml") }
+    let pages = library.pages.pages(of: ["a.gpx", "walks/a.gpx", "a.kml"])
     #expect(Set(pages.values).count == 3)
     #expect(pages["a.gpx"] == "walks/a/index.html")
-    #expect(try #require(catalogue.ledger).owners.count == 3)
+    #expect(try #require(library.ledger).owners.count == 3)
   }
 }

@@ -21,6 +21,9 @@ struct RecordWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Bytes that a writer has written, as they are.
+  mutating func append(_ written: [UInt8]) { bytes += written }
+
   mutating func write(_ data: [UInt8]) {
     write(data.count)
     bytes.append(contentsOf: data)

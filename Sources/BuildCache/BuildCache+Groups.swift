@@ -1,0 +1,65 @@
+internal import Foundation
+internal import GRDB
+
+/// What an earlier build read of the files of a folder whose names begin alike.
+package struct KnownGroup: Sendable {
+  /// The folder's path; `""` is the content folder.
+  package var folder: String
+  /// Which of the folder's groups, of how many.
+  package var part, parts: Int
+  /// Of everything that was read.
+  package var inputs: UInt64
+  /// As the caller encodes it.
+  package var body: [UInt8]
+
+  package init(folder: String, part: Int, parts: Int, inputs: UInt64, body: [UInt8]) {
+    (self.folder, self.part, self.parts, self.inputs, self.body) = (folder, part, parts, inputs, body)
+  }
+}
+
+extension BuildCache {
+  /// What was read of a content folder.
+  ///
+  /// - Parameter root: The content folder, without links.
+  package func groups(below root: String) throws(BuildCacheError) -> [KnownGroup] {
+    try read { db in
+      var groups: [KnownGroup] = []
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT folder, part, parts, inputs, body FROM reading WHERE root = ?", arguments: [root])
+      while let row = try rows.next() {
+        groups.append(
+          KnownGroup(
+            folder: try row.text(at: 0), part: try row.int(at: 1), parts: try row.int(at: 2),
+            inputs: UInt64(bitPattern: Int64(try row.int(at: 3))), body: try row.bytes(at: 4)))
+      }
+      return groups
+    }
+  }
+
+  /// Forgets what was read of a folder.
+  package func forgetGroups(ofFolder folder: String, below root: String) throws(BuildCacheError) {
+    try write { db in
+      try db.execute(sql: "DELETE FROM reading WHERE root = ? AND folder = ?", arguments: [root, folder])
+    }
+  }
+
+  /// Remembers what was read of some groups, and forgets others, by folder, part and parts.
+  package func remember(
+    groups: [KnownGroup], forgetting removed: [(folder: String, part: Int, parts: Int)], below root: String
+  ) throws(BuildCacheError) {
+    guard !groups.isEmpty || !removed.isEmpty else { return }
+    try write { db in
+      let delete = try db.cachedStatement(
+        sql: "DELETE FROM reading WHERE root = ? AND folder = ? AND part = ? AND parts = ?")
+      for group in removed {
+        try delete.execute(arguments: [root, group.folder, group.part, group.parts])
+      }
+      let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO reading VALUES (?, ?, ?, ?, ?, ?)")
+      for group in groups {
+        try insert.execute(arguments: [
+          root, group.folder, group.part, group.parts, Int64(bitPattern: group.inputs), Data(group.body),
+        ])
+      }
+    }
+  }
+}

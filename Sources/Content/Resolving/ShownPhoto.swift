@@ -1,0 +1,44 @@
+internal import Metadata
+package import Photography
+
+/// A photograph of the site, with everything but its page, the site's spelling of its tags, and its pictures.
+///
+/// It depends on the photograph's own files, its folder's settings and the site's settings alone.
+package struct ShownPhoto: Sendable {
+  /// ``Photo/page`` is empty, and so are the renditions; tags are spelled as its files spell them.
+  package var photo: Photo
+  /// The last part of its page's address that the author asks for.
+  package var slug: String?
+  /// Whether its place is hidden.
+  package var isPlaceHidden: Bool
+  /// Its page, unless that is another photograph's: ``PageClaim/plain``.
+  package var plainPage: String
+
+  /// - Parameter plainPage: If it is known.
+  package init(
+    _ photo: Photo, slug: String? = nil, isPlaceHidden: Bool = false, plainPage: String? = nil
+  ) {
+    (self.photo, self.slug, self.isPlaceHidden) = (photo, slug, isPlaceHidden)
+    self.plainPage = plainPage ?? PageClaim.plain(photo: photo.id, slug: slug)
+  }
+
+  var claim: PageClaim {
+    PageClaim(photo: photo.id, slug: slug, instant: photo.taken.instant, plain: plainPage)
+  }
+}
+
+extension ShownPhoto {
+  /// - Returns: `nil` for a photograph that is hidden or cannot be shown.
+  package init?(_ resolved: ResolvedPhoto) {
+    guard !resolved.isHidden, let size = resolved.size, let taken = resolved.taken else { return nil }
+    self.init(
+      Photo(
+        id: resolved.id, page: "", album: AlbumID(String(FileName.split(resolved.id.path).folder)),
+        size: size.value, taken: taken.value, category: resolved.category.value,
+        coordinate: resolved.coordinate?.value, vicinity: resolved.vicinity,
+        altitude: resolved.altitude?.value, title: resolved.title?.value, prose: resolved.prose?.value,
+        alternativeText: resolved.alternativeText?.value, hashtags: resolved.hashtags,
+        rating: resolved.rating?.value, exposure: resolved.exposure, credit: resolved.credit),
+      slug: resolved.slug?.value, isPlaceHidden: resolved.isPlaceHidden)
+  }
+}

@@ -1,0 +1,96 @@
+import Content
+import Photography
+
+/// The files of a folder whose names begin alike: photographs, tracks, and the sidecars of both.
+///
+/// A group is the unit of reading: what its files say depends on them, the folder's settings and the site's settings
+/// alone, and is remembered under a hash of these. A sidecar is always in the group of its photograph or track.
+struct FileGroup: Sendable {
+  /// Names a group within a content folder.
+  struct ID: Sendable, Hashable {
+    /// The folder's path; `""` is the content folder.
+    var folder: String
+    /// Counted from 0; large folders have several groups.
+    var part: Int
+    /// A change of the number of parts moves files from group to group.
+    var parts: Int
+  }
+
+  let id: ID
+  /// In the order of the survey.
+  private(set) var files: [SurveyedFile] = []
+  /// Of the names and stamps of the files.
+  private(set) var hash = ContentHash()
+
+  /// The greatest number of files in one group, about.
+  static let size = 256
+
+  private init(_ id: ID) {
+    self.id = id
+    hash.add(id.folder)
+    hash.add(id.part)
+    hash.add(id.parts)
+  }
+
+  private mutating func add(_ file: SurveyedFile) {
+    files.append(file)
+    hash.add(file.path)
+    hash.add(file.size)
+    hash.add(file.modified)
+    hash.add(file.changed)
+    hash.add(file.inode)
+  }
+
+  /// The files with one role.
+  func files(_ role: FileRole) -> some Sequence<SurveyedFile> {
+    files.lazy.filter { $0.role == role }
+  }
+
+  /// The moment after which a further change to any of its files would show in the file's stamp.
+  var settled: Int64 { files.lazy.map { SurveyDigest.settled($0.stamp) }.max() ?? .min }
+}
+
+extension FileGroup {
+  /// Divides the photographs, tracks and sidecars of a content folder into groups, in the order of their folders.
+  static func groups(of survey: Survey) -> [FileGroup] {
+    var counts: [Substring: Int] = [:]
+    forEachFile(of: survey) { folder, _ in counts[folder, default: 0] += 1 }
+    var groups: [FileGroup] = []
+    var first: [Substring: Int] = [:]
+    for folder in counts.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      first[folder] = groups.count
+      let parts = parts(of: counts[folder] ?? 0)
+      for part in 0..<parts { groups.append(FileGroup(ID(folder: String(folder), part: part, parts: parts))) }
+    }
+    forEachFile(of: survey) { folder, file in
+      guard let start = first[folder] else { return }
+      let parts = groups[start].id.parts
+      groups[start + (parts == 1 ? 0 : part(of: file.path.dropFirst(folder.count), parts))].add(file)
+    }
+    return groups
+  }
+
+  private static func forEachFile(of survey: Survey, _ body: (Substring, SurveyedFile) -> Void) {
+    for file in survey.files {
+      switch file.role {
+      case .candidate, .sidecar, .xmpSidecar, .track:
+        let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? file.path.startIndex
+        body(file.path[..<slash], file)
+      default: continue
+      }
+    }
+  }
+
+  /// A power of two, so that it seldom changes.
+  private static func parts(of count: Int) -> Int {
+    var parts = 1
+    while count > parts * size { parts *= 2 }
+    return parts
+  }
+
+  /// A sidecar's name begins as its photograph's or track's, up to the first dot, in any case.
+  private static func part(of name: Substring, _ parts: Int) -> Int {
+    let stem = name.drop { $0 == "/" }.prefix { $0 != "." }
+    return Int(ContentHash.of(stem.lowercased()) % UInt64(parts))
+  }
+}
