@@ -38,8 +38,8 @@ import Testing
     #expect(try window([(10, -180), (10, 180)]).width == MapWindow.narrowest)
   }
 
-  @Test("A pin at the usual cut is not cut: the world opens where nobody took a photograph")
-  func cutsTheWorldWhereNothingLies() throws {
+  @Test("A pin at the default edge is not cut: the map ends where there are no photographs")
+  func endsWhereThereAreNoPhotographs() throws {
     let places = [(60.0, -169.0), (40, -100), (50, 10), (-30, 140)]
     let window = try window(places)
     #expect(window.width == 1)

@@ -22,7 +22,7 @@ import Testing
     #expect(shapes[7...] == [.letter("S"), .letter("K"), .letter("A"), .letter("Ü")])
   }
 
-  @Test("A sign can be told from its pin: 3 to 1 (WCAG 2.2, 1.4.11)", arguments: Photography.Category.builtIn)
+  @Test("A symbol differs from its pin: 3 to 1 (WCAG 2.2, 1.4.11)", arguments: Photography.Category.builtIn)
   func signsStandOutFromTheirPins(category: Photography.Category) throws {
     let pin = try #require(Pin.pins(for: [category]).first)
     let colours = pin.definition.text.matches(of: /fill="(#[0-9A-F]{6})"/).compactMap { Colour(hex: $0.1) }

@@ -166,7 +166,7 @@ private struct Member: Sendable {
     }
   }
 
-  @Test("O1: a log out that fails keeps the session and says so; one that is over already is forgotten")
+  @Test("O1: a failed logout keeps the session and is reported; an expired session is removed")
   func logOutFails() async throws {
     let community = FakeCommunity()
     try await FaultServer.run(community.behave) { server in
@@ -185,8 +185,8 @@ private struct Member: Sendable {
 }
 
 @Suite(.enabled(if: Program.isAvailable)) struct PostCommandTests {
-  @Test("O4: each thing that can be wrong with a post is told by itself, before anything is sent")
-  func told() async throws {
+  @Test("O4: each invalid value of a post has its own message, before anything is sent")
+  func reportsInvalidValues() async throws {
     let community = FakeCommunity()
     try await FaultServer.run(community.behave) { server in
       let member = try Member(server.address)
@@ -264,7 +264,7 @@ private struct Member: Sendable {
     }
   }
 
-  @Test("O5: a street is asked of the configured server alone, and what towns are called never is")
+  @Test("O5: streets are sent to the configured server only, and names of towns to none")
   func streets() async throws {
     let community = FakeCommunity()
     try await FaultServer.run { request, reply in

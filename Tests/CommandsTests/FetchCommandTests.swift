@@ -201,7 +201,7 @@ import Testing
     #expect(!outcome.remarks.contains("names no"), "\(outcome)")
   }
 
-  @Test("F5: a warning about the settings is told, and is no failure", .enabled(if: Program.isAvailable))
+  @Test("F5: a warning about the settings is shown, and is not a failure", .enabled(if: Program.isAvailable))
   func doubtfulSettings() throws {
     let program = try Program()
     try program.write("title: x #1\n", to: "content/site.yaml")

@@ -53,7 +53,7 @@ struct PlaceCommandTests {
     #expect(try program.run("place", "note", "--help").output.contains("-- \"- has a view\""))
   }
 
-  @Test("a file of another system's editor keeps its line ends", arguments: ["\r\n", "\r"])
+  @Test("a file from another system keeps its line endings", arguments: ["\r\n", "\r"])
   func lineEnds(end: String) throws {
     try program.write(
       "places:\n  - name: Hut\n    at: 1, 2\n\n".replacing("\n", with: end), to: "content/places.yaml")

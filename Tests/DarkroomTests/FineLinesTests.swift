@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("are not edges, gradients, thick lines or flat areas")
-  func passesOverWhatIsCoarse() {
+  func ignoresCoarseContent() {
     #expect(!findsLines { _, _ in 128 })
     #expect(!findsLines { x, y in (x / 30 + y / 30) % 2 == 0 ? 20 : 230 })
     #expect(!findsLines { x, y in (x + y) / 5 })

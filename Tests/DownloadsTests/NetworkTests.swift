@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("P10: where nobody listens is unreachable, and asked four times with growing pauses")
+  @Test("P10: a refused connection is retried three times with growing pauses")
   func refused() async throws {
     let time = VirtualTime(random: 0.5)
     let address = try await FaultServer.refusing()
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("P10: Retry-After is kept to, as seconds and as a date", arguments: [true, false])
+  @Test("P10: Retry-After is respected, as seconds and as a date", arguments: [true, false])
   func retryAfter(asDate: Bool) async throws {
     let (time, count) = (VirtualTime(start: 784_111_770), Counter())
     try await FaultServer.run { _, reply in

@@ -46,7 +46,7 @@ import Testing
     #expect(try proxy("https://example.com/", environment.merging(["no_proxy": "*"]) { $1 }) == nil)
   }
 
-  @Test("names and passwords are taken, and printed nowhere")
+  @Test("names and passwords are used, and never printed")
   func credentials() throws {
     let found = try #require(
       try proxy("https://a.example/", ["https_proxy": "http://me:s%40cret@p.example:1"]))

@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("P10: a program that never releases the log stops nobody", .timeLimit(.minutes(1)))
+  @Test("P10: a process that never releases the log blocks no other", .timeLimit(.minutes(1)))
   func goesOnWithoutTheLog() async throws {
     try await Samples.inFolder { folder in
       let other = try OtherProgram(in: folder)

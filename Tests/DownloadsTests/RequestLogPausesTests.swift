@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("P10: a clock that was set back, a damaged file and a rest of a year hold nobody up for ever")
+  @Test("P10: a clock that was set back, a damaged file or a pause of a year blocks no request for ever")
   func neverForEver() async throws {
     let now = 1_568_815_200.0
     let files = [
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("P10: where nothing can be remembered, this run still leaves the service alone")
+  @Test("P10: without a writable log, the process still respects the pause")
   func unwritable() async throws {
     try await Samples.inFolder { folder in
       try Data("a file where a folder should be".utf8).write(to: URL(filePath: "\(folder)/cache"))

@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("P10: where nothing can be remembered, this run still keeps to the rate")
+  @Test("P10: without a writable log, the process still respects the rate")
   func unwritable() async throws {
     try await Samples.inFolder { folder in
       try Data("a file where a folder should be".utf8).write(to: URL(filePath: "\(folder)/cache"))

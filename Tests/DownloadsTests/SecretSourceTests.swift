@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("F1: printing a key shows none of it, and others' words lose it")
+  @Test("F1: printing a key shows none of it, and it is removed from other text")
   func prints() throws {
     let secret = try #require(Secret("hush-hush"))
     var dumped = ""

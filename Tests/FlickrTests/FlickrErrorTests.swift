@@ -62,7 +62,7 @@ import Testing
     #expect(try await error(body).0 == .unreadable(method: "flickr.photos.getRecent"))
   }
 
-  @Test("F5: a server in fault is told in words")
+  @Test("F5: a server's fault has a message")
   func status() async throws {
     let (error, asked) = try await error("oops", status: 500)
     #expect(error == .network("the server failed (error 500); try again later"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("O4: a place is asked for only where a name alone does not say which") struct MeaningTests {
+@Suite("O4: the program asks for a place only if a name is ambiguous") struct MeaningTests {
   private func meanings(_ question: String) -> [String] {
     Gazetteer.world.meanings(of: question).map(\.text)
   }
@@ -20,7 +20,7 @@ import Testing
     ])
   func one(question: String, answer: String) { #expect(meanings(question) == [answer]) }
 
-  @Test("the town stands before the region it lies in, however few people it has")
+  @Test("a town precedes the region around it, however small it is")
   func townFirst() {
     for question in ["Zurich, Switzerland", "Geneva", "New York", "São Paulo", "Quebec", "Buenos Aires"] {
       let found = Gazetteer.world.find(question)

@@ -57,15 +57,15 @@ import Testing
   @Test("the search of cells finds what a look at all towns finds")
   func agreesWithALookAtAllTowns() throws {
     let seed = SeededGenerator.seed()
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let world = Gazetteer.world
     let towns = world.towns
     for _ in 0..<5 {
       // Near a town, so that there is a result; sometimes across the edge of the map.
-      let town = try #require(towns.coordinate(Int.random(in: 0..<towns.count, using: &dice)))
+      let town = try #require(towns.coordinate(Int.random(in: 0..<towns.count, using: &generator)))
       let here = try place(
-        min(90, max(-90, town.latitude + Double.random(in: -1...1, using: &dice))),
-        min(180, max(-180, town.longitude + Double.random(in: -1...1, using: &dice))))
+        min(90, max(-90, town.latitude + Double.random(in: -1...1, using: &generator))),
+        min(180, max(-180, town.longitude + Double.random(in: -1...1, using: &generator))))
       var nearest: (town: Int, distance: Double)?
       var around: (town: Int, gap: Double)?
       for town in 0..<towns.count {

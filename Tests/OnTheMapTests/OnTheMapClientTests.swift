@@ -200,7 +200,7 @@ private let fence = ")]}'\n"
     }
   }
 
-  @Test("O4: of everybody's pins, one's own is found and changed, wherever it stands")
+  @Test("O4: the user's pin is found among all pins, and changed")
   func postsAmongOthers() async throws {
     try await FaultServer.run { request, reply in
       guard request.method == "GET" else { return try await reply.answer(200, #"{"updatedAt":"2026"}"#) }
@@ -228,7 +228,7 @@ private let fence = ")]}'\n"
     }
   }
 
-  @Test("O4: no link, and one that is none, are told before anything is sent")
+  @Test("O4: a missing or invalid link is reported before anything is sent")
   func links() {
     #expect(throws: OnTheMapError.emptyLink) { try post("  ") }
     for text in ["didit", "javascript:alert(1)", "https://", "https:// x", "http://a b", "ftp://a"] {

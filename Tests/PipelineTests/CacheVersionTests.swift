@@ -41,7 +41,7 @@ import Testing
       version, digest.fingerprint, toRaise: "MetadataReader.version, or PhotoMetadata.recordVersion")
   }
 
-  @Test func aDarkroomThatMakesOtherPicturesHasAnotherVersion() throws {
+  @Test func otherPicturesNeedAnotherVersionOfTheDarkroom() throws {
     var digest = Digest()
     for number in 0...5 {
       let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "\(number).jpg")))

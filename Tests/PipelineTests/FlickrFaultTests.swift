@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "a list that cannot be got is told with its reason, and the last good one stays",
+    "a list that cannot be got is reported with its reason, and the last good list stays",
     arguments: ServerFault.allCases)
   func lists(fault: ServerFault) async throws {
     let site = try TestSite()

@@ -55,7 +55,7 @@ import Testing
     #expect(kept["photo/5.html"] != nil)
   }
 
-  @Test func whatSomebodyDidToTheOutputIsMended() async throws {
+  @Test func repairsChangesInTheOutput() async throws {
     let site = try TestSite()
     for number in 0..<3 { try site.addPhoto(number, at: "\(number).jpg") }
     try await site.build()
@@ -69,7 +69,7 @@ import Testing
     #expect(try site.site() == whole)
   }
 
-  @Test func aDamagedPictureStoreIsMended() async throws {
+  @Test func repairsADamagedPictureStore() async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")
     try await site.build()

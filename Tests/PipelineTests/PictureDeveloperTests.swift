@@ -38,7 +38,7 @@ struct PictureDeveloperTests {
     #expect(try developer.develop(job, earlier: nil).made == 2)
   }
 
-  @Test("X4: a photograph whose bytes change during the build is left out, and nothing of it is kept")
+  @Test("X4: a photograph whose bytes change during the build is left out and not cached")
   func changed() throws {
     try site.addPhoto(1, at: "a.jpg")
     let error = #expect(throws: PictureError.self) { try developer.develop(job, earlier: nil) }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("X4: only pictures that no site has shown for a month go")
-  func prunesWhatNobodyShows() throws {
+  func prunesUnusedPictures() throws {
     for name in ["lonely", "shown", "used"] { try store.keep([1], as: key(name), "jpg") }
     let (lonely, shown) = (store.path(of: key("lonely"), "jpg"), store.path(of: key("shown"), "jpg"))
     let used = store.path(of: key("used"), "jpg")

@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("to be told that nothing has changed without having asked is a failure, and the last good list stays")
+  @Test("a 304 to an unconditional request is a failure, and the last good list stays")
   func unasked() async throws {
     let isGood = Mutex(false)
     try await FaultServer.run { _, reply in

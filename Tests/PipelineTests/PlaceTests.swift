@@ -55,7 +55,7 @@ import Testing
     #expect(try !site.text("places/summit/index.html").contains(town))
   }
 
-  @Test("without places nothing speaks of them")
+  @Test("without places no page mentions them")
   func none() async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("L1: a list that was never fetched is told; one that is broken is, too, and the rest is built")
+  @Test("L1: a missing or damaged list is reported, and the rest is built")
   func missingAndBroken() async throws {
     let site = try TestSite()
     try site.write("places: {list: 'https://example.org/p.json'}\n", to: "site.yaml")

@@ -118,8 +118,8 @@ import Testing
     #expect(try leaks(in: site) == [])
   }
 
-  @Test("a typing error publishes nothing that was to be kept back")
-  func mistakesKeepSecrets() async throws {
+  @Test("a typing error publishes nothing that is hidden")
+  func mistakesRevealNothing() async throws {
     let site = try site("pictures: {originals: copy}\n")
     try add(to: site)
     try site.write("location: hiden\n", to: "private.jpg.yaml")

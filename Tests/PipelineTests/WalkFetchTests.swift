@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  @Test("X3: nobody is asked about a place in a privacy zone, and what was found there before is not shown")
+  @Test("X3: no search is sent for a place in a privacy zone, and earlier results there are not shown")
   func zonesAreNotAskedAbout() async throws {
     let zone = "privacy: {zones: [{latitude: 46.4955, longitude: 8, radius: 250}]}\n"
     let site = try site()
@@ -280,7 +280,7 @@ import Testing
     #expect(try !WalkFetch.isConfigured(in: site.content))
   }
 
-  @Test("a file that somebody broke is told, and the walk is shown without")
+  @Test("a damaged file is reported, and the walk is shown without its pictures")
   func brokenFile() async throws {
     let site = try site()
     try site.write("{", to: "flickr/walks/walks/ridge.gpx.json")

@@ -52,12 +52,12 @@ import Testing
 
   /// Many words with few prefixes, so that the tree is deep.
   private func crowd(_ count: Int, seed: UInt64) -> (catalogue: Catalogue, words: [[String]]) {
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let letters = ["s", "u", "n", "é", "日", "本", "x"]
     func word() -> String {
-      let length = Int.random(in: 1...6, using: &dice)
+      let length = Int.random(in: 1...6, using: &generator)
       return (0..<length).map { _ in
-        letters[min(Int.random(in: 0..<7, using: &dice), Int.random(in: 0..<7, using: &dice))]
+        letters[min(Int.random(in: 0..<7, using: &generator), Int.random(in: 0..<7, using: &generator))]
       }.joined()
     }
     var photos = Sample.large(count).photos

@@ -95,7 +95,7 @@ import Testing
     arguments: [("", 0), ("a", 97), ("ab", 3105), ("é😀", 4693)])
   func sums(page: String, expected: Int) { #expect(PageFile.sum(of: page) == expected) }
 
-  @Test("A shape tells a ratio within 1 %", arguments: [0.2, 0.7, 0.75, 1, 4 / 3.0, 1.5, 16 / 9.0, 2.4, 5])
+  @Test("A shape encodes a ratio within 1 %", arguments: [0.2, 0.7, 0.75, 1, 4 / 3.0, 1.5, 16 / 9.0, 2.4, 5])
   func shapesAreNearlyExact(ratio: Double) {
     let level = ShapeFile.level(of: ratio)
     let told = 0.7 * pow(24 / 7.0, Double(level) / 63)

@@ -41,9 +41,9 @@ import Testing
 
   @Test("Navigation shows where one is")
   func navigationMarksThePage() {
-    let edition = SitePlan(Sample.library(20), site: Sample.site)
+    let plan = SitePlan(Sample.library(20), site: Sample.site)
     func marked(_ path: String) -> [String] {
-      WellFormed(Array(edition.text(path).utf8)).all("a").filter { $0.attributes["aria-current"] == "page" }
+      WellFormed(Array(plan.text(path).utf8)).all("a").filter { $0.attributes["aria-current"] == "page" }
         .compactMap { $0.attributes["href"] }
     }
     #expect(marked("map/index.html") == ["index.html"])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("Albums and tags are offered when there are any")
-  func waysInFollowTheLibrary() {
+  func navigationFollowsTheLibrary() {
     func ways(_ count: Int) -> String {
       SitePlan(Sample.library(count), site: Sample.site).text("map/index.html")
     }

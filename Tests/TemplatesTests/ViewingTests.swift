@@ -41,8 +41,8 @@ import Testing
         """)
   }
 
-  @Test("X3, P8: without a place, an original or words, nothing is said of them")
-  func keepsToWhatIsKnown() {
+  @Test("X3, P8: fields without a place, an original or text are absent")
+  func omitsMissingFields() {
     var photo = photo
     photo.coordinate = nil
     photo.original = nil

@@ -45,7 +45,7 @@ import Testing
       abs(stop.coordinate.latitude - 3050 / Sphere.metresPerDegree) < 1e-9 && stop.coordinate.longitude == 8)
   }
 
-  @Test("a photograph that knows its place keeps it, and one from elsewhere stays out")
+  @Test("a photograph with a position keeps it, and a distant one is not matched")
   func ownPlacesCount() throws {
     let photos = [
       try photo("beside", minute: 30, at: 3200, east: 300),
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test("of two offsets that a way there and back allows, the one on which all agree counts")
-  func waysThereAndBack() throws {
+  func aWalkThereAndBack() throws {
     let back = points.reversed().enumerated().map { index, point in
       TrackPoint(point.coordinate, time: Instant(secondsSince1970: Self.begin + (61 + index) * 60))
     }

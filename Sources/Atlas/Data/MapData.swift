@@ -37,8 +37,8 @@ package struct MapData: Sendable {
   /// that the page's table has; for more, those visible at world scale. `nil` if there are none.
   ///
   /// - Parameters: As those of ``init(photos:places:notePlaces:sets:hasGraticule:dateText:)``.
-  package static func carried(_ photos: MapPhotos, dateText: (CaptureDate) -> String) -> Markup? {
-    PinFiles.carried(photos, dateText: dateText).map { Markup(trusting: $0) }
+  package static func inlined(_ photos: MapPhotos, dateText: (CaptureDate) -> String) -> Markup? {
+    PinFiles.inlined(photos, dateText: dateText).map { Markup(trusting: $0) }
   }
 
   /// The SVG symbols of the categories' pins, in the order of the categories.

@@ -42,7 +42,7 @@ package struct PlaceMap: Sendable {
       <svg class="map-sheet" role="group" aria-label="Map of \(words(places.count))" \
       style="aspect-ratio:\(world.window.aspect, places: 4)">
       <defs>\(land)\(PlaceMark.definitions)</defs>
-      \(isWide ? world.ground : TrackMap.paper)
+      \(isWide ? world.basemap : TrackMap.background)
       \(layers(on: page))
       </svg>
       <figcaption>\(WorldMap.legend(legendEntries))</figcaption>

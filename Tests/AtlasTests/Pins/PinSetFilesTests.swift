@@ -14,7 +14,7 @@ import Testing
 
   private func text(_ file: MapFile) -> String { String(decoding: file.render(), as: UTF8.self) }
 
-  @Test("L3: places with kinds, words and targets of their own are one file, letter for letter")
+  @Test("L3: places with their own kinds, noun and targets are one file, byte by byte")
   func places() throws {
     let origin = try #require(Coordinate(latitude: 0, longitude: 0))
     let kinds = [

@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("Every photograph is a pin of its own or in the list of a spot, in one leaf")
+  @Test("Every photograph is a pin or in the list of a spot, in one leaf")
   func listEverySpot() throws {
     let seed = SeededGenerator.seed()
     var places = try Places.clumped(4000, seed: seed)

@@ -27,7 +27,7 @@ import Testing
     #expect(Set(links.pages.values).count == 4)
   }
 
-  @Test func whoWasPublishedBeforeKeepsHisPage() {
+  @Test func publishedPhotographsKeepTheirPages() {
     let links = Permalinks.resolve(
       [claim("IMG_1.heic", 1), claim("IMG_1.jpg", 3)], ledger: PermalinkLedger(),
       published: ["IMG_1.jpg": "photo/img-1.html"])

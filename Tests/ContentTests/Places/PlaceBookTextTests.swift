@@ -60,7 +60,7 @@ import Testing
         """)
   }
 
-  @Test("notes are replaced, added and taken away; what stands around them stays")
+  @Test("notes are replaced, added and removed; the text around them stays")
   func notes() throws {
     var book = try PlaceBookText(Self.file)
     try book.setNotes("Open.", of: 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(book.text.contains("# a default place\n    notes: Back\n\n  # Last words.\n"))
   }
 
-  @Test func removesOneAlone() throws {
+  @Test func removesOnlyThePlace() throws {
     var book = try PlaceBookText(Self.file)
     try book.remove(1)
     #expect(

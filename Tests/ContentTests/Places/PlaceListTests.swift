@@ -64,7 +64,7 @@ import Testing
     #expect(problems.map(\.summary) == ["is not a list of places (\(reason))"])
   }
 
-  @Test("L1: of a list that breaks off, what came before counts, and where it breaks is told")
+  @Test("L1: a truncated list is read up to the error, which is reported with its position")
   func brokenOff() throws {
     let (list, problems) = read(
       "{\"locations\":[\n{\"name\":\"A\",\"lat\":1,\"lng\":2},\n{\"name\":\"B\",\"l")
@@ -72,8 +72,8 @@ import Testing
     #expect(problems.contains { $0.severity == .error && $0.subject.hasPrefix("places/default.json:3") })
   }
 
-  @Test("L1: it is kept one place a line, and reads back as it was")
-  func keptForPeople() throws {
+  @Test("L1: the file has one place per line, and is read back unchanged")
+  func writesOnePlacePerLine() throws {
     let list = PlaceList(
       places: [try entry("Bondi “Beach”", -33.889967, 151.27644), try entry("Ö", 0, 0)], updated: "yesterday")
     let text = String(decoding: list.json, as: UTF8.self)

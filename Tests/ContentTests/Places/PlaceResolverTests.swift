@@ -55,7 +55,7 @@ import Testing
       ])
   }
 
-  @Test("L2: notes on a place that is not in the list are told with their line")
+  @Test("L2: notes on a place that is not in the list are reported with their line")
   func strayNotes() throws {
     let resolver = PlaceResolver(
       try list(("Bondi", 1, 1)), book("places:\n  - name: Bundi\n    notes: Oh\n"), origin: nil)

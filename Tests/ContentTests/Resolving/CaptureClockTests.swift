@@ -65,12 +65,12 @@ import Testing
         == "2020-09-13T21:26:40+09:00 timezone file")
   }
 
-  @Test func satelliteTimeAloneIsShownInTheConfiguredZone() throws {
+  @Test func gpsTimeIsShownInTheConfiguredZone() throws {
     let source = try source(gps: 1_568_800_800)
     #expect(iso(source, zone: "Europe/Zurich") == "2019-09-18T12:00:00+02:00 timezone exif")
   }
 
-  @Test func withoutAnyDateTheFilesStandsIn() throws {
+  @Test func withoutADateTheFilesDateIsUsed() throws {
     let date = CaptureClock(zone: nil).date(of: try source())
     #expect(date?.value.isFileDate == true)
     #expect(date?.value.iso8601 == "2020-09-13T12:26:40+00:00")

@@ -158,7 +158,7 @@ import Testing
     #expect(problems.first?.remedy == "Did you mean `Europe/Berlin`? It is ignored.")
   }
 
-  @Test("An unquoted colour is a comment to YAML; the author is told how to write it")
+  @Test("An unquoted colour is a YAML comment; the message shows how to write it")
   func explainsUnquotedColours() {
     let (site, problems) = SiteConfiguration.read("pictures:\n  ground: #578E18\n")
     #expect(site.pictures.ground == nil)
@@ -166,7 +166,7 @@ import Testing
     #expect(problems.first?.remedy?.contains("\"#578E18\"") == true)
   }
 
-  @Test func explainsWordsLostToAComment() {
+  @Test func explainsTextLostToAComment() {
     let (_, problems) = SiteConfiguration.read("title: Dusk #sunset\n")
     #expect(problems.map(\.subject) == ["site.yaml:1:8"])
     #expect(problems.map(\.summary) == ["ends early: YAML reads “#sunset” as a comment"])

@@ -67,7 +67,7 @@ import Tracks
   }
 
   @Test("W1: damage names line and column, and what was saved")
-  func damageIsTold() throws {
+  func reportsDamage() throws {
     var track = file(try north(3))
     track.damage = TrackDamage(line: 7, column: 12, reason: "it ends early")
     track.unusable = 2

@@ -23,7 +23,7 @@ import Tracks
     #expect(notes.isDownloadable == true && notes.hidden == false)
   }
 
-  @Test func wordsMayBeMarkdown() {
+  @Test func descriptionsMayBeMarkdown() {
     let notes = WalkNotes.read("---\ntitle: Ridge\n---\nUp *early*.", file: "ridge.md").notes
     #expect(notes.title == "Ridge" && notes.description?.plainText == "Up early.")
   }

@@ -187,7 +187,7 @@ import Testing
     #expect(!MarkdownReader.prose(text).plainText.isEmpty || ["> ", "- ", "1. ", "~~"].contains(piece))
   }
 
-  @Test func everyWordOfRandomTextIsKept() {
+  @Test func keepsEveryWordOfRandomText() {
     let seed = SeededGenerator.seed()
     var random = SeededGenerator(seed: seed)
     let pieces = [

@@ -17,7 +17,7 @@ extension Theme {
       \(walk.prose.map { Document.prose($0, on: page.path) })
       \(WalkWords.table(of: walk.figures))
       <div class="\(entries.isEmpty ? "walk-way" : "walk-way has-stream")">
-      <div class="walk-ground">
+      <div class="walk-overview">
       \(map(page, stops))
       \(ElevationProfile(walk)?.markup)
       \(download(page))

@@ -97,10 +97,10 @@
     };
     const line = made("line", { class: "profile-cursor", y1: top + "%", y2: bottom + "%" });
     const dot = made("circle", { class: "profile-here", r: 5 });
-    const told = document.createElement("p");
-    told.className = "profile-told";
-    told.ariaHidden = "true";
-    svg.after(told);
+    const caption = document.createElement("p");
+    caption.className = "profile-text";
+    caption.ariaHidden = "true";
+    svg.after(caption);
     for (const [key, value] of Object.entries({
       role: "slider", tabindex: 0, "aria-label": "Place on the way", "aria-describedby": "profile-words",
       "aria-valuemin": Math.round(start), "aria-valuemax": Math.round(end),
@@ -117,7 +117,7 @@
       dot.setAttribute("cy", y + "%");
       svg.setAttribute("aria-valuenow", Math.round(here));
       svg.setAttribute("aria-valuetext", text);
-      told.textContent = text + " above sea level";
+      caption.textContent = text + " above sea level";
     });
 
     function point(event) {

@@ -29,7 +29,7 @@
     return made;
   }
 
-  function stage(root, isPage) {
+  function create(root, isPage) {
     const layer = make("div", { class: "map-layer" });
     const pane = make("div", { class: "map-pane", tabindex: "0", role: "group", "aria-roledescription": "map" }, layer);
     const live = make("div", { class: "map-live" }, pane);
@@ -190,5 +190,5 @@
     return map;
   }
 
-  Object.assign(photomap.maps, { make, button, more, stage });
+  Object.assign(photomap.maps, { make, button, more, create });
 })();
