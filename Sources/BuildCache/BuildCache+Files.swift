@@ -1,10 +1,10 @@
 internal import GRDB
 package import Photography
 
-/// A file as an earlier build met it.
+/// A file as an earlier build read it.
 package struct KnownFile: Sendable, Hashable {
   package var stamp: FileStamp
-  /// Of the file's bytes.
+  /// The digest of the file's bytes.
   package var digest: Fingerprint
 
   package init(stamp: FileStamp, digest: Fingerprint) {
@@ -14,7 +14,7 @@ package struct KnownFile: Sendable, Hashable {
 }
 
 extension BuildCache {
-  /// The files of a content folder as they were last met, by path from there.
+  /// The files of a content folder as they were last read, by path from there.
   ///
   /// - Parameter root: The content folder, without links.
   package func files(below root: String) throws(BuildCacheError) -> [String: KnownFile] {
@@ -31,7 +31,7 @@ extension BuildCache {
     }
   }
 
-  /// Remembers files as they are now, and forgets those that are gone.
+  /// Stores the current files, and deletes removed ones.
   package func remember(
     _ files: [String: KnownFile], forgetting gone: [String], below root: String
   ) throws(BuildCacheError) {

@@ -32,7 +32,7 @@ enum PlaceSummary {
   static func line(for outcome: PlaceFetch.Outcome, quiet: Bool) -> String? {
     if let failure = outcome.failure {
       return
-        "photomap: The list of places cannot be fetched. \(failure.visible) The site keeps its present list."
+        "photomap: The list of places cannot be fetched. \(failure.visible) The previous list stays."
     }
     let problems = outcome.problems.map(\.description.visible)
     let count = outcome.places == 1 ? "1 place" : "\(outcome.places.grouped) places"

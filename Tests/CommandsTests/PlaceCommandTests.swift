@@ -135,7 +135,7 @@ struct PlaceCommandTests {
       #expect(
         outcome.remarks
           == "photomap: The list of places cannot be fetched. \(server.address)/p.json could not be downloaded: "
-          + "it does not exist any more. The site keeps its present list.\n")
+          + "it does not exist any more. The previous list stays.\n")
     }
     #expect(try file("content/places/default.json").contains("Manly"))
   }

@@ -11,7 +11,7 @@ package struct MapData: Sendable {
   /// - Parameters:
   ///   - photos: In the order of their numbers, oldest first.
   ///   - places: In the order they are listed.
-  ///   - notePlaces: Called by whatever is rendered from the places.
+  ///   - notePlaces: Called when a file is rendered from the places.
   ///   - sets: What maps of other pages show instead of all photographs.
   ///   - hasGraticule: Whether maps show meridians and parallels.
   ///   - dateText: How popovers write a date (P4).

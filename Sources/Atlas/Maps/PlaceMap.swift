@@ -1,7 +1,7 @@
 package import Markup
 package import Photography
 
-/// A map of places that works without JavaScript: default and custom ones differ in shape and in words (L3).
+/// A map of places that works without JavaScript: default and custom ones differ in shape and in text (L3).
 package struct PlaceMap: Sendable {
   private let places: [Place]
   private let world: WorldMap

@@ -44,7 +44,7 @@
       box.hidden = false;
       centre();
       place();
-      // The focus does not move if the visitor has focused something else meanwhile.
+      // The focus does not move if the visitor has focused something else.
       if (document.activeElement.matches("body, .map-live *")) box.querySelector("a, button").focus({ preventScroll: true });
     }
 
