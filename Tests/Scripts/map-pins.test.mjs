@@ -158,7 +158,7 @@ const read = (key) => {
     ({ x: (start + i) * 64, y: quanta / 2, category: (start + i) % 2 }))));
 };
 
-test("P7: too many results are counted by a sample, and the map says "about"", () => {
+test("P7: too many results are counted by a sample, and the map says “about”", () => {
   const numbers = Uint32Array.from({ length: index.photos }, (_, n) => n);
   const { nodes } = clustering.found(index, read)(numbers, [0, 0, 1, 1], 0.2, 0.5, () => true, () => null);
   const total = nodes.reduce((sum, { count }) => sum + count, 0);

@@ -72,7 +72,7 @@
 
     // Stops following the visitor and moves elsewhere.
     const leave = (seen) => {
-      map.tell("dragged");
+      map.notify("dragged");
       map.glide(seen);
     };
     const home = () => leave(first(root, index, map.size));
@@ -135,7 +135,7 @@
     if (isPage) {
       map.parts.push({
         rest() {
-          if (controls.isTelling) return;
+          if (controls.showsPosition) return;
           written = lens.words(map.view);
           address.set({ map: written });
         },
@@ -146,7 +146,7 @@
         const seen = lens.parsed(asked);
         if (!seen) return;
         written = asked;
-        map.tell("dragged");
+        map.notify("dragged");
         map.show(seen);
       });
     }

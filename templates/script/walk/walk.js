@@ -47,7 +47,7 @@
   }
 
   // "850 m", "4.6 km"; the same format as in the page.
-  function words(metres) {
+  function distanceText(metres) {
     return Math.round(metres) < 1000 ? Math.round(metres) + " m" : (metres / 1000).toFixed(metres < 99950 ? 1 : 0) + " km";
   }
 
@@ -111,7 +111,7 @@
       const share = Math.min(1, Math.max(0, (here - start) / (end - start)));
       const { y } = between(heights, "x", share * 1000);
       const metres = low + ((bottom - y) / (bottom - top)) * (high - low);
-      const text = words(here) + ", " + Math.round(metres) + " m";
+      const text = distanceText(here) + ", " + Math.round(metres) + " m";
       for (const name of ["x1", "x2"]) line.setAttribute(name, share * 100 + "%");
       dot.setAttribute("cx", share * 100 + "%");
       dot.setAttribute("cy", y + "%");
