@@ -24,7 +24,7 @@ import Testing
     #expect(abs(place.x - 0.5) < 1e-9 && abs(place.y - 0.5) < 1e-9)
   }
 
-  @Test("Fiji and Samoa are neighbours, not a world apart")
+  @Test("Fiji and Samoa are neighbours across the antimeridian")
   func crossesTheAntimeridian() throws {
     let places = [(-17.8, 177.9), (-13.8, -171.8)]
     let window = try window(places)

@@ -5,14 +5,14 @@ import Testing
 @testable import Atlas
 
 @Suite struct PinShapeTests {
-  @Test("P1, L3: the built-in categories keep their shapes, whatever else there is")
+  @Test("P1, L3: the built-in categories keep their shapes beside any others")
   func builtInCategoriesKeepTheirShapes() {
     let walks = Photography.Category(id: "walks", title: "Walks", colour: Photography.Category.nature.colour)
     #expect(PinShape.shapes(for: Photography.Category.builtIn) == [.tree, .heart, .dot])
     #expect(PinShape.shapes(for: [walks] + Photography.Category.builtIn) == [.square, .tree, .heart, .dot])
   }
 
-  @Test("L3: no two categories look alike, even with titles that begin alike")
+  @Test("L3: no two categories have the same symbol, even with similar titles")
   func noTwoCategoriesLookAlike() {
     let colour = Photography.Category.nature.colour
     let titles = ["A", "B", "C", "D", "E", "F", "G", "Sea", "Ski", "S", "Übung"]

@@ -29,7 +29,7 @@ import Testing
       !check.elements.contains { $0.attributes["id"] == "map-land" }, "the small basemap is too coarse here")
   }
 
-  @Test("a walk of continents shows the land")
+  @Test("a walk across continents shows the land")
   func longWalksHaveABasemap() throws {
     let map = TrackMap(
       lines: [[try place(40, -4), try place(60, 30)]], photos: [], categories: Category.builtIn)

@@ -35,7 +35,7 @@ import Testing
     _ = try XMLCheck(table)
   }
 
-  @Test("P1: rows are in the order of photographs' numbers, the timeline's: by months where they were taken")
+  @Test("P1: rows are in the order of the photographs' numbers: by month in local time")
   func isInTheOrderOfNumbers() throws {
     var photos = try (0..<3).map { try Photo.sample($0, at: (47.5, 8.5), title: "Photograph \($0)") }
     // The last evening of August in Samoa is later than the first morning of September in Japan.

@@ -21,7 +21,7 @@ import Testing
     #expect(check.marks.map { $0.attributes["href"] } == [link])
   }
 
-  @Test("P1: meridians and parallels are drawn where they are asked for")
+  @Test("P1: meridians and parallels are drawn if enabled")
   func graticule() throws {
     var map = map([try .sample(0, at: (47.5, 8.5))])
     #expect(!map.markup(on: "map/index.html").text.contains("map-graticule"))
@@ -29,7 +29,7 @@ import Testing
     #expect(map.markup(on: "map/index.html").text.contains("class=\"map-graticule\""))
   }
 
-  @Test("A mark is called by title, else description, else place; then date and category")
+  @Test("A mark is named by title, else description, else place; then date and category")
   func namesItsMarks() throws {
     let prose = Prose([.paragraph([.text("By the lake & in it")]), .paragraph([.text("More")])])
     let photos = try [

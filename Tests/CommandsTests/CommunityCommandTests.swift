@@ -144,7 +144,7 @@ private struct Member: Sendable {
         == "photomap: The service cannot be reached. Check the network connection, then try again.\n")
   }
 
-  @Test("O1: a password is not sent where others can read it, nor taken from a file that they can")
+  @Test("O1: a password is not sent without encryption, nor read from a file that others can read")
   func protects() async throws {
     let open = try Member("http://pins.example.org")
     let outcome = try await open.logIn()
@@ -247,7 +247,7 @@ private struct Member: Sendable {
     }
   }
 
-  @Test("O4: a post that fails says so, and that repeating it does no harm")
+  @Test("O4: a failed post is reported, with the hint that it can be repeated safely")
   func fails() async throws {
     let community = FakeCommunity()
     try await FaultServer.run(community.behave) { server in

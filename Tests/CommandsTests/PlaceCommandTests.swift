@@ -66,7 +66,7 @@ struct PlaceCommandTests {
         == "places:\n  - name: Top\n    at: 3, 4\n    notes: High.\n\n".replacing("\n", with: end))
   }
 
-  @Test("O5: a street is asked of the configured server; a town never is, and fault changes nothing")
+  @Test("O5: streets are sent to the configured server, towns never; a failure changes nothing")
   func streets() async throws {
     try await FaultServer.run { request, reply in
       let isKnown = request.query["q"]?.contains("Linden") == true

@@ -47,7 +47,7 @@ import Testing
       })
   }
 
-  @Test("are not looked for in a picture narrower than the comparison")
+  @Test("are not searched in a picture narrower than the comparison")
   func survivesNarrowPictures() {
     var lines = FineLines(width: 3)
     let row = [UInt8](repeating: 7, count: 12)

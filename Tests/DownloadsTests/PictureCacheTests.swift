@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("P10: asked for twice at once, it is still got once")
+  @Test("P10: two simultaneous requests for a picture download it once")
   func together() async throws {
     try await FaultServer.run { _, reply in
       try await Task.sleep(for: .milliseconds(30))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("P10: after a break only the rest is asked for, also by the next program")
+  @Test("P10: an interrupted download is resumed, also by the next run")
   func resumes() async throws {
     let picture = Samples.picture()
     try await FaultServer.run { request, reply in

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("P10: what is left of a short rest is waited out by the next run")
+  @Test("P10: the next run waits for the rest of a short pause")
   func shortRest() async throws {
     let (time, count) = (VirtualTime(start: 1_568_815_200), Counter())
     try await Samples.inFolder { folder in
@@ -133,7 +133,7 @@ import Testing
     #expect(RetryAfter.words(now + pause, .gmt) == "14:00 on 17 September 2020")
   }
 
-  @Test("P10: until when to wait is said by the clock on the wall; a minute that has begun counts")
+  @Test("P10: the end of a pause is shown in local time, rounded up to a minute")
   func words() {
     #expect(RetryAfter.words(1_568_818_741, .gmt) == "15:00 on 18 September 2019")
     #expect(

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("hints before the answer, and lines after it, are not taken for the answer's own")
+  @Test("103 responses and trailers are not part of the response's headers")
   func hints() async throws {
     try await FaultServer.run { _, reply in
       let text = """
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("many answers come side by side, each whole")
+  @Test("many parallel responses are all complete")
   func sideBySide() async throws {
     try await FaultServer.run { request, reply in
       let letter = UInt8(Int(request.query["n"] ?? "") ?? 0)

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("several towns of about the same size, a state and a country, a state and a capital are asked about")
+  @Test("similar towns, a state and a country, and a state and a capital are ambiguous")
   func several() {
     #expect(meanings("springfield").count > 3)
     #expect(meanings("Georgia") == ["Georgia", "Georgia, United States"])
@@ -40,7 +40,7 @@ import Testing
     #expect(meanings("zzzz qqqq") == [])
   }
 
-  @Test("of a name that is misspelled, nothing is left out for its size")
+  @Test("for a misspelled name, small towns are included")
   func misspelled() {
     let found = meanings("Sydnei")
     #expect(found.first == "Sydney, New South Wales, Australia")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("X7: what is near a place") struct NearestTests {
+@Suite("X7: the nearest town of a position") struct NearestTests {
   private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
@@ -28,14 +28,14 @@ import Testing
     #expect(Gazetteer.world.timeZone(at: try place(latitude, longitude)) == nil)
   }
 
-  @Test("no town reaches as far as the search relies on")
+  @Test("the reach of every town is within the search radius")
   func noTownReachesFurtherThanIsRelied() {
     let towns = Gazetteer.world.towns
     let furthest = (0..<towns.count).map { Gazetteer.world.reach(of: $0) }.max() ?? 0
     #expect((20_000...30_000).contains(furthest))
   }
 
-  @Test("the antimeridian is no border")
+  @Test("the search crosses the antimeridian")
   func looksAcrossTheAntimeridian() throws {
     for longitude in [180.0, -180, 179.9, -179.9] {
       let here = try place(-16.8, longitude)
@@ -54,7 +54,7 @@ import Testing
     #expect(Gazetteer.world.timeZone(at: try place(latitude, longitude)) == zone)
   }
 
-  @Test("the search of cells finds what a look at all towns finds")
+  @Test("the search of cells equals a search of all towns")
   func agreesWithALookAtAllTowns() throws {
     let seed = SeededGenerator.seed()
     var generator = SeededGenerator(seed: seed)

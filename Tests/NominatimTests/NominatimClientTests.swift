@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("O5: however many places are wanted, the same question is asked once")
+  @Test("O5: the same query is sent once, for any limit")
   func oneQuestion() async throws {
     let shelf = try TemporaryFolder()
     try await FaultServer.run { _, reply in
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("O5: two questions are a second apart, also when two programs ask them")
+  @Test("O5: two queries are a second apart, also from two programs")
   func isPatient() async throws {
     let shelf = try TemporaryFolder()
     try await FaultServer.run { _, reply in

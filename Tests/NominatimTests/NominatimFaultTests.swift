@@ -5,7 +5,7 @@ import Nominatim
 import TestSupport
 import Testing
 
-@Suite("O5: when the server for addresses is in fault") struct NominatimFaultTests {
+@Suite("O5: faults of the address server") struct NominatimFaultTests {
   @Test("it is reported with the reason, and not cached", arguments: ServerFault.allCases)
   func addresses(fault: ServerFault) async throws {
     let shelf = try TemporaryFolder()

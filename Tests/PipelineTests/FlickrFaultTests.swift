@@ -8,7 +8,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("F5: when Flickr is in fault") struct FlickrFaultTests {
+@Suite("F5: faults of Flickr") struct FlickrFaultTests {
   /// - Parameters:
   ///   - patience: Seconds that Flickr may say nothing.
   ///   - picturePatience: The same for where its pictures lie.

@@ -103,7 +103,7 @@ import Testing
     #expect(try site.site() == whole)
   }
 
-  @Test("a hidden file of static/ goes when it is taken out, an author's own stays")
+  @Test("a hidden file removed from static/ is removed from the site, an author's stays")
   func hiddenStaticFilesGo() async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")
@@ -117,7 +117,7 @@ import Testing
     #expect(FileStamp(path: site.folder + "/output/.git") != nil)
   }
 
-  @Test("pages that were copied into place, as to a mounted folder, are known by their own stamps")
+  @Test("pages copied to a mounted folder are recognised by their new stamps")
   func copiedPagesAreKnown() throws {
     let site = try TestSite()
     let options = BuildOptions(content: site.content, output: site.folder + "/output")

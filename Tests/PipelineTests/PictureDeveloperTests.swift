@@ -63,7 +63,7 @@ struct PictureDeveloperTests {
       ])
   }
 
-  @Test("a development that lacks a picture is not whole, and gets only that one")
+  @Test("if a picture is missing from the store, only that one is developed")
   func completes() throws {
     let (whole, _) = try developer.develop(job, earlier: nil)
     var earlier = whole

@@ -25,7 +25,7 @@ import Testing
     #expect(!store.holds(key("b"), "jpg", bytes: 0))
   }
 
-  @Test("X4: only pictures that no site has shown for a month go")
+  @Test("X4: only pictures that no site has used for a month are removed")
   func prunesUnusedPictures() throws {
     for name in ["lonely", "shown", "used"] { try store.keep([1], as: key(name), "jpg") }
     let (lonely, shown) = (store.path(of: key("lonely"), "jpg"), store.path(of: key("shown"), "jpg"))

@@ -67,7 +67,7 @@ extension ServerFault {
     }
   }
 
-  @Test("O2: the last pins lie in the content folder to be read, and are built from there without a network")
+  @Test("O2: the last pins are readable files in the content folder, and are built from there")
   func fetchAndBuild() async throws {
     let site = try site()
     let outcome = try await kindly(site)
@@ -94,7 +94,7 @@ extension ServerFault {
     #expect(unchanged.isUnchanged)
   }
 
-  @Test("O3, X4: fetching again redraws the whole set, as a clean build would")
+  @Test("O3, X4: a build after a new fetch equals a clean build")
   func refresh() async throws {
     let site = try site()
     _ = try await kindly(site)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("L1: a list of places that cannot be got") struct PlaceFaultTests {
+@Suite("L1: a list of places that cannot be downloaded") struct PlaceFaultTests {
   @Test("is reported with its reason, and the last good list stays", arguments: ServerFault.allCases)
   func list(fault: ServerFault) async throws {
     let site = try TestSite()

@@ -128,7 +128,7 @@ import Testing
     #expect(try site.site().keys.filter { $0.hasPrefix("walks") } == [])
   }
 
-  @Test("X4: a photograph that comes to a walk changes its page")
+  @Test("X4: a photograph added to a walk changes its page")
   func newPhotographsJoin() async throws {
     let site = try TestSite()
     try site.addPhoto(1, at: "b.jpg")

@@ -28,7 +28,7 @@ import Testing
     return site
   }
 
-  @Test("X4: what is no longer part of the site goes")
+  @Test("X4: files that are no longer part of the site are removed")
   func aBuildReplacesTheWholeSite() throws {
     try publish(["index.html": "1", "a/b.html": "old"])
     try publish(["index.html": "2", "c/d/e.html": "new"])
@@ -76,7 +76,7 @@ import Testing
     #expect(try Folder.names(in: folder.path) == ["output"])
   }
 
-  @Test("X4: a file with a dot goes with its source, unless it is another by now")
+  @Test("X4: a dot file is removed with its source, unless it was changed since")
   func hiddenFilesAreWithdrawn() throws {
     try publish([".well-known/a": "a", ".nojekyll": ""])
     let stamps = [

@@ -45,7 +45,7 @@ import Testing
     #expect(shown.flatMap(\.self) == (0..<100).map { "picture/\($0).html" })
   }
 
-  @Test("F2: every picture says whose it is, what may be done with it, and leads to Flickr")
+  @Test("F2: every picture has its owner, its licence and a link to Flickr")
   func attribution() {
     for path in ["flickr/recent/index.html", "flickr/recent/picture/1.html"] {
       let page = WellFormed(Array(plan(gallery(2)).text(path).utf8))
@@ -78,7 +78,7 @@ import Testing
     #expect(first.contains("Picture by Ann &amp; Bo") && !first.contains("rel=\"prev\""))
   }
 
-  @Test("F2, F3: what the viewer shows of a list is one file, in Flickr's order, with whose each picture is")
+  @Test("F2, F3: the viewer's data of a list is one file, in Flickr's order, with owners")
   func cards() throws {
     let list = gallery(2, lost: [1])
     let file = try #require(plan(list).data.files.first { $0.path == "data/flickr/recent.js" })
@@ -107,7 +107,7 @@ import Testing
     #expect(!empty.contains("data-gallery") && !empty.contains("assets/gallery."))
   }
 
-  @Test("F4: lists lead to each other, and the navigation to the first; every page says how old its list is")
+  @Test("F4: lists link to each other, the navigation to the first; every page has the date of its list")
   func tabs() {
     let plan = plan(gallery(1), gallery(1, name: "interesting"))
     let page = WellFormed(Array(plan.text("flickr/interesting/index.html").utf8))
@@ -120,7 +120,7 @@ import Testing
     #expect(!SitePlan(Sample.library(3), site: Sample.site).text("index.html").contains("Flickr"))
   }
 
-  @Test("F5: an empty list is a page that says so; a picture that could not be got is a drawing that says so")
+  @Test("F5: an empty list has a message; a missing picture is a drawing with a title")
   func failures() {
     let empty = plan(gallery(0)).text("flickr/recent/index.html")
     #expect(empty.contains("This list is empty at Flickr."))
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("F2: what Flickr's users write is data, never markup or a script")
+  @Test("F2: text of Flickr's users is escaped")
   func hostile() {
     var gallery = gallery(1)
     gallery.pictures[0].title = "<script>alert(1)</script>"
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("F2: pictures that say where they were taken are pins on their list's own map, on each of its pages")
+  @Test("F2: pictures with positions are pins on the map of their list, on each of its pages")
   func map() throws {
     var placed = gallery(30)
     placed.pictures[0].coordinate = Coordinate(latitude: 46.5, longitude: 8.25)

@@ -45,7 +45,7 @@ import Testing
     return SitePlan(Library(photos: [photo], albums: albums, categories: [category]), site: site)
   }
 
-  @Test("What the author's data says is shown, never obeyed")
+  @Test("The author's data is escaped")
   func dataCannotBecomeMarkup() {
     let assets = plan.assets.map(\.path) + [DataIndex.path]
     for page in plan.pages where page.path.hasSuffix(".html") || page.path.hasSuffix(".xml") {

@@ -22,7 +22,7 @@ import Testing
     #expect(text.contains("<a class=\"older\" rel=\"next\" href=\"\(older)\">"))
   }
 
-  @Test("A photograph without a place says so quietly")
+  @Test("A photograph without a place has a note")
   func saysThatThePlaceIsUnknown() {
     #expect(page { $0.coordinate = nil }.contains("Place not recorded"))
     let text = page { $0.coordinate = Coordinate(latitude: -33.8568, longitude: 151.2153) }

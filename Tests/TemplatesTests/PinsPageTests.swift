@@ -22,7 +22,7 @@ import Testing
     coordinate: Coordinate(latitude: 9.75, longitude: -84.25),
     posted: Instant(secondsSince1970: 1_579_869_681))
 
-  @Test("O2: a row says who, where, what and when, and leads to the link; the page says how old it all is")
+  @Test("O2: a row has name, place, link and date; the page has the date of the fetch")
   func rows() {
     let text = plan([Self.ada]).text("pins/index.html")
     let page = WellFormed(Array(text.utf8))
@@ -61,7 +61,7 @@ import Testing
     #expect(text.contains(">\(words)</td>"))
   }
 
-  @Test("O2: empty names get a word, markup is escaped, and pins without a place are listed")
+  @Test("O2: empty names are replaced, markup is escaped, and pins without a place are listed")
   func dirty() {
     let text = plan(
       [
@@ -82,7 +82,7 @@ import Testing
     #expect(!text.contains("<script>x"))
   }
 
-  @Test("O2: a community without pins has a page that says so")
+  @Test("O2: a community without pins has a page with a message")
   func empty() {
     let text = plan([]).text("pins/index.html")
     #expect(WellFormed(Array(text.utf8)).failure == nil)
@@ -90,7 +90,7 @@ import Testing
     #expect(!text.contains("<table"))
   }
 
-  @Test("X4: a page of pins that would look different has different ingredients, and is the only one")
+  @Test("X4: a changed pin makes only the page of pins stale")
   func ingredients() throws {
     let before = plan([Self.ada])
     let pins: [(inout PostedPin) -> Void] = [

@@ -29,7 +29,7 @@ import Testing
       site: site)
   }
 
-  @Test("pages are well-formed, whatever a place is called")
+  @Test("pages are well-formed for any name of a place")
   func pagesAreWellFormed() {
     let places = [
       Self.place("a", photos: [0, 3]),
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("L4: default rows and custom rows differ in the style's name and in a word")
+  @Test("L4: default and custom rows differ in their class and in a word")
   func rows() {
     let origin = Coordinate(latitude: 46.5, longitude: 8).map { PlaceOrigin(name: "Bern", coordinate: $0) }
     let plan = Self.plan(
@@ -74,7 +74,7 @@ import Testing
     #expect(text.contains("\"@type\":\"Place\""))
   }
 
-  @Test("style and script of places are where there are places, and nowhere else")
+  @Test("only pages with places load their style and script")
   func assets() {
     let with = Self.plan([Self.place("a")])
     for path in ["places/index.html", "places/a/index.html", "map/index.html"] {

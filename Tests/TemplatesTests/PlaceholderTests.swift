@@ -38,7 +38,7 @@ import Testing
     #expect(style(Array(flat(26).prefix(length))) == "background-color:#123456")
   }
 
-  @Test("Any bytes are survived", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test("Any bytes are handled", arguments: 1...40 as ClosedRange<UInt64>)
   func anyBytesAreSurvived(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let hash = (0..<Int.random(in: 0...40, using: &generator)).map { _ in

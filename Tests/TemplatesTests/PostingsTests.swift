@@ -14,7 +14,7 @@ import Testing
     #expect(Postings.text(numbers) == text)
   }
 
-  @Test("P7: numbers come back, whichever way they are written", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test("P7: numbers are decoded from every encoding", arguments: 1...40 as ClosedRange<UInt64>)
   func numbersComeBack(seed: UInt64) throws {
     print("seed \(seed)")
     var generator = SeededGenerator(seed: seed)

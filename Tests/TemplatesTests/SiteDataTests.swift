@@ -6,7 +6,7 @@ import Testing
 @testable import Templates
 
 @Suite struct SiteDataTests {
-  @Test("P6, P8: a card holds what a list and the viewer show")
+  @Test("P6, P8: a card has the data of lists and the viewer")
   func aCardIsWhole() throws {
     var photo = Sample.library(1).photos[0]
     photo.page = "photo/alps/img-7.html"

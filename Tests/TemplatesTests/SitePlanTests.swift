@@ -4,7 +4,7 @@ import Templates
 import Testing
 
 @Suite struct SitePlanTests {
-  @Test("X7: every page nests well", arguments: [0, 1, 40])
+  @Test("X7: every page is well-formed", arguments: [0, 1, 40])
   func everyPageIsWellFormed(count: Int) {
     for page in SitePlan(Sample.library(count), site: Sample.site).pages
     where page.path.hasSuffix(".html") || page.path.hasSuffix(".xml") {

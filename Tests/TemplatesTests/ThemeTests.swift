@@ -39,7 +39,7 @@ import Testing
     #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
   }
 
-  @Test("Navigation shows where one is")
+  @Test("Navigation marks the current page")
   func navigationMarksThePage() {
     let plan = SitePlan(Sample.library(20), site: Sample.site)
     func marked(_ path: String) -> [String] {
@@ -59,7 +59,7 @@ import Testing
     #expect(!ways(0).contains("albums/index.html") && !ways(0).contains("tags/index.html"))
   }
 
-  @Test("The author's fragments and links stand on every page")
+  @Test("The author's fragments and links are on every page")
   func fragmentsAreInserted() {
     var site = Sample.site
     site.fragments = Fragments(

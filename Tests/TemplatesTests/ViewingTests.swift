@@ -28,7 +28,7 @@ import Testing
     return Cell(photo, in: catalogue, on: "timeline/index.html", loading: .lazy).viewing.text
   }
 
-  @Test("P8: a cell carries what the viewer shows")
+  @Test("P8: a cell includes the viewer's data")
   func carriesWhatTheViewerShows() {
     var photo = photo
     photo.taken.local = WallClock(secondsSince1970: 1_568_815_200) ?? photo.taken.local

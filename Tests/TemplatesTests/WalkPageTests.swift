@@ -141,7 +141,7 @@ import Testing
     #expect(!plan.text(photos[2].page).contains("<dt>Walk"))
   }
 
-  @Test("a download is offered only where the author allows it, and holds no times")
+  @Test("a download exists only where the author allows it, and has no times")
   func downloadsAreTheAuthorsChoice() {
     let plan = Self.plan([Self.walk("a"), Self.walk("b")])
     #expect(plan.text("walks/a/index.html").contains("href=\"a.gpx\""))
@@ -152,7 +152,7 @@ import Testing
     #expect(!gpx.contains("<time>"))
   }
 
-  @Test("scripts get the way and the stops as data, in the site's numbers")
+  @Test("scripts get the track and the stops as data, with the site's numbers")
   func dataIsThere() throws {
     let plan = Self.plan([Self.walk("a", stops: [0, 3])])
     let text = plan.text("walks/a/index.html")

@@ -32,7 +32,7 @@ import Testing
     #expect(file == expected)
   }
 
-  @Test("names count, not namespaces, declared or not")
+  @Test("elements are matched by name, ignoring namespaces")
   func namespacesDoNotMatter() throws {
     let plain = try read(#"<gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>"#)
     let prefixed = try read(

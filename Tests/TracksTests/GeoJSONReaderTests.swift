@@ -50,7 +50,7 @@ import Testing
     #expect(wrong.damage == TrackDamage(line: 1, column: 49, reason: "a value is missing"))
   }
 
-  @Test("64 lists in one another are the most, however deep a file goes")
+  @Test("at most 64 nested lists are read")
   func depthIsBounded() {
     let deep = "{\"type\":\"LineString\",\"coordinates\":" + String(repeating: "[", count: 1_000_000)
     #expect {

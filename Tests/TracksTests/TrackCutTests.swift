@@ -34,7 +34,7 @@ import Testing
     #expect(TrackPath(cut.segments).length.rounded() == 1400)
   }
 
-  @Test("a zone that lies between two positions parts them, too")
+  @Test("a zone between two positions separates them, too")
   func zonesBetweenPositionsCount() throws {
     let whole = try path(step: 1000)
     let points = whole.positions.map(\.point)
@@ -53,7 +53,7 @@ import Testing
     #expect(try [1300, 2000].map(moved) == [500, 1200])
   }
 
-  @Test("a zone is a little larger than was said, so that rounding lets nothing out")
+  @Test("zones are slightly enlarged, so that rounding reveals nothing")
   func edgesAreInside() throws {
     let zone = try zone(0, radius: 1000)
     #expect(zone.contains(try Samples.place(1005 / Sphere.metresPerDegree, 8)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tracks
 
-@Suite("W4: photographs join a walk") struct WalkMatchingTests {
+@Suite("W4: photographs are matched to a walk") struct WalkMatchingTests {
   /// From the equator north: 100 m a minute, an hour long.
   private let points: [TrackPoint]
   private let track: MatchingTrack
@@ -57,7 +57,7 @@ import Testing
     #expect(abs((stops.first?.distance ?? 0) - 3200) < 1)
   }
 
-  @Test("X3: a photograph whose place is hidden joins no walk, by time or by position")
+  @Test("X3: a photograph whose place is hidden is matched to no walk, by time or by position")
   func hiddenPlacesStayHidden() throws {
     let photos = [try photo("open", minute: 10), try photo("secret", minute: 20)]
     #expect(joined(photos, WalkMatching(track: track), hiding: ["secret"].ids).keys.sorted() == ["open"])
@@ -103,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test("photographs with positions tell the clock's offset, which holds for those without, too")
+  @Test("photographs with positions reveal the clock's offset, which is applied to those without")
   func clockOffsetsAreFound() throws {
     let ahead = 63.5
     let photos = [
@@ -116,7 +116,7 @@ import Testing
     #expect(abs((stops.last?.distance ?? 0) - 3000) < 30)
   }
 
-  @Test("of two offsets that a way there and back allows, the one on which all agree counts")
+  @Test("of two possible offsets on a walk there and back, the one on which all agree is used")
   func aWalkThereAndBack() throws {
     let back = points.reversed().enumerated().map { index, point in
       TrackPoint(point.coordinate, time: Instant(secondsSince1970: Self.begin + (61 + index) * 60))

@@ -29,7 +29,7 @@ import Testing
     #expect(try tiles(around: [(47.38, 8.54)]).files.map(\.path) == expected)
   }
 
-  @Test("The map goes on beyond 180°, and ends at the poles")
+  @Test("The map continues beyond 180°, and ends at the poles")
   func goesAroundTheWorld() throws {
     let fiji = try tiles(around: [(-17, 179.9)]).files.map(\.path)
     #expect(

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("The files of one photograph, letter for letter")
+  @Test("The files of one photograph, byte by byte")
   func oneSheet() throws {
     var photo = try Photo.sample(0, at: (0, 0), category: .friends, prose: line("Gulf of Guinea"))
     photo.renditions = [320, 800].map { width in
@@ -83,7 +83,7 @@ import Testing
     #expect(String(decoding: files.index.bytes, as: UTF8.self) == #"{"placed":0}"#)
   }
 
-  @Test("X3: nothing of a photograph without a place is in any file of pins")
+  @Test("X3: pin files contain no data of photographs without a place")
   func excludesHiddenPlaces() throws {
     let seed = SeededGenerator.seed()
     var photos = try photos(3000, seed: seed)
@@ -150,7 +150,7 @@ import Testing
     #expect(touched.count <= before.count / 2, "seed \(seed)")
   }
 
-  @Test("P4: a pin is called by title, else description, else place; long ones are cut at a word")
+  @Test("P4: a pin is named by title, else description, else place; long names are cut at a word")
   func namesPins() throws {
     let long =
       "A walk along the harbour of Hammerfest, where the northernmost town of the world says that it lies"

@@ -113,7 +113,7 @@ import Testing
         == text.replacing("  - name: Bondi Beach   # a default place\(end)\(last)", with: ""))
   }
 
-  @Test("a last line without an end gets the file's own; lines that end otherwise stay as they are")
+  @Test("a missing last line ending is added in the file's style; other line endings stay")
   func mixedLineEnds() throws {
     var book = try PlaceBookText("places:\r\n  - name: A\n    at: 1, 2")
     try book.add("B", at: nil, notes: "x\u{2028}y\nz")

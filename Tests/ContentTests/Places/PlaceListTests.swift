@@ -27,7 +27,7 @@ import Testing
     #expect(problems == [])
   }
 
-  @Test("L1: a list may be bare, numbers may be texts, names may be untidy, an entry may come twice")
+  @Test("L1: a list may be the top-level value, have numbers as text, untidy names and duplicates")
   func tolerant() throws {
     let (list, problems) = read(
       #"[{"name":" A \n b ","lat":"47.5","lng":" 8.5","more":[1]},{"name":"A b","latitude":47.5,"longitude":8.5},{"lat":0,"lon":0,"name":"Null"}]"#
@@ -36,7 +36,7 @@ import Testing
     #expect(problems == [])
   }
 
-  @Test("L1: what is no place is named and left out")
+  @Test("L1: invalid entries are named and left out")
   func dirtyEntries() throws {
     let (list, problems) = read(
       #"{"locations":[{"name":"","lat":1,"lng":2},{"name":"Far","lat":91,"lng":2},{"name":"Good","lat":1,"lng":2},"didit",null,{"name":"No","lat":"x","lng":2},{"name":7,"lat":1,"lng":1},{"name":"C"}]}"#

@@ -44,7 +44,7 @@ import Testing
     #expect(iso(source) == "2019-09-18T12:00:00+00:00 assumed exif")
   }
 
-  @Test("P4: the nearest town's clock goes before the site's, and after the photograph's and the satellites'")
+  @Test("P4: the town's time zone precedes the site's, and follows the photograph's offset and GPS")
   func thenTheNearestTowns() throws {
     let town = "America/St_Johns"
     #expect(

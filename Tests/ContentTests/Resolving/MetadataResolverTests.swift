@@ -175,7 +175,7 @@ import Testing
     #expect(photo.taken?.value.offsetSource == .town)
   }
 
-  @Test("P4: an album's time zone is its author's word; the site's is a guess")
+  @Test("P4: an album's time zone is certain; the site's is assumed")
   func theAlbumsZoneIsStrongerThanTheTowns() {
     let photo = source(withoutOffset(at: there))
     let site = "timezone: Asia/Tokyo"
@@ -185,7 +185,7 @@ import Testing
       resolver(site, folders: folders).photo(for: photo).taken?.value.iso8601 == "2019-09-18T00:00:00+02:00")
   }
 
-  @Test("X3: a hidden place has no town and no clock", arguments: ["sidecar", "folder"])
+  @Test("X3: a hidden place has no town and no time zone", arguments: ["sidecar", "folder"])
   func aHiddenPlaceHasNoTown(where place: String) {
     let photo = resolver(folders: place == "folder" ? ["a": "photos: {location: hidden}"] : [:]).photo(
       for: source(withoutOffset(at: there), sidecar: place == "sidecar" ? "location: hidden" : ""))
