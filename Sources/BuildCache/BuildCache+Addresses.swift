@@ -14,7 +14,7 @@ extension BuildCache {
     }
   }
 
-  /// Replaces all stored pages of photographs.
+  /// Remembers where photographs are published now, in place of all before.
   package func remember(addresses: [String: String], below root: String) throws(BuildCacheError) {
     let known = try self.addresses(below: root)
     guard known != addresses else { return }

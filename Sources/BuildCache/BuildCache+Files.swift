@@ -14,7 +14,7 @@ package struct KnownFile: Sendable, Hashable {
 }
 
 extension BuildCache {
-  /// The files of a content folder as they were last read, by path from there.
+  /// The files of a content folder as they were last met, by path from there.
   ///
   /// - Parameter root: The content folder, without links.
   package func files(below root: String) throws(BuildCacheError) -> [String: KnownFile] {
