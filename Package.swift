@@ -92,7 +92,7 @@ let modules: [Target] = [
   .target(
     name: "Preview",
     dependencies: [
-      "Markup", "Photography",
+      "Files", "Markup", "Photography",
       .product(name: "HummingbirdCore", package: "hummingbird"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "NIOCore", package: "swift-nio"),

@@ -6,14 +6,14 @@ internal import Photography
 public struct PlannedFile: Sendable {
   /// From the site's root, unescaped.
   public let path: String
-  /// True for pages that search engines should know.
+  /// Whether search engines should index the page.
   public let isListed: Bool
-  /// Covers what the file is made from besides the catalogue.
+  /// A digest of everything that the file is made from besides the catalogue.
   let seed: UInt64
   private let make: @Sendable () -> [UInt8]
 
   /// - Parameters:
-  ///   - seed: Of everything that `make` uses and does not read from a ``Catalogue``.
+  ///   - seed: A digest of everything that `make` uses and does not read from a ``Catalogue``.
   ///   - make: The file's bytes; the same for every call.
   public init(
     path: String, seed: UInt64 = 0, isListed: Bool = false, make: @escaping @Sendable () -> [UInt8]
@@ -21,7 +21,7 @@ public struct PlannedFile: Sendable {
     (self.path, self.seed, self.isListed, self.make) = (path, seed, isListed, make)
   }
 
-  /// A file whose bytes are there already.
+  /// A file with known bytes.
   public init(path: String, bytes: [UInt8]) {
     var hash = ContentHash(1)
     hash.add(bytes)
@@ -39,7 +39,7 @@ extension Catalogue {
     return RenderedFile(bytes: bytes, trace: Trace(reads: reads, digest: digest(of: reads, for: file)))
   }
 
-  /// Whether a file would come out as it did when a trace was recorded.
+  /// Whether a file would have the same bytes as when a trace was recorded.
   public func isCurrent(_ trace: Trace, for file: PlannedFile) -> Bool {
     digest(of: trace.reads, for: file) == trace.digest
   }

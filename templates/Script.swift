@@ -6,10 +6,10 @@ internal import Photography
 /// Every page works without them.
 enum Script {
   /// Loaded by every page.
-  static let site = asset("site", [.core_js] + finding + viewer + everywhere)
+  static let site = asset("site", [.core_js] + search + viewer + everywhere)
 
-  private static let finding: [MinifiedFile] = [
-    .search_js, .filter_js, .cards_js, .list_js, .timeline_js, .finding_js,
+  private static let search: [MinifiedFile] = [
+    .search_js, .filter_js, .cards_js, .list_js, .timeline_js, .search_controls_js,
   ]
   private static let viewer: [MinifiedFile] = [
     .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js,
@@ -43,13 +43,13 @@ enum Script {
   static let map = asset(
     "map",
     [
-      .map_view_js, .map_tiles_js, .map_sheets_js, .map_stage_js, .map_ground_js, .map_pins_js, .map_marks_js,
-      .map_names_js, .map_gestures_js, .map_controls_js, .map_scale_js, .map_paper_js, .map_start_js,
+      .map_view_js, .map_tiles_js, .map_sheets_js, .map_core_js, .map_basemap_js, .map_pins_js, .map_marks_js,
+      .map_labels_js, .map_gestures_js, .map_controls_js, .map_scale_js, .map_print_js, .map_start_js,
     ])
 
   /// Loaded by maps on demand: popovers, the visitor's position, pins of a search, tracks, the graticule.
   static let moreMap = asset(
-    "map-more", [.map_popover_js, .map_follow_js, .map_gather_js, .map_track_js, .map_net_js])
+    "map-more", [.map_popover_js, .map_follow_js, .map_cluster_js, .map_track_js, .map_graticule_js])
 
   /// Loaded by pages with places, before the map's script: it waits for the map to start.
   static let places = asset("places", [.place_list_js, .place_marks_js])

@@ -2,8 +2,8 @@ internal import Markup
 internal import Photography
 
 extension Site {
-  /// Covers everything that all pages take from the site. Not in it: ``galleries`` and ``pins``, which pages read from
-  /// the catalogue, and the closures that draw maps, whose version ``revision`` stands for.
+  /// A digest of everything that all pages take from the site; without ``galleries`` and ``pins``, which pages read from
+  /// the catalogue, and without the closures that draw maps, whose version is in ``revision``.
   var digest: ContentHash {
     var hash = ContentHash()
     for text in [

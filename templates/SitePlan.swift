@@ -1,6 +1,6 @@
 public import Photography
 
-/// A site as it is published: every page, feed, style sheet and data file of a library.
+/// All files of a site: pages, feeds, style sheets, scripts and data files.
 ///
 /// Making one is cheap; nothing is rendered before ``Catalogue/render(_:)`` is called, in any order and from any thread.
 public struct SitePlan: Sendable {
@@ -9,15 +9,15 @@ public struct SitePlan: Sendable {
   public let pages: [PlannedFile]
   /// Files that pages refer to.
   public let assets: [Asset]
-  /// What scripts load when they need it.
+  /// Data files that scripts load on demand.
   public var data: SiteData { SiteData(catalogue) }
-  /// What scripts learn first.
+  /// The index of the data files.
   public let dataIndex: DataIndex
 
   /// - Parameters:
   ///   - library: Photographs newest first, albums before those inside.
-  ///   - theme: How pages look.
-  ///   - revision: Covers what renders pages besides the library and the site: the program and its theme.
+  ///   - theme: Renders the pages.
+  ///   - revision: The version of the program and its theme.
   public init(
     _ library: Library, site: Site, theme: any Theme = StandardTheme(),
     revision: Fingerprint = Fingerprint(bytes: [])
@@ -41,7 +41,7 @@ public struct SitePlan: Sendable {
   /// The library's places; files that are rendered from them call ``Catalogue/places``.
   package var places: [Place] { catalogue.library.places }
 
-  /// Makes what is the same for every site, so that one thread can do that while others still read the library.
+  /// Prepares the files that are equal for all sites, so that one thread can do it while others read the library.
   public static func prepare() {
     _ = [Stylesheet.asset, Script.site, Script.home, Script.map, Script.moreMap]
   }

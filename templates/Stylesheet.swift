@@ -5,8 +5,8 @@ enum Stylesheet {
   static let asset = asset(
     "site",
     [
-      .tokens_css, .base_css, .frame_css, .grid_css, .timeline_css, .finding_css, .photo_css, .viewer_css,
-      .ways_css, .map_css, .walk_css, .gallery_css, .print_css,
+      .tokens_css, .base_css, .frame_css, .grid_css, .timeline_css, .search_css, .photo_css, .viewer_css,
+      .entry_css, .map_css, .walk_css, .gallery_css, .print_css,
     ])
 
   /// Loaded by pages with places, too.
@@ -16,7 +16,7 @@ enum Stylesheet {
   static let pins = asset("pins", [.pins_css])
 
   /// Loaded by pages of walks, too.
-  static let walk = asset("walk", [.walking_css])
+  static let walk = asset("walk", [.walk_page_css])
 
   private static func asset(_ name: String, _ parts: [MinifiedFile]) -> Asset {
     let bytes = parts.flatMap(\.bytes)

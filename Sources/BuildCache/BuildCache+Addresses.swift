@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension BuildCache {
-  /// The pages that photographs were last published at, by path in the content folder.
+  /// The last published page of each photograph, by path in the content folder.
   ///
   /// - Parameter root: The content folder, without links.
   package func addresses(below root: String) throws(BuildCacheError) -> [String: String] {

@@ -1,10 +1,10 @@
 internal import GRDB
 package import Photography
 
-/// A file as an earlier build met it.
+/// A file as an earlier build read it.
 package struct KnownFile: Sendable, Hashable {
   package var stamp: FileStamp
-  /// Of the file's bytes.
+  /// The digest of the file's bytes.
   package var digest: Fingerprint
 
   package init(stamp: FileStamp, digest: Fingerprint) {
@@ -50,7 +50,7 @@ extension BuildCache {
     }
   }
 
-  /// Remembers files as they are now, and forgets those that are gone.
+  /// Stores the current files, and deletes removed ones.
   package func remember(
     _ files: [String: KnownFile], forgetting gone: [String], below root: String
   ) throws(BuildCacheError) {

@@ -3,14 +3,14 @@ internal import GRDB
 package import Photography
 
 extension BuildCache {
-  /// What earlier work found out, by a key that covers everything that went into it.
+  /// Stored results, by the digest of all their inputs.
   ///
-  /// - Parameter keys: Those wanted; the ones not found are left out.
+  /// - Parameter keys: The requested keys; unknown ones are omitted.
   package func findings(for keys: Set<Fingerprint>) throws(BuildCacheError) -> [Fingerprint: [UInt8]] {
     try read { db in
       var findings: [Fingerprint: [UInt8]] = [:]
       findings.reserveCapacity(keys.count)
-      // Few are asked for one by one, many in one sweep.
+      // A few keys are looked up one by one; for many, one scan is faster.
       if keys.count < 500 {
         let statement = try db.cachedStatement(sql: "SELECT body FROM finding WHERE key = ?")
         for key in keys {
@@ -29,7 +29,7 @@ extension BuildCache {
     }
   }
 
-  /// Remembers what work found out.
+  /// Stores results.
   package func remember(findings: [Fingerprint: [UInt8]]) throws(BuildCacheError) {
     guard !findings.isEmpty else { return }
     try write { db in

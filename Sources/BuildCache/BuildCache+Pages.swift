@@ -2,12 +2,12 @@ internal import Foundation
 internal import GRDB
 package import Photography
 
-/// A file of a site as the last build left it.
+/// A file of a site, as the last build wrote it.
 package struct KnownPage: Sendable, Hashable {
-  /// The same key means the same bytes.
+  /// Equal keys mean equal bytes.
   package var key: Fingerprint
   package var stamp: FileStamp
-  /// What a rendered file read, as the caller encodes it; `nil` for files that are copied.
+  /// The trace of a rendered file, encoded by the caller; `nil` for copied files.
   package var trace: [UInt8]?
 
   package init(key: Fingerprint, stamp: FileStamp, trace: [UInt8]? = nil) {
@@ -16,11 +16,11 @@ package struct KnownPage: Sendable, Hashable {
 }
 
 extension BuildCache {
-  /// Tells of each file of a site as the last build left it.
+  /// Calls a function with each file of a site, as the last build wrote it.
   ///
   /// - Parameters:
   ///   - site: The output folder, without links.
-  ///   - body: Is given the path from the site's root.
+  ///   - body: Gets the path from the site's root.
   package func forEachPage(
     of site: String, _ body: (_ path: String, KnownPage) -> Void
   ) throws(BuildCacheError) {
@@ -38,7 +38,7 @@ extension BuildCache {
     }
   }
 
-  /// Remembers the files that a build wrote, and forgets those that are gone.
+  /// Stores the files that a build wrote, and deletes removed ones.
   package func remember(
     pages: [String: KnownPage], forgetting gone: [String], of site: String
   ) throws(BuildCacheError) {

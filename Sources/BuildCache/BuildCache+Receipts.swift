@@ -2,13 +2,13 @@ internal import Foundation
 internal import GRDB
 package import Photography
 
-/// What a finished build took in and gave out; while both are as they were, there is nothing to do.
+/// The inputs and outputs of a finished build; while both are unchanged, there is nothing to build.
 package struct Receipt: Sendable, Hashable {
-  /// Of everything that the build read.
+  /// The digest of everything that the build read.
   package var inputs: Fingerprint
-  /// Of the site's files, by their stamps.
+  /// The digest of the stamps of the site's files.
   package var outputs: Fingerprint
-  /// What the build reported, to be said again.
+  /// The encoded report of the build.
   package var report: [UInt8]
 
   package init(inputs: Fingerprint, outputs: Fingerprint, report: [UInt8]) {
@@ -34,7 +34,7 @@ extension BuildCache {
     }
   }
 
-  /// Keeps a receipt, or with `nil` drops the last one.
+  /// Stores a receipt; `nil` deletes the last one.
   package func remember(_ receipt: Receipt?, of site: String) throws(BuildCacheError) {
     try write { db in
       guard let receipt else {

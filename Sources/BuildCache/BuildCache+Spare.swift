@@ -1,10 +1,10 @@
 internal import GRDB
 
-/// The spare copy of a site, which the next build brings up to date and puts in the site's place.
+/// The stage after a build: the previous site, which the next build updates and swaps with the site.
 package struct SpareSite: Sendable, Hashable {
-  /// What the spare copy and the site carry in their marker files, so that neither is taken for another.
+  /// The stamps of the marker files of site and stage, which identify both.
   package var generation: String
-  /// The paths at which the spare copy may differ from the site.
+  /// The paths at which the stage may differ from the site.
   package var pending: [String]
 
   package init(generation: String, pending: [String]) {
@@ -16,7 +16,7 @@ extension BuildCache {
   /// No path within a site holds it.
   private static let separator = "//"
 
-  /// What is known of a site's spare copy.
+  /// The stage of a site.
   ///
   /// - Parameter site: The output folder, without links.
   package func spare(of site: String) throws(BuildCacheError) -> SpareSite? {
@@ -31,7 +31,7 @@ extension BuildCache {
     }
   }
 
-  /// Remembers a spare copy, or with `nil` that there is none.
+  /// Stores the stage; `nil` if there is none.
   package func remember(spare: SpareSite?, of site: String) throws(BuildCacheError) {
     try write { db in
       guard let spare else {

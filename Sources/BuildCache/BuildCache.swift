@@ -1,17 +1,17 @@
 internal import GRDB
 import Glibc
 
-/// What earlier builds found out, in one SQLite file; several builds may share it, at once too.
+/// The results of earlier builds in one SQLite file, which several builds can use at the same time.
 ///
-/// Everything in it can be found out again: losing it costs time and changes no byte of the site.
+/// All of it can be computed again: deleting the cache costs time and changes no byte of the site.
 package final class BuildCache: Sendable {
-  /// The folder the cache lies in; the picture store is beside the database.
+  /// The folder of the cache; the picture store is next to the database.
   package let folder: String
   let database: DatabasePool
 
-  /// Opens the cache, making it when it is not there.
+  /// Opens the cache; creates it if it does not exist.
   ///
-  /// - Parameter folder: Exists already. A damaged database in it is replaced by an empty one.
+  /// - Parameter folder: An existing folder. A damaged database in it is replaced by an empty one.
   package init(folder: String) throws(BuildCacheError) {
     self.folder = folder
     do {
@@ -24,7 +24,7 @@ package final class BuildCache: Sendable {
 
   /// Removes the database from a folder, so that the next build starts with an empty cache.
   ///
-  /// Builds that have it open keep what they hold. What cannot be removed shows itself when it is opened again.
+  /// Builds that have it open are not affected. If it cannot be removed, the next attempt to open it fails.
   package static func discard(folder: String) {
     for suffix in ["", "-wal", "-shm"] { unlink("\(folder)/cache.sqlite\(suffix)") }
   }
@@ -42,7 +42,7 @@ package final class BuildCache: Sendable {
     configuration.busyMode = .timeout(60)
     configuration.label = "photomap"
     configuration.prepareDatabase { db in
-      // A lost cache is made again, so a commit need not wait for the disk.
+      // A lost cache is created again, so a commit need not wait for the disk.
       try db.execute(sql: "PRAGMA synchronous = OFF")
     }
     let database = try DatabasePool(path: path, configuration: configuration)

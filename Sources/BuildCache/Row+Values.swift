@@ -2,8 +2,8 @@ internal import Foundation
 internal import GRDB
 import Photography
 
-/// Columns read with the suspicion that a damaged database may hold anything: a value of another kind than was put in
-/// is `SQLITE_CORRUPT`, where GRDB's own subscripts would stop the program.
+/// Columns of a possibly damaged database: a value of an unexpected type throws `SQLITE_CORRUPT`, where GRDB's subscripts
+/// would stop the program.
 extension Row {
   /// A stamp in four columns: size, modified, changed, inode.
   func stamp(from column: Int) throws -> FileStamp {

@@ -10,7 +10,7 @@ enum { FIRST_CAPACITY = 64 << 10 };
 
 /// Everything that must survive a `longjmp` lives here, not in locals.
 ///
-/// libjpeg's own memory destination tells its caller of a larger buffer only when it has finished; after a failure the
+/// libjpeg's memory destination reports a larger buffer only when it has finished; after a failure the
 /// caller would free one that is freed already. This one is always the owner of `bytes`.
 typedef struct {
   struct jpeg_destination_mgr destination;
@@ -33,7 +33,7 @@ static void reserve(j_compress_ptr codec, size_t capacity, size_t used) {
 
 static void init_destination(j_compress_ptr codec) { reserve(codec, FIRST_CAPACITY, 0); }
 
-/// libjpeg calls this when the buffer is full, whatever `free_in_buffer` says.
+/// libjpeg calls this when the buffer is full, whatever the value of `free_in_buffer`.
 static boolean empty_output_buffer(j_compress_ptr codec) {
   size_t used = ((writer *)codec->dest)->capacity;
   reserve(codec, used * 2, used);

@@ -16,7 +16,7 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Exit with code 2 if any problem is an error, for automatic publishing.")
   var strict = false
 
-  @Flag(help: "Ignore the cache and make everything again.")
+  @Flag(help: "Ignore the cache and build everything again.")
   var clean = false
 
   @Flag(help: "Print the report as JSON.")

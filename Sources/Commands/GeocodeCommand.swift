@@ -18,7 +18,7 @@ struct GeocodeCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The names: “Seattle, WA”, “Мінск”, “Costa Rica”.", valueName: "name"))
   var words: [String]
 
-  @Option(help: ArgumentHelp("The greatest number of matches for each name.", valueName: "number"))
+  @Option(help: ArgumentHelp("The maximum number of matches for each name.", valueName: "number"))
   var limit = 10
 
   @Flag(
@@ -64,7 +64,7 @@ struct GeocodeCommand: ParsableCommand {
     if !missing.isEmpty { throw ExitCode(1) }
   }
 
-  /// The names that the words of a command line stand for.
+  /// The names in the arguments of a command line.
   ///
   /// A shell splits a name without quotation marks into words, so that all words together may be one name. Otherwise each
   /// word is a name, except that a word that ends with a comma continues in the next one.

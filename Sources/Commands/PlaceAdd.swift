@@ -7,7 +7,7 @@ import Pipeline
 
 struct PlaceAdd: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Adds a place of your own.",
+    commandName: "add", abstract: "Adds your own place.",
     discussion: """
       Give its position with --at 46.5,8.25 (degrees north and east), or with --in "Chamonix, France" for a country, region \
       or town. Other names, such as streets, are looked up at the server that site.yaml names as `nominatim:`, if any.

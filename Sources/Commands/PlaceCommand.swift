@@ -21,7 +21,7 @@ struct PlaceOptions: ParsableArguments {
     completion: .directory)
   var content = "content"
 
-  /// Does something about places; whatever fails is said in words, and ends the command with 1.
+  /// Edits places; a failure is reported, and the command exits with 1.
   func edit(_ work: (PlaceEditor) throws -> Void) throws {
     do {
       try work(try PlaceEditor(content: content))

@@ -8,9 +8,9 @@ enum PlaceSummary {
   /// `"Bondi Beach (default)  -33.89000, 151.27644  3.4 km"`.
   static func line(for place: Place) -> String {
     let kind = place.kind.title.lowercased()
-    let far = place.distance.map { "  \(DistanceText(metres: $0))" } ?? ""
+    let distance = place.distance.map { "  \(DistanceText(metres: $0))" } ?? ""
     return "\(place.name.visible) (\(kind))  \(degrees(place.coordinate.latitude)), "
-      + "\(degrees(place.coordinate.longitude))\(far)"
+      + "\(degrees(place.coordinate.longitude))\(distance)"
   }
 
   static func json(_ places: [Place]) -> String {
@@ -32,12 +32,12 @@ enum PlaceSummary {
   static func line(for outcome: PlaceFetch.Outcome, quiet: Bool) -> String? {
     if let failure = outcome.failure {
       return
-        "photomap: The list of places cannot be fetched. \(failure.visible) The site keeps its present list."
+        "photomap: The list of places cannot be fetched. \(failure.visible) The previous list stays."
     }
-    let strays = outcome.problems.map(\.description.visible)
+    let problems = outcome.problems.map(\.description.visible)
     let count = outcome.places == 1 ? "1 place" : "\(outcome.places.grouped) places"
-    let news = quiet ? [] : ["Places: \(count)\(outcome.isNew ? "" : ", as before")."]
-    let lines = news + strays
+    let summary = quiet ? [] : ["Places: \(count)\(outcome.isNew ? "" : ", as before")."]
+    let lines = summary + problems
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 

@@ -111,7 +111,7 @@ struct ServeCommand: AsyncParsableCommand {
       listed = report.problems
     } catch {
       progress.end()
-      // The end of the program stops a build, which is no failure.
+      // A build that is stopped at the end of the program has not failed.
       guard !Task.isCancelled else { return }
       feed.fail("\(error)")
       Console.writeMessage("photomap: \(error)")

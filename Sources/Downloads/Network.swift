@@ -39,7 +39,7 @@ package final class Network: Sendable {
   /// Sends a request and collects the response in memory.
   ///
   /// - Parameter isTransient: Whether a response means that the same request may succeed later.
-  /// - Returns: The response, whatever its status, unless it is transient.
+  /// - Returns: The response with any status, unless it is transient.
   package func response(
     to request: NetworkRequest, isTransient: @Sendable (NetworkResponse) -> Bool = { _ in false }
   ) async throws(DownloadError) -> NetworkResponse {
@@ -121,7 +121,7 @@ package final class Network: Sendable {
     }
   }
 
-  /// - Returns: The location of a redirect; `nil` when `handler` got the response.
+  /// - Returns: The location of a redirect; `nil` when `handler` received the response.
   private func sendOnce(
     _ request: NetworkRequest, to address: Address, adding headers: [(name: String, value: String)],
     _ handler: ResponseHandler

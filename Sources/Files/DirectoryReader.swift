@@ -14,7 +14,7 @@ package struct DirectoryReader: ~Copyable {
   ///   - name: Absolute, or relative to the folder `parent`.
   ///   - parent: The descriptor of an open folder.
   ///   - followsLink: Whether the last part of `name` may be a symbolic link.
-  ///   - path: What error messages call it; `name` if absent.
+  ///   - path: Its name in error messages; `name` if absent.
   ///   - calls: The system calls that list the folder; tests pass others.
   /// - Throws: ``FileError/system(doing:path:code:)``; `ENOENT` for a folder that does not exist.
   package init(
@@ -52,7 +52,7 @@ package struct DirectoryReader: ~Copyable {
   package func entries() throws(FileError) -> [DirectoryEntry] {
     var entries: [DirectoryEntry] = []
     while true {
-      // `readdir` returns null both at the end and on a failure; only `errno` tells them apart.
+      // `readdir` returns null both at the end and on a failure; only `errno` distinguishes them.
       errno = 0
       guard let entry = calls.next(stream) else {
         guard errno == 0 else { throw .last("list the folder", path) }
@@ -66,7 +66,7 @@ package struct DirectoryReader: ~Copyable {
 
   /// Opens an entry that is a folder.
   ///
-  /// - Parameter path: What error messages call it.
+  /// - Parameter path: Its name in error messages.
   /// - Returns: `nil` when it has vanished.
   package func reader(
     of entry: DirectoryEntry, followsLink: Bool = false, path: String
@@ -96,19 +96,19 @@ package struct DirectoryReader: ~Copyable {
 
   /// Whether an entry is a folder itself, not a link to one.
   package func isFolder(_ entry: DirectoryEntry) throws(FileError) -> Bool {
-    // Some file systems do not say so in the listing.
+    // Some file systems do not report types in a listing.
     guard entry.type == UInt8(DT_UNKNOWN) else { return entry.type == UInt8(DT_DIR) }
     return try status(of: entry)?.isFolder ?? false
   }
 
-  /// Removes an entry that is not a folder; one that is gone already is fine.
+  /// Removes an entry that is not a folder; it is fine if it does not exist.
   func unlink(_ entry: DirectoryEntry) throws(FileError) {
     guard entry.withCString({ unlinkat(descriptor, $0, 0) }) == 0 || errno == ENOENT else {
       throw .last("remove", "\(path)/\(entry.displayName)")
     }
   }
 
-  /// Removes a folder that is empty; one that is gone already is fine.
+  /// Removes a folder that is empty; it is fine if it does not exist.
   func removeFolder(_ entry: DirectoryEntry) throws(FileError) {
     guard entry.withCString({ unlinkat(descriptor, $0, AT_REMOVEDIR) }) == 0 || errno == ENOENT else {
       throw .last("remove", "\(path)/\(entry.displayName)")

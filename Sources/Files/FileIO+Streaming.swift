@@ -5,7 +5,7 @@ extension FileIO {
   /// Bytes that are in memory at a time.
   static let chunkSize = 256 << 10
 
-  /// Copies a file without loading it. Not atomic: for folders that nobody reads yet.
+  /// Copies a file without loading it. Not atomic: for folders that are not in use yet.
   ///
   /// - Parameters:
   ///   - source: A regular file; links are followed.

@@ -28,7 +28,7 @@ package enum FileIO {
     let (descriptor, info) = try openForReading(path)
     defer { close(descriptor) }
     var failure: FileError?
-    // Files such as those of /proc do not tell their size.
+    // Files such as those of /proc do not report their size.
     let expected = info.st_size > 0 ? min(limit, Int(info.st_size)) : limit
     let bytes = [UInt8](unsafeUninitializedCapacity: expected) { buffer, count in
       while count < expected, let base = buffer.baseAddress {
@@ -74,9 +74,9 @@ package enum FileIO {
     }
   }
 
-  /// Writes a file, replacing the content of an existing one. Not atomic: for folders that nobody reads yet.
+  /// Writes a file, replacing the content of an existing one. Not atomic: for folders that are not in use yet.
   ///
-  /// - Parameter permissions: Of a new file; `0o600` for what nobody else may read.
+  /// - Parameter permissions: Of a new file; `0o600` for a file that only the user may read.
   package static func write(
     _ bytes: [UInt8], to path: String, permissions: UInt32 = 0o644
   ) throws(FileError) {

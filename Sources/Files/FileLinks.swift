@@ -1,8 +1,8 @@
 import Glibc
 
-/// The names that one file has.
+/// The hard links of a file.
 package enum FileLinks {
-  /// How many; 0 when there is no such file.
+  /// Their number; 0 if the file does not exist.
   package static func count(of path: String) -> Int {
     var info = stat()
     return lstat(path, &info) == 0 ? Int(info.st_nlink) : 0

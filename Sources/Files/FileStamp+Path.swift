@@ -2,9 +2,9 @@ import Glibc
 package import Photography
 
 extension FileStamp {
-  /// The stamp of what lies at a path, links followed.
+  /// The stamp of the file or folder at a path; links are followed.
   ///
-  /// - Returns: `nil` when there is nothing, or nothing that may be looked at.
+  /// - Returns: `nil` when it does not exist or is not accessible.
   package init?(path: String) {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }

@@ -8,6 +8,6 @@ extension Fingerprint {
     self = digest.finish()
   }
 
-  /// The first hexadecimal digits: eight tell the versions of one file's name apart.
+  /// The first hexadecimal digits: eight distinguish the versions of a file.
   package func short(_ digits: Int = 8) -> String { String(hex.prefix(digits)) }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Holds a folder against other builds for as long as it lives; the system lets go of it when the process ends.
+/// An exclusive lock on a folder as long as the value exists; the system releases it when the process ends.
 package struct FolderLock: ~Copyable, Sendable {
   private let path: String
   private let descriptor: Int32
@@ -15,7 +15,7 @@ package struct FolderLock: ~Copyable, Sendable {
         close(descriptor)
         throw .busy(path: folder)
       }
-      // Its former holder removes the file on leaving: what was locked may no longer be what lies there.
+      // The previous holder removes the file when it releases the lock, so the locked file may be unlinked by now.
       var (held, there) = (stat(), stat())
       if fstat(descriptor, &held) == 0, stat(path, &there) == 0, held.st_ino == there.st_ino {
         self.path = path

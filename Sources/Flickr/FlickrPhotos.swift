@@ -25,15 +25,15 @@ public struct FlickrPhotos: AsyncSequence, Sendable {
           if given.insert(photo.id).inserted { return photo }
         }
         guard let number = nextPage else { return nil }
-        take(try await sequence.page(number), number)
+        use(try await sequence.page(number), number)
       }
       return nil
     }
 
     public mutating func next() async throws(FlickrError) -> FlickrPhoto? { try await next(isolation: nil) }
 
-    private mutating func take(_ fetched: FlickrPage, _ number: Int) {
-      // A page without new photographs means that Flickr has begun to repeat itself.
+    private mutating func use(_ fetched: FlickrPage, _ number: Int) {
+      // After a page without new photographs, Flickr repeats earlier ones.
       let isNew = fetched.photos.contains { !given.contains($0.id) }
       let isLast = number >= fetched.pages || number * sequence.size >= sequence.list.most
       nextPage = isNew && !isLast ? number + 1 : nil

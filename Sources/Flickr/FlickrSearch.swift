@@ -50,7 +50,7 @@ public struct FlickrSearch: Sendable, Hashable {
   public init() {}
 
   var arguments: [(String, String)] {
-    let words: [(String, String?)] = [
+    let arguments: [(String, String?)] = [
       ("text", text), ("tags", tags.isEmpty ? nil : tags.joined(separator: ",")),
       ("tag_mode", needsAllTags ? "all" : nil), ("user_id", user),
       (
@@ -63,6 +63,6 @@ public struct FlickrSearch: Sendable, Hashable {
       ("content_type", contentType.map { String($0) }), ("privacy_filter", privacyFilter.map { String($0) }),
       ("min_taken_date", takenAfter), ("max_taken_date", takenBefore), ("sort", order?.rawValue),
     ]
-    return words.compactMap { name, value in value.map { (name, $0) } }
+    return arguments.compactMap { name, value in value.map { (name, $0) } }
   }
 }

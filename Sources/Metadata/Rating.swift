@@ -3,7 +3,7 @@ enum Rating {
   /// - Returns: The number if it is in `-1...5` (-1 is "rejected"), or else `nil`.
   static func stars(number: Int) -> Int? { (-1...5).contains(number) ? number : nil }
 
-  /// Reads Windows' percentage: 1, 25, 50, 75 and 99 stand for one to five stars.
+  /// Reads Windows' percentage: 1, 25, 50, 75 and 99 mean one to five stars.
   static func stars(percent: Int) -> Int? {
     switch percent {
     case 0: 0

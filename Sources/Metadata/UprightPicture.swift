@@ -4,7 +4,7 @@ package import Photography
 package struct UprightPicture: Sendable, Hashable {
   /// The turn that the decoded pixels still need.
   package var orientation: Orientation
-  /// `nil` when the file does not tell it.
+  /// `nil` if the file does not have it.
   package var size: Sourced<PixelSize>?
 }
 

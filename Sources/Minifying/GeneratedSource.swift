@@ -22,7 +22,7 @@ package struct GeneratedSource {
   private static func minified(_ name: String, _ bytes: [UInt8]) throws(UnknownKind) -> String {
     if name.hasSuffix(".css") { return String(decoding: CSS.minified(bytes), as: UTF8.self) }
     guard name.hasSuffix(".js") else { throw UnknownKind(name: name) }
-    // Pages load several scripts as one file that begins with "use strict". The service worker is a file by itself.
+    // Pages load several scripts as one file that begins with "use strict". The service worker is a separate file.
     return String(decoding: JavaScript.minified(bytes, isStrict: name != "worker.js"), as: UTF8.self)
   }
 

@@ -1,5 +1,5 @@
 extension JavaScript {
-  /// The same in fewer words: `let` for `const`, `a=>` for `(a)=>`, and no `;` before a `}`.
+  /// Shorter syntax: `let` for `const`, `a=>` for `(a)=>`, and no `;` before a `}`.
   ///
   /// - Parameter isStrict: Whether it need not say so at the beginning of a function.
   static func tightened(_ tokens: [Token], isStrict: Bool = false) -> [Token] {

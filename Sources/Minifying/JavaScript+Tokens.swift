@@ -1,7 +1,7 @@
 extension JavaScript {
   /// A token of a script. White space and comments are not tokens.
   struct Token: Equatable {
-    /// `opening` and `closing` are brackets; the parts of a template literal are, too, where a value stands between them,
+    /// `opening` and `closing` are brackets; the parts of a template literal are, too, where a value is between them,
     /// and the part between two values is `both`. `text` is a string, a whole template literal or a regular expression.
     enum Kind { case word, number, text, mark, opening, closing, both }
 

@@ -65,7 +65,7 @@ package struct NominatimClient: Sendable {
     return places
   }
 
-  /// - Returns: `nil` without a readable cached response; then the server is asked.
+  /// - Returns: `nil` without a readable cached response; then the request is sent.
   private static func cached(_ file: String) -> [NominatimPlace]? {
     do {
       return FileStamp(path: file) == nil ? nil : places(try FileIO.read(file))

@@ -10,7 +10,7 @@ package struct StudentLocation: Sendable, Hashable, Identifiable {
   package var account: String
   package var firstName: String
   package var lastName: String
-  /// The place in words.
+  /// The name of the place.
   package var place: String
   package var link: String
   /// `nil` where it is invalid, or 0, 0, which programs write for no position.

@@ -32,7 +32,7 @@ extension Site {
       map.hasGraticule = hasGraticule
       return Site.world(map, places)
     }
-    mapPins = { MapData.carried($0) { dates.popover($0.local) } }
+    mapPins = { MapData.inlined($0) { dates.popover($0.local) } }
     placesMap = { $0.isEmpty ? Markup() : PlaceMap($0).markup(on: "places/index.html") }
     placeOrigin = configuration.places.origin
     placeReach = configuration.places.nearness

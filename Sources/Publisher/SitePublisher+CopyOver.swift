@@ -3,10 +3,10 @@ import Glibc
 import Photography
 
 extension SitePublisher {
-  /// Brings the output folder up to date file by file, for mount points and file systems that cannot swap folders.
+  /// Updates the output folder file by file, for mount points and file systems that cannot swap folders.
   ///
-  /// Each file is replaced in one step, pictures before the pages that show them, and what is no longer part of the
-  /// site goes last, so that at no time does a page name a file that is missing.
+  /// Each file is replaced in one step, pictures before the pages that show them, and removed files last, so that no page
+  /// ever refers to a missing file.
   func copyOver() throws(FileError) {
     let fresh = try SitePublisher.files(in: stage)
     let pagesLast = fresh.filter { !$0.hasSuffix(".html") } + fresh.filter { $0.hasSuffix(".html") }

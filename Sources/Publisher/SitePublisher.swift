@@ -2,25 +2,25 @@ private import CExchange
 package import Files
 package import Photography
 
-/// Publishes a site in one step: a stage beside the output folder is brought up to date and then swapped with it.
+/// Publishes a site in one step: updates a stage next to the output folder, then swaps both.
 ///
-/// The stage starts as a copy of the site, made of hard links. After the swap it holds the site before; the next build
-/// brings that up to date, so that a build costs what it changes. Until ``publish(_:)`` nobody sees any change; a build
-/// that is interrupted leaves the old site as it was.
+/// The stage starts as a copy of the site, made of hard links. After the swap it contains the previous site; the next
+/// build updates that, so the cost of a build depends on its changes. No change is visible before ``publish()``; an
+/// interrupted build leaves the old site intact.
 package final class SitePublisher: Sendable {
   /// The output folder, without links.
   package let output: String
-  /// Where the new site is laid out.
+  /// The folder in which the new site is prepared.
   package let stage: String
   private let lock: LockBox
 
-  /// The file that says a folder is a site made by PhotoMap and may be replaced. Every build writes a new one, so its
-  /// stamp tells one generation of the site from another.
+  /// The file that marks a folder as a site of PhotoMap, which may be replaced. Every build writes a new one, so its
+  /// stamp identifies the generation of the site.
   package static let marker = ".photomap-site"
 
-  /// Locks the output folder; nothing is laid out yet.
+  /// Locks the output folder.
   ///
-  /// - Throws: ``FileError/foreignOutput(path:example:)`` for a folder with other people's files,
+  /// - Throws: ``FileError/foreignOutput(path:example:)`` for a folder with files that PhotoMap did not write,
   ///   ``FileError/busy(path:)`` while another build writes there.
   package init(output: String) throws(FileError) {
     self.output = Folder.resolved(output)
@@ -36,14 +36,14 @@ package final class SitePublisher: Sendable {
   /// Makes the stage a copy of the site.
   ///
   /// - Parameters:
-  ///   - generation: From ``publish()``: the site and the stage must still be those of that moment.
-  ///   - pending: The paths at which it may differ.
-  ///   - keepsFiles: Whether the site's files are wanted at all; else the stage starts empty.
+  ///   - generation: From ``publish()``: used to check that site and stage are still the same.
+  ///   - pending: The paths at which stage and site may differ.
+  ///   - keepsFiles: Whether the stage starts with the site's files; otherwise it starts empty.
   package func prepare(generation: String?, pending: [String], keepsFiles: Bool) throws(FileError) {
     if keepsFiles, let generation, generation == self.generation,
       FileStamp(path: "\(stage)/\(SitePublisher.marker)") != nil
     {
-      // An interruption from here on leaves a stage that no build trusts.
+      // After an interruption from here on, no build reuses the stage.
       try Folder.remove("\(stage)/\(SitePublisher.marker)")
       for name in try Folder.names(in: stage) where SitePublisher.isAuthors(name) {
         try Folder.remove("\(stage)/\(name)")
@@ -65,7 +65,7 @@ package final class SitePublisher: Sendable {
     }
   }
 
-  /// Writes one file of the site, over what is there.
+  /// Writes one file of the site, replacing an existing one.
   ///
   /// - Parameter path: From the site's root.
   package func place(_ bytes: [UInt8], at path: String) throws(FileError) {
@@ -73,7 +73,7 @@ package final class SitePublisher: Sendable {
     try FileIO.write(bytes, to: "\(stage)/\(path)")
   }
 
-  /// Places a file that lies elsewhere and never changes where it lies, sharing its bytes where the file system can.
+  /// Links a file that never changes, or copies it if the file system cannot link.
   package func place(linking source: String, at path: String) throws(FileError) {
     try clear(path)
     try shareFile(source, as: "\(stage)/\(path)")
@@ -88,12 +88,13 @@ package final class SitePublisher: Sendable {
   /// The stamp of a staged file.
   package func stamp(of path: String) -> FileStamp? { FileStamp(path: "\(stage)/\(path)") }
 
-  /// Puts the stage in the output folder's place. The stage then holds the site before.
+  /// Swaps the stage with the output folder. The stage then contains the previous site.
   ///
-  /// Names at the top that begin with a dot, and `CNAME`, are the author's (`.git`, `.nojekyll`) and are carried over.
+  /// Top-level names that begin with a dot, and `CNAME`, are the author's (`.git`, `.nojekyll`) and are moved to the new
+  /// site.
   ///
-  /// - Returns: What tells this site and this stage from all others; `nil` where files were copied one by one, because
-  ///   the file system cannot swap: they have stamps of their own, and the stage cannot serve the next build.
+  /// - Returns: The generation, which identifies this site and stage; `nil` if files were copied one by one, because the
+  ///   file system cannot swap: the copies have other stamps, and the stage cannot be reused.
   @discardableResult
   package func publish() throws(FileError) -> String? {
     try FileIO.write(
@@ -112,40 +113,40 @@ package final class SitePublisher: Sendable {
     return nil
   }
 
-  /// Removes the stage, when a build ends without a site or the stage cannot serve the next one.
+  /// Removes the stage after a failed build, or if it cannot be reused.
   ///
-  /// After a failure in the middle of ``publish(_:)`` the author's own files may lie in the stage; they go back first.
+  /// After a failure during ``publish()`` the author's files may be in the stage; they are moved back first.
   package func abandon() throws(FileError) {
     try returnAuthorsFiles()
     try Folder.remove(stage)
   }
 
-  /// The markers of the site and of the stage as they are now.
+  /// The current markers of site and stage.
   private var generation: String {
     [output, stage].map { folder in
       FileStamp(path: "\(folder)/\(SitePublisher.marker)").map { "\($0.inode)-\($0.modified)" } ?? "none"
     }.joined(separator: " ")
   }
 
-  /// Takes the author's files out of the stage, where a swap, perhaps of an interrupted build, has put them.
+  /// Moves the author's files back from the stage, where a swap has put them, possibly in an interrupted build.
   private func returnAuthorsFiles() throws(FileError) {
-    for name in try Folder.names(in: stage) where SitePublisher.isAuthors(name) { try bringBack(name) }
+    for name in try Folder.names(in: stage) where SitePublisher.isAuthors(name) { try returnFile(name) }
   }
 
-  /// Where both have a folder, such as `.well-known`, what either has of it stays; of two files the site's new one does.
-  private func bringBack(_ path: String) throws(FileError) {
+  /// Folders that both have, such as `.well-known`, are merged; of two files, the new site's stays.
+  private func returnFile(_ path: String) throws(FileError) {
     if FileStamp(path: "\(output)/\(path)") == nil {
       guard Folder.exists(output) else { return }
       try renameFile("\(stage)/\(path)", to: "\(output)/\(path)")
     } else if try Folder.isFolder("\(stage)/\(path)"), try Folder.isFolder("\(output)/\(path)") {
-      for name in try Folder.names(in: "\(stage)/\(path)") { try bringBack("\(path)/\(name)") }
+      for name in try Folder.names(in: "\(stage)/\(path)") { try returnFile("\(path)/\(name)") }
     }
   }
 
-  /// Removes what an earlier build wrote among the author's files and the site no longer has, such as a
-  /// `.well-known/security.txt` taken out of `static/`.
+  /// Removes files that an earlier build wrote under the author's names and the site no longer has, such as a
+  /// `.well-known/security.txt` removed from `static/`.
   ///
-  /// - Parameter files: With the stamps they were written with; a file that is another by now is the author's.
+  /// - Parameter files: With the stamps that they were written with; a file changed since is the author's.
   package func withdraw(_ files: [String: FileStamp]) throws(FileError) {
     for (path, stamp) in files where SitePublisher.isAuthors(SitePublisher.firstName(of: path)) {
       guard FileStamp(path: "\(output)/\(path)")?.hasContent(of: stamp) == true else { continue }
@@ -154,7 +155,7 @@ package final class SitePublisher: Sendable {
     }
   }
 
-  /// Makes way for a file: its folder is there, and nothing is in its place.
+  /// Prepares the path of a file: creates its folder, and removes an existing file.
   private func clear(_ path: String) throws(FileError) {
     let full = "\(stage)/\(path)"
     if removeFile(full) { return }
@@ -167,7 +168,7 @@ package final class SitePublisher: Sendable {
     do throws(FileError) {
       try Folder.make("\(stage)/\(Folder.parent(of: path))")
     } catch {
-      // A file of the site before may lie where the new one has a folder.
+      // The previous site may have a file where the new one has a folder.
       var folder = Folder.parent(of: path)
       while folder != "." {
         let full = "\(stage)/\(folder)"
@@ -178,7 +179,7 @@ package final class SitePublisher: Sendable {
     }
   }
 
-  /// Whether a name at the top of the output folder is the author's own.
+  /// Whether a name at the top of the output folder is the author's.
   package static func isAuthors(_ name: String) -> Bool {
     (name.hasPrefix(".") && name != marker) || name == "CNAME"
   }
@@ -191,13 +192,13 @@ package final class SitePublisher: Sendable {
 }
 
 extension SitePublisher {
-  /// The files of a site that a build wrote, with their stamps; the author's own are left out.
+  /// The files of a site that a build wrote, with their stamps; without the author's.
   package static func site(at output: String) throws(FileError) -> [TreeFile] {
     try Folder.tree(of: output, skipping: isAuthors)
   }
 }
 
-/// Lets a class own a lock that cannot be copied.
+/// Holds a noncopyable lock for a class.
 private final class LockBox: Sendable {
   let lock: FolderLock
   init(lock: consuming FolderLock) { self.lock = lock }

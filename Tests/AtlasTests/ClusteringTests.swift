@@ -17,7 +17,7 @@ import Testing
       categories: categories)
   }
 
-  @Test func leavesAloneWhatIsFarApart() {
+  @Test func keepsDistantPinsSeparate() {
     let clusters = singles([(0, 0), (100, 0), (0, 100)])
     #expect(Clustering.gather(clusters, within: 20, limit: 10) == clusters)
   }

@@ -12,7 +12,7 @@ import Testing
     return Locator.markup(at: coordinate, colour: Photography.Category.nature.colour, on: page)
   }
 
-  @Test("A hundred thousand pages: under 300 bytes each, and no land in them")
+  @Test("Map markup of a hundred thousand pages: under 300 bytes each, without land")
   func isSmall() throws {
     #expect(try markup(-33.8568, -151.2153, on: "photo/2019/northern-alps/a.html").bytes.count < 300)
   }

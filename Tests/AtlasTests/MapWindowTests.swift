@@ -24,7 +24,7 @@ import Testing
     #expect(abs(place.x - 0.5) < 1e-9 && abs(place.y - 0.5) < 1e-9)
   }
 
-  @Test("Fiji and Samoa are neighbours, not a world apart")
+  @Test("Fiji and Samoa are neighbours across the antimeridian")
   func crossesTheAntimeridian() throws {
     let places = [(-17.8, 177.9), (-13.8, -171.8)]
     let window = try window(places)
@@ -38,8 +38,8 @@ import Testing
     #expect(try window([(10, -180), (10, 180)]).width == MapWindow.narrowest)
   }
 
-  @Test("A pin at the usual cut is not cut: the world opens where nobody took a photograph")
-  func cutsTheWorldWhereNothingLies() throws {
+  @Test("A pin at the default edge is not cut: the map ends where there are no photographs")
+  func endsWhereThereAreNoPhotographs() throws {
     let places = [(60.0, -169.0), (40, -100), (50, 10), (-30, 140)]
     let window = try window(places)
     #expect(window.width == 1)

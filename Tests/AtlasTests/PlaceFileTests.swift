@@ -41,7 +41,7 @@ import Testing
     return try JSONDecoder().decode(Value.self, from: Data(text.dropFirst(start.count).dropLast(3).utf8))
   }
 
-  @Test("few places are one file, in the order of the list; none are none")
+  @Test("few places are one file, in list order; without places there is none")
   func few() throws {
     #expect(files([]).isEmpty)
     let places = try places(1000, seed: 3)
@@ -80,7 +80,7 @@ import Testing
     #expect(position == 2500)
   }
 
-  @Test("L3: on maps they are a set of pins with drawings of their own, the first of the list foremost")
+  @Test("L3: on maps they are a pin set with separate symbols, the first of the list on top")
   func pins() throws {
     #expect(PlacePins.files([], noteUse: {}).isEmpty)
     let spot = try #require(Coordinate(latitude: 47, longitude: 8))

@@ -29,8 +29,8 @@ import Testing
       !check.elements.contains { $0.attributes["id"] == "map-land" }, "the small basemap is too coarse here")
   }
 
-  @Test("a walk of continents shows the land")
-  func longWaysHaveLand() throws {
+  @Test("a walk across continents shows the land")
+  func longWalksHaveABasemap() throws {
     let map = TrackMap(
       lines: [[try place(40, -4), try place(60, 30)]], photos: [], categories: Category.builtIn)
     #expect(try drawn(map).elements.contains { $0.attributes["id"] == "map-land" })
@@ -76,7 +76,7 @@ import Testing
       as [(Double, Double)])
   func scalesAreRound(metres: Double, round: Double) { #expect(TrackMap.round(metres) == round) }
 
-  @Test func aLonePositionIsADot() throws {
+  @Test func aSinglePositionIsADot() throws {
     let markup = TrackMap(lines: [[try place(46, 8)]], photos: [], categories: []).markup(
       on: "a.html", label: "x")
     #expect(markup.text.contains("h0\""))

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test("X7: every photograph on the map is a row with place, date, category and a link; others are not")
-  func tellsOfEveryPhotograph() throws {
+  func listsEveryPhotograph() throws {
     let photos = try [
       Photo.sample(0, at: (47.5, 8.5), category: .nature, title: "Lake & hills"),
       .sample(1, at: nil, title: "Secret"),
@@ -35,7 +35,7 @@ import Testing
     _ = try XMLCheck(table)
   }
 
-  @Test("P1: rows are in the order of photographs' numbers, the timeline's: by months where they were taken")
+  @Test("P1: rows are in the order of the photographs' numbers: by month in local time")
   func isInTheOrderOfNumbers() throws {
     var photos = try (0..<3).map { try Photo.sample($0, at: (47.5, 8.5), title: "Photograph \($0)") }
     // The last evening of August in Samoa is later than the first morning of September in Japan.
@@ -49,8 +49,8 @@ import Testing
     #expect(table.matches(of: /Photograph (\d)/).map { String($0.1) } == ["0", "2", "1"])
   }
 
-  @Test("Above 1,000 photographs a row tells of an area; all rows together of all photographs")
-  func tellsOfAreas() throws {
+  @Test("Above 1,000 photographs a row is an area; all rows together count all photographs")
+  func listsAreas() throws {
     let seed = SeededGenerator.seed()
     let photos = try Places.clumped(1001, seed: seed).enumerated().map { number, place in
       try Photo.sample(number, at: (place.latitude, place.longitude), category: .friends)

@@ -21,15 +21,15 @@ import Testing
     #expect(check.marks.map { $0.attributes["href"] } == [link])
   }
 
-  @Test("P1: meridians and parallels are drawn where they are asked for")
+  @Test("P1: meridians and parallels are drawn if enabled")
   func graticule() throws {
     var map = map([try .sample(0, at: (47.5, 8.5))])
-    #expect(!map.markup(on: "map/index.html").text.contains("map-net"))
+    #expect(!map.markup(on: "map/index.html").text.contains("map-graticule"))
     map.hasGraticule = true
-    #expect(map.markup(on: "map/index.html").text.contains("class=\"map-net\""))
+    #expect(map.markup(on: "map/index.html").text.contains("class=\"map-graticule\""))
   }
 
-  @Test("A mark is called by title, else description, else place; then date and category")
+  @Test("A mark is named by title, else description, else place; then date and category")
   func namesItsMarks() throws {
     let prose = Prose([.paragraph([.text("By the lake & in it")]), .paragraph([.text("More")])])
     let photos = try [
@@ -52,8 +52,8 @@ import Testing
     #expect(check.marks.first?.attributes["aria-label"] == "1.00° N, 1.00° E, im 2019er, DEFAULT")
   }
 
-  @Test("Near photographs are one mark, which tells how many of what, and leads to the newest")
-  func gathersNeighbours() throws {
+  @Test("Near photographs are one mark, with counts by category and a link to the newest")
+  func clustersNeighbours() throws {
     let photos = try [
       Photo.sample(0, at: (48.86, 2.33), title: "Louvre"), .sample(1, at: (48.85, 2.35), category: .friends),
       .sample(2, at: (48.86, 2.29)), .sample(3, at: (-33.9, 151.2)),

@@ -272,10 +272,10 @@ def test_above_a_thousand_pins_are_in_files(open_page, thousand_and_one):
     page, atlas, asked = first_view(open_page, thousand_and_one)
     assert in_view(atlas) == 1001
     assert asked and not any("/pins/root.js" in url for url in asked)
-    carried = json.loads(page.locator("#map-pins").text_content())
-    assert len(carried.get("photos", {"n": []})["n"]) + len(carried["clusters"]["n"]) < 300
+    inlined = json.loads(page.locator("#map-pins").text_content())
+    assert len(inlined.get("photos", {"n": []})["n"]) + len(inlined["clusters"]["n"]) < 300
     file = (thousand_and_one / "data/pins/root.js").read_text()
-    assert json.loads(file.removeprefix('photomap.put("pins/root",').removesuffix(");\n")) == carried
+    assert json.loads(file.removeprefix('photomap.put("pins/root",').removesuffix(");\n")) == inlined
 
 
 def told(page, rows=".map-table tbody tr"):

@@ -204,7 +204,7 @@ def test_a_search_is_obeyed(atlas, site):
     names = changed(atlas, search)
     page.wait_for_function("() => photomap.filter.numbers !== null")
     found = page.evaluate(
-        """() => photomap.load('points/0').then(text => { const { category } = photomap.maps.gather.points(text);
+        """() => photomap.load('points/0').then(text => { const { category } = photomap.maps.clustering.points(text);
              return [photomap.filter.numbers.length, [...photomap.filter.numbers].filter(n => category[n] >= 0).length] })""")
     assert total(names) == found[1] and 0 < found[1] < len(where(site))
     assert page.locator(".heading .sub").inner_text().startswith(f"{found[0]} photograph")
@@ -239,14 +239,14 @@ def test_a_month_is_obeyed(open_page, address, site):
     assert 0 < of(month) < len(rows)
     shown = open_page(f"{address}{MAP}#m={month}")
     atlas = Atlas(shown)
-    shown.wait_for_function("() => photomap.maps.gather")
+    shown.wait_for_function("() => photomap.maps.clustering")
     atlas.rest()
     assert total(atlas.names()) == of(month)
     categories = {cells.rsplit("<td>", 1)[1].removesuffix("</td>") for _, cells in rows}
     category = next(c for c in sorted(categories) if of(month, c))
     both = open_page(f"{address}{MAP}#m={month}&cat={category.lower()}")
     atlas = Atlas(both)
-    both.wait_for_function("() => photomap.maps.gather")
+    both.wait_for_function("() => photomap.maps.clustering")
     atlas.rest()
     assert total(atlas.names()) == of(month, category)
 
@@ -315,7 +315,7 @@ def test_no_edge_of_the_world_drops_a_pin(open_page, edges):
     east, west = atlas.tip("East of"), atlas.tip("West of")
     assert 40 < east[0] - west[0] < box["width"] and abs(east[1] - west[1]) <= 1
     # The land on either side is there too: paths on the copies of the world that are in view.
-    assert page.evaluate("document.querySelectorAll('.map-ground path')[0].getBoundingClientRect().width > 0")
+    assert page.evaluate("document.querySelectorAll('.map-basemap path')[0].getBoundingClientRect().width > 0")
     assert page.locator(".map-table tbody tr").count() == 3
     assert page.locator(".map-table tbody a", has_text="On the ice").count() == 1
 
@@ -327,7 +327,7 @@ def test_lines_keep_their_width(atlas):
         page.evaluate(f"location.hash = '#map={zoom}/48.9/2.3'")
         atlas.rest()
         widths = page.eval_on_selector_all(
-            ".map-ground path[d]:not([d=''])", "paths => paths.map(p => [p.getAttribute('class'), getComputedStyle(p).vectorEffect])")
+            ".map-basemap path[d]:not([d=''])", "paths => paths.map(p => [p.getAttribute('class'), getComputedStyle(p).vectorEffect])")
         assert widths and all(effect == "non-scaling-stroke" for _, effect in widths), zoom
 
 
@@ -484,5 +484,5 @@ def test_what_failed_once_is_asked_for_again(open_page, address):
     hurry(page)
     asked.clear()
     atlas.drag(-10, 0)
-    page.wait_for_function("() => [...document.querySelectorAll('.map-name text')].some(t => t.textContent === 'Winterthur')")
+    page.wait_for_function("() => [...document.querySelectorAll('.map-label text')].some(t => t.textContent === 'Winterthur')")
     assert lost & set(asked)

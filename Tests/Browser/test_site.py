@@ -256,17 +256,17 @@ def test_print_shows_photographs_on_white(open_page, address):
 
 @pytest.mark.parametrize("width", [660, 768, 1024, 1440])
 def test_the_search_box_stands_beside_the_name(open_page, address, width):
-    """L6: in the header's first line, the ways after it or below; what is read first is reached first (WCAG 2.4.3)."""
+    """L6: in the header's first line, the nav after it or below; what is read first is reached first (WCAG 2.4.3)."""
     page = open_page(address + "index.html", viewport={"width": width, "height": 800})
-    name, box, ways = (page.locator(f".masthead {part}").bounding_box() for part in (".brand", "search", "nav"))
+    name, box, nav = (page.locator(f".site-header {part}").bounding_box() for part in (".brand", "search", "nav"))
     assert abs(name["y"] + name["height"] / 2 - box["y"] - box["height"] / 2) < 8
-    end = page.evaluate("document.documentElement.clientWidth - parseFloat(getComputedStyle(document.querySelector('.masthead')).paddingInlineEnd)")
+    end = page.evaluate("document.documentElement.clientWidth - parseFloat(getComputedStyle(document.querySelector('.site-header')).paddingInlineEnd)")
     assert name["x"] + name["width"] < box["x"]
-    last = ways if width > 1200 else box
+    last = nav if width > 1200 else box
     assert last["x"] + last["width"] == pytest.approx(end, abs=1)
-    stops = page.eval_on_selector_all(".masthead :is(a, input)", """stops => stops.map(stop => {
+    stops = page.eval_on_selector_all(".site-header :is(a, input)", """stops => stops.map(stop => {
       let at = stop.getBoundingClientRect();
       return [Math.round((at.top + at.bottom) / 2 / 16), at.left];
     })""")
     assert stops == sorted(stops)
-    assert ways["height"] < 50, "one line"
+    assert nav["height"] < 50, "one line"

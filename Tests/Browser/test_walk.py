@@ -145,7 +145,7 @@ def test_the_pointer_on_the_profile_moves_the_mark(open_page, walk):
     assert abs(quarter - length / 4) < length / 50
     assert abs(now(page) - length * 3 / 4) < length / 50
     assert mark(page) != first
-    assert page.locator(".profile-told").inner_text().endswith(" above sea level")
+    assert page.locator(".profile-text").inner_text().endswith(" above sea level")
 
 
 def test_the_mark_stays_on_its_place_when_the_map_moves(open_page, walk):

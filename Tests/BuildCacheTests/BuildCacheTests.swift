@@ -73,7 +73,7 @@ import Testing
     #expect(try cache.findings(for: [digest(1), digest(2)]).count == 2)
   }
 
-  @Test func aDamagedCacheIsBegunAnew() throws {
+  @Test func aDamagedCacheIsCreatedAgain() throws {
     let damaged = folder.appending(path: "damaged")
     try FileManager.default.createDirectory(at: damaged, withIntermediateDirectories: true)
     try Data("This is no database. ".utf8 + [UInt8](repeating: 0x41, count: 4096))
@@ -83,8 +83,8 @@ import Testing
     #expect(try cache.findings(for: [digest(1)]).count == 1)
   }
 
-  @Test("X4: a value of another kind, as damage leaves behind, is told and stops nothing")
-  func strangeValuesAreDamage() throws {
+  @Test("X4: a value of another type, caused by damage, is reported as damage")
+  func valuesOfOtherTypesAreDamage() throws {
     try cache.database.write { db in
       try db.execute(sql: "INSERT INTO file VALUES ('/x', 'a.jpg', 'wide', x'00', 1, 1, x'00')")
       try db.execute(sql: "INSERT INTO page VALUES ('/out', 'a.html', 'no key', 'long', 1, 1, 1, NULL)")
@@ -94,7 +94,7 @@ import Testing
     #expect { try cache.forEachPage(of: "/out") { _, _ in } } throws: { isDamaged($0) }
   }
 
-  @Test func aNewerProgramsCacheIsBegunAnew() throws {
+  @Test func aNewerProgramsCacheIsCreatedAgain() throws {
     try cache.database.write { db in
       try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('from the future')")
       try db.execute(sql: "DROP TABLE finding; CREATE TABLE finding (something TEXT)")

@@ -5,7 +5,7 @@ import Testing
 @testable import Commands
 
 @Suite struct BuildReportJSONTests {
-  @Test("a problem's code says to programs what its words say to people")
+  @Test("a problem has a code for programs and a text for people")
   func problemsHaveCodes() {
     var report = BuildReport()
     report.problems = [

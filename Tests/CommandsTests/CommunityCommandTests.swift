@@ -144,7 +144,7 @@ private struct Member: Sendable {
         == "photomap: The service cannot be reached. Check the network connection, then try again.\n")
   }
 
-  @Test("O1: a password is not sent where others can read it, nor taken from a file that they can")
+  @Test("O1: a password is not sent without encryption, nor read from a file that others can read")
   func protects() async throws {
     let open = try Member("http://pins.example.org")
     let outcome = try await open.logIn()
@@ -166,7 +166,7 @@ private struct Member: Sendable {
     }
   }
 
-  @Test("O1: a log out that fails keeps the session and says so; one that is over already is forgotten")
+  @Test("O1: a failed logout keeps the session and is reported; an expired session is removed")
   func logOutFails() async throws {
     let community = FakeCommunity()
     try await FaultServer.run(community.behave) { server in
@@ -185,8 +185,8 @@ private struct Member: Sendable {
 }
 
 @Suite(.enabled(if: Program.isAvailable)) struct PostCommandTests {
-  @Test("O4: each thing that can be wrong with a post is told by itself, before anything is sent")
-  func told() async throws {
+  @Test("O4: each invalid value of a post has its own message, before anything is sent")
+  func reportsInvalidValues() async throws {
     let community = FakeCommunity()
     try await FaultServer.run(community.behave) { server in
       let member = try Member(server.address)
@@ -247,7 +247,7 @@ private struct Member: Sendable {
     }
   }
 
-  @Test("O4: a post that fails says so, and that repeating it does no harm")
+  @Test("O4: a failed post is reported, with the hint that it can be repeated safely")
   func fails() async throws {
     let community = FakeCommunity()
     try await FaultServer.run(community.behave) { server in
@@ -264,7 +264,7 @@ private struct Member: Sendable {
     }
   }
 
-  @Test("O5: a street is asked of the configured server alone, and what towns are called never is")
+  @Test("O5: streets are sent to the configured server only, and names of towns to none")
   func streets() async throws {
     let community = FakeCommunity()
     try await FaultServer.run { request, reply in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("X8: how the program ends, and what it says where", .enabled(if: Program.isAvailable))
+@Suite("X8: exit codes, and output on each stream", .enabled(if: Program.isAvailable))
 struct ExitCodeTests {
   private let program: Program
 

@@ -8,7 +8,7 @@ import Testing
 
 /// One after the other: each holds a thread while its program runs, and the server needs one, too.
 @Suite(.serialized) struct FetchCommandTests {
-  @Test("F5: what is said of a list: what came, what did not, and why")
+  @Test("F5: the summary of a list has pictures, failures and reasons")
   func lines() {
     var outcome = FlickrFetch.Outcome(title: "Most recent", pictures: 24, newFiles: 3)
     #expect(FetchSummary.line(for: outcome, quiet: false) == "Most recent: 24 pictures, 3 new files.")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("P10: a certificate of one's own network is believed", .enabled(if: Program.isAvailable))
+  @Test("P10: a certificate of SSL_CERT_FILE is accepted", .enabled(if: Program.isAvailable))
   func authorities() async throws {
     let program = try Program()
     try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("P10: what others wrote stays in its line and moves no cursor")
+  @Test("P10: text of others cannot contain line breaks or terminal control codes")
   func hostileWords() {
     let odd = "a\n\u{1B}[2Jb"
     var list = FlickrFetch.Outcome(title: odd, pictures: 1, missing: 1)
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("W3: what is said of a walk")
+  @Test("W3: the summary of a walk")
   func walkLines() {
     var outcome = WalkFetch.Outcome(title: "Ridge")
     (outcome.pictures, outcome.searches, outcome.newFiles) = (1, 12, 2)
@@ -201,7 +201,7 @@ import Testing
     #expect(!outcome.remarks.contains("names no"), "\(outcome)")
   }
 
-  @Test("F5: a warning about the settings is told, and is no failure", .enabled(if: Program.isAvailable))
+  @Test("F5: a warning about the settings is shown, and is not a failure", .enabled(if: Program.isAvailable))
   func doubtfulSettings() throws {
     let program = try Program()
     try program.write("title: x #1\n", to: "content/site.yaml")

@@ -14,7 +14,7 @@ struct GeocodeCommandTests {
     #expect(outcome.remarks == "")
   }
 
-  @Test func tellsProgramsAllItKnows() throws {
+  @Test func printsEverythingAsJSON() throws {
     let outcome = try program.run("geocode", "--json", "--limit", "2", "Sydney")
     let all = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
@@ -47,7 +47,7 @@ struct GeocodeCommandTests {
     #expect(all.map { ($0["places"] as? [Any])?.count } == [1, 1])
   }
 
-  @Test func wordsWithoutQuotationMarksAreOneName() throws {
+  @Test func unquotedArgumentsAreOneName() throws {
     #expect(try program.run("geocode", "--limit", "1", "New", "York").output.hasPrefix("New York City"))
   }
 

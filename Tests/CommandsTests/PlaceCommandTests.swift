@@ -53,7 +53,7 @@ struct PlaceCommandTests {
     #expect(try program.run("place", "note", "--help").output.contains("-- \"- has a view\""))
   }
 
-  @Test("a file of another system's editor keeps its line ends", arguments: ["\r\n", "\r"])
+  @Test("a file from another system keeps its line endings", arguments: ["\r\n", "\r"])
   func lineEnds(end: String) throws {
     try program.write(
       "places:\n  - name: Hut\n    at: 1, 2\n\n".replacing("\n", with: end), to: "content/places.yaml")
@@ -66,7 +66,7 @@ struct PlaceCommandTests {
         == "places:\n  - name: Top\n    at: 3, 4\n    notes: High.\n\n".replacing("\n", with: end))
   }
 
-  @Test("O5: a street is asked of the configured server; a town never is, and fault changes nothing")
+  @Test("O5: streets are sent to the configured server, towns never; a failure changes nothing")
   func streets() async throws {
     try await FaultServer.run { request, reply in
       let isKnown = request.query["q"]?.contains("Linden") == true
@@ -135,7 +135,7 @@ struct PlaceCommandTests {
       #expect(
         outcome.remarks
           == "photomap: The list of places cannot be fetched. \(server.address)/p.json could not be downloaded: "
-          + "it does not exist any more. The site keeps its present list.\n")
+          + "it does not exist any more. The previous list stays.\n")
     }
     #expect(try file("content/places/default.json").contains("Manly"))
   }

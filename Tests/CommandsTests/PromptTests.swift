@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("O1: Ctrl-C at the hidden password ends the command, and the terminal shows again what is typed")
+  @Test("O1: Ctrl-C at the password prompt ends the command and restores the terminal's echo")
   func interrupted() async throws {
     try await FaultServer.run { _, reply in
       try await reply.answer(500)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("O4: a town that shares its name with its region is asked about once, before it is sent")
+  @Test("O4: a town named like its region needs one confirmation before it is sent")
   func oneMeaning() async throws {
     let community = FakeCommunity()
     try await FaultServer.run(community.behave) { server in

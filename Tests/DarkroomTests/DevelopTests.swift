@@ -66,8 +66,8 @@ struct DevelopTests {
     #expect(again.size == PixelSize(width: 400, height: 300))
   }
 
-  @Test("transparent pixels do not bleed their hidden colour, and show the ground")
-  func showsTheGround() throws {
+  @Test("transparent pixels do not bleed their hidden colour, and show the background")
+  func showsTheBackground() throws {
     let file = try Fixture.bytes("alpha.png")
     let developed = try Darkroom.develop(
       file.span.bytes,
@@ -76,7 +76,7 @@ struct DevelopTests {
     #expect(zip(found, [105, 30, 45]).allSatisfy { abs($0 - $1) <= 4 }, "\(found)")
   }
 
-  @Test("refuses what is too large before it takes memory for it")
+  @Test("refuses a picture that is too large before it allocates memory")
   func refusesBombs() throws {
     let file = try Fixture.bytes("chart.jpg")
     #expect(throws: DarkroomError.tooLarge(PixelSize(width: 960, height: 720), limit: 600_000)) {
@@ -100,8 +100,8 @@ struct DevelopTests {
     return (0..<4).reversed().map { UInt8(truncatingIfNeeded: ~sum >> (8 * $0)) }
   }
 
-  @Test("names what it cannot read")
-  func namesTheUnreadable() {
+  @Test("reports the format of an unsupported file")
+  func reportsUnsupportedFormats() {
     func fault(_ bytes: [UInt8]) -> DarkroomError? {
       do {
         _ = try Darkroom.develop(bytes.span.bytes, recipe: recipe)

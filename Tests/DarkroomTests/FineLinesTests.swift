@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("are not edges, gradients, thick lines or flat areas")
-  func passesOverWhatIsCoarse() {
+  func ignoresCoarseContent() {
     #expect(!findsLines { _, _ in 128 })
     #expect(!findsLines { x, y in (x / 30 + y / 30) % 2 == 0 ? 20 : 230 })
     #expect(!findsLines { x, y in (x + y) / 5 })
@@ -47,7 +47,7 @@ import Testing
       })
   }
 
-  @Test("are not looked for in a picture narrower than the comparison")
+  @Test("are not searched in a picture narrower than the comparison")
   func survivesNarrowPictures() {
     var lines = FineLines(width: 3)
     let row = [UInt8](repeating: 7, count: 12)

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Orientation (X6)")
 struct OrientationTests {
-  @Test("stands a picture upright as Pillow does, pixel by pixel", arguments: 1...8)
+  @Test("turns a picture upright as Pillow does, pixel by pixel", arguments: 1...8)
   func isPixelRight(tag: Int) throws {
     let stored = try Fixture.bytes("turn.png")
     #expect(try Pixels(stored, orientation: tag) == Pixels(try Fixture.bytes("turn-\(tag).png")))
   }
 
   @Test("any other tag counts as upright", arguments: [nil, 0, 9, -1, 65_535])
-  func ignoresNonsense(tag: Int?) {
+  func ignoresInvalidWidths(tag: Int?) {
     #expect(Orientation(tag: tag) == .upright)
   }
 
@@ -24,7 +24,7 @@ struct OrientationTests {
     #expect(size == (tag < 5 ? PixelSize(width: 7, height: 5) : PixelSize(width: 5, height: 7)))
   }
 
-  @Test("a HEIC comes cropped and turned as its container says")
+  @Test("a HEIC is cropped and turned by its container's properties")
   func turnsHEIC() throws {
     let file = try Fixture.bytes("turned.heic")
     #expect(try Darkroom.uprightSize(of: file.span.bytes) == PixelSize(width: 48, height: 64))

@@ -10,7 +10,7 @@ struct PlanTests {
     return Darkroom.plan(for: PixelSize(width: width, height: height), recipe: recipe).map(\.size.width)
   }
 
-  @Test("holds each width once, largest first")
+  @Test("has each width once, largest first")
   func ordersWidths() {
     #expect(widths(4000, 3000, [320, 1600, 800, 320]) == [1600, 800, 320])
   }
@@ -21,7 +21,7 @@ struct PlanTests {
   }
 
   @Test("gives a narrower photograph its own width")
-  func keepsNarrowOnes() {
+  func keepsNarrowPhotographs() {
     #expect(widths(150, 400, [100, 200, 300]) == [150, 100])
     #expect(widths(50, 400, [100, 200]) == [50])
     #expect(widths(100, 400, [100, 200]) == [100])
@@ -44,7 +44,7 @@ struct PlanTests {
   }
 
   @Test("ignores widths that are not positive")
-  func ignoresNonsense() {
+  func ignoresInvalidWidths() {
     #expect(widths(500, 400, [0, -5, 300]) == [300])
     #expect(widths(0, 0, [300]) == [])
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite("The resampler's paths")
 struct ResamplePathTests {
   /// The seed is printed with a failure, as an argument of the test.
-  @Test("give the same bytes, whatever the size", arguments: [1, 20_261_120, 0xDEAD_BEEF] as [UInt64])
+  @Test("give the same bytes at any size", arguments: [1, 20_261_120, 0xDEAD_BEEF] as [UInt64])
   func agree(seed: UInt64) {
     let best = resample_best_path()
     var random = SeededGenerator(seed: seed)

@@ -17,8 +17,8 @@ struct ThumbHashTests {
     #expect(placeholder.thumbHash == ThumbHashTests.expected["hash-\(name).png"])
   }
 
-  @Test("its colour is the average, and a flat picture's hash holds no waves")
-  func averages() {
+  @Test("its colour is the average, and a flat picture's hash has no AC components")
+  func usesTheAverageColour() {
     let halves = PixelBuffer(size: PixelSize(width: 4, height: 2))
     for i in 0..<8 {
       for (channel, value) in [UInt8(i < 4 ? 100 : 200), 50, 255, 255].enumerated() {

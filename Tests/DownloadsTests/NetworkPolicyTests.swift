@@ -3,7 +3,7 @@ import FaultServer
 import Testing
 
 @Suite struct NetworkPolicyTests {
-  @Test("P10: redirects are followed, five of them")
+  @Test("P10: up to five redirects are followed")
   func redirects() async throws {
     try await FaultServer.run { request, reply in
       let left = Int(request.path.dropFirst()) ?? 0
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("P10: what is sent is sent once: a POST is repeated only if it had no effect")
+  @Test("P10: a POST is sent once, and repeated only if it had no effect")
   func postOnce() async throws {
     let count = Counter()
     try await FaultServer.run { _, reply in
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("P10: no more than four at a time are asked of a host")
+  @Test("P10: at most four requests at a time are sent to a host")
   func perHost() async throws {
     let (arrived, patience) = (Counter(), 2000)
     try await FaultServer.run { _, reply in
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("P10: a service is not asked faster than it allows")
+  @Test("P10: requests respect the rate limit of a service")
   func rate() async throws {
     let time = VirtualTime(start: 0)
     try await FaultServer.run { _, reply in
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("P10: a cancelled task stops asking")
+  @Test("P10: a cancelled task sends no more requests")
   func cancelled() async throws {
     try await FaultServer.run { _, reply in
       try await Task.sleep(for: .seconds(60))
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("P10: a key goes over the wire and into no message")
+  @Test("P10: a key is sent, and in no message")
   func keysStaySecret() async throws {
     try await FaultServer.run { request, reply in
       try await reply.answer(request.query["api_key"] == "s3cr3tkey" ? 500 : 400)

@@ -3,7 +3,7 @@ import FaultServer
 import Testing
 
 @Suite struct NetworkTests {
-  @Test("P10: an answer comes whole, and says who asked")
+  @Test("P10: a response is complete, and the request names the program")
   func answers() async throws {
     try await FaultServer.run { request, reply in
       try await reply.answer(200, "hello \(request.query["who"] ?? "")", [("X-Mark", "a"), ("x-mark", "b")])
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("P10: where nobody listens is unreachable, and asked four times with growing pauses")
+  @Test("P10: a refused connection is retried three times with growing pauses")
   func refused() async throws {
     let time = VirtualTime(random: 0.5)
     let address = try await FaultServer.refusing()
@@ -29,7 +29,7 @@ import Testing
     #expect(time.sleeps == [0.375, 0.75, 1.5])
   }
 
-  @Test("P10: a connection that breaks in the middle is tried again, and its half answer forgotten")
+  @Test("P10: a broken connection is retried, and the partial response discarded")
   func reset() async throws {
     let (time, count) = (VirtualTime(), Counter())
     try await FaultServer.run { _, reply in
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("P10: an answer that ends before its length is none")
+  @Test("P10: a response shorter than its length is a failure")
   func truncated() async throws {
     try await FaultServer.run { _, reply in
       try await reply.head(200, length: 1000)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("P10: who says nothing, and who says it drop by drop for ever, times out", arguments: [false, true])
+  @Test("P10: a silent server and an endlessly slow one time out", arguments: [false, true])
   func slow(drips: Bool) async throws {
     try await FaultServer.run { _, reply in
       if drips { try await reply.head(200, length: nil) }
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("P10: fault of the server is waited out", arguments: [500, 502, 503, 504, 408, 429])
+  @Test("P10: a server error is retried", arguments: [500, 502, 503, 504, 408, 429])
   func passing(status: Int) async throws {
     let (time, count) = (VirtualTime(), Counter())
     try await FaultServer.run { _, reply in
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("P10: Retry-After is kept to, as seconds and as a date", arguments: [true, false])
+  @Test("P10: Retry-After is respected, as seconds and as a date", arguments: [true, false])
   func retryAfter(asDate: Bool) async throws {
     let (time, count) = (VirtualTime(start: 784_111_770), Counter())
     try await FaultServer.run { _, reply in
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("P10: a service that wants an hour's rest is not asked again")
+  @Test("P10: after Retry-After of an hour, no request is sent")
   func longPause() async throws {
     let time = VirtualTime()
     try await FaultServer.run { _, reply in
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("P10: a packed answer is unpacked, a bomb is refused")
+  @Test("P10: a compressed response is decompressed, a decompression bomb is refused")
   func bomb() async throws {
     try await FaultServer.run { request, reply in
       let zeros = Samples.packedZeros(request.path == "/bomb" ? 20_000_000 : 1000)
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("P10: a server without TLS where there should be some is insecure, and not asked again")
+  @Test("P10: a server without TLS at an https address is insecure, and the request is not retried")
   func insecure() async throws {
     try await FaultServer.run { _, reply in
       try await reply.answer(200, "hello")
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("P10: what is no HTTP makes no sense")
+  @Test("P10: a response that is not HTTP is unreadable")
   func malformed() async throws {
     try await FaultServer.run { _, reply in
       try await reply.send(Array("220 mail.example.org ESMTP\r\n\r\n".utf8))

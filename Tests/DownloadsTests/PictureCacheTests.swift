@@ -9,7 +9,7 @@ import Testing
     try PictureCache(folder: folder, network: Network(Samples.policy(time)))
   }
 
-  @Test("P10: a picture is got once, looked at, and kept under its address")
+  @Test("P10: a picture is downloaded once, checked and cached by its address")
   func once() async throws {
     let picture = Samples.picture()
     try await FaultServer.run { _, reply in
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("P10: asked for twice at once, it is still got once")
+  @Test("P10: two simultaneous requests for a picture download it once")
   func together() async throws {
     try await FaultServer.run { _, reply in
       try await Task.sleep(for: .milliseconds(30))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("P10: after a break only the rest is asked for, also by the next program")
+  @Test("P10: an interrupted download is resumed, also by the next run")
   func resumes() async throws {
     let picture = Samples.picture()
     try await FaultServer.run { request, reply in
@@ -110,7 +110,9 @@ import Testing
     }
   }
 
-  @Test("P10: what is no picture is not kept", arguments: ["text/html; charset=utf-8", "image/jpeg"])
+  @Test(
+    "P10: a response that is not a picture is not cached",
+    arguments: ["text/html; charset=utf-8", "image/jpeg"])
   func noPicture(type: String) async throws {
     try await FaultServer.run { _, reply in
       try await reply.answer(200, "<html>This photo is gone</html>", [("Content-Type", type)])
@@ -124,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("P10: a picture that is too large is not kept", arguments: [true, false])
+  @Test("P10: a picture that is too large is not cached", arguments: [true, false])
   func tooLarge(announced: Bool) async throws {
     try await FaultServer.run { _, reply in
       try await reply.head(200, length: announced ? 3_000_000 : nil)
@@ -141,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("P10: what may have changed is asked for by its mark, and kept when it has not")
+  @Test("P10: a stale picture is requested with its ETag, and stays if it is unchanged")
   func revalidates() async throws {
     let (time, picture) = (VirtualTime(), Samples.picture())
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
@@ -164,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("P10: a picture that is forgotten is got anew, and no other is")
+  @Test("P10: a removed picture is downloaded again, and no other is")
   func forgets() async throws {
     try await FaultServer.run { _, reply in
       try await reply.answer(200, Samples.picture(), [("ETag", "\"v1\"")])
@@ -194,7 +196,7 @@ import Testing
     }
   }
 
-  @Test("P10: the cache keeps to its size, and gives up what was not used for longest")
+  @Test("P10: the cache stays within its size; the least recently used pictures are removed")
   func prunes() async throws {
     try await FaultServer.run { request, reply in
       try await reply.answer(200, Samples.picture(10_000))

@@ -7,7 +7,7 @@ import Testing
     Proxies(environment: environment).proxy(for: try #require(Address(address)))
   }
 
-  @Test("each kind of address has its own, and one for what has none")
+  @Test("each scheme has a proxy, with a common one as the default")
   func kinds() throws {
     let environment = [
       "http_proxy": "http://plain.example:3128/", "HTTPS_PROXY": "secure.example:8080",
@@ -22,7 +22,7 @@ import Testing
     #expect(try proxy("https://a.example/", [:]) == nil)
   }
 
-  @Test("small letters win; HTTP_PROXY in capitals may be a visitor's header")
+  @Test("lower case takes precedence; HTTP_PROXY in upper case may be a request's header")
   func spelling() throws {
     let both = ["https_proxy": "small.example", "HTTPS_PROXY": "large.example"]
     #expect(try proxy("https://a.example/", both)?.host == "small.example")
@@ -46,7 +46,7 @@ import Testing
     #expect(try proxy("https://example.com/", environment.merging(["no_proxy": "*"]) { $1 }) == nil)
   }
 
-  @Test("names and passwords are taken, and printed nowhere")
+  @Test("names and passwords are used, and never printed")
   func credentials() throws {
     let found = try #require(
       try proxy("https://a.example/", ["https_proxy": "http://me:s%40cret@p.example:1"]))

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("P10: a service without a limit is asked at once, unless it has asked for a pause")
+  @Test("P10: without a limit and a pause, a request is sent at once")
   func pause() async throws {
     let time = VirtualTime(start: 5)
     let limiter = RateLimiter(nil, clock: time.clock)
@@ -62,7 +62,7 @@ import Testing
     return RateLimiter(RateLimit(1, each: 1), history: history, clock: clock)
   }
 
-  @Test("P10: while another program holds the log, a request sleeps; it goes on when the log is free")
+  @Test("P10: a request waits while another program holds the log")
   func waitsForTheLog() async throws {
     try await Samples.inFolder { folder in
       let other = try OtherProgram(in: folder)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("P10: a program that never releases the log stops nobody", .timeLimit(.minutes(1)))
+  @Test("P10: a process that never releases the log blocks no other", .timeLimit(.minutes(1)))
   func goesOnWithoutTheLog() async throws {
     try await Samples.inFolder { folder in
       let other = try OtherProgram(in: folder)

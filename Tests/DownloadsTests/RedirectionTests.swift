@@ -57,7 +57,7 @@ import Testing
     #expect(try #require(IPAddress(text)).isPrivate == isPrivate)
   }
 
-  @Test("P10: the system's resolver is asked for this machine's own name")
+  @Test("P10: the system's resolver finds the private addresses of localhost")
   func resolves() {
     let found = IPAddress.all(of: "localhost").map(\.isPrivate)
     #expect(!found.isEmpty && !found.contains(false))

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("P10: what is left of a short rest is waited out by the next run")
+  @Test("P10: the next run waits for the rest of a short pause")
   func shortRest() async throws {
     let (time, count) = (VirtualTime(start: 1_568_815_200), Counter())
     try await Samples.inFolder { folder in
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("P10: a clock that was set back, a damaged file and a rest of a year hold nobody up for ever")
+  @Test("P10: a clock that was set back, a damaged file or a pause of a year blocks no request for ever")
   func neverForEver() async throws {
     let now = 1_568_815_200.0
     let files = [
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("P10: where nothing can be remembered, this run still leaves the service alone")
+  @Test("P10: without a writable log, the process still respects the pause")
   func unwritable() async throws {
     try await Samples.inFolder { folder in
       try Data("a file where a folder should be".utf8).write(to: URL(filePath: "\(folder)/cache"))
@@ -133,7 +133,7 @@ import Testing
     #expect(RetryAfter.words(now + pause, .gmt) == "14:00 on 17 September 2020")
   }
 
-  @Test("P10: until when to wait is said by the clock on the wall; a minute that has begun counts")
+  @Test("P10: the end of a pause is shown in local time, rounded up to a minute")
   func words() {
     #expect(RetryAfter.words(1_568_818_741, .gmt) == "15:00 on 18 September 2019")
     #expect(

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("P10: however many programs wait at once for one service, it is asked once a second")
+  @Test("P10: many programs that wait for one service send one request a second in all")
   func manyAtOnce() async throws {
     try await Samples.inFolder { folder in
       let time = VirtualTime(start: 1_568_815_200)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("P10: no window holds more requests than a rate allows, whatever the runs; the file stays small")
+  @Test("P10: no window has more requests than the rate allows, over any runs; the file stays small")
   func window() async throws {
     try await Samples.inFolder { folder in
       let time = VirtualTime(start: 1_568_815_200)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("P10: where nothing can be remembered, this run still keeps to the rate")
+  @Test("P10: without a writable log, the process still respects the rate")
   func unwritable() async throws {
     try await Samples.inFolder { folder in
       try Data("a file where a folder should be".utf8).write(to: URL(filePath: "\(folder)/cache"))

@@ -10,7 +10,7 @@ import Testing
     return file
   }
 
-  @Test("F1: a key is taken from the environment, then from the closed file, then asked for")
+  @Test("F1: a key comes from the environment, then the private file, then a prompt")
   func order() async throws {
     try await Samples.inFolder { folder in
       let file = try keys("# mine\nOTHER=x\nPHOTOMAP_FLICKR_KEY = from-file \n", mode: 0o600, in: folder)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("O1: blanks around a key do not count, those of a password do, but for a line of the file")
+  @Test("O1: white space around a key is ignored; around a password only in the file")
   func blanks() async throws {
     try await Samples.inFolder { folder in
       let source = SecretSource(environment: ["NAME": " a b "], file: nil) { _ in " typed\t" }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("F1: printing a key shows none of it, and others' words lose it")
+  @Test("F1: printing a key shows none of it, and it is removed from other text")
   func prints() throws {
     let secret = try #require(Secret("hush-hush"))
     var dumped = ""

@@ -2,8 +2,8 @@ import Downloads
 import FaultServer
 import Testing
 
-@Suite("P10: what lies below HTTP's words") struct TransportTests {
-  @Test("a certificate that somebody vouches for is believed, any other not")
+@Suite("P10: TLS, redirects and headers") struct TransportTests {
+  @Test("a certificate of a trusted authority is accepted, others are rejected")
   func certificates() async throws {
     try await SelfSigned.run { server in
       var policy = Samples.policy(VirtualTime())
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("a certificate of another host is not believed, whoever vouches for it")
+  @Test("a certificate of another host is rejected, even from a trusted authority")
   func otherHost() async throws {
     // The certificate is of 127.0.0.1 and localhost.
     try await SelfSigned.run(at: "127.0.0.2") { server in
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("hints before the answer, and lines after it, are not taken for the answer's own")
+  @Test("103 responses and trailers are not part of the response's headers")
   func hints() async throws {
     try await FaultServer.run { _, reply in
       let text = """
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  @Test("nothing is asked or told beside what was meant")
-  func ownWords() async throws {
+  @Test("a request has only the expected headers")
+  func sendsExpectedHeaders() async throws {
     try await FaultServer.run { _, reply in
       try await reply.answer(200)
     } while: { server in
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("many answers come side by side, each whole")
+  @Test("many parallel responses are all complete")
   func sideBySide() async throws {
     try await FaultServer.run { request, reply in
       let letter = UInt8(Int(request.query["n"] ?? "") ?? 0)

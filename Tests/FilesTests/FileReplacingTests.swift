@@ -55,7 +55,7 @@ import Testing
     #expect(try FileIO.read(path) == [2])
   }
 
-  @Test func aDiskThatFailsToSyncKeepsTheOldFile() throws {
+  @Test func aFailedSyncLeavesTheOldFile() throws {
     #expect(throws: FileError.system(doing: "write", path: path, code: EIO)) {
       try FileIO.replace(path, with: [2], durability: .durable, calls: CallLog().calls(failingSync: EIO))
     }

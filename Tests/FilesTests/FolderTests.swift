@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("a listing that breaks off throws, and is not taken for a shorter one")
+  @Test("a listing that fails in the middle throws")
   func brokenListings() throws {
     try folder.write("a", to: "a.jpg")
     var calls = DirectoryCalls.system

@@ -27,7 +27,7 @@ import Testing
     #expect(asked == 1)
   }
 
-  @Test("F5: code 201 passes, and is waited out; four times is enough")
+  @Test("F5: code 201 is transient; the request is sent at most four times")
   func notAvailable() async throws {
     let (error, asked) = try await error(FakeFlickr.fault(201, "not currently available"))
     #expect(error == .refused(FlickrFault(code: .notAvailable, message: "not currently available")))
@@ -62,14 +62,14 @@ import Testing
     #expect(try await error(body).0 == .unreadable(method: "flickr.photos.getRecent"))
   }
 
-  @Test("F5: a server in fault is told in words")
+  @Test("F5: a server's fault has a message")
   func status() async throws {
     let (error, asked) = try await error("oops", status: 500)
     #expect(error == .network("the server failed (error 500); try again later"))
     #expect(asked == 4)
   }
 
-  @Test("F5: without a key nothing is asked")
+  @Test("F5: without a key no request is sent")
   func noKey() async throws {
     await #expect(throws: FlickrError.noKey) {
       try await FlickrClient(key: " ", over: .asyncHTTPClient).page(of: .recent)
@@ -87,7 +87,7 @@ import Testing
     #expect(!"\(FlickrClient(key: FakeFlickr.key, over: .asyncHTTPClient))".contains(FakeFlickr.key))
   }
 
-  @Test("F6: an answer in a function's brackets is read all the same")
+  @Test("F6: a response wrapped in a function call is read")
   func wrapped() async throws {
     try await FaultServer.run { _, reply in
       try await reply.answer(200, "jsonFlickrApi(\(FakeFlickr.list([8], page: 1, pages: 1, total: 1)))")

@@ -5,7 +5,7 @@ import Photography
 import Testing
 
 @Suite struct FlickrListTests {
-  @Test("F1: each list is asked for by its own method, with what it needs")
+  @Test("F1: each list has its API method and arguments")
   func requests() async throws {
     try await FaultServer.run { _, reply in
       try await reply.answer(200, FakeFlickr.list([1], page: 1, pages: 1, total: 1))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("F6: a list is read page by page, each photograph once, as far as it is wanted")
+  @Test("F6: a list is loaded page by page, each photograph once, up to the limit")
   func pages() async throws {
     try await FaultServer.run { request, reply in
       // The list has moved on by one between the pages, as recent ones do.
@@ -65,7 +65,8 @@ import Testing
     }
   }
 
-  @Test("F6: a search ends at 4,000, and where Flickr begins to repeat itself", arguments: [true, false])
+  @Test(
+    "F6: a search ends at 4,000 photographs, or where Flickr repeats earlier ones", arguments: [true, false])
   func searchEnds(repeats: Bool) async throws {
     try await FaultServer.run { request, reply in
       let page = Int(request.query["page"] ?? "") ?? 0
@@ -98,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("F5: what says that it is empty need not have a list")
+  @Test("F5: a response with a total of 0 may lack the list")
   func emptyWithoutList() async throws {
     try await FaultServer.run { _, reply in
       try await reply.answer(200, #"{"photos":{"total":"0"},"stat":"ok"}"#)
@@ -108,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("F5: an empty list is no failure", arguments: [#""""#, "0", #""0""#])
+  @Test("F5: an empty list is not a failure", arguments: [#""""#, "0", #""0""#])
   func empty(total: String) async throws {
     try await FaultServer.run { _, reply in
       try await reply.answer(
@@ -119,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("F6: a cancelled task gets no further")
+  @Test("F6: a cancelled task ends the list")
   func cancelled() async throws {
     try await FaultServer.run { _, reply in
       try await Task.sleep(for: .seconds(60))

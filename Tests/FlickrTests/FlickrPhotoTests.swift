@@ -12,7 +12,7 @@ import Testing
     return try #require(FlickrPhoto(tree, in: list))
   }
 
-  @Test("F2: all that a list says of a photograph is read, whatever types it is written in")
+  @Test("F2: every field of a photograph is read, with any JSON type")
   func mixedTypes() throws {
     let photo = try photo(
       """
@@ -44,7 +44,7 @@ import Testing
     #expect(photo.size(atLeast: 5000)?.kind == .large1600)
   }
 
-  @Test("F2: 0, 0 is no place, unless it is one")
+  @Test("F2: 0, 0 is a position only with an accuracy")
   func nowhere() throws {
     let start = #"{"id":"1","owner":"o","latitude":0,"longitude":"0","#
     #expect(try photo(start + #""accuracy":0}"#).coordinate == nil)
@@ -72,7 +72,7 @@ import Testing
       ].map { "\(base)\($0).jpg" } + Array(repeating: nil, count: 7))
   }
 
-  @Test("F2: each licence has a name, and all but one a place to read it")
+  @Test("F2: each licence has a name, and all but one an address")
   func licences() {
     #expect(FlickrLicence.allCases.map(\.rawValue) == Array(0...16))
     #expect(FlickrLicence.byNCSA20.name == "CC BY-NC-SA 2.0")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("O5: the asset holds what it should") struct AssetTests {
+@Suite("O5: the embedded data is complete") struct AssetTests {
   private let world = Gazetteer.world
 
   @Test func isOfTheLayoutThatIsRead() {
@@ -31,7 +31,7 @@ import Testing
     #expect(count == world.keys.count)
   }
 
-  @Test("each town is found under its own name, and lies in its cell")
+  @Test("each town is found by its name, and is in its cell")
   func townsAreFoundUnderTheirNames() throws {
     for town in stride(from: 0, to: world.towns.count, by: 997) {
       let key = Array(world.folding.key(world.towns.name(town)).utf8)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("what becomes of letters is as the tool decided")
+  @Test("letters are folded as by the tool")
   func foldsLikeTheTool() {
     let folded = [
       "Saint-Étienne", "  ST.  Gallen ", "Łódź", "Ærø", "Мінск", "’s-Hertogenbosch", "東京", "Straße", "Ｔｏｋｙｏ",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("O4: a place is asked for only where a name alone does not say which") struct MeaningTests {
+@Suite("O4: the program asks for a place only if a name is ambiguous") struct MeaningTests {
   private func meanings(_ question: String) -> [String] {
     Gazetteer.world.meanings(of: question).map(\.text)
   }
@@ -20,7 +20,7 @@ import Testing
     ])
   func one(question: String, answer: String) { #expect(meanings(question) == [answer]) }
 
-  @Test("the town stands before the region it lies in, however few people it has")
+  @Test("a town precedes the region around it, however small it is")
   func townFirst() {
     for question in ["Zurich, Switzerland", "Geneva", "New York", "São Paulo", "Quebec", "Buenos Aires"] {
       let found = Gazetteer.world.find(question)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("several towns of about the same size, a state and a country, a state and a capital are asked about")
+  @Test("similar towns, a state and a country, and a state and a capital are ambiguous")
   func several() {
     #expect(meanings("springfield").count > 3)
     #expect(meanings("Georgia") == ["Georgia", "Georgia, United States"])
@@ -40,7 +40,7 @@ import Testing
     #expect(meanings("zzzz qqqq") == [])
   }
 
-  @Test("of a name that is misspelled, nothing is left out for its size")
+  @Test("for a misspelled name, small towns are included")
   func misspelled() {
     let found = meanings("Sydnei")
     #expect(found.first == "Sydney, New South Wales, Australia")

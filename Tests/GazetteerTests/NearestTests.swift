@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gazetteer
 
-@Suite("X7: what is near a place") struct NearestTests {
+@Suite("X7: the nearest town of a position") struct NearestTests {
   private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
@@ -28,14 +28,14 @@ import Testing
     #expect(Gazetteer.world.timeZone(at: try place(latitude, longitude)) == nil)
   }
 
-  @Test("no town reaches as far as the search relies on")
+  @Test("the reach of every town is within the search radius")
   func noTownReachesFurtherThanIsRelied() {
     let towns = Gazetteer.world.towns
     let furthest = (0..<towns.count).map { Gazetteer.world.reach(of: $0) }.max() ?? 0
     #expect((20_000...30_000).contains(furthest))
   }
 
-  @Test("the antimeridian is no border")
+  @Test("the search crosses the antimeridian")
   func looksAcrossTheAntimeridian() throws {
     for longitude in [180.0, -180, 179.9, -179.9] {
       let here = try place(-16.8, longitude)
@@ -54,18 +54,18 @@ import Testing
     #expect(Gazetteer.world.timeZone(at: try place(latitude, longitude)) == zone)
   }
 
-  @Test("the search of cells finds what a look at all towns finds")
+  @Test("the search of cells equals a search of all towns")
   func agreesWithALookAtAllTowns() throws {
     let seed = SeededGenerator.seed()
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let world = Gazetteer.world
     let towns = world.towns
     for _ in 0..<5 {
       // Near a town, so that there is a result; sometimes across the edge of the map.
-      let town = try #require(towns.coordinate(Int.random(in: 0..<towns.count, using: &dice)))
+      let town = try #require(towns.coordinate(Int.random(in: 0..<towns.count, using: &generator)))
       let here = try place(
-        min(90, max(-90, town.latitude + Double.random(in: -1...1, using: &dice))),
-        min(180, max(-180, town.longitude + Double.random(in: -1...1, using: &dice))))
+        min(90, max(-90, town.latitude + Double.random(in: -1...1, using: &generator))),
+        min(180, max(-180, town.longitude + Double.random(in: -1...1, using: &generator))))
       var nearest: (town: Int, distance: Double)?
       var around: (town: Int, gap: Double)?
       for town in 0..<towns.count {

@@ -43,7 +43,7 @@ import Testing
     #expect(JSONValue.parsePrefix(of: Array("[[[[1]]]]".utf8)).error == nil)
   }
 
-  @Test func keepsWhatComesBeforeAnError() {
+  @Test func keepsValuesBeforeAnError() {
     let (value, error) = JSONValue.parsePrefix(of: Array("{\"a\":[1,2,\n x".utf8))
     #expect(value?["a"].array?.compactMap(\.number) == [1, 2])
     #expect(error == JSONSyntaxError(line: 2, column: 2, reason: "a value is missing"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Errors for files that are not photographs")
 struct MetadataErrorTests {
-  @Test("differ, and say what the author can do")
+  @Test("differ, and state a remedy")
   func kindsAreNamed() {
     let gif = MetadataError.unsupported(.gif)
     #expect(throws: gif) { try MetadataReader.read(Array("GIF89a".utf8)) }

@@ -47,7 +47,7 @@ struct MetadataReaderTests {
   }
 
   @Test("XMP that cannot be read is a defect, and the rest is used")
-  func tellsBrokenPackets() throws {
+  func reportsDamagedPackets() throws {
     let broken = JPEGSample.segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0<rdf".utf8))
     let exif = JPEGSample.exif(TIFFSample(main: [.short(0x0112, 6)]).encoded())
     let read = try MetadataReader.read(JPEGSample.file(broken, exif))

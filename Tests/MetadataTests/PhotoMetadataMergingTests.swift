@@ -55,7 +55,7 @@ struct PhotoMetadataMergingTests {
   }
 
   @Test("upright, a picture is turned by the orientation closest to its pixels, or by its container alone")
-  func standsUpright() {
+  func turnsUpright() {
     let stored = PixelSize(width: 40, height: 30)
     let plain = metadata { $0.pixelSize = Sourced(stored, from: .container) }
     let sidecar = metadata { $0.orientation = Sourced(6, from: .xmpSidecar) }

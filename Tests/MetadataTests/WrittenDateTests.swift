@@ -27,8 +27,8 @@ struct WrittenDateTests {
         == WrittenDate(clock: WallClock(year: 2019, month: 9, day: 18, hour: 14, minute: 5, second: 9)))
   }
 
-  @Test("offsets and fractions of a second are kept")
-  func keepsOffsetAndFraction() {
+  @Test("offsets and fractions of a second are read")
+  func readsOffsetAndFraction() {
     let clock = WallClock(
       year: 2019, month: 9, day: 18, hour: 14, minute: 5, second: 9, nanosecond: 120_000_000)
     #expect(

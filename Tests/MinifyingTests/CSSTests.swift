@@ -3,7 +3,7 @@ import Testing
 @testable import Minifying
 
 @Suite struct CSSTests {
-  @Test("Budgets: comments and unneeded spaces go") func onlyWhatNobodyNeedsGoes() {
+  @Test("Budgets: comments and unneeded spaces go") func removesOnlyUnneededText() {
     func minified(_ text: String) -> String {
       String(decoding: CSS.minified(Array(text.utf8)), as: UTF8.self)
     }

@@ -74,7 +74,7 @@ import Testing
     #expect(minified(script) == expected)
   }
 
-  @Test("Budgets: a directive that is written before all files of an asset goes from each")
+  @Test("Budgets: a directive that precedes all files of an asset is removed from each")
   func strictOnce() {
     let script = "(function () {\n  \"use strict\";\n\n  a();\n})();"
     #expect(minified(script) == "(function(){\"use strict\";a();})();")

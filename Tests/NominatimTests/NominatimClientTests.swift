@@ -22,8 +22,8 @@ import Testing
      {"lat":"x","lon":"1","display_name":"nowhere"}, {"lat":1,"lon":2}, 7]
     """
 
-  @Test("O5: an address is found, asked for once with who asks, and kept")
-  func findsAndKeeps() async throws {
+  @Test("O5: an address is found with one request that names the program, and cached")
+  func findsAndCaches() async throws {
     let shelf = try TemporaryFolder()
     try await FaultServer.run { _, reply in
       try await reply.answer(200, Self.answer)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("O5: however many places are wanted, the same question is asked once")
+  @Test("O5: the same query is sent once, for any limit")
   func oneQuestion() async throws {
     let shelf = try TemporaryFolder()
     try await FaultServer.run { _, reply in
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("O5: two questions are a second apart, also when two programs ask them")
+  @Test("O5: two queries are a second apart, also from two programs")
   func isPatient() async throws {
     let shelf = try TemporaryFolder()
     try await FaultServer.run { _, reply in
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("O5: an answer that is no list is told as that", arguments: ["<html>", "{\"error\":\"x\"}", "[", ""])
+  @Test("O5: a response that is not a list is reported", arguments: ["<html>", "{\"error\":\"x\"}", "[", ""])
   func unreadable(body: String) async throws {
     let shelf = try TemporaryFolder()
     try await FaultServer.run { _, reply in

@@ -5,8 +5,8 @@ import Nominatim
 import TestSupport
 import Testing
 
-@Suite("O5: when the server for addresses is in fault") struct NominatimFaultTests {
-  @Test("it is told with the reason, and nothing of it is kept", arguments: ServerFault.allCases)
+@Suite("O5: faults of the address server") struct NominatimFaultTests {
+  @Test("it is reported with the reason, and not cached", arguments: ServerFault.allCases)
   func addresses(fault: ServerFault) async throws {
     let shelf = try TemporaryFolder()
     let time = VirtualTime()

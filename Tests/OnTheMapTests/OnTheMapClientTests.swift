@@ -28,7 +28,7 @@ private func failure(_ body: () async throws(OnTheMapError) -> some Any) async -
 private let fence = ")]}'\n"
 
 @Suite struct OnTheMapSessionTests {
-  @Test("O1: logging in gives a session, behind the guard and with the cookie; logging out gives it back")
+  @Test("O1: login reads the session after the guard prefix; logout sends its cookie")
   func session() async throws {
     try await FaultServer.run { request, reply in
       if request.method == "DELETE" {
@@ -117,7 +117,7 @@ private let fence = ")]}'\n"
     }
   }
 
-  @Test("O1: a connection that breaks while logging in is no wrong password")
+  @Test("O1: a broken connection during login is not reported as a wrong password")
   func reset() async throws {
     try await FaultServer.run { _, reply in
       try await reply.reset()
@@ -152,7 +152,7 @@ private let fence = ")]}'\n"
       coordinate: try #require(Coordinate(latitude: 9.5, longitude: -84.25)))
   }
 
-  @Test("O2: pins that say nowhere, or nowhere on Earth, are read too; what else they say may be anything")
+  @Test("O2: pins with a missing or invalid position, and any other values, are read")
   func dirty() async throws {
     try await FaultServer.run { _, reply in
       try await reply.answer(
@@ -200,7 +200,7 @@ private let fence = ")]}'\n"
     }
   }
 
-  @Test("O4: of everybody's pins, one's own is found and changed, wherever it stands")
+  @Test("O4: the user's pin is found among all pins, and changed")
   func postsAmongOthers() async throws {
     try await FaultServer.run { request, reply in
       guard request.method == "GET" else { return try await reply.answer(200, #"{"updatedAt":"2026"}"#) }
@@ -215,7 +215,7 @@ private let fence = ")]}'\n"
     }
   }
 
-  @Test("O4: a pin that could not be posted says so, and is not posted twice")
+  @Test("O4: a failed post is reported, and not repeated")
   func postFails() async throws {
     try await FaultServer.run { request, reply in
       if request.method == "GET" { return try await reply.answer(200, #"{"results":[]}"#) }
@@ -228,7 +228,7 @@ private let fence = ")]}'\n"
     }
   }
 
-  @Test("O4: no link, and one that is none, are told before anything is sent")
+  @Test("O4: a missing or invalid link is reported before anything is sent")
   func links() {
     #expect(throws: OnTheMapError.emptyLink) { try post("  ") }
     for text in ["didit", "javascript:alert(1)", "https://", "https:// x", "http://a b", "ftp://a"] {

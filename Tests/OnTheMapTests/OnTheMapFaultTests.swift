@@ -5,7 +5,7 @@ import OnTheMap
 import Photography
 import Testing
 
-@Suite("O1, O4: when a community's service is in fault") struct OnTheMapFaultTests {
+@Suite("O1, O4: faults of the community's service") struct OnTheMapFaultTests {
   /// What is told of a request that is sent once.
   private func expected(_ fault: ServerFault, isSentOnce: Bool = true) -> OnTheMapError {
     switch fault {
@@ -58,7 +58,7 @@ import Testing
     #expect(error?.description.contains("hush") == false)
   }
 
-  @Test("logging out fails with the reason, and is not taken for done", arguments: ServerFault.allCases)
+  @Test("a failed logout has a reason, and the session remains", arguments: ServerFault.allCases)
   func logout(fault: ServerFault) async throws {
     let session = OnTheMapSession(account: "390", token: try #require(Secret("t")), forgeryToken: Secret("x"))
     let error = try await error(fault) { client throws(OnTheMapError) in

@@ -31,7 +31,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder)/sessions") == [])
   }
 
-  @Test("O1: a file that makes no sense is no session")
+  @Test("O1: an unreadable file is not a session")
   func broken() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let store = SessionStore(folder: folder)

@@ -46,7 +46,7 @@ struct PhotoFormatTests {
     #expect(UnsupportedFormat(signature: file(start)) == nil)
   }
 
-  @Test("every kind is worded for its author", arguments: UnsupportedFormat.allCases)
+  @Test("every format has a message for authors", arguments: UnsupportedFormat.allCases)
   func isWorded(kind: UnsupportedFormat) {
     #expect(kind.name.hasPrefix("a ") || kind.name.hasPrefix("an "))
     #expect(kind.remedy.hasSuffix("."))

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ProseTests {
   private let sun = Hashtag(key: ["sun"], title: ["Sun"])
 
-  @Test("P6: a list shows the first line that holds words")
+  @Test("P6: a list shows the first line with text")
   func firstLineSkipsBlankOnes() {
     let prose = Prose([
       .paragraph([.text("  "), .lineBreak, .text("Up at dawn "), .hashtag(sun, spelling: "SUN"), .lineBreak]),

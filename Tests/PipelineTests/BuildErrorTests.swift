@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("A build that fails says what failed, and whether the site changed") struct BuildErrorTests {
+@Suite("A failed build reports the failure, and whether the site changed") struct BuildErrorTests {
   private struct Odd: Error, CustomStringConvertible { let description = "the dog ate it" }
 
   private let options = BuildOptions(content: "content", output: "site")

@@ -4,7 +4,8 @@ import Testing
 @testable import Pipeline
 
 @Suite struct BuildFoldersTests {
-  @Test("X4: a cache that a build would sweep away or publish is refused", arguments: ["output", "content"])
+  @Test(
+    "X4: a cache folder that a build would delete or publish is refused", arguments: ["output", "content"])
   func theCacheLiesOutside(folder: String) async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")

@@ -9,13 +9,13 @@ import Testing
 
 /// The cache keeps results as long as a version stays the same, so results must not change under one version. The digest of
 /// the results of each version is recorded in cache-versions.txt.
-@Suite("X4: a cache never outlives the code that filled it") struct CacheVersionTests {
+@Suite("X4: results change only with the version of the cache") struct CacheVersionTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let recorded = folder.appending(path: "cache-versions.txt")
   private static let photographs = folder.deletingLastPathComponent().appending(path: "Fixtures/odd-photos")
     .path
 
-  @Test("a version that is not recorded fails, and so do other results under a recorded one")
+  @Test("an unrecorded version fails, as do other results under a recorded one")
   func unrecordedVersionsFail() {
     let lines = ["metadata 2.1 00ff", "metadata 2.10 11ee"]
     #expect(Self.problem("metadata 2.1", "00ff", in: lines, toRaise: "x") == nil)
@@ -41,7 +41,7 @@ import Testing
       version, digest.fingerprint, toRaise: "MetadataReader.version, or PhotoMetadata.recordVersion")
   }
 
-  @Test func aDarkroomThatMakesOtherPicturesHasAnotherVersion() throws {
+  @Test func otherPicturesNeedAnotherVersionOfTheDarkroom() throws {
     var digest = Digest()
     for number in 0...5 {
       let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "\(number).jpg")))

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("F5: what fails leaves what was there") struct FlickrFailureTests {
+@Suite("F5: a failed fetch leaves the previous state") struct FlickrFailureTests {
   @Test(
     "F5: when the list fails, the reason is told and the last good one stays",
     arguments: [
@@ -41,7 +41,7 @@ import Testing
     #expect(try site.text("flickr/recent/index.html").contains("2 pictures, as Flickr listed them"))
   }
 
-  @Test("F5: no network is no end either")
+  @Test("F5: a missing network is reported")
   func offline() async throws {
     let site = try FakeFlickr.site()
     var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
@@ -58,7 +58,7 @@ import Testing
     #expect(try !site.site().keys.contains { $0.hasPrefix("flickr/") })
   }
 
-  @Test("F5: a picture that fails leaves a drawing, until the next time")
+  @Test("F5: a failed picture is a drawing until the next fetch")
   func pictureFails() async throws {
     let site = try FakeFlickr.site()
     let flickr = FakeFlickr()

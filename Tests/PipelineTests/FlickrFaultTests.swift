@@ -8,7 +8,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("F5: when Flickr is in fault") struct FlickrFaultTests {
+@Suite("F5: faults of Flickr") struct FlickrFaultTests {
   /// - Parameters:
   ///   - patience: Seconds that Flickr may say nothing.
   ///   - picturePatience: The same for where its pictures lie.
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "a list that cannot be got is told with its reason, and the last good one stays",
+    "a list that cannot be got is reported with its reason, and the last good list stays",
     arguments: ServerFault.allCases)
   func lists(fault: ServerFault) async throws {
     let site = try TestSite()

@@ -111,7 +111,7 @@ import Testing
     #expect(try site.text("flickr/recent/index.html").contains("This list is empty at Flickr."))
   }
 
-  @Test("X3: a number that is a path leads nowhere", arguments: ["../../evil", "a/b", "..", "1_2"])
+  @Test("X3: an id that is a path is rejected", arguments: ["../../evil", "a/b", "..", "1_2"])
   func hostileNumber(id: String) async throws {
     let site = try FakeFlickr.site()
     let flickr = FakeFlickr()

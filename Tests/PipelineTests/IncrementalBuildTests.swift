@@ -55,7 +55,7 @@ import Testing
     #expect(kept["photo/5.html"] != nil)
   }
 
-  @Test func whatSomebodyDidToTheOutputIsMended() async throws {
+  @Test func repairsChangesInTheOutput() async throws {
     let site = try TestSite()
     for number in 0..<3 { try site.addPhoto(number, at: "\(number).jpg") }
     try await site.build()
@@ -69,7 +69,7 @@ import Testing
     #expect(try site.site() == whole)
   }
 
-  @Test func aDamagedPictureStoreIsMended() async throws {
+  @Test func repairsADamagedPictureStore() async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")
     try await site.build()
@@ -103,7 +103,7 @@ import Testing
     #expect(try site.site() == whole)
   }
 
-  @Test("a hidden file of static/ goes when it is taken out, an author's own stays")
+  @Test("a hidden file removed from static/ is removed from the site, an author's stays")
   func hiddenStaticFilesGo() async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")
@@ -117,7 +117,7 @@ import Testing
     #expect(FileStamp(path: site.folder + "/output/.git") != nil)
   }
 
-  @Test("pages that were copied into place, as to a mounted folder, are known by their own stamps")
+  @Test("pages copied to a mounted folder are recognised by their new stamps")
   func copiedPagesAreKnown() throws {
     let site = try TestSite()
     let options = BuildOptions(content: site.content, output: site.folder + "/output")

@@ -5,7 +5,7 @@ import Testing
 @testable import Pipeline
 
 @Suite struct InspectingTests {
-  @Test("P6: the better source wins, and inspect names it")
+  @Test("P6: the best source is used, and inspect shows it")
   func saysWhatABuildWouldTake() throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "alps/a.jpg")

@@ -58,7 +58,7 @@ import Testing
     #expect(sizes == [8 << 20, 8 << 20])
   }
 
-  @Test("X10: in the background, work gives way to threads that answer")
+  @Test("X10: background work has a lower priority than threads that respond")
   func backgroundIsNice() async throws {
     let nice = { @Sendable (_: Int) in getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) }
     let serial = await WorkerThreads.background.run { nice(0) }

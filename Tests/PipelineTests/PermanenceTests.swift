@@ -4,7 +4,7 @@ import Testing
 @testable import Pipeline
 
 /// Addresses stay, whoever comes or goes.
-@Suite("X7: permalinks never move") struct PermanenceTests {
+@Suite("X7: permalinks never change") struct PermanenceTests {
   /// The page on which a photograph's description stands.
   private func page(saying words: String, in site: TestSite) throws -> String? {
     try site.site().keys.filter { $0.hasPrefix("photo/") && $0.hasSuffix(".html") }.sorted()

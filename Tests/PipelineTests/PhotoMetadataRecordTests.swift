@@ -36,7 +36,7 @@ import Testing
     return metadata
   }
 
-  @Test("X4: what the cache gives back is what was read")
+  @Test("X4: records are decoded to the values that were encoded")
   func everyFieldComesBack() throws {
     let metadata = try Self.full()
     for child in Mirror(reflecting: metadata).children {

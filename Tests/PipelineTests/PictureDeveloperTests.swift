@@ -38,7 +38,7 @@ struct PictureDeveloperTests {
     #expect(try developer.develop(job, earlier: nil).made == 2)
   }
 
-  @Test("X4: a photograph whose bytes change during the build is left out, and nothing of it is kept")
+  @Test("X4: a photograph whose bytes change during the build is left out and not cached")
   func changed() throws {
     try site.addPhoto(1, at: "a.jpg")
     let error = #expect(throws: PictureError.self) { try developer.develop(job, earlier: nil) }
@@ -63,7 +63,7 @@ struct PictureDeveloperTests {
       ])
   }
 
-  @Test("a development that lacks a picture is not whole, and gets only that one")
+  @Test("if a picture is missing from the store, only that one is developed")
   func completes() throws {
     let (whole, _) = try developer.develop(job, earlier: nil)
     var earlier = whole

@@ -25,8 +25,8 @@ import Testing
     #expect(!store.holds(key("b"), "jpg", bytes: 0))
   }
 
-  @Test("X4: only pictures that no site has shown for a month go")
-  func prunesWhatNobodyShows() throws {
+  @Test("X4: only pictures that no site has used for a month are removed")
+  func prunesUnusedPictures() throws {
     for name in ["lonely", "shown", "used"] { try store.keep([1], as: key(name), "jpg") }
     let (lonely, shown) = (store.path(of: key("lonely"), "jpg"), store.path(of: key("shown"), "jpg"))
     let used = store.path(of: key("used"), "jpg")

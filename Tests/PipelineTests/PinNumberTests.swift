@@ -47,9 +47,9 @@ import Testing
     #expect(files.eastings.sorted { $0.value < $1.value }.map(\.key) == [0, 2, 1])
 
     let page = try site.text("map/index.html")
-    let carried = try #require(
+    let inlined = try #require(
       page.split(separator: "id=\"map-pins\">").last?.split(separator: "</script>").first)
-    let sheet: Sheet = try json(carried)
+    let sheet: Sheet = try json(inlined)
     #expect(sheet.eastings == files.eastings)
 
     struct Album: Decodable {

@@ -67,7 +67,7 @@ extension ServerFault {
     }
   }
 
-  @Test("O2: the last pins lie in the content folder to be read, and are built from there without a network")
+  @Test("O2: the last pins are readable files in the content folder, and are built from there")
   func fetchAndBuild() async throws {
     let site = try site()
     let outcome = try await kindly(site)
@@ -94,7 +94,7 @@ extension ServerFault {
     #expect(unchanged.isUnchanged)
   }
 
-  @Test("O3, X4: fetching again redraws the whole set, as a clean build would")
+  @Test("O3, X4: a build after a new fetch equals a clean build")
   func refresh() async throws {
     let site = try site()
     _ = try await kindly(site)
@@ -120,7 +120,7 @@ extension ServerFault {
     #expect(try !site.text("index.html").contains("pins/"))
   }
 
-  @Test("O3: whatever fails is told by itself, and the last good set stays", arguments: ServerFault.allCases)
+  @Test("O3: each failure has its own message, and the last good set stays", arguments: ServerFault.allCases)
   func fails(fault: ServerFault) async throws {
     let site = try site()
     _ = try await kindly(site)
@@ -133,7 +133,7 @@ extension ServerFault {
     #expect(try Folder.names(in: "\(site.content)/pins") == ["latest.json"])
   }
 
-  @Test("O2: before the first fetch, and with a file that is broken, the rest is built and the reason told")
+  @Test("O2: a missing or damaged file is reported, and the rest is built")
   func missingAndBroken() async throws {
     let site = try site()
     let missing = try await site.build()

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("L2: keeping places") struct PlaceEditorTests {
-  @Test("of places that are added at once none is lost, and nothing is left beside them")
+@Suite("L2: editing places") struct PlaceEditorTests {
+  @Test("concurrent additions lose no place, and leave no temporary file")
   func atOnce() throws {
     let site = try TestSite()
     let keeping = try PlaceEditor(content: site.content)

@@ -6,8 +6,8 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("L1: a list of places that cannot be got") struct PlaceFaultTests {
-  @Test("is told with its reason, and the last good one stays", arguments: ServerFault.allCases)
+@Suite("L1: a list of places that cannot be downloaded") struct PlaceFaultTests {
+  @Test("is reported with its reason, and the last good list stays", arguments: ServerFault.allCases)
   func list(fault: ServerFault) async throws {
     let site = try TestSite()
     let file = "\(site.content)/places/default.json"

@@ -30,7 +30,7 @@ import Testing
     String(decoding: try FileIO.read("\(site.content)/places/default.json"), as: UTF8.self)
   }
 
-  @Test("what was fetched lies in the content folder; asked again only if it has changed")
+  @Test("the list is stored in the content folder, and downloaded again only if it has changed")
   func conditional() async throws {
     try await FaultServer.run { request, reply in
       if request.headers["if-none-match"] == "\"v1\"" { return try await reply.answer(304) }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("to be told that nothing has changed without having asked is a failure, and the last good list stays")
+  @Test("a 304 to an unconditional request is a failure, and the last good list stays")
   func unasked() async throws {
     let isGood = Mutex(false)
     try await FaultServer.run { _, reply in
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("a file works as an address does, and dirty entries are named")
+  @Test("a file works like an address, and invalid entries are reported")
   func file() async throws {
     let site = try site("../list.json")
     #expect(try await fetch(site)?.failure != nil)
@@ -113,7 +113,7 @@ import Testing
     #expect(try kept(site).contains("\"A\""))
   }
 
-  @Test("without a list in site.yaml there is nothing to get")
+  @Test("without a list in site.yaml nothing is downloaded")
   func nothing() async throws {
     let site = try TestSite()
     #expect(try await fetch(site) == nil)

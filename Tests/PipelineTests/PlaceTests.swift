@@ -55,7 +55,7 @@ import Testing
     #expect(try !site.text("places/summit/index.html").contains(town))
   }
 
-  @Test("without places nothing speaks of them")
+  @Test("without places no page mentions them")
   func none() async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")
@@ -64,7 +64,7 @@ import Testing
     #expect(try site.site().keys.filter { $0.contains("place") } == [])
   }
 
-  @Test("X3: a photograph whose place is hidden is near none", arguments: [true, false])
+  @Test("X3: a photograph with a hidden place is near no place", arguments: [true, false])
   func hiddenPlaces(byFolder: Bool) async throws {
     let site = try site()
     try site.addPhoto(0, at: "home/a.jpg")
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("L1: a list that was never fetched is told; one that is broken is, too, and the rest is built")
+  @Test("L1: a missing or damaged list is reported, and the rest is built")
   func missingAndBroken() async throws {
     let site = try TestSite()
     try site.write("places: {list: 'https://example.org/p.json'}\n", to: "site.yaml")
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test("a photograph names the nearest three of the places that it is near, of equally near ones the first")
+  @Test("a photograph has its three nearest places; of equally near ones the first")
   func placesOfPhotographs() throws {
     let here = try #require(Coordinate(latitude: 46, longitude: 8))
     let photos = [try Self.photo(0, here), try Self.photo(1, nil)]

@@ -29,7 +29,7 @@ import Testing
     try site.leaks(of: secrets)
   }
 
-  @Test("the fixtures do tell it all, or the other tests prove nothing")
+  @Test("the fixtures contain all private data that the other tests look for")
   func fixturesHoldTheirSecrets() async throws {
     let site = try site("pictures: {originals: copy}\n")
     try add(to: site)
@@ -55,7 +55,7 @@ import Testing
     #expect(try !site.text("map/index.html").contains("photo/private"))
   }
 
-  @Test("what is hidden is not near a town either, nor on its clock", arguments: ["sidecar", "folder"])
+  @Test("a hidden place has neither a town nor its time zone", arguments: ["sidecar", "folder"])
   func noTownTellsOfAHiddenPlace(where place: String) async throws {
     let tales = ["Einsiedeln", "Switzerland", "T07:08:09+02:00", "Names of towns: <a"]
     let site = try site("")
@@ -82,7 +82,7 @@ import Testing
     #expect(try leaks(in: site) == [])
   }
 
-  @Test("pictures and stripped originals carry nothing private", arguments: ["none", "stripped"])
+  @Test("pictures and stripped originals contain nothing private", arguments: ["none", "stripped"])
   func picturesCarryNothingPrivate(originals: String) async throws {
     let site = try site("pictures: {originals: \(originals)}\n")
     try add(to: site)
@@ -107,7 +107,7 @@ import Testing
     #expect(try site.site() == before)
   }
 
-  @Test("what was published is taken back when it is hidden")
+  @Test("a photograph that is hidden later is removed from the site")
   func hidingTakesBack() async throws {
     let site = try site("pictures: {originals: copy}\n")
     try add(to: site)
@@ -118,8 +118,8 @@ import Testing
     #expect(try leaks(in: site) == [])
   }
 
-  @Test("a typing error publishes nothing that was to be kept back")
-  func mistakesKeepSecrets() async throws {
+  @Test("a typing error publishes nothing that is hidden")
+  func mistakesRevealNothing() async throws {
     let site = try site("pictures: {originals: copy}\n")
     try add(to: site)
     try site.write("location: hiden\n", to: "private.jpg.yaml")

@@ -68,7 +68,7 @@ import Testing
       "privcay: {zones: [{latitude: 47.1236, longitude: 8.7655, radius: 50}]}\n",
       "title: \"oops\nprivacy: {zones: [{latitude: 47.1236, longitude: 8.7655, radius: 50}]}\n",
     ])
-  func mistakesKeepSecrets(settings: String) async throws {
+  func mistakesRevealNothing(settings: String) async throws {
     let site = try site(settings)
     try site.write(
       TestSite.track(latitude: 47.123456, longitude: 8.765432, name: "SECRET"), to: "walks/home.gpx")
@@ -134,7 +134,7 @@ import Testing
     #"{"service":"pins.example.org","fetched":"2019-09-18T14:00:00Z","pins":[\#(entries.joined(separator: ","))]}"#
   }
 
-  @Test("settings in another encoding hide every place, since nobody knows what they ask for")
+  @Test("settings in another encoding hide every place, since they cannot be read")
   func unreadableSettings() async throws {
     let site = try site("")
     try site.write(Array(Self.zone.utf8) + Array("# ".utf8) + [0xFC], to: "site.yaml")

@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("a return to a place takes its next picture, and where none is left there is none")
+  @Test("a second visit to a place takes its next picture, or none if there is no other")
   func returnsTakeTheNext() async throws {
     let site = try site(track: track(500, step: 101, andBack: true))
     let flickr = FakeSearch()
@@ -140,7 +140,7 @@ import Testing
     #expect(try Folder.names(in: "\(site.content)/flickr/pictures").count == 10)
   }
 
-  @Test("W2: a walk that has more pictures at a place than one page of results still finds the next one")
+  @Test("W2: a position with more used pictures than one page of results still gets the next one")
   func morePicturesThanAPage() async throws {
     let site = try site()
     let flickr = FakeSearch()
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("what is stopped in the middle goes on there, and asks nothing twice", arguments: [1, 5, 11])
+  @Test("an interrupted search is resumed without repeated requests", arguments: [1, 5, 11])
   func stoppedSearchesGoOn(after count: Int) async throws {
     let site = try site()
     let flickr = FakeSearch()
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test("a track that goes on farther is asked about where it is new")
+  @Test("only the new part of a longer track is searched")
   func longerTracks() async throws {
     let site = try site(track: track(500, step: 101))
     let flickr = FakeSearch()
@@ -228,7 +228,7 @@ import Testing
     }
   }
 
-  @Test("F5: a picture that fails leaves a drawing, and is got the next time without a search")
+  @Test("F5: a failed picture is a drawing, and downloaded by the next run without a search")
   func lostPictures() async throws {
     let site = try site()
     let flickr = FakeSearch()
@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  @Test("X3: nobody is asked about a place in a privacy zone, and what was found there before is not shown")
+  @Test("X3: no search is sent for a place in a privacy zone, and earlier results there are not shown")
   func zonesAreNotAskedAbout() async throws {
     let zone = "privacy: {zones: [{latitude: 46.4955, longitude: 8, radius: 250}]}\n"
     let site = try site()
@@ -267,7 +267,7 @@ import Testing
     }
   }
 
-  @Test("walks that do not ask for it, and those that are hidden, are asked about nowhere")
+  @Test("no requests are sent for hidden walks and walks without pictures")
   func onlyWhoWants() async throws {
     let site = try site("title: T\n")
     #expect(try !WalkFetch.isConfigured(in: site.content))
@@ -280,7 +280,7 @@ import Testing
     #expect(try !WalkFetch.isConfigured(in: site.content))
   }
 
-  @Test("a file that somebody broke is told, and the walk is shown without")
+  @Test("a damaged file is reported, and the walk is shown without its pictures")
   func brokenFile() async throws {
     let site = try site()
     try site.write("{", to: "flickr/walks/walks/ridge.gpx.json")

@@ -31,7 +31,7 @@ import Testing
     #expect(try site.site().keys.filter { $0.hasSuffix(".gpx") } == [])
   }
 
-  @Test func withoutWalksNothingSpeaksOfThem() async throws {
+  @Test func withoutWalksThereAreNoLinksToThem() async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")
     try await site.build()
@@ -98,8 +98,8 @@ import Testing
     #expect(try !site.text("photo/home/private.html").contains("walks/ridge"))
   }
 
-  @Test("what is wrong with a track is told, and the site is built")
-  func badTracksAreTold() async throws {
+  @Test("a damaged track is reported, and the site is built")
+  func reportsDamagedTracks() async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")
     try site.write("", to: "empty.gpx")
@@ -128,7 +128,7 @@ import Testing
     #expect(try site.site().keys.filter { $0.hasPrefix("walks") } == [])
   }
 
-  @Test("X4: a photograph that comes to a walk changes its page")
+  @Test("X4: a photograph added to a walk changes its page")
   func newPhotographsJoin() async throws {
     let site = try TestSite()
     try site.addPhoto(1, at: "b.jpg")

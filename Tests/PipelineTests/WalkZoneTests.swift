@@ -78,7 +78,7 @@ import Testing
     #expect(try zoned.text("walks/ridge/ridge.gpx").split(separator: "<trkseg>").count == 3)
   }
 
-  @Test("photographs join by time outside the zones alone, though they hold no place; nor at the edge of one")
+  @Test("photographs without positions are matched by time outside the zones only, and not at their edges")
   func photographsInsideJoinNoWalk() async throws {
     let site = try TestSite()
     try site.write(TestSite.track(latitude: 46.5), to: "walks/ridge.gpx")
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test("no number of a published file is a position in a zone; without zones there are many")
-  func noNumberTells() async throws {
+  func noNumberRevealsAZone() async throws {
     let site = try TestSite()
     try site.write(TestSite.track(latitude: 46.5), to: "walks/ridge.gpx")
     try addPhotos([3, 15, 30], to: site)
@@ -124,7 +124,7 @@ import Testing
     #expect(try positions() == [])
   }
 
-  @Test func aTrackWithinAZoneIsKeptBackAndSaysSo() async throws {
+  @Test func aTrackWithinAZoneIsHiddenAndReported() async throws {
     let site = try TestSite()
     try site.addPhoto(1, at: "a.jpg")
     try site.write("privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 1000}]}\n", to: "site.yaml")

@@ -134,7 +134,7 @@ import Testing
     #expect(try await changes.next() == nil)
   }
 
-  @Test func findsWhatANewFolderHoldsBeforeItIsWatched() throws {
+  @Test func reportsFilesOfANewFolderFromBeforeItsWatch() throws {
     var tree = try WatchedTree(WatchScope(root: folder.path + "/content"))
     // The tree learns of the folders only when it reads its events, long after they were filled.
     for name in ["new/d.jpg", "new/deeper/e.jpg"] { try folder.write("1", to: "content/" + name) }

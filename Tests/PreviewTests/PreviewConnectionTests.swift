@@ -15,7 +15,7 @@ struct PreviewConnectionTests {
     }
   }
 
-  @Test func keepsAConnectionOpenAndTakesRequestsInARow() async throws {
+  @Test func answersSeveralRequestsOnOneConnection() async throws {
     try await PreviewedSite.run { site in
       let client = try RawClient(port: site.port)
       try client.send(

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("X4: a build may put another folder in the place of the old one") func noticesAReplacedFolder()
+  @Test("X4: a build may replace the output folder") func noticesAReplacedFolder()
     async throws
   {
     try await PreviewedSite.run { site in
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("X4: a reader never sees a site between two") func showsOneSiteOrTheOtherWhileTheyAreSwapped()
+  @Test("X4: a reader sees the old site or the new one") func showsOneSiteOrTheOtherWhileTheyAreSwapped()
     async throws
   {
     try await PreviewedSite.run { site in

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("X9: the preview over a real socket", .timeLimit(.minutes(1))) struct PreviewServerTests {
-  @Test func sendsPagesWithTheReloadScriptAndLeavesTheFileAlone() async throws {
+  @Test func sendsPagesWithTheReloadScriptWithoutChangingTheFile() async throws {
     try await PreviewedSite.run { site in
       let page = try await site.get("/")
       #expect(page.status == 200)

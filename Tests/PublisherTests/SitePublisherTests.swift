@@ -28,7 +28,7 @@ import Testing
     return site
   }
 
-  @Test("X4: what is no longer part of the site goes")
+  @Test("X4: files that are no longer part of the site are removed")
   func aBuildReplacesTheWholeSite() throws {
     try publish(["index.html": "1", "a/b.html": "old"])
     try publish(["index.html": "2", "c/d/e.html": "new"])
@@ -48,7 +48,7 @@ import Testing
     #expect(try site() == ["index.html": "3"])
   }
 
-  @Test func theAuthorsOwnFilesAreCarriedOver() throws {
+  @Test func theAuthorsFilesAreMovedToTheNewSite() throws {
     try Folder.make(output + "/.git")
     try FileIO.write(Array("ref".utf8), to: output + "/.git/HEAD")
     try FileIO.write(Array("example.org".utf8), to: output + "/CNAME")
@@ -65,7 +65,7 @@ import Testing
     #expect(FileStamp(path: output + "/.git") != nil)
   }
 
-  @Test("X4: a folder that the author and the site share keeps the files of both")
+  @Test("X4: a folder with files of the author and of the site keeps both")
   func sharedFoldersAreMerged() throws {
     try publish(["index.html": "1", ".well-known/security.txt": "old"])
     try Folder.make(output + "/.well-known/acme")
@@ -76,7 +76,7 @@ import Testing
     #expect(try Folder.names(in: folder.path) == ["output"])
   }
 
-  @Test("X4: a file with a dot goes with its source, unless it is another by now")
+  @Test("X4: a dot file is removed with its source, unless it was changed since")
   func hiddenFilesAreWithdrawn() throws {
     try publish([".well-known/a": "a", ".nojekyll": ""])
     let stamps = [
@@ -100,12 +100,12 @@ import Testing
     #expect(try Folder.names(in: output) == ["thesis.doc"])
   }
 
-  @Test func twoBuildsAtOnceAreToldApart() throws {
+  @Test func twoBuildsAtOnceExcludeEachOther() throws {
     let first = try SitePublisher(output: output)
     #expect(throws: FileError.busy(path: first.output)) { try SitePublisher(output: output) }
   }
 
-  @Test("P10: what goes wrong is said in words that hold for every command")
+  @Test("P10: error messages suit every command")
   func words() {
     #expect(
       "\(FileError.busy(path: "out"))"
@@ -140,8 +140,8 @@ import Testing
     #expect(try site() == ["a.html": "kept", "b/c.html": "kept"])
   }
 
-  @Test("X4: the site before is brought up to date where it differs, and only there")
-  func theStageIsUsedAgain() throws {
+  @Test("X4: the previous site is updated only where it differs")
+  func theStageIsReused() throws {
     try publish(["a.html": "1", "b/c.html": "1", "d.html": "1"])
     let first = try SitePublisher(output: output)
     try first.prepare(generation: nil, pending: [], keepsFiles: true)
@@ -163,8 +163,8 @@ import Testing
     #expect(try site() == ["a.html": "2", "e/f.html": "2", "d.html": "3"])
   }
 
-  @Test("X4: a stage that is not the one of the last build is laid out from nothing")
-  func aStrangeStageIsNotTrusted() throws {
+  @Test("X4: a stage that is not from the last build is discarded")
+  func anUnknownStageIsNotReused() throws {
     try publish(["a.html": "1"])
     let first = try SitePublisher(output: output)
     try first.prepare(generation: nil, pending: [], keepsFiles: true)

@@ -12,7 +12,7 @@ const data = {
   "cards/1": [card("ab")],
 };
 
-test("P8: a photograph that has not been seen is found by its page, with one file", async () => {
+test("P8: an unknown photograph is found by its page, with one file", async () => {
   const { photomap, loads } = world(["cards.js"], data);
   const list = photomap.listOf([1200, 64, 7]);
   assert.equal(await list.index("é😀"), 2);
@@ -21,13 +21,13 @@ test("P8: a photograph that has not been seen is found by its page, with one fil
   assert.equal(await photomap.listOf([1, 2]).index("ab"), -1);
 });
 
-test("P8: one that is nowhere, or whose file is missing, is in no list", async () => {
+test("P8: an unknown photograph, or one whose file is missing, is in no list", async () => {
   const { photomap } = world(["cards.js"], data);
   assert.equal(await photomap.listOf([1]).index("photo/gone.html"), -1);
   assert.equal(await photomap.listOf([1]).index("abc"), -1);
 });
 
-test("P8: what has been seen needs no file; what the page has stands for itself", async () => {
+test("P8: a known photograph needs no file; cells of the page are used", async () => {
   const { photomap, loads } = world(["cards.js"], data);
   const list = photomap.listOf([64, 3, 2], (i) => (i === 1 ? { page: "own" } : undefined));
   assert.equal((await list.at(0)).page, "ab");

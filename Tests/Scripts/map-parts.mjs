@@ -10,7 +10,7 @@ export function maps(...parts) {
 }
 
 // Random numbers from a seed (Marsaglia, xorshift32), in 0..<1.
-export function dice(seed) {
+export function randomNumbers(seed) {
   let state = seed;
   return () => {
     state ^= state << 13;

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { dice, maps, plain } from "./map-parts.mjs";
+import { randomNumbers, maps, plain } from "./map-parts.mjs";
 
-const { sheets, gather } = maps("view", "sheets", "gather");
+const { sheets, clustering } = maps("view", "sheets", "cluster");
 const quanta = 2 ** 26;
 
 // The root is inner; its quadrant 0 is a leaf, 1 empty, 2 inner, 3 a leaf in a shared file; in 2, quadrant 3 is a leaf.
 const root = sheets.tree((1 + 0 * 4 + 2 * 16 + 3 * 64).toString(16).padStart(2, "0") + (1 << 6).toString(16).padStart(2, "0"));
 
-test("P1: without a tree the root holds all", () => {
+test("P1: without a tree the root has all pins", () => {
   assert.deepEqual(plain(sheets.files(sheets.tree(""), [0, 0, 1, 1], 9)), ["pins/root"]);
 });
 
@@ -43,7 +43,7 @@ const sheet = {
   clusters: { x: [4], y: [6], z0: [0], z1: [18], n: [4], k: [[0, 2]], b: [[4, 8, 0, 4]], s: [1] },
 };
 
-test("P4: a sheet tells photographs, clusters and spots", () => {
+test("P4: a sheet has photographs, clusters and spots", () => {
   const [photo, cluster, ...rest] = plain(sheets.nodes(sheet));
   assert.deepEqual(rest, []);
   assert.deepEqual(photo, {
@@ -107,10 +107,10 @@ function packed(places) {
 }
 
 test("P7: points are read as they were written, to the last quantum", () => {
-  const seed = 7 + (Date.now() % 100000), roll = dice(seed);
-  const places = Array.from({ length: 300 }, () => roll() < 0.1 ? null
-    : { x: Math.floor(roll() * quanta), y: Math.floor(roll() * quanta), category: Math.floor(roll() * 5) });
-  const { x, y, category } = gather.points(packed(places));
+  const seed = 7 + (Date.now() % 100000), random = randomNumbers(seed);
+  const places = Array.from({ length: 300 }, () => random() < 0.1 ? null
+    : { x: Math.floor(random() * quanta), y: Math.floor(random() * quanta), category: Math.floor(random() * 5) });
+  const { x, y, category } = clustering.points(packed(places));
   assert.equal(x.length, places.length, `seed ${seed}`);
   places.forEach((place, i) => {
     assert.equal(category[i], place ? place.category : -1, `seed ${seed}, ${i}`);
@@ -120,17 +120,17 @@ test("P7: points are read as they were written, to the last quantum", () => {
 
 test("P7: the wanted numbers of a file are found", () => {
   const numbers = [2, 3, 10, 16384, 16390];
-  assert.deepEqual(plain(gather.slice(numbers, 0, 16384)), [0, 3]);
-  assert.deepEqual(plain(gather.slice(numbers, 16384, 16384)), [3, 5]);
-  assert.deepEqual(plain(gather.slice(numbers, 32768, 16384)), [5, 5]);
+  assert.deepEqual(plain(clustering.slice(numbers, 0, 16384)), [0, 3]);
+  assert.deepEqual(plain(clustering.slice(numbers, 16384, 16384)), [3, 5]);
+  assert.deepEqual(plain(clustering.slice(numbers, 32768, 16384)), [5, 5]);
 });
 
-test("P2, P7: gathered counts add up, and seeds keep their distance", () => {
-  const seed = 7 + (Date.now() % 100000), roll = dice(seed);
+test("P2, P7: cluster counts add up, and seeds keep their distance", () => {
+  const seed = 7 + (Date.now() % 100000), random = randomNumbers(seed);
   const places = Array.from({ length: 2000 }, (_, i) =>
-    ({ x: roll(), y: roll(), category: Math.floor(roll() * 3), n: 2000 - i }));
+    ({ x: random(), y: random(), category: Math.floor(random() * 3), n: 2000 - i }));
   const radius = 0.05;
-  const nodes = gather.gather(places, [0, 0, 1, 1], 0.5, radius);
+  const nodes = clustering.cluster(places, [0, 0, 1, 1], 0.5, radius);
   const sums = [0, 0, 0];
   for (const { counts } of nodes) for (const [category, count] of counts) sums[category] += count;
   assert.deepEqual(sums, [0, 1, 2].map((c) => places.filter(({ category }) => category === c).length), `seed ${seed}`);
@@ -141,9 +141,9 @@ test("P2, P7: gathered counts add up, and seeds keep their distance", () => {
   }
 });
 
-test("P2: across 180° photographs gather too", () => {
+test("P2: across 180° photographs are clustered too", () => {
   const places = [{ x: 0.999, y: 0.5, category: 0, n: 1 }, { x: 0.001, y: 0.5, category: 0, n: 0 }];
-  const nodes = plain(gather.gather(places, [0.9, 0.4, 1.1, 0.6], 1, 0.02));
+  const nodes = plain(clustering.cluster(places, [0.9, 0.4, 1.1, 0.6], 1, 0.02));
   assert.equal(nodes.length, 1);
   assert.deepEqual(nodes[0].counts, [[0, 2]]);
   assert.ok(Math.abs(nodes[0].x - 1) < 1e-9);
@@ -154,22 +154,22 @@ const many = { chunk: 16384, files: 40 };
 const index = { photos: many.chunk * many.files, pins: { chunk: many.chunk }, categories: [{}, {}] };
 const read = (key) => {
   const start = +key.split("/")[1] * many.chunk;
-  return gather.points(packed(Array.from({ length: many.chunk }, (_, i) =>
+  return clustering.points(packed(Array.from({ length: many.chunk }, (_, i) =>
     ({ x: (start + i) * 64, y: quanta / 2, category: (start + i) % 2 }))));
 };
 
-test("P7: of too many photographs a fair part is counted, and the map says about how many", () => {
+test("P7: too many results are counted by a sample, and the map says “about”", () => {
   const numbers = Uint32Array.from({ length: index.photos }, (_, n) => n);
-  const { nodes } = gather.found(index, read)(numbers, [0, 0, 1, 1], 0.2, 0.5, () => true, () => null);
+  const { nodes } = clustering.found(index, read)(numbers, [0, 0, 1, 1], 0.2, 0.5, () => true, () => null);
   const total = nodes.reduce((sum, { count }) => sum + count, 0);
   assert.ok(Math.abs(total / index.photos - 1) < 0.02, total);
   assert.ok(nodes.every(({ node }) => node.isAbout));
 });
 
-test("P7: what is near is counted exactly, however many there are elsewhere", () => {
+test("P7: nearby results are counted exactly, however many there are elsewhere", () => {
   const numbers = Uint32Array.from({ length: index.photos / 2 }, (_, n) => 2 * n);
   const leaf = { at: [100, 200], photos: { x: [0, 10, 20, 30], y: [0, 0, 0, 0], n: [2, 3, 4, 9000], c: [0, 1, 0, 0] } };
-  const found = gather.found(index, read);
+  const found = clustering.found(index, read);
   const near = found(numbers, [0, 0, 1, 1], 0.2, 0.5, () => true, () => [leaf, null]);
   assert.deepEqual(plain(near.nodes.map(({ count, node }) => [count, node.n, node.isAbout])), [[3, 9000, false]]);
   assert.equal(found(numbers, [0, 0, 1, 1], 0.2, 0.5, () => true, () => [leaf, undefined]).isWhole, false);
@@ -186,8 +186,8 @@ const lone = {
   clusters: { x: [5], y: [5], z0: [0], z1: [18], n: [2], k: [[0, 2]], b: [[0, 0, 0, 0]], s: [1] },
 };
 
-test("P2: what is searched for narrows a page's own pins, which count by themselves", () => {
-  const find = gather.found(set, () => assert.fail("asks for the site's points"));
+test("P2: a search filters a page's pins, which have separate numbers", () => {
+  const find = clustering.found(set, () => assert.fail("asks for the site's points"));
   const look = (numbers, wanted = () => true) => plain(find(numbers, [0, 0, 2e-5, 2e-5], 1e-6, 0, wanted, () => [lone]));
   assert.deepEqual(look([3, 8, 40, 41, 42]).nodes.map(({ count, node }) => [count, node.n]), [[2, 2], [1, 1]]);
   const [{ count, node }] = look([3, 40]).nodes;
@@ -197,23 +197,23 @@ test("P2: what is searched for narrows a page's own pins, which count by themsel
   assert.equal(find([3], [0, 0, 2e-5, 2e-5], 1e-6, 0, () => true, () => [undefined]).isWhole, false);
 });
 
-test("P4: a spot that a search has narrowed lists what is left of it, though its newest is not", async () => {
-  const find = gather.found(set, () => {});
+test("P4: a filtered spot lists its results, even if the newest is not among them", async () => {
+  const find = clustering.found(set, () => {});
   const [{ node }] = plain(find([3, 42], [0, 0, 2e-5, 2e-5], 1e-6, 0, () => true, () => [lone])).nodes;
   const texts = async (sheet, numbers, files) =>
-    plain(await gather.members(set, sheet, node, numbers, files)).map(({ text }) => text);
+    plain(await clustering.members(set, sheet, node, numbers, files)).map(({ text }) => text);
   const none = () => assert.fail("asks for files of a spot that has none");
   assert.deepEqual(await texts(lone, [3, 42], none), ["Odd", "Lake"]);
   assert.deepEqual(await texts(lone, [3], none), ["Lake"]);
 });
 
-test("P4: so does one with too many photographs for its leaf, from its files; those of another spot are not asked for", async () => {
+test("P4: a spot with separate files lists its results; files of other spots are not loaded", async () => {
   const group = { ...lone.photos, text: lone.photos.text.map((text) => text + " in a file") };
   const { x, y } = lone.photos;
   const crowded = { at: lone.at, clusters: { x: [x[0], x[0] + 9000], y: [y[0], y[0]], n: [7, 8], s: [-1, -1], k: [[0, 2, 1, 3], [0, 1]] } };
   const node = { bounds: [0, 1, 0, 1].map((axis) => (lone.at[axis] + (axis ? y : x)[0]) / sheets.quanta) };
   const asked = [];
-  const photos = await gather.members(set, crowded, node, [3, 42], async (n, count) => {
+  const photos = await clustering.members(set, crowded, node, [3, 42], async (n, count) => {
     asked.push([n, count]);
     return [group];
   });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { dice, maps } from "./map-parts.mjs";
+import { randomNumbers, maps } from "./map-parts.mjs";
 
 const { view, bar } = maps("view", "scale");
 
 test("P1: a scale is a round number, at most 100 pixels long, and right for its latitude", () => {
-  const seed = Math.floor(Math.random() * 2 ** 31) + 1, random = dice(seed);
+  const seed = Math.floor(Math.random() * 2 ** 31) + 1, random = randomNumbers(seed);
   for (let i = 0; i < 1000; i++) {
     const latitude = random() * 160 - 80, zoom = 4 + random() * 14;
     const { metres, width } = bar({ ...view.project(latitude, 0), zoom });

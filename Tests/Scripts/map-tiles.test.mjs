@@ -27,7 +27,7 @@ test("X1: only tiles that exist are asked for", () => {
   assert.deepEqual(plain(beyond.map(({ key }) => key)), ["tiles/5/7/1", null]);
 });
 
-test("X1: east of 180° the world begins again", () => {
+test("X1: the world repeats east of 180°", () => {
   const { tiles: found, copies } = tiles.around(levels[0], [0.9, 0.1, 1.1, 0.2]);
   assert.deepEqual(plain(found), [{ key: "tiles/3/3/0", column: 3, y: 0 }, { key: "tiles/3/0/0", column: 4, y: 0 }]);
   assert.deepEqual(plain(copies), [0]);

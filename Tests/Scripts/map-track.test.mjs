@@ -10,7 +10,7 @@ test("W5: places are read as Google writes them", () => {
   assert.deepEqual(plain(places("")), []);
 });
 
-test("W5: a track is whole numbers from its first place, and a lone place a dot", () => {
+test("W5: a track is integers from its first position, and a single position a dot", () => {
   const at = (lat, lon) => view.project(lat, lon);
   const step = 360 / 2 ** 26;
   assert.equal(path([[at(0, 8), at(0, 8 + 10 * step)], [at(0, 8)]], at(0, 8)), "M0 0L10 0M0 0h0");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { dice, maps, plain } from "./map-parts.mjs";
+import { randomNumbers, maps, plain } from "./map-parts.mjs";
 
 const { view } = maps("view");
 const size = { width: 1000, height: 600 };
@@ -19,9 +19,9 @@ test("X1: places lie where Web Mercator has them", () => {
 });
 
 test("X1: projecting there and back changes nothing", () => {
-  const seed = 7 + (Date.now() % 100000), roll = dice(seed);
+  const seed = 7 + (Date.now() % 100000), random = randomNumbers(seed);
   for (let i = 0; i < 500; i++) {
-    const [lat, lon] = [roll() * 170 - 85, roll() * 360 - 180];
+    const [lat, lon] = [random() * 170 - 85, random() * 360 - 180];
     const { x, y } = view.project(lat, lon);
     const back = view.unproject(x, y);
     near(back.lat, lat, 1e-9, `seed ${seed}, latitude`);
@@ -30,12 +30,12 @@ test("X1: projecting there and back changes nothing", () => {
 });
 
 test("P1: zooming about a pixel leaves the place under it", () => {
-  const seed = 7 + (Date.now() % 100000), roll = dice(seed);
+  const seed = 7 + (Date.now() % 100000), random = randomNumbers(seed);
   for (let i = 0; i < 500; i++) {
-    const seen = { x: roll(), y: 0.3 + roll() * 0.4, zoom: 3 + roll() * 10 };
-    const [px, py] = [roll() * size.width, roll() * size.height];
+    const seen = { x: random(), y: 0.3 + random() * 0.4, zoom: 3 + random() * 10 };
+    const [px, py] = [random() * size.width, random() * size.height];
     const before = view.at(seen, size, px, py);
-    const after = view.pixel(view.zoomed(seen, size, px, py, 3 + roll() * 12), size, before);
+    const after = view.pixel(view.zoomed(seen, size, px, py, 3 + random() * 12), size, before);
     near(after[0], px, 0.01, `seed ${seed}`);
     near(after[1], py, 0.01, `seed ${seed}`);
   }
@@ -52,9 +52,9 @@ test("P1: on the way between two views, what both show at one pixel stays there"
 });
 
 test("P1: a view in the address comes back within a pixel", () => {
-  const seed = 7 + (Date.now() % 100000), roll = dice(seed);
+  const seed = 7 + (Date.now() % 100000), random = randomNumbers(seed);
   for (let i = 0; i < 500; i++) {
-    const seen = { x: roll(), y: 0.2 + roll() * 0.6, zoom: roll() * 18 };
+    const seen = { x: random(), y: 0.2 + random() * 0.6, zoom: random() * 18 };
     const back = view.parsed(view.words(seen));
     for (const corner of [[0, 0], [size.width, size.height]]) {
       const place = view.at(seen, size, ...corner);

@@ -15,7 +15,7 @@ test("L4: metres, one decimal, none; no rounding contradicts its band", () => {
   for (const [metres, words] of expected) assert.equal(text(metres), words, `${metres}`);
 });
 
-function dice(seed) {
+function randomNumbers(seed) {
   return () => (seed = (seed * 16807) % 2147483647) / 2147483647;
 }
 
@@ -27,7 +27,7 @@ function distance(a, b) {
 }
 
 test("L4: 100,000 places come nearest first, each once, with their distances", () => {
-  const random = dice(11), here = [47.3769, 8.5417], count = 100000;
+  const random = randomNumbers(11), here = [47.3769, 8.5417], count = 100000;
   const at = Array.from({ length: 2 * count }, (_, i) => Math.round((random() * 2 - 1) * (i % 2 ? 180e6 : 90e6)));
   const sorted = nearest(at, { latitude: here[0], longitude: here[1] });
   assert.equal(sorted.count, count);

@@ -89,7 +89,7 @@ test("P7: words match by their beginning, and several narrow", async () => {
   assert.equal(await find("  "), null);
 });
 
-test("P7: a whole hashtag stands for itself, the beginning of one for all", async () => {
+test("P7: a complete hashtag matches itself, a prefix matches all", async () => {
   assert.deepEqual(await find("#Sun"), [1, 2]);
   assert.deepEqual(await find("#suns"), [3, 11, 12]);
   assert.deepEqual(await find("#su"), [1, 2, 3, 11, 12]);

@@ -13,7 +13,7 @@ const { geometry } = photomap.viewer;
 const plain = (value) => JSON.parse(JSON.stringify(value));
 
 // Random numbers from a seed (Vigna, SplitMix64, shortened to 32 bits).
-function dice(seed) {
+function randomNumbers(seed) {
   let state = seed >>> 0;
   return (low, high) => {
     state = (state + 0x9e3779b9) >>> 0;
@@ -33,7 +33,7 @@ test("P8: the whole photograph fits, and none is blown up", () => {
 test("P8: what is under the fingers stays under them", () => {
   const seed = 20191;
   console.log("seed", seed);
-  const random = dice(seed);
+  const random = randomNumbers(seed);
   for (let round = 0; round < 1000; round++) {
     const view = { x: random(-500, 500), y: random(-500, 500), s: random(1, 4) };
     const [px, py, s] = [random(-700, 700), random(-400, 400), random(1, 4)];
@@ -47,7 +47,7 @@ test("P8: what is under the fingers stays under them", () => {
 test("P8: no gap at an edge, at any enlargement, and 4 is the most", () => {
   const seed = 20192;
   console.log("seed", seed);
-  const random = dice(seed);
+  const random = randomNumbers(seed);
   for (let round = 0; round < 1000; round++) {
     const [W, H] = [random(320, 3840), random(320, 2160)];
     const box = geometry.fit(random(300, 6000), random(300, 6000), W, H);

@@ -10,8 +10,8 @@ import Testing
     "X4: what is current has the bytes that it had, whatever was edited",
     arguments: 1...12 as ClosedRange<UInt64>)
   func currentFilesAreUnchanged(seed: UInt64) {
-    var dice = SeededGenerator(seed: seed)
-    var photos = (0..<30).map { Sample.photo($0, &dice) }
+    var generator = SeededGenerator(seed: seed)
+    var photos = (0..<30).map { Sample.photo($0, &generator) }
     var titles: [AlbumID: String] = [:]
     var known: [String: RenderedFile] = [:]
     var (kept, changed) = (0, 0)
@@ -27,7 +27,7 @@ import Testing
         }
         known[file.path] = rendered
       }
-      edit(&photos, &titles, &dice)
+      edit(&photos, &titles, &generator)
     }
     #expect(kept > 50 && changed > 50, "the claim is about files that stay, beside others that do not")
   }
@@ -77,19 +77,20 @@ import Testing
     #expect(site.digest != Sample.site.digest)
   }
 
-  private func edit(_ photos: inout [Photo], _ titles: inout [AlbumID: String], _ dice: inout SeededGenerator)
-  {
-    let index = Int.random(in: photos.indices, using: &dice)
-    switch Int.random(in: 0..<9, using: &dice) {
-    case 0: photos[index].prose = Prose([.paragraph([.text("Edit \(dice.next() % 100)")])])
-    case 1: photos[index].title = "Title \(dice.next() % 100)"
+  private func edit(
+    _ photos: inout [Photo], _ titles: inout [AlbumID: String], _ generator: inout SeededGenerator
+  ) {
+    let index = Int.random(in: photos.indices, using: &generator)
+    switch Int.random(in: 0..<9, using: &generator) {
+    case 0: photos[index].prose = Prose([.paragraph([.text("Edit \(generator.next() % 100)")])])
+    case 1: photos[index].title = "Title \(generator.next() % 100)"
     case 2: photos.remove(at: index)
-    case 3: photos.append(Sample.photo(1000 + Int(dice.next() % 1000), &dice))
-    case 4: photos[index].category = Category.builtIn.randomElement(using: &dice) ?? .standard
-    case 5: photos[index].hashtags = Array(Sample.tags.shuffled(using: &dice).prefix(2))
-    case 6: photos[index].coordinate = Coordinate(latitude: 1, longitude: Double(dice.next() % 90))
-    case 7: titles[AlbumID("2019/alps")] = "Alps \(dice.next() % 100)"
-    default: photos[index].taken = Sample.date(&dice)
+    case 3: photos.append(Sample.photo(1000 + Int(generator.next() % 1000), &generator))
+    case 4: photos[index].category = Category.builtIn.randomElement(using: &generator) ?? .standard
+    case 5: photos[index].hashtags = Array(Sample.tags.shuffled(using: &generator).prefix(2))
+    case 6: photos[index].coordinate = Coordinate(latitude: 1, longitude: Double(generator.next() % 90))
+    case 7: titles[AlbumID("2019/alps")] = "Alps \(generator.next() % 100)"
+    default: photos[index].taken = Sample.date(&generator)
     }
   }
 }

@@ -4,11 +4,11 @@ import Templates
 import Testing
 
 @Suite struct FeedTests {
-  private let edition = SitePlan(Sample.library(45), site: Sample.site)
+  private let plan = SitePlan(Sample.library(45), site: Sample.site)
 
   @Test("RFC 4287: an Atom feed has id, title and updated, and so has every entry")
   func atomHasWhatItMust() {
-    let text = edition.text("feed.xml")
+    let text = plan.text("feed.xml")
     #expect(WellFormed(Array(text.utf8)).failure == nil)
     let entries = text.components(between: "<entry>", and: "</entry>")
     #expect(entries.count == 30)
@@ -26,7 +26,7 @@ import Testing
 
   @Test func theFeedIsAsNewAsItsNewestPhotograph() {
     let newest = Sample.library(45).photos[0].taken.iso8601
-    #expect(edition.text("feed.xml").components(between: "<updated>", and: "</updated>").first == newest[...])
+    #expect(plan.text("feed.xml").components(between: "<updated>", and: "</updated>").first == newest[...])
   }
 
   @Test func anEmptyLibraryStillHasAValidFeed() {
@@ -37,7 +37,7 @@ import Testing
 
   @Test("JSON Feed 1.1")
   func jsonFeedHasWhatItMust() throws {
-    let object = try JSONSerialization.jsonObject(with: Data(edition.text("feed.json").utf8))
+    let object = try JSONSerialization.jsonObject(with: Data(plan.text("feed.json").utf8))
     let feed = try #require(object as? [String: Any])
     #expect(feed["version"] as? String == "https://jsonfeed.org/version/1.1")
     #expect(feed["title"] as? String == "Far and Near")
@@ -50,33 +50,33 @@ import Testing
   }
 
   @Test func theSitemapListsEveryPageOnceWithPrettyAddresses() {
-    let urls = edition.text("sitemap.xml").components(between: "<loc>", and: "</loc>")
+    let urls = plan.text("sitemap.xml").components(between: "<loc>", and: "</loc>")
     #expect(Set(urls).count == urls.count)
     #expect(urls.contains("https://photos.example.org/me/"))
     #expect(urls.contains("https://photos.example.org/me/map/"))
     #expect(!urls.contains { $0.hasSuffix("index.html") || $0.hasSuffix("404.html") || $0.contains("feed") })
-    #expect(urls.count == edition.pages.count - 5)
+    #expect(urls.count == plan.pages.count - 5)
   }
 
   @Test("Beyond 50,000 addresses there is an index of sitemaps")
   func manyPagesHaveSeveralSitemaps() {
     var site = Sample.site
     site.photosPerPage = 1000
-    let edition = SitePlan(Sample.large(60_000), site: site)
-    let index = edition.text("sitemap.xml")
+    let plan = SitePlan(Sample.large(60_000), site: site)
+    let index = plan.text("sitemap.xml")
     let parts = index.components(between: "<loc>", and: "</loc>")
     #expect(index.contains("<sitemapindex"))
     #expect(parts.count == 2)
     let counts = (1...2).map {
-      edition.text("sitemap-\($0).xml").components(between: "<loc>", and: "</loc>").count
+      plan.text("sitemap-\($0).xml").components(between: "<loc>", and: "</loc>").count
     }
     #expect(counts[0] == 50_000)
-    #expect(counts[0] + counts[1] == edition.pages.count - 7)
+    #expect(counts[0] + counts[1] == plan.pages.count - 7)
   }
 
   @Test func robotsMayReadEverything() {
     #expect(
-      edition.text("robots.txt")
+      plan.text("robots.txt")
         == "User-agent: *\nAllow: /\nSitemap: https://photos.example.org/me/sitemap.xml\n")
   }
 }

@@ -25,7 +25,7 @@ import Testing
       })
   }
 
-  private func edition(_ galleries: Gallery...) -> SitePlan {
+  private func plan(_ galleries: Gallery...) -> SitePlan {
     var site = Sample.site
     site.galleries = galleries
     return SitePlan(Sample.library(3), site: site)
@@ -33,30 +33,30 @@ import Testing
 
   @Test("F2: a hundred pictures are five pages of at most 24, in Flickr's order")
   func pages() {
-    let edition = edition(gallery(100))
+    let plan = plan(gallery(100))
     let pages = ["index", "2", "3", "4", "5"].map { "flickr/recent/\($0).html" }
     #expect(
-      edition.pages.map(\.path).filter { $0.hasPrefix("flickr/recent/") && !$0.contains("picture") } == pages)
+      plan.pages.map(\.path).filter { $0.hasPrefix("flickr/recent/") && !$0.contains("picture") } == pages)
     let shown = pages.map { page in
-      WellFormed(Array(edition.text(page).utf8)).all("a").filter { $0.attributes["class"] == "thumb" }
+      WellFormed(Array(plan.text(page).utf8)).all("a").filter { $0.attributes["class"] == "thumb" }
         .compactMap { $0.attributes["href"] }
     }
     #expect(shown.map(\.count) == [24, 24, 24, 24, 4])
     #expect(shown.flatMap(\.self) == (0..<100).map { "picture/\($0).html" })
   }
 
-  @Test("F2: every picture says whose it is, what may be done with it, and leads to Flickr")
+  @Test("F2: every picture has its owner, its licence and a link to Flickr")
   func attribution() {
     for path in ["flickr/recent/index.html", "flickr/recent/picture/1.html"] {
-      let page = WellFormed(Array(edition(gallery(2)).text(path).utf8))
+      let page = WellFormed(Array(plan(gallery(2)).text(path).utf8))
       #expect(page.failure == nil)
       let links = page.all("a").compactMap { $0.attributes["href"] }
       for link in [
         "https://www.flickr.com/people/1@N00/", "https://www.flickr.com/photos/1@N00/1/",
         "https://creativecommons.org/licenses/by/2.0/",
       ] { #expect(links.contains(link)) }
-      #expect(edition(gallery(2)).text(path).contains("Ann &amp; Bo"))
-      #expect(edition(gallery(2)).text(path).contains("uses the Flickr API but is not endorsed"))
+      #expect(plan(gallery(2)).text(path).contains("Ann &amp; Bo"))
+      #expect(plan(gallery(2)).text(path).contains("uses the Flickr API but is not endorsed"))
     }
   }
 
@@ -64,7 +64,7 @@ import Testing
     "F3: a picture's page has its thumbnail behind it, says which of how many it is, and leads to both neighbours"
   )
   func picturePage() {
-    let text = edition(gallery(100)).text("flickr/recent/picture/7.html")
+    let text = plan(gallery(100)).text("flickr/recent/picture/7.html")
     let page = WellFormed(Array(text.utf8))
     #expect(page.failure == nil)
     #expect(text.contains("<span class=\"count\">8 / 100</span>"))
@@ -74,14 +74,14 @@ import Testing
     #expect(page.all("img").compactMap { $0.attributes["src"] } == ["../../pictures/7_a_b.jpg"])
     let ways = page.all("a").filter { ["prev", "next"].contains($0.attributes["rel"]) }
     #expect(ways.compactMap { $0.attributes["href"] } == ["6.html", "8.html"])
-    let first = edition(gallery(100)).text("flickr/recent/picture/0.html")
+    let first = plan(gallery(100)).text("flickr/recent/picture/0.html")
     #expect(first.contains("Picture by Ann &amp; Bo") && !first.contains("rel=\"prev\""))
   }
 
-  @Test("F2, F3: what the viewer shows of a list is one file, in Flickr's order, with whose each picture is")
+  @Test("F2, F3: the viewer's data of a list is one file, in Flickr's order, with owners")
   func cards() throws {
     let list = gallery(2, lost: [1])
-    let file = try #require(edition(list).data.files.first { $0.path == "data/flickr/recent.js" })
+    let file = try #require(plan(list).data.files.first { $0.path == "data/flickr/recent.js" })
     let text = String(decoding: file.render(), as: UTF8.self)
     let words = { (name: String, number: Int) in
       """
@@ -101,37 +101,37 @@ import Testing
       [.string("1"), .string("Number 1"), .string(words("Number 1", 1)), .int(3), .int(2)],
     ])
     #expect(text == String(decoding: DataFile.bytes(key: "flickr/recent", value), as: UTF8.self))
-    let page = edition(list).text("flickr/recent/index.html")
+    let page = plan(list).text("flickr/recent/index.html")
     #expect(page.contains("data-gallery=\"recent\" data-total=\"2\" data-each=\"24\""))
-    let empty = edition(gallery(0)).text("flickr/recent/index.html")
+    let empty = plan(gallery(0)).text("flickr/recent/index.html")
     #expect(!empty.contains("data-gallery") && !empty.contains("assets/gallery."))
   }
 
-  @Test("F4: lists lead to each other, and the navigation to the first; every page says how old its list is")
+  @Test("F4: lists link to each other, the navigation to the first; every page has the date of its list")
   func tabs() {
-    let edition = edition(gallery(1), gallery(1, name: "interesting"))
-    let page = WellFormed(Array(edition.text("flickr/interesting/index.html").utf8))
+    let plan = plan(gallery(1), gallery(1, name: "interesting"))
+    let page = WellFormed(Array(plan.text("flickr/interesting/index.html").utf8))
     let links = page.all("a").compactMap { $0.attributes["href"] }
     #expect(links.contains("../recent/index.html"))
-    #expect(edition.text("index.html").contains("<a href=\"flickr/recent/index.html\">Flickr</a>"))
+    #expect(plan.text("index.html").contains("<a href=\"flickr/recent/index.html\">Flickr</a>"))
     #expect(
-      edition.text("flickr/recent/index.html").contains(
+      plan.text("flickr/recent/index.html").contains(
         "1 picture, as Flickr listed them on September 18th, 2019 - 2:00 pm (UTC)"))
     #expect(!SitePlan(Sample.library(3), site: Sample.site).text("index.html").contains("Flickr"))
   }
 
-  @Test("F5: an empty list is a page that says so; a picture that could not be got is a drawing that says so")
+  @Test("F5: an empty list has a message; a missing picture is a drawing with a title")
   func failures() {
-    let empty = edition(gallery(0)).text("flickr/recent/index.html")
+    let empty = plan(gallery(0)).text("flickr/recent/index.html")
     #expect(empty.contains("This list is empty at Flickr."))
     for path in ["flickr/recent/index.html", "flickr/recent/picture/1.html"] {
-      let text = edition(gallery(2, lost: [1])).text(path)
+      let text = plan(gallery(2, lost: [1])).text(path)
       #expect(WellFormed(Array(text.utf8)).failure == nil)
       #expect(text.contains("<title>This picture could not be loaded: Number 1</title>"))
     }
   }
 
-  @Test("F2: what Flickr's users write is data, never markup or a script")
+  @Test("F2: text of Flickr's users is escaped")
   func hostile() {
     var gallery = gallery(1)
     gallery.pictures[0].title = "<script>alert(1)</script>"
@@ -139,7 +139,7 @@ import Testing
     gallery.pictures[0].ownerPage = "javascript:alert(3)"
     gallery.pictures[0].licencePage = "data:text/html,x"
     for path in ["flickr/recent/index.html", "flickr/recent/picture/0.html"] {
-      let text = edition(gallery).text(path)
+      let text = plan(gallery).text(path)
       let page = WellFormed(Array(text.utf8))
       #expect(page.failure == nil)
       #expect(!page.values("href").contains { $0.hasPrefix("javascript:") || $0.hasPrefix("data:") })
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("F2: pictures that say where they were taken are pins on their list's own map, on each of its pages")
+  @Test("F2: pictures with positions are pins on the map of their list, on each of its pages")
   func map() throws {
     var placed = gallery(30)
     placed.pictures[0].coordinate = Coordinate(latitude: 46.5, longitude: 8.25)
@@ -155,18 +155,18 @@ import Testing
     var site = Sample.site
     site.galleries = [placed, gallery(2, name: "interesting")]
     site.galleryMap = { _ in "<svg id=\"drawn\"/>" }
-    let edition = SitePlan(Sample.library(3), site: site)
+    let plan = SitePlan(Sample.library(3), site: site)
     for path in ["flickr/recent/index.html", "flickr/recent/2.html"] {
-      let text = edition.text(path)
+      let text = plan.text(path)
       #expect(WellFormed(Array(text.utf8)).failure == nil)
       #expect(text.contains("data-pins=\"maps/flickr/recent/index\"") && text.contains("id=\"drawn\""))
       #expect(text.contains("2 pictures of this list, as their owners show it"))
     }
     // Not on pages of single pictures, and not for a list without positions.
     for path in ["flickr/recent/picture/0.html", "flickr/interesting/index.html"] {
-      #expect(!edition.text(path).contains("data-map="))
+      #expect(!plan.text(path).contains("data-map="))
     }
-    let sets = edition.catalogue.pinSets.filter { $0.page.hasPrefix("flickr/") }
+    let sets = plan.catalogue.pinSets.filter { $0.page.hasPrefix("flickr/") }
     #expect(sets.map(\.page) == ["flickr/recent/index.html"])
     guard case .pins(let pins, let kinds, let noun) = try #require(sets.first).content else {
       return #expect(Bool(false), "they are pins, not photographs of the author's")
@@ -193,7 +193,7 @@ import Testing
     {
       var changed = before
       change(&changed)
-      let stale = edition(before).stalePages(in: edition(changed))
+      let stale = plan(before).stalePages(in: plan(changed))
       #expect(stale.contains("flickr/recent/index.html"), "\(number)")
       #expect(stale.contains("flickr/recent/picture/1.html"), "\(number)")
       #expect(!stale.contains { $0.hasPrefix("photo/") }, "\(number)")

@@ -10,10 +10,10 @@ import Testing
       "404.html", "feed.xml", "feed.json", "sitemap.xml",
     ])
   func pagesAreAsRecorded(path: String) {
-    let edition = SitePlan(Sample.library(5), site: Sample.site)
+    let plan = SitePlan(Sample.library(5), site: Sample.site)
     // The names of stylesheets and scripts change with their contents.
-    let text = edition.assets.filter { $0.path.hasSuffix(".css") || $0.path.hasSuffix(".js") }.reduce(
-      edition.text(path)
+    let text = plan.assets.filter { $0.path.hasSuffix(".css") || $0.path.hasSuffix(".js") }.reduce(
+      plan.text(path)
     ) {
       $0.replacing($1.path.dropFirst(7), with: $1.path.hasSuffix(".css") ? "site.css" : "site.js")
     }

@@ -6,7 +6,7 @@ import Testing
   private static let evil =
     "</script><script>alert(1)</script>\"'><img src=x onerror=alert(1)>&\u{0}\u{FFFE}]]>"
 
-  private var edition: SitePlan {
+  private var plan: SitePlan {
     let evil = HostileDataTests.evil
     let tag = Hashtag(key: [evil], title: [evil])
     let category = Category(id: evil, title: evil, colour: Colour(red: 9, green: 9, blue: 9))
@@ -45,10 +45,10 @@ import Testing
     return SitePlan(Library(photos: [photo], albums: albums, categories: [category]), site: site)
   }
 
-  @Test("What the author's data says is shown, never obeyed")
+  @Test("The author's data is escaped")
   func dataCannotBecomeMarkup() {
-    let assets = edition.assets.map(\.path) + [DataIndex.path]
-    for page in edition.pages where page.path.hasSuffix(".html") || page.path.hasSuffix(".xml") {
+    let assets = plan.assets.map(\.path) + [DataIndex.path]
+    for page in plan.pages where page.path.hasSuffix(".html") || page.path.hasSuffix(".xml") {
       let read = WellFormed(page.render())
       #expect(read.failure == nil, "\(page.path)")
       #expect(read.values("onerror").isEmpty, "\(page.path)")
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func structuredDataStaysInItsScript() throws {
-    let page = try #require(edition.pages.first { $0.path.hasPrefix("photo/") })
+    let page = try #require(plan.pages.first { $0.path.hasPrefix("photo/") })
     let text = String(decoding: page.render(), as: UTF8.self)
     #expect(text.components(between: "<script type=\"application/ld+json\">", and: "</script>").count == 1)
     #expect(!text.contains("<script>alert"))

@@ -5,7 +5,7 @@ import Testing
 @testable import Templates
 
 @Suite struct OfflineTests {
-  @Test("X8: the worker keeps the shell of this build, under its version")
+  @Test("X8: the worker caches the shell of this build, under its version")
   func theWorkerKnowsItsBuild() throws {
     let text = String(decoding: ServiceWorker.bytes(version: "0123abcd"), as: UTF8.self)
     let first = try #require(text.split(separator: "\n").first)

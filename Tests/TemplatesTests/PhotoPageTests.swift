@@ -22,7 +22,7 @@ import Testing
     #expect(text.contains("<a class=\"older\" rel=\"next\" href=\"\(older)\">"))
   }
 
-  @Test("A photograph without a place says so quietly")
+  @Test("A photograph without a place has a note")
   func saysThatThePlaceIsUnknown() {
     #expect(page { $0.coordinate = nil }.contains("Place not recorded"))
     let text = page { $0.coordinate = Coordinate(latitude: -33.8568, longitude: 151.2153) }
@@ -94,8 +94,8 @@ import Testing
 
   @Test("WCAG 2.2 AA: a category's name reads on any colour", arguments: 1...30 as ClosedRange<UInt64>)
   func chipsAreReadable(seed: UInt64) throws {
-    var dice = SeededGenerator(seed: seed)
-    func byte() -> UInt8 { UInt8.random(in: 0...255, using: &dice) }
+    var generator = SeededGenerator(seed: seed)
+    func byte() -> UInt8 { UInt8.random(in: 0...255, using: &generator) }
     let colour = Colour(red: byte(), green: byte(), blue: byte())
     let text = page { $0.category = Category(id: "x", title: "X", colour: colour) }
     let ink = try #require(text.components(between: "--c:\(colour.hex);--on:", and: "\"").first)

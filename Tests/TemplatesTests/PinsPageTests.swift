@@ -10,7 +10,7 @@ import Testing
       pins: pins)
   }
 
-  private func edition(_ pins: [PostedPin], map: Bool = true) -> SitePlan {
+  private func plan(_ pins: [PostedPin], map: Bool = true) -> SitePlan {
     var site = Sample.site
     site.pins = board(pins)
     if map { site.pinMap = { _ in "<svg/>" } }
@@ -22,9 +22,9 @@ import Testing
     coordinate: Coordinate(latitude: 9.75, longitude: -84.25),
     posted: Instant(secondsSince1970: 1_579_869_681))
 
-  @Test("O2: a row says who, where, what and when, and leads to the link; the page says how old it all is")
+  @Test("O2: a row has name, place, link and date; the page has the date of the fetch")
   func rows() {
-    let text = edition([Self.ada]).text("pins/index.html")
+    let text = plan([Self.ada]).text("pins/index.html")
     let page = WellFormed(Array(text.utf8))
     #expect(page.failure == nil)
     #expect(text.contains("1 pin at pins.example.org, as listed on September 18th, 2019 - 2:00 pm (UTC)"))
@@ -36,7 +36,7 @@ import Testing
         <td role="cell" data-by="2020-01-24T12:41:21">
         """))
     #expect(text.contains("data-map=\"part\"") && text.contains("<svg/>"))
-    #expect(edition([Self.ada]).text("index.html").contains("<a href=\"pins/index.html\">Pins</a>"))
+    #expect(plan([Self.ada]).text("index.html").contains("<a href=\"pins/index.html\">Pins</a>"))
   }
 
   @Test(
@@ -54,16 +54,16 @@ import Testing
   func links(link: String?, words: String) {
     var pin = Self.ada
     pin.link = link
-    let text = edition([pin]).text("pins/index.html")
+    let text = plan([pin]).text("pins/index.html")
     let page = WellFormed(Array(text.utf8))
     #expect(page.failure == nil)
     #expect(page.all("a").allSatisfy { $0.attributes["rel"]?.contains("ugc") != true })
     #expect(text.contains(">\(words)</td>"))
   }
 
-  @Test("O2: empty names get a word, markup is escaped, and pins without a place are listed")
+  @Test("O2: empty names are replaced, markup is escaped, and pins without a place are listed")
   func dirty() {
-    let text = edition(
+    let text = plan(
       [
         PostedPin(name: " ", place: "<img src=x onerror=alert(1)>", link: "http://example.org/?a=1&b=<2>"),
         PostedPin(name: "</th><script>x</script>\u{0}\u{8}"), PostedPin(),
@@ -82,24 +82,24 @@ import Testing
     #expect(!text.contains("<script>x"))
   }
 
-  @Test("O2: a community without pins has a page that says so")
+  @Test("O2: a community without pins has a page with a message")
   func empty() {
-    let text = edition([]).text("pins/index.html")
+    let text = plan([]).text("pins/index.html")
     #expect(WellFormed(Array(text.utf8)).failure == nil)
     #expect(text.contains("Nobody has posted a pin yet.") && text.contains("0 pins"))
     #expect(!text.contains("<table"))
   }
 
-  @Test("X4: a page of pins that would look different has different ingredients, and is the only one")
+  @Test("X4: a changed pin makes only the page of pins stale")
   func ingredients() throws {
-    let before = edition([Self.ada])
+    let before = plan([Self.ada])
     let pins: [(inout PostedPin) -> Void] = [
       { $0.name = nil }, { $0.place = "x" }, { $0.link = nil }, { $0.coordinate = nil }, { $0.posted = nil },
     ]
     for change in pins {
       var pin = Self.ada
       change(&pin)
-      let after = edition([pin])
+      let after = plan([pin])
       #expect(before.stalePages(in: after) == ["pins/index.html"])
     }
     let without = SitePlan(Sample.library(3), site: Sample.site)
@@ -117,12 +117,12 @@ import Testing
 
   @Test("Only the page of the pins loads their style and script")
   func assets() {
-    let edition = edition([Self.ada])
-    for page in edition.pages.map(\.path) where page.hasSuffix(".html") {
-      let text = edition.text(page)
+    let plan = plan([Self.ada])
+    for page in plan.pages.map(\.path) where page.hasSuffix(".html") {
+      let text = plan.text(page)
       #expect(text.contains("assets/pins.") == (page == "pins/index.html"), "\(page)")
     }
-    #expect(edition.assets.count { $0.path.contains("assets/pins.") } == 2)
+    #expect(plan.assets.count { $0.path.contains("assets/pins.") } == 2)
     #expect(
       !SitePlan(Sample.library(3), site: Sample.site).assets.contains { $0.path.contains("assets/pins.") })
   }

@@ -19,7 +19,7 @@ import Testing
       fingerprint: Fingerprint(bytes: Array("\(id)\(kind)\(name ?? "")\(photos)".utf8)))
   }
 
-  private static func edition(_ places: [Place], origin: PlaceOrigin? = nil) -> SitePlan {
+  private static func plan(_ places: [Place], origin: PlaceOrigin? = nil) -> SitePlan {
     let library = Sample.library(5)
     var site = Sample.site
     site.placeOrigin = origin
@@ -29,26 +29,26 @@ import Testing
       site: site)
   }
 
-  @Test("pages are well-formed, whatever a place is called")
+  @Test("pages are well-formed for any name of a place")
   func pagesAreWellFormed() {
     let places = [
       Self.place("a", photos: [0, 3]),
       Self.place("b", .custom, name: "<script>alert(1)</script> & \"Söhne\""),
     ]
-    let edition = Self.edition(places)
+    let plan = Self.plan(places)
     for path in ["places/index.html", "map/index.html"] + places.map(\.page) {
-      let check = WellFormed(Array(edition.text(path).utf8))
+      let check = WellFormed(Array(plan.text(path).utf8))
       #expect(check.failure == nil && !check.elements.isEmpty, "\(path): \(check.failure ?? "nothing")")
-      #expect(!edition.text(path).contains("<script>alert"))
+      #expect(!plan.text(path).contains("<script>alert"))
     }
   }
 
-  @Test("L4: default rows and custom rows differ in the style's name and in a word")
+  @Test("L4: default and custom rows differ in their class and in a word")
   func rows() {
     let origin = Coordinate(latitude: 46.5, longitude: 8).map { PlaceOrigin(name: "Bern", coordinate: $0) }
-    let edition = Self.edition(
+    let plan = Self.plan(
       [Self.place("a", distance: 999.6), Self.place("b", .custom, distance: 12_300)], origin: origin)
-    let text = edition.text("places/index.html")
+    let text = plan.text("places/index.html")
     #expect(
       text.contains(
         "<li class=\"default\"><a href=\"a/index.html\" dir=\"auto\">Place a</a> <small>Default</small><span class=\"far\">1.0 km</span></li>"
@@ -58,25 +58,25 @@ import Testing
         "<li class=\"custom\"><a href=\"b/index.html\" dir=\"auto\">Place b</a> <small>Custom</small><span class=\"far\">12 km</span></li>"
       ))
     #expect(text.contains("2 places, by distance from Bern"))
-    #expect(edition.text("places/b/index.html").contains("Custom place, 12 km from Bern"))
+    #expect(plan.text("places/b/index.html").contains("Custom place, 12 km from Bern"))
   }
 
   @Test("L5: a page has notes, the place, and the photographs near it, nearest first")
   func placePage() {
-    let edition = Self.edition([Self.place("a", photos: [3, 0])])
-    let photos = edition.catalogue.library.photos
-    let check = WellFormed(Array(edition.text("places/a/index.html").utf8))
+    let plan = Self.plan([Self.place("a", photos: [3, 0])])
+    let photos = plan.catalogue.library.photos
+    let check = WellFormed(Array(plan.text("places/a/index.html").utf8))
     let links = check.all("a").compactMap { $0.attributes["href"] }.filter { $0.hasPrefix("../../photo/") }
     #expect(links == [3, 0].map { "../../" + photos[$0].page })
-    let text = edition.text("places/a/index.html")
+    let text = plan.text("places/a/index.html")
     #expect(text.contains("<p>Windy &amp; bright</p>") && text.contains("46.5° N, 8° E"))
     #expect(text.contains("aria-label=\"Breadcrumb\"") && text.contains("2 within 1.0 km, nearest first"))
     #expect(text.contains("\"@type\":\"Place\""))
   }
 
-  @Test("style and script of places are where there are places, and nowhere else")
+  @Test("only pages with places load their style and script")
   func assets() {
-    let with = Self.edition([Self.place("a")])
+    let with = Self.plan([Self.place("a")])
     for path in ["places/index.html", "places/a/index.html", "map/index.html"] {
       #expect(
         with.text(path).contains(Stylesheet.places.path) && with.text(path).contains(Script.places.path))
@@ -85,7 +85,7 @@ import Testing
       #expect(!with.text(path).contains(Script.places.path))
     }
     #expect(with.text("index.html").contains("href=\"places/index.html\""))
-    let without = Self.edition([])
+    let without = Self.plan([])
     #expect(
       !without.assets.contains(Script.places) && !without.text("map/index.html").contains(Script.places.path))
     #expect(!without.pages.contains { $0.path.hasPrefix("places") })
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("WCAG 2.2 AA: words of a list are read on grey, white and black")
+  @Test("WCAG 2.2 AA: text in lists has enough contrast on grey, white and black")
   func coloursContrast() throws {
     let style = String(decoding: Stylesheet.places.bytes, as: UTF8.self)
     func pair(after start: String) throws -> [Colour] {
@@ -125,7 +125,7 @@ import Testing
       ([Self.place("a", photos: [1]), base[1]], nil), ([base[0], Self.place("b", .custom)], nil), ([], nil),
       (base, here.map { PlaceOrigin(coordinate: $0) }),
     ] as [([Place], PlaceOrigin?)] {
-      plans.append(Self.edition(places, origin: origin))
+      plans.append(Self.plan(places, origin: origin))
     }
     for (before, after) in zip(plans, plans.dropFirst()) {
       let stale = Set(before.stalePages(in: after))

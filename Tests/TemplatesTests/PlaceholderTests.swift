@@ -33,15 +33,17 @@ import Testing
     #expect(bytes[26...].allSatisfy { abs(Int($0) - 129) < 12 })
   }
 
-  @Test("A hash that is cut short gives its colour alone", arguments: [0, 1, 5, 6, 12])
+  @Test("A truncated hash gives its colour only", arguments: [0, 1, 5, 6, 12])
   func shortHashesFallBack(length: Int) {
     #expect(style(Array(flat(26).prefix(length))) == "background-color:#123456")
   }
 
-  @Test("Any bytes are survived", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test("Any bytes are handled", arguments: 1...40 as ClosedRange<UInt64>)
   func anyBytesAreSurvived(seed: UInt64) {
-    var dice = SeededGenerator(seed: seed)
-    let hash = (0..<Int.random(in: 0...40, using: &dice)).map { _ in UInt8.random(in: 0...255, using: &dice) }
+    var generator = SeededGenerator(seed: seed)
+    let hash = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+      UInt8.random(in: 0...255, using: &generator)
+    }
     #expect(style(hash)?.hasPrefix("background-") == true, "seed \(seed)")
   }
 }

@@ -29,14 +29,14 @@ enum Sample {
   }
 
   static func library(_ count: Int, seed: UInt64 = 1) -> Library {
-    var dice = SeededGenerator(seed: seed)
-    return library(of: (0..<count).map { photo($0, &dice) })
+    var generator = SeededGenerator(seed: seed)
+    return library(of: (0..<count).map { photo($0, &generator) })
   }
 
   /// Many photographs, an hour apart, in one album.
   static func large(_ count: Int) -> Library {
-    var dice = SeededGenerator(seed: 7)
-    let models = (0..<50).map { photo($0, &dice) }
+    var generator = SeededGenerator(seed: 7)
+    let models = (0..<50).map { photo($0, &generator) }
     let photos = (0..<count).map { number -> Photo in
       var photo = models[number % models.count]
       photo.page = "photo/folder-\(number / 1000)/img-\(number).html"
@@ -66,16 +66,16 @@ enum Sample {
     return Library(photos: photos, albums: ([root] + albums).map(sealed), categories: Category.builtIn)
   }
 
-  static func photo(_ number: Int, _ dice: inout some RandomNumberGenerator) -> Photo {
-    let size = PixelSize(width: Bool.random(using: &dice) ? 4000 : 2000, height: 3000)
-    let line = lines.randomElement(using: &dice) ?? ""
-    let tag = tags.randomElement(using: &dice) ?? sunset
+  static func photo(_ number: Int, _ generator: inout some RandomNumberGenerator) -> Photo {
+    let size = PixelSize(width: Bool.random(using: &generator) ? 4000 : 2000, height: 3000)
+    let line = lines.randomElement(using: &generator) ?? ""
+    let tag = tags.randomElement(using: &generator) ?? sunset
     let name = "img-\(number)"
-    let album = ["", "2019", "2019/alps", "städte"].randomElement(using: &dice) ?? ""
+    let album = ["", "2019", "2019/alps", "städte"].randomElement(using: &generator) ?? ""
     return Photo(
       id: PhotoID("\(album)/\(name).jpg"), page: "photo/\(name).html", album: AlbumID(album),
-      size: size, taken: date(&dice),
-      category: Category.builtIn.randomElement(using: &dice) ?? .standard,
+      size: size, taken: date(&generator),
+      category: Category.builtIn.randomElement(using: &generator) ?? .standard,
       coordinate: number % 3 == 0 ? nil : Coordinate(latitude: Double(number % 90), longitude: 8.5),
       altitude: number % 3 == 0 ? nil : 1203.4, title: number % 4 == 0 ? "Picture \(number)" : nil,
       prose: line.isEmpty
@@ -91,8 +91,8 @@ enum Sample {
   }
 
   /// A random minute of the years 2016 to 2019, in summer time.
-  static func date(_ dice: inout some RandomNumberGenerator) -> CaptureDate {
-    let minutes = Int.random(in: 24_192_000..<26_290_000, using: &dice)
+  static func date(_ generator: inout some RandomNumberGenerator) -> CaptureDate {
+    let minutes = Int.random(in: 24_192_000..<26_290_000, using: &generator)
     guard let clock = WallClock(secondsSince1970: minutes * 60), let offset = UTCOffset(seconds: 7200) else {
       preconditionFailure("a date between 2016 and 2019 exists")
     }

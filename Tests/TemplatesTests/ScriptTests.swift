@@ -10,7 +10,7 @@ import Testing
     #expect(Script.site.path == "assets/site.\(ShortDigest(of: Script.site.bytes)).js")
   }
 
-  @Test("Budgets: all files of an asset are strict, and \"use strict\" stands in it once")
+  @Test("Budgets: all files of an asset are strict, and \"use strict\" is in it once")
   func strictOnce() {
     #expect(script.hasPrefix("\"use strict\";\n(function(){"))
     #expect(script.ranges(of: "use strict").count == 1)

@@ -52,12 +52,12 @@ import Testing
 
   /// Many words with few prefixes, so that the tree is deep.
   private func crowd(_ count: Int, seed: UInt64) -> (catalogue: Catalogue, words: [[String]]) {
-    var dice = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let letters = ["s", "u", "n", "é", "日", "本", "x"]
     func word() -> String {
-      let length = Int.random(in: 1...6, using: &dice)
+      let length = Int.random(in: 1...6, using: &generator)
       return (0..<length).map { _ in
-        letters[min(Int.random(in: 0..<7, using: &dice), Int.random(in: 0..<7, using: &dice))]
+        letters[min(Int.random(in: 0..<7, using: &generator), Int.random(in: 0..<7, using: &generator))]
       }.joined()
     }
     var photos = Sample.large(count).photos
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("P7: what a fork suggests says how many photographs it finds")
+  @Test("P7: suggestions of a fork have the number of their photographs")
   func suggestionsCountWhatTheyFind() throws {
     let reader = try SearchReader(SiteData(crowd(4000, seed: 9).catalogue))
     var checked = 0
@@ -114,7 +114,7 @@ import Testing
     #expect(checked > 20)
   }
 
-  @Test("P7: no file of the index is larger than its share, whatever there is to find")
+  @Test("P7: no file of the index exceeds its limit, with any content")
   func filesStaySmall() throws {
     let data = SiteData(crowd(20_000, seed: 5).catalogue)
     let sizes = data.files.filter { $0.path.hasPrefix("data/search/") }.map { $0.render().count }

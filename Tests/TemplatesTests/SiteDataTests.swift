@@ -6,7 +6,7 @@ import Testing
 @testable import Templates
 
 @Suite struct SiteDataTests {
-  @Test("P6, P8: a card holds what a list and the viewer show")
+  @Test("P6, P8: a card has the data of lists and the viewer")
   func aCardIsWhole() throws {
     var photo = Sample.library(1).photos[0]
     photo.page = "photo/alps/img-7.html"
@@ -95,7 +95,7 @@ import Testing
     arguments: [("", 0), ("a", 97), ("ab", 3105), ("é😀", 4693)])
   func sums(page: String, expected: Int) { #expect(PageFile.sum(of: page) == expected) }
 
-  @Test("A shape tells a ratio within 1 %", arguments: [0.2, 0.7, 0.75, 1, 4 / 3.0, 1.5, 16 / 9.0, 2.4, 5])
+  @Test("A shape encodes a ratio within 1 %", arguments: [0.2, 0.7, 0.75, 1, 4 / 3.0, 1.5, 16 / 9.0, 2.4, 5])
   func shapesAreNearlyExact(ratio: Double) {
     let level = ShapeFile.level(of: ratio)
     let told = 0.7 * pow(24 / 7.0, Double(level) / 63)

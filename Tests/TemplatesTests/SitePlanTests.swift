@@ -4,7 +4,7 @@ import Templates
 import Testing
 
 @Suite struct SitePlanTests {
-  @Test("X7: every page nests well", arguments: [0, 1, 40])
+  @Test("X7: every page is well-formed", arguments: [0, 1, 40])
   func everyPageIsWellFormed(count: Int) {
     for page in SitePlan(Sample.library(count), site: Sample.site).pages
     where page.path.hasSuffix(".html") || page.path.hasSuffix(".xml") {
@@ -18,10 +18,10 @@ import Testing
     var site = Sample.site
     site.baseURL = nil
     site.fragments.hasCustomStyle = true
-    let edition = SitePlan(library, site: site)
-    let files = Set(edition.pages.map(\.path) + edition.assets.map(\.path) + ["custom.css", DataIndex.path])
+    let plan = SitePlan(library, site: site)
+    let files = Set(plan.pages.map(\.path) + plan.assets.map(\.path) + ["custom.css", DataIndex.path])
       .union(library.photos.flatMap { $0.renditions.map(\.path) + [$0.original].compactMap(\.self) })
-    for page in edition.pages where page.path.hasSuffix(".html") {
+    for page in plan.pages where page.path.hasSuffix(".html") {
       let read = WellFormed(page.render())
       let sets = read.values("srcset").flatMap {
         $0.split(separator: ",").compactMap { $0.split(separator: " ").first }
@@ -76,8 +76,8 @@ import Testing
 
   @Test("The home page stays below 60 KB with 100,000 photographs")
   func homeStaysSmall() {
-    let edition = SitePlan(Sample.large(100_000), site: Sample.site)
-    #expect((10_000...60_000).contains(edition.text("index.html").utf8.count))
+    let plan = SitePlan(Sample.large(100_000), site: Sample.site)
+    #expect((10_000...60_000).contains(plan.text("index.html").utf8.count))
   }
 
   private func resolve(_ target: String, from page: String) -> String {

@@ -18,7 +18,7 @@ import Testing
     #expect(style.count { $0 == "{" } == style.count { $0 == "}" })
   }
 
-  @Test("WCAG 2.2 AA: text on its ground, light and dark")
+  @Test("WCAG 2.2 AA: contrast of text, light and dark")
   func coloursContrast() throws {
     let colours = [0, 1].map { scheme in
       { (name: String) -> Colour? in

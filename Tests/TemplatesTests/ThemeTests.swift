@@ -39,11 +39,11 @@ import Testing
     #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
   }
 
-  @Test("Navigation shows where one is")
+  @Test("Navigation marks the current page")
   func navigationMarksThePage() {
-    let edition = SitePlan(Sample.library(20), site: Sample.site)
+    let plan = SitePlan(Sample.library(20), site: Sample.site)
     func marked(_ path: String) -> [String] {
-      WellFormed(Array(edition.text(path).utf8)).all("a").filter { $0.attributes["aria-current"] == "page" }
+      WellFormed(Array(plan.text(path).utf8)).all("a").filter { $0.attributes["aria-current"] == "page" }
         .compactMap { $0.attributes["href"] }
     }
     #expect(marked("map/index.html") == ["index.html"])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("Albums and tags are offered when there are any")
-  func waysInFollowTheLibrary() {
+  func navigationFollowsTheLibrary() {
     func ways(_ count: Int) -> String {
       SitePlan(Sample.library(count), site: Sample.site).text("map/index.html")
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(!ways(0).contains("albums/index.html") && !ways(0).contains("tags/index.html"))
   }
 
-  @Test("The author's fragments and links stand on every page")
+  @Test("The author's fragments and links are on every page")
   func fragmentsAreInserted() {
     var site = Sample.site
     site.fragments = Fragments(

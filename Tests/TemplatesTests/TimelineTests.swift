@@ -20,9 +20,9 @@ import Testing
 
   @Test("P6: newest first, each month once, each photograph once, over all pages")
   func everyPhotographOnce() {
-    let edition = SitePlan(Sample.library(200), site: Sample.site)
-    let paths = edition.pages.map(\.path).filter { $0.hasPrefix("timeline/") }
-    let pages = paths.map { edition.text($0) }
+    let plan = SitePlan(Sample.library(200), site: Sample.site)
+    let paths = plan.pages.map(\.path).filter { $0.hasPrefix("timeline/") }
+    let pages = paths.map { plan.text($0) }
     let cells: [Substring] = pages.flatMap { $0.components(between: "<li class=\"cell\"", and: "</li>") }
     let dates = cells.compactMap { String($0).components(between: "datetime=\"", and: "\"").first }
     #expect(dates.count == 200)
@@ -32,23 +32,23 @@ import Testing
     }
     let months = sections.filter { !$0.contains("continued") }.map { $0.prefix(8) }
     #expect(Set(months).count == months.count)
-    #expect(months.count == edition.catalogue.months.count)
+    #expect(months.count == plan.catalogue.months.count)
   }
 
   @Test("A month is one section even where travellers cross time zones at its turn")
   func monthsAreNotSplitByTimeZones() throws {
-    var dice = SeededGenerator(seed: 3)
+    var generator = SeededGenerator(seed: 3)
     let photos = try [(9, 1, 9), (8, 31, -10), (9, 1, 8), (8, 31, -9)].enumerated().map { number, day in
-      var photo = Sample.photo(number, &dice)
+      var photo = Sample.photo(number, &generator)
       let clock = try #require(WallClock(year: 2019, month: day.0, day: day.1, hour: 12))
       let offset = try #require(UTCOffset(seconds: day.2 * 3600))
       photo.taken = CaptureDate(local: clock, offset: offset, offsetSource: .stated)
       return photo
     }
-    let edition = SitePlan(Sample.library(of: photos), site: Sample.site)
+    let plan = SitePlan(Sample.library(of: photos), site: Sample.site)
     #expect(
-      edition.catalogue.months.map(\.month) == [Month(year: 2019, month: 9), Month(year: 2019, month: 8)])
-    #expect(edition.catalogue.months.map(\.count) == [2, 2])
+      plan.catalogue.months.map(\.month) == [Month(year: 2019, month: 9), Month(year: 2019, month: 8)])
+    #expect(plan.catalogue.months.map(\.count) == [2, 2])
   }
 
   @Test("P7: a hashtag counts those below it; a photograph with both counts once")

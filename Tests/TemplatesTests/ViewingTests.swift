@@ -28,7 +28,7 @@ import Testing
     return Cell(photo, in: catalogue, on: "timeline/index.html", loading: .lazy).viewing.text
   }
 
-  @Test("P8: a cell carries what the viewer shows")
+  @Test("P8: a cell includes the viewer's data")
   func carriesWhatTheViewerShows() {
     var photo = photo
     photo.taken.local = WallClock(secondsSince1970: 1_568_815_200) ?? photo.taken.local
@@ -41,8 +41,8 @@ import Testing
         """)
   }
 
-  @Test("X3, P8: without a place, an original or words, nothing is said of them")
-  func keepsToWhatIsKnown() {
+  @Test("X3, P8: fields without a place, an original or text are absent")
+  func omitsMissingFields() {
     var photo = photo
     photo.coordinate = nil
     photo.original = nil

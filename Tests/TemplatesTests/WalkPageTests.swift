@@ -38,7 +38,7 @@ import Testing
       isDownloadable: name == "a", fingerprint: Fingerprint(bytes: Array(name.utf8)))
   }
 
-  private static func edition(_ walks: [Walk], photos: Int = 5) -> SitePlan {
+  private static func plan(_ walks: [Walk], photos: Int = 5) -> SitePlan {
     let library = Sample.library(photos)
     return SitePlan(
       Library(photos: library.photos, albums: library.albums, categories: library.categories, walks: walks),
@@ -47,11 +47,11 @@ import Testing
 
   @Test("P2, P7: a walk's photographs are a list that can be searched in; a walk without any is none")
   func isSearchable() throws {
-    let edition = Self.edition([Self.walk("a", stops: [0, 2, 3]), Self.walk("b")])
-    #expect(edition.text("walks/a/index.html").contains("<div data-of=\"/walks/a/index.html\">"))
-    #expect(!edition.text("walks/b/index.html").contains("data-of"))
+    let plan = Self.plan([Self.walk("a", stops: [0, 2, 3]), Self.walk("b")])
+    #expect(plan.text("walks/a/index.html").contains("<div data-of=\"/walks/a/index.html\">"))
+    #expect(!plan.text("walks/b/index.html").contains("data-of"))
     let leaf = try #require(
-      edition.data.files.first { $0.path.hasPrefix("data/search/w-2f") || $0.path == "data/search/w.js" })
+      plan.data.files.first { $0.path.hasPrefix("data/search/w-2f") || $0.path == "data/search/w.js" })
     let text = String(decoding: leaf.render(), as: UTF8.self)
     #expect(text.contains("[\"/walks/a/index.html\",3,") && !text.contains("/walks/b/"))
   }
@@ -61,7 +61,7 @@ import Testing
   func absurdHeights(height: Double, words: String) {
     var walk = Self.walk("a")
     walk.figures.highest = height
-    let text = Self.edition([walk]).text("walks/a/index.html")
+    let text = Self.plan([walk]).text("walks/a/index.html")
     #expect(text.contains("<dt>Highest point</dt><dd>\(words) m</dd>"))
   }
 
@@ -71,16 +71,16 @@ import Testing
       Self.walk("a", stops: [0, 2, 3]), Self.walk("b", elevations: false),
       Self.walk("c", title: "<script>alert(1)</script> & \"Söhne\""),
     ]
-    let edition = Self.edition(walks)
+    let plan = Self.plan(walks)
     for path in ["walks/index.html"] + walks.map(\.page) + ["walks/a/a.gpx"] {
-      let check = WellFormed(Array(edition.text(path).utf8))
+      let check = WellFormed(Array(plan.text(path).utf8))
       #expect(check.failure == nil && !check.elements.isEmpty, "\(path): \(check.failure ?? "nothing")")
-      #expect(!edition.text(path).contains("<script>alert"))
+      #expect(!plan.text(path).contains("<script>alert"))
     }
   }
 
-  @Test func figuresAreWords() {
-    let text = Self.edition([Self.walk("a")]).text("walks/a/index.html")
+  @Test func figuresAreText() {
+    let text = Self.plan([Self.walk("a")]).text("walks/a/index.html")
     for figure in ["4.0 km", "1 h 11 min", "1 h", "3.9 km/h", "420 m", "400 m", "1380 m", "1200 m"] {
       #expect(text.contains("<dd>\(figure)</dd>"), "\(figure)")
     }
@@ -88,31 +88,31 @@ import Testing
     #expect(text.contains("<p>Windy &amp; bright</p>"))
   }
 
-  @Test("the profile is told in words, and is absent without heights")
+  @Test("the profile has a text alternative, and is absent without elevations")
   func profilesAreAccessible() {
-    let edition = Self.edition([Self.walk("a"), Self.walk("b", elevations: false)])
-    let text = edition.text("walks/a/index.html")
+    let plan = Self.plan([Self.walk("a"), Self.walk("b", elevations: false)])
+    let text = plan.text("walks/a/index.html")
     #expect(text.contains("<title id=\"profile-title\">Elevation profile</title>"))
     #expect(
       text.contains(
         "From 1200 m above sea level at the start to 1380 m at the end, between 1200 m and 1380 m, over 4.0 km."
       ))
-    let plain = edition.text("walks/b/index.html")
+    let plain = plan.text("walks/b/index.html")
     #expect(!plain.contains("profile-") && !plain.contains("Ascent"))
   }
 
   @Test("the stream has each photograph with its place on the way, in the walk's order")
   func theStreamIsTheWalks() {
-    let edition = Self.edition([Self.walk("a", stops: [0, 2, 3])])
+    let plan = Self.plan([Self.walk("a", stops: [0, 2, 3])])
     let photos = Sample.library(5).photos
-    let check = WellFormed(Array(edition.text("walks/a/index.html").utf8))
+    let check = WellFormed(Array(plan.text("walks/a/index.html").utf8))
     #expect(check.all("li").compactMap { $0.attributes["data-stop"] } == ["0", "1", "2"])
     let links = check.all("a").compactMap { $0.attributes["href"] }.filter { $0.hasPrefix("../../photo/") }
     #expect(links == [0, 2, 3].map { "../../" + photos[$0].page })
-    #expect(edition.text("walks/a/index.html").contains("<p class=\"walk-mark\">1.2 km</p>"))
+    #expect(plan.text("walks/a/index.html").contains("<p class=\"walk-mark\">1.2 km</p>"))
   }
 
-  @Test("the map is given each photograph where it stands on the way")
+  @Test("the map gets each photograph at its position on the track")
   func theMapPlacesPhotographs() {
     let library = Sample.library(5)
     var site = Sample.site
@@ -120,48 +120,48 @@ import Testing
       "<p class=\"map\">\(walk.title) \(photos.count) \(photos[0].coordinate?.latitude ?? 0, places: 2) \(page)</p>"
     }
     let walks = [Self.walk("a", stops: [0, 1])]
-    let edition = SitePlan(
+    let plan = SitePlan(
       Library(photos: library.photos, albums: library.albums, categories: library.categories, walks: walks),
       site: site)
     #expect(
-      edition.text("walks/a/index.html").contains("<p class=\"map\">Walk a 2 46.01 walks/a/index.html</p>"))
+      plan.text("walks/a/index.html").contains("<p class=\"map\">Walk a 2 46.01 walks/a/index.html</p>"))
   }
 
   @Test func navigationOffersWalksWhereThereAreAny() {
-    #expect(Self.edition([Self.walk("a")]).text("index.html").contains("href=\"walks/index.html\""))
-    #expect(!Self.edition([]).text("index.html").contains("walks/"))
-    #expect(!Self.edition([]).pages.contains { $0.path.hasPrefix("walks") })
+    #expect(Self.plan([Self.walk("a")]).text("index.html").contains("href=\"walks/index.html\""))
+    #expect(!Self.plan([]).text("index.html").contains("walks/"))
+    #expect(!Self.plan([]).pages.contains { $0.path.hasPrefix("walks") })
   }
 
   @Test func aPhotographLeadsToItsWalks() {
-    let edition = Self.edition([Self.walk("a", stops: [0]), Self.walk("b", stops: [0, 1])])
+    let plan = Self.plan([Self.walk("a", stops: [0]), Self.walk("b", stops: [0, 1])])
     let photos = Sample.library(5).photos
-    #expect(edition.text(photos[0].page).contains("<dt>Walks</dt><dd><bdi><a href=\"../walks/a/index.html\""))
-    #expect(edition.text(photos[1].page).contains("<dt>Walk</dt>"))
-    #expect(!edition.text(photos[2].page).contains("<dt>Walk"))
+    #expect(plan.text(photos[0].page).contains("<dt>Walks</dt><dd><bdi><a href=\"../walks/a/index.html\""))
+    #expect(plan.text(photos[1].page).contains("<dt>Walk</dt>"))
+    #expect(!plan.text(photos[2].page).contains("<dt>Walk"))
   }
 
-  @Test("a download is offered only where the author allows it, and holds no times")
+  @Test("a download exists only where the author allows it, and has no times")
   func downloadsAreTheAuthorsChoice() {
-    let edition = Self.edition([Self.walk("a"), Self.walk("b")])
-    #expect(edition.text("walks/a/index.html").contains("href=\"a.gpx\""))
-    #expect(!edition.text("walks/b/index.html").contains(".gpx"))
-    #expect(!edition.pages.contains { $0.path == "walks/b/b.gpx" })
-    let gpx = edition.text("walks/a/a.gpx")
+    let plan = Self.plan([Self.walk("a"), Self.walk("b")])
+    #expect(plan.text("walks/a/index.html").contains("href=\"a.gpx\""))
+    #expect(!plan.text("walks/b/index.html").contains(".gpx"))
+    #expect(!plan.pages.contains { $0.path == "walks/b/b.gpx" })
+    let gpx = plan.text("walks/a/a.gpx")
     #expect(gpx.contains("<trkpt lat=\"46.001\" lon=\"8.002\"><ele>1230</ele></trkpt>"))
     #expect(!gpx.contains("<time>"))
   }
 
-  @Test("scripts get the way and the stops as data, in the site's numbers")
+  @Test("scripts get the track and the stops as data, with the site's numbers")
   func dataIsThere() throws {
-    let edition = Self.edition([Self.walk("a", stops: [0, 3])])
-    let text = edition.text("walks/a/index.html")
+    let plan = Self.plan([Self.walk("a", stops: [0, 3])])
+    let text = plan.text("walks/a/index.html")
     let start = try #require(text.firstRange(of: "class=\"walk-data\">")).upperBound
     let json = text[start...].prefix { $0 != "<" }
     let data = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let stops = try #require(data["stops"] as? [[String: Any]])
-    let numbered = edition.catalogue.numbered.map(\.id)
-    let photos = edition.catalogue.photos
+    let numbered = plan.catalogue.numbered.map(\.id)
+    let photos = plan.catalogue.photos
     #expect(stops.map { $0["photo"] as? Int } == [0, 3].map { numbered.firstIndex(of: photos[$0].id) })
     let line = try #require((data["lines"] as? [[String: String]])?.first)
     // 46 and 8 degrees, then differences of a thousandth and two thousandths.
@@ -172,20 +172,20 @@ import Testing
   @Test("X4: a page that is current has the bytes that it had, and every change to a walk reaches its page")
   func changesReachThePages() {
     let base = [Self.walk("a", stops: [0]), Self.walk("b")]
-    let before = Self.edition(base)
+    let before = Self.plan(base)
     var edited = base
     edited[0].prose = Prose([.paragraph([.text("Other")])])
     edited[0].fingerprint = Fingerprint(bytes: [9])
     var restopped = [Self.walk("a", stops: [1]), base[1]]
     restopped[0].fingerprint = Fingerprint(bytes: [8])
     for walks in [edited, [base[0]], [base[1], base[0]], restopped] {
-      let after = Self.edition(walks)
+      let after = Self.plan(walks)
       let stale = Set(before.stalePages(in: after))
       for page in before.pages where !stale.contains(page.path) && !page.path.contains("walks/a") {
         #expect(before.text(page.path) == after.text(page.path), "\(page.path)")
       }
     }
-    let stale = before.stalePages(in: Self.edition(edited))
+    let stale = before.stalePages(in: Self.plan(edited))
     #expect(stale.contains("walks/a/index.html"))
     #expect(!stale.contains("walks/b/index.html"))
   }

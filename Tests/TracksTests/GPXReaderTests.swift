@@ -32,7 +32,7 @@ import Testing
     #expect(file == expected)
   }
 
-  @Test("names count, not namespaces, declared or not")
+  @Test("elements are matched by name, ignoring namespaces")
   func namespacesDoNotMatter() throws {
     let plain = try read(#"<gpx><trk><trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>"#)
     let prefixed = try read(
@@ -65,7 +65,7 @@ import Testing
     #expect(file.segments == [[TrackPoint(try Samples.place(1, 2))]])
   }
 
-  @Test("what breaks off is kept up to there, with line and column")
+  @Test("a truncated file is read up to the error, with line and column")
   func damageIsLocated() throws {
     let text = """
       <gpx><trk><trkseg>
@@ -115,7 +115,7 @@ import Testing
     #expect(throws: TrackError.entities) { try read(outside) }
   }
 
-  @Test("256 levels are the most: what lies deeper is damage, not a crash")
+  @Test("more than 256 levels are damage, not a crash")
   func depthIsBounded() throws {
     let deep = #"<gpx><trk><trkseg><trkpt lat="1" lon="2"/>"# + String(repeating: "<a>", count: 100_000)
     let file = try read(deep)

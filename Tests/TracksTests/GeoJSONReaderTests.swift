@@ -39,7 +39,7 @@ import Testing
     #expect(file.segments.map { $0.map(\.time?.secondsSince1970) } == [[1_568_815_200], [1_568_818_800]])
   }
 
-  @Test("what breaks off is kept up to there, with line and column")
+  @Test("a truncated file is read up to the error, with line and column")
   func damageIsLocated() throws {
     let file = try read("{\"type\":\"LineString\",\n \"coordinates\":[[1,2],\n [2,3],[4")
     #expect(file.segments.map { $0.map(\.coordinate.longitude) } == [[1, 2]])
@@ -50,7 +50,7 @@ import Testing
     #expect(wrong.damage == TrackDamage(line: 1, column: 49, reason: "a value is missing"))
   }
 
-  @Test("64 lists in one another are the most, however deep a file goes")
+  @Test("at most 64 nested lists are read")
   func depthIsBounded() {
     let deep = "{\"type\":\"LineString\",\"coordinates\":" + String(repeating: "[", count: 1_000_000)
     #expect {

@@ -11,7 +11,7 @@ import Testing
     #expect(MatchingTrack(path).count == 2)
   }
 
-  @Test("a rest and a turn on the same line are kept")
+  @Test("a pause and a turn on the same line stay")
   func changesOfPaceAreKept() throws {
     var points = try Samples.north(11, step: 100)
     points += (11...20).map { minute in

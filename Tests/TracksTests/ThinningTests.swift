@@ -13,7 +13,7 @@ import Testing
     #expect(path.thinned(spacing: 250).count == 5)
   }
 
-  @Test("whoever rests is not walking, whatever the recorder's wandering adds up to")
+  @Test("pauses are not motion, however much the recorded position drifts")
   func wanderingAtRestIsNotAccepted() throws {
     let rest = try (0..<1000).map { index in
       TrackPoint(try Samples.place(Double(index % 7) * 10 / Sphere.metresPerDegree, 8))
@@ -23,7 +23,7 @@ import Testing
     #expect(path.thinned(spacing: 100).count == 1)
   }
 
-  @Test("there and back again gives positions on both ways")
+  @Test("a walk there and back gives positions in both directions")
   func aReturnIsAcceptedAgain() throws {
     let way = try Samples.north(51, step: 20.001)
     let path = TrackPath([way + way.reversed()])

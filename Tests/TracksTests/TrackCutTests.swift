@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tracks
 
-@Suite("X3: tracks without what lies in privacy zones") struct TrackCutTests {
+@Suite("X3: tracks without their parts in privacy zones") struct TrackCutTests {
   private func zone(_ metres: Double, radius: Double, east: Double = 0) throws -> PrivacyZone {
     PrivacyZone(
       centre: try Samples.place(metres / Sphere.metresPerDegree, 8 + east / Sphere.metresPerDegree),
@@ -25,7 +25,7 @@ import Testing
     #expect(cut.gaps.shown(try stop(700)) == (try stop(700)))
   }
 
-  @Test("what lies inside is gone, and the parts on either side are apart")
+  @Test("the part inside is removed, and the parts on both sides are separate lines")
   func theInsideIsCut() throws {
     let whole = try path()
     let cut = TrackCut(whole, zones: [try zone(1000, radius: 250)])
@@ -34,7 +34,7 @@ import Testing
     #expect(TrackPath(cut.segments).length.rounded() == 1400)
   }
 
-  @Test("a zone that lies between two positions parts them, too")
+  @Test("a zone between two positions separates them, too")
   func zonesBetweenPositionsCount() throws {
     let whole = try path(step: 1000)
     let points = whole.positions.map(\.point)
@@ -43,7 +43,7 @@ import Testing
     #expect(TrackCut(whole, zones: [try zone(3500, radius: 100, east: 120)]).segments == [points])
   }
 
-  @Test("distances of stops are those of what is left; stops inside, and on the way through, are gone")
+  @Test("distances of stops are those of the remaining track; stops inside a zone are removed")
   func stopsAreMoved() throws {
     let cut = TrackCut(try path(), zones: [try zone(0, radius: 150), try zone(1000, radius: 250)])
     func moved(_ metres: Double) throws -> Double? { cut.gaps.shown(try stop(metres))?.distance.rounded() }
@@ -53,7 +53,7 @@ import Testing
     #expect(try [1300, 2000].map(moved) == [500, 1200])
   }
 
-  @Test("a zone is a little larger than was said, so that rounding lets nothing out")
+  @Test("zones are slightly enlarged, so that rounding reveals nothing")
   func edgesAreInside() throws {
     let zone = try zone(0, radius: 1000)
     #expect(zone.contains(try Samples.place(1005 / Sphere.metresPerDegree, 8)))

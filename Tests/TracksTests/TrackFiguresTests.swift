@@ -55,7 +55,7 @@ import Testing
     #expect((figures.lowest, figures.highest) == (400, 400))
   }
 
-  @Test("the way between two parts, with the recorder off, is not walked")
+  @Test("the gap between two parts, with the recorder off, is not counted")
   func gapsAddNothing() throws {
     let points = try Samples.north(21, step: 100)
     let path = TrackPath([Array(points[...5]), [], Array(points[15...])])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tracks
 
-@Suite("W4: photographs join a walk") struct WalkMatchingTests {
+@Suite("W4: photographs are matched to a walk") struct WalkMatchingTests {
   /// From the equator north: 100 m a minute, an hour long.
   private let points: [TrackPoint]
   private let track: MatchingTrack
@@ -45,7 +45,7 @@ import Testing
       abs(stop.coordinate.latitude - 3050 / Sphere.metresPerDegree) < 1e-9 && stop.coordinate.longitude == 8)
   }
 
-  @Test("a photograph that knows its place keeps it, and one from elsewhere stays out")
+  @Test("a photograph with a position keeps it, and a distant one is not matched")
   func ownPlacesCount() throws {
     let photos = [
       try photo("beside", minute: 30, at: 3200, east: 300),
@@ -57,7 +57,7 @@ import Testing
     #expect(abs((stops.first?.distance ?? 0) - 3200) < 1)
   }
 
-  @Test("X3: a photograph whose place is hidden joins no walk, by time or by position")
+  @Test("X3: a photograph whose place is hidden is matched to no walk, by time or by position")
   func hiddenPlacesStayHidden() throws {
     let photos = [try photo("open", minute: 10), try photo("secret", minute: 20)]
     #expect(joined(photos, WalkMatching(track: track), hiding: ["secret"].ids).keys.sorted() == ["open"])
@@ -103,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test("photographs with positions tell the clock's offset, which holds for those without, too")
+  @Test("photographs with positions reveal the clock's offset, which is applied to those without")
   func clockOffsetsAreFound() throws {
     let ahead = 63.5
     let photos = [
@@ -116,8 +116,8 @@ import Testing
     #expect(abs((stops.last?.distance ?? 0) - 3000) < 30)
   }
 
-  @Test("of two offsets that a way there and back allows, the one on which all agree counts")
-  func waysThereAndBack() throws {
+  @Test("of two possible offsets on a walk there and back, the one on which all agree is used")
+  func aWalkThereAndBack() throws {
     let back = points.reversed().enumerated().map { index, point in
       TrackPoint(point.coordinate, time: Instant(secondsSince1970: Self.begin + (61 + index) * 60))
     }

@@ -203,7 +203,7 @@ def town_keys(town, country):
     own |= {script for script, written in SCRIPTS.items() if languages & set(written.split())}
     keys = [folding.key(town["name"])]
     for name in sorted(set(town["alternatenames"])):
-        # GeoNames' own transliterations, which nobody uses: "xi ya tu" for Seattle.
+        # GeoNames' own transliterations, which are not in use: "xi ya tu" for Seattle.
         if name[:1].islower() and name.isascii():
             continue
         if town["population"] < FAMOUS and folding.script(name) not in own:

@@ -1,8 +1,7 @@
 internal import Markup
 public import Photography
 
-/// An album: what the author says of it, the albums inside, its photographs. The root's is the list of all
-/// albums.
+/// An album: its description, the albums inside and its photographs. The root's page lists all albums.
 public struct AlbumPage: PageModel {
   public let catalogue: Catalogue
   let index: Int

@@ -1,9 +1,9 @@
 internal import Markup
 public import Photography
 
-/// One page of a gallery: 24 of somebody else's pictures, in their service's order (F2).
+/// One page of a gallery: 24 Flickr pictures, in Flickr's order (F2).
 public struct GalleryPage: PageModel {
-  /// So many pictures a page.
+  /// The number of pictures on a page.
   static let perPage = 24
 
   public let catalogue: Catalogue
@@ -28,7 +28,7 @@ public struct GalleryPage: PageModel {
     gallery.pictures.dropFirst((number.number - 1) * GalleryPage.perPage).prefix(GalleryPage.perPage)
   }
 
-  /// Where its gallery's pictures were taken, without scripts; all pages of a gallery lie in one folder, and so share it.
+  /// The map of the gallery's pictures without JavaScript; all pages of a gallery are in one folder, so they share it.
   var map: Markup { catalogue.site.galleryMap(gallery) }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.gallery(self).bytes }

@@ -1,7 +1,7 @@
 internal import Markup
 public import Photography
 
-/// The way in: the newest photographs, and ways to all others.
+/// The home page: the newest photographs, and links to all others.
 public struct HomePage: PageModel {
   public let catalogue: Catalogue
 
@@ -9,7 +9,7 @@ public struct HomePage: PageModel {
 
   /// The newest photographs, one of which is shown large.
   public var newest: PhotoList { catalogue.newest(25) }
-  /// The one shown large: the newest that is wide enough to fill a page, else the newest of all.
+  /// The one shown large: the newest that is wide enough to fill a page, else the newest.
   public var lead: Photo? { leadIndex.map { newest[$0] } }
   /// The others.
   public var others: PhotoList {
@@ -17,7 +17,7 @@ public struct HomePage: PageModel {
     return leadIndex.map { newest.removing(at: $0) } ?? newest
   }
 
-  /// True when there is anything to show on a map.
+  /// Whether any photograph has a position.
   public var hasPlaces: Bool { catalogue.count(of: .placed) > 0 }
 
   private var leadIndex: Int? {

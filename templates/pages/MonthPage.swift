@@ -29,9 +29,9 @@ public struct MonthPage: PageModel {
   var categories: [Category] { catalogue.categories(of: .timeline, group.range) }
   /// How many photographs of the list come before this page; see ``Catalogue/start(of:inOrder:)``.
   var start: Int? { catalogue.start(of: number) }
-  /// The month after, among those that have photographs.
+  /// The next month with photographs.
   public var newer: MonthGroup? { index > 0 ? catalogue.allMonths[index - 1] : nil }
-  /// The month before, likewise.
+  /// The previous month with photographs.
   public var older: MonthGroup? {
     index + 1 < catalogue.allMonths.count ? catalogue.allMonths[index + 1] : nil
   }

@@ -1,6 +1,6 @@
 internal import Markup
 
-/// What a server shows for an address that is none; it may be shown at any depth.
+/// The page that a server shows for an unknown address, at any depth.
 public struct NotFoundPage: PageModel {
   public let catalogue: Catalogue
 

@@ -1,13 +1,13 @@
 internal import Photography
 
-/// What one page shows, decided but not yet written.
+/// The content of one page, before it is rendered.
 ///
-/// A model keeps only what tells it from other pages; everything else it reads from its catalogue when it is asked, so
-/// that the read is recorded.
+/// A model stores only its key, such as a position; it reads everything else from its catalogue on access, so that the
+/// read is recorded.
 public protocol PageModel: Sendable {
   /// From the site's root, unescaped.
   var path: String { get }
-  /// True for pages that search engines should know.
+  /// Whether search engines should index the page.
   var isListed: Bool { get }
   /// The page, in UTF-8.
   func render(with theme: any Theme) -> [UInt8]

@@ -1,7 +1,7 @@
 internal import Markup
 public import Photography
 
-/// A photograph, with all that is known of it (P4, P8, X7).
+/// A photograph with all its data (P4, P8, X7).
 public struct PhotoPage: PageModel {
   public let catalogue: Catalogue
   /// Position in the library.
@@ -9,9 +9,9 @@ public struct PhotoPage: PageModel {
 
   public var path: String { photo.page }
   public var photo: Photo { catalogue.photo(at: index) }
-  /// The page of the photograph before in the list, which is newer.
+  /// The page of the previous photograph in the list, which is newer.
   public var newer: String? { neighbour(index - 1) }
-  /// The page of the photograph after in the list, which is older.
+  /// The page of the next photograph in the list, which is older.
   public var older: String? { neighbour(index + 1) }
 
   private func neighbour(_ index: Int) -> String? {
@@ -21,7 +21,7 @@ public struct PhotoPage: PageModel {
 
   private var id: UInt64 { catalogue.marks[index].id }
 
-  /// The albums it lies in, outermost first, without the root.
+  /// The albums that contain it, outermost first, without the root.
   public var lineage: [Album] { catalogue.lineage(of: photo.album) }
 
   /// The walks it was taken on.

@@ -1,14 +1,14 @@
 public import Photography
 
-/// Other people's pictures in an order, each with a page of its own: a list of Flickr, or what was found along a walk.
+/// An ordered list of other people's pictures, each with a page: a Flickr list, or the pictures found along a walk.
 public struct PictureList: Sendable {
   /// As shown.
   public let title: String
   public let pictures: [GalleryPicture]
   public let section: Document.Section
-  /// Where its pages lie, from the site's root.
+  /// The folder of its pages, from the site's root.
   let folder: String
-  /// The pages on which it is shown, so many pictures on each.
+  /// The pages of the list, and the number of pictures on each.
   private let shown: (pages: [String], each: Int)
 
   init(_ gallery: Gallery) {
@@ -17,7 +17,7 @@ public struct PictureList: Sendable {
     shown = (pages.map(\.path), GalleryPage.perPage)
   }
 
-  /// What was found along a walk, the newest first.
+  /// The pictures found along a walk, newest first.
   init(_ walk: Walk) {
     (title, section) = (walk.title, .walks)
     folder = walk.folder
@@ -32,7 +32,7 @@ public struct PictureList: Sendable {
     "\(folder)/picture/\(picture.id).html"
   }
 
-  /// The page on which a picture stands among the others.
+  /// The page of the list that shows a picture.
   public func page(showing position: Int) -> String { shown.pages[position / shown.each] }
 }
 

@@ -4,9 +4,9 @@ public import Photography
 /// The pins of a community: a map and a table (O2).
 public struct PinsPage: PageModel {
   static let path = "pins/index.html"
-  /// The identifier of its table, to which marks lead that stand for several pins.
+  /// The id of its table, to which marks of several pins link.
   public static let table = "pins"
-  /// The identifier of a pin's row.
+  /// The id of a pin's row.
   ///
   /// - Parameter position: Among ``PinBoard/pins``.
   public static func row(_ position: Int) -> String { "pin-\(position + 1)" }

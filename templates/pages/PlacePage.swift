@@ -1,7 +1,7 @@
 internal import Markup
 public import Photography
 
-/// A place: what is to be said of it, where it is, and the photographs taken near it (L5).
+/// A place: its notes, its map and the photographs taken near it (L5).
 public struct PlacePage: PageModel {
   public let catalogue: Catalogue
   /// Position among the library's places.

@@ -7,7 +7,7 @@ public struct TagIndexPage: PageModel {
 
   public var path: String { "tags/index.html" }
 
-  /// Hashtags that lie below no other, by name.
+  /// Top-level hashtags, by name.
   public var roots: [TagGroup] { catalogue.tags.filter { $0.tag.key.count == 1 } }
 
   /// The hashtags directly below one.

@@ -28,7 +28,7 @@ public struct TimelinePage: PageModel {
   /// How many photographs are newer than all here.
   public var newer: Int { range.lowerBound }
 
-  /// True when a month of this page began on an earlier one.
+  /// Whether the first month of this page begins on an earlier one.
   public func continues(_ group: MonthGroup) -> Bool { group.timelinePage < number.number }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.timeline(self).bytes }

@@ -9,7 +9,7 @@ public struct WalkIndexPage: PageModel {
 
   public var path: String { WalkIndexPage.path }
   public var walks: [Walk] { catalogue.walks }
-  /// The photograph that stands for a walk: the newest taken on it.
+  /// The cover of a walk: the newest photograph taken on it.
   public func cover(of walk: Walk) -> Photo? { walk.stops.first.map { catalogue.photo(at: $0.photo) } }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.walks(self).bytes }

@@ -1,22 +1,22 @@
 internal import Markup
 public import Photography
 
-/// A walk: where it went, what it comes down to, and its photographs, the newest on top (W5).
+/// A walk: its map, its figures and its photographs, newest first (W5).
 public struct WalkPage: PageModel {
   /// A photograph on the walk.
   public struct Stop: Sendable {
     public let photo: Photo
-    /// By which the site's data calls it.
+    /// Its number in the site's data.
     public let number: Int
     public let coordinate: Coordinate
-    /// Metres from the start, along the way.
+    /// Metres from the start, along the track.
     public let distance: Double
   }
 
-  /// What stands in the stream.
+  /// An element of the stream.
   public enum Entry: Sendable {
     case photo(Stop)
-    /// Somebody else's.
+    /// A Flickr picture.
     case find(WalkFind)
 
     public var coordinate: Coordinate {
@@ -25,7 +25,7 @@ public struct WalkPage: PageModel {
       case .find(let find): find.coordinate
       }
     }
-    /// Metres from the start, along the way.
+    /// Metres from the start, along the track.
     public var distance: Double {
       switch self {
       case .photo(let stop): stop.distance
@@ -40,9 +40,9 @@ public struct WalkPage: PageModel {
 
   public var path: String { walk.page }
   public var walk: Walk { catalogue.walk(at: index) }
-  /// The one before in the list, which is newer.
+  /// The previous walk in the list, which is newer.
   public var newer: (page: String, title: String)? { neighbour(index - 1) }
-  /// The one after in the list, which is older.
+  /// The next walk in the list, which is older.
   public var older: (page: String, title: String)? { neighbour(index + 1) }
 
   private func neighbour(_ index: Int) -> (page: String, title: String)? {
@@ -51,7 +51,7 @@ public struct WalkPage: PageModel {
     return (catalogue.library.walks[index].page, catalogue.library.walks[index].title)
   }
 
-  /// Where visitors may download it, from the site's root.
+  /// The path of the download, from the site's root; `nil` if there is none.
   public var download: String? { walk.isDownloadable ? WalkDownload.path(of: walk) : nil }
 
   /// Newest first.
@@ -64,7 +64,7 @@ public struct WalkPage: PageModel {
     }
   }
 
-  /// The newest on top: the photographs, and between them other people's pictures where the walk came by them.
+  /// Newest first: the photographs, and between them the Flickr pictures by their position on the track.
   public var stream: [Entry] {
     var finds = walk.finds
     var entries: [Entry] = []

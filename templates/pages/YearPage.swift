@@ -24,14 +24,14 @@ public struct YearPage: PageModel {
       catalogue, .timeline,
       slice: group.range.lowerBound..<min(group.range.lowerBound + YearPage.sample, group.range.upperBound))
   }
-  /// Of all photographs of the year.
+  /// The number of photographs of the year.
   var categories: [Category] {
     guard let first = months.first, let last = months.last else { return [] }
     return catalogue.categories(of: .timeline, first.range.lowerBound..<last.range.upperBound)
   }
-  /// The year after, among those that have photographs.
+  /// The next year with photographs.
   public var newer: Int? { months.startIndex > 0 ? catalogue.months[months.startIndex - 1].year : nil }
-  /// The year before, likewise.
+  /// The previous year with photographs.
   public var older: Int? {
     months.endIndex < catalogue.months.count ? catalogue.months[months.endIndex].year : nil
   }

@@ -36,8 +36,8 @@
         make("span", { class: "category", style: "--c:" + category.colour }, category.title)));
   }
 
-  // Draws photographs, newest first, into elements with a section for each month. Parts are [element, numbers, begun],
-  // from top to bottom. If months are complete, `begun` is one that already has its heading, or "". Returns a function
+  // Draws photographs, newest first, into elements with a section for each month. Parts are [element, numbers, started],
+  // from top to bottom. If months are complete, `started` is one that already has its heading, or "". Returns a function
   // that removes the list.
   photomap.drawn = function (parts, { ratio }, index) {
     const [[place]] = parts;
@@ -60,16 +60,16 @@
       blocks.clear();
       for (const part of parts) draw(...part);
 
-      function draw(place, numbers, begun) {
+      function draw(place, numbers, started) {
         let to = 0;
         place.replaceChildren(...index.months.flatMap(([id, first, count], month) => {
           const from = to;
           while (numbers[to] >= first) to++;
           if (to === from) return [];
-          const goesOn = !id || id === begun;
-          const section = make("section", { class: "month", "data-m": id, style: goesOn ? "margin-block-start:-1.5rem" : "" },
-            goesOn ? "" : make("h2", {}, make("a", { href: url(id.replace("-", "/") + "/index.html") }, index.titles[month]), " ",
-              make("small", {}, begun === undefined ? to - from : count)));
+          const continues = !id || id === started;
+          const section = make("section", { class: "month", "data-m": id, style: continues ? "margin-block-start:-1.5rem" : "" },
+            continues ? "" : make("h2", {}, make("a", { href: url(id.replace("-", "/") + "/index.html") }, index.titles[month]), " ",
+              make("small", {}, started === undefined ? to - from : count)));
           const all = rows(Array.from(numbers.subarray(from, to), ratio), width, least, gap);
           // Some rows are added and removed together.
           while (all.length) {

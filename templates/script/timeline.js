@@ -55,17 +55,17 @@
       stop = drawn([[drawing, order]], shapes, index);
       list = listOf(order);
     } else if (joins) {
-      const [begun] = ownMonths;
+      const [firstMonth] = ownMonths;
       const older = order.subarray(at + own.length);
       // Only the timeline is divided by month.
-      stop = drawn([[above, order.subarray(0, at), ""], [drawing, older, begun && monthOf(ownMonths.at(-1))]],
-        shapes, begun ? index : { months: [["", 0]] });
+      stop = drawn([[above, order.subarray(0, at), ""], [drawing, older, firstMonth && monthOf(ownMonths.at(-1))]],
+        shapes, firstMonth ? index : { months: [["", 0]] });
       own.forEach((link, i) => numbers.set(viewer.pageOf(link), order[at + i]));
       list = listOf(order, (i) => own[i - at] && viewer.read(own[i - at]));
       // A month that began above continues under its heading.
-      if (begun && monthOf(begun) === above.lastChild?.dataset.m) {
-        begun.firstChild.style.visibility = "hidden";
-        above.style.marginBlockEnd = `calc(${begun.getBoundingClientRect().top - own[0].getBoundingClientRect().top}px - 1.5rem)`;
+      if (firstMonth && monthOf(firstMonth) === above.lastChild?.dataset.m) {
+        firstMonth.firstChild.style.visibility = "hidden";
+        above.style.marginBlockEnd = `calc(${firstMonth.getBoundingClientRect().top - own[0].getBoundingClientRect().top}px - 1.5rem)`;
       }
       place.querySelector(":scope > .more")?.remove();
       // Keeps the visible photographs in place.

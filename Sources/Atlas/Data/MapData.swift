@@ -11,7 +11,7 @@ package struct MapData: Sendable {
   /// - Parameters:
   ///   - photos: In the order of their numbers, oldest first.
   ///   - places: In the order they are listed.
-  ///   - notePlaces: Called by whatever is rendered from the places.
+  ///   - notePlaces: Called when a file is rendered from the places.
   ///   - sets: What maps of other pages show instead of all photographs.
   ///   - hasGraticule: Whether maps show meridians and parallels.
   ///   - dateText: How popovers write a date (P4).
@@ -37,8 +37,8 @@ package struct MapData: Sendable {
   /// that the page's table has; for more, those visible at world scale. `nil` if there are none.
   ///
   /// - Parameters: As those of ``init(photos:places:notePlaces:sets:hasGraticule:dateText:)``.
-  package static func carried(_ photos: MapPhotos, dateText: (CaptureDate) -> String) -> Markup? {
-    PinFiles.carried(photos, dateText: dateText).map { Markup(trusting: $0) }
+  package static func inlined(_ photos: MapPhotos, dateText: (CaptureDate) -> String) -> Markup? {
+    PinFiles.inlined(photos, dateText: dateText).map { Markup(trusting: $0) }
   }
 
   /// The SVG symbols of the categories' pins, in the order of the categories.

@@ -1,7 +1,7 @@
 package import Markup
 package import Photography
 
-/// A map of places that works without JavaScript: default and custom ones differ in shape and in words (L3).
+/// A map of places that works without JavaScript: default and custom ones differ in shape and in text (L3).
 package struct PlaceMap: Sendable {
   private let places: [Place]
   private let world: WorldMap
@@ -42,7 +42,7 @@ package struct PlaceMap: Sendable {
       <svg class="map-sheet" role="group" aria-label="Map of \(words(places.count))" \
       style="aspect-ratio:\(world.window.aspect, places: 4)">
       <defs>\(land)\(PlaceMark.definitions)</defs>
-      \(isWide ? world.ground : TrackMap.paper)
+      \(isWide ? world.basemap : TrackMap.background)
       \(layers(on: page))
       </svg>
       <figcaption>\(WorldMap.legend(legendEntries))</figcaption>

@@ -52,7 +52,7 @@ extension TrackMap {
       <figure class="map track-map">
       <svg class="map-sheet" role="group" aria-label="\(label)" style="aspect-ratio:\(world.window.aspect, places: 4)">
       <defs>\(land)\(pins.map(\.definition))</defs>
-      \(isWide ? world.ground : TrackMap.paper)
+      \(isWide ? world.basemap : TrackMap.background)
       \(way)
       \(ends)
       \(scale)
@@ -67,9 +67,9 @@ extension TrackMap {
   /// outline is too coarse, and would place a walk along a shore in the sea.
   static func showsOutlines(_ window: MapWindow) -> Bool { window.width > 0.02 }
 
-  static let paper: Markup = """
-    <svg class="map-ground" width="100%" height="100%" aria-hidden="true">\
-    <rect class="map-paper" width="100%" height="100%"/></svg>
+  static let background: Markup = """
+    <svg class="map-basemap" width="100%" height="100%" aria-hidden="true">\
+    <rect class="map-background" width="100%" height="100%"/></svg>
     """
 
   /// The path twice: a wide light border, and the line on top.

@@ -27,7 +27,7 @@ extension WorldMap {
     """
     <svg class="map-sheet" \(label) style="\(aspect)">
     \(definitions)
-    \(ground)
+    \(basemap)
     \(layers)
     </svg>
     """
@@ -39,7 +39,7 @@ extension WorldMap {
     """
     <div style="position:relative"><svg class="map-sheet" aria-hidden="true" style="\(aspect)">
     \(definitions)
-    \(ground)
+    \(basemap)
     </svg>
     <noscript><svg class="map-sheet" \(label) style="\(aspect);position:absolute;inset:0 0 auto">
     \(layers)
@@ -52,12 +52,12 @@ extension WorldMap {
 
   private var title: String { "Map of \(placed == 1 ? "1 photograph" : "\(placed) photographs")" }
 
-  var ground: Markup {
+  var basemap: Markup {
     let scale = Double(Basemap.units)
     let (x, y) = (window.x * scale, window.y * scale)
     let (width, height) = (window.width * scale, window.height * scale)
     return """
-      <svg class="map-ground" width="100%" height="100%" preserveAspectRatio="none" aria-hidden="true" \
+      <svg class="map-basemap" width="100%" height="100%" preserveAspectRatio="none" aria-hidden="true" \
       viewBox="\(x, places: 1) \(y, places: 1) \(width, places: 1) \(height, places: 1)">\
       <rect class="map-sea" x="\(x, places: 1)" y="\(y, places: 1)" width="100%" height="100%"/>\
       \(graticule)\(Basemap.land(copies: window.copies))</svg>
@@ -67,7 +67,7 @@ extension WorldMap {
   private var graticule: Markup? {
     guard hasGraticule else { return nil }
     return """
-      <path class="map-net" vector-effect="non-scaling-stroke" d="\(Graticule(window: window).path)"/>
+      <path class="map-graticule" vector-effect="non-scaling-stroke" d="\(Graticule(window: window).path)"/>
       """
   }
 

@@ -52,7 +52,7 @@ struct PinFiles {
   /// all pins, the columns that the map's table has are omitted.
   ///
   /// - Parameters: As those of ``init(_:dateText:)``.
-  static func carried(_ photos: MapPhotos, dateText: (CaptureDate) -> String) -> [UInt8]? {
+  static func inlined(_ photos: MapPhotos, dateText: (CaptureDate) -> String) -> [UInt8]? {
     let pins = Pins(photos.coordinates, categories: photos.kinds)
     let sheets = PinSheets(pins)
     guard pins.placed > 0, let root = sheets.sheets.first(where: { $0.name == "root" }) else { return nil }
@@ -64,7 +64,7 @@ struct PinFiles {
     }
   }
 
-  /// What holds all pins, as indices say it; `nil` when there are none.
+  /// The bounding box of all pins, in the format of an index; `nil` if there are none.
   static func frame(of pins: Pins) -> JSONValue? {
     PinFrame((0..<pins.placed).lazy.map { pins.tree.position($0) }).map { frame in
       .array([.int(frame.x), .int(frame.y), .int(frame.width), .int(frame.height)])

@@ -8,7 +8,7 @@ struct PinSetLayout: Sendable {
   private let sheets: PinSheets
   private let frame: JSONValue
   /// The fields of a set with other kinds than the site's; for photographs, their numbers on the site.
-  private var own: [(String, JSONValue)] = []
+  private var setFields: [(String, JSONValue)] = []
   private let label: @Sendable (Int) -> PinLabel
 
   /// - Returns: `nil` if nothing has a position.
@@ -33,7 +33,7 @@ struct PinSetLayout: Sendable {
       return PinLabel(photo, date: dateText(photo.taken))
     }
     // Not for large sets, where they would make the first file too large.
-    if lone != nil { own = [("numbers", .array((0..<count).map { .int(photo($0).number) }))] }
+    if onlySheet != nil { setFields = [("numbers", .array((0..<count).map { .int(photo($0).number) }))] }
   }
 
   /// - Parameters: As those of ``PinSet/Content/pins(_:kinds:noun:)``; and `marks`, the symbols of the kinds
@@ -43,7 +43,7 @@ struct PinSetLayout: Sendable {
     marks: [JSONValue]? = nil
   ) {
     self.init(key, pins.map(\.coordinate), kinds: pins.map { Int32($0.kind) }) { PinLabel(pins[$0]) }
-    own = [
+    setFields = [
       ("categories", .array(kinds.map(PinSetLayout.kind))),
       marks.map { ("marks", .array($0)) } ?? MapData.marks(kinds),
       ("noun", .array([.string(noun.one), .string(noun.many)])),
@@ -55,13 +55,13 @@ struct PinSetLayout: Sendable {
   var renders: [(key: String, render: @Sendable () -> [UInt8])] {
     [(key, first)]
       + sheets.parts.compactMap { part in
-        if case .sheet = part, lone != nil { return nil }
+        if case .sheet = part, onlySheet != nil { return nil }
         return (sheets.key(of: part), { sheets.bytes(of: part, label) })
       }
   }
 
   /// A set with a single sheet includes it in its first file.
-  private var lone: PinSheet? { sheets.tree.isEmpty ? sheets.sheets.first : nil }
+  private var onlySheet: PinSheet? { sheets.tree.isEmpty ? sheets.sheets.first : nil }
 
   @Sendable func first() -> [UInt8] {
     let index = JSONValue.object([
@@ -69,10 +69,10 @@ struct PinSetLayout: Sendable {
     ])
     return ScriptWriter.file(key) { writer in
       writer.object { writer in
-        for (name, value) in [("pins", index)] + own { writer.member(name, value) }
-        if let lone {
+        for (name, value) in [("pins", index)] + setFields { writer.member(name, value) }
+        if let onlySheet {
           writer.key("sheet")
-          sheets.write(lone, to: &writer, label)
+          sheets.write(onlySheet, to: &writer, label)
         }
       }
     }

@@ -26,7 +26,7 @@ package struct Pins: Sendable {
     let order = MortonSort.sort(&codes)
     number = order.map { placed[Int($0)].number }
     category = number.map { categories[Int($0)] }
-    tree = Gathering.tree(order.map { placed[Int($0)].position })
+    tree = PinClustering.tree(order.map { placed[Int($0)].position })
     clusters = PinClusters(tree, number: number, category: category)
   }
 

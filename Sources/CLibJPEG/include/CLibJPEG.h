@@ -1,4 +1,4 @@
-/// Wraps libjpeg-turbo, so that `setjmp` stays in C: every function returns, whatever the file holds.
+/// Wraps libjpeg-turbo, so that `setjmp` stays in C: every function returns, for any content of a file.
 #ifndef PHOTOMAP_CLIBJPEG_H
 #define PHOTOMAP_CLIBJPEG_H
 

@@ -1,4 +1,4 @@
-/// Why a prompt got no answer.
+/// Why a prompt returned no answer.
 enum PromptError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Ctrl-D, or the terminal was closed.
   case inputEnded

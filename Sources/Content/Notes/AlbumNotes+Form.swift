@@ -45,7 +45,7 @@ extension AlbumNotes {
       .whenUnclear("To be safe, the folder is left out until then.") { $0.hidden = true },
     Key(
       "photos", .group(PhotoDefaults.form, startingFrom: PhotoDefaults()), to: \.photos,
-      "What holds for its photographs, and those of the folders inside, where nothing better is known."
+      "Defaults for its photographs and those of the folders inside."
     )
     .whenUnclear("Until then no places are shown.") { $0.photos.location = .hidden },
   ])
@@ -59,7 +59,7 @@ extension PhotoDefaults {
       "credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "Who made them, and their terms."),
     Key("location", .location, to: \.location, "Where they were taken; hidden removes every position.")
       .whenUnclear("Until then no places are shown.") { $0.location = .hidden },
-    Key("timezone", .timeZone, to: \.timeZone, "Where they were taken, as far as clocks go: Europe/Zurich."),
+    Key("timezone", .timeZone, to: \.timeZone, "The time zone in which they were taken: Europe/Zurich."),
     Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected."),
   ])
 }

@@ -19,7 +19,7 @@ package struct AlbumNotes: Sendable, Hashable, Codable {
   package init() {}
 }
 
-/// Metadata for the photographs of a folder and its subfolders that have none of their own.
+/// Metadata for the photographs of a folder and its subfolders without their own.
 package struct PhotoDefaults: Sendable, Hashable, Codable {
   package var category: Located<String>?
   package var tags: [[String]] = []

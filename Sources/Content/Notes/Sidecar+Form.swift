@@ -27,15 +27,15 @@ extension Sidecar {
     Key("alt", .text, to: \.alternativeText, "What the picture shows, for those who cannot see it."),
     Key(
       "taken", .time, to: \.taken,
-      "When it was taken, by the clock where it was taken: 2019-09-18 14:00 +02:00."),
+      "When it was taken, in local time: 2019-09-18 14:00 +02:00."),
     Key("location", .location, to: \.location, "Where it was taken: degrees north and east, or hidden.")
       .whenUnclear("Until then no place is shown.") { $0.location = .hidden },
     Key("category", SettingType<String>.text.located, to: \.category, "The id or title of a category."),
-    Key("tags", .tags, to: \.tags, "Tags, which join those in the photograph."),
+    Key("tags", .tags, to: \.tags, "Tags, in addition to those in the photograph."),
     Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected."),
     Key(
       "slug", SettingType<String>.pageName.located, to: \.slug, "The last part of the address of its page."),
-    Key("credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "Who made it, and its terms."),
+    Key("credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "The author and the licence."),
     Key("hidden", .flag, to: \.hidden, "yes leaves the photograph out of the site.")
       .whenUnclear("To be safe, the photograph is left out until then.") { $0.hidden = true },
   ])
@@ -43,10 +43,10 @@ extension Sidecar {
 
 extension Credit {
   static let form = Form<Credit>([
-    Key("author", .text, to: \.author, "Who made the photograph."),
+    Key("author", .text, to: \.author, "The author of the photograph."),
     Key("copyright", .text, to: \.copyright, "A copyright line."),
     Key("licence", .text, to: \.licence, "The licence by name: CC BY-SA 4.0."),
-    Key("licence_url", .webAddress, to: \.licenceURL, "Where the licence can be read."),
-    Key("source", .text, to: \.source, "Where the photograph came from."),
+    Key("licence_url", .webAddress, to: \.licenceURL, "The address of the licence."),
+    Key("source", .text, to: \.source, "The origin of the photograph."),
   ])
 }

@@ -83,7 +83,7 @@ private struct Resolver {
 
   mutating func keepLedgered(_ claim: PageClaim) {
     guard let mine = owned[claim.path] else { return }
-    // A page that the author now asks for takes precedence over one that was assigned.
+    // A page that the author has chosen takes precedence over an assigned one.
     let page = claim.candidates.first(where: mine.contains) ?? (claim.isStated ? nil : mine.first)
     if let page { take(page, for: claim) }
   }

@@ -58,10 +58,11 @@ extension SettingType where Value == PlaceBook.Entry {
     Form([
       Key(
         "name", SettingType<String>.text.checked { text, _, _ in PlaceName.tidied(text) }, to: \.name,
-        "What it is called."),
+        "The name of the place."),
       Key(
         "at", .position, to: \.coordinate,
-        "Where it is: degrees north and east. Without it, these are notes on the default place of that name."),
+        "The position: degrees north and east. Without it, these are notes on the default place of that name."
+      ),
       Key("notes", .markdown, to: \.notes, "A description in Markdown."),
       Key("slug", .pageName, to: \.slug, "The last part of the address of its page."),
     ])

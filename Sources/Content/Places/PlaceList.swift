@@ -85,11 +85,11 @@ extension PlaceList {
 extension Problem {
   /// Invalid entries, the first few by number.
   fileprivate init(_ invalid: [String], file: String) {
-    let told =
+    let examples =
       invalid.prefix(5).joined(separator: ", ") + (invalid.count > 5 ? " and \(invalid.count - 5) more" : "")
     self.init(
       .warning, file,
-      "has \(invalid.count == 1 ? "an invalid entry" : "\(invalid.count) invalid entries"): \(told)",
+      "has \(invalid.count == 1 ? "an invalid entry" : "\(invalid.count) invalid entries"): \(examples)",
       remedy:
         "\(invalid.count == 1 ? "It is" : "They are") left out; report this to the publisher of the list.")
   }

@@ -16,17 +16,17 @@ package struct PlaceSettings: Sendable, Hashable, Codable {
   static let form = Form<PlaceSettings>([
     Key(
       "name_photos", .flag, to: \.namesPhotos,
-      "Whether photographs tell the town they were taken near, and are called after it when they have no title."
+      "Whether photographs show the nearest town, and are named after it if they have no title."
     ),
     Key(
       "list", .placeSource, to: \.list,
-      "Where the list of default places comes from: an address or a file; `photomap fetch places` gets it."),
+      "The source of the list of default places: an address or a file; `photomap fetch places` downloads it."),
     Key(
       "origin", .origin, to: \.origin,
-      "From where distances are measured: a town, or degrees north and east. Anybody can work it out from the site."
+      "The point from which distances are measured: a town, or degrees north and east. It can be computed from the site."
     ),
     Key(
       "near", .number(in: 10...100_000, unit: "metres"), to: \.nearness,
-      "Metres within which a photograph was taken near a place."),
+      "Metres from a place within which photographs belong to it."),
   ])
 }

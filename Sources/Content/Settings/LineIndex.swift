@@ -69,6 +69,6 @@ struct LineIndex {
   /// - Returns: `nil` beyond the last line.
   subscript(number: Int) -> Line? { lines.indices.contains(number - 1) ? lines[number - 1] : nil }
 
-  /// The words of a comment, up to the end of its line.
+  /// The text of a comment, up to the end of its line.
   func words(of comment: Comment, in line: Line) -> Substring { text[comment.start..<line.lastIndex] }
 }

@@ -97,7 +97,7 @@ extension SettingType where Value == Colour {
 }
 
 extension SettingType where Value: CaseIterable & RawRepresentable<String> & Sendable {
-  /// One of several words.
+  /// One of several keywords.
   static var choice: SettingType {
     let words = Value.allCases.map(\.rawValue)
     return SettingType(schema: [("enum", .array(words.map { .string($0) }))]) { node, reader in

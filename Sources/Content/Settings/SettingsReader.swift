@@ -6,7 +6,7 @@ struct SettingsReader {
   /// Relative to the content folder.
   let file: String
   private(set) var problems: [Problem] = []
-  /// `nil` when no comment follows a value on its line, as in most files; then no value can have lost words to one.
+  /// `nil` when no comment follows a value on its line, as in most files; then no value can have lost text to one.
   private let lines: LineIndex?
 
   init(file: String, text: String) {

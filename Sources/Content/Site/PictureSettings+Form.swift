@@ -20,6 +20,6 @@ extension PictureSettings {
       "originals", .choice, to: \.originals,
       "none: only smaller pictures are published; stripped: the photographs too, without metadata; copy: as they are."
     ),
-    Key("ground", .colour, to: \.ground, "The colour under transparent pictures."),
+    Key("ground", .colour, to: \.ground, "The background colour of transparent pictures."),
   ])
 }

@@ -12,8 +12,8 @@ package struct PinSettings: Sendable, Hashable, Codable {
   static let form = Form<PinSettings>([
     Key(
       "service", .webAddress, to: \.service,
-      "The address of a service with the API of On The Map; `photomap fetch` gets its last 100 pins."),
-    Key("sign_up", .webAddress, to: \.signUp, "Where people sign up; `photomap login` shows it."),
-    Key("title", .text, to: \.title, "What the page of the pins is called."),
+      "The address of a service with the API of On The Map; `photomap fetch` downloads its last 100 pins."),
+    Key("sign_up", .webAddress, to: \.signUp, "The address to sign up at; `photomap login` shows it."),
+    Key("title", .text, to: \.title, "The title of the page."),
   ])
 }

@@ -14,7 +14,7 @@ private struct FlickrListEntry: Sendable {
     Key("list", .choice, to: \.source, "recent, interesting, album, user or search."),
     Key("title", .text, to: \.title, "As shown."),
     Key("name", .pageName, to: \.name, "In the page's address; made from the title or the list without it."),
-    Key("count", .integer(in: 1...500), to: \.settings.count, "At most so many pictures."),
+    Key("count", .integer(in: 1...500), to: \.settings.count, "The maximum number of pictures."),
     Key("date", .day, to: \.settings.date, "The day of a list of interesting pictures: 2019-09-18."),
     Key("album", .text, to: \.settings.album, "The number at the end of an album's address."),
     Key("user", .text, to: \.settings.user, "A user's number, such as 12345678@N00."),

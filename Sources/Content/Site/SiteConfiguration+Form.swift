@@ -26,24 +26,25 @@ extension SiteConfiguration {
   package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: site.yaml") }
 
   static let form = Form<SiteConfiguration>([
-    Key("title", .text, to: \.title, "What the site is called.", example: "Photographs"),
+    Key("title", .text, to: \.title, "The title of the site.", example: "Photographs"),
     Key(
       "description", .text, to: \.description, "One or two sentences for search engines and feeds.",
       example: "Walks in the Alps and by the sea"),
-    Key("author", .text, to: \.author, "Who makes the site.", example: "Ada Lovelace"),
+    Key("author", .text, to: \.author, "The author of the site.", example: "Ada Lovelace"),
     Key(
       "base_url", .baseURL, to: \.baseURL,
-      "Where the site will lie on the web; needed for feeds, the site map and link previews only.",
+      "The web address of the site; needed only for feeds, the sitemap and link previews.",
       example: "https://example.org/photos/"),
     Key(
       "locale", .language, to: \.locale, "The language of the site and its dates: en, de-CH, pt-BR.",
       example: "en"),
     Key(
       "timezone", .timeZone, to: \.timeZone,
-      "Where photographs were taken that do not tell how their clock stood to universal time.",
+      "The time zone of photographs without a UTC offset and a position.",
       example: "Europe/Zurich"),
     Key(
-      "copyright", .text, to: \.copyright, "For pages and pictures that have no credit of their own.",
+      "copyright", .text, to: \.copyright,
+      "The copyright line of pages, and of pictures without their own credit.",
       example: "© Ada Lovelace"),
     Key(
       "categories", .categories, to: \.categories,
@@ -51,7 +52,7 @@ extension SiteConfiguration {
       example: "\n  - {id: nature, title: Landscapes}\n  - {id: food, title: FOOD, colour: \"#C2185B\"}"),
     Key(
       "pictures", .group(PictureSettings.form, startingFrom: PictureSettings()), to: \.pictures,
-      "The sizes and formats that pictures are published in.",
+      "The sizes and formats of published pictures.",
       example:
         "\n  widths: [320, 800, 1600]\n  formats: [\(standardFormatNames)]\n  quality: 82\n  originals: none"),
     Key(
@@ -60,25 +61,25 @@ extension SiteConfiguration {
         site, _, _ in
         site.photosPerPage
       },
-      to: \.photosPerPage, "How long lists are divided into pages.", example: "\n  photos_per_page: 200"),
+      to: \.photosPerPage, "How lists are divided into pages.", example: "\n  photos_per_page: 200"),
     Key(
       "feeds",
       SettingType<SiteConfiguration>.group(feedsForm, startingFrom: SiteConfiguration()).checked {
         site, _, _ in
         site.feedEntries
       },
-      to: \.feedEntries, "What the feeds hold.", example: "\n  entries: 20"),
+      to: \.feedEntries, "The content of the feeds.", example: "\n  entries: 20"),
     Key(
       "walks", .group(WalkSettings.form, startingFrom: WalkSettings()), to: \.walks,
-      "What is shown of recorded tracks.", example: "\n  download: no\n  spacing: 100\n  near: 100"),
+      "How recorded tracks are shown.", example: "\n  download: no\n  spacing: 100\n  near: 100"),
     Key(
       "privacy", .group(PrivacySettings.form, startingFrom: PrivacySettings()), to: \.privacy,
-      "Where nothing that is published may tell a position, such as around your home.",
+      "Areas in which no position is published, such as around your home.",
       example: "\n  zones:\n    - {latitude: 47.5, longitude: 8.5, radius: 300}"
     ).whenUnclear(PrivacySettings.fallbackMessage) { PrivacySettings.hideAll(&$0.privacy) },
     Key(
       "places", .group(PlaceSettings.form, startingFrom: PlaceSettings()), to: \.places,
-      "What is told of places, and which list of them is shown.",
+      "Names of towns, and the list of places.",
       example:
         "\n  name_photos: yes\n  list: https://example.org/places.json\n  origin: Zürich\n  near: 1000"),
     Key(
@@ -89,12 +90,12 @@ extension SiteConfiguration {
       example: "\n  - {title: About, url: about.html}"),
     Key(
       "flickr", .flickrLists, to: \.flickr,
-      "Lists of pictures at Flickr: recent, interesting, album, user or search; `photomap fetch` gets them.",
+      "Lists of pictures at Flickr: recent, interesting, album, user or search; `photomap fetch` downloads them.",
       example:
         "\n  - {list: interesting, count: 48}\n  - {list: search, tags: [matterhorn], title: Matterhorn}"),
     Key(
       "pins", .group(PinSettings.form, startingFrom: PinSettings()), to: \.pins,
-      "A community whose pins are shown on a page of their own; `photomap fetch` gets them.",
+      "A community whose pins are shown on a separate page; `photomap fetch` downloads them.",
       example: "\n  service: https://onthemap-api.udacity.com/v1\n  title: On the map"),
     Key(
       "nominatim", .webAddress, to: \.nominatim,
@@ -105,11 +106,11 @@ extension SiteConfiguration {
   private static let pagesForm = Form<SiteConfiguration>([
     Key(
       "photos_per_page", .integer(in: 10...10_000), to: \.photosPerPage,
-      "At most so many photographs on one page of a list.")
+      "The maximum number of photographs on one page of a list.")
   ])
 
   private static let feedsForm = Form<SiteConfiguration>([
-    Key("entries", .integer(in: 1...1000), to: \.feedEntries, "The newest so many photographs.")
+    Key("entries", .integer(in: 1...1000), to: \.feedEntries, "The number of photographs, newest first.")
   ])
 
   private static let standardFormatNames =

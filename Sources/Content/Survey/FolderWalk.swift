@@ -6,7 +6,7 @@ internal import Photography
 struct FolderWalk {
   private(set) var survey = Survey()
   private let root: String
-  /// The content folder without links, to tell what lies inside.
+  /// The content folder without links, to check whether targets of links are inside.
   private let realRoot: String
   private let calls: DirectoryCalls
   /// The folders from the root to the current one, to detect loops.
@@ -114,7 +114,7 @@ struct FolderWalk {
       report(
         .error, FileName.join(path, name), "exists twice, with its accents encoded in two ways",
         "One of the two is left out; rename it.")
-      // The one whose bytes sort first stays, in whatever order the file system lists them.
+      // The first by its bytes stays, independent of the order of the file system.
       if entry.bytes.lexicographicallyPrecedes(twin.bytes) { first[name] = entry }
     }
     return order.compactMap { key in first[key].flatMap { entry in entry.name.map { ($0, entry) } } }
@@ -153,7 +153,7 @@ struct FolderWalk {
   }
 }
 
-/// A name in a folder and the file or folder it stands for.
+/// A name in a folder and the file or folder that it refers to.
 private struct SurveyEntry {
   let name: String
   let entry: DirectoryEntry

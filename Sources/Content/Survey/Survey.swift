@@ -19,7 +19,7 @@ package struct Survey: Sendable {
   ///   - root: The content folder's path.
   ///   - calls: The system calls that list folders; tests pass others.
   /// - Throws: ``SurveyError`` when the content folder, or a folder or file in it, cannot be read: leaving it out would
-  ///   remove its pages. What has vanished meanwhile is left out.
+  ///   remove its pages. Files removed during the survey are left out.
   package static func of(
     _ root: String, calls: DirectoryCalls = .system
   ) throws(SurveyError) -> Survey {

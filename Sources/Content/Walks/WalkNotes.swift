@@ -56,13 +56,13 @@ extension WalkNotes {
   }
 
   static let form = Form<WalkNotes>([
-    Key("title", .text, to: \.title, "The walk's title; else the track's own name, else the file's."),
+    Key("title", .text, to: \.title, "The walk's title; else the track's name, else the file's."),
     Key("description", .markdown, to: \.description, "A description in Markdown; #hashtags become links."),
     Key("slug", .pageName, to: \.slug, "The last part of the address of its page."),
     Key(
       "clock_offset", .clockOffset, to: \.clockOffset,
-      "How far the cameras' clocks were ahead: 0:03:20, or -1:00; found out if not said."),
-    Key("photos", .choice, to: \.photos, "By what photographs join it: auto, time, position or none.")
+      "How far the cameras' clocks were ahead: 0:03:20, or -1:00; detected if absent."),
+    Key("photos", .choice, to: \.photos, "How photographs are matched: auto, time, position or none.")
       .whenUnclear("Until then none join it.") { $0.photos = WalkMatching.Rule.none },
     Key(
       "download", .flag, to: \.isDownloadable,

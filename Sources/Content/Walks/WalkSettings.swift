@@ -20,15 +20,15 @@ package struct WalkSettings: Sendable, Hashable, Codable {
     .whenUnclear("Until then nothing can be downloaded.") { $0.isDownloadable = false },
     Key(
       "spacing", .number(in: 10...10_000, unit: "metres"), to: \.spacing,
-      "Metres between the positions kept of a track."),
+      "Metres between the positions of a thinned track."),
     Key(
       "near", .number(in: 1...5000, unit: "metres"), to: \.nearness,
-      "Metres within which a photograph is taken to be on the way."),
+      "Metres from the track within which photographs are matched by position."),
     Key(
       "clock_offset", .clockOffset, to: \.clockOffset,
-      "How far cameras' clocks were ahead: 0:03:20, or -1:00; found out if not said."),
+      "How far cameras' clocks were ahead: 0:03:20, or -1:00; detected if absent."),
     Key(
       "pictures", .group(WalkPictureSettings.form, startingFrom: WalkPictureSettings()), to: \.pictures,
-      "Other people's pictures along the way, which `photomap fetch` looks for at Flickr."),
+      "Pictures along the track, for which `photomap fetch` searches Flickr."),
   ])
 }

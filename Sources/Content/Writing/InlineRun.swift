@@ -29,7 +29,7 @@ struct InlineRun {
       last = words.unicodeScalars.last ?? last
       return
     }
-    // With the character before, since none but a blank or a sign may stand before a hashtag.
+    // With the character before, since a hashtag can only follow white space or punctuation.
     let text = (last.map { [$0] } ?? []) + Array(words.unicodeScalars)
     var position = last == nil ? 0 : 1
     while position < text.count {

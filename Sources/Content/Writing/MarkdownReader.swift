@@ -7,7 +7,7 @@ package enum MarkdownReader {
   package static func prose(_ text: String) -> Prose {
     let document = MarkdownDocument(EscapedHashes.hidden(in: text))
     var blocks = document.blocks
-    // The highest heading, whatever its level, follows the page's own title.
+    // The highest heading in use becomes level 2, below the page's title.
     let top = blocks.compactMap(\.headingLevel).min() ?? 2
     for (index, block) in blocks.enumerated() {
       if case .heading(let level, let inlines) = block {

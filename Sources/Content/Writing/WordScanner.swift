@@ -57,7 +57,7 @@ enum WordScanner {
     return WebAddress.isValid(url) ? (url, end) : nil
   }
 
-  /// Whether ASCII text stands at a position, in either case.
+  /// Whether an ASCII text is at a position, ignoring case.
   private static func begins(_ word: StaticString, in text: [Unicode.Scalar], at start: Int) -> Bool {
     guard text.count - start >= word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { letters in

@@ -1,4 +1,4 @@
-/// A picture's ICC profile: enough of it is read to tell whether it is sRGB.
+/// A picture's ICC profile: only what is needed to detect sRGB is read.
 ///
 /// - Note: ICC.1:2022, chapters 7, 9 and 10.
 struct SourceProfile {

@@ -2,18 +2,18 @@ import Photography
 
 /// Detects, while a picture is decoded at reduced scale, lines so fine that the reduced decoding has lost some.
 ///
-/// A drawn line stands alone on even ground: its pixels differ from both neighbours by far more than those differ from
+/// A drawn line is isolated on an even background: its pixels differ from both neighbours by far more than those differ from
 /// theirs. Drawings with lines one pixel wide have 0.4 to 20 per cent of such pixels, photographs at most 0.36 per cent
 /// (27 measured, noise and foliage included). A picture of nearly pure noise counts as a drawing, which only costs time.
 struct FineLines {
   /// The share of line pixels above which a picture counts as a drawing.
   private static let share = 0.004
-  /// The least difference between a line and its ground, in steps of 255; below it SSIM hardly changes.
+  /// The least difference between a line and its background, in steps of 255; below it SSIM hardly changes.
   private static let leastStep = 8
-  /// How many times more than its ground a line must differ.
+  /// How many times the variation of its background a line must differ.
   private static let prominence = 8
 
-  /// One row and one column in so many are examined: enough to tell, at little cost. A prime, so that no regular pattern
+  /// One row and one column in so many are examined, which is enough. A prime, so that no regular pattern
   /// falls between.
   private static let spacing = 31
 
@@ -84,7 +84,7 @@ struct FineLines {
     UInt8(truncatingIfNeeded: (Int(pixels[4 * x]) + 2 * Int(pixels[4 * x + 1]) + Int(pixels[4 * x + 2])) >> 2)
   }
 
-  /// Whether the middle one of five pixels stands out from even ground on both sides.
+  /// Whether the middle one of five pixels stands out from an even background on both sides.
   private static func isLine(_ a: UInt8, _ b: UInt8, _ middle: UInt8, _ c: UInt8, _ d: UInt8) -> Bool {
     let (before, after) = (Int(middle) - Int(b), Int(middle) - Int(c))
     let step = min(abs(before), abs(after))

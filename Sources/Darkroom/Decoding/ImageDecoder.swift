@@ -7,7 +7,7 @@ protocol ImageDecoder: ~Copyable {
   var size: PixelSize { get }
   var layout: PixelLayout { get }
   var colour: SourceColour { get }
-  /// What has been found wrong so far, worded to follow the file's name.
+  /// The defects found so far, worded to follow the file's name.
   var defects: [String] { get }
 
   /// Whether the rows lack detail that a second ``start(covering:)`` would give.
@@ -59,7 +59,7 @@ enum SourceColour {
   case highDynamicRange(ToneMap.Curve, Primaries)
 }
 
-/// The defects of a file that can be decoded all the same, worded to follow its name.
+/// Defects that do not prevent decoding, worded to follow the file's name.
 enum DecodingDefect {
   static let cutShort = "is cut short; its lower part is grey"
   static let damaged = "is damaged; parts of it may look wrong"

@@ -24,7 +24,7 @@ struct RenditionEncoder {
     }
   }
 
-  /// All files, in the order in which their bitmaps were added; waits for those that helpers have begun.
+  /// All files, in the order in which their bitmaps were added; waits for those that helpers have started.
   func pictures() throws(DarkroomError) -> [Developed.Picture] {
     var pictures: [Developed.Picture] = []
     for file in files {

@@ -14,7 +14,7 @@ final class StealableTask<Outcome: Sendable>: Sendable {
 
   init(_ work: @escaping @Sendable () -> Outcome) { state = Mutex(.waiting(work)) }
 
-  /// Runs the task, unless another thread has begun with it.
+  /// Runs the task, unless another thread has started it.
   func run() {
     guard let work = claim() else { return }
     let outcome = work()
@@ -22,7 +22,7 @@ final class StealableTask<Outcome: Sendable>: Sendable {
     end.signal()
   }
 
-  /// The task's outcome. A helper that has not begun may be waiting for this very thread, so the task is then run here;
+  /// The task's outcome. If no helper has started it, it runs on this thread, for which the helper may be waiting;
   /// otherwise this waits for the helper.
   func outcome() -> Outcome {
     run()

@@ -21,7 +21,7 @@ extension Darkroom {
   ///   - file: The whole file.
   ///   - orientation: As for ``develop(_:orientation:recipe:except:limit:helpers:)``.
   ///   - copyright: Written into the file as EXIF Copyright.
-  /// - Throws: ``DarkroomError`` when the file is no photograph or is damaged.
+  /// - Throws: ``DarkroomError`` when the file is not a photograph or is damaged.
   package static func strip(
     _ file: RawSpan, orientation: Orientation = .upright, copyright: String? = nil, limit: Int = pixelLimit
   ) throws(DarkroomError) -> StrippedOriginal {

@@ -8,7 +8,7 @@ package struct CacheRecord: Sendable, Hashable, Codable {
   var entityTag: String?
   /// The server's date of this version, as it sent it.
   var lastModified: String?
-  /// When the server was last asked, in seconds since 1970.
+  /// The time of the last request, in seconds since 1970.
   var checked = 0.0
   /// Of the picture's file; `nil` while the download is incomplete.
   var fileExtension: String?

@@ -44,7 +44,7 @@ final class PartFile: Sendable {
     if !isWritten { throw PartFile.failure("write", path) }
   }
 
-  /// Moves the file to its final path, and replaces what is there.
+  /// Moves the file to its final path, and replaces an existing file.
   func rename(to name: String) throws(DownloadError.Reason) {
     let renamed = Glibc.rename(path, name)
     guard renamed == 0 else { throw PartFile.failure("write", name) }

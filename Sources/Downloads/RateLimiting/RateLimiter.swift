@@ -1,7 +1,7 @@
 internal import Files
 internal import Synchronization
 
-/// Reserves times for the requests to one service, so that no window of time holds more of them than its limit allows.
+/// Reserves times for the requests to one service, so that no window of time has more of them than its limit.
 final class RateLimiter: Sendable {
   private struct State {
     /// The last reserved times, oldest first; as many as the limit allows in one window.
@@ -31,7 +31,7 @@ final class RateLimiter: Sendable {
   /// Waits until the next request may be sent.
   ///
   /// - Parameter longest: Seconds of a pause that are waited for.
-  /// - Throws: `DownloadError.Reason.paused` when the service asked for a longer pause; `CancellationError`.
+  /// - Throws: `DownloadError.Reason.paused` when the service has requested a longer pause; `CancellationError`.
   func waitForTurn(atMost longest: Double) async throws {
     let pause = remainingPause()
     guard pause <= longest else { throw DownloadError.Reason.paused(until: clock.date() + pause) }
@@ -54,7 +54,7 @@ final class RateLimiter: Sendable {
         }
         earliest = date - clock.date() + clock.now()
       } catch is FileError {
-        // Without a log, for example on a full disk, only this run keeps to the limit.
+        // Without a log, for example on a full disk, only this process respects the limit.
       }
     }
     return state.withLock { state in
@@ -67,7 +67,7 @@ final class RateLimiter: Sendable {
     }
   }
 
-  /// The next free time as far as this run alone is concerned.
+  /// The next free time, considering only this run.
   private func nextOwnTime(_ limit: RateLimit) -> Double {
     state.withLock {
       RateLimiter.firstFree(from: max(clock.now(), $0.pauseEnd), after: $0.reserved, limit)
@@ -90,23 +90,23 @@ final class RateLimiter: Sendable {
 }
 
 extension RateLimiter {
-  /// Delays all requests of this run, because the service asks for a pause.
+  /// Delays all requests of this run, because the service requests a pause.
   func pause(for seconds: Double) {
     let end = clock.now() + seconds
     state.withLock { $0.pauseEnd = max($0.pauseEnd, end) }
   }
 
-  /// Saves a pause that the service has just asked for, for other runs of the program.
+  /// Saves a pause that the service has just requested, for other runs of the program.
   func savePause(of seconds: Double) async {
     guard let history else { return }
     do {
       try await history.log.pause(history.authority, for: seconds, clock: clock)
     } catch {
-      // The service will tell the next run again.
+      // The service will request it again from the next run.
     }
   }
 
-  /// Seconds that remain of the pause that the service asked this run or another for; 0 without one.
+  /// Seconds that remain of the pause that the service requested, in this run or another; 0 without one.
   func remainingPause() -> Double {
     let now = clock.now()
     if let history {

@@ -1,20 +1,20 @@
 internal import Files
 internal import JSON
 
-/// Pauses that services asked for, in a second file.
+/// Pauses that services requested, in a second file.
 extension RequestLog {
   private struct Pause: Codable {
-    /// When the service asked, in seconds since 1970.
+    /// When the service requested it, in seconds since 1970.
     var since: Double
     /// When the pause ends, in seconds since 1970.
     var until: Double
   }
 
   private var pauses: String { "\(folder)/pauses.json" }
-  /// A day. A service that asks for more is asked again the next day, in case its clock is wrong.
+  /// A day. After a longer pause a request is sent the next day, in case the server's clock is wrong.
   private static let longest = 86_400.0
 
-  /// Records that a host asks for a pause; of two pauses, the later end counts.
+  /// Records a pause that a host requests; of two pauses, the later end counts.
   ///
   /// - Throws: ``FileError`` when the file cannot be replaced; `CancellationError`.
   func pause(_ host: String, for seconds: Double, clock: NetworkClock) async throws {

@@ -78,7 +78,7 @@ package struct RequestLog: Sendable {
 
   /// The entries that count: those of the last window, and those reserved ahead by waiting requests.
   ///
-  /// Waiting requests are at most a window apart; what lies beyond a longer gap comes from a wrong clock.
+  /// Waiting requests are at most a window apart; entries after a longer gap come from a wrong clock.
   private static func relevant(
     _ entries: [Entry], _ limit: RateLimit, in span: ClosedRange<Double>
   ) -> [Entry] {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Photography
 
-/// The header `Retry-After`, by which a server asks for a pause (RFC 9110, section 10.2.3).
+/// The header `Retry-After`, with which a server requests a pause (RFC 9110, section 10.2.3).
 enum RetryAfter {
   /// A year; longer pauses come from wrong clocks, and could exceed the range of dates.
   private static let longest = 365.0 * 86_400

@@ -8,7 +8,7 @@ package struct RetryPolicy: Sendable, Hashable {
   package var base = 0.5
   /// The longest delay, in seconds.
   package var cap = 20.0
-  /// The longest pause, in seconds, that is waited for when a service asks for one.
+  /// The longest pause, in seconds, that is waited for when a service requests one.
   package var longestPause = 120.0
 
   package init() {}

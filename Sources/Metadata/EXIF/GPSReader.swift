@@ -17,7 +17,7 @@ struct GPSReader {
   private func readCoordinate(into values: inout MetadataBlock) {
     guard gps[2] != nil || gps[4] != nil else { return }
     guard let latitude = degrees(gps[2], gps[1]), let longitude = degrees(gps[4], gps[3]) else {
-      // Cameras without reception write 0/0: there is no place, and nothing is wrong.
+      // Cameras without reception write 0/0: there is no position, which is not a defect.
       return
     }
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {

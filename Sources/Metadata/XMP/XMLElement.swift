@@ -87,7 +87,7 @@ extension XMLElement {
 }
 
 extension XMLName {
-  /// A prefix that is not declared stands for its usual namespace.
+  /// An undeclared prefix means its usual namespace.
   fileprivate init(_ namespace: UnsafeMutablePointer<xmlNs>?, _ name: UnsafePointer<xmlChar>?) {
     let name = name.map { String(cString: $0) } ?? ""
     if let href = namespace?.pointee.href {

@@ -9,7 +9,7 @@ enum XMPText {
     return repaired(ByteWindow(Array(text.utf8[start...])))
   }
 
-  /// A packet is UTF-8, or UTF-16 or UTF-32 in either byte order; its byte-order mark or first `<` tells which.
+  /// A packet is UTF-8, or UTF-16 or UTF-32 in either byte order; detected by its byte-order mark or first `<`.
   private static func decoded(_ packet: ByteWindow) -> String {
     switch (packet.byte(at: 0), packet.byte(at: 1), packet.byte(at: 2), packet.byte(at: 3)) {
     case (0, 0, 0xFE, 0xFF), (0, 0, 0, 0x3C): String(utf32: packet.bytes, .big)

@@ -1,12 +1,11 @@
 /// A 64-bit hash of values in order, the same on every machine and in every run.
 ///
-/// It tells one state of the content from another, so it must be wide, but need not resist an attacker: everything that
-/// goes in belongs to the author. Text and lists are preceded by their length, so that no two sequences of values feed
-/// the same words.
+/// It detects changes of the content, so it must be wide, but need not resist an attacker: all input is the author's. Text
+/// and lists are preceded by their length, so that different sequences of values add different words.
 public struct ContentHash: Sendable, Hashable {
   public private(set) var value: UInt64
 
-  /// - Parameter seed: Sets apart hashes of different kinds of things.
+  /// - Parameter seed: Separates hashes of different kinds of values.
   public init(_ seed: UInt64 = 0) { value = seed ^ 0x9E37_79B9_7F4A_7C15 }
 
   /// The hash of one text.
@@ -38,7 +37,7 @@ public struct ContentHash: Sendable, Hashable {
     text.withUTF8 { add(bytes: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Tells no text from an empty one.
+  /// Distinguishes no text from an empty one.
   public mutating func add(_ text: String?) {
     add(text != nil)
     if let text { add(text) }
@@ -53,7 +52,7 @@ public struct ContentHash: Sendable, Hashable {
 
   public mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add(bytes: $0) } }
 
-  /// A list, with what to add of each element.
+  /// Adds a list, with a function that adds an element.
   public mutating func add<C: Collection>(each list: C, _ addElement: (inout Self, C.Element) -> Void) {
     add(list.count)
     for element in list { addElement(&self, element) }

@@ -17,7 +17,7 @@ public struct Fingerprint: Sendable, Hashable {
   /// The first 128 bits.
   var words: (UInt64, UInt64) { (a, b) }
 
-  /// The first 64 bits: enough to tell apart the versions of one thing.
+  /// The first 64 bits: enough to distinguish the versions of one value.
   public var word: UInt64 { a }
 
   /// 32 bytes.

@@ -1,4 +1,4 @@
-/// The nearest town of a place, in words.
+/// The nearest town of a place.
 public struct Vicinity: Sendable, Hashable, Codable {
   /// `"Chamonix-Mont-Blanc"`.
   public var town: String

@@ -1,4 +1,4 @@
-/// A list of other people's pictures at the time of the last fetch, shown on pages of its own, separate from
+/// A list of other people's pictures at the time of the last fetch, shown on its own pages, separate from
 /// the library (F2).
 public struct Gallery: Sendable, Hashable {
   /// Used in addresses: `"interesting"`.

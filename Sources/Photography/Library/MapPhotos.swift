@@ -1,19 +1,19 @@
-/// Photographs as a map needs them: where each stands, and what is said of it when it is asked for.
+/// The photographs of a map: their positions and categories, and a closure for the rest.
 public struct MapPhotos: Sendable {
-  /// `nil` for those without a place.
+  /// `nil` for photographs without a position.
   public let coordinates: [Coordinate?]
-  /// The site's, in the order they are shown, and after them any that only a photograph names.
+  /// The site's categories in display order, then those that only a photograph has.
   public let categories: [Category]
   /// By photograph: the position of its category in ``categories``.
   public let kinds: [Int32]
-  /// What is known of the photograph at a position.
+  /// The photograph at an index.
   public let photo: @Sendable (Int) -> Photo
-  /// Called by whatever is rendered from ``coordinates`` and ``kinds``, so that the read is recorded.
+  /// Called when a file is rendered from ``coordinates`` and ``kinds``, so that the read is recorded.
   public let noteUse: @Sendable () -> Void
 
   public var count: Int { coordinates.count }
 
-  /// - Parameter summary: Where a photograph stands, and its category.
+  /// - Parameter summary: The position and category of a photograph.
   public init(
     count: Int, categories: [Category], summary: (Int) -> (Coordinate?, Category),
     photo: @escaping @Sendable (Int) -> Photo, noteUse: @escaping @Sendable () -> Void = {}

@@ -1,4 +1,4 @@
-/// The pins of one page's map, if these are not all photographs: an album's photographs, or other things.
+/// The pins of one page's map, if these are not all photographs: an album's photographs, or other pins.
 public struct PinSet: Sendable {
   /// A pin that is not a photograph.
   public struct Pin: Sendable, Hashable {
@@ -34,7 +34,7 @@ public struct PinSet: Sendable {
   /// The page of the map, from the site's root: `"albums/alps/index.html"`. A page has one set.
   public let page: String
   public let content: Content
-  /// Called by whatever is rendered from ``content``, so that the read is recorded.
+  /// Called when a file is rendered from ``content``, so that the read is recorded.
   public let noteUse: @Sendable () -> Void
 
   public init(on page: String, _ content: Content, noteUse: @escaping @Sendable () -> Void = {}) {

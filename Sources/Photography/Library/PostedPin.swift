@@ -1,8 +1,8 @@
-/// A place and a link posted by a stranger; all text is untrusted.
+/// A place and a link posted by another user; all text is untrusted.
 public struct PostedPin: Sendable, Hashable {
   /// Who posted it; `nil` without a usable name.
   public var name: String?
-  /// The place in words.
+  /// The name of the place.
   public var place: String?
   /// The text given as the link, valid or not.
   public var link: String?

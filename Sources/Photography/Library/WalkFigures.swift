@@ -1,4 +1,4 @@
-/// What a walk comes down to, in metres and seconds.
+/// The figures of a walk, in metres and seconds.
 public struct WalkFigures: Sendable, Hashable, Codable {
   /// Positions recorded.
   public var points = 0

@@ -1,4 +1,4 @@
-/// Somebody else's picture, found along a walk (W3).
+/// A Flickr picture found along a walk (W3).
 public struct WalkFind: Sendable, Hashable {
   public var picture: GalleryPicture
   /// The position of the walk for which the picture was found; it was taken nearby.

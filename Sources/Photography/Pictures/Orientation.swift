@@ -1,4 +1,4 @@
-/// The turn and the flip that stand a stored picture upright: EXIF's orientation tag.
+/// The rotation and flip that turn a stored picture upright: EXIF's orientation tag.
 ///
 /// - Note: CIPA DC-008-2019 (Exif 2.32), tag 0x0112.
 public enum Orientation: Int, Sendable, Hashable, CaseIterable {

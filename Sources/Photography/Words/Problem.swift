@@ -14,7 +14,7 @@ public struct Problem: Sendable, Hashable, Codable {
     }
   }
 
-  /// What kind of problem it is, for programs; unlike the words, a code never changes.
+  /// What kind of problem it is, for programs; unlike the text, a code never changes.
   public enum Code: String, Sendable, Hashable, Codable, CaseIterable {
     /// No program depends on this kind of problem yet.
     case other
@@ -33,7 +33,7 @@ public struct Problem: Sendable, Hashable, Codable {
   public var subject: String
   /// What is wrong, as a continuation of the subject: `"has no usable date (0000:00:00 00:00:00)"`.
   public var summary: String
-  /// What happens now and what to do: `"It is filed by its file date; set \`taken:\` in IMG_4021.yaml."`
+  /// What happens now and what to do: `"The file's date is used; set \`taken:\` in IMG_4021.yaml."`
   public var remedy: String?
 
   public init(

@@ -19,8 +19,8 @@ extension Prose {
 }
 
 extension String {
-  /// A fast check for a text of one line with at least one word, by its bytes alone. False if only its
-  /// characters could tell, which is slow for 100,000 photographs in ten lists each.
+  /// A fast check for a text of one line with at least one word, by its bytes alone. False if that would need its
+  /// characters, which is slow for 100,000 photographs in ten lists each.
   fileprivate var isPlainlyOneLine: Bool {
     var hasWord = false
     for byte in utf8 {

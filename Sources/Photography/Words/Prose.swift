@@ -25,7 +25,7 @@ public struct Prose: Sendable, Hashable, Codable {
     case link(url: String, [Inline])
     /// A picture: a path from the site's root or a web address, and the text that replaces it.
     case image(url: String, alternative: String)
-    /// `spelling` is what the text said, without `#`.
+    /// `spelling` is the tag as written, without `#`.
     case hashtag(Hashtag, spelling: String)
     case lineBreak
   }

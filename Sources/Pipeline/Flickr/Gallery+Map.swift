@@ -5,13 +5,13 @@ import Templates
 
 extension Gallery {
   /// The map of its pictures, without scripts; `nil` when none has a position.
-  var map: PostedMap? {
+  var map: CommunityMap? {
     let marks = pictures.compactMap { picture in
       picture.coordinate.map { coordinate in
-        PostedMark(
+        CommunityMark(
           coordinate: coordinate, name: picture.name, link: Link(to: page(of: picture), from: page))
       }
     }
-    return marks.isEmpty ? nil : PostedMap(marks, kind: Gallery.kind, noun: Gallery.noun)
+    return marks.isEmpty ? nil : CommunityMap(marks, kind: Gallery.kind, noun: Gallery.noun)
   }
 }

@@ -5,12 +5,12 @@ import Templates
 
 extension PinBoard {
   /// The map of the pins, without scripts; `nil` when none has a position.
-  var map: PostedMap? {
+  var map: CommunityMap? {
     let marks = pins.enumerated().compactMap { index, pin in
       pin.coordinate.map { coordinate in
-        PostedMark(coordinate: coordinate, name: pin.shownName, link: Link(fragment: PinsPage.row(index)))
+        CommunityMark(coordinate: coordinate, name: pin.shownName, link: Link(fragment: PinsPage.row(index)))
       }
     }
-    return marks.isEmpty ? nil : PostedMap(marks)
+    return marks.isEmpty ? nil : CommunityMap(marks)
   }
 }

@@ -25,8 +25,8 @@ package struct PostPreview: Sendable {
 
   /// Self-contained: it needs no other file.
   var page: Markup {
-    let map = PostedMap([
-      PostedMark(coordinate: coordinate, name: place, link: Link(fragment: "pin"))
+    let map = CommunityMap([
+      CommunityMark(coordinate: coordinate, name: place, link: Link(fragment: "pin"))
     ]).markup(table: "pin", isCredited: true)
     let thanks: Markup? = credit.map { " Place: \($0)." }
     return """
@@ -54,6 +54,6 @@ package struct PostPreview: Sendable {
     :root{color-scheme:light dark;--sea:light-dark(#d9e5eb,#171e25);--land:light-dark(#f8f5ed,#303a43)}\
     body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:100%/1.5 system-ui,sans-serif;overflow-wrap:anywhere}\
     figure{margin:0}.map-sheet{display:block;width:100%;overflow:visible}.map-sea{fill:var(--sea)}\
-    .map-land{fill:var(--land)}.map-net,.map-shore{fill:none;stroke:light-dark(#bfd3dd,#27323b)}.map-narrow{display:none}
+    .map-land{fill:var(--land)}.map-graticule,.map-shore{fill:none;stroke:light-dark(#bfd3dd,#27323b)}.map-narrow{display:none}
     """
 }

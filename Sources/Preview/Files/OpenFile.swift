@@ -20,7 +20,7 @@ final class OpenFile: Sendable {
     case nothing
   }
 
-  /// Opens what lies at a path without symbolic links.
+  /// Opens the file at a path without symbolic links.
   static func kind(at path: String) -> Kind {
     // Without O_NONBLOCK, opening a named pipe would block until another program writes to it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

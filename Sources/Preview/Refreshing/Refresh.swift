@@ -1,4 +1,4 @@
-/// What the preview can refresh when a page asks for it (F4, O3). The preview itself knows no service.
+/// The refreshes that a page can request (F4, O3). The preview itself knows no service.
 package struct Refresh: Sendable {
   /// The outcome, with a message for the author.
   package enum Outcome: Sendable, Hashable {

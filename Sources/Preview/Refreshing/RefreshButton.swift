@@ -1,6 +1,6 @@
 internal import Markup
 
-/// The button that pages have in the preview, and only there, to refresh what they show.
+/// The button that refreshes the data of a page; only in the preview.
 enum RefreshButton {
   /// The path of the script.
   static let scriptPath = "/.photomap/refresh.js"
@@ -9,7 +9,7 @@ enum RefreshButton {
   /// A header that neither a form nor a page of another site can send without a preflight request.
   static let field = "X-PhotoMap-Refresh"
 
-  /// The element for a page that shows a source; it stands before the script that receives events.
+  /// The element for a page that shows a source; it precedes the script that receives events.
   static func tag(for source: String) -> String {
     let tag: Markup = "<script src=\"/.photomap/refresh.js\" defer data-source=\"\(source)\"></script>"
     return tag.text

@@ -1,6 +1,6 @@
-/// Runs the refreshes that pages ask for, one at a time, and reports their progress to all pages.
+/// Runs the refreshes that pages request, one at a time, and reports their progress to all pages.
 ///
-/// A refresh does not depend on the connection that asked for it, since pages reload while it runs.
+/// A refresh does not depend on the connection that requested it, since pages reload while it runs.
 actor RefreshRunner {
   private let refresh: Refresh
   private let hub: ReloadHub

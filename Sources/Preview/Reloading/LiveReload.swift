@@ -37,7 +37,7 @@ enum LiveReload {
         forward("refresh");
         forward("status");
         events.addEventListener("error", () => {
-          // The browser reconnects after a lost connection, but not after a response that is no event stream.
+          // The browser reconnects after a lost connection, but not after a response that is not an event stream.
           if (events && events.readyState === EventSource.CLOSED) retry = setTimeout(connect, 1000);
         });
       };

@@ -91,7 +91,7 @@ package struct PreviewServer: Sendable {
       await runner?.close()
     } catch {
       await runner?.close()
-      // A cancellation before the start is no failure.
+      // A cancellation before the start is not a failure.
       guard !Task.isCancelled else { return }
       throw PreviewError(error, host: host, port: port)
     }

@@ -1,9 +1,9 @@
 internal import HTTPTypes
 internal import Markup
 
-/// The page that stands in for every page of the site until the first build has finished.
+/// The page shown instead of every page of the site until the first build has finished.
 enum StatusPage {
-  /// The answer to a request while there is no site: the page for pages, and status 503 for all other files.
+  /// The response while there is no site: the status page for pages, and status 503 for all other files.
   static func response(
     to path: RequestPath, _ status: SiteStatus, _ state: ReloadState
   ) -> SiteResponse {

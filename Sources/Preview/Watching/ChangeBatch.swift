@@ -1,8 +1,8 @@
 /// The changes to watched files since the last batch.
 package struct ChangeBatch: Sendable, Equatable {
-  /// Files and folders that were made, changed or removed, by their paths from the watched folder.
+  /// Files and folders that were created, changed or removed, by their paths from the watched folder.
   ///
-  /// A folder that was removed stands for everything in it. The contents of a new folder are listed.
+  /// A removed folder includes everything in it. The contents of a new folder are listed.
   package var paths: Set<String>
   /// Whether further changes are not listed, so that all files must be checked.
   package var mustRescan: Bool

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// The entries of one folder with their kinds.
@@ -9,30 +10,27 @@ enum FolderListing {
     var kind: Kind
   }
 
-  /// In no particular order; empty for a folder that is missing or may not be read.
+  /// In no particular order; empty for a folder that is missing or cannot be read.
   static func entries(of path: String) -> [Entry] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var entries: [Entry] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+    do throws(FileError) {
+      return try DirectoryReader(path).entries().map { entry in
+        let name = entry.displayName
+        let kind: Kind =
+          switch Int(entry.type) {
+          case DT_DIR: .folder
+          case DT_LNK: .link
+          // Some file systems do not report kinds in a listing.
+          case DT_UNKNOWN: self.kind(of: path + "/" + name) ?? .file
+          default: .file
+          }
+        return Entry(name: name, kind: kind)
       }
-      guard name != ".", name != ".." else { continue }
-      let kind: Kind =
-        switch Int(entry.pointee.d_type) {
-        case DT_DIR: .folder
-        case DT_LNK: .link
-        // Some file systems do not report kinds in a listing.
-        case DT_UNKNOWN: self.kind(of: path + "/" + name) ?? .file
-        default: .file
-        }
-      entries.append(Entry(name: name, kind: kind))
+    } catch {
+      return []
     }
-    return entries
   }
 
-  /// The kind of what lies at a path, links not followed; `nil` if there is nothing.
+  /// The kind of the entry at a path, without following links; `nil` if there is none.
   static func kind(of path: String) -> Kind? {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }

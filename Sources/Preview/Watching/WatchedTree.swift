@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A watch for each folder of a tree, kept up to date while folders are made, removed and moved.
+/// A watch for each folder of a tree, updated when folders are created, removed and moved.
 ///
 /// Symbolic links are followed as a survey of the content folder follows them: to files and folders inside the root, but
 /// not from one linked folder to another.
@@ -120,7 +120,7 @@ struct WatchedTree {
       guard comes || goes else { return }
       linksAreOutdated = linksAreOutdated || !links.isEmpty
       batch.paths.insert(path)
-      // The kernel goes on watching a folder that was moved, wherever it is now.
+      // The kernel continues to watch a folder that was moved.
       if event.is(IN_MOVED_FROM) { forget(path) }
       if comes { try add(path) { batch.paths.insert($0) } }
       return
@@ -144,21 +144,21 @@ struct WatchedTree {
 }
 
 extension WatchedTree {
-  /// Watches one folder, for whatever reason.
+  /// Watches one folder.
   private mutating func watch(_ location: String) throws(WatchError) -> Int32 {
     do throws(WatchError) {
       let watch = try inotify.watch(location)
       if folders[watch] == nil { folders[watch] = WatchedFolder(location) }
       return watch
     } catch .tooManyFolders(_, let limit) {
-      // The tree is too large, not the folder that was one too many.
+      // The tree is too large, not this folder.
       throw .tooManyFolders(scope.root, limit: limit)
     }
   }
 
-  /// Watches a folder and all below it, and reports what they hold.
+  /// Watches a folder and all below it, and reports their contents.
   ///
-  /// The watch comes before the listing, so that whatever is made in between is in one of them.
+  /// It is watched before it is listed, so that files created in between are not missed.
   private mutating func add(_ path: String, found: (String) -> Void) throws(WatchError) {
     do throws(WatchError) {
       folders[try watch(scope.absolute(path))]?.path = path
@@ -196,7 +196,7 @@ extension WatchedTree {
     }
   }
 
-  /// Finds where the symbolic links lead, and watches that.
+  /// Resolves the symbolic links, and watches their targets.
   private mutating func resolveLinks() throws(WatchError) {
     (linksAreOutdated, hasBrokenLinks) = (false, false)
     for watch in folders.keys { folders[watch]?.forgetLinks() }
@@ -211,7 +211,7 @@ extension WatchedTree {
     }
     guard target.hasPrefix(scope.root + "/"), !scope.excluded.contains(target) else { return }
     switch FolderListing.kind(of: target) {
-    // A link to a folder around itself would lead in a circle.
+    // A link to a folder around itself would be a loop.
     case .folder where !isInLinkedFolder && !scope.absolute(link).hasPrefix(target + "/"):
       try addLinked(target, as: link)
     case .file:

@@ -14,8 +14,8 @@ extension TrackPath {
     }
   }
 
-  /// The indices of a segment that are kept when a run of positions is left out wherever all of them deviate by less than
-  /// a tolerance from what the ends of the run tell.
+  /// The indices of a segment that remain when runs of positions are removed that deviate by less than a tolerance from
+  /// the interpolation between the ends of the run.
   ///
   /// - Parameter deviations: For the positions between the ends of a run, in metres.
   func simplified(

@@ -43,7 +43,7 @@ extension TrackPath {
     return times == nil ? nil : sum
   }
 
-  /// Seconds faster than ``standstill``, and the metres covered meanwhile; speed is measured along the slope.
+  /// Seconds faster than ``standstill``, and the metres covered in that time; speed is measured along the slope.
   private var moving: (seconds: Double, metres: Double) {
     var moving = (seconds: 0.0, metres: 0.0)
     for segment in segments {

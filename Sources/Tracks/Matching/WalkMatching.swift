@@ -20,7 +20,7 @@ package struct WalkMatching: Sendable {
 
   /// Seconds before the start and after the end in which photographs belong to a walk, too.
   static let slack = 600.0
-  /// Metres from the track beyond which a photograph with a position does not belong to the walk, whatever its time.
+  /// Metres from the track beyond which a photograph with a position does not belong to the walk, at any time.
   static let elsewhere = 1000.0
 
   package init(

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("An island that 180° runs through is whole", arguments: [179.99, 179.999, -179.999, -179.97])
+  @Test("An island at 180° is complete", arguments: [179.99, 179.999, -179.999, -179.97])
   func taveuniIsWhole(longitude: Double) throws {
     let coordinate = try #require(Coordinate(latitude: -16.83, longitude: longitude))
     // The coarsest data does not contain it.
@@ -89,7 +89,8 @@ import Testing
     }
   }
 
-  @Test("Antarctica goes on beyond the southern edge, so that no shore shows there", arguments: [0, 1, 2])
+  @Test(
+    "Antarctica continues beyond the southern edge, so that no shore is visible there", arguments: [0, 1, 2])
   func hasNoShoreInTheSouth(index: Int) throws {
     let level = archive.levels[index]
     let tile = try #require(try Tile(level, x: level.across / 3, y: level.across - 1))
@@ -97,7 +98,7 @@ import Testing
     #expect(land.contains(x: 100.5, y: Double(level.units) + 3.5 * Double(level.units / 512)))
   }
 
-  @Test("Neighbours agree about the land in the strip they share", arguments: [0, 1, 2])
+  @Test("Neighbouring tiles have the same land where they overlap", arguments: [0, 1, 2])
   func neighboursAgree(index: Int) throws {
     let level = archive.levels[index]
     let seed = SeededGenerator.seed()
@@ -130,7 +131,7 @@ import Testing
     #expect(land > 100, "seed \(seed): the tiles looked at have land")
   }
 
-  @Test("Each stretch of a border is drawn once, and goes on in the next tile", arguments: [0, 1, 2])
+  @Test("Each border segment is drawn once, and continues in the next tile", arguments: [0, 1, 2])
   func bordersAreShared(index: Int) throws {
     let level = archive.levels[index]
     let zurich = try #require(Coordinate(latitude: 47.4, longitude: 8.5))

@@ -29,7 +29,7 @@ import Testing
     #expect(try tiles(around: [(47.38, 8.54)]).files.map(\.path) == expected)
   }
 
-  @Test("The map goes on beyond 180°, and ends at the poles")
+  @Test("The map continues beyond 180°, and ends at the poles")
   func goesAroundTheWorld() throws {
     let fiji = try tiles(around: [(-17, 179.9)]).files.map(\.path)
     #expect(
@@ -71,8 +71,8 @@ import Testing
     #expect(text.hasPrefix(#"photomap.put("tiles/7/33/22",{"land":"m"#) && text.hasSuffix("});\n"))
   }
 
-  @Test("The index tells for every tile whether it has a file, is sea, or was not written")
-  func indexTellsWhatIsThere() throws {
+  @Test("The index has for every tile whether it has a file, is sea, or was not written")
+  func indexListsTiles() throws {
     let tiles = try tiles(around: [(47.38, 8.54), (-17, 179.9)])
     guard case .object(let members)? = tiles.index else {
       Issue.record("The index is not an object.")

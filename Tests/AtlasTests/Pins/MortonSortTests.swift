@@ -4,7 +4,7 @@ import Testing
 @testable import Atlas
 
 @Suite struct MortonSortTests {
-  @Test func sortsAsTheStandardLibraryDoesAndKeepsTies() {
+  @Test func sortsStablyLikeTheStandardLibrary() {
     let seed = SeededGenerator.seed()
     var numbers = SeededGenerator(seed: seed)
     for bits in [3, 20, 52] {

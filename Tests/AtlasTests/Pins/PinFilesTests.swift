@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("The files of one photograph, letter for letter")
+  @Test("The files of one photograph, byte by byte")
   func oneSheet() throws {
     var photo = try Photo.sample(0, at: (0, 0), category: .friends, prose: line("Gulf of Guinea"))
     photo.renditions = [320, 800].map { width in
@@ -44,10 +44,10 @@ import Testing
         == #"{"placed":1,"tree":"","chunk":16384,"fit":[33554432,33554432,0,0]}"#)
   }
 
-  @Test("P1: the map's page carries up to 1,000 pins, as their file has them but for what its table tells")
+  @Test("P1: the map's page includes up to 1,000 pins, without the columns of its table")
   func carriesItsPins() throws {
-    func carried(_ photos: [Photo]) -> String? {
-      MapData.carried(
+    func inlined(_ photos: [Photo]) -> String? {
+      MapData.inlined(
         MapPhotos(photos, categories: Photography.Category.builtIn), dateText: WorldMap.monthFirst
       ).map {
         String(decoding: $0.bytes, as: UTF8.self)
@@ -57,7 +57,7 @@ import Testing
     var photos = try photos(1001, seed: seed)
     photos[7].prose = line("</script><b>&")
     // For more, the pins at world scale, with all columns of their file.
-    let most = try #require(carried(photos), "seed \(seed)")
+    let most = try #require(inlined(photos), "seed \(seed)")
     let root = try #require(files(photos).files.first { $0.path == "data/pins/root.js" })
     #expect(
       String(decoding: root.render(), as: UTF8.self) == "photomap.put(\"pins/root\",\(most));\n",
@@ -65,7 +65,7 @@ import Testing
     #expect(most.contains("\"clusters\""), "seed \(seed)")
     // Photographs without a position do not count.
     photos[500].coordinate = nil
-    let value = try #require(carried(photos), "seed \(seed)")
+    let value = try #require(inlined(photos), "seed \(seed)")
     let file = String(decoding: try #require(files(photos).files.first).render(), as: UTF8.self)
     let names = /"(folders|f|name|text|date)":\[[^\]]*\],?/
     let bare = file.replacing(names, with: "").replacing(",}", with: "}")
@@ -73,7 +73,7 @@ import Testing
     #expect(file.matches(of: names).count == 5, "seed \(seed)")
     #expect(!value.contains("<") && !value.contains("&"), "seed \(seed)")
     #expect((40_000...90_000).contains(value.utf8.count), "seed \(seed)")
-    #expect(carried([try .sample(0, at: nil)]) == nil)
+    #expect(inlined([try .sample(0, at: nil)]) == nil)
   }
 
   @Test("Without a place on the map there are no files")
@@ -83,8 +83,8 @@ import Testing
     #expect(String(decoding: files.index.bytes, as: UTF8.self) == #"{"placed":0}"#)
   }
 
-  @Test("X3: nothing of a photograph without a place is in any file of pins")
-  func keepsHiddenPlacesBack() throws {
+  @Test("X3: pin files contain no data of photographs without a place")
+  func excludesHiddenPlaces() throws {
     let seed = SeededGenerator.seed()
     var photos = try photos(3000, seed: seed)
     for number in stride(from: 0, to: 3000, by: 3) {
@@ -114,8 +114,8 @@ import Testing
     return tree
   }
 
-  @Test("X4: a file reads the photographs that it tells of; one description touches few files")
-  func filesReadWhatTheyTell() throws {
+  @Test("X4: a file depends on its photographs only; one description changes few files")
+  func filesDependOnTheirPhotographs() throws {
     let seed = SeededGenerator.seed()
     var photos = try photos(6000, seed: seed)
     func state() -> [String: (reads: Set<Int>, bytes: [UInt8])] {
@@ -150,7 +150,7 @@ import Testing
     #expect(touched.count <= before.count / 2, "seed \(seed)")
   }
 
-  @Test("P4: a pin is called by title, else description, else place; long ones are cut at a word")
+  @Test("P4: a pin is named by title, else description, else place; long names are cut at a word")
   func namesPins() throws {
     let long =
       "A walk along the harbour of Hammerfest, where the northernmost town of the world says that it lies"

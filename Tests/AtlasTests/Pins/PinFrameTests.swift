@@ -4,7 +4,7 @@ import Testing
 @testable import Atlas
 
 @Suite struct PinFrameTests {
-  @Test("The frame holds every pin, and goes over 180° where that is shorter")
+  @Test("The frame contains every pin, and crosses 180° where that is shorter")
   func holdsEveryPin() throws {
     let side = Int(PinPosition.side)
     let pacific = [PinPosition(x: 10, y: 500), PinPosition(x: PinPosition.side - 30, y: 900)]

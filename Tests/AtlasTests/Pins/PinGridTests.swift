@@ -4,7 +4,7 @@ import Testing
 @testable import Atlas
 
 @Suite struct PinGridTests {
-  @Test("Finds what a look at everything finds, around the world and wherever squares share a place")
+  @Test("Finds the same pins as a search of all, across the antimeridian and with collisions")
   func findsWhatIsNear() {
     let seed = SeededGenerator.seed()
     var numbers = SeededGenerator(seed: seed)

@@ -7,14 +7,14 @@ import Testing
 
 @testable import Atlas
 
-@Suite("Pins: sets of their own") struct PinSetFilesTests {
+@Suite("Pins: sets of pages") struct PinSetFilesTests {
   private func files(_ set: PinSet) -> [MapFile] {
     PinSetFiles(set, categories: Photography.Category.builtIn, dateText: WorldMap.monthFirst).files
   }
 
   private func text(_ file: MapFile) -> String { String(decoding: file.render(), as: UTF8.self) }
 
-  @Test("L3: places with kinds, words and targets of their own are one file, letter for letter")
+  @Test("L3: places with their own kinds, noun and targets are one file, byte by byte")
   func places() throws {
     let origin = try #require(Coordinate(latitude: 0, longitude: 0))
     let kinds = [
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("X4: every file of a set says that it was made from it", arguments: [3, 3000])
+  @Test("X4: every file of a set records its use", arguments: [3, 3000])
   func everyFileNotesItsUse(count: Int) throws {
     let photos = try (0..<count).map { try Photo.sample($0, at: (47, 8 + Double($0) / 100)) }
     let notes = Mutex(0)
@@ -76,7 +76,7 @@ import Testing
     #expect(notes.withLock { $0 } == files.count + 1)
   }
 
-  @Test("Without a place there is no file, and there is ground around places far from all photographs")
+  @Test("Without a place there is no file; tiles are written around places far from all photographs")
   func ground() throws {
     let none = try Photo.sample(0, at: nil)
     #expect(files(PinSet(on: "albums/a/index.html", .photographs(1) { _ in (0, none) })).isEmpty)

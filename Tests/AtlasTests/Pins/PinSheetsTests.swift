@@ -51,7 +51,7 @@ import Testing
     #expect(met == Set(files.keys).filter { !$0.hasPrefix("pins/spot-") }, "seed \(seed)")
   }
 
-  @Test("A pin lies in the sheet of the cell where it lies: a part of the map needs no other sheets")
+  @Test("A pin is in the sheet of its cell: a part of the map needs no other sheets")
   func lieWhereTheyAre() throws {
     let seed = SeededGenerator.seed()
     var numbers = SeededGenerator(seed: seed)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("Every photograph is a pin of its own or in the list of a spot, in one leaf")
+  @Test("Every photograph is a pin or in the list of a spot, in one leaf")
   func listEverySpot() throws {
     let seed = SeededGenerator.seed()
     var places = try Places.clumped(4000, seed: seed)
@@ -117,7 +117,7 @@ import Testing
     #expect((files.values.map(\.count).max() ?? 0) < 300_000, "seed \(seed)")
   }
 
-  @Test("P4: pages and thumbnails come back as they were, also those of unusual names")
+  @Test("P4: pages and thumbnails are decoded exactly, including unusual names")
   func givePathsBack() throws {
     let labels = [
       PinLabel(

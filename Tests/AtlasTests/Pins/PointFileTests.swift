@@ -5,7 +5,7 @@ import Testing
 @testable import Atlas
 
 @Suite struct PointFileTests {
-  @Test("Positions and categories come back as they were; a photograph without a place is only that")
+  @Test("Positions and categories are decoded exactly; a photograph without a place has only its flag")
   func comesBack() throws {
     let seed = SeededGenerator.seed()
     var numbers = SeededGenerator(seed: seed)
@@ -49,7 +49,7 @@ import Testing
     #expect(packed.isEmpty)
   }
 
-  @Test("A walk takes few bytes: neighbours in time are neighbours in place")
+  @Test("A walk takes few bytes, since consecutive photographs are near each other")
   func isSmallForWalks() {
     let walk = (0..<1000).map { PinPosition(x: 30_000_000 + Int32($0) * 50, y: 20_000_000 - Int32($0) * 30) }
     let bytes = PointFile.bytes(0, positions: walk, categories: Array(repeating: 0, count: 1000))

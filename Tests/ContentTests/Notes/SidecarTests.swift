@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func aFileThatNobodyCanReadMayHaveAskedForAnything() {
+  @Test func anUnreadableSidecarHidesThePhotograph() {
     let (sidecar, problem) = Sidecar.unread(ContentTextError.notUTF8(path: "a.yaml").problem)
     #expect(sidecar.hidden == true)
     #expect(sidecar.location == .hidden)
@@ -114,7 +114,7 @@ import Testing
     #expect(Sidecar.read("location: hidden", file: "a.yaml").sidecar.location == .hidden)
   }
 
-  @Test func theMoreParticularSidecarSpeaksFirst() {
+  @Test func theMoreSpecificSidecarTakesPrecedence() {
     let (one, _) = Sidecar.read("title: One\ncredit: {author: Ada}", file: "IMG_1.jpg.yaml")
     let (two, _) = Sidecar.read(
       "title: Two\nrating: 2\ncredit: {author: Bob, licence: CC0}", file: "IMG_1.yaml")

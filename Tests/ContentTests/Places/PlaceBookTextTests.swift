@@ -60,7 +60,7 @@ import Testing
         """)
   }
 
-  @Test("notes are replaced, added and taken away; what stands around them stays")
+  @Test("notes are replaced, added and removed; the text around them stays")
   func notes() throws {
     var book = try PlaceBookText(Self.file)
     try book.setNotes("Open.", of: 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(book.text.contains("# a default place\n    notes: Back\n\n  # Last words.\n"))
   }
 
-  @Test func removesOneAlone() throws {
+  @Test func removesOnlyThePlace() throws {
     var book = try PlaceBookText(Self.file)
     try book.remove(1)
     #expect(
@@ -113,7 +113,7 @@ import Testing
         == text.replacing("  - name: Bondi Beach   # a default place\(end)\(last)", with: ""))
   }
 
-  @Test("a last line without an end gets the file's own; lines that end otherwise stay as they are")
+  @Test("a missing last line ending is added in the file's style; other line endings stay")
   func mixedLineEnds() throws {
     var book = try PlaceBookText("places:\r\n  - name: A\n    at: 1, 2")
     try book.add("B", at: nil, notes: "x\u{2028}y\nz")

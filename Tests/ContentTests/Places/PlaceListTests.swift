@@ -27,7 +27,7 @@ import Testing
     #expect(problems == [])
   }
 
-  @Test("L1: a list may be bare, numbers may be texts, names may be untidy, an entry may come twice")
+  @Test("L1: a list may be the top-level value, have numbers as text, untidy names and duplicates")
   func tolerant() throws {
     let (list, problems) = read(
       #"[{"name":" A \n b ","lat":"47.5","lng":" 8.5","more":[1]},{"name":"A b","latitude":47.5,"longitude":8.5},{"lat":0,"lon":0,"name":"Null"}]"#
@@ -36,7 +36,7 @@ import Testing
     #expect(problems == [])
   }
 
-  @Test("L1: what is no place is named and left out")
+  @Test("L1: invalid entries are named and left out")
   func dirtyEntries() throws {
     let (list, problems) = read(
       #"{"locations":[{"name":"","lat":1,"lng":2},{"name":"Far","lat":91,"lng":2},{"name":"Good","lat":1,"lng":2},"didit",null,{"name":"No","lat":"x","lng":2},{"name":7,"lat":1,"lng":1},{"name":"C"}]}"#
@@ -64,7 +64,7 @@ import Testing
     #expect(problems.map(\.summary) == ["is not a list of places (\(reason))"])
   }
 
-  @Test("L1: of a list that breaks off, what came before counts, and where it breaks is told")
+  @Test("L1: a truncated list is read up to the error, which is reported with its position")
   func brokenOff() throws {
     let (list, problems) = read(
       "{\"locations\":[\n{\"name\":\"A\",\"lat\":1,\"lng\":2},\n{\"name\":\"B\",\"l")
@@ -72,8 +72,8 @@ import Testing
     #expect(problems.contains { $0.severity == .error && $0.subject.hasPrefix("places/default.json:3") })
   }
 
-  @Test("L1: it is kept one place a line, and reads back as it was")
-  func keptForPeople() throws {
+  @Test("L1: the file has one place per line, and is read back unchanged")
+  func writesOnePlacePerLine() throws {
     let list = PlaceList(
       places: [try entry("Bondi “Beach”", -33.889967, 151.27644), try entry("Ö", 0, 0)], updated: "yesterday")
     let text = String(decoding: list.json, as: UTF8.self)

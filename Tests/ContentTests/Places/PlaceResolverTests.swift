@@ -17,7 +17,7 @@ import Testing
     return book
   }
 
-  @Test("L2: default places take the author's notes, custom places stand beside them")
+  @Test("L2: default places get the author's notes, and custom places are added")
   func notesAndOwnPlaces() throws {
     let book = book(
       """
@@ -55,7 +55,7 @@ import Testing
       ])
   }
 
-  @Test("L2: notes on a place that is not in the list are told with their line")
+  @Test("L2: notes on a place that is not in the list are reported with their line")
   func strayNotes() throws {
     let resolver = PlaceResolver(
       try list(("Bondi", 1, 1)), book("places:\n  - name: Bundi\n    notes: Oh\n"), origin: nil)
@@ -65,7 +65,7 @@ import Testing
       resolver.problems.map(\.summary) == ["names “Bundi”, which is not in the list of default places"])
   }
 
-  @Test("L5: places of one name have pages of their own, whose addresses do not depend on their order")
+  @Test("L5: places with one name have separate pages, whose addresses do not depend on their order")
   func sameNames() throws {
     let twice = try list(("Lake", 1, 1), ("Lake", 2, 2), ("2", 3, 3))
     let ids = PlaceResolver(

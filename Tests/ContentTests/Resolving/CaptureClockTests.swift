@@ -44,7 +44,7 @@ import Testing
     #expect(iso(source) == "2019-09-18T12:00:00+00:00 assumed exif")
   }
 
-  @Test("P4: the nearest town's clock goes before the site's, and after the photograph's and the satellites'")
+  @Test("P4: the town's time zone precedes the site's, and follows the photograph's offset and GPS")
   func thenTheNearestTowns() throws {
     let town = "America/St_Johns"
     #expect(
@@ -65,12 +65,12 @@ import Testing
         == "2020-09-13T21:26:40+09:00 timezone file")
   }
 
-  @Test func satelliteTimeAloneIsShownInTheConfiguredZone() throws {
+  @Test func gpsTimeIsShownInTheConfiguredZone() throws {
     let source = try source(gps: 1_568_800_800)
     #expect(iso(source, zone: "Europe/Zurich") == "2019-09-18T12:00:00+02:00 timezone exif")
   }
 
-  @Test func withoutAnyDateTheFilesStandsIn() throws {
+  @Test func withoutADateTheFilesDateIsUsed() throws {
     let date = CaptureClock(zone: nil).date(of: try source())
     #expect(date?.value.isFileDate == true)
     #expect(date?.value.iso8601 == "2020-09-13T12:26:40+00:00")

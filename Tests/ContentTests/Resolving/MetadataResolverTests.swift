@@ -139,12 +139,12 @@ import Testing
     #expect(resolver.photo(for: source(other)).copyright == nil)
   }
 
-  @Test func camerasDescriptionsAreNobodysWords() {
+  @Test func ignoresDefaultDescriptionsOfCameras() {
     let metadata = metadata { $0.description = Sourced("OLYMPUS DIGITAL CAMERA         ", from: .exif) }
     #expect(resolver().photo(for: source(metadata)).prose == nil)
   }
 
-  @Test func tellsOfMissingDatesAndSizes() {
+  @Test func reportsMissingDatesAndSizes() {
     let photo = resolver().photo(for: source(PhotoMetadata(), at: "x.jpg"))
     #expect(photo.problems.map(\.severity) == [.error, .note])
     #expect(photo.problems.allSatisfy { $0.subject == "x.jpg" && $0.remedy != nil })
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("X7: a photograph with a place tells the town it is near")
+  @Test("X7: a photograph with a position has the nearest town")
   func namesTheTown() {
     let photo = resolver().photo(for: source(withoutOffset(at: there)))
     #expect(photo.vicinity == Vicinity(town: "Sydney", country: "Australia"))
@@ -168,14 +168,14 @@ import Testing
     #expect(nowhere.taken?.value.offsetSource == .assumed)
   }
 
-  @Test("places: {name_photos: no} keeps towns out, not their clocks")
+  @Test("places: {name_photos: no} hides towns, but uses their time zones")
   func namesNoTownUnasked() {
     let photo = resolver("places: {name_photos: no}").photo(for: source(withoutOffset(at: there)))
     #expect(photo.vicinity == nil)
     #expect(photo.taken?.value.offsetSource == .town)
   }
 
-  @Test("P4: an album's time zone is its author's word; the site's is a guess")
+  @Test("P4: an album's time zone is certain; the site's is assumed")
   func theAlbumsZoneIsStrongerThanTheTowns() {
     let photo = source(withoutOffset(at: there))
     let site = "timezone: Asia/Tokyo"
@@ -185,7 +185,7 @@ import Testing
       resolver(site, folders: folders).photo(for: photo).taken?.value.iso8601 == "2019-09-18T00:00:00+02:00")
   }
 
-  @Test("X3: a hidden place has no town and no clock", arguments: ["sidecar", "folder"])
+  @Test("X3: a hidden place has no town and no time zone", arguments: ["sidecar", "folder"])
   func aHiddenPlaceHasNoTown(where place: String) {
     let photo = resolver(folders: place == "folder" ? ["a": "photos: {location: hidden}"] : [:]).photo(
       for: source(withoutOffset(at: there), sidecar: place == "sidecar" ? "location: hidden" : ""))

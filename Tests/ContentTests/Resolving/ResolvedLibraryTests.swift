@@ -102,7 +102,7 @@ import Testing
     #expect(problems.first?.remedy?.hasPrefix("Did you mean `IMG_1.jpg`?") == true)
   }
 
-  @Test func oneNoteTellsOfAllAssumedOffsets() {
+  @Test func oneNoteReportsAllAssumedOffsets() {
     let problems = catalogue([source("a.jpg", day: 1), source("b.jpg", day: 1)], site: "").problems
     #expect(problems.map(\.severity) == [.note])
     #expect(problems.first?.summary.contains("2 photographs do not contain") == true)
@@ -115,7 +115,7 @@ import Testing
     #expect(library.categories == Category.builtIn)
   }
 
-  @Test func refusedSlugsAreTold() {
+  @Test func reportsRefusedSlugs() {
     let catalogue = catalogue([
       source("a.jpg", day: 1, sidecar: "---\nslug: dawn\n---"),
       source("b.jpg", day: 2, sidecar: "---\nslug: Dawn\n---"),

@@ -71,7 +71,7 @@ import Testing
     #expect(site == expected)
   }
 
-  @Test("O1: a community has a web address; a password has no place here, and is not repeated")
+  @Test("O1: a community has a web address; a password in the settings is refused and not repeated")
   func pins() {
     let (site, problems) = SiteConfiguration.read(
       "pins:\n  service: pins.example.org\n  password: hush-Never-Shown\n")
@@ -96,7 +96,7 @@ import Testing
     #expect(site.flickr.last?.name == "interesting")
   }
 
-  @Test("F1: two lists under one name would share a page; the first is used")
+  @Test("F1: of two lists with one name the first is used")
   func flickrNames() {
     let (site, problems) = SiteConfiguration.read(
       "flickr: [{list: recent}, {list: search, text: a, name: recent}]")
@@ -104,7 +104,7 @@ import Testing
     #expect(problems.map(\.summary) == ["has two Flickr lists with the name `recent`"])
   }
 
-  @Test("P1: the three built-in categories are there without being asked for")
+  @Test("P1: the three built-in categories always exist")
   func hasDefaults() {
     let (site, problems) = SiteConfiguration.read("")
     #expect(site == SiteConfiguration())
@@ -158,7 +158,7 @@ import Testing
     #expect(problems.first?.remedy == "Did you mean `Europe/Berlin`? It is ignored.")
   }
 
-  @Test("An unquoted colour is a comment to YAML; the author is told how to write it")
+  @Test("An unquoted colour is a YAML comment; the message shows how to write it")
   func explainsUnquotedColours() {
     let (site, problems) = SiteConfiguration.read("pictures:\n  ground: #578E18\n")
     #expect(site.pictures.ground == nil)
@@ -166,7 +166,7 @@ import Testing
     #expect(problems.first?.remedy?.contains("\"#578E18\"") == true)
   }
 
-  @Test func explainsWordsLostToAComment() {
+  @Test func explainsTextLostToAComment() {
     let (_, problems) = SiteConfiguration.read("title: Dusk #sunset\n")
     #expect(problems.map(\.subject) == ["site.yaml:1:8"])
     #expect(problems.map(\.summary) == ["ends early: YAML reads “#sunset” as a comment"])

@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("what has vanished during the survey is left out", arguments: [FailingCall.open, .status])
+  @Test("files removed during the survey are left out", arguments: [FailingCall.open, .status])
   func vanishedFolders(call: FailingCall) throws {
     let folder = try folder(["a/1.jpg", "b.jpg"])
     let survey = try Survey.of(folder.path, calls: failing(call, with: ENOENT, in: folder.path))

@@ -52,7 +52,7 @@ import Tracks
         == "over the ridge")
   }
 
-  @Test("zeros are no heights")
+  @Test("elevations that are all zero are ignored")
   func emptyHeightsAreNone() throws {
     let walk = try #require(
       resolver().walk(of: file(try north(3, elevation: 0)), at: "a.gpx", notes: nil, page: "").walk?.walk)
@@ -67,7 +67,7 @@ import Tracks
   }
 
   @Test("W1: damage names line and column, and what was saved")
-  func damageIsTold() throws {
+  func reportsDamage() throws {
     var track = file(try north(3))
     track.damage = TrackDamage(line: 7, column: 12, reason: "it ends early")
     track.unusable = 2
@@ -115,7 +115,7 @@ import Tracks
     #expect(PageClaim(walk: path, slug: slug).plain == page)
   }
 
-  @Test("X7: two tracks that want one page each keep theirs, and the ledger remembers")
+  @Test("X7: two tracks with the same page get different ones, recorded in the ledger")
   func rivalsGetPagesOfTheirOwn() throws {
     let library = resolver().library(
       of: [], walks: ["a.gpx", "walks/a.gpx", "a.kml"].map { PageClaim(walk: $0, slug: nil) })

@@ -4,7 +4,7 @@ import Tracks
 
 @testable import Content
 
-@Suite("W4, W5: what authors say of walks") struct WalkNotesTests {
+@Suite("W4, W5: the settings of walks") struct WalkNotesTests {
   @Test func everyKeyIsRead() {
     let (notes, problems) = WalkNotes.read(
       """
@@ -23,7 +23,7 @@ import Tracks
     #expect(notes.isDownloadable == true && notes.hidden == false)
   }
 
-  @Test func wordsMayBeMarkdown() {
+  @Test func descriptionsMayBeMarkdown() {
     let notes = WalkNotes.read("---\ntitle: Ridge\n---\nUp *early*.", file: "ridge.md").notes
     #expect(notes.title == "Ridge" && notes.description?.plainText == "Up early.")
   }
@@ -42,7 +42,7 @@ import Tracks
     #expect(notes.hidden == true && notes.isDownloadable == false)
   }
 
-  @Test("of two files, the one that hides counts")
+  @Test("of two files, the one with `hidden: yes` takes precedence")
   func hidingWins() {
     var (open, shut) = (WalkNotes(), WalkNotes())
     (open.hidden, open.title, shut.hidden, shut.title) = (false, "A", true, "B")
@@ -78,7 +78,7 @@ import Tracks
     #expect(site.walks == expected)
   }
 
-  @Test("a setting of doubtful meaning publishes nothing")
+  @Test("an ambiguous setting publishes nothing")
   func doubtfulDownloadIsNone() {
     let (site, problems) = SiteConfiguration.read("walks: {download: maybe}")
     #expect(!site.walks.isDownloadable && problems.count == 1)

@@ -14,7 +14,7 @@ import Testing
     #expect(tag.key.map { Array($0.utf8) } == key.map { Array($0.utf8) })
   }
 
-  @Test func keepsAccentsApart() {
+  @Test func distinguishesAccents() {
     #expect(Hashtag(spelled: ["café"]) != Hashtag(spelled: ["cafe"]))
     #expect(Hashtag(spelled: [" ", ""]) == nil)
   }

@@ -157,7 +157,7 @@ import Testing
         ]))
   }
 
-  @Test("texts are parsed alike on several threads, though cmark's extensions are global")
+  @Test("texts are parsed equally on several threads, though cmark's extensions are global")
   func concurrentParsing() async {
     let expected = MarkdownReader.prose("~~a~~ https://e.org")
     await withTaskGroup(of: Bool.self) { group in
@@ -187,7 +187,7 @@ import Testing
     #expect(!MarkdownReader.prose(text).plainText.isEmpty || ["> ", "- ", "1. ", "~~"].contains(piece))
   }
 
-  @Test func everyWordOfRandomTextIsKept() {
+  @Test func keepsEveryWordOfRandomText() {
     let seed = SeededGenerator.seed()
     var random = SeededGenerator(seed: seed)
     let pieces = [

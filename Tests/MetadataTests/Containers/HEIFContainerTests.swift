@@ -83,7 +83,7 @@ struct HEIFContainerTests {
   }
 
   @Test("a file without its index gets a defect")
-  func tellsTruncation() throws {
+  func reportsTruncation() throws {
     let file = HEIFSample.file(properties: [HEIFSample.size(64, 48)], items: [exif])
     #expect(
       try MetadataReader.read(Array(file[..<24])).defects.map(\.summary) == [

@@ -51,7 +51,7 @@ struct JPEGContainerTests {
   }
 
   @Test("a file cut inside its EXIF block gives what is there, with a defect")
-  func tellsTruncation() throws {
+  func reportsTruncation() throws {
     let file = JPEGSample.file(JPEGSample.exif(exif.encoded()))
     let read = try MetadataReader.read(Array(file[..<42]))
     #expect(read.orientation?.value == 6)

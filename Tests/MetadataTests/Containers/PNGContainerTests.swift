@@ -74,7 +74,7 @@ struct PNGContainerTests {
   }
 
   @Test("a file that is cut short gets a defect")
-  func tellsTruncation() throws {
+  func reportsTruncation() throws {
     let file = PNGSample.file(PNGSample.chunk("eXIf", exif.encoded()))
     let read = try MetadataReader.read(Array(file.dropLast(20)))
     #expect(read.defects.map(\.summary) == ["is cut short"])

@@ -56,7 +56,7 @@ struct GPSReaderTests {
       read.defects.map(\.summary) == ["has a GPS position that does not say north or south, east or west"])
   }
 
-  @Test("0/0, from a camera without reception, is no place and no defect")
+  @Test("0/0, from a camera without reception, is neither a position nor a defect")
   func ignoresEmptyPositions() {
     let read = TIFFSample(gps: [
       .ascii(1, "N"), .rational(2, (0, 0), (0, 0), (0, 0)), .ascii(3, "E"),

@@ -89,7 +89,7 @@ struct InspectionTests {
   }
 
   @Test("a file that cannot be read is an error, and its sidecar is shown")
-  func tellsOfUnreadable() {
+  func reportsUnreadableFiles() {
     let xmp = Array(XMPSample.packet("<dc:title>Harbour</dc:title>").utf8)
     let inspection = Inspection(file: "a.jpg", photo: Array("GIF89a".utf8), xmp: xmp)
     #expect(inspection.metadata.title == Sourced("Harbour", from: .xmpSidecar))

@@ -20,7 +20,7 @@ extension Theme {
       <script defer="defer" src="\(Link(to: Script.gallery.path, from: page.path))"></script>
       """
     let main: Markup = """
-      \(Markup.heading(gallery.title, gallery.account(catalogue.site.dates)))
+      \(Markup.heading(gallery.title, gallery.subtitle(catalogue.site.dates)))
       \(tabs)
       \(list)
       \(page.number.links(before: "Previous", after: "Next"))
@@ -84,7 +84,7 @@ extension Theme {
   /// The picture, its thumbnail behind it until it has loaded, and its position: `8 / 100`.
   private func stage(_ page: GalleryPicturePage, _ file: GalleryPicture.File?, _ size: PixelSize) -> Markup {
     let list = page.list
-    func way(_ picture: GalleryPicture?, _ kind: (rel: Markup, name: Markup)) -> Markup {
+    func sibling(_ picture: GalleryPicture?, _ kind: (rel: Markup, name: Markup)) -> Markup {
       guard let picture else { return "<span></span>" }
       return """
         <a class="\(kind.rel == "prev" ? "newer" : "older")" rel="\(kind.rel)" \
@@ -97,16 +97,16 @@ extension Theme {
     return """
       <figure class="stage" style="--r:\(size.aspect, places: 4);--w:\(max(size.width, 320))">\
       \(page.picture.image(file, on: page.path, isLazy: false, ground: ground))</figure>
-      <nav class="siblings" aria-label="Pictures">\(way(page.before, ("prev", "Previous")))\
+      <nav class="siblings" aria-label="Pictures">\(sibling(page.before, ("prev", "Previous")))\
       <span class="count">\(page.position + 1) / \(list.pictures.count)</span>\
-      \(way(page.after, ("next", "Next")))</nav>
+      \(sibling(page.after, ("next", "Next")))</nav>
       """
   }
 }
 
 extension Gallery {
   /// The number of pictures, and when the list was fetched.
-  fileprivate func account(_ dates: DateStyle) -> String {
+  fileprivate func subtitle(_ dates: DateStyle) -> String {
     let count = pictures.count == 1 ? "1 picture" : "\(grouped(pictures.count)) pictures"
     guard let clock = WallClock(secondsSince1970: fetched.secondsSince1970) else { return count }
     return "\(count), as Flickr listed them on \(dates.page(clock)) (UTC)"

@@ -11,12 +11,12 @@ extension Theme {
       <body class="\(document.kindName)">
       <a class="skip" href="#main">Skip to content</a>
       \(site.fragments.header)
-      \(document.masthead)
+      \(document.header)
       <main id="main">
       \(document.main)
       </main>
       \(site.fragments.footer)
-      \(document.colophon)
+      \(document.footer)
       </body>
       </html>
 
@@ -28,41 +28,43 @@ extension Document {
   fileprivate var kindName: Markup { Markup(trusting: kind.withUTF8Buffer { Array($0) }) }
 
   /// The header with the site's name and the navigation.
-  fileprivate var masthead: Markup {
-    let own = site.navigation.compactMap { item -> Markup? in
+  fileprivate var header: Markup {
+    let authorLinks = site.navigation.compactMap { item -> Markup? in
       guard let link = item.link(from: path) else { return nil }
       return "<li><a href=\"\(link)\"\(current(item.address == path))>\(item.title)</a></li>"
     }
     return """
-      <header class="masthead">
+      <header class="site-header">
       <p class="brand"><a href="\(link(to: "index.html"))"\(current(path == "index.html")) dir="auto">\(site.title)</a></p>
       \(searchBox)
-      <nav aria-label="Site"><ul>\(waysIn)\(own)</ul></nav>
+      <nav aria-label="Site"><ul>\(navigationLinks)\(authorLinks)</ul></nav>
       </header>
       """
   }
 
-  private var waysIn: [Markup] {
-    var ways: [(Section, String, Markup)] = [
+  /// Links to the sections that the site has.
+  private var navigationLinks: [Markup] {
+    var sections: [(Section, String, Markup)] = [
       (.timeline, TimelinePage.first, "Timeline"), (.map, "map/index.html", "Map"),
     ]
-    if catalogue.hasWalks { ways.append((.walks, WalkIndexPage.path, "Walks")) }
-    if catalogue.hasPlaces { ways.append((.places, PlaceIndexPage.first, "Places")) }
-    ways.append((.categories, "category/index.html", "Categories"))
-    if catalogue.hasAlbums { ways.append((.albums, catalogue.albumsPage, "Albums")) }
-    if catalogue.hasTags { ways.append((.tags, "tags/index.html", "Tags")) }
-    if let page = catalogue.galleriesPage { ways.append((.flickr, page, "Flickr")) }
-    if catalogue.hasPins { ways.append((.pins, PinsPage.path, "Pins")) }
-    return ways.map { way, target, name in
+    if catalogue.hasWalks { sections.append((.walks, WalkIndexPage.path, "Walks")) }
+    if catalogue.hasPlaces { sections.append((.places, PlaceIndexPage.first, "Places")) }
+    sections.append((.categories, "category/index.html", "Categories"))
+    if catalogue.hasAlbums { sections.append((.albums, catalogue.albumsPage, "Albums")) }
+    if catalogue.hasTags { sections.append((.tags, "tags/index.html", "Tags")) }
+    if let page = catalogue.galleriesPage { sections.append((.flickr, page, "Flickr")) }
+    if catalogue.hasPins { sections.append((.pins, PinsPage.path, "Pins")) }
+    return sections.map { item, target, name in
       let mark: Markup =
-        target == path ? " aria-current=\"page\"" : way == section ? " aria-current=\"true\"" : ""
+        target == path ? " aria-current=\"page\"" : item == section ? " aria-current=\"true\"" : ""
       return "<li><a href=\"\(link(to: target))\"\(mark)>\(name)</a></li>"
     }
   }
 
   private func current(_ isCurrent: Bool) -> Markup { isCurrent ? " aria-current=\"page\"" : "" }
 
-  fileprivate var colophon: Markup {
+  /// The footer with copyright, credits and feed.
+  fileprivate var footer: Markup {
     let feeds: Markup? = site.baseURL.map { _ in
       " <a href=\"\(link(to: AtomFeed.path))\">Feed</a>"
     }
@@ -74,7 +76,7 @@ extension Document {
       <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.</span>
       """ : nil
     return """
-      <footer class="colophon">
+      <footer class="site-footer">
       <p>\((site.copyright ?? site.author).map { "<span dir=\"auto\">\($0)</span>" as Markup }) \
       <span>Made with PhotoMap.</span>\(towns)\(feeds)</p>
       </footer>

@@ -13,7 +13,7 @@ extension Theme {
       """ : nil
     let list = board.pins.isEmpty ? Markup.empty("Nobody has posted a pin yet.") : table(page)
     let main: Markup = """
-      \(Markup.heading(board.title, board.account(catalogue.site.dates)))
+      \(Markup.heading(board.title, board.subtitle(catalogue.site.dates)))
       \(map)
       \(list)
       <script defer="defer" src="\(Link(to: Script.pins.path, from: page.path))"></script>
@@ -65,7 +65,7 @@ extension Theme {
 
 extension PinBoard {
   /// The number of pins, their service, and when they were fetched.
-  fileprivate func account(_ dates: DateStyle) -> String {
+  fileprivate func subtitle(_ dates: DateStyle) -> String {
     let count = "\(pinCount(pins.count)) at \(service)"
     guard let clock = WallClock(secondsSince1970: fetched.secondsSince1970) else { return count }
     return "\(count), as listed on \(dates.page(clock)) (UTC)"

@@ -17,7 +17,7 @@ extension Theme {
       \(walk.prose.map { Document.prose($0, on: page.path) })
       \(WalkWords.table(of: walk.figures))
       <div class="\(entries.isEmpty ? "walk-way" : "walk-way has-stream")">
-      <div class="walk-ground">
+      <div class="walk-overview">
       \(map(page, stops))
       \(ElevationProfile(walk)?.markup)
       \(download(page))
@@ -92,7 +92,7 @@ extension Theme {
       """
   }
 
-  /// Somebody else's picture, with the viewer's data.
+  /// A Flickr picture, with the viewer's data.
   private func found(_ picture: GalleryPicture, on page: WalkPage, isLazy: Bool) -> Markup {
     let larger = picture.full.map { ($0, "(min-width: 62rem) 32vw, 80vw" as Markup) }
     let image = picture.image(

@@ -24,10 +24,10 @@ struct WalkSketch {
       let north = steps.map(\.latitude).max()
     else { return Markup() }
     // A degree of longitude is shorter near the poles. West of the 180th meridian, longitudes continue.
-    let minify = max(cos((south + north) / 360 * .pi), 0.01)
+    let longitudeScale = max(cos((south + north) / 360 * .pi), 0.01)
     func x(_ place: Coordinate) -> Double {
       let east = place.longitude - first.longitude
-      return (east - (east / 360).rounded() * 360) * minify
+      return (east - (east / 360).rounded() * 360) * longitudeScale
     }
     let (west, east) = (steps.map(x).min() ?? 0, steps.map(x).max() ?? 0)
     let (across, down) = (max(east - west, 1e-9), max(north - south, 1e-9))

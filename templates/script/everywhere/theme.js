@@ -4,7 +4,7 @@
   "use strict";
 
   const root = document.documentElement;
-  const place = document.querySelector(".colophon p");
+  const place = document.querySelector(".site-footer p");
   if (!place) return;
 
   const choice = photomap.make("select", {}, new Option("System", ""), new Option("Light", "light"), new Option("Dark", "dark"));

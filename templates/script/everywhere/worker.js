@@ -4,63 +4,63 @@
 // is served network first. Both caches are limited.
 "use strict";
 
-const place = "photomap " + registration.scope;
-const pages = place + " pages " + build.version;
-const files = place + " files";
-const most = { [pages]: 150, [files]: 600 };
-const fixed = /\.[0-9a-f]{8}\.\w+$/;
-let kept = 0;
-const homely = (request) => new URL(request.url).origin === location.origin && request.url.startsWith(registration.scope);
+const prefix = "photomap " + registration.scope;
+const pages = prefix + " pages " + build.version;
+const files = prefix + " files";
+const limits = { [pages]: 150, [files]: 600 };
+const immutable = /\.[0-9a-f]{8}\.\w+$/;
+let stored = 0;
+const isOfSite = (request) => new URL(request.url).origin === location.origin && request.url.startsWith(registration.scope);
 
 addEventListener("install", (event) => {
   event.waitUntil(install().then(() => skipWaiting()));
 });
 
 addEventListener("activate", (event) => {
-  event.waitUntil(tidy().then(() => clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => clients.claim()));
 });
 
 addEventListener("fetch", (event) => {
   const request = event.request;
-  if (request.method !== "GET" || request.headers.has("range") || !homely(request)) return;
+  if (request.method !== "GET" || request.headers.has("range") || !isOfSite(request)) return;
   // Ignores requests without an element, such as the preview's event stream.
   if (!request.destination) return;
   const path = new URL(request.url).pathname;
-  const lasting = fixed.test(path) || new URL(request.url).searchParams.has("v");
-  event.respondWith(lasting ? fromCache(event) : fromNetwork(event));
+  const isImmutable = immutable.test(path) || new URL(request.url).searchParams.has("v");
+  event.respondWith(isImmutable ? fromCache(event) : fromNetwork(event));
 });
 
 // The files that the first page loaded before this worker was active.
 addEventListener("message", (event) => {
-  const own = event.data.map((url) => url.split("#")[0]).filter((url) => url.startsWith(registration.scope));
-  event.waitUntil(Promise.all(own.slice(0, 200).map(fetchAndKeep)));
+  const urls = event.data.map((url) => url.split("#")[0]).filter((url) => url.startsWith(registration.scope));
+  event.waitUntil(Promise.all(urls.slice(0, 200).map(fetchAndStore)));
 });
 
 // Caches the shell, and the pages last visited in the previous build.
 async function install() {
   const seen = [];
   for (const name of await caches.keys()) {
-    if (name.startsWith(place + " pages ") && name !== pages) seen.push(...(await (await caches.open(name)).keys()));
+    if (name.startsWith(prefix + " pages ") && name !== pages) seen.push(...(await (await caches.open(name)).keys()));
   }
   const shell = build.shell.map((path) => new URL(path, registration.scope).href);
-  await Promise.all([...shell, ...seen.slice(-30).map((request) => request.url)].map(fetchAndKeep));
+  await Promise.all([...shell, ...seen.slice(-30).map((request) => request.url)].map(fetchAndStore));
 }
 
-async function fetchAndKeep(url) {
+async function fetchAndStore(url) {
   try {
-    const lasting = fixed.test(new URL(url).pathname);
-    const response = await fetch(url, lasting ? {} : { cache: "no-cache" });
+    const isImmutable = immutable.test(new URL(url).pathname);
+    const response = await fetch(url, isImmutable ? {} : { cache: "no-cache" });
     // A redirected response may not answer a navigation, so it is stored as a plain one.
-    await keep(lasting ? files : pages, url, response.redirected ? new Response(response.body, response) : response);
+    await store(isImmutable ? files : pages, url, response.redirected ? new Response(response.body, response) : response);
   } catch {
     // It will be cached on the next visit.
   }
 }
 
 // Deletes caches of other builds of this site, but not those of other sites on the same host.
-async function tidy() {
+async function deleteOldCaches() {
   for (const name of await caches.keys()) {
-    if (name.startsWith(place + " ") && !(name in most)) await caches.delete(name);
+    if (name.startsWith(prefix + " ") && !(name in limits)) await caches.delete(name);
   }
 }
 
@@ -70,7 +70,7 @@ async function fromCache(event) {
   if (found) return found;
   try {
     const response = await fetch(request);
-    event.waitUntil(keep(files, request.url, response.clone()));
+    event.waitUntil(store(files, request.url, response.clone()));
     return response;
   } catch (error) {
     const other = await otherSize(request.url);
@@ -94,7 +94,7 @@ async function fromNetwork(event) {
   try {
     // Bypasses the HTTP cache, so that a new build is visible at once.
     const response = await fetch(request, { cache: "no-cache" });
-    event.waitUntil(keep(pages, request.url, response.clone()));
+    event.waitUntil(store(pages, request.url, response.clone()));
     return response;
   } catch (error) {
     const cache = await caches.open(pages);
@@ -111,11 +111,11 @@ async function fromNetwork(event) {
 
 // Only complete responses, and nothing large: an original may have 100 MB. The oldest entries are deleted on the first
 // and every 25th call.
-async function keep(name, url, response) {
+async function store(name, url, response) {
   if (response.status !== 200 || response.redirected || +response.headers.get("Content-Length") > 8e6) return;
   const cache = await caches.open(name);
   await cache.put(url, response);
-  if (kept++ % 25) return;
+  if (stored++ % 25) return;
   const keys = await cache.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - most[name]))) await cache.delete(key);
+  for (const key of keys.slice(0, Math.max(0, keys.length - limits[name]))) await cache.delete(key);
 }

@@ -12,7 +12,7 @@
     map.live.append(bar, status);
 
     function pan(dx, dy) {
-      map.tell("dragged");
+      map.notify("dragged");
       map.glide(lens.moved(map.goal, dx * step, dy * step));
     }
 
@@ -61,7 +61,7 @@
     }
 
     // The latest announcement, delayed, so that a movement causes only one.
-    let timer = 0, hasBegun = false;
+    let timer = 0, hasStarted = false;
     function say(words) {
       clearTimeout(timer);
       timer = setTimeout(() => (status.textContent = words), 400);
@@ -69,8 +69,8 @@
 
     return {
       // Whether the visible part would reveal the visitor's position.
-      get isTelling() {
-        return follow !== null && follow.isTelling;
+      get showsPosition() {
+        return follow !== null && follow.showsPosition;
       },
 
       move() {
@@ -80,8 +80,8 @@
       },
 
       rest() {
-        if (hasBegun) say(summary());
-        hasBegun = true;
+        if (hasStarted) say(summary());
+        hasStarted = true;
       },
     };
   }

@@ -34,7 +34,7 @@
       button.ariaPressed = state !== "off";
     }
 
-    function tell(text) {
+    function showNote(text) {
       note.hidden = !text;
       note.textContent = text;
     }
@@ -71,7 +71,7 @@
       isFound = true;
       map.layer.append(circle, dot);
       place();
-      tell("");
+      showNote("");
       if (state === "locating") {
         set("following");
         say("The map shows where you are, to " + Math.round(accuracy) + " metres.");
@@ -81,18 +81,18 @@
 
     function failed({ code }) {
       if (watch === null) return;
-      tell(reasons[code] || reasons[2]);
+      showNote(reasons[code] || reasons[2]);
       // The signal may return; the dot stays at the last position.
       if (code === 1 || !isFound) stop();
     }
 
     function press() {
-      tell("");
+      showNote("");
       if (state === "discovering") {
         set("following");
         approach();
       } else if (state !== "off") stop();
-      else if (!navigator.geolocation) tell(reasons[2]);
+      else if (!navigator.geolocation) showNote(reasons[2]);
       else {
         isFound = false;
         set("locating");
@@ -123,7 +123,7 @@
       },
 
       // Whether the visible part would reveal the visitor's position.
-      get isTelling() {
+      get showsPosition() {
         if (!here) return false;
         const [px, py] = lens.pixel(map.view, map.size, here);
         return px >= 0 && py >= 0 && px <= map.size.width && py <= map.size.height;

@@ -71,7 +71,7 @@
       let seen = map.view;
       if (held[2] && now[2]) seen = zoomed(seen, held, seen.zoom + Math.log2(now[2] / held[2]));
       map.show(lens.moved(seen, held[0] - now[0], held[1] - now[1]));
-      map.tell("dragged");
+      map.notify("dragged");
       held = now;
       trail.push([...now, event.timeStamp]);
       while (event.timeStamp - trail[0][3] > 100) trail.shift();
@@ -91,7 +91,7 @@
         box = null;
         if (isEnd && right - left > slop) {
           const a = lens.at(map.view, map.size, left, top), b = lens.at(map.view, map.size, right, bottom);
-          map.tell("dragged");
+          map.notify("dragged");
           map.glide(lens.fitting([a.x, a.y, b.x, b.y], map.size, { margin: [0, 0], deepest: lens.deepest }));
         }
       } else if (isEnd && hasMoved && !down.size) release(event.timeStamp);

@@ -62,7 +62,7 @@
 
     function name(item) {
       const { node, counts, count } = item;
-      if (count > 1 || node.bounds && !node.isGathered) return clusterName(item, index);
+      if (count > 1 || node.bounds && !node.isDynamic) return clusterName(item, index);
       const title = categories[counts[0][0]].title;
       return node.photo
         ? [node.photo.text, node.photo.date, title].filter(Boolean).join(", ") : "Photograph, " + month(node.n) + ", " + title;
@@ -76,7 +76,7 @@
 
     function create(item) {
       const { node, counts, count } = item;
-      const isPin = count === 1 && (node.photo || node.isGathered);
+      const isPin = count === 1 && (node.photo || node.isDynamic);
       const link = make("a", { class: isPin ? "map-pin" : "map-ring", href: address(node), draggable: "false" });
       if (isPin) link.style.backgroundImage = pictures[counts[0][0]] || "";
       else {

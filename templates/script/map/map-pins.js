@@ -46,7 +46,7 @@
       const counts = node.counts.filter(([category]) => isWanted(category, wanted));
       const count = counts.reduce((sum, [, number]) => sum + number, 0);
       if (!count) return null;
-      if (count === 1 && !node.photo && node.bounds && !node.isGathered) {
+      if (count === 1 && !node.photo && node.bounds && !node.isDynamic) {
         const [w, n, e, s] = node.bounds;
         const one = all.find(({ photo, counts: [[c]], x, y }) =>
           photo && c === counts[0][0] && x >= w && x <= e && y >= n && y <= s);
@@ -74,15 +74,15 @@
         if (!placed) return { nodes: [], isWhole: true };
         const { categories = null, numbers = null } = filter();
         if (!numbers) return built(area, zoom, categories);
-        if (!maps.gather) {
+        if (!maps.clustering) {
           maps.more().then(changed, () => {});
           return { nodes: [], isWhole: false };
         }
-        found = found || maps.gather.found(index, value);
+        found = found || maps.clustering.found(index, value);
         const isOn = (category) => isWanted(category, categories);
         return found(numbers, area, 40 / lens.span(zoom), middle, isOn, () => {
           const names = sheets.files(root, area, sheets.deepest);
-          return names.length > maps.gather.most ? null : names.map(sheet).map((one) => one && one.data);
+          return names.length > maps.clustering.most ? null : names.map(sheet).map((one) => one && one.data);
         }) || built(area, zoom, categories);
       },
 
@@ -96,7 +96,7 @@
 
       // Whether a node does not separate at a deeper zoom.
       isSpot(node) {
-        if (!node.isGathered) return node.spot === true;
+        if (!node.isDynamic) return node.spot === true;
         const [w, n, e, s] = node.bounds;
         return Math.max(e - w, s - n) * lens.span(sheets.deepest) < 1;
       },
@@ -105,7 +105,7 @@
       async list(node) {
         await maps.more();
         const { categories, numbers } = filter();
-        const all = await maps.gather.list(index, folder, await leaf(node), node, numbers);
+        const all = await maps.clustering.list(index, folder, await leaf(node), node, numbers);
         return all.filter(({ category }) => isWanted(category, categories));
       },
     };

@@ -35,7 +35,7 @@
         const mark = found(node.key);
         (mark ? mark.link : map.pane).focus({ preventScroll: true });
       }
-      map.tell("closed");
+      map.notify("closed");
     }
 
     // Above the pin, with the map centred there; lower if there is not enough room above.
@@ -44,7 +44,7 @@
       box.hidden = false;
       centre();
       place();
-      // The focus does not move if the visitor has focused something else meanwhile.
+      // The focus does not move if the visitor has focused something else.
       if (document.activeElement.matches("body, .map-live *")) box.querySelector("a, button").focus({ preventScroll: true });
     }
 
@@ -61,7 +61,7 @@
       open = { node: mark.item.node, x: mark.item.node.x + mark.copy };
       box.setAttribute("aria-label", name);
       box.dataset.kind = mark.item.count > 1 ? "list" : "one";
-      map.tell("opened");
+      map.notify("opened");
     }
 
     function place() {

@@ -30,8 +30,8 @@
     const index = { ...site, set, ...(set ? await photomap.load(set) : set === "" && { pins: { placed: 0 } }) };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
     // The map page includes the pins of the first view.
-    const carried = document.getElementById("map-pins");
-    const sheet = carried && sheets.joined(JSON.parse(carried.textContent), document.querySelectorAll(".map-table tbody tr"));
+    const inlined = document.getElementById("map-pins");
+    const sheet = inlined && sheets.joined(JSON.parse(inlined.textContent), document.querySelectorAll(".map-table tbody tr"));
     if (sheet) photomap.put("pins/root", sheet);
     const isPage = root.dataset.map === "page";
     const look = (size) => (isPage && lens.parsed(address.get("map"))) || first(root, index, size);
@@ -49,14 +49,14 @@
       setTimeout(done, 300);
     });
     root.classList.add("is-live");
-    const map = maps.stage(root, isPage);
+    const map = maps.create(root, isPage);
     changed = map.redraw;
     map.pane.ariaLabel = root.dataset.name;
-    const ground = maps.ground(map, index);
+    const basemap = maps.basemap(map, index);
     const marks = maps.marks(map, source);
-    ground.writing = maps.names(map, ground);
-    map.parts.push(ground, marks, ground.writing, maps.scale(map));
-    if (index.graticule) maps.more().then(() => maps.net(map, ground)).catch(console.warn);
+    basemap.labelPart = maps.labels(map, basemap);
+    map.parts.push(basemap, marks, basemap.labelPart, maps.scale(map));
+    if (index.graticule) maps.more().then(() => maps.graticule(map, basemap)).catch(console.warn);
 
     // The photograph of the page, above all others.
     const place = root.dataset.view && first(root);
@@ -72,7 +72,7 @@
 
     // Stops following the visitor and moves elsewhere.
     const leave = (seen) => {
-      map.tell("dragged");
+      map.notify("dragged");
       map.glide(seen);
     };
     const home = () => leave(first(root, index, map.size));
@@ -124,7 +124,7 @@
     function open(node, copy) {
       const [west, north, east, south] = node.bounds;
       const bounds = [west + copy, north, east + copy, south];
-      const least = Math.min(lens.deepest, node.isGathered ? map.goal.zoom + 1 : node.z1 + 1);
+      const least = Math.min(lens.deepest, node.isDynamic ? map.goal.zoom + 1 : node.z1 + 1);
       const fit = lens.fitting(bounds, map.size, { margin: [48, 64], deepest: lens.deepest });
       marks.focusWithin(bounds);
       const zoom = Math.max(least, fit.zoom);
@@ -135,7 +135,7 @@
     if (isPage) {
       map.parts.push({
         rest() {
-          if (controls.isTelling) return;
+          if (controls.showsPosition) return;
           written = lens.words(map.view);
           address.set({ map: written });
         },
@@ -146,12 +146,12 @@
         const seen = lens.parsed(asked);
         if (!seen) return;
         written = asked;
-        map.tell("dragged");
+        map.notify("dragged");
         map.show(seen);
       });
     }
     maps.gestures(map);
-    maps.paper(map);
+    maps.print(map);
     if (track) maps.more().then(() => maps.track(map, track)).catch(console.warn);
     photomap.on("filter", map.redraw);
     map.show(look(map.size));

@@ -43,7 +43,7 @@
     const lines = parts.map((part) => places(part.places).map(([lat, lon]) => lens.project(lat, lon))).filter((line) => line.length);
     if (!lines.length) return;
     const origin = lines[0][0], d = path(lines, origin), last = lines[lines.length - 1];
-    const svg = draw("svg", { class: "map-ground map-track", "aria-hidden": "true", style: "overflow:visible" });
+    const svg = draw("svg", { class: "map-basemap map-track", "aria-hidden": "true", style: "overflow:visible" });
     const ways = ["track-border", "track-way"].map((name) =>
       draw("path", { class: name, "vector-effect": "non-scaling-stroke", d }));
     const ends = [
@@ -55,7 +55,7 @@
       return { place, made };
     });
     svg.append(...ways, ...ends.map(({ made }) => made));
-    map.layer.querySelector(".map-ground").after(svg);
+    map.layer.querySelector(".map-basemap").after(svg);
     map.parts.push({
       draw() {
         const { base, size } = map;

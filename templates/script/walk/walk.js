@@ -47,7 +47,7 @@
   }
 
   // "850 m", "4.6 km"; the same format as in the page.
-  function words(metres) {
+  function distanceText(metres) {
     return Math.round(metres) < 1000 ? Math.round(metres) + " m" : (metres / 1000).toFixed(metres < 99950 ? 1 : 0) + " km";
   }
 
@@ -97,10 +97,10 @@
     };
     const line = made("line", { class: "profile-cursor", y1: top + "%", y2: bottom + "%" });
     const dot = made("circle", { class: "profile-here", r: 5 });
-    const told = document.createElement("p");
-    told.className = "profile-told";
-    told.ariaHidden = "true";
-    svg.after(told);
+    const caption = document.createElement("p");
+    caption.className = "profile-text";
+    caption.ariaHidden = "true";
+    svg.after(caption);
     for (const [key, value] of Object.entries({
       role: "slider", tabindex: 0, "aria-label": "Place on the way", "aria-describedby": "profile-words",
       "aria-valuemin": Math.round(start), "aria-valuemax": Math.round(end),
@@ -111,13 +111,13 @@
       const share = Math.min(1, Math.max(0, (here - start) / (end - start)));
       const { y } = between(heights, "x", share * 1000);
       const metres = low + ((bottom - y) / (bottom - top)) * (high - low);
-      const text = words(here) + ", " + Math.round(metres) + " m";
+      const text = distanceText(here) + ", " + Math.round(metres) + " m";
       for (const name of ["x1", "x2"]) line.setAttribute(name, share * 100 + "%");
       dot.setAttribute("cx", share * 100 + "%");
       dot.setAttribute("cy", y + "%");
       svg.setAttribute("aria-valuenow", Math.round(here));
       svg.setAttribute("aria-valuetext", text);
-      told.textContent = text + " above sea level";
+      caption.textContent = text + " above sea level";
     });
 
     function point(event) {

@@ -7,9 +7,9 @@
   const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15], least = 110;
 
   // Above the land, below the labels.
-  function net(map, ground) {
-    const path = draw("path", { class: "map-net", "vector-effect": "non-scaling-stroke" });
-    ground.svg.firstChild.after(path);
+  function graticule(map, basemap) {
+    const path = draw("path", { class: "map-graticule", "vector-effect": "non-scaling-stroke" });
+    basemap.svg.firstChild.after(path);
     const part = {
       draw() {
         const { base, size } = map;
@@ -32,5 +32,5 @@
     if (map.base) part.draw();
   }
 
-  Object.assign(photomap.maps, { net });
+  Object.assign(photomap.maps, { graticule });
 })();

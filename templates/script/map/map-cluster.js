@@ -63,7 +63,7 @@
 
   // Nodes in the sheets' format for all places {x, y, category, n}, newest first, inside an area [west, north, east,
   // south] of the world around `middle`. Each place nearer than the radius to a node joins the nearest node.
-  function gather(places, [west, north, east, south], middle, radius, weight = 1) {
+  function cluster(places, [west, north, east, south], middle, radius, weight = 1) {
     const columns = Math.ceil((Math.min(1, east - west)) / radius) + 3, rows = Math.ceil((south - north) / radius) + 3;
     const left = Math.max(west, middle - 0.5) - radius;
     const heads = new Int32Array(columns * rows).fill(-1), next = [];
@@ -99,7 +99,7 @@
       x: seed.sx / seed.count, y: seed.sy / seed.count,
       z0: 0, z1: 18, n: seed.n,
       counts: [...seed.by].sort((a, b) => a[0] - b[0]).map(([c, count]) => [c, Math.round(count * weight)]),
-      bounds: seed.b, isGathered: true, isAbout: weight > 1,
+      bounds: seed.b, isDynamic: true, isAbout: weight > 1,
     }));
   }
 
@@ -135,7 +135,7 @@
       if (!data) return { nodes: [], isWhole: false };
       const places = within([data], counted(index, numbers), isWanted);
       if (!places) return null;
-      const nodes = gather(places, area, middle, radius);
+      const nodes = cluster(places, area, middle, radius);
       const { photos } = data;
       for (const node of nodes) if (node.key[0] === "p") node.photo = sheets.photo(photos, photos.n.indexOf(node.n));
       return items(nodes);
@@ -153,7 +153,7 @@
       const near = step > 1 && leaves();
       if (near && near.includes(undefined)) return { nodes: [], isWhole: false };
       const exact = near && within(near.filter(Boolean), numbers, isWanted);
-      if (exact) return items(gather(exact, area, middle, radius));
+      if (exact) return items(cluster(exact, area, middle, radius));
       const taken = files.filter((file, i) => i % step === 0);
       const all = taken.map(({ key }) => read(key, points));
       if (all.includes(undefined)) return { nodes: [], isWhole: false };
@@ -167,7 +167,7 @@
           }
         }
       }
-      return items(gather(places, area, middle, radius, taken.length ? files.length / taken.length : 1));
+      return items(cluster(places, area, middle, radius, taken.length ? files.length / taken.length : 1));
     };
   }
 
@@ -200,10 +200,10 @@
     // A spot with too many photographs for a sheet has files of up to 500 photographs.
     const files = (n, count) => Promise.all(Array.from({ length: Math.ceil(count / 500) }, (_, k) =>
       photomap.load(folder + "/spot-" + n + "-" + k).then(({ photos }) => photos)));
-    if (node.isGathered) return members(index, data, node, numbers, files);
+    if (node.isDynamic) return members(index, data, node, numbers, files);
     return sheets.members(data, node) || (await files(node.n, node.counts.reduce((sum, [, k]) => sum + k, 0)))
       .flatMap((group) => group.n.map((_, i) => sheets.photo(group, i)));
   }
 
-  photomap.maps.gather = { most, points, slice, gather, within, found, members, list };
+  photomap.maps.clustering = { most, points, slice, cluster, within, found, members, list };
 })();

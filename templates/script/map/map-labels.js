@@ -24,7 +24,7 @@
   }
 
   function create({ kind, words, more }) {
-    const group = draw("g", { class: "map-name map-name-" + kind });
+    const group = draw("g", { class: "map-label map-label-" + kind });
     const radius = { 3: 2.5, 4: 2, 5: 1.5 }[kind];
     if (radius) group.append(draw("circle", { r: radius }));
     const text = draw("text", {});
@@ -47,9 +47,9 @@
     return hasDot ? [["start", east - x, 4], ["end", west - x, 4], ...found] : found;
   }
 
-  function names(map, ground) {
+  function labels(map, basemap) {
     const sheet = draw("g", {});
-    ground.svg.append(sheet);
+    basemap.svg.append(sheet);
     let shown = new Map();
 
     function area({ x, y, width }, [anchor, dx, dy]) {
@@ -64,11 +64,11 @@
     return {
       draw() {
         const next = new Map();
-        for (const name of ground.names) {
-          const made = Object.assign(shown.get(name.key) || create(name), name);
+        for (const label of basemap.labels) {
+          const made = Object.assign(shown.get(label.key) || create(label), label);
           made.group.setAttribute("transform", "translate(" + [made.x, made.y] + ")");
           made.group.style.display = "";
-          next.set(name.key, made);
+          next.set(label.key, made);
         }
         for (const [key, { group }] of shown) if (!next.has(key)) group.remove();
         shown = next;
@@ -81,30 +81,30 @@
         const pins = hiding.map(({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) =>
           [left + x - 2, top + y - 2, left + x + width + 2, top + y + height + 2]);
         // All labels are measured before any is moved, because each change would cause a new layout.
-        for (const name of all) name.width ||= name.text.getComputedTextLength();
+        for (const label of all) label.width ||= label.text.getComputedTextLength();
         // Labels without a collision stay, and need no check against each other.
         const taken = [], late = [];
-        for (const name of all) {
-          const own = name.hasDot ? sides[name.more || 0] : middle;
-          const text = area(name, own), inWay = meets(text, pins);
-          if (inWay.length) late.push([name, name.hasDot ? pins : inWay]);
+        for (const label of all) {
+          const own = label.hasDot ? sides[label.more || 0] : middle;
+          const text = area(label, own), inWay = meets(text, pins);
+          if (inWay.length) late.push([label, label.hasDot ? pins : inWay]);
           else {
-            put(name, own);
+            put(label, own);
             taken.push(text);
           }
         }
         // Countries first, because they help to find towns.
         late.sort(([a], [b]) => (a.kind !== 1) - (b.kind !== 1));
-        for (const [name, inWay] of late) {
-          const side = others(name, inWay).find((one) => !meets(area(name, one), pins).length && !meets(area(name, one), taken).length);
+        for (const [label, inWay] of late) {
+          const side = others(label, inWay).find((one) => !meets(area(label, one), pins).length && !meets(area(label, one), taken).length);
           if (side) {
-            put(name, side);
-            taken.push(area(name, side));
-          } else name.group.style.display = "none";
+            put(label, side);
+            taken.push(area(label, side));
+          } else label.group.style.display = "none";
         }
       },
     };
   }
 
-  Object.assign(photomap.maps, { names });
+  Object.assign(photomap.maps, { labels });
 })();

@@ -4,7 +4,7 @@
 /// cluster's mean is too near to another pin, it absorbs the nearest one. So at every zoom no two pins are
 /// nearer than the radius, and each zoom's clusters consist of those of the next deeper zoom. All sums are
 /// integers: equal positions give equal trees, on every machine and in any order of the photographs.
-struct Gathering {
+struct PinClustering {
   /// The pins of the current zoom. Absorbed pins are removed from all columns.
   private var x: [Int32]
   private var y: [Int32]
@@ -34,13 +34,13 @@ struct Gathering {
   ///
   /// - Parameter positions: In Morton order.
   static func tree(_ positions: [PinPosition]) -> PinTree {
-    var gathering = Gathering(positions)
-    for zoom in stride(from: PinZoom.deepest, through: 0, by: -1) { gathering.gather(at: zoom) }
-    return gathering.tree
+    var clustering = PinClustering(positions)
+    for zoom in stride(from: PinZoom.deepest, through: 0, by: -1) { clustering.cluster(at: zoom) }
+    return clustering.tree
   }
 
   /// Clusters one zoom; the next deeper one must be done.
-  private mutating func gather(at zoom: Int) {
+  private mutating func cluster(at zoom: Int) {
     let count = x.count
     guard count > 1 else { return }
     let reach = Int32(PinZoom.radius * PinZoom.quanta(zoom))
@@ -50,53 +50,55 @@ struct Gathering {
       grid.insert(Int32(item), x: x[item], y: y[item])
     }
     // The pin that absorbed each pin; itself if it was not absorbed.
-    var taker = (0..<Int32(count)).map(\.self)
+    var absorber = (0..<Int32(count)).map(\.self)
     var moved: [Int32] = []
-    takeLater(&taker, &moved, &grid, reach)
+    absorbLater(&absorber, &moved, &grid, reach)
     guard !moved.isEmpty else { return }
-    settle(&taker, moved, &grid, reach)
-    close(taker, moved, zoom)
+    settle(&absorber, moved, &grid, reach)
+    addClusters(absorber, moved, zoom)
   }
 
   /// Each pin absorbs all later pins that are too near to its original position.
-  private mutating func takeLater(
-    _ taker: inout [Int32], _ moved: inout [Int32], _ grid: inout PinGrid, _ reach: Int32
+  private mutating func absorbLater(
+    _ absorber: inout [Int32], _ moved: inout [Int32], _ grid: inout PinGrid, _ reach: Int32
   ) {
     var near: [Int32] = []
-    for item in x.indices where taker[item] == Int32(item) {
+    for item in x.indices where absorber[item] == Int32(item) {
       near.removeAll(keepingCapacity: true)
       grid.visit(x: x[item], y: y[item], reach: reach) { other, _ in
         if other > Int32(item) { near.append(other) }
       }
       guard !near.isEmpty else { continue }
-      for other in near where taker[Int(other)] == other { take(other, into: item, &taker, &grid) }
-      stand(item, &grid)
+      for other in near where absorber[Int(other)] == other { absorb(other, into: item, &absorber, &grid) }
+      moveToMean(item, &grid)
       moved.append(Int32(item))
     }
   }
 
   /// Each moved pin absorbs the nearest pin that is too near, until none is.
   private mutating func settle(
-    _ taker: inout [Int32], _ moved: [Int32], _ grid: inout PinGrid, _ reach: Int32
+    _ absorber: inout [Int32], _ moved: [Int32], _ grid: inout PinGrid, _ reach: Int32
   ) {
     for mover in moved {
       let item = Int(mover)
-      while taker[item] == mover {
+      while absorber[item] == mover {
         var nearest: (distance: Int64, other: Int32) = (.max, .max)
         grid.visit(x: x[item], y: y[item], reach: reach) { other, distance in
           if other != mover, (distance, other) < nearest { nearest = (distance, other) }
         }
         guard nearest.distance < .max else { break }
-        take(nearest.other, into: item, &taker, &grid)
-        stand(item, &grid)
+        absorb(nearest.other, into: item, &absorber, &grid)
+        moveToMean(item, &grid)
       }
     }
   }
 
-  private mutating func take(_ other: Int32, into item: Int, _ taker: inout [Int32], _ grid: inout PinGrid) {
+  private mutating func absorb(
+    _ other: Int32, into item: Int, _ absorber: inout [Int32], _ grid: inout PinGrid
+  ) {
     let from = Int(other)
     grid.remove(other)
-    taker[from] = Int32(item)
+    absorber[from] = Int32(item)
     // The other's sum, on the copy of the world that is nearest to this pin's mean.
     let mean = sumX[item] / Int64(weight[item])
     let otherMean = sumX[from] / Int64(weight[from])
@@ -108,10 +110,10 @@ struct Gathering {
   }
 
   /// Moves a pin to the mean of its photographs.
-  private mutating func stand(_ item: Int, _ grid: inout PinGrid) {
+  private mutating func moveToMean(_ item: Int, _ grid: inout PinGrid) {
     let weight = Int64(weight[item])
-    x[item] = Int32(Gathering.rounded(sumX[item], over: weight) & Int64(PinPosition.side - 1))
-    y[item] = Int32(Gathering.rounded(sumY[item], over: weight))
+    x[item] = Int32(PinClustering.rounded(sumX[item], over: weight) & Int64(PinPosition.side - 1))
+    y[item] = Int32(PinClustering.rounded(sumY[item], over: weight))
     grid.remove(Int32(item))
     grid.insert(Int32(item), x: x[item], y: y[item])
   }
@@ -123,18 +125,18 @@ struct Gathering {
   }
 
   /// Adds the clusters to the tree, and removes absorbed pins.
-  private mutating func close(_ taker: [Int32], _ moved: [Int32], _ zoom: Int) {
-    var taker = taker
+  private mutating func addClusters(_ absorber: [Int32], _ moved: [Int32], _ zoom: Int) {
+    var absorber = absorber
     var cluster = [Int32](repeating: -1, count: x.count)
-    for mover in moved where taker[Int(mover)] == mover {
+    for mover in moved where absorber[Int(mover)] == mover {
       let item = Int(mover)
       cluster[item] = tree.add(x: x[item], y: y[item], weight: weight[item], zoom: zoom)
     }
     var kept = 0
     for item in x.indices {
       var top = Int32(item)
-      while taker[Int(top)] != top { top = taker[Int(top)] }
-      taker[item] = top
+      while absorber[Int(top)] != top { top = absorber[Int(top)] }
+      absorber[item] = top
       let parent = cluster[Int(top)]
       if parent >= 0 { tree.join(node[item], to: parent) }
       guard top == Int32(item) else { continue }
@@ -142,12 +144,12 @@ struct Gathering {
       (weight[kept], node[kept]) = (weight[item], parent < 0 ? node[item] : parent)
       kept += 1
     }
-    let gone = x.count - kept
-    x.removeLast(gone)
-    y.removeLast(gone)
-    sumX.removeLast(gone)
-    sumY.removeLast(gone)
-    weight.removeLast(gone)
-    node.removeLast(gone)
+    let absorbed = x.count - kept
+    x.removeLast(absorbed)
+    y.removeLast(absorbed)
+    sumX.removeLast(absorbed)
+    sumY.removeLast(absorbed)
+    weight.removeLast(absorbed)
+    node.removeLast(absorbed)
   }
 }

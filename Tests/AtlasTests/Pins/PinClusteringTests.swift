@@ -4,13 +4,13 @@ import Testing
 
 @testable import Atlas
 
-@Suite("Pins: gathering") struct GatheringTests {
+@Suite("Pins: clustering") struct PinClusteringTests {
   /// Points in a row, in pixels of the deepest zoom east of the centre of the map.
   private func row(_ xs: [Int32]) -> [PinPosition] { xs.map { PinPosition(x: 1 << 25 + $0, y: 1 << 25) } }
 
   @Test("P1: the whole tree of three photographs, 41 and 200 pixels apart at the deepest zoom")
-  func gathersFromTheDeepestZoomUp() {
-    let tree = Gathering.tree(row([0, 41, 241]))
+  func clustersFromTheDeepestZoomUp() {
+    let tree = PinClustering.tree(row([0, 41, 241]))
     #expect(tree.leaves == 3 && tree.clusters == 3..<5)
     #expect(tree.parent == [3, 3, 4, 4, -1])
     // At zoom 17 the first two are 20.5 pixels apart; the third is 110 from their mean there, 27.5 at zoom 15.
@@ -21,17 +21,17 @@ import Testing
     #expect([3, 4].map(tree.lastZoom) == [17, 15])
   }
 
-  @Test("Pins touch at 40 pixels and part beyond", arguments: [(39, 1), (40, 2), (41, 2)])
-  func gathersWithinTheRadius(distance: Int32, pins: Int) {
-    let tree = Gathering.tree(row([0, distance]))
+  @Test("Pins nearer than 40 pixels are one; others are separate", arguments: [(39, 1), (40, 2), (41, 2)])
+  func clustersWithinTheRadius(distance: Int32, pins: Int) {
+    let tree = PinClustering.tree(row([0, distance]))
     let shown = (0..<tree.count).filter { tree.firstZoom($0) <= 18 && tree.lastZoom($0) >= 18 }
     #expect(shown.count == pins)
   }
 
-  @Test("What was gathered stands apart: a mean that comes too near takes in its neighbour")
-  func settles() {
+  @Test("A cluster whose mean is too near to another pin absorbs it")
+  func absorbsPinsNearItsMean() {
     // The first absorbs the second and moves to 39 / 2, nearer than 40 to the third.
-    let tree = Gathering.tree(row([0, 39, 58]))
+    let tree = PinClustering.tree(row([0, 39, 58]))
     #expect(tree.clusterZoom == [18] && tree.clusterWeight == [3])
     #expect(tree.x[3] == 1 << 25 + 32)
   }
@@ -54,8 +54,8 @@ import Testing
     }
   }
 
-  @Test("Clusters are made of two or more of the zoom below, and know how many they are")
-  func clustersAreWholes() throws {
+  @Test("Clusters consist of two or more of the next deeper zoom, and have their total weight")
+  func addsUpWeights() throws {
     let seed = SeededGenerator.seed()
     let pins = Pins(try Places.clumped(2000, seed: seed))
     let members = pins.members()
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("The same places give the same tree in whatever order they come")
+  @Test("The same places give the same tree in any order")
   func doesNotDependOnOrder() throws {
     let seed = SeededGenerator.seed()
     var numbers = SeededGenerator(seed: seed)
@@ -82,8 +82,8 @@ import Testing
     #expect(once.tree.clusterZoom == again.tree.clusterZoom, "seed \(seed)")
   }
 
-  @Test("Two photographs on either side of 180° are one pin, between them")
-  func gathersAcrossTheAntimeridian() throws {
+  @Test("Photographs on both sides of 180° are one pin, between them")
+  func clustersAcrossTheAntimeridian() throws {
     let places = try [(0.0, 179.99), (0, -179.99), (0, -179.98)].map {
       try #require(Coordinate(latitude: $0.0, longitude: $0.1))
     }
@@ -101,8 +101,8 @@ import Testing
     #expect(reach.north == 0 && reach.south == 0)
   }
 
-  @Test("Beyond 85° photographs stand on the edge, and are told apart by longitude alone")
-  func keepsThePolesOnTheMap() throws {
+  @Test("Photographs beyond 85° are placed on the edge, and differ in longitude alone")
+  func placesThePolesOnTheEdge() throws {
     let places = try [(90.0, 0.0), (86, 0), (-90, 100)].map {
       try #require(Coordinate(latitude: $0.0, longitude: $0.1))
     }
@@ -112,8 +112,8 @@ import Testing
     #expect(pins.shown(at: 18).map { pins.tree.y[$0] }.sorted() == [0, PinPosition.side - 1])
   }
 
-  @Test("Photographs on one spot never part; they are listed newest first")
-  func knowsSpots() throws {
+  @Test("Photographs at one position are one cluster at every zoom, listed newest first")
+  func clustersEqualPositions() throws {
     let here = try #require(Coordinate(latitude: 47.5, longitude: 8.5))
     let there = try #require(Coordinate(latitude: 47.6, longitude: 8.5))
     let pins = Pins([here, there, here, here])
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test("P2: counts by category, newest member and reach are those of the members, in every cluster")
-  func tellsOfItsMembers() throws {
+  func describesItsMembers() throws {
     let seed = SeededGenerator.seed()
     let pins = Pins(try Places.clumped(1500, seed: seed))
     let members = pins.members()

@@ -16,7 +16,7 @@ BOXES = """() => {
   const window_ = document.querySelector('.map-pane').getBoundingClientRect();
   const box = (e, words) => (r => [words, r.x, r.y, r.right, r.bottom])(e.getBoundingClientRect());
   const inside = ([, x, y, right, bottom]) => right > window_.x && x < window_.right && bottom > window_.y && y < window_.bottom;
-  const names = [...document.querySelectorAll('.map-name text')].filter(t => t.getClientRects().length);
+  const names = [...document.querySelectorAll('.map-label text')].filter(t => t.getClientRects().length);
   return [names.map(t => box(t, t.textContent)).filter(inside),
           [...document.querySelectorAll('.map-layer a, .map-scale')].map(a => box(a, a.ariaLabel)).filter(inside)];
 }"""

@@ -10,11 +10,11 @@
   const within = document.querySelector("[data-of]");
   // Where the result is shown, on pages with a filter; on other pages the box leads to the timeline.
   const line = (checks[0] || within) && document.querySelector(".heading .sub");
-  const said = line?.textContent;
+  const title = line?.textContent;
   const clear = make("button", { type: "button", class: "clear" }, "Clear");
   let suggestions = [];
   // The text entered last; other changes of the query update the box.
-  let asked = "";
+  let entered = "";
   let at = -1;
   let typing = false;
   let turn = 0;
@@ -27,13 +27,13 @@
   }
 
   box.addEventListener("input", async () => {
-    const mine = ++turn;
+    const thisTurn = ++turn;
     // Continuous typing is one history entry.
-    if (line) go({ q: (asked = box.value) }, !typing);
+    if (line) go({ q: (entered = box.value) }, !typing);
     typing = true;
     await photomap.painted();
     const found = await photomap.suggest(box.value).catch(() => []);
-    if (mine === turn) offer(found);
+    if (thisTurn === turn) offer(found);
   });
 
   function offer(found) {
@@ -97,11 +97,11 @@
     box.focus();
   };
 
-  async function tell() {
+  async function update() {
     const { on, q, month, categories } = filter;
-    if (q !== asked) box.value = asked = q;
+    if (q !== entered) box.value = entered = q;
     // Links to other pages with a filter keep the query.
-    for (const link of document.querySelectorAll(".masthead nav a, .months li:last-child a")) {
+    for (const link of document.querySelectorAll(".site-header nav a, .months li:last-child a")) {
       if (/\/(timeline|map|\d+)\/index\.html$/.test(link.pathname)) {
         link.hash = location.hash.slice(1).split("&").filter((field) => /^(q|cat|m)=/.test(field)).join("&");
       }
@@ -116,7 +116,7 @@
       small.dataset.all ??= small.textContent;
       small.textContent = on ? grouped(counts[check.value] || 0) : small.dataset.all;
     }
-    if (!on) return line.replaceChildren(said);
+    if (!on) return line.replaceChildren(title);
     const count = numbers.length;
     line.replaceChildren(count ? grouped(count) : "No", count === 1 ? " photograph" : " photographs",
       month ? " of " + (index.titles[index.months.findIndex(([id]) => id === month)] || month) : "",
@@ -125,5 +125,5 @@
   }
 
   line?.setAttribute("role", "status");
-  photomap.on("filter", tell);
+  photomap.on("filter", update);
 })();

@@ -11,12 +11,12 @@
     return made;
   }
 
-  function ground(map, index) {
+  function basemap(map, index) {
     const levels = index.tiles ? tiles.atlas(index.tiles) : [];
     // Tiles by key; null while they load.
     const cache = new Map();
-    const id = "map-ground-" + maps++;
-    const svg = draw("svg", { class: "map-ground", "aria-hidden": "true" });
+    const id = "map-basemap-" + maps++;
+    const svg = draw("svg", { class: "map-basemap", "aria-hidden": "true" });
     const world = draw("g", {}), sheet = draw("g", { id }), copies = draw("g", {});
     const paths = {};
     for (const layer of tiles.layers) {
@@ -46,7 +46,7 @@
           const idle = (one) => (window.requestIdleCallback || setTimeout)(one, { timeout: 300 });
           idle(() => {
             map.redrawPart(part);
-            idle(() => map.redrawPart(part.writing));
+            idle(() => map.redrawPart(part.labelPart));
           });
         }
       });
@@ -65,16 +65,16 @@
       return outline ? coarse : null;
     }
 
-    let drawn = "", names = [];
+    let drawn = "", labels = [];
 
     const part = {
       svg,
       // The part that draws the labels.
-      writing: null,
+      labelPart: null,
 
       // The labels to draw: {key, x, y: pixels from the tile's corner, kind, words, more}, in the tiles' format.
-      get names() {
-        return names;
+      get labels() {
+        return labels;
       },
 
       draw() {
@@ -110,7 +110,7 @@
         copies.replaceChildren(...found.copies.filter(Boolean).map((copy) =>
           draw("use", { href: "#" + id, x: copy * level.across * level.units })));
 
-        names = [];
+        labels = [];
         for (const tile of here) {
           for (const [i, [lx, ly, from, kind, words, more]] of (cache.get(tile.key).labels || []).entries()) {
             // Labels of large areas have no visible reference when zoomed in.
@@ -119,7 +119,7 @@
               const at = place(tile.column + lx / level.units + copy * level.across, tile.y + ly / level.units);
               const [x, y] = at.map(Math.round);
               if (x < 0 || y < 0 || x > width || y > height) continue;
-              names.push({ key: [tile.key, i, copy].join(), x, y, kind, words, more });
+              labels.push({ key: [tile.key, i, copy].join(), x, y, kind, words, more });
             }
           }
         }
@@ -128,5 +128,5 @@
     return part;
   }
 
-  Object.assign(photomap.maps, { draw, ground });
+  Object.assign(photomap.maps, { draw, basemap });
 })();

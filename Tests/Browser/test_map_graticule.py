@@ -18,7 +18,7 @@ def lines(page):
     return page.evaluate(r"""() => {
       const { map } = document.querySelector(".atlas"), { view: lens } = photomap.maps;
       const at = (x, y) => lens.unproject(...Object.values(lens.at(map.base, map.size, x - map.size.width / 2, y - map.size.height / 2)));
-      const path = document.querySelector(".map-layer .map-net").getAttribute("d");
+      const path = document.querySelector(".map-layer .map-graticule").getAttribute("d");
       return [
         [...path.matchAll(/M([-\d.e]+),[-\d.e]+V/g)].map(([, x]) => at(+x, 0).lon),
         [...path.matchAll(/M0 ([-\d.e]+)h/g)].map(([, y]) => at(0, +y).lat),
@@ -30,7 +30,7 @@ def lines(page):
 def test_lines_are_at_round_degrees(open_page, root, zoom):
     """P1: a few of them at any zoom, the same distance from each other in both directions."""
     page = open_page((root / "map" / "index.html").as_uri() + f"#map={zoom}/46.1/8")
-    page.wait_for_selector(".map-layer .map-net[d]", state="attached")
+    page.wait_for_selector(".map-layer .map-graticule[d]", state="attached")
     Atlas(page)
     east, north = lines(page)
     assert 2 <= len(east) <= 60 and 1 <= len(north) <= 60
@@ -43,7 +43,7 @@ def test_lines_are_at_round_degrees(open_page, root, zoom):
 def test_lines_stay_on_their_places(open_page, root):
     """P1: after the map has been moved they are where they were, and still a single path."""
     page = open_page((root / "map" / "index.html").as_uri() + "#map=6/46.1/8")
-    page.wait_for_selector(".map-layer .map-net[d]", state="attached")
+    page.wait_for_selector(".map-layer .map-graticule[d]", state="attached")
     atlas = Atlas(page)
     before = lines(page)
     page.locator(".map-pane").focus()
@@ -53,11 +53,11 @@ def test_lines_stay_on_their_places(open_page, root):
     after = lines(page)
     assert min(after[0]) < min(before[0])
     assert {round(d) for d in before[0]} & {round(d) for d in after[0]}
-    assert page.locator(".map-layer .map-net").count() == 1
+    assert page.locator(".map-layer .map-graticule").count() == 1
 
 
 def test_others_have_none(open_page, address):
     """P1: it is a matter of choice."""
     page = open_page(address + "map/index.html")
     Atlas(page)
-    assert page.locator(".map-net").count() == 0
+    assert page.locator(".map-graticule").count() == 0

@@ -5,7 +5,7 @@
   // The width between the margins of A4 and Letter; pixels of 1/96 inch.
   const widest = 680;
 
-  function paper(map) {
+  function print(map) {
     const { live } = map;
     let before = null;
 
@@ -30,5 +30,5 @@
     });
   }
 
-  Object.assign(photomap.maps, { paper });
+  Object.assign(photomap.maps, { print });
 })();

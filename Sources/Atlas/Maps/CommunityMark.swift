@@ -1,8 +1,8 @@
 package import Markup
 package import Photography
 
-/// A posted pin or somebody else's picture on a drawn map.
-package struct PostedMark: Sendable {
+/// A community pin or a Flickr picture on a drawn map.
+package struct CommunityMark: Sendable {
   package var coordinate: Coordinate
   /// The name of the person or of the picture.
   package var name: String

@@ -29,7 +29,7 @@
     return made;
   }
 
-  function stage(root, isPage) {
+  function create(root, isPage) {
     const layer = make("div", { class: "map-layer" });
     const pane = make("div", { class: "map-pane", tabindex: "0", role: "group", "aria-roledescription": "map" }, layer);
     const live = make("div", { class: "map-live" }, pane);
@@ -48,7 +48,7 @@
       // The additional zoom levels of detail of the basemap.
       finer: 0,
 
-      tell(event) {
+      notify(event) {
         for (const part of parts) if (part[event]) part[event]();
       },
 
@@ -126,7 +126,7 @@
     function rest() {
       if (flight) return;
       if (isDue || map.base !== map.view) draw();
-      map.tell("rest");
+      map.notify("rest");
     }
 
     function step(now) {
@@ -154,7 +154,7 @@
       const x = (size.width / 2) * (1 - scale) + (base.x - view.x) * span;
       const y = (size.height / 2) * (1 - scale) + (base.y - view.y) * span;
       layer.style.transform = "translate(" + x + "px," + y + "px) scale(" + scale + ")";
-      map.tell("move");
+      map.notify("move");
     }
 
     // Whether the layer no longer covers the window.
@@ -175,8 +175,8 @@
       }
       map.base = map.view;
       layer.style.transform = "none";
-      map.tell("draw");
-      map.tell("move");
+      map.notify("draw");
+      map.notify("move");
     }
 
     new ResizeObserver(() => {
@@ -190,5 +190,5 @@
     return map;
   }
 
-  Object.assign(photomap.maps, { make, button, more, stage });
+  Object.assign(photomap.maps, { make, button, more, create });
 })();

@@ -2,9 +2,9 @@ package import Markup
 package import Photography
 
 /// A drawn map of a community's pins or a Flickr list's pictures, for pages without JavaScript.
-package struct PostedMap: Sendable {
+package struct CommunityMap: Sendable {
   /// The pins with a position, newest first.
-  let pins: [PostedMark]
+  let pins: [CommunityMark]
   private let noun: (one: String, many: String)
   let world: WorldMap
   let sheets: [MapSheet]
@@ -14,7 +14,7 @@ package struct PostedMap: Sendable {
   ///   - kind: Their colour and symbol.
   ///   - noun: Their name in singular and plural.
   package init(
-    _ pins: [PostedMark], kind: Photography.Category = PinBoard.kind,
+    _ pins: [CommunityMark], kind: Photography.Category = PinBoard.kind,
     noun: (one: String, many: String) = ("pin", "pins")
   ) {
     (self.pins, self.noun) = (pins, noun)
@@ -28,7 +28,7 @@ package struct PostedMap: Sendable {
   }
 }
 
-extension PostedMap {
+extension CommunityMap {
   /// The map as a figure.
   ///
   /// - Parameters:
@@ -53,7 +53,7 @@ extension PostedMap {
       <figure class="map">
       <svg class="map-sheet" role="group" aria-label="\(name)" style="aspect-ratio:\(world.window.aspect, places: 4)">
       <defs>\(Basemap.definition)\(signs.map(\.definition))</defs>
-      \(world.ground)
+      \(world.basemap)
       \(layers)
       </svg>
       \(credit)</figure>
