@@ -6,6 +6,7 @@ import math
 import multiprocessing
 import os
 import random
+import signal
 import struct
 import sys
 import time
@@ -178,6 +179,8 @@ def make_track(content, number, points):
 def use(templates):
     global PICTURES
     PICTURES = templates
+    # The pool ends its processes with this signal, which the main program may handle otherwise.
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def call(job):
