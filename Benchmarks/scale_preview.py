@@ -10,7 +10,7 @@ import time
 
 RELOADS = "/.photomap/reload"
 # How long a change may take, in seconds; a first build may be running before.
-PATIENCE = 1800
+PATIENCE = 900
 
 
 class Preview:
@@ -52,23 +52,27 @@ class Preview:
         try:
             moment, state = self.events.get(timeout=PATIENCE)
         except queue.Empty:
-            sys.exit("The preview sent no reload event within %d s." % PATIENCE)
+            sys.exit("The preview did not show a change within %d s." % PATIENCE)
         if state is None:
             sys.exit("The preview closed the stream of reload events.")
         return moment, state
 
-    def seconds(self, change):
-        """From the begin of a change, which is a function, until the event that reloads open pages."""
+    def seconds(self, change, is_shown):
+        """From the begin of a change until the event that reloads open pages and after which the site shows the change.
+
+        Earlier events belong to earlier changes. Both arguments are functions.
+        """
         start = time.monotonic()
         change()
         while True:
             moment, state = self.next_event()
             if state != self.state:
                 self.state = state
-                return moment - start
+                if is_shown():
+                    return moment - start
 
     def rest(self, seconds=1):
-        """Waits until no more events come, so that the next one belongs to the next change."""
+        """Waits until no more events come, as they may from a build that is still running."""
         while True:
             try:
                 self.state = self.events.get(timeout=seconds)[1]
