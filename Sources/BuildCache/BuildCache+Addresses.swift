@@ -14,7 +14,7 @@ extension BuildCache {
     }
   }
 
-  /// Remembers where photographs are published now, in place of all before.
+  /// Replaces all stored pages of photographs.
   ///
   /// - Parameter known: From ``addresses(below:)``.
   package func remember(

@@ -33,7 +33,7 @@ struct AuthoredContent: Sendable {
       if FileStamp(path: outside) != nil {
         problems.append(
           Problem(
-            .warning, "../site.yaml", "is not used, since the content folder has a site.yaml of its own",
+            .warning, "../site.yaml", "is not used, since there is a site.yaml in the content folder",
             remedy: "Keep one of them."))
       }
     } else if FileStamp(path: outside) != nil {

@@ -16,7 +16,7 @@ extension Build {
       case .placesHidden:
         report.problems.append(
           Problem(
-            .note, file.path, "is kept back, since its folder hides where its photographs were taken",
+            .note, file.path, "is not shown, since its folder hides where its photographs were taken",
             remedy: "If the walk may be seen, write `hidden: no` into \(file.path).yaml."))
         return false
       }

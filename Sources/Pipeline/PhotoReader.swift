@@ -92,7 +92,7 @@ struct PhotoReader: Sendable {
         Problem(.note, file.path, "is \(kind.name), which PhotoMap does not show", remedy: kind.remedy))
     }
     guard PhotoReader.looksLikeAPhoto(file.path) else { return .other }
-    let summary = start.isEmpty ? "is empty" : "is named like a photograph, but what is in it is none"
+    let summary = start.isEmpty ? "is empty" : "is named like a photograph, but does not contain one"
     return .problem(
       Problem(
         .error, file.path, summary,

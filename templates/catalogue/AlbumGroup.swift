@@ -1,9 +1,9 @@
 public import Photography
 
-/// An album among the others.
+/// An album with its position in the hierarchy.
 public struct AlbumGroup: Sendable {
   public let album: Album
-  /// Photographs in it and in all albums below.
+  /// The number of photographs in it and in all albums below.
   public let count: Int
   /// Position in the library of the photograph on its cover.
   let coverPosition: Int?
@@ -17,7 +17,7 @@ public struct AlbumGroup: Sendable {
 extension AlbumGroup {
   /// - Parameters:
   ///   - albums: Parents before their children.
-  ///   - positions: Where each album stands in them.
+  ///   - positions: The index of each album.
   static func groups(of albums: [Album], positions: [AlbumID: Int]) -> [AlbumGroup] {
     var parents = [Int?](repeating: nil, count: albums.count)
     var children = [[Int]](repeating: [], count: albums.count)
@@ -43,7 +43,7 @@ extension AlbumGroup {
 }
 
 extension Album {
-  /// What to call it: its title, else its folder's name.
+  /// Its title, else its folder's name.
   public var name: String {
     title.nonBlank ?? id.path.split(separator: "/").last.map(String.init) ?? "Albums"
   }

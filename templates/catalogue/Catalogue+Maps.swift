@@ -1,7 +1,7 @@
 internal import Markup
 package import Photography
 
-/// The maps of whole pages, drawn when a page asks for them.
+/// The maps of whole pages, drawn on access.
 extension Catalogue {
   /// The photographs as maps show them, newest first or, as ``numbered``, the oldest first.
   package func mapPhotos(numbered: Bool) -> MapPhotos {
@@ -14,14 +14,14 @@ extension Catalogue {
       }, photo: { [self] in photo(at: order[$0]) }, noteUse: { [self] in record(Dependency(.layout)) })
   }
 
-  /// The map of the whole site, without scripts.
+  /// The map of the whole site for visitors without JavaScript.
   var world: Markup {
     record(Dependency(.layout))
     record(Dependency(.places))
     return site.world(mapPhotos(numbered: false), library.places)
   }
 
-  /// The pins that it begins with, as JSON.
+  /// The pins of its first view, as JSON.
   var mapPins: Markup? {
     record(Dependency(.layout))
     return site.mapPins(mapPhotos(numbered: true))

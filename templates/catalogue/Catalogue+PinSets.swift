@@ -1,13 +1,13 @@
 public import Photography
 
 extension Catalogue {
-  /// What maps of pages show that do not show all photographs.
+  /// The pin sets of all pages whose map does not show all photographs.
   public var pinSets: [PinSet] {
     allAlbums.compactMap(pinSet) + library.walks.compactMap(pinSet)
       + [site.pins.flatMap(pinSet)].compactMap(\.self) + site.galleries.compactMap(pinSet)
   }
 
-  /// A list's pictures, the foremost last and so above the others; `nil` when none of them says where it was taken.
+  /// The pictures of a Flickr list, the first one last so that it is drawn on top; `nil` if none has a position.
   private func pinSet(_ gallery: Gallery) -> PinSet? {
     let pins = gallery.pictures.reversed().compactMap { picture in
       picture.coordinate.map {
@@ -22,7 +22,7 @@ extension Catalogue {
     }
   }
 
-  /// What a community has posted, the oldest first; `nil` when none of it says where it is.
+  /// The pins of the community, oldest first; `nil` if none has a position.
   private func pinSet(_ board: PinBoard) -> PinSet? {
     let pins = board.pins.reversed().compactMap { pin in
       pin.coordinate.map {
@@ -35,7 +35,7 @@ extension Catalogue {
     }
   }
 
-  /// An album's photographs with those of all albums inside; `nil` for the root, and when none of them has a place.
+  /// An album's photographs with those of all albums inside; `nil` for the root, and if none has a position.
   private func pinSet(_ group: AlbumGroup) -> PinSet? {
     guard group.album.id != .root else { return nil }
     // The library has the newest first.
@@ -50,7 +50,7 @@ extension Catalogue {
     ) { [self] in record(Dependency(.albumLayout, id: group.album.hash)) }
   }
 
-  /// A walk's photographs, each where it stands on the walk; `nil` when it has none.
+  /// A walk's photographs at their positions on the track; `nil` if it has none.
   private func pinSet(_ walk: Walk) -> PinSet? {
     guard !walk.stops.isEmpty else { return nil }
     return PinSet(
@@ -65,7 +65,7 @@ extension Catalogue {
     ) { [self] in record(Dependency(.walk, id: walk.hash)) }
   }
 
-  /// The photographs with a place in an album and in all inside, by their positions in the library.
+  /// The indices of photographs with a position in an album and its subalbums.
   func placed(in group: AlbumGroup) -> [Int32] {
     group.album.photos.lazy.filter { self.library.photos[$0].coordinate != nil }.map(Int32.init)
       + group.children.flatMap { placed(in: allAlbums[$0]) }

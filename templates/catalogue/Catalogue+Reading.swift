@@ -1,7 +1,7 @@
 internal import Markup
 public import Photography
 
-/// What themes read of a catalogue. Each accessor records its read.
+/// The catalogue as themes read it. Each accessor records its read.
 extension Catalogue {
   /// All photographs, newest first.
   public var photos: PhotoList { PhotoList(self, .library) }
@@ -12,7 +12,7 @@ extension Catalogue {
     return allMonths
   }
 
-  /// Hashtags in the order of their names, each with what lies below it.
+  /// Hashtags in the order of their names, each with the tags below it.
   public var tags: [TagGroup] {
     record(Dependency(.tags))
     return allTags
@@ -42,7 +42,7 @@ extension Catalogue {
     return library.places
   }
 
-  /// Other people's lists of pictures.
+  /// Flickr lists.
   public var galleries: [Gallery] {
     record(Dependency(.galleries))
     return site.galleries
@@ -54,17 +54,17 @@ extension Catalogue {
     return site.pins
   }
 
-  /// True when there is an album besides the root.
+  /// Whether there is an album besides the root.
   public var hasAlbums: Bool { frame(allAlbums.count > 1) }
   public var hasTags: Bool { frame(!allTags.isEmpty) }
   public var hasWalks: Bool { frame(!library.walks.isEmpty) }
   public var hasPlaces: Bool { frame(!library.places.isEmpty) }
   public var hasPins: Bool { frame(site.pins != nil) }
-  /// True when photographs or places carry names of towns, which need a credit.
+  /// Whether photographs or places have names of towns, which need a credit.
   public var namesTowns: Bool { frame(hasTownNames) }
   /// The page of all albums.
   public var albumsPage: String { frame(allAlbums[0].album.page) }
-  /// The first page of the first list of Flickr.
+  /// The first page of the first Flickr list.
   public var galleriesPage: String? { frame(site.galleries.first?.page) }
 
   private func frame<Value>(_ value: Value) -> Value {
@@ -72,8 +72,8 @@ extension Catalogue {
     return value
   }
 
-  /// All photographs in the order of the numbers by which the site's data calls them: the timeline's, from the oldest, 0,
-  /// so that new photographs get new numbers and old ones keep theirs.
+  /// All photographs by their number in the site's data: in timeline order from the oldest, 0, so that old photographs keep
+  /// their numbers.
   public var numbered: PhotoList { PhotoList(self, .numbered) }
 
   /// Some of them, in the order of their numbers.
@@ -90,7 +90,7 @@ extension Catalogue {
     return positions(of: list, id: id).count
   }
 
-  /// One page's share of the positions in a list.
+  /// The part on one page of the positions in a list.
   func range(of number: PageNumber, in count: Int) -> Range<Int> {
     let start = min((number.number - 1) * site.photosPerPage, count)
     return start..<min(start + site.photosPerPage, count)
@@ -120,7 +120,7 @@ extension Catalogue {
     return all.map(\.category).filter { found.contains($0.id) }
   }
 
-  /// One page's share of a list.
+  /// The part on one page of a list.
   func range(of number: PageNumber, in list: Dependency.List, id: UInt64 = 0) -> Range<Int> {
     range(of: number, in: count(of: list, id: id))
   }
@@ -137,7 +137,7 @@ extension Catalogue {
     return allAlbums[index]
   }
 
-  /// The list of Flickr at a position in the site.
+  /// The Flickr list at a position in the site.
   func galleries(at index: Int) -> Gallery {
     record(Dependency(.gallery, id: site.galleries[index].hash))
     return site.galleries[index]
@@ -161,14 +161,14 @@ extension Catalogue {
     return library.photos[position]
   }
 
-  /// An album among the others.
+  /// An album with its position in the hierarchy.
   public func group(of album: AlbumID) -> AlbumGroup? {
     let id = ContentHash.of(album.path)
     record(Dependency(.album, id: id))
     return positions.albums[id].map { allAlbums[Int($0)] }
   }
 
-  /// The albums an album lies in, outermost first, itself last, without the root.
+  /// The parent albums, outermost first, then the album; without the root.
   public func lineage(of album: AlbumID) -> [Album] {
     let id = ContentHash.of(album.path)
     record(Dependency(.lineage, id: id))

@@ -1,8 +1,7 @@
 internal import Markup
 public import Photography
 
-/// The library as pages look at it: by month, category, hashtag and album. Made once for a site and shared by all its
-/// pages.
+/// The library indexed by month, category, hashtag and album; shared by all pages of a site.
 ///
 /// Every accessor records what is read (``Dependency``), so that a page is rendered again exactly when something that it
 /// read has changed. Members named `all…` and ``library`` do not record; only code that plans files uses them.
@@ -11,10 +10,10 @@ public final class Catalogue: Sendable {
   public let site: Site
   /// Not recorded.
   let library: Library
-  /// Covers ``site`` and what made the program.
+  /// The digest of ``site`` and of the program's version.
   let siteDigest: UInt64
   let allMonths: [MonthGroup]
-  /// Hashtags in the order of their names, each with what lies below it.
+  /// Hashtags in the order of their names, each with the tags below it.
   let allTags: [TagGroup]
   /// In the library's order; categories without photographs too.
   let allCategories: [CategoryGroup]
@@ -25,13 +24,13 @@ public final class Catalogue: Sendable {
   let timeline: [Int32]
   /// The positions in the library of photographs with a coordinate.
   let placed: [Int32]
-  /// True when the timeline has the library's order.
+  /// Whether the timeline has the library's order.
   let isTimelineInOrder: Bool
-  /// True when photographs or places carry names of towns, which need a credit.
+  /// Whether photographs or places have names of towns, which need a credit.
   let hasTownNames: Bool
-  /// The walks that a photograph joins, both by their positions in the library.
+  /// The walks of each photograph, both as indices into the library.
   let walksOfPhotos: [Int: [Int]]
-  /// Where the photographs stand that an album names for its cover.
+  /// The indices of covers that albums name.
   let coverPositions: [PhotoID: Int]
   /// The numbers of photographs by their positions in the library; empty where the timeline has the library's order.
   private let numbers: [Int]
@@ -42,7 +41,7 @@ public final class Catalogue: Sendable {
   /// Hashes of the whole library; see ``Dependency/Subject``.
   let layoutDigest, pagesDigest: UInt64
 
-  /// - Parameter revision: Covers what renders pages besides the library and the site: the program and its theme.
+  /// - Parameter revision: The version of the program and its theme.
   public init(_ library: Library, site: Site, revision: Fingerprint = Fingerprint(bytes: [])) {
     self.library = library
     self.site = site
@@ -94,7 +93,7 @@ public final class Catalogue: Sendable {
 
   func record(_ dependency: @autoclosure () -> Dependency) { DependencyRecorder.record(dependency()) }
 
-  /// The number of the photograph at a position in the library, by which the site's data calls it.
+  /// The number of the photograph at a position in the library, in the site's data.
   func number(of position: Int) -> Int {
     record(Dependency(.number, id: marks[position].id))
     return unrecordedNumber(of: position)
@@ -112,13 +111,13 @@ extension Album {
 
 /// Hashes of one photograph, for comparing what pages read.
 struct PhotoMark: Sendable {
-  /// Of its path in the content folder.
+  /// Hash of its path in the content folder.
   let id: UInt64
-  /// Of everything that is published of it.
+  /// Hash of all its published values.
   let content: UInt64
-  /// Of its page's path.
+  /// Hash of its page's path.
   let page: UInt64
-  /// Of its coordinate and category.
+  /// Hash of its coordinate and category.
   let layout: UInt64
 
   static func marks(of photos: [Photo]) -> [PhotoMark] {
@@ -136,7 +135,7 @@ struct PhotoMark: Sendable {
   }
 }
 
-/// Where things stand in the catalogue's arrays, by the hash of their identifiers.
+/// Indices into the catalogue's arrays, by the hash of the identifier.
 struct CataloguePositions: Sendable {
   let photos: [UInt64: Int32]
   let months, tags, categories, albums, walks, places, galleries: [UInt64: Int32]

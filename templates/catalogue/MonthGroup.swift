@@ -5,19 +5,19 @@ public struct MonthGroup: Sendable, Hashable {
   public let month: Month
   /// The page of the timeline that the month begins on, counted from 1.
   public let timelinePage: Int
-  /// Where its photographs stand in the catalogue's timeline.
+  /// The range of its photographs in the catalogue's timeline.
   let range: Range<Int>
 
   public var year: Int { month.year }
   public var count: Int { range.count }
   /// `"2019/09/index.html"`.
   public var page: String { "\(Catalogue.folder(ofYear: year))/\(twoDigits(month.month))/index.html" }
-  /// Its place on the timeline: `"m2019-09"`.
+  /// The id of its section on the timeline: `"m2019-09"`.
   public var anchor: String { "m\(fourDigits(year))-\(twoDigits(month.month))" }
 }
 
 extension MonthGroup {
-  /// Sorts photographs, newest first, onto months by the time where they were taken.
+  /// Groups photographs, newest first, by month in local time.
   static func groups(of photos: [Photo], photosPerPage: Int) -> (timeline: [Int32], groups: [MonthGroup]) {
     var positions: [Month: [Int32]] = [:]
     for index in photos.indices { positions[photos[index].taken.month, default: []].append(Int32(index)) }

@@ -1,6 +1,6 @@
 public import Photography
 
-/// Some of the library's photographs in some order; holds no photographs, and records which are read.
+/// An ordered selection of the library's photographs by index, which records reads.
 public struct PhotoList: RandomAccessCollection, Sendable {
   private let catalogue: Catalogue
   private let positions: Positions
@@ -38,7 +38,7 @@ public struct PhotoList: RandomAccessCollection, Sendable {
     return recordsEach ? catalogue.photo(at: position) : catalogue.library.photos[position]
   }
 
-  /// The same list with one photograph less.
+  /// The list without one photograph.
   func removing(at index: Int) -> PhotoList {
     PhotoList(
       catalogue, .chosen(indices.filter { $0 != index }.map { positions.position($0, in: catalogue) }),

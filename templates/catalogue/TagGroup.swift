@@ -1,6 +1,6 @@
 public import Photography
 
-/// The photographs that carry a hashtag or one below it.
+/// The photographs with a hashtag or one below it.
 public struct TagGroup: Sendable {
   /// As first spelled, in the library's order.
   public let tag: Hashtag
@@ -21,7 +21,7 @@ extension TagGroup {
       let index = Int32(index)
       for tag in photo.hashtags {
         for level in tag.key.count > 1 ? tag.lineage : [tag] where !level.key.isEmpty {
-          // A photograph may carry a tag and its child; it is counted once.
+          // A photograph with a tag and its child is counted once.
           if positions[level]?.last != index { positions[level, default: []].append(index) }
         }
       }

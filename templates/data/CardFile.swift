@@ -2,13 +2,13 @@ internal import JSON
 internal import Markup
 internal import Photography
 
-/// Some photographs with all that lists and the viewer show of them: `data/cards/3.js`.
+/// The data of some photographs for lists and the viewer: `data/cards/3.js`.
 struct CardFile: Sendable {
   /// How many photographs are in one file.
   static let size = 64
 
   let catalogue: Catalogue
-  /// Of its first photograph, by ``Catalogue/numbered``.
+  /// The number of its first photograph; see ``Catalogue/numbered``.
   let start: Int
 
   static func all(_ catalogue: Catalogue) -> [PlannedFile] {
@@ -24,7 +24,7 @@ struct CardFile: Sendable {
 
   private static func card(_ photo: Photo, _ dates: DateStyle) -> JSONValue {
     let stem = photo.page.hasSuffix(".html") ? String(photo.page.dropLast(5)) : nil
-    // Most pictures are named after the page; their names are not told twice.
+    // Most pictures are named after the page, so that part is omitted.
     func short(_ path: String) -> String {
       guard let stem, path.hasPrefix(stem + "-") else { return path }
       return String(path.dropFirst(stem.count))

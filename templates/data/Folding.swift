@@ -1,14 +1,14 @@
 internal import Foundation
 internal import Photography
 
-/// How words are made alike for search: case and accents do not matter.
+/// Normalizes words for search: case and accents are ignored.
 ///
-/// `script/search.js` does the same in the browser; `Tests/Fixtures/folding.json` holds both to it.
+/// `script/search.js` does the same in the browser; `Tests/Fixtures/folding.json` tests both.
 enum Folding {
   /// The words of a text, as they are written: runs of letters, digits and the marks on them.
   static func eachWord(of text: String, _ body: (Substring) -> Void) {
     var text = text
-    // Whatever is ASCII needs no look at Unicode's tables.
+    // ASCII text needs no Unicode tables.
     let isPlain = text.withUTF8 { !$0.contains { $0 >= 0x80 } }
     var start: String.Index?
     let scalars = text.unicodeScalars
@@ -27,7 +27,7 @@ enum Folding {
     if let start { body(text[start...]) }
   }
 
-  /// What a word is filed under: itself folded; pairs of letters where a script does without spaces.
+  /// The index terms of a word: the folded word; pairs of letters in scripts without spaces.
   static func terms(of word: some StringProtocol) -> [String] {
     let folded = fold(word)
     guard !folded.utf8.allSatisfy({ $0 < 0x80 }) else { return folded.isEmpty ? [] : [folded] }
@@ -68,7 +68,7 @@ enum Folding {
     return String(kept).precomposedStringWithCanonicalMapping
   }
 
-  /// True for letters of scripts that put no spaces between words: Han, Kana, Thai, Lao, Burmese, Khmer.
+  /// Whether a letter's script has no spaces between words: Han, Kana, Thai, Lao, Burmese, Khmer.
   static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x30FF,
@@ -78,13 +78,13 @@ enum Folding {
     }
   }
 
-  /// Letters that do not come apart by themselves.
+  /// Letters without a canonical decomposition.
   private static let spelledOut: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ł": "l", "þ": "th",
     "ς": "σ",
   ]
 
-  /// Accents, Hebrew points and Arabic vowel signs, the Arabic stretching line, and what tells emoji from text; not the
+  /// Accents, Hebrew points and Arabic vowel signs, the Arabic stretching line, and variation selectors of emoji; not the
   /// vowels of Indian scripts, which are marks too.
   private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

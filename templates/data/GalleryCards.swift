@@ -2,7 +2,7 @@ internal import JSON
 internal import Markup
 internal import Photography
 
-/// All pictures of a list of Flickr as the viewer shows them: `data/flickr/recent.js`.
+/// The pictures of a Flickr list for the viewer: `data/flickr/recent.js`.
 enum GalleryCards {
   static func all(_ catalogue: Catalogue) -> [PlannedFile] {
     catalogue.site.galleries.enumerated().map { index, gallery in
@@ -12,7 +12,7 @@ enum GalleryCards {
     }
   }
 
-  /// `[id, name, words, width, height, [width, path], …]`, the smaller file first; one that was lost has none.
+  /// `[id, name, words, width, height, [width, path], …]`, the smaller file first; a missing picture has none.
   private static func card(_ picture: GalleryPicture, _ dates: DateStyle) -> JSONValue {
     let files = [picture.thumbnail, picture.full].compactMap(\.self)
     let size = files.last?.size ?? PixelSize(width: 3, height: 2)

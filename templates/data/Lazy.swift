@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A value that is made when it is first asked for, by whichever thread asks first.
+/// A value computed on first access, by the first thread.
 final class Lazy<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
   private let make: @Sendable () -> Value

@@ -2,12 +2,12 @@ internal import JSON
 internal import Markup
 internal import Photography
 
-/// The numbers of some photographs by their pages, for addresses that name a photograph which is nowhere on the page:
+/// The numbers of photographs by page, for addresses of photographs that are not in the document:
 /// `data/pages/0.js`.
 ///
-/// Which file has a page is told by a sum over its name, so that scripts need no list of all.
+/// A checksum of the page's path selects the file, so that scripts need no list of all pages.
 struct PageFile: Sendable {
-  /// How many photographs are in one file, about.
+  /// The approximate number of photographs in one file.
   static let size = 512
 
   static func all(_ catalogue: Catalogue) -> [PlannedFile] {

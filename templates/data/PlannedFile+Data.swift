@@ -1,14 +1,14 @@
 internal import JSON
 
 extension PlannedFile {
-  /// A data file whose value is there already.
+  /// A data file with a known value.
   ///
   /// - Parameter key: Its path below `data/`, without `.js`.
   init(data key: String, _ value: JSONValue) {
     self.init(path: "data/\(key).js", bytes: DataFile.bytes(key: key, value))
   }
 
-  /// A data file whose value is made from the catalogue.
+  /// A data file whose value is computed from the catalogue.
   ///
   /// - Parameter key: Its path below `data/`, without `.js`.
   init(data key: String, value: @escaping @Sendable () -> JSONValue) {

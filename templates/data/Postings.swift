@@ -1,6 +1,6 @@
 internal import Markup
 
-/// The numbers of the photographs that a term stands for, as text: the shortest of three ways to write them.
+/// The posting list of a term as text, in the shortest of three encodings.
 ///
 /// The format is in `Documentation/site-data.md`.
 enum Postings {

@@ -1,21 +1,21 @@
 internal import Photography
 
-/// Every term by which photographs are found, with their numbers.
+/// All search terms with the numbers of their photographs.
 struct SearchTerms {
   struct Term {
     /// Folded; a hashtag's begins with `#`. A list of the site is `/` and the path of its first page.
     let text: String
-    /// How readers write it, where that differs.
+    /// The readable form, if it differs.
     let spelling: String?
-    /// False for pairs of letters and for lists, which are no words.
+    /// Whether it can be suggested; false for pairs of letters and lists.
     let isWord: Bool
-    /// The hashtags that a word may mean, as positions in ``SearchTerms/terms``.
+    /// The hashtags to suggest for a word, as positions in ``SearchTerms/terms``.
     let tags: [Int]
-    /// Its part of ``SearchTerms/numbers``.
+    /// The range of its numbers in ``SearchTerms/numbers``.
     let range: Range<Int>
 
     var isTag: Bool { text.utf8.first == UInt8(ascii: "#") }
-    /// As readers write it.
+    /// The readable form.
     var shown: String { spelling ?? text }
   }
 
@@ -60,7 +60,7 @@ private struct TermCollector {
   private var hashtags: [Hashtag: [Int32]] = [:]
   private var albums: [AlbumID: [Int32]] = [:]
   private var categories: [Category.ID: [Int32]] = [:]
-  /// The number that each term was last seen with; no number at first.
+  /// The last number of each term.
   private var latest: [UInt32] = []
   /// The term and the number of each occurrence.
   private var found: [(term: Int32, number: UInt32)] = []
@@ -70,7 +70,7 @@ private struct TermCollector {
     found.reserveCapacity(catalogue.library.photos.count * 16)
   }
 
-  /// - Parameter walks: The pages of those that it was taken on.
+  /// - Parameter walks: The pages of the walks that it was taken on.
   mutating func add(_ photo: Photo, _ words: SearchWords, _ number: UInt32, walks: [String]) {
     let terms = terms(of: words.vocabulary)
     for position in words.positions {
@@ -125,7 +125,7 @@ private struct TermCollector {
     found.append((term, number))
   }
 
-  /// A hashtag, all above it, and the words in them.
+  /// Adds a hashtag, its parents and the words in them.
   private mutating func terms(of tag: Hashtag) -> [Int32] {
     if let known = hashtags[tag] { return known }
     var all: [Int32] = []
@@ -149,14 +149,14 @@ private struct TermCollector {
     return all
   }
 
-  /// The term of a list, so that it can be searched in: no word begins as these do.
+  /// The term of a list, so that a search can be limited to it; words never begin with `/`.
   private mutating func list(_ page: String) -> Int32 {
     let term = position(of: "/" + page)
     silent.insert(term)
     return term
   }
 
-  /// An album's own list, and the words in the titles of it and of those around it.
+  /// Adds an album's list, and the words in the titles of the album and its parents.
   private mutating func terms(ofAlbum album: AlbumID) -> [Int32] {
     if let known = albums[album] { return known }
     var all = catalogue.group(of: album).map { [list($0.album.page)] } ?? []
@@ -181,7 +181,7 @@ private struct TermCollector {
     let order = texts.indices.sorted { texts[$0].utf8.lexicographicallyPrecedes(texts[$1].utf8) }
     var counts = [Int](repeating: 0, count: texts.count)
     for finding in found { counts[Int(finding.term)] += 1 }
-    // Where each term's next number goes.
+    // The next free index of each term.
     var ends = counts
     var start = 0
     var places = [Int](repeating: 0, count: texts.count)

@@ -4,12 +4,12 @@ internal import Photography
 
 /// The search index as a tree of small files, by the first bytes of a term.
 ///
-/// What begins alike and fits one file is a leaf; what does not is a fork, which knows what all below it come to, so that
-/// one file answers for any beginning of a word. The format is in `Documentation/site-data.md`.
+/// Terms with a common prefix that fit into one file are a leaf; otherwise the file is a fork with the union of all terms
+/// below, so that one file answers any prefix. The format is in `Documentation/site-data.md`.
 struct SearchTree {
-  /// About how many bytes a leaf holds at most, before compression; a single term may have a little more.
+  /// The approximate maximum size of a leaf in bytes, before compression; a single term may have a little more.
   static let limit = 24_000
-  /// How many terms a fork suggests.
+  /// The number of suggestions of a fork.
   static let suggestions = 8
 
   let terms: [SearchTerms.Term]
@@ -42,7 +42,7 @@ struct SearchTree {
     if range.count == 1 || weights[range.upperBound] - weights[range.lowerBound] <= SearchTree.limit {
       return leaf(range, name: terms[first].text.utf8.prefix(depth))
     }
-    // Sorted, so what the first and the last share, all share.
+    // Sorted: the common prefix of the first and the last is common to all.
     let shared = zip(terms[first].text.utf8, terms[last].text.utf8).prefix { $0 == $1 }.count
     let whole = SearchTree.wholeLetters(terms[first].text.utf8, shared)
     if whole > 0, whole >= depth { fork(range, name: terms[first].text.utf8.prefix(whole)) }
@@ -57,7 +57,7 @@ struct SearchTree {
     }
   }
 
-  /// How many of the first bytes make whole letters: nobody looks for half of one.
+  /// The number of leading bytes that form complete characters.
   private static func wholeLetters(_ bytes: String.UTF8View, _ length: Int) -> Int {
     let next = bytes.dropFirst(length).first ?? 0
     guard next & 0xC0 == 0x80 else { return length }
@@ -87,7 +87,7 @@ struct SearchTree {
   private mutating func fork(_ range: Range<Int>, name: Substring.UTF8View) {
     let isTag = terms[range.lowerBound].isTag
     let isWhole = terms[range.lowerBound].text.utf8.count == name.count
-    // A hashtag that is there as a whole stands for itself alone; every hashtag at once is asked by nobody.
+    // A complete hashtag matches itself only; a query for all hashtags does not occur.
     let all =
       name.count == 1 && isTag
       ? [] : isTag && isWhole ? Array(numbers[terms[range.lowerBound].range]) : union(range)
@@ -116,7 +116,7 @@ struct SearchTree {
 }
 
 extension SearchTree {
-  /// The numbers of several terms together; they lie side by side.
+  /// The union of the numbers of adjacent terms.
   private func findings(_ range: Range<Int>) -> ArraySlice<UInt32> {
     numbers[terms[range.lowerBound].range.lowerBound..<terms[range.upperBound - 1].range.upperBound]
   }
@@ -127,7 +127,7 @@ extension SearchTree {
     return seen.indices.compactMap { seen[$0] == round ? UInt32($0) : nil }
   }
 
-  /// How many photographs have a term that begins with this one.
+  /// The number of photographs with a term of this prefix.
   private mutating func count(beginningWith index: Int) -> Int {
     round += 1
     var (end, count) = (index + 1, 0)
@@ -139,7 +139,7 @@ extension SearchTree {
     return count
   }
 
-  /// The most frequent hashtags and words, hashtags first, with how many photographs each finds.
+  /// The most frequent hashtags and words, hashtags first, with the number of photographs of each.
   private mutating func best(_ range: Range<Int>) -> [JSONValue] {
     let isTag = terms[range.lowerBound].isTag
     let tags = isTag ? Set(range) : range.reduce(into: []) { $0.formUnion(terms[$1].tags) }

@@ -3,8 +3,8 @@ internal import JSON
 internal import Markup
 internal import Photography
 
-/// The shapes and categories of some photographs, one character for each: what a list need know of photographs that
-/// nobody has scrolled to yet. `data/shapes/0.js`.
+/// The aspect ratios and categories of some photographs, one character for each, with which lists compute rows before
+/// their cards are loaded: `data/shapes/0.js`.
 struct ShapeFile: Sendable {
   /// How many photographs are in one file.
   static let size = 8192
@@ -32,7 +32,7 @@ struct ShapeFile: Sendable {
   }
 
   private static func character(_ number: Int) -> Unicode.Scalar {
-    // Beyond the surrogates there is nothing to point at; no site has that many categories.
+    // Surrogates cannot be characters; no site has that many categories.
     Unicode.Scalar(UInt32(0x30 + min(number, 0xD000))) ?? "0"
   }
 }

@@ -2,13 +2,13 @@ public import JSON
 internal import Markup
 internal import Photography
 
-/// What search, filtered lists and the viewer load when they need it; the format is in `Documentation/site-data.md`.
+/// The data that search, filtered lists and the viewer load on demand; the format is in `Documentation/site-data.md`.
 public struct SiteData: Sendable {
   public let files: [PlannedFile]
-  /// What scripts learn of it from `data/index.js`.
+  /// Its fields in `data/index.js`.
   public let index: [(name: String, value: JSONValue)]
 
-  /// Gathers the search index, in about a second for 100,000 photographs; cards are left for when they are rendered.
+  /// Collects the search index, in about a second for 100,000 photographs; cards are rendered later.
   public init(_ catalogue: Catalogue) {
     let search = SearchTree(SearchTerms(catalogue)).files
     files =

@@ -1,7 +1,7 @@
 internal import Photography
 
 extension Catalogue {
-  /// What a read would give now.
+  /// The current value of a read.
   func digest(of read: Dependency) -> UInt64 {
     var hash = ContentHash(UInt64(read.subject.rawValue))
     switch read.subject {
@@ -173,7 +173,7 @@ extension GalleryPicture {
 }
 
 extension PinBoard {
-  /// Of all its fields.
+  /// A hash of all fields.
   var contentHash: UInt64 {
     var hash = ContentHash()
     hash.add(title)

@@ -1,8 +1,8 @@
-/// One read of the catalogue: what was asked, so that a later build can ask again and compare the answers.
+/// One read of the catalogue, which a later build repeats to compare the values.
 public struct Dependency: Sendable, Hashable {
   /// What was read.
   public enum Subject: UInt8, Sendable, Hashable {
-    /// What the frame around every page shows of the library.
+    /// The values that the frame of every page shows.
     case frame
     /// All months, or the month ``Dependency/id``, each with its count and its neighbours.
     case months, month
@@ -18,9 +18,9 @@ public struct Dependency: Sendable, Hashable {
     case places, place
     /// One photograph; the pages before and after it; the walks and the places it belongs to; its number.
     case photo, neighbours, walksOfPhoto, placesOfPhoto, number
-    /// All lists of Flickr in short, or one; the community's pins.
+    /// All Flickr lists in short, or one; the community's pins.
     case galleries, gallery, pins
-    /// Where all photographs stand on maps; where those of one album do.
+    /// The positions of all photographs, or of one album's, on maps.
     case layout, albumLayout
     /// The pages of all photographs, in the order of their numbers.
     case pages

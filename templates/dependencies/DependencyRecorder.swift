@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Collects what is read of a ``Catalogue`` while a file is rendered.
+/// Records the reads of a ``Catalogue`` while a file is rendered.
 ///
 /// The catalogue's own accessors report to it, so a theme need not declare what it reads.
 final class DependencyRecorder: Sendable {
@@ -8,14 +8,14 @@ final class DependencyRecorder: Sendable {
 
   private let reads = Mutex<[Dependency]>([])
 
-  /// Runs a closure and gives what it read, without repeats, in a fixed order.
+  /// Runs a closure and returns its reads, without duplicates, in a fixed order.
   static func recording<Value>(_ body: () throws -> Value) rethrows -> (value: Value, reads: [Dependency]) {
     let recorder = DependencyRecorder()
     let value = try $current.withValue(recorder, operation: body)
     return (value, recorder.sorted)
   }
 
-  /// Notes a read, if anybody is recording.
+  /// Records a read, if a recording is active.
   static func record(_ dependency: @autoclosure () -> Dependency) {
     guard let current else { return }
     let dependency = dependency()

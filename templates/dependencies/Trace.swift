@@ -1,14 +1,14 @@
-/// What a file was rendered from: everything that was read, and what the answers came to.
+/// The dependencies of a rendered file, and a hash of their values.
 public struct Trace: Sendable, Hashable {
-  /// Sorted, without repeats.
+  /// Sorted, without duplicates.
   public let reads: [Dependency]
-  /// Of the answers, and of what the file was planned with.
+  /// A hash of the values and of the file's seed.
   public let digest: UInt64
 
   public init(reads: [Dependency], digest: UInt64) { (self.reads, self.digest) = (reads, digest) }
 }
 
-/// A file's bytes and what they were made from.
+/// A file's bytes and its trace.
 public struct RenderedFile: Sendable {
   public let bytes: [UInt8]
   public let trace: Trace

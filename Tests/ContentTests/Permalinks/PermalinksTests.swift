@@ -4,7 +4,7 @@ import Testing
 
 @testable import Content
 
-@Suite("X7: permalinks never move") struct PermalinksTests {
+@Suite("X7: permalinks never change") struct PermalinksTests {
   private func resolve(
     _ claims: [PageClaim], ledger: PermalinkLedger, published: [String: String] = [:]
   ) -> (pages: [String: String], ledger: PermalinkLedger?) {
@@ -36,7 +36,7 @@ import Testing
     #expect(Set(links.pages.values).count == 4)
   }
 
-  @Test func whoWasPublishedBeforeKeepsHisPage() {
+  @Test func publishedPhotographsKeepTheirPages() {
     let links = resolve(
       [claim("IMG_1.heic", 1), claim("IMG_1.jpg", 3)], ledger: PermalinkLedger(),
       published: ["IMG_1.jpg": "photo/img-1.html"])
@@ -77,7 +77,7 @@ import Testing
     #expect(links.pages["IMG_2.jpg"] == "photo/dawn.html")
   }
 
-  @Test("Random adds, deletes and renames never move the page of a photograph that stays")
+  @Test("Random adds, deletes and renames never change the page of a photograph that stays")
   func staysThroughComingsAndGoings() throws {
     let seed = SeededGenerator.seed()
     var random = SeededGenerator(seed: seed)
