@@ -8,7 +8,7 @@ extension Build {
   /// Assembles the library of all groups, and writes `permalinks.yaml` if an address was contested.
   func assemble(
     _ reading: consuming Reading, _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache,
-    _ report: inout BuildReport
+    _ start: Int64, _ report: inout BuildReport
   ) async throws -> DevelopedLibrary {
     let (authored, resolver) = (reading.authored, reading.resolver)
     var sources: [GroupPhoto] = []
@@ -45,7 +45,7 @@ extension Build {
     try cache.remember(addresses: resolved.pages.all, replacing: published, below: folders.content)
 
     let pages = resolved.pages.pages(of: Set(tracks.map(\.path)))
-    let walks = try await walks(of: tracks, survey, authored, walkNotes, resolver, pages, folders, &report)
+    let walks = try await walks(of: tracks, survey, authored, walkNotes, resolver, pages, folders, cache, start, &report)
     let developed = DevelopedLibrary(
       resolved.library, resolved.order.map { sources[$0] }, walks, authored)
     report.problems += developed.problems

@@ -10,7 +10,7 @@ extension Build {
   ///
   /// A photograph that cannot be developed becomes a problem and is left out.
   func develop(
-    _ reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64,
+    _ reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
     _ report: inout BuildReport
   ) async throws {
     let changed = reading.groups.indices.filter { !reading.groups[$0].isKnown }
@@ -45,7 +45,7 @@ extension Build {
       }
       read.photos = []
       // What failed is tried again by the next build, and so is what may have changed within a tick of the clock.
-      if isComplete, read.group.settled < begun { complete.append(index) }
+      if isComplete, read.group.settled < start { complete.append(index) }
       reading.groups[index] = read
     }
     try await remember(complete.map { reading.groups[$0] }, forgetting: reading.removed, folders, cache)

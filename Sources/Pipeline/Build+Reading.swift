@@ -36,7 +36,7 @@ extension Build {
 
   /// Reads the groups of files that are new or have changed, and takes the others from the cache.
   func read(
-    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64,
+    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
     _ report: inout BuildReport
   ) async throws -> Reading {
     let authored = AuthoredContent(root: folders.content, survey: survey)
@@ -65,7 +65,7 @@ extension Build {
     let present = Set(groups.map(\.id))
     reading.removed = known.keys.filter { !present.contains($0) }
     known = [:]
-    try await readChanged(&reading, folders, cache, begun, &report)
+    try await readChanged(&reading, folders, cache, start, &report)
     return reading
   }
 
@@ -78,7 +78,7 @@ extension Build {
   }
 
   private func readChanged(
-    _ reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64,
+    _ reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
     _ report: inout BuildReport
   ) async throws {
     let changed = reading.groups.indices.filter { !reading.groups[$0].isKnown }
@@ -87,7 +87,7 @@ extension Build {
     }
     var photos: [Int: [ReadPhoto]] = [:]
     var problems: [Int: [Problem]] = [:]
-    let results = try await readMetadata(of: candidates.map(\.1), folders, cache, begun)
+    let results = try await readMetadata(of: candidates.map(\.1), folders, cache, start)
     for ((index, _), result) in zip(candidates, results) {
       switch result.finding {
       case .other: continue
@@ -137,7 +137,7 @@ extension Build {
 
   /// Reads the metadata of files that may be photographs.
   private func readMetadata(
-    of candidates: [SurveyedFile], _ folders: BuildFolders, _ cache: BuildCache, _ begun: Int64
+    of candidates: [SurveyedFile], _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64
   ) async throws -> [PhotoReader.Result] {
     let known =
       options.isClean ? [:] : try cache.files(below: folders.content, at: candidates.map(\.path))
@@ -153,7 +153,7 @@ extension Build {
       guard case .photo(let digest, let record) = result.finding else { continue }
       findings[PhotoReader.key(for: digest)] = record
       // A stamp that could hide a further change is not worth remembering.
-      if SurveyDigest.settled(result.file.stamp) < begun {
+      if SurveyDigest.settled(result.file.stamp) < start {
         files[result.file.path] = KnownFile(stamp: result.file.stamp, digest: digest)
       }
     }

@@ -1,3 +1,4 @@
+import BuildCache
 import Content
 import Files
 import Photography
@@ -27,16 +28,25 @@ extension Build {
   func walks(
     of tracks: [SurveyedFile], _ survey: Survey, _ authored: AuthoredContent,
     _ walkNotes: [String: WalkNotes], _ resolver: MetadataResolver, _ pages: [String: String],
-    _ folders: BuildFolders, _ report: inout BuildReport
+    _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64, _ report: inout BuildReport
   ) async throws -> [TrackedWalk] {
-    let results = try await parallelMap(tracks, jobs: jobs) { file in
-      Build.walk(
-        of: file.path, in: folders.content, notes: walkNotes[file.path], resolver,
-        page: pages[file.path] ?? "")
-    }
+    let reader = TrackReader(
+      root: folders.content, options: resolver.trackOptions,
+      known: options.isClean ? [:] : try cache.files(below: folders.content, at: tracks.map(\.path)))
+    let keys = Set(reader.known.values.map { reader.key(for: $0.digest) })
+    let findings = keys.isEmpty ? [:] : try cache.findings(for: keys)
+    let results = Array(
+      try await parallelMap(tracks, jobs: jobs, runsOfAtMost: 4) { file in
+        let read = reader.read(file, findings)
+        guard let track = read.track else { return (nil as TrackedWalk?, read.problems, read) }
+        let (walk, problems) = resolver.walk(
+          of: track, at: file.path, notes: walkNotes[file.path], page: pages[file.path] ?? "")
+        return (walk, problems, read)
+      })
+    try remember(results.map(\.2), start, folders, cache)
     var walks: [TrackedWalk] = []
     let loader = WalkPicturesLoader(root: folders.content, survey: survey)
-    for (walk, problems) in results {
+    for (walk, problems, _) in results {
       report.problems += problems
       guard var walk else { continue }
       if resolver.wantsPictures(ofWalk: walkNotes[walk.walk.id]) {
@@ -51,18 +61,18 @@ extension Build {
     return walks
   }
 
-  static func walk(
-    of path: String, in root: String, notes: WalkNotes?, _ resolver: MetadataResolver, page: String
-  ) -> (TrackedWalk?, [Problem]) {
-    do {
-      // One byte more than allowed detects a file that is too large.
-      let bytes = try FileIO.read("\(root)/\(path)", atMost: TrackFile.largest + 1)
-      let file = try TrackFile.read(bytes)
-      return resolver.walk(of: file, at: path, notes: notes, page: page)
-    } catch let error as TrackError {
-      return (nil, [error.problem(of: path)])
-    } catch {
-      return (nil, [Problem(.error, path, "cannot be opened", remedy: "It is left out. \(error)")])
+  private func remember(
+    _ tracks: [TrackReader.Result], _ start: Int64, _ folders: BuildFolders, _ cache: BuildCache
+  ) throws {
+    var (files, findings): ([String: KnownFile], [Fingerprint: [UInt8]]) = ([:], [:])
+    for track in tracks {
+      if let finding = track.finding { findings[finding.key] = finding.bytes }
+      // A stamp that could hide a further change is not worth remembering.
+      if let digest = track.newDigest, SurveyDigest.settled(track.file.stamp) < start {
+        files[track.file.path] = KnownFile(stamp: track.file.stamp, digest: digest)
+      }
     }
+    try cache.remember(findings: findings)
+    try cache.remember(files, forgetting: [], below: folders.content)
   }
 }

@@ -95,7 +95,7 @@ package struct Build: Sendable {
     stopwatch.lap(.developing)
 
     let authored = reading.authored
-    let library = try await assemble(consume reading, survey, folders, cache, &report)
+    let library = try await assemble(consume reading, survey, folders, cache, start, &report)
     var known: [String: KnownPage] = [:]
     try cache.forEachPage(of: folders.output) { known[$0] = $1 }
     try await restorePictures(of: library, known, site, authored, folders, cache, &report)

@@ -35,7 +35,11 @@ struct WalkList {
 
   /// A walk as in a build, without its photographs.
   func walk(of path: String) -> Walk? {
-    Build.walk(of: path, in: root, notes: notes[path], resolver, page: "").0?.walk
+    guard let file = SurveyedFile(named: path) else { return nil }
+    let reader = TrackReader(root: root, options: resolver.trackOptions, known: [:])
+    return reader.read(file, [:]).track.flatMap {
+      resolver.walk(of: $0, at: path, notes: notes[path], page: "").walk?.walk
+    }
   }
 
   private static func stem(_ path: String) -> String {

@@ -4,7 +4,7 @@ package import Photography
 /// which can be kept instead of it.
 ///
 /// It depends on the file's bytes and the ``Options`` alone.
-package struct ReducedTrack: Sendable, Hashable, Codable {
+package struct ReducedTrack: Sendable, Hashable {
   /// The settings of a site that it depends on.
   package struct Options: Sendable, Hashable, Codable {
     package var zones: [PrivacyZone]
@@ -55,6 +55,17 @@ package struct ReducedTrack: Sendable, Hashable, Codable {
     lines = track.lines(tolerance: ReducedTrack.tolerance)
     positions = track.parts(of: track.thinned(spacing: options.spacing))
     profile = track.profile(count: ReducedTrack.profileSteps)
+  }
+
+  init(
+    name: String?, description: String?, points: Int, unusable: Int, damage: TrackDamage?,
+    matching: MatchingTrack, gaps: TrackGaps, figures: WalkFigures, start: Instant?, lines: [[WalkStep]],
+    positions: [[WalkStep]], profile: [WalkStep]
+  ) {
+    (self.name, self.description, self.points) = (name, description, points)
+    (self.unusable, self.damage, self.matching) = (unusable, damage, matching)
+    (self.gaps, self.figures, self.start) = (gaps, figures, start)
+    (self.lines, self.positions, self.profile) = (lines, positions, profile)
   }
 
   /// Recorders without a barometer or an elevation fix write zeros.

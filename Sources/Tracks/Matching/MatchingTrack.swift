@@ -2,20 +2,20 @@ package import Photography
 
 /// A track reduced to what matching photographs needs: coordinates, times and distances, without the positions that can be
 /// interpolated from their neighbours.
-package struct MatchingTrack: Sendable, Hashable, Codable {
+package struct MatchingTrack: Sendable, Hashable {
   // Columns instead of one structure for each position take a third of the memory, and a fraction of the space when encoded.
   /// Degrees north.
-  private var latitudes: [Double] = []
+  private(set) var latitudes: [Double] = []
   /// Degrees east.
-  private var longitudes: [Double] = []
+  private(set) var longitudes: [Double] = []
   /// Metres from the start, along the whole track.
-  private var distances: [Double] = []
+  private(set) var distances: [Double] = []
   /// Seconds since 1970; empty when the track has no usable times.
-  private var times: [Double?] = []
+  private(set) var times: [Double?] = []
   /// The positions that have a time, by time: sorted once, since a file may contain its segments in any order.
-  private var chronological: [Int] = []
+  private(set) var chronological: [Int] = []
   /// The first position of each segment.
-  private var starts: [Int] = []
+  private(set) var starts: [Int] = []
   /// Metres.
   package let length: Double
   /// From the first time to the last, unless they are all the same.
@@ -41,6 +41,23 @@ package struct MatchingTrack: Sendable, Hashable, Codable {
     let keys = times.map { $0 ?? .infinity }
     chronological = keys.indices.filter { times[$0] != nil }
       .sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
+  }
+
+  /// A track from its columns.
+  ///
+  /// - Returns: `nil` for columns that do not fit together.
+  init?(
+    latitudes: [Double], longitudes: [Double], distances: [Double], times: [Double?], chronological: [Int],
+    starts: [Int], length: Double, span: ClosedRange<Instant>?
+  ) {
+    let positions = latitudes.indices
+    guard longitudes.count == positions.count, distances.count == positions.count,
+      times.isEmpty || times.count == positions.count, chronological.allSatisfy(positions.contains),
+      starts.allSatisfy({ (0...positions.count).contains($0) })
+    else { return nil }
+    (self.latitudes, self.longitudes, self.distances) = (latitudes, longitudes, distances)
+    (self.times, self.chronological, self.starts) = (times, chronological, starts)
+    (self.length, self.span) = (length, span)
   }
 
   /// The number of positions kept.

@@ -1,0 +1,70 @@
+import BuildCache
+import Content
+import Files
+import Photography
+import Tracks
+
+/// Reads tracks, and takes those that an earlier build has read from the cache.
+struct TrackReader: Sendable {
+  /// Raised when the same file gives another reduced track, or is packed in another way.
+  static let version = 1
+
+  /// What a file turned out to be.
+  struct Result: Sendable {
+    var file: SurveyedFile
+    /// `nil` for a file that cannot be read.
+    var track: ReducedTrack?
+    var problems: [Problem] = []
+    /// For the cache: a track that it does not have.
+    var finding: (key: Fingerprint, bytes: [UInt8])?
+    /// Of a file whose stamp the cache does not have.
+    var newDigest: Fingerprint?
+  }
+
+  /// The content folder, without links.
+  let root: String
+  let options: ReducedTrack.Options
+  let known: [String: KnownFile]
+
+  /// The key of a track in the cache.
+  ///
+  /// - Parameter digest: Of the file's bytes.
+  func key(for digest: Fingerprint) -> Fingerprint {
+    var key = Digest()
+    key.add("track")
+    key.add(TrackReader.version)
+    key.add(ProgramIdentity.current)
+    key.add(options.spacing)
+    key.add(each: options.zones) {
+      $0.add($1.centre.latitude)
+      $0.add($1.centre.longitude)
+      $0.add($1.radius)
+    }
+    key.add(digest)
+    return key.fingerprint
+  }
+
+  /// - Parameter findings: What the cache has under the keys of ``known``.
+  func read(_ file: SurveyedFile, _ findings: [Fingerprint: [UInt8]]) -> Result {
+    if let known = known[file.path], known.stamp == file.stamp,
+      let track = findings[key(for: known.digest)].flatMap({ ReducedTrack(packed: $0) })
+    {
+      return Result(file: file, track: track)
+    }
+    do {
+      // One byte more than allowed detects a file that is too large.
+      let bytes = try FileIO.read("\(root)/\(file.path)", atMost: TrackFile.largest + 1)
+      let track = ReducedTrack(try TrackFile.read(bytes), options)
+      let digest = Fingerprint(of: bytes)
+      var result = Result(file: file, track: track, newDigest: digest)
+      if let packed = try? track.packed() { result.finding = (key(for: digest), packed) }
+      return result
+    } catch let error as TrackError {
+      return Result(file: file, problems: [error.problem(of: file.path)])
+    } catch {
+      return Result(
+        file: file,
+        problems: [Problem(.error, file.path, "cannot be opened", remedy: "It is left out. \(error)")])
+    }
+  }
+}
