@@ -33,7 +33,7 @@ extension Folder {
         }
       }
     }
-    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return files.sorted { $0.path.precedesByBytes($1.path) }
   }
 
   /// - Returns: `nil` when there is no such folder.

@@ -45,7 +45,8 @@ extension Build {
     try cache.remember(addresses: resolved.pages.all, replacing: published, below: folders.content)
 
     let pages = resolved.pages.pages(of: Set(tracks.map(\.path)))
-    let walks = try await walks(of: tracks, survey, authored, walkNotes, resolver, pages, folders, cache, start, &report)
+    let walks = try await walks(
+      of: tracks, survey, authored, walkNotes, resolver, pages, folders, cache, start, &report)
     let developed = DevelopedLibrary(
       resolved.library, resolved.order.map { sources[$0] }, walks, authored)
     report.problems += developed.problems

@@ -62,8 +62,10 @@ package struct Build: Sendable {
     let cache = try BuildCache(folder: folders.cache)
     var stopwatch = Stopwatch()
 
+    // The two listings wait for the disk most of the time.
+    async let listing = WorkerThreads.current.run { try PublishedSite(at: folders.output) }
     let (survey, inputs, start) = try await settledSurvey(folders)
-    let site = try PublishedSite(at: folders.output)
+    let site = try await listing
     if !options.isClean, let report = try unchanged(inputs.fingerprint, site, folders, cache) {
       return report
     }

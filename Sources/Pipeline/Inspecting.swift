@@ -32,7 +32,9 @@ package enum Inspecting {
     let files = sidecars.xmp[id].map { $0.merged(over: metadata) } ?? metadata
     // The resolver repeats the files' defects, which the inspection lists by itself.
     let known = Set(files.defects.map(\.summary))
-    let problems = (authored.problems + sidecars.problems + photo.problems).filter { !known.contains($0.summary) }
+    let problems = (authored.problems + sidecars.problems + photo.problems).filter {
+      !known.contains($0.summary)
+    }
     return Inspection(file: file, metadata: files.overridden(by: photo, source.sidecar), problems: problems)
   }
 

@@ -126,7 +126,9 @@ extension GroupRecord {
     writer.write(photo.exposure.iso) { $0.write($1) }
     writer.write(photo.exposure.focalLength) { $0.write($1) }
     let credit = photo.credit
-    for text in [credit.author, credit.copyright, credit.licence, credit.licenceURL, credit.source] { shared(text) }
+    for text in [credit.author, credit.copyright, credit.licence, credit.licenceURL, credit.source] {
+      shared(text)
+    }
     writer.write(item.shown.slug) { $0.write($1) }
     writer.write(item.shown.isPlaceHidden ? 1 : 0)
     writer.write(item.shown.plainPage)

@@ -42,15 +42,15 @@ package struct WalkMatching: Sendable {
     let byTime = rule == .time || (rule == .automatic && times != nil)
     guard rule != .none, !track.isEmpty, !byTime || times != nil else { return ([], nil) }
     let area = Area(track)
+    // Single fields are read: a copy of each photograph for each walk would take longer than everything else.
     let candidates = photos.indices.filter { index in
-      let photo = photos[index]
-      if let coordinate = photo.coordinate, !area.contains(coordinate) { return false }
+      if let coordinate = photos[index].coordinate, !area.contains(coordinate) { return false }
       if byTime, let times,
-        !times.isNear(photo.taken.instant, within: CameraClock.greatestOffset + WalkMatching.slack)
+        !times.isNear(photos[index].taken.instant, within: CameraClock.greatestOffset + WalkMatching.slack)
       {
         return false
       }
-      return !isPlaceHidden(photo.id)
+      return !isPlaceHidden(photos[index].id)
     }
     guard byTime else {
       return (candidates.compactMap { stop(at: $0, photos[$0], nearestTo: nil, within: nearness) }, nil)

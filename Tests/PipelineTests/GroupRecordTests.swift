@@ -1,0 +1,106 @@
+import Content
+import Darkroom
+import Photography
+import TestSupport
+import Testing
+
+@testable import Pipeline
+
+@Suite("X4: what was read of a group comes back") struct GroupRecordTests {
+  private func photo(_ path: String, isFull: Bool) throws -> Photo {
+    let local = try #require(WallClock(year: 2019, month: 9, day: 18, hour: 23, second: 59, nanosecond: 7))
+    let offset = try #require(UTCOffset(seconds: 7200))
+    var photo = Photo(
+      id: PhotoID(path), page: "", album: AlbumID("été/alps"), size: PixelSize(width: 4, height: 3),
+      taken: CaptureDate(local: local, offset: offset, offsetSource: .town, isFileDate: true),
+      category: .nature)
+    photo.placeholder = Placeholder(colour: Colour(red: 1, green: 2, blue: 255), thumbHash: [1, 2, 3])
+    guard isFull else { return photo }
+    let tag = Hashtag(key: ["places", "spain"], title: ["Places", "España"])
+    photo.coordinate = Coordinate(latitude: -46.5, longitude: 8.25)
+    photo.vicinity = Vicinity(town: "Chamonix", country: "France")
+    photo.altitude = -3.5
+    photo.title = "Title"
+    photo.prose = Prose([
+      .paragraph([
+        .text("a"), .emphasis([.strong([.strikethrough([.code("c")])])]), .lineBreak,
+        .link(url: "https://example.org", [.text("l")]), .image(url: "i.png", alternative: "alt"),
+        .hashtag(tag, spelling: "Places/España"),
+      ]), .heading(level: 3, [.text("h")]), .list(ordered: true, items: [[.divider], [.code("x")]]),
+      .quote([.paragraph([])]), .table(header: [[.text("1")]], rows: [[[.text("2")]], [[]]]),
+    ])
+    photo.alternativeText = "alternative"
+    photo.hashtags = [tag, Hashtag(key: ["sun"], title: ["Sun"])]
+    photo.rating = -1
+    photo.exposure = Exposure(
+      camera: "Camera", lens: "Lens", seconds: 0.005, aperture: 2.8, iso: 100, focalLength: 35)
+    photo.credit = Credit(
+      author: "Ada", copyright: "© Ada", licence: "CC BY", licenceURL: "https://example.org", source: "s")
+    return photo
+  }
+
+  private func record() throws -> GroupRecord {
+    let vocabulary = SearchWords.Vocabulary([.init("sun"), .init("zurich", spelling: "zürich")])
+    let picture = Development.Picture(
+      rendition: RenditionPlan(format: .webp, size: PixelSize(width: 320, height: 240)),
+      key: Fingerprint(bytes: [9, 8]), bytes: 1234)
+    let photos = try [("été/alps/a.jpg", false), ("été/alps/日没.jpg", true)].map { path, isFull in
+      let photo = try photo(path, isFull: isFull)
+      let development = Development(
+        size: photo.size, placeholder: try #require(photo.placeholder), warnings: ["w"], pictures: [picture],
+        stripped: isFull ? .init(key: Fingerprint(bytes: [5]), fileExtension: "jpg", bytes: 9) : nil)
+      return GroupPhoto(
+        ShownPhoto(photo, slug: isFull ? "slug" : nil, isPlaceHidden: isFull),
+        digest: Fingerprint(bytes: [1, 2]), orientation: .turnedLeft, wantsStripped: isFull, development,
+        SearchWords(vocabulary, isFull ? [0, 1] : [1]))
+    }
+    var notes = WalkNotes()
+    notes.title = "Walk"
+    notes.hidden = true
+    return GroupRecord(
+      photos: photos, walkNotes: ["été/alps/a.gpx": notes], orphans: ["été/alps/o.yaml"],
+      problems: [Problem(.warning, "été/alps/a.jpg", "is odd", remedy: "Look.", code: .missingPictures)])
+  }
+
+  private static let categories = [Category.nature.id: Category.nature]
+
+  @Test func everythingComesBack() throws {
+    let record = try record()
+    let read = try GroupRecord(record.encoded(), folder: "été/alps", categories: Self.categories)
+    #expect(read.photos.map(\.shown.photo) == record.photos.map(\.shown.photo))
+    #expect(read.photos.map(\.shown.slug) == record.photos.map(\.shown.slug))
+    #expect(read.photos.map(\.shown.isPlaceHidden) == [false, true])
+    #expect(read.photos.map(\.shown.plainPage) == record.photos.map(\.shown.plainPage))
+    #expect(read.photos.map(\.digest) == record.photos.map(\.digest))
+    #expect(read.photos.map(\.orientation) == [.turnedLeft, .turnedLeft])
+    #expect(read.photos.map(\.wantsStripped) == [false, true])
+    #expect(read.photos.map(\.development) == record.photos.map(\.development))
+    #expect(read.photos.map(\.hash) == record.photos.map(\.hash))
+    #expect(read.photos.map(\.words.positions) == [[1], [0, 1]])
+    #expect(read.photos[0].words.vocabulary.words == record.photos[0].words.vocabulary.words)
+    #expect(read.walkNotes == record.walkNotes)
+    #expect(read.orphans == record.orphans)
+    #expect(read.problems == record.problems)
+  }
+
+  @Test("a damaged record is refused, or read without a crash")
+  func damageIsFound() throws {
+    let bytes = try record().encoded()
+    for count in bytes.indices {
+      #expect(throws: DamagedRecord.self, "cut to \(count) bytes") {
+        try GroupRecord(Array(bytes.prefix(count)), folder: "a", categories: Self.categories)
+      }
+    }
+    var random = SeededGenerator(seed: SeededGenerator.seed())
+    for _ in 0..<2000 {
+      var damaged = bytes
+      damaged[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())
+      _ = try? GroupRecord(damaged, folder: "a", categories: Self.categories)
+    }
+  }
+
+  @Test func aCategoryThatIsGoneMakesTheRecordUseless() throws {
+    let bytes = try record().encoded()
+    #expect(throws: DamagedRecord.self) { try GroupRecord(bytes, folder: "été/alps", categories: [:]) }
+  }
+}
