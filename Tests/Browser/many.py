@@ -17,14 +17,19 @@ def write(folder, count, place=lambda i: "hidden"):
     bytes_of = [path.read_bytes() for path in sources]
     folder.mkdir(parents=True)
     for i in range(count):
-        month = 12 - i // 25 % 12
-        year = 2019 - i // 300
-        tag = f" #{TAGS[i % 5]}" if i % 5 < len(TAGS) else ""
         (folder / f"p{i:04}.jpg").write_bytes(bytes_of[i % 4])
-        (folder / f"p{i:04}.yaml").write_text(
-            f"description: 'Number {i}, {THINGS[i % 7]}{tag}'\n"
-            f"taken: {year}-{month:02}-{28 - i % 25:02} 12:00 +00:00\n"
-            f"category: {CATEGORIES[i % 3]}\nlocation: '{place(i)}'\n")
+        write_notes(folder, i, place(i))
+
+
+def write_notes(folder, i, place):
+    """Writes the notes of photograph i."""
+    month = 12 - i // 25 % 12
+    year = 2019 - i // 300
+    tag = f" #{TAGS[i % 5]}" if i % 5 < len(TAGS) else ""
+    (folder / f"p{i:04}.yaml").write_text(
+        f"description: 'Number {i}, {THINGS[i % 7]}{tag}'\n"
+        f"taken: {year}-{month:02}-{28 - i % 25:02} 12:00 +00:00\n"
+        f"category: {CATEGORIES[i % 3]}\nlocation: '{place}'\n")
 
 
 def build(photomap, folder, count, per_page=60, extra="", **others):
@@ -32,6 +37,17 @@ def build(photomap, folder, count, per_page=60, extra="", **others):
     write(folder / "content", count, **others)
     (folder / "content" / "site.yaml").write_text(
         f"title: Many\npages: {{photos_per_page: {per_page}}}\npictures: {{widths: [320], formats: [jpeg]}}\n{extra}")
+    return run(photomap, folder)
+
+
+def rebuild(photomap, folder, places):
+    """Makes the site again after some photographs, by their numbers, have moved; gives its root."""
+    for i, place in places.items():
+        write_notes(folder / "content", i, place)
+    return run(photomap, folder)
+
+
+def run(photomap, folder):
     subprocess.run(
         [photomap, "build", "--content", folder / "content", "--output", folder / "output", "--cache", folder / "cache",
          "--quiet"], check=True)

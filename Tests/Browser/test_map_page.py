@@ -224,16 +224,27 @@ def place(i):
 
 
 @pytest.fixture(scope="session")
-def thousand(photomap, tmp_path_factory):
-    """A site with 1,000 photographs on the map, and one that is on none; gives its root."""
-    return many.build(
-        photomap, tmp_path_factory.mktemp("thousand"), 1001, place=lambda i: place(i) if i else "hidden")
+def thousands(photomap, built_once):
+    """Two sites with 1,001 photographs, built one after the other with one cache; gives the folder with both."""
+    def build(folder):
+        many.build(photomap, folder, 1001, place=lambda i: place(i) if i else "hidden")
+        (folder / "output").rename(folder / "thousand")
+        many.rebuild(photomap, folder, {0: place(0)})
+        return folder
+
+    return built_once("thousands", build)
 
 
 @pytest.fixture(scope="session")
-def thousand_and_one(photomap, tmp_path_factory):
+def thousand(thousands):
+    """A site with 1,000 photographs on the map, and one that is on none; gives its root."""
+    return thousands / "thousand"
+
+
+@pytest.fixture(scope="session")
+def thousand_and_one(thousands):
     """A site with 1,001 photographs on the map; gives its root."""
-    return many.build(photomap, tmp_path_factory.mktemp("more"), 1001, place=place)
+    return thousands / "output"
 
 
 def first_view(open_page, root):

@@ -55,7 +55,7 @@ def all_shown(page, place=".timeline"):
             if number not in seen:
                 seen.append(number)
         before = page.evaluate("scrollY")
-        page.evaluate("scrollBy({top: 500, behavior: 'instant'})")
+        page.evaluate("scrollBy({top: innerHeight * 0.9, behavior: 'instant'})")
         settle(page)
         if page.evaluate("scrollY") == before:
             return seen

@@ -44,7 +44,8 @@ def serving(photomap, tmp_path):
         yield address, content
 
 
-def test_an_edit_shows_itself(open_page, serving):
+# The page is closed before its server: pytest tears down in reverse order.
+def test_an_edit_shows_itself(serving, open_page):
     """X9: an open page reloads when a description changes."""
     address, content = serving
     page = open_page(address + "timeline/")

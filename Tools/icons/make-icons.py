@@ -3,7 +3,7 @@
 
 Usage: Tools/icons/make-icons.py      (reads templates/icons/icon.svg, writes the PNG files next to it)
 
-Needs chromium, and Playwright from PyPI: .venv/bin/python has it after 'make test-setup'.
+Needs chromium-headless-shell, and Playwright from PyPI: .venv/bin/python has it after 'make test-setup'.
 """
 
 import pathlib
@@ -57,9 +57,9 @@ def png(side, pixels, opaque):
 
 
 def main():
-    program = shutil.which("chromium")
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if not program:
-        sys.exit("chromium is not installed; 'make test' installs it.")
+        sys.exit("chromium-headless-shell is not installed; 'make test' installs it.")
     drawing = (FOLDER / "icon.svg").read_text()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
