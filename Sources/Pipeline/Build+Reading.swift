@@ -57,7 +57,9 @@ extension Build {
         do throws(DamagedRecord) {
           read.record = try GroupRecord(known.body, folder: group.id.folder, categories: categories)
           read.isKnown = true
-        } catch {}
+        } catch {
+          // A group whose record is damaged is read again, like one that has changed.
+        }
       }
       return read
     }
