@@ -9,7 +9,7 @@ public struct PlannedFile: Sendable {
   /// Whether search engines should index the page.
   public let isListed: Bool
   /// A digest of everything that the file is made from besides the catalogue.
-  let seed: UInt64
+  package let seed: UInt64
   private let make: @Sendable () -> [UInt8]
 
   /// - Parameters:

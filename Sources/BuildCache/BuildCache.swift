@@ -50,6 +50,7 @@ package final class BuildCache: Sendable {
     migrator.registerMigration("1") { db in try db.execute(sql: BuildCache.schema) }
     migrator.registerMigration("2") { db in try db.execute(sql: BuildCache.secondSchema) }
     migrator.registerMigration("3") { db in try db.execute(sql: BuildCache.thirdSchema) }
+    migrator.registerMigration("4") { db in try db.execute(sql: BuildCache.fourthSchema) }
     if try database.read(migrator.hasBeenSuperseded) {
       // A newer PhotoMap has been here, and what its tables mean is not known: to this one they are as good as damaged.
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made by a newer PhotoMap")
@@ -99,6 +100,11 @@ package final class BuildCache: Sendable {
       inputs INTEGER NOT NULL, body BLOB NOT NULL,
       PRIMARY KEY (root, folder, part, parts)
     );
+    """
+
+  /// Results are kept with the day on which they were last used, so that those that nobody uses can go.
+  private static let fourthSchema = """
+    ALTER TABLE finding ADD COLUMN used INTEGER NOT NULL DEFAULT 2147483647;
     """
 
   func read<Value>(_ body: (Database) throws -> Value) throws(BuildCacheError) -> Value {

@@ -69,9 +69,12 @@ struct ServeCommand: AsyncParsableCommand {
         group.addTask { [self] in
           // A port that is in use is reported before anything is built.
           for await _ in listening { break }
+          let engine = SiteEngine(site.build(), theme: PhotoMapCommand.theme)
           var listed: [Problem] = []
-          await build(feed, &listed)
-          for try await _ in changes { await build(feed, &listed) }
+          await build(engine, nil, feed, &listed)
+          for try await batch in changes {
+            await build(engine, batch.mustRescan ? nil : batch.paths, feed, &listed)
+          }
         }
         // The server ends on a signal, the watcher only on failure; either ends both.
         try await group.next()
@@ -84,28 +87,31 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// Builds once; after a build that fails the preview still shows the last site.
   ///
-  /// - Parameter listed: The problems that were listed last; the same list is not shown again.
-  private func build(_ feed: PreviewFeed, _ listed: inout [Problem]) async {
+  /// - Parameters:
+  ///   - changes: The files that changed, by their paths from the content folder; `nil` if unknown.
+  ///   - listed: The problems that were listed last; the same list is not shown again.
+  private func build(
+    _ engine: SiteEngine, _ changes: Set<String>?, _ feed: PreviewFeed, _ listed: inout [Problem]
+  ) async {
     guard !Task.isCancelled else { return }
     let clock = ContinuousClock()
     let start = clock.now
     let progress = ProgressReport(quiet: site.quiet)
-    let theme = PhotoMapCommand.theme
     feed.begin()
     do {
-      let report = try await WorkerThreads.background.run { [options = site.build()] in
-        try await Build(options, theme: theme) {
+      let report = try await WorkerThreads.background.run {
+        try await engine.build(changes: changes) {
           progress.update($0)
           feed.update($0)
-        }.run()
+        }
       }
       progress.end()
-      feed.finish(isUnchanged: report.isUnchanged)
+      feed.finish(isUnchanged: !report.isPublished)
       let summary = Summary(
         report: report, seconds: (clock.now - start) / .seconds(1), output: site.output, listed: listed)
       if site.quiet {
         if let problems = summary.problems { Console.writeMessage(problems) }
-      } else if !report.isUnchanged {
+      } else if report.isPublished || report.problems != listed {
         Console.writeMessage(summary.text)
       }
       listed = report.problems

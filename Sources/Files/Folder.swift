@@ -26,6 +26,13 @@ package enum Folder {
     return stat(path, &info) == 0 && info.isFolder
   }
 
+  /// Whether a path is a file itself, not a link to one.
+  package static func isFile(_ path: String) throws(FileError) -> Bool {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { throw .last("look at", path) }
+    return info.isFile
+  }
+
   /// The parent folder: `"a"` for `"a/b"`, `"."` for `"a"`, `"/"` for `"/a"`.
   package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -48,7 +48,7 @@ extension Build {
     let walks = try await walks(
       of: tracks, survey, authored, walkNotes, resolver, pages, folders, cache, start, &report)
     let developed = DevelopedLibrary(
-      resolved.library, resolved.order.map { sources[$0] }, walks, authored)
+      resolved, resolved.order.map { sources[$0] }, walks, authored)
     report.problems += developed.problems
     return developed
   }
@@ -105,13 +105,19 @@ struct DevelopedLibrary: Sendable {
   let sources: [GroupPhoto]
   /// The problems of matching photographs with walks.
   let problems: [Problem]
+  /// The site's spelling of hashtags.
+  let spellings: TagSpellings
 
   /// - Parameters:
   ///   - resolved: Without walks and places.
   ///   - sources: In the order of its photographs.
   ///   - tracked: The walks, without their photographs.
-  init(_ resolved: Library, _ sources: [GroupPhoto], _ tracked: [TrackedWalk], _ authored: AuthoredContent) {
+  init(
+    _ library: ResolvedLibrary, _ sources: [GroupPhoto], _ tracked: [TrackedWalk], _ authored: AuthoredContent
+  ) {
     self.sources = sources
+    spellings = library.spellings
+    let resolved = library.library
     let photos = resolved.photos
     let albums = resolved.albums.map { album in
       var album = album
@@ -126,7 +132,7 @@ struct DevelopedLibrary: Sendable {
       authored.places.isEmpty
       ? ([], [:])
       : PhotoGrid(photos, reach: authored.configuration.places.nearness).joined(to: authored.places)
-    library = Library(
+    self.library = Library(
       photos: photos, albums: albums, categories: resolved.categories, walks: walks, places: places,
       placesNear: near, words: sources.map(\.words))
   }

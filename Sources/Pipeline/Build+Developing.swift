@@ -17,10 +17,11 @@ extension Build {
     let jobs = changed.flatMap { index in reading.groups[index].photos.map(\.job) }
     let results = try await develop(jobs, folders, cache, &report)
     let words = try await searchWords(of: changed.map { reading.groups[$0].photos })
-    var (next, complete) = (0, [Int]())
+    var next = 0
     for (index, words) in zip(changed, words) {
       var read = reading.groups[index]
-      var isComplete = true
+      // What may have changed within a tick of the clock is read again by the next build, and so is what failed.
+      read.isComplete = read.group.settled < start
       for (photo, words) in zip(read.photos, words) {
         let result = results[next]
         next += 1
@@ -40,15 +41,12 @@ extension Build {
           // Of a photograph that is left out, no other problem matters.
           read.record.problems.removeAll { $0.subject == photo.job.id.path }
           read.record.problems.append(error.problem(of: photo.job.id))
-          isComplete = false
+          read.isComplete = false
         }
       }
       read.photos = []
-      // What failed is tried again by the next build, and so is what may have changed within a tick of the clock.
-      if isComplete, read.group.settled < start { complete.append(index) }
       reading.groups[index] = read
     }
-    try await remember(complete.map { reading.groups[$0] }, forgetting: reading.removed, folders, cache)
   }
 
   /// The words of the photographs of some groups; those of a group share a vocabulary.
@@ -62,28 +60,28 @@ extension Build {
       })
   }
 
-  private func remember(
-    _ groups: [ReadGroup], forgetting removed: [FileGroup.ID], _ folders: BuildFolders, _ cache: BuildCache
-  ) async throws {
+  /// Stores the groups that were read in the cache, and deletes those that no longer exist.
+  func remember(_ reading: Reading, _ folders: BuildFolders, _ cache: BuildCache) async throws {
+    let groups = reading.groups.filter { !$0.isKnown && $0.isComplete }
     let records = try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { read in
       KnownGroup(
         folder: read.group.id.folder, part: read.group.id.part, parts: read.group.id.parts,
         inputs: read.inputs, body: read.record.encoded())
     }
     try cache.remember(
-      groups: Array(records), forgetting: removed.map { ($0.folder, $0.part, $0.parts) },
+      groups: Array(records), forgetting: reading.removed.map { ($0.folder, $0.part, $0.parts) },
       below: folders.content)
   }
 
   /// Makes the pictures again that neither the site nor the store has any more, such as after either was deleted.
   func restorePictures(
-    of developed: DevelopedLibrary, _ known: [String: KnownPage], _ site: PublishedSite,
-    _ authored: AuthoredContent, _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport
+    of developed: DevelopedLibrary, _ publication: Publication, _ authored: AuthoredContent,
+    _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport
   ) async throws {
     let store = PictureStore(folder: folders.pictures)
     func isAtHand(_ path: String?, _ key: Fingerprint, _ fileExtension: String, bytes: Int) -> Bool {
-      if let path, let page = known[path], page.key == key,
-        site.stamps[path]?.hasContent(of: page.stamp) == true
+      if let path, let page = publication.known[path], page.key == key,
+        publication.site.stamps[path]?.hasContent(of: page.stamp) == true
       {
         return true
       }
@@ -152,7 +150,7 @@ struct StaleReading: Error {}
 
 extension GroupPhoto {
   /// The job that makes its pictures again. The file's stamp is left open, so its bytes are compared.
-  fileprivate func job(_ configuration: SiteConfiguration, root: String) -> PictureJob {
+  func job(_ configuration: SiteConfiguration, root: String) -> PictureJob {
     PictureJob(
       id: id, path: "\(root)/\(id.path)", stamp: FileStamp(size: 0, modified: 0, changed: 0, inode: 0),
       digest: digest, orientation: orientation, size: shown.photo.size,

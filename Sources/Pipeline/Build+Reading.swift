@@ -13,7 +13,7 @@ extension Build {
     /// In the order of the folders.
     var groups: [ReadGroup]
     /// Groups of earlier builds that no longer exist.
-    var removed: [FileGroup.ID]
+    var removed: Set<FileGroup.ID> = []
   }
 
   /// A group of files after it was read.
@@ -26,6 +26,8 @@ extension Build {
     var photos: [UndevelopedPhoto]
     /// Whether an earlier build read these same files, so that ``record`` is complete.
     var isKnown: Bool
+    /// Whether the next build may use it: nothing failed, and no file changed while it was read.
+    var isComplete = true
   }
 
   /// A photograph that has been read and resolved.
@@ -34,9 +36,11 @@ extension Build {
     var job: PictureJob
   }
 
-  /// Reads the groups of files that are new or have changed, and takes the others from the cache.
+  /// Reads the groups of files that are new or have changed, and takes the others from memory or from the cache.
+  ///
+  /// - Parameter earlier: The groups of the last build, if they are in memory.
   func read(
-    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
+    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64, after earlier: [ReadGroup]?,
     _ report: inout BuildReport
   ) async throws -> Reading {
     let authored = AuthoredContent(root: folders.content, survey: survey)
@@ -45,13 +49,18 @@ extension Build {
     let categories = Dictionary(authored.configuration.categories.map { ($0.id, $0) }) { first, _ in first }
 
     let groups = FileGroup.groups(of: survey)
+    let remembered = Dictionary((earlier ?? []).map { ($0.group.id, $0) }) { $1 }
     var known: [FileGroup.ID: KnownGroup] = [:]
-    for group in try cache.groups(below: folders.content) {
+    for group in earlier == nil ? try cache.groups(below: folders.content) : [] {
       known[FileGroup.ID(folder: group.folder, part: group.part, parts: group.parts)] = group
     }
     let current = options.isClean ? [:] : known
     let results = try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { group -> ReadGroup in
       let inputs = Build.inputs(of: group, resolver)
+      if var read = remembered[group.id], read.inputs == inputs, read.isComplete {
+        (read.group, read.isKnown) = (group, true)
+        return read
+      }
       var read = ReadGroup(group: group, inputs: inputs, record: GroupRecord(), photos: [], isKnown: false)
       if let known = current[group.id], known.inputs == inputs {
         do throws(DamagedRecord) {
@@ -63,23 +72,24 @@ extension Build {
       }
       return read
     }
-    var reading = Reading(authored: authored, resolver: resolver, groups: Array(results), removed: [])
+    var reading = Reading(authored: authored, resolver: resolver, groups: Array(results))
     let present = Set(groups.map(\.id))
-    reading.removed = known.keys.filter { !present.contains($0) }
+    reading.removed = Set(remembered.keys).union(known.keys).filter { !present.contains($0) }
     known = [:]
     try await readChanged(&reading, folders, cache, start, &report)
     return reading
   }
 
   /// A hash of everything that decides what a group's files say.
-  private static func inputs(of group: FileGroup, _ resolver: MetadataResolver) -> UInt64 {
+  static func inputs(of group: FileGroup, _ resolver: MetadataResolver) -> UInt64 {
     var hash = group.hash
     hash.add(ProgramIdentity.current)
     hash.add(resolver.settingsHash(ofFolder: group.id.folder))
     return hash.value
   }
 
-  private func readChanged(
+  /// Reads the groups that are not known.
+  func readChanged(
     _ reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
     _ report: inout BuildReport
   ) async throws {

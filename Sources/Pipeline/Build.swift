@@ -38,8 +38,15 @@ package struct Build: Sendable {
   ///
   /// - Throws: ``BuildError``. The old site is then as it was, except after ``BuildError/afterPublication(output:reason:)``.
   package func run() async throws(BuildError) -> BuildReport {
+    try await run(nil, changes: nil)
+  }
+
+  /// - Parameters:
+  ///   - memory: Holds what the last build found, and then what this one found; `nil` to keep nothing.
+  ///   - changes: The files that changed since the last build, by their paths from the content folder; `nil` if unknown.
+  func run(_ memory: BuildMemory?, changes: Set<String>?) async throws(BuildError) -> BuildReport {
     do {
-      return try await build()
+      return try await build(memory, changes)
     } catch {
       let cause = (error as? PublishedBuildError)?.cause ?? error
       switch cause {
@@ -50,30 +57,47 @@ package struct Build: Sendable {
       }
     }
     do {
-      return try await build()
+      return try await build(memory, nil)
     } catch {
       throw BuildError(error, options: options)
     }
   }
 
-  private func build() async throws -> BuildReport {
+  private func build(_ memory: BuildMemory?, _ changes: Set<String>?) async throws -> BuildReport {
     let folders = try BuildFolders(options)
     try Folder.make(folders.cache)
     let cache = try BuildCache(folder: folders.cache)
     var stopwatch = Stopwatch()
 
+    // Whatever fails, the next build starts from the cache.
+    var last = memory?.take()
+    if let changes, var build = last {
+      // A second reference would copy what is changed.
+      last = nil
+      if let report = try await replace(changes, in: &build, folders, cache, &stopwatch) {
+        memory?.put(build)
+        return report
+      }
+      last = build
+    }
     // The two listings wait for the disk most of the time.
-    async let listing = WorkerThreads.current.run { try PublishedSite(at: folders.output) }
+    let known = last?.publication.site
+    async let listing = WorkerThreads.current.run { try known ?? PublishedSite(at: folders.output) }
     let (survey, inputs, start) = try await settledSurvey(folders)
     let site = try await listing
-    if !options.isClean, let report = try unchanged(inputs.fingerprint, site, folders, cache) {
+    // A program that goes on needs what only a build finds.
+    if memory == nil, !options.isClean, let report = try unchanged(inputs.fingerprint, site, folders, cache) {
       return report
     }
     let publisher = try SitePublisher(output: folders.output)
+    if let spare = last?.publication.spare, !publisher.holds(spare.generation) {
+      // Another program has built there.
+      throw StaleReading()
+    }
     try cache.remember(nil, of: folders.output)
     stopwatch.lap(.surveying)
     do {
-      return try await make(survey, inputs, start, folders, cache, site, publisher, &stopwatch)
+      return try await make(survey, inputs, start, folders, cache, site, publisher, last, memory, &stopwatch)
     } catch {
       // Half a site takes room on a disk that may be full. If it cannot be removed, the next build removes it; the
       // error to report is the one that stopped this build.
@@ -84,40 +108,48 @@ package struct Build: Sendable {
 
   private func make(
     _ survey: Survey, _ inputs: SurveyDigest, _ start: Int64, _ folders: BuildFolders, _ cache: BuildCache,
-    _ site: PublishedSite, _ publisher: SitePublisher, _ stopwatch: inout Stopwatch
+    _ site: PublishedSite, _ publisher: SitePublisher, _ last: LastBuild?, _ memory: BuildMemory?,
+    _ stopwatch: inout Stopwatch
   ) async throws -> BuildReport {
     var report = BuildReport()
     report.problems = survey.problems
     // In parallel, where more than one job is allowed.
     async let prepared: Void = jobs > 1 ? SitePlan.prepare() : ()
-    var reading = try await read(survey, folders, cache, start, &report)
+    var reading = try await read(survey, folders, cache, start, after: last?.reading.groups, &report)
     stopwatch.lap(.reading)
 
     try await develop(&reading, folders, cache, start, &report)
+    try await remember(reading, folders, cache)
     stopwatch.lap(.developing)
 
-    let authored = reading.authored
+    let (authored, resolver) = (reading.authored, reading.resolver)
+    let kept = memory == nil ? nil : reading
     let library = try await assemble(consume reading, survey, folders, cache, start, &report)
-    var known: [String: KnownPage] = [:]
-    try cache.forEachPage(of: folders.output) { known[$0] = $1 }
-    try await restorePictures(of: library, known, site, authored, folders, cache, &report)
+    let earlier = try last?.publication ?? Publication(site, of: folders.output, in: cache)
+    try await restorePictures(of: library, earlier, authored, folders, cache, &report)
     stopwatch.lap(.assembling)
 
     await prepared
     let plan = plan(of: library, authored, survey, folders, &report)
-    let published = try await publish(
-      plan, library, survey, folders, cache, known, site, publisher, &stopwatch, &report)
+    let (files, published) = try await publish(
+      plan, library, survey, folders, cache, earlier, publisher, &stopwatch, &report)
+    report.isPublished = published.isNew
     do {
-      try prune(library, folders)
+      try prune(library, resolver, survey, folders, cache)
       report.problems = report.problems.sorted(by: Build.reportOrder)
       if inputs.isSettled(at: start) {
         let receipt = Receipt(
-          inputs: inputs.fingerprint, outputs: published.fingerprint,
+          inputs: inputs.fingerprint, outputs: published.site.fingerprint,
           report: try JSONEncoder().encode(report).map(\.self))
         try cache.remember(receipt, of: folders.output)
       }
     } catch {
       throw PublishedBuildError(cause: error)
+    }
+    if let kept {
+      var published = published
+      try makeStage(&published, folders, cache, publisher)
+      memory?.put(LastBuild(kept, survey, files, published, library.spellings, report))
     }
     stopwatch.lap(.publishing)
     report.seconds = stopwatch.laps
@@ -125,7 +157,7 @@ package struct Build: Sendable {
   }
 
   /// By severity, the highest first, then by subject.
-  private static func reportOrder(_ a: Problem, _ b: Problem) -> Bool {
+  static func reportOrder(_ a: Problem, _ b: Problem) -> Bool {
     a.severity == b.severity ? a.subject < b.subject : a.severity > b.severity
   }
 }

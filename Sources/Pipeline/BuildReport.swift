@@ -22,6 +22,8 @@ package struct BuildReport: Sendable, Hashable, Codable {
   package var seconds: [Lap] = []
   /// True when nothing had changed since the last build.
   package var isUnchanged = false
+  /// Whether the build replaced the site, since a file of it had changed.
+  package var isPublished = false
 
   /// A stage and its seconds.
   package struct Lap: Sendable, Hashable, Codable {

@@ -40,9 +40,7 @@ package final class SitePublisher: Sendable {
   ///   - pending: The paths at which stage and site may differ.
   ///   - keepsFiles: Whether the stage starts with the site's files; otherwise it starts empty.
   package func prepare(generation: String?, pending: [String], keepsFiles: Bool) throws(FileError) {
-    if keepsFiles, let generation, generation == self.generation,
-      FileStamp(path: "\(stage)/\(SitePublisher.marker)") != nil
-    {
+    if keepsFiles, let generation, holds(generation) {
       // After an interruption from here on, no build reuses the stage.
       try Folder.remove("\(stage)/\(SitePublisher.marker)")
       for name in try Folder.names(in: stage) where SitePublisher.isAuthors(name) {
@@ -97,9 +95,7 @@ package final class SitePublisher: Sendable {
   ///   file system cannot swap: the copies have other stamps, and the stage cannot be reused.
   @discardableResult
   package func publish() throws(FileError) -> String? {
-    try FileIO.write(
-      Array("This folder is written by PhotoMap; a build replaces it.\n".utf8),
-      to: "\(stage)/\(SitePublisher.marker)")
+    try writeMarker()
     guard FileStamp(path: output) != nil else {
       try renameFile(stage, to: output)
       return generation
@@ -119,6 +115,33 @@ package final class SitePublisher: Sendable {
   package func abandon() throws(FileError) {
     try returnAuthorsFiles()
     try Folder.remove(stage)
+  }
+
+  /// Whether site and stage are still those of a generation, which ``publish()`` gave.
+  package func holds(_ generation: String) -> Bool {
+    generation == self.generation && FileStamp(path: "\(stage)/\(SitePublisher.marker)") != nil
+  }
+
+  /// Makes the stage a copy of a site that was published without one, so that the next build need not.
+  ///
+  /// - Returns: The new generation.
+  package func makeStage() throws(FileError) -> String {
+    try prepare(generation: nil, pending: [], keepsFiles: true)
+    return try keep()
+  }
+
+  /// Ends a build that changed no file: the site stays as it is, and the stage remains its copy.
+  ///
+  /// - Returns: The new generation.
+  package func keep() throws(FileError) -> String {
+    try writeMarker()
+    return generation
+  }
+
+  private func writeMarker() throws(FileError) {
+    try FileIO.write(
+      Array("This folder is written by PhotoMap; a build replaces it.\n".utf8),
+      to: "\(stage)/\(SitePublisher.marker)")
   }
 
   /// The current markers of site and stage.

@@ -39,6 +39,17 @@ import Testing
     #expect(try cache.findings(for: [digest(9)]) == [digest(9): [1, 2]])
   }
 
+  @Test("what nobody uses is forgotten") func unusedFindingsAreForgotten() throws {
+    try cache.remember(findings: [digest(1): [1], digest(2): [2]])
+    try cache.forgetFindings(unusedSince: 1_000_000)
+    #expect(try cache.findings(for: [digest(1), digest(2)]).count == 2, "not marked yet")
+    try cache.markUsed([digest(1)], day: 100)
+    try cache.markUsed([digest(2)], day: 140)
+    try cache.remember(findings: [digest(3): [3]])
+    try cache.forgetFindings(unusedSince: 110)
+    #expect(try cache.findings(for: [digest(1), digest(2), digest(3)]) == [digest(2): [2], digest(3): [3]])
+  }
+
   @Test func pagesReceiptsAndAddressesComeBack() throws {
     let page = KnownPage(key: digest(2), stamp: stamp)
     try cache.remember(pages: ["index.html": page], forgetting: ["gone.html"], of: "/out")

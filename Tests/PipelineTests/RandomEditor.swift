@@ -105,6 +105,28 @@ struct RandomEditor {
     return "write \(path): \(texts[serial % texts.count])"
   }
 
+  /// Changes what a photograph shows, and mostly nothing that decides where it is shown.
+  mutating func editTexts(using random: inout SeededGenerator) throws -> String {
+    guard let photo = photos.randomElement(using: &random) else { return "nothing" }
+    serial += 1
+    let texts = [
+      "description: 'Words \(serial % 7) über See'\n", "title: Title \(serial)\n", "alt: 'Ete été \(serial % 3)'\n",
+      "rating: \(serial % 6)\n", "description: 'Words #tag\(serial % 2)'\n", "author: Somebody\n",
+      "location: 46.5, 8\n", "titel: wrong\n",
+    ]
+    let stem = String(photo.split(separator: ".").dropLast().joined(separator: "."))
+    let path = Bool.random(using: &random) ? photo + ".yaml" : stem + ".yaml"
+    let text = texts[Int.random(in: 0..<texts.count, using: &random)]
+    if Int.random(in: 0..<8, using: &random) == 0 {
+      // The same photograph, edited.
+      try site.addPhoto(serial % 6, at: photo, salt: "\(serial)")
+      return "change \(photo)"
+    }
+    try site.write(text, to: path)
+    if !sidecars.contains(path) { sidecars.append(path) }
+    return "write \(path): \(text)"
+  }
+
   private mutating func writeAlbum(using random: inout SeededGenerator) throws -> String {
     guard let folder = Self.folders.randomElement(using: &random) else { return "nothing" }
     serial += 1

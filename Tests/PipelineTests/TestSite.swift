@@ -45,10 +45,16 @@ final class TestSite: Sendable {
   func build(
     output: String = "output", cache: String = "cache", isClean: Bool = false, jobs: Int = 2
   ) async throws -> BuildReport {
-    let options = BuildOptions(
+    try await Build(options(output: output, cache: cache, isClean: isClean, jobs: jobs)).run()
+  }
+
+  /// The options of a build into a folder beside the content folder.
+  func options(
+    output: String = "output", cache: String = "cache", isClean: Bool = false, jobs: Int = 2
+  ) -> BuildOptions {
+    BuildOptions(
       content: content, output: "\(folder)/\(output)", cache: "\(folder)/\(cache)", jobs: jobs,
       isClean: isClean)
-    return try await Build(options).run()
   }
 
   /// Every file of a built site with its bytes.

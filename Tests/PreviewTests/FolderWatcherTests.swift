@@ -112,11 +112,17 @@ import Testing
   }
 
   @Test("a storm of saves is one batch") func makesOneBatchOfAStorm() async throws {
-    var changes = try watch(quiet: .seconds(2)).makeAsyncIterator()
+    var changes = try watch(quiet: .seconds(2), quietAfterOne: .seconds(2)).makeAsyncIterator()
     for number in 0..<200 { try folder.write("2", to: "content/\(number).jpg") }
     #expect(try await changes.next() == ChangeBatch(paths: Set((0..<200).map { "\($0).jpg" })))
     try folder.write("3", to: "content/a.jpg")
     #expect(try await changes.next() == ChangeBatch(paths: ["a.jpg"]), "and no second batch")
+  }
+
+  @Test("one saved file does not wait for others") func reportsOneFileAtOnce() async throws {
+    var changes = try watch(quiet: .seconds(600), patience: .seconds(600)).makeAsyncIterator()
+    try folder.write("1", to: "content/a.jpg")
+    #expect(try await changes.next() == ChangeBatch(paths: ["a.jpg"]))
   }
 
   @Test func whatHappensWhileTheReaderIsBusyIsOneBatch() async throws {
@@ -233,12 +239,12 @@ import Testing
 
   private func watch(
     files: [String] = [], excluding excluded: [String] = [], quiet: Duration = .milliseconds(100),
-    patience: Duration = .seconds(20),
+    quietAfterOne: Duration = .milliseconds(15), patience: Duration = .seconds(20),
     ignoring isIgnored: @escaping @Sendable (String, String) -> Bool = { name, _ in name.hasPrefix(".") }
   ) throws -> FolderChanges {
     try FolderWatcher(
       folder.path + "/content", files: files, excluding: excluded.map { folder.path + "/" + $0 },
-      quiet: quiet,
+      quiet: quiet, quietAfterOne: quietAfterOne,
       patience: patience, ignoring: isIgnored
     ).changes()
   }

@@ -77,6 +77,85 @@ import Testing
     #expect(site.digest != Sample.site.digest)
   }
 
+  @Test(
+    "X4: a catalogue with replaced photographs gives the files of a new one",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func replacedPhotosGiveTheFilesOfANewCatalogue(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var photos = Sample.library(of: (0..<30).map { Sample.photo($0, &generator) }).photos
+    let plan = SitePlan(Sample.library(of: photos), site: Sample.site)
+    var data = plan.data
+    var known: [String: (file: PlannedFile, rendered: RenderedFile)] = [:]
+    for file in plan.pages + data.files { known[file.path] = (file, plan.catalogue.render(file)) }
+    var (affected, unaffected) = (0, 0)
+    for round in 0..<6 {
+      var words: [Int: SearchWords] = [:]
+      for _ in 0...round % 2 {
+        let index = Int.random(in: photos.indices, using: &generator)
+        editContent(of: &photos[index], &generator)
+        photos[index] = Sample.sealed(photos[index])
+        let position = try #require(plan.catalogue.replace(photos[index]))
+        #expect(position == index && plan.catalogue.photo(photos[index].id) == photos[index])
+        var reader = SearchWordReader()
+        let positions = reader.read(photos[index])
+        words[position] = SearchWords(SearchWords.Vocabulary(reader.words), positions)
+      }
+      data.replace(words)
+      let new = SitePlan(Sample.library(of: photos), site: Sample.site)
+      let files = plan.pages + data.files
+      #expect(files.map(\.path) == (new.pages + new.data.files).map(\.path), "seed \(seed)")
+      var replaced = Catalogue.Affected(plan.catalogue, Set(words.keys))
+      for (file, fresh) in zip(files, new.pages + new.data.files) {
+        let bytes = new.catalogue.render(fresh).bytes
+        if let before = known[file.path], before.file.seed == file.seed,
+          !before.rendered.trace.reads.contains(where: { replaced.contains($0) })
+        {
+          unaffected += 1
+          #expect(before.rendered.bytes == bytes, "\(file.path), seed \(seed)")
+          #expect(plan.catalogue.isCurrent(before.rendered.trace, for: file))
+        } else {
+          affected += 1
+          let rendered = plan.catalogue.render(file)
+          #expect(rendered.bytes == bytes, "\(file.path), seed \(seed)")
+          known[file.path] = (file, rendered)
+        }
+      }
+    }
+    #expect(affected > 20 && unaffected > 200, "the claim is about files that stay, beside others that do not")
+  }
+
+  @Test("X4: a photograph that would change a list is not replaced")
+  func whatWouldChangeAListIsRefused() {
+    let photos = Sample.library(12).photos
+    let catalogue = Catalogue(Sample.library(of: photos), site: Sample.site)
+    let changes: [(inout Photo) -> Void] = [
+      { $0.page = "photo/other.html" }, { $0.album = AlbumID("other") },
+      { $0.taken = photos[7].taken }, { $0.coordinate = Coordinate(latitude: 1, longitude: 1) },
+      { $0.vicinity = Vicinity(town: "A", country: "B") },
+      { $0.category = $0.category == .nature ? .friends : .nature },
+      { $0.hashtags.append(Hashtag(key: ["new"], title: ["New"])) },
+    ]
+    for change in changes {
+      var photo = photos[3]
+      change(&photo)
+      #expect(catalogue.replace(photo) == nil)
+    }
+    #expect(catalogue.replace(Sample.large(40).photos[39]) == nil)
+    #expect(catalogue.photo(photos[3].id) == photos[3])
+  }
+
+  private func editContent(of photo: inout Photo, _ generator: inout SeededGenerator) {
+    let words = ["lake", "Zürich", "See", "alps", "日の出", "night", "été", "ete", "zurich"]
+    let text = words.shuffled(using: &generator).prefix(3).joined(separator: " ")
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0: photo.title = text
+    case 1: photo.prose = Prose([.paragraph([.text(text)])])
+    case 2: photo.alternativeText = text
+    case 3: photo.renditions = Array(photo.renditions.dropLast())
+    default: (photo.title, photo.prose) = (nil, nil)
+    }
+  }
+
   private func edit(
     _ photos: inout [Photo], _ titles: inout [AlbumID: String], _ generator: inout SeededGenerator
   ) {

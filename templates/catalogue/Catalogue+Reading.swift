@@ -158,7 +158,7 @@ extension Catalogue {
   /// The photograph at a position in the library.
   func photo(at position: Int) -> Photo {
     record(Dependency(.photo, id: marks[position].id))
-    return library.photos[position]
+    return unrecordedPhoto(at: position)
   }
 
   /// An album with its position in the hierarchy.

@@ -1,5 +1,6 @@
 internal import Markup
 public import Photography
+internal import Synchronization
 
 /// The library indexed by month, category, hashtag and album; shared by all pages of a site.
 ///
@@ -8,7 +9,7 @@ public import Photography
 public final class Catalogue: Sendable {
   /// The site's settings; a change of any of them renders every page again.
   public let site: Site
-  /// Not recorded.
+  /// As it was when the catalogue was made. Not recorded.
   let library: Library
   /// The digest of ``site`` and of the program's version.
   let siteDigest: UInt64
@@ -34,8 +35,10 @@ public final class Catalogue: Sendable {
   let coverPositions: [PhotoID: Int]
   /// The numbers of photographs by their positions in the library; empty where the timeline has the library's order.
   private let numbers: [Int]
-  /// Hashes by position in the library.
+  /// Hashes by position in the library; for the content see ``content(at:)``.
   let marks: [PhotoMark]
+  /// The photographs that were replaced, by position in the library.
+  let replacements = Mutex<[Int: Photo]>([:])
   /// Positions by the hash of an identifier.
   let positions: CataloguePositions
   /// Hashes of the whole library; see ``Dependency/Subject``.

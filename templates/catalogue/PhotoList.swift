@@ -35,7 +35,7 @@ public struct PhotoList: RandomAccessCollection, Sendable {
 
   public subscript(index: Int) -> Photo {
     let position = positions.position(index, in: catalogue)
-    return recordsEach ? catalogue.photo(at: position) : catalogue.library.photos[position]
+    return recordsEach ? catalogue.photo(at: position) : catalogue.unrecordedPhoto(at: position)
   }
 
   /// The list without one photograph.

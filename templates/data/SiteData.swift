@@ -1,19 +1,39 @@
 public import JSON
 internal import Markup
-internal import Photography
+package import Photography
 
 /// The data that search, filtered lists and the viewer load on demand; the format is in `Documentation/site-data.md`.
 public struct SiteData: Sendable {
-  public let files: [PlannedFile]
+  /// All but the search index.
+  private let lists: [PlannedFile]
+  private var terms: TermCollector
+  /// The search index.
+  package private(set) var search: [PlannedFile] = []
   /// Its fields in `data/index.js`.
-  public let index: [(name: String, value: JSONValue)]
+  public private(set) var index: [(name: String, value: JSONValue)] = []
 
-  /// Collects the search index, in about a second for 100,000 photographs; cards are rendered later.
+  public var files: [PlannedFile] { lists + search }
+
+  /// Collects the terms of the search index; files are rendered later.
   public init(_ catalogue: Catalogue) {
-    let search = SearchTree(SearchTerms(catalogue)).files
-    files =
+    lists =
       CardFile.all(catalogue) + ShapeFile.all(catalogue) + PageFile.all(catalogue)
-      + GalleryCards.all(catalogue) + search.map(\.file)
-    index = [("search", .array(search.map { .string($0.name) }))]
+      + GalleryCards.all(catalogue)
+    terms = TermCollector(catalogue)
+    planSearch()
+  }
+
+  /// Plans the search index again after photographs were replaced.
+  ///
+  /// - Parameter words: By position in the library.
+  package mutating func replace(_ words: [Int: SearchWords]) {
+    for (position, words) in words { terms.replace(words, at: position) }
+    planSearch()
+  }
+
+  private mutating func planSearch() {
+    let files = SearchTree(terms.collected()).files
+    search = files.map(\.file)
+    index = [("search", .array(files.map { .string($0.name) }))]
   }
 }

@@ -1,4 +1,5 @@
 internal import Photography
+internal import Synchronization
 
 extension Catalogue {
   /// The current value of a read.
@@ -23,7 +24,7 @@ extension Catalogue {
     case .places: hash.add(each: library.places) { $0.add($1.fingerprint) }
     case .place:
       if let place = find(read.id, positions.places, library.places) { hash.add(place.fingerprint) }
-    case .photo: if let mark = find(read.id, positions.photos, marks) { hash.add(mark.content) }
+    case .photo: if let position = positions.photos[read.id] { hash.add(content(at: Int(position))) }
     case .neighbours: addNeighbours(read.id, &hash)
     case .walksOfPhoto:
       hash.add(each: positions.photos[read.id].flatMap { walksOfPhotos[Int($0)] } ?? []) {
@@ -111,9 +112,11 @@ extension Catalogue {
 
   private func addSlice(_ read: Dependency, _ hash: inout ContentHash) {
     let positions = positions(of: read.list, id: read.id)
+    let replacements = replacements.withLock(\.self)
     for index in read.range.clamped(to: 0..<positions.count) {
-      hash.add(marks[positions[index]].id)
-      hash.add(marks[positions[index]].content)
+      let position = positions[index]
+      hash.add(marks[position].id)
+      hash.add(replacements[position]?.fingerprint.word ?? marks[position].content)
     }
   }
 
@@ -145,7 +148,7 @@ extension Catalogue {
     hash.add(group.album.id.path)
     hash.add(group.count)
     hash.add(group.isInOrder)
-    hash.add(coverPosition(of: group).map { marks[$0].content } ?? 0)
+    hash.add(coverPosition(of: group).map { content(at: $0) } ?? 0)
   }
 
   private func add(_ gallery: Gallery, _ hash: inout ContentHash) {

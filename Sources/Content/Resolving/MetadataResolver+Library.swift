@@ -52,7 +52,7 @@ extension MetadataResolver {
     }
     return ResolvedLibrary(
       library: Library(photos: photos, albums: albums, categories: configuration.categories),
-      order: order, problems: problems, ledger: permalinks.ledger, pages: pages)
+      order: order, spellings: spellings, problems: problems, ledger: permalinks.ledger, pages: pages)
   }
 
   /// Positions, sorted by the time of the photographs, then by path.

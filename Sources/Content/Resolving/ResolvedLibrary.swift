@@ -5,6 +5,7 @@ package struct ResolvedLibrary: Sendable {
   package let library: Library
   /// The photographs of ``library`` as positions in the list that it was assembled from.
   package let order: [Int]
+  package let spellings: TagSpellings
   /// Those of albums, then those of the site.
   package let problems: [Problem]
   /// The new content of `permalinks.yaml`; `nil` if unchanged.

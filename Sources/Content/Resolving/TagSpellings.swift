@@ -1,7 +1,7 @@
-internal import Photography
+package import Photography
 
 /// The spelling of each tag of a site: that of the oldest photograph, so that a new photograph does not change it (P7).
-struct TagSpellings {
+package struct TagSpellings: Sendable {
   /// The spelling of a tag's last level, by its key.
   private let titles: [[String]: String]
 
@@ -18,7 +18,8 @@ struct TagSpellings {
     self.titles = titles
   }
 
-  func apply(to photo: inout Photo) {
+  /// Gives the tags of a photograph, and those in its description, the site's spelling.
+  package func apply(to photo: inout Photo) {
     for index in photo.hashtags.indices {
       let spelled = spelled(photo.hashtags[index])
       // Most are spelled alike; an assignment would copy the list.

@@ -32,6 +32,15 @@ struct FileGroup: Sendable {
     hash.add(id.parts)
   }
 
+  /// A group with the same name and other files.
+  ///
+  /// - Parameter files: In the order of the survey.
+  func with(_ files: [SurveyedFile]) -> FileGroup {
+    var group = FileGroup(id)
+    for file in files { group.add(file) }
+    return group
+  }
+
   private mutating func add(_ file: SurveyedFile) {
     files.append(file)
     hash.add(file.path)
@@ -65,7 +74,7 @@ extension FileGroup {
     forEachFile(of: survey) { folder, file in
       guard let start = first[folder] else { return }
       let parts = groups[start].id.parts
-      groups[start + (parts == 1 ? 0 : part(of: file.path.dropFirst(folder.count), parts))].add(file)
+      groups[start + part(of: file.path.dropFirst(folder.count), parts)].add(file)
     }
     return groups
   }
@@ -82,15 +91,24 @@ extension FileGroup {
   }
 
   /// A power of two, so that it seldom changes.
-  private static func parts(of count: Int) -> Int {
+  static func parts(of count: Int) -> Int {
     var parts = 1
     while count > parts * size { parts *= 2 }
     return parts
   }
 
-  /// A sidecar's name begins as its photograph's or track's, up to the first dot, in any case.
-  private static func part(of name: Substring, _ parts: Int) -> Int {
-    let stem = name.drop { $0 == "/" }.prefix { $0 != "." }
-    return Int(ContentHash.of(stem.lowercased()) % UInt64(parts))
+  private static func part(of name: Substring, _ parts: Int) -> Int { part(of: stem(of: name), parts) }
+
+  /// The part of a folder's files with a stem.
+  static func part(of stem: String, _ parts: Int) -> Int {
+    parts == 1 ? 0 : Int(ContentHash.of(stem) % UInt64(parts))
+  }
+
+  /// What the names of a photograph or track and of its sidecars have in common: the name up to the first dot, in lower
+  /// case.
+  ///
+  /// - Parameter name: The last part of a path; a slash before it is left out.
+  static func stem(of name: some StringProtocol) -> String {
+    name.drop { $0 == "/" }.prefix { $0 != "." }.lowercased()
   }
 }

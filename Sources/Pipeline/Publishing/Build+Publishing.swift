@@ -60,6 +60,7 @@ extension Build {
       var report = try? JSONDecoder().decode(BuildReport.self, from: Data(receipt.report))
     else { return nil }
     report.isUnchanged = true
+    report.isPublished = false
     report.pagesRendered = 0
     report.picturesDeveloped = 0
     return report
@@ -67,62 +68,83 @@ extension Build {
 
   /// Renders the new site into the stage, reusing unchanged files, and swaps it with the old one.
   ///
-  /// - Returns: The published site.
+  /// - Parameter earlier: The site in the output folder.
   func publish(
     _ plan: SitePlan, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
-    _ cache: BuildCache, _ known: [String: KnownPage], _ site: PublishedSite, _ publisher: SitePublisher,
+    _ cache: BuildCache, _ earlier: consuming Publication, _ publisher: SitePublisher,
     _ stopwatch: inout Stopwatch, _ report: inout BuildReport
-  ) async throws -> PublishedSite {
-    let spare = options.isClean ? nil : try cache.spare(of: folders.output)
+  ) async throws -> (LaidOutSite, Publication) {
+    let spare = options.isClean ? nil : earlier.spare
     try cache.remember(spare: nil, of: folders.output)
     try publisher.prepare(
       generation: spare?.generation, pending: spare?.pending ?? [],
-      keepsFiles: !options.isClean && !known.isEmpty)
+      keepsFiles: !options.isClean && !earlier.known.isEmpty)
     let layout = SiteLayout(
-      publisher: publisher, catalogue: plan.catalogue, known: options.isClean ? [:] : known, site: site)
-    let (paths, outcome) = try await layOut(plan, developed, survey, folders, layout, &report)
-    report.pagesRendered = outcome.rendered
+      publisher: publisher, catalogue: plan.catalogue, known: options.isClean ? [:] : earlier.known,
+      site: earlier.site)
+    let site = try await layOut(plan, developed, survey, folders, layout, &report)
+    report.pagesRendered = site.outcome.rendered
     stopwatch.lap(.rendering)
 
-    let removed = known.filter { !paths.contains($0.key) }
-    for path in removed.keys { try publisher.remove(path) }
     // Files that the cache does not know come from an older version, or from somebody else.
-    let unknown = site.stamps.keys.filter { !paths.contains($0) && known[$0] == nil }
-    for path in unknown { try publisher.remove(path) }
-    let generation = try publisher.publish()
+    let gone =
+      earlier.known.keys.filter { !site.paths.contains($0) }
+      + earlier.site.stamps.keys.filter { !site.paths.contains($0) && earlier.known[$0] == nil }
+    return (site, try publish(site.outcome, removing: gone, earlier, folders, cache, publisher))
+  }
+
+  /// Swaps the stage with the site, and stores what was published as the base of the next build.
+  ///
+  /// - Parameters:
+  ///   - outcome: What was laid out.
+  ///   - gone: Files of the earlier site that the new one does not have.
+  func publish(
+    _ outcome: SiteLayout.Outcome, removing gone: [String], _ earlier: consuming Publication,
+    _ folders: BuildFolders, _ cache: BuildCache, _ publisher: SitePublisher
+  ) throws -> Publication {
+    for path in gone { try publisher.remove(path) }
+    let isSame = outcome.written.isEmpty && gone.isEmpty && !earlier.known.isEmpty
+    let generation = isSame ? try publisher.keep() : try publisher.publish()
     do {
-      return try remember(
-        generation, site, outcome, removed: removed.mapValues(\.stamp), unknown: unknown, folders,
-        cache, publisher)
+      var published = earlier
+      published.isNew = !isSame
+      let removed = gone.filter { published.known[$0] != nil }
+      try publisher.withdraw(
+        Dictionary(removed.compactMap { path in published.known[path].map { (path, $0.stamp) } }) { $1 })
+      // Without a swap the files were copied, and have other stamps.
+      let records = generation == nil ? restamped(outcome.known, folders) : outcome.known
+      try cache.remember(pages: records, forgetting: removed, of: folders.output)
+      published.known.merge(records) { $1 }
+      for path in gone {
+        published.known[path] = nil
+        published.site.set(path, nil)
+      }
+      for path in outcome.written where !SitePublisher.isAuthors(SitePublisher.firstName(of: path)) {
+        published.site.set(path, records[path]?.stamp)
+      }
+      published.spare = generation.map { SpareSite(generation: $0, pending: outcome.written + gone) }
+      if published.spare == nil {
+        try publisher.abandon()
+      } else {
+        try cache.remember(spare: published.spare, of: folders.output)
+      }
+      return published
     } catch {
       throw PublishedBuildError(cause: error)
     }
   }
 
-  /// Stores what was published, as the base of the next build.
-  private func remember(
-    _ generation: String?, _ site: PublishedSite, _ outcome: SiteLayout.Outcome,
-    removed: [String: FileStamp], unknown: [String], _ folders: BuildFolders, _ cache: BuildCache,
-    _ publisher: SitePublisher
-  ) throws -> PublishedSite {
-    try publisher.withdraw(removed)
-    var (published, records) = (site, outcome.known)
-    if generation == nil {
-      records = restamped(records, folders)
+  /// Makes the stage of a site that has none, for a program whose next build should be fast.
+  func makeStage(
+    _ publication: inout Publication, _ folders: BuildFolders, _ cache: BuildCache, _ publisher: SitePublisher
+  ) throws {
+    guard let spare = publication.spare, !publisher.holds(spare.generation) else { return }
+    do {
+      publication.spare = SpareSite(generation: try publisher.makeStage(), pending: [])
+      try cache.remember(spare: publication.spare, of: folders.output)
+    } catch {
+      throw PublishedBuildError(cause: error)
     }
-    try cache.remember(pages: records, forgetting: Array(removed.keys), of: folders.output)
-    for path in Array(removed.keys) + unknown { published.set(path, nil) }
-    for path in outcome.written where !SitePublisher.isAuthors(SitePublisher.firstName(of: path)) {
-      published.set(path, records[path]?.stamp)
-    }
-    if let generation {
-      let pending = outcome.written + removed.keys + unknown
-      try cache.remember(
-        spare: SpareSite(generation: generation, pending: pending), of: folders.output)
-    } else {
-      try publisher.abandon()
-    }
-    return published
   }
 
   /// Pages with their stamps in the output folder.
@@ -133,26 +155,6 @@ extension Build {
       pages[path]?.stamp = stamp
     }
     return pages
-  }
-
-  /// Once a day, removes developed pictures that no site has shown for a month.
-  func prune(_ developed: DevelopedLibrary, _ folders: BuildFolders) throws(FileError) {
-    let marker = folders.pictures + "/.pruned"
-    let now = WallTime.now
-    if let last = FileStamp(path: marker), now - last.modified < 86_400 * 1_000_000_000 { return }
-    let store = PictureStore(folder: folders.pictures)
-    var used: Set<String> = [marker]
-    for development in developed.sources.lazy.map(\.development) {
-      for picture in development.pictures {
-        used.insert(store.path(of: picture.key, picture.rendition.format.fileExtension))
-      }
-      if let stripped = development.stripped {
-        used.insert(store.path(of: stripped.key, stripped.fileExtension))
-      }
-    }
-    try store.prune(except: used, now: now)
-    try Folder.make(folders.pictures)
-    try FileIO.write([], to: marker)
   }
 }
 

@@ -10,6 +10,9 @@ struct PublishedSite: Sendable {
   /// The digest of all paths and stamps, independent of their order.
   private(set) var digest: UInt64 = 0
 
+  /// No site.
+  init() {}
+
   /// Lists an output folder; empty when there is none.
   init(at output: String) throws(FileError) {
     for file in try SitePublisher.site(at: output) where file.path != SitePublisher.marker {

@@ -24,23 +24,41 @@ enum TraceRecord {
 
   /// - Returns: `nil` for a record of another version, or a damaged one.
   static func trace(_ bytes: [UInt8]) -> Trace? {
-    guard bytes.count >= 9, bytes[0] == version, (bytes.count - 9) % size == 0 else { return nil }
-    return bytes.withUnsafeBytes { raw in
-      func number<Number: FixedWidthInteger>(_ offset: Int, _: Number.Type) -> Number {
-        Number(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: Number.self))
-      }
-      var reads: [Dependency] = []
-      reads.reserveCapacity((raw.count - 9) / size)
-      for at in stride(from: 9, to: raw.count, by: size) {
-        guard let subject = Dependency.Subject(rawValue: raw[at]),
-          let list = Dependency.List(rawValue: raw[at + 1])
-        else { return nil }
-        let (lower, upper) = (number(at + 10, UInt32.self), number(at + 14, UInt32.self))
-        guard lower <= upper else { return nil }
-        reads.append(
-          Dependency(subject, id: number(at + 2, UInt64.self), list: list, Int(lower)..<Int(upper)))
-      }
-      return Trace(reads: reads, digest: number(1, UInt64.self))
+    var reads: [Dependency] = []
+    reads.reserveCapacity(max(0, bytes.count - 9) / size)
+    let isWhole = forEachRead(in: bytes) {
+      reads.append($0)
+      return true
     }
+    return isWhole ? Trace(reads: reads, digest: number(1, in: bytes.span.bytes)) : nil
+  }
+
+  /// Whether a condition holds for one of the reads; true for a damaged record.
+  static func contains(_ bytes: [UInt8], where condition: (Dependency) -> Bool) -> Bool {
+    !forEachRead(in: bytes) { !condition($0) }
+  }
+
+  /// - Parameter body: Returns whether to go on.
+  /// - Returns: Whether it got to the end.
+  private static func forEachRead(in bytes: [UInt8], _ body: (Dependency) -> Bool) -> Bool {
+    guard bytes.count >= 9, bytes[0] == version, (bytes.count - 9) % size == 0 else { return false }
+    let bytes = bytes.span.bytes
+    for at in stride(from: 9, to: bytes.byteCount, by: size) {
+      guard let subject = Dependency.Subject(rawValue: number(at, in: bytes)),
+        let list = Dependency.List(rawValue: number(at + 1, in: bytes))
+      else { return false }
+      let (lower, upper): (UInt32, UInt32) = (number(at + 10, in: bytes), number(at + 14, in: bytes))
+      guard lower <= upper,
+        body(Dependency(subject, id: number(at + 2, in: bytes), list: list, Int(lower)..<Int(upper)))
+      else { return false }
+    }
+    return true
+  }
+
+  /// A number, the lowest byte first.
+  private static func number<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ offset: Int, in bytes: RawSpan
+  ) -> Number {
+    Number(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Number.self))
   }
 }

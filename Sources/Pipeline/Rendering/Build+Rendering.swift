@@ -39,97 +39,92 @@ extension Build {
   }
 
   /// Lays out every file of the site.
-  ///
-  /// - Returns: The paths of all files, and the outcome.
   func layOut(
     _ plan: SitePlan, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
     _ layout: SiteLayout, _ report: inout BuildReport
-  ) async throws -> (paths: Set<String>, SiteLayout.Outcome) {
-    let (data, index) = dataFiles(plan)
-    let assets = plan.assets.map { ($0.path, $0.bytes) } + [(Locator.asset.path, Locator.asset.bytes)]
+  ) async throws -> LaidOutSite {
+    async let mapData = mapData(plan)
+    let data = plan.data
+    let maps = await mapData
+    let mapFiles = maps.files.map { PlannedFile(path: $0.path, seed: $0.seed, make: $0.render) }
+    let dataFiles = (mapFiles + data.files).map { OutputFile(path: $0.path, source: .planned($0)) }
+    let assets = (plan.assets.map { ($0.path, $0.bytes) } + [(Locator.asset.path, Locator.asset.bytes)]).map {
+      OutputFile(path: $0.0, source: .bytes($0.1))
+    }
     let fetched = GalleryLoader.files(
       of: layout.catalogue.galleries.flatMap(\.pictures)
         + developed.library.walks.flatMap(\.finds).map(\.picture), survey, root: folders.content)
     let pages = plan.pages.map { OutputFile(path: $0.path, source: .planned($0)) }
-    var files = pages + assets.map { OutputFile(path: $0.0, source: .bytes($0.1)) } + data + fetched
+    var files = dataFiles + pages + assets + fetched
+    let shown = files.count
     // The pages and data files, their index and the service worker.
-    report.pages = files.count - fetched.count + 2
-    files += pictureFiles(developed, folders)
+    report.pages = shown - fetched.count + 2
+    for (photo, source) in zip(developed.library.photos, developed.sources) {
+      files += pictureFiles(of: photo, source, folders)
+    }
     report.pictures = fetched.count + developed.sources.reduce(0) { $0 + $1.development.pictures.count }
-    var paths = Set(files.lazy.map(\.path))
-    paths.formUnion([DataIndex.path, ServiceWorker.path])
+    var site = LaidOutSite(plan: plan, data: data, mapIndex: maps.index)
+    site.paths = Set(files.lazy.map(\.path))
+    site.paths.formUnion([DataIndex.path, ServiceWorker.path])
     for file in authorsFiles(survey, folders) {
-      if paths.contains(file.path) {
+      if site.paths.contains(file.path) {
         report.problems.append(
           Problem(
             .error, "static/\(file.path)", "has the name of a page that PhotoMap makes",
             remedy: "It is left out. Give it another name."))
       } else {
         files.append(file)
-        paths.insert(file.path)
+        site.paths.insert(file.path)
       }
     }
-    var outcome = try await layout.layOut(files, jobs: jobs, progress: step(.rendering, files.count))
-    // Its version covers every data file, and so everything that scripts load.
-    let dataKeys = outcome.keys[(pages.count + assets.count)..<(pages.count + assets.count + data.count)]
-    let indexBytes = index.bytes(version: version(of: zip(data.lazy.map(\.path), dataKeys)))
-    let last = try await layout.layOut(
-      [OutputFile(path: DataIndex.path, source: .bytes(indexBytes))], jobs: 1)
-    // Its version covers every page and data file, and so everything that these name.
-    let shown = pages.count + assets.count + data.count + fetched.count
-    let worker = ServiceWorker.bytes(
-      version: version(
-        of: zip(files.lazy.map(\.path), outcome.keys.prefix(shown)).map { $0 } + [
-          (DataIndex.path, last.keys[0])
-        ]))
-    outcome.add(last)
+    site.mapFiles = mapFiles
+    site.outcome = try await layout.layOut(files, jobs: jobs, progress: step(.rendering, files.count))
+    for (index, (file, key)) in zip(files, site.outcome.keys).prefix(shown).enumerated() {
+      if index < dataFiles.count { site.dataVersion.add(file.path, key) }
+      site.version.add(file.path, key)
+    }
+    try await layOutVersions(&site, layout)
+    return site
+  }
+
+  /// Lays out the two files that name the versions of all others: the index of the data files and the service worker.
+  func layOutVersions(_ site: inout LaidOutSite, _ layout: SiteLayout) async throws {
+    let index = site.dataIndex.bytes(version: site.dataVersion.text)
+    var outcome = try await layout.layOut(
+      [OutputFile(path: DataIndex.path, source: .bytes(index))], jobs: 1)
+    var version = site.version
+    version.add(DataIndex.path, outcome.keys[0])
+    let worker = ServiceWorker.bytes(version: version.text)
     outcome.add(
       try await layout.layOut([OutputFile(path: ServiceWorker.path, source: .bytes(worker))], jobs: 1))
-    return (paths, outcome)
+    site.outcome.add(outcome)
   }
 
-  private func version(of files: some Sequence<(String, Fingerprint)>) -> String {
-    var hash = ContentHash()
-    for (path, key) in files {
-      hash.add(path)
-      hash.add(key)
-    }
-    return ShortDigest(of: withUnsafeBytes(of: hash.value.bigEndian) { Array($0) }).description
-  }
-
-  /// The data files that scripts load on demand, and their index.
-  private func dataFiles(_ plan: SitePlan) -> ([OutputFile], DataIndex) {
+  private func mapData(_ plan: SitePlan) -> MapData {
     let catalogue = plan.catalogue
     let dates = catalogue.site.dates
-    let maps = MapData(
+    return MapData(
       photos: catalogue.mapPhotos(numbered: true), places: plan.places,
       notePlaces: { _ = catalogue.places }, sets: catalogue.pinSets,
       hasGraticule: catalogue.site.hasGraticule,
       dateText: { dates.popover($0.local) })
-    let data = plan.data
-    let files = maps.files.map { PlannedFile(path: $0.path, seed: $0.seed, make: $0.render) } + data.files
-    var index = plan.dataIndex
-    index.fields += data.index + maps.index
-    return (files.map { OutputFile(path: $0.path, source: .planned($0)) }, index)
   }
 
-  private func pictureFiles(_ developed: DevelopedLibrary, _ folders: BuildFolders) -> [OutputFile] {
+  /// The pictures of one photograph, and its original if that is published.
+  func pictureFiles(of photo: Photo, _ source: GroupPhoto, _ folders: BuildFolders) -> [OutputFile] {
     let store = PictureStore(folder: folders.pictures)
     var files: [OutputFile] = []
-    files.reserveCapacity(developed.sources.count * 4)
-    for (photo, source) in zip(developed.library.photos, developed.sources) {
-      for (picture, rendition) in zip(source.development.pictures, photo.renditions) {
-        let path = store.path(of: picture.key, picture.rendition.format.fileExtension)
-        files.append(OutputFile(path: rendition.path, source: .stored(path: path, key: picture.key)))
-      }
-      guard let original = photo.original else { continue }
-      if let stripped = source.development.stripped {
-        let path = store.path(of: stripped.key, stripped.fileExtension)
-        files.append(OutputFile(path: original, source: .stored(path: path, key: stripped.key)))
-      } else {
-        let path = "\(folders.content)/\(photo.id.path)"
-        files.append(OutputFile(path: original, source: .copied(path: path, key: source.digest)))
-      }
+    for (picture, rendition) in zip(source.development.pictures, photo.renditions) {
+      let path = store.path(of: picture.key, picture.rendition.format.fileExtension)
+      files.append(OutputFile(path: rendition.path, source: .stored(path: path, key: picture.key)))
+    }
+    guard let original = photo.original else { return files }
+    if let stripped = source.development.stripped {
+      let path = store.path(of: stripped.key, stripped.fileExtension)
+      files.append(OutputFile(path: original, source: .stored(path: path, key: stripped.key)))
+    } else {
+      let path = "\(folders.content)/\(photo.id.path)"
+      files.append(OutputFile(path: original, source: .copied(path: path, key: source.digest)))
     }
     return files
   }

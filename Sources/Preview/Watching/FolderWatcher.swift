@@ -2,13 +2,14 @@ internal import Foundation
 
 /// Reports changes in a folder and everything below it, without scanning it again.
 ///
-/// Changes in quick succession make one batch: it ends after a tenth of a second without a change, and after two seconds at
-/// the latest. What happens while the reader is busy makes one batch, too.
+/// Changes in quick succession make one batch: it ends after a tenth of a second without a change, or sooner while it has
+/// one file only, and after two seconds at the latest. What happens while the reader is busy makes one batch, too.
 package struct FolderWatcher: Sendable {
   private let folder: String
   private let files: [String]
   private let excluded: [String]
   private let quiet: Duration
+  private let quietAfterOne: Duration
   private let patience: Duration
   private let isIgnored: @Sendable (_ name: String, _ folder: String) -> Bool
 
@@ -18,11 +19,12 @@ package struct FolderWatcher: Sendable {
   ///   - files: Further files to watch, by their paths from the folder, such as `"../site.yaml"`.
   ///   - excluded: Paths of folders in it that are left out, such as the output folder.
   ///   - quiet: How long there must be no change before a batch is complete.
+  ///   - quietAfterOne: The same for a batch of a single file, since a file that is saved alone need not wait for others.
   ///   - patience: How long a batch may wait for that.
   ///   - isIgnored: Whether changes to a file or folder are left out, by its name and the path of its folder.
   package init(
     _ folder: String, files: [String] = [], excluding excluded: [String] = [],
-    quiet: Duration = .milliseconds(100), patience: Duration = .seconds(2),
+    quiet: Duration = .milliseconds(100), quietAfterOne: Duration = .milliseconds(15), patience: Duration = .seconds(2),
     ignoring isIgnored: @escaping @Sendable (_ name: String, _ folder: String) -> Bool = { name, _ in
       name.hasPrefix(".")
     }
@@ -31,6 +33,7 @@ package struct FolderWatcher: Sendable {
     self.files = files
     self.excluded = excluded
     self.quiet = quiet
+    self.quietAfterOne = quietAfterOne
     self.patience = patience
     self.isIgnored = isIgnored
   }
@@ -51,7 +54,7 @@ package struct FolderWatcher: Sendable {
     let (signals, continuation) = AsyncThrowingStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     continuation.onTermination = { _ in stop.send() }
-    let loop = WatchLoop(tree: tree, stop: stop, quiet: quiet, patience: patience)
+    let loop = WatchLoop(tree: tree, stop: stop, quiet: quiet, quietAfterOne: quietAfterOne, patience: patience)
     // The thread sleeps in the kernel nearly all the time, and must not block the cooperative pool.
     Thread.detachNewThread {
       var loop = loop

@@ -4,7 +4,10 @@ internal import Glibc
 struct WatchLoop {
   var tree: WatchedTree
   let stop: StopSignal
+  /// How long there must be no change before a batch is complete.
   let quiet: Duration
+  /// The same for a batch of a single file.
+  let quietAfterOne: Duration
   let patience: Duration
 
   /// Returns after the stop signal.
@@ -13,6 +16,7 @@ struct WatchLoop {
     var began = ContinuousClock.now
     while true {
       let left = patience - (ContinuousClock.now - began)
+      let quiet = batch.paths.count == 1 && !batch.mustRescan ? quietAfterOne : quiet
       switch try wait(batch.isEmpty ? nil : max(.zero, min(quiet, left))) {
       case .stopped:
         return

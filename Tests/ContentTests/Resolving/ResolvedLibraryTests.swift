@@ -131,7 +131,7 @@ extension MetadataResolver {
     let resolved = sources.sorted { $0.id < $1.id }.map { shownPhoto(of: $0) }
     let library = library(of: resolved.compactMap(\.photo))
     return ResolvedLibrary(
-      library: library.library, order: library.order,
+      library: library.library, order: library.order, spellings: library.spellings,
       problems: resolved.flatMap(\.problems) + library.problems, ledger: library.ledger,
       pages: library.pages)
   }

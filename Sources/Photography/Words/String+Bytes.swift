@@ -2,7 +2,7 @@ internal import Glibc
 
 extension String {
   /// Whether the bytes of this text come before those of another; faster than a comparison of its views.
-  func precedesByBytes(_ other: String) -> Bool {
+  package func precedesByBytes(_ other: String) -> Bool {
     var (first, second) = (self, other)
     return first.withUTF8 { a in
       second.withUTF8 { b in

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Files
+@testable import Photography
 
 @Suite struct StringTests {
   @Test func textsAreOrderedByTheirBytes() {

@@ -1,0 +1,95 @@
+import BuildCache
+import Content
+import Files
+import Photography
+import Publisher
+import Templates
+
+extension Build {
+  /// Publishes the changes of texts and pictures of known photographs, without looking at anything else.
+  ///
+  /// - Parameter changes: Paths from the content folder.
+  /// - Returns: `nil` if the changes take a whole build, since they may change a list; `last` is then as before.
+  func replace(
+    _ changes: Set<String>, in last: inout LastBuild, _ folders: BuildFolders, _ cache: BuildCache,
+    _ stopwatch: inout Stopwatch
+  ) async throws -> BuildReport? {
+    let start = WallTime.now
+    guard let spare = last.publication.spare,
+      let changed = try ChangedFiles(changes, since: last, root: folders.content)
+    else { return nil }
+    stopwatch.lap(.surveying)
+    if changed.groups.isEmpty { return unchangedReport(of: last) }
+
+    var report = last.report
+    report.picturesDeveloped = 0
+    var reading = Reading(authored: last.reading.authored, resolver: last.reading.resolver, groups: [])
+    for group in changed.groups {
+      reading.groups.append(
+        ReadGroup(
+          group: group.changed, inputs: Build.inputs(of: group.whole, reading.resolver),
+          record: GroupRecord(), photos: [], isKnown: false))
+    }
+    try await readChanged(&reading, folders, cache, start, &report)
+    stopwatch.lap(.reading)
+    try await develop(&reading, folders, cache, start, &report)
+    stopwatch.lap(.developing)
+    guard let replacements = Replacement.all(of: changed, reading, last) else { return nil }
+
+    let publisher = try SitePublisher(output: folders.output)
+    // Another program may have built there.
+    guard publisher.holds(spare.generation) else { throw StaleReading() }
+    try cache.remember(nil, of: folders.output)
+    for (group, read) in zip(changed.groups, reading.groups) { last.update(group, read) }
+    try await publish(replacements, in: &last, folders, cache, publisher, &stopwatch, &report)
+    last.report = report
+    report.problems = last.problems
+    stopwatch.lap(.publishing)
+    report.seconds = stopwatch.laps
+    return report
+  }
+
+  private func unchangedReport(of last: LastBuild) -> BuildReport {
+    var report = last.report
+    (report.pagesRendered, report.picturesDeveloped, report.isPublished) = (0, 0, false)
+    report.isUnchanged = true
+    report.problems = last.problems
+    return report
+  }
+
+  private func publish(
+    _ replacements: [Replacement], in last: inout LastBuild, _ folders: BuildFolders, _ cache: BuildCache,
+    _ publisher: SitePublisher, _ stopwatch: inout Stopwatch, _ report: inout BuildReport
+  ) async throws {
+    (report.pagesRendered, report.isPublished) = (0, false)
+    guard !replacements.isEmpty else { return }
+    var (files, gone) = last.replace(replacements)
+    for replacement in replacements {
+      let new = pictureFiles(of: replacement.photo, replacement.new, folders)
+      let kept = Set(new.map(\.path))
+      gone += pictureFiles(of: replacement.old, replacement.earlier, folders).map(\.path)
+        .filter { !kept.contains($0) }
+      files += new
+      report.pictures +=
+        replacement.new.development.pictures.count - replacement.earlier.development.pictures.count
+    }
+
+    let spare = last.publication.spare
+    try cache.remember(spare: nil, of: folders.output)
+    try publisher.prepare(
+      generation: spare?.generation, pending: spare?.pending ?? [], keepsFiles: true)
+    let layout = SiteLayout(
+      publisher: publisher, catalogue: last.site.plan.catalogue, known: last.publication.known,
+      site: last.publication.site)
+    last.site.outcome = try await layout.layOut(files, jobs: jobs, progress: step(.rendering, files.count))
+    last.countVersions(of: files, gone)
+    try await layOutVersions(&last.site, layout)
+    report.pagesRendered = last.site.outcome.rendered
+    stopwatch.lap(.rendering)
+    let outcome = last.site.outcome
+    last.site.outcome = SiteLayout.Outcome()
+    last.publication = try publish(
+      outcome, removing: gone, last.takePublication(), folders, cache, publisher)
+    report.isPublished = last.publication.isNew
+  }
+}

@@ -1,0 +1,16 @@
+import Synchronization
+
+/// Holds the last build between two builds of a ``SiteEngine``.
+final class BuildMemory: Sendable {
+  private let last = Mutex<LastBuild?>(nil)
+
+  /// The last build, which is then no longer held: a build that fails leaves nothing half changed.
+  func take() -> LastBuild? {
+    last.withLock { last in
+      defer { last = nil }
+      return last
+    }
+  }
+
+  func put(_ build: LastBuild?) { last.withLock { $0 = build } }
+}

@@ -1,0 +1,64 @@
+import Content
+import Photography
+import Templates
+
+/// A photograph that takes the place of its earlier self in every list.
+struct Replacement {
+  /// The position of its group in the last build, and its position in the group.
+  let group, index: Int
+  let new, earlier: GroupPhoto
+  /// As the site shows it, and as it showed it.
+  let photo, old: Photo
+
+  /// The photographs that differ from those of the last build.
+  ///
+  /// - Parameters:
+  ///   - changed: What changed.
+  ///   - reading: The changed groups, in the same order.
+  /// - Returns: `nil` if a list changes.
+  static func all(of changed: ChangedFiles, _ reading: Build.Reading, _ last: LastBuild) -> [Replacement]? {
+    var replacements: [Replacement] = []
+    let originals = reading.authored.configuration.pictures.originals
+    for (group, read) in zip(changed.groups, reading.groups) {
+      let record = last.reading.groups[group.position].record
+      let earlier = record.photos.indices.filter { group.contains(record.photos[$0].id.path) }
+      guard read.record.orphans.isEmpty, !record.orphans.contains(where: group.contains),
+        earlier.map({ record.photos[$0].id }) == read.record.photos.map(\.id)
+      else { return nil }
+      for (index, new) in zip(earlier, read.record.photos) {
+        let before = record.photos[index]
+        guard before.takesTheSamePlace(as: new), let old = last.site.plan.catalogue.photo(new.id) else {
+          return nil
+        }
+        var photo = new.shown.photo
+        photo.page = old.page
+        last.spellings.apply(to: &photo)
+        new.complete(&photo, originals)
+        guard photo.canReplace(old) else { return nil }
+        if photo.fingerprint == old.fingerprint { continue }
+        replacements.append(
+          Replacement(
+            group: group.position, index: index, new: new, earlier: before, photo: photo, old: old))
+      }
+    }
+    return replacements
+  }
+}
+
+extension GroupPhoto {
+  /// Whether nothing differs that decides the page, the spelling of hashtags, or which walks and places the photograph
+  /// belongs to, beside what ``Photo/canReplace(_:)`` compares.
+  fileprivate func takesTheSamePlace(as other: GroupPhoto) -> Bool {
+    shown.slug == other.shown.slug && shown.isPlaceHidden == other.shown.isPlaceHidden
+      && shown.photo.hashtags.elementsEqual(other.shown.photo.hashtags) {
+        $0.key == $1.key && $0.title == $1.title
+      }
+  }
+
+  /// Whether search finds it by the same words.
+  func hasWords(of other: GroupPhoto) -> Bool { Set(words.all) == Set(other.words.all) }
+}
+
+extension SearchWords {
+  fileprivate var all: some Sequence<Word> { positions.lazy.map { vocabulary.words[Int($0)] } }
+}

@@ -1,0 +1,27 @@
+package import Templates
+
+/// Builds a site again and again, for a program that goes on, such as the preview.
+///
+/// What a build found stays in memory, so the next one costs what changed. Builds must follow each other.
+package struct SiteEngine: Sendable {
+  private let options: BuildOptions
+  private let theme: any Theme
+  private let memory = BuildMemory()
+
+  package init(_ options: BuildOptions, theme: any Theme = StandardTheme()) {
+    (self.options, self.theme) = (options, theme)
+  }
+
+  /// Builds the site.
+  ///
+  /// - Parameters:
+  ///   - changes: The files that changed since the last call, by their paths from the content folder; `nil` if unknown.
+  ///   - progress: Called with the progress of the build, from any thread.
+  /// - Throws: As ``Build/run()``.
+  @discardableResult
+  package func build(
+    changes: Set<String>? = nil, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+  ) async throws(BuildError) -> BuildReport {
+    try await Build(options, theme: theme, progress: progress).run(memory, changes: changes)
+  }
+}

@@ -1,0 +1,74 @@
+package import Photography
+internal import Synchronization
+
+/// Photographs that change while every list stays as it is, so that one edit does not cost a new catalogue.
+extension Catalogue {
+  /// Puts a photograph in the place of one with the same path. No file may be rendered meanwhile.
+  ///
+  /// - Returns: Its position in the library; `nil` if the photograph would change a list (see ``Photo/canReplace(_:)``) or
+  ///   is unknown. The catalogue is then as before.
+  package func replace(_ photo: Photo) -> Int? {
+    guard let position = positions.photos[ContentHash.of(photo.id.path)].map(Int.init),
+      photo.canReplace(library.photos[position])
+    else { return nil }
+    replacements.withLock { $0[position] = photo }
+    return position
+  }
+
+  /// The photograph with a path, as it is now.
+  package func photo(_ id: PhotoID) -> Photo? {
+    positions.photos[ContentHash.of(id.path)].map { unrecordedPhoto(at: Int($0)) }
+  }
+
+  func unrecordedPhoto(at position: Int) -> Photo {
+    replacements.withLock { $0[position] } ?? library.photos[position]
+  }
+
+  /// The hash of all published values of the photograph at a position.
+  func content(at position: Int) -> UInt64 {
+    replacements.withLock { $0[position]?.fingerprint.word } ?? marks[position].content
+  }
+}
+
+extension Catalogue {
+  /// Which of some files read one of the photographs that were replaced.
+  package struct Affected {
+    let catalogue: Catalogue
+    /// Positions in the library.
+    let replaced: Set<Int>
+    private let ids: Set<UInt64>
+    /// Most slices are read by one page and one data file, but `index.html` and feeds share theirs.
+    private var slices: [Dependency: Bool] = [:]
+
+    package init(_ catalogue: Catalogue, _ replaced: Set<Int>) {
+      (self.catalogue, self.replaced) = (catalogue, replaced)
+      ids = Set(replaced.map { catalogue.marks[$0].id })
+    }
+
+    /// Whether the value of a read may differ now.
+    package mutating func contains(_ read: Dependency) -> Bool {
+      switch read.subject {
+      case .photo: return ids.contains(read.id)
+      case .slice:
+        if let known = slices[read] { return known }
+        let positions = catalogue.positions(of: read.list, id: read.id)
+        let found = read.range.clamped(to: 0..<positions.count).contains { replaced.contains(positions[$0]) }
+        slices[read] = found
+        return found
+      case .album:
+        return catalogue.positions.albums[read.id].map { hasReplacedCover(catalogue.allAlbums[Int($0)]) }
+          ?? false
+      case .albums: return catalogue.allAlbums.contains(where: hasReplacedCover)
+      // What a replacement leaves as it is: see ``Photo/canReplace(_:)``.
+      case .frame, .months, .month, .tags, .tag, .categories, .lineage, .walks, .walk, .places, .place,
+        .neighbours, .walksOfPhoto, .placesOfPhoto, .number, .galleries, .gallery, .pins, .layout,
+        .albumLayout, .pages, .order, .count, .kinds:
+        return false
+      }
+    }
+
+    private func hasReplacedCover(_ group: AlbumGroup) -> Bool {
+      catalogue.coverPosition(of: group).map(replaced.contains) ?? false
+    }
+  }
+}

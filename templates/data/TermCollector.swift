@@ -1,0 +1,265 @@
+internal import Photography
+
+/// Collects the search terms of a library, again after an edit without reading the photographs that stay as they are.
+struct TermCollector: Sendable {
+  /// By position in the library.
+  private var words: [FiledWords] = []
+  /// Positions in the library, by number.
+  private let order: [Int32]
+  /// By number: the terms of the photograph's category, album, walks and hashtags, as a range of ``others``.
+  private var ends: [Int32] = []
+  private var others: [Int32] = []
+  /// Spellings that these terms bring, by the number of the photograph that has them first.
+  private var spellings: [(number: UInt32, term: Int32, text: String)] = []
+
+  private var texts: [String] = []
+  private var positions: [String: Int32] = [:]
+  /// Pairs of letters and lists, which are no words.
+  private var silent: Set<Int32> = []
+  private var tagsOfWords: [Int32: [Int32]] = [:]
+  /// The terms in the order of their bytes.
+  private var sorted: [Int32] = []
+
+  /// The words of a photograph with their terms.
+  private struct FiledWords {
+    let words: SearchWords
+    /// Of every word of the vocabulary; shared by all its photographs.
+    let terms: [Term]
+
+    struct Term {
+      let position: Int32
+      let hasSpelling: Bool
+    }
+  }
+
+  init(_ catalogue: Catalogue) {
+    let library = catalogue.library
+    order = catalogue.timeline.reversed()
+    var walks: [Int: [String]] = [:]
+    for walk in library.walks {
+      for stop in walk.stops { walks[stop.photo, default: []].append(walk.page) }
+    }
+    fileWords(of: library)
+    var reader = Reader(catalogue)
+    for (number, position) in order.enumerated() {
+      add(library.photos[Int(position)], UInt32(number), walks: walks[Int(position)] ?? [], &reader)
+      ends.append(Int32(others.count))
+    }
+    sorted = texts.indices.map(Int32.init)
+    sorted.sort { texts[Int($0)].precedesByBytes(texts[Int($1)]) }
+  }
+
+  /// Puts the words of a photograph in the place of those it had.
+  mutating func replace(_ new: SearchWords, at position: Int) {
+    let known = texts.count
+    words[position] = FiledWords(words: new, terms: new.vocabulary.words.map { filed($0) })
+    for term in known..<texts.count {
+      let text = texts[term]
+      let place = sorted.partitioningIndex { !texts[Int($0)].precedesByBytes(text) }
+      sorted.insert(Int32(term), at: place)
+    }
+  }
+
+  private mutating func fileWords(of library: Library) {
+    var all = library.words
+    if all.isEmpty {
+      var reader = SearchWordReader()
+      let positions = library.photos.map { reader.read($0) }
+      let vocabulary = SearchWords.Vocabulary(reader.words)
+      all = positions.map { SearchWords(vocabulary, $0) }
+    }
+    var vocabularies: [ObjectIdentifier: [FiledWords.Term]] = [:]
+    words.reserveCapacity(all.count)
+    for one in all {
+      let key = ObjectIdentifier(one.vocabulary)
+      let terms = vocabularies[key] ?? one.vocabulary.words.map { filed($0) }
+      vocabularies[key] = terms
+      words.append(FiledWords(words: one, terms: terms))
+    }
+  }
+
+  private mutating func filed(_ word: SearchWords.Word) -> FiledWords.Term {
+    FiledWords.Term(position: position(ofWord: word), hasSpelling: word.spelling != nil)
+  }
+}
+
+extension TermCollector {
+  /// What was found for the values that photographs share.
+  private struct Reader {
+    let catalogue: Catalogue
+    var hashtags: [Hashtag: [Int32]] = [:]
+    var albums: [AlbumID: [Int32]] = [:]
+    var categories: [Category.ID: [Int32]] = [:]
+    /// Whether a term was given a spelling.
+    var spelled: Set<Int32> = []
+
+    init(_ catalogue: Catalogue) { self.catalogue = catalogue }
+  }
+
+  /// - Parameter walks: The pages of the walks that it was taken on.
+  private mutating func add(_ photo: Photo, _ number: UInt32, walks: [String], _ reader: inout Reader) {
+    others += terms(of: photo.category, number, &reader)
+    for page in walks { others.append(list(page)) }
+    others += terms(ofAlbum: photo.album, number, &reader)
+    for tag in photo.hashtags { others += terms(of: tag, number, &reader) }
+  }
+
+  private mutating func position(ofWord word: SearchWords.Word) -> Int32 {
+    let count = texts.count
+    let term = position(of: word.term)
+    if texts.count > count, SearchWords.isPair(word.term) { silent.insert(term) }
+    return term
+  }
+
+  private mutating func spell(_ term: Int32, _ spelling: String, _ number: UInt32, _ reader: inout Reader) {
+    if reader.spelled.insert(term).inserted { spellings.append((number, term, spelling)) }
+  }
+
+  private mutating func terms(of word: Substring, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
+    SearchWords.words(of: word).map { word in
+      let term = position(ofWord: word)
+      if let spelling = word.spelling { spell(term, spelling, number, &reader) }
+      return term
+    }
+  }
+
+  private mutating func terms(of category: Category, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
+    if let known = reader.categories[category.id] { return known }
+    var all = [list(category.page)]
+    Folding.eachWord(of: category.title) { all += terms(of: $0, number, &reader) }
+    reader.categories[category.id] = all
+    return all
+  }
+
+  /// Adds a hashtag, its parents and the words in them.
+  private mutating func terms(of tag: Hashtag, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
+    if let known = reader.hashtags[tag] { return known }
+    var all: [Int32] = []
+    for (key, title) in zip(tag.key, tag.title) where !key.isEmpty {
+      let text = "#" + Folding.fold(key)
+      let term = position(of: text)
+      if text != "#" + title { spell(term, "#" + title, number, &reader) }
+      all.append(term)
+      Folding.eachWord(of: title) { word in
+        let words = terms(of: word, number, &reader)
+        all += words
+        if let first = words.first, tagsOfWords[first]?.contains(term) != true {
+          tagsOfWords[first, default: []].append(term)
+        }
+      }
+    }
+    for level in tag.key.count > 1 ? tag.lineage : [tag] where !level.key.isEmpty {
+      all.append(list(level.page))
+    }
+    reader.hashtags[tag] = all
+    return all
+  }
+
+  /// The term of a list, so that a search can be limited to it; words never begin with `/`.
+  private mutating func list(_ page: String) -> Int32 {
+    let term = position(of: "/" + page)
+    silent.insert(term)
+    return term
+  }
+
+  /// Adds an album's list, and the words in the titles of the album and its parents.
+  private mutating func terms(ofAlbum album: AlbumID, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
+    if let known = reader.albums[album] { return known }
+    let catalogue = reader.catalogue
+    var all = catalogue.group(of: album).map { [list($0.album.page)] } ?? []
+    for title in catalogue.lineage(of: album).map(\.title) {
+      Folding.eachWord(of: title) { all += terms(of: $0, number, &reader) }
+    }
+    reader.albums[album] = all
+    return all
+  }
+
+  private mutating func position(of term: String) -> Int32 {
+    if let known = positions[term] { return known }
+    let position = Int32(texts.count)
+    texts.append(term)
+    positions[term] = position
+    return position
+  }
+}
+
+extension TermCollector {
+  /// Each term with the photographs that have it.
+  func collected() -> SearchTerms {
+    var spelling = [String?](repeating: nil, count: texts.count)
+    let found = findings(&spelling)
+    var counts = [Int](repeating: 0, count: texts.count)
+    for finding in found { counts[Int(finding.term)] += 1 }
+    // An edit may leave a term without photographs.
+    let order = sorted.filter { counts[Int($0)] > 0 }
+    // The next free index of each term.
+    var ends = counts
+    var start = 0
+    var places = [Int](repeating: 0, count: texts.count)
+    for (place, term) in order.enumerated() {
+      places[Int(term)] = place
+      ends[Int(term)] = start
+      start += counts[Int(term)]
+    }
+    var numbers = [UInt32](repeating: 0, count: found.count)
+    for finding in found {
+      numbers[ends[Int(finding.term)]] = finding.number
+      ends[Int(finding.term)] += 1
+    }
+    let terms = order.map { position -> SearchTerms.Term in
+      let term = Int(position)
+      return SearchTerms.Term(
+        text: texts[term], spelling: spelling[term], isWord: !silent.contains(position),
+        tags: (tagsOfWords[position] ?? []).map { places[Int($0)] },
+        range: ends[term] - counts[term]..<ends[term])
+    }
+    return SearchTerms(terms: terms, numbers: numbers)
+  }
+
+  /// The term and the number of each occurrence, by number.
+  ///
+  /// - Parameter spelling: By term; set to the first one, of the oldest photograph.
+  private func findings(_ spelling: inout [String?]) -> [(term: Int32, number: UInt32)] {
+    var found: [(term: Int32, number: UInt32)] = []
+    found.reserveCapacity(others.count + order.count * 8)
+    /// The last number of each term.
+    var latest = [UInt32](repeating: .max, count: texts.count)
+    func note(_ term: Int32, _ number: UInt32) {
+      guard latest[Int(term)] != number else { return }
+      latest[Int(term)] = number
+      found.append((term, number))
+    }
+    var (start, next) = (0, 0)
+    for (index, position) in order.enumerated() {
+      let number = UInt32(index)
+      let filed = words[Int(position)]
+      for word in filed.words.positions {
+        let term = filed.terms[Int(word)]
+        note(term.position, number)
+        guard term.hasSpelling, spelling[Int(term.position)] == nil else { continue }
+        spelling[Int(term.position)] = filed.words.vocabulary.words[Int(word)].spelling
+      }
+      let end = Int(ends[index])
+      for term in others[start..<end] { note(term, number) }
+      start = end
+      while next < spellings.count, spellings[next].number == number {
+        let (_, term, text) = spellings[next]
+        if spelling[Int(term)] == nil { spelling[Int(term)] = text }
+        next += 1
+      }
+    }
+    return found
+  }
+}
+
+extension Array {
+  /// The first index at which a condition holds that is false up to there and true from there on.
+  fileprivate func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
