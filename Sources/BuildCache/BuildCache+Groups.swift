@@ -9,30 +9,38 @@ package struct KnownGroup: Sendable {
   package var part, parts: Int
   /// Of everything that was read.
   package var inputs: UInt64
-  /// As the caller encodes it.
-  package var body: [UInt8]
 
-  package init(folder: String, part: Int, parts: Int, inputs: UInt64, body: [UInt8]) {
-    (self.folder, self.part, self.parts, self.inputs, self.body) = (folder, part, parts, inputs, body)
+  package init(folder: String, part: Int, parts: Int, inputs: UInt64) {
+    (self.folder, self.part, self.parts, self.inputs) = (folder, part, parts, inputs)
   }
 }
 
 extension BuildCache {
-  /// What was read of a content folder.
+  /// The groups of files that were read of a content folder.
   ///
   /// - Parameter root: The content folder, without links.
   package func groups(below root: String) throws(BuildCacheError) -> [KnownGroup] {
     try read { db in
       var groups: [KnownGroup] = []
       let rows = try Row.fetchCursor(
-        db, sql: "SELECT folder, part, parts, inputs, body FROM reading WHERE root = ?", arguments: [root])
+        db, sql: "SELECT folder, part, parts, inputs FROM reading WHERE root = ?", arguments: [root])
       while let row = try rows.next() {
         groups.append(
           KnownGroup(
             folder: try row.text(at: 0), part: try row.int(at: 1), parts: try row.int(at: 2),
-            inputs: UInt64(bitPattern: Int64(try row.int(at: 3))), body: try row.bytes(at: 4)))
+            inputs: UInt64(bitPattern: Int64(try row.int(at: 3)))))
       }
       return groups
+    }
+  }
+
+  /// What was read of a group, as the caller encoded it; one at a time, since all of them take much memory.
+  package func body(of group: KnownGroup, below root: String) throws(BuildCacheError) -> [UInt8]? {
+    try read { db in
+      let statement = try db.cachedStatement(
+        sql: "SELECT body FROM reading WHERE root = ? AND folder = ? AND part = ? AND parts = ?")
+      return try Row.fetchOne(statement, arguments: [root, group.folder, group.part, group.parts])?.bytes(
+        at: 0)
     }
   }
 
@@ -43,9 +51,10 @@ extension BuildCache {
     }
   }
 
-  /// Remembers what was read of some groups, and forgets others, by folder, part and parts.
+  /// Remembers what was read of some groups, as the caller encoded it, and forgets others, by folder, part and parts.
   package func remember(
-    groups: [KnownGroup], forgetting removed: [(folder: String, part: Int, parts: Int)], below root: String
+    groups: [(group: KnownGroup, body: [UInt8])],
+    forgetting removed: [(folder: String, part: Int, parts: Int)], below root: String
   ) throws(BuildCacheError) {
     guard !groups.isEmpty || !removed.isEmpty else { return }
     try write { db in
@@ -55,9 +64,9 @@ extension BuildCache {
         try delete.execute(arguments: [root, group.folder, group.part, group.parts])
       }
       let insert = try db.cachedStatement(sql: "INSERT OR REPLACE INTO reading VALUES (?, ?, ?, ?, ?, ?)")
-      for group in groups {
+      for (group, body) in groups {
         try insert.execute(arguments: [
-          root, group.folder, group.part, group.parts, Int64(bitPattern: group.inputs), Data(group.body),
+          root, group.folder, group.part, group.parts, Int64(bitPattern: group.inputs), Data(body),
         ])
       }
     }

@@ -9,6 +9,9 @@ package func shareFile(_ source: String, as target: String) throws(FileError) {
   }
 }
 
+/// Hard-links a file; `false` when that is not possible.
+package func linkFile(_ source: String, as target: String) -> Bool { link(source, target) == 0 }
+
 /// Renames a file or folder within one file system.
 package func renameFile(_ source: String, to target: String) throws(FileError) {
   guard rename(source, target) == 0 else { throw .last("rename \(source) to", target) }

@@ -30,9 +30,7 @@ extension Build {
           read.record.problems += development.warnings(for: photo.job).map {
             Problem(.warning, photo.job.id.path, $0)
           }
-          var shown = photo.shown
-          shown.photo.size = development.size
-          shown.photo.placeholder = development.placeholder
+          let shown = photo.shown.with(size: development.size, placeholder: development.placeholder)
           read.record.photos.append(
             GroupPhoto(
               shown, digest: photo.job.digest, orientation: photo.job.orientation,
@@ -64,9 +62,9 @@ extension Build {
   func remember(_ reading: Reading, _ folders: BuildFolders, _ cache: BuildCache) async throws {
     let groups = reading.groups.filter { !$0.isKnown && $0.isComplete }
     let records = try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { read in
-      KnownGroup(
-        folder: read.group.id.folder, part: read.group.id.part, parts: read.group.id.parts,
-        inputs: read.inputs, body: read.record.encoded())
+      let id = read.group.id
+      let group = KnownGroup(folder: id.folder, part: id.part, parts: id.parts, inputs: read.inputs)
+      return (group, read.record.encoded())
     }
     try cache.remember(
       groups: Array(records), forgetting: reading.removed.map { ($0.folder, $0.part, $0.parts) },

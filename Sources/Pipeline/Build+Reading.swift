@@ -40,7 +40,8 @@ extension Build {
   ///
   /// - Parameter earlier: The groups of the last build, if they are in memory.
   func read(
-    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64, after earlier: [ReadGroup]?,
+    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
+    after earlier: [ReadGroup]?,
     _ report: inout BuildReport
   ) async throws -> Reading {
     let authored = AuthoredContent(root: folders.content, survey: survey)
@@ -63,9 +64,11 @@ extension Build {
       }
       var read = ReadGroup(group: group, inputs: inputs, record: GroupRecord(), photos: [], isKnown: false)
       if let known = current[group.id], known.inputs == inputs {
-        do throws(DamagedRecord) {
-          read.record = try GroupRecord(known.body, folder: group.id.folder, categories: categories)
-          read.isKnown = true
+        do {
+          if let body = try cache.body(of: known, below: folders.content) {
+            read.record = try GroupRecord(body, folder: group.id.folder, categories: categories)
+            read.isKnown = true
+          }
         } catch {
           // A group whose record is damaged is read again, like one that has changed.
         }
@@ -75,7 +78,6 @@ extension Build {
     var reading = Reading(authored: authored, resolver: resolver, groups: Array(results))
     let present = Set(groups.map(\.id))
     reading.removed = Set(remembered.keys).union(known.keys).filter { !present.contains($0) }
-    known = [:]
     try await readChanged(&reading, folders, cache, start, &report)
     return reading
   }

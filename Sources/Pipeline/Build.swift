@@ -64,13 +64,13 @@ package struct Build: Sendable {
   }
 
   private func build(_ memory: BuildMemory?, _ changes: Set<String>?) async throws -> BuildReport {
+    // Whatever fails, the next build starts from the cache.
+    var last = memory?.take()
     let folders = try BuildFolders(options)
     try Folder.make(folders.cache)
     let cache = try BuildCache(folder: folders.cache)
     var stopwatch = Stopwatch()
 
-    // Whatever fails, the next build starts from the cache.
-    var last = memory?.take()
     if let changes, var build = last {
       // A second reference would copy what is changed.
       last = nil
@@ -124,15 +124,20 @@ package struct Build: Sendable {
 
     let (authored, resolver) = (reading.authored, reading.resolver)
     let kept = memory == nil ? nil : reading
+    let known = last?.publication
+    async let publication = WorkerThreads.current.run {
+      try known ?? Publication(site, of: folders.output, in: cache)
+    }
     let library = try await assemble(consume reading, survey, folders, cache, start, &report)
-    let earlier = try last?.publication ?? Publication(site, of: folders.output, in: cache)
+    let earlier = try await publication
     try await restorePictures(of: library, earlier, authored, folders, cache, &report)
     stopwatch.lap(.assembling)
 
     await prepared
     let plan = plan(of: library, authored, survey, folders, &report)
     let (files, published) = try await publish(
-      plan, library, survey, folders, cache, earlier, publisher, &stopwatch, &report)
+      plan, library, survey, folders, cache, earlier, publisher, keepsPages: memory != nil, &stopwatch,
+      &report)
     report.isPublished = published.isNew
     do {
       try prune(library, resolver, survey, folders, cache)

@@ -46,10 +46,7 @@ package final class SitePublisher: Sendable {
       for name in try Folder.names(in: stage) where SitePublisher.isAuthors(name) {
         try Folder.remove("\(stage)/\(name)")
       }
-      for path in pending {
-        try remove(path)
-        if FileStamp(path: "\(output)/\(path)") != nil { try place(linking: "\(output)/\(path)", at: path) }
-      }
+      for path in pending { try update(path) }
       return
     }
     try Folder.remove(stage)
@@ -61,6 +58,15 @@ package final class SitePublisher: Sendable {
       if made.insert(folder).inserted { try makeFolder(of: file.path) }
       try shareFile("\(output)/\(file.path)", as: "\(stage)/\(file.path)")
     }
+  }
+
+  /// Makes one file of the stage the site's, or removes it if the site has none.
+  private func update(_ path: String) throws(FileError) {
+    let (source, target) = ("\(output)/\(path)", "\(stage)/\(path)")
+    // Mostly both have the file.
+    if removeFile(target), linkFile(source, as: target) { return }
+    try remove(path)
+    if FileStamp(path: source) != nil { try place(linking: source, at: path) }
   }
 
   /// Writes one file of the site, replacing an existing one.

@@ -110,7 +110,8 @@ struct RandomEditor {
     guard let photo = photos.randomElement(using: &random) else { return "nothing" }
     serial += 1
     let texts = [
-      "description: 'Words \(serial % 7) über See'\n", "title: Title \(serial)\n", "alt: 'Ete été \(serial % 3)'\n",
+      "description: 'Words \(serial % 7) über See'\n", "title: Title \(serial)\n",
+      "alt: 'Ete été \(serial % 3)'\n",
       "rating: \(serial % 6)\n", "description: 'Words #tag\(serial % 2)'\n", "author: Somebody\n",
       "location: 46.5, 8\n", "titel: wrong\n",
     ]

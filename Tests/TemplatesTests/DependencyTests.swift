@@ -121,7 +121,8 @@ import Testing
         }
       }
     }
-    #expect(affected > 20 && unaffected > 200, "the claim is about files that stay, beside others that do not")
+    #expect(
+      affected > 20 && unaffected > 200, "the claim is about files that stay, beside others that do not")
   }
 
   @Test("X4: a photograph that would change a list is not replaced")

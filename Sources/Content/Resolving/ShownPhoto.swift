@@ -3,16 +3,17 @@ package import Photography
 
 /// A photograph of the site, with everything but its page, the site's spelling of its tags, and its pictures.
 ///
-/// It depends on the photograph's own files, its folder's settings and the site's settings alone.
-package struct ShownPhoto: Sendable {
+/// It depends on the photograph's own files, its folder's settings and the site's settings alone. A class, so that lists of
+/// a hundred thousand are cheap to copy.
+package final class ShownPhoto: Sendable {
   /// ``Photo/page`` is empty, and so are the renditions; tags are spelled as its files spell them.
-  package var photo: Photo
+  package let photo: Photo
   /// The last part of its page's address that the author asks for.
-  package var slug: String?
+  package let slug: String?
   /// Whether its place is hidden.
-  package var isPlaceHidden: Bool
+  package let isPlaceHidden: Bool
   /// Its page, unless that is another photograph's: ``PageClaim/plain``.
-  package var plainPage: String
+  package let plainPage: String
 
   /// - Parameter plainPage: If it is known.
   package init(
@@ -22,6 +23,13 @@ package struct ShownPhoto: Sendable {
     self.plainPage = plainPage ?? PageClaim.plain(photo: photo.id, slug: slug)
   }
 
+  /// The same photograph as its developed picture shows it.
+  package func with(size: PixelSize, placeholder: Placeholder?) -> ShownPhoto {
+    var photo = photo
+    (photo.size, photo.placeholder) = (size, placeholder)
+    return ShownPhoto(photo, slug: slug, isPlaceHidden: isPlaceHidden, plainPage: plainPage)
+  }
+
   var claim: PageClaim {
     PageClaim(photo: photo.id, slug: slug, instant: photo.taken.instant, plain: plainPage)
   }
@@ -29,7 +37,7 @@ package struct ShownPhoto: Sendable {
 
 extension ShownPhoto {
   /// - Returns: `nil` for a photograph that is hidden or cannot be shown.
-  package init?(_ resolved: ResolvedPhoto) {
+  package convenience init?(_ resolved: ResolvedPhoto) {
     guard !resolved.isHidden, let size = resolved.size, let taken = resolved.taken else { return nil }
     self.init(
       Photo(

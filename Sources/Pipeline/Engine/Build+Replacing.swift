@@ -89,7 +89,7 @@ extension Build {
     let outcome = last.site.outcome
     last.site.outcome = SiteLayout.Outcome()
     last.publication = try publish(
-      outcome, removing: gone, last.takePublication(), folders, cache, publisher)
+      outcome, removing: gone, last.takePublication(), folders, cache, publisher, keepsPages: true)
     report.isPublished = last.publication.isNew
   }
 }

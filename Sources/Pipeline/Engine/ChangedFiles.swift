@@ -86,7 +86,9 @@ struct ChangedFiles {
       return .changed
     }
     // A name that looks like another one is for a whole survey to report.
-    guard named.role != .candidate, !files.contains(where: { $0.path == named.path }) else { return .listChanged }
+    guard named.role != .candidate, !files.contains(where: { $0.path == named.path }) else {
+      return .listChanged
+    }
     files.insert(file, at: files.firstIndex { named.path.precedesByBytes($0.path) } ?? files.count)
     return .changed
   }

@@ -3,42 +3,39 @@ import Darkroom
 import Photography
 
 /// A photograph of a group with its pictures: everything but what depends on other photographs.
-struct GroupPhoto: Sendable {
+///
+/// A class, so that lists of a hundred thousand are cheap to copy.
+final class GroupPhoto: Sendable {
   /// With the size and the placeholder of the developed picture.
-  var shown: ShownPhoto
+  let shown: ShownPhoto
   /// Of the file's bytes.
-  var digest: Fingerprint
+  let digest: Fingerprint
   /// The turn that the decoded picture still needs.
-  var orientation: Orientation
+  let orientation: Orientation
   /// Whether the original is published without its metadata.
-  var wantsStripped: Bool
-  var development: Development
+  let wantsStripped: Bool
+  let development: Development
   /// The words by which search finds it.
-  var words: SearchWords
+  let words: SearchWords
   /// Of everything above but the words, which come from the texts.
   let hash: UInt64
 
+  /// - Parameter hash: If it is known.
   init(
     _ shown: ShownPhoto, digest: Fingerprint, orientation: Orientation, wantsStripped: Bool,
-    _ development: Development, _ words: SearchWords
+    _ development: Development, _ words: SearchWords, hash: UInt64? = nil
   ) {
     (self.shown, self.digest, self.orientation) = (shown, digest, orientation)
     (self.wantsStripped, self.development, self.words) = (wantsStripped, development, words)
-    var hash = ContentHash()
-    shown.photo.add(to: &hash)
-    hash.add(digest)
-    development.add(to: &hash)
-    self.hash = hash.value
+    self.hash = hash ?? GroupPhoto.hash(of: shown.photo, digest, development)
   }
 
-  /// - Parameter hash: From the same photograph.
-  init(
-    _ shown: ShownPhoto, digest: Fingerprint, orientation: Orientation, wantsStripped: Bool,
-    _ development: Development, _ words: SearchWords, hash: UInt64
-  ) {
-    (self.shown, self.digest, self.orientation) = (shown, digest, orientation)
-    (self.wantsStripped, self.development) = (wantsStripped, development)
-    (self.words, self.hash) = (words, hash)
+  private static func hash(of photo: Photo, _ digest: Fingerprint, _ development: Development) -> UInt64 {
+    var hash = ContentHash()
+    photo.add(to: &hash)
+    hash.add(digest)
+    development.add(to: &hash)
+    return hash.value
   }
 
   var id: PhotoID { shown.photo.id }

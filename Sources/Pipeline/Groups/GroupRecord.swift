@@ -63,8 +63,9 @@ extension GroupRecord {
         return SearchWords.Word(term, spelling: try r.optional { r throws(DamagedRecord) in try r.string() })
       })
     let album = AlbumID(folder)
+    var tags: [[Int]: Hashtag] = [:]
     photos = try reader.each { r throws(DamagedRecord) in
-      try GroupRecord.photo(&r, in: album, texts, vocabulary, categories)
+      try GroupRecord.photo(&r, in: album, texts, vocabulary, categories, &tags)
     }
     let rest = try reader.data()
     guard reader.isAtEnd else { throw DamagedRecord() }
@@ -139,9 +140,10 @@ extension GroupRecord {
     writer.write(each: item.words.positions) { $0.write(Int($1)) }
   }
 
+  /// - Parameter tags: The group's hashtags by the positions of their levels in `texts`; each is made once.
   private static func photo(
     _ r: inout RecordReader, in album: AlbumID, _ texts: [String], _ vocabulary: SearchWords.Vocabulary,
-    _ categories: [String: Photography.Category]
+    _ categories: [String: Photography.Category], _ tags: inout [[Int]: Hashtag]
   ) throws(DamagedRecord) -> GroupPhoto {
     let hash = UInt64(UInt(bitPattern: try r.int()))
     let name = try r.string()
@@ -166,9 +168,14 @@ extension GroupRecord {
     let hashtags = try r.each { r throws(DamagedRecord) in
       let count = try r.int()
       guard (0...64).contains(count) else { throw DamagedRecord() }
-      var levels: [String] = []
-      for _ in 0..<count * 2 { levels.append(try r.shared(texts) ?? "") }
-      return Hashtag(key: Array(levels[..<count]), title: Array(levels[count...]))
+      var positions: [Int] = []
+      for _ in 0..<count * 2 { positions.append(try r.int()) }
+      if let known = tags[positions] { return known }
+      guard positions.allSatisfy(texts.indices.contains) else { throw DamagedRecord() }
+      let levels = positions.map { texts[$0] }
+      let tag = Hashtag(key: Array(levels[..<count]), title: Array(levels[count...]))
+      tags[positions] = tag
+      return tag
     }
     let rating = try r.int()
     let exposure = Exposure(

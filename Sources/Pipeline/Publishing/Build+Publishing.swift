@@ -71,7 +71,7 @@ extension Build {
   /// - Parameter earlier: The site in the output folder.
   func publish(
     _ plan: SitePlan, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
-    _ cache: BuildCache, _ earlier: consuming Publication, _ publisher: SitePublisher,
+    _ cache: BuildCache, _ earlier: consuming Publication, _ publisher: SitePublisher, keepsPages: Bool,
     _ stopwatch: inout Stopwatch, _ report: inout BuildReport
   ) async throws -> (LaidOutSite, Publication) {
     let spare = options.isClean ? nil : earlier.spare
@@ -90,7 +90,9 @@ extension Build {
     let gone =
       earlier.known.keys.filter { !site.paths.contains($0) }
       + earlier.site.stamps.keys.filter { !site.paths.contains($0) && earlier.known[$0] == nil }
-    return (site, try publish(site.outcome, removing: gone, earlier, folders, cache, publisher))
+    let published = try publish(
+      site.outcome, removing: gone, earlier, folders, cache, publisher, keepsPages: keepsPages)
+    return (site, published)
   }
 
   /// Swaps the stage with the site, and stores what was published as the base of the next build.
@@ -98,9 +100,10 @@ extension Build {
   /// - Parameters:
   ///   - outcome: What was laid out.
   ///   - gone: Files of the earlier site that the new one does not have.
+  ///   - keepsPages: Whether the result must say what is known of its pages, which takes memory.
   func publish(
     _ outcome: SiteLayout.Outcome, removing gone: [String], _ earlier: consuming Publication,
-    _ folders: BuildFolders, _ cache: BuildCache, _ publisher: SitePublisher
+    _ folders: BuildFolders, _ cache: BuildCache, _ publisher: SitePublisher, keepsPages: Bool
   ) throws -> Publication {
     for path in gone { try publisher.remove(path) }
     let isSame = outcome.written.isEmpty && gone.isEmpty && !earlier.known.isEmpty
@@ -114,11 +117,11 @@ extension Build {
       // Without a swap the files were copied, and have other stamps.
       let records = generation == nil ? restamped(outcome.known, folders) : outcome.known
       try cache.remember(pages: records, forgetting: removed, of: folders.output)
-      published.known.merge(records) { $1 }
-      for path in gone {
-        published.known[path] = nil
-        published.site.set(path, nil)
+      if keepsPages {
+        published.known.merge(records) { $1 }
+        for path in gone { published.known[path] = nil }
       }
+      for path in gone { published.site.set(path, nil) }
       for path in outcome.written where !SitePublisher.isAuthors(SitePublisher.firstName(of: path)) {
         published.site.set(path, records[path]?.stamp)
       }

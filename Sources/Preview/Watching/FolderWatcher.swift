@@ -24,7 +24,8 @@ package struct FolderWatcher: Sendable {
   ///   - isIgnored: Whether changes to a file or folder are left out, by its name and the path of its folder.
   package init(
     _ folder: String, files: [String] = [], excluding excluded: [String] = [],
-    quiet: Duration = .milliseconds(100), quietAfterOne: Duration = .milliseconds(15), patience: Duration = .seconds(2),
+    quiet: Duration = .milliseconds(100), quietAfterOne: Duration = .milliseconds(15),
+    patience: Duration = .seconds(2),
     ignoring isIgnored: @escaping @Sendable (_ name: String, _ folder: String) -> Bool = { name, _ in
       name.hasPrefix(".")
     }
@@ -54,7 +55,8 @@ package struct FolderWatcher: Sendable {
     let (signals, continuation) = AsyncThrowingStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     continuation.onTermination = { _ in stop.send() }
-    let loop = WatchLoop(tree: tree, stop: stop, quiet: quiet, quietAfterOne: quietAfterOne, patience: patience)
+    let loop = WatchLoop(
+      tree: tree, stop: stop, quiet: quiet, quietAfterOne: quietAfterOne, patience: patience)
     // The thread sleeps in the kernel nearly all the time, and must not block the cooperative pool.
     Thread.detachNewThread {
       var loop = loop
