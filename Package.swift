@@ -197,7 +197,8 @@ let tests: [Target] = [
     name: "CommandsTests",
     dependencies: [
       "Commands", "Downloads", "FaultServer", "Internet", "OnTheMap", "Photography", "Pipeline", "Preview",
-      "TestSupport",
+      "Templates",
+      "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: settings),
 ]

@@ -33,9 +33,9 @@ struct PagePlanner {
 
   /// All pages of a list.
   private mutating func add(
-    list first: String, items: Int, perPage: Int? = nil, _ model: @escaping @Sendable (Int) -> any PageModel
+    list first: String, items: Int, _ model: @escaping @Sendable (Int) -> any PageModel
   ) {
-    for page in PageNumber.all(first: first, items: items, perPage: perPage ?? catalogue.site.photosPerPage) {
+    for page in PageNumber.all(first: first, items: items, perPage: catalogue.site.photosPerPage) {
       add(page.path) { model(page.number) }
     }
   }
@@ -72,43 +72,14 @@ struct PagePlanner {
   }
 
   private mutating func addFeatures() {
-    let catalogue = catalogue
-    let (walks, places) = (catalogue.library.walks, catalogue.library.places)
-    if !walks.isEmpty { add(WalkIndexPage.path) { WalkIndexPage(catalogue: catalogue) } }
-    for (index, walk) in walks.enumerated() {
-      add(walk.page) { WalkPage(catalogue: catalogue, index: index) }
-      add(picturesOf: PictureList(walk)) { PictureList(catalogue.walk(at: index)) }
-      guard walk.isDownloadable else { continue }
-      add(WalkDownload.path(of: walk), isListed: false) {
-        WalkDownload(walk: catalogue.walk(at: index), generator: catalogue.site.generator)
-      }
-    }
-    if !places.isEmpty {
-      add(list: PlaceIndexPage.first, items: places.count) {
-        PlaceIndexPage(catalogue: catalogue, number: $0)
-      }
-    }
-    for (index, place) in places.enumerated() {
-      add(place.page) { PlacePage(catalogue: catalogue, index: index) }
-    }
-    for (index, gallery) in catalogue.site.galleries.enumerated() {
-      add(list: gallery.page, items: gallery.pictures.count, perPage: GalleryPage.perPage) {
-        GalleryPage(catalogue: catalogue, index: index, number: $0)
-      }
-      add(picturesOf: PictureList(gallery)) { PictureList(catalogue.galleries(at: index)) }
-    }
-    if let board = catalogue.site.pins {
-      add(PinsPage.path) { PinsPage(catalogue: catalogue, board: catalogue.pins ?? board) }
+    for page in catalogue.site.features.flatMap({ $0.pages(in: catalogue) }) { add(page) }
+    for added in catalogue.site.added {
+      for page in added.feature.pages(in: catalogue) { add(page, seed: added.content.hash) }
     }
   }
 
-  private mutating func add(picturesOf list: PictureList, _ read: @escaping @Sendable () -> PictureList) {
-    let catalogue = catalogue
-    for (position, picture) in list.pictures.enumerated() {
-      add(list.page(of: picture), isListed: false) {
-        GalleryPicturePage(catalogue: catalogue, list: read(), position: position)
-      }
-    }
+  private mutating func add(_ page: PlannedPage, seed: UInt64 = 0) {
+    add(page.path, isListed: page.isListed, seed: seed, page.model)
   }
 
   private mutating func addPhotos() {

@@ -28,6 +28,13 @@ public struct PlannedFile: Sendable {
     self.init(path: path, seed: hash.value) { bytes }
   }
 
+  /// The same file, made from something more.
+  func seeded(_ seed: UInt64) -> PlannedFile {
+    var hash = ContentHash(self.seed)
+    hash.add(seed)
+    return PlannedFile(path: path, seed: hash.value, isListed: isListed, make: make)
+  }
+
   /// The file's bytes; the same for every call.
   public func render() -> [UInt8] { make() }
 }

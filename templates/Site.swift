@@ -33,6 +33,8 @@ public struct Site: Sendable {
   package var pins: PinBoard?
   /// The map of the pins, an inline SVG.
   package var pinMap: @Sendable (_ board: PinBoard) -> Markup = { _ in Markup() }
+  /// What packages add.
+  package var added: [AddedFeature] = []
   /// The author's HTML fragments.
   public var fragments: Fragments
   /// The program and its version, for the `generator` tag: `"PhotoMap 1.0"`.

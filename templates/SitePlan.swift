@@ -27,11 +27,7 @@ public struct SitePlan: Sendable {
     pages = PagePlanner.pages(of: catalogue, theme: theme)
     assets =
       [Stylesheet.asset, Script.site, Script.home, Script.map, Script.moreMap, WebManifest.asset(site)]
-      + Icon.assets
-      + (library.places.isEmpty ? [] : [Stylesheet.places, Script.places])
-      + (site.galleries.isEmpty ? [] : [Script.gallery])
-      + (site.pins == nil ? [] : [Stylesheet.pins, Script.pins])
-      + (library.walks.isEmpty ? [] : [Stylesheet.walk, Script.walk])
+      + Icon.assets + site.allFeatures.flatMap { $0.assets(in: catalogue) }
     dataIndex = DataIndex(catalogue)
   }
 

@@ -28,8 +28,10 @@ struct BuildCommand: AsyncParsableCommand {
     let progress = ProgressReport(quiet: site.quiet)
     let report: BuildReport
     do {
-      report = try await Build(site.build(clean: clean), theme: PhotoMapCommand.theme) { progress.update($0) }
-        .run()
+      report = try await Build(
+        site.build(clean: clean), theme: PhotoMapCommand.theme, features: PhotoMapCommand.features
+      ) { progress.update($0) }
+      .run()
       progress.end()
     } catch {
       progress.end()

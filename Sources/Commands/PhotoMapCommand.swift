@@ -18,11 +18,17 @@ public import Templates
 ///
 /// - Parameters:
 ///   - theme: How pages look.
+///   - features: What the package adds to sites.
 ///   - transport: The HTTP client.
-public func main(theme: any Theme = StandardTheme(), over transport: Transport = .asyncHTTPClient) async {
+public func main(
+  theme: any Theme = StandardTheme(), features: [any Feature] = [],
+  over transport: Transport = .asyncHTTPClient
+) async {
   await PhotoMapCommand.$theme.withValue(theme) {
-    await PhotoMapCommand.$transport.withValue(transport) {
-      await PhotoMapCommand.main()
+    await PhotoMapCommand.$features.withValue(features) {
+      await PhotoMapCommand.$transport.withValue(transport) {
+        await PhotoMapCommand.main()
+      }
     }
   }
 }
@@ -30,6 +36,8 @@ public func main(theme: any Theme = StandardTheme(), over transport: Transport =
 struct PhotoMapCommand: AsyncParsableCommand {
   /// How pages look; the standard theme unless a package gives another.
   @TaskLocal static var theme: any Theme = StandardTheme()
+  /// What a package adds to sites.
+  @TaskLocal static var features: [any Feature] = []
   /// The HTTP client; tests may replace it.
   @TaskLocal static var transport = Transport.asyncHTTPClient
 

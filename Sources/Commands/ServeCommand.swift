@@ -69,7 +69,8 @@ struct ServeCommand: AsyncParsableCommand {
         group.addTask { [self] in
           // A port that is in use is reported before anything is built.
           for await _ in listening { break }
-          let engine = SiteEngine(site.build(), theme: PhotoMapCommand.theme)
+          let engine = SiteEngine(
+            site.build(), theme: PhotoMapCommand.theme, features: PhotoMapCommand.features)
           var listed: [Problem] = []
           await build(engine, nil, feed, &listed)
           for try await batch in changes {

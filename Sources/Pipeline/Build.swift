@@ -15,17 +15,20 @@ package import Templates
 package struct Build: Sendable {
   let options: BuildOptions
   let theme: any Theme
+  let features: [any Feature]
   let progress: @Sendable (BuildProgress) -> Void
 
   /// - Parameters:
   ///   - theme: How pages look.
+  ///   - features: What a package adds.
   ///   - progress: Called with the progress of the build, from any thread.
   package init(
-    _ options: BuildOptions, theme: any Theme = StandardTheme(),
+    _ options: BuildOptions, theme: any Theme = StandardTheme(), features: [any Feature] = [],
     progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) {
     self.options = options
     self.theme = theme
+    self.features = features
     self.progress = progress
   }
 

@@ -1,7 +1,10 @@
+import ArgumentParser
 import FaultServer
 import Foundation
+import Photography
 import Pipeline
 import Synchronization
+import Templates
 import Testing
 
 @testable import Commands
@@ -25,6 +28,31 @@ import Testing
     #expect(
       FetchSummary.line(for: FlickrFetch.Outcome(title: "Most recent"), quiet: false)
         == "Most recent: the list at Flickr is empty.")
+  }
+
+  /// A feature of a package.
+  private final class Events: Feature {
+    let name = "events"
+    let folders = Mutex<[String]>([])
+
+    func fetch(into content: String) async throws -> String? {
+      folders.withLock { $0.append(content) }
+      return "Events: 3 downloaded."
+    }
+    func read(_ content: ContentFolder) -> [Problem] { [] }
+  }
+
+  @Test("what a package adds is downloaded by its name") func addedFeature() async throws {
+    let program = try Program()
+    try program.write("title: Test\n", to: "content/site.yaml")
+    let events = Events()
+    let content = program.folder.path + "/content"
+    try await PhotoMapCommand.$features.withValue([events]) {
+      try await FetchCommand.parse(["events", "--quiet", "--content", content]).run()
+      #expect(throws: (any Error).self) { try FetchCommand.parse(["evnts"]) }
+    }
+    #expect(events.folders.withLock(\.self) == [content])
+    #expect(throws: (any Error).self) { try FetchCommand.parse(["events"]) }
   }
 
   @Test(

@@ -60,12 +60,18 @@ extension Catalogue {
   public var hasWalks: Bool { frame(!library.walks.isEmpty) }
   public var hasPlaces: Bool { frame(!library.places.isEmpty) }
   public var hasPins: Bool { frame(site.pins != nil) }
+  /// The links of all features in the navigation, each with its section.
+  var featureLinks: [(section: Document.Section, link: NavigationLink)] { frame(unrecordedFeatureLinks) }
   /// Whether photographs or places have names of towns, which need a credit.
   public var namesTowns: Bool { frame(hasTownNames) }
   /// The page of all albums.
   public var albumsPage: String { frame(allAlbums[0].album.page) }
-  /// The first page of the first Flickr list.
-  public var galleriesPage: String? { frame(site.galleries.first?.page) }
+
+  var unrecordedFeatureLinks: [(section: Document.Section, link: NavigationLink)] {
+    site.allFeatures.flatMap { feature in
+      feature.links(in: self).map { (Document.Section(feature: feature.name), $0) }
+    }
+  }
 
   private func frame<Value>(_ value: Value) -> Value {
     record(Dependency(.frame))

@@ -18,7 +18,10 @@ public struct SiteData: Sendable {
   public init(_ catalogue: Catalogue) {
     lists =
       CardFile.all(catalogue) + ShapeFile.all(catalogue) + PageFile.all(catalogue)
-      + GalleryCards.all(catalogue)
+      + catalogue.site.features.flatMap { $0.files(in: catalogue) }
+      + catalogue.site.added.flatMap { added in
+        added.feature.files(in: catalogue).map { $0.seeded(added.content.hash) }
+      }
     terms = TermCollector(catalogue)
     planSearch()
   }

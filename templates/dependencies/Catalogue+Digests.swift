@@ -68,7 +68,11 @@ extension Catalogue {
       hash.add(flag)
     }
     hash.add(allAlbums[0].album.page)
-    hash.add(site.galleries.first?.page)
+    hash.add(each: unrecordedFeatureLinks) {
+      $0.add($1.section.name)
+      $0.add($1.link.title)
+      $0.add($1.link.address)
+    }
   }
 
   private func addMonth(_ id: UInt64, _ hash: inout ContentHash) {

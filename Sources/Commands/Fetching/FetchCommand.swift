@@ -20,25 +20,10 @@ struct FetchCommand: AsyncParsableCommand {
       Otherwise the command asks for it.
       """)
 
-  /// Each is implemented in `FetchCommand+….swift`.
-  enum Source: String, CaseIterable, ExpressibleByArgument {
-    case flickr, walks, places, pins
-  }
-
-  /// The result for a source.
-  enum Outcome {
-    /// `site.yaml` does not name it; the message for a user who does.
-    case notConfigured(String)
-    case complete
-    /// A download failed; the message has been printed.
-    case failed
-    /// The API key is missing.
-    case missingKey
-  }
-
   @Argument(
-    help: ArgumentHelp("What to download; by default everything that site.yaml names.", valueName: "source"))
-  var sources: [Source] = []
+    help: ArgumentHelp("What to download; by default everything that site.yaml names.", valueName: "source"),
+    completion: .list(FetchCommand.all.map(\.name)))
+  var sources: [String] = []
 
   @Option(help: ArgumentHelp("The folder with the photographs and site.yaml.", valueName: "folder"))
   var content = "content"
@@ -56,9 +41,22 @@ struct FetchCommand: AsyncParsableCommand {
     help: ArgumentHelp("The address of an API like Flickr's, for tests.", visibility: .hidden))
   var flickrEndpoint = FlickrClient.standardEndpoint
 
+  /// Everything that can be downloaded, in this order.
+  private static var all: [any FetchSource] {
+    [FlickrSource(), WalkSource(), PlaceSource(), PinSource()]
+      + PhotoMapCommand.features.map { AddedSource(feature: $0) }
+  }
+
+  func validate() throws {
+    let names = FetchCommand.all.map(\.name)
+    if let unknown = sources.first(where: { !names.contains($0) }) {
+      throw ValidationError("There is no source “\(unknown)”. There are \(names.joined(separator: ", ")).")
+    }
+  }
+
   func run() async throws {
     do {
-      let wanted = sources.isEmpty ? Source.allCases : sources
+      let wanted = FetchCommand.all.filter { sources.isEmpty || sources.contains($0.name) }
       var messages: [String] = []
       let isValid = try reportSettingsProblems()
       var (hasFailed, lacksKey) = (!isValid, false)
@@ -96,9 +94,11 @@ struct FetchCommand: AsyncParsableCommand {
   /// Downloads a source; an error is printed, and does not stop the other sources.
   ///
   /// - Parameter printed: Messages that were printed; two sources may fail for the same reason.
-  private func outcome(of source: Source, _ printed: inout Set<String>) async throws -> Outcome {
+  private func outcome(
+    of source: any FetchSource, _ printed: inout Set<String>
+  ) async throws -> FetchOutcome {
     do {
-      return try await fetch(source)
+      return try await source.fetch(self)
     } catch let error as CancellationError {
       throw error
     } catch {
@@ -108,17 +108,13 @@ struct FetchCommand: AsyncParsableCommand {
     }
   }
 
-  private func fetch(_ source: Source) async throws -> Outcome {
-    switch source {
-    case .flickr: try await fetchFlickr()
-    case .walks: try await fetchWalks()
-    case .places: try await fetchPlaces()
-    case .pins: try await fetchPins()
-    }
-  }
-
   /// The folder of the download cache.
   var cacheFolder: String {
     Folder.resolved(cache ?? "\(Folder.parent(of: Folder.resolved(content)))/.photomap")
+  }
+
+  /// - Returns: `nil` where there is none, and no terminal to ask for it.
+  func flickrKey() throws -> Secret? {
+    try Keychain.source.secret(Keychain.flickrKey, asking: "Your Flickr API key: ")
   }
 }

@@ -16,6 +16,7 @@ extension Build {
   ) async throws -> BuildReport? {
     let start = WallTime.now
     guard let spare = last.publication.spare,
+      !last.site.plan.catalogue.site.added.contains(where: { changes.contains(where: $0.content.hasRead) }),
       let changed = try ChangedFiles(changes, since: last, root: folders.content)
     else { return nil }
     stopwatch.lap(.surveying)

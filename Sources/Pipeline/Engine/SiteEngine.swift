@@ -6,10 +6,14 @@ package import Templates
 package struct SiteEngine: Sendable {
   private let options: BuildOptions
   private let theme: any Theme
+  private let features: [any Feature]
   private let memory = BuildMemory()
 
-  package init(_ options: BuildOptions, theme: any Theme = StandardTheme()) {
-    (self.options, self.theme) = (options, theme)
+  /// - Parameters: As those of ``Build/init(_:theme:features:progress:)``.
+  package init(
+    _ options: BuildOptions, theme: any Theme = StandardTheme(), features: [any Feature] = []
+  ) {
+    (self.options, self.theme, self.features) = (options, theme, features)
   }
 
   /// Builds the site.
@@ -22,6 +26,7 @@ package struct SiteEngine: Sendable {
   package func build(
     changes: Set<String>? = nil, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) async throws(BuildError) -> BuildReport {
-    try await Build(options, theme: theme, progress: progress).run(memory, changes: changes)
+    try await Build(options, theme: theme, features: features, progress: progress).run(
+      memory, changes: changes)
   }
 }

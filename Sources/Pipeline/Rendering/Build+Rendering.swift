@@ -18,18 +18,13 @@ extension Build {
     var site = Site(
       authored.configuration, fragments: themeFolder.fragments, library: developed.library,
       generator: options.generator)
-    let loader = GalleryLoader(
-      root: folders.content, survey: survey, lists: authored.configuration.flickr,
-      isHidden: authored.configuration.privacy.hides)
-    report.problems += loader.problems
-    site.galleries = loader.galleries
-    site.galleryMap = { $0.map?.markup() ?? Markup() }
-    let pins = PinBoardLoader(
-      root: folders.content, survey: survey, settings: authored.configuration.pins,
-      isHidden: authored.configuration.privacy.hides)
-    report.problems += pins.problems
-    site.pins = pins.board
-    site.pinMap = { $0.map?.markup(table: PinsPage.table) ?? Markup() }
+    let input = FeatureInput(root: folders.content, survey: survey, settings: authored.configuration)
+    for loader in [GalleryLoader(input), PinBoardLoader(input)] as [any FeatureLoader] {
+      loader.load(into: &site)
+      report.problems += loader.problems
+    }
+    site.added = features.map { AddedFeature($0, reading: input.content) }
+    report.problems += site.added.flatMap(\.problems)
     let plan = SitePlan(developed.library, site: site, theme: theme, revision: ProgramIdentity.current)
     report.photos = developed.library.photos.count
     report.placed = developed.library.photos.count { $0.coordinate != nil }

@@ -5,8 +5,22 @@ public import Photography
 /// A page's content and its metadata for the frame.
 public struct Document: Sendable {
   /// The sections of the site in the navigation.
-  public enum Section: Sendable, Hashable, CaseIterable {
-    case home, timeline, map, walks, places, categories, albums, tags, flickr, pins
+  public struct Section: Sendable, Hashable {
+    let name: String
+
+    /// The section of a ``Feature``, by its name.
+    public init(feature: String) { name = feature }
+
+    public static let home = Section(feature: "home")
+    public static let timeline = Section(feature: "timeline")
+    public static let map = Section(feature: "map")
+    public static let categories = Section(feature: "categories")
+    public static let albums = Section(feature: "albums")
+    public static let tags = Section(feature: "tags")
+    public static let walks = Section(feature: "walks")
+    public static let places = Section(feature: "places")
+    public static let flickr = Section(feature: "flickr")
+    public static let pins = Section(feature: "pins")
   }
 
   public let catalogue: Catalogue

@@ -47,13 +47,10 @@ extension Document {
     var sections: [(Section, String, Markup)] = [
       (.timeline, TimelinePage.first, "Timeline"), (.map, "map/index.html", "Map"),
     ]
-    if catalogue.hasWalks { sections.append((.walks, WalkIndexPage.path, "Walks")) }
-    if catalogue.hasPlaces { sections.append((.places, PlaceIndexPage.first, "Places")) }
     sections.append((.categories, "category/index.html", "Categories"))
     if catalogue.hasAlbums { sections.append((.albums, catalogue.albumsPage, "Albums")) }
     if catalogue.hasTags { sections.append((.tags, "tags/index.html", "Tags")) }
-    if let page = catalogue.galleriesPage { sections.append((.flickr, page, "Flickr")) }
-    if catalogue.hasPins { sections.append((.pins, PinsPage.path, "Pins")) }
+    sections += catalogue.featureLinks.map { ($0.section, $0.link.address, "\($0.link.title)") }
     return sections.map { item, target, name in
       let mark: Markup =
         target == path ? " aria-current=\"page\"" : item == section ? " aria-current=\"true\"" : ""

@@ -1,18 +1,16 @@
+import Atlas
 import Content
+import Markup
 import Photography
+import Templates
 
-/// Reads the lists from Flickr that a site shows from the content folder; a build never sends requests to Flickr.
-struct GalleryLoader: Sendable {
+/// Reads the lists from Flickr that a site shows.
+struct GalleryLoader: FeatureLoader {
   private(set) var galleries: [Gallery] = []
   private(set) var problems: [Problem] = []
 
-  /// - Parameters:
-  ///   - root: The content folder.
-  ///   - lists: As `site.yaml` names them.
-  ///   - isHidden: Whether a place lies in a privacy zone.
-  init(
-    root: String, survey: Survey, lists: [FlickrListSettings], isHidden: (Coordinate) -> Bool
-  ) {
+  init(_ input: FeatureInput) {
+    let (survey, lists) = (input.survey, input.settings.flickr)
     guard !lists.isEmpty else { return }
     let pictures = GalleryLoader.pictures(survey)
     let known = Set(survey.files(.gallery).map(\.path))
@@ -26,9 +24,10 @@ struct GalleryLoader: Sendable {
         continue
       }
       do throws(FetchedFileError) {
-        let (file, fetched) = try GalleryFile.read(path, in: root)
+        let (file, fetched) = try GalleryFile.read(path, in: input.root)
         let gallery = Gallery(
-          file, fetched: fetched, name: list.name, title: list.title, present: pictures, isHidden: isHidden)
+          file, fetched: fetched, name: list.name, title: list.title, present: pictures,
+          isHidden: input.settings.privacy.hides)
         galleries.append(gallery)
         let invalid = file.pictures.count - gallery.pictures.count
         if invalid > 0 { problems.append(GalleryLoader.invalidEntries(invalid, path, source: "flickr")) }
@@ -39,6 +38,11 @@ struct GalleryLoader: Sendable {
       }
     }
     reportMissingPictures()
+  }
+
+  func load(into site: inout Site) {
+    site.galleries = galleries
+    site.galleryMap = { $0.map?.markup() ?? Markup() }
   }
 
   /// The names of the picture files that exist.

@@ -1,17 +1,18 @@
+import Atlas
 import Content
+import Markup
 import Photography
+import Templates
 
-/// Reads the posted pins that a site shows from the content folder; a build never sends requests to the service.
-struct PinBoardLoader: Sendable {
+/// Reads the posted pins that a site shows.
+struct PinBoardLoader: FeatureLoader {
   private(set) var board: PinBoard?
   private(set) var problems: [Problem] = []
 
-  /// - Parameters:
-  ///   - root: The content folder.
-  ///   - isHidden: Whether a place lies in a privacy zone.
-  init(root: String, survey: Survey, settings: PinSettings, isHidden: (Coordinate) -> Bool) {
+  init(_ input: FeatureInput) {
+    let settings = input.settings.pins
     guard settings.service != nil else { return }
-    guard let file = Array(survey.files(.pins)).first else {
+    guard let file = Array(input.survey.files(.pins)).first else {
       problems = [
         Problem(
           .note, PinsFile.path, "does not exist yet, so no community pins are shown",
@@ -20,13 +21,20 @@ struct PinBoardLoader: Sendable {
       return
     }
     do throws(FetchedFileError) {
-      let (pins, fetched) = try PinsFile.read(file.path, in: root)
+      let (pins, fetched) = try PinsFile.read(file.path, in: input.root)
       var hidden = 0
-      board = PinBoard(pins, fetched: fetched, title: settings.title, isHidden: isHidden, hidden: &hidden)
+      board = PinBoard(
+        pins, fetched: fetched, title: settings.title, isHidden: input.settings.privacy.hides,
+        hidden: &hidden)
       if hidden > 0 { problems = [PinBoardLoader.hiddenPins(hidden, file.path)] }
     } catch {
       problems = [error.problem(file.path, consequence: "no community pins are shown", source: "pins")]
     }
+  }
+
+  func load(into site: inout Site) {
+    site.pins = board
+    site.pinMap = { $0.map?.markup(table: PinsPage.table) ?? Markup() }
   }
 
   private static func hiddenPins(_ count: Int, _ path: String) -> Problem {

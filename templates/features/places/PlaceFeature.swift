@@ -1,0 +1,28 @@
+internal import Photography
+
+/// Named places by distance.
+struct PlaceFeature: Feature {
+  let name = "places"
+
+  func pages(in catalogue: Catalogue) -> [PlannedPage] {
+    let places = catalogue.library.places
+    guard !places.isEmpty else { return [] }
+    let lists = PageNumber.all(
+      first: PlaceIndexPage.first, items: places.count, perPage: catalogue.site.photosPerPage)
+    return lists.map { page in
+      PlannedPage(page.path) { PlaceIndexPage(catalogue: catalogue, number: page.number) }
+    }
+      + places.enumerated().map { index, place in
+        PlannedPage(place.page) { PlacePage(catalogue: catalogue, index: index) }
+      }
+  }
+
+  func assets(in catalogue: Catalogue) -> [Asset] {
+    catalogue.library.places.isEmpty ? [] : [Stylesheet.places, Script.places]
+  }
+
+  func links(in catalogue: Catalogue) -> [NavigationLink] {
+    catalogue.library.places.isEmpty
+      ? [] : [NavigationLink(title: "Places", address: PlaceIndexPage.first)]
+  }
+}

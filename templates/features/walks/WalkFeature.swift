@@ -1,0 +1,48 @@
+internal import Photography
+
+/// Recorded tracks: their pages, downloads, and the pictures found along them.
+struct WalkFeature: Feature {
+  let name = "walks"
+
+  func pages(in catalogue: Catalogue) -> [PlannedPage] {
+    let walks = catalogue.library.walks
+    guard !walks.isEmpty else { return [] }
+    return [PlannedPage(WalkIndexPage.path) { WalkIndexPage(catalogue: catalogue) }]
+      + walks.enumerated().flatMap { index, walk -> [PlannedPage] in
+        let pages =
+          [PlannedPage(walk.page) { WalkPage(catalogue: catalogue, index: index) }]
+          + PictureList(walk).pages(in: catalogue) { PictureList(catalogue.walk(at: index)) }
+        guard walk.isDownloadable else { return pages }
+        return pages + [
+          PlannedPage(WalkDownload.path(of: walk), isListed: false) {
+            WalkDownload(walk: catalogue.walk(at: index), generator: catalogue.site.generator)
+          }
+        ]
+      }
+  }
+
+  func assets(in catalogue: Catalogue) -> [Asset] {
+    catalogue.library.walks.isEmpty ? [] : [Stylesheet.walk, Script.walk]
+  }
+
+  func links(in catalogue: Catalogue) -> [NavigationLink] {
+    catalogue.library.walks.isEmpty ? [] : [NavigationLink(title: "Walks", address: WalkIndexPage.path)]
+  }
+
+  /// The photographs of each walk at their positions on the track.
+  func pinSets(in catalogue: Catalogue) -> [PinSet] {
+    catalogue.library.walks.compactMap { walk in
+      guard !walk.stops.isEmpty else { return nil }
+      return PinSet(
+        on: walk.page,
+        .photographs(walk.stops.count) {
+          // The newest is first.
+          let stop = walk.stops[walk.stops.count - 1 - $0]
+          var photo = catalogue.photo(at: stop.photo)
+          photo.coordinate = stop.coordinate
+          return (catalogue.number(of: stop.photo), photo)
+        }
+      ) { catalogue.record(Dependency(.walk, id: walk.hash)) }
+    }
+  }
+}
