@@ -82,7 +82,7 @@ import Testing
 
   @Test("L3: on maps they are a pin set with separate symbols, the first of the list on top")
   func pins() throws {
-    #expect(PlacePins.files([], noteUse: {}).isEmpty)
+    #expect(PlacePins.files([], recordUse: {}).isEmpty)
     let spot = try #require(Coordinate(latitude: 47, longitude: 8))
     let two = ["first", "second"].map { Place(id: $0, kind: .custom, name: $0, coordinate: spot) }
     let files = PlacePins.files(two) {}

@@ -11,7 +11,7 @@ extension Catalogue {
       summary: { [library] in
         let photo = library.photos[order[$0]]
         return (photo.coordinate, photo.category)
-      }, photo: { [self] in photo(at: order[$0]) }, noteUse: { [self] in record(Dependency(.layout)) })
+      }, photo: { [self] in photo(at: order[$0]) }, recordUse: { [self] in record(Dependency(.layout)) })
   }
 
   /// The map of the whole site for visitors without JavaScript.

@@ -11,12 +11,12 @@ package struct MapData: Sendable {
   /// - Parameters:
   ///   - photos: In the order of their numbers, oldest first.
   ///   - places: In the order they are listed.
-  ///   - notePlaces: Called when a file is rendered from the places.
+  ///   - recordPlaces: Called when a file is rendered from the places.
   ///   - sets: What maps of other pages show instead of all photographs.
   ///   - hasGraticule: Whether maps show meridians and parallels.
   ///   - dateText: How popovers write a date (P4).
   package init(
-    photos: MapPhotos, places: [Place] = [], notePlaces: @escaping @Sendable () -> Void = {},
+    photos: MapPhotos, places: [Place] = [], recordPlaces: @escaping @Sendable () -> Void = {},
     sets: [PinSet] = [], hasGraticule: Bool = false, dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let others = sets.map { PinSetFiles($0, categories: photos.categories, dateText: dateText) }
@@ -27,7 +27,7 @@ package struct MapData: Sendable {
     let pins = PinFiles(photos, dateText: dateText)
     files =
       tiles.files + pins.files + others.flatMap(\.files)
-      + PlaceFile.files(places, noteUse: notePlaces) + PlacePins.files(places, noteUse: notePlaces)
+      + PlaceFile.files(places, recordUse: recordPlaces) + PlacePins.files(places, recordUse: recordPlaces)
     index =
       (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(photos.categories)]
       + (hasGraticule ? [("graticule", .bool(true))] : [])
@@ -36,7 +36,7 @@ package struct MapData: Sendable {
   /// The pins included in the map page, as JSON: up to 1,000 photographs, all of them, without the columns
   /// that the page's table has; for more, those visible at world scale. `nil` if there are none.
   ///
-  /// - Parameters: As those of ``init(photos:places:notePlaces:sets:hasGraticule:dateText:)``.
+  /// - Parameters: As those of ``init(photos:places:recordPlaces:sets:hasGraticule:dateText:)``.
   package static func inlined(_ photos: MapPhotos, dateText: (CaptureDate) -> String) -> Markup? {
     PinFiles.inlined(photos, dateText: dateText).map { Markup(trusting: $0) }
   }

@@ -11,10 +11,10 @@ enum PlaceFile {
   private static let run = 256
 
   /// None without a place.
-  static func files(_ places: [Place], noteUse: @escaping @Sendable () -> Void) -> [MapFile] {
+  static func files(_ places: [Place], recordUse: @escaping @Sendable () -> Void) -> [MapFile] {
     func file(_ key: String, _ render: @escaping @Sendable () -> [UInt8]) -> MapFile {
       MapFile(path: "data/\(key).js") {
-        noteUse()
+        recordUse()
         return render()
       }
     }

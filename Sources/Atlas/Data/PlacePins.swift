@@ -7,7 +7,7 @@ enum PlacePins {
   static let key = "maps/places"
 
   /// None without a place.
-  static func files(_ places: [Place], noteUse: @escaping @Sendable () -> Void) -> [MapFile] {
+  static func files(_ places: [Place], recordUse: @escaping @Sendable () -> Void) -> [MapFile] {
     // The last is foremost.
     let pins = places.reversed().map { place in
       PinSet.Pin(place.coordinate, kind: place.kind.rawValue, text: place.name, target: place.page)
@@ -17,6 +17,6 @@ enum PlacePins {
     }
     let marks = Place.Kind.allCases.map { JSONValue.string(PlaceMark.drawing($0).text) }
     let layout = PinSetLayout(key, pins, kinds: kinds, ("place", "places"), marks: marks)
-    return layout.map { PinSetFiles.all(of: $0, noteUse) } ?? []
+    return layout.map { PinSetFiles.all(of: $0, recordUse) } ?? []
   }
 }

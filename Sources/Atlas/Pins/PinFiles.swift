@@ -24,7 +24,7 @@ struct PinFiles {
     func add(_ name: String, _ render: @escaping @Sendable () -> [UInt8]) {
       files.append(
         MapFile(path: "data/\(name).js") {
-          photos.noteUse()
+          photos.recordUse()
           return render()
         })
     }

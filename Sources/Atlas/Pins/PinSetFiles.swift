@@ -21,7 +21,7 @@ struct PinSetFiles {
         PinSetLayout(key, count, photo, categories: categories, dateText: dateText)
       }
       guard count <= PinSheets.leafSize else {
-        files = layOut().map { PinSetFiles.all(of: $0, set.noteUse) } ?? []
+        files = layOut().map { PinSetFiles.all(of: $0, set.recordUse) } ?? []
         return
       }
       guard (0..<count).contains(where: { photo($0).photo.coordinate != nil }) else {
@@ -31,23 +31,23 @@ struct PinSetFiles {
       // One file, so the set is laid out only when that is rendered: most albums never change.
       files = [
         MapFile(path: "data/\(key).js") {
-          set.noteUse()
+          set.recordUse()
           return layOut()?.first() ?? []
         }
       ]
     case .pins(let pins, kinds: let kinds, let noun):
       points = pins.map { WebMercator.point($0.coordinate) }
-      files = PinSetLayout(key, pins, kinds: kinds, noun).map { PinSetFiles.all(of: $0, set.noteUse) } ?? []
+      files = PinSetLayout(key, pins, kinds: kinds, noun).map { PinSetFiles.all(of: $0, set.recordUse) } ?? []
     }
   }
 
   /// Every file of a set.
   ///
-  /// - Parameter noteUse: Called whenever one is rendered.
-  static func all(of layout: PinSetLayout, _ noteUse: @escaping @Sendable () -> Void) -> [MapFile] {
+  /// - Parameter recordUse: Called whenever one is rendered.
+  static func all(of layout: PinSetLayout, _ recordUse: @escaping @Sendable () -> Void) -> [MapFile] {
     layout.renders.map { key, render in
       MapFile(path: "data/\(key).js") {
-        noteUse()
+        recordUse()
         return render()
       }
     }

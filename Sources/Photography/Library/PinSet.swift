@@ -35,10 +35,10 @@ public struct PinSet: Sendable {
   public let page: String
   public let content: Content
   /// Called when a file is rendered from ``content``, so that the read is recorded.
-  public let noteUse: @Sendable () -> Void
+  public let recordUse: @Sendable () -> Void
 
-  public init(on page: String, _ content: Content, noteUse: @escaping @Sendable () -> Void = {}) {
-    (self.page, self.content, self.noteUse) = (page, content, noteUse)
+  public init(on page: String, _ content: Content, recordUse: @escaping @Sendable () -> Void = {}) {
+    (self.page, self.content, self.recordUse) = (page, content, recordUse)
   }
 
   /// The value of the map's `data-pins` attribute, and the path of its files below `data/`:

@@ -100,7 +100,7 @@ extension Build {
     let dates = catalogue.site.dates
     return MapData(
       photos: catalogue.mapPhotos(numbered: true), places: plan.places,
-      notePlaces: { _ = catalogue.places }, sets: catalogue.pinSets,
+      recordPlaces: { _ = catalogue.places }, sets: catalogue.pinSets,
       hasGraticule: catalogue.site.hasGraticule,
       dateText: { dates.popover($0.local) })
   }

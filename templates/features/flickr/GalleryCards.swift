@@ -18,7 +18,7 @@ enum GalleryCards {
     let size = files.last?.size ?? PixelSize(width: 3, height: 2)
     return .array(
       [
-        .string(picture.id), .string(picture.name), .string(picture.words(dates).text), .int(size.width),
+        .string(picture.id), .string(picture.name), .string(picture.caption(dates).text), .int(size.width),
         .int(size.height),
       ] + files.map { [.int($0.size.width), .string($0.path)] })
   }

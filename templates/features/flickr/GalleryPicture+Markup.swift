@@ -35,7 +35,7 @@ extension GalleryPicture {
   }
 
   /// The viewer's caption.
-  func words(_ dates: DateStyle) -> Markup {
+  func caption(_ dates: DateStyle) -> Markup {
     let taken: Markup? = taken.map {
       "<time datetime=\"\($0.iso8601)\">\(dates.fullView($0))</time>"
     }
@@ -45,7 +45,7 @@ extension GalleryPicture {
   /// The viewer's data in addition to the cell; like ``Cell/viewing`` for the site's own photographs.
   func viewing(_ dates: DateStyle) -> Markup {
     let files = [thumbnail, full].compactMap(\.self).map { "\($0.path) \($0.size.width)" }
-    return "<template data-pictures=\"\(files.joined(separator: " "))\">\(words(dates))</template>"
+    return "<template data-pictures=\"\(files.joined(separator: " "))\">\(caption(dates))</template>"
   }
 
   /// Owner and licence as text.

@@ -53,7 +53,7 @@
     const pictures = drawings.map(picture);
     const box = make("div", { class: "map-marks" });
     map.layer.append(box);
-    let shown = new Map(), zoomShown = -1, wish = null;
+    let shown = new Map(), zoomShown = -1, focusArea = null;
 
     function month(n) {
       const found = months.find(([, first, count]) => n >= first && n < first + count);
@@ -150,13 +150,13 @@
       }
       shown = next;
       // At the end of the movement, not during it.
-      if (wish && isWhole && map.goal === map.view) fulfil();
+      if (focusArea && isWhole && map.goal === map.view) focusMark();
     }
 
     // Moves the focus to the first pin in an area, unless the visitor has focused something else.
-    function fulfil() {
-      const [w, n, e, s] = wish;
-      wish = null;
+    function focusMark() {
+      const [w, n, e, s] = focusArea;
+      focusArea = null;
       if (!document.activeElement.matches("body, .map-live *")) return;
       const slack = 2 / lens.span(map.base.zoom);
       // On their current copy of the world.
@@ -193,7 +193,7 @@
 
       // Focuses the first pin of an area [west, north, east, south] when its pins are drawn.
       focusWithin(area) {
-        wish = area;
+        focusArea = area;
       },
     };
   }
