@@ -47,8 +47,7 @@ extension Build {
     let pages = resolved.pages.pages(of: Set(tracks.map(\.path)))
     let walks = try await walks(
       of: tracks, survey, authored, walkNotes, resolver, pages, folders, cache, start, &report)
-    let developed = DevelopedLibrary(
-      resolved, resolved.order.map { sources[$0] }, walks, authored)
+    let developed = DevelopedLibrary(resolved, resolved.order.map { sources[$0] }, walks, authored)
     report.problems += developed.problems
     return developed
   }
@@ -84,6 +83,7 @@ extension GroupPhoto {
     fingerprint.add(photo.page)
     // The site's spelling of a tag may differ from the photograph's own.
     fingerprint.add(each: photo.hashtags) { $0.add(each: $1.title) { $0.add($1) } }
+    let development = files.development
     photo.renditions = development.pictures.map {
       Rendition(format: $0.rendition.format, size: $0.rendition.size, path: paths.picture($0))
     }
@@ -91,7 +91,7 @@ extension GroupPhoto {
       photo.original = paths.original(stripped.key, stripped.fileExtension)
     } else if originals == .copy {
       let name = id.path.split(separator: ".").last.map { $0.lowercased() } ?? "jpg"
-      photo.original = paths.original(digest, name)
+      photo.original = paths.original(files.digest, name)
     }
     fingerprint.add(photo.original)
     photo.fingerprint = Fingerprint(fingerprint)
@@ -102,7 +102,7 @@ extension GroupPhoto {
 struct DevelopedLibrary: Sendable {
   let library: Library
   /// In the order of the library's photographs.
-  let sources: [GroupPhoto]
+  let files: [PhotoFiles]
   /// The problems of matching photographs with walks.
   let problems: [Problem]
   /// The site's spelling of hashtags.
@@ -115,7 +115,7 @@ struct DevelopedLibrary: Sendable {
   init(
     _ library: ResolvedLibrary, _ sources: [GroupPhoto], _ tracked: [TrackedWalk], _ authored: AuthoredContent
   ) {
-    self.sources = sources
+    files = sources.map(\.files)
     spellings = library.spellings
     let resolved = library.library
     let photos = resolved.photos

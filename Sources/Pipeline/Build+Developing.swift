@@ -32,9 +32,7 @@ extension Build {
           }
           let shown = photo.shown.with(size: development.size, placeholder: development.placeholder)
           read.record.photos.append(
-            GroupPhoto(
-              shown, digest: photo.job.digest, orientation: photo.job.orientation,
-              wantsStripped: photo.job.wantsStripped, development, words))
+            GroupPhoto(shown, PhotoFiles(photo.job, development), words))
         case .failure(let error):
           // Of a photograph that is left out, no other problem matters.
           read.record.problems.removeAll { $0.subject == photo.job.id.path }
@@ -61,14 +59,18 @@ extension Build {
   /// Stores the groups that were read in the cache, and deletes those that no longer exist.
   func remember(_ reading: Reading, _ folders: BuildFolders, _ cache: BuildCache) async throws {
     let groups = reading.groups.filter { !$0.isKnown && $0.isComplete }
-    let records = try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { read in
-      let id = read.group.id
-      let group = KnownGroup(folder: id.folder, part: id.part, parts: id.parts, inputs: read.inputs)
-      return (group, read.record.encoded())
-    }
     try cache.remember(
-      groups: Array(records), forgetting: reading.removed.map { ($0.folder, $0.part, $0.parts) },
-      below: folders.content)
+      groups: [], forgetting: reading.removed.map { ($0.folder, $0.part, $0.parts) }, below: folders.content)
+    // Some at a time, since all records take much memory.
+    for start in stride(from: 0, to: groups.count, by: 64) {
+      let part = Array(groups[start..<min(start + 64, groups.count)])
+      let records = try await parallelMap(part, jobs: jobs, runsOfAtMost: 8) { read in
+        let id = read.group.id
+        let group = KnownGroup(folder: id.folder, part: id.part, parts: id.parts, inputs: read.inputs)
+        return (group, read.record.encoded())
+      }
+      try cache.remember(groups: Array(records), forgetting: [], below: folders.content)
+    }
   }
 
   /// Makes the pictures again that neither the site nor the store has any more, such as after either was deleted.
@@ -86,8 +88,8 @@ extension Build {
       return store.holds(key, fileExtension, bytes: bytes)
     }
     var lost: [PictureJob] = []
-    for (source, photo) in zip(developed.sources, developed.library.photos) {
-      let development = source.development
+    for (files, photo) in zip(developed.files, developed.library.photos) {
+      let development = files.development
       let pictures = zip(development.pictures, photo.renditions)
       let isWhole =
         pictures.allSatisfy { picture, rendition in
@@ -96,7 +98,7 @@ extension Build {
         }
         && development.stripped.map { isAtHand(photo.original, $0.key, $0.fileExtension, bytes: $0.bytes) }
           ?? true
-      if !isWhole { lost.append(source.job(authored.configuration, root: folders.content)) }
+      if !isWhole { lost.append(files.job(for: photo, authored.configuration, root: folders.content)) }
     }
     guard !lost.isEmpty else { return }
     for (job, result) in zip(lost, try await develop(lost, folders, cache, &report)) {
@@ -145,16 +147,6 @@ extension Build {
 
 /// A photograph that an earlier build read cannot be developed any more, so the build starts again without what it knew.
 struct StaleReading: Error {}
-
-extension GroupPhoto {
-  /// The job that makes its pictures again. The file's stamp is left open, so its bytes are compared.
-  func job(_ configuration: SiteConfiguration, root: String) -> PictureJob {
-    PictureJob(
-      id: id, path: "\(root)/\(id.path)", stamp: FileStamp(size: 0, modified: 0, changed: 0, inode: 0),
-      digest: digest, orientation: orientation, size: shown.photo.size,
-      recipe: Recipe(configuration, copyright: shown.photo.credit.copyright), wantsStripped: wantsStripped)
-  }
-}
 
 extension AlbumID {
   /// The folder of a photograph.

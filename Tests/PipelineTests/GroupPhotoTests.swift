@@ -45,8 +45,10 @@ import Testing
       size: photo.size, placeholder: Placeholder(colour: Colour(red: 0, green: 0, blue: 0), thumbHash: []),
       warnings: [], pictures: [picture], stripped: nil)
     let item = GroupPhoto(
-      ShownPhoto(photo), digest: Fingerprint(bytes: [digest]), orientation: .upright, wantsStripped: false,
-      development, SearchWords(SearchWords.Vocabulary([]), []))
+      ShownPhoto(photo),
+      PhotoFiles(
+        digest: Fingerprint(bytes: [digest]), orientation: .upright, wantsStripped: false, development),
+      SearchWords(SearchWords.Vocabulary([]), []))
     var shown = photo
     shown.page = page
     shown.hashtags = [Hashtag(key: ["sun"], title: [title])]

@@ -51,7 +51,8 @@ import Testing
         stripped: isFull ? .init(key: Fingerprint(bytes: [5]), fileExtension: "jpg", bytes: 9) : nil)
       return GroupPhoto(
         ShownPhoto(photo, slug: isFull ? "slug" : nil, isPlaceHidden: isFull),
-        digest: Fingerprint(bytes: [1, 2]), orientation: .turnedLeft, wantsStripped: isFull, development,
+        PhotoFiles(
+          digest: Fingerprint(bytes: [1, 2]), orientation: .turnedLeft, wantsStripped: isFull, development),
         SearchWords(vocabulary, isFull ? [0, 1] : [1]))
     }
     var notes = WalkNotes()
@@ -71,10 +72,10 @@ import Testing
     #expect(read.photos.map(\.shown.slug) == record.photos.map(\.shown.slug))
     #expect(read.photos.map(\.shown.isPlaceHidden) == [false, true])
     #expect(read.photos.map(\.shown.plainPage) == record.photos.map(\.shown.plainPage))
-    #expect(read.photos.map(\.digest) == record.photos.map(\.digest))
-    #expect(read.photos.map(\.orientation) == [.turnedLeft, .turnedLeft])
-    #expect(read.photos.map(\.wantsStripped) == [false, true])
-    #expect(read.photos.map(\.development) == record.photos.map(\.development))
+    #expect(read.photos.map(\.files.digest) == record.photos.map(\.files.digest))
+    #expect(read.photos.map(\.files.orientation) == [.turnedLeft, .turnedLeft])
+    #expect(read.photos.map(\.files.wantsStripped) == [false, true])
+    #expect(read.photos.map(\.files.development) == record.photos.map(\.files.development))
     #expect(read.photos.map(\.hash) == record.photos.map(\.hash))
     #expect(read.photos.map(\.words.positions) == [[1], [0, 1]])
     #expect(read.photos[0].words.vocabulary.words == record.photos[0].words.vocabulary.words)

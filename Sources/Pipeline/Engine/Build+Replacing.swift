@@ -66,13 +66,13 @@ extension Build {
     guard !replacements.isEmpty else { return }
     var (files, gone) = last.replace(replacements)
     for replacement in replacements {
-      let new = pictureFiles(of: replacement.photo, replacement.new, folders)
+      let new = pictureFiles(of: replacement.photo, replacement.new.files, folders)
       let kept = Set(new.map(\.path))
-      gone += pictureFiles(of: replacement.old, replacement.earlier, folders).map(\.path)
+      gone += pictureFiles(of: replacement.old, replacement.earlier.files, folders).map(\.path)
         .filter { !kept.contains($0) }
       files += new
       report.pictures +=
-        replacement.new.development.pictures.count - replacement.earlier.development.pictures.count
+        replacement.new.files.development.pictures.count - replacement.earlier.files.development.pictures.count
     }
 
     let spare = last.publication.spare

@@ -8,33 +8,23 @@ import Photography
 final class GroupPhoto: Sendable {
   /// With the size and the placeholder of the developed picture.
   let shown: ShownPhoto
-  /// Of the file's bytes.
-  let digest: Fingerprint
-  /// The turn that the decoded picture still needs.
-  let orientation: Orientation
-  /// Whether the original is published without its metadata.
-  let wantsStripped: Bool
-  let development: Development
+  let files: PhotoFiles
   /// The words by which search finds it.
   let words: SearchWords
   /// Of everything above but the words, which come from the texts.
   let hash: UInt64
 
   /// - Parameter hash: If it is known.
-  init(
-    _ shown: ShownPhoto, digest: Fingerprint, orientation: Orientation, wantsStripped: Bool,
-    _ development: Development, _ words: SearchWords, hash: UInt64? = nil
-  ) {
-    (self.shown, self.digest, self.orientation) = (shown, digest, orientation)
-    (self.wantsStripped, self.development, self.words) = (wantsStripped, development, words)
-    self.hash = hash ?? GroupPhoto.hash(of: shown.photo, digest, development)
+  init(_ shown: ShownPhoto, _ files: PhotoFiles, _ words: SearchWords, hash: UInt64? = nil) {
+    (self.shown, self.files, self.words) = (shown, files, words)
+    self.hash = hash ?? GroupPhoto.hash(of: shown.photo, files)
   }
 
-  private static func hash(of photo: Photo, _ digest: Fingerprint, _ development: Development) -> UInt64 {
+  private static func hash(of photo: Photo, _ files: PhotoFiles) -> UInt64 {
     var hash = ContentHash()
     photo.add(to: &hash)
-    hash.add(digest)
-    development.add(to: &hash)
+    hash.add(files.digest)
+    files.development.add(to: &hash)
     return hash.value
   }
 

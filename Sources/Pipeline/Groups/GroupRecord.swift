@@ -133,10 +133,10 @@ extension GroupRecord {
     writer.write(item.shown.slug) { $0.write($1) }
     writer.write(item.shown.isPlaceHidden ? 1 : 0)
     writer.write(item.shown.plainPage)
-    writer.write(item.digest.bytes)
-    writer.write(item.orientation.rawValue)
-    writer.write(item.wantsStripped ? 1 : 0)
-    writer.write(item.development)
+    writer.write(item.files.digest.bytes)
+    writer.write(item.files.orientation.rawValue)
+    writer.write(item.files.wantsStripped ? 1 : 0)
+    writer.write(item.files.development)
     writer.write(each: item.words.positions) { $0.write(Int($1)) }
   }
 
@@ -207,9 +207,9 @@ extension GroupRecord {
       hashtags: hashtags, rating: rating == -2 ? nil : rating, exposure: exposure, credit: credit,
       placeholder: development.placeholder)
     let shown = ShownPhoto(photo, slug: slug, isPlaceHidden: isPlaceHidden, plainPage: plainPage)
-    return GroupPhoto(
-      shown, digest: digest, orientation: orientation, wantsStripped: wantsStripped, development,
-      SearchWords(vocabulary, words), hash: hash)
+    let files = PhotoFiles(
+      digest: digest, orientation: orientation, wantsStripped: wantsStripped, development)
+    return GroupPhoto(shown, files, SearchWords(vocabulary, words), hash: hash)
   }
 }
 

@@ -15,7 +15,7 @@ extension Build {
     if let last = FileStamp(path: marker), now - last.modified < 86_400 * 1_000_000_000 { return }
     let store = PictureStore(folder: folders.pictures)
     var used: Set<String> = [marker]
-    for development in developed.sources.lazy.map(\.development) {
+    for development in developed.files.lazy.map(\.development) {
       for picture in development.pictures {
         used.insert(store.path(of: picture.key, picture.rendition.format.fileExtension))
       }
@@ -44,8 +44,9 @@ extension Build {
       used.insert(PhotoReader.key(for: file.digest))
       used.insert(tracks.key(for: file.digest))
     }
-    for photo in developed.sources {
-      used.insert(developer.key(for: photo.job(resolver.configuration, root: folders.content)))
+    for (files, photo) in zip(developed.files, developed.library.photos) {
+      let job = files.job(for: photo, resolver.configuration, root: folders.content)
+      used.insert(developer.key(for: job))
     }
     try cache.markUsed(used, day: day)
     try cache.forgetFindings(unusedSince: day - 30)

@@ -54,10 +54,10 @@ extension Build {
     let shown = files.count
     // The pages and data files, their index and the service worker.
     report.pages = shown - fetched.count + 2
-    for (photo, source) in zip(developed.library.photos, developed.sources) {
-      files += pictureFiles(of: photo, source, folders)
+    for (photo, sources) in zip(developed.library.photos, developed.files) {
+      files += pictureFiles(of: photo, sources, folders)
     }
-    report.pictures = fetched.count + developed.sources.reduce(0) { $0 + $1.development.pictures.count }
+    report.pictures = fetched.count + developed.files.reduce(0) { $0 + $1.development.pictures.count }
     var site = LaidOutSite(plan: plan, data: data, mapIndex: maps.index)
     site.paths = Set(files.lazy.map(\.path))
     site.paths.formUnion([DataIndex.path, ServiceWorker.path])
@@ -106,7 +106,7 @@ extension Build {
   }
 
   /// The pictures of one photograph, and its original if that is published.
-  func pictureFiles(of photo: Photo, _ source: GroupPhoto, _ folders: BuildFolders) -> [OutputFile] {
+  func pictureFiles(of photo: Photo, _ source: PhotoFiles, _ folders: BuildFolders) -> [OutputFile] {
     let store = PictureStore(folder: folders.pictures)
     var files: [OutputFile] = []
     for (picture, rendition) in zip(source.development.pictures, photo.renditions) {

@@ -1,0 +1,34 @@
+import Content
+import Darkroom
+import Photography
+
+/// The original of a photograph, and the pictures made of it.
+final class PhotoFiles: Sendable {
+  /// Of the original's bytes.
+  let digest: Fingerprint
+  /// The turn that the decoded picture still needs.
+  let orientation: Orientation
+  /// Whether the original is published without its metadata.
+  let wantsStripped: Bool
+  let development: Development
+
+  init(digest: Fingerprint, orientation: Orientation, wantsStripped: Bool, _ development: Development) {
+    (self.digest, self.orientation) = (digest, orientation)
+    (self.wantsStripped, self.development) = (wantsStripped, development)
+  }
+
+  /// What a job was given, and what it made.
+  convenience init(_ job: PictureJob, _ development: Development) {
+    self.init(
+      digest: job.digest, orientation: job.orientation, wantsStripped: job.wantsStripped, development)
+  }
+
+  /// The job that makes the pictures of a photograph again. The file's stamp is left open, so its bytes are compared.
+  func job(for photo: Photo, _ configuration: SiteConfiguration, root: String) -> PictureJob {
+    PictureJob(
+      id: photo.id, path: "\(root)/\(photo.id.path)",
+      stamp: FileStamp(size: 0, modified: 0, changed: 0, inode: 0), digest: digest, orientation: orientation,
+      size: photo.size, recipe: Recipe(configuration, copyright: photo.credit.copyright),
+      wantsStripped: wantsStripped)
+  }
+}
