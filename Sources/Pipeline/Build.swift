@@ -84,7 +84,10 @@ package struct Build: Sendable {
       last = build
     }
     // The two listings wait for the disk most of the time.
-    let known = last?.publication.site
+    // Of the rest a whole build makes a new one; to hold both would take twice the memory.
+    let earlier = last.map { EarlierBuild(groups: $0.reading.groups, publication: $0.publication) }
+    last = nil
+    let known = earlier?.publication.site
     async let listing = WorkerThreads.current.run { try known ?? PublishedSite(at: folders.output) }
     let (survey, inputs, start) = try await settledSurvey(folders)
     let site = try await listing
@@ -93,14 +96,15 @@ package struct Build: Sendable {
       return report
     }
     let publisher = try SitePublisher(output: folders.output)
-    if let spare = last?.publication.spare, !publisher.holds(spare.generation) {
+    if let spare = earlier?.publication.spare, !publisher.holds(spare.generation) {
       // Another program has built there.
       throw StaleReading()
     }
     try cache.remember(nil, of: folders.output)
     stopwatch.lap(.surveying)
     do {
-      return try await make(survey, inputs, start, folders, cache, site, publisher, last, memory, &stopwatch)
+      return try await make(
+        survey, inputs, start, folders, cache, site, publisher, earlier, memory, &stopwatch)
     } catch {
       // Half a site takes room on a disk that may be full. If it cannot be removed, the next build removes it; the
       // error to report is the one that stopped this build.
@@ -111,14 +115,14 @@ package struct Build: Sendable {
 
   private func make(
     _ survey: Survey, _ inputs: SurveyDigest, _ start: Int64, _ folders: BuildFolders, _ cache: BuildCache,
-    _ site: PublishedSite, _ publisher: SitePublisher, _ last: LastBuild?, _ memory: BuildMemory?,
+    _ site: PublishedSite, _ publisher: SitePublisher, _ earlier: EarlierBuild?, _ memory: BuildMemory?,
     _ stopwatch: inout Stopwatch
   ) async throws -> BuildReport {
     var report = BuildReport()
     report.problems = survey.problems
     // In parallel, where more than one job is allowed.
     async let prepared: Void = jobs > 1 ? SitePlan.prepare() : ()
-    var reading = try await read(survey, folders, cache, start, after: last?.reading.groups, &report)
+    var reading = try await read(survey, folders, cache, start, after: earlier?.groups, &report)
     stopwatch.lap(.reading)
 
     try await develop(&reading, folders, cache, start, &report)
@@ -127,19 +131,19 @@ package struct Build: Sendable {
 
     let (authored, resolver) = (reading.authored, reading.resolver)
     let kept = memory == nil ? nil : reading
-    let known = last?.publication
+    let remembered = earlier?.publication
     async let publication = WorkerThreads.current.run {
-      try known ?? Publication(site, of: folders.output, in: cache)
+      try remembered ?? Publication(site, of: folders.output, in: cache)
     }
     let library = try await assemble(consume reading, survey, folders, cache, start, &report)
-    let earlier = try await publication
-    try await restorePictures(of: library, earlier, authored, folders, cache, &report)
+    let before = try await publication
+    try await restorePictures(of: library, before, authored, folders, cache, &report)
     stopwatch.lap(.assembling)
 
     await prepared
     let plan = plan(of: library, authored, survey, folders, &report)
     let (files, published) = try await publish(
-      plan, library, survey, folders, cache, earlier, publisher, keepsPages: memory != nil, &stopwatch,
+      plan, library, survey, folders, cache, before, publisher, keepsPages: memory != nil, &stopwatch,
       &report)
     report.isPublished = published.isNew
     do {

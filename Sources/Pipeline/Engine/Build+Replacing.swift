@@ -72,7 +72,8 @@ extension Build {
         .filter { !kept.contains($0) }
       files += new
       report.pictures +=
-        replacement.new.files.development.pictures.count - replacement.earlier.files.development.pictures.count
+        replacement.new.files.development.pictures.count
+        - replacement.earlier.files.development.pictures.count
     }
 
     let spare = last.publication.spare

@@ -113,3 +113,9 @@ extension LastBuild {
     return taken
   }
 }
+
+/// What a whole build uses of the last one.
+struct EarlierBuild: Sendable {
+  let groups: [Build.ReadGroup]
+  let publication: Publication
+}
