@@ -51,6 +51,9 @@ struct GeocodeCommand: ParsableCommand {
       let blocks = found.map { answer in
         (answers.count == 1 ? [] : ["\(answer.name.visible):"]) + answer.places.map(\.line)
       }
+      for answer in found where answer.places[0].match == .fuzzy {
+        Console.writeMessage("No place is called exactly “\(answer.name.visible)”; these names are similar:")
+      }
       if !blocks.isEmpty {
         Console.writeOutput(blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"))
       }
@@ -92,7 +95,8 @@ extension GazetteerEntry {
 
   fileprivate var json: JSONValue {
     .object([
-      ("kind", .string(kind.rawValue)), ("name", .string(name)), ("region", .optional(region)),
+      ("kind", .string(kind.rawValue)), ("match", .string(match.rawValue)), ("name", .string(name)),
+      ("region", .optional(region)),
       ("country", .string(country)), ("countryCode", .string(countryCode)),
       ("latitude", .number(coordinate.latitude, places: 5)),
       ("longitude", .number(coordinate.longitude, places: 5)), ("timeZone", .optional(timeZone)),

@@ -29,6 +29,11 @@ struct PlaceAdd: AsyncParsableCommand {
   var town: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Which of several places of that name, or of similar names, is meant, as listed.", valueName: "number"))
+  var choose: Int?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Notes in Markdown.", valueName: "text"))
   var notes: String?
@@ -55,21 +60,12 @@ struct PlaceAdd: AsyncParsableCommand {
 
   private func place(_ editor: PlaceEditor) async throws -> (Coordinate, found: String?) {
     if let at { return (at, nil) }
-    let name = town ?? ""
-    if let found = Gazetteer.world.find(name, limit: 1).first { return (found.coordinate, found.text) }
-    guard let base = try editor.nominatim else { throw PlaceNotFound(name: name) }
     let cache = "\(Folder.parent(of: Folder.resolved(options.content)))/.photomap"
-    let client = NominatimClient.rateLimited(at: base, cache: cache)
-    guard let street = try await client.search(name, limit: 1).first else { throw PlaceNotFound(name: name) }
-    return (street.coordinate, "\(street.name.visible) (by OpenStreetMap contributors)")
-  }
-}
-
-private struct PlaceNotFound: Error, CustomStringConvertible {
-  let name: String
-
-  var description: String {
-    "No country, region or town is named “\(name.visible)”. Check the spelling ('photomap geocode' shows what is "
-      + "known names), or give the position: --at 46.5,8.25"
+    let search = PlaceSearch(
+      gazetteer: .world,
+      nominatim: try editor.nominatim.map { NominatimClient.rateLimited(at: $0, cache: cache) })
+    let found = try await search.place(town ?? "", choice: choose)
+    let credit = found.credit.flatMap { $0 == "GeoNames" ? nil : " (by \($0))" } ?? ""
+    return (found.coordinate, "\(found.text.visible)\(credit)")
   }
 }

@@ -10,7 +10,18 @@ extension Gazetteer {
   ///   - limit: The maximum number of results.
   /// - Returns: An empty array if no such place exists, or none in the given region.
   package func find(_ question: String, limit: Int = 10) -> [GazetteerEntry] {
-    ranked(question).subjects.prefix(max(0, limit)).compactMap { entry($0) }
+    let (subjects, isExact) = ranked(question)
+    return entries(subjects.prefix(max(0, limit)), question, isExact: isExact)
+  }
+
+  /// The entries of results, with how they match a query.
+  func entries(_ subjects: some Sequence<Subject>, _ question: String, isExact: Bool) -> [GazetteerEntry] {
+    let names = Set(Query.readings(of: question, folding).map(\.name))
+    return subjects.compactMap { subject in
+      guard var entry = entry(subject) else { return nil }
+      entry.match = !isExact ? .fuzzy : names.contains(folding.key(name(of: subject))) ? .exact : .alternate
+      return entry
+    }
   }
 
   /// The results for a query, best first, and whether the name matched exactly.

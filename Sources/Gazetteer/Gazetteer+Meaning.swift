@@ -17,7 +17,7 @@ extension Gazetteer {
       return !isExact
         || weight(of: best) - weight(of: other) < (isCalledSo ? Gazetteer.dwarf : Gazetteer.half)
     }
-    return ([best] + rivals).prefix(max(0, limit)).compactMap { entry($0) }
+    return entries(([best] + rivals).prefix(max(0, limit)), question, isExact: isExact)
   }
 
   /// An eighth of the population, in units of ten times the binary logarithm: the limit for a town of the

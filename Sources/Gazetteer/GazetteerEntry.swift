@@ -6,6 +6,14 @@ package struct GazetteerEntry: Sendable, Hashable {
     case country, region, town
   }
 
+  /// How the name of a query is the place's.
+  package enum Match: String, Sendable, Hashable {
+    /// It is the place's name, or one of its other names.
+    case exact, alternate
+    /// It is similar: nobody has said this place.
+    case fuzzy
+  }
+
   package var kind: Kind
   /// As GeoNames spells it: `"San José"`.
   package var name: String
@@ -18,6 +26,7 @@ package struct GazetteerEntry: Sendable, Hashable {
   package var coordinate: Coordinate
   /// A town's time zone, as an IANA name.
   package var timeZone: String?
+  package var match = Match.exact
 
   /// `"Seattle, Washington, United States"`.
   package var text: String {

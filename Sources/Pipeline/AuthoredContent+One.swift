@@ -19,7 +19,7 @@ extension AuthoredContent {
     }
     for folder in folders {
       let prefix = folder == "." ? "" : folder + "/"
-      paths += ["album.yaml", "index.md"].map { prefix + $0 }
+      paths += ["album.yaml", "album.yml", "index.md", "_index.md"].map { prefix + $0 }
     }
     let stem = photo.path.split(separator: ".").dropLast().joined(separator: ".")
     // Looked up by name: listing the folder for each of a thousand photographs would be slow.

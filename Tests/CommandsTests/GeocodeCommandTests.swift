@@ -23,7 +23,7 @@ struct GeocodeCommandTests {
       all.map { Set($0.keys) }
         == Array(
           repeating: [
-            "kind", "name", "region", "country", "countryCode", "latitude", "longitude", "timeZone",
+            "kind", "match", "name", "region", "country", "countryCode", "latitude", "longitude", "timeZone",
           ], count: 2))
   }
 

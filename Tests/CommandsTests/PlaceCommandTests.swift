@@ -100,7 +100,7 @@ struct PlaceCommandTests {
       (["remove", "Manly"], "“Manly” is a default place"),
       (["remove", "Nowhere"], "There is no place called “Nowhere”"),
       (["note", "Nowhere", "x"], "There is no place called “Nowhere”"),
-      (["add", "X", "--in", "zzzzqq"], "No country, region or town is named “zzzzqq”"),
+      (["add", "X", "--in", "zzzzqq"], "No place is called “zzzzqq”"),
       (["add", " ", "--at", "1,2"], "The name of the place is missing"),
       (["list", "--content", "elsewhere"], "There is no folder elsewhere here"),
     ])

@@ -10,6 +10,17 @@ import Testing
     #expect(tag("日本").page == "tags/日本/index.html")
   }
 
+  @Test("very deep tags have short addresses, each its own") func deepTagsAreBounded() {
+    let levels = (0..<120).map { "a-rather-long-level-of-a-tag-\($0)" }
+    let deep = ["a", "b", "a/b"].map { Hashtag(key: levels + [$0], title: levels + [$0]).page }
+    #expect(Set(deep).count == 3)
+    for page in deep { #expect(page.utf8.count < 1100 && page.hasSuffix("/index.html")) }
+    let thousand = (0..<1000).map { "日本\($0)" }
+    #expect(Hashtag(key: thousand, title: thousand).page.utf8.count < 1100)
+    // A tag cannot take the address of another one's digest.
+    #expect(tag("etc-3f2a1b9c").page != "tags/etc-3f2a1b9c/index.html")
+  }
+
   @Test func lookAlikesHaveDigests() {
     let keys = ["c", "c++", "c#", "my_tag", "my-tag", "my-tag!", "index", "con", "🌅", "🌄", "c-3f2a1b9c"]
     let pages = keys.map { tag($0).page }

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Templates
 import Testing
 
@@ -14,9 +15,21 @@ struct SearchReader {
       #expect(file.path == "data/\(key).js")
       files[key] = try #require(value as? [String: Any])
     }
-    names = files.keys.map { String($0.dropFirst("search/".count)) }.sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    guard case .array(let list)? = data.index.first(where: { $0.name == "search" })?.value else {
+      throw Missing()
     }
+    names = list.compactMap { if case .string(let name) = $0 { name } else { nil } }
+    #expect(Set(names.map(SearchReader.file)) == Set(files.keys))
+  }
+
+  private struct Missing: Error {}
+
+  /// The key of the file with a name; a long one is cut, and has a digest.
+  private static func file(of name: String) -> String {
+    guard name.count > 120 else { return "search/" + name }
+    var hash: UInt32 = 0x811C_9DC5
+    for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return "search/\(name.prefix(80))--" + String(hash, radix: 16)
   }
 
   /// The key and the value of a data file.
@@ -37,7 +50,7 @@ struct SearchReader {
     else {
       return []
     }
-    let file = try #require(files["search/\(name)"])
+    let file = try #require(files[SearchReader.file(of: name)])
     guard let terms = file["terms"] as? [[Any]] else {
       return below == nil ? [] : Set(try SearchReader.numbers(try #require(file["numbers"] as? String)))
     }
@@ -50,7 +63,7 @@ struct SearchReader {
 
   /// The suggestions of a fork; `nil` for a leaf.
   func best(_ beginning: String) -> [String: Int]? {
-    let best = files["search/" + name(beginning)]?["best"] as? [[Any]]
+    let best = files[SearchReader.file(of: name(beginning))]?["best"] as? [[Any]]
     return best.map { Dictionary($0.map { ("\($0[0])", $0[1] as? Int ?? -1) }) { first, _ in first } }
   }
 

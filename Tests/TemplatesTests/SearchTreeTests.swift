@@ -50,6 +50,42 @@ import Testing
     #expect(try reader.find("nowhere").isEmpty)
   }
 
+  @Test(
+    "P7: names of files stay short, however long the words and folders are",
+    arguments: [
+      "горы-и-реки-дальней-стороны-летом-и-зимой-по-старой-дороге", "a very long name of a folder ",
+      "日本の山々をめぐる長い旅の記録とその写真", "😀🏔️", "جبال",
+    ]) func namesOfFilesAreBounded(word: String) throws
+  {
+    var photos = Sample.large(200).photos
+    let folder = String(repeating: word, count: max(1, 160 / word.utf8.count))
+    for index in photos.indices {
+      photos[index].album = AlbumID("\(folder)/\(index % 100)")
+      photos[index].title = String(repeating: word.filter(\.isLetter), count: 20) + "\(index)"
+      let levels = (0..<120).map { "\(word.prefix(8))\($0)" }
+      photos[index].hashtags = [Hashtag(key: levels + ["\(index)"], title: levels + ["\(index)"])]
+    }
+    let albums = (0..<100).map { number in
+      Album(
+        id: AlbumID("\(folder)/\(number)"), page: "albums/\(folder)/\(number)/index.html",
+        title: "\(word) \(number)", photos: photos.indices.filter { $0 % 100 == number })
+    }
+    let root = Album(
+      id: .root, page: "albums/index.html", title: "", children: albums.map(\.id))
+    let catalogue = Catalogue(
+      Library(photos: photos, albums: [root] + albums, categories: Category.builtIn), site: Sample.site)
+    let data = SiteData(catalogue)
+    for file in data.files { #expect(file.path.split(separator: "/").allSatisfy { $0.utf8.count <= 255 }) }
+    #expect(Set(data.files.map(\.path)).count == data.files.count)
+    let reader = try SearchReader(data)
+    for position in [0, 99, 199] {
+      let number = UInt32(catalogue.unrecordedNumber(of: position))
+      let album = try #require(catalogue.group(of: photos[position].album)).album.page
+      #expect(try reader.find("/" + album).contains(number))
+      #expect(try reader.find("/" + photos[position].hashtags[0].page) == [number])
+    }
+  }
+
   /// Many words with few prefixes, so that the tree is deep.
   private func crowd(_ count: Int, seed: UInt64) -> (catalogue: Catalogue, words: [[String]]) {
     var generator = SeededGenerator(seed: seed)

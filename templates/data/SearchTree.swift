@@ -81,8 +81,26 @@ struct SearchTree {
     let name = SearchTree.name(of: prefix)
     var seed = ContentHash()
     seed.add(each: hashes[range]) { $0.add($1) }
-    files.append((name, PlannedFile(data: "search/\(name)", seed: seed.value) { [found] in value(found) }))
+    files.append(
+      (
+        name,
+        PlannedFile(data: "search/\(SearchTree.file(of: name))", seed: seed.value) { [found] in value(found) }
+      ))
   }
+
+  /// The name of a file, which is short enough for every file system.
+  ///
+  /// `script/search.js` finds it in the same way.
+  ///
+  /// - Note: FNV-1a, 32 bits (RFC 9923).
+  static func file(of name: String) -> String {
+    guard name.utf8.count > longestName else { return name }
+    let digest = name.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x100_0193 }
+    return "\(name.prefix(longestBeginning))--\(String(digest, radix: 16))"
+  }
+
+  private static let longestName = 120
+  private static let longestBeginning = 80
 
   /// `"wsu"` for terms that begin with `su`, `"w-23su"` for `#su`.
   static func name(of prefix: Substring.UTF8View) -> String {

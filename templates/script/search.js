@@ -95,8 +95,10 @@
 
   async function find(beginning) {
     const asked = encoded(beginning);
-    const name = fileName((await photomap.load("index")).search, asked);
-    const file = name && await photomap.load("search/" + name);
+    const names = (await photomap.load("index")).search;
+    const name = fileName(names, asked);
+    // A file with a long name is called by its position in the list, since file systems limit names.
+    const file = name && await photomap.load("search/" + (name[120] ? names.indexOf(name) : name));
     return file && (file.terms || name.startsWith(asked)) ? file : { terms: [] };
   }
 

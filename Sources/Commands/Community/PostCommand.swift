@@ -58,25 +58,14 @@ struct PostCommand: AsyncParsableCommand {
     }
   }
 
-  /// The place; the user chooses where the name is ambiguous.
+  /// The place; the user chooses where the name is ambiguous or unknown.
   private func found(_ service: PinService) async throws -> FoundPlace {
     if let at { return FoundPlace(text: place, coordinate: at.coordinate) }
-    let places = try await search(service).places(place)
-    guard let first = places.first else {
-      throw PostError.placeNotFound(place, hasServer: service.nominatim != nil)
+    do {
+      return try await search(service).place(place, choice: choose)
+    } catch PlaceSearchError.declined {
+      throw PostError.declined
     }
-    if let choose {
-      guard places.indices.contains(choose - 1) else {
-        throw PostError.noSuchChoice(choose, of: places.count)
-      }
-      return places[choose - 1]
-    }
-    guard places.count > 1 else { return first }
-    let question =
-      "Several places are called “\(place.visible)”:\n\(PostError.list(places))\nEnter the number: "
-    guard let answer = try Console.ask(question) else { throw PostError.ambiguous(place, places) }
-    guard let number = Int(answer), places.indices.contains(number - 1) else { throw PostError.declined }
-    return places[number - 1]
   }
 
   private func search(_ service: PinService) -> PlaceSearch {

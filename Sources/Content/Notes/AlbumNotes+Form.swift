@@ -30,36 +30,67 @@ extension AlbumNotes {
     whole.description = description ?? other.description
     whole.cover = cover ?? other.cover
     whole.order = order ?? other.order
-    whole.hidden = hidden ?? other.hidden
+    // Hidden in either file means hidden.
+    whole.hidden = hidden == true || other.hidden == true ? true : hidden ?? other.hidden
     whole.photos = photos.completed(by: other.photos)
     return whole
   }
 
-  static let form = Form<AlbumNotes>([
-    Key("title", .text, to: \.title, "The album's title; else the folder's name."),
-    Key("description", .markdown, to: \.description, "A description in Markdown."),
-    Key(
-      "cover", SettingType<String>.text.located, to: \.cover, "The file name of the photograph on its cover."),
-    Key("order", .choice, to: \.order, "newest, oldest or name."),
-    Key("hidden", .flag, to: \.hidden, "yes leaves the folder and all inside it out of the site.")
-      .whenUnclear("To be safe, the folder is left out until then.") { $0.hidden = true },
-    Key(
-      "photos", .group(PhotoDefaults.form, startingFrom: PhotoDefaults()), to: \.photos,
-      "Defaults for its photographs and those of the folders inside."
-    )
-    .whenUnclear("Until then no places are shown.") { $0.photos.location = .hidden },
-  ])
+  static let form = Form<AlbumNotes>(
+    [
+      Key("title", .text, to: \.title, "The album's title; else the folder's name."),
+      Key("description", .markdown, to: \.description, "A description in Markdown."),
+      Key(
+        "cover", SettingType<String>.text.located, to: \.cover,
+        "The file name of the photograph on its cover."),
+      Key("order", .choice, to: \.order, "newest, oldest or name."),
+      Key(
+        "photos", .group(PhotoDefaults.form, startingFrom: PhotoDefaults()), to: \.photos,
+        "Defaults for its photographs and those of the folders inside."
+      )
+      .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
+      Key("location", .location, to: \.photos.location, "The same as `location` below `photos`.")
+        .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
+      Key("loc", .location, to: \.photos.location, "The same as `location` below `photos`.")
+        .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
+    ]
+      + Key.hiding(
+        to: \.hidden, "yes leaves the folder and all inside it out of the site.", whenUnclear: hides.message),
+    hides: hides, hidesPlace: hidesPlaces)
+
+  private static let hides = Fallback<AlbumNotes>(
+    message: "To be safe, the folder is left out until then."
+  ) { $0.hidden = true }
+
+  private static let hidesPlaces = Fallback<AlbumNotes>(message: "Until then no places are shown.") {
+    $0.photos.location = .hidden
+  }
 }
 
 extension PhotoDefaults {
-  static let form = Form<PhotoDefaults>([
-    Key("category", SettingType<String>.text.located, to: \.category, "The id or title of a category."),
-    Key("tags", .tags, to: \.tags, "Tags for every photograph."),
-    Key(
-      "credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "Who made them, and their terms."),
-    Key("location", .location, to: \.location, "Where they were taken; hidden removes every position.")
-      .whenUnclear("Until then no places are shown.") { $0.location = .hidden },
-    Key("timezone", .timeZone, to: \.timeZone, "The time zone in which they were taken: Europe/Zurich."),
-    Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected."),
-  ])
+  static let form = Form<PhotoDefaults>(
+    [
+      Key("category", SettingType<String>.text.located, to: \.category, "The id or title of a category."),
+      Key("tags", .tags, to: \.tags, "Tags for every photograph."),
+      Key(
+        "credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "Who made them, and their terms."
+      ),
+      Key("location", .location, to: \.location, "Where they were taken; hidden removes every position.")
+        .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
+      Key("loc", .location, to: \.location, "The same as `location`.")
+        .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
+      Key("timezone", .timeZone, to: \.timeZone, "The time zone in which they were taken: Europe/Zurich."),
+      Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
+    ]
+      + Key.hiding(
+        to: \.hidden, "yes leaves the photographs out of the site.", whenUnclear: hides.message),
+    hides: hides, hidesPlace: hidesPlaces)
+
+  private static let hides = Fallback<PhotoDefaults>(
+    message: "To be safe, the photographs are left out until then."
+  ) { $0.hidden = true }
+
+  private static let hidesPlaces = Fallback<PhotoDefaults>(message: "Until then no places are shown.") {
+    $0.location = .hidden
+  }
 }

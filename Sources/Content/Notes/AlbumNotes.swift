@@ -28,6 +28,8 @@ package struct PhotoDefaults: Sendable, Hashable, Codable {
   package var location: LocationStatement?
   package var timeZone: String?
   package var rating: Int?
+  /// Whether the photographs are left out of the site.
+  package var hidden: Bool?
 
   package init() {}
 }
@@ -43,6 +45,7 @@ extension PhotoDefaults {
     whole.location = parent.location == .hidden ? .hidden : location ?? parent.location
     whole.timeZone = timeZone ?? parent.timeZone
     whole.rating = rating ?? parent.rating
+    whole.hidden = parent.hidden == true ? true : hidden ?? parent.hidden
     return whole
   }
 }

@@ -7,6 +7,9 @@ package enum LocationStatement: Sendable, Hashable, Codable {
   /// The place is hidden.
   case hidden
 
+  /// Whether a word is meant to hide, though it is not `hidden`; “Secret” is also a town.
+  static func isHiding(_ text: String) -> Bool { PrivacyWords.isHiding(text) }
+
   /// Reads `"47.5, 8.5"`, degrees north and east.
   static func coordinate(_ text: String) -> Coordinate? {
     let parts = text.split { $0 == "," || $0 == ";" || $0 == " " }.map(String.init)

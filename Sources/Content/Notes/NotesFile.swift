@@ -8,6 +8,16 @@ enum NotesFile {
     body: WritableKeyPath<Notes, Prose?>
   ) -> [Problem] {
     guard file.lowercased().hasSuffix(".md") else { return form.read(text, file: file, into: &notes) }
+    if text.split(maxSplits: 1, whereSeparator: \.isNewline).first?.trimmed == "+++" {
+      var reader = SettingsReader(file: file, text: "")
+      reader.report(
+        Problem(
+          .error, "\(file):1:1", "begins with settings in TOML (+++), which PhotoMap does not read",
+          remedy: "Write them as YAML, `key: value`, between two lines of three hyphens."))
+      // They may hide something.
+      form.applyFallbacks(&notes, aboutFile: nil, &reader)
+      return reader.problems
+    }
     guard let parts = FrontMatter(text) else {
       var reader = SettingsReader(file: file, text: text)
       reader.report(

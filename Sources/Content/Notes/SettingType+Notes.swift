@@ -1,3 +1,4 @@
+internal import Gazetteer
 internal import JSON
 internal import Markup
 internal import Photography
@@ -46,7 +47,7 @@ extension SettingType where Value == [[String]] {
 }
 
 extension SettingType where Value == LocationStatement {
-  /// `hidden`, `"47.5, 8.5"`, or `{lat: 47.5, lon: 8.5, altitude: 400}`.
+  /// `hidden`, `"47.5, 8.5"`, a town, or `{lat: 47.5, lon: 8.5, altitude: 400}`.
   static var location: SettingType {
     let group = SettingType<LocationGroup>.group(LocationGroup.form, startingFrom: LocationGroup())
     return SettingType(schema: [("anyOf", .array([.object([("type", "string")]), group.schema]))]) {
@@ -65,13 +66,16 @@ extension SettingType where Value == LocationStatement {
       }
       let text = node.scalar?.string ?? ""
       if text.lowercased() == "hidden" { return .hidden }
-      guard let coordinate = LocationStatement.coordinate(text) else {
+      if let coordinate = LocationStatement.coordinate(text) { return .place(coordinate, altitude: nil) }
+      guard text.unicodeScalars.contains(where: \.properties.isAlphabetic),
+        !LocationStatement.isHiding(text)
+      else {
         reader.report(
           at: node, "\(node.quoted) is not a location",
-          remedy: "Write \"47.5, 8.5\" (degrees north, degrees east) or hidden.")
+          remedy: "Write \"47.5, 8.5\" (degrees north, degrees east), a town, or hidden.")
         return nil
       }
-      return .place(coordinate, altitude: nil)
+      return reader.place(named: text, at: node).map { .place($0.coordinate, altitude: nil) }
     }
   }
 }

@@ -21,24 +21,36 @@ extension Sidecar {
   /// A JSON Schema for sidecars; UTF-8.
   package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: a photograph's sidecar") }
 
-  static let form = Form<Sidecar>([
-    Key("title", .text, to: \.title, "The photograph's title."),
-    Key("description", .markdown, to: \.description, "A description in Markdown; #hashtags become links."),
-    Key("alt", .text, to: \.alternativeText, "What the picture shows, for those who cannot see it."),
-    Key(
-      "taken", .time, to: \.taken,
-      "When it was taken, in local time: 2019-09-18 14:00 +02:00."),
-    Key("location", .location, to: \.location, "Where it was taken: degrees north and east, or hidden.")
-      .whenUnclear("Until then no place is shown.") { $0.location = .hidden },
-    Key("category", SettingType<String>.text.located, to: \.category, "The id or title of a category."),
-    Key("tags", .tags, to: \.tags, "Tags, in addition to those in the photograph."),
-    Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected."),
-    Key(
-      "slug", SettingType<String>.pageName.located, to: \.slug, "The last part of the address of its page."),
-    Key("credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "The author and the licence."),
-    Key("hidden", .flag, to: \.hidden, "yes leaves the photograph out of the site.")
-      .whenUnclear("To be safe, the photograph is left out until then.") { $0.hidden = true },
-  ])
+  static let form = Form<Sidecar>(
+    [
+      Key("title", .text, to: \.title, "The photograph's title."),
+      Key("description", .markdown, to: \.description, "A description in Markdown; #hashtags become links."),
+      Key("alt", .text, to: \.alternativeText, "What the picture shows, for those who cannot see it."),
+      Key(
+        "taken", .time, to: \.taken,
+        "When it was taken, in local time: 2019-09-18 14:00 +02:00."),
+      Key("location", .location, to: \.location, "Where it was taken: degrees north and east, or hidden.")
+        .whenUnclear(hidesPlace.message, hidesPlace.apply),
+      Key("loc", .location, to: \.location, "The same as `location`.")
+        .whenUnclear(hidesPlace.message, hidesPlace.apply),
+      Key("category", SettingType<String>.text.located, to: \.category, "The id or title of a category."),
+      Key("tags", .tags, to: \.tags, "Tags, in addition to those in the photograph."),
+      Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
+      Key(
+        "slug", SettingType<String>.pageName.located, to: \.slug, "The last part of the address of its page."),
+      Key("credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "The author and the licence."),
+    ]
+      + Key.hiding(
+        to: \.hidden, "yes leaves the photograph out of the site.", whenUnclear: hides.message),
+    hides: hides, hidesPlace: hidesPlace)
+
+  private static let hides = Fallback<Sidecar>(
+    message: "To be safe, the photograph is left out until then."
+  ) { $0.hidden = true }
+
+  private static let hidesPlace = Fallback<Sidecar>(message: "Until then no place is shown.") {
+    $0.location = .hidden
+  }
 }
 
 extension Credit {

@@ -3,7 +3,7 @@ package import Photography
 /// Assigns sidecars to photographs.
 ///
 /// `IMG_1.jpg.yaml` belongs to `IMG_1.jpg`, `IMG_1.yaml` to every photograph with that name and any extension. The case of
-/// extensions is ignored.
+/// extensions is ignored, and that of names where no photograph has the very name.
 package struct SidecarPairing: Sendable {
   /// The most specific first: `IMG_1.jpg.yaml`, `IMG_1.jpg.md`, `IMG_1.yaml`, `IMG_1.md`; `.xmp` files likewise.
   package let byPhoto: [PhotoID: [String]]
@@ -16,6 +16,9 @@ package struct SidecarPairing: Sendable {
   package init(sidecars: some Sequence<String>, photos: [PhotoID]) {
     let exact = Dictionary(grouping: photos) { SidecarPairing.plain($0.path) }
     let stems = Dictionary(grouping: photos) { FileName.parts($0.path).stem }
+    // Some systems do not tell `V.jpg` from `v.jpg`; what a sidecar hides must not be published for that.
+    let similar = Dictionary(grouping: photos) { $0.path.lowercased() }
+    let similarStems = Dictionary(grouping: photos) { FileName.parts($0.path).stem.lowercased() }
     var particular: [PhotoID: [String]] = [:]
     var general: [PhotoID: [String]] = [:]
     var orphans: [String] = []
@@ -24,6 +27,10 @@ package struct SidecarPairing: Sendable {
       if let owners = exact[SidecarPairing.plain(target)] {
         for photo in owners { particular[photo, default: []].append(sidecar) }
       } else if let owners = stems[target] {
+        for photo in owners { general[photo, default: []].append(sidecar) }
+      } else if let owners = similar[target.lowercased()] {
+        for photo in owners { particular[photo, default: []].append(sidecar) }
+      } else if let owners = similarStems[target.lowercased()] {
         for photo in owners { general[photo, default: []].append(sidecar) }
       } else {
         orphans.append(sidecar)

@@ -37,16 +37,39 @@ extension SettingType where Value == PlaceOrigin {
     SettingType(schema: [("type", "string")]) { node, reader in
       let text = (node.scalar?.string ?? "").trimmed
       if let coordinate = LocationStatement.coordinate(text) { return PlaceOrigin(coordinate: coordinate) }
-      if let town = Gazetteer.world.find(text, limit: 1).first {
-        return PlaceOrigin(
-          name: Vicinity(town: town.name, country: town.country).text, coordinate: town.coordinate)
+      guard let town = reader.place(named: text, at: node) else {
+        reader.add(toLastRemedy: "Until then places are sorted by name.")
+        return nil
       }
-      reader.report(
+      return PlaceOrigin(
+        name: Vicinity(town: town.name, country: town.country).text, coordinate: town.coordinate)
+    }
+  }
+}
+
+extension SettingsReader {
+  /// The place that a name in the gazetteer means; `nil`, and a problem, where that is not clear. Nothing is guessed.
+  mutating func place(named text: String, at node: Node) -> GazetteerEntry? {
+    let places = Gazetteer.world.meanings(of: text, limit: 5)
+    let names = places.map { "“\($0.text)”" }.joined(separator: ", ")
+    guard let first = places.first else {
+      report(
         at: node, "\(node.quoted) is neither a position nor a known town",
-        remedy:
-          "Write a town, or \"47.5, 8.5\" (degrees north, degrees east). Until then places are sorted by name."
-      )
+        remedy: "Write a town, or \"47.5, 8.5\": degrees north, degrees east.")
       return nil
     }
+    if first.match == .fuzzy {
+      report(
+        at: node, "\(node.quoted) is neither a position nor a known town",
+        remedy: "Did you mean \(names)? Or write \"47.5, 8.5\": degrees north, degrees east.")
+      return nil
+    }
+    guard places.count == 1 else {
+      report(
+        at: node, "\(node.quoted) is the name of several places",
+        remedy: "Write one of \(names), or \"47.5, 8.5\": degrees north, degrees east.")
+      return nil
+    }
+    return first
   }
 }

@@ -49,7 +49,9 @@ struct FolderTree: Sendable {
   private static func defaults(_ notes: AlbumNotes, below parent: FolderDefaults) -> FolderDefaults {
     let stated = notes.photos.timeZone.flatMap { Zone($0) }
     var defaults = FolderDefaults(
-      photos: notes.photos.completed(by: parent.photos), isHidden: parent.isHidden || notes.hidden ?? false,
+      photos: notes.photos.completed(by: parent.photos),
+      isHidden:
+        parent.isHidden || notes.hidden ?? false || notes.photos.hidden ?? false,
       zone: stated ?? parent.zone, isZoneStated: stated != nil || parent.isZoneStated)
     // The zone is one of the values for photographs.
     var hash = ContentHash(defaults.isHidden ? 2 : 1)

@@ -28,9 +28,11 @@ package struct MetadataResolver: Sendable {
     let folder = folders[String(FileName.split(source.id.path).folder)]
     let sidecar = source.sidecar
     let files = FileMetadata(source)
-    let keywords = MetadataResolver.keywords(source, folder.photos)
+    let allKeywords = MetadataResolver.keywords(source, folder.photos)
+    let keywords = allKeywords.filter { !configuration.keywords.hides($0.value) }
     var photo = ResolvedPhoto(
-      id: source.id, isHidden: folder.isHidden || sidecar?.hidden ?? false,
+      id: source.id,
+      isHidden: configuration.hidden ?? false || folder.isHidden || sidecar?.hidden ?? false,
       size: source.metadata.upright(with: source.xmpSidecar).size,
       category: category(of: source, keywords, folder.photos), keywords: keywords)
     // A hidden place is removed here, before anything is derived from it.
@@ -58,6 +60,12 @@ package struct MetadataResolver: Sendable {
     photo.camera = files.words(\.camera)
     photo.lens = files.words(\.lens)
     photo.exposure = files.exposure
+    if sidecar?.hidden == nil {
+      let tags = allKeywords.map(\.value) + (photo.prose?.value.hashtags ?? [])
+      photo.isHidden =
+        photo.isHidden || photo.rating?.value == -1
+        || tags.contains(where: configuration.keywords.hidesPhotos)
+    }
     fillCredit(&photo, sidecar?.credit ?? Credit(), files, folder.photos.credit)
     photo.slug = sidecar?.slug
     photo.problems = problems(of: source, photo)

@@ -4,7 +4,7 @@ package import Photography
 /// The merged metadata of one photograph, each value with its source.
 package struct ResolvedPhoto: Sendable, Hashable {
   package let id: PhotoID
-  /// Whether its sidecar or its folder leaves it out; then nothing else of it may be shown.
+  /// Whether its sidecar, its folder, its rating or a keyword leaves it out; then nothing else of it may be shown.
   package var isHidden = false
   /// Upright; `nil` if unknown: the photograph cannot be shown.
   package var size: Sourced<PixelSize>?

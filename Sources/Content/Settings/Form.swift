@@ -7,8 +7,15 @@ internal import Yams
 /// derived from it.
 struct Form<Root>: Sendable {
   let keys: [Key<Root>]
+  /// What applies to a file with an unknown key that may be meant to hide something.
+  private let hides, hidesPlace: Fallback<Root>?
 
-  init(_ keys: [Key<Root>]) { self.keys = keys }
+  /// - Parameters:
+  ///   - hides: What applies when an unknown key may be meant to hide everything; see ``PrivacyWords``.
+  ///   - hidesPlace: What applies when one may be meant to hide a place.
+  init(_ keys: [Key<Root>], hides: Fallback<Root>? = nil, hidesPlace: Fallback<Root>? = nil) {
+    (self.keys, self.hides, self.hidesPlace) = (keys, hides, hidesPlace ?? hides)
+  }
 
   /// Reads a whole file.
   ///
@@ -75,11 +82,21 @@ struct Form<Root>: Sendable {
         reader.report(
           at: name, "has an unknown key `\(written)`",
           remedy: (guess.map { "Did you mean `\($0)`?" } ?? "Known here: \(known).") + " It is ignored.")
-        if let fallback = keys.first(where: { $0.name == guess })?.fallback {
+        if let fallback = keys.first(where: { $0.name == guess })?.fallback
+          ?? self.fallback(ofUnknown: written, value)
+        {
           fallback.apply(&root)
           reader.add(toLastRemedy: fallback.message)
         }
       }
+    }
+  }
+
+  private func fallback(ofUnknown key: String, _ value: Node) -> Fallback<Root>? {
+    switch PrivacyWords.meaning(ofKey: key, value: value) {
+    case .hides: hides
+    case .hidesPlace: hidesPlace
+    case nil: nil
     }
   }
 

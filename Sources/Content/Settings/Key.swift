@@ -32,6 +32,14 @@ struct Key<Root>: Sendable {
     self.init(name, type, summary, example) { value, root in root[keyPath: path] = value }
   }
 
+  /// - Parameter assign: Stores a value.
+  init<Value>(
+    _ name: String, _ type: SettingType<Value>, summary: String,
+    assign: @escaping @Sendable (Value, inout Root) -> Void
+  ) {
+    self.init(name, type, summary, "", assign: assign)
+  }
+
   private init<Value>(
     _ name: String, _ type: SettingType<Value>, _ summary: String, _ example: String,
     assign: @escaping @Sendable (Value, inout Root) -> Void

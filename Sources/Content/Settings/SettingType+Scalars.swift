@@ -56,8 +56,8 @@ extension SettingType where Value == Bool {
   static var flag: SettingType {
     .scalar("yes or no", schema: [("enum", [true, false, "yes", "no"])]) { text in
       switch text.lowercased() {
-      case "true", "yes": true
-      case "false", "no": false
+      case "true", "yes", "on": true
+      case "false", "no", "off": false
       default: nil
       }
     }

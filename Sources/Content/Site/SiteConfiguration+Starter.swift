@@ -10,7 +10,7 @@ extension SiteConfiguration {
       title: \(YAMLText.quoted(title))
 
       """
-    for key in form.keys where key.name != "title" {
+    for key in form.keys where key.name != "title" && !key.example.isEmpty {
       let lines = "\(key.name):\(key.example.hasPrefix("\n") ? "" : " ")\(key.example)".split(separator: "\n")
       text += "\n## \(key.summary)\n" + lines.map { "# \($0)\n" }.joined()
     }

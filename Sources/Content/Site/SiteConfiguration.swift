@@ -23,6 +23,9 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var feedEntries = 20
   package var walks = WalkSettings()
   package var privacy = PrivacySettings()
+  package var keywords = KeywordSettings()
+  /// Whether every photograph and walk is left out.
+  package var hidden: Bool?
   package var places = PlaceSettings()
   package var map = MapSettings()
   /// Additional entries of the site's navigation.

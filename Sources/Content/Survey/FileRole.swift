@@ -4,7 +4,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case siteConfiguration
   /// `permalinks.yaml` in the content folder itself.
   case permalinks
-  /// `album.yaml` or `index.md` of any folder.
+  /// `album.yaml`, `index.md` or `_index.md` of any folder.
   case albumNotes
   /// `IMG_1.yaml`, `IMG_1.jpg.yaml`, `IMG_1.md`, `IMG_1.jpg.md`.
   case sidecar
@@ -84,7 +84,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
       }
     case "md":
       if FileRole.documents.contains(stem) { return nil }
-      self = stem == "index" ? .albumNotes : .sidecar
+      self = ["index", "_index"].contains(stem) ? .albumNotes : .sidecar
     case "xmp": self = .xmpSidecar
     case "gpx", "kml", "kmz", "geojson": self = .track
     default: self = .candidate

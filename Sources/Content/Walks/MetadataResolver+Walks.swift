@@ -14,7 +14,11 @@ extension MetadataResolver {
   /// `hidden: no`.
   package func secrecy(ofWalk path: String, _ notes: WalkNotes?) -> WalkSecrecy? {
     let folder = folders[String(FileName.split(path).folder)]
-    if folder.isHidden || notes?.hidden == true || configuration.privacy.hidesAllPlaces { return .hidden }
+    if configuration.hidden == true || folder.isHidden || notes?.hidden == true
+      || configuration.privacy.hidesAllPlaces
+    {
+      return .hidden
+    }
     return folder.photos.location == .hidden && notes?.hidden != false ? .placesHidden : nil
   }
 

@@ -55,26 +55,32 @@ extension WalkNotes {
     return (notes, problem)
   }
 
-  static let form = Form<WalkNotes>([
-    Key("title", .text, to: \.title, "The walk's title; else the track's name, else the file's."),
-    Key("description", .markdown, to: \.description, "A description in Markdown; #hashtags become links."),
-    Key("slug", .pageName, to: \.slug, "The last part of the address of its page."),
-    Key(
-      "clock_offset", .clockOffset, to: \.clockOffset,
-      "How far the cameras' clocks were ahead: 0:03:20, or -1:00; detected if absent."),
-    Key("photos", .choice, to: \.photos, "How photographs are matched: auto, time, position or none.")
-      .whenUnclear("Until then none join it.") { $0.photos = WalkMatching.Rule.none },
-    Key(
-      "download", .flag, to: \.isDownloadable,
-      "yes lets visitors download it as GPX, thinned and without times."
-    )
-    .whenUnclear("Until then it cannot be downloaded.") { $0.isDownloadable = false },
-    Key(
-      "pictures", .flag, to: \.hasPictures,
-      "yes lets `photomap fetch` look for other people's pictures along the way."
-    )
-    .whenUnclear("Until then none are looked for.") { $0.hasPictures = false },
-    Key("hidden", .flag, to: \.hidden, "yes leaves the walk out of the site.")
-      .whenUnclear("To be safe, the walk is left out until then.") { $0.hidden = true },
-  ])
+  static let form = Form<WalkNotes>(
+    [
+      Key("title", .text, to: \.title, "The walk's title; else the track's name, else the file's."),
+      Key("description", .markdown, to: \.description, "A description in Markdown; #hashtags become links."),
+      Key("slug", .pageName, to: \.slug, "The last part of the address of its page."),
+      Key(
+        "clock_offset", .clockOffset, to: \.clockOffset,
+        "How far the cameras' clocks were ahead: 0:03:20, or -1:00; detected if absent."),
+      Key("photos", .choice, to: \.photos, "How photographs are matched: auto, time, position or none.")
+        .whenUnclear("Until then none join it.") { $0.photos = WalkMatching.Rule.none },
+      Key(
+        "download", .flag, to: \.isDownloadable,
+        "yes lets visitors download it as GPX, thinned and without times."
+      )
+      .whenUnclear("Until then it cannot be downloaded.") { $0.isDownloadable = false },
+      Key(
+        "pictures", .flag, to: \.hasPictures,
+        "yes lets `photomap fetch` look for other people's pictures along the way."
+      )
+      .whenUnclear("Until then none are looked for.") { $0.hasPictures = false },
+    ]
+      + Key.hiding(to: \.hidden, "yes leaves the walk out of the site.", whenUnclear: hides.message),
+    hides: hides)
+
+  /// A walk is a place, so what may hide either hides the walk.
+  private static let hides = Fallback<WalkNotes>(
+    message: "To be safe, the walk is left out until then."
+  ) { $0.hidden = true }
 }

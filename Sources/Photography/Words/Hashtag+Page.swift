@@ -2,10 +2,22 @@ extension Hashtag {
   /// Its page, from the site's root, unescaped: `"tags/places/spain/index.html"` (P7).
   ///
   /// No two tags share a page, whatever other tags a site has: if a level's key is not a valid page name, as
-  /// in `c++`, a digest of the key follows its readable part.
+  /// in `c++`, a digest of the key follows its readable part. Of a very deep tag the last levels are one digest, since
+  /// systems limit the length of a path.
   public var page: String {
-    "tags/" + key.map { Hashtag.step($0) + "/" }.joined() + "index.html"
+    var path = "tags/"
+    for level in key {
+      let step = Hashtag.step(level) + "/"
+      guard path.utf8.count + step.utf8.count <= Hashtag.longestFolder else {
+        return "\(path)etc-\(ShortDigest(of: key.joined(separator: "/")))/index.html"
+      }
+      path += step
+    }
+    return path + "index.html"
   }
+
+  /// Bytes of the folder of a tag's page; PATH_MAX of Linux is 4,096, that of Windows 260 without long paths.
+  private static let longestFolder = 1000
 
   private static func step(_ key: String) -> String {
     let name = PageName(key).description

@@ -18,4 +18,6 @@ struct OutputFile: Sendable {
   /// From the site's root.
   var path: String
   var source: Source
+  /// Whether the site is published without the file if it cannot be read.
+  var isOptional = false
 }

@@ -16,6 +16,8 @@ struct SiteLayout: Sendable {
     var rendered = 0
     /// The digest of each file's bytes, in the order of the files.
     var keys: [Fingerprint] = []
+    /// Optional files that could not be read.
+    var unreadable: [(path: String, error: FileError)] = []
 
     mutating func add(_ other: Outcome) {
       known.merge(other.known) { $1 }
@@ -37,7 +39,7 @@ struct SiteLayout: Sendable {
   let known: [String: KnownPage]
   let site: PublishedSite
 
-  /// - Throws: The first failure to write; a site that lacks a page is not published.
+  /// - Throws: The first failure; a site that lacks a page is not published. Only optional files may be unreadable.
   func layOut(
     _ files: [OutputFile], jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> Outcome {
@@ -47,6 +49,11 @@ struct SiteLayout: Sendable {
     var outcome = Outcome()
     outcome.keys.reserveCapacity(files.count)
     for (file, result) in zip(files, results) {
+      if case .failure(let error) = result, file.isOptional, error.isAbout(file.source) {
+        outcome.unreadable.append((file.path, error))
+        outcome.keys.append(Fingerprint(bytes: []))
+        continue
+      }
       let placed = try result.get()
       outcome.keys.append(placed.key)
       if let record = placed.record { outcome.known[file.path] = record }
@@ -121,5 +128,16 @@ struct SiteLayout: Sendable {
     second.add(bytes.count)
     return Fingerprint(
       bytes: [first.value, second.value].flatMap { withUnsafeBytes(of: $0.littleEndian) { Array($0) } })
+  }
+}
+
+extension FileError {
+  /// Whether the source of a file failed, not the stage.
+  fileprivate func isAbout(_ source: OutputFile.Source) -> Bool {
+    guard case .copied(let path, _) = source else { return false }
+    return switch self {
+    case .system(_, let failed, _), .notAFile(let failed): failed == path
+    default: false
+    }
   }
 }

@@ -5,6 +5,7 @@ import Darkroom
 import Files
 import Markup
 import Photography
+import Publisher
 import Templates
 
 extension Build {
@@ -62,7 +63,12 @@ extension Build {
     site.paths = Set(files.lazy.map(\.path))
     site.paths.formUnion([DataIndex.path, ServiceWorker.path])
     for file in authorsFiles(survey, folders) {
-      if site.paths.contains(file.path) {
+      if file.path.split(separator: "/").first == SitePublisher.marker[...] {
+        report.problems.append(
+          Problem(
+            .error, "static/\(file.path)", "has the name of a file by which PhotoMap knows its own sites",
+            remedy: "It is left out. Give it another name."))
+      } else if site.paths.contains(file.path) {
         report.problems.append(
           Problem(
             .error, "static/\(file.path)", "has the name of a page that PhotoMap makes",
@@ -74,6 +80,13 @@ extension Build {
     }
     site.mapFiles = mapFiles
     site.outcome = try await layout.layOut(files, jobs: jobs, progress: step(.rendering, files.count))
+    for (path, error) in site.outcome.unreadable {
+      site.paths.remove(path)
+      report.problems.append(
+        Problem(
+          .error, path == "custom.css" ? "theme/custom.css" : "static/\(path)", "cannot be read",
+          remedy: "The site is built without it. \(error)"))
+    }
     for (index, (file, key)) in zip(files, site.outcome.keys).prefix(shown).enumerated() {
       if index < dataFiles.count { site.dataVersion.add(file.path, key) }
       site.version.add(file.path, key)
@@ -135,7 +148,8 @@ extension Build {
       key.add("file")
       key.add(file.stamp)
       return OutputFile(
-        path: path, source: .copied(path: "\(folders.content)/\(file.path)", key: key.fingerprint))
+        path: path, source: .copied(path: "\(folders.content)/\(file.path)", key: key.fingerprint),
+        isOptional: true)
     }
   }
 }

@@ -84,7 +84,7 @@ import Testing
     "L2: what cannot be used in places.yaml is told with its line, and the rest counts",
     arguments: [
       ("places:\n  - {nme: Hut, at: '1, 2'}\n", "has an unknown key `nme`", "name"),
-      ("places:\n  - {name: Hut, at: 'here'}\n", "“here” is not a location", ""),
+      ("places:\n  - {name: Hut, at: 'here'}\n", "“here” is neither a position nor a known town", ""),
       ("places:\n  - {name: Hut, at: hidden}\n", "“hidden” is not a position", ""),
       ("places:\n  - {at: '1, 2'}\n", "is a place without a name", ""),
       ("plces: []\n", "has an unknown key `plces`", "places"),

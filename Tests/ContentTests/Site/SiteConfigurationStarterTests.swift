@@ -18,7 +18,10 @@ import Testing
     let (site, problems) = SiteConfiguration.read(active)
     #expect(problems == [])
     #expect(site.baseURL == "https://example.org/photos/")
-    for key in SiteConfiguration.form.keys { #expect(("\n" + active).contains("\n\(key.name):")) }
+    // The others are the same as `hidden`, and not for a start.
+    for key in SiteConfiguration.form.keys where !key.example.isEmpty || key.name == "title" {
+      #expect(("\n" + active).contains("\n\(key.name):"))
+    }
   }
 
   @Test func schemaDescribesEveryKeyAndAllowsNoOther() throws {
