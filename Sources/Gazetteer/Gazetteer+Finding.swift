@@ -19,10 +19,23 @@ extension Gazetteer {
     let names = Set(Query.readings(of: question, folding).map(\.name))
     return subjects.compactMap { subject in
       guard var entry = entry(subject) else { return nil }
-      entry.match = !isExact ? .fuzzy : names.contains(folding.key(name(of: subject))) ? .exact : .alternate
+      entry.match = isExact ? match(of: subject, named: names) : .fuzzy
       return entry
     }
   }
+
+  /// How an exact match is called: an other name of a small place is seldom meant, unless it is a part of its name.
+  /// (“Mont Blanc” was the name of a French village for some years.)
+  private func match(of subject: Subject, named names: Set<String>) -> GazetteerEntry.Match {
+    let own = folding.key(name(of: subject))
+    if names.contains(own) { return .exact }
+    let words = Set(own.split(separator: " "))
+    let isPart = names.contains { !words.isDisjoint(with: $0.split(separator: " ")) }
+    return isPart || weight(of: subject) >= Gazetteer.wellKnown ? .alternate : .fuzzy
+  }
+
+  /// 50,000 inhabitants, in units of ten times the binary logarithm.
+  private static let wellKnown = 156
 
   /// The results for a query, best first, and whether the name matched exactly.
   func ranked(_ question: String) -> (subjects: [Subject], isExact: Bool) {

@@ -95,6 +95,29 @@ struct PlaceCommandTests {
   }
 
   @Test(
+    "L2: a place by name is never guessed",
+    arguments: ["Sylt", "Mallorca", "Mont Blanc", "Zurichh", "Einsiedln"])
+  func placesAreNotGuessed(name: String) throws {
+    try program.write("places: []\n", to: "content/places.yaml")
+    let outcome = try program.run("place", "add", "Here", "--in", name)
+    #expect(outcome.code == 1, "\(outcome)")
+    #expect(outcome.remarks.contains("No place is called “\(name)”"))
+    #expect(try file("content/places.yaml") == "places: []\n")
+  }
+
+  @Test("a similar name can be chosen from the list, and the better one of two is not taken for granted")
+  func aListedPlaceIsChosen() throws {
+    let similar = try program.run("place", "add", "Here", "--in", "Einsiedln")
+    #expect(similar.code == 1 && similar.remarks.contains("1  Einsiedeln, "), "\(similar)")
+    let chosen = try program.run("place", "add", "Here", "--in", "Einsiedln", "--choose", "1")
+    #expect(chosen.code == 0 && chosen.output.contains("in Einsiedeln"), "\(chosen)")
+    let several = try program.run("place", "add", "There", "--in", "Springfield")
+    #expect(several.code == 1 && several.remarks.contains("Several places are called “Springfield”"))
+    #expect(try program.run("place", "add", "There", "--in", "Springfield", "--choose", "99").code == 1)
+    #expect(try !file("content/places.yaml").contains("There"))
+  }
+
+  @Test(
     "a failure has a message and exit code 1, and changes nothing",
     arguments: [
       (["remove", "Manly"], "“Manly” is a default place"),

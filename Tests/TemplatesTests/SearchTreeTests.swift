@@ -57,18 +57,18 @@ import Testing
       "日本の山々をめぐる長い旅の記録とその写真", "😀🏔️", "جبال",
     ]) func namesOfFilesAreBounded(word: String) throws
   {
-    var photos = Sample.large(200).photos
+    var photos = Sample.large(100).photos
     let folder = String(repeating: word, count: max(1, 160 / word.utf8.count))
     for index in photos.indices {
-      photos[index].album = AlbumID("\(folder)/\(index % 100)")
+      photos[index].album = AlbumID("\(folder)/\(index % 50)")
       photos[index].title = String(repeating: word.filter(\.isLetter), count: 20) + "\(index)"
-      let levels = (0..<120).map { "\(word.prefix(8))\($0)" }
+      let levels = (0..<30).map { "\(word.prefix(8))\($0)" }
       photos[index].hashtags = [Hashtag(key: levels + ["\(index)"], title: levels + ["\(index)"])]
     }
-    let albums = (0..<100).map { number in
+    let albums = (0..<50).map { number in
       Album(
         id: AlbumID("\(folder)/\(number)"), page: "albums/\(folder)/\(number)/index.html",
-        title: "\(word) \(number)", photos: photos.indices.filter { $0 % 100 == number })
+        title: "\(word) \(number)", photos: photos.indices.filter { $0 % 50 == number })
     }
     let root = Album(
       id: .root, page: "albums/index.html", title: "", children: albums.map(\.id))
@@ -78,7 +78,7 @@ import Testing
     for file in data.files { #expect(file.path.split(separator: "/").allSatisfy { $0.utf8.count <= 255 }) }
     #expect(Set(data.files.map(\.path)).count == data.files.count)
     let reader = try SearchReader(data)
-    for position in [0, 99, 199] {
+    for position in [0, 49, 99] {
       let number = UInt32(catalogue.unrecordedNumber(of: position))
       let album = try #require(catalogue.group(of: photos[position].album)).album.page
       #expect(try reader.find("/" + album).contains(number))

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import JSON
 internal import Markup
 package import Photography
@@ -17,6 +18,8 @@ package struct PlaceBookText: Sendable, Hashable {
     var items: [Range<Int>] = []
     /// The line of `places:`; `nil` when there is none.
     var key: Int?
+    /// Whether `[]` is written after it.
+    var isEmptyList = false
     /// The spaces before the hyphens of the list.
     var indent = "  "
     /// For each entry, the first lines of its keys by name; none for one that is written on one line, in braces.
@@ -47,6 +50,10 @@ package struct PlaceBookText: Sendable, Hashable {
       layout.key = line
       guard !value.isEmpty else { continue }
       guard let list = value.sequence else { throw .layout }
+      if list.isEmpty {
+        layout.isEmptyList = true
+        continue
+      }
       let starts = try list.map { item throws(PlaceBookError) -> Int in
         // The hyphen is on the entry's first line, or on a line above it.
         var start = try PlaceBookText.line(of: item, in: lines)
@@ -132,6 +139,9 @@ extension PlaceBookText {
     if text.isEmpty { fresh = PlaceBookText.head + fresh }
     let (old, new) = edited(fresh)
     var lines = old
+    if layout.isEmptyList, let key = layout.key, let brackets = lines[key].range(of: "[]") {
+      lines[key].removeSubrange(brackets)
+    }
     let spot = layout.items.last?.upperBound ?? layout.key.map { $0 + 1 } ?? lines.count
     lines.insert(contentsOf: new, at: spot)
     try take(lines, expecting: entries + [entry])

@@ -4,6 +4,21 @@ import Testing
 @testable import Content
 
 @Suite struct SidecarTests {
+  @Test("a location may be a town, which is never guessed") func locationsByName() {
+    let (named, problems) = Sidecar.read("location: Zürich", file: "a.yaml")
+    #expect(problems == [])
+    guard case .place(let place, _)? = named.location else {
+      Issue.record("no place")
+      return
+    }
+    #expect(abs(place.latitude - 47.37) < 0.05 && abs(place.longitude - 8.55) < 0.05)
+    for text in ["Zurichh", "Springfield", "Mont Blanc", "secret"] {
+      let (sidecar, problems) = Sidecar.read("location: \(text)", file: "a.yaml")
+      #expect(sidecar.location == .hidden, "\(text)")
+      #expect(problems.count == 1 && problems[0].severity == .error)
+    }
+  }
+
   @Test func readsEveryKey() throws {
     let (sidecar, problems) = Sidecar.read(
       """

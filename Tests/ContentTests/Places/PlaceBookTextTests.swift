@@ -24,6 +24,16 @@ import Testing
     try #require(Coordinate(latitude: -1.5, longitude: 179.1234567))
   }
 
+  @Test(
+    "a place is added to an empty list",
+    arguments: ["places: []\n", "places:  []  # none yet\n", "places:\n"])
+  func emptyLists(text: String) throws {
+    var book = try PlaceBookText(text)
+    try book.add("Hut", at: Coordinate(latitude: 1, longitude: 2), notes: nil)
+    #expect(try PlaceBookText(book.text).entries.map(\.name) == ["Hut"])
+    #expect(book.text.contains("# none yet") == text.contains("# none yet"))
+  }
+
   @Test func addsBelowTheLast() throws {
     var book = try PlaceBookText(Self.file)
     try book.add("Top: of \"all\"", at: try here(), notes: "One\n\n- two")
