@@ -126,7 +126,8 @@ let tests: [Target] = [
     name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample", "TestSupport"],
     exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: settings),
   .testTarget(
-    name: "TemplatesTests", dependencies: ["JSON", "Templates", "Photography", "Markup", "TestSupport"],
+    name: "TemplatesTests",
+    dependencies: ["Files", "JSON", "Templates", "Photography", "Markup", "TestSupport"],
     exclude: ["Golden"],
     swiftSettings: settings),
   .testTarget(

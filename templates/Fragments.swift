@@ -20,4 +20,8 @@ public struct Fragments: Sendable, Hashable {
     self.footer = footer
     self.hasCustomStyle = hasCustomStyle
   }
+
+  var isEmpty: Bool {
+    [head, header, footer].allSatisfy(\.bytes.isEmpty) && !hasCustomStyle
+  }
 }

@@ -28,6 +28,8 @@ public protocol Theme: Sendable {
 
   // Shared parts.
 
+  /// The Content-Security-Policy of every page; `nil` for none. A theme whose pages load or run more must allow it here.
+  var contentSecurityPolicy: String? { get }
   /// The document around a page's content: head, header, navigation, footer.
   func frame(_ document: Document) -> Markup
   /// A photograph in a list (P6).

@@ -8,6 +8,8 @@ public enum FlickrError: Error, Sendable, Hashable {
   case network(String)
   /// The response is not of the expected form.
   case unreadable(method: String)
+  /// Flickr announced this many photographs and listed none.
+  case emptyList(total: Int)
   /// The task was cancelled.
   case cancelled
 }
@@ -21,6 +23,7 @@ extension FlickrError: CustomStringConvertible {
     case .refused(let fault): "Flickr says: \(fault.message) (\(fault.code.rawValue))"
     case .network(let reason): reason
     case .unreadable(let method): "Flickr's response to \(method) cannot be read"
+    case .emptyList(let total): "Flickr announces \(total) pictures and lists none of them"
     case .cancelled: "it was stopped"
     }
   }

@@ -16,7 +16,7 @@ public struct FlickrFault: Sendable, Hashable {
     message = tree["message"].text ?? "no reason given"
   }
 
-  var isTransient: Bool { code == .notAvailable }
+  var isTransient: Bool { code == .notAvailable || code == .serviceUnavailable }
 
   /// An error code; below 100 its meaning depends on the method.
   ///
@@ -32,6 +32,7 @@ public struct FlickrFault: Sendable, Hashable {
     public static let searchUnavailable = Code(rawValue: 10)
     public static let illogicalArguments = Code(rawValue: 18)
     public static let invalidKey = Code(rawValue: 100)
+    /// Transient.
     public static let serviceUnavailable = Code(rawValue: 105)
     public static let writeFailed = Code(rawValue: 106)
     public static let formatNotFound = Code(rawValue: 111)

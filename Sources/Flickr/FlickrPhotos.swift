@@ -25,7 +25,10 @@ public struct FlickrPhotos: AsyncSequence, Sendable {
           if given.insert(photo.id).inserted { return photo }
         }
         guard let number = nextPage else { return nil }
-        use(try await sequence.page(number), number)
+        let fetched = try await sequence.page(number)
+        // Flickr does this when its index is being rebuilt; an empty list would replace a good one.
+        if number == 1, fetched.photos.isEmpty, fetched.total > 0 { throw .emptyList(total: fetched.total) }
+        use(fetched, number)
       }
       return nil
     }

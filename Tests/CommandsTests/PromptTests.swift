@@ -65,6 +65,28 @@ import Testing
     }
   }
 
+  @Test("F5: Flickr's key is asked for once, whatever number of sources need it")
+  func asksForTheKeyOnce() async throws {
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, #"{"stat":"fail","code":100,"message":"Invalid API Key"}"#)
+    } while: { server in
+      let program = try Program()
+      try program.write(
+        "flickr: [{list: recent}]\nwalks: {pictures: {fetch: yes}}\n", to: "content/site.yaml")
+      try program.write(
+        #"<gpx><trk><trkseg><trkpt lat="46" lon="8"/><trkpt lat="46.01" lon="8"/></trkseg></trk></gpx>"#,
+        to: "content/ridge.gpx")
+      let terminal = try Terminal(
+        program, ["fetch", "--flickr-endpoint", "\(server.address)/rest/"],
+        environment: environment(program))
+      #expect(try await terminal.waits(for: "Your Flickr API key: "))
+      terminal.type("k3yThatNobodyMaySee\n")
+      #expect(try await terminal.end() == 1)
+      #expect(terminal.seen.components(separatedBy: "Your Flickr API key: ").count == 2)
+      #expect(!terminal.seen.contains("k3yThatNobodyMaySee"))
+    }
+  }
+
   @Test(
     "O1, O4: where the input ends at a question, the command says so, sends nothing, and the terminal is as it was",
     arguments: [

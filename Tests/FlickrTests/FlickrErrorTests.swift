@@ -20,11 +20,18 @@ import Testing
 
   @Test(
     "F5: Flickr's own codes are told apart",
-    arguments: [1, 2, 3, 10, 18, 100, 105, 106, 111, 112, 114, 115, 116])
+    arguments: [1, 2, 3, 10, 18, 100, 106, 111, 112, 114, 115, 116])
   func codes(code: Int) async throws {
     let (error, asked) = try await error(FakeFlickr.fault(code, "No"))
     #expect(error == .refused(FlickrFault(code: .init(rawValue: code), message: "No")))
     #expect(asked == 1)
+  }
+
+  @Test("F5: code 105 is transient, too") func serviceUnavailable() async throws {
+    let (error, asked) = try await error(FakeFlickr.fault(105, "Service currently unavailable"))
+    #expect(
+      error == .refused(FlickrFault(code: .serviceUnavailable, message: "Service currently unavailable")))
+    #expect(asked == 4)
   }
 
   @Test("F5: code 201 is transient; the request is sent at most four times")

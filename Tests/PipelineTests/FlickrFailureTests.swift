@@ -18,6 +18,10 @@ import Testing
         #"{"stat":"fail","code":105,"message":"Service currently unavailable"}"#,
         "Flickr says: Service currently unavailable (105)"
       ),
+      (
+        #"{"photos":{"page":1,"pages":3,"perpage":24,"total":70,"photo":[]},"stat":"ok"}"#,
+        "Flickr announces 70 pictures and lists none of them"
+      ),
       ("<html>", "Flickr's response to flickr.photos.getRecent cannot be read"),
       (#"{"photos":{},"stat":"ok"}"#, "Flickr's response to flickr.photos.getRecent cannot be read"),
       (
@@ -56,6 +60,27 @@ import Testing
     let report = try await site.build()
     #expect(report.problems.map(\.subject) == ["flickr/recent.json"])
     #expect(try !site.site().keys.contains { $0.hasPrefix("flickr/") })
+  }
+
+  @Test("F5: when most pictures fail, the last good list and its pictures stay")
+  func pictureServerFails() async throws {
+    let site = try FakeFlickr.site()
+    let flickr = FakeFlickr()
+    try await FaultServer.run(flickr.behave) { server in
+      _ = try await FakeFlickr.fetch(site, server)
+      let before = try FileIO.read("\(site.content)/flickr/recent.json")
+      let files = try FakeFlickr.files(site)
+      flickr.state.withLock {
+        $0.ids = ["201", "202", "203"]
+        $0.missing = ["201_n.jpg", "201_l.jpg", "202_n.jpg", "202_l.jpg"]
+      }
+      let outcomes = try await FakeFlickr.fetch(site, server)
+      #expect(outcomes.map(\.failure) == ["the picture server sent 1 of 3 pictures"])
+      #expect(try FileIO.read("\(site.content)/flickr/recent.json") == before)
+      #expect(try FakeFlickr.files(site) == files)
+      flickr.state.withLock { $0.missing = [] }
+      #expect(try await FakeFlickr.fetch(site, server).map(\.failure) == [nil])
+    }
   }
 
   @Test("F5: a failed picture is a drawing until the next fetch")

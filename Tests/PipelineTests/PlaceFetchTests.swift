@@ -80,6 +80,7 @@ import Testing
     arguments: [
       ("html", "is not a list of places (line 1: a value is missing)"),
       ("cut", "is malformed from here on"), ("dirty", "has an invalid entry"),
+      ("empty", "is an empty list now; the last one had a place"),
     ])
   func failures(mood: String, reason: String) async throws {
     let isGood = Mutex(true)
@@ -88,6 +89,7 @@ import Testing
       switch mood {
       case "html": try await reply.answer(200, "<html>")
       case "cut": try await reply.answer(200, String(Self.list.dropLast(20)))
+      case "empty": try await reply.answer(200, #"{"locations":[]}"#)
       case "dirty": try await reply.answer(200, #"{"locations":[{"name":"didit"}]}"#)
       default: try await reply.answer(500)
       }

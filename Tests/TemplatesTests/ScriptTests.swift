@@ -1,4 +1,7 @@
+import Files
+import Markup
 import Photography
+import TestSupport
 import Testing
 
 @testable import Templates
@@ -31,5 +34,38 @@ import Testing
     for word in ["import ", "import(", "export ", "fetch(", "XMLHttpRequest", "https://", "innerHTML"] {
       #expect(!text.contains(word), "\(word)")
     }
+  }
+
+  @Test("X3: the policy allows the two scripts that are written into pages, by their digests")
+  func digestsOfInlineScripts() {
+    let digests = [Script.early, Script.unwrapping].map {
+      "sha256-" + Base64.text(Fingerprint(of: $0.bytes).bytes)
+    }
+    #expect(ContentSecurityPolicy.digests == digests)
+  }
+
+  @Test("X3: every page has the policy, and no other script is written into one") func everyPageHasThePolicy()
+  {
+    let plan = SitePlan(Sample.library(30), site: Sample.site)
+    var pages = 0
+    for file in plan.pages where file.path.hasSuffix(".html") {
+      let text = plan.text(file.path)
+      pages += 1
+      #expect(
+        text.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src "), "\(file.path)")
+      let inline = text.ranges(of: "<script>").count
+      let allowed = [Script.early, Script.unwrapping].reduce(0) {
+        $0 + text.ranges(of: "<script>\($1.text)</script>").count
+      }
+      #expect(inline == allowed && (inline > 0 || file.path == "404.html"))
+      #expect(!text.contains(" onclick=") && !text.contains(" onload=") && !text.contains("javascript:"))
+    }
+    #expect(pages > 30)
+  }
+
+  @Test("authors who add HTML of their own choose what it loads") func ownHTMLHasNoPolicy() {
+    var site = Sample.site
+    site.fragments = Fragments(head: "<meta name=\"a\"/>")
+    #expect(!SitePlan(Sample.library(3), site: site).text("index.html").contains("Content-Security-Policy"))
   }
 }

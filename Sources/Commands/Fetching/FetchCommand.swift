@@ -61,8 +61,9 @@ struct FetchCommand: AsyncParsableCommand {
       let isValid = try reportSettingsProblems()
       var (hasFailed, lacksKey) = (!isValid, false)
       var printed: Set<String> = []
+      let key = FlickrKey()
       for source in wanted {
-        switch try await outcome(of: source, &printed) {
+        switch try await outcome(of: source, key, &printed) {
         case .notConfigured(let message): messages.append(message)
         case .complete: break
         case .failed: hasFailed = true
@@ -95,10 +96,10 @@ struct FetchCommand: AsyncParsableCommand {
   ///
   /// - Parameter printed: Messages that were printed; two sources may fail for the same reason.
   private func outcome(
-    of source: any FetchSource, _ printed: inout Set<String>
+    of source: any FetchSource, _ key: FlickrKey, _ printed: inout Set<String>
   ) async throws -> FetchOutcome {
     do {
-      return try await source.fetch(self)
+      return try await source.fetch(self, key: key)
     } catch let error as CancellationError {
       throw error
     } catch {
@@ -111,10 +112,5 @@ struct FetchCommand: AsyncParsableCommand {
   /// The folder of the download cache.
   var cacheFolder: String {
     Folder.resolved(cache ?? "\(Folder.parent(of: Folder.resolved(content)))/.photomap")
-  }
-
-  /// - Returns: `nil` where there is none, and no terminal to ask for it.
-  func flickrKey() throws -> Secret? {
-    try Keychain.source.secret(Keychain.flickrKey, asking: "Your Flickr API key: ")
   }
 }

@@ -6,8 +6,10 @@ protocol FetchSource: Sendable {
   var name: String { get }
   /// Downloads it, and prints a line for each list or walk.
   ///
-  /// - Parameter command: Its options.
-  func fetch(_ command: FetchCommand) async throws -> FetchOutcome
+  /// - Parameters:
+  ///   - command: Its options.
+  ///   - key: Asked for at most once, whatever number of sources need it.
+  func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome
 }
 
 /// The result for a source.
@@ -27,7 +29,7 @@ struct AddedSource: FetchSource {
 
   var name: String { feature.name }
 
-  func fetch(_ command: FetchCommand) async throws -> FetchOutcome {
+  func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome {
     guard let line = try await feature.fetch(into: command.content) else {
       return .notConfigured("Nothing is to be downloaded for \(name).")
     }

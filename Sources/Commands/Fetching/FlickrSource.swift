@@ -5,14 +5,14 @@ import Pipeline
 struct FlickrSource: FetchSource {
   let name = "flickr"
 
-  func fetch(_ command: FetchCommand) async throws -> FetchOutcome {
+  func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome {
     guard try FlickrFetch.isConfigured(in: command.content) else {
       return .notConfigured(
         "site.yaml names no Flickr lists. Add some below `flickr:`, such as  - {list: interesting}")
     }
-    let key = try command.flickrKey()
+    let secret = try key.value()
     let fetch = try FlickrFetch(
-      content: command.content, cache: command.cacheFolder, key: key, endpoint: command.flickrEndpoint)
+      content: command.content, cache: command.cacheFolder, key: secret, endpoint: command.flickrEndpoint)
     let showsProgress = Console.isTerminal && !command.quiet
     let outcomes = try await fetch.run { progress in
       if showsProgress { Console.redraw(FetchSummary.words(for: progress)) }
@@ -21,6 +21,6 @@ struct FlickrSource: FetchSource {
       if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.writeMessage(line) }
     }
     guard outcomes.contains(where: { $0.failure != nil }) else { return .complete }
-    return key == nil ? .missingKey : .failed
+    return secret == nil ? .missingKey : .failed
   }
 }

@@ -5,7 +5,7 @@ import Pipeline
 struct PinSource: FetchSource {
   let name = "pins"
 
-  func fetch(_ command: FetchCommand) async throws -> FetchOutcome {
+  func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome {
     guard let service = try PinService.configured(in: command.content) else {
       return .notConfigured(
         "site.yaml names no pin community. Add its address below `pins:`, as  service: https://…")

@@ -5,7 +5,7 @@ import Pipeline
 struct PlaceSource: FetchSource {
   let name = "places"
 
-  func fetch(_ command: FetchCommand) async throws -> FetchOutcome {
+  func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome {
     let fetch = PlaceFetch(
       content: command.content, network: Network(Keychain.networkPolicy(cache: command.cacheFolder)),
       cache: command.cacheFolder)

@@ -6,18 +6,18 @@ import Pipeline
 struct WalkSource: FetchSource {
   let name = "walks"
 
-  func fetch(_ command: FetchCommand) async throws -> FetchOutcome {
+  func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome {
     guard try WalkFetch.isConfigured(in: command.content) else {
       return .notConfigured(
         "No walk shows pictures from Flickr. Add  walks: {pictures: {fetch: yes}}  to site.yaml, or  pictures: yes  to the notes of a track."
       )
     }
-    let (key, network) = (
-      try command.flickrKey(), Network(Keychain.networkPolicy(cache: command.cacheFolder))
+    let (secret, network) = (
+      try key.value(), Network(Keychain.networkPolicy(cache: command.cacheFolder))
     )
     let fetch = WalkFetch(
       content: command.content,
-      flickr: FlickrClient(key: key, network: network, endpoint: command.flickrEndpoint),
+      flickr: FlickrClient(key: secret, network: network, endpoint: command.flickrEndpoint),
       cache: try PictureCache(folder: "\(command.cacheFolder)/downloads", network: network))
     let showsProgress = Console.isTerminal && !command.quiet
     let outcomes = try await fetch.run { progress in
@@ -29,6 +29,6 @@ struct WalkSource: FetchSource {
       if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.writeMessage(line) }
     }
     guard outcomes.contains(where: { $0.failure != nil }) else { return .complete }
-    return key == nil ? .missingKey : .failed
+    return secret == nil ? .missingKey : .failed
   }
 }

@@ -3,12 +3,14 @@ internal import Photography
 
 extension Document {
   /// `<head>`: title, links, and metadata for search engines and social networks.
-  var head: Markup {
+  ///
+  /// - Parameter policy: The element with the Content-Security-Policy.
+  func head(_ policy: Markup?) -> Markup {
     let full = title.map { "\($0) · \(site.title)" } ?? site.title
     return """
       <head>
       <meta charset="utf-8"/>
-      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      \(policy)<meta name="viewport" content="width=device-width, initial-scale=1"/>
       <title>\(full)</title>
       \(summary.map { "<meta name=\"description\" content=\"\($0)\"/>\n" as Markup })\
       \(site.author.map { "<meta name=\"author\" content=\"\($0)\"/>\n" as Markup })\

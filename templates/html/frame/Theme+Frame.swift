@@ -7,7 +7,7 @@ extension Theme {
     return """
       <!DOCTYPE html>
       <html lang="\(site.language)" dir="\(site.direction.rawValue)">
-      \(document.head)
+      \(document.head(policyElement(of: site)))
       <body class="\(document.kindName)">
       <a class="skip" href="#main">Skip to content</a>
       \(site.fragments.header)

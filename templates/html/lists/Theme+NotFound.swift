@@ -10,7 +10,7 @@ extension Theme {
       <html lang="\(site.language)" dir="\(site.direction.rawValue)">
       <head>
       <meta charset="utf-8"/>
-      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      \(policyElement(of: page.catalogue.site))<meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="robots" content="noindex"/>
       <meta name="color-scheme" content="light dark"/>
       <title>Page not found · \(site.title)</title>

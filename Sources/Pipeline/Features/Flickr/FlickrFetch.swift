@@ -115,9 +115,16 @@ package struct FlickrFetch: Sendable {
     }
     outcome.pictures = entries.count
     outcome.missing = entries.count { $0.thumbnail == nil || $0.full == nil }
+    let lost = entries.count { $0.thumbnail == nil }
+    let path = "\(content)/\(GalleryFile.path(of: settings.name))"
+    // A good list is not replaced by one of placeholders.
+    guard lost * 2 <= entries.count || FileStamp(path: path) == nil else {
+      outcome.failure = "the picture server sent \(entries.count - lost) of \(entries.count) pictures"
+      return outcome
+    }
     let now = WallClock(secondsSince1970: Int(clock.date()))
     let file = GalleryFile(fetched: (now?.iso8601 ?? "") + "Z", pictures: entries)
-    try FileIO.replace("\(content)/\(GalleryFile.path(of: settings.name))", with: try file.json)
+    try FileIO.replace(path, with: try file.json)
     return outcome
   }
 }

@@ -104,6 +104,13 @@ package struct PlaceFetch: Sendable {
     if list.places.isEmpty, let problem = problems.first {
       return Outcome(failure: "\(source) \(problem.summary).")
     }
+    // A server that lost its data answers like this; an author's own file may be empty.
+    if list.places.isEmpty, source.contains("://"), let kept,
+      let old = PlaceList.read(kept, file: PlaceList.path).list, !old.places.isEmpty
+    {
+      let count = old.places.count == 1 ? "a place" : "\(old.places.count) places"
+      return Outcome(failure: "\(source) is an empty list now; the last one had \(count).")
+    }
     var outcome = Outcome(places: list.places.count, problems: problems)
     let json = list.json
     guard json != kept else { return outcome }
