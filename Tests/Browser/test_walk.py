@@ -235,7 +235,7 @@ def test_words_narrow_the_stream(open_page, walk):
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Clear").click()
     page.wait_for_function("document.querySelector('.heading .sub').textContent === 'September 18th, 2019'")
-    assert page.locator(".walk-stop").filter(visible=True).count() == 3
+    expect(page.locator(".walk-stop").filter(visible=True)).to_have_count(3)
 
 
 def test_categories_narrow_the_map(open_page, walk):

@@ -1,0 +1,73 @@
+"""X3: pages keep to their Content-Security-Policy, over HTTP and from disk: a violation is an error in the console."""
+
+import pytest
+from playwright.sync_api import expect
+
+
+@pytest.fixture
+def open_strictly(open_page):
+    """Opens a page whose policy holds."""
+    return lambda url: open_page(url, bypass_csp=False)
+
+
+@pytest.fixture(params=["http", "file"])
+def root(request, site, address):
+    return address if request.param == "http" else site.as_uri() + "/"
+
+
+def test_it_forbids_what_is_not_the_sites_own(open_page, address):
+    """The policy is there and works; else the other tests would claim nothing."""
+    page = open_page(address + "index.html")
+    policy = page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
+    assert "default-src 'self'" in policy and "unsafe-eval" not in policy and "https:" not in policy
+    assert "script-src 'self' file: 'sha256-" in policy
+    strict = page.context.browser.new_context()
+    try:
+        blocked = []
+        other = strict.new_page()
+        other.on("console", lambda message: blocked.append(message.text) if message.type == "error" else None)
+        other.goto(address + "index.html")
+        other.evaluate("""() => {
+          const script = document.createElement("script");
+          script.textContent = "document.title = 'injected'";
+          document.body.append(script);
+        }""")
+        assert other.title() != "injected"
+        assert any("Content Security Policy" in text for text in blocked)
+    finally:
+        strict.close()
+
+
+def test_every_page_loads(open_strictly, pages_of_site, root):
+    page = open_strictly(root + "index.html")
+    for path in pages_of_site:
+        page.goto(root + path)
+
+
+@pytest.fixture(scope="session")
+def pages_of_site(site):
+    """One page of each folder and kind, from the site's root."""
+    kinds = {}
+    for file in sorted(site.rglob("*.html")):
+        path = file.relative_to(site).as_posix()
+        kinds.setdefault((path.split("/")[0], file.name == "index.html", path.count("/")), []).append(path)
+    return [path for paths in kinds.values() for path in paths[:3]]
+
+
+def test_the_map_works(open_strictly, root):
+    page = open_strictly(root + "map/index.html")
+    expect(page.locator(".map-marks").first).to_be_attached()
+    expect(page.locator(".map-marks a, .map-marks button").first).to_be_visible()
+
+
+def test_search_and_the_viewer_work(open_strictly, root):
+    page = open_strictly(root + "timeline/index.html")
+    page.locator(".timeline .cell a").first.click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    before = page.locator(".timeline .cell").filter(visible=True).count()
+    page.locator("input[type=search]").first.fill("zzzz")
+    expect(page.locator(".timeline .cell").filter(visible=True)).to_have_count(0)
+    assert before > 0
