@@ -118,7 +118,7 @@ package struct FlickrFetch: Sendable {
     let lost = entries.count { $0.thumbnail == nil }
     let path = "\(content)/\(GalleryFile.path(of: settings.name))"
     // A good list is not replaced by one of placeholders.
-    guard lost * 2 <= entries.count || FileStamp(path: path) == nil else {
+    guard lost * 2 <= entries.count || !hasPictures(settings.name) else {
       outcome.failure = "the picture server sent \(entries.count - lost) of \(entries.count) pictures"
       return outcome
     }
@@ -126,6 +126,20 @@ package struct FlickrFetch: Sendable {
     let file = GalleryFile(fetched: (now?.iso8601 ?? "") + "Z", pictures: entries)
     try FileIO.replace(path, with: try file.json)
     return outcome
+  }
+}
+
+extension FlickrFetch {
+  /// Whether the list in the content folder has pictures.
+  private func hasPictures(_ name: String) -> Bool {
+    do throws(FetchedFileError) {
+      return try GalleryFile.read(GalleryFile.path(of: name), in: content).file.pictures.contains {
+        $0.thumbnail != nil
+      }
+    } catch {
+      // There is none, or it is damaged: nothing good is lost.
+      return false
+    }
   }
 }
 
