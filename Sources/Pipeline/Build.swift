@@ -91,7 +91,7 @@ package struct Build: Sendable {
     async let listing = WorkerThreads.current.run { try known ?? PublishedSite(at: folders.output) }
     let (survey, inputs, start) = try await settledSurvey(folders)
     let site = try await listing
-    // A program that goes on needs what only a build finds.
+    // A program that keeps running needs in memory what only a build finds.
     if memory == nil, !options.isClean, let report = try unchanged(inputs.fingerprint, site, folders, cache) {
       return report
     }

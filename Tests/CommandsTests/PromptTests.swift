@@ -105,7 +105,7 @@ import Testing
       #expect(try await terminal.end() == 1)
       #expect(terminal.echoes)
       #expect(
-        terminal.seen.contains("\nphotomap: The input ended before there was an answer, so nothing was sent.")
+        terminal.seen.contains("\nphotomap: The input ended before there was an answer, so nothing was done.")
       )
       #expect(server.requests.count == before)
     }

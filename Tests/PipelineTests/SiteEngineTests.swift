@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("X4: builds of a program that goes on") struct SiteEngineTests {
+@Suite("X4: builds of a program that keeps running") struct SiteEngineTests {
   /// `PHOTOMAP_SCRIPTS=NUMBER` tries so many sequences of edits, each of another seed; a run of all tests tries three.
   @Test("after any edit, the same bytes as a clean build")
   func everyEditEqualsACleanBuild() async throws {
@@ -83,6 +83,23 @@ import Testing
     let inode = FileStamp(path: site.folder + "/output/index.html")?.inode
     #expect(try await !engine.build().isPublished)
     #expect(FileStamp(path: site.folder + "/output/index.html")?.inode == inode)
+  }
+
+  @Test("a folder that is moved away or deleted goes from the site", arguments: ["alps", "static", "theme"])
+  func aRemovedFolderIsNoticed(folder: String) async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "0.jpg")
+    try site.addPhoto(1, at: "alps/high/1.jpg")
+    try site.write("words", to: "static/words.txt")
+    try site.write("<p>Footer</p>", to: "theme/footer.html")
+    let engine = SiteEngine(site.options())
+    try await engine.build()
+    // The watcher reports the folder alone.
+    try Folder.remove("\(site.content)/\(folder)")
+    try await engine.build(changes: [folder])
+    try await site.build(output: "clean", cache: "clean-cache")
+    #expect(try Set(site.site().keys) == Set(site.site("clean").keys))
+    #expect(try site.text("index.html") == site.text("index.html", output: "clean"))
   }
 
   @Test func aSiteThatAnotherProgramHasBuiltIsBuiltWhole() async throws {

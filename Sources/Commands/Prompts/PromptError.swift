@@ -5,7 +5,7 @@ enum PromptError: Error, Sendable, Hashable, CustomStringConvertible {
 
   var description: String {
     """
-    The input ended before there was an answer, so nothing was sent. Run the command again, type the answer and press \
+    The input ended before there was an answer, so nothing was done. Run the command again, type the answer and press \
     Enter.
     """
   }

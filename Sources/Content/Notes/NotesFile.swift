@@ -8,24 +8,22 @@ enum NotesFile {
     body: WritableKeyPath<Notes, Prose?>
   ) -> [Problem] {
     guard file.lowercased().hasSuffix(".md") else { return form.read(text, file: file, into: &notes) }
-    if text.split(maxSplits: 1, whereSeparator: \.isNewline).first?.trimmed == "+++" {
-      var reader = SettingsReader(file: file, text: "")
-      reader.report(
-        Problem(
-          .error, "\(file):1:1", "begins with settings in TOML (+++), which PhotoMap does not read",
-          remedy: "Write them as YAML, `key: value`, between two lines of three hyphens."))
-      // They may hide something.
-      form.applyFallbacks(&notes, aboutFile: nil, &reader)
+    /// - Parameter mentions: The text whose keys count as asked for; `nil` for all keys.
+    func refused(_ summary: String, _ remedy: String, mentions: String?) -> [Problem] {
+      var reader = SettingsReader(file: file, text: text)
+      reader.report(Problem(.error, "\(file):1:1", summary, remedy: remedy))
+      form.applyFallbacks(&notes, aboutFile: mentions, &reader)
       return reader.problems
     }
+    if text.split(maxSplits: 1, whereSeparator: \.isNewline).first?.trimmed == "+++" {
+      return refused(
+        "begins with settings in TOML (+++), which PhotoMap does not read",
+        "Write them as YAML, `key: value`, between two lines of three hyphens.", mentions: nil)
+    }
     guard let parts = FrontMatter(text) else {
-      var reader = SettingsReader(file: file, text: text)
-      reader.report(
-        Problem(
-          .error, "\(file):1:1", "begins with --- and has no second line of --- to end it",
-          remedy: "Add a line of three hyphens below the keys. Until then the file is ignored."))
-      form.applyFallbacks(&notes, aboutFile: text, &reader)
-      return reader.problems
+      return refused(
+        "begins with --- and has no second line of --- to end it",
+        "Add a line of three hyphens below the keys. Until then the file is ignored.", mentions: text)
     }
     var problems = form.read(parts.settings, file: file, into: &notes)
     let prose = MarkdownReader.prose(parts.body)

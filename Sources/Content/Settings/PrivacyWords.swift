@@ -2,7 +2,7 @@ internal import Yams
 
 /// Words by which people say that something is not for everybody, in keys that PhotoMap does not know.
 ///
-/// Such a key is an error. Until it is mended, its file counts as if it had asked to hide.
+/// Such a key is an error. Until it is corrected, its file counts as if it had asked to hide.
 enum PrivacyWords {
   enum Meaning { case hides, hidesPlace }
 

@@ -34,6 +34,8 @@ struct ChangedFiles {
     var files: [Int: [SurveyedFile]] = [:]
     var stems: [Int: Set<String>] = [:]
     for path in paths {
+      // Of a folder that was moved away, only the folder itself is reported.
+      if last.isFolder(path) { return nil }
       guard let named = SurveyedFile(named: path) else { continue }
       let parent = Folder.parent(of: path)
       let folder = parent == "." ? "" : parent
@@ -73,6 +75,8 @@ struct ChangedFiles {
     let path = "\(root)/\(named.path)"
     let known = files.firstIndex { $0.path.utf8.elementsEqual(named.path.utf8) }
     guard let stamp = FileStamp(path: path) else {
+      // A link without a target is a problem that a whole survey reports.
+      if FileLinks.count(of: path) > 0 { return .listChanged }
       guard let known else { return .same }
       guard named.role != .candidate else { return .listChanged }
       files.remove(at: known)

@@ -37,6 +37,9 @@ struct LastBuild: Sendable {
 }
 
 extension LastBuild {
+  /// Whether a path of the content folder was a folder.
+  func isFolder(_ path: String) -> Bool { folders.contains(path) || ["static", "theme"].contains(path) }
+
   /// All problems, as a report lists them.
   var problems: [Problem] {
     (report.problems + reading.groups.flatMap(\.record.problems)).sorted(by: Build.reportOrder)
@@ -52,7 +55,7 @@ extension LastBuild {
     reading.groups[position].record.problems += read.record.problems
   }
 
-  /// Puts photographs in the place of their earlier selves.
+  /// Replaces photographs by new versions of them.
   ///
   /// - Returns: The files that may show it, and search files that the site no longer has.
   mutating func replace(_ replacements: [Replacement]) -> (files: [OutputFile], gone: [String]) {

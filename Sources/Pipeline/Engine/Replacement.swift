@@ -2,7 +2,7 @@ import Content
 import Photography
 import Templates
 
-/// A photograph that takes the place of its earlier self in every list.
+/// A new version of a photograph, which every list shows at the same position as the last one.
 struct Replacement {
   /// The position of its group in the last build, and its position in the group.
   let group, index: Int

@@ -1,6 +1,6 @@
 package import Templates
 
-/// Builds a site again and again, for a program that goes on, such as the preview.
+/// Builds a site repeatedly, for a program that keeps running, such as the preview.
 ///
 /// What a build found stays in memory, so the next one costs what changed. Builds must follow each other.
 package struct SiteEngine: Sendable {
