@@ -5,30 +5,32 @@ struct PagePlanner {
   private let catalogue: Catalogue
   private let theme: any Theme
   private var pages: [PlannedFile] = []
-  private var taken: Set<String> = []
+  /// Hashes of their paths.
+  private var taken: Set<UInt64> = []
 
   /// Every page, feed and sitemap; every path once.
-  static func pages(of catalogue: Catalogue, theme: any Theme) -> [PlannedFile] {
+  static func pages(of catalogue: Catalogue, theme: any Theme) -> PlannedPages {
     var planner = PagePlanner(catalogue: catalogue, theme: theme)
     planner.addLists()
     planner.addFeatures()
-    planner.addPhotos()
     planner.addFeeds()
-    return planner.pages
+    return planner.planned
   }
 
   private init(catalogue: Catalogue, theme: any Theme) {
     (self.catalogue, self.theme) = (catalogue, theme)
-    pages.reserveCapacity(catalogue.library.photos.count + 1024)
-    taken.reserveCapacity(catalogue.library.photos.count + 1024)
   }
 
   private mutating func add(
     _ path: String, isListed: Bool = true, seed: UInt64 = 0, _ model: @escaping @Sendable () -> any PageModel
   ) {
-    guard taken.insert(path).inserted else { return }
+    guard taken.insert(ContentHash.of(path)).inserted else { return }
     let theme = theme
     pages.append(PlannedFile(path: path, seed: seed, isListed: isListed) { model().render(with: theme) })
+  }
+
+  private var planned: PlannedPages {
+    PlannedPages(pages, taken: taken, catalogue: catalogue, theme: theme)
   }
 
   /// All pages of a list.
@@ -82,17 +84,10 @@ struct PagePlanner {
     add(page.path, isListed: page.isListed, seed: seed, page.model)
   }
 
-  private mutating func addPhotos() {
-    let catalogue = catalogue
-    for (index, photo) in catalogue.library.photos.enumerated() {
-      add(photo.page) { PhotoPage(catalogue: catalogue, index: index) }
-    }
-  }
-
   private mutating func addFeeds() {
     let catalogue = catalogue
     if let base = catalogue.site.baseURL {
-      let listed = pages.filter(\.isListed).map(\.path)
+      let listed = ListedPages(pages.filter(\.isListed).map(\.path), of: catalogue, taken: taken)
       add(AtomFeed.path, isListed: false) { AtomFeed(catalogue: catalogue, base: base) }
       add(JSONFeed.path, isListed: false) { JSONFeed(catalogue: catalogue, base: base) }
       for map in Sitemap.all(of: listed, base: base) {

@@ -6,7 +6,7 @@ public import Photography
 public struct SitePlan: Sendable {
   public let catalogue: Catalogue
   /// Pages, feeds and sitemap; every path once.
-  public let pages: [PlannedFile]
+  public let pages: PlannedPages
   /// Files that pages refer to.
   public let assets: [Asset]
   /// Data files that scripts load on demand.

@@ -20,19 +20,16 @@ extension BuildCache {
   ///   - root: The content folder, without links.
   ///   - paths: Those wanted; the ones not known are left out.
   package func files(below root: String, at paths: [String]) throws(BuildCacheError) -> [String: KnownFile] {
-    guard paths.count >= 500 else {
-      return try read { db in
-        let statement = try db.cachedStatement(
-          sql: "SELECT size, modified, changed, inode, digest FROM file WHERE root = ? AND path = ?")
-        var files: [String: KnownFile] = [:]
-        for path in paths {
-          guard let row = try Row.fetchOne(statement, arguments: [root, path]) else { continue }
-          files[path] = KnownFile(stamp: try row.stamp(from: 0), digest: try row.fingerprint(at: 4))
-        }
-        return files
+    try read { db in
+      let statement = try db.cachedStatement(
+        sql: "SELECT size, modified, changed, inode, digest FROM file WHERE root = ? AND path = ?")
+      var files: [String: KnownFile] = [:]
+      for path in paths {
+        guard let row = try Row.fetchOne(statement, arguments: [root, path]) else { continue }
+        files[path] = KnownFile(stamp: try row.stamp(from: 0), digest: try row.fingerprint(at: 4))
       }
+      return files
     }
-    return try files(below: root)
   }
 
   /// All files of a content folder as they were last read, by path.

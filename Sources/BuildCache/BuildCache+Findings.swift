@@ -10,20 +10,11 @@ extension BuildCache {
     try read { db in
       var findings: [Fingerprint: [UInt8]] = [:]
       findings.reserveCapacity(keys.count)
-      // A few keys are looked up one by one; for many, one scan is faster.
-      if keys.count < 500 {
-        let statement = try db.cachedStatement(sql: "SELECT body FROM finding WHERE key = ?")
-        for key in keys {
-          if let row = try Row.fetchOne(statement, arguments: [key.data]) {
-            findings[key] = try row.bytes(at: 0)
-          }
+      let statement = try db.cachedStatement(sql: "SELECT body FROM finding WHERE key = ?")
+      for key in keys {
+        if let row = try Row.fetchOne(statement, arguments: [key.data]) {
+          findings[key] = try row.bytes(at: 0)
         }
-        return findings
-      }
-      let rows = try Row.fetchCursor(db, sql: "SELECT key, body FROM finding")
-      while let row = try rows.next() {
-        let key = try row.fingerprint(at: 0)
-        if keys.contains(key) { findings[key] = try row.bytes(at: 1) }
       }
       return findings
     }

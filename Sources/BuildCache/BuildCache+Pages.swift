@@ -38,6 +38,32 @@ extension BuildCache {
     }
   }
 
+  /// Calls a function with the path of each file of a site, from the site's root.
+  ///
+  /// - Parameter site: The output folder, without links.
+  package func forEachPagePath(of site: String, _ body: (_ path: String) -> Void) throws(BuildCacheError) {
+    try read { db in
+      let rows = try Row.fetchCursor(db, sql: "SELECT path FROM page WHERE site = ?", arguments: [site])
+      while let row = try rows.next() { body(try row.text(at: 0)) }
+    }
+  }
+
+  /// Stores other stamps of files.
+  ///
+  /// - Parameter stamps: By path.
+  package func restamp(_ stamps: [String: FileStamp], of site: String) throws(BuildCacheError) {
+    guard !stamps.isEmpty else { return }
+    try write { db in
+      let update = try db.cachedStatement(
+        sql: "UPDATE page SET size = ?, modified = ?, changed = ?, inode = ? WHERE site = ? AND path = ?")
+      for (path, stamp) in stamps {
+        try update.execute(arguments: [
+          stamp.size, stamp.modified, stamp.changed, Int64(bitPattern: stamp.inode), site, path,
+        ])
+      }
+    }
+  }
+
   /// Stores the files that a build wrote, and deletes removed ones.
   package func remember(
     pages: [String: KnownPage], forgetting gone: [String], of site: String

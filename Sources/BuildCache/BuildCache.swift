@@ -51,6 +51,8 @@ package final class BuildCache: Sendable {
     migrator.registerMigration("2") { db in try db.execute(sql: BuildCache.secondSchema) }
     migrator.registerMigration("3") { db in try db.execute(sql: BuildCache.thirdSchema) }
     migrator.registerMigration("4") { db in try db.execute(sql: BuildCache.fourthSchema) }
+    // The pages of all photographs are kept as hashes in one row.
+    migrator.registerMigration("5", migrate: BuildCache.hashAddresses)
     if try database.read(migrator.hasBeenSuperseded) {
       // A newer PhotoMap has been here, and what its tables mean is not known: to this one they are as good as damaged.
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made by a newer PhotoMap")

@@ -3,8 +3,8 @@ import Photography
 extension Album {
   /// A hash of all fields but the fingerprint.
   ///
-  /// - Parameter photos: Maps positions in the library, which change, to paths.
-  func hash(in photos: [Photo]) -> ContentHash {
+  /// - Parameter photos: Of the library, whose positions change.
+  func hash(in photos: [PhotoSummary]) -> ContentHash {
     var hash = ContentHash()
     hash.add(id.path)
     hash.add(page)
@@ -12,7 +12,7 @@ extension Album {
     hash.add(prose)
     hash.add(cover?.path)
     hash.add(each: children) { $0.add($1.path) }
-    hash.add(each: self.photos) { $0.add(photos[$1].id.path) }
+    hash.add(each: self.photos) { $0.add(photos[$1].id) }
     return hash
   }
 }

@@ -6,71 +6,42 @@ import Photography
 import Templates
 
 extension Build {
-  /// Makes the pictures that changed groups need and the store lacks, and completes the groups with them.
+  /// Makes the pictures that changed groups need and the store lacks, completes the groups with them, and stores the groups in
+  /// the cache.
   ///
   /// A photograph that cannot be developed becomes a problem and is left out.
+  ///
+  /// - Parameter changed: Positions of groups.
   func develop(
-    _ reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
-    _ report: inout BuildReport
+    _ changed: [Int], of reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache,
+    _ start: Int64, _ progress: BatchProgress, _ report: inout BuildReport
   ) async throws {
-    let changed = reading.groups.indices.filter { !reading.groups[$0].isKnown }
     let jobs = changed.flatMap { index in reading.groups[index].photos.map(\.job) }
-    let results = try await develop(jobs, folders, cache, &report)
-    let words = try await searchWords(of: changed.map { reading.groups[$0].photos })
+    let results = try await develop(jobs, folders, cache, &report, done: step(.developing, progress))
     var next = 0
-    for (index, words) in zip(changed, words) {
-      var read = reading.groups[index]
+    let groups = changed.map { index in
+      let read = reading.groups[index]
+      defer { next += read.photos.count }
+      return (read, results[next..<next + read.photos.count])
+    }
+    let developed = try await parallelMap(groups, jobs: self.jobs, runsOfAtMost: 8) { read, results in
+      var read = read
       // What may have changed within a tick of the clock is read again by the next build, and so is what failed.
       read.isComplete = read.group.settled < start
-      for (photo, words) in zip(read.photos, words) {
-        let result = results[next]
-        next += 1
-        switch result {
-        case .success(let development):
-          read.record.problems += development.warnings(for: photo.job).map {
-            Problem(.warning, photo.job.id.path, $0)
-          }
-          let shown = photo.shown.with(size: development.size, placeholder: development.placeholder)
-          read.record.photos.append(
-            GroupPhoto(shown, PhotoFiles(photo.job, development), words))
-        case .failure(let error):
-          // Of a photograph that is left out, no other problem matters.
-          read.record.problems.removeAll { $0.subject == photo.job.id.path }
-          read.record.problems.append(error.problem(of: photo.job.id))
-          read.isComplete = false
-        }
-      }
-      read.photos = []
-      reading.groups[index] = read
+      read.complete(with: results)
+      return read
     }
+    for (index, read) in zip(changed, developed) { reading.groups[index] = read }
+    try remember(changed.map { reading.groups[$0] }.filter { $0.isComplete && !$0.isPart }, folders, cache)
   }
 
-  /// The words of the photographs of some groups; those of a group share a vocabulary.
-  private func searchWords(of groups: [[UndevelopedPhoto]]) async throws -> [[SearchWords]] {
-    Array(
-      try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { photos in
-        var reader = SearchWordReader()
-        let positions = photos.map { reader.read($0.shown.photo) }
-        let vocabulary = SearchWords.Vocabulary(reader.words)
-        return positions.map { SearchWords(vocabulary, $0) }
-      })
-  }
-
-  /// Stores the groups that were read in the cache, and deletes those that no longer exist.
-  func remember(_ reading: Reading, _ folders: BuildFolders, _ cache: BuildCache) async throws {
-    let groups = reading.groups.filter { !$0.isKnown && $0.isComplete }
+  private func remember(_ groups: [ReadGroup], _ folders: BuildFolders, _ cache: BuildCache) throws {
     try cache.remember(
-      groups: [], forgetting: reading.removed.map { ($0.folder, $0.part, $0.parts) }, below: folders.content)
-    // Some at a time, since all records take much memory.
-    for start in stride(from: 0, to: groups.count, by: 64) {
-      let part = Array(groups[start..<min(start + 64, groups.count)])
-      let records = try await parallelMap(part, jobs: jobs, runsOfAtMost: 8) { read in
+      groups: groups.map { read in
         let id = read.group.id
         let group = KnownGroup(folder: id.folder, part: id.part, parts: id.parts, inputs: read.inputs)
-        return (group, read.record.encoded())
-      }
-      try cache.remember(groups: Array(records), forgetting: [], below: folders.content)
-    }
+        return (group, read.record.bytes)
+      }, forgetting: [], below: folders.content)
   }
 
   /// Makes the pictures again that neither the site nor the store has any more, such as after either was deleted.
@@ -79,29 +50,25 @@ extension Build {
     _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport
   ) async throws {
     let store = PictureStore(folder: folders.pictures)
-    func isAtHand(_ path: String?, _ key: Fingerprint, _ fileExtension: String, bytes: Int) -> Bool {
-      if let path, let page = publication.known[path], page.key == key,
-        publication.site.stamps[path]?.hasContent(of: page.stamp) == true
-      {
-        return true
-      }
-      return store.holds(key, fileExtension, bytes: bytes)
+    func isAtHand(_ path: String, _ key: Fingerprint, _ fileExtension: String, bytes: Int) -> Bool {
+      publication.isIntact(path, key) || store.holds(key, fileExtension, bytes: bytes)
     }
     var lost: [PictureJob] = []
-    for (files, photo) in zip(developed.files, developed.library.photos) {
-      let development = files.development
-      let pictures = zip(development.pictures, photo.renditions)
+    for position in developed.library.photos.indices {
+      let development = developed.files(at: position).development
+      let paths = PublishedPaths(page: developed.library.photos.page(at: position))
       let isWhole =
-        pictures.allSatisfy { picture, rendition in
-          isAtHand(
-            rendition.path, picture.key, picture.rendition.format.fileExtension, bytes: picture.bytes)
+        development.pictures.allSatisfy {
+          isAtHand(paths.picture($0), $0.key, $0.rendition.format.fileExtension, bytes: $0.bytes)
         }
-        && development.stripped.map { isAtHand(photo.original, $0.key, $0.fileExtension, bytes: $0.bytes) }
-          ?? true
-      if !isWhole { lost.append(files.job(for: photo, authored.configuration, root: folders.content)) }
+        && development.stripped.map {
+          isAtHand(paths.original($0.key, $0.fileExtension), $0.key, $0.fileExtension, bytes: $0.bytes)
+        } ?? true
+      if !isWhole { lost.append(developed.job(at: position, authored.configuration, root: folders.content)) }
     }
     guard !lost.isEmpty else { return }
-    for (job, result) in zip(lost, try await develop(lost, folders, cache, &report)) {
+    let done = step(.developing, lost.count)
+    for (job, result) in zip(lost, try await develop(lost, folders, cache, &report, done: done)) {
       guard case .failure = result else { continue }
       // Read again, the photograph becomes a problem, and the site is built without it.
       try cache.forgetGroups(ofFolder: AlbumID(photo: job.id).path, below: folders.content)
@@ -113,7 +80,8 @@ extension Build {
   ///
   /// - Returns: In the order of the jobs.
   func develop(
-    _ pictureJobs: [PictureJob], _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport
+    _ pictureJobs: [PictureJob], _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport,
+    done: @escaping @Sendable (Int) -> Void
   ) async throws -> [Result<Development, PictureError>] {
     let developer = PictureDeveloper(store: PictureStore(folder: folders.pictures))
     let keys = pictureJobs.map { developer.key(for: $0) }
@@ -122,7 +90,7 @@ extension Build {
     // The largest first, so that no thread is left with a long job when the others have nothing more to do.
     let order = pictureJobs.indices.sorted { pictureJobs[$0].stamp.size > pictureJobs[$1].stamp.size }
     let results = try await parallelMap(
-      order, jobs: jobs, runsOfAtMost: 4, done: step(.developing, pictureJobs.count)
+      order, jobs: jobs, runsOfAtMost: 4, done: done
     ) { index, helpers in
       Result { () throws(PictureError) in
         let (job, key) = (pictureJobs[index], keys[index])
@@ -142,6 +110,35 @@ extension Build {
     }
     try cache.remember(findings: records)
     return developments.compactMap(\.self)
+  }
+}
+
+extension Build.ReadGroup {
+  /// Completes a group whose photographs were developed, and encodes what is known of it.
+  ///
+  /// - Parameter results: In the order of its photographs.
+  fileprivate mutating func complete(with results: ArraySlice<Result<Development, PictureError>>) {
+    var reader = SearchWordReader()
+    let positions = photos.map { reader.read($0.shown.photo) }
+    let vocabulary = SearchWords.Vocabulary(reader.words)
+    for ((photo, result), positions) in zip(zip(photos, results), positions) {
+      switch result {
+      case .success(let development):
+        findings.problems += development.warnings(for: photo.job).map {
+          Problem(.warning, photo.job.id.path, $0)
+        }
+        let shown = photo.shown.with(size: development.size, placeholder: development.placeholder)
+        findings.photos.append(
+          GroupPhoto(shown, PhotoFiles(photo.job, development), SearchWords(vocabulary, positions)))
+      case .failure(let error):
+        // Of a photograph that is left out, no other problem matters.
+        findings.problems.removeAll { $0.subject == photo.job.id.path }
+        findings.problems.append(error.problem(of: photo.job.id))
+        isComplete = false
+      }
+    }
+    record = GroupRecord(findings, folder: group.id.folder)
+    (findings, photos) = (GroupFindings(), [])
   }
 }
 

@@ -21,11 +21,15 @@ extension Build {
     var group: FileGroup
     /// Of everything that decides the result.
     var inputs: UInt64
-    var record: GroupRecord
-    /// The photographs of a group that has changed; their pictures are not yet developed.
-    var photos: [UndevelopedPhoto]
+    var record = GroupRecord.empty
+    /// What the files of a group that has changed say, until its pictures are developed.
+    var findings = GroupFindings()
+    /// The photographs of such a group.
+    var photos: [UndevelopedPhoto] = []
     /// Whether an earlier build read these same files, so that ``record`` is complete.
     var isKnown: Bool
+    /// Whether only some of the group's files are read, so that the cache must not keep the result.
+    var isPart = false
     /// Whether the next build may use it: nothing failed, and no file changed while it was read.
     var isComplete = true
   }
@@ -36,12 +40,11 @@ extension Build {
     var job: PictureJob
   }
 
-  /// Reads the groups of files that are new or have changed, and takes the others from memory or from the cache.
+  /// Takes the groups of files that have not changed from memory or from the cache. The others are not yet read.
   ///
   /// - Parameter earlier: The groups of the last build, if they are in memory.
   func read(
-    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
-    after earlier: [ReadGroup]?,
+    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, after earlier: [ReadGroup]?,
     _ report: inout BuildReport
   ) async throws -> Reading {
     let authored = AuthoredContent(root: folders.content, survey: survey)
@@ -62,7 +65,7 @@ extension Build {
         (read.group, read.isKnown) = (group, true)
         return read
       }
-      var read = ReadGroup(group: group, inputs: inputs, record: GroupRecord(), photos: [], isKnown: false)
+      var read = ReadGroup(group: group, inputs: inputs, isKnown: false)
       if let known = current[group.id], known.inputs == inputs {
         do {
           if let body = try cache.body(of: known, below: folders.content) {
@@ -78,7 +81,6 @@ extension Build {
     var reading = Reading(authored: authored, resolver: resolver, groups: Array(results))
     let present = Set(groups.map(\.id))
     reading.removed = Set(remembered.keys).union(known.keys).filter { !present.contains($0) }
-    try await readChanged(&reading, folders, cache, start, &report)
     return reading
   }
 
@@ -90,18 +92,46 @@ extension Build {
     return hash.value
   }
 
-  /// Reads the groups that are not known.
+  /// Reads the groups that are not known and makes their pictures: some groups at a time, since photographs take much memory
+  /// until they are encoded.
   func readChanged(
     _ reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
-    _ report: inout BuildReport
+    _ stopwatch: inout Stopwatch, _ report: inout BuildReport
   ) async throws {
     let changed = reading.groups.indices.filter { !reading.groups[$0].isKnown }
+    let counts = changed.map { reading.groups[$0].group.files(.candidate).reduce(0) { count, _ in count + 1 } }
+    var progress = BatchProgress(total: counts.reduce(0, +))
+    var next = 0
+    while next < changed.count {
+      let first = next
+      var files = 0
+      repeat {
+        files += counts[next]
+        next += 1
+      } while next < changed.count && files + counts[next] <= Build.filesAtATime
+      let batch = Array(changed[first..<next])
+      try await read(batch, in: &reading, folders, cache, start, progress)
+      stopwatch.lap(.reading)
+      try await develop(batch, of: &reading, folders, cache, start, progress, &report)
+      stopwatch.lap(.developing)
+      progress.done += files
+    }
+  }
+
+  /// Enough for the threads to be busy together until the last pictures of a batch.
+  private static let filesAtATime = 8192
+
+  /// - Parameter changed: Positions of groups.
+  private func read(
+    _ changed: [Int], in reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache,
+    _ start: Int64, _ progress: BatchProgress
+  ) async throws {
     let candidates = changed.flatMap { index in
       reading.groups[index].group.files(.candidate).map { (index, $0) }
     }
     var photos: [Int: [ReadPhoto]] = [:]
     var problems: [Int: [Problem]] = [:]
-    let results = try await readMetadata(of: candidates.map(\.1), folders, cache, start)
+    let results = try await readMetadata(of: candidates.map(\.1), folders, cache, start, progress)
     for ((index, _), result) in zip(candidates, results) {
       switch result.finding {
       case .other: continue
@@ -116,7 +146,7 @@ extension Build {
       Build.resolve(group, photos, problems, resolver, root: folders.content)
     }
     for (index, result) in zip(changed, resolved) {
-      (reading.groups[index].record, reading.groups[index].photos) = result
+      (reading.groups[index].findings, reading.groups[index].photos) = result
     }
   }
 
@@ -124,9 +154,9 @@ extension Build {
   private static func resolve(
     _ group: FileGroup, _ photos: [ReadPhoto], _ problems: [Problem], _ resolver: MetadataResolver,
     root: String
-  ) -> (GroupRecord, [UndevelopedPhoto]) {
+  ) -> (GroupFindings, [UndevelopedPhoto]) {
     let sidecars = Sidecars(root: root, files: group.files, photos: photos.map(\.id))
-    var record = GroupRecord(
+    var findings = GroupFindings(
       walkNotes: sidecars.walkNotes, orphans: sidecars.orphans, problems: problems + sidecars.problems)
     var undeveloped: [UndevelopedPhoto] = []
     let configuration = resolver.configuration
@@ -134,7 +164,7 @@ extension Build {
     for photo in photos {
       let source = photo.source(with: sidecars)
       let (shown, found) = resolver.shownPhoto(of: source)
-      record.problems += found
+      findings.problems += found
       guard let shown else { continue }
       // The original, published as it is, would show a place that the site does not.
       let revealsPlace =
@@ -146,12 +176,13 @@ extension Build {
         wantsStripped: originals == .stripped || (originals == .copy && revealsPlace))
       undeveloped.append(UndevelopedPhoto(shown: shown, job: job))
     }
-    return (record, undeveloped)
+    return (findings, undeveloped)
   }
 
   /// Reads the metadata of files that may be photographs.
   private func readMetadata(
-    of candidates: [SurveyedFile], _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64
+    of candidates: [SurveyedFile], _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
+    _ progress: BatchProgress
   ) async throws -> [PhotoReader.Result] {
     let known =
       options.isClean ? [:] : try cache.files(below: folders.content, at: candidates.map(\.path))
@@ -159,7 +190,7 @@ extension Build {
     let reader = PhotoReader(
       root: folders.content, known: known, findings: keys.isEmpty ? [:] : try cache.findings(for: keys))
     let results = Array(
-      try await parallelMap(candidates, jobs: jobs, done: step(.reading, candidates.count)) {
+      try await parallelMap(candidates, jobs: jobs, done: step(.reading, progress)) {
         reader.read($0)
       })
     var (files, findings): ([String: KnownFile], [Fingerprint: [UInt8]]) = ([:], [:])
@@ -186,4 +217,10 @@ extension Recipe {
       ground: pictures.ground ?? Colour(red: 255, green: 255, blue: 255),
       copyright: copyright ?? configuration.copyright)
   }
+}
+
+/// How many files of a build were read and developed in earlier batches, of how many.
+struct BatchProgress: Sendable {
+  var done = 0
+  let total: Int
 }

@@ -122,12 +122,11 @@ package struct Build: Sendable {
     report.problems = survey.problems
     // In parallel, where more than one job is allowed.
     async let prepared: Void = jobs > 1 ? SitePlan.prepare() : ()
-    var reading = try await read(survey, folders, cache, start, after: earlier?.groups, &report)
+    var reading = try await read(survey, folders, cache, after: earlier?.groups, &report)
+    try await readChanged(&reading, folders, cache, start, &stopwatch, &report)
+    try cache.remember(
+      groups: [], forgetting: reading.removed.map { ($0.folder, $0.part, $0.parts) }, below: folders.content)
     stopwatch.lap(.reading)
-
-    try await develop(&reading, folders, cache, start, &report)
-    try await remember(reading, folders, cache)
-    stopwatch.lap(.developing)
 
     let (authored, resolver) = (reading.authored, reading.resolver)
     let kept = memory == nil ? nil : reading

@@ -175,10 +175,10 @@ package final class SitePublisher: Sendable {
   /// Removes files that an earlier build wrote under the author's names and the site no longer has, such as a
   /// `.well-known/security.txt` removed from `static/`.
   ///
-  /// - Parameter files: With the stamps that they were written with; a file changed since is the author's.
-  package func withdraw(_ files: [String: FileStamp]) throws(FileError) {
+  /// - Parameter files: ``FileStamp/contentHash`` of each as it was written; a file changed since is the author's.
+  package func withdraw(_ files: [String: UInt64]) throws(FileError) {
     for (path, stamp) in files where SitePublisher.isAuthors(SitePublisher.firstName(of: path)) {
-      guard FileStamp(path: "\(output)/\(path)")?.hasContent(of: stamp) == true else { continue }
+      guard FileStamp(path: "\(output)/\(path)")?.contentHash == stamp else { continue }
       try Folder.remove("\(output)/\(path)")
       Folder.removeEmpty(Folder.parent(of: path), in: output)
     }

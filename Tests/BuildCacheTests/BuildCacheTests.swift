@@ -69,11 +69,12 @@ import Testing
     try cache.remember(spare: nil, of: "/out")
     #expect(try cache.spare(of: "/out") == nil)
 
-    try cache.remember(
-      addresses: [("a.jpg", "photo/a.html"), ("b.jpg", "photo/b.html")], replacing: [:], below: "/x")
-    let known = try cache.addresses(below: "/x")
-    try cache.remember(addresses: [("a.jpg", "photo/c.html")], replacing: known, below: "/x")
-    #expect(try cache.addresses(below: "/x") == ["a.jpg": "photo/c.html"])
+    try cache.remember(addresses: [1: 2, UInt64.max: 3], below: "/x")
+    try cache.remember(addresses: [4: 5], below: "/y")
+    #expect(try cache.addresses(below: "/x") == [1: 2, UInt64.max: 3])
+    try cache.remember(addresses: [7: 8], below: "/x")
+    #expect(try cache.addresses(below: "/x") == [7: 8])
+    #expect(try cache.addresses(below: "/z") == [:])
   }
 
   @Test("X4: two builds may share a cache")

@@ -39,7 +39,7 @@ import Testing
     return photo
   }
 
-  private func record() throws -> GroupRecord {
+  private func findings() throws -> GroupFindings {
     let vocabulary = SearchWords.Vocabulary([.init("sun"), .init("zurich", spelling: "zürich")])
     let picture = Development.Picture(
       rendition: RenditionPlan(format: .webp, size: PixelSize(width: 320, height: 240)),
@@ -58,7 +58,7 @@ import Testing
     var notes = WalkNotes()
     notes.title = "Walk"
     notes.hidden = true
-    return GroupRecord(
+    return GroupFindings(
       photos: photos, walkNotes: ["été/alps/a.gpx": notes], orphans: ["été/alps/o.yaml"],
       problems: [Problem(.warning, "été/alps/a.jpg", "is odd", remedy: "Look.", code: .missingPictures)])
   }
@@ -66,8 +66,9 @@ import Testing
   private static let categories = [Category.nature.id: Category.nature]
 
   @Test func everythingComesBack() throws {
-    let record = try record()
-    let read = try GroupRecord(record.encoded(), folder: "été/alps", categories: Self.categories)
+    let record = try findings()
+    let encoded = GroupRecord(record, folder: "été/alps")
+    let read = try GroupRecord(encoded.bytes, folder: "été/alps", categories: Self.categories).findings
     #expect(read.photos.map(\.shown.photo) == record.photos.map(\.shown.photo))
     #expect(read.photos.map(\.shown.slug) == record.photos.map(\.shown.slug))
     #expect(read.photos.map(\.shown.isPlaceHidden) == [false, true])
@@ -84,9 +85,44 @@ import Testing
     #expect(read.problems == record.problems)
   }
 
-  @Test("a damaged record is refused, or read without a crash")
+  @Test("what lists need is known without decoding") func summaries() throws {
+    let findings = try findings()
+    let record = GroupRecord(findings, folder: "été/alps")
+    var (terms, expected) = (PhotoTerms(), PhotoTerms())
+    let summaries = record.summaries(&terms)
+    #expect(summaries.map(\.isPlaceHidden) == [false, true] && summaries.map(\.hasSlug) == [false, true])
+    for (index, (summary, item)) in zip(summaries, findings.photos).enumerated() {
+      let photo = item.shown.photo
+      let wanted = PhotoSummary(of: photo, &expected)
+      #expect(summary.photo.id == wanted.id && summary.photo.content == item.hash)
+      #expect(summary.photo.page == ContentHash.of(item.shown.plainPage))
+      #expect(summary.photo.instant == wanted.instant && summary.photo.month == wanted.month)
+      #expect(summary.photo.offsetSource == .town && summary.photo.isFileDate)
+      #expect(summary.photo.coordinate == wanted.coordinate)
+      #expect(summary.photo.hasVicinity == wanted.hasVicinity)
+      #expect(terms.albums[Int(summary.photo.album)] == photo.album)
+      #expect(terms.categories[Int(summary.photo.category)] == photo.category)
+      #expect(terms.tagLists[Int(summary.photo.tags)].map(\.title) == photo.hashtags.map(\.title))
+      #expect(record.id(at: index) == photo.id && record.plainPage(at: index) == item.shown.plainPage)
+      #expect(record.files(at: index).development == item.files.development)
+    }
+  }
+
+  @Test("after an edit, photographs of a group have different vocabularies") func mixedVocabularies() throws {
+    var findings = try findings()
+    let first = findings.photos[0]
+    let words = SearchWords(SearchWords.Vocabulary([.init("zurich", spelling: "zürich"), .init("new")]), [1, 0])
+    findings.photos[0] = GroupPhoto(first.shown, first.files, words)
+    let read = GroupRecord(findings, folder: "été/alps").words
+    #expect(
+      read.map { one in one.positions.map { one.vocabulary.words[Int($0)].term } } == [
+        ["new", "zurich"], ["sun", "zurich"],
+      ])
+  }
+
+  @Test("a damaged record is refused")
   func damageIsFound() throws {
-    let bytes = try record().encoded()
+    let bytes = GroupRecord(try findings(), folder: "été/alps").bytes
     for count in bytes.indices {
       #expect(throws: DamagedRecord.self, "cut to \(count) bytes") {
         try GroupRecord(Array(bytes.prefix(count)), folder: "a", categories: Self.categories)
@@ -96,12 +132,15 @@ import Testing
     for _ in 0..<2000 {
       var damaged = bytes
       damaged[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())
-      _ = try? GroupRecord(damaged, folder: "a", categories: Self.categories)
+      guard damaged != bytes else { continue }
+      #expect(throws: DamagedRecord.self) {
+        try GroupRecord(damaged, folder: "a", categories: Self.categories)
+      }
     }
   }
 
   @Test func aCategoryThatIsGoneMakesTheRecordUseless() throws {
-    let bytes = try record().encoded()
+    let bytes = GroupRecord(try findings(), folder: "été/alps").bytes
     #expect(throws: DamagedRecord.self) { try GroupRecord(bytes, folder: "été/alps", categories: [:]) }
   }
 }

@@ -184,7 +184,7 @@ import Testing
           longitude: Bool.random(using: &random) ? longitude : -longitude)
       }
       let photos = try (0..<400).map { try Self.photo($0, $0 % 7 == 0 ? nil : somewhere()) }
-      let field = PhotoGrid(photos, reach: reach)
+      let field = PhotoGrid(PhotoCollection(photos).summaries, reach: reach)
       var found = 0
       for _ in 0..<40 {
         let place = try #require(somewhere())
@@ -212,7 +212,7 @@ import Testing
         id: "p\(index)", kind: .custom, name: "P",
         coordinate: try #require(Coordinate(latitude: 46 + north, longitude: 8)))
     }
-    let (joined, near) = PhotoGrid(photos, reach: 1000).joined(to: places)
+    let (joined, near) = PhotoGrid(PhotoCollection(photos).summaries, reach: 1000).joined(to: places)
     #expect(joined.map(\.photoCount) == [1, 1, 1, 1, 0])
     #expect(near.keys.sorted() == [0])
     #expect(near[0]?.map(\.place) == [1, 3, 2])
@@ -225,7 +225,7 @@ import Testing
     }
     let here = try #require(Coordinate(latitude: 46, longitude: 8))
     let place = Place(id: "p", kind: .custom, name: "P", coordinate: here)
-    let (joined, near) = PhotoGrid(photos, reach: 1000).joined(to: [place])
+    let (joined, near) = PhotoGrid(PhotoCollection(photos).summaries, reach: 1000).joined(to: [place])
     #expect(joined[0].photoCount == 300)
     #expect(joined[0].photos.map(\.photo) == (0..<20).flatMap { [$0, $0 + 100, $0 + 200] })
     #expect(near.count == 300)
@@ -233,7 +233,7 @@ import Testing
 
   @Test("X4: every field of a place counts for its page")
   func everyFieldCounts() throws {
-    let photos = [try Self.photo(0, nil), try Self.photo(1, nil)]
+    let photos = PhotoCollection([try Self.photo(0, nil), try Self.photo(1, nil)]).summaries
     let here = try #require(Coordinate(latitude: 1, longitude: 2))
     let place = Place(
       id: "a", kind: .standard, name: "A", coordinate: here, photos: [NearPhoto(photo: 0, distance: 1)])

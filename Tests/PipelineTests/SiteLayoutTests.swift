@@ -1,3 +1,4 @@
+import BuildCache
 import Files
 import Photography
 import Publisher
@@ -14,18 +15,24 @@ import Testing
     try publisher.prepare(generation: nil, pending: [], keepsFiles: false)
     let catalogue = Catalogue(
       Library(photos: [], albums: [], categories: Category.builtIn), site: Site(title: "Test"))
-    let layout = SiteLayout(publisher: publisher, catalogue: catalogue, known: [:], site: PublishedSite())
+    try Folder.make(folder.path + "/cache")
+    let layout = SiteLayout(
+      publisher: publisher, catalogue: catalogue, cache: try BuildCache(folder: folder.path + "/cache"),
+      reusesFiles: true, keepsPages: true)
+    var publication = Publication(PublishedSite())
     func file(_ path: String, isOptional: Bool) -> OutputFile {
       OutputFile(
         path: path, source: .copied(path: folder.path + "/missing", key: Fingerprint(bytes: [])),
         isOptional: isOptional)
     }
     let outcome = try await layout.layOut(
-      [file("a.txt", isOptional: true), OutputFile(path: "b.txt", source: .bytes([1]))], jobs: 1)
+      [file("a.txt", isOptional: true), OutputFile(path: "b.txt", source: .bytes([1]))], in: &publication,
+      jobs: 1)
     #expect(outcome.unreadable.map(\.path) == ["a.txt"])
     #expect(outcome.written == ["b.txt"] && outcome.keys.count == 2)
+    #expect(publication.known["b.txt"] != nil && publication.known["a.txt"] == nil)
     await #expect(throws: FileError.self) {
-      try await layout.layOut([file("photo.jpg", isOptional: false)], jobs: 1)
+      try await layout.layOut([file("photo.jpg", isOptional: false)], in: &publication, jobs: 1)
     }
   }
 

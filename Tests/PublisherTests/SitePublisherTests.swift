@@ -87,7 +87,7 @@ import Testing
     let publisher = try SitePublisher(output: output)
     try publisher.prepare(generation: nil, pending: [], keepsFiles: false)
     try publisher.publish()
-    try publisher.withdraw(stamps)
+    try publisher.withdraw(stamps.mapValues(\.contentHash))
     #expect(try Folder.names(in: output) == [".nojekyll", SitePublisher.marker])
   }
 

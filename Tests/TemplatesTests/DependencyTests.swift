@@ -34,7 +34,7 @@ import Testing
 
   @Test("X4: one edited description is rendered again only where it shows")
   func anEditStaysLocal() {
-    var photos = Sample.library(60).photos
+    var photos = Array(Sample.library(60).photos)
     let before = SitePlan(Sample.library(of: photos), site: Sample.site)
     photos[30].prose = Prose([.paragraph([.text("Something else")])])
     let after = SitePlan(Sample.library(of: photos), site: Sample.site)
@@ -49,7 +49,7 @@ import Testing
     struct Curious: Theme {
       func notFound(_ page: NotFoundPage) -> Markup { "<p>\(page.catalogue.photos[3].title)</p>" }
     }
-    var photos = Sample.library(9).photos
+    var photos = Array(Sample.library(9).photos)
     let before = SitePlan(Sample.library(of: photos), site: Sample.site, theme: Curious())
     photos[5].title = "Not read"
     #expect(
@@ -82,7 +82,7 @@ import Testing
     arguments: 1...12 as ClosedRange<UInt64>)
   func replacedPhotosGiveTheFilesOfANewCatalogue(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    var photos = Sample.library(of: (0..<30).map { Sample.photo($0, &generator) }).photos
+    var photos = Array(Sample.library(of: (0..<30).map { Sample.photo($0, &generator) }).photos)
     let plan = SitePlan(Sample.library(of: photos), site: Sample.site)
     var data = plan.data
     var known: [String: (file: PlannedFile, rendered: RenderedFile)] = [:]
@@ -127,7 +127,7 @@ import Testing
 
   @Test("X4: a photograph that would change a list is not replaced")
   func whatWouldChangeAListIsRefused() {
-    let photos = Sample.library(12).photos
+    let photos = Array(Sample.library(12).photos)
     let catalogue = Catalogue(Sample.library(of: photos), site: Sample.site)
     let changes: [(inout Photo) -> Void] = [
       { $0.page = "photo/other.html" }, { $0.album = AlbumID("other") },

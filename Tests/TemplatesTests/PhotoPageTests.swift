@@ -8,14 +8,14 @@ import Testing
   private func page(
     site: Site = Sample.site, _ change: (inout Photo) -> Void = { _ in }
   ) -> String {
-    var photos = Sample.library(3).photos
+    var photos = Array(Sample.library(3).photos)
     change(&photos[1])
     return SitePlan(Sample.library(of: photos), site: site).text(photos[1].page)
   }
 
   @Test("P8: neighbours in list order, newest first")
   func linksItsNeighbours() {
-    let photos = Sample.library(3).photos
+    let photos = Array(Sample.library(3).photos)
     let text = page()
     let (newer, older) = (photos[0].page.dropFirst(6), photos[2].page.dropFirst(6))
     #expect(text.contains("<link rel=\"prev\" href=\"\(newer)\"/>"))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SearchTreeTests {
   @Test("P7: words, hashtags, albums and categories are found, whatever their case and accents")
   func findsWhatIsWritten() throws {
-    var photos = Sample.library(12).photos
+    var photos = Array(Sample.library(12).photos)
     for index in photos.indices {
       photos[index].title = nil
       photos[index].prose = nil
@@ -57,7 +57,7 @@ import Testing
       "日本の山々をめぐる長い旅の記録とその写真", "😀🏔️", "جبال",
     ]) func namesOfFilesAreBounded(word: String) throws
   {
-    var photos = Sample.large(100).photos
+    var photos = Array(Sample.large(100).photos)
     let folder = String(repeating: word, count: max(1, 160 / word.utf8.count))
     for index in photos.indices {
       photos[index].album = AlbumID("\(folder)/\(index % 50)")
@@ -96,7 +96,7 @@ import Testing
         letters[min(Int.random(in: 0..<7, using: &generator), Int.random(in: 0..<7, using: &generator))]
       }.joined()
     }
-    var photos = Sample.large(count).photos
+    var photos = Array(Sample.large(count).photos)
     var words: [[String]] = []
     for index in photos.indices {
       let mine = (0..<6).map { _ in word() }
@@ -161,7 +161,7 @@ import Testing
   @Test("X4: one edited description changes the files of its words and one card file")
   func anEditStaysLocal() throws {
     let (catalogue, _) = crowd(4000, seed: 3)
-    var photos = catalogue.library.photos
+    var photos = Array(catalogue.library.photos)
     photos[2000].title = "nun"
     photos[2000] = Sample.sealed(photos[2000])
     let library = Library(

@@ -53,7 +53,7 @@ import Testing
 
   @Test("P7: a hashtag counts those below it; a photograph with both counts once")
   func parentsIncludeTheirDescendants() {
-    var photos = Sample.library(3).photos
+    var photos = Array(Sample.library(3).photos)
     photos[0].hashtags = [Sample.spain]
     photos[1].hashtags = [Sample.places, Sample.spain]
     photos[2].hashtags = [Sample.places]

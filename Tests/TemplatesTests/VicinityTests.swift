@@ -8,7 +8,7 @@ import Testing
   private static let town = Vicinity(town: "Chamonix-Mont-Blanc", country: "France")
 
   private func plan(_ change: (inout Photo) -> Void) -> (plan: SitePlan, photo: Photo) {
-    var photos = Sample.library(3).photos
+    var photos = Array(Sample.library(3).photos)
     change(&photos[1])
     photos[1] = Sample.sealed(photos[1])
     return (SitePlan(Sample.library(of: photos), site: Sample.site), photos[1])

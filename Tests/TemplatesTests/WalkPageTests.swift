@@ -104,7 +104,7 @@ import Testing
   @Test("the stream has each photograph with its place on the way, in the walk's order")
   func theStreamIsTheWalks() {
     let plan = Self.plan([Self.walk("a", stops: [0, 2, 3])])
-    let photos = Sample.library(5).photos
+    let photos = Array(Sample.library(5).photos)
     let check = WellFormed(Array(plan.text("walks/a/index.html").utf8))
     #expect(check.all("li").compactMap { $0.attributes["data-stop"] } == ["0", "1", "2"])
     let links = check.all("a").compactMap { $0.attributes["href"] }.filter { $0.hasPrefix("../../photo/") }
@@ -135,7 +135,7 @@ import Testing
 
   @Test func aPhotographLeadsToItsWalks() {
     let plan = Self.plan([Self.walk("a", stops: [0]), Self.walk("b", stops: [0, 1])])
-    let photos = Sample.library(5).photos
+    let photos = Array(Sample.library(5).photos)
     #expect(plan.text(photos[0].page).contains("<dt>Walks</dt><dd><bdi><a href=\"../walks/a/index.html\""))
     #expect(plan.text(photos[1].page).contains("<dt>Walk</dt>"))
     #expect(!plan.text(photos[2].page).contains("<dt>Walk"))

@@ -30,7 +30,7 @@ import Testing
   private func joined(_ photos: [Photo], _ matching: WalkMatching, hiding: Set<PhotoID> = []) -> [String:
     Double]
   {
-    let stops = matching.stops(among: photos) { hiding.contains($0) }.stops
+    let stops = matching.stops(among: photos.summaries) { hiding.contains(photos[$0].id) }.stops
     return Dictionary(uniqueKeysWithValues: stops.map { (photos[$0.photo].id.path, $0.distance.rounded()) })
   }
 
@@ -40,7 +40,7 @@ import Testing
       try photo("early", minute: -11), try photo("nextday", minute: 60 * 24),
     ]
     #expect(joined(photos, WalkMatching(track: track)) == ["half": 3050, "before": 0, "after": 6000])
-    let stop = try #require(WalkMatching(track: track).stops(among: photos) { _ in false }.stops.first)
+    let stop = try #require(WalkMatching(track: track).stops(among: photos.summaries) { _ in false }.stops.first)
     #expect(
       abs(stop.coordinate.latitude - 3050 / Sphere.metresPerDegree) < 1e-9 && stop.coordinate.longitude == 8)
   }
@@ -51,7 +51,7 @@ import Testing
       try photo("beside", minute: 30, at: 3200, east: 300),
       try photo("elsewhere", minute: 30, at: 3000, east: 1200),
     ]
-    let stops = WalkMatching(track: track).stops(among: photos) { _ in false }.stops
+    let stops = WalkMatching(track: track).stops(among: photos.summaries) { _ in false }.stops
     #expect(stops.map(\.photo) == [0])
     #expect(stops.first?.coordinate == photos[0].coordinate)
     #expect(abs((stops.first?.distance ?? 0) - 3200) < 1)
@@ -110,7 +110,7 @@ import Testing
       try photo("a", minute: 10 + ahead, at: 1000), try photo("b", minute: 20 + ahead, at: 2010),
       try photo("c", minute: 45 + ahead, at: 4480, east: 20), try photo("placeless", minute: 30 + ahead),
     ]
-    let (stops, offset) = WalkMatching(track: track).stops(among: photos) { _ in false }
+    let (stops, offset) = WalkMatching(track: track).stops(among: photos.summaries) { _ in false }
     #expect(abs((offset ?? 0) - ahead * 60) < 20)
     #expect(stops.map(\.photo) == [0, 1, 2, 3])
     #expect(abs((stops.last?.distance ?? 0) - 3000) < 30)
@@ -126,7 +126,7 @@ import Testing
       try photo("up", minute: 10 + 60, at: 1000), try photo("high", minute: 50 + 60, at: 5000),
       try photo("down", minute: 100 + 60, at: 2100),
     ]
-    let (stops, offset) = WalkMatching(track: both).stops(among: photos) { _ in false }
+    let (stops, offset) = WalkMatching(track: both).stops(among: photos.summaries) { _ in false }
     #expect(abs((offset ?? 0) - 3600) < 30)
     #expect(stops.map { ($0.distance / 100).rounded() } == [10, 50, 99])
   }
@@ -159,4 +159,8 @@ import Testing
 
 extension [String] {
   fileprivate var ids: Set<PhotoID> { Set(map { PhotoID($0) }) }
+}
+
+extension [Photo] {
+  fileprivate var summaries: [PhotoSummary] { PhotoCollection(self).summaries }
 }

@@ -9,8 +9,8 @@ extension Catalogue {
     return MapPhotos(
       count: order.count, categories: library.categories,
       summary: { [library] in
-        let photo = library.photos[order[$0]]
-        return (photo.coordinate, photo.category)
+        let position = order[$0]
+        return (library.photos.summaries[position].coordinate, library.photos.category(at: position))
       }, photo: { [self] in photo(at: order[$0]) }, recordUse: { [self] in record(Dependency(.layout)) })
   }
 

@@ -23,7 +23,7 @@ extension Catalogue {
 
   /// The indices of photographs with a position in an album and its subalbums.
   func placed(in group: AlbumGroup) -> [Int32] {
-    group.album.photos.lazy.filter { self.library.photos[$0].coordinate != nil }.map(Int32.init)
+    group.album.photos.lazy.filter { self.summary(at: $0).coordinate != nil }.map(Int32.init)
       + group.children.flatMap { placed(in: allAlbums[$0]) }
   }
 }

@@ -121,7 +121,7 @@ extension Catalogue {
     var found: Set<Category.ID> = []
     for index in range?.clamped(to: 0..<positions.count) ?? 0..<positions.count where found.count < all.count
     {
-      found.insert(library.photos[Int(positions[index])].category.id)
+      found.insert(library.photos.category(at: positions[index]).id)
     }
     return all.map(\.category).filter { found.contains($0.id) }
   }
@@ -163,7 +163,7 @@ extension Catalogue {
 
   /// The photograph at a position in the library.
   func photo(at position: Int) -> Photo {
-    record(Dependency(.photo, id: marks[position].id))
+    record(Dependency(.photo, id: summary(at: position).id))
     return unrecordedPhoto(at: position)
   }
 

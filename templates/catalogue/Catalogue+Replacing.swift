@@ -20,13 +20,16 @@ extension Catalogue {
     positions.photos[ContentHash.of(id.path)].map { unrecordedPhoto(at: Int($0)) }
   }
 
+  /// Hashes of the pages of all photographs, in the library's order.
+  package var pages: some Collection<UInt64> { library.photos.summaries.lazy.map(\.page) }
+
   func unrecordedPhoto(at position: Int) -> Photo {
     replacements.withLock { $0[position] } ?? library.photos[position]
   }
 
   /// The hash of all published values of the photograph at a position.
   func content(at position: Int) -> UInt64 {
-    replacements.withLock { $0[position]?.fingerprint.word } ?? marks[position].content
+    replacements.withLock { $0[position]?.fingerprint.word } ?? summary(at: position).content
   }
 }
 
@@ -42,7 +45,7 @@ extension Catalogue {
 
     package init(_ catalogue: Catalogue, _ replaced: Set<Int>) {
       (self.catalogue, self.replaced) = (catalogue, replaced)
-      ids = Set(replaced.map { catalogue.marks[$0].id })
+      ids = Set(replaced.map { catalogue.summary(at: $0).id })
     }
 
     /// Whether the value of a read may differ now.

@@ -35,8 +35,8 @@ public final class Catalogue: Sendable {
   let coverPositions: [PhotoID: Int]
   /// The numbers of photographs by their positions in the library; empty where the timeline has the library's order.
   private let numbers: [Int]
-  /// Hashes by position in the library; for the content see ``content(at:)``.
-  let marks: [PhotoMark]
+  /// Hashes of the library's categories, by position in its ``PhotoTerms``.
+  private let categoryHashes: [UInt64]
   /// The photographs that were replaced, by position in the library.
   let replacements = Mutex<[Int: Photo]>([:])
   /// Positions by the hash of an identifier.
@@ -57,7 +57,8 @@ public final class Catalogue: Sendable {
     }
     siteDigest = digest.value
     let albums = library.albums.isEmpty ? [Album.emptyRoot] : library.albums
-    let (timeline, months) = MonthGroup.groups(of: library.photos, photosPerPage: site.photosPerPage)
+    let summaries = library.photos.summaries
+    let (timeline, months) = MonthGroup.groups(of: summaries, photosPerPage: site.photosPerPage)
     (self.timeline, allMonths) = (timeline, months)
     isTimelineInOrder = timeline.indices.allSatisfy { timeline[$0] == $0 }
     var numbers = [Int](repeating: 0, count: isTimelineInOrder ? 0 : timeline.count)
@@ -65,16 +66,11 @@ public final class Catalogue: Sendable {
       for (index, position) in timeline.enumerated() { numbers[Int(position)] = timeline.count - 1 - index }
     }
     self.numbers = numbers
-    placed = library.photos.indices.lazy.filter { library.photos[$0].coordinate != nil }.map(Int32.init)
+    placed = summaries.indices.lazy.filter { summaries[$0].coordinate != nil }.map(Int32.init)
     hasTownNames =
-      library.photos.contains { $0.vicinity != nil } || library.places.contains { $0.vicinity != nil }
+      summaries.contains(where: \.hasVicinity) || library.places.contains { $0.vicinity != nil }
     allCategories = CategoryGroup.groups(of: library)
     allTags = TagGroup.groups(of: library.photos)
-    let covers = Set(albums.compactMap(\.cover))
-    coverPositions = Dictionary(
-      library.photos.indices.lazy.filter { !covers.isEmpty && covers.contains(library.photos[$0].id) }
-        .map { (library.photos[$0].id, $0) }
-    ) { first, _ in first }
     var walks: [Int: [Int]] = [:]
     for (index, walk) in library.walks.enumerated() {
       for stop in walk.stops { walks[stop.photo, default: []].append(index) }
@@ -82,23 +78,41 @@ public final class Catalogue: Sendable {
     walksOfPhotos = walks
     let albumPositions = Dictionary(albums.indices.map { (albums[$0].id, $0) }) { first, _ in first }
     allAlbums = AlbumGroup.groups(of: albums, positions: albumPositions)
-    marks = PhotoMark.marks(of: library.photos)
     positions = CataloguePositions(
-      library, marks: marks, months: months, tags: allTags, categories: allCategories, albums: albums,
+      library, months: months, tags: allTags, categories: allCategories, albums: albums,
       galleries: site.galleries)
+    coverPositions = Dictionary(
+      albums.compactMap(\.cover).compactMap { [positions] cover in
+        positions.photos[ContentHash.of(cover.path)].map { (cover, Int($0)) }
+      }
+    ) { first, _ in first }
+    categoryHashes = library.photos.terms.categories.map { ContentHash.of($0.id) }
     var (layout, pages) = (ContentHash(2), ContentHash(3))
     for position in timeline.reversed() {
-      layout.add(marks[Int(position)].layout)
-      pages.add(marks[Int(position)].page)
+      layout.add(Catalogue.layout(of: summaries[Int(position)], categoryHashes))
+      pages.add(summaries[Int(position)].page)
     }
     (layoutDigest, pagesDigest) = (layout.value, pages.value)
   }
+
+  /// A hash of the position on maps and the category of the photograph at a position.
+  func layout(at position: Int) -> UInt64 { Catalogue.layout(of: summary(at: position), categoryHashes) }
+
+  private static func layout(of photo: PhotoSummary, _ categories: [UInt64]) -> UInt64 {
+    var layout = ContentHash()
+    layout.add(categories[Int(photo.category)])
+    layout.add(photo.coordinate)
+    return layout.value
+  }
+
+  /// What lists need of the photograph at a position in the library. Not recorded; for the content see ``content(at:)``.
+  func summary(at position: Int) -> PhotoSummary { library.photos.summaries[position] }
 
   func record(_ dependency: @autoclosure () -> Dependency) { DependencyRecorder.record(dependency()) }
 
   /// The number of the photograph at a position in the library, in the site's data.
   func number(of position: Int) -> Int {
-    record(Dependency(.number, id: marks[position].id))
+    record(Dependency(.number, id: summary(at: position).id))
     return unrecordedNumber(of: position)
   }
 
@@ -112,46 +126,19 @@ extension Album {
   fileprivate static let emptyRoot = Album(id: .root, page: "albums/index.html", title: "")
 }
 
-/// Hashes of one photograph, for comparing what pages read.
-struct PhotoMark: Sendable {
-  /// Hash of its path in the content folder.
-  let id: UInt64
-  /// Hash of all its published values.
-  let content: UInt64
-  /// Hash of its page's path.
-  let page: UInt64
-  /// Hash of its coordinate and category.
-  let layout: UInt64
-
-  static func marks(of photos: [Photo]) -> [PhotoMark] {
-    var categories: [Category.ID: UInt64] = [:]
-    return photos.map { photo in
-      let category = categories[photo.category.id] ?? ContentHash.of(photo.category.id)
-      categories[photo.category.id] = category
-      var layout = ContentHash()
-      layout.add(category)
-      layout.add(photo.coordinate)
-      return PhotoMark(
-        id: ContentHash.of(photo.id.path), content: photo.fingerprint.word, page: ContentHash.of(photo.page),
-        layout: layout.value)
-    }
-  }
-}
-
 /// Indices into the catalogue's arrays, by the hash of the identifier.
 struct CataloguePositions: Sendable {
   let photos: [UInt64: Int32]
   let months, tags, categories, albums, walks, places, galleries: [UInt64: Int32]
 
   init(
-    _ library: Library, marks: [PhotoMark], months: [MonthGroup], tags: [TagGroup],
-    categories: [CategoryGroup],
+    _ library: Library, months: [MonthGroup], tags: [TagGroup], categories: [CategoryGroup],
     albums: [Album], galleries: [Gallery]
   ) {
     func index(_ ids: some Sequence<UInt64>) -> [UInt64: Int32] {
       Dictionary(ids.enumerated().map { ($1, Int32($0)) }) { first, _ in first }
     }
-    photos = index(marks.lazy.map(\.id))
+    photos = index(library.photos.summaries.lazy.map(\.id))
     self.months = index(months.lazy.map(\.hash))
     self.tags = index(tags.lazy.map(\.hash))
     self.categories = index(categories.lazy.map(\.hash))

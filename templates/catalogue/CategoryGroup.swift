@@ -21,10 +21,14 @@ extension Category {
 
 extension CategoryGroup {
   static func groups(of library: Library) -> [CategoryGroup] {
-    var positions: [Category.ID: [Int32]] = [:]
-    for (index, photo) in library.photos.enumerated() {
-      positions[photo.category.id, default: []].append(Int32(index))
+    let categories = library.photos.terms.categories
+    var positions = [[Int32]](repeating: [], count: categories.count)
+    for (index, photo) in library.photos.summaries.enumerated() {
+      positions[Int(photo.category)].append(Int32(index))
     }
-    return library.categories.map { CategoryGroup(category: $0, photos: positions[$0.id] ?? []) }
+    return library.categories.map { category in
+      let known = categories.firstIndex { $0.id == category.id }
+      return CategoryGroup(category: category, photos: known.map { positions[$0] } ?? [])
+    }
   }
 }

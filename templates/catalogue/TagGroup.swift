@@ -15,17 +15,18 @@ public struct TagGroup: Sendable {
 }
 
 extension TagGroup {
-  static func groups(of photos: [Photo]) -> [TagGroup] {
-    var positions: [Hashtag: [Int32]] = [:]
-    for (index, photo) in photos.enumerated() {
-      let index = Int32(index)
-      for tag in photo.hashtags {
-        for level in tag.key.count > 1 ? tag.lineage : [tag] where !level.key.isEmpty {
-          // A photograph with a tag and its child is counted once.
-          if positions[level]?.last != index { positions[level, default: []].append(index) }
-        }
-      }
+  static func groups(of photos: PhotoCollection) -> [TagGroup] {
+    // Each list of hashtags is looked up once; of equal tags, the spelling found first in the library is shown.
+    var levels: [Hashtag: Int] = [:]
+    var found: [(tag: Hashtag, photos: [Int32])] = []
+    var lists = [[Int]?](repeating: nil, count: photos.terms.tagLists.count)
+    for (index, photo) in photos.summaries.enumerated() {
+      let list = Int(photo.tags)
+      let known = lists[list] ?? TagGroup.levels(of: photos.terms.tagLists[list], &levels, &found)
+      lists[list] = known
+      for level in known { found[level].photos.append(Int32(index)) }
     }
+    let positions = Dictionary(found.map { ($0.tag, $0.photos) }) { first, _ in first }
     let tags = positions.keys.sorted { order($0.key, $1.key) }
     let places = Dictionary(uniqueKeysWithValues: tags.indices.map { (tags[$0], $0) })
     var children: [[Int]] = Array(repeating: [], count: tags.count)
@@ -35,6 +36,25 @@ extension TagGroup {
     return tags.indices.map {
       TagGroup(tag: tags[$0], photos: positions[tags[$0]] ?? [], children: children[$0])
     }
+  }
+
+  /// The positions in `found` of all levels of some hashtags, each once.
+  private static func levels(
+    of tags: [Hashtag], _ levels: inout [Hashtag: Int], _ found: inout [(tag: Hashtag, photos: [Int32])]
+  ) -> [Int] {
+    var all: [Int] = []
+    for tag in tags {
+      for level in tag.key.count > 1 ? tag.lineage : [tag] where !level.key.isEmpty {
+        let position = levels[level] ?? found.count
+        if position == found.count {
+          levels[level] = position
+          found.append((level, []))
+        }
+        // A photograph with a tag and its child is counted once.
+        if !all.contains(position) { all.append(position) }
+      }
+    }
+    return all
   }
 
   /// Level by level, by Unicode scalar values, so that the order is the same on every machine.

@@ -18,7 +18,7 @@ struct PageFile: Sendable {
         catalogue.record(Dependency(.pages))
         let positions = catalogue.positions(of: .numbered, id: 0)
         return .object(
-          files.value[file].map { (catalogue.library.photos[positions[Int($0)]].page, .int(Int($0))) })
+          files.value[file].map { (catalogue.library.photos.page(at: positions[Int($0)]), .int(Int($0))) })
       }
     }
   }
@@ -28,7 +28,7 @@ struct PageFile: Sendable {
     let positions = catalogue.positions(of: .numbered, id: 0)
     var numbers: [[Int32]] = Array(repeating: [], count: files)
     for number in 0..<positions.count {
-      numbers[sum(of: catalogue.library.photos[positions[number]].page) % files].append(Int32(number))
+      numbers[sum(of: catalogue.library.photos.page(at: positions[number])) % files].append(Int32(number))
     }
     return numbers
   }

@@ -2,8 +2,13 @@ internal import Photography
 
 /// Collects the search terms of a library, again after an edit without reading the photographs that stay as they are.
 struct TermCollector: Sendable {
-  /// By position in the library.
-  private var words: [FiledWords] = []
+  /// By position in the library: the words of the photograph, as a range of ``words``.
+  private var ranges: [Range<Int32>]
+  /// Positions in ``filed``.
+  private var words: [Int32] = []
+  /// Each word that a photograph has, with its term.
+  private var filed: [(term: Int32, spelling: String?)] = []
+  private var positionsOfWords: [SearchWords.Word: Int32] = [:]
   /// Positions in the library, by number.
   private let order: [Int32]
   /// By number: the terms of the photograph's category, album, walks and hashtags, as a range of ``others``.
@@ -20,21 +25,10 @@ struct TermCollector: Sendable {
   /// The terms in the order of their bytes.
   private var sorted: [Int32] = []
 
-  /// The words of a photograph with their terms.
-  private struct FiledWords {
-    let words: SearchWords
-    /// Of every word of the vocabulary; shared by all its photographs.
-    let terms: [Term]
-
-    struct Term {
-      let position: Int32
-      let hasSpelling: Bool
-    }
-  }
-
   init(_ catalogue: Catalogue) {
     let library = catalogue.library
     order = catalogue.timeline.reversed()
+    ranges = Array(repeating: 0..<0, count: order.count)
     var walks: [Int: [String]] = [:]
     for walk in library.walks {
       for stop in walk.stops { walks[stop.photo, default: []].append(walk.page) }
@@ -42,7 +36,7 @@ struct TermCollector: Sendable {
     fileWords(of: library)
     var reader = Reader(catalogue)
     for (number, position) in order.enumerated() {
-      add(library.photos[Int(position)], UInt32(number), walks: walks[Int(position)] ?? [], &reader)
+      add(Int(position), UInt32(number), walks: walks[Int(position)] ?? [], &reader)
       ends.append(Int32(others.count))
     }
     sorted = texts.indices.map(Int32.init)
@@ -52,7 +46,9 @@ struct TermCollector: Sendable {
   /// Puts the words of a photograph in the place of those it had.
   mutating func replace(_ new: SearchWords, at position: Int) {
     let known = texts.count
-    words[position] = FiledWords(words: new, terms: new.vocabulary.words.map { filed($0) })
+    let start = Int32(words.count)
+    for word in new.positions { words.append(filed(new.vocabulary.words[Int(word)])) }
+    ranges[position] = start..<Int32(words.count)
     for term in known..<texts.count {
       let text = texts[term]
       let place = sorted.partitioningIndex { !texts[Int($0)].precedesByBytes(text) }
@@ -61,25 +57,34 @@ struct TermCollector: Sendable {
   }
 
   private mutating func fileWords(of library: Library) {
-    var all = library.words
-    if all.isEmpty {
-      var reader = SearchWordReader()
-      let positions = library.photos.map { reader.read($0) }
-      let vocabulary = SearchWords.Vocabulary(reader.words)
-      all = positions.map { SearchWords(vocabulary, $0) }
+    var vocabulary: SearchWords.Vocabulary?
+    var filed: [Int32] = []
+    func add(_ position: Int, _ found: SearchWords, _ collector: inout TermCollector) {
+      if found.vocabulary !== vocabulary {
+        vocabulary = found.vocabulary
+        filed = found.vocabulary.words.map { collector.filed($0) }
+      }
+      let start = Int32(collector.words.count)
+      for word in found.positions { collector.words.append(filed[Int(word)]) }
+      collector.ranges[position] = start..<Int32(collector.words.count)
     }
-    var vocabularies: [ObjectIdentifier: [FiledWords.Term]] = [:]
-    words.reserveCapacity(all.count)
-    for one in all {
-      let key = ObjectIdentifier(one.vocabulary)
-      let terms = vocabularies[key] ?? one.vocabulary.words.map { filed($0) }
-      vocabularies[key] = terms
-      words.append(FiledWords(words: one, terms: terms))
+    if let known = library.words {
+      known.forEachPhoto { add($0, $1, &self) }
+      return
     }
+    var reader = SearchWordReader()
+    let found = library.photos.map { reader.read($0) }
+    let all = SearchWords.Vocabulary(reader.words)
+    for (position, words) in found.enumerated() { add(position, SearchWords(all, words), &self) }
   }
 
-  private mutating func filed(_ word: SearchWords.Word) -> FiledWords.Term {
-    FiledWords.Term(position: position(ofWord: word), hasSpelling: word.spelling != nil)
+  /// The position of a word in ``filed``.
+  private mutating func filed(_ word: SearchWords.Word) -> Int32 {
+    if let known = positionsOfWords[word] { return known }
+    let position = Int32(filed.count)
+    filed.append((self.position(ofWord: word), word.spelling))
+    positionsOfWords[word] = position
+    return position
   }
 }
 
@@ -88,20 +93,38 @@ extension TermCollector {
   private struct Reader {
     let catalogue: Catalogue
     var hashtags: [Hashtag: [Int32]] = [:]
-    var albums: [AlbumID: [Int32]] = [:]
-    var categories: [Category.ID: [Int32]] = [:]
+    /// By position in the library's ``PhotoTerms``.
+    var albums, categories, tagLists: [[Int32]?]
     /// Whether a term was given a spelling.
     var spelled: Set<Int32> = []
 
-    init(_ catalogue: Catalogue) { self.catalogue = catalogue }
+    init(_ catalogue: Catalogue) {
+      self.catalogue = catalogue
+      let terms = catalogue.library.photos.terms
+      albums = Array(repeating: nil, count: terms.albums.count)
+      categories = Array(repeating: nil, count: terms.categories.count)
+      tagLists = Array(repeating: nil, count: terms.tagLists.count)
+    }
   }
 
-  /// - Parameter walks: The pages of the walks that it was taken on.
-  private mutating func add(_ photo: Photo, _ number: UInt32, walks: [String], _ reader: inout Reader) {
-    others += terms(of: photo.category, number, &reader)
+  /// - Parameters:
+  ///   - position: In the library.
+  ///   - walks: The pages of the walks that the photograph was taken on.
+  private mutating func add(_ position: Int, _ number: UInt32, walks: [String], _ reader: inout Reader) {
+    let photos = reader.catalogue.library.photos
+    let photo = photos.summaries[position]
+    let (category, album, tags) = (Int(photo.category), Int(photo.album), Int(photo.tags))
+    let ofCategory = reader.categories[category] ?? terms(of: photos.category(at: position), number, &reader)
+    reader.categories[category] = ofCategory
+    others += ofCategory
     for page in walks { others.append(list(page)) }
-    others += terms(ofAlbum: photo.album, number, &reader)
-    for tag in photo.hashtags { others += terms(of: tag, number, &reader) }
+    let ofAlbum = reader.albums[album] ?? terms(ofAlbum: photos.album(at: position), number, &reader)
+    reader.albums[album] = ofAlbum
+    others += ofAlbum
+    let ofTags =
+      reader.tagLists[tags] ?? photos.hashtags(at: position).flatMap { terms(of: $0, number, &reader) }
+    reader.tagLists[tags] = ofTags
+    others += ofTags
   }
 
   private mutating func position(ofWord word: SearchWords.Word) -> Int32 {
@@ -124,10 +147,8 @@ extension TermCollector {
   }
 
   private mutating func terms(of category: Category, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
-    if let known = reader.categories[category.id] { return known }
     var all = [list(category.page)]
     Folding.eachWord(of: category.title) { all += terms(of: $0, number, &reader) }
-    reader.categories[category.id] = all
     return all
   }
 
@@ -164,13 +185,11 @@ extension TermCollector {
 
   /// Adds an album's list, and the words in the titles of the album and its parents.
   private mutating func terms(ofAlbum album: AlbumID, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
-    if let known = reader.albums[album] { return known }
     let catalogue = reader.catalogue
     var all = catalogue.group(of: album).map { [list($0.album.page)] } ?? []
     for title in catalogue.lineage(of: album).map(\.title) {
       Folding.eachWord(of: title) { all += terms(of: $0, number, &reader) }
     }
-    reader.albums[album] = all
     return all
   }
 
@@ -232,12 +251,11 @@ extension TermCollector {
     var (start, next) = (0, 0)
     for (index, position) in order.enumerated() {
       let number = UInt32(index)
-      let filed = words[Int(position)]
-      for word in filed.words.positions {
-        let term = filed.terms[Int(word)]
-        note(term.position, number)
-        guard term.hasSpelling, spelling[Int(term.position)] == nil else { continue }
-        spelling[Int(term.position)] = filed.words.vocabulary.words[Int(word)].spelling
+      let range = ranges[Int(position)]
+      for word in words[Int(range.lowerBound)..<Int(range.upperBound)] {
+        let (term, text) = filed[Int(word)]
+        note(term, number)
+        if let text, spelling[Int(term)] == nil { spelling[Int(term)] = text }
       }
       let end = Int(ends[index])
       for term in others[start..<end] { note(term, number) }

@@ -100,17 +100,17 @@ extension Catalogue {
 
   private func addNeighbours(_ id: UInt64, _ hash: inout ContentHash) {
     guard let index = positions.photos[id].map(Int.init) else { return }
-    for neighbour in [index - 1, index + 1] where marks.indices.contains(neighbour) {
+    for neighbour in [index - 1, index + 1] where library.photos.indices.contains(neighbour) {
       hash.add(neighbour - index)
-      hash.add(marks[neighbour].page)
+      hash.add(summary(at: neighbour).page)
     }
   }
 
   private func addLayout(ofAlbum id: UInt64, _ hash: inout ContentHash) {
     guard let group = find(id, positions.albums, allAlbums) else { return }
     for position in placed(in: group).sorted() {
-      hash.add(marks[Int(position)].id)
-      hash.add(marks[Int(position)].layout)
+      hash.add(summary(at: Int(position)).id)
+      hash.add(layout(at: Int(position)))
     }
   }
 
@@ -119,8 +119,9 @@ extension Catalogue {
     let replacements = replacements.withLock(\.self)
     for index in read.range.clamped(to: 0..<positions.count) {
       let position = positions[index]
-      hash.add(marks[position].id)
-      hash.add(replacements[position]?.fingerprint.word ?? marks[position].content)
+      let photo = summary(at: position)
+      hash.add(photo.id)
+      hash.add(replacements[position]?.fingerprint.word ?? photo.content)
     }
   }
 

@@ -5,7 +5,7 @@ internal import Photography
 /// addresses, an index of several files.
 public struct Sitemap: PageModel {
   private enum Content: Sendable {
-    case pages(ArraySlice<String>)
+    case pages(ListedPages, Range<Int>)
     case index([String])
   }
 
@@ -18,13 +18,13 @@ public struct Sitemap: PageModel {
   private let content: Content
 
   /// One sitemap, or an index and its parts.
-  static func all(of pages: [String], base: String) -> [Sitemap] {
-    guard pages.count > limit else { return [Sitemap(path: path, base: base, content: .pages(pages[...]))] }
+  static func all(of pages: ListedPages, base: String) -> [Sitemap] {
+    guard pages.count > limit else { return [Sitemap(path: path, base: base, content: .pages(pages, 0..<pages.count))] }
     let starts = Array(stride(from: 0, to: pages.count, by: limit))
     let parts = starts.enumerated().map { number, start in
       Sitemap(
         path: "sitemap-\(number + 1).xml", base: base,
-        content: .pages(pages[start..<min(start + limit, pages.count)]))
+        content: .pages(pages, start..<min(start + limit, pages.count)))
     }
     return [Sitemap(path: path, base: base, content: .index(parts.map(\.path)))] + parts
   }
@@ -35,7 +35,7 @@ public struct Sitemap: PageModel {
   var seed: UInt64 {
     var hash = ContentHash()
     switch content {
-    case .pages(let pages): hash.add(each: pages) { $0.add($1) }
+    case .pages(let pages, let range): hash.add(each: range) { $0.add(pages.hash(at: $1)) }
     case .index(let parts): hash.add(each: parts) { $0.add($1) }
     }
     return hash.value
@@ -45,8 +45,8 @@ public struct Sitemap: PageModel {
     let namespace: Markup = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
     let body: Markup
     switch content {
-    case .pages(let pages):
-      let urls = pages.map { "<url><loc>\(Permalink($0, below: base)?.link)</loc></url>\n" as Markup }
+    case .pages(let pages, let range):
+      let urls = range.map { "<url><loc>\(Permalink(pages[$0], below: base)?.link)</loc></url>\n" as Markup }
       body = "<urlset \(namespace)>\n\(urls)</urlset>\n"
     case .index(let parts):
       let maps = parts.map { "<sitemap><loc>\(Link($0, below: base))</loc></sitemap>\n" as Markup }
@@ -54,5 +54,33 @@ public struct Sitemap: PageModel {
     }
     let file: Markup = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n\(body)"
     return file.bytes
+  }
+}
+
+/// The pages that search engines should index: those of lists, then the photographs'.
+struct ListedPages: Sendable {
+  private let lists: [String]
+  private let catalogue: Catalogue
+  /// Positions in the library.
+  private let photos: [Int32]
+
+  /// - Parameter taken: Hashes of the paths of pages that are not photographs'.
+  init(_ lists: [String], of catalogue: Catalogue, taken: Set<UInt64>) {
+    (self.lists, self.catalogue) = (lists, catalogue)
+    photos = catalogue.library.photos.indices.lazy.filter { !taken.contains(catalogue.summary(at: $0).page) }
+      .map(Int32.init)
+  }
+
+  var count: Int { lists.count + photos.count }
+
+  subscript(index: Int) -> String {
+    index < lists.count
+      ? lists[index] : catalogue.library.photos.page(at: Int(photos[index - lists.count]))
+  }
+
+  /// A hash of the page at an index.
+  func hash(at index: Int) -> UInt64 {
+    index < lists.count
+      ? ContentHash.of(lists[index]) : catalogue.summary(at: Int(photos[index - lists.count])).page
   }
 }

@@ -35,7 +35,7 @@ public struct AlbumPage: PageModel {
     guard !isRoot, number.number == 1 else { return nil }
     catalogue.record(Dependency(.albumLayout, id: id))
     return GeographicArea(
-      around: catalogue.placed(in: group).lazy.compactMap { catalogue.library.photos[Int($0)].coordinate })
+      around: catalogue.placed(in: group).lazy.compactMap { catalogue.summary(at: Int($0)).coordinate })
   }
 
   /// The albums around it, outermost first, without the root and itself.

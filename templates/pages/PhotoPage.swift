@@ -7,8 +7,15 @@ public struct PhotoPage: PageModel {
   /// Position in the library.
   public let index: Int
 
+  public let photo: Photo
   public var path: String { photo.page }
-  public var photo: Photo { catalogue.photo(at: index) }
+
+  init(catalogue: Catalogue, index: Int) {
+    (self.catalogue, self.index) = (catalogue, index)
+    // Read once: a copy for each value that a page shows would take longer than the values.
+    photo = catalogue.photo(at: index)
+  }
+
   /// The page of the previous photograph in the list, which is newer.
   public var newer: String? { neighbour(index - 1) }
   /// The page of the next photograph in the list, which is older.
@@ -16,10 +23,10 @@ public struct PhotoPage: PageModel {
 
   private func neighbour(_ index: Int) -> String? {
     catalogue.record(Dependency(.neighbours, id: id))
-    return catalogue.library.photos.indices.contains(index) ? catalogue.library.photos[index].page : nil
+    return catalogue.library.photos.indices.contains(index) ? catalogue.library.photos.page(at: index) : nil
   }
 
-  private var id: UInt64 { catalogue.marks[index].id }
+  private var id: UInt64 { catalogue.summary(at: index).id }
 
   /// The albums that contain it, outermost first, without the root.
   public var lineage: [Album] { catalogue.lineage(of: photo.album) }

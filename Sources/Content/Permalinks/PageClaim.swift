@@ -12,8 +12,6 @@ package struct PageClaim: Sendable {
   package let path: String
   /// The address without conflicts: `"photo/alps/img-4021.html"`.
   package let plain: String
-  /// Of ``plain``: equal addresses have equal hashes.
-  let plainHash: UInt64
   /// When the photograph was taken: of several photographs without `slug:`, the oldest gets the plain address.
   package let instant: Instant?
   private let subject: Subject
@@ -48,7 +46,6 @@ package struct PageClaim: Sendable {
 
   private init(path: String, plain: String, instant: Instant?, _ subject: Subject) {
     (self.path, self.plain, self.instant, self.subject) = (path, plain, instant, subject)
-    plainHash = ContentHash.of(plain)
   }
 
   /// The address of a photograph's page without conflicts.

@@ -2,8 +2,8 @@ internal import Photography
 
 /// Assigns pages to photographs, albums and walks (X7).
 package struct Permalinks: Sendable {
-  /// In the order of the claims.
-  package let pages: [String]
+  /// The pages of claims that might not get their plain address, by the position of the claim. The others get it.
+  package let contested: [Int: String]
   /// The new content of `permalinks.yaml`; `nil` if unchanged.
   package let ledger: PermalinkLedger?
 
@@ -16,23 +16,25 @@ package struct Permalinks: Sendable {
   /// - Parameters:
   ///   - claims: In any order; each path once.
   ///   - ledger: The content of `permalinks.yaml`.
-  ///   - published: Page by path in the previous build; may be empty.
+  ///   - published: The pages of the previous build; may be empty.
   package static func resolve(
-    _ claims: [PageClaim], ledger: PermalinkLedger, published: [String: String] = [:]
+    _ claims: PageClaims, ledger: PermalinkLedger, published: PublishedPages = PublishedPages()
   ) -> Permalinks {
-    let contested = contestedClaims(claims, ledger.owners, published)
-    guard !contested.isEmpty else { return Permalinks(pages: claims.map(\.plain), ledger: nil) }
-    let others = contested.map { claims[$0] }
-    var resolver = Resolver(others, ledger.owners)
-    for claim in others { resolver.keepLedgered(claim) }
-    for claim in others { resolver.keepPublished(claim, at: published[claim.path]) }
-    let undecided = others.filter { resolver.pages[$0.path] == nil && !resolver.giveUndisputed($0) }
+    let positions = contestedClaims(claims, ledger.owners, published)
+    guard !positions.isEmpty else { return Permalinks(contested: [:], ledger: nil) }
+    let contested = positions.map { claims[$0] }
+    var resolver = Resolver(contested, ledger.owners)
+    for claim in contested { resolver.keepLedgered(claim) }
+    for (position, claim) in zip(positions, contested) {
+      resolver.keepPublished(claim, at: published.pages[claims.paths[position]])
+    }
+    let undecided = contested.filter { resolver.pages[$0.path] == nil && !resolver.giveUndisputed($0) }
     for claim in undecided.sorted(by: PageClaim.precedes) { resolver.give(claim) }
-    let owners = resolver.remembered(others)
-    var pages = claims.map(\.plain)
-    for index in contested { pages[index] = resolver.pages[claims[index].path] ?? "" }
+    let owners = resolver.remembered(contested)
+    let pages = zip(positions, contested).map { ($0, resolver.pages[$1.path] ?? "") }
     return Permalinks(
-      pages: pages, ledger: owners == ledger.owners ? nil : PermalinkLedger(owners: owners))
+      contested: Dictionary(pages) { first, _ in first },
+      ledger: owners == ledger.owners ? nil : PermalinkLedger(owners: owners))
   }
 
   /// The claims that might not get their plain address, as positions: few, and only these take part in the assignment.
@@ -40,25 +42,27 @@ package struct Permalinks: Sendable {
   /// A claim is uncontested if no other claim could have its plain address, and neither the ledger nor the previous build
   /// gives it another one.
   private static func contestedClaims(
-    _ claims: [PageClaim], _ owners: [String: String], _ published: [String: String]
+    _ claims: PageClaims, _ owners: [String: String], _ published: PublishedPages
   ) -> [Int] {
+    let (paths, plains) = (claims.paths, claims.plains)
     var counts: [UInt64: Int32] = [:]
     counts.reserveCapacity(claims.count)
-    for claim in claims { counts[claim.plainHash, default: 0] += 1 }
-    let owning = Set(owners.values)
-    var isContested = claims.map { claim in
-      if counts[claim.plainHash] != 1 { return true }
-      if !owners.isEmpty, owners[claim.plain] != nil || owning.contains(claim.path) { return true }
-      return published[claim.path].map { $0 != claim.plain } ?? false
+    for plain in plains { counts[plain, default: 0] += 1 }
+    let owned = Set(owners.keys.lazy.map(ContentHash.of))
+    let owning = Set(owners.values.lazy.map(ContentHash.of))
+    var isContested = paths.indices.map { index in
+      if counts[plains[index]] != 1 { return true }
+      if !owned.isEmpty, owned.contains(plains[index]) || owning.contains(paths[index]) { return true }
+      return published.pages[paths[index]].map { $0 != plains[index] } ?? false
     }
     // Each round adds the claims whose plain address another contested claim may get.
-    var added = claims.indices.filter { isContested[$0] }
+    var added = paths.indices.filter { isContested[$0] }
     var all = added
     while !added.isEmpty {
       let candidates = Set(added.lazy.flatMap { claims[$0].candidates.dropFirst() }.map(ContentHash.of))
         .filter { counts[$0] != nil }
       guard !candidates.isEmpty else { break }
-      added = claims.indices.filter { !isContested[$0] && candidates.contains(claims[$0].plainHash) }
+      added = paths.indices.filter { !isContested[$0] && candidates.contains(plains[$0]) }
       for index in added { isContested[index] = true }
       all += added
     }
@@ -88,8 +92,11 @@ private struct Resolver {
     if let page { take(page, for: claim) }
   }
 
-  mutating func keepPublished(_ claim: PageClaim, at page: String?) {
-    guard let page, pages[claim.path] == nil, claim.candidates.contains(page), isFree(page) else { return }
+  /// - Parameter hash: Of the page.
+  mutating func keepPublished(_ claim: PageClaim, at hash: UInt64?) {
+    guard let hash, pages[claim.path] == nil,
+      let page = claim.candidates.first(where: { ContentHash.of($0) == hash }), isFree(page)
+    else { return }
     take(page, for: claim)
   }
 

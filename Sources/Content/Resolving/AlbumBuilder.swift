@@ -9,24 +9,30 @@ struct AlbumBuilder {
   let notes: [String: AlbumNotes]
 
   /// The folders that become albums, parents before their children.
-  static func folders(of shown: [ShownPhoto]) -> [AlbumID] {
+  ///
+  /// - Parameter albums: Those that contain photographs directly.
+  static func folders(of albums: [AlbumID]) -> [AlbumID] {
     var found: Set<AlbumID> = []
-    // Photographs of a folder mostly follow each other.
-    var last: AlbumID?
-    for photo in shown.lazy.map(\.photo) where photo.album != last {
-      last = photo.album
-      var album: AlbumID? = photo.album
+    for own in albums {
+      var album: AlbumID? = own
       while let folder = album, found.insert(folder).inserted { album = folder.parent }
     }
     return found.sorted()
   }
 
-  /// - Parameter photos: Newest first.
-  func albums(of photos: [Photo], rootTitle: String, _ problems: inout [Problem]) -> [Album] {
-    let inside = Dictionary(grouping: photos.indices) { photos[$0].album }
+  /// - Parameters:
+  ///   - photos: Newest first.
+  ///   - pathOrder: The position of each in the order of the paths.
+  func albums(
+    of photos: PhotoCollection, pathOrder: [Int32], rootTitle: String, _ problems: inout [Problem]
+  ) -> [Album] {
+    var inside: [AlbumID: [Int]] = [:]
+    var positions = [[Int]](repeating: [], count: photos.terms.albums.count)
+    for (position, summary) in photos.summaries.enumerated() { positions[Int(summary.album)].append(position) }
+    for (album, positions) in zip(photos.terms.albums, positions) { inside[album] = positions }
     let children = Dictionary(grouping: folders.filter { $0 != .root }) { $0.parent ?? .root }
-    let spans = spans(of: photos)
-    let shown = notes.values.contains { $0.cover != nil } ? Set(photos.map(\.id)) : []
+    let spans = spans(of: photos, inside)
+    let shown = notes.values.contains { $0.cover != nil } ? Set(photos.summaries.map(\.id)) : []
     return zip(folders, pages).map { folder, page in
       let own = notes[folder.path] ?? AlbumNotes()
       let order = own.order ?? .newest
@@ -35,22 +41,24 @@ struct AlbumBuilder {
         id: folder, page: page,
         title: own.title ?? (folder == .root ? rootTitle : String(name.map { $0 == "_" ? " " : $0 })),
         prose: own.description,
-        cover: own.cover.flatMap { cover(of: folder, $0, shown, &problems) },
+        cover: own.cover.flatMap { cover(of: folder, $0, shown, photos, &problems) },
         children: sorted(children[folder] ?? [], by: order, spans),
-        photos: sorted(inside[folder] ?? [], by: order, photos))
+        photos: sorted(inside[folder] ?? [], by: order, photos, pathOrder))
     }
   }
 
-  private func sorted(_ positions: [Int], by order: AlbumNotes.Order, _ photos: [Photo]) -> [Int] {
+  private func sorted(
+    _ positions: [Int], by order: AlbumNotes.Order, _ photos: PhotoCollection, _ pathOrder: [Int32]
+  ) -> [Int] {
     switch order {
     case .newest: positions
     // Not simply reversed: photographs with the same time stay in the order of their paths.
     case .oldest:
       positions.sorted { a, b in
-        let (x, y) = (photos[a].taken.instant, photos[b].taken.instant)
+        let (x, y) = (photos.summaries[a].instant, photos.summaries[b].instant)
         return x == y ? a < b : x < y
       }
-    case .name: positions.sorted { photos[$0].id < photos[$1].id }
+    case .name: positions.sorted { pathOrder[$0] < pathOrder[$1] }
     }
   }
 
@@ -65,29 +73,36 @@ struct AlbumBuilder {
   }
 
   /// From the oldest to the newest photograph of each album, with its subalbums.
-  private func spans(of photos: [Photo]) -> [AlbumID: ClosedRange<Instant>] {
+  ///
+  /// - Parameter inside: The positions of each album's own photographs, newest first.
+  private func spans(
+    of photos: PhotoCollection, _ inside: [AlbumID: [Int]]
+  ) -> [AlbumID: ClosedRange<Instant>] {
     var spans: [AlbumID: ClosedRange<Instant>] = [:]
-    for photo in photos {
-      let instant = photo.taken.instant
-      var album: AlbumID? = photo.album
+    for (own, positions) in inside {
+      guard let newest = positions.first, let oldest = positions.last else { continue }
+      let (first, last) = (photos.summaries[oldest].instant, photos.summaries[newest].instant)
+      var album: AlbumID? = own
       while let folder = album {
-        let span = spans[folder] ?? instant...instant
-        spans[folder] = min(span.lowerBound, instant)...max(span.upperBound, instant)
+        let span = spans[folder] ?? first...last
+        spans[folder] = min(span.lowerBound, first)...max(span.upperBound, last)
         album = folder.parent
       }
     }
     return spans
   }
 
+  /// - Parameter shown: Hashes of the paths of all photographs.
   private func cover(
-    of folder: AlbumID, _ cover: Located<String>, _ shown: Set<PhotoID>, _ problems: inout [Problem]
+    of folder: AlbumID, _ cover: Located<String>, _ shown: Set<UInt64>, _ photos: PhotoCollection,
+    _ problems: inout [Problem]
   ) -> PhotoID? {
     let wanted = PhotoID(FileName.join(folder.path, cover.value))
-    if shown.contains(wanted) { return wanted }
+    if shown.contains(ContentHash.of(wanted.path)) { return wanted }
     let prefix = FileName.join(folder.path, "")
     // Sorted, so that of two equally near names the same one is always suggested.
-    let names = shown.map(\.path).filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-      .sorted()
+    let names = photos.indices.lazy.map { photos.id(at: $0).path }.filter { $0.hasPrefix(prefix) }
+      .map { String($0.dropFirst(prefix.count)) }.sorted()
     let guess = Spelling.nearest(to: cover.value, in: names).map { "Did you mean `\($0)`? " } ?? ""
     problems.append(
       Problem(

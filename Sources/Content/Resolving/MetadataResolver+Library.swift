@@ -13,70 +13,92 @@ extension MetadataResolver {
   /// Assembles the library of a site.
   ///
   /// - Parameters:
-  ///   - shown: Its photographs, in the order of their paths.
+  ///   - shown: Its photographs.
   ///   - ledger: What `permalinks.yaml` says.
   ///   - walks: Tracks that need a page.
-  ///   - published: Page by path of the previous build; may be empty.
-  ///   - complete: Adds to a photograph what depends on its page; is given its position in `shown`.
+  ///   - published: The pages of the previous build; may be empty.
   package func library(
-    of shown: [ShownPhoto], walks: [PageClaim] = [], ledger: PermalinkLedger = PermalinkLedger(),
-    published: [String: String] = [:], complete: (Int, inout Photo) -> Void = { _, _ in }
+    of shown: ShownPhotos, walks: [PageClaim] = [], ledger: PermalinkLedger = PermalinkLedger(),
+    published: PublishedPages = PublishedPages()
   ) -> ResolvedLibrary {
-    let folders = AlbumBuilder.folders(of: shown)
-    let claims = shown.map(\.claim) + folders.map { PageClaim(album: $0) } + walks
+    let folders = AlbumBuilder.folders(of: shown.terms.albums)
+    let others = folders.map { PageClaim(album: $0) } + walks
+    let claims = PageClaims(shown, others)
     let permalinks = Permalinks.resolve(claims, ledger: ledger, published: published)
-    let pages = AssignedPages(claims, permalinks.pages)
     var problems: [Problem] = []
 
-    let order = MetadataResolver.newestFirst(shown)
-    let spellings = TagSpellings(newestFirst: order.lazy.map { shown[$0].photo })
-    var photos: [Photo] = []
-    photos.reserveCapacity(shown.count)
-    for index in order {
-      var photo = shown[index].photo
-      photo.page = permalinks.pages[index]
-      spellings.apply(to: &photo)
-      complete(index, &photo)
-      photos.append(photo)
+    let order = MetadataResolver.newestFirst(shown.summaries)
+    let spellings = TagSpellings(oldestFirst: MetadataResolver.tagLists(of: shown, oldestFirst: order))
+    let terms = shown.terms.spelled(spellings.spelled)
+    let summaries = order.map { index in
+      var summary = shown.summaries[Int(index)]
+      if let page = permalinks.contested[Int(index)] { summary.page = ContentHash.of(page) }
+      summary.content = PhotoSummary.content(
+        own: summary.content, page: summary.page, tags: terms.tagLists[Int(summary.tags)])
+      return summary
     }
-    let albumPages = permalinks.pages[shown.count..<shown.count + folders.count]
-    var albums = AlbumBuilder(folders: folders, pages: Array(albumPages), notes: notes).albums(
-      of: photos, rootTitle: configuration.title, &problems)
+    let photos = PhotoCollection(
+      summaries, terms, ResolvedPhotos(shown, order: order, permalinks, spellings, summaries, terms))
+
+    let pages = others.indices.map { permalinks.contested[shown.count + $0] ?? others[$0].plain }
+    var albums = AlbumBuilder(folders: folders, pages: Array(pages[..<folders.count]), notes: notes).albums(
+      of: photos, pathOrder: order, rootTitle: configuration.title, &problems)
     for index in albums.indices { albums[index].prose = albums[index].prose.map(spellings.linked) }
 
-    problems += refusedSlugs(shown, permalinks.pages)
+    problems += refusedSlugs(shown, permalinks)
     problems += notes.keys.sorted().compactMap { notes[$0]?.photos.category.flatMap(problem(ofUnknown:)) }
     if configuration.timeZone == nil {
-      let assumed = photos.count { $0.taken.offsetSource == .assumed && !$0.taken.isFileDate }
+      let assumed = summaries.count { $0.offsetSource == .assumed && !$0.isFileDate }
       if let note = problem(ofAssumedOffsets: assumed) { problems.append(note) }
     }
     return ResolvedLibrary(
       library: Library(photos: photos, albums: albums, categories: configuration.categories),
-      order: order, spellings: spellings, problems: problems, ledger: permalinks.ledger, pages: pages)
+      order: order, spellings: spellings, problems: problems, ledger: permalinks.ledger,
+      published: PublishedPages(claims, permalinks),
+      walkPages: Dictionary(zip(walks.map(\.path), pages[folders.count...])) { first, _ in first })
   }
 
   /// Positions, sorted by the time of the photographs, then by path.
-  private static func newestFirst(_ shown: [ShownPhoto]) -> [Int] {
-    // Small keys are sorted: moving photographs takes longer than everything else.
-    var keys = shown.enumerated().map { index, shown in
-      let instant = shown.photo.taken.instant
-      return (second: instant.secondsSince1970, nanosecond: Int32(instant.nanosecond), index: Int32(index))
+  private static func newestFirst(_ photos: [PhotoSummary]) -> [Int32] {
+    // Small keys are sorted: moving summaries takes longer than everything else.
+    var keys = photos.enumerated().map { index, photo in
+      (
+        second: photo.instant.secondsSince1970, nanosecond: Int32(photo.instant.nanosecond),
+        index: Int32(index)
+      )
     }
     keys.sort {
       $0.second != $1.second
         ? $0.second > $1.second
         : $0.nanosecond != $1.nanosecond ? $0.nanosecond > $1.nanosecond : $0.index < $1.index
     }
-    return keys.map { Int($0.index) }
+    return keys.map(\.index)
   }
 
-  private func refusedSlugs(_ shown: [ShownPhoto], _ pages: [String]) -> [Problem] {
-    shown.indices.compactMap { index in
-      guard shown[index].slug != nil, pages[index] != shown[index].plainPage else { return nil }
+  /// The hashtags of the photographs, the oldest first; each list once.
+  private static func tagLists(of shown: ShownPhotos, oldestFirst order: [Int32]) -> [[Hashtag]] {
+    var isListed = [Bool](repeating: false, count: shown.terms.tagLists.count)
+    var lists: [[Hashtag]] = []
+    for index in order.reversed() {
+      let list = Int(shown.summaries[Int(index)].tags)
+      if isListed[list] { continue }
+      isListed[list] = true
+      lists.append(shown.terms.tagLists[list])
+    }
+    return lists
+  }
+
+  private func refusedSlugs(_ shown: ShownPhotos, _ permalinks: Permalinks) -> [Problem] {
+    permalinks.contested.keys.sorted().compactMap { index in
+      guard index < shown.count, shown.hasSlug[index], let page = permalinks.contested[index] else {
+        return nil
+      }
+      let plain = shown.plainPage(at: index)
+      guard page != plain else { return nil }
       return Problem(
-        .warning, shown[index].photo.id.path,
-        "asks for the address \(shown[index].plainPage), which is another photograph's",
-        remedy: "Its page is \(pages[index]). Choose another `slug:`.")
+        .warning, shown.id(at: index).path,
+        "asks for the address \(plain), which is another photograph's",
+        remedy: "Its page is \(page). Choose another `slug:`.")
     }
   }
 }

@@ -4,12 +4,14 @@ package import Photography
 package struct ResolvedLibrary: Sendable {
   package let library: Library
   /// The photographs of ``library`` as positions in the list that it was assembled from.
-  package let order: [Int]
+  package let order: [Int32]
   package let spellings: TagSpellings
   /// Those of albums, then those of the site.
   package let problems: [Problem]
   /// The new content of `permalinks.yaml`; `nil` if unchanged.
   package let ledger: PermalinkLedger?
   /// The pages of photographs, albums and walks; the next build needs them as `published`.
-  package let pages: AssignedPages
+  package let published: PublishedPages
+  /// By the path of the track.
+  package let walkPages: [String: String]
 }

@@ -5,10 +5,11 @@ package struct TagSpellings: Sendable {
   /// The spelling of a tag's last level, by its key.
   private let titles: [[String]: String]
 
-  init(newestFirst photos: some BidirectionalCollection<Photo>) {
+  /// - Parameter lists: The hashtags of the photographs, the oldest photograph first; equal lists need not be repeated.
+  package init(oldestFirst lists: some Sequence<[Hashtag]>) {
     var titles: [[String]: String] = [:]
-    for photo in photos.reversed() {
-      for tag in photo.hashtags {
+    for list in lists {
+      for tag in list {
         for depth in tag.key.indices {
           let key = depth + 1 == tag.key.count ? tag.key : Array(tag.key[...depth])
           if titles[key] == nil { titles[key] = tag.title[depth] }
@@ -18,7 +19,7 @@ package struct TagSpellings: Sendable {
     self.titles = titles
   }
 
-  /// Gives the tags of a photograph, and those in its description, the site's spelling.
+  /// Gives the hashtags of a photograph, and those in its description, the site's spelling.
   package func apply(to photo: inout Photo) {
     for index in photo.hashtags.indices {
       let spelled = spelled(photo.hashtags[index])
@@ -33,7 +34,7 @@ package struct TagSpellings: Sendable {
     prose.hashtags.isEmpty ? prose : Prose(prose.blocks.map(linked))
   }
 
-  private func spelled(_ tag: Hashtag) -> Hashtag {
+  func spelled(_ tag: Hashtag) -> Hashtag {
     if tag.key.count == 1 { return Hashtag(key: tag.key, title: [titles[tag.key] ?? tag.title[0]]) }
     return Hashtag(
       key: tag.key, title: tag.key.indices.map { titles[Array(tag.key[...$0])] ?? tag.title[$0] })

@@ -13,17 +13,18 @@ package struct TrackedWalk: Sendable {
   ///
   /// - Parameters:
   ///   - photos: The library's, newest first.
-  ///   - isPlaceHidden: Whether the place of a photograph is hidden; it then joins no walk.
+  ///   - spellings: Of the library's hashtags.
+  ///   - isPlaceHidden: Whether the place of the photograph at a position is hidden; it then joins no walk.
   package static func walks(
-    _ tracked: [TrackedWalk], among photos: [Photo], isPlaceHidden: (PhotoID) -> Bool
+    _ tracked: [TrackedWalk], among photos: [PhotoSummary], spellings: TagSpellings,
+    isPlaceHidden: (Int) -> Bool
   ) -> (walks: [Walk], problems: [Problem]) {
-    let spellings = tracked.contains { $0.walk.prose != nil } ? TagSpellings(newestFirst: photos) : nil
     var problems: [Problem] = []
     let walks = tracked.map { tracked in
       var walk = tracked.walk
       let (stops, offset) = tracked.matching.stops(among: photos, isPlaceHidden: isPlaceHidden)
       walk.stops = stops.compactMap(tracked.gaps.shown)
-      if let spellings { walk.prose = walk.prose.map(spellings.linked) }
+      walk.prose = walk.prose.map(spellings.linked)
       // Clocks are rarely set to better than a minute.
       if let offset, abs(offset) >= 60 {
         let text = ClockOffset.text(offset)

@@ -18,4 +18,13 @@ public struct FileStamp: Sendable, Hashable, Codable {
   public func hasContent(of other: FileStamp) -> Bool {
     size == other.size && modified == other.modified && inode == other.inode
   }
+
+  /// A hash of what ``hasContent(of:)`` compares.
+  public var contentHash: UInt64 {
+    var hash = ContentHash()
+    hash.add(Int(size))
+    hash.add(Int(modified))
+    hash.add(inode)
+    return hash.value
+  }
 }

@@ -1,7 +1,7 @@
 /// Everything that a site shows.
 public struct Library: Sendable {
   /// Newest first, then by path.
-  public let photos: [Photo]
+  public let photos: PhotoCollection
   /// Parents before children; the first is the root, if there are photographs.
   public let albums: [Album]
   /// In display order; every photograph's category is one of them.
@@ -13,12 +13,12 @@ public struct Library: Sendable {
   /// The places near photographs, keyed by position in ``photos``, nearest first; at most as many as a page
   /// shows.
   public let placesNear: [Int: [NearPlace]]
-  /// The words of each of ``photos``; empty if they have not been looked up.
-  public let words: [SearchWords]
+  /// The words of ``photos``; `nil` if they have not been looked up.
+  public let words: (any SearchWordStorage)?
 
   public init(
-    photos: [Photo], albums: [Album], categories: [Category], walks: [Walk] = [], places: [Place] = [],
-    placesNear: [Int: [NearPlace]] = [:], words: [SearchWords] = []
+    photos: PhotoCollection, albums: [Album], categories: [Category], walks: [Walk] = [],
+    places: [Place] = [], placesNear: [Int: [NearPlace]] = [:], words: (any SearchWordStorage)? = nil
   ) {
     self.photos = photos
     self.albums = albums
@@ -27,5 +27,15 @@ public struct Library: Sendable {
     self.places = places
     self.placesNear = placesNear
     self.words = words
+  }
+
+  /// A library whose photographs are all in memory.
+  public init(
+    photos: [Photo], albums: [Album], categories: [Category], walks: [Walk] = [], places: [Place] = [],
+    placesNear: [Int: [NearPlace]] = [:]
+  ) {
+    self.init(
+      photos: PhotoCollection(photos), albums: albums, categories: categories, walks: walks, places: places,
+      placesNear: placesNear)
   }
 }

@@ -25,3 +25,12 @@ public struct SearchWords: Sendable {
     (self.vocabulary, self.positions) = (vocabulary, positions)
   }
 }
+
+/// Finds the words of the photographs of a library.
+public protocol SearchWordStorage: Sendable {
+  /// Calls a function with the words of each photograph; photographs that were read together follow each other and share
+  /// a vocabulary.
+  ///
+  /// - Parameter body: Is given the photograph's position in the library.
+  func forEachPhoto(_ body: (_ position: Int, SearchWords) -> Void)
+}

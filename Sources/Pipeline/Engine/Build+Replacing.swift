@@ -28,20 +28,20 @@ extension Build {
     for group in changed.groups {
       reading.groups.append(
         ReadGroup(
-          group: group.changed, inputs: Build.inputs(of: group.whole, reading.resolver),
-          record: GroupRecord(), photos: [], isKnown: false))
+          group: group.changed, inputs: Build.inputs(of: group.whole, reading.resolver), isKnown: false,
+          isPart: true))
     }
-    try await readChanged(&reading, folders, cache, start, &report)
-    stopwatch.lap(.reading)
-    try await develop(&reading, folders, cache, start, &report)
-    stopwatch.lap(.developing)
+    try await readChanged(&reading, folders, cache, start, &stopwatch, &report)
     guard let replacements = Replacement.all(of: changed, reading, last) else { return nil }
 
     let publisher = try SitePublisher(output: folders.output)
     // Another program may have built there.
     guard publisher.holds(spare.generation) else { throw StaleReading() }
     try cache.remember(nil, of: folders.output)
-    for (group, read) in zip(changed.groups, reading.groups) { last.update(group, read) }
+    for (position, (group, read)) in zip(changed.groups, reading.groups).enumerated() {
+      let new = replacements.filter { $0.group == position }.map { ($0.index, $0.new) }
+      last.update(group, read, Dictionary(new) { first, _ in first })
+    }
     try await publish(replacements, in: &last, folders, cache, publisher, &stopwatch, &report)
     last.report = report
     report.problems = last.problems
@@ -66,10 +66,11 @@ extension Build {
     guard !replacements.isEmpty else { return }
     var (files, gone) = last.replace(replacements)
     for replacement in replacements {
-      let new = pictureFiles(of: replacement.photo, replacement.new.files, folders)
+      let (photo, originals) = (replacement.photo, last.reading.authored.configuration.pictures.originals)
+      let new = pictureFiles(at: photo.page, photo.id, replacement.new.files, originals, folders)
       let kept = Set(new.map(\.path))
-      gone += pictureFiles(of: replacement.old, replacement.earlier.files, folders).map(\.path)
-        .filter { !kept.contains($0) }
+      gone += pictureFiles(at: photo.page, photo.id, replacement.earlier.files, originals, folders)
+        .map(\.path).filter { !kept.contains($0) }
       files += new
       report.pictures +=
         replacement.new.files.development.pictures.count
@@ -81,17 +82,22 @@ extension Build {
     try publisher.prepare(
       generation: spare?.generation, pending: spare?.pending ?? [], keepsFiles: true)
     let layout = SiteLayout(
-      publisher: publisher, catalogue: last.site.plan.catalogue, known: last.publication.known,
-      site: last.publication.site)
-    last.site.outcome = try await layout.layOut(files, jobs: jobs, progress: step(.rendering, files.count))
-    last.countVersions(of: files, gone)
-    try await layOutVersions(&last.site, layout)
-    report.pagesRendered = last.site.outcome.rendered
+      publisher: publisher, catalogue: last.site.plan.catalogue, cache: cache, reusesFiles: true,
+      keepsPages: true)
+    let old = last.keys(of: files)
+    var publication = last.takePublication()
+    var outcome = try await layout.layOut(
+      files, in: &publication, jobs: jobs, progress: step(.rendering, files.count))
+    last.publication = publication
+    last.countVersions(of: files, old, outcome.keys, gone)
+    publication = last.takePublication()
+    last.site.outcome.forgetFiles()
+    try await layOutVersions(&last.site, layout, &publication)
+    outcome.written += last.site.outcome.written
+    report.pagesRendered = outcome.rendered + last.site.outcome.rendered
+    last.site.outcome.forgetFiles()
     stopwatch.lap(.rendering)
-    let outcome = last.site.outcome
-    last.site.outcome = SiteLayout.Outcome()
-    last.publication = try publish(
-      outcome, removing: gone, last.takePublication(), folders, cache, publisher, keepsPages: true)
+    last.publication = try publish(outcome, removing: gone, publication, folders, cache, publisher)
     report.isPublished = last.publication.isNew
   }
 }

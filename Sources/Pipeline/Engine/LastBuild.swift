@@ -13,8 +13,10 @@ struct LastBuild: Sendable {
   let spellings: TagSpellings
   /// Without the problems of groups.
   var report: BuildReport
-  /// The rendered files, by path.
-  var planned: [String: PlannedFile]
+  /// The rendered files but the photographs' pages, by the hash of the path.
+  var planned: [UInt64: PlannedFile]
+  /// Positions in the library, by the hash of the photograph's page.
+  let photos: [UInt64: Int32]
   /// Positions in the groups of ``reading``, by folder.
   let groups: [String: [Int]]
 
@@ -25,12 +27,12 @@ struct LastBuild: Sendable {
     (self.reading, self.site, self.publication) = (reading, site, publication)
     (self.spellings, self.report) = (spellings, report)
     folders = Set(survey.folders)
-    self.site.outcome = SiteLayout.Outcome()
-    self.site.paths = []
+    self.site.outcome.forgetFiles()
     self.site.mapFiles = []
     groups = Dictionary(grouping: reading.groups.indices) { reading.groups[$0].group.id.folder }
-    let files = site.plan.pages + site.mapFiles + site.data.files
-    planned = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    let files = site.plan.pages.lists + site.mapFiles + site.data.files
+    planned = Dictionary(files.map { (ContentHash.of($0.path), $0) }) { first, _ in first }
+    photos = Dictionary(site.plan.catalogue.pages.enumerated().map { ($1, Int32($0)) }) { first, _ in first }
     let own = Set(reading.groups.flatMap(\.record.problems))
     self.report.problems.removeAll { own.contains($0) }
   }
@@ -46,13 +48,18 @@ extension LastBuild {
   }
 
   /// Takes over what was read of a group's changed files.
-  mutating func update(_ changed: ChangedFiles.Group, _ read: Build.ReadGroup) {
+  ///
+  /// - Parameter photos: The new versions of photographs, by position in the group.
+  mutating func update(_ changed: ChangedFiles.Group, _ read: Build.ReadGroup, _ photos: [Int: GroupPhoto]) {
     let position = changed.position
     reading.groups[position].group = changed.whole
     reading.groups[position].inputs = read.inputs
     reading.groups[position].isComplete = reading.groups[position].isComplete && read.isComplete
-    reading.groups[position].record.problems.removeAll { changed.contains($0.subject) }
-    reading.groups[position].record.problems += read.record.problems
+    var findings = reading.groups[position].record.findings
+    findings.problems.removeAll { changed.contains($0.subject) }
+    findings.problems += read.record.problems
+    for (index, photo) in photos { findings.photos[index] = photo }
+    reading.groups[position].record = GroupRecord(findings, folder: changed.whole.id.folder)
   }
 
   /// Replaces photographs by new versions of them.
@@ -63,49 +70,65 @@ extension LastBuild {
     var positions: Set<Int> = []
     var words: [Int: SearchWords] = [:]
     for replacement in replacements {
-      reading.groups[replacement.group].record.photos[replacement.index] = replacement.new
       guard let position = catalogue.replace(replacement.photo) else { continue }
       positions.insert(position)
       if !replacement.new.hasWords(of: replacement.earlier) { words[position] = replacement.new.words }
     }
     var affected = Catalogue.Affected(catalogue, positions)
     var files: [OutputFile] = []
-    for (path, page) in publication.known {
-      guard let trace = page.trace, TraceRecord.contains(trace, where: { affected.contains($0) }),
-        let file = planned[path]
-      else { continue }
-      files.append(OutputFile(path: path, source: .planned(file)))
+    for (path, trace) in publication.known.rendered {
+      guard trace.contains(where: { affected.contains($0) }), let file = file(path) else { continue }
+      files.append(LastBuild.output(file))
     }
     guard !words.isEmpty else { return (files, []) }
     let earlier = Set(site.data.search.map(\.path))
     site.data.replace(words)
     for file in site.data.search {
-      guard planned[file.path]?.seed != file.seed else { continue }
-      planned[file.path] = file
-      files.append(OutputFile(path: file.path, source: .planned(file)))
+      let path = ContentHash.of(file.path)
+      guard planned[path]?.seed != file.seed else { continue }
+      planned[path] = file
+      files.append(LastBuild.output(file))
     }
     let gone = Array(earlier.subtracting(site.data.search.map(\.path)))
-    for path in gone { planned[path] = nil }
+    for path in gone { planned[ContentHash.of(path)] = nil }
     return (files, gone)
   }
+
+  /// - Parameter path: The hash of its path.
+  private func file(_ path: UInt64) -> PlannedFile? {
+    if let file = planned[path] { return file }
+    guard let position = photos[path].map(Int.init), site.plan.pages.hasPage(ofPhoto: position) else {
+      return nil
+    }
+    return site.plan.pages.page(ofPhoto: position)
+  }
+
+  private static func output(_ file: PlannedFile) -> OutputFile {
+    OutputFile(
+      path: file.path, source: .planned(file), version: file.path.hasPrefix("data/") ? .data : .pages)
+  }
+
+  /// The keys of some files before they change, in their order.
+  func keys(of files: [OutputFile]) -> [UInt64?] { files.map { publication.known[$0.path]?.key } }
 
   /// Counts changed files into the versions.
   ///
   /// - Parameters:
   ///   - files: In the order in which they were laid out.
+  ///   - old, new: Their keys before and after.
   ///   - gone: Files that the site no longer has.
-  mutating func countVersions(of files: [OutputFile], _ gone: [String]) {
-    func isData(_ path: String) -> Bool { path.hasPrefix("data/") }
-    for (file, key) in zip(files, site.outcome.keys) {
-      guard case .planned = file.source else { continue }
-      let old = publication.known[file.path]?.key
-      site.version.replace(file.path, old, by: key)
-      if isData(file.path) { site.dataVersion.replace(file.path, old, by: key) }
+  mutating func countVersions(
+    of files: [OutputFile], _ old: [UInt64?], _ new: [UInt64], _ gone: [String]
+  ) {
+    func replace(_ file: OutputFile, _ old: UInt64?, by new: UInt64?) {
+      if file.version != .none { site.outcome.version.replace(file.path, old, by: new) }
+      if file.version == .data { site.outcome.dataVersion.replace(file.path, old, by: new) }
     }
-    for path in gone where isData(path) {
+    for (file, (old, new)) in zip(files, zip(old, new)) { replace(file, old, by: new) }
+    for path in gone where path.hasPrefix("data/") {
       guard let old = publication.known[path]?.key else { continue }
-      site.version.replace(path, old, by: nil)
-      site.dataVersion.replace(path, old, by: nil)
+      site.outcome.version.replace(path, old, by: nil)
+      site.outcome.dataVersion.replace(path, old, by: nil)
     }
   }
 

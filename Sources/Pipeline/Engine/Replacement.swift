@@ -4,7 +4,7 @@ import Templates
 
 /// A new version of a photograph, which every list shows at the same position as the last one.
 struct Replacement {
-  /// The position of its group in the last build, and its position in the group.
+  /// The position of its group among the changed ones, and its position in the group.
   let group, index: Int
   let new, earlier: GroupPhoto
   /// As the site shows it, and as it showed it.
@@ -19,14 +19,15 @@ struct Replacement {
   static func all(of changed: ChangedFiles, _ reading: Build.Reading, _ last: LastBuild) -> [Replacement]? {
     var replacements: [Replacement] = []
     let originals = reading.authored.configuration.pictures.originals
-    for (group, read) in zip(changed.groups, reading.groups) {
+    for (position, (group, read)) in zip(changed.groups, reading.groups).enumerated() {
       let record = last.reading.groups[group.position].record
-      let earlier = record.photos.indices.filter { group.contains(record.photos[$0].id.path) }
+      let (known, found) = (record.findings.photos, read.record.findings.photos)
+      let earlier = known.indices.filter { group.contains(known[$0].id.path) }
       guard read.record.orphans.isEmpty, !record.orphans.contains(where: group.contains),
-        earlier.map({ record.photos[$0].id }) == read.record.photos.map(\.id)
+        earlier.map({ known[$0].id }) == found.map(\.id)
       else { return nil }
-      for (index, new) in zip(earlier, read.record.photos) {
-        let before = record.photos[index]
+      for (index, new) in zip(earlier, found) {
+        let before = known[index]
         guard before.takesTheSamePlace(as: new), let old = last.site.plan.catalogue.photo(new.id) else {
           return nil
         }
@@ -38,7 +39,7 @@ struct Replacement {
         if photo.fingerprint == old.fingerprint { continue }
         replacements.append(
           Replacement(
-            group: group.position, index: index, new: new, earlier: before, photo: photo, old: old))
+            group: position, index: index, new: new, earlier: before, photo: photo, old: old))
       }
     }
     return replacements

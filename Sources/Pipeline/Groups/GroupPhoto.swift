@@ -4,7 +4,7 @@ import Photography
 
 /// A photograph of a group with its pictures: everything but what depends on other photographs.
 ///
-/// A class, so that lists of a hundred thousand are cheap to copy.
+/// A class, so that lists of many are cheap to copy.
 final class GroupPhoto: Sendable {
   /// With the size and the placeholder of the developed picture.
   let shown: ShownPhoto

@@ -1,75 +1,65 @@
 import Content
 import Foundation
 import Photography
+import Synchronization
 
-/// What the files of a group say, as the cache keeps it.
-struct GroupRecord: Sendable {
+/// What the files of a group say, in the form in which the cache keeps it. A photograph is decoded when it is asked for, since
+/// all of a large site take ten times as much memory.
+///
+/// After a header and a table with an entry of fixed size for each photograph come their other values, and lists that they
+/// share.
+final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 1
+  static let version = 2
 
-  /// In the order of the survey; without hidden photographs and those that cannot be shown.
-  var photos: [GroupPhoto] = []
+  let bytes: [UInt8]
+  let count: Int
   /// By the track's path.
-  var walkNotes: [String: WalkNotes] = [:]
+  let walkNotes: [String: WalkNotes]
   /// Sidecars without a photograph.
-  var orphans: [String] = []
-  var problems: [Problem] = []
-}
+  let orphans: [String]
+  let problems: [Problem]
+  private let album: AlbumID
+  /// Those of its photographs.
+  private let categories: [Photography.Category]
+  /// What photographs share, decoded with the first of them.
+  private let shared = Mutex<Shared?>(nil)
 
-extension GroupRecord {
-  private struct Rest: Codable {
+  private struct Shared: Sendable {
+    let texts: [String]
+    let tagLists: [[Hashtag]]
+  }
+
+  /// Few groups have any of these, so they are stored as JSON.
+  struct Rest: Codable {
     var walkNotes: [String: WalkNotes]
     var orphans: [String]
     var problems: [Problem]
   }
 
-  func encoded() -> [UInt8] {
-    var writer = RecordWriter()
-    writer.write(GroupRecord.version)
-    var names = SharedTexts()
-    var body = RecordWriter()
-    body.write(each: photos) { GroupRecord.write($1, to: &$0, &names) }
-    writer.write(each: names.texts) { $0.write($1) }
-    writer.write(each: photos.first?.words.vocabulary.words ?? []) {
-      $0.write($1.term)
-      $0.write($1.spelling) { $0.write($1) }
-    }
-    writer.append(body.bytes)
-    // Few groups have any of these, so the general form will do.
-    if walkNotes.isEmpty, orphans.isEmpty, problems.isEmpty {
-      writer.write([UInt8]())
-    } else {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      let rest = Rest(walkNotes: walkNotes, orphans: orphans, problems: problems)
-      // Strings, numbers and lists always have a JSON form.
-      writer.write((try? encoder.encode(rest)).map(Array.init) ?? [0])
-    }
-    return writer.bytes
-  }
+  /// The record of a group that has not been read.
+  static let empty = GroupRecord(GroupFindings(), folder: "")
 
   /// - Parameters:
   ///   - folder: The group's folder.
   ///   - categories: The site's, by id.
-  init(_ bytes: [UInt8], folder: String, categories: [String: Photography.Category])
-    throws(DamagedRecord)
-  {
-    var reader = RecordReader(bytes)
-    guard try reader.int() == GroupRecord.version else { throw DamagedRecord() }
-    let texts = try reader.each { r throws(DamagedRecord) in try r.string() }
-    let vocabulary = SearchWords.Vocabulary(
-      try reader.each { r throws(DamagedRecord) in
-        let term = try r.string()
-        return SearchWords.Word(term, spelling: try r.optional { r throws(DamagedRecord) in try r.string() })
-      })
-    let album = AlbumID(folder)
-    var tags: [[Int]: Hashtag] = [:]
-    photos = try reader.each { r throws(DamagedRecord) in
-      try GroupRecord.photo(&r, in: album, texts, vocabulary, categories, &tags)
+  init(_ bytes: [UInt8], folder: String, categories: [String: Photography.Category]) throws(DamagedRecord) {
+    guard let header = Header(bytes), header.version == GroupRecord.version,
+      header.checksum == Header.checksum(of: bytes)
+    else { throw DamagedRecord() }
+    (self.bytes, count) = (bytes, header.count)
+    album = AlbumID(folder)
+    var reader = RecordReader(bytes, from: header.categories)
+    self.categories = try reader.each { r throws(DamagedRecord) in
+      guard let category = categories[try r.string()] else { throw DamagedRecord() }
+      return category
     }
+    reader = RecordReader(bytes, from: header.rest)
     let rest = try reader.data()
-    guard reader.isAtEnd else { throw DamagedRecord() }
-    guard !rest.isEmpty else { return }
+    guard !rest.isEmpty else {
+      (walkNotes, orphans, problems) = ([:], [], [])
+      return
+    }
     do {
       let rest = try JSONDecoder().decode(Rest.self, from: Data(rest))
       (walkNotes, orphans, problems) = (rest.walkNotes, rest.orphans, rest.problems)
@@ -77,106 +67,175 @@ extension GroupRecord {
       throw DamagedRecord()
     }
   }
-}
 
-/// Texts that many photographs of a group have, each once.
-private struct SharedTexts {
-  private(set) var texts: [String] = []
-  private var positions: [String: Int] = [:]
-
-  mutating func position(of text: String) -> Int {
-    if let known = positions[text] { return known }
-    positions[text] = texts.count
-    texts.append(text)
-    return texts.count - 1
+  /// - Parameter folder: The group's folder.
+  init(_ findings: GroupFindings, folder: String) {
+    var writer = GroupRecordWriter()
+    for photo in findings.photos { writer.add(photo) }
+    bytes = writer.record(
+      Rest(walkNotes: findings.walkNotes, orphans: findings.orphans, problems: findings.problems))
+    count = findings.photos.count
+    (walkNotes, orphans, problems) = (findings.walkNotes, findings.orphans, findings.problems)
+    album = AlbumID(folder)
+    categories = writer.categories
   }
 }
 
 extension GroupRecord {
-  private static func write(_ item: GroupPhoto, to writer: inout RecordWriter, _ names: inout SharedTexts) {
-    let photo = item.shown.photo
-    func shared(_ text: String?) { writer.write(text.map { names.position(of: $0) } ?? -1) }
-    writer.write(Int(bitPattern: UInt(item.hash)))
-    let slash = photo.id.path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    writer.write(slash.map { String(photo.id.path[$0...].dropFirst()) } ?? photo.id.path)
-    writer.write(photo.taken.local)
-    writer.write(photo.taken.offset.seconds)
-    shared(photo.taken.offsetSource.rawValue)
-    writer.write(photo.taken.isFileDate ? 1 : 0)
-    writer.write(photo.coordinate) {
-      $0.write($1.latitude)
-      $0.write($1.longitude)
-    }
-    shared(photo.vicinity?.town)
-    shared(photo.vicinity?.country)
-    writer.write(photo.altitude) { $0.write($1) }
-    writer.write(photo.title) { $0.write($1) }
-    writer.write(photo.prose) { $0.write($1) }
-    writer.write(photo.alternativeText) { $0.write($1) }
-    shared(photo.category.id)
-    writer.write(photo.hashtags.count)
-    for tag in photo.hashtags {
-      writer.write(tag.key.count)
-      for text in tag.key + tag.title { shared(text) }
-    }
-    writer.write(photo.rating ?? -2)
-    shared(photo.exposure.camera)
-    shared(photo.exposure.lens)
-    writer.write(photo.exposure.seconds) { $0.write($1) }
-    writer.write(photo.exposure.aperture) { $0.write($1) }
-    writer.write(photo.exposure.iso) { $0.write($1) }
-    writer.write(photo.exposure.focalLength) { $0.write($1) }
-    let credit = photo.credit
-    for text in [credit.author, credit.copyright, credit.licence, credit.licenceURL, credit.source] {
-      shared(text)
-    }
-    writer.write(item.shown.slug) { $0.write($1) }
-    writer.write(item.shown.isPlaceHidden ? 1 : 0)
-    writer.write(item.shown.plainPage)
-    writer.write(item.files.digest.bytes)
-    writer.write(item.files.orientation.rawValue)
-    writer.write(item.files.wantsStripped ? 1 : 0)
-    writer.write(item.files.development)
-    writer.write(each: item.words.positions) { $0.write(Int($1)) }
+  /// Everything, decoded.
+  var findings: GroupFindings {
+    let words = words
+    return GroupFindings(
+      photos: (0..<count).map { photo(at: $0, words[$0]) }, walkNotes: walkNotes, orphans: orphans,
+      problems: problems)
   }
 
-  /// - Parameter tags: The group's hashtags by the positions of their levels in `texts`; each is made once.
-  private static func photo(
-    _ r: inout RecordReader, in album: AlbumID, _ texts: [String], _ vocabulary: SearchWords.Vocabulary,
-    _ categories: [String: Photography.Category], _ tags: inout [[Int]: Hashtag]
-  ) throws(DamagedRecord) -> GroupPhoto {
-    let hash = UInt64(UInt(bitPattern: try r.int()))
-    let name = try r.string()
-    let local = try r.wallClock()
-    guard let offset = UTCOffset(seconds: try r.int()),
-      let source = CaptureDate.OffsetSource(rawValue: try r.shared(texts) ?? "")
-    else { throw DamagedRecord() }
-    let taken = CaptureDate(
-      local: local, offset: offset, offsetSource: source, isFileDate: try r.int() != 0)
-    let coordinate = try r.optional { r throws(DamagedRecord) in
-      guard let coordinate = Coordinate(latitude: try r.double(), longitude: try r.double()) else {
-        throw DamagedRecord()
-      }
-      return coordinate
+  /// A photograph without the words that search files it under.
+  func photo(at index: Int) -> GroupPhoto { photo(at: index, SearchWords.none) }
+
+  private func photo(at index: Int, _ words: SearchWords) -> GroupPhoto {
+    read { () throws(DamagedRecord) in try decoded(index, words) }
+  }
+
+  /// Decodes a value: the checksum is right, so the record is as it was written.
+  private func read<Value>(_ decode: () throws(DamagedRecord) -> Value) -> Value {
+    do throws(DamagedRecord) {
+      return try decode()
+    } catch {
+      preconditionFailure("a record with the right checksum can be decoded")
     }
+  }
+
+  /// The original of a photograph and its pictures.
+  func files(at index: Int) -> PhotoFiles {
+    read { () throws(DamagedRecord) in
+      var reader = reader(at: index)
+      _ = try names(&reader)
+      return try files(&reader)
+    }
+  }
+
+  func id(at index: Int) -> PhotoID {
+    let name = read { () throws(DamagedRecord) in
+      var reader = reader(at: index)
+      return try reader.string()
+    }
+    return PhotoID(album.path.isEmpty ? name : "\(album.path)/\(name)")
+  }
+
+  /// ``ShownPhoto/plainPage``.
+  func plainPage(at index: Int) -> String {
+    read { () throws(DamagedRecord) in
+      var reader = reader(at: index)
+      return try names(&reader).page
+    }
+  }
+
+  /// ``GroupPhoto/hash`` of a photograph.
+  func hash(at index: Int) -> UInt64 { entry(index).hash }
+
+  /// - Parameter terms: Gets the photographs' album, categories and hashtags.
+  func summaries(_ terms: inout PhotoTerms) -> [ShownPhotos.Summary] {
+    guard count > 0 else { return [] }
+    let album = terms.position(of: album)
+    let categories = categories.map { terms.position(of: $0) }
+    let tagLists = sharedValues.tagLists.map { terms.position(of: $0) }
+    return (0..<count).map { index in
+      let entry = entry(index)
+      let coordinate = Coordinate(latitude: entry.latitude, longitude: entry.longitude)
+      return ShownPhotos.Summary(
+        PhotoSummary(
+          id: entry.id, page: entry.page, content: entry.hash,
+          instant: Instant(secondsSince1970: entry.seconds, nanosecond: Int(entry.nanosecond)),
+          month: Month(year: Int(entry.month) / 12, month: Int(entry.month) % 12 + 1),
+          offsetSource: CaptureDate.OffsetSource(entry.offsetSource),
+          isFileDate: entry.flags.contains(.fileDate), coordinate: coordinate,
+          hasVicinity: entry.flags.contains(.vicinity), album: album,
+          category: categories[Int(entry.category)], tags: tagLists[Int(entry.tags)]),
+        isPlaceHidden: entry.flags.contains(.placeHidden), hasSlug: entry.flags.contains(.slug))
+    }
+  }
+
+  /// The words that search files each photograph under; they share a vocabulary.
+  var words: [SearchWords] {
+    read { () throws(DamagedRecord) in
+      guard let header = Header(bytes) else { throw DamagedRecord() }
+      var reader = RecordReader(bytes, from: header.words)
+      let vocabulary = SearchWords.Vocabulary(
+        try reader.each { r throws(DamagedRecord) in
+          let term = try r.string()
+          return SearchWords.Word(
+            term, spelling: try r.optional { r throws(DamagedRecord) in try r.string() })
+        })
+      var words: [SearchWords] = []
+      words.reserveCapacity(count)
+      for _ in 0..<count {
+        let positions = try reader.each { r throws(DamagedRecord) in Int32(truncatingIfNeeded: try r.int()) }
+        words.append(SearchWords(vocabulary, positions))
+      }
+      return words
+    }
+  }
+
+  private func entry(_ index: Int) -> GroupRecordEntry {
+    GroupRecordEntry(bytes, at: Header.size + index * GroupRecordEntry.size)
+  }
+
+  private func reader(at index: Int) -> RecordReader { RecordReader(bytes, from: Int(entry(index).values)) }
+
+  private var sharedValues: Shared {
+    shared.withLock { shared in
+      if let shared { return shared }
+      let values = read { () throws(DamagedRecord) in try decodedSharedValues() }
+      shared = values
+      return values
+    }
+  }
+
+  private func decodedSharedValues() throws(DamagedRecord) -> Shared {
+    guard let header = Header(bytes) else { throw DamagedRecord() }
+    var reader = RecordReader(bytes, from: header.texts)
+    let texts = try reader.each { r throws(DamagedRecord) in try r.string() }
+    reader = RecordReader(bytes, from: header.tagLists)
+    let tagLists = try reader.each { r throws(DamagedRecord) in
+      try r.each { r throws(DamagedRecord) in
+        let key = try r.each { r throws(DamagedRecord) in try r.shared(texts) ?? "" }
+        let title = try r.each { r throws(DamagedRecord) in try r.shared(texts) ?? "" }
+        return Hashtag(key: key, title: title)
+      }
+    }
+    return Shared(texts: texts, tagLists: tagLists)
+  }
+
+  private func names(
+    _ r: inout RecordReader
+  ) throws(DamagedRecord) -> (name: String, page: String, slug: String?) {
+    (try r.string(), try r.string(), try r.optional { r throws(DamagedRecord) in try r.string() })
+  }
+
+  private func files(_ r: inout RecordReader) throws(DamagedRecord) -> PhotoFiles {
+    let digest = Fingerprint(bytes: try r.data())
+    guard let orientation = Orientation(rawValue: try r.int()) else { throw DamagedRecord() }
+    let wantsStripped = try r.int() != 0
+    return PhotoFiles(
+      digest: digest, orientation: orientation, wantsStripped: wantsStripped, try r.development())
+  }
+
+  private func decoded(_ index: Int, _ words: SearchWords) throws(DamagedRecord) -> GroupPhoto {
+    let (entry, shared) = (entry(index), sharedValues)
+    let texts = shared.texts
+    var r = reader(at: index)
+    let (name, plainPage, slug) = try names(&r)
+    let files = try files(&r)
+    guard let offset = UTCOffset(seconds: try r.int()) else { throw DamagedRecord() }
+    let taken = CaptureDate(
+      local: try r.wallClock(), offset: offset, offsetSource: CaptureDate.OffsetSource(entry.offsetSource),
+      isFileDate: entry.flags.contains(.fileDate))
     let (town, country) = (try r.shared(texts), try r.shared(texts))
     let altitude = try r.optional { r throws(DamagedRecord) in try r.double() }
     let title = try r.optional { r throws(DamagedRecord) in try r.string() }
     let prose = try r.optional { r throws(DamagedRecord) in try r.prose() }
     let alternativeText = try r.optional { r throws(DamagedRecord) in try r.string() }
-    guard let category = categories[try r.shared(texts) ?? ""] else { throw DamagedRecord() }
-    let hashtags = try r.each { r throws(DamagedRecord) in
-      let count = try r.int()
-      guard (0...64).contains(count) else { throw DamagedRecord() }
-      var positions: [Int] = []
-      for _ in 0..<count * 2 { positions.append(try r.int()) }
-      if let known = tags[positions] { return known }
-      guard positions.allSatisfy(texts.indices.contains) else { throw DamagedRecord() }
-      let levels = positions.map { texts[$0] }
-      let tag = Hashtag(key: Array(levels[..<count]), title: Array(levels[count...]))
-      tags[positions] = tag
-      return tag
-    }
     let rating = try r.int()
     let exposure = Exposure(
       camera: try r.shared(texts), lens: try r.shared(texts),
@@ -187,29 +246,17 @@ extension GroupRecord {
     let credit = Credit(
       author: try r.shared(texts), copyright: try r.shared(texts), licence: try r.shared(texts),
       licenceURL: try r.shared(texts), source: try r.shared(texts))
-    let slug = try r.optional { r throws(DamagedRecord) in try r.string() }
-    let isPlaceHidden = try r.int() != 0
-    let plainPage = try r.string()
-    let digest = Fingerprint(bytes: try r.data())
-    guard let orientation = Orientation(rawValue: try r.int()) else { throw DamagedRecord() }
-    let wantsStripped = try r.int() != 0
-    let development = try r.development()
-    let words = try r.each { r throws(DamagedRecord) in
-      let position = try r.int()
-      guard vocabulary.words.indices.contains(position) else { throw DamagedRecord() }
-      return Int32(position)
-    }
     let photo = Photo(
       id: PhotoID(album.path.isEmpty ? name : "\(album.path)/\(name)"), page: "", album: album,
-      size: development.size, taken: taken, category: category, coordinate: coordinate,
+      size: files.development.size, taken: taken, category: categories[Int(entry.category)],
+      coordinate: Coordinate(latitude: entry.latitude, longitude: entry.longitude),
       vicinity: town.flatMap { town in country.map { Vicinity(town: town, country: $0) } },
       altitude: altitude, title: title, prose: prose, alternativeText: alternativeText,
-      hashtags: hashtags, rating: rating == -2 ? nil : rating, exposure: exposure, credit: credit,
-      placeholder: development.placeholder)
-    let shown = ShownPhoto(photo, slug: slug, isPlaceHidden: isPlaceHidden, plainPage: plainPage)
-    let files = PhotoFiles(
-      digest: digest, orientation: orientation, wantsStripped: wantsStripped, development)
-    return GroupPhoto(shown, files, SearchWords(vocabulary, words), hash: hash)
+      hashtags: shared.tagLists[Int(entry.tags)], rating: rating == -2 ? nil : rating, exposure: exposure,
+      credit: credit, placeholder: files.development.placeholder)
+    let shown = ShownPhoto(
+      photo, slug: slug, isPlaceHidden: entry.flags.contains(.placeHidden), plainPage: plainPage)
+    return GroupPhoto(shown, files, words, hash: entry.hash)
   }
 }
 
@@ -221,4 +268,8 @@ extension RecordReader {
     guard position < texts.count else { throw DamagedRecord() }
     return texts[position]
   }
+}
+
+extension SearchWords {
+  static let none = SearchWords(Vocabulary([]), [])
 }

@@ -15,7 +15,8 @@ extension Build {
     if let last = FileStamp(path: marker), now - last.modified < 86_400 * 1_000_000_000 { return }
     let store = PictureStore(folder: folders.pictures)
     var used: Set<String> = [marker]
-    for development in developed.files.lazy.map(\.development) {
+    for position in developed.library.photos.indices {
+      let development = developed.files(at: position).development
       for picture in development.pictures {
         used.insert(store.path(of: picture.key, picture.rendition.format.fileExtension))
       }
@@ -44,8 +45,8 @@ extension Build {
       used.insert(PhotoReader.key(for: file.digest))
       used.insert(tracks.key(for: file.digest))
     }
-    for (files, photo) in zip(developed.files, developed.library.photos) {
-      let job = files.job(for: photo, resolver.configuration, root: folders.content)
+    for position in developed.library.photos.indices {
+      let job = developed.job(at: position, resolver.configuration, root: folders.content)
       used.insert(developer.key(for: job))
     }
     try cache.markUsed(used, day: day)

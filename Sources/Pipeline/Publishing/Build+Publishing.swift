@@ -18,6 +18,13 @@ extension Build {
     return { progress(BuildProgress(stage, done: $0, of: total)) }
   }
 
+  /// A function that reports progress in a batch.
+  func step(_ stage: BuildProgress.Stage, _ batch: BatchProgress) -> @Sendable (Int) -> Void {
+    let progress = progress
+    progress(BuildProgress(stage, done: batch.done, of: batch.total))
+    return { progress(BuildProgress(stage, done: min(batch.done + $0, batch.total), of: batch.total)) }
+  }
+
   /// Surveys the content folder, again if a file was written so recently that its stamp may not show a further change.
   ///
   /// - Returns: The survey, its digest, and when the survey started. If files change during the third survey too, that
@@ -80,19 +87,38 @@ extension Build {
       generation: spare?.generation, pending: spare?.pending ?? [],
       keepsFiles: !options.isClean && !earlier.known.isEmpty)
     let layout = SiteLayout(
-      publisher: publisher, catalogue: plan.catalogue, known: options.isClean ? [:] : earlier.known,
-      site: earlier.site)
-    let site = try await layOut(plan, developed, survey, folders, layout, &report)
+      publisher: publisher, catalogue: plan.catalogue, cache: cache, reusesFiles: !options.isClean,
+      keepsPages: keepsPages)
+    var publication = earlier
+    let site = try await layOut(plan, developed, survey, folders, layout, &publication, &report)
     report.pagesRendered = site.outcome.rendered
     stopwatch.lap(.rendering)
 
-    // Files that the cache does not know come from an older version, or from somebody else.
-    let gone =
-      earlier.known.keys.filter { !site.paths.contains($0) }
-      + earlier.site.stamps.keys.filter { !site.paths.contains($0) && earlier.known[$0] == nil }
-    let published = try publish(
-      site.outcome, removing: gone, earlier, folders, cache, publisher, keepsPages: keepsPages)
+    let gone = try goneFiles(from: publication, Set(site.outcome.paths), folders, cache)
+    let published = try publish(site.outcome, removing: gone, publication, folders, cache, publisher)
     return (site, published)
+  }
+
+  /// The files of the earlier site that the new one does not have.
+  ///
+  /// - Parameter paths: Hashes of the paths of the new site.
+  private func goneFiles(
+    from earlier: Publication, _ paths: Set<UInt64>, _ folders: BuildFolders, _ cache: BuildCache
+  ) throws -> [String] {
+    var gone: [String] = []
+    if earlier.known.paths.contains(where: { !paths.contains($0) }) {
+      try cache.forEachPagePath(of: folders.output) { path in
+        if !paths.contains(ContentHash.of(path)) { gone.append(path) }
+      }
+    }
+    // Files that the cache does not know come from an older version, or from somebody else.
+    if earlier.site.stamps.keys.contains(where: { !paths.contains($0) && earlier.known[$0] == nil }) {
+      gone += try SitePublisher.site(at: folders.output).map(\.path).filter {
+        let hash = ContentHash.of($0)
+        return $0 != SitePublisher.marker && !paths.contains(hash) && earlier.known[hash] == nil
+      }
+    }
+    return gone
   }
 
   /// Swaps the stage with the site, and stores what was published as the base of the next build.
@@ -100,33 +126,29 @@ extension Build {
   /// - Parameters:
   ///   - outcome: What was laid out.
   ///   - gone: Files of the earlier site that the new one does not have.
-  ///   - keepsPages: Whether the result must say what is known of its pages, which takes memory.
+  ///   - publication: What is known of the site, with what was laid out.
   func publish(
-    _ outcome: SiteLayout.Outcome, removing gone: [String], _ earlier: consuming Publication,
-    _ folders: BuildFolders, _ cache: BuildCache, _ publisher: SitePublisher, keepsPages: Bool
+    _ outcome: SiteLayout.Outcome, removing gone: [String], _ publication: consuming Publication,
+    _ folders: BuildFolders, _ cache: BuildCache, _ publisher: SitePublisher
   ) throws -> Publication {
     for path in gone { try publisher.remove(path) }
-    let isSame = outcome.written.isEmpty && gone.isEmpty && !earlier.known.isEmpty
+    let isSame = outcome.written.isEmpty && gone.isEmpty && !publication.known.isEmpty
     let generation = isSame ? try publisher.keep() : try publisher.publish()
     do {
-      var published = earlier
+      var published = publication
       published.isNew = !isSame
       let removed = gone.filter { published.known[$0] != nil }
       try publisher.withdraw(
         Dictionary(removed.compactMap { path in published.known[path].map { (path, $0.stamp) } }) { $1 })
-      // Without a swap the files were copied, and have other stamps.
-      let records = generation == nil ? restamped(outcome.known, folders) : outcome.known
-      try cache.remember(pages: records, forgetting: removed, of: folders.output)
-      if keepsPages {
-        published.known.merge(records) { $1 }
-        for path in gone { published.known[path] = nil }
-      }
-      for path in gone { published.site.set(path, nil) }
-      for path in outcome.written where !SitePublisher.isAuthors(SitePublisher.firstName(of: path)) {
-        published.site.set(path, records[path]?.stamp)
+      try cache.remember(pages: [:], forgetting: removed, of: folders.output)
+      for path in gone.map(ContentHash.of) {
+        published.known.remove(path)
+        published.site.set(path, nil)
       }
       published.spare = generation.map { SpareSite(generation: $0, pending: outcome.written + gone) }
       if published.spare == nil {
+        // Without a swap the files were copied, and have other stamps.
+        try restamp(outcome.written, in: &published, folders, cache)
         try publisher.abandon()
       } else {
         try cache.remember(spare: published.spare, of: folders.output)
@@ -150,14 +172,19 @@ extension Build {
     }
   }
 
-  /// Pages with their stamps in the output folder.
-  func restamped(_ pages: [String: KnownPage], _ folders: BuildFolders) -> [String: KnownPage] {
-    var pages = pages
-    for path in pages.keys {
+  /// Takes over the stamps that some files have in the output folder.
+  func restamp(
+    _ paths: [String], in published: inout Publication, _ folders: BuildFolders, _ cache: BuildCache
+  ) throws {
+    var stamps: [String: FileStamp] = [:]
+    for path in paths {
       guard let stamp = FileStamp(path: "\(folders.output)/\(path)") else { continue }
-      pages[path]?.stamp = stamp
+      stamps[path] = stamp
+      let hash = ContentHash.of(path)
+      published.known.restamp(hash, stamp)
+      if published.site.stamps[hash] != nil { published.site.set(hash, stamp.contentHash) }
     }
-    return pages
+    try cache.restamp(stamps, of: folders.output)
   }
 }
 

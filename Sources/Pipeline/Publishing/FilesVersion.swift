@@ -5,17 +5,21 @@ import Templates
 struct FilesVersion: Sendable {
   private var sum: UInt64 = 0
 
-  mutating func add(_ path: String, _ key: Fingerprint) { sum &+= FilesVersion.hash(path, key) }
+  /// - Parameter key: The first word of the digest of the file's bytes.
+  mutating func add(_ path: String, _ key: UInt64) { sum &+= FilesVersion.hash(path, key) }
+
+  /// Counts the files that another version covers.
+  mutating func add(_ other: FilesVersion) { sum &+= other.sum }
 
   /// - Parameters:
   ///   - old: `nil` for a new file.
   ///   - new: `nil` for a file that is removed.
-  mutating func replace(_ path: String, _ old: Fingerprint?, by new: Fingerprint?) {
+  mutating func replace(_ path: String, _ old: UInt64?, by new: UInt64?) {
     if let old { sum &-= FilesVersion.hash(path, old) }
     if let new { add(path, new) }
   }
 
-  private static func hash(_ path: String, _ key: Fingerprint) -> UInt64 {
+  private static func hash(_ path: String, _ key: UInt64) -> UInt64 {
     var hash = ContentHash()
     hash.add(path)
     hash.add(key)

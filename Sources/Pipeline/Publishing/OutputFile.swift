@@ -18,6 +18,10 @@ struct OutputFile: Sendable {
   /// From the site's root.
   var path: String
   var source: Source
+  /// Which versions cover the file.
+  enum Version: Sendable { case none, pages, data }
+
+  var version = Version.none
   /// Whether the site is published without the file if it cannot be read.
   var isOptional = false
 }

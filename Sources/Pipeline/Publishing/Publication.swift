@@ -1,10 +1,11 @@
 import BuildCache
+import Photography
 
 /// The site in the output folder, with what is known of its files.
 struct Publication: Sendable {
   var site: PublishedSite
-  /// As the last build wrote them, by path.
-  var known: [String: KnownPage] = [:]
+  /// As the last build wrote them.
+  var known = KnownFiles()
   /// Whether the last build replaced the site, since a file of it had changed.
   var isNew = false
   /// The stage, if it can be reused.
@@ -15,8 +16,14 @@ struct Publication: Sendable {
   /// Reads what the cache knows of a site.
   init(_ site: PublishedSite, of output: String, in cache: BuildCache) throws(BuildCacheError) {
     self.site = site
-    var known: [String: KnownPage] = [:]
-    try cache.forEachPage(of: output) { known[$0] = $1 }
+    var known = KnownFiles()
+    try cache.forEachPage(of: output) { known.set(ContentHash.of($0), $1) }
     (self.known, spare) = (known, try cache.spare(of: output))
+  }
+
+  /// Whether a file is in the site as it was written with these bytes.
+  func isIntact(_ path: String, _ key: Fingerprint) -> Bool {
+    let path = ContentHash.of(path)
+    return known[path].map { $0.key == key.word && site.stamps[path] == $0.stamp } ?? false
   }
 }

@@ -5,8 +5,10 @@ import Publisher
 
 /// The site in the output folder.
 struct PublishedSite: Sendable {
-  /// By path from the site's root, without the author's own files.
-  private(set) var stamps: [String: FileStamp] = [:]
+  /// ``FileStamp/contentHash`` by the hash of the path from the site's root, without the author's own files.
+  ///
+  /// The change time (`ctime`) does not count: it changes when a file is linked under another name.
+  private(set) var stamps: [UInt64: UInt64] = [:]
   /// The digest of all paths and stamps, independent of their order.
   private(set) var digest: UInt64 = 0
 
@@ -16,24 +18,22 @@ struct PublishedSite: Sendable {
   /// Lists an output folder; empty when there is none.
   init(at output: String) throws(FileError) {
     for file in try SitePublisher.site(at: output) where file.path != SitePublisher.marker {
-      stamps[file.path] = file.stamp
-      digest &+= PublishedSite.hash(file.path, file.stamp)
+      set(ContentHash.of(file.path), file.stamp.contentHash)
     }
   }
 
-  mutating func set(_ path: String, _ stamp: FileStamp?) {
-    if let old = stamps[path] { digest &-= PublishedSite.hash(path, old) }
+  /// - Parameter stamp: `nil` for a file that is gone.
+  mutating func set(_ path: UInt64, _ stamp: UInt64?) {
+    let old = stamps[path]
+    if let old { digest &-= PublishedSite.hash(path, old) }
     stamps[path] = stamp
     if let stamp { digest &+= PublishedSite.hash(path, stamp) }
   }
 
-  /// Without the change time (`ctime`), which changes when a file is linked under another name.
-  private static func hash(_ path: String, _ stamp: FileStamp) -> UInt64 {
+  private static func hash(_ path: UInt64, _ stamp: UInt64) -> UInt64 {
     var hash = ContentHash()
     hash.add(path)
-    hash.add(Int(stamp.size))
-    hash.add(Int(stamp.modified))
-    hash.add(stamp.inode)
+    hash.add(stamp)
     return hash.value
   }
 }

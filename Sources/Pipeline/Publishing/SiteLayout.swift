@@ -8,26 +8,42 @@ import Templates
 struct SiteLayout: Sendable {
   /// The result for some files.
   struct Outcome: Sendable {
-    /// The records for the cache, of the files that were written or whose trace has changed.
-    var known: [String: KnownPage] = [:]
+    /// Hashes of the paths of all files.
+    var paths: [UInt64] = []
     /// The paths that were written.
     var written: [String] = []
     /// How many files were rendered.
     var rendered = 0
-    /// The digest of each file's bytes, in the order of the files.
-    var keys: [Fingerprint] = []
+    /// The first word of the digest of each file's bytes, in the order of the files.
+    var keys: [UInt64] = []
+    /// Covers the data files, and so everything that scripts load.
+    var dataVersion = FilesVersion()
+    /// Covers the pages and data files.
+    var version = FilesVersion()
     /// Optional files that could not be read.
     var unreadable: [(path: String, error: FileError)] = []
 
     mutating func add(_ other: Outcome) {
-      known.merge(other.known) { $1 }
+      paths += other.paths
       written += other.written
       rendered += other.rendered
+      keys += other.keys
+      dataVersion.add(other.dataVersion)
+      version.add(other.version)
+      unreadable += other.unreadable
+    }
+
+    /// Keeps the versions only.
+    mutating func forgetFiles() {
+      var kept = Outcome()
+      (kept.version, kept.dataVersion) = (version, dataVersion)
+      self = kept
     }
   }
 
-  private struct Placed: Sendable {
-    var key: Fingerprint
+  fileprivate struct Placed: Sendable {
+    var key: UInt64
+    /// For the cache, if the file was written or its trace has changed.
     var record: KnownPage?
     var isWritten = false
     var isRendered = false
@@ -35,41 +51,81 @@ struct SiteLayout: Sendable {
 
   let publisher: SitePublisher
   let catalogue: Catalogue
-  /// The files of the last build; empty for a clean build.
-  let known: [String: KnownPage]
-  let site: PublishedSite
+  let cache: BuildCache
+  /// Whether a file may stay as the last build wrote it.
+  let reusesFiles: Bool
+  /// Whether what is known of pages is kept in memory, too.
+  let keepsPages: Bool
 
+  /// How many files, about, are laid out before what is known of them is stored.
+  ///
+  /// It may be stored before the site is published: it is used only for files that are in the site with the same stamp.
+  private static let batch = 4096
+
+  /// - Parameter publication: What is known of the site; takes over what is written.
   /// - Throws: The first failure; a site that lacks a page is not published. Only optional files may be unreadable.
   func layOut(
-    _ files: [OutputFile], jobs: Int, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    _ files: [OutputFile], in publication: inout Publication, jobs: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> Outcome {
-    let results = try await parallelMap(Array(files.indices), jobs: jobs, done: progress) { index in
-      Result { () throws(FileError) in try place(files[index]) }
-    }
+    try await layOut(files.count, in: &publication, jobs: jobs, progress: progress) { [files[$0]] }
+  }
+
+  /// The same for files that are too many to be in memory at a time.
+  ///
+  /// - Parameter files: Gives those at each index; from any thread.
+  func layOut(
+    _ count: Int, in publication: inout Publication, jobs: Int,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }, _ files: @escaping @Sendable (Int) -> [OutputFile]
+  ) async throws -> Outcome {
     var outcome = Outcome()
-    outcome.keys.reserveCapacity(files.count)
-    for (file, result) in zip(files, results) {
-      if case .failure(let error) = result, file.isOptional, error.isAbout(file.source) {
-        outcome.unreadable.append((file.path, error))
-        outcome.keys.append(Fingerprint(bytes: []))
-        continue
-      }
-      let placed = try result.get()
-      outcome.keys.append(placed.key)
-      if let record = placed.record { outcome.known[file.path] = record }
-      if placed.isWritten { outcome.written.append(file.path) }
-      if placed.isRendered { outcome.rendered += 1 }
+    for start in stride(from: 0, to: count, by: SiteLayout.batch) {
+      let end = min(start + SiteLayout.batch, count)
+      let records = try await layOut(
+        start..<end, after: publication, jobs: jobs, progress: progress, &outcome, files)
+      try cache.remember(pages: records, forgetting: [], of: publisher.output)
+      take(records, into: &publication)
     }
     return outcome
   }
 
-  private func place(_ file: OutputFile) throws(FileError) -> Placed {
-    let earlier = known[file.path]
+  /// A function of its own, so that the publication is not copied when it changes afterwards.
+  ///
+  /// - Returns: What the cache should know of the files, by path.
+  private func layOut(
+    _ range: Range<Int>, after before: Publication, jobs: Int, progress: @escaping @Sendable (Int) -> Void,
+    _ outcome: inout Outcome, _ files: @escaping @Sendable (Int) -> [OutputFile]
+  ) async throws -> [String: KnownPage] {
+    let results = try await parallelMap(
+      Array(range), jobs: jobs, done: { progress(range.lowerBound + $0) }
+    ) { index in
+      files(index).map { file in
+        (file, Result { () throws(FileError) in try place(file, after: before) })
+      }
+    }
+    var records: [String: KnownPage] = [:]
+    for (file, result) in results.joined() { try outcome.add(file, result, &records) }
+    return records
+  }
+
+  private func take(_ records: [String: KnownPage], into publication: inout Publication) {
+    for (path, record) in records {
+      let hash = ContentHash.of(path)
+      if keepsPages { publication.known.set(hash, record) }
+      if !SitePublisher.isAuthors(SitePublisher.firstName(of: path)) {
+        publication.site.set(hash, record.stamp.contentHash)
+      }
+    }
+  }
+
+  private func place(_ file: OutputFile, after before: Publication) throws(FileError) -> Placed {
+    let path = ContentHash.of(file.path)
     // A file that was changed or removed outside a build is written again.
-    let isIntact = earlier.map { site.stamps[file.path]?.hasContent(of: $0.stamp) == true } ?? false
+    let earlier =
+      reusesFiles ? before.known[path].flatMap { before.site.stamps[path] == $0.stamp ? $0 : nil } : nil
     switch file.source {
     case .planned(let planned):
-      if let earlier, isIntact, let trace = earlier.trace.flatMap(TraceRecord.trace),
+      if let earlier, earlier.isRendered, let trace = before.known.trace(of: earlier).trace,
         catalogue.isCurrent(trace, for: planned)
       {
         return Placed(key: earlier.key)
@@ -77,29 +133,24 @@ struct SiteLayout: Sendable {
       let rendered = catalogue.render(planned)
       let key = SiteLayout.key(of: rendered.bytes)
       let record = TraceRecord.bytes(of: rendered.trace)
-      if let earlier, isIntact, earlier.key == key {
-        return Placed(
-          key: key, record: KnownPage(key: key, stamp: earlier.stamp, trace: record), isRendered: true)
-      }
-      try publisher.place(rendered.bytes, at: file.path)
+      let isThere = earlier?.key == key.word
+      if !isThere { try publisher.place(rendered.bytes, at: file.path) }
       return Placed(
-        key: key, record: KnownPage(key: key, stamp: try stamp(of: file.path), trace: record),
-        isWritten: true,
-        isRendered: true)
+        key: key.word, record: KnownPage(key: key, stamp: try stamp(of: file.path), trace: record),
+        isWritten: !isThere, isRendered: true)
     case .bytes(let bytes):
       let key = SiteLayout.key(of: bytes)
-      let isThere = isIntact && earlier?.key == key
-      var placed = try placeUnless(isThere, file.path, key) { () throws(FileError) in
+      var placed = try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
         try publisher.place(bytes, at: file.path)
       }
       placed.isRendered = placed.isWritten
       return placed
     case .stored(let path, let key):
-      return try placeUnless(isIntact && earlier?.key == key, file.path, key) { () throws(FileError) in
+      return try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
         try publisher.place(linking: path, at: file.path)
       }
     case .copied(let path, let key):
-      return try placeUnless(isIntact && earlier?.key == key, file.path, key) { () throws(FileError) in
+      return try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
         try publisher.place(try FileIO.read(path), at: file.path)
       }
     }
@@ -108,9 +159,9 @@ struct SiteLayout: Sendable {
   private func placeUnless(
     _ isThere: Bool, _ path: String, _ key: Fingerprint, _ write: () throws(FileError) -> Void
   ) throws(FileError) -> Placed {
-    if isThere { return Placed(key: key) }
+    if isThere { return Placed(key: key.word) }
     try write()
-    return Placed(key: key, record: KnownPage(key: key, stamp: try stamp(of: path)), isWritten: true)
+    return Placed(key: key.word, record: KnownPage(key: key, stamp: try stamp(of: path)), isWritten: true)
   }
 
   private func stamp(of path: String) throws(FileError) -> FileStamp {
@@ -128,6 +179,27 @@ struct SiteLayout: Sendable {
     second.add(bytes.count)
     return Fingerprint(
       bytes: [first.value, second.value].flatMap { withUnsafeBytes(of: $0.littleEndian) { Array($0) } })
+  }
+}
+
+extension SiteLayout.Outcome {
+  /// - Parameter records: Gets what the cache should know of the file.
+  fileprivate mutating func add(
+    _ file: OutputFile, _ result: Result<SiteLayout.Placed, FileError>, _ records: inout [String: KnownPage]
+  ) throws(FileError) {
+    if case .failure(let error) = result, file.isOptional, error.isAbout(file.source) {
+      unreadable.append((file.path, error))
+      keys.append(0)
+      return
+    }
+    let placed = try result.get()
+    paths.append(ContentHash.of(file.path))
+    keys.append(placed.key)
+    records[file.path] = placed.record
+    if placed.isWritten { written.append(file.path) }
+    if placed.isRendered { rendered += 1 }
+    if file.version == .data { dataVersion.add(file.path, placed.key) }
+    if file.version != .none { version.add(file.path, placed.key) }
   }
 }
 

@@ -1,13 +1,22 @@
 import Templates
 
 /// A trace as the cache stores it.
-enum TraceRecord {
+struct TraceRecord: Sendable {
   static let version: UInt8 = 1
-  private static let size = 18
+  private static let headerSize = 9
+  private static let readSize = 18
+
+  private let bytes: [UInt8]
+  private let range: Range<Int>
+
+  /// - Parameter range: The part of the bytes that is the record.
+  init(_ bytes: [UInt8], _ range: Range<Int>) { (self.bytes, self.range) = (bytes, range) }
+
+  init(_ bytes: [UInt8]) { self.init(bytes, bytes.indices) }
 
   static func bytes(of trace: Trace) -> [UInt8] {
     var bytes: [UInt8] = [version]
-    bytes.reserveCapacity(9 + trace.reads.count * size)
+    bytes.reserveCapacity(headerSize + trace.reads.count * readSize)
     func put(_ number: some FixedWidthInteger) {
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
@@ -22,43 +31,48 @@ enum TraceRecord {
     return bytes
   }
 
-  /// - Returns: `nil` for a record of another version, or a damaged one.
-  static func trace(_ bytes: [UInt8]) -> Trace? {
+  /// `nil` for a record of another version, or a damaged one.
+  var trace: Trace? {
+    guard isWhole else { return nil }
     var reads: [Dependency] = []
-    reads.reserveCapacity(max(0, bytes.count - 9) / size)
-    let isWhole = forEachRead(in: bytes) {
+    reads.reserveCapacity(max(0, range.count - TraceRecord.headerSize) / TraceRecord.readSize)
+    let isComplete = forEachRead {
       reads.append($0)
       return true
     }
-    return isWhole ? Trace(reads: reads, digest: number(1, in: bytes.span.bytes)) : nil
+    return isComplete ? Trace(reads: reads, digest: number(1)) : nil
   }
 
   /// Whether a condition holds for one of the reads; true for a damaged record.
-  static func contains(_ bytes: [UInt8], where condition: (Dependency) -> Bool) -> Bool {
-    !forEachRead(in: bytes) { !condition($0) }
+  func contains(where condition: (Dependency) -> Bool) -> Bool { !forEachRead { !condition($0) } }
+
+  private var isWhole: Bool {
+    range.count >= TraceRecord.headerSize && bytes[range.lowerBound] == TraceRecord.version
+      && (range.count - TraceRecord.headerSize) % TraceRecord.readSize == 0
   }
 
   /// - Parameter body: Returns whether to go on.
   /// - Returns: Whether it got to the end.
-  private static func forEachRead(in bytes: [UInt8], _ body: (Dependency) -> Bool) -> Bool {
-    guard bytes.count >= 9, bytes[0] == version, (bytes.count - 9) % size == 0 else { return false }
-    let bytes = bytes.span.bytes
-    for at in stride(from: 9, to: bytes.byteCount, by: size) {
-      guard let subject = Dependency.Subject(rawValue: number(at, in: bytes)),
-        let list = Dependency.List(rawValue: number(at + 1, in: bytes))
+  private func forEachRead(_ body: (Dependency) -> Bool) -> Bool {
+    guard isWhole else { return false }
+    for at in stride(from: TraceRecord.headerSize, to: range.count, by: TraceRecord.readSize) {
+      guard let subject = Dependency.Subject(rawValue: number(at)),
+        let list = Dependency.List(rawValue: number(at + 1))
       else { return false }
-      let (lower, upper): (UInt32, UInt32) = (number(at + 10, in: bytes), number(at + 14, in: bytes))
+      let (lower, upper): (UInt32, UInt32) = (number(at + 10), number(at + 14))
       guard lower <= upper,
-        body(Dependency(subject, id: number(at + 2, in: bytes), list: list, Int(lower)..<Int(upper)))
+        body(Dependency(subject, id: number(at + 2), list: list, Int(lower)..<Int(upper)))
       else { return false }
     }
     return true
   }
 
   /// A number, the lowest byte first.
-  private static func number<Number: FixedWidthInteger & BitwiseCopyable>(
-    _ offset: Int, in bytes: RawSpan
-  ) -> Number {
-    Number(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Number.self))
+  ///
+  /// - Parameter offset: In the record, which is whole.
+  private func number<Number: FixedWidthInteger & BitwiseCopyable>(_ offset: Int) -> Number {
+    Number(
+      littleEndian: bytes.span.bytes.unsafeLoadUnaligned(
+        fromByteOffset: range.lowerBound + offset, as: Number.self))
   }
 }

@@ -1,3 +1,4 @@
+import Content
 import Photography
 
 extension ContentHash {
@@ -33,6 +34,6 @@ extension ContentHash {
 extension Fingerprint {
   /// Of values that need not resist an attacker.
   init(_ hash: ContentHash) {
-    self.init(bytes: withUnsafeBytes(of: hash.value.bigEndian) { Array($0) })
+    self.init(content: hash.value)
   }
 }

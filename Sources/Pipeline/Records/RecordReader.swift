@@ -4,9 +4,10 @@ struct DamagedRecord: Error {}
 /// Reads what ``RecordWriter`` wrote.
 struct RecordReader {
   private let bytes: [UInt8]
-  private var position = 0
+  private var position: Int
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// - Parameter start: The offset of the first value.
+  init(_ bytes: [UInt8], from start: Int = 0) { (self.bytes, position) = (bytes, start) }
 
   var isAtEnd: Bool { position == bytes.count }
 

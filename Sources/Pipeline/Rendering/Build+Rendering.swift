@@ -35,76 +35,99 @@ extension Build {
   }
 
   /// Lays out every file of the site.
+  ///
+  /// - Parameter publication: What is known of the site; takes over what is written.
   func layOut(
     _ plan: SitePlan, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
-    _ layout: SiteLayout, _ report: inout BuildReport
+    _ layout: SiteLayout, _ publication: inout Publication, _ report: inout BuildReport
   ) async throws -> LaidOutSite {
     async let mapData = mapData(plan)
     let data = plan.data
     let maps = await mapData
     let mapFiles = maps.files.map { PlannedFile(path: $0.path, seed: $0.seed, make: $0.render) }
-    let dataFiles = (mapFiles + data.files).map { OutputFile(path: $0.path, source: .planned($0)) }
+    let dataFiles = (mapFiles + data.files).map {
+      OutputFile(path: $0.path, source: .planned($0), version: .data)
+    }
     let assets = (plan.assets.map { ($0.path, $0.bytes) } + [(Locator.asset.path, Locator.asset.bytes)]).map {
-      OutputFile(path: $0.0, source: .bytes($0.1))
+      OutputFile(path: $0.0, source: .bytes($0.1), version: .pages)
     }
     let fetched = GalleryLoader.files(
       of: layout.catalogue.galleries.flatMap(\.pictures)
         + developed.library.walks.flatMap(\.finds).map(\.picture), survey, root: folders.content)
-    let pages = plan.pages.map { OutputFile(path: $0.path, source: .planned($0)) }
-    var files = dataFiles + pages + assets + fetched
-    let shown = files.count
+    let lists = plan.pages.lists.map { OutputFile(path: $0.path, source: .planned($0), version: .pages) }
+    let files = dataFiles + lists + assets + fetched
     // The pages and data files, their index and the service worker.
-    report.pages = shown - fetched.count + 2
-    for (photo, sources) in zip(developed.library.photos, developed.files) {
-      files += pictureFiles(of: photo, sources, folders)
-    }
-    report.pictures = fetched.count + developed.files.reduce(0) { $0 + $1.development.pictures.count }
+    report.pages = dataFiles.count + plan.pages.count + assets.count + 2
+    report.pictures =
+      fetched.count + developed.library.photos.indices.reduce(0) { $0 + developed.pictureCount(at: $1) }
     var site = LaidOutSite(plan: plan, data: data, mapIndex: maps.index)
-    site.paths = Set(files.lazy.map(\.path))
-    site.paths.formUnion([DataIndex.path, ServiceWorker.path])
-    for file in authorsFiles(survey, folders) {
+    site.mapFiles = mapFiles
+    let (photos, originals) = (developed.library.photos, developed.originals)
+    let step = step(.rendering, files.count + photos.count)
+    site.outcome = try await layout.layOut(files, in: &publication, jobs: jobs, progress: step)
+    site.outcome.add(
+      try await layout.layOut(
+        photos.count, in: &publication, jobs: jobs, progress: { [done = files.count] in step(done + $0) }
+      ) { position in
+        let pictures = pictureFiles(
+          at: photos.page(at: position), photos.id(at: position), developed.files(at: position), originals,
+          folders)
+        guard plan.pages.hasPage(ofPhoto: position) else { return pictures }
+        let page = plan.pages.page(ofPhoto: position)
+        return [OutputFile(path: page.path, source: .planned(page), version: .pages)] + pictures
+      })
+    try await layOutVersions(&site, layout, &publication)
+    try await layOutAuthorsFiles(&site, survey, folders, layout, &publication, &report)
+    return site
+  }
+
+  /// Lays out the two files that name the versions of all others: the index of the data files and the service worker.
+  func layOutVersions(
+    _ site: inout LaidOutSite, _ layout: SiteLayout, _ publication: inout Publication
+  ) async throws {
+    let index = site.dataIndex.bytes(version: site.outcome.dataVersion.text)
+    let outcome = try await layout.layOut(
+      [OutputFile(path: DataIndex.path, source: .bytes(index))], in: &publication, jobs: 1)
+    var version = site.outcome.version
+    version.add(DataIndex.path, outcome.keys[0])
+    let worker = ServiceWorker.bytes(version: version.text)
+    site.outcome.add(outcome)
+    site.outcome.add(
+      try await layout.layOut(
+        [OutputFile(path: ServiceWorker.path, source: .bytes(worker))], in: &publication, jobs: 1))
+  }
+
+  /// Lays out the author's files whose names no other file has.
+  private func layOutAuthorsFiles(
+    _ site: inout LaidOutSite, _ survey: Survey, _ folders: BuildFolders, _ layout: SiteLayout,
+    _ publication: inout Publication, _ report: inout BuildReport
+  ) async throws {
+    let authors = authorsFiles(survey, folders)
+    guard !authors.isEmpty else { return }
+    var paths = Set(site.outcome.paths)
+    var files: [OutputFile] = []
+    for file in authors {
       if file.path.split(separator: "/").first == SitePublisher.marker[...] {
         report.problems.append(
           Problem(
             .error, "static/\(file.path)", "has the name of a file by which PhotoMap knows its own sites",
             remedy: "It is left out. Give it another name."))
-      } else if site.paths.contains(file.path) {
+      } else if paths.insert(ContentHash.of(file.path)).inserted {
+        files.append(file)
+      } else {
         report.problems.append(
           Problem(
             .error, "static/\(file.path)", "has the name of a page that PhotoMap makes",
             remedy: "It is left out. Give it another name."))
-      } else {
-        files.append(file)
-        site.paths.insert(file.path)
       }
     }
-    site.mapFiles = mapFiles
-    site.outcome = try await layout.layOut(files, jobs: jobs, progress: step(.rendering, files.count))
-    for (path, error) in site.outcome.unreadable {
-      site.paths.remove(path)
+    let outcome = try await layout.layOut(files, in: &publication, jobs: jobs)
+    for (path, error) in outcome.unreadable {
       report.problems.append(
         Problem(
           .error, path == "custom.css" ? "theme/custom.css" : "static/\(path)", "cannot be read",
           remedy: "The site is built without it. \(error)"))
     }
-    for (index, (file, key)) in zip(files, site.outcome.keys).prefix(shown).enumerated() {
-      if index < dataFiles.count { site.dataVersion.add(file.path, key) }
-      site.version.add(file.path, key)
-    }
-    try await layOutVersions(&site, layout)
-    return site
-  }
-
-  /// Lays out the two files that name the versions of all others: the index of the data files and the service worker.
-  func layOutVersions(_ site: inout LaidOutSite, _ layout: SiteLayout) async throws {
-    let index = site.dataIndex.bytes(version: site.dataVersion.text)
-    var outcome = try await layout.layOut(
-      [OutputFile(path: DataIndex.path, source: .bytes(index))], jobs: 1)
-    var version = site.version
-    version.add(DataIndex.path, outcome.keys[0])
-    let worker = ServiceWorker.bytes(version: version.text)
-    outcome.add(
-      try await layout.layOut([OutputFile(path: ServiceWorker.path, source: .bytes(worker))], jobs: 1))
     site.outcome.add(outcome)
   }
 
@@ -119,19 +142,26 @@ extension Build {
   }
 
   /// The pictures of one photograph, and its original if that is published.
-  func pictureFiles(of photo: Photo, _ source: PhotoFiles, _ folders: BuildFolders) -> [OutputFile] {
+  ///
+  /// - Parameters:
+  ///   - page: The photograph's page.
+  ///   - id: The path of the original in the content folder.
+  func pictureFiles(
+    at page: String, _ id: PhotoID, _ source: PhotoFiles, _ originals: PictureSettings.Originals,
+    _ folders: BuildFolders
+  ) -> [OutputFile] {
     let store = PictureStore(folder: folders.pictures)
-    var files: [OutputFile] = []
-    for (picture, rendition) in zip(source.development.pictures, photo.renditions) {
+    let paths = PublishedPaths(page: page)
+    var files = source.development.pictures.map { picture in
       let path = store.path(of: picture.key, picture.rendition.format.fileExtension)
-      files.append(OutputFile(path: rendition.path, source: .stored(path: path, key: picture.key)))
+      return OutputFile(path: paths.picture(picture), source: .stored(path: path, key: picture.key))
     }
-    guard let original = photo.original else { return files }
+    guard let original = source.original(of: id, paths, originals) else { return files }
     if let stripped = source.development.stripped {
       let path = store.path(of: stripped.key, stripped.fileExtension)
       files.append(OutputFile(path: original, source: .stored(path: path, key: stripped.key)))
     } else {
-      let path = "\(folders.content)/\(photo.id.path)"
+      let path = "\(folders.content)/\(id.path)"
       files.append(OutputFile(path: original, source: .copied(path: path, key: source.digest)))
     }
     return files

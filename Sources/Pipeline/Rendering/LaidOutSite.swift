@@ -8,13 +8,8 @@ struct LaidOutSite: Sendable {
   /// The maps' fields of the data index.
   let mapIndex: [(name: String, value: JSONValue)]
   var mapFiles: [PlannedFile] = []
-  /// The paths of all files.
-  var paths: Set<String> = []
+  /// Without the index of the data files and the service worker, which name the versions.
   var outcome = SiteLayout.Outcome()
-  /// Covers every data file, and so everything that scripts load.
-  var dataVersion = FilesVersion()
-  /// Covers every page and data file, and so everything that these name; without the index of the data files.
-  var version = FilesVersion()
 
   var dataIndex: DataIndex {
     var index = plan.dataIndex

@@ -33,24 +33,24 @@ package struct WalkMatching: Sendable {
   ///
   /// - Parameters:
   ///   - photos: The library's, newest first.
-  ///   - isPlaceHidden: Whether the place of a photograph is hidden. It joins no walk, which would reveal its place.
+  ///   - isPlaceHidden: Whether the place of the photograph at a position is hidden. It joins no walk, which would reveal
+  ///     its place.
   /// - Returns: Newest first, and the estimated offset of the clocks, if one was estimated.
   package func stops(
-    among photos: [Photo], isPlaceHidden: (PhotoID) -> Bool
+    among photos: [PhotoSummary], isPlaceHidden: (Int) -> Bool
   ) -> (stops: [WalkStop], foundOffset: Double?) {
     let times = track.span
     let byTime = rule == .time || (rule == .automatic && times != nil)
     guard rule != .none, !track.isEmpty, !byTime || times != nil else { return ([], nil) }
     let area = Area(track)
-    // Single fields are read: a copy of each photograph for each walk would take longer than everything else.
     let candidates = photos.indices.filter { index in
       if let coordinate = photos[index].coordinate, !area.contains(coordinate) { return false }
       if byTime, let times,
-        !times.isNear(photos[index].taken.instant, within: CameraClock.greatestOffset + WalkMatching.slack)
+        !times.isNear(photos[index].instant, within: CameraClock.greatestOffset + WalkMatching.slack)
       {
         return false
       }
-      return !isPlaceHidden(photos[index].id)
+      return !isPlaceHidden(index)
     }
     guard byTime else {
       return (candidates.compactMap { stop(at: $0, photos[$0], nearestTo: nil, within: nearness) }, nil)
@@ -58,23 +58,23 @@ package struct WalkMatching: Sendable {
     let found = clockOffset == nil ? offset(of: candidates.map { photos[$0] }) : nil
     let offset = clockOffset ?? found ?? 0
     let stops = candidates.compactMap { index in
-      stop(at: index, photos[index], at: photos[index].taken.instant.advanced(bySeconds: -offset))
+      stop(at: index, photos[index], at: photos[index].instant.advanced(bySeconds: -offset))
     }
     return (stops, found)
   }
 
   /// The date of a file does not come from the camera's clock.
-  private func offset(of photos: [Photo]) -> Double? {
+  private func offset(of photos: [PhotoSummary]) -> Double? {
     let geotagged = photos.compactMap { photo in
-      photo.taken.isFileDate
+      photo.isFileDate
         ? nil
-        : photo.coordinate.map { CameraClock.GeotaggedPhoto(coordinate: $0, taken: photo.taken.instant) }
+        : photo.coordinate.map { CameraClock.GeotaggedPhoto(coordinate: $0, taken: photo.instant) }
     }
     return CameraClock.offset(of: geotagged, on: track)
   }
 
-  private func stop(at index: Int, _ photo: Photo, at moment: Instant) -> WalkStop? {
-    guard !photo.taken.isFileDate, let step = track.step(at: moment, slack: WalkMatching.slack) else {
+  private func stop(at index: Int, _ photo: PhotoSummary, at moment: Instant) -> WalkStop? {
+    guard !photo.isFileDate, let step = track.step(at: moment, slack: WalkMatching.slack) else {
       return nil
     }
     guard photo.coordinate != nil else {
@@ -84,7 +84,7 @@ package struct WalkMatching: Sendable {
   }
 
   /// A photograph with a position keeps it. Where the track passes it several times, the time nearest to `moment` counts.
-  private func stop(at index: Int, _ photo: Photo, nearestTo moment: Instant?, within radius: Double)
+  private func stop(at index: Int, _ photo: PhotoSummary, nearestTo moment: Instant?, within radius: Double)
     -> WalkStop?
   {
     guard let coordinate = photo.coordinate else { return nil }

@@ -8,10 +8,10 @@ import Testing
   private func resolve(
     _ claims: [PageClaim], ledger: PermalinkLedger, published: [String: String] = [:]
   ) -> (pages: [String: String], ledger: PermalinkLedger?) {
-    let links = Permalinks.resolve(claims, ledger: ledger, published: published)
-    return (
-      Dictionary(uniqueKeysWithValues: zip(claims.map(\.path), links.pages)), links.ledger
-    )
+    let links = Permalinks.resolve(
+      PageClaims(claims), ledger: ledger, published: PublishedPages(published))
+    let pages = claims.indices.map { (claims[$0].path, links.contested[$0] ?? claims[$0].plain) }
+    return (Dictionary(uniqueKeysWithValues: pages), links.ledger)
   }
 
   private func claim(_ path: String, _ time: Int = 0, slug: String? = nil) -> PageClaim {

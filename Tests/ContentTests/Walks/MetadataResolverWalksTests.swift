@@ -118,8 +118,8 @@ import Tracks
   @Test("X7: two tracks with the same page get different ones, recorded in the ledger")
   func rivalsGetPagesOfTheirOwn() throws {
     let library = resolver().library(
-      of: [], walks: ["a.gpx", "walks/a.gpx", "a.kml"].map { PageClaim(walk: $0, slug: nil) })
-    let pages = library.pages.pages(of: ["a.gpx", "walks/a.gpx", "a.kml"])
+      of: ShownPhotos([]), walks: ["a.gpx", "walks/a.gpx", "a.kml"].map { PageClaim(walk: $0, slug: nil) })
+    let pages = library.walkPages
     #expect(Set(pages.values).count == 3)
     #expect(pages["a.gpx"] == "walks/a/index.html")
     #expect(try #require(library.ledger).owners.count == 3)

@@ -6,7 +6,7 @@ import Photography
 /// A grid of cubes as wide as the reach covers the globe, so that everything within reach lies in the same cube or in one of the 26
 /// around it: a chord is shorter than its arc. Poles and the 180th meridian need no special case.
 struct PhotoGrid: Sendable {
-  private let photos: [Photo]
+  private let photos: [PhotoSummary]
   /// Metres.
   private let reach: Double
   /// The cube of each photograph that has a position, sorted by cube.
@@ -20,7 +20,7 @@ struct PhotoGrid: Sendable {
   /// - Parameters:
   ///   - photos: Without the coordinates of those whose place is hidden.
   ///   - reach: Metres; at least 10.
-  init(_ photos: [Photo], reach: Double) {
+  init(_ photos: [PhotoSummary], reach: Double) {
     (self.photos, self.reach) = (photos, reach)
     cells = photos.indices.compactMap { index in
       photos[index].coordinate.map { (Cube($0, side: reach).cell, Int32(index)) }

@@ -3,8 +3,8 @@ import Photography
 extension Place {
   /// A hash of all fields but the fingerprint.
   ///
-  /// - Parameter photos: Maps positions in the library, which change, to paths.
-  func hash(in photos: [Photo]) -> ContentHash {
+  /// - Parameter photos: Of the library, whose positions change.
+  func hash(in photos: [PhotoSummary]) -> ContentHash {
     var hash = ContentHash()
     hash.add(id)
     hash.add(kind.rawValue)
@@ -15,7 +15,7 @@ extension Place {
     hash.add(notes)
     hash.add(distance)
     hash.add(each: self.photos) {
-      $0.add(photos[$1.photo].id.path)
+      $0.add(photos[$1.photo].id)
       $0.add($1.distance)
     }
     hash.add(photoCount)

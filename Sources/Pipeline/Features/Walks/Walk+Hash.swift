@@ -3,8 +3,8 @@ import Photography
 extension Walk {
   /// A hash of all fields but the fingerprint.
   ///
-  /// - Parameter photos: Maps positions in the library, which change, to paths.
-  func hash(in photos: [Photo]) -> ContentHash {
+  /// - Parameter photos: Of the library, whose positions change.
+  func hash(in photos: [PhotoSummary]) -> ContentHash {
     var hash = ContentHash()
     hash.add(id)
     hash.add(page)
@@ -17,7 +17,7 @@ extension Walk {
       hash.add(each: lines) { $0.add(each: $1) { $0.add($1) } }
     }
     hash.add(each: stops) {
-      $0.add(photos[$1.photo].id.path)
+      $0.add(photos[$1.photo].id)
       $0.add($1.coordinate)
       $0.add($1.distance)
     }

@@ -1,0 +1,69 @@
+package import Photography
+
+/// Reads the photographs of a library: with their pages, the site's spelling of hashtags, and their pictures.
+final class ResolvedPhotos: PhotoStorage {
+  private let shown: ShownPhotos
+  /// By position in the library: the position in ``shown``.
+  private let order: [Int32]
+  private let permalinks: Permalinks
+  private let spellings: TagSpellings
+  /// Of the photographs in the library's order.
+  private let summaries: [PhotoSummary]
+  private let terms: PhotoTerms
+  private let cache: PhotoCache
+
+  /// How many photographs are kept in memory: about two kilobytes each.
+  private static let kept = 100_000
+
+  init(
+    _ shown: ShownPhotos, order: [Int32], _ permalinks: Permalinks, _ spellings: TagSpellings,
+    _ summaries: [PhotoSummary], _ terms: PhotoTerms
+  ) {
+    (self.shown, self.order, self.permalinks, self.spellings) = (shown, order, permalinks, spellings)
+    (self.summaries, self.terms) = (summaries, terms)
+    cache = PhotoCache(count: order.count, limit: ResolvedPhotos.kept)
+  }
+
+  func id(at position: Int) -> PhotoID { shown.id(at: Int(order[position])) }
+
+  func page(at position: Int) -> String {
+    let index = Int(order[position])
+    return permalinks.contested[index] ?? shown.plainPage(at: index)
+  }
+
+  func photo(at position: Int) -> Photo {
+    cache.photo(at: position) {
+      let index = Int(order[position])
+      let source = shown.photo(at: index)
+      var photo = source.photo
+      photo.page = permalinks.contested[index] ?? source.plainPage
+      photo.hashtags = terms.tagLists[Int(summaries[position].tags)]
+      photo.prose = photo.prose.map(spellings.linked)
+      shown.complete(&photo, at: index)
+      photo.fingerprint = Fingerprint(content: summaries[position].content)
+      return photo
+    }
+  }
+}
+
+extension PhotoSummary {
+  /// The hash of all published values.
+  ///
+  /// - Parameters:
+  ///   - own: What the photograph's own files and its folder decide.
+  ///   - page: Hash of its page's path.
+  ///   - tags: In the site's spelling, which may differ from the photograph's own.
+  package static func content(own: UInt64, page: UInt64, tags: [Hashtag]) -> UInt64 {
+    var hash = ContentHash(own)
+    hash.add(page)
+    hash.add(each: tags) { $0.add(each: $1.title) { $0.add($1) } }
+    return hash.value
+  }
+}
+
+extension Fingerprint {
+  /// Of values that need not resist an attacker.
+  package init(content: UInt64) {
+    self.init(bytes: withUnsafeBytes(of: content.bigEndian) { Array($0) })
+  }
+}

@@ -1,0 +1,49 @@
+package import Photography
+
+/// The photographs of a site before they have pages, in the order of their paths.
+package struct ShownPhotos: Sendable {
+  /// What is known of a photograph without reading it.
+  package struct Summary: Sendable {
+    /// Its page is the plain one; its content is what its own files and its folder decide.
+    package var photo: PhotoSummary
+    /// Whether its place is hidden.
+    package var isPlaceHidden: Bool
+    /// Whether the author asks for the last part of its page's address.
+    package var hasSlug: Bool
+
+    package init(_ photo: PhotoSummary, isPlaceHidden: Bool, hasSlug: Bool) {
+      (self.photo, self.isPlaceHidden, self.hasSlug) = (photo, isPlaceHidden, hasSlug)
+    }
+  }
+
+  package let summaries: [PhotoSummary]
+  package let isPlaceHidden, hasSlug: [Bool]
+  /// With the spelling of hashtags in the photographs' own files.
+  let terms: PhotoTerms
+  private let source: any ShownPhotoStorage
+
+  package init(_ summaries: [Summary], _ terms: PhotoTerms, _ source: any ShownPhotoStorage) {
+    self.summaries = summaries.map(\.photo)
+    (isPlaceHidden, hasSlug) = (summaries.map(\.isPlaceHidden), summaries.map(\.hasSlug))
+    (self.terms, self.source) = (terms, source)
+  }
+
+  package var count: Int { summaries.count }
+
+  func photo(at index: Int) -> ShownPhoto { source.photo(at: index) }
+  func id(at index: Int) -> PhotoID { source.id(at: index) }
+  func plainPage(at index: Int) -> String { source.plainPage(at: index) }
+
+  /// Adds to a photograph what depends on its page.
+  func complete(_ photo: inout Photo, at index: Int) { source.complete(&photo, at: index) }
+}
+
+/// Reads the photographs of ``ShownPhotos`` by their positions, from any thread.
+package protocol ShownPhotoStorage: Sendable {
+  func photo(at index: Int) -> ShownPhoto
+  func id(at index: Int) -> PhotoID
+  /// ``ShownPhoto/plainPage``.
+  func plainPage(at index: Int) -> String
+  /// Adds to a photograph with its final page what depends on the page.
+  func complete(_ photo: inout Photo, at index: Int)
+}

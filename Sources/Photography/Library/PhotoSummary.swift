@@ -1,0 +1,99 @@
+/// What lists, maps and comparisons need of a photograph: a hundred bytes without text, so that those of a million
+/// photographs fit into memory.
+public struct PhotoSummary: Sendable {
+  public var instant: Instant
+  public var coordinate: Coordinate?
+  /// Positions in the lists of ``PhotoTerms``.
+  public var album, category, tags: Int32
+  public var offsetSource: CaptureDate.OffsetSource
+  public var isFileDate: Bool
+  /// Whether the nearest town is known.
+  public var hasVicinity: Bool
+  private var year: Int16
+  private var monthOfYear: Int8
+  /// Hashes of the path in the content folder and of the page's path.
+  public var id, page: UInt64
+  /// Hash of all published values: the first word of ``Photo/fingerprint``.
+  public var content: UInt64
+
+  /// The month in local time.
+  public var month: Month { Month(year: Int(year), month: Int(monthOfYear)) }
+
+  public init(
+    id: UInt64, page: UInt64, content: UInt64, instant: Instant, month: Month,
+    offsetSource: CaptureDate.OffsetSource, isFileDate: Bool, coordinate: Coordinate?, hasVicinity: Bool,
+    album: Int32, category: Int32, tags: Int32
+  ) {
+    (self.id, self.page, self.content) = (id, page, content)
+    (self.instant, self.offsetSource, self.isFileDate) = (instant, offsetSource, isFileDate)
+    (year, monthOfYear) = (Int16(clamping: month.year), Int8(clamping: month.month))
+    (self.coordinate, self.hasVicinity) = (coordinate, hasVicinity)
+    (self.album, self.category, self.tags) = (album, category, tags)
+  }
+
+  /// - Parameter terms: Gets the photograph's album, category and hashtags.
+  public init(of photo: Photo, _ terms: inout PhotoTerms) {
+    self.init(
+      id: ContentHash.of(photo.id.path), page: ContentHash.of(photo.page), content: photo.fingerprint.word,
+      instant: photo.taken.instant, month: photo.taken.month, offsetSource: photo.taken.offsetSource,
+      isFileDate: photo.taken.isFileDate, coordinate: photo.coordinate, hasVicinity: photo.vicinity != nil,
+      album: terms.position(of: photo.album), category: terms.position(of: photo.category),
+      tags: terms.position(of: photo.hashtags))
+  }
+}
+
+/// The albums, categories and lists of hashtags of some photographs, each once.
+public struct PhotoTerms: Sendable {
+  public private(set) var albums: [AlbumID] = []
+  public private(set) var categories: [Category] = []
+  public private(set) var tagLists: [[Hashtag]] = []
+  private var positionsOfAlbums: [AlbumID: Int32] = [:]
+  private var positionsOfCategories: [Category.ID: Int32] = [:]
+  private var positionsOfTagLists: [SpelledTags: Int32] = [:]
+
+  /// Unlike hashtags themselves, lists with different spellings differ.
+  private struct SpelledTags: Hashable {
+    let tags: [Hashtag]
+
+    static func == (a: SpelledTags, b: SpelledTags) -> Bool {
+      a.tags.elementsEqual(b.tags) { $0.key == $1.key && $0.title == $1.title }
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(tags) }
+  }
+
+  public init() {}
+
+  public mutating func position(of album: AlbumID) -> Int32 {
+    if let known = positionsOfAlbums[album] { return known }
+    let position = Int32(albums.count)
+    albums.append(album)
+    positionsOfAlbums[album] = position
+    return position
+  }
+
+  public mutating func position(of category: Category) -> Int32 {
+    if let known = positionsOfCategories[category.id] { return known }
+    let position = Int32(categories.count)
+    categories.append(category)
+    positionsOfCategories[category.id] = position
+    return position
+  }
+
+  public mutating func position(of tags: [Hashtag]) -> Int32 {
+    let key = SpelledTags(tags: tags)
+    if let known = positionsOfTagLists[key] { return known }
+    let position = Int32(tagLists.count)
+    tagLists.append(tags)
+    positionsOfTagLists[key] = position
+    return position
+  }
+
+  /// The same lists with other spellings of the hashtags.
+  public func spelled(_ spell: (Hashtag) -> Hashtag) -> PhotoTerms {
+    var terms = self
+    terms.tagLists = tagLists.map { $0.map(spell) }
+    terms.positionsOfTagLists = [:]
+    return terms
+  }
+}

@@ -1,0 +1,125 @@
+import Content
+import Darkroom
+import Photography
+
+/// The photographs of all groups, in the order of their paths.
+struct AssembledPhotos: ShownPhotoStorage {
+  private let groups: [GroupRecord]
+  /// For each photograph, the group and its position in the group.
+  private let places: [(group: Int32, index: Int32)]
+  let originals: PictureSettings.Originals
+
+  /// - Returns: The photographs, and what is known of them without decoding them.
+  static func all(
+    of groups: [GroupRecord], originals: PictureSettings.Originals
+  ) -> (photos: AssembledPhotos, shown: ShownPhotos) {
+    var terms = PhotoTerms()
+    var summaries: [ShownPhotos.Summary] = []
+    var places: [(group: Int32, index: Int32)] = []
+    let count = groups.reduce(0) { $0 + $1.count }
+    summaries.reserveCapacity(count)
+    places.reserveCapacity(count)
+    for (group, record) in groups.enumerated() {
+      summaries += record.summaries(&terms)
+      for index in 0..<record.count { places.append((Int32(group), Int32(index))) }
+    }
+    for index in summaries.indices {
+      summaries[index].photo.content = own(summaries[index].photo.content, originals)
+    }
+    let photos = AssembledPhotos(groups: groups, places: places, originals: originals)
+    guard let order = photos.pathOrder else { return (photos, ShownPhotos(summaries, terms, photos)) }
+    let sorted = AssembledPhotos(groups: groups, places: order.map { places[$0] }, originals: originals)
+    return (sorted, ShownPhotos(order.map { summaries[$0] }, terms, sorted))
+  }
+
+  /// A hash of what a photograph's own files, its folder and the site's settings decide.
+  ///
+  /// - Parameters:
+  ///   - hash: ``GroupPhoto/hash``.
+  ///   - originals: Decides whether pages have a link to the original.
+  static func own(_ hash: UInt64, _ originals: PictureSettings.Originals) -> UInt64 {
+    var hash = ContentHash(hash)
+    hash.add(originals.rawValue)
+    return hash.value
+  }
+
+  /// The order of the paths; `nil` if the photographs have it already.
+  ///
+  /// Groups follow each other by folder, and their photographs by name; only large folders, and those with folders inside,
+  /// can be out of order.
+  private var pathOrder: [Int]? {
+    var last = PhotoID("")
+    let isSorted = places.indices.allSatisfy { index in
+      let id = id(at: index)
+      defer { last = id }
+      return !(id < last)
+    }
+    if isSorted { return nil }
+    let ids = places.indices.map { id(at: $0) }
+    return places.indices.sorted { ids[$0] < ids[$1] }
+  }
+
+  var count: Int { places.count }
+
+  func photo(at index: Int) -> ShownPhoto { groupPhoto(at: index).shown }
+
+  private func groupPhoto(at index: Int) -> GroupPhoto {
+    groups[Int(places[index].group)].photo(at: Int(places[index].index))
+  }
+
+  func id(at index: Int) -> PhotoID { groups[Int(places[index].group)].id(at: Int(places[index].index)) }
+
+  func plainPage(at index: Int) -> String {
+    groups[Int(places[index].group)].plainPage(at: Int(places[index].index))
+  }
+
+  func files(at index: Int) -> PhotoFiles {
+    groups[Int(places[index].group)].files(at: Int(places[index].index))
+  }
+
+  func complete(_ photo: inout Photo, at index: Int) {
+    files(at: index).complete(&photo, originals)
+  }
+
+  /// The words of the photographs, group by group.
+  ///
+  /// - Parameter positions: The position in the library of the photograph at each index.
+  func forEachPhoto(positions: [Int32], _ body: (_ position: Int, SearchWords) -> Void) {
+    // The photographs of a group follow each other in most folders; elsewhere their words are decoded again.
+    var (known, words): (Int32, [SearchWords]) = (-1, [])
+    for (index, place) in places.enumerated() {
+      if place.group != known { (known, words) = (place.group, groups[Int(place.group)].words) }
+      body(Int(positions[index]), words[Int(place.index)])
+    }
+  }
+}
+
+extension GroupPhoto {
+  /// Adds to a photograph with its final page what depends on it: the paths of its files, and the fingerprint.
+  func complete(_ photo: inout Photo, _ originals: PictureSettings.Originals) {
+    files.complete(&photo, originals)
+    let content = PhotoSummary.content(
+      own: AssembledPhotos.own(hash, originals), page: ContentHash.of(photo.page), tags: photo.hashtags)
+    photo.fingerprint = Fingerprint(content: content)
+  }
+}
+
+extension PhotoFiles {
+  /// Adds to a photograph with its final page the paths of its pictures and of its published original.
+  func complete(_ photo: inout Photo, _ originals: PictureSettings.Originals) {
+    let paths = PublishedPaths(page: photo.page)
+    photo.renditions = development.pictures.map {
+      Rendition(format: $0.rendition.format, size: $0.rendition.size, path: paths.picture($0))
+    }
+    photo.original = original(of: photo.id, paths, originals)
+  }
+
+  /// The path of the published original; `nil` if it is not published.
+  func original(
+    of id: PhotoID, _ paths: PublishedPaths, _ originals: PictureSettings.Originals
+  ) -> String? {
+    if let stripped = development.stripped { return paths.original(stripped.key, stripped.fileExtension) }
+    guard originals == .copy else { return nil }
+    return paths.original(digest, id.path.split(separator: ".").last.map { $0.lowercased() } ?? "jpg")
+  }
+}

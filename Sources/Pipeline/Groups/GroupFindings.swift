@@ -1,0 +1,13 @@
+import Content
+import Photography
+
+/// What the files of a group say.
+struct GroupFindings: Sendable {
+  /// In the order of the survey; without hidden photographs and those that cannot be shown.
+  var photos: [GroupPhoto] = []
+  /// By the track's path.
+  var walkNotes: [String: WalkNotes] = [:]
+  /// Sidecars without a photograph.
+  var orphans: [String] = []
+  var problems: [Problem] = []
+}

@@ -1,0 +1,46 @@
+internal import Photography
+
+/// All pages of a site: lists, features and feeds, then the photographs', which are planned on access, since there may be a
+/// million of them.
+public struct PlannedPages: RandomAccessCollection, Sendable {
+  /// All pages but the photographs'; every path once.
+  package let lists: [PlannedFile]
+  private let catalogue: Catalogue
+  private let theme: any Theme
+  /// Positions in the library of photographs whose page another page has taken.
+  private let taken: Set<Int>
+  /// The positions of the others; `nil` if there are none.
+  private let positions: [Int]?
+
+  /// - Parameter paths: Hashes of the paths of `lists`.
+  init(_ lists: [PlannedFile], taken paths: Set<UInt64>, catalogue: Catalogue, theme: any Theme) {
+    (self.lists, self.catalogue, self.theme) = (lists, catalogue, theme)
+    taken = PlannedPages.positions(of: paths, catalogue)
+    positions = taken.isEmpty ? nil : catalogue.library.photos.indices.filter { [taken] in !taken.contains($0) }
+  }
+
+  /// The positions of the photographs whose pages are among some paths.
+  private static func positions(of paths: Set<UInt64>, _ catalogue: Catalogue) -> Set<Int> {
+    Set(catalogue.library.photos.indices.filter { paths.contains(catalogue.summary(at: $0).page) })
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { lists.count + catalogue.library.photos.count - taken.count }
+
+  public subscript(index: Int) -> PlannedFile {
+    guard index >= lists.count else { return lists[index] }
+    let number = index - lists.count
+    return page(ofPhoto: positions.map { $0[number] } ?? number)
+  }
+
+  /// Whether the photograph at a position in the library has a page.
+  package func hasPage(ofPhoto position: Int) -> Bool { !taken.contains(position) }
+
+  /// The page of the photograph at a position in the library.
+  package func page(ofPhoto position: Int) -> PlannedFile {
+    let (catalogue, theme) = (catalogue, theme)
+    return PlannedFile(path: catalogue.library.photos.page(at: position), isListed: true) {
+      PhotoPage(catalogue: catalogue, index: position).render(with: theme)
+    }
+  }
+}
