@@ -16,7 +16,8 @@ public struct PlannedPages: RandomAccessCollection, Sendable {
   init(_ lists: [PlannedFile], taken paths: Set<UInt64>, catalogue: Catalogue, theme: any Theme) {
     (self.lists, self.catalogue, self.theme) = (lists, catalogue, theme)
     taken = PlannedPages.positions(of: paths, catalogue)
-    positions = taken.isEmpty ? nil : catalogue.library.photos.indices.filter { [taken] in !taken.contains($0) }
+    positions =
+      taken.isEmpty ? nil : catalogue.library.photos.indices.filter { [taken] in !taken.contains($0) }
   }
 
   /// The positions of the photographs whose pages are among some paths.

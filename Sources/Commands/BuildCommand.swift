@@ -28,8 +28,10 @@ struct BuildCommand: AsyncParsableCommand {
     let progress = ProgressReport(quiet: site.quiet)
     let report: BuildReport
     do {
+      var options = site.build(clean: clean)
+      options.endsProcess = true
       report = try await Build(
-        site.build(clean: clean), theme: PhotoMapCommand.theme, features: PhotoMapCommand.features
+        options, theme: PhotoMapCommand.theme, features: PhotoMapCommand.features
       ) { progress.update($0) }
       .run()
       progress.end()

@@ -18,7 +18,8 @@ extension Build {
       report.problems += group.record.problems
     }
     let originals = authored.configuration.pictures.originals
-    let (sources, shown) = AssembledPhotos.all(of: reading.groups.map(\.record), originals: originals)
+    let (sources, shown) = try await AssembledPhotos.all(
+      of: reading.groups.map(\.record), originals: originals, jobs: jobs)
     reading.groups = []
     if !orphans.isEmpty {
       let folders = Set(orphans.map { Folder.parent(of: $0) })

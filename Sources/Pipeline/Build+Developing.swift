@@ -50,21 +50,22 @@ extension Build {
     _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport
   ) async throws {
     let store = PictureStore(folder: folders.pictures)
-    func isAtHand(_ path: String, _ key: Fingerprint, _ fileExtension: String, bytes: Int) -> Bool {
+    @Sendable func isAtHand(_ path: String, _ key: Fingerprint, _ fileExtension: String, bytes: Int) -> Bool {
       publication.isIntact(path, key) || store.holds(key, fileExtension, bytes: bytes)
     }
-    var lost: [PictureJob] = []
-    for position in developed.library.photos.indices {
+    let photos = developed.library.photos
+    let areWhole = try await parallelMap(Array(photos.indices), jobs: jobs) { position in
       let development = developed.files(at: position).development
-      let paths = PublishedPaths(page: developed.library.photos.page(at: position))
-      let isWhole =
-        development.pictures.allSatisfy {
-          isAtHand(paths.picture($0), $0.key, $0.rendition.format.fileExtension, bytes: $0.bytes)
-        }
+      let paths = PublishedPaths(page: photos.page(at: position))
+      return development.pictures.allSatisfy {
+        isAtHand(paths.picture($0), $0.key, $0.rendition.format.fileExtension, bytes: $0.bytes)
+      }
         && development.stripped.map {
           isAtHand(paths.original($0.key, $0.fileExtension), $0.key, $0.fileExtension, bytes: $0.bytes)
         } ?? true
-      if !isWhole { lost.append(developed.job(at: position, authored.configuration, root: folders.content)) }
+    }
+    let lost = zip(photos.indices, areWhole).filter { !$1 }.map { position, _ in
+      developed.job(at: position, authored.configuration, root: folders.content)
     }
     guard !lost.isEmpty else { return }
     let done = step(.developing, lost.count)

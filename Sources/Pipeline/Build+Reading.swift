@@ -99,7 +99,9 @@ extension Build {
     _ stopwatch: inout Stopwatch, _ report: inout BuildReport
   ) async throws {
     let changed = reading.groups.indices.filter { !reading.groups[$0].isKnown }
-    let counts = changed.map { reading.groups[$0].group.files(.candidate).reduce(0) { count, _ in count + 1 } }
+    let counts = changed.map {
+      reading.groups[$0].group.files(.candidate).reduce(0) { count, _ in count + 1 }
+    }
     var progress = BatchProgress(total: counts.reduce(0, +))
     var next = 0
     while next < changed.count {

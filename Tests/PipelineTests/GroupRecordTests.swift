@@ -89,7 +89,7 @@ import Testing
     let findings = try findings()
     let record = GroupRecord(findings, folder: "été/alps")
     var (terms, expected) = (PhotoTerms(), PhotoTerms())
-    let summaries = record.summaries(&terms)
+    let summaries = record.summaries(&terms, record.tagLists)
     #expect(summaries.map(\.isPlaceHidden) == [false, true] && summaries.map(\.hasSlug) == [false, true])
     for (index, (summary, item)) in zip(summaries, findings.photos).enumerated() {
       let photo = item.shown.photo
@@ -111,7 +111,8 @@ import Testing
   @Test("after an edit, photographs of a group have different vocabularies") func mixedVocabularies() throws {
     var findings = try findings()
     let first = findings.photos[0]
-    let words = SearchWords(SearchWords.Vocabulary([.init("zurich", spelling: "zürich"), .init("new")]), [1, 0])
+    let words = SearchWords(
+      SearchWords.Vocabulary([.init("zurich", spelling: "zürich"), .init("new")]), [1, 0])
     findings.photos[0] = GroupPhoto(first.shown, first.files, words)
     let read = GroupRecord(findings, folder: "été/alps").words
     #expect(

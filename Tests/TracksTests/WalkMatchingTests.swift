@@ -40,7 +40,8 @@ import Testing
       try photo("early", minute: -11), try photo("nextday", minute: 60 * 24),
     ]
     #expect(joined(photos, WalkMatching(track: track)) == ["half": 3050, "before": 0, "after": 6000])
-    let stop = try #require(WalkMatching(track: track).stops(among: photos.summaries) { _ in false }.stops.first)
+    let stop = try #require(
+      WalkMatching(track: track).stops(among: photos.summaries) { _ in false }.stops.first)
     #expect(
       abs(stop.coordinate.latitude - 3050 / Sphere.metresPerDegree) < 1e-9 && stop.coordinate.longitude == 8)
   }

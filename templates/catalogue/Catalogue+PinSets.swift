@@ -12,13 +12,17 @@ extension Catalogue {
     // The library has the newest first.
     let positions = placed(in: group).sorted(by: >)
     guard !positions.isEmpty else { return nil }
-    return PinSet(
-      on: group.album.page,
-      .photographs(positions.count) { [self] in
-        let position = Int(positions[$0])
-        return (number(of: position), photo(at: position))
-      }
-    ) { [self] in record(Dependency(.albumLayout, id: group.album.hash)) }
+    let photographs = PinSet.Photographs(count: positions.count) { [self] index in
+      let position = Int(positions[index])
+      return (summary(at: position).coordinate, library.photos.category(at: position).id)
+    } number: { [self] in
+      number(of: Int(positions[$0]))
+    } photo: { [self] in
+      photo(at: Int(positions[$0]))
+    }
+    return PinSet(on: group.album.page, .photographs(photographs)) { [self] in
+      record(Dependency(.albumLayout, id: group.album.hash))
+    }
   }
 
   /// The indices of photographs with a position in an album and its subalbums.

@@ -41,6 +41,8 @@ public final class Catalogue: Sendable {
   let replacements = Mutex<[Int: Photo]>([:])
   /// Positions by the hash of an identifier.
   let positions: CataloguePositions
+  /// Of what the frame of every page shows, which no replacement changes.
+  private let frame = Mutex<UInt64?>(nil)
   /// Hashes of the whole library; see ``Dependency/Subject``.
   let layoutDigest, pagesDigest: UInt64
 
@@ -107,6 +109,14 @@ public final class Catalogue: Sendable {
 
   /// What lists need of the photograph at a position in the library. Not recorded; for the content see ``content(at:)``.
   func summary(at position: Int) -> PhotoSummary { library.photos.summaries[position] }
+
+  var frameDigest: UInt64 {
+    if let known = frame.withLock(\.self) { return known }
+    // Features read the catalogue, so not within the lock.
+    let digest = makeFrameDigest()
+    frame.withLock { $0 = digest }
+    return digest
+  }
 
   func record(_ dependency: @autoclosure () -> Dependency) { DependencyRecorder.record(dependency()) }
 

@@ -18,7 +18,9 @@ public struct MonthGroup: Sendable, Hashable {
 
 extension MonthGroup {
   /// Groups photographs, newest first, by month in local time.
-  static func groups(of photos: [PhotoSummary], photosPerPage: Int) -> (timeline: [Int32], groups: [MonthGroup]) {
+  static func groups(of photos: [PhotoSummary], photosPerPage: Int) -> (
+    timeline: [Int32], groups: [MonthGroup]
+  ) {
     var positions: [Month: [Int32]] = [:]
     for index in photos.indices { positions[photos[index].month, default: []].append(Int32(index)) }
     var timeline: [Int32] = []

@@ -13,7 +13,7 @@ extension SearchTerms {
       $0.add(terms[$1].shown)
       $0.add(terms[$1].range.count)
     }
-    hash.add(each: numbers[term.range]) { $0.add(UInt64($1)) }
+    hash.add(numbers[term.range])
     return hash.value
   }
 

@@ -206,9 +206,8 @@ extension TermCollector {
   /// Each term with the photographs that have it.
   func collected() -> SearchTerms {
     var spelling = [String?](repeating: nil, count: texts.count)
-    let found = findings(&spelling)
     var counts = [Int](repeating: 0, count: texts.count)
-    for finding in found { counts[Int(finding.term)] += 1 }
+    forEachOccurrence(&spelling) { term, _ in counts[Int(term)] += 1 }
     // An edit may leave a term without photographs.
     let order = sorted.filter { counts[Int($0)] > 0 }
     // The next free index of each term.
@@ -220,10 +219,11 @@ extension TermCollector {
       ends[Int(term)] = start
       start += counts[Int(term)]
     }
-    var numbers = [UInt32](repeating: 0, count: found.count)
-    for finding in found {
-      numbers[ends[Int(finding.term)]] = finding.number
-      ends[Int(finding.term)] += 1
+    var numbers = [UInt32](repeating: 0, count: start)
+    // Every spelling is known by now.
+    forEachOccurrence(&spelling) { term, number in
+      numbers[ends[Int(term)]] = number
+      ends[Int(term)] += 1
     }
     let terms = order.map { position -> SearchTerms.Term in
       let term = Int(position)
@@ -235,18 +235,18 @@ extension TermCollector {
     return SearchTerms(terms: terms, numbers: numbers)
   }
 
-  /// The term and the number of each occurrence, by number.
+  /// Calls a function with each term and the number of each photograph that has it, by number.
   ///
   /// - Parameter spelling: By term; set to the first one, of the oldest photograph.
-  private func findings(_ spelling: inout [String?]) -> [(term: Int32, number: UInt32)] {
-    var found: [(term: Int32, number: UInt32)] = []
-    found.reserveCapacity(others.count + order.count * 8)
+  private func forEachOccurrence(
+    _ spelling: inout [String?], _ body: (_ term: Int32, _ number: UInt32) -> Void
+  ) {
     /// The last number of each term.
     var latest = [UInt32](repeating: .max, count: texts.count)
     func note(_ term: Int32, _ number: UInt32) {
       guard latest[Int(term)] != number else { return }
       latest[Int(term)] = number
-      found.append((term, number))
+      body(term, number)
     }
     var (start, next) = (0, 0)
     for (index, position) in order.enumerated() {
@@ -266,7 +266,6 @@ extension TermCollector {
         next += 1
       }
     }
-    return found
   }
 }
 

@@ -6,7 +6,7 @@ extension Catalogue {
   func digest(of read: Dependency) -> UInt64 {
     var hash = ContentHash(UInt64(read.subject.rawValue))
     switch read.subject {
-    case .frame: addFrame(&hash)
+    case .frame: hash.add(frameDigest)
     case .months: hash.add(each: allMonths) { add($1, &$0) }
     case .month: addMonth(read.id, &hash)
     case .tags: hash.add(each: allTags) { add($1, &$0) }
@@ -60,7 +60,9 @@ extension Catalogue {
     positions[id].map { values[Int($0)] }
   }
 
-  private func addFrame(_ hash: inout ContentHash) {
+  /// The digest of what the frame of every page shows.
+  func makeFrameDigest() -> UInt64 {
+    var hash = ContentHash()
     for flag in [
       allAlbums.count > 1, allTags.isEmpty, library.walks.isEmpty, library.places.isEmpty, site.pins == nil,
       hasTownNames,
@@ -73,6 +75,7 @@ extension Catalogue {
       $0.add($1.link.title)
       $0.add($1.link.address)
     }
+    return hash.value
   }
 
   private func addMonth(_ id: UInt64, _ hash: inout ContentHash) {

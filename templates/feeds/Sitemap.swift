@@ -19,7 +19,9 @@ public struct Sitemap: PageModel {
 
   /// One sitemap, or an index and its parts.
   static func all(of pages: ListedPages, base: String) -> [Sitemap] {
-    guard pages.count > limit else { return [Sitemap(path: path, base: base, content: .pages(pages, 0..<pages.count))] }
+    guard pages.count > limit else {
+      return [Sitemap(path: path, base: base, content: .pages(pages, 0..<pages.count))]
+    }
     let starts = Array(stride(from: 0, to: pages.count, by: limit))
     let parts = starts.enumerated().map { number, start in
       Sitemap(

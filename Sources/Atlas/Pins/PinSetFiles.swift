@@ -15,16 +15,16 @@ struct PinSetFiles {
   ) {
     let key = PinSet.key(on: set.page)
     switch set.content {
-    case .photographs(let count, let photo):
+    case .photographs(let photographs):
       points = []
       let layOut: @Sendable () -> PinSetLayout? = {
-        PinSetLayout(key, count, photo, categories: categories, dateText: dateText)
+        PinSetLayout(key, photographs, categories: categories, dateText: dateText)
       }
-      guard count <= PinSheets.leafSize else {
+      guard photographs.count <= PinSheets.leafSize else {
         files = layOut().map { PinSetFiles.all(of: $0, set.recordUse) } ?? []
         return
       }
-      guard (0..<count).contains(where: { photo($0).photo.coordinate != nil }) else {
+      guard (0..<photographs.count).contains(where: { photographs.summary($0).coordinate != nil }) else {
         files = []
         return
       }

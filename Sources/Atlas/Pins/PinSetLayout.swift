@@ -20,20 +20,22 @@ struct PinSetLayout: Sendable {
     (self.key, sheets, self.frame, self.label) = (key, PinSheets(pins, folder: key), frame, label)
   }
 
-  /// - Parameters: As those of ``PinSet/Content/photographs(_:_:)`` and ``PinSetFiles``.
+  /// - Parameters: As those of ``PinSet/Content/photographs(_:)`` and ``PinSetFiles``.
   init?(
-    _ key: String, _ count: Int, _ photo: @escaping @Sendable (Int) -> (number: Int, photo: Photo),
-    categories: [Photography.Category], dateText: @escaping @Sendable (CaptureDate) -> String
+    _ key: String, _ photographs: PinSet.Photographs, categories: [Photography.Category],
+    dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
-    let kinds = (0..<count).map { number in
-      Int32(categories.firstIndex { $0.id == photo(number).photo.category.id } ?? 0)
+    let all = 0..<photographs.count
+    let summaries = all.map(photographs.summary)
+    let kinds = summaries.map { summary in
+      Int32(categories.firstIndex { $0.id == summary.category } ?? 0)
     }
-    self.init(key, (0..<count).map { photo($0).photo.coordinate }, kinds: kinds) { number in
-      let photo = photo(number).photo
+    self.init(key, summaries.map(\.coordinate), kinds: kinds) { index in
+      let photo = photographs.photo(index)
       return PinLabel(photo, date: dateText(photo.taken))
     }
     // Not for large sets, where they would make the first file too large.
-    if onlySheet != nil { setFields = [("numbers", .array((0..<count).map { .int(photo($0).number) }))] }
+    if onlySheet != nil { setFields = [("numbers", .array(all.map { .int(photographs.number($0)) }))] }
   }
 
   /// - Parameters: As those of ``PinSet/Content/pins(_:kinds:noun:)``; and `marks`, the symbols of the kinds

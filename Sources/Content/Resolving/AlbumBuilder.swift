@@ -28,7 +28,9 @@ struct AlbumBuilder {
   ) -> [Album] {
     var inside: [AlbumID: [Int]] = [:]
     var positions = [[Int]](repeating: [], count: photos.terms.albums.count)
-    for (position, summary) in photos.summaries.enumerated() { positions[Int(summary.album)].append(position) }
+    for (position, summary) in photos.summaries.enumerated() {
+      positions[Int(summary.album)].append(position)
+    }
     for (album, positions) in zip(photos.terms.albums, positions) { inside[album] = positions }
     let children = Dictionary(grouping: folders.filter { $0 != .root }) { $0.parent ?? .root }
     let spans = spans(of: photos, inside)

@@ -30,11 +30,12 @@ extension MetadataResolver {
     let order = MetadataResolver.newestFirst(shown.summaries)
     let spellings = TagSpellings(oldestFirst: MetadataResolver.tagLists(of: shown, oldestFirst: order))
     let terms = shown.terms.spelled(spellings.spelled)
+    let spelled = terms.tagLists.map(PhotoSummary.spelling)
     let summaries = order.map { index in
       var summary = shown.summaries[Int(index)]
       if let page = permalinks.contested[Int(index)] { summary.page = ContentHash.of(page) }
       summary.content = PhotoSummary.content(
-        own: summary.content, page: summary.page, tags: terms.tagLists[Int(summary.tags)])
+        own: summary.content, page: summary.page, spelling: spelled[Int(summary.tags)])
       return summary
     }
     let photos = PhotoCollection(

@@ -12,8 +12,8 @@ final class ResolvedPhotos: PhotoStorage {
   private let terms: PhotoTerms
   private let cache: PhotoCache
 
-  /// How many photographs are kept in memory: about two kilobytes each.
-  private static let kept = 100_000
+  /// How many photographs are kept in memory: about two kilobytes each. Pages that follow each other show the same ones.
+  private static let kept = 32_768
 
   init(
     _ shown: ShownPhotos, order: [Int32], _ permalinks: Permalinks, _ spellings: TagSpellings,
@@ -52,10 +52,17 @@ extension PhotoSummary {
   /// - Parameters:
   ///   - own: What the photograph's own files and its folder decide.
   ///   - page: Hash of its page's path.
-  ///   - tags: In the site's spelling, which may differ from the photograph's own.
-  package static func content(own: UInt64, page: UInt64, tags: [Hashtag]) -> UInt64 {
+  ///   - spelling: ``spelling(of:)`` its hashtags, as the site spells them.
+  package static func content(own: UInt64, page: UInt64, spelling: UInt64) -> UInt64 {
     var hash = ContentHash(own)
     hash.add(page)
+    hash.add(spelling)
+    return hash.value
+  }
+
+  /// A hash of the spelling of some hashtags, which may differ from the photograph's own.
+  package static func spelling(of tags: [Hashtag]) -> UInt64 {
+    var hash = ContentHash()
     hash.add(each: tags) { $0.add(each: $1.title) { $0.add($1) } }
     return hash.value
   }

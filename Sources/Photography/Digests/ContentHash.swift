@@ -54,6 +54,8 @@ public struct ContentHash: Sendable, Hashable {
 
   public mutating func add(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { add(bytes: $0) } }
 
+  public mutating func add(_ numbers: ArraySlice<UInt32>) { numbers.withUnsafeBytes { add(bytes: $0) } }
+
   /// Adds a list, with a function that adds an element.
   public mutating func add<C: Collection>(each list: C, _ addElement: (inout Self, C.Element) -> Void) {
     add(list.count)

@@ -22,10 +22,27 @@ public struct PinSet: Sendable {
     }
   }
 
+  /// Photographs, oldest first. They are requested one by one, because there may be many.
+  public struct Photographs: Sendable {
+    public let count: Int
+    /// The coordinate of the pin and the category of a photograph.
+    public let summary: @Sendable (Int) -> (coordinate: Coordinate?, category: Category.ID)
+    /// The number of a photograph on the site.
+    public let number: @Sendable (Int) -> Int
+    /// A photograph with the coordinate of its pin.
+    public let photo: @Sendable (Int) -> Photo
+
+    public init(
+      count: Int, summary: @escaping @Sendable (Int) -> (coordinate: Coordinate?, category: Category.ID),
+      number: @escaping @Sendable (Int) -> Int, photo: @escaping @Sendable (Int) -> Photo
+    ) {
+      (self.count, self.summary, self.number, self.photo) = (count, summary, number, photo)
+    }
+  }
+
   public enum Content: Sendable {
-    /// A number of photographs, oldest first, each with its number on the site and the coordinate of its pin.
-    /// They are requested one by one, because there may be many. Their kinds are the site's categories.
-    case photographs(Int, @Sendable (Int) -> (number: Int, photo: Photo))
+    /// Photographs; their kinds are the site's categories.
+    case photographs(Photographs)
     /// Other pins with their kinds (each with a colour and a symbol) and a noun in singular and plural:
     /// `("place", "places")`.
     case pins([Pin], kinds: [Category], noun: (one: String, many: String))

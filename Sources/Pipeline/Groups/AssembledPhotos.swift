@@ -11,16 +11,17 @@ struct AssembledPhotos: ShownPhotoStorage {
 
   /// - Returns: The photographs, and what is known of them without decoding them.
   static func all(
-    of groups: [GroupRecord], originals: PictureSettings.Originals
-  ) -> (photos: AssembledPhotos, shown: ShownPhotos) {
+    of groups: [GroupRecord], originals: PictureSettings.Originals, jobs: Int
+  ) async throws -> (photos: AssembledPhotos, shown: ShownPhotos) {
+    let tagLists = try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { $0.tagLists }
     var terms = PhotoTerms()
     var summaries: [ShownPhotos.Summary] = []
     var places: [(group: Int32, index: Int32)] = []
     let count = groups.reduce(0) { $0 + $1.count }
     summaries.reserveCapacity(count)
     places.reserveCapacity(count)
-    for (group, record) in groups.enumerated() {
-      summaries += record.summaries(&terms)
+    for (group, (record, tagLists)) in zip(groups, tagLists).enumerated() {
+      summaries += record.summaries(&terms, tagLists)
       for index in 0..<record.count { places.append((Int32(group), Int32(index))) }
     }
     for index in summaries.indices {
@@ -99,7 +100,8 @@ extension GroupPhoto {
   func complete(_ photo: inout Photo, _ originals: PictureSettings.Originals) {
     files.complete(&photo, originals)
     let content = PhotoSummary.content(
-      own: AssembledPhotos.own(hash, originals), page: ContentHash.of(photo.page), tags: photo.hashtags)
+      own: AssembledPhotos.own(hash, originals), page: ContentHash.of(photo.page),
+      spelling: PhotoSummary.spelling(of: photo.hashtags))
     photo.fingerprint = Fingerprint(content: content)
   }
 }

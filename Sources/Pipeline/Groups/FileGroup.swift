@@ -97,7 +97,9 @@ extension FileGroup {
     return parts
   }
 
-  private static func part(of name: Substring, _ parts: Int) -> Int { part(of: stem(of: name), parts) }
+  private static func part(of name: Substring, _ parts: Int) -> Int {
+    parts == 1 ? 0 : part(of: stem(of: name), parts)
+  }
 
   /// The part of a folder's files with a stem.
   static func part(of stem: String, _ parts: Int) -> Int {

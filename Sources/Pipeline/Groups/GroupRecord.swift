@@ -134,12 +134,19 @@ extension GroupRecord {
   /// ``GroupPhoto/hash`` of a photograph.
   func hash(at index: Int) -> UInt64 { entry(index).hash }
 
-  /// - Parameter terms: Gets the photographs' album, categories and hashtags.
-  func summaries(_ terms: inout PhotoTerms) -> [ShownPhotos.Summary] {
+  /// The lists of hashtags that its photographs have. Not kept: a build may show none of the photographs.
+  var tagLists: [[Hashtag]] {
+    count == 0 ? [] : read { () throws(DamagedRecord) in try decodedSharedValues().tagLists }
+  }
+
+  /// - Parameters:
+  ///   - terms: Gets the photographs' album, categories and hashtags.
+  ///   - tagLists: ``tagLists``, which can be decoded in parallel.
+  func summaries(_ terms: inout PhotoTerms, _ tagLists: [[Hashtag]]) -> [ShownPhotos.Summary] {
     guard count > 0 else { return [] }
     let album = terms.position(of: album)
     let categories = categories.map { terms.position(of: $0) }
-    let tagLists = sharedValues.tagLists.map { terms.position(of: $0) }
+    let tagLists = tagLists.map { terms.position(of: $0) }
     return (0..<count).map { index in
       let entry = entry(index)
       let coordinate = Coordinate(latitude: entry.latitude, longitude: entry.longitude)

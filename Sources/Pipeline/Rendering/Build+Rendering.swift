@@ -28,7 +28,7 @@ extension Build {
     report.problems += site.added.flatMap(\.problems)
     let plan = SitePlan(developed.library, site: site, theme: theme, revision: ProgramIdentity.current)
     report.photos = developed.library.photos.count
-    report.placed = developed.library.photos.count { $0.coordinate != nil }
+    report.placed = developed.library.photos.summaries.count { $0.coordinate != nil }
     report.albums = developed.library.albums.count
     report.hashtags = plan.hashtags
     return plan
@@ -41,9 +41,21 @@ extension Build {
     _ plan: SitePlan, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
     _ layout: SiteLayout, _ publication: inout Publication, _ report: inout BuildReport
   ) async throws -> LaidOutSite {
-    async let mapData = mapData(plan)
-    let data = plan.data
-    let maps = await mapData
+    // What the photographs' pages need is there already; the rest is planned meanwhile.
+    async let mapData = WorkerThreads.current.run { self.mapData(plan) }
+    async let siteData = WorkerThreads.current.run { plan.data }
+    let (photos, originals) = (developed.library.photos, developed.originals)
+    let step = step(.rendering, photos.count)
+    var outcome = try await layout.layOut(photos.count, in: &publication, jobs: jobs, progress: step) {
+      position in
+      let pictures = pictureFiles(
+        at: photos.page(at: position), photos.id(at: position), developed.files(at: position), originals,
+        folders)
+      guard plan.pages.hasPage(ofPhoto: position) else { return pictures }
+      let page = plan.pages.page(ofPhoto: position)
+      return [OutputFile(path: page.path, source: .planned(page), version: .pages)] + pictures
+    }
+    let (maps, data) = (await mapData, await siteData)
     let mapFiles = maps.files.map { PlannedFile(path: $0.path, seed: $0.seed, make: $0.render) }
     let dataFiles = (mapFiles + data.files).map {
       OutputFile(path: $0.path, source: .planned($0), version: .data)
@@ -62,20 +74,9 @@ extension Build {
       fetched.count + developed.library.photos.indices.reduce(0) { $0 + developed.pictureCount(at: $1) }
     var site = LaidOutSite(plan: plan, data: data, mapIndex: maps.index)
     site.mapFiles = mapFiles
-    let (photos, originals) = (developed.library.photos, developed.originals)
-    let step = step(.rendering, files.count + photos.count)
-    site.outcome = try await layout.layOut(files, in: &publication, jobs: jobs, progress: step)
-    site.outcome.add(
-      try await layout.layOut(
-        photos.count, in: &publication, jobs: jobs, progress: { [done = files.count] in step(done + $0) }
-      ) { position in
-        let pictures = pictureFiles(
-          at: photos.page(at: position), photos.id(at: position), developed.files(at: position), originals,
-          folders)
-        guard plan.pages.hasPage(ofPhoto: position) else { return pictures }
-        let page = plan.pages.page(ofPhoto: position)
-        return [OutputFile(path: page.path, source: .planned(page), version: .pages)] + pictures
-      })
+    let more = self.step(.rendering, BatchProgress(done: photos.count, total: photos.count + files.count))
+    outcome.add(try await layout.layOut(files, in: &publication, jobs: jobs, progress: more))
+    site.outcome = outcome
     try await layOutVersions(&site, layout, &publication)
     try await layOutAuthorsFiles(&site, survey, folders, layout, &publication, &report)
     return site

@@ -49,7 +49,7 @@ import Testing
     let photos = try Places.clumped(3000, seed: seed).enumerated().map { number, place in
       try Photo.sample(number, at: (place.latitude, place.longitude))
     }
-    let files = files(PinSet(on: "albums/all/index.html", .photographs(photos.count) { ($0, photos[$0]) }))
+    let files = files(PinSet(on: "albums/all/index.html", .photographs(.of(photos) { $0 })))
     let first = try #require(files.first)
     #expect(first.path == "data/maps/albums/all/index.js")
     #expect(!text(first).contains("sheet") && !text(first).contains("categories"), "seed \(seed)")
@@ -65,7 +65,7 @@ import Testing
   func everyFileNotesItsUse(count: Int) throws {
     let photos = try (0..<count).map { try Photo.sample($0, at: (47, 8 + Double($0) / 100)) }
     let notes = Mutex(0)
-    let set = PinSet(on: "albums/a/index.html", .photographs(count) { (4 + 2 * $0, photos[$0]) }) {
+    let set = PinSet(on: "albums/a/index.html", .photographs(.of(photos) { 4 + 2 * $0 })) {
       notes.withLock { $0 += 1 }
     }
     let files = files(set)
@@ -79,7 +79,7 @@ import Testing
   @Test("Without a place there is no file; tiles are written around places far from all photographs")
   func ground() throws {
     let none = try Photo.sample(0, at: nil)
-    #expect(files(PinSet(on: "albums/a/index.html", .photographs(1) { _ in (0, none) })).isEmpty)
+    #expect(files(PinSet(on: "albums/a/index.html", .photographs(.of([none]) { $0 }))).isEmpty)
     let far = try #require(Coordinate(latitude: -41.3, longitude: 174.8))
     let set = PinSet(
       on: "places/index.html",
@@ -93,5 +93,13 @@ import Testing
     }
     let (without, with) = (try tiles([]), try tiles([set]))
     #expect(with.isStrictSuperset(of: without))
+  }
+}
+
+extension PinSet.Photographs {
+  fileprivate static func of(_ photos: [Photo], number: @escaping @Sendable (Int) -> Int) -> Self {
+    Self(
+      count: photos.count, summary: { (photos[$0].coordinate, photos[$0].category.id) }, number: number,
+      photo: { photos[$0] })
   }
 }

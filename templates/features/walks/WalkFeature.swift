@@ -33,16 +33,20 @@ struct WalkFeature: Feature {
   func pinSets(in catalogue: Catalogue) -> [PinSet] {
     catalogue.library.walks.compactMap { walk in
       guard !walk.stops.isEmpty else { return nil }
-      return PinSet(
-        on: walk.page,
-        .photographs(walk.stops.count) {
-          // The newest is first.
-          let stop = walk.stops[walk.stops.count - 1 - $0]
-          var photo = catalogue.photo(at: stop.photo)
-          photo.coordinate = stop.coordinate
-          return (catalogue.number(of: stop.photo), photo)
-        }
-      ) { catalogue.record(Dependency(.walk, id: walk.hash)) }
+      // The newest is first.
+      let stops = Array(walk.stops.reversed())
+      let photographs = PinSet.Photographs(count: stops.count) { index in
+        (stops[index].coordinate, catalogue.library.photos.category(at: stops[index].photo).id)
+      } number: {
+        catalogue.number(of: stops[$0].photo)
+      } photo: { index in
+        var photo = catalogue.photo(at: stops[index].photo)
+        photo.coordinate = stops[index].coordinate
+        return photo
+      }
+      return PinSet(on: walk.page, .photographs(photographs)) {
+        catalogue.record(Dependency(.walk, id: walk.hash))
+      }
     }
   }
 }
