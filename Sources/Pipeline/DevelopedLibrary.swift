@@ -47,9 +47,6 @@ struct DevelopedLibrary: Sendable {
   /// The original of the photograph at a position in the library, and its pictures.
   func files(at position: Int) -> PhotoFiles { sources.files(at: Int(order[position])) }
 
-  /// How many pictures the photograph at a position in the library has.
-  func pictureCount(at position: Int) -> Int { files(at: position).development.pictures.count }
-
   var originals: PictureSettings.Originals { sources.originals }
 
   /// The job that makes the pictures of a photograph again.

@@ -105,7 +105,7 @@ extension LastBuild {
 
   private static func output(_ file: PlannedFile) -> OutputFile {
     OutputFile(
-      path: file.path, source: .planned(file), version: file.path.hasPrefix("data/") ? .data : .pages)
+      path: file.path, source: .planned(file), role: file.path.hasPrefix("data/") ? .data : .page)
   }
 
   /// The keys of some files before they change, in their order.
@@ -121,8 +121,8 @@ extension LastBuild {
     of files: [OutputFile], _ old: [UInt64?], _ new: [UInt64], _ gone: [String]
   ) {
     func replace(_ file: OutputFile, _ old: UInt64?, by new: UInt64?) {
-      if file.version != .none { site.outcome.version.replace(file.path, old, by: new) }
-      if file.version == .data { site.outcome.dataVersion.replace(file.path, old, by: new) }
+      if file.role == .page || file.role == .data { site.outcome.version.replace(file.path, old, by: new) }
+      if file.role == .data { site.outcome.dataVersion.replace(file.path, old, by: new) }
     }
     for (file, (old, new)) in zip(files, zip(old, new)) { replace(file, old, by: new) }
     for path in gone where path.hasPrefix("data/") {

@@ -63,7 +63,16 @@ extension FileGroup {
   /// Divides the photographs, tracks and sidecars of a content folder into groups, in the order of their folders.
   static func groups(of survey: Survey) -> [FileGroup] {
     var counts: [Substring: Int] = [:]
-    forEachFile(of: survey) { folder, _ in counts[folder, default: 0] += 1 }
+    // Files of a folder mostly follow each other.
+    var run: (folder: Substring, count: Int) = ("", 0)
+    forEachFile(of: survey) { folder, _ in
+      if folder != run.folder {
+        if run.count > 0 { counts[run.folder, default: 0] += run.count }
+        run = (folder, 0)
+      }
+      run.count += 1
+    }
+    if run.count > 0 { counts[run.folder, default: 0] += run.count }
     var groups: [FileGroup] = []
     var first: [Substring: Int] = [:]
     for folder in counts.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
@@ -71,10 +80,13 @@ extension FileGroup {
       let parts = parts(of: counts[folder] ?? 0)
       for part in 0..<parts { groups.append(FileGroup(ID(folder: String(folder), part: part, parts: parts))) }
     }
+    var last: (folder: Substring, start: Int)?
     forEachFile(of: survey) { folder, file in
-      guard let start = first[folder] else { return }
+      if last?.folder != folder { last = first[folder].map { (folder, $0) } }
+      guard let start = last?.start else { return }
       let parts = groups[start].id.parts
-      groups[start + part(of: file.path.dropFirst(folder.count), parts)].add(file)
+      let part = parts == 1 ? 0 : part(of: stem(of: file.path.dropFirst(folder.count)), parts)
+      groups[start + part].add(file)
     }
     return groups
   }
@@ -95,10 +107,6 @@ extension FileGroup {
     var parts = 1
     while count > parts * size { parts *= 2 }
     return parts
-  }
-
-  private static func part(of name: Substring, _ parts: Int) -> Int {
-    parts == 1 ? 0 : part(of: stem(of: name), parts)
   }
 
   /// The part of a folder's files with a stem.

@@ -18,10 +18,10 @@ struct OutputFile: Sendable {
   /// From the site's root.
   var path: String
   var source: Source
-  /// Which versions cover the file.
-  enum Version: Sendable { case none, pages, data }
+  /// What a file counts as: pages and data files count in versions, pictures in the report.
+  enum Role: Sendable { case page, data, picture, other }
 
-  var version = Version.none
+  var role = Role.other
   /// Whether the site is published without the file if it cannot be read.
   var isOptional = false
 }

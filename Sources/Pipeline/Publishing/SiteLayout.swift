@@ -14,6 +14,8 @@ struct SiteLayout: Sendable {
     var written: [String] = []
     /// How many files were rendered.
     var rendered = 0
+    /// How many files are pictures of photographs.
+    var pictures = 0
     /// The first word of the digest of each file's bytes, in the order of the files.
     var keys: [UInt64] = []
     /// Covers the data files, and so everything that scripts load.
@@ -27,6 +29,7 @@ struct SiteLayout: Sendable {
       paths += other.paths
       written += other.written
       rendered += other.rendered
+      pictures += other.pictures
       keys += other.keys
       dataVersion.add(other.dataVersion)
       version.add(other.version)
@@ -42,7 +45,11 @@ struct SiteLayout: Sendable {
   }
 
   fileprivate struct Placed: Sendable {
+    /// The hash of the path.
+    var path: UInt64 = 0
     var key: UInt64
+    /// What it adds to the versions.
+    var version = FilesVersion()
     /// For the cache, if the file was written or its trace has changed.
     var record: KnownPage?
     var isWritten = false
@@ -100,7 +107,15 @@ struct SiteLayout: Sendable {
       Array(range), jobs: jobs, done: { progress(range.lowerBound + $0) }
     ) { index in
       files(index).map { file in
-        (file, Result { () throws(FileError) in try place(file, after: before) })
+        (
+          file,
+          Result { () throws(FileError) in
+            var placed = try place(file, after: before)
+            placed.path = ContentHash.of(file.path)
+            if file.role == .page || file.role == .data { placed.version.add(file.path, placed.key) }
+            return placed
+          }
+        )
       }
     }
     var records: [String: KnownPage] = [:]
@@ -193,13 +208,14 @@ extension SiteLayout.Outcome {
       return
     }
     let placed = try result.get()
-    paths.append(ContentHash.of(file.path))
+    paths.append(placed.path)
     keys.append(placed.key)
     records[file.path] = placed.record
     if placed.isWritten { written.append(file.path) }
     if placed.isRendered { rendered += 1 }
-    if file.version == .data { dataVersion.add(file.path, placed.key) }
-    if file.version != .none { version.add(file.path, placed.key) }
+    if file.role == .picture { pictures += 1 }
+    if file.role == .data { dataVersion.add(placed.version) }
+    version.add(placed.version)
   }
 }
 

@@ -53,29 +53,28 @@ extension Build {
         folders)
       guard plan.pages.hasPage(ofPhoto: position) else { return pictures }
       let page = plan.pages.page(ofPhoto: position)
-      return [OutputFile(path: page.path, source: .planned(page), version: .pages)] + pictures
+      return [OutputFile(path: page.path, source: .planned(page), role: .page)] + pictures
     }
     let (maps, data) = (await mapData, await siteData)
     let mapFiles = maps.files.map { PlannedFile(path: $0.path, seed: $0.seed, make: $0.render) }
     let dataFiles = (mapFiles + data.files).map {
-      OutputFile(path: $0.path, source: .planned($0), version: .data)
+      OutputFile(path: $0.path, source: .planned($0), role: .data)
     }
     let assets = (plan.assets.map { ($0.path, $0.bytes) } + [(Locator.asset.path, Locator.asset.bytes)]).map {
-      OutputFile(path: $0.0, source: .bytes($0.1), version: .pages)
+      OutputFile(path: $0.0, source: .bytes($0.1), role: .page)
     }
     let fetched = GalleryLoader.files(
       of: layout.catalogue.galleries.flatMap(\.pictures)
         + developed.library.walks.flatMap(\.finds).map(\.picture), survey, root: folders.content)
-    let lists = plan.pages.lists.map { OutputFile(path: $0.path, source: .planned($0), version: .pages) }
+    let lists = plan.pages.lists.map { OutputFile(path: $0.path, source: .planned($0), role: .page) }
     let files = dataFiles + lists + assets + fetched
     // The pages and data files, their index and the service worker.
     report.pages = dataFiles.count + plan.pages.count + assets.count + 2
-    report.pictures =
-      fetched.count + developed.library.photos.indices.reduce(0) { $0 + developed.pictureCount(at: $1) }
     var site = LaidOutSite(plan: plan, data: data, mapIndex: maps.index)
     site.mapFiles = mapFiles
     let more = self.step(.rendering, BatchProgress(done: photos.count, total: photos.count + files.count))
     outcome.add(try await layout.layOut(files, in: &publication, jobs: jobs, progress: more))
+    report.pictures = fetched.count + outcome.pictures
     site.outcome = outcome
     try await layOutVersions(&site, layout, &publication)
     try await layOutAuthorsFiles(&site, survey, folders, layout, &publication, &report)
@@ -155,7 +154,8 @@ extension Build {
     let paths = PublishedPaths(page: page)
     var files = source.development.pictures.map { picture in
       let path = store.path(of: picture.key, picture.rendition.format.fileExtension)
-      return OutputFile(path: paths.picture(picture), source: .stored(path: path, key: picture.key))
+      return OutputFile(
+        path: paths.picture(picture), source: .stored(path: path, key: picture.key), role: .picture)
     }
     guard let original = source.original(of: id, paths, originals) else { return files }
     if let stripped = source.development.stripped {

@@ -43,13 +43,13 @@ package struct WalkMatching: Sendable {
     let byTime = rule == .time || (rule == .automatic && times != nil)
     guard rule != .none, !track.isEmpty, !byTime || times != nil else { return ([], nil) }
     let area = Area(track)
-    let candidates = photos.indices.filter { index in
+    var inTime = photos.indices
+    if byTime, let times {
+      let most = CameraClock.greatestOffset + WalkMatching.slack
+      inTime = photos.range(from: times.lowerBound, to: times.upperBound, within: most)
+    }
+    let candidates = inTime.filter { index in
       if let coordinate = photos[index].coordinate, !area.contains(coordinate) { return false }
-      if byTime, let times,
-        !times.isNear(photos[index].instant, within: CameraClock.greatestOffset + WalkMatching.slack)
-      {
-        return false
-      }
       return !isPlaceHidden(index)
     }
     guard byTime else {
@@ -97,9 +97,22 @@ package struct WalkMatching: Sendable {
   }
 }
 
-extension ClosedRange<Instant> {
-  fileprivate func isNear(_ moment: Instant, within seconds: Double) -> Bool {
-    lowerBound.seconds(since: moment) <= seconds && moment.seconds(since: upperBound) <= seconds
+extension [PhotoSummary] {
+  /// Those taken in a time or at most some seconds before or after it. The newest are first.
+  fileprivate func range(from start: Instant, to end: Instant, within seconds: Double) -> Range<Int> {
+    let first = partitioningIndex { $0.instant.seconds(since: end) <= seconds }
+    let last = partitioningIndex { start.seconds(since: $0.instant) > seconds }
+    return first..<Swift.max(first, last)
+  }
+
+  /// The first index at which a condition holds that is false up to there and true from there on.
+  private func partitioningIndex(_ holds: (PhotoSummary) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
