@@ -10,13 +10,13 @@ public struct DataIndex: Sendable {
   /// In output order.
   public var fields: [(name: String, value: JSONValue)]
 
-  /// The fields about the library; numbers are those of ``Catalogue/numbered``.
+  /// The fields about the library; numbers are ``PhotoNumbers``.
   init(_ catalogue: Catalogue) {
-    let count = catalogue.library.photos.count
-    var below = count
-    let months = catalogue.allMonths.map { group -> JSONValue in
-      below -= group.count
-      return .array([.string(String(group.anchor.dropFirst())), .int(below), .int(group.count)])
+    let months = zip(catalogue.allMonths, catalogue.numbers.ranges).map { group, range -> JSONValue in
+      .array([
+        .string(String(group.anchor.dropFirst())), .int(range.lowerBound), .int(range.upperBound),
+        .int(group.count),
+      ])
     }
     let categories = catalogue.allCategories.map { group -> JSONValue in
       .object([
@@ -26,8 +26,9 @@ public struct DataIndex: Sendable {
       ])
     }
     fields = [
-      ("photos", .int(count)), ("categories", .array(categories)),
-      // The month, the number of its oldest photograph, and its count; newest first.
+      // One more than the greatest number.
+      ("photos", .int(catalogue.numbers.slots.count)), ("categories", .array(categories)),
+      // The month, its first number, the number after its last, and how many photographs it has; newest first.
       ("months", .array(months)),
       ("titles", .array(catalogue.allMonths.map { .string(catalogue.site.dates.month($0.month)) })),
     ]

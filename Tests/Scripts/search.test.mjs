@@ -64,7 +64,7 @@ test("numbers come back from all three ways to write them", () => {
 
 const index = {
   photos: 20, titles: ["October 2019", "September 2019", "May 2018"],
-  months: [["2019-10", 15, 5], ["2019-09", 10, 5], ["2018-05", 0, 10]],
+  months: [["2019-10", 15, 20, 5], ["2019-09", 10, 15, 5], ["2018-05", 0, 10, 10]],
   search: ["w-23", "wma", "ws", "wsuns"],
 };
 const data = {
@@ -121,7 +121,7 @@ test("each term loads one file of the index", async () => {
 });
 
 test("P7: a query within a list finds what both have; no query finds the list", async () => {
-  const index = { photos: 40, months: [["2019-09", 16, 24], ["2019-08", 0, 16]], titles: ["September 2019", "August 2019"], search: ["w"] };
+  const index = { photos: 40, months: [["2019-09", 16, 40, 24], ["2019-08", 0, 16, 16]], titles: ["September 2019", "August 2019"], search: ["w"] };
   const file = { terms: [["/tags/sun/index.html", 3, deltas([1, 17, 30]), 0], ["/tags/sun/set/index.html", 1, deltas([30]), 0], ["sea", 3, deltas([1, 2, 30])]] };
   const { search } = world(["search.js"], { index, "search/w": file }).photomap;
   assert.deepEqual(numbers(await search("sea", "/tags/sun/index.html")), [1, 30]);

@@ -1,7 +1,8 @@
 internal import Markup
 import Photography
-import Templates
 import TestSupport
+
+@testable import Templates
 
 /// Libraries for tests: equal seeds give equal photographs.
 enum Sample {
@@ -149,5 +150,14 @@ extension SitePlan {
   /// A page's text; empty when there is no such page.
   func text(_ path: String) -> String {
     pages.first { $0.path == path }.map { String(decoding: $0.render(), as: UTF8.self) } ?? ""
+  }
+}
+
+extension Catalogue {
+  /// All photographs with their numbers, the oldest first.
+  var numbered: [(number: Int, photo: Photo)] {
+    photos(numbered: 0..<numbers.slots.count).enumerated().compactMap { number, photo in
+      photo.map { (number, $0) }
+    }
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
 import Markup
 import Photography
-import Templates
 import Testing
+
+@testable import Templates
 
 @Suite("W5: pages of walks") struct WalkPageTests {
   private static func coordinate(_ latitude: Double, _ longitude: Double) -> Coordinate {
@@ -160,9 +161,8 @@ import Testing
     let json = text[start...].prefix { $0 != "<" }
     let data = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let stops = try #require(data["stops"] as? [[String: Any]])
-    let numbered = plan.catalogue.numbered.map(\.id)
-    let photos = plan.catalogue.photos
-    #expect(stops.map { $0["photo"] as? Int } == [0, 3].map { numbered.firstIndex(of: photos[$0].id) })
+    #expect(
+      stops.map { $0["photo"] as? Int } == [0, 3].map { plan.catalogue.unrecordedNumber(of: $0) })
     let line = try #require((data["lines"] as? [[String: String]])?.first)
     // 46 and 8 degrees, then differences of a thousandth and two thousandths.
     #expect(line["places"]?.hasPrefix("_kwwG_oyo@gEoK") == true, "\(line["places"] ?? "")")

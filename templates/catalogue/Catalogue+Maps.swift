@@ -3,13 +3,14 @@ package import Photography
 
 /// The maps of whole pages, drawn on access.
 extension Catalogue {
-  /// The photographs as maps show them, newest first or, as ``numbered``, the oldest first.
+  /// The photographs as maps show them, newest first or by number, with gaps that have no position.
   package func mapPhotos(numbered: Bool) -> MapPhotos {
     let order = numbered ? positions(of: .numbered, id: 0) : positions(of: .library, id: 0)
     return MapPhotos(
       count: order.count, categories: library.categories,
       summary: { [library] in
         let position = order[$0]
+        guard position >= 0 else { return (nil, library.categories.first ?? .standard) }
         return (library.photos.summaries[position].coordinate, library.photos.category(at: position))
       }, photo: { [self] in photo(at: order[$0]) }, recordUse: { [self] in record(Dependency(.layout)) })
   }

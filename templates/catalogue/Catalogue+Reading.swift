@@ -78,14 +78,15 @@ extension Catalogue {
     return value
   }
 
-  /// All photographs by their number in the site's data: in timeline order from the oldest, 0, so that old photographs keep
-  /// their numbers.
-  public var numbered: PhotoList { PhotoList(self, .numbered) }
-
-  /// Some of them, in the order of their numbers.
+  /// The photographs with some numbers in the site's data, and `nil` for the gaps between them; see ``PhotoNumbers``.
   ///
-  /// - Parameter numbers: May end beyond the last.
-  func numbered(_ numbers: Range<Int>) -> PhotoList { PhotoList(self, .numbered, slice: numbers) }
+  /// - Parameter range: May end beyond the last number.
+  func photos(numbered range: Range<Int>) -> [Photo?] {
+    record(Dependency(.slice, list: .numbered, range))
+    return numbers.slots[range.clamped(to: numbers.slots.indices)].map { position in
+      position < 0 ? nil : unrecordedPhoto(at: Int(position))
+    }
+  }
 
   /// The newest photographs.
   public func newest(_ count: Int) -> PhotoList { PhotoList(self, .library, slice: 0..<count) }
@@ -211,7 +212,7 @@ extension Catalogue {
     switch list {
     case .library: .all(library.photos.count)
     case .timeline: .some(timeline[...])
-    case .numbered: .reversed(timeline)
+    case .numbered: .some(numbers.slots[...])
     case .placed: .some(placed[...])
     case .category: .some(positions.categories[id].map { allCategories[Int($0)].photos[...] } ?? [])
     case .tag: .some(positions.tags[id].map { allTags[Int($0)].photos[...] } ?? [])
@@ -226,14 +227,12 @@ extension Catalogue {
 enum ListPositions {
   case all(Int)
   case some(ArraySlice<Int32>)
-  case reversed([Int32])
   case wide([Int])
 
   var count: Int {
     switch self {
     case .all(let count): count
     case .some(let positions): positions.count
-    case .reversed(let positions): positions.count
     case .wide(let positions): positions.count
     }
   }
@@ -242,7 +241,6 @@ enum ListPositions {
     switch self {
     case .all: index
     case .some(let positions): Int(positions[positions.startIndex + index])
-    case .reversed(let positions): Int(positions[positions.count - 1 - index])
     case .wide(let positions): positions[index]
     }
   }

@@ -33,8 +33,7 @@ public final class Catalogue: Sendable {
   let walksOfPhotos: [Int: [Int]]
   /// The indices of covers that albums name.
   let coverPositions: [PhotoID: Int]
-  /// The numbers of photographs by their positions in the library; empty where the timeline has the library's order.
-  private let numbers: [Int]
+  let numbers: PhotoNumbers
   /// Hashes of the library's categories, by position in its ``PhotoTerms``.
   private let categoryHashes: [UInt64]
   /// The photographs that were replaced, by position in the library.
@@ -63,11 +62,7 @@ public final class Catalogue: Sendable {
     let (timeline, months) = MonthGroup.groups(of: summaries, photosPerPage: site.photosPerPage)
     (self.timeline, allMonths) = (timeline, months)
     isTimelineInOrder = timeline.indices.allSatisfy { timeline[$0] == $0 }
-    var numbers = [Int](repeating: 0, count: isTimelineInOrder ? 0 : timeline.count)
-    if !isTimelineInOrder {
-      for (index, position) in timeline.enumerated() { numbers[Int(position)] = timeline.count - 1 - index }
-    }
-    self.numbers = numbers
+    numbers = PhotoNumbers(summaries, timeline: timeline, months: months)
     placed = summaries.indices.lazy.filter { summaries[$0].coordinate != nil }.map(Int32.init)
     hasTownNames =
       summaries.contains(where: \.hasVicinity) || library.places.contains { $0.vicinity != nil }
@@ -90,8 +85,10 @@ public final class Catalogue: Sendable {
     ) { first, _ in first }
     categoryHashes = library.photos.terms.categories.map { ContentHash.of($0.id) }
     var (layout, pages) = (ContentHash(2), ContentHash(3))
-    for position in timeline.reversed() {
+    for (number, position) in numbers.slots.enumerated() where position >= 0 {
+      layout.add(number)
       layout.add(Catalogue.layout(of: summaries[Int(position)], categoryHashes))
+      pages.add(number)
       pages.add(summaries[Int(position)].page)
     }
     (layoutDigest, pagesDigest) = (layout.value, pages.value)
@@ -126,9 +123,7 @@ public final class Catalogue: Sendable {
     return unrecordedNumber(of: position)
   }
 
-  func unrecordedNumber(of position: Int) -> Int {
-    numbers.isEmpty ? timeline.count - 1 - position : numbers[position]
-  }
+  func unrecordedNumber(of position: Int) -> Int { numbers[position] }
 }
 
 extension Album {

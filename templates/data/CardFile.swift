@@ -4,23 +4,23 @@ internal import Photography
 
 /// The data of some photographs for lists and the viewer: `data/cards/3.js`.
 struct CardFile: Sendable {
-  /// How many photographs are in one file.
+  /// How many numbers are in one file.
   static let size = 64
 
   let catalogue: Catalogue
-  /// The number of its first photograph; see ``Catalogue/numbered``.
+  /// Its first number.
   let start: Int
 
   static func all(_ catalogue: Catalogue) -> [PlannedFile] {
-    stride(from: 0, to: catalogue.library.photos.count, by: size).map { start in
+    stride(from: 0, to: catalogue.numbers.slots.count, by: size).map { start in
       let file = CardFile(catalogue: catalogue, start: start)
       return PlannedFile(data: "cards/\(start / size)") {
-        .array(file.photos.map { CardFile.card($0, catalogue.site.dates) })
+        .array(file.photos.map { $0.map { CardFile.card($0, catalogue.site.dates) } ?? .null })
       }
     }
   }
 
-  private var photos: PhotoList { catalogue.numbered(start..<start + CardFile.size) }
+  private var photos: [Photo?] { catalogue.photos(numbered: start..<start + CardFile.size) }
 
   private static func card(_ photo: Photo, _ dates: DateStyle) -> JSONValue {
     let stem = photo.page.hasSuffix(".html") ? String(photo.page.dropLast(5)) : nil

@@ -7,11 +7,11 @@ internal import Photography
 ///
 /// A checksum of the page's path selects the file, so that scripts need no list of all pages.
 struct PageFile: Sendable {
-  /// The approximate number of photographs in one file.
+  /// The site has a file for so many numbers.
   static let size = 512
 
   static func all(_ catalogue: Catalogue) -> [PlannedFile] {
-    let total = (catalogue.timeline.count + size - 1) / size
+    let total = (catalogue.numbers.slots.count + size - 1) / size
     let files = Lazy { numbers(catalogue, files: total) }
     return (0..<total).map { file in
       PlannedFile(data: "pages/\(file)") {
@@ -27,7 +27,7 @@ struct PageFile: Sendable {
   private static func numbers(_ catalogue: Catalogue, files: Int) -> [[Int32]] {
     let positions = catalogue.positions(of: .numbered, id: 0)
     var numbers: [[Int32]] = Array(repeating: [], count: files)
-    for number in 0..<positions.count {
+    for number in 0..<positions.count where positions[number] >= 0 {
       numbers[sum(of: catalogue.library.photos.page(at: positions[number])) % files].append(Int32(number))
     }
     return numbers

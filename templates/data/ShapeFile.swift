@@ -6,19 +6,19 @@ internal import Photography
 /// The aspect ratios and categories of some photographs, one character for each, with which lists compute rows before
 /// their cards are loaded: `data/shapes/0.js`.
 struct ShapeFile: Sendable {
-  /// How many photographs are in one file.
+  /// How many numbers are in one file.
   static let size = 8192
 
   static func all(_ catalogue: Catalogue) -> [PlannedFile] {
     let places = Dictionary(
       catalogue.allCategories.enumerated().map { ($1.category.id, $0) }
     ) { first, _ in first }
-    return stride(from: 0, to: catalogue.library.photos.count, by: size).map { start in
+    return stride(from: 0, to: catalogue.numbers.slots.count, by: size).map { start in
       PlannedFile(data: "shapes/\(start / size)") {
         var (ratios, categories) = (String.UnicodeScalarView(), String.UnicodeScalarView())
-        for photo in catalogue.numbered(start..<start + size) {
-          ratios.append(character(level(of: photo.size.aspect)))
-          categories.append(character(places[photo.category.id] ?? 0))
+        for photo in catalogue.photos(numbered: start..<start + size) {
+          ratios.append(character(photo.map { level(of: $0.size.aspect) } ?? 0))
+          categories.append(photo.map { character(places[$0.category.id] ?? 0) } ?? gap)
         }
         return [.string(String(ratios)), .string(String(categories))]
       }
@@ -30,6 +30,9 @@ struct ShapeFile: Sendable {
     let cropped = min(max(ratio, Cell.narrowest), Cell.widest)
     return Int((63 * log(cropped / Cell.narrowest) / log(Cell.widest / Cell.narrowest)).rounded())
   }
+
+  /// Stands for a number that no photograph has.
+  private static let gap: Unicode.Scalar = "/"
 
   private static func character(_ number: Int) -> Unicode.Scalar {
     // Surrogates cannot be characters; no site has that many categories.

@@ -9,9 +9,9 @@ struct TermCollector: Sendable {
   /// Each word that a photograph has, with its term.
   private var filed: [(term: Int32, spelling: String?)] = []
   private var positionsOfWords: [SearchWords.Word: Int32] = [:]
-  /// Positions in the library, by number.
-  private let order: [Int32]
-  /// By number: the terms of the photograph's category, album, walks and hashtags, as a range of ``others``.
+  /// Positions in the library, the oldest photograph first, and the photographs' numbers.
+  private let order: [(position: Int32, number: UInt32)]
+  /// In that order: the terms of the photograph's category, album, walks and hashtags, as a range of ``others``.
   private var ends: [Int32] = []
   private var others: [Int32] = []
   /// Spellings that these terms bring, by the number of the photograph that has them first.
@@ -27,7 +27,7 @@ struct TermCollector: Sendable {
 
   init(_ catalogue: Catalogue) {
     let library = catalogue.library
-    order = catalogue.timeline.reversed()
+    order = catalogue.timeline.reversed().map { ($0, UInt32(catalogue.unrecordedNumber(of: Int($0)))) }
     ranges = Array(repeating: 0..<0, count: order.count)
     var walks: [Int: [String]] = [:]
     for walk in library.walks {
@@ -35,8 +35,8 @@ struct TermCollector: Sendable {
     }
     fileWords(of: library)
     var reader = Reader(catalogue)
-    for (number, position) in order.enumerated() {
-      add(Int(position), UInt32(number), walks: walks[Int(position)] ?? [], &reader)
+    for (position, number) in order {
+      add(Int(position), number, walks: walks[Int(position)] ?? [], &reader)
       ends.append(Int32(others.count))
     }
     sorted = texts.indices.map(Int32.init)
@@ -249,8 +249,7 @@ extension TermCollector {
       body(term, number)
     }
     var (start, next) = (0, 0)
-    for (index, position) in order.enumerated() {
-      let number = UInt32(index)
+    for (index, (position, number)) in order.enumerated() {
       let range = ranges[Int(position)]
       for word in words[Int(range.lowerBound)..<Int(range.upperBound)] {
         let (term, text) = filed[Int(word)]

@@ -122,6 +122,10 @@ extension Catalogue {
     let replacements = replacements.withLock(\.self)
     for index in read.range.clamped(to: 0..<positions.count) {
       let position = positions[index]
+      guard position >= 0 else {
+        hash.add(0)
+        continue
+      }
       let photo = summary(at: position)
       hash.add(photo.id)
       hash.add(replacements[position]?.fingerprint.word ?? photo.content)

@@ -36,7 +36,7 @@ public struct Dependency: Sendable, Hashable {
     case library
     /// Newest first, month by month.
     case timeline
-    /// By number, the oldest first.
+    /// By number, the oldest first, with gaps.
     case numbered
     /// Those with a coordinate, newest first.
     case placed

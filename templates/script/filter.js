@@ -25,7 +25,7 @@
     // The ids of the visible categories; null for all.
     categories: null,
     month: null,
-    // The photographs that match words and month, ascending; null for all.
+    // Numbers that match words and month, ascending, with those of no photograph; null for all.
     numbers: null,
 
     set(changes, { push = true } = {}) {
@@ -65,9 +65,9 @@
     try {
       const bits = (q || (within && state.trim())) && (await photomap.search(q || "", within));
       if (bits || month) {
-        const { months, photos } = await photomap.load("index");
-        const [, first, count] = month ? months.find(([id]) => id === month) || [0, 0, 0] : [0, 0, photos];
-        numbers = range(first + count, first, bits);
+        const index = await photomap.load("index");
+        const [, first, end] = index.months.find(([id]) => id === month) || [, 0, month ? 0 : index.photos];
+        numbers = range(end, first, bits);
       }
     } catch {
       // Without the index nothing can be found; the next search tries again.

@@ -62,7 +62,7 @@
 
       function draw(place, numbers, started) {
         let to = 0;
-        place.replaceChildren(...index.months.flatMap(([id, first, count], month) => {
+        place.replaceChildren(...index.months.flatMap(([id, first, , count], month) => {
           const from = to;
           while (numbers[to] >= first) to++;
           if (to === from) return [];

@@ -105,17 +105,16 @@
   // Whether a term matches a month: "2019", "2019-09", or a prefix of a word in its name.
   function isMonth(term, index, i) {
     index.words ||= index.titles.map((title) => terms(title));
-    return (term.length > 3 && index.months[i][0].startsWith(term))
-      || (term.length > 2 && index.words[i].some((word) => word.startsWith(term)));
+    return term[3] && index.months[i][0].startsWith(term)
+      || term[2] && index.words[i].some((word) => word.startsWith(term));
   }
 
   async function bitsOf(term, index) {
     const bits = new Uint8Array((index.photos >> 3) + 1);
     const file = await find(term);
     for (const one of file.terms ? meant(file, term) : [[0, 0, file.numbers]]) mark(bits, one[2]);
-    index.months.forEach(([, first, count], i) => {
-      if (!isMonth(term, index, i)) return;
-      for (let n = first; n < first + count; n++) bits[n >> 3] |= 1 << (n & 7);
+    index.months.forEach(([, first, end], i) => {
+      if (isMonth(term, index, i)) for (let n = first; n < end; n++) bits[n >> 3] |= 1 << (n & 7);
     });
     return bits;
   }
@@ -150,7 +149,7 @@
       });
       best = [...[...tags].sort((a, b) => b[1] - a[1]).slice(0, 5), ...words];
     }
-    const months = index.months.flatMap(([id, , count], i) =>
+    const months = index.months.flatMap(([id, , , count], i) =>
       [...all, last].every((term) => isMonth(term, index, i)) ? [[index.titles[i], count, "", id]] : []);
     return [...months.slice(0, 3), ...best.map(([text, count]) => [text, count, before + text])].slice(0, 8);
   }

@@ -39,7 +39,7 @@ extension MetadataResolver {
       return summary
     }
     let photos = PhotoCollection(
-      summaries, terms, ResolvedPhotos(shown, order: order, permalinks, spellings, summaries, terms))
+      summaries, terms, ResolvedPhotos(shown.storage, order: order, permalinks, spellings, summaries, terms))
 
     let pages = others.indices.map { permalinks.contested[shown.count + $0] ?? others[$0].plain }
     var albums = AlbumBuilder(folders: folders, pages: Array(pages[..<folders.count]), notes: notes).albums(

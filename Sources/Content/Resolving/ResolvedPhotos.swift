@@ -2,8 +2,8 @@ package import Photography
 
 /// Reads the photographs of a library: with their pages, the site's spelling of hashtags, and their pictures.
 final class ResolvedPhotos: PhotoStorage {
-  private let shown: ShownPhotos
-  /// By position in the library: the position in ``shown``.
+  private let storage: any ShownPhotoStorage
+  /// By position in the library: the position in ``storage``.
   private let order: [Int32]
   private let permalinks: Permalinks
   private let spellings: TagSpellings
@@ -16,30 +16,30 @@ final class ResolvedPhotos: PhotoStorage {
   private static let kept = 32_768
 
   init(
-    _ shown: ShownPhotos, order: [Int32], _ permalinks: Permalinks, _ spellings: TagSpellings,
+    _ storage: any ShownPhotoStorage, order: [Int32], _ permalinks: Permalinks, _ spellings: TagSpellings,
     _ summaries: [PhotoSummary], _ terms: PhotoTerms
   ) {
-    (self.shown, self.order, self.permalinks, self.spellings) = (shown, order, permalinks, spellings)
+    (self.storage, self.order, self.permalinks, self.spellings) = (storage, order, permalinks, spellings)
     (self.summaries, self.terms) = (summaries, terms)
     cache = PhotoCache(count: order.count, limit: ResolvedPhotos.kept)
   }
 
-  func id(at position: Int) -> PhotoID { shown.id(at: Int(order[position])) }
+  func id(at position: Int) -> PhotoID { storage.id(at: Int(order[position])) }
 
   func page(at position: Int) -> String {
     let index = Int(order[position])
-    return permalinks.contested[index] ?? shown.plainPage(at: index)
+    return permalinks.contested[index] ?? storage.plainPage(at: index)
   }
 
   func photo(at position: Int) -> Photo {
     cache.photo(at: position) {
       let index = Int(order[position])
-      let source = shown.photo(at: index)
+      let source = storage.photo(at: index)
       var photo = source.photo
       photo.page = permalinks.contested[index] ?? source.plainPage
       photo.hashtags = terms.tagLists[Int(summaries[position].tags)]
       photo.prose = photo.prose.map(spellings.linked)
-      shown.complete(&photo, at: index)
+      storage.complete(&photo, at: index)
       photo.fingerprint = Fingerprint(content: summaries[position].content)
       return photo
     }

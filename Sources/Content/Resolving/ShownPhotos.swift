@@ -20,22 +20,20 @@ package struct ShownPhotos: Sendable {
   package let isPlaceHidden, hasSlug: [Bool]
   /// With the spelling of hashtags in the photographs' own files.
   let terms: PhotoTerms
-  private let source: any ShownPhotoStorage
+  /// Reads them.
+  let storage: any ShownPhotoStorage
 
-  package init(_ summaries: [Summary], _ terms: PhotoTerms, _ source: any ShownPhotoStorage) {
+  package init(_ summaries: [Summary], _ terms: PhotoTerms, _ storage: any ShownPhotoStorage) {
     self.summaries = summaries.map(\.photo)
     (isPlaceHidden, hasSlug) = (summaries.map(\.isPlaceHidden), summaries.map(\.hasSlug))
-    (self.terms, self.source) = (terms, source)
+    (self.terms, self.storage) = (terms, storage)
   }
 
   package var count: Int { summaries.count }
 
-  func photo(at index: Int) -> ShownPhoto { source.photo(at: index) }
-  func id(at index: Int) -> PhotoID { source.id(at: index) }
-  func plainPage(at index: Int) -> String { source.plainPage(at: index) }
-
-  /// Adds to a photograph what depends on its page.
-  func complete(_ photo: inout Photo, at index: Int) { source.complete(&photo, at: index) }
+  func photo(at index: Int) -> ShownPhoto { storage.photo(at: index) }
+  func id(at index: Int) -> PhotoID { storage.id(at: index) }
+  func plainPage(at index: Int) -> String { storage.plainPage(at: index) }
 }
 
 /// Reads the photographs of ``ShownPhotos`` by their positions, from any thread.

@@ -94,6 +94,7 @@ extension Build {
     last.site.outcome.forgetFiles()
     try await layOutVersions(&last.site, layout, &publication)
     outcome.written += last.site.outcome.written
+    outcome.writtenCount += last.site.outcome.writtenCount
     report.pagesRendered = outcome.rendered + last.site.outcome.rendered
     last.site.outcome.forgetFiles()
     stopwatch.lap(.rendering)

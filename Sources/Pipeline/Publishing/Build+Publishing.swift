@@ -25,10 +25,11 @@ extension Build {
     return { progress(BuildProgress(stage, done: min(batch.done + $0, batch.total), of: batch.total)) }
   }
 
-  /// Surveys the content folder, again if a file was written so recently that its stamp may not show a further change.
+  /// Surveys the content folder. If a file was written so recently that its stamp may not show a further change, waits and
+  /// looks at the file again; if it has changed, surveys the folder again.
   ///
-  /// - Returns: The survey, its digest, and when the survey started. If files change during the third survey too, that
-  ///   one is used, and its receipt is not stored.
+  /// - Returns: The survey, its digest, and when the survey started or its youngest files were looked at again. If files
+  ///   change during the third survey too, that one is used, and its receipt is not stored.
   func settledSurvey(_ folders: BuildFolders) async throws -> (Survey, SurveyDigest, start: Int64) {
     for _ in 0..<2 {
       let start = WallTime.now
@@ -37,7 +38,14 @@ extension Build {
       let remaining = inputs.timeToSettle(after: start)
       // A file whose date is in the future never settles.
       if remaining == 0 || remaining > 3_000_000_000 { return (survey, inputs, start) }
-      try await Task.sleep(for: .nanoseconds(remaining))
+      try await Task.sleep(for: .nanoseconds(max(0, start + remaining - WallTime.now)))
+      let again = WallTime.now
+      let settings = "\(Folder.parent(of: folders.content))/site.yaml"
+      let young = survey.files.filter { SurveyDigest.settled($0.stamp) >= start }
+      let isSame = young.allSatisfy { FileStamp(path: "\(folders.content)/\($0.path)") == $0.stamp }
+      if isSame, FileStamp(path: settings).map({ SurveyDigest.settled($0) < start }) ?? true {
+        return (survey, inputs, again)
+      }
     }
     let start = WallTime.now
     let survey = try Survey.of(folders.content)
@@ -88,7 +96,7 @@ extension Build {
       keepsFiles: !options.isClean && !earlier.known.isEmpty)
     let layout = SiteLayout(
       publisher: publisher, catalogue: plan.catalogue, cache: cache, reusesFiles: !options.isClean,
-      keepsPages: keepsPages)
+      keepsPages: keepsPages, listsWritten: FileStamp(path: folders.output) != nil)
     var publication = earlier
     let site = try await layOut(plan, developed, survey, folders, layout, &publication, &report)
     report.pagesRendered = site.outcome.rendered
@@ -132,7 +140,7 @@ extension Build {
     _ folders: BuildFolders, _ cache: BuildCache, _ publisher: SitePublisher
   ) throws -> Publication {
     for path in gone { try publisher.remove(path) }
-    let isSame = outcome.written.isEmpty && gone.isEmpty && !publication.known.isEmpty
+    let isSame = outcome.writtenCount == 0 && gone.isEmpty && !publication.known.isEmpty
     let generation = isSame ? try publisher.keep() : try publisher.publish()
     do {
       var published = publication

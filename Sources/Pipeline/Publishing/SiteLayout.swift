@@ -10,8 +10,9 @@ struct SiteLayout: Sendable {
   struct Outcome: Sendable {
     /// Hashes of the paths of all files.
     var paths: [UInt64] = []
-    /// The paths that were written.
+    /// The paths that were written, if ``SiteLayout/listsWritten``, and how many they are.
     var written: [String] = []
+    var writtenCount = 0
     /// How many files were rendered.
     var rendered = 0
     /// How many files are pictures of photographs.
@@ -28,6 +29,7 @@ struct SiteLayout: Sendable {
     mutating func add(_ other: Outcome) {
       paths += other.paths
       written += other.written
+      writtenCount += other.writtenCount
       rendered += other.rendered
       pictures += other.pictures
       keys += other.keys
@@ -63,6 +65,8 @@ struct SiteLayout: Sendable {
   let reusesFiles: Bool
   /// Whether what is known of pages is kept in memory, too.
   let keepsPages: Bool
+  /// Whether the paths of written files are needed: a first site has no stage that must be brought up to date.
+  var listsWritten = true
 
   /// How many files, about, are laid out before what is known of them is stored.
   ///
@@ -119,7 +123,9 @@ struct SiteLayout: Sendable {
       }
     }
     var records: [String: KnownPage] = [:]
-    for (file, result) in results.joined() { try outcome.add(file, result, &records) }
+    for (file, result) in results.joined() {
+      try outcome.add(file, result, &records, listsWritten: listsWritten)
+    }
     return records
   }
 
@@ -200,7 +206,8 @@ struct SiteLayout: Sendable {
 extension SiteLayout.Outcome {
   /// - Parameter records: Gets what the cache should know of the file.
   fileprivate mutating func add(
-    _ file: OutputFile, _ result: Result<SiteLayout.Placed, FileError>, _ records: inout [String: KnownPage]
+    _ file: OutputFile, _ result: Result<SiteLayout.Placed, FileError>,
+    _ records: inout [String: KnownPage], listsWritten: Bool
   ) throws(FileError) {
     if case .failure(let error) = result, file.isOptional, error.isAbout(file.source) {
       unreadable.append((file.path, error))
@@ -211,7 +218,8 @@ extension SiteLayout.Outcome {
     paths.append(placed.path)
     keys.append(placed.key)
     records[file.path] = placed.record
-    if placed.isWritten { written.append(file.path) }
+    if placed.isWritten { writtenCount += 1 }
+    if placed.isWritten, listsWritten { written.append(file.path) }
     if placed.isRendered { rendered += 1 }
     if file.role == .picture { pictures += 1 }
     if file.role == .data { dataVersion.add(placed.version) }

@@ -56,7 +56,7 @@
     let shown = new Map(), zoomShown = -1, focusArea = null;
 
     function month(n) {
-      const found = months.find(([, first, count]) => n >= first && n < first + count);
+      const found = months.find(([, first]) => n >= first);
       return found ? found[0] : "";
     }
 
