@@ -22,11 +22,13 @@ struct PagePlanner {
   }
 
   private mutating func add(
-    _ path: String, isListed: Bool = true, seed: UInt64 = 0, _ model: @escaping @Sendable () -> any PageModel
+    _ path: String, isListed: Bool = true, seed: UInt64 = 0, position: Int? = nil,
+    _ model: @escaping @Sendable () -> any PageModel
   ) {
     guard taken.insert(ContentHash.of(path)).inserted else { return }
     let theme = theme
-    pages.append(PlannedFile(path: path, seed: seed, isListed: isListed) { model().render(with: theme) })
+    let page = PlannedFile(path: path, seed: seed, isListed: isListed) { model().render(with: theme) }
+    pages.append(page.beginning(at: position))
   }
 
   private var planned: PlannedPages {
@@ -34,11 +36,15 @@ struct PagePlanner {
   }
 
   /// All pages of a list.
-  private mutating func add(
-    list first: String, items: Int, _ model: @escaping @Sendable (Int) -> any PageModel
+  ///
+  /// - Parameter photos: Positions in the library.
+  private mutating func add<Photos: RandomAccessCollection<Position>, Position: BinaryInteger>(
+    list first: String, _ photos: Photos, _ model: @escaping @Sendable (Int) -> any PageModel
   ) {
-    for page in PageNumber.all(first: first, items: items, perPage: catalogue.site.photosPerPage) {
-      add(page.path) { model(page.number) }
+    let each = catalogue.site.photosPerPage
+    for page in PageNumber.all(first: first, items: photos.count, perPage: each) {
+      let start = photos.dropFirst((page.number - 1) * each).first
+      add(page.path, position: start.map { Int($0) }) { model(page.number) }
     }
   }
 
@@ -47,27 +53,29 @@ struct PagePlanner {
     add("index.html") { HomePage(catalogue: catalogue) }
     add("map/index.html") { MapPage(catalogue: catalogue) }
     add("404.html", isListed: false) { NotFoundPage(catalogue: catalogue) }
-    add(list: TimelinePage.first, items: catalogue.timeline.count) {
+    add(list: TimelinePage.first, catalogue.timeline) {
       TimelinePage(catalogue: catalogue, number: $0)
     }
     for year in Set(catalogue.allMonths.map(\.year)).sorted(by: >) {
       add("\(Catalogue.folder(ofYear: year))/index.html") { YearPage(catalogue: catalogue, year: year) }
     }
     for (index, group) in catalogue.allMonths.enumerated() {
-      add(list: group.page, items: group.count) { MonthPage(catalogue: catalogue, index: index, number: $0) }
+      add(list: group.page, catalogue.timeline[group.range]) {
+        MonthPage(catalogue: catalogue, index: index, number: $0)
+      }
     }
     add("category/index.html") { CategoryIndexPage(catalogue: catalogue) }
     for (index, group) in catalogue.allCategories.enumerated() {
-      add(list: group.page, items: group.count) {
+      add(list: group.page, group.photos) {
         CategoryPage(catalogue: catalogue, index: index, number: $0)
       }
     }
     add("tags/index.html") { TagIndexPage(catalogue: catalogue) }
     for (index, group) in catalogue.allTags.enumerated() {
-      add(list: group.page, items: group.count) { TagPage(catalogue: catalogue, index: index, number: $0) }
+      add(list: group.page, group.photos) { TagPage(catalogue: catalogue, index: index, number: $0) }
     }
     for (index, group) in catalogue.allAlbums.enumerated() {
-      add(list: group.album.page, items: group.album.photos.count) {
+      add(list: group.album.page, group.album.photos) {
         AlbumPage(catalogue: catalogue, index: index, number: $0)
       }
     }

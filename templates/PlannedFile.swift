@@ -10,6 +10,9 @@ public struct PlannedFile: Sendable {
   public let isListed: Bool
   /// A digest of everything that the file is made from besides the catalogue.
   package let seed: UInt64
+  /// The position in the library of the first photograph that it shows, if it shows several that follow each other. Files
+  /// that show the same photographs are rendered together, so that each photograph is read once.
+  package private(set) var position: Int?
   private let make: @Sendable () -> [UInt8]
 
   /// - Parameters:
@@ -26,6 +29,13 @@ public struct PlannedFile: Sendable {
     var hash = ContentHash(1)
     hash.add(bytes)
     self.init(path: path, seed: hash.value) { bytes }
+  }
+
+  /// The same file, which shows photographs from a position in the library on.
+  func beginning(at position: Int?) -> PlannedFile {
+    var file = self
+    file.position = position
+    return file
   }
 
   /// The same file, made from something more.

@@ -235,7 +235,7 @@ def test_a_month_is_obeyed(open_page, address, site):
     def of(month, *words):
         year, number = month.split("-")
         return len([1 for _, cells in rows if re.search(rf"{number}-\d\d-{year}", cells) and all(w in cells for w in words)])
-    month = max((id for id, _, _ in months), key=of)
+    month = max((id for id, *_ in months), key=of)
     assert 0 < of(month) < len(rows)
     shown = open_page(f"{address}{MAP}#m={month}")
     atlas = Atlas(shown)

@@ -21,6 +21,9 @@ struct KnownFiles: Sendable {
 
   var isEmpty: Bool { files.isEmpty }
 
+  /// How many bytes the traces take.
+  var traceBytes: Int { traces.count }
+
   /// The hashes of all paths.
   var paths: some Collection<UInt64> { files.keys }
 

@@ -45,15 +45,26 @@ extension Build {
     async let mapData = WorkerThreads.current.run { self.mapData(plan) }
     async let siteData = WorkerThreads.current.run { plan.data }
     let (photos, originals) = (developed.library.photos, developed.originals)
+    // Pages of lists are rendered after the page of the first photograph that they show.
+    var (lists, beside): ([OutputFile], [Int: [OutputFile]]) = ([], [:])
+    for page in plan.pages.lists {
+      let file = OutputFile(path: page.path, source: .planned(page), role: .page)
+      if let position = page.position {
+        beside[position, default: []].append(file)
+      } else {
+        lists.append(file)
+      }
+    }
     let step = step(.rendering, photos.count)
     var outcome = try await layout.layOut(photos.count, in: &publication, jobs: jobs, progress: step) {
-      position in
+      [beside] position in
+      let lists = beside[position] ?? []
       let pictures = pictureFiles(
         at: photos.page(at: position), photos.id(at: position), developed.files(at: position), originals,
         folders)
-      guard plan.pages.hasPage(ofPhoto: position) else { return pictures }
+      guard plan.pages.hasPage(ofPhoto: position) else { return pictures + lists }
       let page = plan.pages.page(ofPhoto: position)
-      return [OutputFile(path: page.path, source: .planned(page), role: .page)] + pictures
+      return [OutputFile(path: page.path, source: .planned(page), role: .page)] + pictures + lists
     }
     let (maps, data) = (await mapData, await siteData)
     let mapFiles = maps.files.map { PlannedFile(path: $0.path, seed: $0.seed, make: $0.render) }
@@ -66,7 +77,6 @@ extension Build {
     let fetched = GalleryLoader.files(
       of: layout.catalogue.galleries.flatMap(\.pictures)
         + developed.library.walks.flatMap(\.finds).map(\.picture), survey, root: folders.content)
-    let lists = plan.pages.lists.map { OutputFile(path: $0.path, source: .planned($0), role: .page) }
     let files = dataFiles + lists + assets + fetched
     // The pages and data files, their index and the service worker.
     report.pages = dataFiles.count + plan.pages.count + assets.count + 2
