@@ -120,6 +120,14 @@ test("each term loads one file of the index", async () => {
   assert.deepEqual([...new Set(loads)].sort(), ["index", "search/wma", "search/wsuns"]);
 });
 
+test("P7: a file with a long name is called by its position in the list", async () => {
+  const long = "a".repeat(130);
+  const index = { photos: 40, months: [], titles: [], search: ["wa", "w" + long + "1", "w" + long + "2"] };
+  const { photomap, loads } = world(["search.js"], { index, "search/2": { terms: [[long + "23", 1, deltas([7]), 0]] } });
+  assert.deepEqual(numbers(await photomap.search(long + "23")), [7]);
+  assert.ok(loads.includes("search/2"));
+});
+
 test("P7: a query within a list finds what both have; no query finds the list", async () => {
   const index = { photos: 40, months: [["2019-09", 16, 40, 24], ["2019-08", 0, 16, 16]], titles: ["September 2019", "August 2019"], search: ["w"] };
   const file = { terms: [["/tags/sun/index.html", 3, deltas([1, 17, 30]), 0], ["/tags/sun/set/index.html", 1, deltas([30]), 0], ["sea", 3, deltas([1, 2, 30])]] };

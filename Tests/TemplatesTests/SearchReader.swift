@@ -19,17 +19,14 @@ struct SearchReader {
       throw Missing()
     }
     names = list.compactMap { if case .string(let name) = $0 { name } else { nil } }
-    #expect(Set(names.map(SearchReader.file)) == Set(files.keys))
+    #expect(Set(names.map(file)) == Set(files.keys))
   }
 
   private struct Missing: Error {}
 
-  /// The key of the file with a name; a long one is cut, and has a digest.
-  private static func file(of name: String) -> String {
-    guard name.count > 120 else { return "search/" + name }
-    var hash: UInt32 = 0x811C_9DC5
-    for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    return "search/\(name.prefix(80))--" + String(hash, radix: 16)
+  /// The key of the file with a name; one with a long name is called by its position in the list.
+  private func file(of name: String) -> String {
+    name.utf8.count > 120 ? "search/\(names.firstIndex(of: name) ?? -1)" : "search/" + name
   }
 
   /// The key and the value of a data file.
@@ -50,7 +47,7 @@ struct SearchReader {
     else {
       return []
     }
-    let file = try #require(files[SearchReader.file(of: name)])
+    let file = try #require(files[self.file(of: name)])
     guard let terms = file["terms"] as? [[Any]] else {
       return below == nil ? [] : Set(try SearchReader.numbers(try #require(file["numbers"] as? String)))
     }
@@ -63,7 +60,7 @@ struct SearchReader {
 
   /// The suggestions of a fork; `nil` for a leaf.
   func best(_ beginning: String) -> [String: Int]? {
-    let best = files[SearchReader.file(of: name(beginning))]?["best"] as? [[Any]]
+    let best = files[self.file(of: name(beginning))]?["best"] as? [[Any]]
     return best.map { Dictionary($0.map { ("\($0[0])", $0[1] as? Int ?? -1) }) { first, _ in first } }
   }
 

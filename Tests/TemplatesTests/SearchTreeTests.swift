@@ -153,6 +153,26 @@ import Testing
     #expect(checked > 20)
   }
 
+  @Test(
+    "P7: words that begin with the same 130 letters are found, in files whose names every file system allows")
+  func longBeginningsAreFound() throws {
+    var photos = Array(Sample.large(300).photos)
+    let beginning = String(repeating: "a", count: 130)
+    for index in photos.indices { photos[index].title = beginning + "\(1000 + index)" }
+    let root = Album(id: .root, page: "albums/index.html", title: "", photos: Array(photos.indices))
+    let catalogue = Catalogue(
+      Library(photos: photos, albums: [root], categories: Category.builtIn), site: Sample.site)
+    let data = SiteData(catalogue)
+    let reader = try SearchReader(data)
+    #expect(reader.names.contains { $0.utf8.count > 120 })
+    #expect(data.files.allSatisfy { $0.path.utf8.count < 150 })
+    for index in [0, 150, 299] {
+      let number = UInt32(catalogue.unrecordedNumber(of: index))
+      #expect(try reader.find(beginning + "\(1000 + index)") == [number])
+    }
+    #expect(try reader.find("aaaa").count == 300)
+  }
+
   @Test("P7: no file of the index exceeds its limit, with any content")
   func filesStaySmall() throws {
     let data = SiteData(crowd(20_000, seed: 5).catalogue)

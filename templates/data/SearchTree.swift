@@ -13,6 +13,7 @@ struct SearchTree {
   static let suggestions = 8
 
   private(set) var files: [(name: String, file: PlannedFile)] = []
+  private var values: [(name: String, seed: UInt64, value: @Sendable (SearchTerms) -> JSONValue)] = []
   private let found: SearchTerms
   /// The bytes of all entries before each one, in a file.
   private var weights: [Int] = [0]
@@ -32,7 +33,14 @@ struct SearchTree {
     }
     grow(found.terms.indices, depth: 0)
     (weights, hashes) = ([], [])
-    files.sort { $0.name.precedesByBytes($1.name) }
+    values.sort { $0.name.precedesByBytes($1.name) }
+    files = values.enumerated().map { position, one in
+      // Too long for a file: its position in the index, where `script/search.js` looks it up.
+      let file = one.name.utf8.count > SearchTree.longestName ? "\(position)" : one.name
+      let value = one.value
+      return (one.name, PlannedFile(data: "search/\(file)", seed: one.seed) { value(found) })
+    }
+    values = []
   }
 
   /// Makes the files of terms that begin with the same `depth` bytes.
@@ -81,26 +89,11 @@ struct SearchTree {
     let name = SearchTree.name(of: prefix)
     var seed = ContentHash()
     seed.add(each: hashes[range]) { $0.add($1) }
-    files.append(
-      (
-        name,
-        PlannedFile(data: "search/\(SearchTree.file(of: name))", seed: seed.value) { [found] in value(found) }
-      ))
+    values.append((name, seed.value, value))
   }
 
-  /// The name of a file, which is short enough for every file system.
-  ///
-  /// `script/search.js` finds it in the same way.
-  ///
-  /// - Note: FNV-1a, 32 bits (RFC 9923).
-  static func file(of name: String) -> String {
-    guard name.utf8.count > longestName else { return name }
-    let digest = name.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x100_0193 }
-    return "\(name.prefix(longestBeginning))--\(String(digest, radix: 16))"
-  }
-
+  /// Bytes; file systems allow 255.
   private static let longestName = 120
-  private static let longestBeginning = 80
 
   /// `"wsu"` for terms that begin with `su`, `"w-23su"` for `#su`.
   static func name(of prefix: Substring.UTF8View) -> String {

@@ -131,9 +131,6 @@ extension GroupRecord {
     }
   }
 
-  /// ``GroupPhoto/hash`` of a photograph.
-  func hash(at index: Int) -> UInt64 { entry(index).hash }
-
   /// The lists of hashtags that its photographs have. Not kept: a build may show none of the photographs.
   var tagLists: [[Hashtag]] {
     count == 0 ? [] : read { () throws(DamagedRecord) in try decodedSharedValues().tagLists }

@@ -104,16 +104,6 @@ extension [PhotoSummary] {
     let last = partitioningIndex { start.seconds(since: $0.instant) > seconds }
     return first..<Swift.max(first, last)
   }
-
-  /// The first index at which a condition holds that is false up to there and true from there on.
-  private func partitioningIndex(_ holds: (PhotoSummary) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }
 
 /// The bounding box of a track with a margin, to exclude most photographs quickly.
