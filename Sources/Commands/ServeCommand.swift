@@ -1,7 +1,6 @@
 internal import ArgumentParser
 import Downloads
 import Files
-import Flickr
 import Photography
 import Pipeline
 import Preview
@@ -26,9 +25,7 @@ struct ServeCommand: AsyncParsableCommand {
       "The address to listen at; the default can be reached from this computer only.", valueName: "address"))
   var host = "127.0.0.1"
 
-  @Option(
-    help: ArgumentHelp("Another address with Flickr's interface, for tests.", visibility: .hidden))
-  var flickrEndpoint = FlickrClient.standardEndpoint
+  @OptionGroup var flickr: FlickrOptions
 
   func validate() throws {
     guard (0...65_535).contains(port) else {
@@ -40,7 +37,7 @@ struct ServeCommand: AsyncParsableCommand {
   private var refresh: Refresh {
     let beside = "\(Folder.parent(of: Folder.resolved(site.content)))/.photomap"
     return SiteRefresh(
-      content: site.content, cache: Folder.resolved(site.cache ?? beside), flickrEndpoint: flickrEndpoint
+      content: site.content, cache: Folder.resolved(site.cache ?? beside), flickr: flickr
     ).refresh
   }
 

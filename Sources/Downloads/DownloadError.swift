@@ -28,6 +28,8 @@ package struct DownloadError: Error, Sendable, Hashable {
     case wrongType(String?)
     /// The bytes are in no picture format.
     case notAPicture
+    /// The server sent another picture than the one that was announced, such as a drawing that says "not available".
+    case substituted
     case tooManyRedirects(Int)
     /// To an invalid address, without TLS, or in a private network.
     case redirectRefused(host: String)
@@ -81,6 +83,7 @@ extension DownloadError.Reason: CustomStringConvertible {
     case .wrongType(let type?): "it has the media type \(type), which was not requested"
     case .wrongType(nil): "it has no media type"
     case .notAPicture: "it is not a picture"
+    case .substituted: "the server sent another picture instead"
     case .tooManyRedirects(let count): "the server redirects more than \(count) times"
     case .redirectRefused(let host): "the server redirects to \(host), which is not safe to follow"
     // Complete sentences; the full stop is added where the clause is used.

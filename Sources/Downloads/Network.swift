@@ -96,11 +96,13 @@ package final class Network: Sendable {
   ///   - headers: In addition to the request's.
   ///   - receiveHead: Gets the status and the headers; returns false to skip the body.
   ///   - receiveBytes: Gets each chunk of the body.
+  /// - Returns: Where redirects led; `nil` without redirects.
+  @discardableResult
   func send(
     _ request: NetworkRequest, adding headers: [(name: String, value: String)] = [],
     receiveHead: @escaping @Sendable (ResponseHead) throws(DownloadError.Reason) -> Bool,
     receiveBytes: @escaping @Sendable ([UInt8]) throws(DownloadError.Reason) -> Void
-  ) async throws(DownloadError) {
+  ) async throws(DownloadError) -> String? {
     let handler = ResponseHandler(receiveHead: receiveHead, receiveBytes: receiveBytes)
     do throws(DownloadError.Reason) {
       guard let first = Address(request.address),
@@ -116,6 +118,7 @@ package final class Network: Sendable {
         try await check(target, from: first)
         address = target
       }
+      return hops > 0 ? address.text : nil
     } catch {
       throw DownloadError(error, at: request.address)
     }

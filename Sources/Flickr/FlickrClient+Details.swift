@@ -15,7 +15,9 @@ extension FlickrClient {
     guard case .array(let sizes) = tree["sizes"]["size"] else {
       throw .unreadable(method: "flickr.photos.getSizes")
     }
-    return sizes.compactMap { FlickrSize(sizes: $0) }.sorted { ($0.width, $0.height) < ($1.width, $1.height) }
+    return sizes.compactMap { FlickrSize(sizes: $0, at: pictureHost) }.sorted {
+      ($0.width, $0.height) < ($1.width, $1.height)
+    }
   }
 
   /// The EXIF data of a photograph; an error where its owner does not publish them.

@@ -17,7 +17,7 @@ extension FlickrClient {
         ("extras", FlickrPhoto.extras), ("per_page", String(size)), ("page", String(number)),
       ])
     let root = tree["photoset"].isNull ? tree["photos"] : tree["photoset"]
-    guard let photos = FlickrClient.photos(root) else { throw .unreadable(method: "flickr." + list.method) }
+    guard let photos = photos(root) else { throw .unreadable(method: "flickr." + list.method) }
     let total = max(0, root["total"].int ?? photos.count)
     return FlickrPage(
       photos: photos, number: root["page"].int ?? number,
@@ -26,9 +26,9 @@ extension FlickrClient {
 
   /// - Returns: `nil` when it is not a list. Without photographs the total must be 0, so that a broken response never replaces
   ///   a list.
-  private static func photos(_ root: JSONValue) -> [FlickrPhoto]? {
+  private func photos(_ root: JSONValue) -> [FlickrPhoto]? {
     guard case .array(let elements) = root["photo"] else { return root["total"].int == 0 ? [] : nil }
-    let photos = elements.compactMap { FlickrPhoto($0, in: root) }
+    let photos = elements.compactMap { FlickrPhoto($0, in: root, pictures: pictureHost) }
     return photos.isEmpty && !elements.isEmpty ? nil : photos
   }
 

@@ -16,29 +16,40 @@ public struct FlickrClient: Sendable {
   /// The address of Flickr's API.
   public static let standardEndpoint = "https://api.flickr.com/services/rest/"
 
+  /// The server of Flickr's pictures.
+  public static let standardPictureHost = "https://live.staticflickr.com"
+
   /// Flickr's rate limit for one key.
   package static let rate = RateLimit(3600, each: 3600)
 
+  let network: Network
+  let pictureHost: FlickrPictureHost
   private let key: Secret?
-  private let network: Network
   private let endpoint: String
 
   /// - Parameters:
   ///   - key: From <https://www.flickr.com/services/apps/create/>.
   ///   - transport: `.asyncHTTPClient`, of the module `Internet`.
   ///   - endpoint: The address of an API like Flickr's.
+  ///   - pictureHost: A server with the pictures of Flickr's servers, under the same paths.
+  ///   - userAgent: By which Flickr identifies your program: `"Hikes/2.1 (+https://example.org/hikes)"`.
   public init(
-    key: String, over transport: Transport, endpoint: String = FlickrClient.standardEndpoint
+    key: String, over transport: Transport, endpoint: String = FlickrClient.standardEndpoint,
+    pictureHost: String = FlickrClient.standardPictureHost, userAgent: String = "PhotoMap-Flickr/1.0"
   ) {
-    var policy = NetworkPolicy(userAgent: "PhotoMap-Flickr/1.0", over: transport)
+    var policy = NetworkPolicy(userAgent: userAgent, over: transport)
     policy.rates["api.flickr.com"] = FlickrClient.rate
     policy.proxies = .environment
-    self.init(key: Secret(key), network: Network(policy), endpoint: endpoint)
+    self.init(key: Secret(key), network: Network(policy), endpoint: endpoint, pictureHost: pictureHost)
   }
 
   /// A client that shares its network with others.
-  package init(key: Secret?, network: Network, endpoint: String = FlickrClient.standardEndpoint) {
+  package init(
+    key: Secret?, network: Network, endpoint: String = FlickrClient.standardEndpoint,
+    pictureHost: String = FlickrClient.standardPictureHost
+  ) {
     (self.key, self.network, self.endpoint) = (key, network, endpoint)
+    self.pictureHost = FlickrPictureHost(pictureHost)
   }
 
   /// Calls a method of Flickr.

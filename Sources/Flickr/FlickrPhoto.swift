@@ -28,6 +28,7 @@ public struct FlickrPhoto: Sendable, Hashable, Identifiable {
   public let isVideo: Bool
   /// Its pictures, smallest first.
   public let sizes: [FlickrSize]
+  private let pictureHost: FlickrPictureHost
 
   /// The optional fields that requests ask for.
   static let extras =
@@ -40,8 +41,9 @@ public struct FlickrPhoto: Sendable, Hashable, Identifiable {
   /// - Parameters:
   ///   - tree: An element of a list.
   ///   - list: The list, which contains the owner where its elements do not.
+  ///   - host: Where its pictures are.
   /// - Returns: `nil` when the id or the owner is missing.
-  init?(_ tree: JSONValue, in list: JSONValue = .null) {
+  init?(_ tree: JSONValue, in list: JSONValue = .null, pictures host: FlickrPictureHost = .standard) {
     guard let id = tree["id"].text, let owner = (tree["owner"].text ?? list["owner"].text) else { return nil }
     self.id = id
     self.owner = owner
@@ -58,7 +60,8 @@ public struct FlickrPhoto: Sendable, Hashable, Identifiable {
     coordinate = FlickrPhoto.coordinate(tree)
     views = tree["views"].int
     isVideo = tree["media"].text == "video"
-    sizes = FlickrSize.Kind.allCases.compactMap { FlickrSize($0, extrasOf: tree) }
+    sizes = FlickrSize.Kind.allCases.compactMap { FlickrSize($0, extrasOf: tree, at: host) }
+    pictureHost = host
   }
 
   /// - Returns: `nil` for 0, 0 with an accuracy of 0, which Flickr writes for no position.
@@ -89,6 +92,6 @@ extension FlickrPhoto {
   public func address(of kind: FlickrSize.Kind) -> String? {
     guard kind.sharesSecret, !server.isEmpty, !secret.isEmpty else { return nil }
     let suffix = kind.suffix.isEmpty ? "" : "_\(kind.suffix)"
-    return "https://live.staticflickr.com/\(server)/\(id)_\(secret)\(suffix).jpg"
+    return "\(pictureHost.base)/\(server)/\(id)_\(secret)\(suffix).jpg"
   }
 }

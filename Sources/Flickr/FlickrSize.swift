@@ -22,27 +22,19 @@ public struct FlickrSize: Sendable, Hashable {
   }
 
   /// From the fields of a photograph in a list: `url_n`, `width_n`, `height_n`.
-  init?(_ kind: Kind, extrasOf tree: JSONValue) {
-    guard let address = tree["url_\(kind.extra)"].text.flatMap(FlickrSize.secure) else { return nil }
+  init?(_ kind: Kind, extrasOf tree: JSONValue, at host: FlickrPictureHost) {
+    guard let address = tree["url_\(kind.extra)"].text.flatMap(host.address) else { return nil }
     self.init(
       kind: kind, address: address, width: tree["width_\(kind.extra)"].int ?? 0,
       height: tree["height_\(kind.extra)"].int ?? 0)
   }
 
   /// From an element of `flickr.photos.getSizes`.
-  init?(sizes tree: JSONValue) {
+  init?(sizes tree: JSONValue, at host: FlickrPictureHost) {
     guard let kind = tree["label"].text.flatMap({ Kind(label: $0) }),
-      let address = tree["source"].text.flatMap(FlickrSize.secure)
+      let address = tree["source"].text.flatMap(host.address)
     else { return nil }
     self.init(kind: kind, address: address, width: tree["width"].int ?? 0, height: tree["height"].int ?? 0)
-  }
-
-  /// Replaces `http` in addresses of Flickr, which old responses contain.
-  private static func secure(_ address: String) -> String? {
-    if address.hasPrefix("https://") { return address }
-    guard address.hasPrefix("http://") else { return nil }
-    let rest = address.dropFirst("http://".count)
-    return rest.prefix { $0 != "/" }.hasSuffix("flickr.com") ? "https://\(rest)" : address
   }
 }
 

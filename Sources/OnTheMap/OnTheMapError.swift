@@ -11,6 +11,8 @@ package enum OnTheMapError: Error, Sendable, Hashable {
   case notLoggedIn
   /// This computer cannot reach the service.
   case noNetwork
+  /// The service did not answer in time.
+  case tooSlow
   /// The service reports an internal error.
   case serviceDown(status: Int)
   /// The service refuses the request; `message` is its explanation.
@@ -26,7 +28,8 @@ package enum OnTheMapError: Error, Sendable, Hashable {
 
   init(_ reason: DownloadError.Reason) {
     switch reason {
-    case .unreachable, .interrupted, .timedOut: self = .noNetwork
+    case .unreachable, .interrupted: self = .noNetwork
+    case .timedOut: self = .tooSlow
     case .cancelled: self = .cancelled
     case .status(let status) where status >= 500: self = .serviceDown(status: status)
     case .status(let status) where status != 429: self = .refused(status: status, message: nil)
@@ -53,6 +56,7 @@ extension OnTheMapError: CustomStringConvertible {
     case .missingCredentials: "The e-mail address or the password is missing. Enter both."
     case .notLoggedIn: "You are not logged in, or the session has ended. Log in with: photomap login"
     case .noNetwork: "The service cannot be reached. Check the network connection, then try again."
+    case .tooSlow: "The service did not answer in time. Try again later."
     case .serviceDown(let status): "The service failed (error \(status)). Try again later."
     case .refused(_, let message?): "The service refuses the request: \(message)."
     case .refused(let status, nil): "The service refuses the request (error \(status))."

@@ -76,6 +76,34 @@ import Testing
     }
   }
 
+  @Test(
+    "F5: most pictures lost end the command with 1; they come from the server that is set",
+    .enabled(if: Program.isAvailable))
+  func pictureHost() async throws {
+    let program = try Program()
+    try program.write("flickr: [{list: recent}]\n", to: "content/site.yaml")
+    try await FaultServer.run { request, reply in
+      guard request.path == "/rest/" else { return try await reply.answer(404) }
+      try await reply.answer(
+        200,
+        #"{"photos":{"page":1,"pages":1,"total":1,"photo":[{"id":"12","owner":"7@N00","secret":"ab","server":"3"}]},"stat":"ok"}"#
+      )
+    } while: { server in
+      let outcome = try await program.result(
+        of: [
+          "fetch", "flickr", "--flickr-endpoint", "\(server.address)/rest/", "--flickr-pictures",
+          server.address,
+        ],
+        environment: ["PHOTOMAP_FLICKR_KEY": "k3y", "XDG_CONFIG_HOME": program.folder.path])
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.remarks.contains("1 could not be downloaded; a placeholder is shown until the next fetch."))
+      #expect(server.requests.map(\.path).sorted() == ["/3/12_ab_b.jpg", "/3/12_ab_n.jpg", "/rest/"])
+      let wrong = try await program.result(of: ["fetch", "--flickr-pictures", "pictures"], environment: [:])
+      #expect(wrong.code == 64 && wrong.remarks.contains("“pictures” is not a web address"))
+    }
+  }
+
   @Test("P10: a certificate of SSL_CERT_FILE is accepted", .enabled(if: Program.isAvailable))
   func authorities() async throws {
     let program = try Program()

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Downloads
 import FaultServer
 import Foundation
@@ -18,7 +19,9 @@ import Testing
   ) throws -> Refresh {
     try program.write("flickr: [{list: recent}, {list: interesting}]\n", to: "content/site.yaml")
     let folder = program.folder.path
-    var site = SiteRefresh(content: "\(folder)/content", cache: "\(folder)/cache", flickrEndpoint: endpoint)
+    var site = SiteRefresh(
+      content: "\(folder)/content", cache: "\(folder)/cache",
+      flickr: try FlickrOptions.parse(["--flickr-endpoint", endpoint]))
     site.transport = .asyncHTTPClient
     site.key = { key.flatMap { Secret($0) } }
     return site.refresh
@@ -81,7 +84,7 @@ import Testing
     let community = FakeCommunity()
     try await FaultServer.run(community.behave) { server in
       let program = try Program()
-      let refresh = try refresh(program, "")
+      let refresh = try refresh(program, server.address)
       try program.write("pins:\n  service: \(server.address)/v1\n", to: "content/site.yaml")
       #expect(await refresh.run("pins") { _ in } == .done("Community: 0 pins."))
       community.moods.withLock { $0["GET /v1/StudentLocation"] = (404, "") }

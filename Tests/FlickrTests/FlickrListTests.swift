@@ -1,6 +1,7 @@
 import Downloads
 import FaultServer
 import Flickr
+import Internet
 import Photography
 import Testing
 
@@ -42,6 +43,34 @@ import Testing
       #expect(query["api_key"] == FakeFlickr.key)
       #expect(query["format"] == "json" && query["nojsoncallback"] == "1")
       #expect(query["extras"]?.split(separator: ",").contains("url_sq") == true)
+    }
+  }
+
+  @Test("F6: pictures of Flickr's servers come from the server that is set; others stay where they are")
+  func pictureHost() async throws {
+    let photo = """
+      {"id":"12","owner":"1@N00","secret":"s","server":"7","url_n":"http://farm3.staticflickr.com/7/12_s_n.jpg","width_n":320,
+      "height_n":240,"url_l":"https://elsewhere.example/7/12_s_b.jpg","width_l":1024,"height_l":768}
+      """
+    try await FaultServer.run { request, reply in
+      try await reply.answer(
+        200,
+        request.query["method"] == "flickr.photos.getSizes"
+          ? #"{"sizes":{"size":[{"label":"Small","width":1,"height":1,"source":"https://live.staticflickr.com/7/12_s_m.jpg"}]},"stat":"ok"}"#
+          : #"{"photos":{"page":1,"pages":1,"total":1,"photo":[\#(photo)]},"stat":"ok"}"#)
+    } while: { server in
+      let flickr = FlickrClient(
+        key: FakeFlickr.key, over: .asyncHTTPClient, endpoint: "\(server.address)/rest/",
+        pictureHost: "http://pictures.example/mirror/", userAgent: "Hikes/2.1")
+      let photo = try #require(try await flickr.page(of: .recent).photos.first)
+      #expect(
+        photo.sizes.map(\.address) == [
+          "http://pictures.example/mirror/7/12_s_n.jpg", "https://elsewhere.example/7/12_s_b.jpg",
+        ])
+      #expect(photo.address(of: .large1024) == "http://pictures.example/mirror/7/12_s_b.jpg")
+      let sizes = try await flickr.sizes(of: "12")
+      #expect(sizes.map(\.address) == ["http://pictures.example/mirror/7/12_s_m.jpg"])
+      #expect(server.requests.map { $0.headers["user-agent"] } == ["Hikes/2.1", "Hikes/2.1"])
     }
   }
 

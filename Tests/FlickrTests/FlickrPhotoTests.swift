@@ -131,7 +131,7 @@ struct RecordedAnswersTests {
       "flickrex_sizes.json", "ApiMethods_photos_gets_sizes_0.json", "ApiMethods_photos_gets_sizes_1.json",
     ] {
       let sizes = try #require(try tree(name)["sizes"]["size"].array)
-      let known = sizes.compactMap { FlickrSize(sizes: $0) }
+      let known = sizes.compactMap { FlickrSize(sizes: $0, at: .standard) }
       // Films come as sizes of their own.
       #expect(known.count == sizes.filter { $0["media"].text == "photo" }.count, "\(name)")
     }

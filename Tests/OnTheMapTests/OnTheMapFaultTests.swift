@@ -9,7 +9,8 @@ import Testing
   /// What is told of a request that is sent once.
   private func expected(_ fault: ServerFault, isSentOnce: Bool = true) -> OnTheMapError {
     switch fault {
-    case .refused, .resetBefore, .resetInBody, .silent: .noNetwork
+    case .refused, .resetBefore, .resetInBody: .noNetwork
+    case .silent: .tooSlow
     case .status500: .serviceDown(status: 500)
     case .notFound: .refused(status: 404, message: nil)
     case .notJSON, .wrongType, .loginPage: .unreadable

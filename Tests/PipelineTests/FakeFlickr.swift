@@ -22,6 +22,14 @@ final class FakeFlickr: Sendable {
     var missing: Set<String> = []
     /// Pictures of which so many bytes come, and no word that there are more.
     var cut: [String: Int] = [:]
+    /// Pictures whose address leads somewhere else.
+    var redirects: [String: String] = [:]
+  }
+
+  /// One that is as large as its name says: `101_n.jpg` has 320 x 240 pixels, any other 1024 x 768.
+  static func picture(_ name: String) throws -> [UInt8] {
+    let kind = name.hasSuffix("n.jpg") ? "n" : "l"
+    return [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "flickr-\(kind).jpg")))
   }
 
   let state = Mutex(State())
@@ -44,7 +52,8 @@ final class FakeFlickr: Sendable {
     }
     let name = String(request.path.dropFirst())
     if state.missing.contains(name) { return try await reply.answer(404) }
-    let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "0.jpg")))
+    if let place = state.redirects[name] { return try await reply.answer(302, "", [("Location", place)]) }
+    let bytes = try FakeFlickr.picture(name)
     if let count = state.cut[name] {
       try await reply.head(200, length: nil, [("Content-Type", "image/jpeg")])
       return try await reply.send(Array(bytes.prefix(count)))

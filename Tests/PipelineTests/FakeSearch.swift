@@ -13,6 +13,7 @@ final class FakeSearch: Sendable {
     /// Called with the number of each search.
     var onSearch: (@Sendable (Int) -> Void)?
     var missing: Set<String> = []
+    var hasPictures = true
     /// Precedes each picture's id.
     var prefix = ""
   }
@@ -22,9 +23,10 @@ final class FakeSearch: Sendable {
   func behave(_ request: ReceivedRequest, _ reply: Reply) async throws {
     guard request.path == "/rest/" else {
       let name = String(request.path.dropFirst())
-      if state.withLock({ $0.missing.contains(name) }) { return try await reply.answer(404) }
-      let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "0.jpg")))
-      return try await reply.answer(200, bytes, [("Content-Type", "image/jpeg")])
+      if state.withLock({ !$0.hasPictures || $0.missing.contains(name) }) {
+        return try await reply.answer(404)
+      }
+      return try await reply.answer(200, try FakeFlickr.picture(name), [("Content-Type", "image/jpeg")])
     }
     let state = state.withLock { state in
       state.searches += 1

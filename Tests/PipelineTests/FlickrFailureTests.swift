@@ -83,6 +83,55 @@ import Testing
     }
   }
 
+  @Test(
+    "F5: what comes instead of the announced picture is no picture",
+    arguments: ["photo_unavailable_n.jpg", "photo_unavailable_l.jpg", "101_n.jpg", "other_l.jpg"])
+  func substituted(place: String) async throws {
+    let site = try FakeFlickr.site()
+    let flickr = FakeFlickr()
+    // A small picture where a large one was announced, and a drawing of the right size under another name.
+    flickr.state.withLock {
+      $0.redirects = ["101_l.jpg": "/x/\(place)", "101_n.jpg": "/x/photo_unavailable_n.jpg"]
+    }
+    try await FaultServer.run(flickr.behave) { server in
+      let first = try await FakeFlickr.fetch(site, server)
+      // One that has the announced size may lie anywhere, as long as it does not say that it is none.
+      let isTaken = place == "other_l.jpg"
+      #expect(
+        first == [
+          FlickrFetch.Outcome(
+            title: "Most recent", pictures: 2, newFiles: isTaken ? 3 : 2, missing: 1, lost: 1)
+        ])
+      #expect(
+        try FakeFlickr.files(site) == (isTaken ? ["101_ab_b.jpg"] : []) + ["102_ab_b.jpg", "102_ab_n.jpg"])
+      flickr.state.withLock { $0.redirects = [:] }
+      let second = try await FakeFlickr.fetch(site, server)
+      #expect(second.map(\.missing) == [0])
+    }
+  }
+
+  @Test("F5: when the picture server fails for a new list, the list is shown with drawings, and is a failure")
+  func firstPicturesFail() async throws {
+    let site = try FakeFlickr.site()
+    let flickr = FakeFlickr()
+    flickr.state.withLock { $0.missing = ["101_l.jpg", "102_l.jpg"] }
+    try await FaultServer.run(flickr.behave) { server in
+      let first = try await FakeFlickr.fetch(site, server)
+      #expect(first.map(\.isFailure) == [true] && first.map(\.failure) == [nil])
+      #expect(try FileIO.read("\(site.content)/flickr/recent.json").count > 100)
+      flickr.state.withLock { $0.missing = [] }
+      #expect(try await FakeFlickr.fetch(site, server).map(\.isFailure) == [false])
+      // Thumbnails alone do not make a list.
+      flickr.state.withLock {
+        $0.ids = ["301", "302"]
+        $0.missing = ["301_l.jpg", "302_l.jpg"]
+      }
+      let third = try await FakeFlickr.fetch(site, server)
+      #expect(third.map(\.failure) == ["the picture server sent 0 of 2 pictures"])
+      #expect(try FakeFlickr.files(site).map { $0.prefix(3) } == ["101", "101", "102", "102"])
+    }
+  }
+
   @Test("F5: a failed picture is a drawing until the next fetch")
   func pictureFails() async throws {
     let site = try FakeFlickr.site()
@@ -90,7 +139,8 @@ import Testing
     flickr.state.withLock { $0.missing = ["101_n.jpg", "101_l.jpg"] }
     try await FaultServer.run(flickr.behave) { server in
       let first = try await FakeFlickr.fetch(site, server)
-      #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 2, missing: 1)])
+      #expect(
+        first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 2, missing: 1, lost: 1)])
       let report = try await site.build()
       #expect(
         report.problems.map(\.summary) == [
@@ -113,7 +163,8 @@ import Testing
     flickr.state.withLock { $0.cut = ["101_l.jpg": count] }
     try await FaultServer.run(flickr.behave) { server in
       let first = try await FakeFlickr.fetch(site, server)
-      #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 3, missing: 1)])
+      #expect(
+        first == [FlickrFetch.Outcome(title: "Most recent", pictures: 2, newFiles: 3, missing: 1, lost: 1)])
       #expect(try FakeFlickr.files(site) == ["101_ab_n.jpg", "102_ab_b.jpg", "102_ab_n.jpg"])
       flickr.state.withLock { $0.cut = [:] }
       let second = try await FakeFlickr.fetch(site, server)

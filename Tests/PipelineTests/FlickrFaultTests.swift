@@ -40,17 +40,14 @@ import Testing
     """
   }
 
-  private static let picture: [UInt8] = {
-    do { return Array(try Data(contentsOf: TestSite.fixtures.appending(path: "0.jpg"))) } catch { return [] }
-  }()
-
   /// A Flickr that is well, its pictures too unless they lie elsewhere.
   private func well<Result: Sendable>(
     pictures: String? = nil, while body: @Sendable (String) async throws -> Result
   ) async throws -> Result {
     try await FaultServer.run { request, reply in
       guard request.path == "/rest/" else {
-        return try await reply.answer(200, Self.picture, [("Content-Type", "image/jpeg")])
+        let picture = try FakeFlickr.picture(request.path)
+        return try await reply.answer(200, picture, [("Content-Type", "image/jpeg")])
       }
       try await reply.answer(200, list(pictures ?? "http://\(request.headers["host"] ?? "")"))
     } while: { server in
@@ -87,7 +84,7 @@ import Testing
     let first = try await FaultServer.run(in: fault) { pictures in
       try await well(pictures: pictures) { try await lists(site, $0, picturePatience: fault.patience) }
     }
-    #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, missing: 1)])
+    #expect(first == [FlickrFetch.Outcome(title: "Most recent", pictures: 1, missing: 1, lost: 1)])
     #expect(try Folder.names(in: "\(site.content)/flickr/pictures") == [])
     // What a build makes of a lost picture does not depend on how it was lost.
     if fault == .notFound {

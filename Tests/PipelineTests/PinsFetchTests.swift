@@ -12,8 +12,9 @@ extension ServerFault {
   /// What the person reads of a community's service.
   fileprivate var remark: String {
     switch self {
-    case .refused, .resetBefore, .resetInBody, .silent:
+    case .refused, .resetBefore, .resetInBody:
       "The service cannot be reached. Check the network connection, then try again."
+    case .silent: "The service did not answer in time. Try again later."
     case .status500: "The service failed (error 500). Try again later."
     case .status429:
       "The request to the service failed: the server's rate limit is reached; try again later."
@@ -131,6 +132,25 @@ extension ServerFault {
     #expect(outcome == PinsFetch.Outcome(failure: fault.remark))
     #expect(try FileIO.read("\(site.content)/pins/latest.json") == before)
     #expect(try Folder.names(in: "\(site.content)/pins") == ["latest.json"])
+  }
+
+  @Test("O3: an empty list does not replace pins, unless their file is deleted")
+  func emptied() async throws {
+    let site = try site()
+    _ = try await kindly(site)
+    let file = "\(site.content)/pins/latest.json"
+    let before = try FileIO.read(file)
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, #"{"results":[]}"#)
+    } while: { server in
+      let outcome = try await fetch(site, server.address)
+      #expect(
+        outcome.failure == "The service sends an empty list now; the last one had 4 pins. "
+          + "If that is right, delete pins/latest.json in the content folder and fetch again.")
+      #expect(try FileIO.read(file) == before)
+      try Folder.remove(file)
+      #expect(try await fetch(site, server.address) == PinsFetch.Outcome())
+    }
   }
 
   @Test("O2: a missing or damaged file is reported, and the rest is built")

@@ -81,6 +81,7 @@ import Testing
       ("html", "is not a list of places (line 1: a value is missing)"),
       ("cut", "is malformed from here on"), ("dirty", "has an invalid entry"),
       ("empty", "is an empty list now; the last one had a place"),
+      ("bare", "If that is right, delete places/default.json in the content folder and fetch again."),
     ])
   func failures(mood: String, reason: String) async throws {
     let isGood = Mutex(true)
@@ -90,6 +91,7 @@ import Testing
       case "html": try await reply.answer(200, "<html>")
       case "cut": try await reply.answer(200, String(Self.list.dropLast(20)))
       case "empty": try await reply.answer(200, #"{"locations":[]}"#)
+      case "bare": try await reply.answer(200, "[]")
       case "dirty": try await reply.answer(200, #"{"locations":[{"name":"didit"}]}"#)
       default: try await reply.answer(500)
       }

@@ -33,9 +33,9 @@ struct RecordedServices: Sendable {
     guard let name = recording(for: request), let file = SharedData.url("test-only/api/\(name)") else {
       return try await reply.answer(404)
     }
-    // Pictures are asked of this machine, too.
+    // The pictures are not those whose sizes were announced.
     let answer = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-      .replacing(#/http:\/\/farm\d\.staticflickr\.com/#, with: "http://\(request.headers["host"] ?? "")")
+      .replacing(#/"(width|height)_/#, with: { "\"recorded_\($0.1)_" })
     try await reply.answer(200, answer, [("Content-Type", "application/json")])
   }
 
@@ -56,7 +56,8 @@ struct RecordedServices: Sendable {
     let clock = VirtualTime(start: 1_568_815_200).clock
     policy.clock = clock
     let network = Network(policy)
-    let flickr = FlickrClient(key: Secret("k"), network: network, endpoint: "\(server.address)/rest/")
+    let flickr = FlickrClient(
+      key: Secret("k"), network: network, endpoint: "\(server.address)/rest/", pictureHost: server.address)
     let pictures = try PictureCache(folder: cache, network: network)
     let lists = try await FlickrFetch(content: content, flickr: flickr, cache: pictures, clock: clock).run()
     let walks = try await WalkFetch(content: content, flickr: flickr, cache: pictures, clock: clock).run()

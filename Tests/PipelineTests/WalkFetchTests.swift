@@ -28,7 +28,7 @@ import Testing
   ) -> [WalkFetch.Outcome] {
     var outcome = WalkFetch.Outcome(title: "Ridge")
     (outcome.pictures, outcome.searches, outcome.newFiles) = (pictures, searches, new)
-    (outcome.missing, outcome.failure) = (lost, failure)
+    (outcome.missing, outcome.lost, outcome.failure) = (lost, lost, failure)
     return [outcome]
   }
 
@@ -107,6 +107,26 @@ import Testing
     #expect(try site.site().keys.filter { $0.hasPrefix("flickr/pictures/") }.count == 22)
     try await site.build(output: "clean", cache: "clean-cache", isClean: true)
     #expect(try site.site() == site.site("clean"))
+  }
+
+  @Test("F5: when the picture server fails, the last pictures stay, and the search is not repeated")
+  func pictureServerFails() async throws {
+    let site = try site()
+    let flickr = FakeSearch()
+    try await FaultServer.run(flickr.behave) { server in
+      try await expect(site, server, outcome(pictures: 11, searches: 11, new: 22))
+      let file = "\(site.content)/flickr/walks/walks/ridge.gpx.json"
+      let before = try FileIO.read(file)
+      flickr.state.withLock { ($0.prefix, $0.hasPictures) = ("9", false) }
+      try site.write("walks: {pictures: {fetch: yes, radius: 50}}\n", to: "site.yaml")
+      let outcomes = try await fetch(site, server)
+      #expect(outcomes.map(\.failure) == ["the picture server sent 0 of 11 pictures"])
+      #expect(try FileIO.read(file) == before)
+      #expect(try Folder.names(in: "\(site.content)/flickr/pictures").count == 22)
+      flickr.state.withLock { $0.hasPictures = true }
+      try await expect(site, server, outcome(pictures: 11, searches: 0, new: 22))
+      #expect(searches(server).count == 22)
+    }
   }
 
   @Test("a walk of 20 km costs at most 200 requests for positions")

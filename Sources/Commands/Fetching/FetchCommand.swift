@@ -1,7 +1,6 @@
 internal import ArgumentParser
 import Downloads
 import Files
-import Flickr
 import Photography
 import Pipeline
 
@@ -37,9 +36,7 @@ struct FetchCommand: AsyncParsableCommand {
   @Flag(help: "Print only problems.")
   var quiet = false
 
-  @Option(
-    help: ArgumentHelp("The address of an API like Flickr's, for tests.", visibility: .hidden))
-  var flickrEndpoint = FlickrClient.standardEndpoint
+  @OptionGroup var flickr: FlickrOptions
 
   /// Everything that can be downloaded, in this order.
   private static var all: [any FetchSource] {

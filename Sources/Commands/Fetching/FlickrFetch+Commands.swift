@@ -1,5 +1,4 @@
 import Downloads
-import Flickr
 import Pipeline
 
 extension FlickrFetch {
@@ -7,12 +6,12 @@ extension FlickrFetch {
   ///
   /// - Parameter cache: The cache folder.
   init(
-    content: String, cache: String, key: Secret?, endpoint: String,
+    content: String, cache: String, key: Secret?, from flickr: FlickrOptions,
     over transport: Transport = PhotoMapCommand.transport
   ) throws {
     let network = Network(Keychain.networkPolicy(cache: cache, over: transport))
     self.init(
-      content: content, flickr: FlickrClient(key: key, network: network, endpoint: endpoint),
+      content: content, flickr: flickr.client(key: key, network: network),
       cache: try PictureCache(folder: "\(cache)/downloads", network: network))
   }
 }

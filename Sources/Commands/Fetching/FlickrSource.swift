@@ -12,7 +12,7 @@ struct FlickrSource: FetchSource {
     }
     let secret = try key.value()
     let fetch = try FlickrFetch(
-      content: command.content, cache: command.cacheFolder, key: secret, endpoint: command.flickrEndpoint)
+      content: command.content, cache: command.cacheFolder, key: secret, from: command.flickr)
     let showsProgress = Console.isTerminal && !command.quiet
     let outcomes = try await fetch.run { progress in
       if showsProgress { Console.redraw(FetchSummary.words(for: progress)) }
@@ -20,7 +20,7 @@ struct FlickrSource: FetchSource {
       if showsProgress { Console.redraw("") }
       if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.writeMessage(line) }
     }
-    guard outcomes.contains(where: { $0.failure != nil }) else { return .complete }
+    guard outcomes.contains(where: \.isFailure) else { return .complete }
     return secret == nil ? .missingKey : .failed
   }
 }

@@ -1,5 +1,4 @@
 import Downloads
-import Flickr
 import Pipeline
 
 /// Searches pictures along the walks that show some (W2, W3).
@@ -17,7 +16,7 @@ struct WalkSource: FetchSource {
     )
     let fetch = WalkFetch(
       content: command.content,
-      flickr: FlickrClient(key: secret, network: network, endpoint: command.flickrEndpoint),
+      flickr: command.flickr.client(key: secret, network: network),
       cache: try PictureCache(folder: "\(command.cacheFolder)/downloads", network: network))
     let showsProgress = Console.isTerminal && !command.quiet
     let outcomes = try await fetch.run { progress in
@@ -28,7 +27,7 @@ struct WalkSource: FetchSource {
       if showsProgress { Console.redraw("") }
       if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.writeMessage(line) }
     }
-    guard outcomes.contains(where: { $0.failure != nil }) else { return .complete }
+    guard outcomes.contains(where: \.isFailure) else { return .complete }
     return secret == nil ? .missingKey : .failed
   }
 }

@@ -9,7 +9,7 @@ struct SiteRefresh: Sendable {
   let content: String
   /// The folder of the build cache.
   let cache: String
-  let flickrEndpoint: String
+  let flickr: FlickrOptions
   /// Read here, since the tasks of the server do not inherit task-local values.
   var transport = PhotoMapCommand.transport
   /// Asked each time, so that a key that was missing can be given while the preview runs.
@@ -55,7 +55,7 @@ struct SiteRefresh: Sendable {
   ) async throws -> Refresh.Outcome {
     let key = try key()
     let fetch = try FlickrFetch(
-      content: content, cache: cache, key: key, endpoint: flickrEndpoint, over: transport)
+      content: content, cache: cache, key: key, from: flickr, over: transport)
     let outcomes = try await fetch.run(only: name) { progress(FetchSummary.words(for: $0)) }
     guard let outcome = outcomes.first else {
       return .failed("site.yaml has no Flickr list named \(name).")
@@ -63,7 +63,8 @@ struct SiteRefresh: Sendable {
     if let failure = FetchSummary.failure(of: outcome) {
       return .failed(key == nil ? "\(failure) \(Keychain.howToGiveFlickrKey)" : failure)
     }
-    return .done(FetchSummary.line(for: outcome, quiet: false) ?? outcome.title)
+    let line = FetchSummary.line(for: outcome, quiet: false) ?? outcome.title
+    return outcome.isFailure ? .failed(line) : .done(line)
   }
 
   private func pins() async throws -> Refresh.Outcome {

@@ -33,11 +33,13 @@ struct CacheEntry: Sendable {
     }
   }
 
-  /// The complete picture; `nil` when it is missing or its file is no longer a picture.
-  func picture(at address: String) -> Picture? {
-    guard let record = CacheRecord(file: record, address: address), let ending = record.fileExtension,
+  /// The complete picture; `nil` when it is missing, or its file is not the announced picture.
+  func picture(_ announced: AnnouncedPicture) -> Picture? {
+    guard let record = CacheRecord(file: record, address: announced.address),
+      let ending = record.fileExtension,
       let format = PhotoFormat.allCases.first(where: { $0.fileExtension == ending }),
-      let start = start(of: picture(format)), PhotoFormat(signature: start) == format
+      let start = start(of: picture(format)), PhotoFormat(signature: start) == format,
+      announced.isMet(by: start, from: record.location)
     else { return nil }
     return Picture(path: picture(format), format: format, record: record)
   }
@@ -45,7 +47,7 @@ struct CacheEntry: Sendable {
   /// A file's first bytes; `nil` when it cannot be read, which the cache treats as missing.
   func start(of path: String) -> [UInt8]? {
     do throws(FileError) {
-      return try FileIO.read(path, atMost: 256)
+      return try FileIO.read(path, atMost: PixelSize.longestHeader)
     } catch {
       return nil
     }

@@ -5,6 +5,8 @@ internal import JSON
 package struct CacheRecord: Sendable, Hashable, Codable {
   /// Without keys.
   var address: String
+  /// Where redirects led; `nil` without redirects.
+  var location: String?
   var entityTag: String?
   /// The server's date of this version, as it sent it.
   var lastModified: String?

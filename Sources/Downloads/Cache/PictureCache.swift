@@ -36,31 +36,37 @@ package final class PictureCache: Sendable {
   /// A picture from the cache, or from the network.
   ///
   /// - Parameters:
-  ///   - address: Without a key.
   ///   - freshness: Seconds for which a cached picture is used without asking the server; infinite where the address changes
   ///     with the content.
   ///   - limit: Bytes.
   package func picture(
-    at address: String, freshness: Double = .infinity, limit: Int = 60_000_000
+    _ announced: AnnouncedPicture, freshness: Double = .infinity, limit: Int = 60_000_000
   ) async throws(DownloadError) -> Picture {
     do {
-      return try await lock(of: address).withPermit {
+      return try await lock(of: announced.address).withPermit {
         try await self.downloads.withPermit {
-          try await self.load(address, self.entry(of: address), freshness, limit)
+          try await self.load(announced, self.entry(of: announced.address), freshness, limit)
         }
       }
     } catch let error as DownloadError {
       throw error
     } catch {
-      throw DownloadError(.cancelled, at: address)
+      throw DownloadError(.cancelled, at: announced.address)
     }
+  }
+
+  /// A picture of which nothing but its address is known.
+  package func picture(
+    at address: String, freshness: Double = .infinity, limit: Int = 60_000_000
+  ) async throws(DownloadError) -> Picture {
+    try await picture(AnnouncedPicture(at: address), freshness: freshness, limit: limit)
   }
 
   /// Removes a damaged picture, so that the next call downloads it again.
   package func remove(_ address: String) async throws {
     try await lock(of: address).withPermit {
       let entry = self.entry(of: address)
-      guard let picture = entry.picture(at: address) else { return }
+      guard let picture = entry.picture(AnnouncedPicture(at: address)) else { return }
       try Folder.remove(picture.path)
       try Folder.remove(entry.record)
     }
@@ -79,31 +85,34 @@ package final class PictureCache: Sendable {
   }
 
   private func load(
-    _ address: String, _ entry: CacheEntry, _ freshness: Double, _ limit: Int
+    _ announced: AnnouncedPicture, _ entry: CacheEntry, _ freshness: Double, _ limit: Int
   ) async throws(DownloadError) -> Picture {
-    let known = entry.picture(at: address)
+    let known = entry.picture(announced)
     if let known, network.policy.clock.date() - known.record.checked < freshness {
       // Pruning removes the files that were not used for longest.
       utimes(known.path, nil)
       return Picture(path: known.path, format: known.format, isNew: false)
     }
-    var request = NetworkRequest(.get, address)
+    var request = NetworkRequest(.get, announced.address)
     request.timeout = 600
     request.limit = limit
     request.allowsCompression = false
     let prepared = request
     return try await network.withRetries(request) { () throws(DownloadError) in
-      (try await self.attempt(prepared, entry, known), nil)
+      (try await self.attempt(announced, prepared, entry, known), nil)
     }
   }
 
   private func attempt(
-    _ request: NetworkRequest, _ entry: CacheEntry, _ known: CacheEntry.Picture?
+    _ announced: AnnouncedPicture, _ request: NetworkRequest, _ entry: CacheEntry,
+    _ known: CacheEntry.Picture?
   ) async throws(DownloadError) -> Picture {
     do throws(DownloadError.Reason) {
       let download = try PictureDownload(request, entry, known)
+      let location: String?
       do throws(DownloadError) {
-        try await network.send(request, adding: download.headers) { head throws(DownloadError.Reason) in
+        location = try await network.send(request, adding: download.headers) {
+          head throws(DownloadError.Reason) in
           try download.begin(head)
         } receiveBytes: { bytes throws(DownloadError.Reason) in
           try download.append(bytes)
@@ -111,7 +120,7 @@ package final class PictureCache: Sendable {
       } catch {
         throw error.reason
       }
-      return try download.finish(at: network.policy.clock.date())
+      return try download.finish(as: announced, from: location, at: network.policy.clock.date())
     } catch {
       throw DownloadError(error, at: request.address)
     }

@@ -81,8 +81,12 @@ final class PictureDownload: Sendable {
 
   /// Checks the download and moves it into the cache.
   ///
-  /// - Parameter now: Seconds since 1970.
-  func finish(at now: Double) throws(DownloadError.Reason) -> PictureCache.Picture {
+  /// - Parameters:
+  ///   - location: Where redirects led; `nil` without redirects.
+  ///   - now: Seconds since 1970.
+  func finish(
+    as announced: AnnouncedPicture, from location: String?, at now: Double
+  ) throws(DownloadError.Reason) -> PictureCache.Picture {
     var (isUnchanged, total, record) = state.withLock { ($0.isUnchanged, $0.total, $0.record) }
     if isUnchanged, let known {
       record = known.record
@@ -98,6 +102,11 @@ final class PictureDownload: Sendable {
       try part.empty()
       throw .notAPicture
     }
+    guard announced.isMet(by: start, from: location) else {
+      try part.empty()
+      throw .substituted
+    }
+    record.location = location
     record.checked = now
     record.fileExtension = format.fileExtension
     // If the program ends between the two, the picture is downloaded again.

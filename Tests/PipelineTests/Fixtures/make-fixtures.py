@@ -41,6 +41,10 @@ for number, place in enumerate(PLACES):
         }
     field.resize((120, 90), Image.BICUBIC).save(FOLDER / f"{number}.jpg", quality=70, exif=piexif.dump(exif))
 
+# Pictures in the two sizes of Flickr's that are downloaded.
+for name, size in [("flickr-n", (320, 240)), ("flickr-l", (1024, 768))]:
+    Image.linear_gradient("L").resize(size).save(FOLDER / f"{name}.jpg", quality=20, optimize=True)
+
 # One photograph in each format that tells everything it should not, in every place that a program may look; exiftool
 # (Debian's libimage-exiftool-perl) and heif-enc write it.
 SECRETS = [

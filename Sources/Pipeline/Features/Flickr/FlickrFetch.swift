@@ -18,15 +18,21 @@ package struct FlickrFetch: Sendable {
     package var newFiles = 0
     /// Pictures without all of their files.
     package var missing = 0
+    /// Pictures of which a file could not be downloaded.
+    package var lost = 0
     /// Why the list could not be downloaded, to follow "Cannot retrieve picture list in Flickr."
     package var failure: String?
 
     package init(
-      title: String, pictures: Int = 0, newFiles: Int = 0, missing: Int = 0, failure: String? = nil
+      title: String, pictures: Int = 0, newFiles: Int = 0, missing: Int = 0, lost: Int = 0,
+      failure: String? = nil
     ) {
-      (self.title, self.pictures, self.newFiles, self.missing) = (title, pictures, newFiles, missing)
-      self.failure = failure
+      (self.title, self.pictures, self.newFiles) = (title, pictures, newFiles)
+      (self.missing, self.lost, self.failure) = (missing, lost, failure)
     }
+
+    /// Whether the list, or most of its pictures, could not be downloaded.
+    package var isFailure: Bool { failure != nil || lost * 2 > pictures }
   }
 
   /// Progress with the pictures of one list.
@@ -93,33 +99,31 @@ package struct FlickrFetch: Sendable {
       outcome.failure = error.description
       return outcome
     }
-    let entries = try await withThrowingTaskGroup(of: (Int, GalleryFile.Entry, newFiles: Int).self) { group in
+    let entries = try await withThrowingTaskGroup(of: (Int, FlickrPictures.Download).self) { group in
       for (index, photo) in photos.enumerated() {
         group.addTask {
           var entry = GalleryFile.Entry(photo)
           (entry.latitude, entry.longitude) = (photo.coordinate?.latitude, photo.coordinate?.longitude)
-          let newFiles: Int
-          (entry, newFiles) = try await pictures.download(entry, from: FlickrPictures.Source(photo))
-          return (index, entry, newFiles)
+          return (index, try await pictures.download(entry, from: FlickrPictures.Source(photo)))
         }
       }
       var entries: [GalleryFile.Entry?] = photos.map { _ in nil }
       var done = 0
-      for try await (index, entry, newFiles) in group {
-        entries[index] = entry
+      for try await (index, download) in group {
+        entries[index] = download.entry
         done += 1
         progress(Progress(title: settings.title, done: done, total: photos.count))
-        outcome.newFiles += newFiles
+        outcome.newFiles += download.newFiles
+        outcome.lost += download.isIncomplete ? 1 : 0
       }
       return entries.compactMap(\.self)
     }
     outcome.pictures = entries.count
     outcome.missing = entries.count { $0.thumbnail == nil || $0.full == nil }
-    let lost = entries.count { $0.thumbnail == nil }
     let path = "\(content)/\(GalleryFile.path(of: settings.name))"
     // A good list is not replaced by one of placeholders.
-    guard lost * 2 <= entries.count || !hasPictures(settings.name) else {
-      outcome.failure = "the picture server sent \(entries.count - lost) of \(entries.count) pictures"
+    guard !outcome.isFailure || !hasPictures(settings.name) else {
+      outcome.failure = FlickrPictures.failure(outcome.lost, of: entries.count)
       return outcome
     }
     let now = WallClock(secondsSince1970: Int(clock.date()))

@@ -14,12 +14,25 @@ struct FlickrPictures: Sendable {
     /// Addresses; `nil` where Flickr has none.
     var thumbnail: String?
     var full: String?
+    /// Sizes in pixels; `nil` where Flickr does not announce them.
+    var thumbnailSize: PixelSize?
+    var fullSize: PixelSize?
 
     init(_ photo: FlickrPhoto) {
       secret = photo.secret
-      thumbnail = photo.picture(near: 320, .small320)
-      full = photo.picture(near: 1024, .large1024)
+      let (small, large) = (photo.picture(near: 320, .small320), photo.picture(near: 1024, .large1024))
+      (thumbnail, thumbnailSize) = (small?.address, small?.size)
+      (full, fullSize) = (large?.address, large?.size)
     }
+  }
+
+  /// The result for one photograph.
+  struct Download: Sendable {
+    /// With its files.
+    var entry: GalleryFile.Entry
+    var newFiles: Int
+    /// Whether a file that Flickr has could not be downloaded.
+    var isIncomplete: Bool
   }
 
   /// The content folder.
@@ -28,21 +41,30 @@ struct FlickrPictures: Sendable {
 
   /// Downloads the missing pictures of an entry.
   ///
-  /// - Returns: The entry with its files, and how many of them are new.
-  func download(
-    _ entry: GalleryFile.Entry, from source: Source
-  ) async throws -> (GalleryFile.Entry, newFiles: Int) {
+  func download(_ entry: GalleryFile.Entry, from source: Source) async throws -> Download {
     let stem = "\(entry.id)_\(source.secret)"
-    let thumbnail = try await file(stem + "_n", source.thumbnail, entry.credit)
-    let full = try await file(stem + "_b", source.full, entry.credit)
+    func announced(_ address: String?, _ size: PixelSize?) -> AnnouncedPicture? {
+      address.map { AnnouncedPicture(at: $0, size: size, mark: entry.id) }
+    }
+    let small = announced(source.thumbnail, source.thumbnailSize)
+    let large = announced(source.full, source.fullSize)
+    let thumbnail = try await file(stem + "_n", small, entry.credit)
+    let full = try await file(stem + "_b", large, entry.credit)
     var entry = entry
     (entry.thumbnail, entry.full) = (thumbnail?.file, full?.file)
-    return (entry, [thumbnail, full].count { $0?.isNew == true })
+    return Download(
+      entry: entry, newFiles: [thumbnail, full].count { $0?.isNew == true },
+      isIncomplete: (thumbnail == nil && small != nil) || (full == nil && large != nil))
+  }
+
+  /// A clause that says how many pictures of a list were lost.
+  static func failure(_ lost: Int, of count: Int) -> String {
+    "the picture server sent \(count - lost) of \(count) pictures"
   }
 
   /// - Returns: `nil` for a picture that cannot be downloaded; the rest of the list is still useful.
   private func file(
-    _ stem: String, _ address: String?, _ credit: String
+    _ stem: String, _ announced: AnnouncedPicture?, _ credit: String
   ) async throws -> (file: GalleryFile.Entry.File, isNew: Bool)? {
     for format in PhotoFormat.allCases {
       let name = "\(stem).\(format.fileExtension)"
@@ -50,20 +72,20 @@ struct FlickrPictures: Sendable {
         return (GalleryFile.Entry.File(name: name, width: known.width, height: known.height), false)
       }
     }
-    guard let address,
+    guard let announced,
       SurveyedFile(named: GalleryFile.path(ofPicture: "\(stem).jpg"))?.role == .galleryPicture
     else {
       return nil
     }
     let picture: PictureCache.Picture
     do throws(DownloadError) {
-      picture = try await cache.picture(at: address, limit: 20_000_000)
+      picture = try await cache.picture(announced, limit: 20_000_000)
     } catch {
       if error.reason == .cancelled { throw CancellationError() }
       return nil
     }
     guard let file = try save(picture, as: stem, credit: credit) else {
-      try await cache.remove(address)
+      try await cache.remove(announced.address)
       return nil
     }
     return (file, true)
@@ -114,9 +136,13 @@ struct FlickrPictures: Sendable {
 }
 
 extension FlickrPhoto {
-  /// The address of a picture of about this size.
-  fileprivate func picture(near pixels: Int, _ kind: FlickrSize.Kind) -> String? {
-    size(atLeast: pixels)?.address ?? address(of: kind)
+  /// A picture of about this size.
+  fileprivate func picture(
+    near pixels: Int, _ kind: FlickrSize.Kind
+  ) -> (address: String, size: PixelSize?)? {
+    guard let size = size(atLeast: pixels) else { return address(of: kind).map { ($0, nil) } }
+    let isKnown = size.width > 0 && size.height > 0
+    return (size.address, isKnown ? PixelSize(width: size.width, height: size.height) : nil)
   }
 }
 

@@ -41,6 +41,13 @@ package struct PinsFetch: Sendable {
       if error == .cancelled { throw CancellationError() }
       return Outcome(failure: error.description)
     }
+    // A service that lost its data answers like this.
+    if locations.isEmpty, let count = keptPins(), count > 0 {
+      let pins = count == 1 ? "a pin" : "\(count) pins"
+      return Outcome(
+        failure: "The service sends an empty list now; the last one had \(pins). "
+          + "If that is right, delete \(PinsFile.path) in the content folder and fetch again.")
+    }
     let now = WallClock(secondsSince1970: Int(clock.date()))
     let file = PinsFile(
       service: service.host, fetched: (now?.iso8601 ?? "") + "Z",
@@ -48,5 +55,14 @@ package struct PinsFetch: Sendable {
     try Folder.make(Folder.parent(of: "\(content)/\(PinsFile.path)"))
     try FileIO.replace("\(content)/\(PinsFile.path)", with: try file.json)
     return Outcome(pins: file.pins.count, unplaced: file.pins.count { $0.latitude == nil })
+  }
+
+  /// How many pins the content folder has; `nil` without a readable file.
+  private func keptPins() -> Int? {
+    do throws(FetchedFileError) {
+      return try PinsFile.read(PinsFile.path, in: content).file.pins.count
+    } catch {
+      return nil
+    }
   }
 }

@@ -109,7 +109,9 @@ package struct PlaceFetch: Sendable {
       let old = PlaceList.read(kept, file: PlaceList.path).list, !old.places.isEmpty
     {
       let count = old.places.count == 1 ? "a place" : "\(old.places.count) places"
-      return Outcome(failure: "\(source) is an empty list now; the last one had \(count).")
+      return Outcome(
+        failure: "\(source) is an empty list now; the last one had \(count). "
+          + "If that is right, delete \(PlaceList.path) in the content folder and fetch again.")
     }
     var outcome = Outcome(places: list.places.count, problems: problems)
     let json = list.json

@@ -20,10 +20,15 @@ package struct WalkFetch: Sendable {
     package var newFiles = 0
     /// Pictures without all of their files.
     package var missing = 0
+    /// Pictures of which a file could not be downloaded.
+    package var lost = 0
     /// Why a search failed, to follow "Cannot retrieve picture list in Flickr."
     package var failure: String?
 
     package init(title: String) { self.title = title }
+
+    /// Whether a search, or most of the pictures, failed.
+    package var isFailure: Bool { failure != nil || lost * 2 > pictures }
   }
 
   /// Progress with one walk.
@@ -109,10 +114,15 @@ package struct WalkFetch: Sendable {
       let now = WallClock(secondsSince1970: Int(clock.date()))
       file.fetched = (now?.iso8601 ?? "") + "Z"
     }
-    outcome.newFiles = try await download(&file)
+    (outcome.newFiles, outcome.lost) = try await download(&file)
     let found = file.positions.compactMap(\.picture)
     outcome.pictures = found.count
     outcome.missing = found.count { $0.thumbnail == nil || $0.full == nil }
+    // Good pictures are not replaced by placeholders; the next fetch needs no new search.
+    if outcome.isFailure, before?.positions.contains(where: { $0.picture?.thumbnail != nil }) == true {
+      outcome.failure = FlickrPictures.failure(outcome.lost, of: found.count)
+      return outcome
+    }
     if file != before {
       try Folder.make(Folder.parent(of: path))
       try FileIO.replace(path, with: try file.json)
@@ -146,23 +156,23 @@ package struct WalkFetch: Sendable {
 
   /// Downloads the missing files of pictures.
   ///
-  /// - Returns: How many files are new.
-  private func download(_ file: inout WalkPicturesFile) async throws -> Int {
+  /// - Returns: How many files are new, and how many pictures could not be downloaded.
+  private func download(_ file: inout WalkPicturesFile) async throws -> (newFiles: Int, lost: Int) {
     let positions = file.positions
-    return try await withThrowingTaskGroup(of: (Int, GalleryFile.Entry, newFiles: Int).self) { group in
+    return try await withThrowingTaskGroup(of: (Int, FlickrPictures.Download).self) { group in
       for (index, position) in positions.enumerated() {
         guard let picture = position.picture, let source = position.source else { continue }
         group.addTask {
-          let (entry, newFiles) = try await pictures.download(picture, from: source)
-          return (index, entry, newFiles)
+          return (index, try await pictures.download(picture, from: source))
         }
       }
-      var newFiles = 0
-      for try await (index, entry, count) in group {
-        file.positions[index].picture = entry
-        newFiles += count
+      var (newFiles, lost) = (0, 0)
+      for try await (index, download) in group {
+        file.positions[index].picture = download.entry
+        newFiles += download.newFiles
+        lost += download.isIncomplete ? 1 : 0
       }
-      return newFiles
+      return (newFiles, lost)
     }
   }
 }
