@@ -127,7 +127,10 @@ let tests: [Target] = [
     exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: settings),
   .testTarget(
     name: "TemplatesTests",
-    dependencies: ["Files", "JSON", "Templates", "Photography", "Markup", "TestSupport"],
+    dependencies: [
+      "Files", "JSON", "Templates", "Photography", "Markup", "TestSupport",
+      .product(name: "Yams", package: "Yams"),
+    ],
     exclude: ["Golden"],
     swiftSettings: settings),
   .testTarget(
