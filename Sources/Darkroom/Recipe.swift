@@ -28,17 +28,9 @@ extension Recipe {
   /// A text for everything that decides what ``Darkroom/develop(_:orientation:recipe:except:limit:helpers:)`` makes of a
   /// file; equal recipes have equal texts.
   package var key: String {
-    (formats.map(\.rawValue).sorted() + [commonKey]).joined(separator: " ")
-  }
-
-  /// The same for one rendition; adding or removing other formats does not change it.
-  package func key(for rendition: RenditionPlan) -> String {
-    "\(rendition.format.rawValue) \(rendition.size.width)x\(rendition.size.height) \(commonKey)"
-  }
-
-  /// Includes every width, because each size is made from a larger one.
-  private var commonKey: String {
+    // Every width counts, because each size is made from a larger one.
     let widths = Set(widths).sorted().map(String.init).joined(separator: ",")
-    return "w\(widths) q\(quality) g\(ground.hex) v\(Darkroom.version) c\(copyright ?? "")"
+    let formats = formats.map(\.rawValue).sorted().joined(separator: " ")
+    return "\(formats) w\(widths) q\(quality) g\(ground.hex) v\(Darkroom.version) c\(copyright ?? "")"
   }
 }

@@ -52,7 +52,7 @@ extension Build {
       if resolver.wantsPictures(ofWalk: walkNotes[walk.walk.id]) {
         let settings = authored.configuration
         let (finds, problems) = loader.finds(
-          along: walk.walk, spacing: settings.walks.spacing, isHidden: settings.privacy.hides)
+          along: walk.walk, spacing: settings.walks.spacing, isHidden: settings.privacy.hidesOnTracks)
         walk.walk.finds = finds
         report.problems += problems
       }

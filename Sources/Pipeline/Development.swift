@@ -6,7 +6,7 @@ struct Development: Sendable, Hashable {
   /// One published picture.
   struct Picture: Sendable, Hashable {
     var rendition: RenditionPlan
-    /// Its key in the store.
+    /// Its key in the store: the digest of its bytes.
     var key: Fingerprint
     /// The size of its file in bytes.
     var bytes: Int
@@ -44,7 +44,7 @@ extension PixelSize {
 }
 
 extension Development {
-  static let recordVersion = 2
+  static let recordVersion = 3
 
   var record: [UInt8] {
     var writer = RecordWriter()

@@ -51,7 +51,8 @@ struct PictureDeveloper: Sendable {
     }
     guard !developed.plan.isEmpty else { throw .noRenditions(developed.size, job.recipe.formats) }
     for picture in developed.pictures {
-      let key = key(for: picture.plan, of: job)
+      // Its name is published, and must not depend on what the photograph's file says of its place.
+      let key = Fingerprint(of: picture.bytes)
       try keep(picture.bytes, as: key, picture.plan.format.fileExtension)
       kept[picture.plan] = Development.Picture(rendition: picture.plan, key: key, bytes: picture.bytes.count)
     }
@@ -86,12 +87,7 @@ struct PictureDeveloper: Sendable {
     let original = try PictureError.wrap { () throws(DarkroomError) in
       try Darkroom.strip(file.span.bytes, orientation: job.orientation, copyright: job.recipe.copyright)
     }
-    var digest = Digest()
-    digest.add("stripped")
-    digest.add(job.digest)
-    digest.add(Optional(job.orientation.rawValue))
-    digest.add(job.recipe.key)
-    let key = digest.fingerprint
+    let key = Fingerprint(of: original.bytes)
     try keep(original.bytes, as: key, original.format.fileExtension)
     warnings += original.warnings.filter { !warnings.contains($0) }
     return Development.Stripped(
@@ -108,14 +104,5 @@ struct PictureDeveloper: Sendable {
 
   private func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(PictureError) {
     do throws(FileError) { try store.keep(bytes, as: key, fileExtension) } catch { throw .file(error) }
-  }
-
-  private func key(for rendition: RenditionPlan, of job: PictureJob) -> Fingerprint {
-    var digest = Digest()
-    digest.add("picture")
-    digest.add(job.digest)
-    digest.add(Optional(job.orientation.rawValue))
-    digest.add(job.recipe.key(for: rendition))
-    return digest.fingerprint
   }
 }

@@ -1,7 +1,7 @@
 import Files
 import Photography
 
-/// Stores developed pictures under the digest of all their inputs; a stored picture never changes.
+/// Stores developed pictures under the digest of their bytes; a stored picture never changes.
 struct PictureStore: Sendable {
   /// The folder of the store.
   let folder: String

@@ -11,4 +11,7 @@ package struct PrivacySettings: Sendable, Hashable, Codable {
 
   /// Whether a place is hidden.
   package func hides(_ place: Coordinate) -> Bool { hidesAllPlaces || zones.contain(place) }
+
+  /// Whether a place on a track is hidden: tracks are cut around zones, too.
+  package func hidesOnTracks(_ place: Coordinate) -> Bool { hidesAllPlaces || zones.cutTracks(at: place) }
 }

@@ -50,7 +50,7 @@ extension MetadataResolver {
     of track: ReducedTrack, at path: String, notes: WalkNotes?, page: String
   ) -> (walk: TrackedWalk?, problems: [Problem]) {
     var problems = MetadataResolver.problems(of: track, at: path)
-    guard track.matching.length > 0 else {
+    guard track.hasLength else {
       problems.append(
         Problem(
           .warning, path, "never leaves its first position",
@@ -60,7 +60,7 @@ extension MetadataResolver {
     guard track.figures.distance > 0 else {
       problems.append(
         Problem(
-          .note, path, "lies entirely in privacy zones",
+          .note, path, "lies entirely in and around privacy zones",
           remedy: "It is left out. The zones are in `privacy:` of site.yaml."))
       return (nil, problems)
     }
@@ -76,7 +76,7 @@ extension MetadataResolver {
     let matching = WalkMatching(
       track: track.matching, rule: notes?.photos ?? .automatic,
       clockOffset: notes?.clockOffset ?? settings.clockOffset, nearness: settings.nearness)
-    return (TrackedWalk(walk: walk, matching: matching, gaps: track.gaps), problems)
+    return (TrackedWalk(walk: walk, matching: matching), problems)
   }
 
   private static func title(of track: ReducedTrack, at path: String, _ notes: WalkNotes?) -> String {

@@ -6,8 +6,6 @@ package struct TrackedWalk: Sendable {
   /// Everything but its photographs.
   package var walk: Walk
   package let matching: WalkMatching
-  /// What privacy zones remove from the track that photographs are matched with.
-  package let gaps: TrackGaps
 
   /// Walks with their photographs, newest first; then those without times, by path.
   ///
@@ -23,7 +21,7 @@ package struct TrackedWalk: Sendable {
     let walks = tracked.map { tracked in
       var walk = tracked.walk
       let (stops, offset) = tracked.matching.stops(among: photos, isPlaceHidden: isPlaceHidden)
-      walk.stops = stops.compactMap(tracked.gaps.shown)
+      walk.stops = stops
       walk.prose = walk.prose.map(spellings.linked)
       // Clocks are rarely set to better than a minute.
       if let offset, abs(offset) >= 60 {

@@ -1,8 +1,7 @@
-/// A circle inside which nothing that is published may reveal a position (X3).
-public struct PrivacyZone: Sendable, Hashable, Codable {
-  public var centre: Coordinate
-  /// Metres.
-  public var radius: Double
-
-  public init(centre: Coordinate, radius: Double) { (self.centre, self.radius) = (centre, radius) }
+/// An area inside which nothing that is published may reveal a position (X3).
+public enum PrivacyZone: Sendable, Hashable, Codable {
+  /// Radius in metres.
+  case circle(centre: Coordinate, radius: Double)
+  /// Corners in order, at least three; the last is joined to the first.
+  case polygon([Coordinate])
 }

@@ -9,12 +9,12 @@ extension ReducedTrack {
     var description: String?
     var points, unusable: Int
     var damage: TrackDamage?
-    var gaps: TrackGaps
+    var hasLength: Bool
     var figures: WalkFigures
     var start: Instant?
     var length: Double
     var span: ClosedRange<Instant>?
-    var matched, timed, chronological, starts: Int
+    var matched, timed, chronological, starts, unknown: Int
     var lines, positions: [Int]
     var profile: Int
   }
@@ -22,14 +22,17 @@ extension ReducedTrack {
   /// - Throws: An error of `JSONEncoder` for a track with an infinite figure.
   package func packed() throws -> [UInt8] {
     let header = Header(
-      name: name, description: description, points: points, unusable: unusable, damage: damage, gaps: gaps,
+      name: name, description: description, points: points, unusable: unusable, damage: damage,
+      hasLength: hasLength,
       figures: figures, start: start, length: matching.length, span: matching.span,
       matched: matching.count, timed: matching.times.count, chronological: matching.chronological.count,
-      starts: matching.starts.count, lines: lines.map(\.count), positions: positions.map(\.count),
+      starts: matching.starts.count, unknown: matching.unknownTimes.count, lines: lines.map(\.count),
+      positions: positions.map(\.count),
       profile: profile.count)
     var numbers = matching.latitudes + matching.longitudes + matching.distances
     numbers += matching.times.map { $0 ?? .nan }
     numbers += (matching.chronological + matching.starts).map(Double.init)
+    numbers += matching.unknownTimes.flatMap { [$0.lowerBound, $0.upperBound] }
     for step in (lines + positions + [profile]).joined() {
       numbers += [step.coordinate.latitude, step.coordinate.longitude, step.distance, step.elevation ?? .nan]
     }
@@ -51,18 +54,23 @@ extension ReducedTrack {
     let distances = rest.take(header.matched)
     let times = rest.take(header.timed).map { $0.isNaN ? nil : $0 }
     let (chronological, starts) = (rest.take(header.chronological), rest.take(header.starts))
+    let edges = rest.take(header.unknown * 2)
+    let unknown = stride(from: 0, to: edges.count, by: 2).compactMap { at in
+      edges[at] <= edges[at + 1] ? edges[at]...edges[at + 1] : nil
+    }
     let lines = header.lines.map { rest.steps($0) }
     let positions = header.positions.map { rest.steps($0) }
     let profile = rest.steps(header.profile)
-    guard rest.isAtEnd,
+    guard rest.isAtEnd, unknown.count == header.unknown,
       let matching = MatchingTrack(
         latitudes: latitudes, longitudes: longitudes, distances: distances, times: times,
         chronological: chronological.compactMap { Int(exactly: $0) },
-        starts: starts.compactMap { Int(exactly: $0) }, length: header.length, span: header.span)
+        starts: starts.compactMap { Int(exactly: $0) }, unknownTimes: unknown, length: header.length,
+        span: header.span)
     else { return nil }
     self.init(
       name: header.name, description: header.description, points: header.points, unusable: header.unusable,
-      damage: header.damage, matching: matching, gaps: header.gaps, figures: header.figures,
+      damage: header.damage, hasLength: header.hasLength, matching: matching, figures: header.figures,
       start: header.start, lines: lines, positions: positions, profile: profile)
   }
 }

@@ -23,12 +23,11 @@ package struct ReducedTrack: Sendable, Hashable {
   package let unusable: Int
   package let damage: TrackDamage?
 
-  // Of the whole track, never to be published.
-  package let matching: MatchingTrack
-  /// What privacy zones remove from it.
-  package let gaps: TrackGaps
+  /// Whether the whole track, with its parts in privacy zones, has a length.
+  package let hasLength: Bool
 
-  // Of the track without its positions in privacy zones.
+  // Of the track without its positions in and around privacy zones.
+  package let matching: MatchingTrack
   package let figures: WalkFigures
   /// The first time; `nil` without usable times.
   package let start: Instant?
@@ -47,10 +46,11 @@ package struct ReducedTrack: Sendable, Hashable {
   package init(_ file: TrackFile, _ options: Options) {
     (name, description, points) = (file.name, file.words, file.points)
     (unusable, damage) = (file.unusable, file.damage)
-    let whole = TrackPath(ReducedTrack.withoutZeroElevations(file.segments))
-    let cut = TrackCut(whole, zones: options.zones)
-    let track = TrackPath(cut.segments)
-    (matching, gaps) = (MatchingTrack(whole), cut.gaps)
+    hasLength = TrackPath(file.segments).length > 0
+    let cut = TrackCut(file.segments, zones: options.zones)
+    // Whether all are zero must not depend on those in zones.
+    let track = TrackPath(ReducedTrack.withoutZeroElevations(cut.segments))
+    matching = MatchingTrack(track, unknownTimes: cut.unknownTimes)
     (figures, start) = (track.figures, track.span?.lowerBound)
     lines = track.lines(tolerance: ReducedTrack.tolerance)
     positions = track.parts(of: track.thinned(spacing: options.spacing))
@@ -59,12 +59,12 @@ package struct ReducedTrack: Sendable, Hashable {
 
   init(
     name: String?, description: String?, points: Int, unusable: Int, damage: TrackDamage?,
-    matching: MatchingTrack, gaps: TrackGaps, figures: WalkFigures, start: Instant?, lines: [[WalkStep]],
+    hasLength: Bool, matching: MatchingTrack, figures: WalkFigures, start: Instant?, lines: [[WalkStep]],
     positions: [[WalkStep]], profile: [WalkStep]
   ) {
     (self.name, self.description, self.points) = (name, description, points)
-    (self.unusable, self.damage, self.matching) = (unusable, damage, matching)
-    (self.gaps, self.figures, self.start) = (gaps, figures, start)
+    (self.unusable, self.damage, self.hasLength) = (unusable, damage, hasLength)
+    (self.matching, self.figures, self.start) = (matching, figures, start)
     (self.lines, self.positions, self.profile) = (lines, positions, profile)
   }
 

@@ -16,16 +16,21 @@ package struct MatchingTrack: Sendable, Hashable {
   private(set) var chronological: [Int] = []
   /// The first position of each segment.
   private(set) var starts: [Int] = []
+  /// Seconds since 1970 between which the track tells no position, without the ends; see ``TrackCut/unknownTimes``.
+  let unknownTimes: [ClosedRange<Double>]
   /// Metres.
   package let length: Double
   /// From the first time to the last, unless they are all the same.
   package let span: ClosedRange<Instant>?
 
-  /// - Parameter tolerance: The greatest deviation in metres of a position that is left out, from where its neighbours place
-  ///   it at its time, or at its distance from the start for a track without times.
+  /// - Parameters:
+  ///   - unknownTimes: When it tells no position.
+  ///   - tolerance: The greatest deviation in metres of a position that is left out, from where its neighbours place it at its
+  ///     time, or at its distance from the start for a track without times.
   /// - Note: Meratnia and de By, "Spatiotemporal compression techniques for moving point objects", 2004 (TD-TR).
-  package init(_ path: TrackPath, tolerance: Double = 1) {
+  package init(_ path: TrackPath, unknownTimes: [ClosedRange<Double>] = [], tolerance: Double = 1) {
     (length, span) = (path.length, path.span)
+    self.unknownTimes = unknownTimes
     let isTimed = span != nil
     for segment in path.segments {
       starts.append(latitudes.count)
@@ -48,7 +53,7 @@ package struct MatchingTrack: Sendable, Hashable {
   /// - Returns: `nil` for columns that do not fit together.
   init?(
     latitudes: [Double], longitudes: [Double], distances: [Double], times: [Double?], chronological: [Int],
-    starts: [Int], length: Double, span: ClosedRange<Instant>?
+    starts: [Int], unknownTimes: [ClosedRange<Double>], length: Double, span: ClosedRange<Instant>?
   ) {
     let positions = latitudes.indices
     guard longitudes.count == positions.count, distances.count == positions.count,
@@ -57,7 +62,7 @@ package struct MatchingTrack: Sendable, Hashable {
     else { return nil }
     (self.latitudes, self.longitudes, self.distances) = (latitudes, longitudes, distances)
     (self.times, self.chronological, self.starts) = (times, chronological, starts)
-    (self.length, self.span) = (length, span)
+    (self.unknownTimes, self.length, self.span) = (unknownTimes, length, span)
   }
 
   /// The number of positions kept.
@@ -81,10 +86,13 @@ extension MatchingTrack {
   /// Where the walker was at a moment; up to `slack` before the first time and after the last, the first or last position.
   ///
   /// - Parameter slack: Seconds.
-  /// - Returns: `nil` at other times, and for a track without times.
+  /// - Returns: `nil` at other times, in or near privacy zones, and for a track without times.
   package func step(at moment: Instant, slack: Double) -> WalkStep? {
     guard let first = chronological.first, let last = chronological.last else { return nil }
     let moment = moment.seconds
+    guard !unknownTimes.contains(where: { $0.lowerBound < moment && moment < $0.upperBound }) else {
+      return nil
+    }
     if moment < time(first) { return time(first) - moment <= slack ? step(first) : nil }
     if moment > time(last) { return moment - time(last) <= slack ? step(last) : nil }
     // The last position that is not after the moment.
@@ -191,7 +199,7 @@ extension TrackPath {
 
 extension Instant {
   /// Seconds since 1970, to within a microsecond.
-  fileprivate var seconds: Double { Double(secondsSince1970) + Double(nanosecond) / 1e9 }
+  var seconds: Double { Double(secondsSince1970) + Double(nanosecond) / 1e9 }
 
   /// The moment so many seconds later.
   package func advanced(bySeconds seconds: Double) -> Instant {

@@ -1,58 +1,61 @@
 package import Photography
 
-/// A track without the positions in privacy zones, as if its recorder had been off inside them (X3).
+/// A track without the positions in and around privacy zones, as if its recorder had been off there (X3).
+///
+/// Where the removed positions were, and whether there were any, changes nothing of what is left.
 package struct TrackCut: Sendable {
-  /// Recorded positions, never the edge of a zone.
+  /// Recorded positions, never the edge of an area.
   package let segments: [[TrackPoint]]
-  /// What was removed.
-  package let gaps: TrackGaps
+  private let areas: [ClosedLine]
 
-  package init(_ whole: TrackPath, zones: [PrivacyZone]) {
+  package init(_ whole: [[TrackPoint]], zones: [PrivacyZone]) {
+    let areas = zones.map(\.cutArea)
     var segments: [[TrackPoint]] = []
-    var ranges: [ClosedRange<Double>] = []
-    for segment in whole.segments {
+    for segment in whole {
       var part: [TrackPoint] = []
-      for index in segment {
-        let position = whole.positions[index]
-        let isHidden = zones.contain(position.point.coordinate)
-        if index > segment.lowerBound {
-          let before = whole.positions[index - 1]
-          if zones.contains(where: {
-            $0.isCrossed(from: before.point.coordinate, to: position.point.coordinate)
-          }) {
-            ranges.append(before.distance...position.distance)
-            if !part.isEmpty { segments.append(part) }
-            part = []
-          }
+      for point in segment where !areas.contains(where: { $0.contains(point.coordinate) }) {
+        if let last = part.last,
+          areas.contains(where: { $0.isCrossed(from: last.coordinate, to: point.coordinate) })
+        {
+          segments.append(part)
+          part = []
         }
-        if !isHidden { part.append(position.point) }
+        part.append(point)
       }
       if !part.isEmpty { segments.append(part) }
     }
-    self.segments = segments
-    gaps = TrackGaps(zones: zones, ranges: ranges)
+    (self.segments, self.areas) = (segments, areas)
   }
-}
 
-/// The parts of a track that lie in privacy zones.
-package struct TrackGaps: Sendable, Hashable, Codable {
-  let zones: [PrivacyZone]
-  /// Metres from the start of the whole track to where each part begins and ends, in order.
-  let ranges: [ClosedRange<Double>]
+  /// Metres from an area within which a walker may be about to enter it.
+  private static let nearness = 100.0
+  /// Seconds without a position after which a walker near an area may have been in it.
+  private static let absence = 30.0
 
-  /// A photograph's position on the rest of the track.
+  /// The times between the remaining positions at which the walker may have been in one of the areas.
   ///
-  /// - Parameter stop: With its distance along the whole track.
-  /// - Returns: `nil` when the photograph was taken in a zone, or on a part of the track that leads through one.
-  package func shown(_ stop: WalkStop) -> WalkStop? {
-    guard !zones.contain(stop.coordinate) else { return nil }
-    var shown = stop
-    for range in ranges where range.lowerBound < stop.distance {
-      guard stop.distance >= range.upperBound else { return nil }
-      shown.distance -= range.upperBound - range.lowerBound
+  /// - Returns: Seconds since 1970, exclusive; infinite before the first position and after the last.
+  var unknownTimes: [ClosedRange<Double>] {
+    guard !areas.isEmpty else { return [] }
+    var points: [(time: Double, point: TrackPoint)] = []
+    for point in segments.joined() {
+      if let time = point.time { points.append((time.seconds, point)) }
     }
-    // To the millimetre, so that rounding errors do not reveal the length of what is missing.
-    shown.distance = (shown.distance * 1000).rounded() / 1000
-    return shown
+    points.sort { $0.time < $1.time }
+    guard let first = points.first, let last = points.last else { return [] }
+    func isNear(_ point: TrackPoint) -> Bool {
+      areas.contains { $0.contains(point.coordinate, within: TrackCut.nearness) }
+    }
+    var times: [ClosedRange<Double>] = []
+    if isNear(first.point) { times.append(-.infinity...first.time) }
+    for (a, b) in zip(points, points.dropFirst()) where b.time > a.time {
+      if areas.contains(where: { $0.isCrossed(from: a.point.coordinate, to: b.point.coordinate) })
+        || (b.time - a.time > TrackCut.absence && (isNear(a.point) || isNear(b.point)))
+      {
+        times.append(a.time...b.time)
+      }
+    }
+    if isNear(last.point) { times.append(last.time...(.infinity)) }
+    return times
   }
 }

@@ -55,7 +55,7 @@ import Testing
     expected.photosPerPage = 50
     expected.feedEntries = 5
     expected.privacy.zones = [
-      PrivacyZone(centre: try #require(Coordinate(latitude: 47.5, longitude: -8.5)), radius: 300)
+      PrivacyZone.circle(centre: try #require(Coordinate(latitude: 47.5, longitude: -8.5)), radius: 300)
     ]
     expected.map.hasGraticule = true
     expected.links = [NavigationLink(title: "About", url: "about.html")]
@@ -186,5 +186,51 @@ import Testing
     #expect(site.categories.first?.title == "A")
     #expect(problems.count == 2)
     #expect(problems.contains { $0.remedy?.contains("`no-way`") == true })
+  }
+
+  @Test(
+    "X3: a zone may be a polygon, by corners or as GeoJSON",
+    arguments: [
+      "[[47.5, 8.5], [47.6, 8.5], [47.6, 8.6]]",
+      "[\"47.5, 8.5\", {lat: 47.6, lon: 8.5}, {latitude: 47.6, longitude: 8.6}, [47.5, 8.5]]",
+    ])
+  func polygons(corners: String) throws {
+    let (site, problems) = SiteConfiguration.read("privacy: {zones: [{polygon: \(corners)}]}\n")
+    #expect(problems == [])
+    #expect(site.privacy.zones == [.polygon(try Self.triangle())])
+    #expect(!site.privacy.hidesAllPlaces)
+  }
+
+  private static func triangle() throws -> [Coordinate] {
+    try [(47.5, 8.5), (47.6, 8.5), (47.6, 8.6)].map {
+      try #require(Coordinate(latitude: $0.0, longitude: $0.1))
+    }
+  }
+
+  @Test("X3: GeoJSON has degrees east first", arguments: [false, true])
+  func geoJSON(isFeature: Bool) throws {
+    let geometry =
+      #"{"type": "Polygon", "coordinates": [[[8.5, 47.5, 400], [8.5, 47.6], [8.6, 47.6], [8.5, 47.5]]]}"#
+    let feature = #"{"type": "Feature", "properties": {"name": "Home"}, "geometry": \#(geometry)}"#
+    let (site, problems) = SiteConfiguration.read(
+      "privacy:\n  zones:\n    - geojson: \(isFeature ? feature : geometry)\n")
+    #expect(problems == [])
+    #expect(site.privacy.zones == [.polygon(try Self.triangle())])
+  }
+
+  @Test(
+    "X3: a polygon that cannot be understood hides every place",
+    arguments: [
+      "{polygon: [[47.5, 8.5], [47.6, 8.5]]}", "{polygon: [[47.5, 8.5], [47.6, 8.5], [47.5, 8.5]]}",
+      "{polygon: [[47.5, 8.5], [47.6, 8.5], [97.6, 8.5]]}", "{polygon: Bern}", "{polygon: [[1, 2, 3]]}",
+      "{polygon: [[80, 0], [80, 120], [80, -120]]}", "{polygon: }",
+      "{polygon: [[47.5, 8.5], [47.6, 8.5], [47.6, 8.6]], radius: 30}",
+      "{geojson: {type: LineString, coordinates: [[8.5, 47.5], [8.5, 47.6], [8.6, 47.6]]}}",
+      "{geojson: 3}",
+    ])
+  func badPolygons(zone: String) {
+    let (site, problems) = SiteConfiguration.read("privacy: {zones: [\(zone)]}\n")
+    #expect(site.privacy.hidesAllPlaces)
+    #expect(problems.contains { $0.remedy?.contains("no place and no walk is published") == true })
   }
 }

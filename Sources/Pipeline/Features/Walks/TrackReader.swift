@@ -7,7 +7,7 @@ import Tracks
 /// Reads tracks, and takes those that an earlier build has read from the cache.
 struct TrackReader: Sendable {
   /// Raised when the same file gives another reduced track, or is packed in another way.
-  static let version = 1
+  static let version = 2
 
   /// What a file turned out to be.
   struct Result: Sendable {
@@ -35,10 +35,14 @@ struct TrackReader: Sendable {
     key.add(TrackReader.version)
     key.add(ProgramIdentity.current)
     key.add(options.spacing)
-    key.add(each: options.zones) {
-      $0.add($1.centre.latitude)
-      $0.add($1.centre.longitude)
-      $0.add($1.radius)
+    key.add(each: options.zones) { key, zone in
+      switch zone {
+      case .circle(let centre, let radius):
+        key.add(each: [centre.latitude, centre.longitude, radius]) { $0.add($1) }
+      case .polygon(let corners):
+        key.add(each: corners.flatMap { [$0.latitude, $0.longitude] }) { $0.add($1) }
+        key.add("polygon")
+      }
     }
     key.add(digest)
     return key.fingerprint
