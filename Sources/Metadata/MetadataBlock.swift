@@ -49,14 +49,20 @@ extension PhotoMetadata {
   ///
   /// Each field comes from the first block that has it. The date is the one with the best meaning
   /// (``MetadataBlock/Moment``); among equals one with a time of day comes first, then the more trusted one. An offset or
-  /// a fraction of a second is added from another copy of the same date.
+  /// a fraction of a second is added from another copy of the same date. An offset that the GPS time contradicts gives way to
+  /// one that it confirms.
   init(merging blocks: [MetadataBlock]) {
     self = blocks.reduce(PhotoMetadata()) { $0.merged(over: $1.metadata) }
     let claims = blocks.flatMap(\.dates).enumerated().sorted { a, b in
       (a.element.moment.rawValue, a.element.written.hasTime ? 0 : 1, a.offset)
         < (b.element.moment.rawValue, b.element.written.hasTime ? 0 : 1, b.offset)
     }.map(\.element)
-    guard let chosen = claims.first(where: \.written.hasTime) ?? claims.first else { return }
+    guard var chosen = claims.first(where: \.written.hasTime) ?? claims.first else { return }
+    if let gps = gpsInstant?.value, chosen.written.agrees(with: gps) == false,
+      let other = claims.first(where: { $0.moment == chosen.moment && $0.written.agrees(with: gps) == true })
+    {
+      chosen = other
+    }
     taken = Sourced(chosen.written.clock, from: chosen.source)
     offset = chosen.written.offset.map { Sourced($0, from: chosen.source) }
     for other in claims where other.moment == chosen.moment {

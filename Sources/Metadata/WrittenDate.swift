@@ -14,6 +14,13 @@ struct WrittenDate: Sendable, Hashable {
 }
 
 extension WrittenDate {
+  /// Whether it is the moment of a GPS time, to within ``GPSTime/agreement``; `nil` without a UTC offset.
+  func agrees(with gps: Instant) -> Bool? {
+    offset.map { GPSTime.agree(clock, $0, gps) }
+  }
+}
+
+extension WrittenDate {
   /// Reads EXIF's `2019:09:18 14:00:00`, XMP's `2019-09-18T14:00:00.12+02:00` and mixtures of them.
   ///
   /// Year, month and day are required, with any separator; a time may lack seconds.

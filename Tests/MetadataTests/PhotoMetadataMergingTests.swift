@@ -54,6 +54,26 @@ struct PhotoMetadataMergingTests {
     #expect(mine.merged(over: other).offset == nil)
   }
 
+  @Test("an offset that GPS time confirms precedes one that it contradicts; without GPS time trust decides")
+  func weighsOffsets() throws {
+    let local = try #require(clock)
+    func block(_ source: MetadataSource, hours: Int) -> MetadataBlock {
+      var block = MetadataBlock(source: source)
+      block.addDate(.original, WrittenDate(clock: local, offset: UTCOffset(seconds: hours * 3600)))
+      return block
+    }
+    let (xmp, exif) = (block(.xmp, hours: 2), block(.exif, hours: 10))
+    var gps = exif
+    gps.set(\.gpsInstant, Instant(secondsSince1970: local.secondsSince1970 - 36_000 + 100))
+    #expect(PhotoMetadata(merging: [xmp, exif]).offset?.value.seconds == 7200)
+    let weighed = PhotoMetadata(merging: [xmp, gps])
+    #expect(weighed.offset == UTCOffset(seconds: 36_000).map { Sourced($0, from: .exif) })
+    #expect(weighed.taken?.value == local)
+    // A receiver that repeats an old fix confirms nothing.
+    gps.metadata.gpsInstant?.value = Instant(secondsSince1970: local.secondsSince1970 - 36_000 + 999)
+    #expect(PhotoMetadata(merging: [xmp, gps]).offset?.value.seconds == 7200)
+  }
+
   @Test("upright, a picture is turned by the orientation closest to its pixels, or by its container alone")
   func turnsUpright() {
     let stored = PixelSize(width: 40, height: 30)

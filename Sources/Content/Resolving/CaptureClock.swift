@@ -24,8 +24,17 @@ struct CaptureClock {
       date.isFileDate = true
       return Sourced(date, from: .file)
     }
-    let offset = stated?.offset ?? files.lazy.compactMap(\.offset).first?.value
+    let offset = stated?.offset ?? CaptureClock.offset(of: local.value, in: files, gps?.value)
     return Sourced(date(local.value, offset, gps?.value), from: local.source)
+  }
+
+  /// The first offset that the files state; one that the GPS time contradicts gives way to one that it confirms.
+  private static func offset(
+    of local: WallClock, in files: [PhotoMetadata], _ gps: Instant?
+  ) -> UTCOffset? {
+    let stated = files.compactMap { $0.offset?.value }
+    guard let first = stated.first, let gps, !GPSTime.agree(local, first, gps) else { return stated.first }
+    return stated.first { GPSTime.agree(local, $0, gps) } ?? first
   }
 
   private func date(_ local: WallClock, _ stated: UTCOffset?, _ gps: Instant?) -> CaptureDate {

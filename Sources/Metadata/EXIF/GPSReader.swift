@@ -1,4 +1,4 @@
-import Photography
+package import Photography
 
 /// Reads the GPS directory of an EXIF block.
 ///
@@ -72,11 +72,28 @@ extension Double {
 }
 
 /// The time from GPS satellites.
-enum GPSTime {
+package enum GPSTime {
+  /// Seconds that a camera's clock may differ from it.
+  package static let agreement = 180
+
+  /// Whether a local time with an offset is the moment of a GPS time.
+  package static func agree(_ local: WallClock, _ offset: UTCOffset, _ gps: Instant) -> Bool {
+    abs(local.secondsSince1970 - offset.seconds - gps.secondsSince1970) <= agreement
+  }
+
+  /// The first year for which a GPS time counts. Receivers without reception, or with an old count of weeks, write 1980 and
+  /// other years before any camera had a receiver.
+  private static let firstYear = 1990
+
+  /// - Returns: `nil` for a moment at which no camera had a receiver.
+  static func credible(_ instant: Instant) -> Instant? {
+    WallClock(secondsSince1970: instant.secondsSince1970).flatMap { $0.year >= firstYear ? instant : nil }
+  }
+
   /// - Parameters:
   ///   - date: `2019:09:18`, in UTC.
   ///   - second: May have a fraction.
-  /// - Returns: `nil` for a day or a time that does not exist.
+  /// - Returns: `nil` for a day or a time that does not exist, and before ``firstYear``.
   static func instant(date: String, hour: Double, minute: Double, second: Double) -> Instant? {
     guard let day = WrittenDate(date)?.clock, (0..<24).contains(hour), (0..<60).contains(minute),
       (0..<61).contains(second)
@@ -85,6 +102,6 @@ enum GPSTime {
     let time = hour * 3600 + minute * 60 + second
     let whole = time.rounded(.down)
     let fraction = min(999_999_999, Int(((time - whole) * 1e9).rounded()))
-    return Instant(secondsSince1970: midnight + Int(whole), nanosecond: fraction)
+    return credible(Instant(secondsSince1970: midnight + Int(whole), nanosecond: fraction))
   }
 }

@@ -76,7 +76,9 @@ struct XMPReader {
     values.set(\.altitude, number(XMPProperty.exif("GPSAltitude")).map { isBelowSea ? -abs($0) : $0 })
     if let time = text(XMPProperty.exif("GPSTimeStamp")).flatMap({ WrittenDate($0) }), time.hasTime {
       let seconds = time.clock.secondsSince1970 - (time.offset?.seconds ?? 0)
-      values.set(\.gpsInstant, Instant(secondsSince1970: seconds, nanosecond: time.clock.nanosecond))
+      values.set(
+        \.gpsInstant,
+        GPSTime.credible(Instant(secondsSince1970: seconds, nanosecond: time.clock.nanosecond)))
     }
   }
 

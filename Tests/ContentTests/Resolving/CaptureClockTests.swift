@@ -32,6 +32,19 @@ import Testing
     #expect(iso(source, zone: "Asia/Tokyo") == "2019-09-18T12:00:00+01:00 stated exif")
   }
 
+  @Test("the photograph's offset, confirmed by GPS time, precedes one of an .xmp file that contradicts both")
+  func confirmedOffsetsPrecede() throws {
+    // 2019-09-18 10:00:40 UTC
+    var source = try source(taken: noon, offset: 7200, gps: 1_568_800_840)
+    source.xmpSidecar = PhotoMetadata()
+    source.xmpSidecar?.taken = noon.map { Sourced($0, from: .xmpSidecar) }
+    source.xmpSidecar?.offset = UTCOffset(seconds: -21_600).map { Sourced($0, from: .xmpSidecar) }
+    #expect(iso(source) == "2019-09-18T12:00:00+02:00 stated xmpSidecar")
+    // Where GPS time confirms neither, the order of trust decides.
+    source.metadata.gpsInstant = Sourced(Instant(secondsSince1970: 1_568_700_000), from: .exif)
+    #expect(iso(source) == "2019-09-18T12:00:00-06:00 stated xmpSidecar")
+  }
+
   @Test func thenTheDifferenceToTheSatellites() throws {
     // 2019-09-18 10:00:40 UTC
     let source = try source(taken: noon, gps: 1_568_800_840)

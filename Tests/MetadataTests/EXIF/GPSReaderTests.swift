@@ -56,6 +56,14 @@ struct GPSReaderTests {
       read.defects.map(\.summary) == ["has a GPS position that does not say north or south, east or west"])
   }
 
+  @Test(
+    "a GPS time before 1990 counts for nothing",
+    arguments: [("1980:01:06", nil), ("1989:12:31", nil), ("1990:01:01", 631_152_000)] as [(String, Int?)])
+  func ignoresEarlyTimes(date: String, second: Int?) {
+    let read = TIFFSample(gps: [.ascii(29, date), .rational(7, (0, 1), (0, 1), (0, 1))]).read()
+    #expect(read.gpsInstant?.value.secondsSince1970 == second)
+  }
+
   @Test("0/0, from a camera without reception, is neither a position nor a defect")
   func ignoresEmptyPositions() {
     let read = TIFFSample(gps: [
