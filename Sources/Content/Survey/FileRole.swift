@@ -10,7 +10,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case sidecar
   /// `IMG_1.xmp`, `IMG_1.jpg.xmp`.
   case xmpSidecar
-  /// `walk.gpx`, `.kml`, `.kmz` or `.geojson`, in any folder: a recorded track (W1).
+  /// `walk.gpx`, `.tcx`, `.fit`, `.kml`, `.kmz` or `.geojson`, in any folder: a recorded track (W1).
   case track
   /// `theme/custom.css` and the fragments beside it.
   case theme
@@ -86,7 +86,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
       if FileRole.documents.contains(stem) { return nil }
       self = ["index", "_index"].contains(stem) ? .albumNotes : .sidecar
     case "xmp": self = .xmpSidecar
-    case "gpx", "kml", "kmz", "geojson": self = .track
+    case "gpx", "tcx", "fit", "kml", "kmz", "geojson": self = .track
     default: self = .candidate
     }
   }

@@ -1,18 +1,20 @@
-/// Chooses the reader for GPX or KML by the first element, and passes all elements to it.
+/// Chooses the reader for GPX, KML or TCX by the first element, and passes all elements to it.
 struct TrackElements: ElementReceiver {
   private enum Format {
     case unknown
     case gpx(GPXReader)
     case kml(KMLReader)
+    case tcx(TCXReader)
   }
 
   private var format: Format?
 
-  /// `nil` when the document is neither.
+  /// `nil` when the document is none of them.
   var file: TrackFile? {
     switch format {
     case .gpx(let reader): reader.finished
     case .kml(let reader): reader.finished
+    case .tcx(let reader): reader.finished
     case .unknown, nil: nil
     }
   }
@@ -23,6 +25,7 @@ struct TrackElements: ElementReceiver {
       switch name.lowercased() {
       case "gpx": format = .gpx(GPXReader())
       case "kml": format = .kml(KMLReader())
+      case "trainingcenterdatabase": format = .tcx(TCXReader())
       default: format = .unknown
       }
     case .gpx(var reader):
@@ -34,6 +37,10 @@ struct TrackElements: ElementReceiver {
       format = .unknown
       reader.begin(name, in: parents, attribute: attribute)
       format = .kml(reader)
+    case .tcx(var reader):
+      format = .unknown
+      reader.begin(name, in: parents, attribute: attribute)
+      format = .tcx(reader)
     case .unknown: break
     }
   }
@@ -48,6 +55,10 @@ struct TrackElements: ElementReceiver {
       format = .unknown
       reader.end(name, in: parents, text: text)
       format = .kml(reader)
+    case .tcx(var reader):
+      format = .unknown
+      reader.end(name, in: parents, text: text)
+      format = .tcx(reader)
     case .unknown, nil: break
     }
   }

@@ -3,7 +3,7 @@ package enum TrackError: Error, Hashable {
   case empty
   /// Larger than ``TrackFile/largest``, packed or unpacked.
   case tooLarge
-  /// Neither GPX nor KML, KMZ or GeoJSON.
+  /// None of GPX, TCX, FIT, KML, KMZ and GeoJSON.
   case unknownFormat
   /// It declares entities, with which a small file can expand to a large one.
   case entities
@@ -24,7 +24,7 @@ package enum TrackError: Error, Hashable {
     switch self {
     case .empty: "is empty"
     case .tooLarge: "is larger than \(TrackFile.largest >> 20) megabytes"
-    case .unknownFormat: "is neither GPX nor KML, KMZ or GeoJSON"
+    case .unknownFormat: "is none of GPX, TCX, FIT, KML, KMZ and GeoJSON"
     case .entities: "declares XML entities, which PhotoMap does not accept"
     case .archive(.damaged): "is a KMZ archive that cannot be unpacked"
     case .archive(.encrypted): "is a KMZ archive with a password"

@@ -22,7 +22,7 @@ package struct TrackFile: Sendable, Hashable {
 
 /// Where a file is malformed.
 package struct TrackDamage: Error, Hashable, Codable {
-  /// From 1, as the column.
+  /// From 1, as the column; both are 0 in a format without lines.
   package var line: Int
   package var column: Int
   /// Such as `"Opening and ending tag mismatch: trkpt and trkseg"`.
@@ -31,6 +31,9 @@ package struct TrackDamage: Error, Hashable, Codable {
   package init(line: Int, column: Int, reason: String) {
     (self.line, self.column, self.reason) = (line, column, reason)
   }
+
+  /// A file with the place in it: `"ridge.gpx:3:14"`.
+  package func place(in path: String) -> String { line > 0 ? "\(path):\(line):\(column)" : path }
 }
 
 extension TrackFile {
@@ -38,7 +41,7 @@ extension TrackFile {
   /// a second.
   package static let largest = 64 << 20
 
-  /// Reads GPX, KML, KMZ or GeoJSON, detected from the content, not the name.
+  /// Reads GPX, TCX, FIT, KML, KMZ or GeoJSON, detected from the content, not the name.
   ///
   /// - Throws: ``TrackError`` when it contains no track.
   package static func read(_ bytes: [UInt8]) throws(TrackError) -> TrackFile {
@@ -49,6 +52,7 @@ extension TrackFile {
     case .xml: file = try read(xml: bytes)
     case .archive: file = try read(xml: try KMZArchive.document(in: bytes))
     case .json: file = GeoJSONReader.read(bytes)
+    case .fit: file = FITReader.read(bytes)
     case nil: throw .unknownFormat
     }
     guard file.points > 0 else {
@@ -72,12 +76,16 @@ extension TrackFile {
 
 /// The syntax of a track file.
 enum TrackFormat {
-  case xml, archive, json
+  case xml, archive, json, fit
 
   /// - Returns: `nil` when the first character belongs to none of them.
   init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
       self = .archive
+      return
+    }
+    if FITReader.isFIT(bytes) {
+      self = .fit
       return
     }
     // UTF-16 has a zero beside each of its first letters.
