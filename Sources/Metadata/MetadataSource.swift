@@ -14,6 +14,8 @@ package enum MetadataSource: String, Sendable, Hashable, Codable, CaseIterable {
   case container
   /// `album.yaml` or `index.md` of its folder or of one above it.
   case folder
+  /// A recorded track of the site that covers its time.
+  case track
   /// `site.yaml`.
   case site
   /// The file's date or name.

@@ -68,7 +68,7 @@ extension MetadataSource {
     case .exif: 2
     case .xmp: 3
     case .xmpSidecar: 4
-    case .iptc, .folder, .site, .file: 5
+    case .iptc, .folder, .track, .site, .file: 5
     }
   }
 }

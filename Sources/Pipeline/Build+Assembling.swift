@@ -29,18 +29,20 @@ extension Build {
     // Published addresses are kept, even by a clean build.
     let published = PublishedPages(try cache.addresses(below: folders.content))
     let tracks = shownTracks(survey, walkNotes, resolver, &report)
+    var walks = try await walks(
+      of: tracks, survey, authored, walkNotes, resolver, folders, cache, start, &report)
+    let places = TrackPlaces(of: shown, on: walks, resolver)
+    let placed = shown.placed(by: places, namesTowns: authored.configuration.places.namesPhotos)
     let resolved = resolver.library(
-      of: shown, walks: tracks.map { PageClaim(walk: $0.path, slug: walkNotes[$0.path]?.slug) },
+      of: placed, walks: tracks.map { PageClaim(walk: $0.path, slug: walkNotes[$0.path]?.slug) },
       ledger: authored.ledger, published: published)
     report.problems += resolved.problems
     if let ledger = resolved.ledger { try remember(ledger, folders, &report) }
     if resolved.published != published {
       try cache.remember(addresses: resolved.published.pages, below: folders.content)
     }
-
-    let walks = try await walks(
-      of: tracks, survey, authored, walkNotes, resolver, resolved.walkPages, folders, cache, start, &report)
-    let developed = DevelopedLibrary(resolved, sources, shown, walks, authored)
+    for index in walks.indices { walks[index].walk.page = resolved.walkPages[walks[index].walk.id] ?? "" }
+    let developed = DevelopedLibrary(resolved, sources, placed, walks, places, authored)
     report.problems += developed.problems
     return developed
   }

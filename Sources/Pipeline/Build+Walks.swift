@@ -24,10 +24,10 @@ extension Build {
     }
   }
 
-  /// Reads tracks in parallel.
+  /// Reads tracks in parallel; the walks have no pages yet.
   func walks(
     of tracks: [SurveyedFile], _ survey: Survey, _ authored: AuthoredContent,
-    _ walkNotes: [String: WalkNotes], _ resolver: MetadataResolver, _ pages: [String: String],
+    _ walkNotes: [String: WalkNotes], _ resolver: MetadataResolver,
     _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64, _ report: inout BuildReport
   ) async throws -> [TrackedWalk] {
     let reader = TrackReader(
@@ -40,7 +40,7 @@ extension Build {
         let read = reader.read(file, findings)
         guard let track = read.track else { return (nil as TrackedWalk?, read.problems, read) }
         let (walk, problems) = resolver.walk(
-          of: track, at: file.path, notes: walkNotes[file.path], page: pages[file.path] ?? "")
+          of: track, at: file.path, notes: walkNotes[file.path], page: "")
         return (walk, problems, read)
       })
     try remember(results.map(\.2), start, folders, cache)

@@ -17,9 +17,10 @@ struct DevelopedLibrary: Sendable {
   ///   - sources: What it was assembled from.
   ///   - shown: The same, in the same order.
   ///   - tracked: The walks, without their photographs.
+  ///   - places: What their tracks tell of photographs without a position.
   init(
     _ resolved: ResolvedLibrary, _ sources: AssembledPhotos, _ shown: ShownPhotos, _ tracked: [TrackedWalk],
-    _ authored: AuthoredContent
+    _ places: TrackPlaces, _ authored: AuthoredContent
   ) {
     (self.sources, order, spellings) = (sources, resolved.order, resolved.spellings)
     let photos = resolved.library.photos
@@ -31,16 +32,18 @@ struct DevelopedLibrary: Sendable {
     }
     let order = order
     var walks: [Walk]
-    (walks, problems) = TrackedWalk.walks(tracked, among: summaries, spellings: spellings) {
-      shown.isPlaceHidden[Int(order[$0])]
-    }
+    (walks, problems) = TrackedWalk.walks(
+      tracked, among: summaries, spellings: spellings,
+      isPlaceHidden: { shown.isPlaceHidden[Int(order[$0])] },
+      isZoneUnknown: { places.isZoneUnknown(ofPhoto: Int(order[$0])) })
     for index in walks.indices { walks[index].fingerprint = Fingerprint(walks[index].hash(in: summaries)) }
-    let (places, near) =
+    let (namedPlaces, near) =
       authored.places.isEmpty
       ? ([], [:])
       : PhotoGrid(summaries, reach: authored.configuration.places.nearness).joined(to: authored.places)
     library = Library(
-      photos: photos, albums: albums, categories: resolved.library.categories, walks: walks, places: places,
+      photos: photos, albums: albums, categories: resolved.library.categories, walks: walks,
+      places: namedPlaces,
       placesNear: near, words: GroupWords(sources, order))
   }
 

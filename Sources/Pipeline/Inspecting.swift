@@ -27,8 +27,11 @@ package enum Inspecting {
       id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id], sidecar: sidecars.byPhoto[id],
       modified: Instant(secondsSince1970: Int((stamp?.modified ?? 0) / 1_000_000_000)),
       content: Fingerprint(bytes: []))
-    let photo = MetadataResolver(configuration: authored.configuration, notes: authored.notes).photo(
-      for: source)
+    let resolver = MetadataResolver(configuration: authored.configuration, notes: authored.notes)
+    var photo = resolver.photo(for: source)
+    if photo.coordinate == nil, let place = trackPlace(of: photo, resolver, below: root) {
+      photo.coordinate = Sourced(place, from: .track)
+    }
     let files = sidecars.xmp[id].map { $0.merged(over: metadata) } ?? metadata
     // The resolver repeats the files' defects, which the inspection lists by itself.
     let known = Set(files.defects.map(\.summary))
@@ -36,6 +39,30 @@ package enum Inspecting {
       !known.contains($0.summary)
     }
     return Inspection(file: file, metadata: files.overridden(by: photo, source.sidecar), problems: problems)
+  }
+
+  /// The position that a track of the site gives to a photograph. The clocks of cameras are taken as set, not estimated.
+  private static func trackPlace(
+    of photo: ResolvedPhoto, _ resolver: MetadataResolver, below root: String
+  ) -> Coordinate? {
+    // Without site.yaml there is no site, and perhaps a whole disk to search.
+    guard FileStamp(path: "\(root)/site.yaml") != nil, let shown = ShownPhoto(photo),
+      let files = try? Survey.of(Folder.exists("\(root)/content") ? "\(root)/content" : root).files
+    else { return nil }
+    let base = Folder.exists("\(root)/content") ? "\(root)/content" : root
+    let tracks = files.filter { $0.role == .track }
+    let notes = Sidecars(
+      root: base, files: files.filter { [.track, .sidecar].contains($0.role) }, photos: []
+    )
+    .walkNotes
+    let reader = TrackReader(root: base, options: resolver.trackOptions, known: [:])
+    let walks = tracks.compactMap { file -> TrackedWalk? in
+      guard resolver.secrecy(ofWalk: file.path, notes[file.path]) == nil else { return nil }
+      return reader.read(file, [:]).track.flatMap {
+        resolver.walk(of: $0, at: file.path, notes: notes[file.path], page: "").walk
+      }
+    }
+    return TrackPlaces(of: ShownPhotos(of: shown), on: walks, resolver).placements[0]?.coordinate
   }
 
   private static func failed(_ file: String, _ problem: Problem) -> Inspection {
@@ -60,7 +87,7 @@ extension PhotoMetadata {
     var known = self
     func replace<Value>(_ field: WritableKeyPath<PhotoMetadata, Sourced<Value>?>, _ resolved: Sourced<Value>?)
     {
-      guard let resolved, [.sidecar, .folder, .site].contains(resolved.source) else { return }
+      guard let resolved, [.sidecar, .folder, .track, .site].contains(resolved.source) else { return }
       known[keyPath: field] = resolved
     }
     // A photograph that has only its file's date shows none; a problem says so.
@@ -80,5 +107,24 @@ extension PhotoMetadata {
     replace(\.author, photo.author)
     replace(\.copyright, photo.copyright)
     return known
+  }
+}
+
+extension ShownPhotos {
+  /// A list of one.
+  fileprivate init(of photo: ShownPhoto) {
+    var terms = PhotoTerms()
+    let summary = PhotoSummary(of: photo.photo, &terms)
+    self.init(
+      [Summary(summary, isPlaceHidden: photo.isPlaceHidden, hasSlug: false)], terms, OnePhoto(photo: photo))
+  }
+
+  private struct OnePhoto: ShownPhotoStorage {
+    let photo: ShownPhoto
+
+    func photo(at index: Int) -> ShownPhoto { photo }
+    func id(at index: Int) -> PhotoID { photo.photo.id }
+    func plainPage(at index: Int) -> String { photo.plainPage }
+    func complete(_ photo: inout Photo, at index: Int) {}
   }
 }

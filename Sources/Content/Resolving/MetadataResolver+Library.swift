@@ -60,7 +60,7 @@ extension MetadataResolver {
   }
 
   /// Positions, sorted by the time of the photographs, then by path.
-  private static func newestFirst(_ photos: [PhotoSummary]) -> [Int32] {
+  static func newestFirst(_ photos: [PhotoSummary]) -> [Int32] {
     // Small keys are sorted: moving summaries takes longer than everything else.
     var keys = photos.enumerated().map { index, photo in
       (

@@ -30,6 +30,14 @@ package final class ShownPhoto: Sendable {
     return ShownPhoto(photo, slug: slug, isPlaceHidden: isPlaceHidden, plainPage: plainPage)
   }
 
+  /// The same photograph with what a track tells of it.
+  func with(_ placement: TrackPlaces.Placement, vicinity: Vicinity?) -> ShownPhoto {
+    var photo = photo
+    photo.taken = placement.taken
+    if placement.coordinate != nil { (photo.coordinate, photo.vicinity) = (placement.coordinate, vicinity) }
+    return ShownPhoto(photo, slug: slug, isPlaceHidden: isPlaceHidden, plainPage: plainPage)
+  }
+
   var claim: PageClaim {
     PageClaim(photo: photo.id, slug: slug, instant: photo.taken.instant, plain: plainPage)
   }

@@ -16,12 +16,12 @@ package struct ShownPhotos: Sendable {
     }
   }
 
-  package let summaries: [PhotoSummary]
+  package internal(set) var summaries: [PhotoSummary]
   package let isPlaceHidden, hasSlug: [Bool]
   /// With the spelling of hashtags in the photographs' own files.
   let terms: PhotoTerms
   /// Reads them.
-  let storage: any ShownPhotoStorage
+  var storage: any ShownPhotoStorage
 
   package init(_ summaries: [Summary], _ terms: PhotoTerms, _ storage: any ShownPhotoStorage) {
     self.summaries = summaries.map(\.photo)

@@ -1,3 +1,4 @@
+internal import Gazetteer
 package import Photography
 package import Tracks
 
@@ -76,13 +77,20 @@ extension MetadataResolver {
     let matching = WalkMatching(
       track: track.matching, rule: notes?.photos ?? .automatic,
       clockOffset: notes?.clockOffset ?? settings.clockOffset, nearness: settings.nearness)
-    return (TrackedWalk(walk: walk, matching: matching), problems)
+    return (TrackedWalk(walk: walk, matching: matching, zone: zone(of: track, at: path)), problems)
   }
 
   private static func title(of track: ReducedTrack, at path: String, _ notes: WalkNotes?) -> String {
     if let title = notes?.title ?? track.name { return title }
     let name = FileName.parts(FileName.split(path).name).stem.composed
     return String(name.map { $0 == "_" ? " " : $0 })
+  }
+
+  private func zone(of track: ReducedTrack, at path: String) -> Zone? {
+    let folder = folders[String(FileName.split(path).folder)]
+    if folder.isZoneStated { return folder.zone }
+    let start = track.lines.first?.first?.coordinate
+    return start.flatMap { Gazetteer.world.timeZone(at: $0) }.flatMap(Zone.init)
   }
 
   private func start(at instant: Instant, _ path: String) -> CaptureDate? {
@@ -99,7 +107,7 @@ extension MetadataResolver {
       let saved = track.points == 1 ? "1 position" : "\(track.points) positions"
       problems.append(
         Problem(
-          .warning, "\(path):\(damage.line):\(damage.column)", "is malformed here: \(damage.reason)",
+          .warning, damage.place(in: path), "is malformed here: \(damage.reason)",
           remedy:
             "The \(saved) before it \(track.points == 1 ? "is" : "are") shown. Copy or export the track again to have all of it."
         ))
@@ -123,7 +131,7 @@ extension TrackError {
     switch self {
     case .noTrack: Problem(.note, path, summary, remedy: remedy)
     case .damaged(let damage):
-      Problem(.error, "\(path):\(damage.line):\(damage.column)", summary, remedy: remedy)
+      Problem(.error, damage.place(in: path), summary, remedy: remedy)
     default: Problem(.error, path, summary, remedy: remedy)
     }
   }

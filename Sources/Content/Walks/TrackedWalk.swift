@@ -6,6 +6,8 @@ package struct TrackedWalk: Sendable {
   /// Everything but its photographs.
   package var walk: Walk
   package let matching: WalkMatching
+  /// That of its folder, else of the town nearest to its start.
+  let zone: Zone?
 
   /// Walks with their photographs, newest first; then those without times, by path.
   ///
@@ -13,14 +15,18 @@ package struct TrackedWalk: Sendable {
   ///   - photos: The library's, newest first.
   ///   - spellings: Of the library's hashtags.
   ///   - isPlaceHidden: Whether the place of the photograph at a position is hidden; it then joins no walk.
+  ///   - isZoneUnknown: Whether the time of the photograph at a position is a local one, which may be that of another moment. It
+  ///     joins no walk whose zone is known, since it would have been found there.
   package static func walks(
     _ tracked: [TrackedWalk], among photos: [PhotoSummary], spellings: TagSpellings,
-    isPlaceHidden: (Int) -> Bool
+    isPlaceHidden: (Int) -> Bool, isZoneUnknown: (Int) -> Bool
   ) -> (walks: [Walk], problems: [Problem]) {
     var problems: [Problem] = []
     let walks = tracked.map { tracked in
       var walk = tracked.walk
-      let (stops, offset) = tracked.matching.stops(among: photos, isPlaceHidden: isPlaceHidden)
+      let (stops, offset) = tracked.matching.stops(among: photos) {
+        isPlaceHidden($0) || tracked.zone != nil && isZoneUnknown($0)
+      }
       walk.stops = stops
       walk.prose = walk.prose.map(spellings.linked)
       // Clocks are rarely set to better than a minute.

@@ -95,12 +95,7 @@ extension MatchingTrack {
     }
     if moment < time(first) { return time(first) - moment <= slack ? step(first) : nil }
     if moment > time(last) { return moment - time(last) <= slack ? step(last) : nil }
-    // The last position that is not after the moment.
-    var (low, high) = (0, chronological.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if time(chronological[middle]) <= moment { low = middle } else { high = middle - 1 }
-    }
+    let low = self.last(notAfter: moment)
     let before = chronological[low]
     guard low + 1 < chronological.count, let from = step(before), let to = step(chronological[low + 1]) else {
       return step(before)
@@ -111,6 +106,38 @@ extension MatchingTrack {
       from.coordinate.interpolated(to: to.coordinate, share: share),
       distance: from.distance + (to.distance - from.distance) * share)
   }
+
+  /// Where the walker was at a moment that the track covers.
+  ///
+  /// - Returns: `nil` also where ``step(at:slack:)`` gives a position that nothing recorded: before the start, after the end,
+  ///   and in a pause of the recorder that began and ended in different places.
+  package func coveredPlace(at moment: Instant) -> Coordinate? {
+    guard let step = step(at: moment, slack: 0) else { return nil }
+    let low = self.last(notAfter: moment.seconds)
+    guard low + 1 < chronological.count else { return step.coordinate }
+    let (before, after) = (chronological[low], chronological[low + 1])
+    if segment(of: before) != segment(of: after), let a = coordinate(before), let b = coordinate(after),
+      Sphere.distance(a, b) > MatchingTrack.farthestPause
+    {
+      return nil
+    }
+    return step.coordinate
+  }
+
+  /// Metres between the places where a pause began and ended, within which the walker was there in the meantime.
+  private static let farthestPause = 100.0
+
+  /// The position in ``chronological`` of the last that is not after a moment; 0 if all are.
+  private func last(notAfter moment: Double) -> Int {
+    var (low, high) = (0, chronological.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if time(chronological[middle]) <= moment { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  private func segment(of index: Int) -> Int { starts.partitioningIndex { $0 > index } }
 
   /// - Parameter index: One of ``chronological``.
   private func time(_ index: Int) -> Double { times[index] ?? 0 }

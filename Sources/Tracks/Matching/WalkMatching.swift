@@ -19,7 +19,7 @@ package struct WalkMatching: Sendable {
   package var nearness = 100.0
 
   /// Seconds before the start and after the end in which photographs belong to a walk, too.
-  static let slack = 600.0
+  package static let slack = 600.0
   /// Metres from the track beyond which a photograph with a position does not belong to the walk, at any time.
   static let elsewhere = 1000.0
 
@@ -39,20 +39,9 @@ package struct WalkMatching: Sendable {
   package func stops(
     among photos: [PhotoSummary], isPlaceHidden: (Int) -> Bool
   ) -> (stops: [WalkStop], foundOffset: Double?) {
-    let times = track.span
-    let byTime = rule == .time || (rule == .automatic && times != nil)
-    guard rule != .none, !track.isEmpty, !byTime || times != nil else { return ([], nil) }
-    let area = Area(track)
-    var inTime = photos.indices
-    if byTime, let times {
-      let most = CameraClock.greatestOffset + WalkMatching.slack
-      inTime = photos.range(from: times.lowerBound, to: times.upperBound, within: most)
-    }
-    let candidates = inTime.filter { index in
-      if let coordinate = photos[index].coordinate, !area.contains(coordinate) { return false }
-      return !isPlaceHidden(index)
-    }
-    guard byTime else {
+    guard rule != .none, !track.isEmpty, rule != .time || matchesByTime else { return ([], nil) }
+    let candidates = candidates(among: photos, isPlaceHidden)
+    guard matchesByTime else {
       return (candidates.compactMap { stop(at: $0, photos[$0], nearestTo: nil, within: nearness) }, nil)
     }
     let found = clockOffset == nil ? offset(of: candidates.map { photos[$0] }) : nil
@@ -61,6 +50,32 @@ package struct WalkMatching: Sendable {
       stop(at: index, photos[index], at: photos[index].instant.advanced(bySeconds: -offset))
     }
     return (stops, found)
+  }
+
+  /// Whether photographs are matched by the times of the track.
+  package var matchesByTime: Bool {
+    track.span != nil && !track.isEmpty && (rule == .time || rule == .automatic)
+  }
+
+  /// Seconds that cameras' clocks were ahead: as set, else as photographs with positions show it, else 0.
+  ///
+  /// - Parameters: As those of ``stops(among:isPlaceHidden:)``.
+  package func cameraOffset(among photos: [PhotoSummary], isPlaceHidden: (Int) -> Bool) -> Double {
+    clockOffset ?? offset(of: candidates(among: photos, isPlaceHidden).map { photos[$0] }) ?? 0
+  }
+
+  /// The photographs that the track may be about.
+  private func candidates(among photos: [PhotoSummary], _ isPlaceHidden: (Int) -> Bool) -> [Int] {
+    let area = Area(track)
+    var inTime = photos.indices
+    if matchesByTime, let times = track.span {
+      let most = CameraClock.greatestOffset + WalkMatching.slack
+      inTime = photos.range(from: times.lowerBound, to: times.upperBound, within: most)
+    }
+    return inTime.filter { index in
+      if let coordinate = photos[index].coordinate, !area.contains(coordinate) { return false }
+      return !isPlaceHidden(index)
+    }
   }
 
   /// The date of a file does not come from the camera's clock.
