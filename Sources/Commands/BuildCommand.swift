@@ -8,7 +8,7 @@ struct BuildCommand: AsyncParsableCommand {
     abstract: "Builds the website.",
     discussion: """
       The exit code is 0 when the site was built, 1 when it could not be built, and 2 when --strict is given and there \
-      is a problem of the severity "error".
+      is a problem of the severity "error". All problems are listed in problems.json in the folder of the build cache.
       """)
 
   @OptionGroup var site: SiteOptions
@@ -40,7 +40,8 @@ struct BuildCommand: AsyncParsableCommand {
       throw CommandFailure.report(error, json: json)
     }
     let seconds = (clock.now - start) / .seconds(1)
-    let summary = Summary(report: report, seconds: seconds, output: site.output)
+    let summary = Summary(
+      report: report, seconds: seconds, output: site.output, problemList: site.build().problemList)
     if json {
       Console.writeOutput(report.json(output: site.output, seconds: seconds))
     } else if !site.quiet {

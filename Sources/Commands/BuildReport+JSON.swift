@@ -1,5 +1,6 @@
 import JSON
 import Markup
+import Metadata
 import Photography
 import Pipeline
 
@@ -13,6 +14,7 @@ extension BuildReport {
     let object = JSONValue.object([
       ("output", .string(output)),
       ("photos", .int(photos)),
+      ("unchosen", .int(unchosen)),
       ("placed", .int(placed)),
       ("albums", .int(albums)),
       ("hashtags", .int(hashtags)),
@@ -25,15 +27,5 @@ extension BuildReport {
       ("problems", .array(problems.map(\.json))),
     ])
     return String(decoding: object.bytes, as: UTF8.self)
-  }
-}
-
-extension Problem {
-  var json: JSONValue {
-    .object([
-      ("severity", .string(severity.rawValue)), ("code", .string(code.rawValue)),
-      ("subject", .string(subject)), ("summary", .string(summary)),
-      ("remedy", .optional(remedy)),
-    ])
   }
 }

@@ -106,7 +106,8 @@ struct ServeCommand: AsyncParsableCommand {
       progress.end()
       feed.finish(isUnchanged: !report.isPublished)
       let summary = Summary(
-        report: report, seconds: (clock.now - start) / .seconds(1), output: site.output, listed: listed)
+        report: report, seconds: (clock.now - start) / .seconds(1), output: site.output, listed: listed,
+        problemList: site.build().problemList)
       if site.quiet {
         if let problems = summary.problems { Console.writeMessage(problems) }
       } else if report.isPublished || report.problems != listed {

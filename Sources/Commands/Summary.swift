@@ -9,20 +9,22 @@ struct Summary {
   /// The problems that were listed before; the same list is not shown again.
   var listed: [Problem] = []
 
-  /// The number of problems that are listed; the rest are counted.
+  /// The file with all problems.
+  let problemList: String
+
+  /// The number of kinds of problems that are listed; the rest are counted.
   private static let most = 50
 
   var text: String { (problems.map { "\($0)\n\n" } ?? "") + headline }
 
-  /// The problems alone, errors first; `nil` if there are none, or none but those listed before.
+  /// The problems alone, each kind once, errors first; `nil` if there are none, or none but those listed before.
   var problems: String? {
     guard !report.problems.isEmpty, report.problems != listed else { return nil }
-    let all = Problem.Severity.allCases.sorted(by: >).flatMap { severity in
-      report.problems.filter { $0.severity == severity }
-    }
-    var lines = all.prefix(Summary.most).map { Summary.line(for: $0) }
-    if all.count > Summary.most {
-      lines.append("… and \(all.count - Summary.most) more; 'photomap build --json' lists them all.")
+    let kinds = ProblemKind.kinds(of: report.problems)
+    var lines = kinds.prefix(Summary.most).map(\.text)
+    if kinds.count > Summary.most { lines.append("… and \(kinds.count - Summary.most) other kinds.") }
+    if kinds.count > Summary.most || kinds.contains(where: \.isAbridged) {
+      lines.append("All \(report.problems.count.grouped) are listed in \(problemList).")
     }
     return lines.joined(separator: "\n")
   }
@@ -35,6 +37,7 @@ struct Summary {
     }
     var parts = [count(report.photos, "photograph"), "\(report.placed) with a place"]
     if report.albums > 1 { parts.append(count(report.albums - 1, "album")) }
+    if report.unchosen > 0 { parts.append("\(report.unchosen.grouped) not chosen by `publish:`") }
     if report.hashtags > 0 { parts.append(count(report.hashtags, "hashtag")) }
     let work =
       "\(count(report.pages, "page")) (\(report.pagesRendered) new or changed), "
@@ -49,11 +52,6 @@ struct Summary {
     return " "
       + [errors > 0 ? count(errors, "error") : nil, warnings > 0 ? count(warnings, "warning") : nil]
       .compactMap(\.self).joined(separator: ", ") + " above."
-  }
-
-  static func line(for problem: Problem) -> String {
-    "\(problem.severity.rawValue): \(problem.subject.visible): \(problem.summary.visible)."
-      + (problem.remedy.map { "\n    \($0.visible)" } ?? "")
   }
 }
 

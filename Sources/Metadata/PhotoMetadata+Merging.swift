@@ -23,6 +23,7 @@ extension PhotoMetadata {
     merged.description = description ?? other.description
     merged.keywords = PhotoMetadata.joined(keywords + other.keywords)
     merged.rating = rating ?? other.rating
+    merged.label = label ?? other.label
     merged.camera = camera ?? other.camera
     merged.lens = lens ?? other.lens
     merged.exposureTime = exposureTime ?? other.exposureTime

@@ -26,6 +26,8 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   package var keywords: [Sourced<[String]>] = []
   /// In `0...5`, or -1 for "rejected".
   package var rating: Sourced<Int>?
+  /// The colour label of a photo program, as it names the colour: `"Red"`, `"Rot"`.
+  package var label: Sourced<String>?
   /// Camera maker and model without repetition: `"Canon EOS R6"`.
   package var camera: Sourced<String>?
   package var lens: Sourced<String>?

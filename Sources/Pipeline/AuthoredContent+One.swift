@@ -10,7 +10,8 @@ extension AuthoredContent {
   ///   - photo: Its path from the content folder.
   ///   - root: The content folder, without links.
   static func around(_ photo: PhotoID, in root: String) -> (AuthoredContent, Sidecars) {
-    var paths = ["site.yaml"]
+    var paths = ["site.yaml", "site.yml"]
+    let endings = ["yaml", "yml", "toml", "md", "markdown"]
     var folder = Folder.parent(of: photo.path)
     var folders = [folder]
     while folder != ".", folder != "/" {
@@ -19,11 +20,11 @@ extension AuthoredContent {
     }
     for folder in folders {
       let prefix = folder == "." ? "" : folder + "/"
-      paths += ["album.yaml", "album.yml", "index.md", "_index.md"].map { prefix + $0 }
+      paths += FileRole.notes.flatMap { name in endings.map { "\(prefix)\(name).\($0)" } }
     }
     let stem = photo.path.split(separator: ".").dropLast().joined(separator: ".")
     // Looked up by name: listing the folder for each of a thousand photographs would be slow.
-    for ending in ["yaml", "yml", "md", "xmp", "YAML", "YML", "MD", "XMP"] {
+    for ending in endings + ["xmp"] + (endings + ["xmp"]).map({ $0.uppercased() }) {
       paths += ["\(photo.path).\(ending)", "\(stem).\(ending)"]
     }
     let files = paths.filter { FileStamp(path: "\(root)/\($0)") != nil }.compactMap {

@@ -25,37 +25,15 @@ struct AuthoredContent: Sendable {
   }
 
   private mutating func readSettings(_ survey: Survey) {
-    // The settings may also be beside the content folder; their path is then relative to that folder.
-    let inside = survey.files(.siteConfiguration).map(\.path).first
-    let outside = "\(Folder.parent(of: root))/site.yaml"
-    if let inside {
-      readSettings(at: inside)
-      if FileStamp(path: outside) != nil {
-        problems.append(
-          Problem(
-            .warning, "../site.yaml", "is not used, since there is a site.yaml in the content folder",
-            remedy: "Keep one of them."))
-      }
-    } else if FileStamp(path: outside) != nil {
-      readSettings(at: "../site.yaml")
-    }
+    let (settings, found) = SettingsFiles.read(
+      inside: survey.files(.siteConfiguration).map(\.path), root: root)
+    configuration = settings
+    problems += found
     for file in survey.files(.permalinks) {
       guard let text = text(of: file.path) else { continue }
       let (ledger, found) = PermalinkLedger.read(text)
       self.ledger = ledger
       problems += found
-    }
-  }
-
-  private mutating func readSettings(at path: String) {
-    do throws(ContentTextError) {
-      let (settings, found) = SiteConfiguration.read(try ContentText.read(path, in: root), file: path)
-      configuration = settings
-      problems += found
-    } catch {
-      let (settings, problem) = SiteConfiguration.unread(error.problem)
-      configuration = settings
-      problems.append(problem)
     }
   }
 

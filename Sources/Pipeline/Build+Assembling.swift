@@ -16,15 +16,23 @@ extension Build {
       walkNotes.merge(group.record.walkNotes) { first, _ in first }
       orphans += group.record.orphans
       report.problems += group.record.problems
+      report.unchosen += group.record.unchosen
     }
     let originals = authored.configuration.pictures.originals
     let (sources, shown) = try await AssembledPhotos.all(
       of: reading.groups.map(\.record), originals: originals, jobs: jobs)
     reading.groups = []
+    if shown.count == 0, report.unchosen > 0 {
+      report.problems.append(
+        Problem(
+          .warning, "site.yaml",
+          "and the folders choose none of \(report.unchosen) photographs with `publish:`",
+          remedy: "Check its conditions; photographs without a rating have no stars.", code: .nothingChosen))
+    }
     if !orphans.isEmpty {
       let folders = Set(orphans.map { Folder.parent(of: $0) })
       let beside = survey.files(.candidate).filter { folders.contains(Folder.parent(of: $0.path)) }
-      report.problems += SidecarPairing.problems(ofOrphans: orphans, photos: beside.map { PhotoID($0.path) })
+      report.problems += SidecarPairing.problems(ofOrphans: orphans, files: beside.map { PhotoID($0.path) })
     }
     // Published addresses are kept, even by a clean build.
     let published = PublishedPages(try cache.addresses(below: folders.content))

@@ -133,14 +133,21 @@ extension Build {
     }
     var photos: [Int: [ReadPhoto]] = [:]
     var problems: [Int: [Problem]] = [:]
+    var unsupported: [Int: [UnsupportedFile]] = [:]
     let results = try await readMetadata(of: candidates.map(\.1), folders, cache, start, progress)
     for ((index, _), result) in zip(candidates, results) {
       switch result.finding {
       case .other: continue
+      case .unsupported(let format):
+        unsupported[index, default: []].append(UnsupportedFile(path: result.file.path, format: format))
       case .problem(let problem): problems[index, default: []].append(problem)
       case .photo(let digest, let record):
         photos[index, default: []].append(ReadPhoto(result.file, digest: digest, record: record))
       }
+    }
+    for (index, files) in unsupported {
+      let companions = Companions(of: photos[index]?.map(\.id) ?? [])
+      problems[index, default: []] += files.filter { !companions.contain($0) }.map(\.problem)
     }
     let work = changed.map { (reading.groups[$0].group, photos[$0] ?? [], problems[$0] ?? []) }
     let resolver = reading.resolver
@@ -165,8 +172,9 @@ extension Build {
     let originals = configuration.pictures.originals
     for photo in photos {
       let source = photo.source(with: sidecars)
-      let (shown, found) = resolver.shownPhoto(of: source)
+      let (shown, found, isUnchosen) = resolver.shownPhoto(of: source)
       findings.problems += found
+      if isUnchosen { findings.unchosen += 1 }
       guard let shown else { continue }
       // The original, published as it is, would show a place that the site does not.
       let revealsPlace =

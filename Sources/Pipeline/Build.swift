@@ -49,7 +49,7 @@ package struct Build: Sendable {
   ///   - changes: The files that changed since the last build, by their paths from the content folder; `nil` if unknown.
   func run(_ memory: BuildMemory?, changes: Set<String>?) async throws(BuildError) -> BuildReport {
     do {
-      return try await build(memory, changes)
+      return try listed(try await build(memory, changes), memory)
     } catch {
       let cause = (error as? PublishedBuildError)?.cause ?? error
       switch cause {
@@ -60,10 +60,29 @@ package struct Build: Sendable {
       }
     }
     do {
-      return try await build(memory, nil)
+      return try listed(try await build(memory, nil), memory)
     } catch {
       throw BuildError(error, options: options)
     }
+  }
+
+  /// Stores the list of problems; a failure is one more problem.
+  private func listed(_ report: BuildReport, _ memory: BuildMemory?) throws(BuildError) -> BuildReport {
+    // To encode a hundred thousand problems takes longer than a small edit.
+    if memory?.isListed(report.problems) == true { return report }
+    let folders = try BuildFolders(options)
+    do throws(FileError) {
+      try ProblemList.write(report.problems, in: folders.cache)
+    } catch {
+      var report = report
+      let problem = Problem(
+        .warning, ProblemList.name, "could not be written, so it does not list this build's problems",
+        remedy: "\(error)")
+      report.problems = (report.problems + [problem]).sorted(by: Build.reportOrder)
+      return report
+    }
+    memory?.setListed(report.problems)
+    return report
   }
 
   private func build(_ memory: BuildMemory?, _ changes: Set<String>?) async throws -> BuildReport {

@@ -1,3 +1,4 @@
+import Content
 import Files
 import Photography
 import Publisher
@@ -5,7 +6,7 @@ import Publisher
 /// The files that a build reads, for a program that watches them.
 package enum BuildInputs {
   /// Files outside the content folder, by their paths from it.
-  package static let filesOutside = ["../site.yaml"]
+  package static let filesOutside = SettingsFiles.outside
 
   /// Whether a build ignores a file or folder of the content folder, by its name and the path of its folder.
   ///

@@ -1,3 +1,5 @@
+import Files
+
 /// The options of a build.
 package struct BuildOptions: Sendable, Hashable {
   /// The folder with the photographs and `site.yaml`.
@@ -15,6 +17,13 @@ package struct BuildOptions: Sendable, Hashable {
   package var endsProcess = false
   /// The program and its version, as pages name it.
   package var generator: String
+
+  /// The list of all problems of the last build: see ``ProblemList``.
+  package var problemList: String {
+    if let cache { return "\(cache)/\(ProblemList.name)" }
+    let parent = Folder.parent(of: Folder.resolved(content))
+    return "\(parent == "/" ? "" : parent)/.photomap/\(ProblemList.name)"
+  }
 
   package init(
     content: String, output: String, cache: String? = nil, jobs: Int? = nil, isClean: Bool = false,

@@ -4,6 +4,8 @@ package import Photography
 package struct BuildReport: Sendable, Hashable, Codable {
   /// Photographs on the site.
   package var photos = 0
+  /// Photographs that `publish:` does not choose.
+  package var unchosen = 0
   /// Photographs with a place on the map.
   package var placed = 0
   package var albums = 0

@@ -73,7 +73,9 @@ package enum Inspecting {
   private static func contentFolder(around folder: String) -> String {
     var candidate = folder
     while true {
-      if FileStamp(path: "\(candidate)/site.yaml") != nil { return candidate }
+      if ["site.yaml", "site.yml"].contains(where: { FileStamp(path: "\(candidate)/\($0)") != nil }) {
+        return candidate
+      }
       let parent = Folder.parent(of: candidate)
       guard parent != candidate else { return folder }
       candidate = parent

@@ -12,6 +12,8 @@ struct PhotoReader: Sendable {
     case photo(digest: Fingerprint, record: [UInt8])
     /// Not a photograph.
     case other
+    /// A picture or video in another format.
+    case unsupported(UnsupportedFormat)
     /// A problem for the author; not a photograph of the site.
     case problem(Problem)
   }
@@ -59,7 +61,8 @@ struct PhotoReader: Sendable {
       return read(bytes, digest, file)
     } catch {
       let problem = Problem(
-        .error, file.path, "cannot be opened", remedy: "It is left out. \(error)")
+        .error, file.path, "cannot be opened", remedy: "It is left out. \(error)", code: .unreadablePhotograph
+      )
       return Result(file: file, finding: .problem(problem))
     }
   }
@@ -69,7 +72,9 @@ struct PhotoReader: Sendable {
       let metadata = try MetadataReader.read(bytes)
       return Result(file: file, finding: .photo(digest: digest, record: metadata.record), isNew: true)
     } catch {
-      let problem = Problem(.error, file.path, error.summary, remedy: "It is left out. \(error.remedy)")
+      let problem = Problem(
+        .error, file.path, error.summary, remedy: "It is left out. \(error.remedy)",
+        code: .unreadablePhotograph)
       return Result(file: file, finding: .problem(problem))
     }
   }
@@ -88,15 +93,15 @@ struct PhotoReader: Sendable {
   /// The finding for a file whose content is not a photograph.
   private func unrecognised(_ file: SurveyedFile, _ start: [UInt8]) -> Finding {
     if let kind = UnsupportedFormat(signature: start[...]) {
-      return .problem(
-        Problem(.note, file.path, "is \(kind.name), which PhotoMap does not show", remedy: kind.remedy))
+      return .unsupported(kind)
     }
     guard PhotoReader.looksLikeAPhoto(file.path) else { return .other }
     let summary = start.isEmpty ? "is empty" : "is named like a photograph, but does not contain one"
     return .problem(
       Problem(
         .error, file.path, summary,
-        remedy: "It is left out. Copy it from the camera again, or take it out of the folder."))
+        remedy: "It is left out. Copy it from the camera again, or take it out of the folder.",
+        code: .unreadablePhotograph))
   }
 
   static func looksLikeAPhoto(_ path: String) -> Bool {

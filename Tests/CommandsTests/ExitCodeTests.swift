@@ -41,12 +41,16 @@ struct ExitCodeTests {
     #expect(try program.run("build", "--strict").code == 0)
   }
 
-  @Test func quietListsFiftyProblemsAtMost() throws {
+  @Test func quietListsEachKindOfProblemOnceAndTheFileAll() throws {
     for number in 0..<60 { try program.write("no picture", to: "content/\(number).jpg") }
     let outcome = try program.run("build", "--quiet")
     #expect(outcome.output == "")
-    #expect(outcome.remarks.components(separatedBy: "error: ").count - 1 == 50)
-    #expect(outcome.remarks.hasSuffix("… and 10 more; 'photomap build --json' lists them all.\n"))
+    #expect(outcome.remarks.components(separatedBy: "error: ").count - 1 == 1)
+    #expect(outcome.remarks.contains("The same in 59 more: 1.jpg, 10.jpg, 11.jpg, 12.jpg, …\n"))
+    let list = program.folder.appending(path: ".photomap/problems.json")
+    #expect(outcome.remarks.hasSuffix("are listed in \(list.path).\n"))
+    let problems = try json(String(contentsOf: list, encoding: .utf8))["problems"] as? [[String: Any]]
+    #expect(problems?.count { $0["code"] as? String == "unreadablePhotograph" } == 60)
   }
 
   @Test func inspectGoesOnAfterAFileItCannotRead() throws {

@@ -9,7 +9,9 @@ import Testing
     var report = BuildReport()
     report.photos = 1
     report.problems = problems
-    return Summary(report: report, seconds: 1.234, output: "output", listed: listed).text
+    return Summary(
+      report: report, seconds: 1.234, output: "output", listed: listed, problemList: ".photomap/problems.json"
+    ).text
   }
 
   private let problem = Problem(.error, "a.jpg", "is empty", remedy: "Copy it again.")
@@ -31,17 +33,60 @@ import Testing
   }
 
   @Test func aLongListIsCutAndSaysSo() {
-    let text = text(Array(repeating: problem, count: 60))
-    #expect(text.contains("… and 10 more; 'photomap build --json' lists them all."))
+    let letters = (0..<60).map { String(repeating: "a", count: $0 + 1) }
+    let text = text(letters.map { Problem(.error, "a.jpg", "is \($0)") })
+    #expect(text.contains("\n… and 10 other kinds.\nAll 60 are listed in .photomap/problems.json.\n"))
+  }
+
+  @Test("each kind of problem is listed once, with its first few files")
+  func kindsAreListedOnce() {
+    let notes = (1...1395).map {
+      Problem(
+        .note, "\($0).jpg", "does not contain a date", remedy: "Set `taken:` in \($0).yaml.", code: .noDate)
+    }
+    let keys = ["titel", "Autor"].map {
+      Problem(.error, "a.yaml:1:1", "has an unknown key `\($0)`", remedy: "It is ignored.", code: .unknownKey)
+    }
+    #expect(
+      text(notes + keys + [problem]).hasPrefix(
+        """
+        error: a.yaml:1:1: has an unknown key `titel`.
+            It is ignored.
+            Similar in 1 more: a.yaml:1:1
+        error: a.jpg: is empty.
+            Copy it again.
+        note: 1.jpg: does not contain a date.
+            Set `taken:` in 1.yaml.
+            The same in 1394 more: 2.jpg, 3.jpg, 4.jpg, 5.jpg, …
+        All 1398 are listed in .photomap/problems.json.
+
+        Built output
+        """))
+  }
+
+  @Test func fewFilesOfAKindAreAllNamed() {
+    let text = text((1...4).map { Problem(.note, "\($0).jpg", "is odd") })
+    #expect(text.hasPrefix("note: 1.jpg: is odd.\n    The same in 3 more: 2.jpg, 3.jpg, 4.jpg\n\nBuilt"))
+  }
+
+  @Test func photographsThatAreNotChosenAreCounted() {
+    var report = BuildReport()
+    (report.photos, report.unchosen) = (2, 12_345)
+    let text = Summary(report: report, seconds: 1, output: "output", problemList: "").text
+    #expect(
+      text.hasPrefix("Built output: 2 photographs, 0 with a place, 12\u{202F}345 not chosen by `publish:`;"))
   }
 
   @Test func errorsAreListedFirst() {
     let notes = (0..<60).map { Problem(.note, "\($0).jpg", "is odd") }
-    #expect(text(notes + [problem]).hasPrefix("error: a.jpg: is empty."))
+    let warning = Problem(.warning, "b.jpg", "is small")
+    let text = text(notes + [warning, problem])
+    #expect(
+      text.hasPrefix("error: a.jpg: is empty.\n    Copy it again.\nwarning: b.jpg: is small.\nnote: 0.jpg"))
   }
 
   @Test func aNameStaysInItsLine() {
-    let line = Summary.line(for: Problem(.note, "a\n\u{1B}[2Jb.jpg", "is odd"))
-    #expect(line == "note: a\\n\\u{1B}[2Jb.jpg: is odd.")
+    let text = text([Problem(.note, "a\n\u{1B}[2Jb.jpg", "is odd")])
+    #expect(text.hasPrefix("note: a\\n\\u{1B}[2Jb.jpg: is odd.\n"))
   }
 }

@@ -126,6 +126,20 @@ import Testing
       ])
   }
 
+  @Test("X4: the pictures of a list that a build ignores stay")
+  func ignoredListsKeepTheirPictures() async throws {
+    let site = try FakeFlickr.site()
+    let flickr = FakeFlickr()
+    try await FaultServer.run(flickr.behave) { server in
+      _ = try await FakeFlickr.fetch(site, server)
+      try site.write("ignore: ['*.json']\n", to: "album.yaml")
+      _ = try await FakeFlickr.fetch(site, server)
+    }
+    #expect(try FakeFlickr.files(site).count == 4)
+    try await site.build()
+    #expect(try !site.site().keys.contains { $0.hasPrefix("flickr/pictures/") })
+  }
+
   @Test("F1: the key is in no file: not the content, not the cache, not the site")
   func keyIsNowhere() async throws {
     let site = try FakeFlickr.site()

@@ -13,7 +13,19 @@ import Testing
     "visibility: friends", "hide: yes", "Hidden: yes", "is_private: yes", "unlisted: yes", "secret: 1",
     "no-publish: x", "privat: ja", "versteckt: ja", "entwurf: ja", "status: draft", "access: private",
     "brouillon: oui", "مسودة: نعم", "hidden: no\nprivate: yes", "private: yes\nhidden: no", "rating: -1",
-    "tags: [Private]", "tags: nopublish", "description: 'Not for all #private'", "hidden: [",
+    "tags: [Private]", "tags: nopublish", "description: 'Not for all #private'", "hidden: [", "hidden:",
+    "private: # not yet", "meta: {draft: yes}", "meta: [{a: 1}, {hidden: yes}]", "photos: {hidden: yes}",
+    "credit: {author: Ada, private: yes}", "tags: [Workflow|private]", "access: friends", "rejected: yes",
+    "show: no", "- hidden: yes", "unlisted", "title: [\nunlisted: yes", "Entwurf: [",
+    "a: &a {b: 1}\nc: &c [*a, *a, *a, *a, *a, *a, *a, *a, *a]\nd: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c]\n"
+      + "e: &e [*d, *d, *d, *d, *d, *d, *d, *d]\nf: [*e, *e, *e, *e, *e, *e, *e, *e, *e]",
+  ]
+
+  /// Descriptions of one photograph, which must not be published.
+  private static let texts = [
+    "+++\nhidden = true\n+++\n", "\n+++\nhidden = true\n+++\n", "{\n  \"hidden\": true\n}\nWords",
+    "---toml\nhidden = true\n---\nWords", "\n\n---\nhidden: yes\n---\nWords", "hidden: yes\n\nWords",
+    "title: A\nPrivate: yes\n", "---\nhidden: yes\nWords", "---\nphotos: {draft: yes}\n---\n",
   ]
 
   /// Settings of the folder of one photograph, which must not be published.
@@ -24,7 +36,11 @@ import Testing
     ("album.yaml", "photos: {tags: [private]}"), ("album.yaml", "photos: {rating: -1}"),
     ("index.md", "---\nhidden: yes\n---\nWords"), ("_index.md", "---\nprivate: yes\n---\nWords"),
     ("_index.md", "---\ndraft: true\n---"), ("index.md", "+++\ndraft = true\n+++\nWords"),
-    ("index.md", "---\nhidden: yes\nWords"),
+    ("index.md", "---\nhidden: yes\nWords"), ("index.yaml", "hidden: yes"), ("_index.yml", "draft: yes"),
+    ("album.md", "---\nhidden: yes\n---"), ("INDEX.MARKDOWN", "---\nhidden: yes\n---"),
+    ("album.toml", "hidden = true"), ("album.yaml", "photo: {hidden: yes}"), ("album.yaml", "rating: -1"),
+    ("album.yaml", "hidden: yes\nphotos: {tags: [a]}"), ("album.yaml", "defaults: [{private: yes}]"),
+    ("album.yaml", "publish: no"), ("album.yaml", "photos: {credit: {hidden: yes}}"),
   ]
 
   private static let track = "alps.gpx"
@@ -44,8 +60,15 @@ import Testing
     try site.write("hidden: yes\n", to: "case/secret.yaml")
     try site.addPhoto(1, at: "case/Secret-2.jpg", salt: "case 2")
     try site.write("private: yes\n", to: "case/sEcret-2.jpg.yaml")
+    for (number, text) in Self.texts.enumerated() {
+      try site.addPhoto(number % 6, at: "t\(number)/secret.jpg", salt: "t\(number)")
+      try site.write(text, to: "t\(number)/secret.\(number % 2 == 0 ? "md" : "markdown")")
+    }
     try site.addPhoto(2, at: "toml/secret.jpg", salt: "toml")
-    try site.write("+++\nhidden = true\n+++\n", to: "toml/secret.md")
+    try site.write("hidden = true\n", to: "toml/secret.toml")
+    // Of another extension than the photograph's.
+    try site.addPhoto(2, at: "other/secret.jpg", salt: "other")
+    try site.write("hidden: yes\n", to: "other/secret.jpeg.yaml")
 
     try await site.build()
     let pages = try site.site().keys.filter { $0.hasPrefix("photo/") && $0.hasSuffix(".html") }.sorted()
@@ -58,7 +81,8 @@ import Testing
     "an ordinary word hides nothing",
     arguments: [
       "hidden: no", "private: no", "publish: yes", "visibility: public", "draft: false", "rating: 0",
-      "tags: [privateer]", "titel: Typing error", "description: 'In private hands'",
+      "tags: [privateer]", "titel: Typing error", "description: 'In private hands'", "meta: {a: [1, b]}",
+      "show: yes", "kategorie: friends",
     ]) func otherWords(text: String) async throws
   {
     let site = try TestSite()
@@ -71,7 +95,9 @@ import Testing
     "what may hide a place hides it, with an error",
     arguments: [
       "loc: hidden", "location: secret", "locaton: hidden", "gps: none", "geo: no", "coordinates: hidden",
-      "lat: 0", "position: 46, 8", "place: Zürich",
+      "lat: 0", "position: 46, 8", "place: Zürich", "map: no", "meta: {gps: none}",
+      "credit: {location: hidden}",
+      "gps: none\nlocation: 46.5, 8", "hide_location: yes", "title: [\ngps: none",
     ]) func places(text: String) async throws
   {
     for file in ["a.yaml", "album.yaml"] {
@@ -85,6 +111,91 @@ import Testing
         #expect(report.problems.contains { $0.severity == .error && $0.subject.hasPrefix(file) })
       }
     }
+  }
+
+  @Test(
+    "a place that one key hides is not shown by another",
+    arguments: [
+      "location: hidden\nphotos: {tags: [a]}", "loc: hidden\nphotos: {location: '46.5, 8'}",
+      "photos: {location: hidden}\nlocation: 46.5, 8", "photos: {loc: hidden, location: '46.5, 8'}",
+    ]) func hiddenPlacesOfAlbums(text: String) async throws
+  {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write(text + "\n", to: "album.yaml")
+    let report = try await site.build()
+    #expect(report.photos == 1 && report.placed == 0)
+  }
+
+  @Test(
+    "text that looks like a setting, but asks to hide nothing, is text",
+    arguments: [
+      "Published: 2019\n", "Secret: how to find it\n", "Hidden in the fog: yes\n",
+      "---\ntitle: A\n---\nhidden: yes\n",
+      "{a set of words}\n",
+    ]) func ordinaryTexts(text: String) async throws
+  {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write(text, to: "a.md")
+    #expect(try await site.build().photos == 1)
+  }
+
+  @Test(
+    "a sidecar for a photograph that is not there says so, and hides what may be meant",
+    arguments: [
+      ("hidden: yes", 1, 1, .error), ("location: hidden", 2, 1, .error),
+      ("title: Nothing hidden", 2, 2, .warning),
+    ] as [(String, Int, Int, Problem.Severity)])
+  func orphans(text: String, photos: Int, placed: Int, severity: Problem.Severity) async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "IMG_1.jpg")
+    try site.addPhoto(1, at: "IMG_2.jpg")
+    try site.write(text + "\n", to: "img_1.tiff.yaml")
+    let engine = SiteEngine(site.options())
+    let report = try await engine.build()
+    #expect(report.photos == photos && report.placed == placed)
+    let problems = report.problems.filter { $0.subject == "img_1.tiff.yaml" }
+    #expect(problems.map(\.severity) == [severity])
+    try site.remove("img_1.tiff.yaml")
+    let mended = try await engine.build(changes: ["img_1.tiff.yaml"])
+    #expect(mended.photos == 2 && mended.placed == 2)
+    #expect(!mended.problems.contains { $0.subject == "img_1.tiff.yaml" })
+  }
+
+  @Test("what either of two files with settings hides is hidden") func severalSettings() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    let zone = "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 300}]}\n"
+    #expect(try await site.build().placed == 1)
+    for other in ["site.yml", "../site.yaml", "../site.yml"] {
+      try site.write("title: A\n", to: "site.yaml")
+      try site.write(zone, to: other)
+      let report = try await site.build()
+      #expect(report.photos == 1 && report.placed == 0, "\(other)")
+      #expect(report.problems.contains { $0.subject == other && $0.severity == .warning })
+      try site.remove("site.yaml")
+      #expect(try await site.build().placed == 0, "\(other) alone")
+      try site.remove(other)
+    }
+  }
+
+  @Test(
+    "a setting of the site in the wrong place",
+    arguments: [
+      ("unlisted: yes", 0, 0), ("photos: {hidden: yes}", 0, 0),
+      ("categories: [{id: nature, hidden: yes}]", 0, 0),
+      ("keywords: {private: }", 0, 0), ("private_zones: [{latitude: 46.5, longitude: 8, radius: 300}]", 1, 0),
+      ("map: {location: hidden}", 1, 0), ("titel: A", 1, 1),
+    ]) func misplacedSiteSettings(text: String, photos: Int, placed: Int) async throws
+  {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("tags: [sun]\n", to: "a.yaml")
+    try site.write(text + "\n", to: "site.yaml")
+    let report = try await site.build()
+    #expect(report.photos == photos && report.placed == placed)
+    #expect(report.problems.contains { $0.severity == .error && $0.subject.hasPrefix("site.yaml") })
   }
 
   @Test("settings of the whole site") func siteSettings() async throws {

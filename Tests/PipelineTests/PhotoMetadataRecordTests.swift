@@ -23,6 +23,7 @@ import Testing
     metadata.description = Sourced("", from: .exif)
     metadata.keywords = [Sourced(["Places", "Spain"], from: .xmp), Sourced(["sun"], from: .iptc)]
     metadata.rating = Sourced(-1, from: .xmp)
+    metadata.label = Sourced("Red", from: .xmp)
     metadata.camera = Sourced("Canon EOS R6", from: .exif)
     metadata.lens = Sourced("RF24-105mm", from: .exif)
     metadata.exposureTime = Sourced(0.004, from: .exif)

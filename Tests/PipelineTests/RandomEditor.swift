@@ -132,8 +132,13 @@ struct RandomEditor {
     guard let folder = Self.folders.randomElement(using: &random) else { return "nothing" }
     serial += 1
     let orders = ["newest", "oldest", "name"]
-    let text =
-      "title: Album \(serial)\norder: \(orders[serial % 3])\nphotos: {category: friends, tags: [t\(serial % 2)]}\n"
+    let choices = [
+      "", "publish: {rating: \(serial % 5)}\n", "ignore: ['*.jpeg', '/high/']\n",
+      "photos: {publish: {except: [Sun]}}\n",
+      "ignore: '!b.jpg'\n",
+    ]
+    let defaults = serial % 5 == 3 ? "" : "photos: {category: friends, tags: [t\(serial % 2)]}\n"
+    let text = "title: Album \(serial)\norder: \(orders[serial % 3])\n\(defaults)\(choices[serial % 5])"
     try site.write(text, to: folder + "album.yaml")
     return "write \(folder)album.yaml: \(text)"
   }
@@ -148,6 +153,9 @@ struct RandomEditor {
       "timezone: Asia/Tokyo\ncopyright: © \(serial)\n", "pictures: {originals: stripped}\n",
       "pictures: {originals: copy}\n",
       "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: \(100 + serial * 40)}]}\n",
+      "publish: {rating: \(serial % 4)}\n", "publish: {except: [tag\(serial % 4), Moon]}\nignore: [b.jpg]\n",
+      "publish: {keywords: [t0, Sun]}\n", "ignore: ['/alps/', '*.yaml', '!c.d.jpg']\n",
+      "ignore: |\n  *.jpg\n  !IMG*\n  notes.txt\n", "keywords: {private: [tag\(serial % 4)], hide: [Sun]}\n",
     ]
     let text = texts[Int.random(in: 0..<texts.count, using: &random)]
     try site.write(text, to: "site.yaml")

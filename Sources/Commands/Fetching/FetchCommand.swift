@@ -85,7 +85,7 @@ struct FetchCommand: AsyncParsableCommand {
   /// - Returns: Whether there are no errors.
   private func reportSettingsProblems() throws -> Bool {
     let problems = try SiteSettings.problems(in: content)
-    for problem in problems { Console.writeMessage(Summary.line(for: problem)) }
+    for problem in problems { Console.writeMessage(problem.message) }
     return !problems.contains { $0.severity == .error }
   }
 

@@ -33,6 +33,7 @@ extension AlbumNotes {
     // Hidden in either file means hidden.
     whole.hidden = hidden == true || other.hidden == true ? true : hidden ?? other.hidden
     whole.photos = photos.completed(by: other.photos)
+    whole.ignore = other.ignore + ignore
     return whole
   }
 
@@ -45,17 +46,26 @@ extension AlbumNotes {
         "The file name of the photograph on its cover."),
       Key("order", .choice, to: \.order, "newest, oldest or name."),
       Key(
-        "photos", .group(PhotoDefaults.form, startingFrom: PhotoDefaults()), to: \.photos,
-        "Defaults for its photographs and those of the folders inside."
-      )
+        "photos", .group(PhotoDefaults.form, startingFrom: PhotoDefaults()),
+        summary: "Defaults for its photographs and those of the folders inside."
+      ) { photos, notes in
+        // Keys outside the group may have said something already.
+        notes.photos = photos.completed(by: notes.photos)
+      }
       .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
-      Key("location", .location, to: \.photos.location, "The same as `location` below `photos`.")
+      Key(location: "location", to: \.photos.location, "The same as `location` below `photos`.")
         .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
-      Key("loc", .location, to: \.photos.location, "The same as `location` below `photos`.")
+      Key(location: "loc", to: \.photos.location, "The same as `location` below `photos`.")
         .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
+      Key(
+        "ignore", .ignorePatterns, to: \.ignore,
+        "Files and folders inside that are not read: patterns as in a .gitignore file."
+      )
+      .whenUnclear(hides.message, needsValue: true, hides.apply),
     ]
       + Key.hiding(
-        to: \.hidden, "yes leaves the folder and all inside it out of the site.", whenUnclear: hides.message),
+        to: \.hidden, rules: \.photos.publish, "yes leaves the folder and all inside it out of the site.",
+        whenUnclear: hides.message),
     hides: hides, hidesPlace: hidesPlaces)
 
   private static let hides = Fallback<AlbumNotes>(
@@ -75,15 +85,16 @@ extension PhotoDefaults {
       Key(
         "credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "Who made them, and their terms."
       ),
-      Key("location", .location, to: \.location, "Where they were taken; hidden removes every position.")
+      Key(location: "location", to: \.location, "Where they were taken; hidden removes every position.")
         .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
-      Key("loc", .location, to: \.location, "The same as `location`.")
+      Key(location: "loc", to: \.location, "The same as `location`.")
         .whenUnclear(hidesPlaces.message, hidesPlaces.apply),
       Key("timezone", .timeZone, to: \.timeZone, "The time zone in which they were taken: Europe/Zurich."),
       Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
     ]
       + Key.hiding(
-        to: \.hidden, "yes leaves the photographs out of the site.", whenUnclear: hides.message),
+        to: \.hidden, rules: \.publish, "yes leaves the photographs out of the site.",
+        whenUnclear: hides.message),
     hides: hides, hidesPlace: hidesPlaces)
 
   private static let hides = Fallback<PhotoDefaults>(

@@ -15,6 +15,8 @@ package struct AlbumNotes: Sendable, Hashable, Codable {
   /// Whether the folder and everything in it is left out of the site.
   package var hidden: Bool?
   package var photos = PhotoDefaults()
+  /// Patterns of files and folders inside that are not read, as in a `.gitignore` file.
+  package var ignore: [String] = []
 
   package init() {}
 }
@@ -30,6 +32,8 @@ package struct PhotoDefaults: Sendable, Hashable, Codable {
   package var rating: Int?
   /// Whether the photographs are left out of the site.
   package var hidden: Bool?
+  /// All of these must choose a photograph.
+  package var publish: [PublishRule] = []
 
   package init() {}
 }
@@ -46,6 +50,7 @@ extension PhotoDefaults {
     whole.timeZone = timeZone ?? parent.timeZone
     whole.rating = rating ?? parent.rating
     whole.hidden = parent.hidden == true ? true : hidden ?? parent.hidden
+    whole.publish = parent.publish + publish.filter { !parent.publish.contains($0) }
     return whole
   }
 }

@@ -29,9 +29,9 @@ extension Sidecar {
       Key(
         "taken", .time, to: \.taken,
         "When it was taken, in local time: 2019-09-18 14:00 +02:00."),
-      Key("location", .location, to: \.location, "Where it was taken: degrees north and east, or hidden.")
+      Key(location: "location", to: \.location, "Where it was taken: degrees north and east, or hidden.")
         .whenUnclear(hidesPlace.message, hidesPlace.apply),
-      Key("loc", .location, to: \.location, "The same as `location`.")
+      Key(location: "loc", to: \.location, "The same as `location`.")
         .whenUnclear(hidesPlace.message, hidesPlace.apply),
       Key("category", SettingType<String>.text.located, to: \.category, "The id or title of a category."),
       Key("tags", .tags, to: \.tags, "Tags, in addition to those in the photograph."),

@@ -58,16 +58,21 @@ package struct SidecarPairing: Sendable {
 
   /// One problem for each sidecar without a photograph, with the most similar name of its folder.
   ///
-  /// - Parameter photos: Those of the sidecars' folders, at least.
-  package static func problems(ofOrphans orphans: [String], photos: some Sequence<PhotoID>) -> [Problem] {
+  /// `.xmp` files of raw pictures and of movies have none, nor have `.toml` files of other programs.
+  ///
+  /// - Parameter files: Those of the sidecars' folders, at least, that are no sidecars.
+  package static func problems(ofOrphans orphans: [String], files: some Sequence<PhotoID>) -> [Problem] {
     guard !orphans.isEmpty else { return [] }
     var names: [Substring: [String]] = [:]
-    for photo in photos {
-      let (folder, name) = FileName.split(photo.path)
+    var known: Set<String> = []
+    for file in files {
+      let (folder, name) = FileName.split(file.path)
       names[folder, default: []] += [String(name), FileName.parts(name).stem]
+      known.insert(file.path.lowercased())
+      known.insert(FileName.parts(file.path).stem.lowercased())
     }
     var comparisons = 0
-    return orphans.map { orphan in
+    return orphans.filter { !isCompanion($0, of: known) }.map { orphan in
       let (folder, name) = FileName.split(orphan)
       var guess: String?
       if let neighbours = names[folder], comparisons <= mostComparisons {
@@ -80,5 +85,18 @@ package struct SidecarPairing: Sendable {
           + "Give it the name of its photograph, or delete it.",
         code: .sidecarWithoutPhotograph)
     }
+  }
+
+  /// - Parameter known: Paths of files in lower case, with and without their extensions.
+  private static func isCompanion(_ orphan: String, of known: Set<String>) -> Bool {
+    let (target, fileExtension) = FileName.parts(orphan.lowercased())
+    guard fileExtension == "xmp" else { return fileExtension == "toml" }
+    if known.contains(target) { return true }
+    // darktable numbers the versions of a picture: IMG_1_01.CR2.xmp.
+    let (stem, pictureExtension) = FileName.parts(target)
+    let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
+    guard digits >= 2, stem.dropLast(digits).last == "_" else { return false }
+    let original = String(stem.dropLast(digits + 1))
+    return known.contains(pictureExtension.isEmpty ? original : "\(original).\(pictureExtension)")
   }
 }

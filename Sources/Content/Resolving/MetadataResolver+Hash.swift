@@ -23,6 +23,7 @@ extension MetadataResolver {
     configuration.map = standard.map
     configuration.flickr = standard.flickr
     configuration.pins = standard.pins
+    configuration.ignore = standard.ignore
     var hash = ContentHash()
     hash.add(valuesOf: configuration)
     return hash.value

@@ -4,10 +4,13 @@ package import Photography
 extension MetadataResolver {
   /// Merges the sources of one photograph.
   ///
-  /// - Returns: `nil` for a photograph that is hidden or cannot be shown; and problems for its author.
-  package func shownPhoto(of source: PhotoSource) -> (photo: ShownPhoto?, problems: [Problem]) {
+  /// - Returns: `nil` for a photograph that is hidden, not chosen or cannot be shown; problems for its author; and whether
+  ///   it would be shown, had `publish:` chosen it.
+  package func shownPhoto(
+    of source: PhotoSource
+  ) -> (photo: ShownPhoto?, problems: [Problem], isUnchosen: Bool) {
     let resolved = photo(for: source)
-    return (ShownPhoto(resolved), resolved.problems)
+    return (ShownPhoto(resolved), resolved.problems, !resolved.isHidden && !resolved.isChosen)
   }
 
   /// Assembles the library of a site.

@@ -4,28 +4,30 @@ internal import Photography
 extension MetadataResolver {
   /// The problems of one photograph.
   func problems(of source: PhotoSource, _ photo: ResolvedPhoto) -> [Problem] {
-    guard !photo.isHidden else { return [] }
+    guard !photo.isHidden, photo.isChosen else { return [] }
     let subject = source.id.path
     let sidecar = FileName.parts(FileName.split(subject).name).stem + ".yaml"
     var problems = ((source.xmpSidecar?.defects ?? []) + source.metadata.defects)
-      .map { Problem(.warning, subject, $0.summary, remedy: $0.remedy) }
+      .map { Problem(.warning, subject, $0.summary, remedy: $0.remedy, code: .damagedMetadata) }
     if photo.size == nil {
       problems.append(
         Problem(
           .error, subject, "does not contain the size of its picture and cannot be shown",
-          remedy: "It is left out. Open it in a photo program and save it again."))
+          remedy: "It is left out. Open it in a photo program and save it again.",
+          code: .unreadablePhotograph))
     }
     switch photo.taken {
     case nil:
       problems.append(
         Problem(
           .error, subject, "has no usable date, and neither has its file",
-          remedy: "It is left out. Set `taken: 2019-09-18 14:00` in \(sidecar)."))
+          remedy: "It is left out. Set `taken: 2019-09-18 14:00` in \(sidecar).", code: .noDate))
     case let taken? where taken.value.isFileDate:
       problems.append(
         Problem(
           .note, subject, "does not contain a date",
-          remedy: "The date of its file is used; set `taken: 2019-09-18 14:00` in \(sidecar) beside it."))
+          remedy: "The date of its file is used; set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
+          code: .noDate))
     default: break
     }
     if let unknown = source.sidecar?.category.flatMap(problem(ofUnknown:)) { problems.append(unknown) }

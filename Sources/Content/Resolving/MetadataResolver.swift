@@ -65,6 +65,9 @@ package struct MetadataResolver: Sendable {
       photo.isHidden =
         photo.isHidden || photo.rating?.value == -1
         || tags.contains(where: configuration.keywords.hidesPhotos)
+      photo.isChosen = (configuration.publish + folder.photos.publish).allSatisfy {
+        $0.chooses(rating: photo.rating?.value, tags: tags, label: files.words(\.label)?.value)
+      }
     }
     fillCredit(&photo, sidecar?.credit ?? Credit(), files, folder.photos.credit)
     photo.slug = sidecar?.slug

@@ -6,6 +6,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package let id: PhotoID
   /// Whether its sidecar, its folder, its rating or a keyword leaves it out; then nothing else of it may be shown.
   package var isHidden = false
+  /// Whether the site's and the folders' `publish:` choose it; else it is left out, too.
+  package var isChosen = true
   /// Upright; `nil` if unknown: the photograph cannot be shown.
   package var size: Sourced<PixelSize>?
   /// `nil` if not even the file has a usable date: the photograph cannot be shown.

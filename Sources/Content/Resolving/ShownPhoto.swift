@@ -44,9 +44,11 @@ package final class ShownPhoto: Sendable {
 }
 
 extension ShownPhoto {
-  /// - Returns: `nil` for a photograph that is hidden or cannot be shown.
+  /// - Returns: `nil` for a photograph that is hidden, not chosen, or cannot be shown.
   package convenience init?(_ resolved: ResolvedPhoto) {
-    guard !resolved.isHidden, let size = resolved.size, let taken = resolved.taken else { return nil }
+    guard !resolved.isHidden, resolved.isChosen, let size = resolved.size, let taken = resolved.taken else {
+      return nil
+    }
     self.init(
       Photo(
         id: resolved.id, page: "", album: AlbumID(String(FileName.split(resolved.id.path).folder)),

@@ -65,6 +65,8 @@ struct Form<Root>: Sendable {
       fallback.apply(&root)
       reader.add(toLastRemedy: fallback.message)
     }
+    guard let text else { return }
+    for meaning in PrivacyWords.meanings(inLinesOf: text) { apply(meaning, &root, &reader) }
   }
 
   /// Stores the values of a mapping, key by key.
@@ -75,29 +77,31 @@ struct Form<Root>: Sendable {
           fallback.apply(&root)
           reader.add(toLastRemedy: fallback.message)
         }
+        if let meaning = reader.takeUnresolved() { apply(meaning, &root, &reader) }
       } else {
         let written = name.scalar?.string ?? ""
         let guess = Spelling.nearest(to: written, in: keys.lazy.map(\.name))
         let known = keys.map { "`\($0.name)`" }.joined(separator: ", ")
         reader.report(
           at: name, "has an unknown key `\(written)`",
-          remedy: (guess.map { "Did you mean `\($0)`?" } ?? "Known here: \(known).") + " It is ignored.")
-        if let fallback = keys.first(where: { $0.name == guess })?.fallback
-          ?? self.fallback(ofUnknown: written, value)
-        {
+          remedy: (guess.map { "Did you mean `\($0)`?" } ?? "Known here: \(known).") + " It is ignored.",
+          code: .unknownKey)
+        if let fallback = keys.first(where: { $0.name == guess })?.fallback {
           fallback.apply(&root)
           reader.add(toLastRemedy: fallback.message)
         }
+        if let meaning = PrivacyWords.meaning(ofKey: written, value: value) { apply(meaning, &root, &reader) }
       }
     }
   }
 
-  private func fallback(ofUnknown key: String, _ value: Node) -> Fallback<Root>? {
-    switch PrivacyWords.meaning(ofKey: key, value: value) {
-    case .hides: hides
-    case .hidesPlace: hidesPlace
-    case nil: nil
+  /// Applies what an unknown key may be meant for; a group without a fallback leaves it to the form around it.
+  private func apply(_ meaning: PrivacyWords.Meaning, _ root: inout Root, _ reader: inout SettingsReader) {
+    guard let fallback = meaning == .hides ? hides : hidesPlace else {
+      return reader.leaveUnresolved(meaning)
     }
+    fallback.apply(&root)
+    reader.add(toLastRemedy: fallback.message)
   }
 
   /// The JSON Schema of a mapping with these keys.

@@ -9,20 +9,63 @@ extension Key {
   static func hiding(
     to path: any WritableKeyPath<Root, Bool?> & Sendable, _ summary: String, whenUnclear message: String
   ) -> [Key] {
-    let hides = SettingType<Bool>.flag
-    let shows = hides.checked { value, _, _ in !value }
-    let same = "means the same as `hidden: yes`."
-    let keys =
-      [
-        Key("hidden", hides, summary: summary) { hides, root in
-          // What another key hides, this one does not show.
-          if root[keyPath: path] != true { root[keyPath: path] = hides }
-        }
-      ]
-      + ["private", "draft"].map { Key(hiding: $0, hides, to: path, "yes \(same)") }
-      + ["publish", "published", "public"].map { Key(hiding: $0, shows, to: path, "no \(same)") }
-      + [Key(hiding: "visibility", .visibility, to: path, "private, hidden or draft \(same)")]
-    return keys.map { $0.whenUnclear(message) { $0[keyPath: path] = true } }
+    hiding(to: path, Key(hiding: "publish", shows, to: path, "no \(same)"), summary, message)
+  }
+
+  /// The same keys, where `publish:` may also say which photographs are published.
+  ///
+  /// - Parameter rules: Receives the conditions of `publish:`.
+  static func hiding(
+    to path: any WritableKeyPath<Root, Bool?> & Sendable,
+    rules: any WritableKeyPath<Root, [PublishRule]> & Sendable, _ summary: String, whenUnclear message: String
+  ) -> [Key] {
+    hiding(to: path, Key(publishingTo: path, rules: rules), summary, message)
+  }
+
+  private static func hiding(
+    to path: any WritableKeyPath<Root, Bool?> & Sendable, _ publish: Key, _ summary: String, _ message: String
+  ) -> [Key] {
+    let hidden = Key("hidden", SettingType<Bool>.flag, summary: summary) { hides, root in
+      // What another key hides, this one does not show.
+      if root[keyPath: path] != true { root[keyPath: path] = hides }
+    }
+    var keys = [hidden]
+    keys += ["private", "draft"].map { Key(hiding: $0, .flag, to: path, "yes \(same)") }
+    keys.append(publish)
+    keys += ["published", "public"].map { Key(hiding: $0, shows, to: path, "no \(same)") }
+    keys.append(Key(hiding: "visibility", .visibility, to: path, "private, hidden or draft \(same)"))
+    return keys.map { $0.whenUnclear(message, needsValue: true) { $0[keyPath: path] = true } }
+  }
+
+  private static var shows: SettingType<Bool> { SettingType<Bool>.flag.checked { value, _, _ in !value } }
+  private static var same: String { "means the same as `hidden: yes`." }
+
+  private init(
+    publishingTo path: any WritableKeyPath<Root, Bool?> & Sendable,
+    rules: any WritableKeyPath<Root, [PublishRule]> & Sendable
+  ) {
+    self.init(
+      "publish", .publishing,
+      summary:
+        "Which photographs are published: {rating: 3, keywords: […], except: […], labels: […]}; no means the same as `hidden: yes`.",
+      example: "\n  rating: 3\n  except: [family]"
+    ) { statement, root in
+      switch statement {
+      case .everything: break
+      case .nothing: root[keyPath: path] = true
+      case .chosen(let rule): root[keyPath: rules].append(rule)
+      }
+    }
+  }
+
+  /// `location` or `loc`. What one of them hides, the other does not show.
+  init(
+    location name: String, to path: any WritableKeyPath<Root, LocationStatement?> & Sendable,
+    _ summary: String
+  ) {
+    self.init(name, .location, summary: summary) { location, root in
+      if root[keyPath: path] != .hidden { root[keyPath: path] = location }
+    }
   }
 
   /// A key that can hide, and leaves what other keys say otherwise.

@@ -11,10 +11,11 @@ struct Key<Root>: Sendable {
   /// YAML that follows `name:` in a starter file; may have several lines, indented.
   let example: String
   let schema: JSONValue
-  /// Stores a value; `false` when it cannot be understood.
-  let store: @Sendable (Node, inout Root, inout SettingsReader) -> Bool
+  private let assign: @Sendable (Node, inout Root, inout SettingsReader) -> Bool
   /// What applies while the author's value cannot be understood.
   private(set) var fallback: Fallback<Root>?
+  /// Whether a key without a value cannot be understood either.
+  private var needsValue = false
 
   init<Value>(
     _ name: String, _ type: SettingType<Value>, to path: any WritableKeyPath<Root, Value> & Sendable,
@@ -34,10 +35,10 @@ struct Key<Root>: Sendable {
 
   /// - Parameter assign: Stores a value.
   init<Value>(
-    _ name: String, _ type: SettingType<Value>, summary: String,
+    _ name: String, _ type: SettingType<Value>, summary: String, example: String = "",
     assign: @escaping @Sendable (Value, inout Root) -> Void
   ) {
-    self.init(name, type, summary, "", assign: assign)
+    self.init(name, type, summary, example, assign: assign)
   }
 
   private init<Value>(
@@ -46,7 +47,7 @@ struct Key<Root>: Sendable {
   ) {
     (self.name, self.summary, self.example) = (name, summary, example)
     schema = type.schema.adding(("description", .string(summary)))
-    store = { node, root, reader in
+    self.assign = { node, root, reader in
       guard !node.isEmpty else {
         if let remedy = type.emptyRemedy {
           reader.report(.warning, at: node, "`\(name)` is empty", remedy: remedy)
@@ -62,11 +63,25 @@ struct Key<Root>: Sendable {
   /// The same key with a safe value for the case that its value cannot be understood, so that a typing error publishes nothing
   /// that the author wants to keep private.
   ///
-  /// - Parameter message: What is done, as a sentence for the author.
-  func whenUnclear(_ message: String, _ apply: @escaping @Sendable (inout Root) -> Void) -> Key {
+  /// - Parameters:
+  ///   - message: What is done, as a sentence for the author.
+  ///   - needsValue: Whether this applies to a key without a value, too.
+  func whenUnclear(
+    _ message: String, needsValue: Bool = false, _ apply: @escaping @Sendable (inout Root) -> Void
+  ) -> Key {
     var key = self
     key.fallback = Fallback(message: message, apply: apply)
+    key.needsValue = needsValue
     return key
+  }
+
+  /// Stores a value; `false` when it cannot be understood.
+  func store(_ node: Node, _ root: inout Root, _ reader: inout SettingsReader) -> Bool {
+    guard needsValue, node.isEmpty else { return assign(node, &root, &reader) }
+    reader.report(
+      at: node, "`\(name)` is empty",
+      remedy: "Write its value after the colon, or remove the key. An unquoted # begins a comment.")
+    return false
   }
 }
 

@@ -55,7 +55,7 @@ extension SettingType {
     }
   }
 
-  private init<Other>(
+  init<Other>(
     schemaOf other: SettingType<Other>, read: @escaping @Sendable (Node, inout SettingsReader) -> Value?
   ) {
     (schema, emptyRemedy, self.read) = (other.schema, other.emptyRemedy, read)

@@ -6,6 +6,8 @@ struct SettingsReader {
   /// Relative to the content folder.
   let file: String
   private(set) var problems: [Problem] = []
+  /// What an unknown key in a group may be meant for, until a form that can hide something takes it.
+  private var unresolved: PrivacyWords.Meaning?
   /// `nil` when no comment follows a value on its line, as in most files; then no value can have lost text to one.
   private let lines: LineIndex?
 
@@ -20,18 +22,30 @@ struct SettingsReader {
   }
 
   mutating func report(
-    _ severity: Problem.Severity = .error, at node: Node, _ summary: String, remedy: String
+    _ severity: Problem.Severity = .error, at node: Node, _ summary: String, remedy: String,
+    code: Problem.Code = .unclearSetting
   ) {
-    problems.append(Problem(severity, place(of: node), summary, remedy: remedy))
+    problems.append(Problem(severity, place(of: node), summary, remedy: remedy, code: code))
   }
 
   mutating func report(_ problem: Problem) { problems.append(problem) }
 
+  mutating func leaveUnresolved(_ meaning: PrivacyWords.Meaning) {
+    if unresolved != .hides { unresolved = meaning }
+  }
+
+  mutating func takeUnresolved() -> PrivacyWords.Meaning? {
+    defer { unresolved = nil }
+    return unresolved
+  }
+
   /// Adds a sentence to the remedy of the last problem.
   mutating func add(toLastRemedy sentence: String) {
     guard var last = problems.popLast() else { return }
+    defer { problems.append(last) }
+    // Two reasons may have the same consequence.
+    if last.remedy?.hasSuffix(sentence) == true { return }
     last.remedy = [last.remedy, sentence].compactMap(\.self).joined(separator: " ")
-    problems.append(last)
   }
 
   /// Warns when YAML took the end of an unquoted text for a comment: `description: Dusk #sunset`.

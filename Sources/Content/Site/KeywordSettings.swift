@@ -17,7 +17,7 @@ extension KeywordSettings {
     Key(
       "private", .tags, to: \.hiding,
       "Photographs with one of these keywords or hashtags are left out; standard: private, nopublish."
-    ).whenUnclear(fallbackMessage) { $0.hidesAll = true },
+    ).whenUnclear(fallbackMessage, needsValue: true) { $0.hidesAll = true },
     Key("hide", .tags, to: \.hidden, "Keywords that are not shown, nor those below them."),
   ])
 
@@ -26,15 +26,9 @@ extension KeywordSettings {
 
   /// Whether photographs with a keyword are left out.
   func hidesPhotos(with tag: Hashtag) -> Bool {
-    hidesAll || hiding.contains { KeywordSettings.matches(tag, $0) }
+    hidesAll || hiding.contains { tag.isBelow($0) }
   }
 
   /// Whether a keyword is not shown.
-  func hides(_ tag: Hashtag) -> Bool { hidden.contains { KeywordSettings.matches(tag, $0) } }
-
-  /// Whether a tag is another one or below it.
-  private static func matches(_ tag: Hashtag, _ levels: [String]) -> Bool {
-    guard let other = Hashtag(spelled: levels) else { return false }
-    return tag.key.starts(with: other.key)
-  }
+  func hides(_ tag: Hashtag) -> Bool { hidden.contains { tag.isBelow($0) } }
 }

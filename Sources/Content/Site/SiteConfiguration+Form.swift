@@ -26,95 +26,107 @@ extension SiteConfiguration {
   package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: site.yaml") }
 
   static let form = Form<SiteConfiguration>(
-    [
-      Key("title", .text, to: \.title, "The title of the site.", example: "Photographs"),
-      Key(
-        "description", .text, to: \.description, "One or two sentences for search engines and feeds.",
-        example: "Walks in the Alps and by the sea"),
-      Key("author", .text, to: \.author, "The author of the site.", example: "Ada Lovelace"),
-      Key(
-        "base_url", .baseURL, to: \.baseURL,
-        "The web address of the site; needed only for feeds, the sitemap and link previews.",
-        example: "https://example.org/photos/"),
-      Key(
-        "locale", .language, to: \.locale, "The language of the site and its dates: en, de-CH, pt-BR.",
-        example: "en"),
-      Key(
-        "timezone", .timeZone, to: \.timeZone,
-        "The time zone of photographs without a UTC offset and a position.",
-        example: "Europe/Zurich"),
-      Key(
-        "copyright", .text, to: \.copyright,
-        "The copyright line of pages, and of pictures without their own credit.",
-        example: "© Ada Lovelace"),
-      Key(
-        "categories", .categories, to: \.categories,
-        "Categories to add, rename or recolour; nature, friends and default are built in.",
-        example: "\n  - {id: nature, title: Landscapes}\n  - {id: food, title: FOOD, colour: \"#C2185B\"}"),
-      Key(
-        "pictures", .group(PictureSettings.form, startingFrom: PictureSettings()), to: \.pictures,
-        "The sizes and formats of published pictures.",
-        example:
-          "\n  widths: [320, 800, 1600]\n  formats: [\(standardFormatNames)]\n  quality: 82\n  originals: none"
-      ),
-      Key(
-        "pages",
-        SettingType<SiteConfiguration>.group(pagesForm, startingFrom: SiteConfiguration()).checked {
-          site, _, _ in
-          site.photosPerPage
-        },
-        to: \.photosPerPage, "How lists are divided into pages.", example: "\n  photos_per_page: 200"),
-      Key(
-        "feeds",
-        SettingType<SiteConfiguration>.group(feedsForm, startingFrom: SiteConfiguration()).checked {
-          site, _, _ in
-          site.feedEntries
-        },
-        to: \.feedEntries, "The content of the feeds.", example: "\n  entries: 20"),
-      Key(
-        "walks", .group(WalkSettings.form, startingFrom: WalkSettings()), to: \.walks,
-        "How recorded tracks are shown.", example: "\n  download: no\n  spacing: 100\n  near: 100"),
-      Key(
-        "privacy", .group(PrivacySettings.form, startingFrom: PrivacySettings()), to: \.privacy,
-        "Areas in which no position is published, such as around your home.",
-        example: "\n  zones:\n    - {latitude: 47.5, longitude: 8.5, radius: 300}"
-      ).whenUnclear(PrivacySettings.fallbackMessage) { PrivacySettings.hideAll(&$0.privacy) },
-      Key(
-        "places", .group(PlaceSettings.form, startingFrom: PlaceSettings()), to: \.places,
-        "Names of towns, and the list of places.",
-        example:
-          "\n  name_photos: yes\n  list: https://example.org/places.json\n  origin: Zürich\n  near: 1000"),
-      Key(
-        "map", .group(MapSettings.form, startingFrom: MapSettings()), to: \.map,
-        "How maps are drawn.", example: "\n  graticule: yes"),
-      Key(
-        "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
-        example: "\n  - {title: About, url: about.html}"),
-      Key(
-        "flickr", .flickrLists, to: \.flickr,
-        "Lists of pictures at Flickr: recent, interesting, album, user or search; `photomap fetch` downloads them.",
-        example:
-          "\n  - {list: interesting, count: 48}\n  - {list: search, tags: [matterhorn], title: Matterhorn}"),
-      Key(
-        "pins", .group(PinSettings.form, startingFrom: PinSettings()), to: \.pins,
-        "A community whose pins are shown on a separate page; `photomap fetch` downloads them.",
-        example: "\n  service: https://onthemap-api.udacity.com/v1\n  title: On the map"),
-      Key(
-        "nominatim", .webAddress, to: \.nominatim,
-        "A Nominatim server that finds street addresses for `photomap post`; towns need none.",
-        example: "https://nominatim.example.org"),
-      Key(
-        "keywords", .group(KeywordSettings.form, startingFrom: KeywordSettings()), to: \.keywords,
-        "Keywords that hide their photographs, and keywords that are not shown.",
-        example: "\n  private: [private, nopublish]\n  hide: [\"darktable|exported\"]"
-      )
-      .whenUnclear(KeywordSettings.fallbackMessage) { $0.keywords.hidesAll = true },
-    ]
+    keys
       + Key.hiding(
-        to: \.hidden, "yes leaves out every photograph and walk.",
-        whenUnclear: "To be safe, no photograph is published until then."),
+        to: \.hidden, rules: \.publish, "yes leaves out every photograph and walk.",
+        whenUnclear: hides.message),
     // A zone that is written in the wrong place is still meant.
-    hides: hidesPlaces)
+    hides: hides, hidesPlace: hidesPlaces)
+
+  private static let keys: [Key<SiteConfiguration>] = [
+    Key("title", .text, to: \.title, "The title of the site.", example: "Photographs"),
+    Key(
+      "description", .text, to: \.description, "One or two sentences for search engines and feeds.",
+      example: "Walks in the Alps and by the sea"),
+    Key("author", .text, to: \.author, "The author of the site.", example: "Ada Lovelace"),
+    Key(
+      "base_url", .baseURL, to: \.baseURL,
+      "The web address of the site; needed only for feeds, the sitemap and link previews.",
+      example: "https://example.org/photos/"),
+    Key(
+      "locale", .language, to: \.locale, "The language of the site and its dates: en, de-CH, pt-BR.",
+      example: "en"),
+    Key(
+      "timezone", .timeZone, to: \.timeZone,
+      "The time zone of photographs without a UTC offset and a position.",
+      example: "Europe/Zurich"),
+    Key(
+      "copyright", .text, to: \.copyright,
+      "The copyright line of pages, and of pictures without their own credit.",
+      example: "© Ada Lovelace"),
+    Key(
+      "categories", .categories, to: \.categories,
+      "Categories to add, rename or recolour; nature, friends and default are built in.",
+      example: "\n  - {id: nature, title: Landscapes}\n  - {id: food, title: FOOD, colour: \"#C2185B\"}"),
+    Key(
+      "pictures", .group(PictureSettings.form, startingFrom: PictureSettings()), to: \.pictures,
+      "The sizes and formats of published pictures.",
+      example:
+        "\n  widths: [320, 800, 1600]\n  formats: [\(standardFormatNames)]\n  quality: 82\n  originals: none"
+    ),
+    Key(
+      "pages",
+      SettingType<SiteConfiguration>.group(pagesForm, startingFrom: SiteConfiguration()).checked {
+        site, _, _ in
+        site.photosPerPage
+      },
+      to: \.photosPerPage, "How lists are divided into pages.", example: "\n  photos_per_page: 200"),
+    Key(
+      "feeds",
+      SettingType<SiteConfiguration>.group(feedsForm, startingFrom: SiteConfiguration()).checked {
+        site, _, _ in
+        site.feedEntries
+      },
+      to: \.feedEntries, "The content of the feeds.", example: "\n  entries: 20"),
+    Key(
+      "walks", .group(WalkSettings.form, startingFrom: WalkSettings()), to: \.walks,
+      "How recorded tracks are shown.", example: "\n  download: no\n  spacing: 100\n  near: 100"),
+    Key(
+      "privacy", .group(PrivacySettings.form, startingFrom: PrivacySettings()), to: \.privacy,
+      "Areas in which no position is published, such as around your home.",
+      example: "\n  zones:\n    - {latitude: 47.5, longitude: 8.5, radius: 300}"
+    ).whenUnclear(PrivacySettings.fallbackMessage) { PrivacySettings.hideAll(&$0.privacy) },
+    Key(
+      "places", .group(PlaceSettings.form, startingFrom: PlaceSettings()), to: \.places,
+      "Names of towns, and the list of places.",
+      example:
+        "\n  name_photos: yes\n  list: https://example.org/places.json\n  origin: Zürich\n  near: 1000"),
+    Key(
+      "map", .group(MapSettings.form, startingFrom: MapSettings()), to: \.map,
+      "How maps are drawn.", example: "\n  graticule: yes"),
+    Key(
+      "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
+      example: "\n  - {title: About, url: about.html}"),
+    Key(
+      "flickr", .flickrLists, to: \.flickr,
+      "Lists of pictures at Flickr: recent, interesting, album, user or search; `photomap fetch` downloads them.",
+      example:
+        "\n  - {list: interesting, count: 48}\n  - {list: search, tags: [matterhorn], title: Matterhorn}"),
+    Key(
+      "pins", .group(PinSettings.form, startingFrom: PinSettings()), to: \.pins,
+      "A community whose pins are shown on a separate page; `photomap fetch` downloads them.",
+      example: "\n  service: https://onthemap-api.udacity.com/v1\n  title: On the map"),
+    Key(
+      "nominatim", .webAddress, to: \.nominatim,
+      "A Nominatim server that finds street addresses for `photomap post`; towns need none.",
+      example: "https://nominatim.example.org"),
+    Key(
+      "keywords", .group(KeywordSettings.form, startingFrom: KeywordSettings()), to: \.keywords,
+      "Keywords that hide their photographs, and keywords that are not shown.",
+      example: "\n  private: [private, nopublish]\n  hide: [\"darktable|exported\"]"
+    )
+    .whenUnclear(KeywordSettings.fallbackMessage) { $0.keywords.hidesAll = true },
+    Key(
+      "ignore", .ignorePatterns, to: \.ignore,
+      "Files and folders that are not read: patterns as in a .gitignore file.",
+      example: "\n  - \"*.tif\"\n  - /drafts/"
+    )
+    .whenUnclear(hides.message, needsValue: true, hides.apply),
+  ]
+
+  private static let hides = Fallback<SiteConfiguration>(
+    message: "To be safe, no photograph is published until then."
+  ) { $0.hidden = true }
 
   private static let hidesPlaces = Fallback<SiteConfiguration>(message: PrivacySettings.fallbackMessage) {
     PrivacySettings.hideAll(&$0.privacy)

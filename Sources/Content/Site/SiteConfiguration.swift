@@ -26,6 +26,10 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var keywords = KeywordSettings()
   /// Whether every photograph and walk is left out.
   package var hidden: Bool?
+  /// All of these must choose a photograph.
+  package var publish: [PublishRule] = []
+  /// Patterns of files and folders that are not read, as in a `.gitignore` file.
+  package var ignore: [String] = []
   package var places = PlaceSettings()
   package var map = MapSettings()
   /// Additional entries of the site's navigation.

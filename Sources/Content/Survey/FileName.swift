@@ -1,5 +1,5 @@
 /// Splits and joins file names and paths.
-enum FileName {
+package enum FileName {
   /// A name without its extension, and the extension without its dot; empty when there is none.
   static func parts(_ name: some StringProtocol) -> (stem: String, fileExtension: String) {
     let name = String(name)
@@ -13,6 +13,14 @@ enum FileName {
   static func split(_ path: String) -> (folder: Substring, name: Substring) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path[...]) }
     return (path[..<slash], path[path.utf8.index(after: slash)...])
+  }
+
+  /// What the names of a photograph or track and of its sidecars have in common: the name up to the first dot, in lower
+  /// case.
+  ///
+  /// - Parameter name: The last part of a path; a slash before it is left out.
+  package static func start(of name: some StringProtocol) -> String {
+    name.drop { $0 == "/" }.prefix { $0 != "." }.lowercased()
   }
 
   /// The path of a name in a folder; `""` is the content folder.

@@ -4,9 +4,9 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case siteConfiguration
   /// `permalinks.yaml` in the content folder itself.
   case permalinks
-  /// `album.yaml`, `index.md` or `_index.md` of any folder.
+  /// `album.yaml`, `index.md` or `_index.md` of any folder, with these or similar extensions.
   case albumNotes
-  /// `IMG_1.yaml`, `IMG_1.jpg.yaml`, `IMG_1.md`, `IMG_1.jpg.md`.
+  /// `IMG_1.yaml`, `IMG_1.jpg.yaml`, `IMG_1.md`, `IMG_1.jpg.md`; `.toml` files too, which are refused.
   case sidecar
   /// `IMG_1.xmp`, `IMG_1.jpg.xmp`.
   case xmpSidecar
@@ -33,6 +33,9 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
 
   /// The files of `theme/` that have an effect.
   package static let themeFiles = ["custom.css", "head.html", "header.html", "footer.html"]
+
+  /// Names of files with a folder's settings.
+  package static let notes = ["album", "index", "_index"]
 
   /// Names of documents about the folder itself, which are not sidecars.
   private static let documents: Set<String> = [
@@ -74,22 +77,25 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
       return
     }
     switch fileExtension {
-    case "yaml", "yml":
+    case "yaml", "yml", "toml":
       switch stem {
       case "site" where folder.isEmpty: self = .siteConfiguration
-      case "permalinks" where folder.isEmpty: self = .permalinks
-      case "places" where folder.isEmpty: self = .placeBook
-      case "album": self = .albumNotes
+      case "permalinks" where folder.isEmpty && fileExtension != "toml": self = .permalinks
+      case "places" where folder.isEmpty && fileExtension != "toml": self = .placeBook
+      case _ where FileRole.notes.contains(stem): self = .albumNotes
       default: self = .sidecar
       }
-    case "md":
+    case "md", "markdown":
       if FileRole.documents.contains(stem) { return nil }
-      self = ["index", "_index"].contains(stem) ? .albumNotes : .sidecar
+      self = FileRole.notes.contains(stem) ? .albumNotes : .sidecar
     case "xmp": self = .xmpSidecar
     case "gpx", "tcx", "fit", "kml", "kmz", "geojson": self = .track
     default: self = .candidate
     }
   }
+
+  /// Whether it holds settings of the site or of a folder, which decide what is hidden and cannot be ignored.
+  var isSettings: Bool { [.siteConfiguration, .permalinks, .albumNotes, .placeBook].contains(self) }
 
   /// A number, a secret and a size; an author's own photographs may be in a folder of that name, too.
   private static func isGalleryPicture(_ stem: String) -> Bool {

@@ -8,6 +8,7 @@ struct FolderWalk {
   private let root: String
   /// The content folder without links, to check whether targets of links are inside.
   private let realRoot: String
+  private let includesIgnored: Bool
   private let calls: DirectoryCalls
   /// The folders from the root to the current one, to detect loops.
   private var ancestors: [FolderIdentity] = []
@@ -17,12 +18,13 @@ struct FolderWalk {
     let inode: UInt
   }
 
-  init(_ root: String, calls: DirectoryCalls) throws(SurveyError) {
+  init(_ root: String, includesIgnored: Bool, calls: DirectoryCalls) throws(SurveyError) {
     guard let real = realpath(root, nil) else {
       throw .unreadable(path: root, reason: String(cString: strerror(errno)))
     }
     defer { free(real) }
     self.root = root
+    self.includesIgnored = includesIgnored
     self.calls = calls
     realRoot = String(cString: real)
   }
@@ -50,8 +52,9 @@ struct FolderWalk {
     let names = readableNames(try folder.entries(), path: path)
     guard inStatic || !names.contains(where: { $0.name == ".nomedia" }) else { return }
     if !inStatic, path != "theme" { survey.folders.append(path) }
+    if !includesIgnored { readIgnoreRules(of: names.map(\.name), path: path) }
     var files: [SurveyEntry] = []
-    for (name, entry) in names where !IgnoredName.contains(name, keepsHidden: inStatic) {
+    for (name, entry) in kept(names, path: path, inStatic: inStatic) {
       if let file = try surveyEntry(name, entry, in: folder, path: path) { files.append(file) }
     }
     for file in files.sorted(by: SurveyEntry.precedes) {
@@ -63,10 +66,51 @@ struct FolderWalk {
     }
   }
 
+  /// Adds what the settings in a folder say about files to ignore.
+  private mutating func readIgnoreRules(of names: [String], path: String) {
+    // The last letters of yaml, yml, toml, md and markdown: few other names are looked at.
+    let files = names.filter { $0.utf8.last.map { "lLdDnN".utf8.contains($0) } ?? false }.sorted()
+      .map { FileName.join(path, $0) }.map { (path: $0, role: FileRole(path: $0)) }
+    if path.isEmpty {
+      let settings = files.filter { $0.role == .siteConfiguration }.map(\.path)
+      survey.ignoring.add(SettingsFiles.ignoredFiles(inside: settings, root: realRoot), in: "")
+    }
+    for file in files where file.role == .albumNotes {
+      // A file that cannot be read, or does not say what to ignore, is reported when the albums are read.
+      guard let text = try? ContentText.read(file.path, in: realRoot), text.contains("ignore") else {
+        continue
+      }
+      survey.ignoring.add(AlbumNotes.read(text, file: file.path).notes.ignore, in: path)
+    }
+  }
+
+  /// The entries of a folder that are not ignored.
+  private func kept(
+    _ names: [(name: String, entry: DirectoryEntry)], path: String, inStatic: Bool
+  ) -> [(name: String, entry: DirectoryEntry)] {
+    let known = names.filter { !IgnoredName.contains($0.name, keepsHidden: inStatic) }
+    guard !survey.ignoring.isEmpty else { return known }
+    var stems: Set<String> = []
+    var sidecars: Set<String> = []
+    let isKept = known.map { name, _ in
+      let inner = FileName.join(path, name)
+      let role = FileRole(path: inner)
+      let isKept = role?.isSettings == true || !survey.ignoring.ignores(inner, isFolder: false)
+      if isKept, [.candidate, .track].contains(role) { stems.insert(FileName.start(of: name)) }
+      if !isKept, role == .sidecar { sidecars.insert(name) }
+      return isKept
+    }
+    return zip(known, isKept).filter { entry, isKept in
+      // What a sidecar hides stays hidden.
+      isKept || sidecars.contains(entry.name) && stems.contains(FileName.start(of: entry.name))
+    }.map(\.0)
+  }
+
   private mutating func descend(
     _ file: SurveyEntry, in folder: borrowing DirectoryReader, path: String, throughLink: Bool
   ) throws(FileError) {
     let inner = FileName.join(path, file.name)
+    if survey.ignoring.ignores(inner, isFolder: true) { return }
     guard !(file.isLink && throughLink) else {
       return report(
         .note, inner, "is a link inside a linked folder", "It is left out; link to its target directly.")

@@ -5,25 +5,28 @@ package import Photography
 ///
 /// Links to files and folders inside the content folder are followed, but not links inside a linked folder, so that a
 /// survey always ends, and not links out of the content folder. Hidden files (except in `static/`), temporary files of
-/// editors, and folders that contain a file `.nomedia` are left out.
+/// editors, folders that contain a file `.nomedia`, and what `ignore:` of the site or of a folder matches are left out.
 package struct Survey: Sendable {
   /// Sorted by the bytes of their paths.
   package internal(set) var files: [SurveyedFile] = []
   /// Every folder but `theme/` and `static/`, in the same order; the first is `""`, the content folder itself.
   package internal(set) var folders: [String] = []
   package internal(set) var problems: [Problem] = []
+  /// What was ignored.
+  package internal(set) var ignoring = IgnoreRules()
 
-  /// Lists every file below a folder, without opening any.
+  /// Lists every file below a folder, and opens only settings that may say which to ignore.
   ///
   /// - Parameters:
   ///   - root: The content folder's path.
+  ///   - includesIgnored: Whether what `ignore:` matches is listed, too.
   ///   - calls: The system calls that list folders; tests pass others.
   /// - Throws: ``SurveyError`` when the content folder, or a folder or file in it, cannot be read: leaving it out would
   ///   remove its pages. Files removed during the survey are left out.
   package static func of(
-    _ root: String, calls: DirectoryCalls = .system
+    _ root: String, includesIgnored: Bool = false, calls: DirectoryCalls = .system
   ) throws(SurveyError) -> Survey {
-    var walk = try FolderWalk(root, calls: calls)
+    var walk = try FolderWalk(root, includesIgnored: includesIgnored, calls: calls)
     try walk.visitRoot()
     return walk.survey
   }

@@ -24,13 +24,17 @@ package struct WalkPairing: Sendable {
     }
     let exact = Dictionary(grouping: tracks) { $0.lowercased() }
     let stems = Dictionary(grouping: tracks) { FileName.parts($0).stem }
+    // Some systems do not tell `Ridge.gpx` from `ridge.gpx`; what a sidecar hides must not be published for that.
+    let similarStems = Dictionary(grouping: tracks) { FileName.parts($0).stem.lowercased() }
     let photoStems = Set(photos.lazy.map { FileName.parts($0.path).stem }.filter { stems[$0] != nil })
+    let similarPhotoStems = Set(
+      photos.lazy.map { FileName.parts($0.path).stem.lowercased() }.filter { similarStems[$0] != nil })
     var particular: [String: [String]] = [:]
     var general: [String: [String]] = [:]
     var (others, ambiguous): ([String], [(String, String)]) = ([], [])
     // YAML before Markdown.
     for sidecar in sidecars.sorted(by: {
-      ($0.lowercased().hasSuffix(".md") ? 1 : 0, $0) < ($1.lowercased().hasSuffix(".md") ? 1 : 0, $1)
+      (WalkPairing.isMarkdown($0) ? 1 : 0, $0) < (WalkPairing.isMarkdown($1) ? 1 : 0, $1)
     }) {
       let target = FileName.parts(sidecar).stem
       if let owners = exact[target.lowercased()] {
@@ -42,11 +46,22 @@ package struct WalkPairing: Sendable {
         } else {
           for track in owners { general[track, default: []].append(sidecar) }
         }
+      } else if let owners = similarStems[target.lowercased()] {
+        if similarPhotoStems.contains(target.lowercased()) {
+          others.append(sidecar)
+          ambiguous += owners.map { (sidecar, $0) }
+        } else {
+          for track in owners { general[track, default: []].append(sidecar) }
+        }
       } else {
         others.append(sidecar)
       }
     }
     byTrack = particular.merging(general) { $0 + $1 }
     (self.others, self.ambiguous) = (others, ambiguous)
+  }
+
+  private static func isMarkdown(_ path: String) -> Bool {
+    ["md", "markdown"].contains(FileName.parts(path).fileExtension.lowercased())
   }
 }

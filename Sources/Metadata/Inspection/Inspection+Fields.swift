@@ -54,6 +54,7 @@ extension Inspection {
       InspectedField("description", "Description", metadata.description),
       keywords, keywordPaths,
       InspectedField("rating", "Rating", metadata.rating),
+      InspectedField("label", "Label", metadata.label),
     ]
   }
 

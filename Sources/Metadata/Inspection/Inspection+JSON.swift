@@ -14,13 +14,6 @@ extension Inspection {
     }
     return .object(
       [("file", .string(file))] + fields.map { ($0.name, $0.json) }
-        + [("problems", .array(problems.map(Inspection.json))), ("sources", .object(found))])
-  }
-
-  private static func json(of problem: Problem) -> JSONValue {
-    .object([
-      ("severity", .string(problem.severity.rawValue)), ("subject", .string(problem.subject)),
-      ("summary", .string(problem.summary)), ("remedy", .optional(problem.remedy)),
-    ])
+        + [("problems", .array(problems.map(\.json))), ("sources", .object(found))])
   }
 }

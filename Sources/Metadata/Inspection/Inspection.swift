@@ -16,7 +16,10 @@ package struct Inspection: Sendable, Hashable {
     self.file = file
     self.metadata = metadata
     self.problems =
-      problems + metadata.defects.map { Problem(.warning, file, $0.summary, remedy: $0.remedy) }
+      problems
+      + metadata.defects.map {
+        Problem(.warning, file, $0.summary, remedy: $0.remedy, code: .damagedMetadata)
+      }
   }
 
   /// Reads a photograph.
@@ -31,7 +34,7 @@ package struct Inspection: Sendable, Hashable {
     } catch {
       self.init(
         file: file, metadata: sidecar,
-        problems: [Problem(.error, file, error.summary, remedy: error.remedy)])
+        problems: [Problem(.error, file, error.summary, remedy: error.remedy, code: .unreadablePhotograph)])
     }
   }
 }

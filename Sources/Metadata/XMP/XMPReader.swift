@@ -46,6 +46,7 @@ struct XMPReader {
       \.rating,
       number(XMPProperty.microsoft("Rating")).flatMap { Int(exactly: $0.rounded()) }
         .flatMap(Rating.stars(percent:)))
+    values.set(\.label, text(XMPProperty.xmp("Label")))
   }
 
   /// Flat keywords, then hierarchical ones.

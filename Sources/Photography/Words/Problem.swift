@@ -19,6 +19,22 @@ public struct Problem: Sendable, Hashable, Codable {
     /// No program depends on this kind of problem yet.
     case other
     case sidecarWithoutPhotograph
+    /// A settings file has a key that PhotoMap does not know.
+    case unknownKey
+    /// A value in a settings file cannot be understood, or not as it was meant.
+    case unclearSetting
+    /// A settings file, or the settings in a text, cannot be read.
+    case unreadableSettings
+    /// A file in the content folder is in a format that PhotoMap does not show.
+    case unsupportedFormat
+    /// A file is named like a photograph, or begins like one, but cannot be shown.
+    case unreadablePhotograph
+    /// Some of a photograph's metadata cannot be used.
+    case damagedMetadata
+    /// A photograph does not contain its date.
+    case noDate
+    /// No photograph is what `publish:` asks for.
+    case nothingChosen
     /// A file that `photomap fetch` writes does not exist yet.
     case missingFetchedFile
     /// A file that `photomap fetch` wrote cannot be read.

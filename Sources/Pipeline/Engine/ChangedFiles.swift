@@ -36,7 +36,16 @@ struct ChangedFiles {
     for path in paths {
       // Of a folder that was moved away, only the folder itself is reported.
       if last.isFolder(path) { return nil }
-      guard let named = SurveyedFile(named: path) else { continue }
+      guard let named = SurveyedFile(named: path), !last.ignoring.ignoresFolder(around: path) else {
+        continue
+      }
+      if [.candidate, .sidecar, .xmpSidecar].contains(named.role),
+        last.ignoring.ignores(path, isFolder: false)
+      {
+        // Whether a sidecar is ignored depends on its photograph.
+        if named.role == .sidecar { return nil }
+        continue
+      }
       let parent = Folder.parent(of: path)
       let folder = parent == "." ? "" : parent
       let name = path.dropFirst(folder.isEmpty ? 0 : folder.count + 1)

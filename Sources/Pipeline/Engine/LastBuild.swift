@@ -8,6 +8,8 @@ struct LastBuild: Sendable {
   var reading: Build.Reading
   /// Every folder of the content folder but `theme/` and `static/`.
   let folders: Set<String>
+  /// What the survey left out.
+  let ignoring: IgnoreRules
   var site: LaidOutSite
   var publication: Publication
   let spellings: TagSpellings
@@ -26,7 +28,7 @@ struct LastBuild: Sendable {
   ) {
     (self.reading, self.site, self.publication) = (reading, site, publication)
     (self.spellings, self.report) = (spellings, report)
-    folders = Set(survey.folders)
+    (folders, ignoring) = (Set(survey.folders), survey.ignoring)
     self.site.outcome.forgetFiles()
     self.site.mapFiles = []
     groups = Dictionary(grouping: reading.groups.indices) { reading.groups[$0].group.id.folder }

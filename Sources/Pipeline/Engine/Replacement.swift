@@ -23,6 +23,11 @@ struct Replacement {
       let record = last.reading.groups[group.position].record
       let (known, found) = (record.findings.photos, read.record.findings.photos)
       let earlier = known.indices.filter { group.contains(known[$0].id.path) }
+      // Of photographs that are left out, some are counted.
+      let areAllShown = group.changed.files(.candidate).allSatisfy { file in
+        found.contains { $0.id.path == file.path }
+      }
+      guard areAllShown || record.unchosen + read.record.unchosen == 0 else { return nil }
       guard read.record.orphans.isEmpty, !record.orphans.contains(where: group.contains),
         earlier.map({ known[$0].id }) == found.map(\.id)
       else { return nil }

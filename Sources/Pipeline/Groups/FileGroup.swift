@@ -1,4 +1,5 @@
 import Content
+import Files
 import Photography
 
 /// The files of a folder whose names begin alike: photographs, tracks, and the sidecars of both.
@@ -114,11 +115,14 @@ extension FileGroup {
     parts == 1 ? 0 : Int(ContentHash.of(stem) % UInt64(parts))
   }
 
-  /// What the names of a photograph or track and of its sidecars have in common: the name up to the first dot, in lower
-  /// case.
-  ///
-  /// - Parameter name: The last part of a path; a slash before it is left out.
-  static func stem(of name: some StringProtocol) -> String {
-    name.drop { $0 == "/" }.prefix { $0 != "." }.lowercased()
+  /// What the names of a photograph or track and of its sidecars have in common: ``FileName/start(of:)``.
+  static func stem(of name: some StringProtocol) -> String { FileName.start(of: name) }
+
+  /// Whether two paths have the same folder and stem.
+  static func isAlike(_ a: String, _ b: String) -> Bool {
+    let (folder, other) = (Folder.parent(of: a), Folder.parent(of: b))
+    return folder == other
+      && stem(of: a.dropFirst(folder == "." ? 0 : folder.count))
+        == stem(of: b.dropFirst(other == "." ? 0 : other.count))
   }
 }

@@ -10,4 +10,6 @@ struct GroupFindings: Sendable {
   /// Sidecars without a photograph.
   var orphans: [String] = []
   var problems: [Problem] = []
+  /// How many photographs `publish:` does not choose.
+  var unchosen = 0
 }

@@ -10,7 +10,7 @@ import Synchronization
 /// share.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 2
+  static let version = 3
 
   let bytes: [UInt8]
   let count: Int
@@ -19,6 +19,8 @@ final class GroupRecord: Sendable {
   /// Sidecars without a photograph.
   let orphans: [String]
   let problems: [Problem]
+  /// How many photographs `publish:` does not choose.
+  let unchosen: Int
   private let album: AlbumID
   /// Those of its photographs.
   private let categories: [Photography.Category]
@@ -35,6 +37,7 @@ final class GroupRecord: Sendable {
     var walkNotes: [String: WalkNotes]
     var orphans: [String]
     var problems: [Problem]
+    var unchosen: Int
   }
 
   /// The record of a group that has not been read.
@@ -57,12 +60,14 @@ final class GroupRecord: Sendable {
     reader = RecordReader(bytes, from: header.rest)
     let rest = try reader.data()
     guard !rest.isEmpty else {
-      (walkNotes, orphans, problems) = ([:], [], [])
+      (walkNotes, orphans, problems, unchosen) = ([:], [], [], 0)
       return
     }
     do {
       let rest = try JSONDecoder().decode(Rest.self, from: Data(rest))
-      (walkNotes, orphans, problems) = (rest.walkNotes, rest.orphans, rest.problems)
+      (walkNotes, orphans, problems, unchosen) = (
+        rest.walkNotes, rest.orphans, rest.problems, rest.unchosen
+      )
     } catch {
       throw DamagedRecord()
     }
@@ -73,9 +78,12 @@ final class GroupRecord: Sendable {
     var writer = GroupRecordWriter()
     for photo in findings.photos { writer.add(photo) }
     bytes = writer.record(
-      Rest(walkNotes: findings.walkNotes, orphans: findings.orphans, problems: findings.problems))
+      Rest(
+        walkNotes: findings.walkNotes, orphans: findings.orphans, problems: findings.problems,
+        unchosen: findings.unchosen))
     count = findings.photos.count
     (walkNotes, orphans, problems) = (findings.walkNotes, findings.orphans, findings.problems)
+    unchosen = findings.unchosen
     album = AlbumID(folder)
     categories = writer.categories
   }
@@ -87,7 +95,7 @@ extension GroupRecord {
     let words = words
     return GroupFindings(
       photos: (0..<count).map { photo(at: $0, words[$0]) }, walkNotes: walkNotes, orphans: orphans,
-      problems: problems)
+      problems: problems, unchosen: unchosen)
   }
 
   /// A photograph without the words that search files it under.

@@ -97,7 +97,8 @@ struct GroupRecordWriter {
     }
     header.words = section(writeWords)
     header.rest = section { writer in
-      guard !rest.walkNotes.isEmpty || !rest.orphans.isEmpty || !rest.problems.isEmpty else {
+      guard !rest.walkNotes.isEmpty || !rest.orphans.isEmpty || !rest.problems.isEmpty || rest.unchosen > 0
+      else {
         return writer.write([UInt8]())
       }
       let encoder = JSONEncoder()

@@ -29,6 +29,7 @@ struct Sidecars: Sendable {
       sidecars: paths[.sidecar] ?? [], tracks: paths[.track] ?? [], photos: photos)
     read(walks.others, of: photos)
     readWalkNotes(walks)
+    hideWhatOrphansHide(photos, tracks: paths[.track] ?? [])
     readXMP(paths[.xmpSidecar] ?? [], of: photos)
   }
 
@@ -45,6 +46,37 @@ struct Sidecars: Sendable {
     for (photo, paths) in pairing.byPhoto {
       byPhoto[photo] = paths.compactMap { read[$0] }.reduce(nil as Sidecar?) { $0?.completed(by: $1) ?? $1 }
     }
+  }
+
+  /// A sidecar whose name is no photograph's, but that asks to hide one, hides those whose names begin alike.
+  private mutating func hideWhatOrphansHide(_ photos: [PhotoID], tracks: [String]) {
+    var others: [String] = []
+    for orphan in orphans {
+      let sidecar = sidecar(orphan).0
+      guard sidecar.hidden == true || sidecar.location == .hidden else {
+        others.append(orphan)
+        continue
+      }
+      var hiding = Sidecar()
+      (hiding.hidden, hiding.location) = (sidecar.hidden, sidecar.location == .hidden ? .hidden : nil)
+      let meant = photos.filter { FileGroup.isAlike($0.path, orphan) }
+      // Other programs have files in TOML, too.
+      if meant.isEmpty, orphan.lowercased().hasSuffix(".toml") { continue }
+      for photo in meant { byPhoto[photo] = byPhoto[photo]?.completed(by: hiding) ?? hiding }
+      for track in tracks where FileGroup.isAlike(track, orphan) {
+        var notes = walkNotes[track] ?? WalkNotes()
+        notes.hidden = notes.hidden ?? true
+        walkNotes[track] = notes
+      }
+      let names = meant.map { $0.path.split(separator: "/").last ?? "" }.joined(separator: ", ")
+      problems.append(
+        Problem(
+          .error, orphan, "asks to hide something, and there is no photograph with its name",
+          remedy: "Give it the name of its photograph, or delete it."
+            + (meant.isEmpty ? "" : " To be safe, what it asks for applies to \(names) until then."),
+          code: .sidecarWithoutPhotograph))
+    }
+    orphans = others
   }
 
   private func sidecar(_ path: String) -> (Sidecar, [Problem]) {

@@ -40,10 +40,10 @@ extension Build {
       if remaining == 0 || remaining > 3_000_000_000 { return (survey, inputs, start) }
       try await Task.sleep(for: .nanoseconds(max(0, start + remaining - WallTime.now)))
       let again = WallTime.now
-      let settings = "\(Folder.parent(of: folders.content))/site.yaml"
+      let settings = SettingsFiles.outside.compactMap { FileStamp(path: "\(folders.content)/\($0)") }
       let young = survey.files.filter { SurveyDigest.settled($0.stamp) >= start }
       let isSame = young.allSatisfy { FileStamp(path: "\(folders.content)/\($0.path)") == $0.stamp }
-      if isSame, FileStamp(path: settings).map({ SurveyDigest.settled($0) < start }) ?? true {
+      if isSame, settings.allSatisfy({ SurveyDigest.settled($0) < start }) {
         return (survey, inputs, again)
       }
     }
@@ -60,8 +60,9 @@ extension Build {
     digest.add(folders.content)
     for folder in survey.folders { digest.add(folder) }
     for file in survey.files { digest.add(file.path, file.stamp, countsChange: true) }
-    if let settings = FileStamp(path: "\(Folder.parent(of: folders.content))/site.yaml") {
-      digest.add("../site.yaml", settings, countsChange: true)
+    for path in SettingsFiles.outside {
+      guard let settings = FileStamp(path: "\(folders.content)/\(path)") else { continue }
+      digest.add(path, settings, countsChange: true)
     }
     return digest
   }

@@ -3,7 +3,7 @@ import Photography
 
 /// How ``PhotoMetadata`` is kept in the cache; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata {
-  static let recordVersion = 3
+  static let recordVersion = 4
 
   var record: [UInt8] {
     var writer = RecordWriter()
@@ -39,6 +39,7 @@ extension PhotoMetadata {
     writer.write(description) { $0.write($1) { $0.write($1) } }
     writer.write(each: keywords) { $0.write($1) { $0.write(each: $1) { $0.write($1) } } }
     writer.write(rating) { $0.write($1) { $0.write($1) } }
+    writer.write(label) { $0.write($1) { $0.write($1) } }
     writer.write(camera) { $0.write($1) { $0.write($1) } }
     writer.write(lens) { $0.write($1) { $0.write($1) } }
     writer.write(exposureTime) { $0.write($1) { $0.write($1) } }
@@ -87,6 +88,7 @@ extension PhotoMetadata {
       return Sourced(try r.each { r throws(DamagedRecord) in try r.string() }, from: source)
     }
     rating = try reader.sourced { r throws(DamagedRecord) in try r.int() }
+    label = try reader.sourced { r throws(DamagedRecord) in try r.string() }
     camera = try reader.sourced { r throws(DamagedRecord) in try r.string() }
     lens = try reader.sourced { r throws(DamagedRecord) in try r.string() }
     exposureTime = try reader.sourced { r throws(DamagedRecord) in try r.double() }

@@ -119,7 +119,7 @@ import Testing
       problems == [
         Problem(
           .error, "site.yaml:3:3", "has an unknown key `widhts`",
-          remedy: "Did you mean `widths`? It is ignored.")
+          remedy: "Did you mean `widths`? It is ignored.", code: .unknownKey)
       ])
   }
 

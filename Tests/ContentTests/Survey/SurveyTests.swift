@@ -34,6 +34,46 @@ import Testing
     #expect(first.inode > 0)
   }
 
+  @Test("X3: what the site's and the folders' settings ignore is not listed, nor looked at")
+  func ignores() throws {
+    let folder = try folder([
+      "a.jpg", "a.tif", "b.tif", "alps/a.jpg", "alps/b.jpg", "alps/keep.tif", "alps/x.tif", "alps/in/b.jpg",
+      "drafts/a.jpg", "alps/drafts/a.jpg", "static/a.tif", "static/b.txt",
+    ])
+    try folder.write("ignore: ['*.tif', /drafts/, outside]\n", to: "site.yaml")
+    try folder.write("ignore: |\n  !keep.tif\n  /b.jpg\n", to: "alps/album.yaml")
+    try folder.link("outside", to: "/")
+    let survey = try Survey.of(folder.path)
+    #expect(
+      survey.files.map(\.path) == [
+        "a.jpg", "alps/a.jpg", "alps/album.yaml", "alps/drafts/a.jpg", "alps/in/b.jpg", "alps/keep.tif",
+        "site.yaml", "static/b.txt",
+      ])
+    #expect(survey.folders == ["", "alps", "alps/drafts", "alps/in"])
+    #expect(survey.problems == [])
+    let all = try Survey.of(folder.path, includesIgnored: true)
+    #expect(all.files.count == 14 && all.folders.contains("drafts"))
+  }
+
+  @Test(
+    "settings, and the sidecars of photographs that are listed, cannot be ignored: what they hide stays hidden"
+  )
+  func settingsAreNotIgnored() throws {
+    let folder = try folder(["a.jpg", "a.md", "a.xmp", "b.md", "c.jpg.yaml", "walk.gpx", "walk.md"])
+    try folder.write("ignore: ['*.yaml', '*.md', '*.xmp']\n", to: "site.yaml")
+    try folder.write("hidden: yes\n", to: "alps/album.yaml")
+    #expect(
+      try Survey.of(folder.path).files.map(\.path) == [
+        "a.jpg", "a.md", "alps/album.yaml", "site.yaml", "walk.gpx", "walk.md",
+      ])
+  }
+
+  @Test func settingsBesideTheContentFolderIgnoreToo() throws {
+    let folder = try folder(["content/a.jpg", "content/b.jpg"])
+    try folder.write("ignore: b.jpg\n", to: "site.yml")
+    #expect(try Survey.of(folder.path + "/content").files.map(\.path) == ["a.jpg"])
+  }
+
   @Test func followsLinksInsideButNotOutAndNotInCircles() throws {
     let outside = try folder(["private.jpg"])
     let folder = try folder(["a/1.jpg", "b/2.jpg"])

@@ -17,6 +17,14 @@ import Testing
     #expect(pairing.ambiguous.isEmpty)
   }
 
+  @Test("X3: a sidecar whose name differs in capital letters only is the track's")
+  func similarNames() {
+    let pairing = WalkPairing(sidecars: ["ridge.yaml"], tracks: ["Ridge.gpx"], photos: [])
+    #expect(pairing.byTrack == ["Ridge.gpx": ["ridge.yaml"]] && pairing.others.isEmpty)
+    let shared = WalkPairing(sidecars: ["ridge.yaml"], tracks: ["Ridge.gpx"], photos: [PhotoID("RIDGE.jpg")])
+    #expect(shared.others == ["ridge.yaml"] && shared.ambiguous.map(\.track) == ["Ridge.gpx"])
+  }
+
   @Test("a name shared with a photograph is the photograph's; only the whole name is the track's")
   func sharedNamesArePhotographs() {
     let pairing = WalkPairing(

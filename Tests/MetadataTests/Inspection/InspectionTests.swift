@@ -31,14 +31,16 @@ struct InspectionTests {
       ("latitude", .number(47.5, places: 8)), ("longitude", .number(-8.25, places: 8)), ("altitude", .null),
       ("orientation", .null), ("width", .int(40)), ("height", .int(30)), ("title", .null),
       ("description", "Two\nlines"), ("keywords", ["rain", "Vienna"]),
-      ("keywordPaths", [["Places", "Vienna"], ["Cafés", "rain"]]), ("rating", .null), ("camera", .null),
+      ("keywordPaths", [["Places", "Vienna"], ["Cafés", "rain"]]), ("rating", .null), ("label", .null),
+      ("camera", .null),
       ("lens", .null), ("exposureTime", .number(0.004, places: 9)), ("aperture", .null), ("iso", .null),
       ("focalLength", .null), ("colourProfile", .null), ("author", .null), ("copyright", .null),
       (
         "problems",
         [
           .object([
-            ("severity", "warning"), ("subject", "a/harbour.jpg"), ("summary", "has damaged fields"),
+            ("severity", "warning"), ("code", "damagedMetadata"), ("subject", "a/harbour.jpg"),
+            ("summary", "has damaged fields"),
             ("remedy", "Look at it."),
           ])
         ]
@@ -97,7 +99,7 @@ struct InspectionTests {
       inspection.problems == [
         Problem(
           .error, "a.jpg", "is a GIF picture, which cannot be shown on the site",
-          remedy: "Save it as a JPEG, and put that in its place.")
+          remedy: "Save it as a JPEG, and put that in its place.", code: .unreadablePhotograph)
       ])
   }
 }

@@ -14,7 +14,8 @@ extension FlickrPictures {
 
   /// Removes pictures that no file of a list or a walk contains, whether `site.yaml` names the list or not.
   private func removeUnlisted() throws {
-    let files = try Survey.of(content).files
+    // A list that a build ignores still has its pictures.
+    let files = try Survey.of(content, includesIgnored: true).files
     var used: Set<String> = []
     for file in files where [.gallery, .walkPictures].contains(file.role) {
       let bytes = try FileIO.read("\(content)/\(file.path)")

@@ -1,0 +1,83 @@
+import Photography
+
+/// Problems that differ only in their files and in names or numbers in their texts.
+struct ProblemKind {
+  /// At least one.
+  private(set) var problems: [Problem]
+
+  /// How many files after the first are named.
+  private static let named = 4
+
+  /// Groups problems by their kind.
+  ///
+  /// - Returns: By severity, the highest first, then in the order of their first problems.
+  static func kinds(of problems: [Problem]) -> [ProblemKind] {
+    var kinds: [ProblemKind] = []
+    var positions: [Key: Int] = [:]
+    for problem in problems {
+      let key = Key(problem)
+      if let position = positions[key] {
+        kinds[position].problems.append(problem)
+      } else {
+        positions[key] = kinds.count
+        kinds.append(ProblemKind(problems: [problem]))
+      }
+    }
+    return Problem.Severity.allCases.sorted(by: >).flatMap { severity in
+      kinds.filter { $0.problems[0].severity == severity }
+    }
+  }
+
+  /// Whether the text leaves out something.
+  var isAbridged: Bool { problems.count > ProblemKind.named + 1 || !isUniform && problems.count > 1 }
+
+  private var isUniform: Bool { problems.allSatisfy { $0.summary == problems[0].summary } }
+
+  /// The first problem, how many others there are, and the first few of their files.
+  var text: String {
+    let text = problems[0].message
+    let others = problems.dropFirst()
+    guard !others.isEmpty else { return text }
+    var names = others.prefix(ProblemKind.named).map(\.subject.visible).joined(separator: ", ")
+    if others.count > ProblemKind.named { names += ", …" }
+    return text + "\n    \(isUniform ? "The same" : "Similar") in \(others.count.grouped) more: \(names)"
+  }
+
+  private struct Key: Hashable {
+    let severity: Problem.Severity
+    let code: Problem.Code
+    /// Without names in quotes, and without numbers.
+    let pattern: String
+
+    init(_ problem: Problem) {
+      (severity, code) = (problem.severity, problem.code)
+      pattern = Key.pattern(of: problem.summary)
+    }
+
+    private static func pattern(of summary: String) -> String {
+      let closing: [Character: Character] = ["“": "”", "`": "`", "(": ")"]
+      var pattern = ""
+      var rest = summary[...]
+      while let character = rest.popFirst() {
+        if character.isNumber {
+          rest = rest.drop { $0.isNumber || ".,".contains($0) }
+          pattern.append("#")
+        } else if let close = closing[character], let end = rest.firstIndex(of: close) {
+          rest = rest[rest.index(after: end)...]
+          pattern.append(character)
+        } else {
+          pattern.append(character)
+        }
+      }
+      return pattern
+    }
+  }
+}
+
+extension Problem {
+  /// A line for a terminal, and an indented one with the remedy.
+  var message: String {
+    "\(severity.rawValue): \(subject.visible): \(summary.visible)."
+      + (remedy.map { "\n    \($0.visible)" } ?? "")
+  }
+}

@@ -1,0 +1,43 @@
+internal import Photography
+
+/// Which photographs a site or a folder publishes; a photograph must meet every condition that is stated.
+package struct PublishRule: Sendable, Hashable, Codable {
+  /// The fewest stars, in `0...5`; a photograph without a rating has none.
+  package var rating: Int?
+  /// A photograph must have one of these keywords or hashtags, or one below them; each with its levels.
+  package var keywords: [[String]] = []
+  /// A photograph must have none of these, nor one below them; each with its levels.
+  package var except: [[String]] = []
+  /// A photograph must have one of these colour labels, as its program names them.
+  package var labels: [String] = []
+
+  package init() {}
+
+  /// - Parameters:
+  ///   - rating: In `-1...5`; `nil` without one.
+  ///   - tags: All its keywords and hashtags.
+  ///   - label: Its colour label.
+  func chooses(rating: Int?, tags: [Hashtag], label: String?) -> Bool {
+    if let least = self.rating, rating ?? 0 < least { return false }
+    if !keywords.isEmpty, !tags.contains(where: { tag in keywords.contains { tag.isBelow($0) } }) {
+      return false
+    }
+    if tags.contains(where: { tag in except.contains { tag.isBelow($0) } }) { return false }
+    guard !labels.isEmpty else { return true }
+    let label = label.map { PublishRule.plain($0) }
+    return labels.contains { PublishRule.plain($0) == label }
+  }
+
+  private static func plain(_ label: String) -> String { label.trimmed.lowercased() }
+}
+
+extension Hashtag {
+  /// Whether it is a given tag or below it.
+  ///
+  /// Programs put keywords below others of their own choice (`Workflow|private`), so the given levels may begin at any of its
+  /// levels.
+  func isBelow(_ levels: [String]) -> Bool {
+    guard let other = Hashtag(spelled: levels), other.key.count <= key.count else { return false }
+    return (0...key.count - other.key.count).contains { key[$0...].starts(with: other.key) }
+  }
+}

@@ -1,0 +1,170 @@
+import Files
+import Foundation
+import Photography
+import Testing
+
+@testable import Pipeline
+
+@Suite("What is published is chosen") struct ChoosingTests {
+  /// An XMP file with a rating, a label and keywords.
+  private static func xmp(rating: Int? = nil, label: String? = nil, keywords: [String] = []) -> String {
+    let attributes =
+      (rating.map { "xmp:Rating=\"\($0)\" " } ?? "") + (label.map { "xmp:Label=\"\($0)\"" } ?? "")
+    return """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" \(attributes)>
+      <dc:subject><rdf:Bag>\(keywords.map { "<rdf:li>\($0)</rdf:li>" }.joined())</rdf:Bag></dc:subject>
+      </rdf:Description></rdf:RDF></x:xmpmeta>
+      """
+  }
+
+  private func pages(_ site: TestSite) throws -> [String] {
+    try site.site().keys.filter { $0.hasPrefix("photo/") && $0.hasSuffix(".html") }.sorted()
+  }
+
+  @Test("the site's conditions, then the folders', and last what a photograph's own file says")
+  func rules() async throws {
+    let site = try TestSite()
+    for (number, name) in ["a", "b", "in/c", "in/d", "in/deep/e", "f"].enumerated() {
+      try site.addPhoto(number, at: "\(name).jpg")
+    }
+    try site.write(Self.xmp(rating: 3), to: "a.xmp")
+    try site.write(Self.xmp(rating: 2, label: "Red"), to: "b.xmp")
+    try site.write(Self.xmp(rating: 5, label: "Red", keywords: ["best"]), to: "in/c.xmp")
+    try site.write("rating: 4\ntags: [best, family]\n", to: "in/d.yaml")
+    try site.write("rating: 5\n", to: "in/deep/e.yaml")
+    try site.write("hidden: no\n", to: "f.yaml")
+    let engine = SiteEngine(site.options())
+    #expect(try await engine.build().photos == 6)
+
+    try site.write("publish: {rating: ≥ 3}\n", to: "site.yaml")
+    var report = try await engine.build(changes: ["site.yaml"])
+    #expect(
+      try pages(site) == [
+        "photo/a.html", "photo/f.html", "photo/in/c.html", "photo/in/d.html", "photo/in/deep/e.html",
+      ])
+    #expect(report.photos == 5 && report.unchosen == 1 && report.picturesDeveloped == 0)
+    #expect(!report.problems.contains { $0.subject.hasPrefix("b.") })
+
+    try site.write("publish: {keywords: [best], except: [family]}\n", to: "in/album.yaml")
+    report = try await engine.build(changes: ["in/album.yaml"])
+    #expect(try pages(site) == ["photo/a.html", "photo/f.html", "photo/in/c.html"])
+    #expect(report.photos == 3 && report.unchosen == 3)
+
+    try site.write("publish: {labels: [red]}\n", to: "site.yaml")
+    report = try await engine.build(changes: ["site.yaml"])
+    #expect(try pages(site) == ["photo/b.html", "photo/f.html", "photo/in/c.html"])
+
+    // A folder can only narrow what the site chooses.
+    try site.write("publish: {labels: [blue, red]}\n", to: "in/album.yaml")
+    try site.write("publish: yes\n", to: "in/deep/album.yaml")
+    report = try await engine.build(changes: ["in/album.yaml", "in/deep/album.yaml"])
+    #expect(try pages(site) == ["photo/b.html", "photo/f.html", "photo/in/c.html"])
+    try await site.build(output: "clean", cache: "clean-cache")
+    #expect(try site.site() == site.site("clean"))
+  }
+
+  @Test("a photograph that is no longer chosen, or chosen again, is counted after an edit of its own file")
+  func editsAreCounted() async throws {
+    let site = try TestSite()
+    for number in 0..<3 { try site.addPhoto(number, at: "\(number).jpg") }
+    try site.write("publish: {rating: 1}\n", to: "site.yaml")
+    for number in 0..<3 { try site.write("rating: 2\n", to: "\(number).yaml") }
+    let engine = SiteEngine(site.options())
+    #expect(try await engine.build().unchosen == 0)
+    for (text, photos, unchosen) in [
+      ("rating: 0\n", 2, 1), ("rating: 0\nhidden: yes\n", 2, 0), ("rating: 0\ntitle: A\n", 2, 1),
+      ("rating: 1\n", 3, 0),
+    ] {
+      try site.write(text, to: "0.yaml")
+      let report = try await engine.build(changes: ["0.yaml"])
+      #expect(report.photos == photos && report.unchosen == unchosen, "\(text)")
+    }
+  }
+
+  @Test func aSiteThatChoosesNothingSaysSo() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("publish: {rating: 4}\n", to: "site.yaml")
+    let report = try await site.build()
+    #expect(report.photos == 0 && report.unchosen == 1)
+    #expect(report.problems.map(\.code).contains(.nothingChosen))
+  }
+
+  @Test("ignored files are not read, in a build and while serving")
+  func ignoredFiles() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.addPhoto(1, at: "alps/b.jpg")
+    try site.write("broken", to: "drafts/c.jpg")
+    try site.write("broken", to: "alps/d.jpg")
+    let engine = SiteEngine(site.options())
+    #expect(try await engine.build().problems.count { $0.code == .unreadablePhotograph } == 2)
+    try site.write("ignore: [drafts/]\n", to: "site.yaml")
+    try site.write("ignore: [d.*]\n", to: "alps/album.yaml")
+    var report = try await engine.build(changes: ["site.yaml", "alps/album.yaml"])
+    #expect(report.photos == 2)
+    #expect(!report.problems.contains { $0.code == .unreadablePhotograph })
+    for path in ["drafts/c.jpg", "alps/d.jpg", "alps/d.xmp", "drafts/new/album.yaml"] {
+      try site.write("again", to: path)
+      report = try await engine.build(changes: [path])
+      #expect(report.isUnchanged, "\(path)")
+    }
+    #expect(try await !engine.build().isPublished)
+    try site.write("ignore: [drafts/]\nhidden: no\n", to: "alps/album.yaml")
+    report = try await engine.build(changes: ["alps/album.yaml"])
+    #expect(report.problems.contains { $0.subject == "alps/d.jpg" })
+  }
+
+  @Test("raw pictures, movies and the sidecars of both are silent beside their photograph")
+  func companions() async throws {
+    let site = try TestSite()
+    let raw = Array("II*\0\u{10}\0\0\0CR\u{2}\0".utf8), movie = Array("\0\0\0\u{14}ftypqt  \0\0\0\0".utf8)
+    for name in ["IMG_1.jpg", "PXL_2.RAW-01.COVER.jpg", "hidden.jpg"] {
+      try site.addPhoto(0, at: name, salt: name)
+    }
+    try site.write("hidden: yes\n", to: "hidden.yaml")
+    for name in ["img_1.CR2", "PXL_2.RAW-02.ORIGINAL.dng", "hidden.cr2", "alone.CR2"] {
+      try site.write(raw, to: name)
+    }
+    for name in ["IMG_1.MOV", "IMG_1.jpg.mp4", "film.mov"] { try site.write(movie, to: name) }
+    for name in ["img_1.CR2.xmp", "IMG_1.MOV.xmp", "alone.xmp", "alone_01.CR2.xmp", "film.MOV.xmp"] {
+      try site.write(Self.xmp(rating: 1), to: name)
+    }
+    try site.write("<?xml version=\"1.0\"?><plist/>", to: "IMG_1.AAE")
+    let problems = try await site.build().problems.filter { $0.code != .other }
+    #expect(problems.map(\.subject) == ["alone.CR2", "film.mov"])
+    #expect(Set(problems.map(\.code)) == [.unsupportedFormat])
+  }
+
+  @Test("every build lists all problems in a file")
+  func problemsAreListed() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("titel: A\n", to: "a.yaml")
+    let list = site.folder + "/cache/problems.json"
+    func codes() throws -> [String] {
+      let object =
+        try JSONSerialization.jsonObject(with: Data(FileIO.read(list))) as? [String: [[String: Any]]]
+      return object?["problems"]?.compactMap { $0["code"] as? String } ?? []
+    }
+    let engine = SiteEngine(site.options())
+    try await engine.build()
+    #expect(try codes().contains("unknownKey"))
+    try site.write("title: A\n", to: "a.yaml")
+    try await engine.build(changes: ["a.yaml"])
+    #expect(try !codes().contains("unknownKey"))
+    try await site.build()
+    let inode = FileStamp(path: list)?.inode
+    try await site.build()
+    #expect(FileStamp(path: list)?.inode == inode, "a list that has not changed is not written")
+    try Folder.remove(list)
+    #expect(try await site.build().isUnchanged)
+    #expect(FileStamp(path: list) != nil)
+    // A list that cannot be written does not stop a build.
+    try Folder.remove(list)
+    try Folder.make(list + "/in")
+    let report = try await site.build()
+    #expect(report.problems.contains { $0.subject == "problems.json" })
+  }
+}
