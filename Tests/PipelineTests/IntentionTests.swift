@@ -25,7 +25,8 @@ import Testing
   private static let texts = [
     "+++\nhidden = true\n+++\n", "\n+++\nhidden = true\n+++\n", "{\n  \"hidden\": true\n}\nWords",
     "---toml\nhidden = true\n---\nWords", "\n\n---\nhidden: yes\n---\nWords", "hidden: yes\n\nWords",
-    "title: A\nPrivate: yes\n", "---\nhidden: yes\nWords", "---\nphotos: {draft: yes}\n---\n",
+    "title: A\nPrivate: yes\n", "Publish: no\n\nWords", "---\nhidden: yes\nWords",
+    "---\nphotos: {draft: yes}\n---\n",
   ]
 
   /// Settings of the folder of one photograph, which must not be published.
@@ -130,7 +131,7 @@ import Testing
   @Test(
     "text that looks like a setting, but asks to hide nothing, is text",
     arguments: [
-      "Published: 2019\n", "Secret: how to find it\n", "Hidden in the fog: yes\n",
+      "Published: 2019\n", "Private: no\n", "Secret: how to find it\n", "Hidden in the fog: yes\n",
       "---\ntitle: A\n---\nhidden: yes\n",
       "{a set of words}\n",
     ]) func ordinaryTexts(text: String) async throws

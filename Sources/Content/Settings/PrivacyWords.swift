@@ -66,6 +66,8 @@ enum PrivacyWords {
     guard parts.count == 2, !parts[0].contains(where: \.isWhitespace), !parts[0].isEmpty else { return false }
     let (name, value) = (plain(String(parts[0])), plain(String(parts[1])))
     if isAboutPlace(name) { return isHiding(value) }
+    // `private: no` asks for nothing, `publish: no` does.
+    if noes.contains(value) { return (showing + ["publi", "visib"]).contains(where: name.hasPrefix) }
     guard isHiding(value) || ["yes", "on", "true"].contains(value) else { return false }
     return meaning(ofKey: name, text: value) == .hides
   }
