@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import Foundation
 import Pipeline
 
 /// The options of all commands that build a site.
@@ -34,8 +35,12 @@ struct SiteOptions: ParsableArguments {
   }
 
   func build(clean: Bool = false) -> BuildOptions {
-    BuildOptions(
+    var options = BuildOptions(
       content: content, output: output, cache: cache, jobs: jobs, isClean: clean,
       generator: "PhotoMap \(Version.current)")
+    // Services for continuous integration set it.
+    let automation = ProcessInfo.processInfo.environment["CI"] ?? ""
+    options.hasCopies = !["", "0", "false"].contains(automation)
+    return options
   }
 }

@@ -20,7 +20,10 @@ extension PhotoMetadata {
     merged.pixelSize = pixelSize ?? other.pixelSize
     merged.decodedSize = decodedSize ?? other.decodedSize
     merged.title = title ?? other.title
+    merged.headline = headline ?? other.headline
     merged.description = description ?? other.description
+    merged.alternativeText = alternativeText ?? other.alternativeText
+    merged.placeName = placeName ?? other.placeName
     merged.keywords = PhotoMetadata.joined(keywords + other.keywords)
     merged.rating = rating ?? other.rating
     merged.label = label ?? other.label

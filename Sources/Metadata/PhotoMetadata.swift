@@ -21,7 +21,13 @@ package struct PhotoMetadata: Sendable, Hashable, Codable {
   /// whose decoders give the stored pixels.
   package var decodedSize: Sourced<PixelSize>?
   package var title: Sourced<String>?
+  /// A short line for a title.
+  package var headline: Sourced<String>?
   package var description: Sourced<String>?
+  /// What the picture shows, for those who cannot see it.
+  package var alternativeText: Sourced<String>?
+  /// The place in words, the smallest part first: `"Enge, Zürich, Switzerland"`.
+  package var placeName: Sourced<String>?
   /// In the order found, without repeats; a hierarchical keyword has its levels, topmost first.
   package var keywords: [Sourced<[String]>] = []
   /// In `0...5`, or -1 for "rejected".

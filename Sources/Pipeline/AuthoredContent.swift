@@ -8,6 +8,7 @@ struct AuthoredContent: Sendable {
   /// By folder path; `""` is the content folder.
   var notes: [String: AlbumNotes] = [:]
   var ledger = PermalinkLedger()
+  var dates = DateLedger()
   /// Sorted as they are shown; without their photographs.
   var places: [Place] = []
   var problems: [Problem] = []
@@ -33,6 +34,12 @@ struct AuthoredContent: Sendable {
       guard let text = text(of: file.path) else { continue }
       let (ledger, found) = PermalinkLedger.read(text)
       self.ledger = ledger
+      problems += found
+    }
+    for file in survey.files(.dates) {
+      guard let text = text(of: file.path) else { continue }
+      let (dates, found) = DateLedger.read(text)
+      self.dates = dates
       problems += found
     }
   }

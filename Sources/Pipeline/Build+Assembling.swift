@@ -46,6 +46,7 @@ extension Build {
       ledger: authored.ledger, published: published)
     report.problems += resolved.problems
     if let ledger = resolved.ledger { try remember(ledger, folders, &report) }
+    if let dates = resolver.ledger(withFileDatesOf: shown) { remember(dates, folders, &report) }
     if resolved.published != published {
       try cache.remember(addresses: resolved.published.pages, below: folders.content)
     }
@@ -53,6 +54,24 @@ extension Build {
     let developed = DevelopedLibrary(resolved, sources, placed, walks, places, authored)
     report.problems += developed.problems
     return developed
+  }
+
+  /// Writes `dates.yaml`; if that fails, the build continues with a warning.
+  private func remember(_ dates: DateLedger, _ folders: BuildFolders, _ report: inout BuildReport) {
+    do throws(FileError) {
+      try FileIO.replace("\(folders.content)/\(DateLedger.path)", with: Array(dates.text.utf8))
+      report.problems.append(
+        Problem(
+          .note, DateLedger.path, "now records the dates of photographs that contain none",
+          remedy:
+            "Keep it with your photographs, under version control if you use it, so that no date changes."))
+    } catch {
+      report.problems.append(
+        Problem(
+          .warning, DateLedger.path,
+          "could not be written, so the dates of photographs without one may change",
+          remedy: "\(error)"))
+    }
   }
 
   /// Writes `permalinks.yaml`; if that fails, the build continues with a warning.

@@ -49,7 +49,9 @@ extension Build {
   ) async throws -> Reading {
     let authored = AuthoredContent(root: folders.content, survey: survey)
     report.problems += authored.problems
-    let resolver = MetadataResolver(configuration: authored.configuration, notes: authored.notes)
+    let resolver = MetadataResolver(
+      configuration: authored.configuration, notes: authored.notes, dates: authored.dates,
+      usesFileDates: !options.hasCopies)
     let categories = Dictionary(authored.configuration.categories.map { ($0.id, $0) }) { first, _ in first }
 
     let groups = FileGroup.groups(of: survey)

@@ -15,6 +15,8 @@ package struct BuildOptions: Sendable, Hashable {
   /// Whether the process ends after the build, so that its memory need not be freed: a tenth of the time of a build in which
   /// little has changed.
   package var endsProcess = false
+  /// Whether the content folder is a copy, as in continuous integration: the dates of its files are not the photographs'.
+  package var hasCopies = false
   /// The program and its version, as pages name it.
   package var generator: String
 

@@ -27,7 +27,8 @@ package enum Inspecting {
       id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id], sidecar: sidecars.byPhoto[id],
       modified: Instant(secondsSince1970: Int((stamp?.modified ?? 0) / 1_000_000_000)),
       content: Fingerprint(bytes: []))
-    let resolver = MetadataResolver(configuration: authored.configuration, notes: authored.notes)
+    let resolver = MetadataResolver(
+      configuration: authored.configuration, notes: authored.notes, dates: authored.dates)
     var photo = resolver.photo(for: source)
     if photo.coordinate == nil, let place = trackPlace(of: photo, resolver, below: root) {
       photo.coordinate = Sourced(place, from: .track)
@@ -101,7 +102,9 @@ extension PhotoMetadata {
     replace(\.coordinate, photo.coordinate)
     replace(\.altitude, photo.altitude)
     if photo.coordinate == nil { (known.coordinate, known.altitude) = (nil, nil) }
+    if photo.isPlaceHidden { known.placeName = nil }
     replace(\.title, photo.title)
+    replace(\.alternativeText, photo.alternativeText)
     replace(\.description, photo.prose.map { Sourced($0.value.plainText, from: $0.source) })
     known.keywords += photo.keywords.filter { [.sidecar, .folder].contains($0.source) }
       .map { Sourced($0.value.title, from: $0.source) }

@@ -21,7 +21,7 @@ import Testing
     { $0.taken.isFileDate = true }, { $0.coordinate = Coordinate(latitude: 1, longitude: 2) },
     { $0.vicinity = Vicinity(town: "Chamonix-Mont-Blanc", country: "France") }, { $0.altitude = 1 },
     { $0.title = "t" }, { $0.prose = Prose([.paragraph([.text("p")])]) },
-    { $0.alternativeText = "x" }, { $0.category.title = "N" },
+    { $0.alternativeText = "x" }, { $0.placeName = "x" }, { $0.category.title = "N" },
     { $0.hashtags = [Hashtag(key: ["a"], title: ["A"])] }, { $0.rating = 3 }, { $0.exposure.iso = 100 },
     { $0.credit.author = "Ada" },
     { $0.placeholder = Placeholder(colour: Colour(red: 1, green: 2, blue: 3), thumbHash: [1]) },

@@ -30,6 +30,7 @@ import Testing
       .quote([.paragraph([])]), .table(header: [[.text("1")]], rows: [[[.text("2")]], [[]]]),
     ])
     photo.alternativeText = "alternative"
+    photo.placeName = "Enge, Zürich"
     photo.hashtags = [tag, Hashtag(key: ["sun"], title: ["Sun"])]
     photo.rating = -1
     photo.exposure = Exposure(

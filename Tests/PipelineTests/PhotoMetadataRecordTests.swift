@@ -20,7 +20,10 @@ import Testing
     metadata.pixelSize = Sourced(PixelSize(width: 4000, height: 3000), from: .container)
     metadata.decodedSize = Sourced(PixelSize(width: 3000, height: 4000), from: .container)
     metadata.title = Sourced("Ünïcode 日没", from: .iptc)
+    metadata.headline = Sourced("Sunset", from: .iptc)
     metadata.description = Sourced("", from: .exif)
+    metadata.alternativeText = Sourced("The sea", from: .xmp)
+    metadata.placeName = Sourced("Enge, Zürich", from: .iptc)
     metadata.keywords = [Sourced(["Places", "Spain"], from: .xmp), Sourced(["sun"], from: .iptc)]
     metadata.rating = Sourced(-1, from: .xmp)
     metadata.label = Sourced("Red", from: .xmp)

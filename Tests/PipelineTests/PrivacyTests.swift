@@ -87,7 +87,12 @@ import Testing
     let site = try site("pictures: {originals: \(originals)}\n")
     try add(to: site)
     try await site.build()
-    #expect(try leaks(in: site, ["SECRET"]).filter { !$0.hasSuffix("position") } == [])
+    let texts = [".html", ".js", ".json", ".xml"]
+    let all = try leaks(in: site, ["SECRET"]).filter { !$0.hasSuffix("position") }
+    #expect(all.filter { leak in !texts.contains { leak.contains("\($0): ") } } == [])
+    // Pages name the city and the quarter of a place that is not hidden, but no owner, serial number, lens or face.
+    let owners = ["SECRET-OWNER", "SECRET-SERIAL", "SECRET-LENS", "SECRET-FACE"]
+    #expect(try leaks(in: site, owners).filter { !$0.hasSuffix("position") } == [])
     let pictures = try leaks(in: site).filter { $0.hasSuffix("position") }
     #expect(pictures == [])
   }

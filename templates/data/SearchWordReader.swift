@@ -1,6 +1,6 @@
 public import Photography
 
-/// Finds the words of photographs by which search finds them: those of their titles, descriptions and alternative texts.
+/// Finds the words of photographs by which search finds them: those of their titles, descriptions, alternative texts and place names.
 public struct SearchWordReader {
   /// In the order in which they were found.
   private(set) public var words: [SearchWords.Word] = []
@@ -17,7 +17,7 @@ public struct SearchWordReader {
   public mutating func read(_ photo: Photo) -> [Int32] {
     var found: [Int32] = []
     count += 1
-    for text in [photo.title, photo.prose?.plainText, photo.alternativeText] {
+    for text in [photo.title, photo.prose?.plainText, photo.alternativeText, photo.placeName] {
       guard let text else { continue }
       Folding.eachWord(of: text) { word in
         for position in file(String(word)) where latest[Int(position)] != count {

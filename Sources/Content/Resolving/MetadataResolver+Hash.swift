@@ -6,6 +6,8 @@ extension MetadataResolver {
   package func settingsHash(ofFolder folder: String) -> UInt64 {
     var hash = ContentHash(settingsHash)
     hash.add(folders[folder].hash)
+    hash.add(dates.hashes[folder] ?? 0)
+    hash.add(usesFileDates)
     return hash.value
   }
 

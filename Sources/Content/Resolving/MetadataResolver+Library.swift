@@ -62,6 +62,16 @@ extension MetadataResolver {
       walkPages: Dictionary(zip(walks.map(\.path), pages[folders.count...])) { first, _ in first })
   }
 
+  /// `dates.yaml` with the photographs that have a file's date and are not in it yet; `nil` if there are none.
+  package func ledger(withFileDatesOf shown: ShownPhotos) -> DateLedger? {
+    var ledger = dates
+    for index in shown.summaries.indices where shown.summaries[index].isFileDate {
+      let id = shown.id(at: index)
+      if dates[id] == nil { ledger.add(shown.summaries[index].instant, of: id) }
+    }
+    return ledger == dates ? nil : ledger
+  }
+
   /// Positions, sorted by the time of the photographs, then by path.
   static func newestFirst(_ photos: [PhotoSummary]) -> [Int32] {
     // Small keys are sorted: moving summaries takes longer than everything else.

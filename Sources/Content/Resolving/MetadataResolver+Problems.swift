@@ -17,6 +17,14 @@ extension MetadataResolver {
           code: .unreadablePhotograph))
     }
     switch photo.taken {
+    case nil where !usesFileDates:
+      problems.append(
+        Problem(
+          .error, subject, "does not contain a date, and its file here is a copy with a new one",
+          remedy: """
+            It is left out. Build once where your photographs are, and add \(DateLedger.path) to version control; or set \
+            `taken: 2019-09-18 14:00` in \(sidecar).
+            """, code: .noDate))
     case nil:
       problems.append(
         Problem(
@@ -26,7 +34,8 @@ extension MetadataResolver {
       problems.append(
         Problem(
           .note, subject, "does not contain a date",
-          remedy: "The date of its file is used; set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
+          remedy:
+            "The date of its file is used, and kept in \(DateLedger.path); set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
           code: .noDate))
     default: break
     }

@@ -13,9 +13,19 @@ package struct MetadataResolver: Sendable {
   let folders: FolderTree
   let categories: CategoryNames
   let settingsHash: UInt64
+  let dates: DateLedger
+  /// Whether the date of a file may be a photograph's, if ``dates`` has none.
+  let usesFileDates: Bool
 
-  /// - Parameter notes: By folder path; `""` is the content folder.
-  package init(configuration: SiteConfiguration, notes: [String: AlbumNotes]) {
+  /// - Parameters:
+  ///   - notes: By folder path; `""` is the content folder.
+  ///   - dates: What `dates.yaml` says.
+  ///   - usesFileDates: False on a computer that only has copies of the photographs.
+  package init(
+    configuration: SiteConfiguration, notes: [String: AlbumNotes], dates: DateLedger = DateLedger(),
+    usesFileDates: Bool = true
+  ) {
+    (self.dates, self.usesFileDates) = (dates, usesFileDates)
     self.configuration = configuration
     self.notes = notes
     folders = FolderTree(notes, siteZone: configuration.timeZone.flatMap { Zone($0) })
@@ -42,18 +52,26 @@ package struct MetadataResolver: Sendable {
       folder.isZoneStated
         ? nil : coordinate.flatMap { Gazetteer.world.timeZone(at: $0.value) }.flatMap(Zone.init)
     }
-    photo.taken = clock.date(of: source)
+    var dated = source
+    // Whole seconds, as `dates.yaml` keeps them.
+    dated.modified = dates[source.id] ?? Instant(secondsSince1970: source.modified.secondsSince1970)
+    photo.taken = clock.date(of: dated)
+    if !usesFileDates, photo.taken?.value.isFileDate == true, dates[source.id] == nil { photo.taken = nil }
     if configuration.places.namesPhotos {
       photo.vicinity = coordinate.flatMap { Gazetteer.world.vicinity(of: $0.value) }
     }
-    photo.title = sidecar?.title.map { Sourced($0, from: .sidecar) } ?? files.words(\.title)
+    photo.title =
+      sidecar?.title.map { Sourced($0, from: .sidecar) } ?? files.words(\.title)
+      ?? files.words(\.headline)
     photo.prose =
       sidecar?.description.map { Sourced($0, from: .sidecar) }
       ?? files.words(\.description).flatMap { words in
         Boilerplate.contains(words.value)
           ? nil : Sourced(PlainTextReader.prose(words.value), from: words.source)
       }
-    photo.alternativeText = sidecar?.alternativeText.map { Sourced($0, from: .sidecar) }
+    photo.alternativeText =
+      sidecar?.alternativeText.map { Sourced($0, from: .sidecar) } ?? files.words(\.alternativeText)
+    photo.placeName = photo.isPlaceHidden ? nil : files.words(\.placeName)
     photo.rating =
       sidecar?.rating.map { Sourced($0, from: .sidecar) } ?? files.first(\.rating)
       ?? folder.photos.rating.map { Sourced($0, from: .folder) }

@@ -17,6 +17,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var isPlaceHidden = false
   /// The town it was taken near, if the site names towns.
   package var vicinity: Vicinity?
+  /// The place in words, as the files say; `nil` if the place is hidden.
+  package var placeName: Sourced<String>?
   /// Metres above sea level.
   package var altitude: Sourced<Double>?
   package var title: Sourced<String>?

@@ -54,6 +54,7 @@ extension ShownPhoto {
         id: resolved.id, page: "", album: AlbumID(String(FileName.split(resolved.id.path).folder)),
         size: size.value, taken: taken.value, category: resolved.category.value,
         coordinate: resolved.coordinate?.value, vicinity: resolved.vicinity,
+        placeName: resolved.placeName?.value,
         altitude: resolved.altitude?.value, title: resolved.title?.value, prose: resolved.prose?.value,
         alternativeText: resolved.alternativeText?.value, hashtags: resolved.hashtags,
         rating: resolved.rating?.value, exposure: resolved.exposure, credit: resolved.credit),

@@ -4,6 +4,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case siteConfiguration
   /// `permalinks.yaml` in the content folder itself.
   case permalinks
+  /// `dates.yaml` in the content folder itself.
+  case dates
   /// `album.yaml`, `index.md` or `_index.md` of any folder, with these or similar extensions.
   case albumNotes
   /// `IMG_1.yaml`, `IMG_1.jpg.yaml`, `IMG_1.md`, `IMG_1.jpg.md`; `.toml` files too, which are refused.
@@ -81,6 +83,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
       switch stem {
       case "site" where folder.isEmpty: self = .siteConfiguration
       case "permalinks" where folder.isEmpty && fileExtension != "toml": self = .permalinks
+      case "dates" where folder.isEmpty && fileExtension != "toml": self = .dates
       case "places" where folder.isEmpty && fileExtension != "toml": self = .placeBook
       case _ where FileRole.notes.contains(stem): self = .albumNotes
       default: self = .sidecar

@@ -51,7 +51,10 @@ extension Inspection {
   private var words: [InspectedField] {
     [
       InspectedField("title", "Title", metadata.title),
+      InspectedField("headline", "Headline", metadata.headline),
       InspectedField("description", "Description", metadata.description),
+      InspectedField("alt", "Alternative", metadata.alternativeText),
+      InspectedField("placeName", "Place name", metadata.placeName),
       keywords, keywordPaths,
       InspectedField("rating", "Rating", metadata.rating),
       InspectedField("label", "Label", metadata.label),

@@ -9,6 +9,9 @@ enum XMPProperty {
   static func xmp(_ name: String) -> XMLName { XMLName("http://ns.adobe.com/xap/1.0", name) }
   static func lens(_ name: String) -> XMLName { XMLName("http://ns.adobe.com/exif/1.0/aux", name) }
   static func photoshop(_ name: String) -> XMLName { XMLName("http://ns.adobe.com/photoshop/1.0", name) }
+  static func iptcCore(_ name: String) -> XMLName {
+    XMLName("http://iptc.org/std/Iptc4xmpCore/1.0/xmlns", name)
+  }
   static func microsoft(_ name: String) -> XMLName { XMLName("http://ns.microsoft.com/photo/1.0", name) }
 
   /// Lightroom's keywords with `|` between their levels.
@@ -23,7 +26,8 @@ enum XMPProperty {
     "rdf": XMLName.rdf("").namespace, "dc": dc("").namespace, "exif": exif("").namespace,
     "exifEX": exifEX("").namespace, "tiff": tiff("").namespace, "xmp": xmp("").namespace,
     "xap": xmp("").namespace,
-    "aux": lens("").namespace, "photoshop": photoshop("").namespace, "lr": hierarchicalSubject.namespace,
+    "aux": lens("").namespace, "photoshop": photoshop("").namespace,
+    "Iptc4xmpCore": iptcCore("").namespace, "lr": hierarchicalSubject.namespace,
     "MicrosoftPhoto": microsoft("").namespace, "digiKam": tagsList.namespace,
   ]
 }

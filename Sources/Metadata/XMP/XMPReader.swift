@@ -30,6 +30,13 @@ struct XMPReader {
 
   private mutating func readWords() {
     values.set(\.title, text(XMPProperty.dc("title")))
+    values.set(\.headline, text(XMPProperty.photoshop("Headline")))
+    values.set(\.alternativeText, text(XMPProperty.iptcCore("AltTextAccessibility")))
+    let place = [
+      XMPProperty.iptcCore("Location"), XMPProperty.photoshop("City"), XMPProperty.photoshop("State"),
+      XMPProperty.photoshop("Country"),
+    ]
+    values.set(\.placeName, PlaceName.joining(place.map { text($0) }))
     values.set(\.description, text(XMPProperty.dc("description")))
     values.set(\.description, text(XMPProperty.tiff("ImageDescription")))
     values.set(\.description, text(XMPProperty.exif("UserComment")))

@@ -11,6 +11,8 @@ public struct Photo: Sendable, Hashable, Identifiable {
   public var coordinate: Coordinate?
   /// The nearest town, if the position is known and the site names towns.
   public var vicinity: Vicinity?
+  /// The place in words, as its files say: `"Enge, Zürich, Switzerland"`.
+  public var placeName: String?
   /// Metres above sea level.
   public var altitude: Double?
   public var title: String?
@@ -34,7 +36,8 @@ public struct Photo: Sendable, Hashable, Identifiable {
 
   public init(
     id: PhotoID, page: String, album: AlbumID, size: PixelSize, taken: CaptureDate, category: Category,
-    coordinate: Coordinate? = nil, vicinity: Vicinity? = nil, altitude: Double? = nil, title: String? = nil,
+    coordinate: Coordinate? = nil, vicinity: Vicinity? = nil, placeName: String? = nil,
+    altitude: Double? = nil, title: String? = nil,
     prose: Prose? = nil,
     alternativeText: String? = nil, hashtags: [Hashtag] = [], rating: Int? = nil,
     exposure: Exposure = Exposure(),
@@ -48,6 +51,7 @@ public struct Photo: Sendable, Hashable, Identifiable {
     self.taken = taken
     self.coordinate = coordinate
     self.vicinity = vicinity
+    self.placeName = placeName
     self.altitude = altitude
     self.title = title
     self.prose = prose

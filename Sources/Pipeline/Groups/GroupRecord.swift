@@ -10,7 +10,7 @@ import Synchronization
 /// share.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 3
+  static let version = 4
 
   let bytes: [UInt8]
   let count: Int
@@ -244,6 +244,7 @@ extension GroupRecord {
       local: try r.wallClock(), offset: offset, offsetSource: CaptureDate.OffsetSource(entry.offsetSource),
       isFileDate: entry.flags.contains(.fileDate))
     let (town, country) = (try r.shared(texts), try r.shared(texts))
+    let placeName = try r.shared(texts)
     let altitude = try r.optional { r throws(DamagedRecord) in try r.double() }
     let title = try r.optional { r throws(DamagedRecord) in try r.string() }
     let prose = try r.optional { r throws(DamagedRecord) in try r.prose() }
@@ -263,7 +264,7 @@ extension GroupRecord {
       size: files.development.size, taken: taken, category: categories[Int(entry.category)],
       coordinate: Coordinate(latitude: entry.latitude, longitude: entry.longitude),
       vicinity: town.flatMap { town in country.map { Vicinity(town: town, country: $0) } },
-      altitude: altitude, title: title, prose: prose, alternativeText: alternativeText,
+      placeName: placeName, altitude: altitude, title: title, prose: prose, alternativeText: alternativeText,
       hashtags: shared.tagLists[Int(entry.tags)], rating: rating == -2 ? nil : rating, exposure: exposure,
       credit: credit, placeholder: files.development.placeholder)
     let shown = ShownPhoto(

@@ -49,6 +49,7 @@ struct GroupRecordWriter {
     values.write(photo.taken.local)
     write(shared: photo.vicinity?.town)
     write(shared: photo.vicinity?.country)
+    write(shared: photo.placeName)
     values.write(photo.altitude) { $0.write($1) }
     values.write(photo.title) { $0.write($1) }
     values.write(photo.prose) { $0.write($1) }

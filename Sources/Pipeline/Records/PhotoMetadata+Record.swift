@@ -3,7 +3,7 @@ import Photography
 
 /// How ``PhotoMetadata`` is kept in the cache; a change here must raise ``PhotoMetadata/recordVersion``.
 extension PhotoMetadata {
-  static let recordVersion = 4
+  static let recordVersion = 5
 
   var record: [UInt8] {
     var writer = RecordWriter()
@@ -37,6 +37,9 @@ extension PhotoMetadata {
     }
     writer.write(title) { $0.write($1) { $0.write($1) } }
     writer.write(description) { $0.write($1) { $0.write($1) } }
+    writer.write(headline) { $0.write($1) { $0.write($1) } }
+    writer.write(alternativeText) { $0.write($1) { $0.write($1) } }
+    writer.write(placeName) { $0.write($1) { $0.write($1) } }
     writer.write(each: keywords) { $0.write($1) { $0.write(each: $1) { $0.write($1) } } }
     writer.write(rating) { $0.write($1) { $0.write($1) } }
     writer.write(label) { $0.write($1) { $0.write($1) } }
@@ -83,6 +86,9 @@ extension PhotoMetadata {
     }
     title = try reader.sourced { r throws(DamagedRecord) in try r.string() }
     description = try reader.sourced { r throws(DamagedRecord) in try r.string() }
+    headline = try reader.sourced { r throws(DamagedRecord) in try r.string() }
+    alternativeText = try reader.sourced { r throws(DamagedRecord) in try r.string() }
+    placeName = try reader.sourced { r throws(DamagedRecord) in try r.string() }
     keywords = try reader.each { r throws(DamagedRecord) in
       let source = try r.named(MetadataSource.self)
       return Sourced(try r.each { r throws(DamagedRecord) in try r.string() }, from: source)

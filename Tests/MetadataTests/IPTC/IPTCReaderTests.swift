@@ -28,6 +28,15 @@ struct IPTCReaderTests {
     #expect(found.defects == [])
   }
 
+  @Test("a headline, and the place in words from its smallest part to its country")
+  func readsPlaceNames() {
+    let found = read(
+      record(105, "Rain"), record(101, "Switzerland"), record(90, "Zürich"), record(95, "Zürich"),
+      record(92, "Enge"))
+    #expect(found.headline == Sourced("Rain", from: .iptc) && found.title == nil)
+    #expect(found.placeName == Sourced("Enge, Zürich, Switzerland", from: .iptc))
+  }
+
   @Test("UTF-8 is read whether or not it is declared, and anything else as Windows-1252")
   func readsCharacterSets() {
     let declaration = IPTCSample.dataset(1, 90, [0x1B, 0x25, 0x47])

@@ -13,6 +13,19 @@ struct XMPReaderTests {
     #expect(understood(XMPSample.packet(german)).title?.value == "Hafen")
   }
 
+  @Test("a headline, an alternative text, and the place in words")
+  func readsPlaceNames() {
+    let found = understood(
+      XMPSample.packet(
+        attributes:
+          "photoshop:Headline=\"Rain\" photoshop:City=\"Zürich\" photoshop:Country=\"Switzerland\" Iptc4xmpCore:Location=\"Enge\"",
+        XMPSample.alternatives("Iptc4xmpCore:AltTextAccessibility", ("x-default", "A tram"))
+      ))
+    #expect(found.headline?.value == "Rain")
+    #expect(found.alternativeText == Sourced("A tram", from: .xmpSidecar))
+    #expect(found.placeName?.value == "Enge, Zürich, Switzerland")
+  }
+
   @Test("a description comes from Dublin Core, or else from the copies of EXIF")
   func readsDescription() {
     let copy = XMPSample.alternatives("tiff:ImageDescription", ("x-default", "from TIFF"))

@@ -36,6 +36,7 @@ struct PhotoFacts {
     func text(_ text: String?) -> Markup? { text?.nonBlank.map { Markup(escaping: $0) } }
     row("Place", photo.coordinate.map { Markup(escaping: $0.text) })
     row("Near", text(photo.vicinity?.text))
+    row("Location", text(photo.placeName))
     row(page.places.count == 1 ? "Place nearby" : "Places nearby", places)
     row("Altitude", photo.altitude.map { "\($0, places: 0) m" })
     row("Album", album)

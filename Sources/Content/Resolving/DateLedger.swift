@@ -1,0 +1,75 @@
+package import Photography
+internal import Yams
+
+/// The content of `dates.yaml`: when photographs without a date were first seen to be from, by the dates of their files.
+///
+/// Copying a file, and cloning a repository, changes its date. What is in the ledger stays.
+package struct DateLedger: Sendable, Hashable {
+  /// By the photograph's path. Whole seconds.
+  package private(set) var dates: [String: Instant] = [:]
+  /// Hashes of the entries of each folder.
+  private(set) var hashes: [String: UInt64] = [:]
+
+  package init() {}
+
+  /// Its path within the content folder.
+  package static let path = "dates.yaml"
+
+  package subscript(photo: PhotoID) -> Instant? { dates[photo.path] }
+
+  package mutating func add(_ date: Instant, of photo: PhotoID) {
+    dates[photo.path] = date
+    var hash = ContentHash()
+    hash.add(photo.path)
+    hash.add(date.secondsSince1970)
+    // The sum does not depend on the order.
+    hashes[String(FileName.split(photo.path).folder), default: 0] &+= hash.value
+  }
+
+  /// Reads the file.
+  ///
+  /// - Returns: The entries, and a problem for each invalid one.
+  package static func read(_ text: String) -> (ledger: DateLedger, problems: [Problem]) {
+    var reader = SettingsReader(file: path, text: text)
+    var ledger = DateLedger()
+    do {
+      guard let node = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot(), !node.isEmpty
+      else { return (ledger, []) }
+      guard case .mapping(let mapping) = node else {
+        reader.report(
+          at: node, "should contain lines of `photograph: date`",
+          remedy: "Restore it from version control, or delete it to start again.")
+        return (ledger, reader.problems)
+      }
+      for (name, value) in mapping {
+        guard let photo = name.scalar?.string, !photo.isEmpty,
+          let time = value.scalar.flatMap({ TimeStatement($0.string) })
+        else {
+          reader.report(
+            at: name, "is not a line of `photograph: date`",
+            remedy: "Dates look like 2019-09-18T12:00:00Z. The line is ignored.")
+          continue
+        }
+        let second = time.local.secondsSince1970 - (time.offset ?? .utc).seconds
+        ledger.add(Instant(secondsSince1970: second), of: PhotoID(photo))
+      }
+    } catch {
+      reader.report(Problem(unreadable: path, error))
+    }
+    return (ledger, reader.problems)
+  }
+
+  /// The file's text, sorted by path, so that version control shows what was added.
+  package var text: String {
+    let lines = dates.sorted { PhotoID($0.key) < PhotoID($1.key) }.compactMap { photo, date in
+      WallClock(secondsSince1970: date.secondsSince1970).map {
+        "\(YAMLText.quoted(photo)): \(YAMLText.quoted($0.iso8601 + "Z"))\n"
+      }
+    }
+    return """
+      # The dates of photographs that contain none, from their files. PhotoMap adds to this file;
+      # keep it under version control, since a copy of a file has another date. `taken:` beside a photograph precedes.
+
+      """ + lines.joined()
+  }
+}
