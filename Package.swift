@@ -52,11 +52,19 @@ let modules: [Target] = [
     swiftSettings: settings),
   .target(
     name: "Darkroom",
-    dependencies: ["Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample"],
+    dependencies: [
+      "Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample", "Unpacking",
+    ],
     swiftSettings: settings),
   .target(name: "CBasemap", exclude: ["basemap.bin"]),
   .target(
     name: "Atlas", dependencies: ["CBasemap", "JSON", "Photography", "Markup", "Unpacking"],
+    swiftSettings: settings),
+  .target(
+    name: "Checking",
+    dependencies: [
+      "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Photography", "Unpacking",
+    ],
     swiftSettings: settings),
   .target(name: "CTemplates"),
   .target(name: "Minifying", swiftSettings: settings),
@@ -86,8 +94,8 @@ let modules: [Target] = [
   .target(
     name: "Pipeline",
     dependencies: [
-      "Atlas", "BuildCache", "Content", "Darkroom", "Downloads", "Flickr", "JSON", "Markup", "Metadata",
-      "OnTheMap", "Photography", "Publisher", "Files", "Templates", "Tracks",
+      "Atlas", "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "Flickr", "JSON", "Markup",
+      "Metadata", "OnTheMap", "Photography", "Publisher", "Files", "Templates", "Tracks",
     ], swiftSettings: settings),
   .target(
     name: "Preview",
@@ -153,6 +161,10 @@ let tests: [Target] = [
     name: "AtlasTests", dependencies: ["Atlas", "JSON", "Photography", "Markup", "TestSupport"],
     swiftSettings: settings),
   .testTarget(
+    name: "CheckingTests",
+    dependencies: ["Atlas", "Checking", "Darkroom", "JSON", "Photography", "TestSupport"],
+    swiftSettings: settings),
+  .testTarget(
     name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: settings),
   .testTarget(
     name: "PublisherTests", dependencies: ["Files", "Photography", "Publisher", "TestSupport"],
@@ -166,8 +178,8 @@ let tests: [Target] = [
   .testTarget(
     name: "PipelineTests",
     dependencies: [
-      "BuildCache", "Darkroom", "Downloads", "FaultServer", "Flickr", "Internet", "Metadata", "OnTheMap",
-      "Files", "Photography", "Pipeline", "Publisher", "Templates", "TestSupport",
+      "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "FaultServer", "Flickr", "Internet",
+      "Metadata", "OnTheMap", "Files", "Photography", "Pipeline", "Publisher", "Templates", "TestSupport",
     ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: settings),
   .testTarget(

@@ -21,7 +21,7 @@ public struct Fragments: Sendable, Hashable {
     self.hasCustomStyle = hasCustomStyle
   }
 
-  var isEmpty: Bool {
+  package var isEmpty: Bool {
     [head, header, footer].allSatisfy(\.bytes.isEmpty) && !hasCustomStyle
   }
 }

@@ -50,7 +50,8 @@ struct PhotoMapCommand: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      NewCommand.self, BuildCommand.self, ServeCommand.self, InspectCommand.self, FetchCommand.self,
+      NewCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self, InspectCommand.self,
+      FetchCommand.self,
       PlaceCommand.self, LoginCommand.self, LogoutCommand.self, PostCommand.self, GeocodeCommand.self,
       SchemaCommand.self,
     ])

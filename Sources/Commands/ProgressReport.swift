@@ -116,12 +116,13 @@ extension BuildProgress.Stage {
     case .assembling: "Sorting"
     case .rendering: "Writing"
     case .publishing: "Publishing"
+    case .checking: "Checking"
     }
   }
 
   var object: String {
     switch self {
-    case .surveying, .publishing, .reading, .rendering: "file"
+    case .surveying, .publishing, .reading, .rendering, .checking: "file"
     case .developing, .assembling: "photograph"
     }
   }

@@ -19,12 +19,19 @@ struct Summary {
 
   /// The problems alone, each kind once, errors first; `nil` if there are none, or none but those listed before.
   var problems: String? {
-    guard !report.problems.isEmpty, report.problems != listed else { return nil }
-    let kinds = ProblemKind.kinds(of: report.problems)
-    var lines = kinds.prefix(Summary.most).map(\.text)
-    if kinds.count > Summary.most { lines.append("… and \(kinds.count - Summary.most) other kinds.") }
-    if kinds.count > Summary.most || kinds.contains(where: \.isAbridged) {
-      lines.append("All \(report.problems.count.grouped) are listed in \(problemList).")
+    report.problems == listed ? nil : Summary.list(report.problems, allAre: "listed in \(problemList)")
+  }
+
+  /// Problems as text, each kind once, errors first; `nil` if there are none.
+  ///
+  /// - Parameter place: Where all of them are: `"listed in .photomap/problems.json"`.
+  static func list(_ problems: [Problem], allAre place: String) -> String? {
+    guard !problems.isEmpty else { return nil }
+    let kinds = ProblemKind.kinds(of: problems)
+    var lines = kinds.prefix(most).map(\.text)
+    if kinds.count > most { lines.append("… and \(kinds.count - most) other kinds.") }
+    if kinds.count > most || kinds.contains(where: \.isAbridged) {
+      lines.append("All \(problems.count.grouped) are \(place).")
     }
     return lines.joined(separator: "\n")
   }

@@ -42,6 +42,10 @@ extension AuthoredContent {
       list, book, origin: configuration.places.origin, isHidden: configuration.privacy.hides)
     if configuration.places.namesPhotos { resolver.nameTowns() }
     places = resolver.places
+    if !configuration.privacy.zones.isEmpty || configuration.privacy.hidesAllPlaces {
+      let shown = Set(places.map(\.name))
+      hiddenPlaces = PlaceResolver(list, book, origin: nil).places.map(\.name).filter { !shown.contains($0) }
+    }
     problems += resolver.problems
   }
 }

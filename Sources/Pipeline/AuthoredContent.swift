@@ -11,6 +11,8 @@ struct AuthoredContent: Sendable {
   var dates = DateLedger()
   /// Sorted as they are shown; without their photographs.
   var places: [Place] = []
+  /// The names of places in privacy zones, which nothing on the site has.
+  var hiddenPlaces: [String] = []
   var problems: [Problem] = []
 
   let root: String

@@ -161,7 +161,8 @@ package struct Build: Sendable {
     await prepared
     let plan = plan(of: library, authored, survey, folders, &report)
     let (files, published) = try await publish(
-      plan, library, survey, folders, cache, before, publisher, keepsPages: memory != nil, &stopwatch,
+      plan, library, authored.configuration.privacy, survey, folders, cache, before, publisher,
+      keepsPages: memory != nil, &stopwatch,
       &report)
     report.isPublished = published.isNew
     do {

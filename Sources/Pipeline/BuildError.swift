@@ -1,6 +1,7 @@
 package import BuildCache
 import Content
 package import Files
+package import Photography
 
 /// Why a build failed.
 package enum BuildError: Error, Sendable {
@@ -12,6 +13,10 @@ package enum BuildError: Error, Sendable {
   case cache(BuildCacheError)
   /// The new site is in place, but a later step failed, such as storing what the next build would use.
   case afterPublication(output: String, reason: String)
+  /// The new site was not published: it would tell what the author hides.
+  case revealing([Problem])
+  /// There is no built site at this path.
+  case noSite(String)
   case cancelled
   /// An error that no other case describes.
   case unexpected(String)
@@ -67,6 +72,13 @@ extension BuildError: CustomStringConvertible {
       The new site is in place in \(output), but the build could not finish after that, so the next one may take longer. \
       \(reason)
       """
+    case .revealing(let problems):
+      """
+      The new site was not published, because it would tell what site.yaml hides. The site is as it was before.
+      \(problems.prefix(10).map { "\($0)" }.joined(separator: "\n"))
+      """ + (problems.count > 10 ? "\n… and \(problems.count - 10) more." : "")
+    case .noSite(let path):
+      "There is no built site in \(path). Build it with 'photomap build', or name its folder: photomap check FOLDER."
     case .cancelled: "Stopped. The site is as it was before."
     case .unexpected(let reason):
       "The build failed with an unexpected error, and the site is as it was before: \(reason)"

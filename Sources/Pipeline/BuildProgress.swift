@@ -3,6 +3,8 @@ package struct BuildProgress: Sendable, Hashable {
   /// The stages of a build, in order.
   package enum Stage: String, Sendable, Hashable, Codable, CaseIterable {
     case surveying, reading, developing, assembling, rendering, publishing
+    /// Of `photomap check` alone.
+    case checking
   }
 
   package var stage: Stage

@@ -1,4 +1,5 @@
 import BuildCache
+import Checking
 import Darkroom
 import Files
 import Photography
@@ -15,7 +16,7 @@ struct PictureDeveloper: Sendable {
     digest.add(job.digest)
     digest.add(Optional(job.orientation.rawValue))
     digest.add(job.recipe.key)
-    digest.add(job.wantsStripped ? 1 : 0)
+    digest.add(job.wantsStripped ? Darkroom.strippingVersion : 0)
     return digest.fingerprint
   }
 
@@ -102,7 +103,10 @@ struct PictureDeveloper: Sendable {
     store.holds(original.key, original.fileExtension, bytes: original.bytes)
   }
 
+  /// - Throws: ``PictureError/revealing(_:)`` for a picture with metadata: nobody would publish it knowingly.
   private func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(PictureError) {
+    let findings = PictureCheck.findings(in: bytes)
+    guard findings.isEmpty else { throw .revealing(findings) }
     do throws(FileError) { try store.keep(bytes, as: key, fileExtension) } catch { throw .file(error) }
   }
 }

@@ -10,6 +10,8 @@ enum PictureError: Error, Sendable {
   case noRenditions(PixelSize, [PictureFormat])
   /// The file was written to during the build.
   case changedMeanwhile
+  /// A picture that was made of it has more than its pixels.
+  case revealing([String])
 
   static func wrap<Value>(_ body: () throws(DarkroomError) -> Value) throws(PictureError) -> Value {
     do throws(DarkroomError) { return try body() } catch { throw .darkroom(error) }
@@ -33,6 +35,10 @@ enum PictureError: Error, Sendable {
       Problem(
         .error, id.path, "was changed while the site was being built",
         remedy: "It is left out for now; build again.")
+    case .revealing(let findings):
+      Problem(
+        .error, id.path, "has pictures that contain more than they show: \(findings.joined(separator: ", "))",
+        remedy: "It is left out. Save it again with another program.", code: .publishedMetadata)
     }
   }
 }

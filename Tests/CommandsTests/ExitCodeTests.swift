@@ -79,7 +79,7 @@ struct ExitCodeTests {
     #expect(try program.run("build").remarks.contains("Reading 1 file\n"))
   }
 
-  @Test(arguments: [[], ["new"], ["build"], ["serve"], ["inspect"], ["geocode"], ["schema"]])
+  @Test(arguments: [[], ["new"], ["build"], ["serve"], ["inspect"], ["geocode"], ["schema"], ["check"]])
   func everyCommandExplainsItself(command: [String]) throws {
     let arguments = command + ["--help"]
     let outcome =

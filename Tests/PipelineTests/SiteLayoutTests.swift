@@ -1,4 +1,5 @@
 import BuildCache
+import Content
 import Files
 import Photography
 import Publisher
@@ -18,7 +19,7 @@ import Testing
     try Folder.make(folder.path + "/cache")
     let layout = SiteLayout(
       publisher: publisher, catalogue: catalogue, cache: try BuildCache(folder: folder.path + "/cache"),
-      reusesFiles: true, keepsPages: true)
+      privacy: PublicationGuard(PrivacySettings()), reusesFiles: true, keepsPages: true)
     var publication = Publication(PublishedSite())
     func file(_ path: String, isOptional: Bool) -> OutputFile {
       OutputFile(

@@ -23,5 +23,5 @@ package enum WebMercator {
   }
 
   /// Degrees north; the inverse of ``y(latitude:)``.
-  static func latitude(y: Double) -> Double { atan(sinh((0.5 - y) * 2 * .pi)) * 180 / .pi }
+  package static func latitude(y: Double) -> Double { atan(sinh((0.5 - y) * 2 * .pi)) * 180 / .pi }
 }

@@ -52,6 +52,9 @@ extension WorldMap {
 
   private var title: String { "Map of \(placed == 1 ? "1 photograph" : "\(placed) photographs")" }
 
+  /// The width of the world in the `viewBox` of the basemap.
+  package static let worldUnits = Double(Basemap.units)
+
   var basemap: Markup {
     let scale = Double(Basemap.units)
     let (x, y) = (window.x * scale, window.y * scale)

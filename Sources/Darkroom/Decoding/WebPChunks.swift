@@ -26,9 +26,11 @@ enum WebPChunks {
   }
 
   /// The chunks in order; the last one is cut at the end of the file.
-  static func chunks(in file: UnsafeRawBufferPointer) -> [Chunk] {
+  ///
+  /// - Parameter start: Where the first one begins: behind the file's header.
+  static func chunks(in file: UnsafeRawBufferPointer, from start: Int = 12) -> [Chunk] {
     var chunks: [Chunk] = []
-    var position = 12
+    var position = start
     while position + 8 <= file.count {
       let name = Name(file.littleEndian(at: position))
       let size = Int(file.littleEndian(at: position + 4))
@@ -49,7 +51,7 @@ enum WebPChunks {
     _ file: UnsafeRawBufferPointer, width: Int, height: Int, hasAlpha: Bool, exif: [UInt8]?
   ) -> [UInt8] {
     let kept: Set<Name> = [.profile, .alpha, .lossy, .lossless, .animation, .frame]
-    let chunks = chunks(in: file).filter { kept.contains($0.name) }
+    let chunks = chunks(in: file).compactMap { plain($0, of: file, kept) }
     let names = Set(chunks.map(\.name))
     var body: [UInt8] = []
     // A plain picture needs no extended header.
@@ -65,12 +67,34 @@ enum WebPChunks {
       header.append(littleEndian: UInt32(height - 1), bytes: 3)
       body.append(chunk: .extended, header)
     }
-    for chunk in chunks { body.append(chunk: chunk.name, file[chunk.payload]) }
+    for chunk in chunks { body.append(chunk: chunk.name, chunk.payload) }
     if let exif { body.append(chunk: .exif, exif) }
     var result = Array("RIFF".utf8)
     result.append(littleEndian: UInt32(body.count + 4), bytes: 4)
     result += Array("WEBP".utf8)
     return result + body
+  }
+
+  /// What is kept of a chunk; `nil` for none.
+  private static func plain(
+    _ chunk: Chunk, of file: UnsafeRawBufferPointer, _ kept: Set<Name>
+  ) -> (name: Name, payload: [UInt8])? {
+    guard kept.contains(chunk.name) else { return nil }
+    let payload = Array(file[chunk.payload])
+    switch chunk.name {
+    case .profile: return PlainProfile.of(payload).map { (chunk.name, $0) }
+    case .animation: return (chunk.name, Array(payload.prefix(6)))
+    case .frame:
+      // Sixteen bytes of its own, then chunks, of which any may be unknown.
+      var frame = Array(payload.prefix(16))
+      payload.withUnsafeBytes { bytes in
+        for part in chunks(in: bytes, from: 16) where [.alpha, .lossy, .lossless].contains(part.name) {
+          frame.append(chunk: part.name, bytes[part.payload])
+        }
+      }
+      return (chunk.name, frame)
+    default: return (chunk.name, payload)
+    }
   }
 }
 

@@ -11,6 +11,9 @@ package struct StrippedOriginal: Sendable, Hashable {
 }
 
 extension Darkroom {
+  /// Changes whenever the same file is stripped to other bytes.
+  package static let strippingVersion = 2
+
   /// Removes everything but the picture from a file: EXIF, XMP, IPTC, comments, thumbnails, further pictures.
   ///
   /// JPEG, PNG and WebP keep their compressed pixels and their colour profile; the orientation and the copyright line

@@ -41,6 +41,28 @@ public struct Problem: Sendable, Hashable, Codable {
     case unreadableFetchedFile
     /// Some picture files of a fetched list could not be downloaded.
     case missingPictures
+    /// A published file tells a position in a privacy zone.
+    case publishedPosition
+    /// A published picture has more than pixels, their colour, an orientation and a copyright line.
+    case publishedMetadata
+    /// A published file contains a text of something hidden.
+    case publishedHiddenText
+    /// A link, or a file that a page needs, leads nowhere.
+    case brokenLink
+    /// A page says another size of a picture than its file.
+    case pictureSize
+    /// An id is used twice on a page.
+    case duplicateID
+    /// A page refers to an element that is not there.
+    case missingTarget
+    /// A file is not in the form of its kind.
+    case malformedFile
+    /// A page, script or style loads something from another host.
+    case otherOrigin
+    /// A picture has no alternative text.
+    case missingAlternative
+    /// A page has no Content-Security-Policy, a weak one, or scripts against it.
+    case contentPolicy
   }
 
   public var severity: Severity

@@ -82,7 +82,8 @@ extension Build {
     try publisher.prepare(
       generation: spare?.generation, pending: spare?.pending ?? [], keepsFiles: true)
     let layout = SiteLayout(
-      publisher: publisher, catalogue: last.site.plan.catalogue, cache: cache, reusesFiles: true,
+      publisher: publisher, catalogue: last.site.plan.catalogue, cache: cache,
+      privacy: PublicationGuard(last.reading.authored.configuration.privacy), reusesFiles: true,
       keepsPages: true)
     let old = last.keys(of: files)
     var publication = last.takePublication()
@@ -93,6 +94,7 @@ extension Build {
     publication = last.takePublication()
     last.site.outcome.forgetFiles()
     try await layOutVersions(&last.site, layout, &publication)
+    try layout.privacy.verdict()
     outcome.written += last.site.outcome.written
     outcome.writtenCount += last.site.outcome.writtenCount
     report.pagesRendered = outcome.rendered + last.site.outcome.rendered

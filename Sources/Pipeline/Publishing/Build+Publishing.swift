@@ -84,10 +84,13 @@ extension Build {
 
   /// Renders the new site into the stage, reusing unchanged files, and swaps it with the old one.
   ///
-  /// - Parameter earlier: The site in the output folder.
+  /// - Parameters:
+  ///   - privacy: What the author hides; a site that tells it is not published.
+  ///   - earlier: The site in the output folder.
   func publish(
-    _ plan: SitePlan, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
-    _ cache: BuildCache, _ earlier: consuming Publication, _ publisher: SitePublisher, keepsPages: Bool,
+    _ plan: SitePlan, _ developed: DevelopedLibrary, _ privacy: PrivacySettings, _ survey: Survey,
+    _ folders: BuildFolders, _ cache: BuildCache, _ earlier: consuming Publication,
+    _ publisher: SitePublisher, keepsPages: Bool,
     _ stopwatch: inout Stopwatch, _ report: inout BuildReport
   ) async throws -> (LaidOutSite, Publication) {
     let spare = options.isClean ? nil : earlier.spare
@@ -96,10 +99,12 @@ extension Build {
       generation: spare?.generation, pending: spare?.pending ?? [],
       keepsFiles: !options.isClean && !earlier.known.isEmpty)
     let layout = SiteLayout(
-      publisher: publisher, catalogue: plan.catalogue, cache: cache, reusesFiles: !options.isClean,
-      keepsPages: keepsPages, listsWritten: FileStamp(path: folders.output) != nil)
+      publisher: publisher, catalogue: plan.catalogue, cache: cache, privacy: PublicationGuard(privacy),
+      reusesFiles: !options.isClean, keepsPages: keepsPages,
+      listsWritten: FileStamp(path: folders.output) != nil)
     var publication = earlier
     let site = try await layOut(plan, developed, survey, folders, layout, &publication, &report)
+    try layout.privacy.verdict()
     report.pagesRendered = site.outcome.rendered
     stopwatch.lap(.rendering)
 

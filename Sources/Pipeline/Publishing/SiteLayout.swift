@@ -61,6 +61,8 @@ struct SiteLayout: Sendable {
   let publisher: SitePublisher
   let catalogue: Catalogue
   let cache: BuildCache
+  /// Looks into every file that is written.
+  let privacy: PublicationGuard
   /// Whether a file may stay as the last build wrote it.
   let reusesFiles: Bool
   /// Whether what is known of pages is kept in memory, too.
@@ -152,6 +154,7 @@ struct SiteLayout: Sendable {
         return Placed(key: earlier.key)
       }
       let rendered = catalogue.render(planned)
+      privacy.look(into: rendered.bytes, at: file.path)
       let key = SiteLayout.key(of: rendered.bytes)
       let record = TraceRecord.bytes(of: rendered.trace)
       let isThere = earlier?.key == key.word
@@ -162,6 +165,7 @@ struct SiteLayout: Sendable {
     case .bytes(let bytes):
       let key = SiteLayout.key(of: bytes)
       var placed = try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
+        privacy.look(into: bytes, at: file.path)
         try publisher.place(bytes, at: file.path)
       }
       placed.isRendered = placed.isWritten
@@ -170,9 +174,12 @@ struct SiteLayout: Sendable {
       return try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
         try publisher.place(linking: path, at: file.path)
       }
-    case .copied(let path, let key):
+    case .copied(let path, let content):
+      let key = privacy.key(content)
       return try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
-        try publisher.place(try FileIO.read(path), at: file.path)
+        let bytes = try FileIO.read(path)
+        privacy.look(into: bytes, at: file.path)
+        try publisher.place(bytes, at: file.path)
       }
     }
   }

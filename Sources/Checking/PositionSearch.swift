@@ -1,0 +1,129 @@
+internal import Photography
+
+/// Finds positions in privacy zones in texts: two numbers near each other that are degrees north and east, in any order.
+struct PositionSearch {
+  let zones: WatchedZones
+
+  /// Further apart, two numbers do not belong together.
+  private static let farthest = 48
+  /// Enough to see what a file tells.
+  private static let most = 3
+
+  /// - Parameters:
+  ///   - allowsCommas: Whether commas may separate decimals, as in prose.
+  ///   - allowsScaled: Whether whole numbers may be hundred-thousandths, millionths or ten-millionths of degrees.
+  /// - Returns: The first few findings, as they are written.
+  func findings(in file: [UInt8], allowsCommas: Bool, allowsScaled: Bool) -> [String] {
+    // Most files end here.
+    guard !zones.isEmpty, allowsScaled || hasLatitude(file) else { return [] }
+    return file.withUnsafeBufferPointer { bytes in
+      let (found, hasCommas) = findings(in: bytes, .point, allowsScaled)
+      return allowsCommas && hasCommas ? found + findings(in: bytes, .comma, false).found : found
+    }
+  }
+
+  /// Whether a file has the whole degrees of a latitude in a zone as a number, or as the beginning of one.
+  private func hasLatitude(_ file: [UInt8]) -> Bool {
+    zones.wholeLatitudes.contains { degrees in
+      let digits = Array("\(degrees)".utf8)
+      guard digits.count > 1 else { return true }
+      return file.withUnsafeBufferPointer { bytes in
+        var isThere = false
+        ByteSearch.forEachPair(digits[0], digits[1], in: bytes) { offset in
+          let before = offset > 0 ? bytes[offset - 1] : 0
+          let next = offset + 2 < bytes.count ? bytes[offset + 2] : 0
+          isThere = !(0x31...0x39).contains(before) && !(0x30...0x39).contains(next)
+          return !isThere
+        }
+        return isThere
+      }
+    }
+  }
+
+  private func findings(
+    in bytes: UnsafeBufferPointer<UInt8>, _ decimal: NumberScanner.Decimal, _ allowsScaled: Bool
+  ) -> (found: [String], hasCommas: Bool) {
+    var findings: [String] = []
+    var scanner = NumberScanner(bytes, decimal)
+    var last: NumberScanner.Number?
+    while findings.count < Self.most, let number = scanner.next() {
+      if let before = last, number.range.lowerBound - before.range.upperBound <= Self.farthest,
+        isPosition(before, number, bytes, decimal, allowsScaled), !isDrawn(bytes, before.range.lowerBound)
+      {
+        let range = before.range.lowerBound..<number.range.upperBound
+        findings.append(String(decoding: bytes[range], as: UTF8.self))
+        last = nil
+      } else {
+        last = number.decimals >= 0 || number.isLong ? number : nil
+      }
+    }
+    return (findings, scanner.hasCommas)
+  }
+
+  /// Attributes that draw or style. `data-area` is the frame of a map: its corners are nobody's position.
+  private static let drawing = ["d", "points", "viewBox", "style", "transform", "sizes", "data-area"].map {
+    Array("\($0)=".utf8)
+  }
+
+  /// Whether a place of a text is in the value of such an attribute.
+  private func isDrawn(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+    guard
+      let quote = bytes[..<place].lastIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") })
+    else {
+      return false
+    }
+    let before = bytes[..<quote]
+    return Self.drawing.contains { name in
+      guard before.suffix(name.count).elementsEqual(name) else { return false }
+      let space = before.dropLast(name.count).last
+      return space.map { $0 <= 0x20 } ?? false
+    }
+  }
+
+  private func isPosition(
+    _ a: NumberScanner.Number, _ b: NumberScanner.Number, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ decimal: NumberScanner.Decimal, _ allowsScaled: Bool
+  ) -> Bool {
+    if a.isLong || b.isLong {
+      guard allowsScaled, a.isLong, b.isLong else { return false }
+      return [1e5, 1e6, 1e7].contains { contain(a.value / $0, b.value / $0, margin: 0, zonesUpTo: .infinity) }
+    }
+    // Zeros at the end are not written, so the longer one tells how both were rounded.
+    let decimals = max(a.decimals, b.decimals)
+    if decimals > 0, decimal == .point, areNamed(a, b, bytes) {
+      // The site itself writes at least four decimals.
+      return contain(
+        a.value, b.value, margin: 0.5 * PositionSearch.step(max(decimals, 4)), zonesUpTo: .infinity)
+    }
+    guard decimals >= (decimal == .point ? 2 : 4) else { return false }
+    // In a large zone, any whole number beside a latitude nearby would do.
+    return contain(
+      a.value, b.value, margin: 0.5 * PositionSearch.step(decimals),
+      zonesUpTo: min(a.decimals, b.decimals) >= 2 ? .infinity : 5000)
+  }
+
+  /// Whether what is around two numbers says that they are a position: `"longitude":`, `[46.5,8]`, `#map=14/46.5/8`.
+  private func areNamed(
+    _ a: NumberScanner.Number, _ b: NumberScanner.Number, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let gap = bytes[a.range.upperBound..<b.range.lowerBound]
+    if gap.count == 1 {
+      let (before, behind) = (a.range.lowerBound - 1, b.range.upperBound)
+      guard before >= 0, behind < bytes.count else { return false }
+      return gap.first == UInt8(ascii: "/")
+        || (gap.first == UInt8(ascii: ",") && bytes[before] == UInt8(ascii: "[")
+          && bytes[behind] == UInt8(ascii: "]"))
+    }
+    let words = String(decoding: gap, as: UTF8.self)
+    return words.contains("lon") || words.contains("lng")
+  }
+
+  private func contain(_ a: Double, _ b: Double, margin: Double, zonesUpTo largest: Double) -> Bool {
+    zones.containNumbers(a, b, margin: margin, zonesUpTo: largest)
+      || zones.containNumbers(b, a, margin: margin, zonesUpTo: largest)
+  }
+
+  private static func step(_ decimals: Int) -> Double {
+    (0..<min(decimals, 7)).reduce(1.0) { step, _ in step / 10 }
+  }
+}

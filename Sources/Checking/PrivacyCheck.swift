@@ -1,0 +1,95 @@
+internal import JSON
+package import Photography
+
+/// Looks into the bytes of a published file for what its author keeps to himself: positions in privacy zones, and texts of
+/// what is hidden.
+package struct PrivacyCheck: Sendable {
+  package let zones: WatchedZones
+  package let texts: HiddenTexts
+
+  package init(zones: WatchedZones, texts: HiddenTexts = HiddenTexts([])) {
+    (self.zones, self.texts) = (zones, texts)
+  }
+
+  /// Whether there is nothing to look for.
+  package var isEmpty: Bool { zones.isEmpty && texts.isEmpty }
+
+  /// - Parameters:
+  ///   - path: From the site's root.
+  ///   - file: Its bytes.
+  /// - Returns: One problem for each finding, at most a few of each kind.
+  package func problems(in file: [UInt8], at path: String) -> [Problem] {
+    guard !isEmpty else { return [] }
+    let kind = PublishedFile.Kind(path)
+    var problems: [Problem] = []
+    if !zones.isEmpty {
+      problems += positions(in: file, kind).map { finding in
+        Problem(
+          .error, path, "tells a position in a privacy zone: \(finding)",
+          remedy: "Take it out, or change the zone in site.yaml.", code: .publishedPosition)
+      }
+    }
+    if kind.isText, !texts.isEmpty {
+      problems += texts.findings(in: file).map { text in
+        Problem(
+          .error, path, "contains a text of something hidden: “\(text)”",
+          remedy: "Take it out, or show what it belongs to.", code: .publishedHiddenText)
+      }
+    }
+    return problems
+  }
+
+  private func positions(in file: [UInt8], _ kind: PublishedFile.Kind) -> [String] {
+    var findings: [String] = []
+    switch kind {
+    case .basemap: return []
+    case .picture:
+      findings += PictureCheck.positions(in: file)
+        .filter { zones.contain($0.latitude, $0.longitude, margin: 0) }
+        .map { "\($0.latitude.degrees), \($0.longitude.degrees) in its metadata" }
+      findings += numbers(in: file)
+    case .data:
+      findings += numbers(in: file)
+      do throws(JSONSyntaxError) {
+        if PublishedData.isPacked(file), let data = try PublishedData(file) {
+          var search = DataSearch(zones)
+          search.search(data)
+          findings += search.findings
+        }
+      } catch {}
+    case .page:
+      findings += numbers(in: file, allowsCommas: true)
+      findings += embedded(in: file)
+      findings += MapMarks.findings(in: file, zones)
+    case .text: findings += numbers(in: file, allowsCommas: true, allowsScaled: true)
+    case .program: findings += numbers(in: file)
+    case .other: findings += numbers(in: file, allowsScaled: true)
+    }
+    var seen: Set<String> = []
+    return Array(findings.filter { seen.insert($0).inserted }.prefix(3))
+  }
+
+  private func numbers(in file: [UInt8], allowsCommas: Bool = false, allowsScaled: Bool = false) -> [String] {
+    PositionSearch(zones: zones).findings(in: file, allowsCommas: allowsCommas, allowsScaled: allowsScaled)
+  }
+
+  /// In the data that a page contains: the pins of its map, the lines of its walk.
+  private func embedded(in page: [UInt8]) -> [String] {
+    let start = Array("<script type=\"application/json\"".utf8)
+    var search = DataSearch(zones)
+    for offset in ByteSearch.offsets(of: start, in: page, atMost: 16) {
+      guard let open = page[offset...].firstIndex(of: UInt8(ascii: ">")),
+        let close = page[open...].firstIndex(of: UInt8(ascii: "<"))
+      else { continue }
+      do throws(JSONSyntaxError) {
+        search.search(try JSONValue(parsing: Array(page[(open + 1)..<close])))
+      } catch {}
+    }
+    return search.findings
+  }
+}
+
+extension Double {
+  /// To a metre.
+  var degrees: String { String((self * 100_000).rounded() / 100_000) }
+}

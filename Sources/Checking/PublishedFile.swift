@@ -1,0 +1,34 @@
+/// What kinds of files a site has, by their names.
+package enum PublishedFile {
+  package enum Kind: Sendable, Hashable {
+    case page, picture
+    /// A file of `data/` that scripts load.
+    case data
+    /// The basemap's own data, which is the same for everybody.
+    case basemap
+    /// Scripts and styles.
+    case program
+    /// Feeds, drawings, tracks, JSON and other text.
+    case text
+    case other
+
+    package init(_ path: String) {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let ending = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
+      switch ending {
+      case "html", "htm", "xhtml": self = .page
+      case "jpg", "jpeg", "jpe", "png", "webp", "heic", "heif", "hif", "avif": self = .picture
+      case "js", "mjs":
+        self = path.hasPrefix("data/tiles/") ? .basemap : path.hasPrefix("data/") ? .data : .program
+      case "css": self = .program
+      case "xml", "svg", "json", "geojson", "webmanifest", "gpx", "kml", "tcx", "txt", "md", "csv", "vcf",
+        "ics", "atom",
+        "rss", "yaml", "yml":
+        self = .text
+      default: self = .other
+      }
+    }
+
+    var isText: Bool { self != .picture && self != .basemap && self != .other }
+  }
+}

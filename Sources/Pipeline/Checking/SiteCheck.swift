@@ -1,0 +1,202 @@
+import Checking
+import Content
+import Files
+import Foundation
+package import Photography
+
+/// Checks a built site: reads every file as somebody would who looks for what its author hides, then the links, pictures and
+/// forms of its pages.
+///
+/// A hundred thousand photographs are checked in batches: of each file, a hash of its path is kept, and of each picture its
+/// size.
+package struct SiteCheck: Sendable {
+  let output: String
+  let options: BuildOptions
+  let progress: @Sendable (BuildProgress) -> Void
+
+  /// The result of a check.
+  package struct Report: Sendable, Hashable {
+    package var files = 0
+    package var pages = 0
+    package var pictures = 0
+    /// Errors first, then by file.
+    package var problems: [Problem] = []
+    /// Whether the content folder was there, which says what is hidden.
+    package var knowsWhatIsHidden = false
+  }
+
+  /// - Parameter options: Where the site is, and where its content and its cache are, if they are there.
+  package init(
+    _ options: BuildOptions, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+  ) {
+    self.options = options
+    self.progress = progress
+    output = Folder.resolved(options.output)
+  }
+
+  private var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+
+  /// How many files are read before their problems are collected.
+  private static let batch = 4096
+
+  /// - Throws: ``BuildError/noSite(_:)`` without a site; errors of the content folder.
+  package func run() async throws(BuildError) -> Report {
+    do {
+      return try await check()
+    } catch {
+      throw BuildError(error, options: options)
+    }
+  }
+
+  private func check() async throws -> Report {
+    guard FileStamp(path: "\(output)/index.html") != nil else { throw BuildError.noSite(options.output) }
+    let all = try Folder.tree(of: output) { $0 == ".git" }.map(\.path)
+    var report = Report()
+    report.files = all.count
+    let known = try await Publicized(options, output: output, jobs: jobs)
+    report.knowsWhatIsHidden = known != nil
+    let privacy = known?.privacy ?? PrivacyCheck(zones: WatchedZones([]))
+
+    let pictures = all.filter { PublishedFile.Kind($0) == .picture }
+    let others = all.filter { PublishedFile.Kind($0) != .picture }
+    report.pictures = pictures.count
+    let (pictureProblems, sizes) = try await checkPictures(pictures, known, privacy)
+    report.problems += pictureProblems
+
+    let base = known?.base ?? baseOfHomePage()
+    let files = SiteFiles(paths: Set(all.map { ContentHash.of($0) }), sizes: sizes, base: base)
+    var fragments: Set<PageCheck.Fragment> = []
+    for start in stride(from: 0, to: others.count, by: Self.batch) {
+      let batch = Array(others[start..<min(start + Self.batch, others.count)])
+      let step = step(.checking, start, of: others.count)
+      let results = try await parallelMap(batch, jobs: jobs, done: step) { path in
+        check(path, files, known, privacy)
+      }
+      for result in results {
+        report.problems += result.problems
+        fragments.formUnion(result.fragments)
+        if result.isPage { report.pages += 1 }
+      }
+    }
+    report.problems += try await checkFragments(fragments)
+    report.problems.sort(by: Build.reportOrder)
+    return report
+  }
+
+  private func step(_ stage: BuildProgress.Stage, _ start: Int, of total: Int) -> @Sendable (Int) -> Void {
+    let progress = progress
+    return { progress(BuildProgress(stage, done: start + $0, of: total)) }
+  }
+
+  private static func unreadable(_ path: String, _ error: FileError) -> Problem {
+    Problem(.error, path, "cannot be read", remedy: "\(error)")
+  }
+
+  // MARK: - Pictures
+
+  private func checkPictures(
+    _ pictures: [String], _ known: Publicized?, _ privacy: PrivacyCheck
+  ) async throws -> ([Problem], [UInt64: PixelSize]) {
+    var (problems, sizes): ([Problem], [UInt64: PixelSize]) = ([], [:])
+    for start in stride(from: 0, to: pictures.count, by: Self.batch) {
+      let batch = Array(pictures[start..<min(start + Self.batch, pictures.count)])
+      let step = step(.checking, start, of: pictures.count)
+      let results = try await parallelMap(batch, jobs: jobs, done: step) { path in
+        checkPicture(path, known, privacy)
+      }
+      for (path, result) in zip(batch, results) {
+        problems += result.problems
+        if let size = result.size { sizes[ContentHash.of(path)] = size }
+      }
+    }
+    return (problems, sizes)
+  }
+
+  private func checkPicture(
+    _ path: String, _ known: Publicized?, _ privacy: PrivacyCheck
+  ) -> (problems: [Problem], size: PixelSize?) {
+    do throws(FileError) {
+      let file = try FileIO.read("\(output)/\(path)")
+      guard PhotoFormat(signature: file.prefix(512)) != nil else {
+        return ([Problem(.error, path, "is named like a picture, but is none", code: .malformedFile)], nil)
+      }
+      var problems: [Problem] = []
+      let findings = PictureCheck.thoroughFindings(in: file)
+      if !findings.isEmpty {
+        // What the author publishes as it is has the metadata that he wants, but still no position in a zone.
+        problems += privacy.problems(in: file, at: path)
+        if known?.isPublishedAsItIs(path) != true {
+          problems.append(
+            Problem(
+              .error, path, "contains more than its picture: \(findings.joined(separator: ", "))",
+              remedy: "Build the site again with --clean; a file of your own belongs into content/static.",
+              code: .publishedMetadata))
+        }
+      }
+      return (problems, PictureCheck.size(of: file))
+    } catch {
+      return ([Self.unreadable(path, error)], nil)
+    }
+  }
+
+  // MARK: - Pages and other files
+
+  private struct Result: Sendable {
+    var problems: [Problem] = []
+    var fragments: [PageCheck.Fragment] = []
+    var isPage = false
+  }
+
+  private func check(
+    _ path: String, _ files: SiteFiles, _ known: Publicized?, _ privacy: PrivacyCheck
+  ) -> Result {
+    do throws(FileError) {
+      let file = try FileIO.read("\(output)/\(path)")
+      var result = Result(problems: privacy.problems(in: file, at: path))
+      // The author's own pages may be made in any way.
+      let isOwn = known?.isPublishedAsItIs(path) == true
+      if PublishedFile.Kind(path) == .page {
+        result.isPage = true
+        guard !isOwn else { return result }
+        let page = PageCheck(file, at: path, in: files, needsPolicy: known?.needsPolicy ?? true)
+        result.problems += page.problems
+        result.fragments = page.fragments
+      } else if !isOwn {
+        result.problems += FileCheck.problems(in: file, at: path, in: files)
+      }
+      return result
+    } catch {
+      return Result(problems: [Self.unreadable(path, error)])
+    }
+  }
+
+  /// Checks that elements exist to which other pages link.
+  private func checkFragments(_ fragments: Set<PageCheck.Fragment>) async throws -> [Problem] {
+    let pages = Dictionary(grouping: fragments, by: \.page).sorted { $0.key < $1.key }
+    let results = try await parallelMap(pages, jobs: jobs) { page, fragments -> [Problem] in
+      do throws(FileError) {
+        let ids = PageCheck.ids(of: try FileIO.read("\(output)/\(page)"))
+        return fragments.filter { !ids.contains($0.id) }.map {
+          Problem(
+            .error, $0.source, "has a link to an element that \(page) does not have: #\($0.id)",
+            code: .missingTarget)
+        }
+      } catch {
+        return [Self.unreadable(page, error)]
+      }
+    }
+    return Array(results.joined())
+  }
+
+  /// The address of the site as its home page says it.
+  private func baseOfHomePage() -> String? {
+    do throws(FileError) {
+      let page = String(decoding: try FileIO.read("\(output)/index.html"), as: UTF8.self)
+      guard let link = page.firstMatch(of: /<link rel="canonical" href="([^"]+)"/) else { return nil }
+      let address = String(link.output.1)
+      return address.hasSuffix("index.html") ? String(address.dropLast("index.html".count)) : address
+    } catch {
+      return nil
+    }
+  }
+}

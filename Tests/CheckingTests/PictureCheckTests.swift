@@ -1,0 +1,250 @@
+import Darkroom
+import Foundation
+import Photography
+import TestSupport
+import Testing
+
+@testable import Checking
+
+@Suite("X6: what a published picture holds beside its pixels") struct PictureCheckTests {
+  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../DarkroomTests/Fixtures").standardized
+
+  private func fixture(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: Self.fixtures.appending(path: name)))
+  }
+
+  @Test(
+    "the metadata of talkative files is found, and what is stripped of it has none",
+    arguments: ["talkative.jpg", "talkative.png", "talkative.webp"])
+  func talkative(name: String) throws {
+    let file = try fixture(name)
+    #expect(PictureCheck.findings(in: file).count >= 2, "\(PictureCheck.findings(in: file))")
+    #expect(!PictureCheck.positions(in: file).isEmpty)
+    let stripped = try Darkroom.strip(file.span.bytes, orientation: .turnedRight, copyright: "© Ana").bytes
+    #expect(PictureCheck.thoroughFindings(in: stripped) == [])
+    #expect(PictureCheck.positions(in: stripped) == [])
+  }
+
+  @Test("renditions of every format hold nothing", arguments: PictureFormat.allCases)
+  func renditions(format: PictureFormat) throws {
+    let file = try fixture("talkative.jpg")
+    let recipe = Recipe(widths: [40], formats: [format], copyright: "© 2026 Ana Müller")
+    for picture in try Darkroom.develop(file.span.bytes, recipe: recipe).pictures {
+      #expect(PictureCheck.thoroughFindings(in: picture.bytes) == [])
+    }
+  }
+
+  /// A segment of a JPEG.
+  private static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+    [0xFF, marker, UInt8((payload.count + 2) >> 8), UInt8((payload.count + 2) & 0xFF)] + payload
+  }
+
+  private static func chunk(_ name: String, _ payload: [UInt8], isBig: Bool) -> [UInt8] {
+    let length = (0..<4).map { UInt8(truncatingIfNeeded: payload.count >> (isBig ? 24 - 8 * $0 : 8 * $0)) }
+    return isBig
+      ? length + Array(name.utf8) + payload + [0, 0, 0, 0]
+      : Array(name.utf8) + length + payload + (payload.count % 2 == 1 ? [0] : [])
+  }
+
+  static let additions: [(String, [UInt8], String)] = [
+    ("chart.jpg", segment(0xE2, Array("MPF\0II*\0".utf8)), "further pictures (MPF)"),
+    ("chart.jpg", segment(0xE4, Array("serial 4711".utf8)), "a segment of its camera or program (APP4)"),
+    ("chart.jpg", segment(0xF3, Array("serial 4711".utf8)), "an unknown segment"),
+    ("chart.jpg", segment(0x5A, Array("serial 4711".utf8)), "an unknown segment"),
+    ("chart.jpg", segment(0xDD, [0, 0] + Array("serial 4711".utf8)), "an unknown segment"),
+    ("chart.jpg", segment(0xFE, Array("Ana".utf8)), "a comment"),
+    ("chart.jpg", segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 1, 1, 9, 9, 9]), "a thumbnail"),
+    ("chart.png", chunk("tEXt", Array("Author\0Ana".utf8), isBig: true), "text (tEXt)"),
+    ("chart.png", chunk("prVt", Array("serial 4711".utf8), isBig: true), "an unknown part (prVt)"),
+    ("chart.png", chunk("tIME", [7, 0xE2, 9, 18, 14, 0, 0], isBig: true), "a date"),
+    ("alpha.webp", chunk("XMP ", Array("<x:xmpmeta/>".utf8), isBig: false), "XMP data"),
+    ("alpha.webp", chunk("PRIV", Array("serial 4711".utf8), isBig: false), "an unknown part (PRIV)"),
+  ]
+
+  @Test("whatever is added to a picture is found, and stripped", arguments: additions)
+  func addition(name: String, part: [UInt8], finding: String) throws {
+    let file = try fixture(name)
+    let start = name.hasSuffix("jpg") ? 2 : name.hasSuffix("png") ? 33 : file.count
+    var added = Array(file[..<start]) + part + Array(file[start...])
+    if name.hasSuffix("webp") {
+      let size = added.count - 8
+      for index in 0..<4 { added[4 + index] = UInt8(truncatingIfNeeded: size >> (8 * index)) }
+    }
+    let before = Set(PictureCheck.findings(in: file))
+    #expect(Set(PictureCheck.findings(in: added)).subtracting(before) == [finding])
+    let stripped = try Darkroom.strip(added.span.bytes).bytes
+    #expect(PictureCheck.thoroughFindings(in: stripped) == [])
+    // Of a table, what belongs to it is kept.
+    if name == "chart.jpg", [0xDD, 0xE0].contains(part[1]) { return }
+    #expect(try stripped == Darkroom.strip(file.span.bytes).bytes)
+  }
+
+  @Test(
+    "a film, a further picture or anything else behind the picture is found, and stripped",
+    arguments: ["chart.jpg", "chart.png", "alpha.webp"])
+  func trailers(name: String) throws {
+    let file = try fixture(name) + [0, 0, 0, 24] + Array("ftypmp42 ©xyz+47.1236+008.7655/".utf8)
+    let findings = PictureCheck.thoroughFindings(in: file)
+    #expect(findings.contains { $0.contains("bytes after the end of the picture") }, "\(findings)")
+    #expect(findings.contains("a film"))
+    let stripped = try Darkroom.strip(file.span.bytes).bytes
+    #expect(PictureCheck.thoroughFindings(in: stripped) == [])
+  }
+
+  @Test("a position is found wherever it is: in a second block, in a second picture, in a film's text")
+  func positions() throws {
+    let file = try fixture("talkative.jpg")
+    let place = try #require(PictureCheck.positions(in: file).first)
+    let plain = try fixture("chart.jpg")
+    // A whole picture behind another, as in the formats for two pictures.
+    #expect(PictureCheck.positions(in: plain + file).contains(place))
+    let centre = try #require(Coordinate(latitude: 47.1236, longitude: 8.7655))
+    let check = PrivacyCheck(zones: WatchedZones([.circle(centre: centre, radius: 300)]))
+    #expect(check.problems(in: plain, at: "a.jpg") == [])
+    let film = plain + Array("ftypmp42 ©xyz+47.1236+008.7655/".utf8)
+    #expect(check.problems(in: film, at: "a.jpg").map(\.code) == [.publishedPosition])
+  }
+
+  @Test("a colour profile keeps its colours and loses private tags, dates and what says who owns the device")
+  func profiles() throws {
+    let file = try fixture("p3-skin.jpg")
+    let profile = try #require(self.profile(of: file))
+    #expect(PlainProfile.of(profile) == profile)
+    // One more tag, as displays write them.
+    var talkative = profile
+    let count = Int(profile[131])
+    talkative[131] += 1
+    let secret = Array("mmod".utf8) + [0, 0, 0, 0] + Array("serial 4711!".utf8)
+    let table = 132 + count * 12
+    for index in 0..<count {
+      let at = 132 + index * 12 + 4
+      let offset = (0..<4).reduce(0) { $0 << 8 | Int(talkative[at + $1]) } + 12
+      for byte in 0..<4 { talkative[at + byte] = UInt8(truncatingIfNeeded: offset >> (24 - 8 * byte)) }
+    }
+    func big(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
+    let entry = Array("mmod".utf8) + big(talkative.count + 12) + big(secret.count)
+    talkative.insert(contentsOf: entry, at: table)
+    talkative += secret
+    talkative.replaceSubrange(0..<4, with: big(talkative.count))
+    let plain = try #require(PlainProfile.of(talkative))
+    #expect(!Data(plain).contains(Data("4711".utf8)) && !Data(plain).contains(Data("mmod".utf8)))
+    #expect(PlainProfile.of(plain) == plain)
+
+    let payload = Array("ICC_PROFILE\0".utf8) + [1, 1] + talkative
+    let picture = try fixture("chart.jpg")
+    let added = Array(picture[..<2]) + Self.segment(0xE2, payload) + Array(picture[2...])
+    #expect(PictureCheck.findings(in: added).contains("a colour profile with private data"))
+    let stripped = try Darkroom.strip(added.span.bytes).bytes
+    #expect(PictureCheck.thoroughFindings(in: stripped) == [])
+    #expect(
+      !Data(stripped).contains(Data("4711".utf8)) && Data(stripped).contains(Data("ICC_PROFILE\0".utf8)))
+  }
+
+  /// The payload of the only APP2 segment.
+  private func profile(of file: [UInt8]) -> [UInt8]? {
+    guard let start = ByteSearch.offsets(of: Array("ICC_PROFILE\0".utf8), in: file, atMost: 1).first else {
+      return nil
+    }
+    let length = Int(file[start - 2]) << 8 | Int(file[start - 1])
+    return Array(file[(start + 14)..<(start - 2 + length)])
+  }
+
+  /// Camera files from outside the repository, stripped; and what exiftool and mat2 say about them.
+  @Test(
+    "mat2 and exiftool find nothing either in what was stripped of camera files",
+    .enabled(
+      if: SharedData.url("test-only/odd-photos") != nil, "needs a `shared` folder beside the repository"),
+    .enabled(if: Tool.mat2.isThere, "needs mat2: 'Tools/setup test' installs it"),
+    .enabled(if: Tool.exiftool.isThere, "needs exiftool: 'Tools/setup test' installs it"))
+  func otherPrograms() throws {
+    let folder = try TemporaryFolder()
+    var count = 0
+    for source in ["test-only/odd-photos", "may-ship/odd-photos"] {
+      let root = try #require(SharedData.url(source))
+      for case let name as String in FileManager.default.enumerator(atPath: root.path) ?? .init() {
+        guard let data = try? Data(contentsOf: root.appending(path: name)), count < 120,
+          let stripped = try? Darkroom.strip([UInt8](data).span.bytes)
+        else { continue }
+        let ending = stripped.format == .jpeg ? "jpg" : stripped.format.rawValue
+        try folder.write(Data(stripped.bytes), to: "\(count).\(ending)")
+        #expect(PictureCheck.thoroughFindings(in: stripped.bytes) == [], "\(name)")
+        count += 1
+      }
+    }
+    #expect(count > 60)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+      "\(folder.path)/\($0)"
+    }
+    let tags = try JSONSerialization.jsonObject(
+      with: try Tool.exiftool.output(["-j", "-G1", "-a", "-u"] + names))
+    var harmless: [String: Set<String>] = [:]
+    for file in try #require(tags as? [[String: Any]]) {
+      let name = try #require(file["SourceFile"] as? String)
+      let isHarmless = Dictionary(grouping: file.keys, by: Tool.isHarmless)
+      #expect(isHarmless[false] ?? [] == [], "\(name)")
+      harmless[name] = Set((isHarmless[true] ?? []).map { String($0.split(separator: ":").last ?? "") })
+    }
+    // mat2 lists what exiftool finds, without the groups, and leaves out some of what is harmless.
+    let output = String(decoding: try Tool.mat2.output(["--show"] + names), as: UTF8.self)
+    var (name, files) = ("", 0)
+    for line in output.split(separator: "\n") {
+      if let header = line.firstMatch(of: /\[\+\] Metadata for (.*):/) {
+        (name, files) = (String(header.output.1), files + 1)
+      } else if line.contains(":"),
+        let tag = line.split(separator: ":").first?.trimmingCharacters(in: .whitespaces)
+      {
+        #expect(harmless[name]?.contains(tag) == true, "\(name): \(line)")
+      }
+    }
+    // It reads no WebP, and has other words for files without any.
+    let others = ["No metadata found", "is not supported"].map {
+      output.components(separatedBy: $0).count - 1
+    }
+    #expect(files + others.reduce(0, +) == names.count && others[0] > 20)
+  }
+}
+
+/// A program that reads metadata.
+private enum Tool: String {
+  case mat2, exiftool
+
+  private var path: String { "/usr/bin/\(rawValue)" }
+  var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
+
+  /// Whether a tag that exiftool finds describes the file itself, its pixels or its colours.
+  ///
+  /// - Parameter tag: With its group: `"PNG:BitDepth"`.
+  static func isHarmless(_ tag: String) -> Bool {
+    let parts = tag.split(separator: ":")
+    guard parts.count == 2 else { return tag == "SourceFile" }
+    switch parts[0] {
+    case "ExifTool", "System", "File", "JFIF", "Adobe", "Composite", "RIFF", "PNG-cHRM": return true
+    case "PNG": return pixels.contains(String(parts[1]))
+    case "IFD0": return ["Orientation", "Copyright"].contains(parts[1])
+    default:
+      return parts[0].hasPrefix("ICC")
+        && !["Unknown", "Calibration", "Metadata"].contains { parts[1].contains($0) }
+    }
+  }
+
+  private static let pixels: Set<String> = [
+    "ImageWidth", "ImageHeight", "BitDepth", "ColorType", "Compression", "Filter", "Interlace", "Palette",
+    "Transparency",
+    "SignificantBits", "WhitePointX", "WhitePointY", "RedX", "RedY", "GreenX", "GreenY", "BlueX", "BlueY",
+    "Gamma", "BackgroundColor", "SRGBRendering", "ProfileName", "AnimationFrames", "AnimationPlays",
+  ]
+
+  func output(_ arguments: [String]) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return data
+  }
+}

@@ -1,0 +1,153 @@
+import Photography
+import Testing
+
+@testable import Checking
+
+/// A zone of 300 m; positions in it are looked for in every form that a site has.
+@Suite("X3: positions in privacy zones are found in every form") struct PrivacyCheckTests {
+  private let check = Self.check(radius: 300)
+
+  private static func check(radius: Double) -> PrivacyCheck {
+    let centre = Coordinate(latitude: 47.1236, longitude: 8.7655)
+    return PrivacyCheck(zones: WatchedZones(centre.map { [.circle(centre: $0, radius: radius)] } ?? []))
+  }
+
+  private func findings(_ text: String, at path: String = "a.html") -> Int {
+    check.problems(in: Array(text.utf8), at: path).count
+  }
+
+  @Test(
+    "numbers in texts, north first or east first",
+    arguments: [
+      ("a.html", "<p>47.1236, 8.7655</p>"), ("a.html", "<a href=\"map/index.html#map=14/47.1236/8.7655\">"),
+      ("a.html", "\"latitude\":47.1236,\"longitude\":8.7655"), ("a.html", "<p>47,1236 und 8,7655</p>"),
+      ("a.html", "<bdi>47.1236° N, 8.7655° E</bdi>"), ("a.html", "47° 7′ 25.0″ N, 8° 45′ 55.8″ E"),
+      ("w.gpx", "<trkpt lat=\"47.1236\" lon=\"8.7655\">"),
+      ("w.kml", "<coordinates>8.7655,47.1236,430</coordinates>"),
+      ("feed.json", "{\"geo\":[8.7655,47.1236]}"),
+      ("a.geojson", "{\"latitudeE7\":471236000,\"longitudeE7\":87655000}"),
+      ("data/cards/0.js", "photomap.put(\"cards/0\",[[\"a\",[47.1236,8.7655],null]])"),
+      ("note.txt", "47.1236 8.7655"), ("custom.css", "/* 47.1236 8.7655 */"),
+      ("my.svg", "<text>47.1236 8.7655</text>"),
+    ])
+  func texts(path: String, text: String) {
+    #expect(findings(text, at: path) == 1, "\(path): \(text)")
+    // Further away, the same is no finding.
+    let away = text.replacing("7.1236", with: "7.2236").replacing("7,1236", with: "7,2236")
+      .replacing("47° 7′", with: "47° 17′").replacing("471236000", with: "472236000")
+    #expect(findings(away, at: path) == 0, "\(path): \(away)")
+  }
+
+  @Test("pins of a sheet, points, frames, places and lines of scripts' data")
+  func data() {
+    // The centre in quanta: x = (8.7655 + 180) / 360 · 2^26, and y likewise in Web Mercator.
+    let (x, y) = (35_188_440, 23_570_124)
+    func sheet(_ x: Int, _ y: Int) -> String {
+      "photomap.put(\"pins/021\",{\"at\":[\(x - 7),\(y - 9)],\"photos\":{\"x\":[7],\"y\":[9],\"z0\":[2]}})"
+    }
+    #expect(findings(sheet(x, y), at: "data/pins/021.js") == 1)
+    #expect(findings(sheet(x, y - 1000), at: "data/pins/021.js") == 0)
+
+    func frame(_ width: Int) -> String {
+      "photomap.put(\"index\",{\"pins\":{\"placed\":2,\"fit\":[\(x),\(y),\(width),3]}})"
+    }
+    #expect(findings(frame(5), at: "data/index.js") == 1)
+    #expect(findings(frame(50_000), at: "data/index.js") == 0)
+
+    func cluster(_ side: Int) -> String {
+      "photomap.put(\"pins/root\",{\"at\":[0,0],\"clusters\":{\"x\":[\(x)],\"y\":[\(y)],\"z0\":[2],\"z1\":[18],\"b\":[[\(side),2,2,2]]}})"
+    }
+    #expect(findings(cluster(3), at: "data/pins/root.js") == 1)
+    #expect(findings(cluster(9000), at: "data/pins/root.js") == 0)
+
+    let places = "photomap.put(\"places\",{\"at\":[46000000,8000000,1123600,765500],\"names\":[\"a\",\"b\"]})"
+    #expect(findings(places, at: "data/places.js") == 1)
+    #expect(findings(places.replacing("1123600", with: "1223600"), at: "data/places.js") == 0)
+
+    // The algorithm's result for (47.1, 8.7), (47.1236, 8.7655), (47.2, 8.8).
+    let page =
+      "<script type=\"application/json\" class=\"walk-data\">{\"lines\":[{\"places\":\"_fn~G_fbt@orCkxKo|MsvE\"}]}</script>"
+    #expect(findings(page) == 1)
+    #expect(findings(page.replacing("orCkxKo|MsvE", with: "")) == 0)
+  }
+
+  @Test("points of a file for searches, packed in seven bits")
+  func points() {
+    var bytes: [UInt8] = []
+    func append(_ number: Int) {
+      var rest = UInt(number)
+      while rest >= 0x80 {
+        bytes.append(UInt8(rest & 0x7F) | 0x80)
+        rest >>= 7
+      }
+      bytes.append(UInt8(rest))
+    }
+    for (x, y) in [(30_000_000, 20_000_000), (5_188_440, 3_570_124)] {
+      append(1)
+      append(x * 2)
+      append(y * 2)
+    }
+    append(0)
+    let text = "photomap.put(\"points/0\",\"\(base64(bytes))\")"
+    #expect(findings(text, at: "data/points/0.js") == 1)
+    #expect(
+      findings("photomap.put(\"points/0\",\"\(base64(Array(bytes.prefix(9))))\")", at: "data/points/0.js")
+        == 0)
+  }
+
+  private func base64(_ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var (text, bits, count) = ("", 0, 0)
+    for byte in bytes {
+      bits = bits << 8 | Int(byte)
+      count += 8
+      while count >= 6 {
+        count -= 6
+        text.append(letters[bits >> count & 63])
+      }
+    }
+    if count > 0 { text.append(letters[bits << (6 - count) & 63]) }
+    return text
+  }
+
+  @Test("what is rounded so that it may lie outside is no finding, nor the frame of a map")
+  func roundings() {
+    #expect(findings("<p>47.12° N, 8.77° E</p>") == 0)
+    #expect(findings("<div data-area=\"8.7655 47.1236 8.9 47.3\">") == 0)
+    #expect(findings("<path d=\"M47.1236 8.7655\"/>") == 0)
+    let wide = Self.check(radius: 3000)
+    #expect(wide.problems(in: Array("<p>47.12° N, 8.77° E</p>".utf8), at: "a.html").count == 1)
+  }
+
+  @Test("the marks of a drawn map, whose window is part of the page")
+  func marks() {
+    // The whole world, 2048 units wide.
+    func page(_ x: String) -> String {
+      """
+      <svg class="map-basemap" viewBox="1060.0 700.0 27.5 40.0"></svg><use href="#map-pin-0" x="\(x)" y="48.26%"/>
+      """
+    }
+    let zone = Self.check(radius: 2000)
+    #expect(zone.problems(in: Array(page("50.42%").utf8), at: "a.html").count == 1)
+    #expect(zone.problems(in: Array(page("60.42%").utf8), at: "a.html").isEmpty)
+  }
+
+  @Test("polygons, also across the 180th meridian")
+  func polygons() throws {
+    let corners = [(-17.0, 179.99), (-17.02, 179.99), (-17.02, -179.99), (-17.01, 180), (-17, -179.99)]
+    let line = corners.compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }
+    let check = PrivacyCheck(zones: WatchedZones([.polygon(line)]))
+    func count(_ text: String) -> Int { check.problems(in: Array(text.utf8), at: "a.html").count }
+    #expect(count("-17.0150, 179.9950") == 1)
+    #expect(count("-17.0180, -179.9950") == 1)
+    // In the notch, and outside.
+    #expect(count("-17.0100, -179.9920") == 0)
+    #expect(count("-17.0150, 179.9850") == 0)
+  }
+
+  @Test("without zones and texts there is nothing to find")
+  func nothing() {
+    let none = PrivacyCheck(zones: WatchedZones([]))
+    #expect(none.isEmpty && none.problems(in: Array("47.1236, 8.7655".utf8), at: "a.html").isEmpty)
+  }
+}

@@ -1,0 +1,79 @@
+import Files
+import Foundation
+import Photography
+import Testing
+
+@testable import Pipeline
+
+@Suite("X3: a site that would tell a position in a privacy zone is not published")
+struct PublicationGuardTests {
+  private static let zone = "privacy: {zones: [{latitude: 47.1236, longitude: 8.7655, radius: 50}]}\n"
+
+  private func subjects(of site: TestSite) async throws -> [String] {
+    do {
+      try await site.build()
+      return []
+    } catch let error as BuildError {
+      guard case .revealing(let problems) = error else { throw error }
+      #expect("\(error)".contains("was not published") && "\(error)".contains(problems[0].subject))
+      return problems.map(\.subject)
+    }
+  }
+
+  @Test("the author's own file; the old site stays, and the file may be mended")
+  func ownFiles() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write(Self.zone, to: "site.yaml")
+    try await site.build()
+    let before = try site.site()
+    try site.write("{\"home\":[47.1236,8.7655]}", to: "static/home.json")
+    #expect(try await subjects(of: site) == ["home.json"])
+    #expect(try await subjects(of: site) == ["home.json"])
+    #expect(try site.site() == before)
+    try site.write("{\"home\":[47.2236,8.7655]}", to: "static/home.json")
+    #expect(try await subjects(of: site) == [])
+    #expect(try site.site()["home.json"] != nil)
+  }
+
+  @Test("a file that was published before there was a zone")
+  func newZones() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("{\"home\":[47.1236,8.7655]}", to: "static/home.json")
+    #expect(try await subjects(of: site) == [])
+    try site.write(Self.zone, to: "site.yaml")
+    #expect(try await subjects(of: site) == ["home.json"])
+  }
+
+  @Test("an original that is copied, whose second block of metadata tells another position than the first")
+  func copiedOriginals() async throws {
+    let site = try TestSite()
+    let photo = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "0.jpg")))
+    let film = Array("ftypmp42 ©xyz+47.1236+008.7655/".utf8)
+    try site.write(photo + film, to: "a.jpg")
+    try site.write("pictures: {originals: copy}\n", to: "site.yaml")
+    #expect(try await subjects(of: site) == [])
+    try site.write("pictures: {originals: copy}\n" + Self.zone, to: "site.yaml")
+    let found = try await subjects(of: site)
+    #expect(found.count == 1 && found[0].hasPrefix("photo/a-original."))
+    try site.write("pictures: {originals: stripped}\n" + Self.zone, to: "site.yaml")
+    #expect(try await subjects(of: site) == [])
+  }
+
+  @Test("while serving, too, when one text changes")
+  func replacedTexts() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write(Self.zone, to: "site.yaml")
+    let engine = SiteEngine(site.options())
+    _ = try await engine.build(changes: nil)
+    let before = try site.site()
+    try site.write("description: \"We live at 47.1236, 8.7655.\"\n", to: "a.yaml")
+    await #expect(throws: BuildError.self) { try await engine.build(changes: ["a.yaml"]) }
+    #expect(try site.site() == before)
+    try site.write("description: \"We live there.\"\n", to: "a.yaml")
+    _ = try await engine.build(changes: ["a.yaml"])
+    #expect(try site.text("photo/a.html").contains("We live there."))
+  }
+}
