@@ -101,8 +101,16 @@ package struct DirectoryReader: ~Copyable {
     return try status(of: entry)?.isFolder ?? false
   }
 
+  /// Moves an entry to another folder of the same file system, where it replaces a file of the same name.
+  package func move(_ entry: DirectoryEntry, to other: borrowing DirectoryReader) throws(FileError) {
+    let target = other.descriptor
+    guard entry.withCString({ renameat(descriptor, $0, target, $0) }) == 0 else {
+      throw .last("move", "\(path)/\(entry.displayName)")
+    }
+  }
+
   /// Removes an entry that is not a folder; it is fine if it does not exist.
-  func unlink(_ entry: DirectoryEntry) throws(FileError) {
+  package func unlink(_ entry: DirectoryEntry) throws(FileError) {
     guard entry.withCString({ unlinkat(descriptor, $0, 0) }) == 0 || errno == ENOENT else {
       throw .last("remove", "\(path)/\(entry.displayName)")
     }

@@ -12,12 +12,21 @@ package enum FileError: Error, Sendable, Hashable {
   case outputInContent(path: String)
   /// The cache lies in the output folder, which every build replaces, or in the content folder, whose files are read.
   case cacheInside(path: String, folder: String)
+  /// A file of more bytes than are read.
+  case tooLarge(path: String, limit: Int)
+  /// A file is not the one that was read before.
+  case changed(path: String)
   /// Another process uses a folder that only one process may use at a time.
   case busy(path: String)
 
   /// Whether the file or folder does not exist.
   package var isNotFound: Bool {
     if case .system(_, _, ENOENT) = self { true } else { false }
+  }
+
+  /// Whether the system has too little of something for now; the file itself may be fine.
+  package var isShortage: Bool {
+    if case .system(_, _, let code) = self { [EMFILE, ENFILE, ENOMEM].contains(code) } else { false }
   }
 
   /// The failure of the system call just made, from `errno`.
@@ -34,6 +43,7 @@ extension FileError: CustomStringConvertible {
     switch self {
     case .system(_, _, let code): String(cString: strerror(code))
     case .notAFile: "it is a folder, a pipe or a device"
+    case .tooLarge(_, let limit): "it is larger than \(limit >> 20) MB"
     default: description
     }
   }
@@ -56,6 +66,9 @@ extension FileError: CustomStringConvertible {
         The folder \(path) holds files that PhotoMap did not write (\(example)), and a build would replace them. \
         Choose another folder with --output, or empty this one first.
         """
+    case .tooLarge(let path, let limit):
+      return "\(path) is larger than \(limit >> 20) MB, the most that PhotoMap reads. Make a smaller copy."
+    case .changed(let path): return "\(path) was changed while PhotoMap worked. Try again."
     case .outputInContent(let path):
       return """
         The output folder \(path) and the content folder lie inside one another. \

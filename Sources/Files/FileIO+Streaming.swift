@@ -10,9 +10,11 @@ extension FileIO {
   /// - Parameters:
   ///   - source: A regular file; links are followed.
   ///   - target: Created or replaced; removed again when the copy fails.
-  package static func copy(from source: String, to target: String, permissions: UInt32 = 0o644)
-    throws(FileError)
-  {
+  ///   - seen: Called with all bytes in order, in pieces.
+  package static func copy(
+    from source: String, to target: String, permissions: UInt32 = 0o644,
+    seen: (ArraySlice<UInt8>) -> Void = { _ in }
+  ) throws(FileError) {
     let (input, info) = try openForReading(source)
     defer { close(input) }
     let output = open(target, O_WRONLY | O_CREAT | O_CLOEXEC, mode_t(permissions))
@@ -25,7 +27,10 @@ extension FileIO {
     }
     do throws(FileError) {
       guard ftruncate(output, 0) == 0 else { throw .last("write", target) }
-      try forEachChunk(of: input, source) { chunk throws(FileError) in try write(chunk, to: output, target) }
+      try forEachChunk(of: input, source) { chunk throws(FileError) in
+        seen(chunk)
+        try write(chunk, to: output, target)
+      }
     } catch {
       close(output)
       unlink(target)

@@ -1,4 +1,5 @@
 import Glibc
+private import Photography
 
 /// Reads and writes whole files.
 package enum FileIO {
@@ -40,6 +41,19 @@ package enum FileIO {
       }
     }
     if let failure { throw failure }
+    return bytes
+  }
+
+  /// The bytes of a file that others wrote.
+  ///
+  /// - Throws: ``FileError/tooLarge(path:limit:)`` for a file of more bytes than `limit`, before it is read.
+  package static func read(_ path: String, ifAtMost limit: Int) throws(FileError) -> [UInt8] {
+    if let stamp = FileStamp(path: path), stamp.size > Int64(limit) {
+      throw .tooLarge(path: path, limit: limit)
+    }
+    // One byte more than allowed, for a file that grows.
+    let bytes = try read(path, atMost: limit + 1)
+    guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
     return bytes
   }
 

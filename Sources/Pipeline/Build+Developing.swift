@@ -143,8 +143,11 @@ extension Build.ReadGroup {
   }
 }
 
-/// A photograph that an earlier build read cannot be developed any more, so the build starts again without what it knew.
-struct StaleReading: Error {}
+/// A photograph is not what was read of it any more, so the build starts again without what it knew.
+struct StaleReading: Error {
+  /// What failed, if it was a file.
+  var cause: FileError?
+}
 
 extension AlbumID {
   /// The folder of a photograph.

@@ -33,6 +33,7 @@ package enum BuildError: Error, Sendable {
       switch error {
       case let error as BuildError: error
       case let error as FileError: .files(error)
+      case let error as StaleReading: error.cause.map { .files($0) } ?? .unexpected("\(error)")
       case let error as BuildCacheError: .cache(error)
       case let error as SurveyError: .contentUnreadable(options.content, reason: "\(error)")
       case is CancellationError: .cancelled

@@ -11,7 +11,7 @@ package enum Inspecting {
   package static func inspect(_ file: String) -> Inspection {
     let path = Folder.resolved(file)
     let bytes: [UInt8]
-    do throws(FileError) { bytes = try FileIO.read(path) } catch {
+    do throws(FileError) { bytes = try FileIO.read(path, ifAtMost: PhotoReader.largest) } catch {
       return failed(file, Problem(.error, file, "cannot be opened", remedy: error.description))
     }
     let metadata: PhotoMetadata

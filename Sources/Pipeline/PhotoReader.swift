@@ -31,6 +31,9 @@ struct PhotoReader: Sendable {
   let known: [String: KnownFile]
   let findings: [Fingerprint: [UInt8]]
 
+  /// The largest photograph that is opened, in bytes: the whole file is in memory while it is developed.
+  static let largest = 512 << 20
+
   /// The key of a file's metadata in the cache, by the digest of its bytes.
   static func key(for digest: Fingerprint) -> Fingerprint {
     var key = Digest()
@@ -53,7 +56,7 @@ struct PhotoReader: Sendable {
       guard PhotoFormat(signature: start[...]) != nil else {
         return Result(file: file, finding: unrecognised(file, start))
       }
-      let bytes = try FileIO.read(path)
+      let bytes = try FileIO.read(path, ifAtMost: PhotoReader.largest)
       let digest = Fingerprint(of: bytes)
       if let record = remembered(digest) {
         return Result(file: file, finding: .photo(digest: digest, record: record), isNew: true)

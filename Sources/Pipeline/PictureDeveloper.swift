@@ -74,7 +74,9 @@ struct PictureDeveloper: Sendable {
   /// - Throws: ``PictureError/changedMeanwhile`` when they are no longer those whose metadata was read.
   private func unchangedFile(of job: PictureJob) throws(PictureError) -> [UInt8] {
     let file: [UInt8]
-    do throws(FileError) { file = try FileIO.read(job.path) } catch { throw .file(error) }
+    do throws(FileError) { file = try FileIO.read(job.path, ifAtMost: PhotoReader.largest) } catch {
+      throw .file(error)
+    }
     // An unchanged stamp saves a second digest of every file; where only the stamp has changed, the bytes decide.
     guard FileStamp(path: job.path) == job.stamp || Fingerprint(of: file) == job.digest else {
       throw .changedMeanwhile

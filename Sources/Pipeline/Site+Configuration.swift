@@ -60,12 +60,14 @@ struct ThemeFolder: Sendable {
   init(root: String, survey: Survey) {
     for file in survey.files(.theme) {
       let name = file.path.split(separator: "/").last.map { $0.lowercased() } ?? ""
-      guard name != "custom.css" else {
-        fragments.hasCustomStyle = true
-        continue
-      }
       do throws(FileError) {
-        let markup = Markup(trusting: try FileIO.read("\(root)/\(file.path)"))
+        guard name != "custom.css" else {
+          // Pages must not refer to a file that cannot be copied.
+          _ = try FileIO.read("\(root)/\(file.path)", atMost: 1)
+          fragments.hasCustomStyle = true
+          continue
+        }
+        let markup = Markup(trusting: try FileIO.read("\(root)/\(file.path)", ifAtMost: 1 << 20))
         switch name {
         case "head.html": fragments.head = markup
         case "header.html": fragments.header = markup

@@ -55,7 +55,9 @@ package final class SitePublisher: Sendable {
     try Folder.make(stage)
     guard keepsFiles else { return }
     var made: Set<String> = []
-    for file in try SitePublisher.site(at: output) where file.path != SitePublisher.marker {
+    // A name that is not UTF-8 is of no file that a build wrote; it is left behind.
+    for file in try SitePublisher.site(at: output)
+    where file.path != SitePublisher.marker && !file.path.unicodeScalars.contains("\u{FFFD}") {
       let folder = Folder.parent(of: file.path)
       if made.insert(folder).inserted { try makeFolder(of: file.path) }
       try shareFile("\(output)/\(file.path)", as: "\(stage)/\(file.path)")
@@ -81,7 +83,8 @@ package final class SitePublisher: Sendable {
   private func update(_ path: String) throws(FileError) {
     try remove(path)
     let source = "\(output)/\(path)"
-    if FileStamp(path: source) != nil { try place(linking: source, at: path) }
+    // Where one site has a file, the other may have a folder.
+    if FileStamp(path: source) != nil, !Folder.exists(source) { try place(linking: source, at: path) }
   }
 
   /// Writes one file of the site, replacing an existing one.
@@ -98,9 +101,30 @@ package final class SitePublisher: Sendable {
     try shareFile(source, as: "\(stage)/\(path)")
   }
 
-  /// Removes a file of the site, and folders that it leaves empty.
+  /// Copies a file that may change, such as one of the author's.
+  ///
+  /// - Returns: The digest of the bytes that were copied.
+  package func place(copying source: String, at path: String) throws(FileError) -> Fingerprint {
+    try clear(path)
+    var digest = StreamingDigest()
+    try FileIO.copy(from: source, to: "\(stage)/\(path)") { digest.add($0) }
+    return digest.finish()
+  }
+
+  /// Removes a file of the site, and folders that it leaves empty. A folder of that name stays: it holds files of the site.
   package func remove(_ path: String) throws(FileError) {
-    try Folder.remove("\(stage)/\(path)")
+    let folder = "\(stage)/\(Folder.parent(of: path))"
+    if path.unicodeScalars.contains("\u{FFFD}"), Folder.exists(folder) {
+      // Of names that are not UTF-8 only the bytes are known; no build writes any.
+      let reader = try DirectoryReader(folder)
+      for entry in try reader.entries() where entry.name == nil && !SitePublisher.isAuthors(entry.displayName)
+      {
+        if try !reader.isFolder(entry) { try reader.unlink(entry) }
+      }
+    }
+    if !removeFile("\(stage)/\(path)"), !Folder.exists("\(stage)/\(path)") {
+      try Folder.remove("\(stage)/\(path)")
+    }
     Folder.removeEmpty(Folder.parent(of: path), in: stage)
   }
 
@@ -174,7 +198,24 @@ package final class SitePublisher: Sendable {
 
   /// Moves the author's files back from the stage, where a swap has put them, possibly in an interrupted build.
   private func returnAuthorsFiles() throws(FileError) {
-    for name in try Folder.names(in: stage) where SitePublisher.isAuthors(name) { try returnFile(name) }
+    for name in try Folder.names(in: stage) where SitePublisher.isAuthors(name) {
+      // A name that is not UTF-8 is known by its bytes only.
+      if name.unicodeScalars.contains("\u{FFFD}") {
+        try returnUnnamedFiles()
+      } else {
+        try returnFile(name)
+      }
+    }
+  }
+
+  /// Moves back what has a name that is not UTF-8; no build has written it.
+  private func returnUnnamedFiles() throws(FileError) {
+    guard Folder.exists(output) else { return }
+    let source = try DirectoryReader(stage)
+    let target = try DirectoryReader(output)
+    for entry in try source.entries() where entry.name == nil && SitePublisher.isAuthors(entry.displayName) {
+      try source.move(entry, to: target)
+    }
   }
 
   /// Folders that both have, such as `.well-known`, are merged; of two files, the new site's stays.

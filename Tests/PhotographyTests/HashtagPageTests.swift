@@ -29,4 +29,19 @@ import Testing
     // A fixed value: a change of the digest would change addresses.
     #expect(tag("c++").page == "tags/c-fb7e47a9/index.html")
   }
+
+  @Test("P7: 10,000 tags of every script, words of 1,000 letters and 64 levels have pages of their own")
+  func manyTags() {
+    let letters = ["ж", "ώ", "写", "ش", "👩‍👩‍👧‍👦", "é"]
+    var pages: Set<String> = []
+    for number in 0..<10_000 {
+      let letter = letters[number % letters.count]
+      let word = String(repeating: letter, count: number % 100 == 0 ? 1000 : 4) + "\(number)"
+      let levels = number % 100 == 1 ? (0..<64).map { "\(letter)\($0)" } + [word] : [word]
+      let page = Hashtag(key: levels, title: levels).page
+      #expect(page.utf8.count <= 1300 && page.split(separator: "/").allSatisfy { $0.utf8.count <= 255 })
+      pages.insert(page)
+    }
+    #expect(pages.count == 10_000)
+  }
 }

@@ -4,10 +4,10 @@ import TestSupport
 /// Does to a content folder what people do: adds, moves, edits and removes.
 struct RandomEditor {
   let site: TestSite
-  private var photos: [String] = []
-  private var sidecars: [String] = []
-  private var others: [String] = []
-  private var serial = 0
+  var photos: [String] = []
+  var sidecars: [String] = []
+  var others: [String] = []
+  var serial = 0
 
   init(site: TestSite) { self.site = site }
 
@@ -18,7 +18,7 @@ struct RandomEditor {
   ///
   /// - Returns: What it was, for the message of a failing test.
   mutating func edit(using random: inout SeededGenerator) throws -> String {
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<22, using: &random) {
     case 0...2: return try addPhoto(using: &random)
     case 3:
       guard photos.count > 1, let index = photos.indices.randomElement(using: &random) else {
@@ -37,7 +37,14 @@ struct RandomEditor {
     case 8: return try writeAlbum(using: &random)
     case 9, 10: return try writeSettings(using: &random)
     case 11, 12: return try writeTrack(using: &random)
-    default: return try writeOther(using: &random)
+    case 13: return try writeOther(using: &random)
+    case 14, 15: return try writeKeys(using: &random)
+    case 16: return try writePlaces(using: &random)
+    case 17: return try writeFetched(using: &random)
+    case 18: return try exchangeFileAndFolder(using: &random)
+    case 19: return try setClock(using: &random)
+    case 20: return try linkPhoto(using: &random)
+    default: return try writeWithOtherCase(using: &random)
     }
   }
 

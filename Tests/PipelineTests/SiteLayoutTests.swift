@@ -32,7 +32,7 @@ import Testing
     #expect(outcome.unreadable.map(\.path) == ["a.txt"])
     #expect(outcome.written == ["b.txt"] && outcome.keys.count == 2)
     #expect(publication.known["b.txt"] != nil && publication.known["a.txt"] == nil)
-    await #expect(throws: FileError.self) {
+    await #expect(throws: StaleReading.self) {
       try await layout.layOut([file("photo.jpg", isOptional: false)], in: &publication, jobs: 1)
     }
   }

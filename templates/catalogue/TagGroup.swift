@@ -11,7 +11,13 @@ public struct TagGroup: Sendable {
 
   public var count: Int { photos.count }
   /// `"tags/places/spain/index.html"`.
-  public var page: String { tag.page }
+  public let page: String
+
+  init(tag: Hashtag, photos: [Int32], children: [Int]) {
+    (self.tag, self.photos, self.children) = (tag, photos, children)
+    // Takes long for a tag of many levels.
+    page = tag.page
+  }
 }
 
 extension TagGroup {
@@ -42,7 +48,7 @@ extension TagGroup {
   private static func levels(
     of tags: [Hashtag], _ levels: inout [Hashtag: Int], _ found: inout [(tag: Hashtag, photos: [Int32])]
   ) -> [Int] {
-    var all: [Int] = []
+    var (all, known): ([Int], Set<Int>) = ([], [])
     for tag in tags {
       for level in tag.key.count > 1 ? tag.lineage : [tag] where !level.key.isEmpty {
         let position = levels[level] ?? found.count
@@ -51,7 +57,7 @@ extension TagGroup {
           found.append((level, []))
         }
         // A photograph with a tag and its child is counted once.
-        if !all.contains(position) { all.append(position) }
+        if known.insert(position).inserted { all.append(position) }
       }
     }
     return all

@@ -13,6 +13,9 @@ struct FolderWalk {
   /// The folders from the root to the current one, to detect loops.
   private var ancestors: [FolderIdentity] = []
 
+  /// In bytes. Pages and pictures have longer paths than their photographs, of which a system opens 4,095 bytes.
+  private static let longestPath = 2000
+
   private struct FolderIdentity: Equatable {
     let device: UInt
     let inode: UInt
@@ -55,14 +58,55 @@ struct FolderWalk {
     if !includesIgnored { readIgnoreRules(of: names.map(\.name), path: path) }
     var files: [SurveyEntry] = []
     for (name, entry) in kept(names, path: path, inStatic: inStatic) {
-      if let file = try surveyEntry(name, entry, in: folder, path: path) { files.append(file) }
+      do throws(FileError) {
+        if let file = try surveyEntry(name, entry, in: folder, path: path) { files.append(file) }
+      } catch {
+        try leaveOut(FileName.join(path, name), error)
+      }
     }
     for file in files.sorted(by: SurveyEntry.precedes) {
-      if file.status.isFolder {
-        try descend(file, in: folder, path: path, throughLink: throughLink)
-      } else if file.status.isFile {
-        add(file, path: FileName.join(path, file.name))
+      let inner = FileName.join(path, file.name)
+      guard inner.utf8.count <= FolderWalk.longestPath else {
+        report(
+          .error, inner, "has a path too long for the files of a site",
+          "It is left out; give its folders shorter names.")
+        continue
       }
+      if file.status.isFolder {
+        do throws(FileError) {
+          try descend(file, in: folder, path: path, throughLink: throughLink)
+        } catch {
+          try leaveOut(inner, error)
+        }
+      } else if file.status.isFile {
+        add(file, path: inner)
+      } else {
+        report(
+          .warning, inner, "is a pipe, a socket or a device, not a file",
+          "It is left out; move it out of the content folder.")
+      }
+    }
+  }
+
+  /// Reports what cannot be read in `static/` or `theme/`, which no page depends on.
+  ///
+  /// - Throws: The failure for anything else, without which pages would be removed, and while too many files are open.
+  private mutating func leaveOut(_ path: String, _ failure: FileError) throws(FileError) {
+    let first = path.split(separator: "/", maxSplits: 1).first
+    guard first == "static" || first == "theme", !failure.isShortage else { throw failure }
+    report(
+      .error, path, "cannot be read (\(failure.reason))",
+      "It is left out. Give yourself permission to read it, or check the disk.")
+  }
+
+  /// Reports a folder with a name that only a file of that name gives a meaning.
+  private mutating func checkName(ofFolder path: String) {
+    switch FileRole(path: path) {
+    case .siteConfiguration, .permalinks, .albumNotes, .theme, .placeBook, .placeList, .pins:
+      report(
+        .error, path, "is a folder, where PhotoMap expects a file of this name",
+        "It counts as an album; give it another name.")
+    default: break
     }
   }
 
@@ -111,6 +155,7 @@ struct FolderWalk {
   ) throws(FileError) {
     let inner = FileName.join(path, file.name)
     if survey.ignoring.ignores(inner, isFolder: true) { return }
+    checkName(ofFolder: inner)
     guard !(file.isLink && throughLink) else {
       return report(
         .note, inner, "is a link inside a linked folder", "It is left out; link to its target directly.")
@@ -171,9 +216,17 @@ struct FolderWalk {
     guard let status = try folder.status(of: entry) else { return nil }
     guard status.isLink else { return SurveyEntry(name: name, entry: entry, status: status, isLink: false) }
     let inner = FileName.join(path, name)
-    guard let target = try folder.status(of: entry, followingLink: true),
-      let real = realpath(full(inner), nil)
-    else {
+    let found: stat?
+    do throws(FileError) {
+      found = try folder.status(of: entry, followingLink: true)
+    } catch {
+      guard !error.isShortage else { throw error }
+      report(
+        .warning, inner, "is a link whose target cannot be read (\(error.reason))",
+        "It is left out; give yourself permission to read its target, or delete the link.")
+      return nil
+    }
+    guard let target = found, let real = realpath(full(inner), nil) else {
       report(
         .warning, inner, "is a link whose target does not exist", "Restore its target, or delete the link.")
       return nil

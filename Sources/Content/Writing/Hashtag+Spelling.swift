@@ -9,8 +9,19 @@ extension Hashtag {
   package init?(spelled levels: [String]) {
     let title = levels.map(\.tidied).filter { !$0.isEmpty }
     guard !title.isEmpty else { return nil }
-    self.init(key: title.map(Hashtag.key), title: title)
+    let key = title.map(Hashtag.key)
+    guard title.count > Hashtag.mostLevels else {
+      self.init(key: key, title: title)
+      return
+    }
+    let kept = Hashtag.mostLevels - 1
+    self.init(
+      key: key[..<kept] + [key[kept...].joined(separator: "|")],
+      title: title[..<kept] + [title[kept...].joined(separator: " › ")])
   }
+
+  /// Every level has a page that links to all above it. The levels of a tag past these count as one.
+  static let mostLevels = 64
 
   /// The key of a level, equal for spellings of one tag: NFC, lower case, white space as one hyphen. `café` is not `cafe`.
   private static func key(_ level: String) -> String {

@@ -24,7 +24,7 @@ extension FetchedFile {
   static func read(_ path: String, in root: String) throws(FetchedFileError) -> (file: Self, fetched: Instant)
   {
     let bytes: [UInt8]
-    do throws(FileError) { bytes = try FileIO.read("\(root)/\(path)") } catch {
+    do throws(FileError) { bytes = try FileIO.read("\(root)/\(path)", ifAtMost: 256 << 20) } catch {
       throw .unreadable(error)
     }
     let file: Self

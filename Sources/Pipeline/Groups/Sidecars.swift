@@ -127,7 +127,8 @@ struct Sidecars: Sendable {
     var read: [String: PhotoMetadata] = [:]
     for path in Set(pairing.byPhoto.values.joined()).sorted() {
       do throws(FileError) {
-        let metadata = MetadataReader.readSidecar(xmp: try FileIO.read("\(root)/\(path)"))
+        let metadata = MetadataReader.readSidecar(
+          xmp: try FileIO.read("\(root)/\(path)", ifAtMost: 64 << 20))
         read[path] = metadata
         problems += metadata.defects.map { Problem(.warning, path, $0.summary, remedy: $0.remedy) }
       } catch {

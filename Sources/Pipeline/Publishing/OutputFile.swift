@@ -13,6 +13,9 @@ struct OutputFile: Sendable {
     case stored(path: String, key: Fingerprint)
     /// The author's file, which may change; it is copied. Equal keys mean equal bytes.
     case copied(path: String, key: Fingerprint)
+    /// A photograph as it is; `key` is the digest of the bytes that were read. Others are not published: they may hold a
+    /// place that the site does not show.
+    case original(path: String, key: Fingerprint)
   }
 
   /// From the site's root.

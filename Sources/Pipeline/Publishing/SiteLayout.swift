@@ -181,6 +181,14 @@ struct SiteLayout: Sendable {
         privacy.look(into: bytes, at: file.path)
         try publisher.place(bytes, at: file.path)
       }
+    case .original(let path, let content):
+      let key = privacy.key(content)
+      return try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
+        let bytes = try FileIO.read(path)
+        guard Fingerprint(of: bytes) == content else { throw .changed(path: path) }
+        privacy.look(into: bytes, at: file.path)
+        try publisher.place(bytes, at: file.path)
+      }
     }
   }
 
@@ -215,8 +223,10 @@ extension SiteLayout.Outcome {
   fileprivate mutating func add(
     _ file: OutputFile, _ result: Result<SiteLayout.Placed, FileError>,
     _ records: inout [String: KnownPage], listsWritten: Bool
-  ) throws(FileError) {
-    if case .failure(let error) = result, file.isOptional, error.isAbout(file.source) {
+  ) throws {
+    if case .failure(let error) = result, error.isAbout(file.source) {
+      // A photograph that was changed or removed meanwhile is read again.
+      guard file.isOptional else { throw StaleReading(cause: error) }
       unreadable.append((file.path, error))
       keys.append(0)
       return
@@ -237,9 +247,13 @@ extension SiteLayout.Outcome {
 extension FileError {
   /// Whether the source of a file failed, not the stage.
   fileprivate func isAbout(_ source: OutputFile.Source) -> Bool {
-    guard case .copied(let path, _) = source else { return false }
+    let path: String
+    switch source {
+    case .copied(let file, _), .original(let file, _): path = file
+    case .planned, .bytes, .stored: return false
+    }
     return switch self {
-    case .system(_, let failed, _), .notAFile(let failed): failed == path
+    case .system(_, let failed, _), .notAFile(let failed), .changed(let failed): failed == path
     default: false
     }
   }

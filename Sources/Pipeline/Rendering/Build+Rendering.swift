@@ -112,22 +112,25 @@ extension Build {
     _ site: inout LaidOutSite, _ survey: Survey, _ folders: BuildFolders, _ layout: SiteLayout,
     _ publication: inout Publication, _ report: inout BuildReport
   ) async throws {
-    let authors = authorsFiles(survey, folders)
+    let hasStyle = site.plan.catalogue.site.fragments.hasCustomStyle
+    let authors = authorsFiles(survey, folders, withStyle: hasStyle)
     guard !authors.isEmpty else { return }
-    var paths = Set(site.outcome.paths)
-    var files: [OutputFile] = []
-    for file in authors {
+    var taken = TakenPaths(site.outcome.paths, stage: layout.publisher.stage)
+    // Where each file comes from.
+    var (files, sources): ([OutputFile], [String: String]) = ([], [:])
+    for (source, file) in authors {
       if file.path.split(separator: "/").first == SitePublisher.marker[...] {
         report.problems.append(
           Problem(
-            .error, "static/\(file.path)", "has the name of a file by which PhotoMap knows its own sites",
+            .error, source, "has the name of a file by which PhotoMap knows its own sites",
             remedy: "It is left out. Give it another name."))
-      } else if paths.insert(ContentHash.of(file.path)).inserted {
+      } else if try taken.take(file.path) {
         files.append(file)
+        sources[file.path] = source
       } else {
         report.problems.append(
           Problem(
-            .error, "static/\(file.path)", "has the name of a page that PhotoMap makes",
+            .error, source, "has the name of a page, or of a folder of pages, that PhotoMap makes",
             remedy: "It is left out. Give it another name."))
       }
     }
@@ -135,7 +138,7 @@ extension Build {
     for (path, error) in outcome.unreadable {
       report.problems.append(
         Problem(
-          .error, path == "custom.css" ? "theme/custom.css" : "static/\(path)", "cannot be read",
+          .error, sources[path] ?? path, "cannot be read",
           remedy: "The site is built without it. \(error)"))
     }
     site.outcome.add(outcome)
@@ -173,24 +176,28 @@ extension Build {
       files.append(OutputFile(path: original, source: .stored(path: path, key: stripped.key)))
     } else {
       let path = "\(folders.content)/\(id.path)"
-      files.append(OutputFile(path: original, source: .copied(path: path, key: source.digest)))
+      files.append(OutputFile(path: original, source: .original(path: path, key: source.digest)))
     }
     return files
   }
 
-  /// The author's files in `static/`, and the style sheet in `theme/`.
-  private func authorsFiles(_ survey: Survey, _ folders: BuildFolders) -> [OutputFile] {
+  /// The author's files in `static/`, and the style sheet in `theme/`, each with its path in the content folder.
+  private func authorsFiles(
+    _ survey: Survey, _ folders: BuildFolders, withStyle hasStyle: Bool
+  ) -> [(source: String, file: OutputFile)] {
     let copied = survey.files(.staticFile).map { ($0, String($0.path.dropFirst("static/".count))) }
-    let style = survey.files(.theme).filter { $0.path.lowercased().hasSuffix("/custom.css") }.map {
-      ($0, "custom.css")
-    }
+    let style =
+      hasStyle
+      ? survey.files(.theme).filter { $0.path.lowercased().hasSuffix("/custom.css") }.map {
+        ($0, "custom.css")
+      }
+      : []
     return (copied + style).map { file, path in
       var key = Digest()
       key.add("file")
       key.add(file.stamp)
-      return OutputFile(
-        path: path, source: .copied(path: "\(folders.content)/\(file.path)", key: key.fingerprint),
-        isOptional: true)
+      let source = OutputFile.Source.copied(path: "\(folders.content)/\(file.path)", key: key.fingerprint)
+      return (file.path, OutputFile(path: path, source: source, isOptional: true))
     }
   }
 }

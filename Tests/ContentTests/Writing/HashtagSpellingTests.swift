@@ -18,4 +18,13 @@ import Testing
     #expect(Hashtag(spelled: ["café"]) != Hashtag(spelled: ["cafe"]))
     #expect(Hashtag(spelled: [" ", ""]) == nil)
   }
+
+  @Test("P7: the levels of a very deep tag past the 64th count as one") func levels() throws {
+    let names = (0..<1000).map { "Level \($0)" }
+    let tag = try #require(Hashtag(spelled: names))
+    #expect(tag.key.count == Hashtag.mostLevels && tag.title.count == Hashtag.mostLevels)
+    #expect(tag.title[62] == "Level 62" && tag.title[63].hasPrefix("Level 63 › Level 64"))
+    #expect(Hashtag(spelled: names.dropLast()) != tag)
+    #expect(Hashtag(spelled: Array(names[..<64]))?.title == Array(names[..<64]))
+  }
 }

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("X4: a program that is killed at any moment leaves a whole site", .enabled(if: Program.isAvailable))
+struct KillTests {
+  private static let photographs = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "PipelineTests/Fixtures")
+
+  /// `PHOTOMAP_KILLS=NUMBER` kills each so often; a run of all tests a few times.
+  private static var rounds: Int {
+    ProcessInfo.processInfo.environment["PHOTOMAP_KILLS"].flatMap { Int($0) } ?? 3
+  }
+
+  private let program: Program
+  private var content: URL { program.folder.appending(path: "content") }
+
+  init() throws {
+    program = try Program()
+    for number in 0..<4 { try addPhoto(number, as: "\(number)") }
+  }
+
+  private func addPhoto(_ number: Int, as name: String) throws {
+    try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
+    let bytes = try Data(contentsOf: Self.photographs.appending(path: "\(number).jpg"))
+    try (bytes + Data(name.utf8)).write(to: content.appending(path: "\(name).jpg"))
+  }
+
+  /// What people do between two builds.
+  private func edit(_ round: Int, using random: inout SeededGenerator) throws {
+    try program.write("title: Round \(round)\n", to: "content/site.yaml")
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: try addPhoto(Int.random(in: 0..<5, using: &random), as: "new-\(round)")
+    case 1: try program.write("words \(round)", to: "content/static/words-\(round % 3).txt")
+    case 2:
+      let names = try FileManager.default.contentsOfDirectory(atPath: content.path).sorted()
+      let photos = names.filter { $0.hasSuffix(".jpg") }
+      if photos.count > 2, let name = photos.randomElement(using: &random) {
+        try FileManager.default.removeItem(at: content.appending(path: name))
+      }
+    default: try program.write("description: 'Words #tag\(round)'\n", to: "content/0.yaml")
+    }
+  }
+
+  /// The files of a site, without the mark of its folder.
+  private func site(_ folder: String) throws -> [String: Data] {
+    try program.files(in: folder).filter { !$0.key.hasPrefix(".") }
+  }
+
+  private func build(to output: String, cache: String) throws {
+    let outcome = try program.run("build", "--quiet", "--output", output, "--cache", cache)
+    try #require(outcome.code == 0, "\(outcome.remarks)")
+  }
+
+  @Test(arguments: ["build", "serve"]) func killed(command: String) async throws {
+    let seed = SeededGenerator.seed()
+    var random = SeededGenerator(seed: seed)
+    let serves = command == "serve"
+    let arguments =
+      [command, "--quiet", "--output", "output", "--cache", "cache"] + (serves ? ["--port", "0"] : [])
+    try build(to: "output", cache: "cache")
+    for round in 0..<Self.rounds {
+      let old = try site("output")
+      try edit(round, using: &random)
+      try? FileManager.default.removeItem(at: program.folder.appending(path: "clean"))
+      try? FileManager.default.removeItem(at: program.folder.appending(path: "clean-cache"))
+      try build(to: "clean", cache: "clean-cache")
+      let new = try site("clean")
+      // Of ten milliseconds each: the first builds of a debug program take about a second.
+      var remaining = Int.random(in: 0..<120, using: &random)
+      try await program.kill(arguments, environment: [:]) {
+        remaining -= 1
+        return remaining < 0
+      }
+      let left = try site("output")
+      let message = "PHOTOMAP_SEED=\(seed), round \(round)"
+      #expect(left == old || left == new, "\(message): \(Self.differing(left, new))")
+      try build(to: "output", cache: "cache")
+      #expect(try site("output") == new, "\(message): \(Self.differing(try site("output"), new))")
+      let beside = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
+      #expect(!beside.contains { $0.hasSuffix(".photomap-lock") }, "\(message)")
+    }
+  }
+
+  private static func differing(_ one: [String: Data], _ other: [String: Data]) -> [String] {
+    Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
+  }
+}
