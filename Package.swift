@@ -179,7 +179,8 @@ let tests: [Target] = [
     name: "PipelineTests",
     dependencies: [
       "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "FaultServer", "Flickr", "Internet",
-      "Metadata", "OnTheMap", "Files", "Photography", "Pipeline", "Publisher", "Templates", "TestSupport",
+      "JSON", "Metadata", "OnTheMap", "Files", "Photography", "Pipeline", "Publisher", "Templates",
+      "TestSupport", "Tracks",
     ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: settings),
   .testTarget(

@@ -25,12 +25,21 @@ struct SiteOptions: ParsableArguments {
       "How many photographs to process at a time (default: one for each core).", valueName: "n"))
   var jobs: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "The memory in MB that photographs being decoded may take together (default: 600); one that takes more is decoded alone.",
+      valueName: "mb"))
+  var memory: Int?
+
   @Flag(help: "Print only problems.")
   var quiet = false
 
   func validate() throws {
     if let jobs, jobs < 1 {
       throw ValidationError("--jobs \(jobs): the number must be 1 or more.")
+    }
+    if let memory, !(1...1_000_000).contains(memory) {
+      throw ValidationError("--memory \(memory): the number must be from 1 to 1000000 (MB).")
     }
   }
 
@@ -41,6 +50,7 @@ struct SiteOptions: ParsableArguments {
     // Services for continuous integration set it.
     let automation = ProcessInfo.processInfo.environment["CI"] ?? ""
     options.hasCopies = !["", "0", "false"].contains(automation)
+    options.memory = memory
     return options
   }
 }

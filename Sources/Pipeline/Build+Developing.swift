@@ -84,7 +84,9 @@ extension Build {
     _ pictureJobs: [PictureJob], _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport,
     done: @escaping @Sendable (Int) -> Void
   ) async throws -> [Result<Development, PictureError>] {
-    let developer = PictureDeveloper(store: PictureStore(folder: folders.pictures))
+    let developer = PictureDeveloper(
+      store: PictureStore(folder: folders.pictures),
+      memory: options.memory.map { MemoryBudget(bytes: $0 << 20) } ?? .standard)
     let keys = pictureJobs.map { developer.key(for: $0) }
     let earlier = options.isClean ? [:] : try cache.findings(for: Set(keys))
     let isClean = options.isClean

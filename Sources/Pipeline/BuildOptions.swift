@@ -10,6 +10,8 @@ package struct BuildOptions: Sendable, Hashable {
   package var cache: String?
   /// How many photographs to work on at a time; `nil` for one for each core.
   package var jobs: Int?
+  /// How much memory decoders may take together, in MB; `nil` for 600. A picture that takes more is decoded alone.
+  package var memory: Int?
   /// Whether to ignore the results of earlier builds of this site.
   package var isClean: Bool
   /// Whether the process ends after the build, so that its memory need not be freed: a tenth of the time of a build in which

@@ -7,6 +7,7 @@ import Photography
 /// Makes the pictures of a site: takes those that the store has, and develops the others.
 struct PictureDeveloper: Sendable {
   let store: PictureStore
+  var memory = MemoryBudget.standard
 
   /// The key of a job's development in the cache.
   func key(for job: PictureJob) -> Fingerprint {
@@ -45,6 +46,9 @@ struct PictureDeveloper: Sendable {
     let file = try unchangedFile(of: job)
     var kept: [RenditionPlan: Development.Picture] = [:]
     for picture in earlier?.pictures ?? [] where holds(picture) { kept[picture.rendition] = picture }
+    let needed = Darkroom.decodingMemory(of: file.span.bytes)
+    memory.take(needed)
+    defer { memory.give(needed) }
     let developed = try PictureError.wrap { () throws(DarkroomError) in
       try Darkroom.develop(
         file.span.bytes, orientation: job.orientation, recipe: job.recipe, except: Set(kept.keys),

@@ -93,6 +93,39 @@ struct DevelopTests {
     }
   }
 
+  @Test("60,000 by 60,000 pixels are refused in every format before memory is allocated for them")
+  func refusesBombsOfEveryFormat() throws {
+    let side: [UInt8] = [0xEA, 0x60]
+    var jpeg = try Fixture.bytes("chart.jpg")
+    let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && [0xC0, 0xC2].contains(jpeg[$0 + 1]) })
+    jpeg.replaceSubrange(frame + 5..<frame + 9, with: side + side)
+    var png = try Fixture.bytes("bilevel.png")
+    png.replaceSubrange(16..<24, with: [0, 0] + side + [0, 0] + side)
+    png.replaceSubrange(29..<33, with: crc(png[12..<29]))
+    var heic = try Fixture.bytes("turned.heic")
+    for index in heic.indices.dropLast(20) where heic[index..<index + 4].elementsEqual("ispe".utf8) {
+      heic.replaceSubrange(index + 8..<index + 16, with: [0, 0] + side + [0, 0] + side)
+    }
+    // WebP holds at most 16,384 pixels a side.
+    for bomb in [jpeg, png, heic] {
+      #expect(memory(bomb) < 4 << 30)
+      #expect(throws: DarkroomError.self) { try Darkroom.develop(bomb.span.bytes, recipe: recipe) }
+    }
+  }
+
+  @Test("what a decoder holds: nothing row by row, whole pictures otherwise")
+  func knowsTheMemoryOfDecoders() throws {
+    #expect(try memory(Fixture.bytes("chart.jpg")) == 0)
+    #expect(try memory(Fixture.bytes("chart.png")) == 0)
+    let turned = try Fixture.bytes("turned.heic")
+    let size = try Darkroom.uprightSize(of: turned.span.bytes)
+    #expect(memory(turned) >= 6 * size.width * size.height)
+    #expect(try memory(Fixture.bytes("talkative.webp")) > 0)
+    #expect(memory([1, 2, 3]) == 0)
+  }
+
+  private func memory(_ file: [UInt8]) -> Int { Darkroom.decodingMemory(of: file.span.bytes) }
+
   private func crc(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     let sum = bytes.reduce(UInt32.max) { sum, byte in
       (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -113,6 +114,43 @@ struct PreviewConnectionTests {
           clients.append(client)
         }
       }
+    }
+  }
+
+  @Test("two thousand silent connections do not keep others from being answered")
+  func servesBesideIdleConnections() async throws {
+    // Both ends are in this process.
+    var limit = rlimit()
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    getrlimit(files, &limit)
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(files, &limit)
+    let count = min(2000, (Int(clamping: limit.rlim_cur) - 500) / 2)
+    try await PreviewedSite.run { site in
+      let silent = try (0..<count).map { _ in try RawClient(port: site.port) }
+      #expect(try await site.get("/ten.txt").status == 200)
+      withExtendedLifetime(silent) {}
+    }
+  }
+
+  @Test(
+    "a request hidden in the body of another is not answered",
+    arguments: [
+      "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n",
+      "Content-Length: 0\r\nContent-Length: 80\r\n\r\n", "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+      "Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n", "Content-Length: 200\r\n\r\n",
+      "Content-Length: -1\r\n\r\n", "Content-Length: +0\r\n\r\n",
+    ])
+  func refusesSmuggledRequests(headers: String) async throws {
+    try await PreviewedSite.run { site in
+      let client = try RawClient(port: site.port)
+      try client.send(
+        "GET /missing HTTP/1.1\r\nHost: localhost\r\n\(headers)GET /ten.txt HTTP/1.1\r\nHost: localhost\r\n\r\n"
+      )
+      client.closeWriting()
+      let answer = String(decoding: try await client.readToEnd(), as: UTF8.self)
+      #expect(!answer.contains("0123456789"), "\(answer)")
     }
   }
 }

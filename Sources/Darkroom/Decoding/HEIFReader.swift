@@ -15,6 +15,8 @@ struct HEIFReader: ~Copyable, ImageDecoder {
   let layout: PixelLayout
   let colour: SourceColour
   let defects: [String] = []
+  /// Brightness and colours as decoded, twice, and the converted pixels: 1.75 GB for 289 million pixels of 8 bits.
+  var bytesHeldPerPixel: Int { (header.bits > 8 ? 12 : 6) + (header.has_alpha ? 2 : 0) }
   /// The start of the next row.
   private var next: UnsafePointer<UInt8>?
   private var bytesPerRow = 0

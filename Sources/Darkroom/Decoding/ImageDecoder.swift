@@ -10,6 +10,9 @@ protocol ImageDecoder: ~Copyable {
   /// The defects found so far, worded to follow the file's name.
   var defects: [String] { get }
 
+  /// About how many bytes of memory decoding takes for each pixel of the picture; 0 where it takes only some rows.
+  var bytesHeldPerPixel: Int { get }
+
   /// Whether the rows lack detail that a second ``start(covering:)`` would give.
   var missedFineLines: Bool { get }
 

@@ -9,12 +9,14 @@ struct PNGReader: ~Copyable, ImageDecoder {
   }
 
   private let handle: Handle
+  private let isInterlaced: Bool
   let size: PixelSize
   let layout: PixelLayout
   let colour: SourceColour
   private var rowsRead = 0
   private var isCutShort = false
 
+  var bytesHeldPerPixel: Int { isInterlaced ? layout.bytesPerPixel : 0 }
   var defects: [String] { isCutShort ? [DecodingDefect.cutShort] : [] }
 
   /// - Parameter file: Must outlive the reader.
@@ -25,6 +27,8 @@ struct PNGReader: ~Copyable, ImageDecoder {
     var header = photomap_png_header()
     guard photomap_png_reader_header(pointer, &header) else { throw PNGReader.failure(pointer) }
     self.handle = handle
+    // The last byte of IHDR, which comes first (PNG third edition, 11.2.1).
+    isInterlaced = file.count > 28 && file[28] == 1
     size = PixelSize(width: Int(header.width), height: Int(header.height))
     layout = header.is_deep ? .deepRGBA : header.has_alpha ? .rgba : .rgbx
     var count = 0

@@ -11,6 +11,8 @@ struct WebPReader: ~Copyable, ImageDecoder {
   private var rowsDecoded = 0
   private var nextRow = 0
 
+  /// The pixels, and as many again in a lossless decoder.
+  var bytesHeldPerPixel: Int { 8 }
   var defects: [String] { rowsDecoded < nextRow ? [DecodingDefect.cutShort] : [] }
 
   /// - Parameter file: Must outlive the reader.

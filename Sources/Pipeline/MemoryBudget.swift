@@ -1,0 +1,58 @@
+import Dispatch
+import Synchronization
+
+/// The memory that decoders may take together. A picture that takes more than all of it is decoded alone.
+///
+/// Who waits blocks its thread, so only the threads of ``WorkerThreads`` may take.
+final class MemoryBudget: Sendable {
+  private struct State {
+    var taken = 0
+    /// First come, first served, so that a large picture is not passed over for ever.
+    var waiting: [(bytes: Int, signal: DispatchSemaphore)] = []
+  }
+
+  /// For every build of the process.
+  static let standard = MemoryBudget(bytes: 600 << 20)
+
+  private let bytes: Int
+  private let state = Mutex(State())
+
+  init(bytes: Int) { self.bytes = bytes }
+
+  /// Waits until this many bytes are free, or until nobody else has any.
+  func take(_ wanted: Int) {
+    guard wanted > 0 else { return }
+    let signal = state.withLock { state -> DispatchSemaphore? in
+      if state.waiting.isEmpty, fits(wanted, state) {
+        state.taken += wanted
+        return nil
+      }
+      let signal = DispatchSemaphore(value: 0)
+      state.waiting.append((wanted, signal))
+      return signal
+    }
+    signal?.wait()
+  }
+
+  /// Gives back what was taken.
+  func give(_ wanted: Int) {
+    guard wanted > 0 else { return }
+    let signals = state.withLock { state in
+      state.taken -= wanted
+      var signals: [DispatchSemaphore] = []
+      while let next = state.waiting.first, fits(next.bytes, state) {
+        state.taken += next.bytes
+        signals.append(state.waiting.removeFirst().signal)
+      }
+      return signals
+    }
+    for signal in signals { signal.signal() }
+  }
+
+  /// How many bytes are taken, and how many threads wait.
+  var load: (taken: Int, waiting: Int) { state.withLock { ($0.taken, $0.waiting.count) } }
+
+  private func fits(_ wanted: Int, _ state: borrowing State) -> Bool {
+    state.taken == 0 || state.taken + wanted <= bytes
+  }
+}

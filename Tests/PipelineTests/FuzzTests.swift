@@ -1,0 +1,150 @@
+import Content
+import Darkroom
+import Files
+import Foundation
+import JSON
+import Metadata
+import Photography
+import TestSupport
+import Testing
+import Tracks
+
+@testable import Pipeline
+
+/// Damaged input of every reader: a result or an error, and never a crash. `make fuzz` runs these for ten minutes each, with
+/// AddressSanitizer, from a new seed.
+@Suite("X4: readers survive damaged input", .serialized) struct FuzzTests {
+  /// A reader with examples of what it reads.
+  struct Door: Sendable, CustomTestStringConvertible {
+    var name: String
+    var corpus: @Sendable () throws -> [[UInt8]]
+    /// How many inputs a run of all tests tries.
+    var count: Int
+    var read: @Sendable ([UInt8]) -> Void
+    var testDescription: String { name }
+  }
+
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Files in a folder of the tests, the largest left out.
+  private static func files(_ folder: String, _ extensions: String...) throws -> [[UInt8]] {
+    let root = tests.appending(path: folder).path
+    return try Folder.tree(of: root).filter { file in
+      file.stamp.size < 200_000 && extensions.contains { file.path.lowercased().hasSuffix("." + $0) }
+    }.map { try FileIO.read("\(root)/\($0.path)") }
+  }
+
+  private static func texts(_ texts: String...) -> [[UInt8]] { texts.map { Array($0.utf8) } }
+
+  private static let packet = """
+    <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+    <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:exif="http://ns.adobe.com/exif/1.0/"
+     exif:GPSLatitude="46,30.5N" exif:GPSLongitude="8,0E"><dc:title><rdf:Alt><rdf:li xml:lang="x-default">Ridge</rdf:li>
+    </rdf:Alt></dc:title><dc:subject><rdf:Bag><rdf:li>alps</rdf:li></rdf:Bag></dc:subject></rdf:Description></rdf:RDF>
+    </x:xmpmeta>
+    """
+
+  private static let doors: [Door] = [
+    Door(
+      name: "metadata",
+      corpus: {
+        try files("Fixtures/odd-photos", "jpg", "png", "heic", "webp", "avif")
+          + files("PipelineTests/Fixtures", "jpg")
+      },
+      count: 400,
+      read: { bytes in
+        _ = try? MetadataReader.read(bytes).record
+      }),
+    Door(
+      name: "XMP", corpus: { texts(packet) }, count: 1500,
+      read: { _ = MetadataReader.readSidecar(xmp: $0).record }),
+    Door(
+      name: "tracks",
+      corpus: {
+        try files("Fixtures/tracks", "gpx", "kml", "kmz", "geojson")
+          + texts(
+            TestSite.track(latitude: 46.5),
+            #"{"type":"LineString","coordinates":[[8,46.5,400],[8.001,46.501,410],[8.002,46.5]]}"#,
+            """
+            <kml><Document><Placemark><name>Ridge</name><LineString><coordinates>8,46.5,400 8.001,46.501,410
+            </coordinates></LineString></Placemark></Document></kml>
+            """)
+      }, count: 400,
+      read: { bytes in
+        _ = try? TrackFile.read(bytes)
+      }),
+    Door(
+      name: "YAML and Markdown",
+      corpus: {
+        texts(
+          "title: Ridge\ndescription: 'Up at *five*. #sunrise'\ntags: [a, 'b|c']\nlocation: 46.5, 8\ntaken: 2020-01-01\n",
+          "---\ntitle: Ridge\n---\n# Heading\n\n> - *a* [b](https://example.org) `c` ![d](e.jpg)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
+          "+++\nhidden = true\n+++\nWords",
+          "title: Site\nprivacy: {zones: [{latitude: 46.5, longitude: 8, radius: 300}]}\npictures: {widths: [40, 80]}\n",
+          "a: &a [1, 2]\nb: *a\nc: !!binary x\n? d\n: e\n",
+          "places:\n  - {name: Hut, at: '46.5, 8', notes: |\n      Closed}\n")
+      }, count: 600,
+      read: { bytes in
+        let text = String(decoding: bytes, as: UTF8.self)
+        _ = SiteConfiguration.read(text)
+        _ = Sidecar.read(text, file: "a.yaml")
+        _ = Sidecar.read(text, file: "a.md")
+        _ = AlbumNotes.read(text, file: "index.md")
+        _ = WalkNotes.read(text, file: "a.gpx.yaml")
+        _ = PlaceBook.read(text)
+        _ = PermalinkLedger.read(text)
+      }),
+    Door(
+      name: "fetched JSON",
+      corpus: {
+        texts(
+          #"{"fetched":"2019-09-18T14:00:00Z","pictures":[{"id":"1","title":"A","owner":"B","ownerPage":"https://e.org","page":"https://e.org/p","latitude":46.5,"longitude":8,"full":{"name":"1_a_b.jpg","width":8,"height":6}}]}"#,
+          #"{"service":"e.org","fetched":"2020-01-24T12:41:21Z","pins":[{"name":"A","place":"B","link":"https://e.org","latitude":1e1,"longitude":-8}]}"#,
+          #"{"locations":[{"name":"Bondi \u00e9\ud83d\ude00","lat":-33.8,"lng":"151.2"}],"updated":"x"}"#,
+          #"{"photos":{"page":1,"pages":"2","total":"3","photo":[{"id":"1","owner":"1@N00","secret":"s","server":"7","title":{"_content":"A"}}]},"stat":"ok"}"#
+        )
+      }, count: 1500,
+      read: { bytes in
+        _ = try? GalleryFile(json: bytes)
+        _ = try? PinsFile(json: bytes)
+        _ = PlaceList.read(bytes, file: "places/default.json")
+        _ = JSONValue.parsePrefix(of: bytes)
+      }),
+    Door(
+      name: "decoders", corpus: { try files("DarkroomTests/Fixtures", "jpg", "png", "heic", "webp") },
+      count: 60,
+      read: { bytes in
+        let recipe = Recipe(widths: [32], formats: [.jpeg])
+        _ = Darkroom.decodingMemory(of: bytes.span.bytes)
+        _ = try? Darkroom.develop(bytes.span.bytes, recipe: recipe, limit: 1_000_000)
+        _ = try? Darkroom.strip(bytes.span.bytes, limit: 1_000_000)
+      }),
+  ]
+
+  @Test(arguments: doors) func survives(door: Door) throws {
+    let environment = ProcessInfo.processInfo.environment
+    let seconds = environment["PHOTOMAP_FUZZ"].flatMap { Double($0) }
+    let seed = SeededGenerator.seed()
+    var random = SeededGenerator(seed: seed)
+    let corpus = try door.corpus()
+    try #require(!corpus.isEmpty)
+    for bytes in corpus { door.read(bytes) }
+    let clock = ContinuousClock()
+    let start = clock.now
+    var (tried, slowest) = (0, Duration.zero)
+    while seconds.map({ start.duration(to: clock.now) < .seconds($0) }) ?? (tried < door.count) {
+      let input = Mutation.of(corpus, using: &random)
+      // What a crash leaves to repeat it with.
+      if let folder = environment["PHOTOMAP_FUZZ_FOLDER"] {
+        try FileIO.write(input, to: "\(folder)/\(door.name.filter { $0 != " " })")
+      }
+      let before = clock.now
+      door.read(input)
+      slowest = max(slowest, before.duration(to: clock.now))
+      tried += 1
+    }
+    guard seconds != nil else { return }
+    print("\(door.name): \(tried) inputs, the slowest took \(slowest)")
+    #expect(slowest < .seconds(5), "PHOTOMAP_SEED=\(seed)")
+  }
+}
