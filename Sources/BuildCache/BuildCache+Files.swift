@@ -32,18 +32,19 @@ extension BuildCache {
     }
   }
 
-  /// All files of a content folder as they were last read, by path.
-  package func files(below root: String) throws(BuildCacheError) -> [String: KnownFile] {
+  /// Calls a function with each file of a content folder as it was last read.
+  package func forEachFile(
+    below root: String, _ body: (_ path: String, KnownFile) -> Void
+  ) throws(BuildCacheError) {
     try read { db in
-      var files: [String: KnownFile] = [:]
       let rows = try Row.fetchCursor(
         db, sql: "SELECT path, size, modified, changed, inode, digest FROM file WHERE root = ?",
         arguments: [root])
       while let row = try rows.next() {
-        files[try row.text(at: 0)] = KnownFile(
-          stamp: try row.stamp(from: 1), digest: try row.fingerprint(at: 5))
+        body(
+          try row.text(at: 0),
+          KnownFile(stamp: try row.stamp(from: 1), digest: try row.fingerprint(at: 5)))
       }
-      return files
     }
   }
 

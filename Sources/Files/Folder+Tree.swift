@@ -17,6 +17,20 @@ extension Folder {
     of root: String, skipping skip: (String) -> Bool = { _ in false }, calls: DirectoryCalls = .system
   ) throws(FileError) -> [TreeFile] {
     var files: [TreeFile] = []
+    try forEachFile(below: root, skipping: skip, calls: calls) { files.append($0) }
+    return files.sorted { $0.path.precedesByBytes($1.path) }
+  }
+
+  /// Calls a function with every file below a folder, in no order; links are not followed.
+  ///
+  /// - Parameters:
+  ///   - skip: Names directly in the folder to leave out.
+  ///   - body: May remove the file.
+  /// - Throws: ``FileError`` for a folder or file that exists and cannot be read.
+  package static func forEachFile(
+    below root: String, skipping skip: (String) -> Bool = { _ in false }, calls: DirectoryCalls = .system,
+    _ body: (TreeFile) throws(FileError) -> Void
+  ) throws(FileError) {
     var folders = [""]
     while let folder = folders.popLast() {
       let full = folder.isEmpty ? root : "\(root)/\(folder)"
@@ -29,11 +43,10 @@ extension Folder {
         if status.isFolder {
           folders.append(path)
         } else {
-          files.append(TreeFile(path: path, stamp: FileStamp(status)))
+          try body(TreeFile(path: path, stamp: FileStamp(status)))
         }
       }
     }
-    return files.sorted { $0.path.precedesByBytes($1.path) }
   }
 
   /// - Returns: `nil` when there is no such folder.

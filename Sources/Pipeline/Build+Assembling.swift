@@ -18,6 +18,12 @@ extension Build {
       report.problems += group.record.problems
       report.unchosen += group.record.unchosen
     }
+    if !orphans.isEmpty {
+      let folders = Set(orphans.map { Folder.parent(of: $0) })
+      let beside = reading.groups.flatMap { $0.group.files(.candidate).map(\.path) }
+        .filter { folders.contains(Folder.parent(of: $0)) }
+      report.problems += SidecarPairing.problems(ofOrphans: orphans, files: beside.map { PhotoID($0) })
+    }
     let originals = authored.configuration.pictures.originals
     let (sources, shown) = try await AssembledPhotos.all(
       of: reading.groups.map(\.record), originals: originals, jobs: jobs)
@@ -28,11 +34,6 @@ extension Build {
           .warning, "site.yaml",
           "and the folders choose none of \(report.unchosen) photographs with `publish:`",
           remedy: "Check its conditions; photographs without a rating have no stars.", code: .nothingChosen))
-    }
-    if !orphans.isEmpty {
-      let folders = Set(orphans.map { Folder.parent(of: $0) })
-      let beside = survey.files(.candidate).filter { folders.contains(Folder.parent(of: $0.path)) }
-      report.problems += SidecarPairing.problems(ofOrphans: orphans, files: beside.map { PhotoID($0.path) })
     }
     // Published addresses are kept, even by a clean build.
     let published = PublishedPages(try cache.addresses(below: folders.content))

@@ -104,18 +104,22 @@ package struct Build: Sendable {
     }
     // The two listings wait for the disk most of the time.
     // Of the rest a whole build makes a new one; to hold both would take twice the memory.
-    let earlier = last.map { EarlierBuild(groups: $0.reading.groups, publication: $0.publication) }
+    let earlier = last.map { EarlierBuild(groups: $0.reading.groups, publication: Handover($0.publication)) }
     last = nil
-    let known = earlier?.publication.site
-    async let listing = WorkerThreads.current.run { try known ?? PublishedSite(at: folders.output) }
+    let isKnown = earlier != nil
+    async let listing = WorkerThreads.current.run {
+      Handover(isKnown ? PublishedSite() : try PublishedSite(at: folders.output))
+    }
     let (survey, inputs, start) = try await settledSurvey(folders)
     let site = try await listing
     // A program that keeps running needs in memory what only a build finds.
-    if memory == nil, !options.isClean, let report = try unchanged(inputs.fingerprint, site, folders, cache) {
+    if memory == nil, !options.isClean,
+      let report = try unchanged(inputs.fingerprint, site.value, folders, cache)
+    {
       return report
     }
     let publisher = try SitePublisher(output: folders.output)
-    if let spare = earlier?.publication.spare, !publisher.holds(spare.generation) {
+    if let spare = earlier?.publication.value.spare, !publisher.holds(spare.generation) {
       // Another program has built there.
       throw StaleReading()
     }
@@ -123,7 +127,7 @@ package struct Build: Sendable {
     stopwatch.lap(.surveying)
     do {
       return try await make(
-        survey, inputs, start, folders, cache, site, publisher, earlier, memory, &stopwatch)
+        consume survey, inputs, start, folders, cache, site, publisher, earlier, memory, &stopwatch)
     } catch {
       // Half a site takes room on a disk that may be full. If it cannot be removed, the next build removes it; the
       // error to report is the one that stopped this build.
@@ -133,8 +137,9 @@ package struct Build: Sendable {
   }
 
   private func make(
-    _ survey: Survey, _ inputs: SurveyDigest, _ start: Int64, _ folders: BuildFolders, _ cache: BuildCache,
-    _ site: PublishedSite, _ publisher: SitePublisher, _ earlier: EarlierBuild?, _ memory: BuildMemory?,
+    _ survey: consuming Survey, _ inputs: SurveyDigest, _ start: Int64, _ folders: BuildFolders,
+    _ cache: BuildCache, _ site: Handover<PublishedSite>, _ publisher: SitePublisher,
+    _ earlier: EarlierBuild?, _ memory: BuildMemory?,
     _ stopwatch: inout Stopwatch
   ) async throws -> BuildReport {
     var report = BuildReport()
@@ -142,6 +147,10 @@ package struct Build: Sendable {
     // In parallel, where more than one job is allowed.
     async let prepared: Void = jobs > 1 ? SitePlan.prepare() : ()
     var reading = try await read(survey, folders, cache, after: earlier?.groups, &report)
+    let isPruneDue = isPruneDue(folders)
+    if isPruneDue { try forgetMissingFiles(survey, folders, cache) }
+    // The groups have the photographs and sidecars now: of a large site, a list of hundreds of megabytes.
+    if features.isEmpty { survey.leaveOut(FileGroup.photographRoles) }
     try await readChanged(&reading, folders, cache, start, &stopwatch, &report)
     try cache.remember(
       groups: [], forgetting: reading.removed.map { ($0.folder, $0.part, $0.parts) }, below: folders.content)
@@ -151,22 +160,24 @@ package struct Build: Sendable {
     let kept = memory == nil ? nil : reading
     let remembered = earlier?.publication
     async let publication = WorkerThreads.current.run {
-      try remembered ?? Publication(site, of: folders.output, in: cache)
+      try remembered
+        ?? Handover(Publication(site.take(leaving: PublishedSite()), of: folders.output, in: cache))
     }
     let library = try await assemble(consume reading, survey, folders, cache, start, &report)
     let before = try await publication
-    try await restorePictures(of: library, before, authored, folders, cache, &report)
+    try await restorePictures(of: library, before.value, authored, folders, cache, &report)
     stopwatch.lap(.assembling)
 
     await prepared
     let plan = plan(of: library, authored, survey, folders, &report)
     let (files, published) = try await publish(
-      plan, library, authored.configuration.privacy, survey, folders, cache, before, publisher,
+      plan, library, authored.configuration.privacy, survey, folders, cache,
+      before.take(leaving: Publication(PublishedSite())), publisher,
       keepsPages: memory != nil, &stopwatch,
       &report)
     report.isPublished = published.isNew
     do {
-      try prune(library, resolver, survey, folders, cache)
+      if isPruneDue { try prune(library, resolver, folders, cache) }
       report.problems = report.problems.sorted(by: Build.reportOrder)
       if inputs.isSettled(at: start) {
         let receipt = Receipt(

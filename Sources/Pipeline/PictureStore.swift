@@ -29,18 +29,20 @@ struct PictureStore: Sendable {
   /// A picture on a site has a second link there; removing it sets the picture's change time.
   ///
   /// - Parameters:
-  ///   - used: Paths to keep in any case, for sites on another disk than the store.
+  ///   - used: Hashes of paths to keep in any case, for sites on another disk than the store.
   ///   - now: Nanoseconds from 1970.
   ///   - age: Nanoseconds for which a picture without a site is kept.
-  func prune(except used: Set<String>, now: Int64, age: Int64 = 30 * 86_400 * 1_000_000_000)
+  func prune(except used: Set<UInt64>, now: Int64, age: Int64 = 30 * 86_400 * 1_000_000_000)
     throws(FileError)
   {
-    for file in try Folder.tree(of: folder) {
+    try Folder.forEachFile(below: folder) { (file) throws(FileError) in
       let path = "\(folder)/\(file.path)"
       // A partial file of a build that was killed; after a day no build can still be writing it.
       let age = path.hasSuffix(".part") ? min(age, 86_400 * 1_000_000_000) : age
-      guard now - file.stamp.changed > age, FileLinks.count(of: path) == 1, !used.contains(path) else {
-        continue
+      guard now - file.stamp.changed > age, FileLinks.count(of: path) == 1,
+        !used.contains(ContentHash.of(path))
+      else {
+        return
       }
       try Folder.remove(path)
     }

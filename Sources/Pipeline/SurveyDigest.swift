@@ -4,12 +4,19 @@ import Photography
 /// A digest of a listing of files; equal digests mean equal files.
 struct SurveyDigest {
   private var digest = Digest()
+  /// Longer values are digested on the way: the paths of a large folder take a hundred megabytes.
+  private static let greatestLength = 1 << 16
   private var youngest = Int64.min
 
   /// - Parameters:
   ///   - path: From the folder.
   ///   - countsChange: Whether to include the change time (`ctime`); it changes when a file of the store is renamed.
   mutating func add(_ path: String, _ stamp: FileStamp, countsChange: Bool) {
+    if digest.bytes.count > SurveyDigest.greatestLength {
+      let earlier = digest.fingerprint
+      digest = Digest()
+      digest.add(earlier)
+    }
     digest.add(path)
     digest.add(Int(stamp.size))
     digest.add(Int(stamp.modified))

@@ -55,9 +55,9 @@ package final class SitePublisher: Sendable {
     try Folder.make(stage)
     guard keepsFiles else { return }
     var made: Set<String> = []
-    // A name that is not UTF-8 is of no file that a build wrote; it is left behind.
-    for file in try SitePublisher.site(at: output)
-    where file.path != SitePublisher.marker && !file.path.unicodeScalars.contains("\u{FFFD}") {
+    try SitePublisher.forEachFile(at: output) { (file) throws(FileError) in
+      // A name that is not UTF-8 is of no file that a build wrote; it is left behind.
+      guard file.path != SitePublisher.marker, !file.path.unicodeScalars.contains("\u{FFFD}") else { return }
       let folder = Folder.parent(of: file.path)
       if made.insert(folder).inserted { try makeFolder(of: file.path) }
       try shareFile("\(output)/\(file.path)", as: "\(stage)/\(file.path)")
@@ -280,6 +280,13 @@ extension SitePublisher {
   /// The files of a site that a build wrote, with their stamps; without the author's.
   package static func site(at output: String) throws(FileError) -> [TreeFile] {
     try Folder.tree(of: output, skipping: isAuthors)
+  }
+
+  /// The same files one by one, in no order.
+  package static func forEachFile(
+    at output: String, _ body: (TreeFile) throws(FileError) -> Void
+  ) throws(FileError) {
+    try Folder.forEachFile(below: output, skipping: isAuthors, body)
   }
 }
 

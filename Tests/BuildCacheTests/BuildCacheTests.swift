@@ -120,3 +120,11 @@ import Testing
     #expect(throws: BuildCacheError.self) { try BuildCache(folder: "/nonexistent/photomap") }
   }
 }
+
+extension BuildCache {
+  fileprivate func files(below root: String) throws(BuildCacheError) -> [String: KnownFile] {
+    var files: [String: KnownFile] = [:]
+    try forEachFile(below: root) { files[$0] = $1 }
+    return files
+  }
+}

@@ -14,6 +14,7 @@ import Testing
     try site.write(TestSite.track(latitude: 46.5, name: "Track"), to: "walk.gpx")
     try await site.build()
     let cache = try BuildCache(folder: site.folder + "/cache")
+    #expect(FileStamp(path: site.folder + "/cache/pictures/.pruned") != nil)
     let root = Folder.resolved(site.content)
     let files = try cache.files(below: root)
     #expect(Set(files.keys) == ["0.jpg", "1.jpg", "2.jpg", "walk.gpx"])
@@ -35,5 +36,13 @@ import Testing
     try site.write("alt: A word\n", to: "0.yaml")
     let report = try await site.build()
     #expect(report.picturesDeveloped == 0 && report.isPublished)
+  }
+}
+
+extension BuildCache {
+  fileprivate func files(below root: String) throws(BuildCacheError) -> [String: KnownFile] {
+    var files: [String: KnownFile] = [:]
+    try forEachFile(below: root) { files[$0] = $1 }
+    return files
   }
 }

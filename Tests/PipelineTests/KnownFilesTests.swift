@@ -30,6 +30,19 @@ import Testing
     #expect(known["a.html"] == nil && known["b.jpg"] != nil)
   }
 
+  @Test("traces come back from every block, also those longer than a block")
+  func longTraces() throws {
+    var known = KnownFiles(capacity: 40)
+    let reads = { (number: Int) in number == 20 ? 70_000 : 9_000 + number }
+    for number in 1...40 { known.set(UInt64(number), page(number, reads: reads(number))) }
+    for number in 1...40 {
+      let file = try #require(known[UInt64(number)])
+      let trace = try #require(known.trace(of: file).trace)
+      #expect(trace.digest == UInt64(number) && trace.reads.count == reads(number))
+      #expect(trace.reads.last?.id == UInt64(number * 1000 + reads(number) - 1))
+    }
+  }
+
   @Test("traces of files that were rendered again and again do not stay in memory")
   func tracesAreCompacted() throws {
     var known = KnownFiles()

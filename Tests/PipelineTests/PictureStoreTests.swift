@@ -30,6 +30,7 @@ import Testing
     for name in ["lonely", "shown", "used"] { try store.keep([1], as: key(name), "jpg") }
     let (lonely, shown) = (store.path(of: key("lonely"), "jpg"), store.path(of: key("shown"), "jpg"))
     let used = store.path(of: key("used"), "jpg")
+    let kept: Set<UInt64> = [ContentHash.of(used)]
     let half = lonely + ".1234.5678.part"
     try FileIO.write([1], to: half)
     let publisher = try SitePublisher(output: site.folder + "/output")
@@ -37,11 +38,11 @@ import Testing
     try publisher.place(linking: shown, at: "a.jpg")
 
     func left() -> [Bool] { [lonely, shown, used, half].map { FileStamp(path: $0) != nil } }
-    try store.prune(except: [used], now: WallTime.now)
+    try store.prune(except: kept, now: WallTime.now)
     #expect(left() == [true, true, true, true])
-    try store.prune(except: [used], now: WallTime.now + 2 * day)
+    try store.prune(except: kept, now: WallTime.now + 2 * day)
     #expect(left() == [true, true, true, false])
-    try store.prune(except: [used], now: WallTime.now + 31 * day)
+    try store.prune(except: kept, now: WallTime.now + 31 * day)
     #expect(left() == [false, true, true, false])
   }
 }

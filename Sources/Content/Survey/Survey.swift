@@ -34,6 +34,12 @@ package struct Survey: Sendable {
   /// A survey of given files.
   package init(files: [SurveyedFile] = []) { self.files = files }
 
+  /// Leaves out the files of some roles.
+  package mutating func leaveOut(_ roles: Set<FileRole>) {
+    // Not in place, so that their memory is given back.
+    files = files.filter { !roles.contains($0.role) }
+  }
+
   /// The files with one role, in order.
   package func files(_ role: FileRole) -> some Sequence<SurveyedFile> {
     files.lazy.filter { $0.role == role }

@@ -145,5 +145,5 @@ extension LastBuild {
 /// What a whole build uses of the last one.
 struct EarlierBuild: Sendable {
   let groups: [Build.ReadGroup]
-  let publication: Publication
+  let publication: Handover<Publication>
 }

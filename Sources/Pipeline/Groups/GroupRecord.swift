@@ -24,12 +24,13 @@ final class GroupRecord: Sendable {
   private let album: AlbumID
   /// Those of its photographs.
   private let categories: [Photography.Category]
-  /// What photographs share, decoded with the first of them.
-  private let shared = Mutex<Shared?>(nil)
+  /// Where the values are that photographs share; found with the first of them.
+  private let shared = Mutex<SharedOffsets?>(nil)
 
-  private struct Shared: Sendable {
-    let texts: [String]
-    let tagLists: [[Hashtag]]
+  /// Offsets in ``bytes``. The values themselves would take thirty times as much memory.
+  private struct SharedOffsets: Sendable {
+    var texts: [UInt32] = []
+    var tagLists: [UInt32] = []
   }
 
   /// Few groups have any of these, so they are stored as JSON.
@@ -141,7 +142,7 @@ extension GroupRecord {
 
   /// The lists of hashtags that its photographs have. Not kept: a build may show none of the photographs.
   var tagLists: [[Hashtag]] {
-    count == 0 ? [] : read { () throws(DamagedRecord) in try decodedSharedValues().tagLists }
+    count == 0 ? [] : read { () throws(DamagedRecord) in try decodedTagLists() }
   }
 
   /// - Parameters:
@@ -195,28 +196,77 @@ extension GroupRecord {
 
   private func reader(at index: Int) -> RecordReader { RecordReader(bytes, from: Int(entry(index).values)) }
 
-  private var sharedValues: Shared {
+  private var sharedOffsets: SharedOffsets {
     shared.withLock { shared in
       if let shared { return shared }
-      let values = read { () throws(DamagedRecord) in try decodedSharedValues() }
-      shared = values
-      return values
+      let offsets = read { () throws(DamagedRecord) in try foundSharedOffsets() }
+      shared = offsets
+      return offsets
     }
   }
 
-  private func decodedSharedValues() throws(DamagedRecord) -> Shared {
+  private func foundSharedOffsets() throws(DamagedRecord) -> SharedOffsets {
+    guard let header = Header(bytes) else { throw DamagedRecord() }
+    var offsets = SharedOffsets()
+    var reader = RecordReader(bytes, from: header.texts)
+    _ = try reader.each { r throws(DamagedRecord) in
+      offsets.texts.append(UInt32(r.position))
+      try r.skipString()
+    }
+    reader = RecordReader(bytes, from: header.tagLists)
+    _ = try reader.each { r throws(DamagedRecord) in
+      offsets.tagLists.append(UInt32(r.position))
+      try GroupRecord.skipTags(&r)
+    }
+    return offsets
+  }
+
+  private func decodedTagLists() throws(DamagedRecord) -> [[Hashtag]] {
     guard let header = Header(bytes) else { throw DamagedRecord() }
     var reader = RecordReader(bytes, from: header.texts)
     let texts = try reader.each { r throws(DamagedRecord) in try r.string() }
     reader = RecordReader(bytes, from: header.tagLists)
-    let tagLists = try reader.each { r throws(DamagedRecord) in
-      try r.each { r throws(DamagedRecord) in
-        let key = try r.each { r throws(DamagedRecord) in try r.shared(texts) ?? "" }
-        let title = try r.each { r throws(DamagedRecord) in try r.shared(texts) ?? "" }
-        return Hashtag(key: key, title: title)
+    return try reader.each { r throws(DamagedRecord) in
+      try GroupRecord.tags(&r) { position throws(DamagedRecord) in
+        guard texts.indices.contains(position) else { throw DamagedRecord() }
+        return texts[position]
       }
     }
-    return Shared(texts: texts, tagLists: tagLists)
+  }
+
+  /// A list of hashtags.
+  ///
+  /// - Parameter text: The shared text at a position.
+  private static func tags(
+    _ r: inout RecordReader, text: (Int) throws(DamagedRecord) -> String
+  ) throws(DamagedRecord) -> [Hashtag] {
+    try r.each { r throws(DamagedRecord) in
+      let key = try r.each { r throws(DamagedRecord) in try text(try r.int()) }
+      let title = try r.each { r throws(DamagedRecord) in try text(try r.int()) }
+      return Hashtag(key: key, title: title)
+    }
+  }
+
+  private static func skipTags(_ r: inout RecordReader) throws(DamagedRecord) {
+    for _ in 0..<(try r.count()) {
+      for _ in 0..<2 {
+        for _ in 0..<(try r.count()) { _ = try r.int() }
+      }
+    }
+  }
+
+  private func text(_ position: Int, _ offsets: SharedOffsets) throws(DamagedRecord) -> String {
+    guard offsets.texts.indices.contains(position) else { throw DamagedRecord() }
+    var reader = RecordReader(bytes, from: Int(offsets.texts[position]))
+    return try reader.string()
+  }
+
+  /// A text written as its position among the shared ones; `nil` for -1.
+  private func sharedText(
+    _ r: inout RecordReader, _ offsets: SharedOffsets
+  ) throws(DamagedRecord) -> String? {
+    let position = try r.int()
+    return position < 0 ? nil : try text(position, offsets)
   }
 
   private func names(
@@ -234,8 +284,7 @@ extension GroupRecord {
   }
 
   private func decoded(_ index: Int, _ words: SearchWords) throws(DamagedRecord) -> GroupPhoto {
-    let (entry, shared) = (entry(index), sharedValues)
-    let texts = shared.texts
+    let (entry, offsets) = (entry(index), sharedOffsets)
     var r = reader(at: index)
     let (name, plainPage, slug) = try names(&r)
     let files = try files(&r)
@@ -243,43 +292,39 @@ extension GroupRecord {
     let taken = CaptureDate(
       local: try r.wallClock(), offset: offset, offsetSource: CaptureDate.OffsetSource(entry.offsetSource),
       isFileDate: entry.flags.contains(.fileDate))
-    let (town, country) = (try r.shared(texts), try r.shared(texts))
-    let placeName = try r.shared(texts)
+    let (town, country) = (try sharedText(&r, offsets), try sharedText(&r, offsets))
+    let placeName = try sharedText(&r, offsets)
     let altitude = try r.optional { r throws(DamagedRecord) in try r.double() }
     let title = try r.optional { r throws(DamagedRecord) in try r.string() }
     let prose = try r.optional { r throws(DamagedRecord) in try r.prose() }
     let alternativeText = try r.optional { r throws(DamagedRecord) in try r.string() }
     let rating = try r.int()
     let exposure = Exposure(
-      camera: try r.shared(texts), lens: try r.shared(texts),
+      camera: try sharedText(&r, offsets), lens: try sharedText(&r, offsets),
       seconds: try r.optional { r throws(DamagedRecord) in try r.double() },
       aperture: try r.optional { r throws(DamagedRecord) in try r.double() },
       iso: try r.optional { r throws(DamagedRecord) in try r.int() },
       focalLength: try r.optional { r throws(DamagedRecord) in try r.double() })
     let credit = Credit(
-      author: try r.shared(texts), copyright: try r.shared(texts), licence: try r.shared(texts),
-      licenceURL: try r.shared(texts), source: try r.shared(texts))
+      author: try sharedText(&r, offsets), copyright: try sharedText(&r, offsets),
+      licence: try sharedText(&r, offsets),
+      licenceURL: try sharedText(&r, offsets), source: try sharedText(&r, offsets))
+    guard entry.tags < offsets.tagLists.count else { throw DamagedRecord() }
+    var tagReader = RecordReader(bytes, from: Int(offsets.tagLists[Int(entry.tags)]))
+    let hashtags = try GroupRecord.tags(&tagReader) { position throws(DamagedRecord) in
+      try text(position, offsets)
+    }
     let photo = Photo(
       id: PhotoID(album.path.isEmpty ? name : "\(album.path)/\(name)"), page: "", album: album,
       size: files.development.size, taken: taken, category: categories[Int(entry.category)],
       coordinate: Coordinate(latitude: entry.latitude, longitude: entry.longitude),
       vicinity: town.flatMap { town in country.map { Vicinity(town: town, country: $0) } },
       placeName: placeName, altitude: altitude, title: title, prose: prose, alternativeText: alternativeText,
-      hashtags: shared.tagLists[Int(entry.tags)], rating: rating == -2 ? nil : rating, exposure: exposure,
+      hashtags: hashtags, rating: rating == -2 ? nil : rating, exposure: exposure,
       credit: credit, placeholder: files.development.placeholder)
     let shown = ShownPhoto(
       photo, slug: slug, isPlaceHidden: entry.flags.contains(.placeHidden), plainPage: plainPage)
     return GroupPhoto(shown, files, words, hash: entry.hash)
-  }
-}
-
-extension RecordReader {
-  /// A text written as its position in a list; `nil` for -1.
-  fileprivate mutating func shared(_ texts: [String]) throws(DamagedRecord) -> String? {
-    let position = try int()
-    guard position >= 0 else { return nil }
-    guard position < texts.count else { throw DamagedRecord() }
-    return texts[position]
   }
 }
 

@@ -108,7 +108,8 @@ struct GroupRecordWriter {
       writer.write((try? encoder.encode(rest)).map(Array.init) ?? [0])
     }
     header.write(to: &bytes)
-    return bytes
+    // Of its exact size: an array that has grown takes up to twice as much.
+    return bytes.withUnsafeBytes { Array($0) }
   }
 
   private func writeWords(_ writer: inout RecordWriter) {

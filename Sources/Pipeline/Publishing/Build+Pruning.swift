@@ -5,51 +5,85 @@ import Files
 import Photography
 
 extension Build {
-  /// Once a day, removes what no site has used for a month: developed pictures, and results in the cache.
-  func prune(
-    _ developed: DevelopedLibrary, _ resolver: MetadataResolver, _ survey: Survey, _ folders: BuildFolders,
-    _ cache: BuildCache
-  ) throws {
-    let marker = folders.pictures + "/.pruned"
-    let now = WallTime.now
-    if let last = FileStamp(path: marker), now - last.modified < 86_400 * 1_000_000_000 { return }
-    let store = PictureStore(folder: folders.pictures)
-    var used: Set<String> = [marker]
-    for position in developed.library.photos.indices {
-      let development = developed.files(at: position).development
-      for picture in development.pictures {
-        used.insert(store.path(of: picture.key, picture.rendition.format.fileExtension))
-      }
-      if let stripped = development.stripped {
-        used.insert(store.path(of: stripped.key, stripped.fileExtension))
-      }
+  /// A file whose date is that of the last pruning.
+  private func pruneMarker(_ pictures: String) -> String { pictures + "/.pruned" }
+
+  /// Whether the last pruning is a day ago.
+  func isPruneDue(_ folders: BuildFolders) -> Bool {
+    guard let last = FileStamp(path: pruneMarker(folders.pictures)) else { return true }
+    return WallTime.now - last.modified >= 86_400 * 1_000_000_000
+  }
+
+  /// Removes the files from the cache that the content folder no longer has.
+  func forgetMissingFiles(_ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache) throws {
+    let present = Set(survey.files.lazy.map { ContentHash.of($0.path) })
+    var missing: [String] = []
+    try cache.forEachFile(below: folders.content) { path, _ in
+      if !present.contains(ContentHash.of(path)) { missing.append(path) }
     }
-    try store.prune(except: used, now: now)
-    try pruneCache(developed, resolver, survey, folders, cache, day: Int(now / 86_400_000_000_000))
+    try cache.remember([:], forgetting: missing, below: folders.content)
+  }
+
+  /// Removes what no site has used for a month: developed pictures, and results in the cache.
+  func prune(
+    _ developed: DevelopedLibrary, _ resolver: MetadataResolver, _ folders: BuildFolders, _ cache: BuildCache
+  ) throws {
+    let marker = pruneMarker(folders.pictures)
+    let now = WallTime.now
+    // A folder without the marker is new: it has nothing old.
+    if FileStamp(path: marker) != nil {
+      let store = PictureStore(folder: folders.pictures)
+      try store.prune(except: usedPictures(of: developed, in: store), now: now)
+      try pruneCache(developed, resolver, folders, cache, day: Int(now / 86_400_000_000_000))
+    }
     try Folder.make(folders.pictures)
     try FileIO.write([], to: marker)
   }
 
+  /// The hashes of the paths of a site's pictures in the store.
+  private func usedPictures(of developed: DevelopedLibrary, in store: PictureStore) -> Set<UInt64> {
+    var used: Set<UInt64> = [ContentHash.of(pruneMarker(store.folder))]
+    for position in developed.library.photos.indices {
+      let development = developed.files(at: position).development
+      for picture in development.pictures {
+        used.insert(ContentHash.of(store.path(of: picture.key, picture.rendition.format.fileExtension)))
+      }
+      if let stripped = development.stripped {
+        used.insert(ContentHash.of(store.path(of: stripped.key, stripped.fileExtension)))
+      }
+    }
+    return used
+  }
+
+  /// Marks the results that the site has used, some at a time, and removes old ones.
+  ///
   /// - Parameter day: Today, in days since 1970.
-  func pruneCache(
-    _ developed: DevelopedLibrary, _ resolver: MetadataResolver, _ survey: Survey, _ folders: BuildFolders,
-    _ cache: BuildCache, day: Int
+  private func pruneCache(
+    _ developed: DevelopedLibrary, _ resolver: MetadataResolver, _ folders: BuildFolders, _ cache: BuildCache,
+    day: Int
   ) throws {
-    let files = try cache.files(below: folders.content)
-    let present = Set(survey.files.lazy.map(\.path))
-    try cache.remember([:], forgetting: files.keys.filter { !present.contains($0) }, below: folders.content)
-    let tracks = TrackReader(root: folders.content, options: resolver.trackOptions, known: files)
+    let tracks = TrackReader(root: folders.content, options: resolver.trackOptions, known: [:])
     let developer = PictureDeveloper(store: PictureStore(folder: folders.pictures))
     var used: Set<Fingerprint> = []
-    for (path, file) in files where present.contains(path) {
-      used.insert(PhotoReader.key(for: file.digest))
-      used.insert(tracks.key(for: file.digest))
+    func markUsed(from count: Int) throws {
+      guard used.count >= count else { return }
+      try cache.markUsed(used, day: day)
+      used.removeAll(keepingCapacity: true)
+    }
+    let batch = 8192
+    var digests: [Fingerprint] = []
+    try cache.forEachFile(below: folders.content) { digests.append($1.digest) }
+    for digest in digests {
+      used.insert(PhotoReader.key(for: digest))
+      used.insert(tracks.key(for: digest))
+      try markUsed(from: batch)
     }
     for position in developed.library.photos.indices {
       let job = developed.job(at: position, resolver.configuration, root: folders.content)
       used.insert(developer.key(for: job))
+      try markUsed(from: batch)
     }
-    try cache.markUsed(used, day: day)
+    try markUsed(from: 0)
     try cache.forgetFindings(unusedSince: day - 30)
   }
 }

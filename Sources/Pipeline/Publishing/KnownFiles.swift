@@ -8,16 +8,18 @@ struct KnownFiles: Sendable {
     var key: UInt64
     /// ``FileStamp/contentHash`` of the file in the site.
     var stamp: UInt64
-    /// Where its trace is; empty for copied files.
-    fileprivate var trace: Range<UInt32>
+    fileprivate var trace: TraceStore.Place
 
-    var isRendered: Bool { !trace.isEmpty }
+    var isRendered: Bool { trace.count > 0 }
   }
 
   private var files: [UInt64: File] = [:]
-  private var traces: [UInt8] = []
+  private var traces = TraceStore()
   /// How many bytes of ``traces`` belong to no file any more.
   private var unused = 0
+
+  /// - Parameter capacity: For how many files to allocate memory at once; a table that grows needs three times as much.
+  init(capacity: Int = 0) { files.reserveCapacity(capacity) }
 
   var isEmpty: Bool { files.isEmpty }
 
@@ -33,7 +35,7 @@ struct KnownFiles: Sendable {
 
   /// The trace of a rendered file, as the cache stores it.
   func trace(of file: File) -> TraceRecord {
-    TraceRecord(traces, Int(file.trace.lowerBound)..<Int(file.trace.upperBound))
+    traces.record(at: file.trace)
   }
 
   /// The rendered files with their traces.
@@ -42,28 +44,71 @@ struct KnownFiles: Sendable {
   }
 
   mutating func set(_ path: UInt64, _ page: KnownPage) {
-    if let old = files[path] { unused += old.trace.count }
-    let start = UInt32(traces.count)
-    traces += page.trace ?? []
-    files[path] = File(key: page.key.word, stamp: page.stamp.contentHash, trace: start..<UInt32(traces.count))
+    if let old = files[path] { unused += Int(old.trace.count) }
+    files[path] = File(
+      key: page.key.word, stamp: page.stamp.contentHash, trace: traces.append(page.trace ?? []))
     if unused > 1 << 20, unused > traces.count / 2 { compact() }
   }
 
   mutating func remove(_ path: UInt64) {
-    if let old = files.removeValue(forKey: path) { unused += old.trace.count }
+    if let old = files.removeValue(forKey: path) { unused += Int(old.trace.count) }
   }
 
   /// The file has another stamp than it was rendered with.
   mutating func restamp(_ path: UInt64, _ stamp: FileStamp) { files[path]?.stamp = stamp.contentHash }
 
   private mutating func compact() {
-    var kept: [UInt8] = []
-    kept.reserveCapacity(traces.count - unused)
+    var kept = TraceStore()
     for (path, file) in files where file.isRendered {
-      let start = UInt32(kept.count)
-      kept += traces[Int(file.trace.lowerBound)..<Int(file.trace.upperBound)]
-      files[path]?.trace = start..<UInt32(kept.count)
+      files[path]?.trace = kept.append(traces.bytes(at: file.trace))
     }
     (traces, unused) = (kept, 0)
+  }
+}
+
+/// Trace records in blocks of a megabyte, so that it grows without a copy of everything.
+private struct TraceStore: Sendable {
+  /// Where a record is.
+  struct Place: Sendable {
+    /// The block and the offset in it, in ``TraceStore/offsetBits`` bits.
+    let position: UInt32
+    /// Bytes; 0 for files without a trace.
+    let count: UInt32
+  }
+
+  private static let offsetBits: UInt32 = 20
+  private static let blockSize = 1 << 20
+
+  private var blocks: [[UInt8]] = []
+  /// Bytes.
+  private(set) var count = 0
+
+  mutating func append(_ record: some Collection<UInt8>) -> Place {
+    guard !record.isEmpty else { return Place(position: 0, count: 0) }
+    if blocks.last.map({ $0.count + record.count > TraceStore.blockSize }) ?? true {
+      // A longer record has a block of its own.
+      var block: [UInt8] = []
+      block.reserveCapacity(max(TraceStore.blockSize, record.count))
+      blocks.append(block)
+    }
+    let block = blocks.count - 1
+    let start = UInt32(blocks[block].count)
+    blocks[block] += record
+    count += record.count
+    return Place(position: UInt32(block) << TraceStore.offsetBits | start, count: UInt32(record.count))
+  }
+
+  func record(at place: Place) -> TraceRecord {
+    guard place.count > 0 else { return TraceRecord([]) }
+    return TraceRecord(blocks[block(of: place)], range(of: place))
+  }
+
+  func bytes(at place: Place) -> ArraySlice<UInt8> { blocks[block(of: place)][range(of: place)] }
+
+  private func block(of place: Place) -> Int { Int(place.position >> TraceStore.offsetBits) }
+
+  private func range(of place: Place) -> Range<Int> {
+    let start = Int(place.position) & (TraceStore.blockSize - 1)
+    return start..<start + Int(place.count)
   }
 }

@@ -16,7 +16,7 @@ struct Publication: Sendable {
   /// Reads what the cache knows of a site.
   init(_ site: PublishedSite, of output: String, in cache: BuildCache) throws(BuildCacheError) {
     self.site = site
-    var known = KnownFiles()
+    var known = KnownFiles(capacity: site.stamps.count)
     try cache.forEachPage(of: output) { known.set(ContentHash.of($0), $1) }
     (self.known, spare) = (known, try cache.spare(of: output))
   }

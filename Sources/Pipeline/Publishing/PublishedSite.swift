@@ -17,8 +17,8 @@ struct PublishedSite: Sendable {
 
   /// Lists an output folder; empty when there is none.
   init(at output: String) throws(FileError) {
-    for file in try SitePublisher.site(at: output) where file.path != SitePublisher.marker {
-      set(ContentHash.of(file.path), file.stamp.contentHash)
+    try SitePublisher.forEachFile(at: output) { file in
+      if file.path != SitePublisher.marker { set(ContentHash.of(file.path), file.stamp.contentHash) }
     }
   }
 

@@ -4,7 +4,8 @@ struct DamagedRecord: Error {}
 /// Reads what ``RecordWriter`` wrote.
 struct RecordReader {
   private let bytes: [UInt8]
-  private var position: Int
+  /// The offset of the next value.
+  private(set) var position: Int
 
   /// - Parameter start: The offset of the first value.
   init(_ bytes: [UInt8], from start: Int = 0) { (self.bytes, position) = (bytes, start) }
@@ -39,6 +40,8 @@ struct RecordReader {
 
   mutating func string() throws(DamagedRecord) -> String { String(decoding: try run(), as: UTF8.self) }
 
+  mutating func skipString() throws(DamagedRecord) { _ = try run() }
+
   private mutating func run() throws(DamagedRecord) -> ArraySlice<UInt8> {
     let count = try int()
     guard count >= 0, count <= bytes.count - position else { throw DamagedRecord() }
@@ -56,11 +59,18 @@ struct RecordReader {
     }
   }
 
+  /// How many values follow.
+  mutating func count() throws(DamagedRecord) -> Int {
+    let count = try int()
+    // Each takes a byte at least.
+    guard count >= 0, count <= bytes.count - position else { throw DamagedRecord() }
+    return count
+  }
+
   mutating func each<Value>(
     _ body: (inout RecordReader) throws(DamagedRecord) -> Value
   ) throws(DamagedRecord) -> [Value] {
-    let count = try int()
-    guard count >= 0, count <= bytes.count - position else { throw DamagedRecord() }
+    let count = try count()
     var values: [Value] = []
     values.reserveCapacity(count)
     for _ in 0..<count { values.append(try body(&self)) }

@@ -1,0 +1,19 @@
+import Synchronization
+
+/// Hands over a large value: whoever takes it holds the only reference, and so changes it without a copy.
+final class Handover<Value: Sendable>: Sendable {
+  private let stored: Mutex<Value>
+
+  init(_ value: Value) { stored = Mutex(value) }
+
+  var value: Value { stored.withLock(\.self) }
+
+  /// - Parameter rest: What is left in its place.
+  func take(leaving rest: Value) -> Value {
+    stored.withLock { stored in
+      let taken = stored
+      stored = rest
+      return taken
+    }
+  }
+}
