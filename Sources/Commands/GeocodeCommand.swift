@@ -7,12 +7,14 @@ import Photography
 struct GeocodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "geocode",
-    abstract: "Finds countries, regions and towns by name, without a network.",
+    abstract: "Finds countries, regions, towns and features such as peaks by name, without a network.",
     discussion: """
       Add the region or country after a comma if several places have the same name: 'photomap geocode "Sydney, Nova \
       Scotia"'. The best match comes first; small typing errors are allowed if no name matches exactly. Several names can be \
       looked up at once: 'photomap geocode Paris "Costa Rica"'. The exit code is 1 if a name is not found.
-      The names are from GeoNames (geonames.org), CC BY 4.0: towns with at least a thousand people, no streets.
+      The names are from GeoNames (geonames.org), CC BY 4.0: towns with at least a thousand people, no streets; \
+      and of the best known peaks, passes, lakes, islands, rivers, parks, counties of the USA, airports, glaciers, capes, \
+      deserts and waterfalls.
       """)
 
   @Argument(help: ArgumentHelp("The names: “Seattle, WA”, “Мінск”, “Costa Rica”.", valueName: "name"))
@@ -61,7 +63,7 @@ struct GeocodeCommand: ParsableCommand {
     let missing = answers.filter(\.places.isEmpty)
     for answer in missing {
       Console.writeMessage(
-        "photomap: No country, region or town is named “\(answer.name.visible)”. Check the spelling, omit what comes "
+        "photomap: No place is named “\(answer.name.visible)”. Check the spelling, omit what comes "
           + "after the comma, or try a larger town nearby.")
     }
     if !missing.isEmpty { throw ExitCode(1) }

@@ -102,6 +102,7 @@ extension Gazetteer {
     case .town: people - (isOwnName ? 0 : 0.5)
     case .region: people - (isOwnName ? 1.5 : 2)
     case .country: people + (isOwnName ? 2 : 1.5)
+    case .feature: people - (isOwnName ? 0 : 0.5)
     }
   }
 
@@ -148,7 +149,12 @@ extension Gazetteer {
     var found = numbers(of: key)
     var typing = TypingErrors(key, atMost: errors)
     typing.search(keys) { _, _, numbers in
-      found += numbers.filter { $0 >= towns.count }
+      found += numbers.filter { number in
+        switch subject(number) {
+        case .region, .country: true
+        case .town, .feature: false
+        }
+      }
     }
     return Surroundings(found, in: self)
   }

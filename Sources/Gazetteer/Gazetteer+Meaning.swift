@@ -30,7 +30,7 @@ extension Gazetteer {
 
   private func lies(_ subject: Subject, in other: Subject) -> Bool {
     switch other {
-    case .town: false
+    case .town, .feature: false
     case .region(let region): self.region(of: subject) == region
     case .country(let country): self.country(of: subject) == country
     }

@@ -26,7 +26,8 @@ extension Gazetteer {
       }
       if let best, best.gap <= radius - 30_000 || radius == Gazetteer.farthest {
         let subject = Subject.town(best.town)
-        return Vicinity(town: name(of: subject), country: name(of: .country(country(of: subject))))
+        return Vicinity(
+          town: name(of: subject), country: country(of: subject).map { name(of: .country($0)) } ?? "")
       }
     }
     return nil

@@ -4,6 +4,12 @@ package import Photography
 package struct GazetteerEntry: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable {
     case country, region, town
+    case peak, pass, lake, island, river, park, county, airport, glacier, cape, desert, waterfall
+
+    /// The kinds of features, in the order of `Tools/gazetteer/features.py`.
+    static let features: [Kind] = [
+      .peak, .pass, .lake, .island, .river, .park, .county, .airport, .glacier, .cape, .desert, .waterfall,
+    ]
   }
 
   /// How the name of a query is the place's.
@@ -17,12 +23,13 @@ package struct GazetteerEntry: Sendable, Hashable {
   package var kind: Kind
   /// As GeoNames spells it: `"San José"`.
   package var name: String
-  /// A town's first-level region, if known: `"Washington"`.
+  /// The first-level region of a town or feature, if known: `"Washington"`.
   package var region: String?
+  /// Empty for what is in several countries, such as the Sahara.
   package var country: String
-  /// ISO 3166-1: `"US"`.
+  /// ISO 3166-1: `"US"`; empty without a country.
   package var countryCode: String
-  /// A town's position; for a country or region, the mean of its towns.
+  /// The position of a town or feature; for a country or region, the mean of its towns.
   package var coordinate: Coordinate
   /// A town's time zone, as an IANA name.
   package var timeZone: String?
@@ -32,7 +39,7 @@ package struct GazetteerEntry: Sendable, Hashable {
   package var text: String {
     var parts = [name]
     for part in [region, kind == .country ? nil : country] {
-      if let part, parts.last != part { parts.append(part) }
+      if let part, !part.isEmpty, parts.last != part { parts.append(part) }
     }
     return parts.joined(separator: ", ")
   }

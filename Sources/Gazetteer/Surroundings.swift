@@ -16,6 +16,7 @@ struct Surroundings: Sendable {
       case .town(let town): towns.append(town)
       case .region(let region): regions.insert(region)
       case .country(let country): countries.insert(country)
+      case .feature: break
       }
     }
   }
@@ -27,9 +28,10 @@ struct Surroundings: Sendable {
   /// elsewhere.
   func fit(_ subject: Gazetteer.Subject, in gazetteer: Gazetteer) -> Double? {
     if case .country = subject { return nil }
-    if countries.contains(gazetteer.country(of: subject)) { return 1 }
-    guard case .town(let town) = subject else { return nil }
+    if let country = gazetteer.country(of: subject), countries.contains(country) { return 1 }
+    if case .region = subject { return nil }
     if let region = gazetteer.region(of: subject), regions.contains(region) { return 1 }
+    guard case .town(let town) = subject else { return nil }
     guard !towns.isEmpty, let place = gazetteer.towns.coordinate(town) else { return nil }
     let weight = gazetteer.towns.weight(town)
     let isNear = towns.contains {

@@ -96,7 +96,7 @@ struct PlaceCommandTests {
 
   @Test(
     "L2: a place by name is never guessed",
-    arguments: ["Sylt", "Mallorca", "Mont Blanc", "Zurichh", "Einsiedln"])
+    arguments: ["Zurichh", "Einsiedln", "Innsbrukc"])
   func placesAreNotGuessed(name: String) throws {
     try program.write("places: []\n", to: "content/places.yaml")
     let outcome = try program.run("place", "add", "Here", "--in", name)

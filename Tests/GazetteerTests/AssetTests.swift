@@ -6,7 +6,7 @@ import Testing
   private let world = Gazetteer.world
 
   @Test func isOfTheLayoutThatIsRead() {
-    #expect(Section.signature == Array("PhMapGz".utf8) + [1])
+    #expect(Section.signature == Array("PhMapGz".utf8) + [2])
     #expect(world.towns.count == 170_391)
     #expect(world.keys.count > 400_000)
   }

@@ -84,4 +84,30 @@ import Testing
     #expect(Gazetteer.world.find(String(repeating: "a, ", count: 2000)) == [])
     #expect(Gazetteer.world.find("Sydney", limit: 0) == [])
   }
+
+  @Test(
+    "features by name",
+    arguments: [
+      ("Mont Blanc", GazetteerEntry.Kind.peak, 45.8326, 6.8652), ("Matterhorn", .peak, 45.9763, 7.6586),
+      ("Mt Everest", .peak, 27.9881, 86.925), ("富士山", .peak, 35.3606, 138.7274),
+      ("Gotthardpass", .pass, 46.5592, 8.5614), ("Khyber Pass", .pass, 34.072, 71.203),
+      ("Bodensee", .lake, 47.63, 9.37), ("Lake Tahoe", .lake, 39.0968, -120.0324),
+      ("Loch Ness", .lake, 57.3, -4.45), ("Great Slave Lake", .lake, 61.7, -114),
+      ("Sylt", .island, 54.9, 8.3333), ("Mallorca", .island, 39.61, 2.91), ("Skye", .island, 57.3, -6.3),
+      ("Yosemite National Park", .park, 37.8651, -119.5383), ("Torres del Paine", .park, -50.9423, -73.4068),
+      ("Orange County, CA", .county, 33.68, -117.78), ("Marin County", .county, 38.07, -122.7),
+      ("Heathrow", .airport, 51.4706, -0.4619), ("Zurich Airport", .airport, 47.4647, 8.5492),
+      ("Perito Moreno", .glacier, -50.496, -73.138), ("Nordkapp", .cape, 71.1725, 25.7836),
+      ("Cabo da Roca", .cape, 38.7804, -9.4989), ("Sahara", .desert, 23, 13),
+      ("Gullfoss", .waterfall, 64.3271, -20.1199),
+      ("Zürich", .town, 47.3667, 8.55), ("Geneva", .town, 46.2022, 6.1457), ("Como", .town, 45.8, 9.08),
+      ("Vancouver", .town, 49.2497, -123.1193),
+    ])
+  func findsFeatures(question: String, kind: GazetteerEntry.Kind, latitude: Double, longitude: Double) throws
+  {
+    let found = try #require(Gazetteer.world.find(question).first)
+    #expect(found.kind == kind, "\(found)")
+    let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    #expect(Sphere.distance(found.coordinate, place) < 40_000, "\(found)")
+  }
 }

@@ -1,4 +1,4 @@
-"""The format of gazetteer.bin, version 1; Sources/Gazetteer reads it. All numbers are little-endian.
+"""The format of gazetteer.bin, version 2; Sources/Gazetteer reads it. All numbers are little-endian.
 
     header     8 bytes "PhMapGz" and the version; then, for each section, its offset and length (u32, u32)
     sections   in the order of SECTIONS, each at a multiple of 4
@@ -13,7 +13,7 @@
 
 import struct
 
-VERSION = 1
+VERSION = 2
 BLOCK = 16
 SECTIONS = [
     "letters",  # u32 count, u16 character[count], u16 offset[count + 1], texts; padded after the characters to u16
@@ -27,7 +27,9 @@ SECTIONS = [
     "cells",  # u32 first town[16201]: cells of 2 degrees, row by row from the south-western one
     "towns",  # 10 bytes: u16 north and u16 east in 65535ths of the cell, district u16, weight u8, name u24
     "town_names",  # fronted
-    "keys",  # fronted, with posting lists: towns, then regions, then countries, numbered consecutively
+    "keys",  # fronted, with posting lists: towns, then regions, countries and features, numbered consecutively
+    "features",  # 16 bytes: region u16 and country u16 (65535: none), weight u8, kind u8, 0 u16, latitude i32, longitude i32
+    "feature_names",  # table
 ]
 
 

