@@ -11,7 +11,9 @@ struct PlaceCommand: ParsableCommand {
       places come from a list (places/default.json, from 'photomap fetch places') with names and positions, to which \
       you can add notes.
       """,
-    subcommands: [PlaceAdd.self, PlaceListing.self, PlaceNote.self, PlaceRemove.self])
+    subcommands: [
+      PlaceAdd.self, PlaceListing.self, PlaceNote.self, PlaceRename.self, PlaceMove.self, PlaceRemove.self,
+    ])
 }
 
 /// The options of all commands for places.
@@ -75,7 +77,7 @@ struct PlaceNote: ParsableCommand {
       Write two hyphens before notes that begin with one: photomap place note "Hut by the lake" -- "- has a view"
       """)
 
-  @Argument(help: "The name of the place.")
+  @Argument(help: "The name of the place.", completion: PlaceOptions.names)
   var name: String
 
   @Argument(
@@ -97,7 +99,7 @@ struct PlaceRemove: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Removes one of your own places; default places cannot be removed.")
 
-  @Argument(help: "The name of the place.")
+  @Argument(help: "The name of the place.", completion: PlaceOptions.names)
   var name: String
 
   @OptionGroup var options: PlaceOptions
@@ -111,6 +113,16 @@ struct PlaceRemove: ParsableCommand {
 }
 
 extension PlaceOptions {
+  /// Completes the names of the places.
+  static let names = CompletionKind.custom { words, _, _ in
+    let content = words.firstIndex(of: "--content").flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
+    do {
+      return try PlaceEditor(content: content ?? "content").places().places.map(\.name.visible)
+    } catch {
+      return []
+    }
+  }
+
   /// `"46.5,8.25"`: degrees north and east.
   static func coordinate(_ argument: String) throws -> Coordinate {
     guard let place = TypedPlace(argument: argument) else {

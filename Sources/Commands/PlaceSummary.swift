@@ -26,6 +26,11 @@ enum PlaceSummary {
     return String(decoding: JSONValue.array(values).bytes, as: UTF8.self)
   }
 
+  /// The end of a sentence about a changed place.
+  static func page(of place: Place?) -> String {
+    place.map { "; its page stays at places/\($0.id)/." } ?? "."
+  }
+
   /// The result of a fetch of the list.
   ///
   /// - Returns: `nil` when there is nothing to report.

@@ -53,6 +53,30 @@ struct PlaceCommandTests {
     #expect(try program.run("place", "note", "--help").output.contains("-- \"- has a view\""))
   }
 
+  @Test("a place is renamed and moved; its page keeps its address; a misspelled name is asked about")
+  func renamesAndMoves() throws {
+    try program.write("places:\n  - name: Hut # mine\n    at: 1, 2\n", to: "content/places.yaml")
+    let renamed = try program.run("place", "rename", "hut", "Cabin")
+    #expect(
+      renamed.code == 0 && renamed.output == "Renamed “hut” to “Cabin”; its page stays at places/hut/.\n")
+    let moved = try program.run("place", "move", "Cabin", "--at", "-46.5,8.25")
+    #expect(
+      moved.output == "Moved “Cabin” to 46.50° S, 8.25° E; its page stays at places/hut/.\n", "\(moved)")
+    let town = try program.run("place", "move", "Cabin", "--in", "Chamonix, France")
+    #expect(town.code == 0 && town.output.hasPrefix("Moved “Cabin” to Chamonix"), "\(town)")
+    let similar = try program.run("place", "move", "Cabin", "--in", "Einsiedln")
+    #expect(similar.code == 1 && similar.remarks.contains("1  Einsiedeln, "), "\(similar)")
+    // The name is checked before a position is asked for.
+    let unknown = try program.run("place", "move", "Cabni", "--in", "Einsiedln")
+    #expect(unknown.code == 1 && unknown.remarks.contains("Did you mean “Cabin”?"), "\(unknown)")
+    #expect(try program.run("place", "move", "Cabin").code == 64)
+    let file = try file("content/places.yaml")
+    #expect(file.hasPrefix("places:\n  - name: Cabin # mine\n    slug: hut\n    at: 45.9"), "\(file)")
+    let names = try program.run(
+      "---completion", "place", "rename", "--", "positional@0", "3", "0", "photomap", "place", "rename", "")
+    #expect(names.output.split(separator: "\n") == ["Cabin", "Manly"], "\(names)")
+  }
+
   @Test("a file from another system keeps its line endings", arguments: ["\r\n", "\r"])
   func lineEnds(end: String) throws {
     try program.write(

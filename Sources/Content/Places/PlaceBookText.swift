@@ -10,10 +10,10 @@ package struct PlaceBookText: Sendable, Hashable {
   package private(set) var text: String
   /// In the order of the file.
   package private(set) var entries: [PlaceBook.Entry]
-  private var layout: Layout
+  private(set) var layout: Layout
 
   /// The lines of the file's parts, counted from 0.
-  private struct Layout: Sendable, Hashable {
+  struct Layout: Sendable, Hashable {
     /// The lines of each entry, without comments and empty lines after it.
     var items: [Range<Int>] = []
     /// The line of `places:`; `nil` when there is none.
@@ -24,6 +24,17 @@ package struct PlaceBookText: Sendable, Hashable {
     var indent = "  "
     /// For each entry, the first lines of its keys by name; none for one that is written on one line, in braces.
     var keys: [[String: Int]] = []
+    /// For each entry, the places of its keys and values by name, in braces too.
+    var values: [[String: Value]] = []
+
+    /// Lines and columns, counted from 0; columns in Unicode scalars.
+    struct Value: Sendable, Hashable {
+      var line: Int
+      var column: Int
+      /// Of the key.
+      var keyLine: Int
+      var keyColumn: Int
+    }
   }
 
   /// - Parameter text: The file; empty where there is none yet.
@@ -73,11 +84,17 @@ package struct PlaceBookText: Sendable, Hashable {
         layout.items.append(start..<end)
         let isBraced = lines[start].drop { $0 == " " || $0 == "-" }.hasPrefix("{")
         var keys: [String: Int] = [:]
-        for (key, _) in isBraced ? [:] : list[index].mapping ?? [:] {
+        var values: [String: Layout.Value] = [:]
+        for (key, value) in list[index].mapping ?? [:] {
           guard let name = key.scalar?.string, keys[name] == nil else { continue }
           keys[name] = try PlaceBookText.line(of: key, in: lines)
+          guard let keyMark = key.mark, let mark = value.mark else { throw .layout }
+          values[name] = Layout.Value(
+            line: mark.line - 1, column: mark.column - 1, keyLine: keyMark.line - 1,
+            keyColumn: keyMark.column - 1)
         }
-        layout.keys.append(keys)
+        layout.keys.append(isBraced ? [:] : keys)
+        layout.values.append(values)
       }
     }
     return layout
@@ -113,7 +130,7 @@ package struct PlaceBookText: Sendable, Hashable {
   }
 
   /// The lines of the file, and new lines with its line end.
-  private func edited(_ fresh: [String]) -> (lines: [String], fresh: [String]) {
+  func edited(_ fresh: [String]) -> (lines: [String], fresh: [String]) {
     let end = lineEnd
     var lines = PlaceBookText.lines(of: text).map(String.init)
     if let last = lines.last, last.last?.isNewline != true { lines[lines.count - 1] = last + end }
@@ -178,8 +195,7 @@ extension PlaceBookText {
   }
 
   /// Accepts an edit only if the new text has the expected entries, apart from their lines.
-  private mutating func take(_ lines: [String], expecting expected: [PlaceBook.Entry]) throws(PlaceBookError)
-  {
+  mutating func take(_ lines: [String], expecting expected: [PlaceBook.Entry]) throws(PlaceBookError) {
     let changed = try PlaceBookText(lines.joined())
     func bare(_ entries: [PlaceBook.Entry]) -> [PlaceBook.Entry] {
       entries.map {
@@ -209,7 +225,7 @@ extension PlaceBookText {
   }
 
   /// Unquoted if that is unambiguous, else in quotes.
-  private static func scalar(_ text: String) -> String {
+  static func scalar(_ text: String) -> String {
     let isPlain =
       text.first?.isLetter == true && text.last?.isWhitespace == false
       && text.allSatisfy { $0.isLetter || $0.isNumber || " .,-'()".contains($0) }
@@ -219,11 +235,11 @@ extension PlaceBookText {
 }
 
 extension Coordinate {
-  /// `"46.5, 8.25"`, to a decimetre.
-  fileprivate var line: String { "\(Coordinate.text(latitude)), \(Coordinate.text(longitude))" }
+  /// As `places.yaml` has it: `"46.5, 8.25"`, to a decimetre.
+  var line: String { "\(Coordinate.text(latitude)), \(Coordinate.text(longitude))" }
 
   /// The coordinate as it is read back.
-  fileprivate var written: Coordinate? { LocationStatement.coordinate(line) }
+  var written: Coordinate? { LocationStatement.coordinate(line) }
 
   private static func text(_ degrees: Double) -> String {
     String(decoding: JSONValue.number(degrees, places: 6).bytes, as: UTF8.self)

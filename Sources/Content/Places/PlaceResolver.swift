@@ -6,6 +6,8 @@ package struct PlaceResolver: Sendable {
   /// By distance from the origin, or by name without one; without their photographs.
   package private(set) var places: [Place] = []
   package private(set) var problems: [Problem] = []
+  /// The last part of the page's address, by the position of the entry in the author's places.
+  package private(set) var addresses: [Int: String] = [:]
 
   /// - Parameters:
   ///   - origin: Where distances are measured from.
@@ -14,14 +16,14 @@ package struct PlaceResolver: Sendable {
     _ list: PlaceList, _ book: PlaceBook, origin: PlaceOrigin?,
     isHidden: (Coordinate) -> Bool = { _ in false }
   ) {
-    let (own, notes) = sorted(book, list)
+    let notes = notes(book, list)
     var taken: Set<String> = []
     for entry in list.places {
-      add(.standard, entry.name, entry.coordinate, notes[PlaceName.key(entry.name)], slug: nil, &taken)
+      _ = add(.standard, entry.name, entry.coordinate, notes[PlaceName.key(entry.name)], slug: nil, &taken)
     }
-    for entry in own {
+    for (index, entry) in book.entries.enumerated() {
       guard let coordinate = entry.coordinate else { continue }
-      add(.custom, entry.name, coordinate, entry.notes, slug: entry.slug, &taken)
+      addresses[index] = add(.custom, entry.name, coordinate, entry.notes, slug: entry.slug, &taken)
     }
     let shown = places.filter { !isHidden($0.coordinate) }
     if shown.count < places.count {
@@ -42,8 +44,8 @@ package struct PlaceResolver: Sendable {
     }
   }
 
-  /// Separates the author's own places from notes on default places, which are returned by the key of the name.
-  private mutating func sorted(_ book: PlaceBook, _ list: PlaceList) -> ([PlaceBook.Entry], [String: Prose]) {
+  /// The notes on default places, by the key of the name.
+  private mutating func notes(_ book: PlaceBook, _ list: PlaceList) -> [String: Prose] {
     let known = Set(list.places.map { PlaceName.key($0.name) })
     var notes: [String: Prose] = [:]
     for entry in book.entries where entry.coordinate == nil {
@@ -64,13 +66,14 @@ package struct PlaceResolver: Sendable {
         notes[key] = Prose((notes[key]?.blocks ?? []) + words.blocks)
       }
     }
-    return (book.entries.filter { $0.coordinate != nil }, notes)
+    return notes
   }
 
+  /// - Returns: The last part of the page's address; `nil` for a place that is there already.
   private mutating func add(
     _ kind: Place.Kind, _ name: String, _ coordinate: Coordinate, _ notes: Prose?, slug: String?,
     _ taken: inout Set<String>
-  ) {
+  ) -> String? {
     var id = PageName(slug ?? name).description
     // Of several with one name, all but the first get a suffix that does not depend on their order.
     if !taken.insert(id).inserted {
@@ -80,10 +83,11 @@ package struct PlaceResolver: Sendable {
           Problem(
             .warning, PlaceBook.path, "has “\(name)” twice at one position",
             remedy: "Keep one of them; the first is shown."))
-        return
+        return nil
       }
     }
     places.append(Place(id: id, kind: kind, name: name, coordinate: coordinate, notes: notes))
+    return id
   }
 
   private mutating func sort(from origin: PlaceOrigin?) {

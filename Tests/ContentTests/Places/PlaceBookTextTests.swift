@@ -84,6 +84,52 @@ import Testing
     #expect(book.text.contains("# a default place\n    notes: Back\n\n  # Last words.\n"))
   }
 
+  @Test(
+    "a name, a position and an address are replaced where they stand, however they are written",
+    arguments: [
+      (
+        "places:\n  - name: Hut # old\n    at: 46.5, 8.25   # measured\n    notes: n\n",
+        "places:\n  - name: Top # old\n    slug: hut\n    at: -1.5, 179.123457   # measured\n    notes: n\n"
+      ),
+      (
+        "places:\r\n- at:   \"46.5, 8.25\"  # \"m\"\r\n  slug: 'it''s'\t# s\r\n  name: 'It''s #1' # n\r\n",
+        "places:\r\n- at:   -1.5, 179.123457  # \"m\"\r\n  slug: hut\t# s\r\n  name: Top # n\r\n"
+      ),
+      (
+        "places:\n  - {name: Hut, at: '46.5, 8.25'} # b\n",
+        "places:\n  - {name: \"Top\", slug: \"hut\", at: \"-1.5, 179.123457\"} # b\n"
+      ),
+      (
+        "places:\n  -   name: \"A \\\"B\\\"\"\n      # where\n      at:\n        lat: 46.5\n        lon: 8.25\n      notes: n\n",
+        "places:\n  -   name: Top\n      slug: hut\n      # where\n      at: -1.5, 179.123457\n      notes: n\n"
+      ),
+      (
+        "places:\n  - name: Hütte 日本 # é\n    at: {lat: 46.5, lon: 8.25} # p",
+        "places:\n  - name: Top # é\n    slug: hut\n    at: -1.5, 179.123457 # p\n"
+      ),
+    ])
+  func values(text: String, changed: String) throws {
+    var book = try PlaceBookText(text)
+    try book.setName("Top", of: 0)
+    try book.setSlug("hut", of: 0)
+    try book.setCoordinate(try here(), of: 0)
+    #expect(book.text == changed)
+    #expect(book.entries.map(\.name) == ["Top"] && book.entries.map(\.slug) == ["hut"])
+  }
+
+  @Test(
+    "a value that is written over several lines is not changed",
+    arguments: [
+      "name: >\n      Hut\n", "name: Hut\n      by the lake\n", "name: \"Hut\n      two\"\n",
+      "name: &a Hut\n",
+    ])
+  func longValues(name: String) throws {
+    let text = "places:\n  - \(name)    at: 1, 2\n"
+    var book = try PlaceBookText(text)
+    let error = #expect(throws: PlaceBookError.self) { try book.setName("Top", of: 0) }
+    #expect(error == .layout && book.text == text)
+  }
+
   @Test func removesOnlyThePlace() throws {
     var book = try PlaceBookText(Self.file)
     try book.remove(1)

@@ -62,7 +62,7 @@ package struct PlaceEditor: Sendable {
     let matches = indices(of: name, in: book)
     switch matches.count {
     case 0:
-      guard let place = try defaultPlace(name) else { throw PlaceEditorError.unknown(name) }
+      guard let place = try defaultPlace(name) else { throw try unknown(name) }
       guard let notes = notes.nonBlank else { return }
       try book.add(place.name, at: nil, notes: notes)
     case 1: try book.setNotes(notes.nonBlank, of: matches[0])
@@ -77,15 +77,90 @@ package struct PlaceEditor: Sendable {
     let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
     var book = try book()
+    try book.remove(try ownPlace(name, in: book))
+    try save(book)
+  }
+
+  /// Renames one of the author's places; its page keeps its address.
+  ///
+  /// - Returns: The place as the site shows it.
+  package func rename(_ name: String, to newName: String) throws -> Place? {
+    let newName = try tidied(newName)
+    let (old, new) = (PlaceName.key(name), PlaceName.key(newName))
+    return try change(name) { book, index in
+      if new != old, let taken = try places().places.first(where: { PlaceName.key($0.name) == new }) {
+        throw PlaceEditorError.taken(taken.name)
+      }
+      try book.setName(newName, of: index)
+    }
+  }
+
+  /// Checks that a name is that of one of the author's places, before its new position is asked for.
+  package func check(_ name: String) throws { _ = try ownPlace(try tidied(name), in: try book()) }
+
+  /// Moves one of the author's places; its page keeps its address.
+  ///
+  /// - Returns: The place as the site shows it.
+  package func move(_ name: String, to coordinate: Coordinate) throws -> Place? {
+    try change(name) { book, index in
+      let key = PlaceName.key(name)
+      if book.entries.contains(where: { $0.coordinate == coordinate && PlaceName.key($0.name) == key }) {
+        throw PlaceEditorError.known(book.entries[index].name)
+      }
+      try book.setCoordinate(coordinate, of: index)
+    }
+  }
+
+  /// Changes one of the author's places, and states its address where the change would move its page.
+  private func change(
+    _ name: String, _ edit: (inout PlaceBookText, Int) throws -> Void
+  ) throws -> Place? {
+    let name = try tidied(name)
+    let lock = try locked()
+    defer { withExtendedLifetime(lock) {} }
+    var book = try book()
+    let index = try ownPlace(name, in: book)
+    let list = try list()
+    let address = resolved(book, list).addresses[index]
+    try edit(&book, index)
+    if let address, resolved(book, list).addresses[index] != address { try book.setSlug(address, of: index) }
+    try save(book)
+    return resolved(book, list).places.first { $0.id == address }
+  }
+
+  private func resolved(_ text: PlaceBookText, _ list: PlaceList) -> PlaceResolver {
+    var book = PlaceBook()
+    book.entries = text.entries
+    return PlaceResolver(list, book, origin: nil)
+  }
+
+  /// The default places; a build reports a file that cannot be read.
+  private func list() throws(FileError) -> PlaceList {
+    guard FileStamp(path: "\(root)/\(PlaceList.path)") != nil else { return PlaceList() }
+    return PlaceList.read(try FileIO.read("\(root)/\(PlaceList.path)"), file: PlaceList.path).list
+      ?? PlaceList()
+  }
+
+  /// The only one of the author's places with a name.
+  private func ownPlace(_ name: String, in book: PlaceBookText) throws -> Int {
     let matches = indices(of: name, in: book).filter { book.entries[$0].coordinate != nil }
     switch matches.count {
     case 0:
       if let place = try defaultPlace(name) { throw PlaceEditorError.isDefault(place.name) }
-      throw PlaceEditorError.unknown(name)
-    case 1: try book.remove(matches[0])
+      throw try unknown(name)
+    case 1: return matches[0]
     default: throw PlaceEditorError.ambiguous(name, matches.map { book.entries[$0].place })
     }
-    try save(book)
+  }
+
+  /// With the names that may have been meant.
+  private func unknown(_ name: String) throws -> PlaceEditorError {
+    let names = try places().places.map(\.name)
+    var similar = names.filter { PlaceName.key($0).contains(PlaceName.key(name)) }
+    if let nearest = Spelling.nearest(to: name, in: names), !similar.contains(nearest) {
+      similar.insert(nearest, at: 0)
+    }
+    return .unknown(name, similar: Array(similar.prefix(3)))
   }
 
   private func tidied(_ name: String) throws(PlaceEditorError) -> String {
@@ -135,20 +210,27 @@ extension String {
 /// Why a place could not be changed.
 package enum PlaceEditorError: Error, Sendable, Hashable, CustomStringConvertible {
   case nameless
-  case unknown(String)
+  /// No place has this name; some may have a similar one.
+  case unknown(String, similar: [String])
+  /// Another place has this name.
+  case taken(String)
   /// A place of this name exists at this position.
   case known(String)
   /// Several of the author's places have this name; with their positions in the file.
   case ambiguous(String, [String])
-  /// Default places cannot be removed.
+  /// Only their list can change default places.
   case isDefault(String)
 
   package var description: String {
     switch self {
     case .nameless:
       "The name of the place is missing. Write it after the command: photomap place add \"Hut by the lake\" --at 46.5,8.2"
-    case .unknown(let name):
+    case .unknown(let name, let similar) where similar.isEmpty:
       "There is no place called “\(name)”. 'photomap place list' shows them all; 'photomap place add' adds one."
+    case .unknown(let name, let similar):
+      "There is no place called “\(name)”. Did you mean \(similar.map { "“\($0)”" }.joined(separator: " or "))?"
+    case .taken(let name):
+      "There is already a place called “\(name)”. Choose another name, so that commands can tell them apart."
     case .known(let name):
       "“\(name)” exists already at this position. Change its notes with: photomap place note"
     case .ambiguous(let name, let places):
