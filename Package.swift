@@ -86,7 +86,9 @@ let modules: [Target] = [
       .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
       .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
     ], swiftSettings: settings),
-  .target(name: "Flickr", dependencies: ["Downloads", "JSON", "Photography"], swiftSettings: settings),
+  .target(
+    name: "Flickr", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: settings),
+  .target(name: "FlickrFixtures", dependencies: ["Downloads", "JSON"], swiftSettings: settings),
   .target(
     name: "OnTheMap", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: settings),
   .target(
@@ -200,7 +202,10 @@ let tests: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "FlickrTests",
-    dependencies: ["Downloads", "FaultServer", "Flickr", "Internet", "JSON", "TestSupport"],
+    dependencies: [
+      "Downloads", "FaultServer", "Flickr", "FlickrFixtures", "Internet", "JSON", "Photography",
+      "TestSupport",
+    ],
     swiftSettings: settings),
   .testTarget(
     name: "OnTheMapTests",
@@ -248,6 +253,7 @@ let package = Package(
     .library(name: "Markup", targets: ["Markup"]),
     .library(name: "Photography", targets: ["Photography"]),
     .library(name: "Flickr", targets: ["Flickr"]),
+    .library(name: "FlickrFixtures", targets: ["FlickrFixtures"]),
     .library(name: "Internet", targets: ["Internet"]),
   ],
   dependencies: [

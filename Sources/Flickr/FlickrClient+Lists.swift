@@ -6,7 +6,7 @@ extension FlickrClient {
   ///
   /// - Parameters:
   ///   - number: Counted from 1.
-  ///   - size: Photographs on a page; at most 500, or 250 for searches around a place.
+  ///   - size: Photographs on a page; at most 500, or 250 for searches around a place or in an area.
   public func page(_ number: Int = 1, of list: FlickrList, size: Int = 100) async throws(FlickrError)
     -> FlickrPage
   {

@@ -68,15 +68,14 @@ public struct FlickrClient: Sendable {
         FlickrFault(FlickrClient.tree(response.body))?.isTransient ?? false
       }
     } catch {
-      if error.reason == .cancelled { throw .cancelled }
-      throw .network("\(error.reason)")
+      throw FlickrError(error.reason)
     }
     let tree = FlickrClient.tree(response.body)
     if var fault = FlickrFault(tree) {
       fault.message = key.removed(from: fault.message)
       throw .refused(fault)
     }
-    guard response.status == 200 else { throw .network("\(DownloadError.Reason.status(response.status))") }
+    guard response.status == 200 else { throw FlickrError(.status(response.status)) }
     guard let tree, tree["stat"].text == "ok" else { throw .unreadable(method: "flickr." + method) }
     return tree
   }

@@ -36,7 +36,7 @@ extension FlickrList {
 
   /// The largest page.
   var perPage: Int {
-    if case .search(let search) = self, search.place != nil { return 250 }
+    if case .search(let search) = self, search.place != nil || search.box != nil { return 250 }
     return 500
   }
 

@@ -14,6 +14,20 @@ public struct FlickrSearch: Sendable, Hashable {
     }
   }
 
+  /// An area between two parallels and two meridians that does not cross the date line.
+  public struct Box: Sendable, Hashable {
+    public let southWest: Coordinate
+    public let northEast: Coordinate
+
+    /// - Returns: `nil` where the second corner is not north-east of the first.
+    public init?(southWest: Coordinate, northEast: Coordinate) {
+      guard southWest.latitude < northEast.latitude, southWest.longitude < northEast.longitude else {
+        return nil
+      }
+      (self.southWest, self.northEast) = (southWest, northEast)
+    }
+  }
+
   public enum Order: String, Sendable, Hashable, CaseIterable {
     case newestUpload = "date-posted-desc"
     case oldestUpload = "date-posted-asc"
@@ -34,6 +48,8 @@ public struct FlickrSearch: Sendable, Hashable {
   public var licences: Set<FlickrLicence> = []
   /// Sorts results by distance. Without text, tags, a user or a date, Flickr searches only the last twelve hours.
   public var place: Place?
+  /// Like a place, an area needs another criterion; Flickr refuses both at once.
+  public var box: Box?
   /// 1 indoors, 2 outdoors; unknown for most photographs.
   public var geoContext: Int?
   /// 1 safe, 2 moderate, 3 restricted.
@@ -59,10 +75,19 @@ public struct FlickrSearch: Sendable, Hashable {
       ),
       ("lat", place.map { "\($0.centre.latitude)" }), ("lon", place.map { "\($0.centre.longitude)" }),
       ("radius", place.map { "\($0.radius)" }), ("radius_units", place.map { _ in "km" }),
+      ("bbox", box?.text),
       ("geo_context", geoContext.map { String($0) }), ("safe_search", safeSearch.map { String($0) }),
       ("content_type", contentType.map { String($0) }), ("privacy_filter", privacyFilter.map { String($0) }),
       ("min_taken_date", takenAfter), ("max_taken_date", takenBefore), ("sort", order?.rawValue),
     ]
     return arguments.compactMap { name, value in value.map { (name, $0) } }
+  }
+}
+
+extension FlickrSearch.Box {
+  /// Flickr's order: west, south, east, north.
+  fileprivate var text: String {
+    [southWest.longitude, southWest.latitude, northEast.longitude, northEast.latitude].map { "\($0)" }
+      .joined(separator: ",")
   }
 }

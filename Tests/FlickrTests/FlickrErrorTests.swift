@@ -1,3 +1,4 @@
+import Downloads
 import FaultServer
 import Flickr
 import Internet
@@ -25,6 +26,50 @@ import Testing
     let (error, asked) = try await error(FakeFlickr.fault(code, "No"))
     #expect(error == .refused(FlickrFault(code: .init(rawValue: code), message: "No")))
     #expect(asked == 1)
+  }
+
+  @Test("F6: every code is an enumeration's case with Flickr's number")
+  func numbers() {
+    for number in -1...300 { #expect(FlickrFault.Code(rawValue: number).rawValue == number) }
+    #expect(
+      FlickrFault.Code(rawValue: 105) == .serviceUnavailable
+        && FlickrFault.Code(rawValue: 114) == .invalidSOAP)
+    #expect(FlickrFault.Code(rawValue: 4) == .other(4))
+    let transient = (0...300).map { FlickrFault.Code(rawValue: $0) }
+      .filter { FlickrFault(code: $0, message: "").isTransient }
+    #expect(transient == [.serviceUnavailable, .notAvailable])
+  }
+
+  @Test("F6: faults of the network are told apart", arguments: ServerFault.allCases)
+  func network(fault: ServerFault) async throws {
+    let expected: FlickrNetworkFault? =
+      switch fault {
+      case .refused: .unreachable
+      case .resetBefore, .resetInBody: .interrupted
+      case .silent: .timedOut
+      case .status500: .status(500)
+      case .status429: .status(429)
+      case .notFound: .status(404)
+      case .notJSON, .wrongType, .loginPage: nil
+      case .hugeBody: .tooLarge
+      case .noTLS, .wrongCertificate: .insecure
+      case .redirectLoop: .redirect
+      }
+    try await FaultServer.run(in: fault) { base in
+      var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+      policy.clock = VirtualTime().clock
+      policy.idleTimeout = fault.patience
+      let flickr = FlickrClient(key: Secret("k"), network: Network(policy), endpoint: "\(base)/rest/")
+      do throws(FlickrError) {
+        _ = try await flickr.page(of: .recent)
+        Issue.record("no error")
+      } catch {
+        switch error {
+        case .network(let network, let reason): #expect(network == expected && error.description == reason)
+        default: #expect(error == .unreadable(method: "flickr.photos.getRecent") && expected == nil)
+        }
+      }
+    }
   }
 
   @Test("F5: code 105 is transient, too") func serviceUnavailable() async throws {
@@ -72,7 +117,7 @@ import Testing
   @Test("F5: a server's fault has a message")
   func status() async throws {
     let (error, asked) = try await error("oops", status: 500)
-    #expect(error == .network("the server failed (error 500); try again later"))
+    #expect(error == .network(.status(500), reason: "the server failed (error 500); try again later"))
     #expect(asked == 4)
   }
 

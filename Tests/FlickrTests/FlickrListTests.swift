@@ -46,6 +46,24 @@ import Testing
     }
   }
 
+  @Test("F6: a search in an area names its west, south, east and north")
+  func box() async throws {
+    @Sendable func at(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+      try #require(Coordinate(latitude: latitude, longitude: longitude))
+    }
+    #expect(FlickrSearch.Box(southWest: try at(1, 2), northEast: try at(1, 3)) == nil)
+    #expect(FlickrSearch.Box(southWest: try at(1, 170), northEast: try at(2, -170)) == nil)
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, FakeFlickr.list([1], page: 1, pages: 1, total: 1))
+    } while: { server in
+      var search = FlickrSearch()
+      search.box = FlickrSearch.Box(southWest: try at(46.5, -7.25), northEast: try at(47, 8))
+      _ = try await FakeFlickr.client(server).page(of: .search(search), size: 1000)
+      let query = try #require(server.requests.first?.query)
+      #expect(query["bbox"] == "-7.25,46.5,8.0,47.0" && query["per_page"] == "250" && query["lat"] == nil)
+    }
+  }
+
   @Test("F6: pictures of Flickr's servers come from the server that is set; others stay where they are")
   func pictureHost() async throws {
     let photo = """
