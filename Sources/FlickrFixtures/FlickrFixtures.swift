@@ -32,7 +32,7 @@ public struct FlickrFixtures: Sendable {
   /// The body of an error.
   public static func failure(_ code: Int, _ message: String) -> String {
     let error = JSONValue.object([
-      ("stat", .string("fail")), ("code", .number(Double(code), places: 0)), ("message", .string(message)),
+      ("stat", .string("fail")), ("code", .int(code)), ("message", .string(message)),
     ])
     return String(decoding: error.bytes, as: UTF8.self)
   }
