@@ -48,7 +48,8 @@ struct PositionSearch {
     var last: NumberScanner.Number?
     while findings.count < Self.most, let number = scanner.next() {
       if let before = last, number.range.lowerBound - before.range.upperBound <= Self.farthest,
-        isPosition(before, number, bytes, decimal, allowsScaled), !isDrawn(bytes, before.range.lowerBound)
+        isPosition(before, number, bytes, decimal, allowsScaled), !isDrawn(bytes, before.range.lowerBound),
+        !belongToTwoPoints(bytes[before.range.upperBound..<number.range.lowerBound])
       {
         let range = before.range.lowerBound..<number.range.upperBound
         findings.append(String(decoding: bytes[range], as: UTF8.self))
@@ -77,6 +78,22 @@ struct PositionSearch {
       guard before.suffix(name.count).elementsEqual(name) else { return false }
       let space = before.dropLast(name.count).last
       return space.map { $0 <= 0x20 } ?? false
+    }
+  }
+
+  /// Whether what is between two numbers ends one point and begins another: `],[`, `},{`, or another element whose attributes
+  /// are degrees. The end of one position and the beginning of the next tell neither.
+  private func belongToTwoPoints(_ gap: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    func has(_ end: Unicode.Scalar, then start: Unicode.Scalar) -> Bool {
+      gap.firstIndex(of: UInt8(ascii: end)).map { gap[$0...].contains(UInt8(ascii: start)) } ?? false
+    }
+    if has("]", then: "[") || has("}", then: "{") { return true }
+    guard gap.first == UInt8(ascii: "\"") || gap.first == UInt8(ascii: "'"), has(">", then: "<") else {
+      return false
+    }
+    let attribute = gap.reversed().drop { "\"'=-+".utf8.contains($0) }
+    return ["lat", "lon", "latitude", "longitude"].contains { name in
+      attribute.starts(with: " \(name)".utf8.reversed())
     }
   }
 

@@ -38,6 +38,31 @@ import Testing
     #expect(findings(away, at: path) == 0, "\(path): \(away)")
   }
 
+  @Test(
+    "the end of one position and the beginning of the next are none",
+    arguments: [
+      (
+        "w.gpx",
+        "<trkpt lat=\"46.9\" lon=\"8.7655\"></trkpt></trkseg><trkseg>\n<trkpt lat=\"47.1236\" lon=\"9.1\"/>"
+      ),
+      ("w.gpx", "<wpt lon='9.1' lat='47.1236'/><wpt lon='8.7655' lat='46.9'/>"),
+      ("w.geojson", "[[9.1234,47.1236],[8.7655,46.9876]]"),
+      ("w.json", "[{\"lat\":46.9,\"lng\":8.7655},{\"lat\":47.1236,\"lng\":9.1}]"),
+    ])
+  func twoPositions(path: String, text: String) throws {
+    #expect(findings(text, at: path) == 0, "\(path): \(text)")
+    let south = try #require(Coordinate(latitude: -47.1236, longitude: 8.7655))
+    let check = PrivacyCheck(zones: WatchedZones([.circle(centre: south, radius: 300)]))
+    let negative = text.replacing("47.1236", with: "-47.1236")
+    #expect(check.problems(in: Array(negative.utf8), at: path) == [], "\(negative)")
+  }
+
+  @Test("elements of their own for north and east are one position")
+  func elements() {
+    #expect(findings("<lat>47.1236</lat><lon>8.7655</lon>", at: "a.xml") == 1)
+    #expect(findings("<lat v=\"47.1236\"/><lon v=\"8.7655\"/>", at: "a.xml") == 1)
+  }
+
   @Test("pins of a sheet, points, frames, places and lines of scripts' data")
   func data() {
     // The centre in quanta: x = (8.7655 + 180) / 360 · 2^26, and y likewise in Web Mercator.
