@@ -27,16 +27,20 @@ enum ByteSearch {
   static func forEachPair(
     _ first: UInt8, _ second: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool
   ) {
+    guard let base = bytes.baseAddress else { return }
     let count = bytes.count - 1
     var start = 0
     while start < count {
       let end = min(start + 256, count)
       var found: UInt8 = 0
-      for index in start..<end {
-        found |= (bytes[index] == first ? 1 : 0) & (bytes[index &+ 1] == second ? 1 : 0)
+      // Without checks of bounds, the compiler makes vectors of this loop.
+      var index = start
+      while index < end {
+        found |= (base[index] == first ? 1 : 0) & (base[index &+ 1] == second ? 1 : 0)
+        index &+= 1
       }
       if found != 0 {
-        for index in start..<end where bytes[index] == first && bytes[index + 1] == second {
+        for index in start..<end where base[index] == first && base[index + 1] == second {
           if !body(index) { return }
         }
       }

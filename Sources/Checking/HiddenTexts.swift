@@ -1,29 +1,34 @@
 /// Words that no published file may contain, such as the titles of hidden photographs and the names of hidden places.
 package struct HiddenTexts: Sendable {
+  /// A text as a file may contain it.
+  private struct Form: Hashable {
+    let bytes: [UInt8]
+    let text: String
+  }
+
   /// By their first four bytes.
-  private let texts: [UInt32: [[UInt8]]]
+  private let forms: [UInt32: [Form]]
   /// One bit for each pair of bytes with which a text begins: nearly every position of a file ends there.
   private let starts: [UInt64]
 
   /// - Parameter texts: Shorter ones than four letters are left out: they are in every page.
   package init(_ texts: [String]) {
-    var forms: Set<[UInt8]> = []
+    var forms: Set<Form> = []
     for text in texts where text.count >= 4 {
-      forms.insert(Array(text.utf8))
-      // As markup and JSON write it.
-      forms.insert(Array(text.escapedAsMarkup.utf8))
-      forms.insert(Array(text.escapedAsJSON.utf8))
+      for form in [text, text.escapedAsMarkup, text.escapedAsJSON] {
+        forms.insert(Form(bytes: Array(form.utf8), text: text))
+      }
     }
     var starts = [UInt64](repeating: 0, count: 1024)
-    for form in forms where form.count >= 4 {
-      let pair = Int(form[0]) << 8 | Int(form[1])
+    for form in forms {
+      let pair = Int(form.bytes[0]) << 8 | Int(form.bytes[1])
       starts[pair >> 6] |= 1 << UInt64(pair & 63)
     }
-    self.texts = Dictionary(grouping: forms.filter { $0.count >= 4 }) { Self.key($0[...]) }
+    self.forms = Dictionary(grouping: forms) { Self.key($0.bytes[...]) }
     self.starts = starts
   }
 
-  package var isEmpty: Bool { texts.isEmpty }
+  package var isEmpty: Bool { forms.isEmpty }
 
   private static func key(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
@@ -34,25 +39,40 @@ package struct HiddenTexts: Sendable {
     guard !isEmpty, file.count >= 4 else { return [] }
     var found: [String] = []
     file.withUnsafeBufferPointer { bytes in
-      for start in 0..<(bytes.count - 3) {
-        let pair = Int(bytes[start]) << 8 | Int(bytes[start + 1])
-        guard starts[pair >> 6] & 1 << UInt64(pair & 63) != 0, start == 0 || !Self.isLetter(bytes[start - 1])
-        else {
-          continue
-        }
+      forEachStart(in: bytes) { start in
         let key = (0..<4).reduce(0 as UInt32) { $0 << 8 | UInt32(bytes[start + $1]) }
-        for text in texts[key] ?? [] {
-          let end = start + text.count
+        for form in forms[key] ?? [] {
+          let end = start + form.bytes.count
           guard end <= bytes.count, end == bytes.count || !Self.isLetter(bytes[end]),
-            bytes[start..<end].elementsEqual(text)
+            bytes[start..<end].elementsEqual(form.bytes)
           else { continue }
-          let words = String(decoding: text, as: UTF8.self)
-          if !found.contains(words) { found.append(words) }
-          if found.count >= most { return }
+          if !found.contains(form.text) { found.append(form.text) }
+          if found.count >= most { return false }
         }
+        return true
       }
     }
     return found
+  }
+
+  /// Where a word begins with the first two bytes of a text. Most of the time goes here.
+  ///
+  /// - Parameter body: Returns whether to go on.
+  private func forEachStart(in bytes: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Bool) {
+    starts.withUnsafeBufferPointer { starts in
+      guard let base = bytes.baseAddress, let bits = starts.baseAddress else { return }
+      let end = bytes.count - 3
+      var (start, pair) = (0, Int(base[0]))
+      while start < end {
+        pair = (pair << 8 | Int(base[start &+ 1])) & 0xFFFF
+        if bits[pair >> 6] & 1 << UInt64(pair & 63) != 0, start == 0 || !Self.isLetter(base[start - 1]),
+          !body(start)
+        {
+          return
+        }
+        start &+= 1
+      }
+    }
   }
 
   /// Letters and digits, and whatever is not ASCII.

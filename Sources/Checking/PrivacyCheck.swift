@@ -30,13 +30,16 @@ package struct PrivacyCheck: Sendable {
       }
     }
     if kind.isText, !texts.isEmpty {
-      problems += texts.findings(in: file).map { text in
-        Problem(
-          .error, path, "contains a text of something hidden: “\(text)”",
-          remedy: "Take it out, or show what it belongs to.", code: .publishedHiddenText)
-      }
+      problems += texts.findings(in: file).map { PrivacyCheck.problem(of: $0, in: path) }
     }
     return problems
+  }
+
+  /// - Parameter text: Of something hidden.
+  package static func problem(of text: String, in path: String) -> Problem {
+    Problem(
+      .error, path, "contains a text of something hidden: “\(text)”",
+      remedy: "Take it out, or show what it belongs to.", code: .publishedHiddenText)
   }
 
   private func positions(in file: [UInt8], _ kind: PublishedFile.Kind) -> [String] {

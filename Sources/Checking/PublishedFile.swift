@@ -29,6 +29,6 @@ package enum PublishedFile {
       }
     }
 
-    var isText: Bool { self != .picture && self != .basemap && self != .other }
+    package var isText: Bool { self != .picture && self != .basemap && self != .other }
   }
 }

@@ -27,6 +27,11 @@ struct AuthoredContent: Sendable {
     readPlaces(survey)
   }
 
+  /// Looks for what the zones hide.
+  var publicationGuard: PublicationGuard {
+    PublicationGuard(configuration.privacy.zones, places: hiddenPlaces)
+  }
+
   private mutating func readSettings(_ survey: Survey) {
     let (settings, found) = SettingsFiles.read(
       inside: survey.files(.siteConfiguration).map(\.path), root: root)

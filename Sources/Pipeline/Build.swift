@@ -169,9 +169,10 @@ package struct Build: Sendable {
     stopwatch.lap(.assembling)
 
     await prepared
-    let plan = plan(of: library, authored, survey, folders, &report)
+    let privacy = authored.publicationGuard
+    let plan = plan(of: library, authored, privacy, survey, folders, &report)
     let (files, published) = try await publish(
-      plan, library, authored.configuration.privacy, survey, folders, cache,
+      plan, library, authored, privacy, survey, folders, cache,
       before.take(leaving: Publication(PublishedSite())), publisher,
       keepsPages: memory != nil, &stopwatch,
       &report)

@@ -46,6 +46,37 @@ struct PublicationGuardTests {
     #expect(try await subjects(of: site) == ["home.json"])
   }
 
+  @Test("a text that was published before there was a zone, on pages that nothing else changes")
+  func newZonesAndTexts() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("description: \"We live at 47.1236, 8.7655.\"\n", to: "a.yaml")
+    #expect(try await subjects(of: site) == [])
+    try site.write(Self.zone, to: "site.yaml")
+    #expect(try await subjects(of: site).contains("photo/a.html"))
+    try site.write("description: \"We live there.\"\n", to: "a.yaml")
+    #expect(try await subjects(of: site) == [])
+  }
+
+  @Test("the name of a place in a zone, unless the author shows it elsewhere")
+  func hiddenNames() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("places: [{name: Grandma's house, at: '47.1236, 8.7655'}]\n", to: "places.yaml")
+    try site.write("<title>Us</title><p>Grandma's house is the red one.</p>\n", to: "static/us.html")
+    #expect(try await subjects(of: site) == [])
+    try site.write(Self.zone, to: "site.yaml")
+    #expect(try await subjects(of: site) == ["us.html"])
+    // Part of a word is another word.
+    try site.write("<title>Us</title><p>Grandma's houses are red.</p>\n", to: "static/us.html")
+    #expect(try await subjects(of: site) == [])
+    try site.write("<title>Us</title><p>Grandma&#39;s house is the red one.</p>\n", to: "static/us.html")
+    #expect(try await subjects(of: site) == ["us.html"])
+    // Whoever writes it beside a photograph that is shown does not hide the name.
+    try site.write("description: \"At Grandma's house.\"\n", to: "a.yaml")
+    #expect(try await subjects(of: site) == [])
+  }
+
   @Test("an original that is copied, whose second block of metadata tells another position than the first")
   func copiedOriginals() async throws {
     let site = try TestSite()

@@ -19,7 +19,7 @@ import Testing
     try Folder.make(folder.path + "/cache")
     let layout = SiteLayout(
       publisher: publisher, catalogue: catalogue, cache: try BuildCache(folder: folder.path + "/cache"),
-      privacy: PublicationGuard(PrivacySettings()), reusesFiles: true, keepsPages: true)
+      privacy: PublicationGuard([], places: []), reusesFiles: true, keepsPages: true)
     var publication = Publication(PublishedSite())
     func file(_ path: String, isOptional: Bool) -> OutputFile {
       OutputFile(

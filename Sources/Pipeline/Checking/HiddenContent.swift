@@ -19,7 +19,7 @@ enum HiddenContent {
     of authored: AuthoredContent, _ survey: Survey, _ folders: BuildFolders, output: String, jobs: Int
   ) async throws -> [String] {
     var hidden = Set(authored.hiddenPlaces.filter { $0.count >= 4 })
-    var shown = Shown()
+    var shown = ShownTexts()
     for notes in authored.notes.values {
       let texts = [notes.title, notes.description?.plainText].compactMap(\.self)
       if notes.hidden == true { hidden.formUnion(texts.filter(isTelling)) } else { shown.add(texts) }
@@ -40,18 +40,6 @@ enum HiddenContent {
   /// Whether a text is long enough to be recognised: names of a single word are in many texts.
   private static func isTelling(_ text: String) -> Bool {
     text.count >= 12 && text.contains(where: \.isWhitespace)
-  }
-
-  /// What is written for the visitors of the site.
-  private struct Shown {
-    private var texts: [[UInt8]] = []
-
-    mutating func add(_ texts: some Sequence<String>) { self.texts += texts.map { Array($0.utf8) } }
-
-    func explained(_ hidden: Set<String>) -> Set<String> {
-      let search = HiddenTexts(Array(hidden))
-      return texts.reduce(into: []) { $0.formUnion(search.findings(in: $1, atMost: .max)) }
-    }
   }
 
   /// Words that are on every page, and those of scripts.

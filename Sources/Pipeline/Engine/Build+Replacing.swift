@@ -83,7 +83,7 @@ extension Build {
       generation: spare?.generation, pending: spare?.pending ?? [], keepsFiles: true)
     let layout = SiteLayout(
       publisher: publisher, catalogue: last.site.plan.catalogue, cache: cache,
-      privacy: PublicationGuard(last.reading.authored.configuration.privacy), reusesFiles: true,
+      privacy: last.reading.authored.publicationGuard, reusesFiles: true,
       keepsPages: true)
     let old = last.keys(of: files)
     var publication = last.takePublication()
@@ -94,7 +94,7 @@ extension Build {
     publication = last.takePublication()
     last.site.outcome.forgetFiles()
     try await layOutVersions(&last.site, layout, &publication)
-    try layout.privacy.verdict()
+    try layout.privacy.verdict { [last] in ShownTexts(of: last.site.plan.catalogue, last.reading.authored) }
     outcome.written += last.site.outcome.written
     outcome.writtenCount += last.site.outcome.writtenCount
     report.pagesRendered = outcome.rendered + last.site.outcome.rendered

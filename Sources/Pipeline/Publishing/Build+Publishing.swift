@@ -85,10 +85,11 @@ extension Build {
   /// Renders the new site into the stage, reusing unchanged files, and swaps it with the old one.
   ///
   /// - Parameters:
-  ///   - privacy: What the author hides; a site that tells it is not published.
+  ///   - privacy: Knows what the author hides; a site that tells it is not published.
   ///   - earlier: The site in the output folder.
   func publish(
-    _ plan: SitePlan, _ developed: DevelopedLibrary, _ privacy: PrivacySettings, _ survey: Survey,
+    _ plan: SitePlan, _ developed: DevelopedLibrary, _ authored: AuthoredContent,
+    _ privacy: PublicationGuard, _ survey: Survey,
     _ folders: BuildFolders, _ cache: BuildCache, _ earlier: consuming Publication,
     _ publisher: SitePublisher, keepsPages: Bool,
     _ stopwatch: inout Stopwatch, _ report: inout BuildReport
@@ -99,12 +100,12 @@ extension Build {
       generation: spare?.generation, pending: spare?.pending ?? [],
       keepsFiles: !options.isClean && !earlier.known.isEmpty)
     let layout = SiteLayout(
-      publisher: publisher, catalogue: plan.catalogue, cache: cache, privacy: PublicationGuard(privacy),
+      publisher: publisher, catalogue: plan.catalogue, cache: cache, privacy: privacy,
       reusesFiles: !options.isClean, keepsPages: keepsPages,
       listsWritten: FileStamp(path: folders.output) != nil)
     var publication = earlier
     let site = try await layOut(plan, developed, survey, folders, layout, &publication, &report)
-    try layout.privacy.verdict()
+    try layout.privacy.verdict { ShownTexts(of: plan.catalogue, authored) }
     report.pagesRendered = site.outcome.rendered
     stopwatch.lap(.rendering)
 

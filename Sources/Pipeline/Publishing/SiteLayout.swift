@@ -164,8 +164,8 @@ struct SiteLayout: Sendable {
         isWritten: !isThere, isRendered: true)
     case .bytes(let bytes):
       let key = SiteLayout.key(of: bytes)
+      privacy.look(into: bytes, at: file.path)
       var placed = try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
-        privacy.look(into: bytes, at: file.path)
         try publisher.place(bytes, at: file.path)
       }
       placed.isRendered = placed.isWritten

@@ -11,8 +11,8 @@ import Templates
 extension Build {
   /// Every page of the site, ready to be rendered.
   func plan(
-    of developed: DevelopedLibrary, _ authored: AuthoredContent, _ survey: Survey, _ folders: BuildFolders,
-    _ report: inout BuildReport
+    of developed: DevelopedLibrary, _ authored: AuthoredContent, _ privacy: PublicationGuard,
+    _ survey: Survey, _ folders: BuildFolders, _ report: inout BuildReport
   ) -> SitePlan {
     let themeFolder = ThemeFolder(root: folders.content, survey: survey)
     report.problems += themeFolder.problems
@@ -26,7 +26,8 @@ extension Build {
     }
     site.added = features.map { AddedFeature($0, reading: input.content) }
     report.problems += site.added.flatMap(\.problems)
-    let plan = SitePlan(developed.library, site: site, theme: theme, revision: ProgramIdentity.current)
+    let plan = SitePlan(
+      developed.library, site: site, theme: theme, revision: privacy.key(ProgramIdentity.current))
     report.photos = developed.library.photos.count
     report.placed = developed.library.photos.summaries.count { $0.coordinate != nil }
     report.albums = developed.library.albums.count

@@ -1,0 +1,46 @@
+import Checking
+import Content
+import Photography
+import Templates
+
+/// What is written for the visitors of a site. A text in it tells nothing hidden, even if something hidden has it, too.
+struct ShownTexts {
+  private var texts: [[UInt8]] = []
+
+  init() {}
+
+  /// What a built site shows of its author's and other people's words.
+  init(of catalogue: Catalogue, _ authored: AuthoredContent) {
+    let settings = authored.configuration
+    add([settings.title, settings.description, settings.author, settings.copyright])
+    add(settings.links.map(\.title))
+    for notes in authored.notes.values where notes.hidden != true {
+      add([notes.title, notes.description?.plainText])
+    }
+    for photo in catalogue.photos {
+      add([photo.title, photo.prose?.plainText, photo.alternativeText, photo.placeName, photo.vicinity?.text])
+      add([photo.credit.author, photo.credit.copyright])
+    }
+    add(catalogue.tags.flatMap(\.tag.title))
+    for walk in catalogue.walks {
+      add([walk.title, walk.prose?.plainText])
+      add(walk.finds.flatMap { [$0.picture.title, $0.picture.owner] })
+    }
+    add(catalogue.places.flatMap { [$0.name, $0.notes?.plainText, $0.vicinity?.text] })
+    for gallery in catalogue.galleries {
+      add([gallery.title])
+      add(gallery.pictures.flatMap { [$0.title, $0.owner] })
+    }
+    add(catalogue.pins?.pins.flatMap { [$0.name, $0.place, $0.link] } ?? [])
+  }
+
+  mutating func add(_ texts: some Sequence<String?>) {
+    self.texts += texts.compactMap { $0.map { Array($0.utf8) } }
+  }
+
+  /// Those of some texts that are shown.
+  func explained(_ hidden: Set<String>) -> Set<String> {
+    let search = HiddenTexts(Array(hidden))
+    return texts.reduce(into: []) { $0.formUnion(search.findings(in: $1, atMost: .max)) }
+  }
+}
