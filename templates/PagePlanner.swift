@@ -5,6 +5,7 @@ struct PagePlanner {
   private let catalogue: Catalogue
   private let theme: any Theme
   private var pages: [PlannedFile] = []
+  private var unlisted: [PlannedFile] = []
   /// Hashes of their paths.
   private var taken: Set<UInt64> = []
 
@@ -14,6 +15,7 @@ struct PagePlanner {
     planner.addLists()
     planner.addFeatures()
     planner.addFeeds()
+    planner.addUnlisted()
     return planner.planned
   }
 
@@ -25,14 +27,27 @@ struct PagePlanner {
     _ path: String, isListed: Bool = true, seed: UInt64 = 0, position: Int? = nil,
     _ model: @escaping @Sendable () -> any PageModel
   ) {
-    guard taken.insert(ContentHash.of(path)).inserted else { return }
-    let theme = theme
-    let page = PlannedFile(path: path, seed: seed, isListed: isListed) { model().render(with: theme) }
+    guard let page = page(path, isListed: isListed, seed: seed, model) else { return }
     pages.append(page.beginning(at: position))
   }
 
+  private mutating func add(
+    unlisted path: String, seed: UInt64, _ model: @escaping @Sendable () -> any PageModel
+  ) {
+    if let page = page(path, isListed: false, seed: seed, model) { unlisted.append(page) }
+  }
+
+  /// - Returns: `nil` if another page has the path.
+  private mutating func page(
+    _ path: String, isListed: Bool, seed: UInt64, _ model: @escaping @Sendable () -> any PageModel
+  ) -> PlannedFile? {
+    guard taken.insert(ContentHash.of(path)).inserted else { return nil }
+    let theme = theme
+    return PlannedFile(path: path, seed: seed, isListed: isListed) { model().render(with: theme) }
+  }
+
   private var planned: PlannedPages {
-    PlannedPages(pages, taken: taken, catalogue: catalogue, theme: theme)
+    PlannedPages(pages, unlisted: unlisted, taken: taken, catalogue: catalogue, theme: theme)
   }
 
   /// All pages of a list.
@@ -90,6 +105,33 @@ struct PagePlanner {
 
   private mutating func add(_ page: PlannedPage, seed: UInt64 = 0) {
     add(page.path, isListed: page.isListed, seed: seed, page.model)
+  }
+
+  private mutating func addUnlisted() {
+    let catalogue = catalogue
+    let unlisted = catalogue.library.unlisted
+    for position in unlisted.photos.indices {
+      var seed = ContentHash(unlisted.photos.summaries[position].content)
+      seed.add(each: catalogue.listed(unlisted.photos.hashtags(at: position))) { $0.add($1.page) }
+      add(unlisted: unlisted.photos.page(at: position), seed: seed.value) {
+        PhotoPage(catalogue: catalogue, unlisted: position)
+      }
+    }
+    for (index, album) in unlisted.albums.enumerated() {
+      let each = catalogue.site.photosPerPage
+      for page in PageNumber.all(first: album.page, items: album.photos.count, perPage: each) {
+        let page = UnlistedAlbumPage(catalogue: catalogue, index: index, number: page.number)
+        add(unlisted: page.path, seed: page.seed) { page }
+      }
+    }
+    for (index, walk) in unlisted.walks.enumerated() {
+      let seed = walk.fingerprint.word
+      add(unlisted: walk.page, seed: seed) { WalkPage(catalogue: catalogue, unlisted: index) }
+      guard walk.isDownloadable else { continue }
+      add(unlisted: WalkDownload.path(of: walk), seed: seed) {
+        WalkDownload(walk: walk, generator: catalogue.site.generator)
+      }
+    }
   }
 
   private mutating func addFeeds() {

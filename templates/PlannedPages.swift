@@ -1,10 +1,12 @@
 internal import Photography
 
-/// All pages of a site: lists, features and feeds, then the photographs', which are planned on access, since there may be a
+/// All pages of a site: lists, features and feeds, those that nothing links, then the photographs', which are planned on access, since there may be a
 /// million of them.
 public struct PlannedPages: RandomAccessCollection, Sendable {
   /// All pages but the photographs'; every path once.
   package let lists: [PlannedFile]
+  /// Pages that nothing links.
+  package let unlisted: [PlannedFile]
   private let catalogue: Catalogue
   private let theme: any Theme
   /// Positions in the library of photographs whose page another page has taken.
@@ -12,9 +14,13 @@ public struct PlannedPages: RandomAccessCollection, Sendable {
   /// The positions of the others; `nil` if there are none.
   private let positions: [Int]?
 
-  /// - Parameter paths: Hashes of the paths of `lists`.
-  init(_ lists: [PlannedFile], taken paths: Set<UInt64>, catalogue: Catalogue, theme: any Theme) {
-    (self.lists, self.catalogue, self.theme) = (lists, catalogue, theme)
+  /// - Parameter paths: Hashes of the paths of `lists` and `unlisted`.
+  init(
+    _ lists: [PlannedFile], unlisted: [PlannedFile], taken paths: Set<UInt64>, catalogue: Catalogue,
+    theme: any Theme
+  ) {
+    (self.lists, self.unlisted) = (lists, unlisted)
+    (self.catalogue, self.theme) = (catalogue, theme)
     taken = PlannedPages.positions(of: paths, catalogue)
     positions =
       taken.isEmpty ? nil : catalogue.library.photos.indices.filter { [taken] in !taken.contains($0) }
@@ -26,11 +32,12 @@ public struct PlannedPages: RandomAccessCollection, Sendable {
   }
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { lists.count + catalogue.library.photos.count - taken.count }
+  public var endIndex: Int { lists.count + unlisted.count + catalogue.library.photos.count - taken.count }
 
   public subscript(index: Int) -> PlannedFile {
     guard index >= lists.count else { return lists[index] }
-    let number = index - lists.count
+    let number = index - lists.count - unlisted.count
+    guard number >= 0 else { return unlisted[index - lists.count] }
     return page(ofPhoto: positions.map { $0[number] } ?? number)
   }
 

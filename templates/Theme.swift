@@ -15,6 +15,7 @@ public protocol Theme: Sendable {
   func tags(_ page: TagIndexPage) -> Markup
   func tag(_ page: TagPage) -> Markup
   func album(_ page: AlbumPage) -> Markup
+  func unlistedAlbum(_ page: UnlistedAlbumPage) -> Markup
   func photo(_ page: PhotoPage) -> Markup
   func map(_ page: MapPage) -> Markup
   func walks(_ page: WalkIndexPage) -> Markup

@@ -15,6 +15,7 @@ extension BuildReport {
       ("output", .string(output)),
       ("photos", .int(photos)),
       ("unchosen", .int(unchosen)),
+      ("unlisted", .int(unlisted)),
       ("placed", .int(placed)),
       ("albums", .int(albums)),
       ("hashtags", .int(hashtags)),

@@ -45,6 +45,7 @@ struct Summary {
     var parts = [count(report.photos, "photograph"), "\(report.placed) with a place"]
     if report.albums > 1 { parts.append(count(report.albums - 1, "album")) }
     if report.unchosen > 0 { parts.append("\(report.unchosen.grouped) not chosen by `publish:`") }
+    if report.unlisted > 0 { parts.append("\(report.unlisted.grouped) unlisted") }
     if report.hashtags > 0 { parts.append(count(report.hashtags, "hashtag")) }
     let work =
       "\(count(report.pages, "page")) (\(report.pagesRendered) new or changed), "

@@ -10,7 +10,7 @@ extension AuthoredContent {
   ///   - photo: Its path from the content folder.
   ///   - root: The content folder, without links.
   static func around(_ photo: PhotoID, in root: String) -> (AuthoredContent, Sidecars) {
-    var paths = ["site.yaml", "site.yml", DateLedger.path]
+    var paths = ["site.yaml", "site.yml", "permalinks.yaml", DateLedger.path]
     let endings = ["yaml", "yml", "toml", "md", "markdown"]
     var folder = Folder.parent(of: photo.path)
     var folders = [folder]

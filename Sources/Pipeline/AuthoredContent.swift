@@ -62,6 +62,12 @@ struct AuthoredContent: Sendable {
   }
 
   private func albumNotes(_ path: String) -> (AlbumNotes, [Problem]) {
+    if HidingText.isNamed(path) {
+      guard let bytes = try? FileIO.read("\(root)/\(path)", atMost: 1 << 16),
+        let notes = HidingText(String(decoding: bytes, as: UTF8.self), path: path).album
+      else { return (AlbumNotes(), []) }
+      return (notes, [HidingText.problem(of: path, meant: "its folder")])
+    }
     do throws(ContentTextError) {
       return AlbumNotes.read(try ContentText.read(path, in: root), file: path)
     } catch {

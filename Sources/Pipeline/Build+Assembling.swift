@@ -25,10 +25,11 @@ extension Build {
       report.problems += SidecarPairing.problems(ofOrphans: orphans, files: beside.map { PhotoID($0) })
     }
     let originals = authored.configuration.pictures.originals
-    let (sources, shown) = try await AssembledPhotos.all(
+    let (listed, unlisted) = try await AssembledPhotos.all(
       of: reading.groups.map(\.record), originals: originals, jobs: jobs)
+    let shown = listed.shown
     reading.groups = []
-    if shown.count == 0, report.unchosen > 0 {
+    if shown.count + unlisted.shown.count == 0, report.unchosen > 0 {
       report.problems.append(
         Problem(
           .warning, "site.yaml",
@@ -40,20 +41,35 @@ extension Build {
     let tracks = shownTracks(survey, walkNotes, resolver, &report)
     var walks = try await walks(
       of: tracks, survey, authored, walkNotes, resolver, folders, cache, start, &report)
-    let places = TrackPlaces(of: shown, on: walks, resolver)
-    let placed = shown.placed(by: places, namesTowns: authored.configuration.places.namesPhotos)
+    // A walk that nothing links tells nothing about photographs that are listed.
+    let isUnlisted = walks.map { resolver.isUnlisted(walk: $0.walk.id, walkNotes[$0.walk.id]) }
+    let listedWalks = zip(walks, isUnlisted).filter { !$1 }.map(\.0)
+    let places = TrackPlaces(of: shown, on: listedWalks, resolver)
+    let namesTowns = authored.configuration.places.namesPhotos
+    let placed = shown.placed(by: places, namesTowns: namesTowns)
+    let unlistedPlaces = TrackPlaces(of: unlisted.shown, on: walks, resolver)
+    let secrets = Dictionary(
+      zip(walks, isUnlisted).filter { $1 }.map { walk, _ in (walk.walk.id, walk.secret) }
+    ) { first, _ in first }
     let resolved = resolver.library(
-      of: placed, walks: tracks.map { PageClaim(walk: $0.path, slug: walkNotes[$0.path]?.slug) },
-      ledger: authored.ledger, published: published)
+      of: placed, unlisted: unlisted.shown.placed(by: unlistedPlaces, namesTowns: namesTowns),
+      walks: tracks.map {
+        PageClaim(walk: $0.path, slug: walkNotes[$0.path]?.slug, secret: secrets[$0.path])
+      }, ledger: authored.ledger, published: published)
     report.problems += resolved.problems
     if let ledger = resolved.ledger { try remember(ledger, folders, &report) }
-    if let dates = resolver.ledger(withFileDatesOf: shown) { remember(dates, folders, &report) }
+    if let dates = resolver.ledger(withFileDatesOf: [shown, unlisted.shown]) {
+      remember(dates, folders, &report)
+    }
     if resolved.published != published {
       try cache.remember(addresses: resolved.published.pages, below: folders.content)
     }
     for index in walks.indices { walks[index].walk.page = resolved.walkPages[walks[index].walk.id] ?? "" }
-    let developed = DevelopedLibrary(resolved, sources, placed, walks, places, authored)
-    report.problems += developed.problems
+    let developed = DevelopedLibrary(
+      resolved, listed: (listed.photos, placed), unlisted: unlisted.photos,
+      walks: zip(walks, isUnlisted).filter { !$1 }.map(\.0),
+      unlistedWalks: zip(walks, isUnlisted).filter { $1 }.map(\.0), places, authored)
+    report.problems += developed.problems + developed.notesOnUnlisted
     return developed
   }
 
@@ -84,7 +100,7 @@ extension Build {
       report.problems.append(
         Problem(
           .note, "permalinks.yaml",
-          "now records the page of each photograph, since several would have the same one",
+          "now records pages whose addresses would otherwise change",
           remedy:
             "Keep it with your photographs, under version control if you use it, so that no address changes.")
       )
@@ -92,7 +108,7 @@ extension Build {
       report.problems.append(
         Problem(
           .warning, "permalinks.yaml",
-          "could not be written, so addresses that several photographs share may change",
+          "could not be written, so addresses of photographs may change",
           remedy: "\(error)"))
     }
   }

@@ -53,10 +53,10 @@ extension Build {
     @Sendable func isAtHand(_ path: String, _ key: Fingerprint, _ fileExtension: String, bytes: Int) -> Bool {
       publication.isIntact(path, key) || store.holds(key, fileExtension, bytes: bytes)
     }
-    let photos = developed.library.photos
-    let areWhole = try await parallelMap(Array(photos.indices), jobs: jobs) { position in
+    let positions = Array(0..<developed.count)
+    let areWhole = try await parallelMap(positions, jobs: jobs) { position in
       let development = developed.files(at: position).development
-      let paths = PublishedPaths(page: photos.page(at: position))
+      let paths = PublishedPaths(page: developed.page(at: position))
       return development.pictures.allSatisfy {
         isAtHand(paths.picture($0), $0.key, $0.rendition.format.fileExtension, bytes: $0.bytes)
       }
@@ -64,7 +64,7 @@ extension Build {
           isAtHand(paths.original($0.key, $0.fileExtension), $0.key, $0.fileExtension, bytes: $0.bytes)
         } ?? true
     }
-    let lost = zip(photos.indices, areWhole).filter { !$1 }.map { position, _ in
+    let lost = zip(positions, areWhole).filter { !$1 }.map { position, _ in
       developed.job(at: position, authored.configuration, root: folders.content)
     }
     guard !lost.isEmpty else { return }

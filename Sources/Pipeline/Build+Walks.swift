@@ -48,7 +48,7 @@ extension Build {
     let loader = WalkPicturesLoader(root: folders.content, survey: survey)
     for (walk, problems, _) in results {
       report.problems += problems
-      guard var walk else { continue }
+      guard var walk, !resolver.hides(walk.walk, walkNotes[walk.walk.id]) else { continue }
       if resolver.wantsPictures(ofWalk: walkNotes[walk.walk.id]) {
         let settings = authored.configuration
         let (finds, problems) = loader.finds(

@@ -6,6 +6,8 @@ package struct BuildReport: Sendable, Hashable, Codable {
   package var photos = 0
   /// Photographs that `publish:` does not choose.
   package var unchosen = 0
+  /// Photographs with a page that nothing links; not among ``photos``.
+  package var unlisted = 0
   /// Photographs with a place on the map.
   package var placed = 0
   package var albums = 0

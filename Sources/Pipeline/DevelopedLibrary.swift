@@ -8,27 +8,33 @@ struct DevelopedLibrary: Sendable {
   let problems: [Problem]
   /// The site's spelling of hashtags.
   let spellings: TagSpellings
-  private let sources: AssembledPhotos
-  /// By position in the library: the position in ``sources``.
-  private let order: [Int32]
+  private let sources, unlistedSources: AssembledPhotos
+  /// By position in the library: the position in ``sources``; the same of unlisted photographs.
+  private let order, unlistedOrder: [Int32]
 
   /// - Parameters:
   ///   - resolved: Without walks and places.
-  ///   - sources: What it was assembled from.
-  ///   - shown: The same, in the same order.
+  ///   - listed: What it was assembled from, twice in the same order.
+  ///   - unlisted: The unlisted photographs.
   ///   - tracked: The walks, without their photographs.
+  ///   - unlistedWalks: Those that nothing links.
   ///   - places: What their tracks tell of photographs without a position.
   init(
-    _ resolved: ResolvedLibrary, _ sources: AssembledPhotos, _ shown: ShownPhotos, _ tracked: [TrackedWalk],
+    _ resolved: ResolvedLibrary, listed: (photos: AssembledPhotos, shown: ShownPhotos),
+    unlisted: AssembledPhotos, walks tracked: [TrackedWalk], unlistedWalks: [TrackedWalk],
     _ places: TrackPlaces, _ authored: AuthoredContent
   ) {
-    (self.sources, order, spellings) = (sources, resolved.order, resolved.spellings)
+    (sources, order, spellings) = (listed.photos, resolved.order, resolved.spellings)
+    (unlistedSources, unlistedOrder) = (unlisted, resolved.unlistedOrder)
+    let shown = listed.shown
     let photos = resolved.library.photos
     let summaries = photos.summaries
-    let albums = resolved.library.albums.map { album in
-      var album = album
-      album.fingerprint = Fingerprint(album.hash(in: summaries))
-      return album
+    func stamped(_ albums: [Album], _ summaries: [PhotoSummary]) -> [Album] {
+      albums.map { album in
+        var album = album
+        album.fingerprint = Fingerprint(album.hash(in: summaries))
+        return album
+      }
     }
     let order = order
     var walks: [Walk]
@@ -41,20 +47,76 @@ struct DevelopedLibrary: Sendable {
       authored.places.isEmpty
       ? ([], [:])
       : PhotoGrid(summaries, reach: authored.configuration.places.nearness).joined(to: authored.places)
+    let resolvedUnlisted = resolved.library.unlisted
+    // Their maps show no photographs.
+    let unlistedWalks = TrackedWalk.walks(
+      unlistedWalks, among: [], spellings: spellings, isPlaceHidden: { _ in true },
+      isZoneUnknown: { _ in true }
+    ).walks
     library = Library(
-      photos: photos, albums: albums, categories: resolved.library.categories, walks: walks,
-      places: namedPlaces,
-      placesNear: near, words: GroupWords(sources, order))
+      photos: photos, albums: stamped(resolved.library.albums, summaries),
+      categories: resolved.library.categories, walks: walks, places: namedPlaces, placesNear: near,
+      unlisted: UnlistedContent(
+        photos: resolvedUnlisted.photos,
+        albums: stamped(resolvedUnlisted.albums, resolvedUnlisted.photos.summaries),
+        walks: unlistedWalks.map { walk in
+          var walk = walk
+          (walk.stops, walk.finds) = ([], [])
+          walk.fingerprint = Fingerprint(walk.hash(in: []))
+          return walk
+        }),
+      words: GroupWords(sources, order))
   }
 
-  /// The original of the photograph at a position in the library, and its pictures.
-  func files(at position: Int) -> PhotoFiles { sources.files(at: Int(order[position])) }
-
   var originals: PictureSettings.Originals { sources.originals }
+}
+
+/// All photographs with pages: those of the library, then the unlisted ones.
+extension DevelopedLibrary {
+  var count: Int { order.count + unlistedOrder.count }
+
+  /// The original of a photograph, and its pictures.
+  func files(at position: Int) -> PhotoFiles {
+    position < order.count
+      ? sources.files(at: Int(order[position]))
+      : unlistedSources.files(at: Int(unlistedOrder[position - order.count]))
+  }
+
+  private func photo<Value>(at position: Int, _ read: (PhotoCollection, Int) -> Value) -> Value {
+    position < order.count
+      ? read(library.photos, position) : read(library.unlisted.photos, position - order.count)
+  }
+
+  func page(at position: Int) -> String { photo(at: position) { $0.page(at: $1) } }
+
+  func id(at position: Int) -> PhotoID { photo(at: position) { $0.id(at: $1) } }
 
   /// The job that makes the pictures of a photograph again.
   func job(at position: Int, _ configuration: SiteConfiguration, root: String) -> PictureJob {
-    files(at: position).job(for: library.photos[position], configuration, root: root)
+    files(at: position).job(for: photo(at: position) { $0[$1] }, configuration, root: root)
+  }
+
+  /// Where the author finds what nothing links; of an unlisted folder, its own page only.
+  var notesOnUnlisted: [Problem] {
+    let unlisted = library.unlisted
+    let folders = Set(unlisted.albums.map(\.id))
+    let alone = unlisted.photos.indices.filter { !folders.contains(unlisted.photos.album(at: $0)) }
+    let pages =
+      unlisted.albums.map { ($0.id.path.isEmpty ? "." : $0.id.path, $0.page) }
+      + alone.map { (unlisted.photos.id(at: $0).path, unlisted.photos.page(at: $0)) }
+      + unlisted.walks.map { ($0.id, $0.page) }
+    return pages.map { .unlisted($0, page: $1) }
+  }
+}
+
+extension Problem {
+  /// - Parameters:
+  ///   - subject: A photograph, a folder or a track.
+  ///   - page: From the site's root.
+  static func unlisted(_ subject: String, page: String) -> Problem {
+    Problem(
+      .note, subject, "is unlisted: its page is “\(page)”",
+      remedy: "Nothing links or lists it. Whoever is told the address can see it.", code: .unlisted)
   }
 }
 

@@ -26,7 +26,7 @@ package enum Inspecting {
     let source = PhotoSource(
       id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id], sidecar: sidecars.byPhoto[id],
       modified: Instant(secondsSince1970: Int((stamp?.modified ?? 0) / 1_000_000_000)),
-      content: Fingerprint(bytes: []))
+      content: Fingerprint(of: bytes))
     let resolver = MetadataResolver(
       configuration: authored.configuration, notes: authored.notes, dates: authored.dates)
     var photo = resolver.photo(for: source)
@@ -36,10 +36,17 @@ package enum Inspecting {
     let files = sidecars.xmp[id].map { $0.merged(over: metadata) } ?? metadata
     // The resolver repeats the files' defects, which the inspection lists by itself.
     let known = Set(files.defects.map(\.summary))
-    let problems = (authored.problems + sidecars.problems + photo.problems).filter {
+    let pages = unlistedPages(of: photo, authored.ledger)
+    let problems = (authored.problems + sidecars.problems + photo.problems + pages).filter {
       !known.contains($0.summary)
     }
     return Inspection(file: file, metadata: files.overridden(by: photo, source.sidecar), problems: problems)
+  }
+
+  /// Tells the address of a photograph that nothing links.
+  private static func unlistedPages(of photo: ResolvedPhoto, _ ledger: PermalinkLedger) -> [Problem] {
+    guard let shown = ShownPhoto(photo), shown.isUnlisted else { return [] }
+    return [.unlisted(photo.id.path, page: ledger.secretPage(of: photo.id.path) ?? shown.plainPage)]
   }
 
   /// The position that a track of the site gives to a photograph. The clocks of cameras are taken as set, not estimated.

@@ -90,7 +90,7 @@ import Testing
     let findings = try findings()
     let record = GroupRecord(findings, folder: "été/alps")
     var (terms, expected) = (PhotoTerms(), PhotoTerms())
-    let summaries = record.summaries(&terms, record.tagLists)
+    let summaries = record.summaries(of: Array(0..<record.count), &terms, record.tagLists)
     #expect(summaries.map(\.isPlaceHidden) == [false, true] && summaries.map(\.hasSlug) == [false, true])
     for (index, (summary, item)) in zip(summaries, findings.photos).enumerated() {
       let photo = item.shown.photo

@@ -10,7 +10,7 @@ import Testing
   private static let sidecars = [
     "hidden: yes", "private: yes", "private: true", "draft: on", "publish: no", "published: false",
     "public: no", "visibility: private", "visibility: Draft", "hidden: perhaps", "private: 1",
-    "visibility: friends", "hide: yes", "Hidden: yes", "is_private: yes", "unlisted: yes", "secret: 1",
+    "visibility: friends", "hide: yes", "Hidden: yes", "is_private: yes", "unlisted: [", "secret: 1",
     "no-publish: x", "privat: ja", "versteckt: ja", "entwurf: ja", "status: draft", "access: private",
     "brouillon: oui", "مسودة: نعم", "hidden: no\nprivate: yes", "private: yes\nhidden: no", "rating: -1",
     "tags: [Private]", "tags: nopublish", "description: 'Not for all #private'", "hidden: [", "hidden:",
@@ -33,7 +33,7 @@ import Testing
   private static let folders: [(file: String, text: String)] = [
     ("album.yaml", "hidden: yes"), ("album.yaml", "private: yes"), ("album.yaml", "draft: true"),
     ("album.yaml", "photos: {hidden: yes}"), ("album.yaml", "photos: {private: yes}"),
-    ("album.yaml", "photos: {draft: maybe}"), ("album.yaml", "photos: {unlisted: yes}"),
+    ("album.yaml", "photos: {draft: maybe}"), ("album.yaml", "photos: {unlisted: }"),
     ("album.yaml", "photos: {tags: [private]}"), ("album.yaml", "photos: {rating: -1}"),
     ("index.md", "---\nhidden: yes\n---\nWords"), ("_index.md", "---\nprivate: yes\n---\nWords"),
     ("_index.md", "---\ndraft: true\n---"), ("index.md", "+++\ndraft = true\n+++\nWords"),
@@ -140,6 +140,78 @@ import Testing
     try site.addPhoto(0, at: "a.jpg")
     try site.write(text, to: "a.md")
     #expect(try await site.build().photos == 1)
+  }
+
+  /// Names of files beside `Été 1.jpg`, with the text in each, that plainly mean this photograph.
+  private static let names: [(String, String)] = [
+    ("Été 1 .yaml", "hidden: yes"), (" Été 1.yaml", "private: yes"), ("Été 1.yaml ", "draft: yes"),
+    ("Été 1. yaml", "hidden: yes"), ("ÉTÉ 1.YAML", "hidden: yes"), ("été1.yml", "publish: no"),
+    ("E\u{301}te\u{301} 1.yaml", "hidden: yes"), ("Été_1.yaml", "hidden: yes"),
+    ("été-1.md", "---\nhidden: yes\n---"),
+    ("Été 1.jpeg.yaml", "hidden: yes"), ("Été 1.HEIC.md", "hidden: yes\n\nWords"),
+    ("Été 1.JPG.yml", "hidden: yes"),
+    ("Été  1.jpg.yaml", "unlisted: yes"), ("Été 1.txt", "hidden: yes"), ("Été 1.txt", "private"),
+    ("Été 1.TXT", "Words\nprivate: yes"), ("Été 1.jpg.txt", "---\ndraft: yes\n---\n"),
+    ("Été 1.yaml.txt", "title: A\nhidden: yes"), ("été 1.md.txt", "---\nhidden: yes\n---"),
+    ("album.txt", "hidden: yes"), ("album.yaml.txt", "title: A\nprivate: yes"),
+    ("album .yaml", "hidden: yes"),
+    (" Index.md", "---\nhidden: yes\n---"), ("index.txt", "unlisted: yes"),
+  ]
+
+  @Test("an odd name of a file that hides something", arguments: names)
+  func oddNames(name: String, text: String) async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "in/Été 1.jpg")
+    try site.addPhoto(1, at: "Été 1.jpg", salt: "another")
+    // So many that they are read in several groups.
+    if name.hasSuffix("txt") || name.hasSuffix(".yml") {
+      for number in 0..<300 { try site.write("words\n", to: "in/x\(number).md") }
+    }
+    try site.write(text + "\n", to: "in/" + name)
+    let report = try await site.build()
+    #expect(report.photos == 1 && report.unlisted == 0)
+  }
+
+  @Test(
+    "a text beside a photograph that asks for nothing is no problem",
+    arguments: ["Words about a hidden place.\n", "Published: 2019\n", "", "title: A\n"])
+  func ordinaryTextFiles(text: String) async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write(text, to: "a.txt")
+    try site.write("hidden: yes\n", to: "other.txt")
+    let report = try await site.build()
+    #expect(report.photos == 1 && report.problems.allSatisfy { $0.severity == .note })
+  }
+
+  @Test(
+    "a walk that is not for everybody",
+    arguments: [
+      ("Ridge.gpx.yaml", "hidden: yes"), ("ridge.yaml", "private: yes"), ("Ridge .yaml", "hidden: yes"),
+      ("ridge.txt", "hidden: yes"), ("Ridge.kml.yaml", "publish: no"), ("Ridge.yaml", "publish: {rating: 3}"),
+      ("Ridge.md", "Along the ridge. #private"), ("Ridge.md", "Along the ridge. #nopublish"),
+      ("Ridge.md", "With all of #family"), ("ridge.toml", "x = 1"),
+    ]) func walks(name: String, text: String) async throws
+  {
+    let site = try TestSite()
+    try site.write(TestSite.track(latitude: 46.5), to: "Ridge.gpx")
+    try site.write("publish: {except: [family]}\n", to: "album.yaml")
+    try await site.build()
+    #expect(try site.site()["walks/ridge/index.html"] != nil)
+    try site.write(text + "\n", to: name)
+    try await site.build()
+    #expect(try site.site().keys.filter { $0.hasPrefix("walks/") } == [])
+  }
+
+  @Test("a name of a photograph and of a track hides both, however it is written") func sharedNames()
+    async throws
+  {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "ridge.jpg")
+    try site.write(TestSite.track(latitude: 46.5), to: "Ridge.gpx")
+    try site.write("hidden: yes\n", to: "Ridge.yaml")
+    #expect(try await site.build().photos == 0)
+    #expect(try site.site()["walks/ridge/index.html"] == nil)
   }
 
   @Test(

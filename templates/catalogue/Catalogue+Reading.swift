@@ -73,6 +73,11 @@ extension Catalogue {
     }
   }
 
+  /// Those hashtags that have a page. Not recorded: pages of unlisted photographs are planned with them.
+  func listed(_ tags: [Hashtag]) -> [Hashtag] {
+    tags.filter { positions.tags[ContentHash.of($0.page)] != nil }
+  }
+
   private func frame<Value>(_ value: Value) -> Value {
     record(Dependency(.frame))
     return value

@@ -4,8 +4,8 @@ public import Photography
 /// A photograph with all its data (P4, P8, X7).
 public struct PhotoPage: PageModel {
   public let catalogue: Catalogue
-  /// Position in the library.
-  public let index: Int
+  /// Position in the library; `nil` for an unlisted photograph.
+  public let index: Int?
 
   public let photo: Photo
   public var path: String { photo.page }
@@ -16,23 +16,37 @@ public struct PhotoPage: PageModel {
     photo = catalogue.photo(at: index)
   }
 
-  /// The page of the previous photograph in the list, which is newer.
-  public var newer: String? { neighbour(index - 1) }
-  /// The page of the next photograph in the list, which is older.
-  public var older: String? { neighbour(index + 1) }
+  /// A photograph that nothing links.
+  ///
+  /// - Parameter position: In ``UnlistedContent/photos``.
+  init(catalogue: Catalogue, unlisted position: Int) {
+    (self.catalogue, index) = (catalogue, nil)
+    var photo = catalogue.library.unlisted.photos[position]
+    photo.hashtags = catalogue.listed(photo.hashtags)
+    self.photo = photo
+  }
 
-  private func neighbour(_ index: Int) -> String? {
+  public var isListed: Bool { index != nil }
+
+  /// The page of the previous photograph in the list, which is newer.
+  public var newer: String? { neighbour(-1) }
+  /// The page of the next photograph in the list, which is older.
+  public var older: String? { neighbour(1) }
+
+  private func neighbour(_ step: Int) -> String? {
+    guard let index = index.map({ $0 + step }) else { return nil }
     catalogue.record(Dependency(.neighbours, id: id))
     return catalogue.library.photos.indices.contains(index) ? catalogue.library.photos.page(at: index) : nil
   }
 
-  private var id: UInt64 { catalogue.summary(at: index).id }
+  private var id: UInt64 { ContentHash.of(photo.id.path) }
 
   /// The albums that contain it, outermost first, without the root.
-  public var lineage: [Album] { catalogue.lineage(of: photo.album) }
+  public var lineage: [Album] { index == nil ? [] : catalogue.lineage(of: photo.album) }
 
   /// The walks it was taken on.
   public var walks: [(page: String, title: String)] {
+    guard let index else { return [] }
     catalogue.record(Dependency(.walksOfPhoto, id: id))
     return (catalogue.walksOfPhotos[index] ?? []).map {
       (catalogue.library.walks[$0].page, catalogue.library.walks[$0].title)
@@ -41,6 +55,7 @@ public struct PhotoPage: PageModel {
 
   /// The places it was taken near, nearest first, with metres.
   public var places: [(place: Place, distance: Double)] {
+    guard let index else { return [] }
     catalogue.record(Dependency(.placesOfPhoto, id: id))
     return (catalogue.library.placesNear[index] ?? []).map {
       (catalogue.library.places[$0.place], $0.distance)

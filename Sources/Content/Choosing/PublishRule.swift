@@ -22,10 +22,15 @@ package struct PublishRule: Sendable, Hashable, Codable {
     if !keywords.isEmpty, !tags.contains(where: { tag in keywords.contains { tag.isBelow($0) } }) {
       return false
     }
-    if tags.contains(where: { tag in except.contains { tag.isBelow($0) } }) { return false }
+    if excludes(tags) { return false }
     guard !labels.isEmpty else { return true }
     let label = label.map { PublishRule.plain($0) }
     return labels.contains { PublishRule.plain($0) == label }
+  }
+
+  /// Whether `except` leaves out what has some hashtags.
+  func excludes(_ tags: [Hashtag]) -> Bool {
+    tags.contains { tag in except.contains { tag.isBelow($0) } }
   }
 
   private static func plain(_ label: String) -> String { label.trimmed.lowercased() }

@@ -32,6 +32,7 @@ extension AlbumNotes {
     whole.order = order ?? other.order
     // Hidden in either file means hidden.
     whole.hidden = hidden == true || other.hidden == true ? true : hidden ?? other.hidden
+    whole.unlisted = unlisted == true || other.unlisted == true ? true : unlisted ?? other.unlisted
     whole.photos = photos.completed(by: other.photos)
     whole.ignore = other.ignore + ignore
     return whole
@@ -64,7 +65,8 @@ extension AlbumNotes {
       .whenUnclear(hides.message, needsValue: true, hides.apply),
     ]
       + Key.hiding(
-        to: \.hidden, rules: \.photos.publish, "yes leaves the folder and all inside it out of the site.",
+        to: \.hidden, unlisted: \.unlisted, rules: \.photos.publish,
+        "yes leaves the folder and all inside it out of the site.",
         whenUnclear: hides.message),
     hides: hides, hidesPlace: hidesPlaces)
 
@@ -93,7 +95,7 @@ extension PhotoDefaults {
       Key("rating", .integer(in: -1...5), to: \.rating, "0 to 5 stars; -1 for rejected, which hides."),
     ]
       + Key.hiding(
-        to: \.hidden, rules: \.publish, "yes leaves the photographs out of the site.",
+        to: \.hidden, unlisted: \.unlisted, rules: \.publish, "yes leaves the photographs out of the site.",
         whenUnclear: hides.message),
     hides: hides, hidesPlace: hidesPlaces)
 

@@ -14,6 +14,8 @@ package struct AlbumNotes: Sendable, Hashable, Codable {
   package var order: Order?
   /// Whether the folder and everything in it is left out of the site.
   package var hidden: Bool?
+  /// Whether the folder and everything in it have pages that nothing else links.
+  package var unlisted: Bool?
   package var photos = PhotoDefaults()
   /// Patterns of files and folders inside that are not read, as in a `.gitignore` file.
   package var ignore: [String] = []
@@ -32,6 +34,8 @@ package struct PhotoDefaults: Sendable, Hashable, Codable {
   package var rating: Int?
   /// Whether the photographs are left out of the site.
   package var hidden: Bool?
+  /// Whether the photographs have pages that nothing links.
+  package var unlisted: Bool?
   /// All of these must choose a photograph.
   package var publish: [PublishRule] = []
 
@@ -50,6 +54,7 @@ extension PhotoDefaults {
     whole.timeZone = timeZone ?? parent.timeZone
     whole.rating = rating ?? parent.rating
     whole.hidden = parent.hidden == true ? true : hidden ?? parent.hidden
+    whole.unlisted = parent.unlisted == true ? true : unlisted ?? parent.unlisted
     whole.publish = parent.publish + publish.filter { !parent.publish.contains($0) }
     return whole
   }

@@ -7,7 +7,7 @@ enum NotesFile {
     _ text: String, file: String, form: Form<Notes>, into notes: inout Notes,
     body: WritableKeyPath<Notes, Prose?>
   ) -> [Problem] {
-    let fileExtension = FileName.parts(file.lowercased()).fileExtension
+    let fileExtension = FileName.parts(file.lowercased()).fileExtension.trimmed
     if ["yaml", "yml"].contains(fileExtension) { return form.read(text, file: file, into: &notes) }
     /// - Parameter mentions: The text whose keys count as asked for; `nil` for all keys.
     func refused(_ summary: String, _ remedy: String, mentions: String?) -> [Problem] {

@@ -41,7 +41,8 @@ extension Sidecar {
       Key("credit", .group(Credit.form, startingFrom: Credit()), to: \.credit, "The author and the licence."),
     ]
       + Key.hiding(
-        to: \.hidden, "yes leaves the photograph out of the site.", whenUnclear: hides.message),
+        to: \.hidden, unlisted: \.unlisted, "yes leaves the photograph out of the site.",
+        whenUnclear: hides.message),
     hides: hides, hidesPlace: hidesPlace)
 
   private static let hides = Fallback<Sidecar>(

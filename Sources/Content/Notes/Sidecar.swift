@@ -17,6 +17,8 @@ package struct Sidecar: Sendable, Hashable, Codable {
   package var credit = Credit()
   /// Whether the photograph is left out of the site.
   package var hidden: Bool?
+  /// Whether it has a page that nothing links.
+  package var unlisted: Bool?
 
   package init() {}
 }
@@ -38,6 +40,7 @@ extension Sidecar {
     whole.slug = slug ?? general.slug
     whole.credit = credit.completed(by: general.credit)
     whole.hidden = hidden ?? general.hidden
+    whole.unlisted = unlisted ?? general.unlisted
     return whole
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 package import Photography
 
 /// A photograph, album or walk that needs a page, and the addresses it could have.
@@ -14,23 +15,31 @@ package struct PageClaim: Sendable {
   package let plain: String
   /// When the photograph was taken: of several photographs without `slug:`, the oldest gets the plain address.
   package let instant: Instant?
+  /// Whether nothing may link the page, so that its address must be hard to guess.
+  let isSecret: Bool
   private let subject: Subject
 
   /// A photograph's page: `photo/2019/alps/img-4021.html`.
   ///
   /// - Parameters:
   ///   - slug: The last part that the author chose.
-  ///   - plain: The result of ``plain(photo:slug:)``, if it is known.
-  package init(photo id: PhotoID, slug: String?, instant: Instant, plain: String? = nil) {
+  ///   - plain: The result of ``plain(photo:slug:secret:)``, if it is known.
+  ///   - isSecret: Whether `plain` has a secret.
+  package init(
+    photo id: PhotoID, slug: String?, instant: Instant, plain: String? = nil, isSecret: Bool = false
+  ) {
     self.init(
       path: id.path, plain: plain ?? PageClaim.plain(photo: id, slug: slug), instant: instant,
-      .photo(slug: slug))
+      isSecret: isSecret, .photo(slug: slug))
   }
 
   /// An album's page: `albums/2019/alps/index.html`; the root album's is `albums/index.html`.
-  package init(album id: AlbumID) {
+  ///
+  /// - Parameter secret: Of an album that nothing may link; see ``secret(_:)``.
+  package init(album id: AlbumID, secret: String? = nil) {
     self.init(
-      path: id.path + "/", plain: PageClaim.stem(album: id.path) + "/index.html", instant: nil, .album)
+      path: id.path + "/", plain: PageClaim.stem(album: id.path) + PageClaim.ending(secret) + "/index.html",
+      instant: nil, isSecret: secret != nil, .album)
   }
 
   /// A walk's page: `walks/2019-alps-first-day/index.html` for `2019/alps/first-day.gpx`; a top folder
@@ -39,23 +48,47 @@ package struct PageClaim: Sendable {
   /// - Parameters:
   ///   - path: The track's, within the content folder.
   ///   - slug: The last part that the author chose.
-  package init(walk path: String, slug: String?) {
+  ///   - secret: Of a walk that nothing may link; see ``secret(_:)``.
+  package init(walk path: String, slug: String?, secret: String? = nil) {
     self.init(
-      path: path, plain: PageClaim.stem(walk: path, slug) + "/index.html", instant: nil, .walk(slug: slug))
+      path: path, plain: PageClaim.stem(walk: path, slug) + PageClaim.ending(secret) + "/index.html",
+      instant: nil, isSecret: secret != nil, .walk(slug: slug))
   }
 
-  private init(path: String, plain: String, instant: Instant?, _ subject: Subject) {
+  private init(path: String, plain: String, instant: Instant?, isSecret: Bool, _ subject: Subject) {
     (self.path, self.plain, self.instant, self.subject) = (path, plain, instant, subject)
+    self.isSecret = isSecret
   }
 
   /// The address of a photograph's page without conflicts.
-  package static func plain(photo id: PhotoID, slug: String?) -> String {
-    stem(photo: id.path, slug) + ".html"
+  ///
+  /// - Parameter secret: Of a photograph that nothing may link; see ``secret(_:)``.
+  package static func plain(photo id: PhotoID, slug: String?, secret: String? = nil) -> String {
+    stem(photo: id.path, slug) + ending(secret) + ".html"
   }
+
+  /// Twenty hexadecimal digits for the address of a page that only those may find who were told it.
+  ///
+  /// - Parameter bytes: Something that visitors of the site do not have, such as a digest of the original.
+  package static func secret(_ bytes: some Collection<UInt8>) -> String {
+    Fingerprint(of: bytes).short(secretLength)
+  }
+
+  private static let secretLength = 20
+
+  /// Whether an address has a secret.
+  package static func isSecret(_ page: String) -> Bool {
+    let stem = page.dropLast(page.hasSuffix("/index.html") ? 11 : 5)
+    let digits = stem.utf8.suffix(secretLength)
+    return digits.count == secretLength && stem.utf8.dropLast(secretLength).last == UInt8(ascii: "-")
+      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  private static func ending(_ secret: String?) -> String { secret.map { "-" + $0 } ?? "" }
 
   /// Whether the author asks for the address with `slug:`.
   var isStated: Bool {
-    if case .photo(_?) = subject { true } else { false }
+    if case .photo(_?) = subject { !isSecret } else { false }
   }
 
   /// The address with the file's extension: `"photo/alps/img-4021-heic.html"`; `nil` without one.

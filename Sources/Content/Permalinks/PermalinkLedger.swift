@@ -10,6 +10,11 @@ package struct PermalinkLedger: Sendable, Hashable {
 
   package init(owners: [String: String] = [:]) { self.owners = owners }
 
+  /// The page of something that nothing links.
+  package func secretPage(of owner: String) -> String? {
+    owners.keys.filter { owners[$0] == owner && PageClaim.isSecret($0) }.min()
+  }
+
   /// Reads the file.
   ///
   /// - Returns: The entries, and a problem for each invalid one.
@@ -50,7 +55,7 @@ package struct PermalinkLedger: Sendable, Hashable {
     let lines = owners.sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
       .map { "\(YAMLText.quoted($0.key)): \(YAMLText.quoted($0.value))\n" }
     return """
-      # The pages of photographs that needed the same address. PhotoMap adds to this file;
+      # Pages whose addresses do not follow from the names of photographs. PhotoMap adds to this file;
       # keep it under version control, so that no address of your site ever changes.
 
       """ + lines.joined()

@@ -11,7 +11,8 @@ package struct Permalinks: Sendable {
   ///
   /// Claims in the ledger keep their pages. Published claims keep theirs if it is still one of their candidates. The others get
   /// the plain address in the order of ``PageClaim/precedes(_:_:)``, or if it is taken, one with the file extension or a digest of
-  /// the path. Every claim with a conflict is added to the ledger, so that later additions and deletions change nothing.
+  /// the path. Every claim with a conflict, and every one that nothing may link, is added to the ledger, so that later additions,
+  /// deletions and edits change nothing.
   ///
   /// - Parameters:
   ///   - claims: In any order; each path once.
@@ -55,6 +56,7 @@ package struct Permalinks: Sendable {
       if !owned.isEmpty, owned.contains(plains[index]) || owning.contains(paths[index]) { return true }
       return published.pages[paths[index]].map { $0 != plains[index] } ?? false
     }
+    for index in claims.secret { isContested[index] = true }
     // Each round adds the claims whose plain address another contested claim may get.
     var added = paths.indices.filter { isContested[$0] }
     var all = added
@@ -87,6 +89,11 @@ private struct Resolver {
 
   mutating func keepLedgered(_ claim: PageClaim) {
     guard let mine = owned[claim.path] else { return }
+    if claim.isSecret {
+      // One that was listed once could be known to everybody.
+      if let page = mine.first(where: PageClaim.isSecret) { take(page, for: claim) }
+      return
+    }
     // A page that the author has chosen takes precedence over an assigned one.
     let page = claim.candidates.first(where: mine.contains) ?? (claim.isStated ? nil : mine.first)
     if let page { take(page, for: claim) }
@@ -121,7 +128,9 @@ private struct Resolver {
     for claim in claims {
       guard let page = pages[claim.path] else { continue }
       let isTaken = owners[claim.plain].map { $0 != claim.path } ?? false
-      if isTaken || page != claim.plain || wanted[claim.plain, default: 0] > 1 { owners[page] = claim.path }
+      if claim.isSecret || isTaken || page != claim.plain || wanted[claim.plain, default: 0] > 1 {
+        owners[page] = claim.path
+      }
     }
     return owners
   }

@@ -4,6 +4,8 @@ internal import Photography
 struct FolderDefaults: Sendable {
   var photos = PhotoDefaults()
   var isHidden = false
+  /// Whether the folder has a page that only those of its own folders link.
+  var isUnlisted = false
   /// That of the folder or a parent folder, else the site's.
   var zone: Zone?
   /// Whether ``zone`` is set for the folder or a parent folder.
@@ -52,9 +54,11 @@ struct FolderTree: Sendable {
       photos: notes.photos.completed(by: parent.photos),
       isHidden:
         parent.isHidden || notes.hidden ?? false || notes.photos.hidden ?? false,
+      isUnlisted: parent.isUnlisted || notes.unlisted ?? false,
       zone: stated ?? parent.zone, isZoneStated: stated != nil || parent.isZoneStated)
     // The zone is one of the values for photographs.
     var hash = ContentHash(defaults.isHidden ? 2 : 1)
+    hash.add(defaults.isUnlisted)
     hash.add(valuesOf: defaults.photos)
     defaults.hash = hash.value
     return defaults

@@ -17,57 +17,105 @@ extension MetadataResolver {
   ///
   /// - Parameters:
   ///   - shown: Its photographs.
+  ///   - unlisted: Those that nothing links or lists.
   ///   - ledger: What `permalinks.yaml` says.
   ///   - walks: Tracks that need a page.
   ///   - published: The pages of the previous build; may be empty.
   package func library(
-    of shown: ShownPhotos, walks: [PageClaim] = [], ledger: PermalinkLedger = PermalinkLedger(),
-    published: PublishedPages = PublishedPages()
+    of shown: ShownPhotos, unlisted: ShownPhotos = .none, walks: [PageClaim] = [],
+    ledger: PermalinkLedger = PermalinkLedger(), published: PublishedPages = PublishedPages()
   ) -> ResolvedLibrary {
     let folders = AlbumBuilder.folders(of: shown.terms.albums)
-    let others = folders.map { PageClaim(album: $0) } + walks
+    let unlistedFolders = AlbumBuilder.folders(of: unlisted.terms.albums).filter {
+      self.folders[$0.path].isUnlisted
+    }
+    let others = folders.map { PageClaim(album: $0) } + walks + unlistedClaims(unlisted, unlistedFolders)
     let claims = PageClaims(shown, others)
     let permalinks = Permalinks.resolve(claims, ledger: ledger, published: published)
     var problems: [Problem] = []
 
     let order = MetadataResolver.newestFirst(shown.summaries)
     let spellings = TagSpellings(oldestFirst: MetadataResolver.tagLists(of: shown, oldestFirst: order))
-    let terms = shown.terms.spelled(spellings.spelled)
-    let spelled = terms.tagLists.map(PhotoSummary.spelling)
-    let summaries = order.map { index in
-      var summary = shown.summaries[Int(index)]
-      if let page = permalinks.contested[Int(index)] { summary.page = ContentHash.of(page) }
-      summary.content = PhotoSummary.content(
-        own: summary.content, page: summary.page, spelling: spelled[Int(summary.tags)])
-      return summary
+    let photos = MetadataResolver.collection(of: shown, order, permalinks, firstClaim: 0, spellings)
+    func albums(
+      _ folders: [AlbumID], pages: ArraySlice<String>, _ photos: PhotoCollection, _ order: [Int32]
+    ) -> [Album] {
+      AlbumBuilder(folders: folders, pages: Array(pages), notes: notes).albums(
+        of: photos, pathOrder: order, rootTitle: configuration.title, &problems
+      ).map { album in
+        var album = album
+        album.prose = album.prose.map(spellings.linked)
+        return album
+      }
     }
-    let photos = PhotoCollection(
-      summaries, terms, ResolvedPhotos(shown.storage, order: order, permalinks, spellings, summaries, terms))
-
     let pages = others.indices.map { permalinks.contested[shown.count + $0] ?? others[$0].plain }
-    var albums = AlbumBuilder(folders: folders, pages: Array(pages[..<folders.count]), notes: notes).albums(
-      of: photos, pathOrder: order, rootTitle: configuration.title, &problems)
-    for index in albums.indices { albums[index].prose = albums[index].prose.map(spellings.linked) }
+    let listed = albums(folders, pages: pages[..<folders.count], photos, order)
+
+    let firstUnlisted = folders.count + walks.count
+    let unlistedOrder = MetadataResolver.newestFirst(unlisted.summaries)
+    let unlistedPhotos = MetadataResolver.collection(
+      of: unlisted, unlistedOrder, permalinks, firstClaim: shown.count + firstUnlisted, spellings)
+    let unlistedAlbums = albums(
+      unlistedFolders, pages: pages[(firstUnlisted + unlisted.count)...], unlistedPhotos, unlistedOrder)
 
     problems += refusedSlugs(shown, permalinks)
     problems += notes.keys.sorted().compactMap { notes[$0]?.photos.category.flatMap(problem(ofUnknown:)) }
     if configuration.timeZone == nil {
-      let assumed = summaries.count { $0.offsetSource == .assumed && !$0.isFileDate }
+      let assumed = (photos.summaries + unlistedPhotos.summaries).count {
+        $0.offsetSource == .assumed && !$0.isFileDate
+      }
       if let note = problem(ofAssumedOffsets: assumed) { problems.append(note) }
     }
     return ResolvedLibrary(
-      library: Library(photos: photos, albums: albums, categories: configuration.categories),
-      order: order, spellings: spellings, problems: problems, ledger: permalinks.ledger,
-      published: PublishedPages(claims, permalinks),
+      library: Library(
+        photos: photos, albums: listed, categories: configuration.categories,
+        unlisted: UnlistedContent(photos: unlistedPhotos, albums: unlistedAlbums)),
+      order: order, unlistedOrder: unlistedOrder, spellings: spellings, problems: problems,
+      ledger: permalinks.ledger, published: PublishedPages(claims, permalinks),
       walkPages: Dictionary(zip(walks.map(\.path), pages[folders.count...])) { first, _ in first })
   }
 
+  /// The claims of unlisted photographs, then of their albums.
+  private func unlistedClaims(_ photos: ShownPhotos, _ folders: [AlbumID]) -> [PageClaim] {
+    let claims = (0..<photos.count).map { photos.photo(at: $0).claim }
+    let albums = folders.map { folder in
+      // The first photograph's address is as secret as its content.
+      let first = claims.first { folder.path.isEmpty || $0.path.hasPrefix(folder.path + "/") }
+      return PageClaim(album: folder, secret: PageClaim.secret("\(first?.plain ?? "") \(folder.path)".utf8))
+    }
+    return claims + albums
+  }
+
+  /// - Parameters:
+  ///   - order: The positions of the photographs as the library has them.
+  ///   - firstClaim: The position of their first claim.
+  private static func collection(
+    of shown: ShownPhotos, _ order: [Int32], _ permalinks: Permalinks, firstClaim: Int,
+    _ spellings: TagSpellings
+  ) -> PhotoCollection {
+    let terms = shown.terms.spelled(spellings.spelled)
+    let spelled = terms.tagLists.map(PhotoSummary.spelling)
+    let summaries = order.map { index in
+      var summary = shown.summaries[Int(index)]
+      if let page = permalinks.contested[firstClaim + Int(index)] { summary.page = ContentHash.of(page) }
+      summary.content = PhotoSummary.content(
+        own: summary.content, page: summary.page, spelling: spelled[Int(summary.tags)])
+      return summary
+    }
+    return PhotoCollection(
+      summaries, terms,
+      ResolvedPhotos(
+        shown.storage, order: order, permalinks, firstClaim: firstClaim, spellings, summaries, terms))
+  }
+
   /// `dates.yaml` with the photographs that have a file's date and are not in it yet; `nil` if there are none.
-  package func ledger(withFileDatesOf shown: ShownPhotos) -> DateLedger? {
+  package func ledger(withFileDatesOf photos: [ShownPhotos]) -> DateLedger? {
     var ledger = dates
-    for index in shown.summaries.indices where shown.summaries[index].isFileDate {
-      let id = shown.id(at: index)
-      if dates[id] == nil { ledger.add(shown.summaries[index].instant, of: id) }
+    for shown in photos {
+      for index in shown.summaries.indices where shown.summaries[index].isFileDate {
+        let id = shown.id(at: index)
+        if dates[id] == nil { ledger.add(shown.summaries[index].instant, of: id) }
+      }
     }
     return ledger == dates ? nil : ledger
   }

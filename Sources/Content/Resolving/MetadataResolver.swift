@@ -87,6 +87,9 @@ package struct MetadataResolver: Sendable {
         $0.chooses(rating: photo.rating?.value, tags: tags, label: files.words(\.label)?.value)
       }
     }
+    photo.isUnlisted =
+      folder.isUnlisted || sidecar?.unlisted ?? folder.photos.unlisted ?? false
+    if photo.isUnlisted { photo.secret = PageClaim.secret(source.content.bytes + Array(source.id.path.utf8)) }
     fillCredit(&photo, sidecar?.credit ?? Credit(), files, folder.photos.credit)
     photo.slug = sidecar?.slug
     photo.problems = problems(of: source, photo)

@@ -8,6 +8,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var isHidden = false
   /// Whether the site's and the folders' `publish:` choose it; else it is left out, too.
   package var isChosen = true
+  /// Whether it has a page that nothing links, and is in no list.
+  package var isUnlisted = false
   /// Upright; `nil` if unknown: the photograph cannot be shown.
   package var size: Sourced<PixelSize>?
   /// `nil` if not even the file has a usable date: the photograph cannot be shown.
@@ -38,6 +40,8 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var source: Sourced<String>?
   /// The last part of the page's address that the author asks for.
   package var slug: Located<String>?
+  /// What makes the address of an unlisted page hard to guess; see ``PageClaim/secret(_:)``.
+  package var secret: String?
   package var problems: [Problem] = []
 }
 

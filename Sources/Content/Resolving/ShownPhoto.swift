@@ -12,14 +12,18 @@ package final class ShownPhoto: Sendable {
   package let slug: String?
   /// Whether its place is hidden.
   package let isPlaceHidden: Bool
+  /// Whether it has a page that nothing links, and is in no list.
+  package let isUnlisted: Bool
   /// Its page, unless that is another photograph's: ``PageClaim/plain``.
   package let plainPage: String
 
   /// - Parameter plainPage: If it is known.
   package init(
-    _ photo: Photo, slug: String? = nil, isPlaceHidden: Bool = false, plainPage: String? = nil
+    _ photo: Photo, slug: String? = nil, isPlaceHidden: Bool = false, isUnlisted: Bool = false,
+    plainPage: String? = nil
   ) {
     (self.photo, self.slug, self.isPlaceHidden) = (photo, slug, isPlaceHidden)
+    self.isUnlisted = isUnlisted
     self.plainPage = plainPage ?? PageClaim.plain(photo: photo.id, slug: slug)
   }
 
@@ -27,7 +31,7 @@ package final class ShownPhoto: Sendable {
   package func with(size: PixelSize, placeholder: Placeholder?) -> ShownPhoto {
     var photo = photo
     (photo.size, photo.placeholder) = (size, placeholder)
-    return ShownPhoto(photo, slug: slug, isPlaceHidden: isPlaceHidden, plainPage: plainPage)
+    return with(photo)
   }
 
   /// The same photograph with what a track tells of it.
@@ -35,11 +39,17 @@ package final class ShownPhoto: Sendable {
     var photo = photo
     photo.taken = placement.taken
     if placement.coordinate != nil { (photo.coordinate, photo.vicinity) = (placement.coordinate, vicinity) }
-    return ShownPhoto(photo, slug: slug, isPlaceHidden: isPlaceHidden, plainPage: plainPage)
+    return with(photo)
+  }
+
+  private func with(_ photo: Photo) -> ShownPhoto {
+    ShownPhoto(
+      photo, slug: slug, isPlaceHidden: isPlaceHidden, isUnlisted: isUnlisted, plainPage: plainPage)
   }
 
   var claim: PageClaim {
-    PageClaim(photo: photo.id, slug: slug, instant: photo.taken.instant, plain: plainPage)
+    PageClaim(
+      photo: photo.id, slug: slug, instant: photo.taken.instant, plain: plainPage, isSecret: isUnlisted)
   }
 }
 
@@ -58,6 +68,7 @@ extension ShownPhoto {
         altitude: resolved.altitude?.value, title: resolved.title?.value, prose: resolved.prose?.value,
         alternativeText: resolved.alternativeText?.value, hashtags: resolved.hashtags,
         rating: resolved.rating?.value, exposure: resolved.exposure, credit: resolved.credit),
-      slug: resolved.slug?.value, isPlaceHidden: resolved.isPlaceHidden)
+      slug: resolved.slug?.value, isPlaceHidden: resolved.isPlaceHidden, isUnlisted: resolved.isUnlisted,
+      plainPage: PageClaim.plain(photo: resolved.id, slug: resolved.slug?.value, secret: resolved.secret))
   }
 }

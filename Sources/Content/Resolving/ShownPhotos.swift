@@ -29,6 +29,8 @@ package struct ShownPhotos: Sendable {
     (self.terms, self.storage) = (terms, storage)
   }
 
+  package static let none = ShownPhotos([], PhotoTerms(), NoPhotos())
+
   package var count: Int { summaries.count }
 
   func photo(at index: Int) -> ShownPhoto { storage.photo(at: index) }
@@ -44,4 +46,12 @@ package protocol ShownPhotoStorage: Sendable {
   func plainPage(at index: Int) -> String
   /// Adds to a photograph with its final page what depends on the page.
   func complete(_ photo: inout Photo, at index: Int)
+}
+
+/// There is no photograph to read.
+private struct NoPhotos: ShownPhotoStorage {
+  func photo(at index: Int) -> ShownPhoto { preconditionFailure("no photograph has this position") }
+  func id(at index: Int) -> PhotoID { PhotoID("") }
+  func plainPage(at index: Int) -> String { "" }
+  func complete(_ photo: inout Photo, at index: Int) {}
 }

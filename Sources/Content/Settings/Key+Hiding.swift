@@ -1,15 +1,18 @@
 internal import JSON
 
 extension Key {
-  /// The keys by which a file asks not to be published: `hidden`, and what other programs call it.
+  /// The keys by which a file asks not to be published: `hidden`, and what other programs call it; and those by which it asks
+  /// for a page that nothing links.
   ///
   /// - Parameters:
+  ///   - unlisted: Receives `unlisted:`.
   ///   - summary: Of `hidden`.
   ///   - message: What is done while a value cannot be understood, as a sentence for the author.
   static func hiding(
-    to path: any WritableKeyPath<Root, Bool?> & Sendable, _ summary: String, whenUnclear message: String
+    to path: any WritableKeyPath<Root, Bool?> & Sendable,
+    unlisted: any WritableKeyPath<Root, Bool?> & Sendable, _ summary: String, whenUnclear message: String
   ) -> [Key] {
-    hiding(to: path, Key(hiding: "publish", shows, to: path, "no \(same)"), summary, message)
+    hiding(to: path, unlisted, Key(hiding: "publish", shows, to: path, "no \(same)"), summary, message)
   }
 
   /// The same keys, where `publish:` may also say which photographs are published.
@@ -17,13 +20,24 @@ extension Key {
   /// - Parameter rules: Receives the conditions of `publish:`.
   static func hiding(
     to path: any WritableKeyPath<Root, Bool?> & Sendable,
+    unlisted: any WritableKeyPath<Root, Bool?> & Sendable,
     rules: any WritableKeyPath<Root, [PublishRule]> & Sendable, _ summary: String, whenUnclear message: String
   ) -> [Key] {
-    hiding(to: path, Key(publishingTo: path, rules: rules), summary, message)
+    hiding(to: path, unlisted, Key(publishingTo: path, rules: rules), summary, message)
+  }
+
+  /// The same keys for a whole site, which cannot be unlisted.
+  static func hiding(
+    to path: any WritableKeyPath<Root, Bool?> & Sendable,
+    rules: any WritableKeyPath<Root, [PublishRule]> & Sendable, _ summary: String, whenUnclear message: String
+  ) -> [Key] {
+    hiding(to: path, nil, Key(publishingTo: path, rules: rules), summary, message)
   }
 
   private static func hiding(
-    to path: any WritableKeyPath<Root, Bool?> & Sendable, _ publish: Key, _ summary: String, _ message: String
+    to path: any WritableKeyPath<Root, Bool?> & Sendable,
+    _ unlisted: (any WritableKeyPath<Root, Bool?> & Sendable)?, _ publish: Key, _ summary: String,
+    _ message: String
   ) -> [Key] {
     let hidden = Key("hidden", SettingType<Bool>.flag, summary: summary) { hides, root in
       // What another key hides, this one does not show.
@@ -33,7 +47,26 @@ extension Key {
     keys += ["private", "draft"].map { Key(hiding: $0, .flag, to: path, "yes \(same)") }
     keys.append(publish)
     keys += ["published", "public"].map { Key(hiding: $0, shows, to: path, "no \(same)") }
-    keys.append(Key(hiding: "visibility", .visibility, to: path, "private, hidden or draft \(same)"))
+    keys.append(
+      Key(
+        "visibility", .visibility(withUnlisted: unlisted != nil),
+        summary: "private, hidden or draft \(same)"
+      ) { visibility, root in
+        switch visibility {
+        case .shown: break
+        case .hidden: root[keyPath: path] = true
+        // Without the key, it is no value that can be read.
+        case .unlisted: root[keyPath: unlisted ?? path] = true
+        }
+      })
+    if let unlisted {
+      keys.append(
+        Key("unlisted", SettingType<Bool>.flag, summary: "yes makes a page that nothing links or lists.") {
+          isUnlisted, root in
+          if root[keyPath: unlisted] != true { root[keyPath: unlisted] = isUnlisted }
+        })
+      keys.append(Key(hiding: "listed", shows, to: unlisted, "no means the same as `unlisted: yes`."))
+    }
     return keys.map { $0.whenUnclear(message, needsValue: true) { $0[keyPath: path] = true } }
   }
 
@@ -79,15 +112,27 @@ extension Key {
   }
 }
 
-extension SettingType where Value == Bool {
-  /// Whether a word for who may see something hides it.
-  static var visibility: SettingType {
-    .scalar(
-      "public, private, hidden or draft", schema: [("enum", ["public", "private", "hidden", "draft"])]
+/// What `visibility:` says.
+enum Visibility: Sendable {
+  case shown, hidden
+  /// Has a page that nothing links.
+  case unlisted
+}
+
+extension SettingType where Value == Visibility {
+  /// A word for who may see something.
+  ///
+  /// - Parameter withUnlisted: Whether `unlisted` is one of them.
+  static func visibility(withUnlisted: Bool) -> SettingType {
+    let words = ["public", "private", "hidden", "draft"] + (withUnlisted ? ["unlisted"] : [])
+    return .scalar(
+      "\(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")",
+      schema: [("enum", .array(words.map { .string($0) }))]
     ) { text in
       switch text.lowercased() {
-      case "private", "hidden", "draft": true
-      case "public", "published": false
+      case "private", "hidden", "draft": .hidden
+      case "public", "published": .shown
+      case "unlisted" where withUnlisted: .unlisted
       default: nil
       }
     }

@@ -15,12 +15,35 @@ package enum FileName {
     return (path[..<slash], path[path.utf8.index(after: slash)...])
   }
 
-  /// What the names of a photograph or track and of its sidecars have in common: the name up to the first dot, in lower
-  /// case.
+  /// What the names of a photograph or track and of its sidecars have in common, however they are written: the name up to
+  /// the first dot, in lower case, without blanks, hyphens and underscores.
   ///
   /// - Parameter name: The last part of a path; a slash before it is left out.
   package static func start(of name: some StringProtocol) -> String {
-    name.drop { $0 == "/" }.prefix { $0 != "." }.lowercased()
+    start(of: name) { $0.isWhitespace || $0 == "_" || $0 == "-" }
+  }
+
+  /// - Parameter isLeftOut: Which characters do not count.
+  private static func start(of name: some StringProtocol, without isLeftOut: (Character) -> Bool) -> String {
+    let start = name.drop { $0 == "/" }.prefix { $0 != "." }
+    // Accents can be written in two ways, of which digests must be equal.
+    return String(start).composed.lowercased().filter { !isLeftOut($0) }
+  }
+
+  /// Those paths of a folder whose names begin like that of a sidecar in it: the most similar ones, which differ in case, else
+  /// in blanks, else in hyphens and underscores.
+  package static func meant(by sidecar: String, among paths: [String]) -> [String] {
+    let (folder, name) = split(sidecar)
+    let neighbours = paths.filter { split($0).folder == folder }
+    let rules: [(Character) -> Bool] = [
+      { _ in false }, \.isWhitespace, { $0.isWhitespace || $0 == "_" || $0 == "-" },
+    ]
+    for rule in rules {
+      let wanted = start(of: name, without: rule)
+      let meant = neighbours.filter { start(of: split($0).name, without: rule) == wanted }
+      if !meant.isEmpty { return meant }
+    }
+    return []
   }
 
   /// The path of a name in a folder; `""` is the content folder.

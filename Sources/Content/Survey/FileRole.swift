@@ -6,7 +6,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case permalinks
   /// `dates.yaml` in the content folder itself.
   case dates
-  /// `album.yaml`, `index.md` or `_index.md` of any folder, with these or similar extensions.
+  /// `album.yaml`, `index.md` or `_index.md` of any folder, with these or similar extensions; as `.txt` it can only hide.
   case albumNotes
   /// `IMG_1.yaml`, `IMG_1.jpg.yaml`, `IMG_1.md`, `IMG_1.jpg.md`; `.toml` files too, which are refused.
   case sidecar
@@ -57,7 +57,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
       self = .theme
       return
     }
-    let (stem, fileExtension) = FileName.parts(lower)
+    let (stem, fileExtension) = FileRole.parts(lower)
     if folder == "flickr", fileExtension == "json" {
       self = .gallery
       return
@@ -92,9 +92,18 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
       if FileRole.documents.contains(stem) { return nil }
       self = FileRole.notes.contains(stem) ? .albumNotes : .sidecar
     case "xmp": self = .xmpSidecar
+    // Windows hides the last extension of `album.yaml.txt`.
+    case "txt", "text":
+      self = FileRole.notes.contains(FileRole.parts(stem).stem) ? .albumNotes : .candidate
     case "gpx", "tcx", "fit", "kml", "kmz", "geojson": self = .track
     default: self = .candidate
     }
+  }
+
+  /// A name without its extension, and the extension; blanks around either are slips of the hand.
+  private static func parts(_ name: String) -> (stem: String, fileExtension: String) {
+    let parts = FileName.parts(name)
+    return (parts.stem.trimmed, parts.fileExtension.trimmed)
   }
 
   /// Whether it holds settings of the site or of a folder, which decide what is hidden and cannot be ignored.

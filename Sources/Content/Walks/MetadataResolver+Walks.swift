@@ -23,6 +23,18 @@ extension MetadataResolver {
     return folder.photos.location == .hidden && notes?.hidden != false ? .placesHidden : nil
   }
 
+  /// Whether the hashtags in a walk's description leave it out, as they would leave out a photograph.
+  package func hides(_ walk: Walk, _ notes: WalkNotes?) -> Bool {
+    guard let tags = walk.prose?.hashtags, !tags.isEmpty, notes?.hidden != false else { return false }
+    let rules = configuration.publish + folders[String(FileName.split(walk.id).folder)].photos.publish
+    return tags.contains(where: configuration.keywords.hidesPhotos) || rules.contains { $0.excludes(tags) }
+  }
+
+  /// Whether nothing links a walk's page.
+  package func isUnlisted(walk path: String, _ notes: WalkNotes?) -> Bool {
+    folders[String(FileName.split(path).folder)].isUnlisted || notes?.unlisted == true
+  }
+
   /// Whether `photomap fetch` looks for pictures along a walk.
   package func wantsPictures(ofWalk notes: WalkNotes?) -> Bool {
     notes?.hasPictures ?? configuration.walks.pictures.isWanted

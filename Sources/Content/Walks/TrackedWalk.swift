@@ -9,6 +9,17 @@ package struct TrackedWalk: Sendable {
   /// That of its folder, else of the town nearest to its start.
   let zone: Zone?
 
+  /// What makes the address of its page hard to guess, if nothing links it.
+  package var secret: String {
+    var positions: [UInt8] = []
+    for step in walk.lines.joined() {
+      for degrees in [step.coordinate.latitude, step.coordinate.longitude] {
+        withUnsafeBytes(of: degrees.bitPattern.littleEndian) { positions += $0 }
+      }
+    }
+    return PageClaim.secret(positions + Array(walk.id.utf8))
+  }
+
   /// Walks with their photographs, newest first; then those without times, by path.
   ///
   /// - Parameters:

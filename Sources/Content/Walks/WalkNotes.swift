@@ -16,6 +16,8 @@ package struct WalkNotes: Sendable, Hashable, Codable {
   package var hasPictures: Bool?
   /// True leaves it out of the site; false shows it even if its folder hides positions.
   package var hidden: Bool?
+  /// Whether it has a page that nothing links.
+  package var unlisted: Bool?
 
   package init() {}
 
@@ -33,6 +35,7 @@ package struct WalkNotes: Sendable, Hashable, Codable {
     whole.hasPictures = hasPictures ?? other.hasPictures
     // Hidden in either file means hidden.
     whole.hidden = hidden == true || other.hidden == true ? true : hidden ?? other.hidden
+    whole.unlisted = unlisted == true || other.unlisted == true ? true : unlisted ?? other.unlisted
     return whole
   }
 }
@@ -76,7 +79,9 @@ extension WalkNotes {
       )
       .whenUnclear("Until then none are looked for.") { $0.hasPictures = false },
     ]
-      + Key.hiding(to: \.hidden, "yes leaves the walk out of the site.", whenUnclear: hides.message),
+      + Key.hiding(
+        to: \.hidden, unlisted: \.unlisted, "yes leaves the walk out of the site.",
+        whenUnclear: hides.message),
     hides: hides)
 
   /// A walk is a place, so what may hide either hides the walk.

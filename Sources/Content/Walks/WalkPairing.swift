@@ -40,7 +40,7 @@ package struct WalkPairing: Sendable {
       if let owners = exact[target.lowercased()] {
         for track in owners { particular[track, default: []].append(sidecar) }
       } else if let owners = stems[target] {
-        if photoStems.contains(target) {
+        if photoStems.contains(target) || similarPhotoStems.contains(target.lowercased()) {
           others.append(sidecar)
           ambiguous += owners.map { (sidecar, $0) }
         } else {

@@ -13,12 +13,15 @@ public struct Library: Sendable {
   /// The places near photographs, keyed by position in ``photos``, nearest first; at most as many as a page
   /// shows.
   public let placesNear: [Int: [NearPlace]]
+  /// Not in any of the lists above.
+  public let unlisted: UnlistedContent
   /// The words of ``photos``; `nil` if they have not been looked up.
   public let words: (any SearchWordStorage)?
 
   public init(
     photos: PhotoCollection, albums: [Album], categories: [Category], walks: [Walk] = [],
-    places: [Place] = [], placesNear: [Int: [NearPlace]] = [:], words: (any SearchWordStorage)? = nil
+    places: [Place] = [], placesNear: [Int: [NearPlace]] = [:], unlisted: UnlistedContent = .none,
+    words: (any SearchWordStorage)? = nil
   ) {
     self.photos = photos
     self.albums = albums
@@ -26,6 +29,7 @@ public struct Library: Sendable {
     self.walks = walks
     self.places = places
     self.placesNear = placesNear
+    self.unlisted = unlisted
     self.words = words
   }
 

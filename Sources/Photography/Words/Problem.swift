@@ -35,6 +35,8 @@ public struct Problem: Sendable, Hashable, Codable {
     case noDate
     /// No photograph is what `publish:` asks for.
     case nothingChosen
+    /// Something has a page that nothing links.
+    case unlisted
     /// A file that `photomap fetch` writes does not exist yet.
     case missingFetchedFile
     /// A file that `photomap fetch` wrote cannot be read.

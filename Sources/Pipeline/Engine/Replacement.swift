@@ -55,7 +55,8 @@ extension GroupPhoto {
   /// Whether nothing differs that decides the page, the spelling of hashtags, or which walks and places the photograph
   /// belongs to, beside what ``Photo/canReplace(_:)`` compares.
   fileprivate func takesTheSamePlace(as other: GroupPhoto) -> Bool {
-    shown.slug == other.shown.slug && shown.isPlaceHidden == other.shown.isPlaceHidden
+    shown.slug == other.shown.slug && shown.isUnlisted == other.shown.isUnlisted
+      && shown.isPlaceHidden == other.shown.isPlaceHidden
       && shown.photo.hashtags.elementsEqual(other.shown.photo.hashtags) {
         $0.key == $1.key && $0.title == $1.title
       }

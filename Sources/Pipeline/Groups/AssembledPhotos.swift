@@ -9,20 +9,35 @@ struct AssembledPhotos: ShownPhotoStorage {
   private let places: [(group: Int32, index: Int32)]
   let originals: PictureSettings.Originals
 
-  /// - Returns: The photographs, and what is known of them without decoding them.
+  /// Some photographs, and what is known of them without decoding them.
+  typealias Assembled = (photos: AssembledPhotos, shown: ShownPhotos)
+
+  /// - Returns: The photographs that are listed, and those that are not.
   static func all(
     of groups: [GroupRecord], originals: PictureSettings.Originals, jobs: Int
-  ) async throws -> (photos: AssembledPhotos, shown: ShownPhotos) {
-    let tagLists = try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { $0.tagLists }
+  ) async throws -> (listed: Assembled, unlisted: Assembled) {
+    let tagLists = Array(try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { $0.tagLists })
+    return (
+      assembled(groups, tagLists, originals, unlisted: false),
+      assembled(groups, tagLists, originals, unlisted: true)
+    )
+  }
+
+  private static func assembled(
+    _ groups: [GroupRecord], _ tagLists: [[[Hashtag]]], _ originals: PictureSettings.Originals, unlisted: Bool
+  ) -> Assembled {
     var terms = PhotoTerms()
     var summaries: [ShownPhotos.Summary] = []
     var places: [(group: Int32, index: Int32)] = []
-    let count = groups.reduce(0) { $0 + $1.count }
-    summaries.reserveCapacity(count)
-    places.reserveCapacity(count)
+    if !unlisted {
+      let count = groups.reduce(0) { $0 + $1.count }
+      summaries.reserveCapacity(count)
+      places.reserveCapacity(count)
+    }
     for (group, (record, tagLists)) in zip(groups, tagLists).enumerated() {
-      summaries += record.summaries(&terms, tagLists)
-      for index in 0..<record.count { places.append((Int32(group), Int32(index))) }
+      let positions = record.positions(unlisted: unlisted)
+      summaries += record.summaries(of: positions, &terms, tagLists)
+      for index in positions { places.append((Int32(group), Int32(index))) }
     }
     for index in summaries.indices {
       summaries[index].photo.content = own(summaries[index].photo.content, originals)

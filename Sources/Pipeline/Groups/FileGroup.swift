@@ -120,12 +120,4 @@ extension FileGroup {
 
   /// What the names of a photograph or track and of its sidecars have in common: ``FileName/start(of:)``.
   static func stem(of name: some StringProtocol) -> String { FileName.start(of: name) }
-
-  /// Whether two paths have the same folder and stem.
-  static func isAlike(_ a: String, _ b: String) -> Bool {
-    let (folder, other) = (Folder.parent(of: a), Folder.parent(of: b))
-    return folder == other
-      && stem(of: a.dropFirst(folder == "." ? 0 : folder.count))
-        == stem(of: b.dropFirst(other == "." ? 0 : other.count))
-  }
 }

@@ -10,7 +10,7 @@ import Synchronization
 /// share.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 4
+  static let version = 5
 
   let bytes: [UInt8]
   let count: Int
@@ -145,16 +145,29 @@ extension GroupRecord {
     count == 0 ? [] : read { () throws(DamagedRecord) in try decodedTagLists() }
   }
 
+  /// The positions of the photographs that are listed, or of those that are not.
+  func positions(unlisted: Bool) -> [Int] {
+    (0..<count).filter { entry($0).flags.contains(.unlisted) == unlisted }
+  }
+
   /// - Parameters:
+  ///   - positions: Of the photographs.
   ///   - terms: Gets the photographs' album, categories and hashtags.
   ///   - tagLists: ``tagLists``, which can be decoded in parallel.
-  func summaries(_ terms: inout PhotoTerms, _ tagLists: [[Hashtag]]) -> [ShownPhotos.Summary] {
-    guard count > 0 else { return [] }
+  func summaries(
+    of positions: [Int], _ terms: inout PhotoTerms, _ tagLists: [[Hashtag]]
+  ) -> [ShownPhotos.Summary] {
+    guard !positions.isEmpty else { return [] }
     let album = terms.position(of: album)
-    let categories = categories.map { terms.position(of: $0) }
-    let tagLists = tagLists.map { terms.position(of: $0) }
-    return (0..<count).map { index in
+    // Only what these photographs have.
+    var knownCategories = [Int32?](repeating: nil, count: categories.count)
+    var knownTagLists = [Int32?](repeating: nil, count: tagLists.count)
+    return positions.map { index in
       let entry = entry(index)
+      let category =
+        knownCategories[Int(entry.category)] ?? terms.position(of: categories[Int(entry.category)])
+      let tags = knownTagLists[Int(entry.tags)] ?? terms.position(of: tagLists[Int(entry.tags)])
+      (knownCategories[Int(entry.category)], knownTagLists[Int(entry.tags)]) = (category, tags)
       let coordinate = Coordinate(latitude: entry.latitude, longitude: entry.longitude)
       return ShownPhotos.Summary(
         PhotoSummary(
@@ -164,7 +177,7 @@ extension GroupRecord {
           offsetSource: CaptureDate.OffsetSource(entry.offsetSource),
           isFileDate: entry.flags.contains(.fileDate), coordinate: coordinate,
           hasVicinity: entry.flags.contains(.vicinity), album: album,
-          category: categories[Int(entry.category)], tags: tagLists[Int(entry.tags)]),
+          category: category, tags: tags),
         isPlaceHidden: entry.flags.contains(.placeHidden), hasSlug: entry.flags.contains(.slug))
     }
   }
@@ -323,7 +336,9 @@ extension GroupRecord {
       hashtags: hashtags, rating: rating == -2 ? nil : rating, exposure: exposure,
       credit: credit, placeholder: files.development.placeholder)
     let shown = ShownPhoto(
-      photo, slug: slug, isPlaceHidden: entry.flags.contains(.placeHidden), plainPage: plainPage)
+      photo, slug: slug, isPlaceHidden: entry.flags.contains(.placeHidden),
+      isUnlisted: entry.flags.contains(.unlisted),
+      plainPage: plainPage)
     return GroupPhoto(shown, files, words, hash: entry.hash)
   }
 }

@@ -9,6 +9,7 @@ struct GroupRecordEntry {
     static let placeHidden = Flags(rawValue: 2)
     static let slug = Flags(rawValue: 4)
     static let vicinity = Flags(rawValue: 8)
+    static let unlisted = Flags(rawValue: 16)
   }
 
   /// Bytes.
@@ -45,6 +46,7 @@ struct GroupRecordEntry {
     if item.shown.isPlaceHidden { flags.insert(.placeHidden) }
     if item.shown.slug != nil { flags.insert(.slug) }
     if photo.vicinity != nil { flags.insert(.vicinity) }
+    if item.shown.isUnlisted { flags.insert(.unlisted) }
     self.flags = flags
     offsetSource = photo.taken.offsetSource.number
   }

@@ -30,6 +30,8 @@ struct Sidecars: Sendable {
     read(walks.others, of: photos)
     readWalkNotes(walks)
     hideWhatOrphansHide(photos, tracks: paths[.track] ?? [])
+    let texts = (paths[.candidate] ?? []).filter(HidingText.isNamed)
+    if !texts.isEmpty { hideWhatTextsHide(texts, photos, tracks: paths[.track] ?? []) }
     readXMP(paths[.xmpSidecar] ?? [], of: photos)
   }
 
@@ -52,23 +54,14 @@ struct Sidecars: Sendable {
   private mutating func hideWhatOrphansHide(_ photos: [PhotoID], tracks: [String]) {
     var others: [String] = []
     for orphan in orphans {
-      let sidecar = sidecar(orphan).0
-      guard sidecar.hidden == true || sidecar.location == .hidden else {
+      guard let hiding = sidecar(orphan).0.hiding else {
         others.append(orphan)
         continue
       }
-      var hiding = Sidecar()
-      (hiding.hidden, hiding.location) = (sidecar.hidden, sidecar.location == .hidden ? .hidden : nil)
-      let meant = photos.filter { FileGroup.isAlike($0.path, orphan) }
+      let meant = hide(hiding, as: orphan, photos, tracks: tracks)
       // Other programs have files in TOML, too.
       if meant.isEmpty, orphan.lowercased().hasSuffix(".toml") { continue }
-      for photo in meant { byPhoto[photo] = byPhoto[photo]?.completed(by: hiding) ?? hiding }
-      for track in tracks where FileGroup.isAlike(track, orphan) {
-        var notes = walkNotes[track] ?? WalkNotes()
-        notes.hidden = notes.hidden ?? true
-        walkNotes[track] = notes
-      }
-      let names = meant.map { $0.path.split(separator: "/").last ?? "" }.joined(separator: ", ")
+      let names = Sidecars.names(meant)
       problems.append(
         Problem(
           .error, orphan, "asks to hide something, and there is no photograph with its name",
@@ -78,6 +71,44 @@ struct Sidecars: Sendable {
     }
     orphans = others
   }
+
+  /// Hides the photographs and tracks that a file plainly means.
+  ///
+  /// - Returns: Their paths.
+  private mutating func hide(
+    _ hiding: Sidecar, as file: String, _ photos: [PhotoID], tracks: [String]
+  ) -> [String] {
+    let meant = FileName.meant(by: file, among: photos.map(\.path))
+    for photo in meant.map({ PhotoID($0) }) {
+      byPhoto[photo] = (byPhoto[photo] ?? Sidecar()).hidden(by: hiding)
+    }
+    // A walk is a place.
+    let meantTracks = FileName.meant(by: file, among: tracks)
+    for track in meantTracks {
+      var notes = walkNotes[track] ?? WalkNotes()
+      notes.hidden = true
+      walkNotes[track] = notes
+    }
+    return meant + meantTracks
+  }
+
+  private static func names(_ paths: [String]) -> String {
+    paths.map { $0.split(separator: "/").last ?? "" }.joined(separator: ", ")
+  }
+
+  /// Text files say nothing about photographs, unless one asks to hide them.
+  private mutating func hideWhatTextsHide(_ texts: [String], _ photos: [PhotoID], tracks: [String]) {
+    for path in texts {
+      guard let bytes = try? FileIO.read("\(root)/\(path)", atMost: Sidecars.largestText),
+        let hiding = HidingText(String(decoding: bytes, as: UTF8.self), path: path).sidecar
+      else { continue }
+      let meant = hide(hiding, as: path, photos, tracks: tracks)
+      if !meant.isEmpty { problems.append(HidingText.problem(of: path, meant: Sidecars.names(meant))) }
+    }
+  }
+
+  /// In bytes; settings are at the start.
+  private static let largestText = 1 << 16
 
   private func sidecar(_ path: String) -> (Sidecar, [Problem]) {
     do throws(ContentTextError) {
@@ -100,9 +131,9 @@ struct Sidecars: Sendable {
     for (path, track) in pairing.ambiguous {
       let notes = walkNotes(at: path).notes
       // `hidden: yes` in a shared file hides both.
-      if notes.hidden == true {
+      if notes.hidden == true || notes.unlisted == true {
         var hiding = WalkNotes()
-        hiding.hidden = true
+        (hiding.hidden, hiding.unlisted) = (notes.hidden, notes.unlisted)
         walkNotes[track] = walkNotes[track].map { $0.completed(by: hiding) } ?? hiding
       }
       problems.append(

@@ -43,7 +43,7 @@ extension Build {
   /// The hashes of the paths of a site's pictures in the store.
   private func usedPictures(of developed: DevelopedLibrary, in store: PictureStore) -> Set<UInt64> {
     var used: Set<UInt64> = [ContentHash.of(pruneMarker(store.folder))]
-    for position in developed.library.photos.indices {
+    for position in 0..<developed.count {
       let development = developed.files(at: position).development
       for picture in development.pictures {
         used.insert(ContentHash.of(store.path(of: picture.key, picture.rendition.format.fileExtension)))
@@ -78,7 +78,7 @@ extension Build {
       used.insert(tracks.key(for: digest))
       try markUsed(from: batch)
     }
-    for position in developed.library.photos.indices {
+    for position in 0..<developed.count {
       let job = developed.job(at: position, resolver.configuration, root: folders.content)
       used.insert(developer.key(for: job))
       try markUsed(from: batch)

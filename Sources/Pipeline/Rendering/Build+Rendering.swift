@@ -29,6 +29,7 @@ extension Build {
     let plan = SitePlan(
       developed.library, site: site, theme: theme, revision: privacy.key(ProgramIdentity.current))
     report.photos = developed.library.photos.count
+    report.unlisted = developed.library.unlisted.photos.count
     report.placed = developed.library.photos.summaries.count { $0.coordinate != nil }
     report.albums = developed.library.albums.count
     report.hashtags = plan.hashtags
@@ -46,6 +47,7 @@ extension Build {
     async let mapData = WorkerThreads.current.run { self.mapData(plan) }
     async let siteData = WorkerThreads.current.run { plan.data }
     let (photos, originals) = (developed.library.photos, developed.originals)
+    let count = developed.count
     // Pages of lists are rendered after the page of the first photograph that they show.
     var (lists, beside): ([OutputFile], [Int: [OutputFile]]) = ([], [:])
     for page in plan.pages.lists {
@@ -56,14 +58,17 @@ extension Build {
         lists.append(file)
       }
     }
-    let step = step(.rendering, photos.count)
-    var outcome = try await layout.layOut(photos.count, in: &publication, jobs: jobs, progress: step) {
+    // They count for no version: nothing else of the site tells that they are there.
+    lists += plan.pages.unlisted.map { OutputFile(path: $0.path, source: .planned($0)) }
+    let step = step(.rendering, count)
+    var outcome = try await layout.layOut(count, in: &publication, jobs: jobs, progress: step) {
       [beside] position in
       let lists = beside[position] ?? []
       let pictures = pictureFiles(
-        at: photos.page(at: position), photos.id(at: position), developed.files(at: position), originals,
+        at: developed.page(at: position), developed.id(at: position), developed.files(at: position),
+        originals,
         folders)
-      guard plan.pages.hasPage(ofPhoto: position) else { return pictures + lists }
+      guard position < photos.count, plan.pages.hasPage(ofPhoto: position) else { return pictures + lists }
       let page = plan.pages.page(ofPhoto: position)
       return [OutputFile(path: page.path, source: .planned(page), role: .page)] + pictures + lists
     }
@@ -83,7 +88,7 @@ extension Build {
     report.pages = dataFiles.count + plan.pages.count + assets.count + 2
     var site = LaidOutSite(plan: plan, data: data, mapIndex: maps.index)
     site.mapFiles = mapFiles
-    let more = self.step(.rendering, BatchProgress(done: photos.count, total: photos.count + files.count))
+    let more = self.step(.rendering, BatchProgress(done: count, total: count + files.count))
     outcome.add(try await layout.layOut(files, in: &publication, jobs: jobs, progress: more))
     report.pictures = fetched.count + outcome.pictures
     site.outcome = outcome

@@ -131,7 +131,8 @@ extension MetadataResolver {
     let resolved = sources.sorted { $0.id < $1.id }.map { shownPhoto(of: $0) }
     let library = library(of: ShownPhotos(resolved.compactMap(\.photo)))
     return ResolvedLibrary(
-      library: library.library, order: library.order, spellings: library.spellings,
+      library: library.library, order: library.order, unlistedOrder: library.unlistedOrder,
+      spellings: library.spellings,
       problems: resolved.flatMap(\.problems) + library.problems, ledger: library.ledger,
       published: library.published, walkPages: library.walkPages)
   }

@@ -12,7 +12,7 @@ extension Theme {
     let entries = page.stream
     let stream = entries.isEmpty ? nil : stream(entries, page) as Markup?
     let main: Markup = """
-      \(trail([("Walks", WalkIndexPage.path)], on: page.path))
+      \(page.isListed ? trail([("Walks", WalkIndexPage.path)], on: page.path) : nil)
       \(Markup.heading(walk.title, below))
       \(walk.prose.map { Document.prose($0, on: page.path) })
       \(WalkWords.table(of: walk.figures))
@@ -32,11 +32,13 @@ extension Theme {
     return frame(
       Document(
         catalogue, path: page.path, kind: "walk", title: walk.title,
-        description: walk.prose?.plainText ?? WalkWords.sentence(of: walk, day), section: .walks,
+        description: walk.prose?.plainText ?? WalkWords.sentence(of: walk, day),
+        section: page.isListed ? .walks : nil,
         previous: page.newer?.page, next: page.older?.page, photo: stops.first?.photo,
-        structuredData: StructuredData.gallery(
-          page.path, walk.title, catalogue, trail: [("Walks", WalkIndexPage.path)]),
-        stylesheet: Stylesheet.walk.path, main: main))
+        structuredData: page.isListed
+          ? StructuredData.gallery(
+            page.path, walk.title, catalogue, trail: [("Walks", WalkIndexPage.path)]) : nil,
+        isIndexed: page.isListed, stylesheet: Stylesheet.walk.path, main: main))
   }
 
   /// The track with its photographs; scripts make the map interactive.

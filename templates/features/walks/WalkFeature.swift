@@ -22,7 +22,8 @@ struct WalkFeature: Feature {
   }
 
   func assets(in catalogue: Catalogue) -> [Asset] {
-    catalogue.library.walks.isEmpty ? [] : [Stylesheet.walk, Script.walk]
+    catalogue.library.walks.isEmpty && catalogue.library.unlisted.walks.isEmpty
+      ? [] : [Stylesheet.walk, Script.walk]
   }
 
   func links(in catalogue: Catalogue) -> [NavigationLink] {

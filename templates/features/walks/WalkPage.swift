@@ -35,17 +35,32 @@ public struct WalkPage: PageModel {
   }
 
   public let catalogue: Catalogue
-  /// Position among the library's walks.
-  public let index: Int
+  /// Position among the library's walks; `nil` for an unlisted walk.
+  public let index: Int?
+  private let unlisted: Walk?
+
+  init(catalogue: Catalogue, index: Int) {
+    (self.catalogue, self.index, unlisted) = (catalogue, index, nil)
+  }
+
+  /// A walk that nothing links.
+  ///
+  /// - Parameter position: In ``UnlistedContent/walks``.
+  init(catalogue: Catalogue, unlisted position: Int) {
+    (self.catalogue, index) = (catalogue, nil)
+    unlisted = catalogue.library.unlisted.walks[position]
+  }
 
   public var path: String { walk.page }
-  public var walk: Walk { catalogue.walk(at: index) }
+  public var isListed: Bool { index != nil }
+  public var walk: Walk { unlisted ?? catalogue.walk(at: index ?? 0) }
   /// The previous walk in the list, which is newer.
-  public var newer: (page: String, title: String)? { neighbour(index - 1) }
+  public var newer: (page: String, title: String)? { neighbour(-1) }
   /// The next walk in the list, which is older.
-  public var older: (page: String, title: String)? { neighbour(index + 1) }
+  public var older: (page: String, title: String)? { neighbour(1) }
 
-  private func neighbour(_ index: Int) -> (page: String, title: String)? {
+  private func neighbour(_ step: Int) -> (page: String, title: String)? {
+    guard let index = index.map({ $0 + step }) else { return nil }
     _ = walk
     guard catalogue.library.walks.indices.contains(index) else { return nil }
     return (catalogue.library.walks[index].page, catalogue.library.walks[index].title)

@@ -14,6 +14,7 @@ extension Document {
       <title>\(full)</title>
       \(summary.map { "<meta name=\"description\" content=\"\($0)\"/>\n" as Markup })\
       \(site.author.map { "<meta name=\"author\" content=\"\($0)\"/>\n" as Markup })\
+      \(isIndexed ? nil : "<meta name=\"robots\" content=\"noindex\"/>\n" as Markup?)\
       <meta name="generator" content="\(site.generator)"/>
       <meta name="color-scheme" content="light dark"/>
       <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)"/>

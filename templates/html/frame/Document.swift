@@ -39,6 +39,8 @@ public struct Document: Sendable {
   /// The photograph shown in link previews.
   public var photo: Photo?
   public var structuredData: JSONValue?
+  /// Whether search engines may index the page.
+  public var isIndexed: Bool
   /// An additional stylesheet for this kind of page, from the site's root.
   public var stylesheet: String?
   public var main: Markup
@@ -46,7 +48,8 @@ public struct Document: Sendable {
   public init(
     _ catalogue: Catalogue, path: String, kind: StaticString, title: String? = nil,
     description: String? = nil, section: Section? = nil, previous: String? = nil, next: String? = nil,
-    photo: Photo? = nil, structuredData: JSONValue? = nil, stylesheet: String? = nil, main: Markup
+    photo: Photo? = nil, structuredData: JSONValue? = nil, isIndexed: Bool = true, stylesheet: String? = nil,
+    main: Markup
   ) {
     self.catalogue = catalogue
     self.path = path
@@ -58,6 +61,7 @@ public struct Document: Sendable {
     self.next = next
     self.photo = photo
     self.structuredData = structuredData
+    self.isIndexed = isIndexed
     self.stylesheet = stylesheet
     self.main = main
   }

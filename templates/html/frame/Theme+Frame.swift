@@ -67,7 +67,7 @@ extension Document {
     }
     // Required by the licence of the town names.
     let towns: Markup? =
-      catalogue.namesTowns
+      catalogue.namesTowns || photo?.vicinity != nil
       ? """
        <span>Names of towns: <a href="https://www.geonames.org/">GeoNames</a>, \
       <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.</span>

@@ -29,9 +29,10 @@ extension Theme {
     return frame(
       Document(
         catalogue, path: page.path, kind: "photo", title: photo.name(site.dates),
-        description: photo.prose?.plainText ?? photo.alternative(site.dates), section: .timeline,
+        description: photo.prose?.plainText ?? photo.alternative(site.dates),
+        section: page.isListed ? .timeline : nil,
         previous: page.newer, next: page.older, photo: photo,
-        structuredData: page.structuredData, main: main))
+        structuredData: page.isListed ? page.structuredData : nil, isIndexed: page.isListed, main: main))
   }
 
   /// The photograph, as large as the window allows, with links to the previous and next one.
@@ -49,9 +50,11 @@ extension Theme {
       page.older.map {
         "<a class=\"older\" rel=\"next\" href=\"\(Link(to: $0, from: page.path))\"><span>Older</span></a>"
       } ?? "<span></span>"
+    let siblings: Markup? =
+      page.isListed
+      ? "\n<nav class=\"siblings\" aria-label=\"Photographs\">\(newer)\(older)</nav>" : nil
     return """
-      <figure class="stage" style="--r:\(photo.size.aspect, places: 4);--w:\(widest)">\(picture.markup)</figure>
-      <nav class="siblings" aria-label="Photographs">\(newer)\(older)</nav>
+      <figure class="stage" style="--r:\(photo.size.aspect, places: 4);--w:\(widest)">\(picture.markup)</figure>\(siblings)
       """
   }
 }

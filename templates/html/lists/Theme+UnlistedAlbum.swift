@@ -1,0 +1,28 @@
+public import Markup
+internal import Photography
+
+extension Theme {
+  public func unlistedAlbum(_ page: UnlistedAlbumPage) -> Markup {
+    let catalogue = page.catalogue
+    let album = page.album
+    let isFirst = page.number.number == 1
+    let prose = isFirst ? album.prose : nil
+    let children = isFirst ? page.children : []
+    let photos = page.photos
+    let items = children.map { child -> Markup in
+      "<li><a href=\"\(Link(to: child.page, from: page.path))\" dir=\"auto\">\(child.name)</a></li>"
+    }
+    let main: Markup = """
+      \(Markup.heading(album.name, album.photos.isEmpty ? nil : photographs(album.photos.count)))
+      \(prose.map { Document.prose($0, on: page.path) })
+      \(children.isEmpty ? nil : "<ul class=\"pills\">\(items)</ul>" as Markup?)
+      \(photos.isEmpty ? nil : grid(photos, in: catalogue, on: page.path, eager: 4) as Markup?)
+      \(page.number.links)
+      """
+    return frame(
+      Document(
+        catalogue, path: page.path, kind: "list", title: album.name + page.number.suffix,
+        description: album.prose?.plainText, previous: page.number.previous, next: page.number.next,
+        photo: photos.first, isIndexed: false, main: main))
+  }
+}

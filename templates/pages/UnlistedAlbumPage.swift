@@ -1,0 +1,45 @@
+internal import Markup
+public import Photography
+
+/// A folder that is unlisted as a whole: its description, the folders inside and its photographs.
+public struct UnlistedAlbumPage: PageModel {
+  public let catalogue: Catalogue
+  /// Position among the unlisted albums.
+  let index: Int
+  public let number: PageNumber
+
+  init(catalogue: Catalogue, index: Int, number: Int) {
+    (self.catalogue, self.index) = (catalogue, index)
+    let album = catalogue.library.unlisted.albums[index]
+    self.number = PageNumber(
+      first: album.page, number: number, items: album.photos.count, perPage: catalogue.site.photosPerPage)
+  }
+
+  public var path: String { number.path }
+  public var isListed: Bool { false }
+  public var album: Album { catalogue.library.unlisted.albums[index] }
+
+  /// The folders directly inside, in the author's order.
+  public var children: [Album] {
+    album.children.compactMap { child in catalogue.library.unlisted.albums.first { $0.id == child } }
+  }
+
+  /// The photographs on this page, in the album's order.
+  public var photos: [Photo] { positions.map { catalogue.library.unlisted.photos[$0] } }
+
+  private var positions: ArraySlice<Int> { album.photos[catalogue.range(of: number, in: album.photos.count)] }
+
+  /// Of everything that the page shows and the catalogue does not record.
+  var seed: UInt64 {
+    var hash = ContentHash()
+    hash.add(album.fingerprint)
+    for position in positions { hash.add(catalogue.library.unlisted.photos.summaries[position].content) }
+    hash.add(each: children) {
+      $0.add($1.page)
+      $0.add($1.name)
+    }
+    return hash.value
+  }
+
+  public func render(with theme: any Theme) -> [UInt8] { theme.unlistedAlbum(self).bytes }
+}
