@@ -120,8 +120,13 @@ package final class BuildCache: Sendable {
 
 extension BuildCacheError {
   init(folder: String, _ error: any Error) {
-    let code = (error as? DatabaseError)?.resultCode
+    let failure = error as? DatabaseError
+    let (code, full) = (failure?.resultCode, failure?.extendedResultCode)
     self.init(
-      folder: folder, reason: "\(error)", isDamaged: code == .SQLITE_CORRUPT || code == .SQLITE_NOTADB)
+      folder: folder, reason: "\(error)", isDamaged: code == .SQLITE_CORRUPT || code == .SQLITE_NOTADB,
+      // The shared memory beside the database is the first to be refused on a full disk.
+      isFull: code == .SQLITE_FULL || full == .SQLITE_IOERR_WRITE || full == .SQLITE_IOERR_SHMSIZE,
+      isForbidden: code == .SQLITE_READONLY || code == .SQLITE_PERM
+        || (code == .SQLITE_CANTOPEN && access(folder, F_OK) == 0 && access(folder, W_OK) != 0))
   }
 }

@@ -6,11 +6,25 @@ package struct BuildCacheError: Error, Sendable, Equatable, CustomStringConverti
   package var reason: String
   /// Whether the database is damaged; ``BuildCache/discard(folder:)`` removes it.
   package var isDamaged = false
+  /// Whether there is no room to write.
+  package var isFull = false
+  /// Whether the user may not write there.
+  package var isForbidden = false
 
   package var description: String {
-    """
-    The build cache in \(folder) cannot be used: \(reason). \
-    Delete that folder (the next build creates it again), or choose another with --cache.
-    """
+    if isFull {
+      return
+        "There is no space left on the disk to write the build cache in \(folder). Make room, then try again."
+    }
+    if isForbidden {
+      return """
+        You are not allowed to write the build cache in \(folder). \
+        Change the folder's permissions, or choose another with --cache.
+        """
+    }
+    return """
+      The build cache in \(folder) cannot be used: \(reason). \
+      Delete that folder (the next build creates it again), or choose another with --cache.
+      """
   }
 }

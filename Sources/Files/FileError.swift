@@ -54,7 +54,15 @@ extension FileError: CustomStringConvertible {
     case .system(let doing, let path, let code):
       let reason = String(cString: strerror(code))
       return switch code {
-      case ENOSPC: "There is no space left on the disk to \(doing) \(path). Make room, then try again."
+      case ENOSPC, EDQUOT:
+        "There is no space left on the disk to \(doing) \(path). Make room, then try again."
+      case EFBIG:
+        "\(path) is larger than a file may be there (\(reason)). Raise the limit, or choose another folder."
+      case ENOTDIR:
+        "\(path) is a file, or lies in one, where a folder is expected. Move the file away or choose another folder."
+      case EMFILE, ENFILE:
+        "Could not \(doing) \(path), since too many files are open. Close other programs, then try again."
+      case EIO: "Could not \(doing) \(path): \(reason). Check the disk."
       case EACCES, EPERM, EROFS:
         "You are not allowed to \(doing) \(path) (\(reason)). Change its permissions or choose another folder."
       default: "Could not \(doing) \(path): \(reason)."

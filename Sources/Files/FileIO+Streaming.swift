@@ -10,13 +10,16 @@ extension FileIO {
   /// - Parameters:
   ///   - source: A regular file; links are followed.
   ///   - target: Created or replaced; removed again when the copy fails.
+  ///   - limit: In bytes.
   ///   - seen: Called with all bytes in order, in pieces.
+  /// - Throws: ``FileError/tooLarge(path:limit:)`` for a file of more bytes than `limit`.
   package static func copy(
-    from source: String, to target: String, permissions: UInt32 = 0o644,
+    from source: String, to target: String, permissions: UInt32 = 0o644, ifAtMost limit: Int = .max,
     seen: (ArraySlice<UInt8>) -> Void = { _ in }
   ) throws(FileError) {
     let (input, info) = try openForReading(source)
     defer { close(input) }
+    guard info.st_size <= limit else { throw .tooLarge(path: source, limit: limit) }
     let output = open(target, O_WRONLY | O_CREAT | O_CLOEXEC, mode_t(permissions))
     guard output >= 0 else { throw .last("write", target) }
     var there = stat()
@@ -27,7 +30,11 @@ extension FileIO {
     }
     do throws(FileError) {
       guard ftruncate(output, 0) == 0 else { throw .last("write", target) }
+      var rest = limit
       try forEachChunk(of: input, source) { chunk throws(FileError) in
+        // A file may grow while it is copied.
+        guard chunk.count <= rest else { throw .tooLarge(path: source, limit: limit) }
+        rest -= chunk.count
         seen(chunk)
         try write(chunk, to: output, target)
       }

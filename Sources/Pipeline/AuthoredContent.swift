@@ -9,6 +9,8 @@ struct AuthoredContent: Sendable {
   var notes: [String: AlbumNotes] = [:]
   var ledger = PermalinkLedger()
   var dates = DateLedger()
+  /// Of the files that builds complete, those that could not be read whole: to write them would lose what they say.
+  var unwritable: Set<FileRole> = []
   /// Sorted as they are shown; without their photographs.
   var places: [Place] = []
   /// The names of places in privacy zones, which nothing on the site has.
@@ -38,14 +40,22 @@ struct AuthoredContent: Sendable {
     configuration = settings
     problems += found
     for file in survey.files(.permalinks) {
-      guard let text = text(of: file.path) else { continue }
+      guard let text = text(of: file.path) else {
+        unwritable.insert(.permalinks)
+        continue
+      }
       let (ledger, found) = PermalinkLedger.read(text)
+      if !found.isEmpty { unwritable.insert(.permalinks) }
       self.ledger = ledger
       problems += found
     }
     for file in survey.files(.dates) {
-      guard let text = text(of: file.path) else { continue }
+      guard let text = text(of: file.path) else {
+        unwritable.insert(.dates)
+        continue
+      }
       let (dates, found) = DateLedger.read(text)
+      if !found.isEmpty { unwritable.insert(.dates) }
       self.dates = dates
       problems += found
     }

@@ -57,8 +57,14 @@ extension Build {
         PageClaim(walk: $0.path, slug: walkNotes[$0.path]?.slug, secret: secrets[$0.path])
       }, ledger: authored.ledger, published: published)
     report.problems += resolved.problems
-    if let ledger = resolved.ledger { try remember(ledger, folders, &report) }
-    if let dates = resolver.ledger(withFileDatesOf: [shown, unlisted.shown]) {
+    if let ledger = resolved.ledger,
+      mayWrite("permalinks.yaml", .permalinks, authored, folders, &report)
+    {
+      try remember(ledger, folders, &report)
+    }
+    if let dates = resolver.ledger(withFileDatesOf: [shown, unlisted.shown]),
+      mayWrite(DateLedger.path, .dates, authored, folders, &report)
+    {
       remember(dates, folders, &report)
     }
     if resolved.published != published {
@@ -71,6 +77,25 @@ extension Build {
       unlistedWalks: zip(walks, isUnlisted).filter { $1 }.map(\.0), places, authored)
     report.problems += developed.problems + developed.notesOnUnlisted
     return developed
+  }
+
+  /// Whether a file that a build completes may be written: not if that would replace what could not be read.
+  private func mayWrite(
+    _ path: String, _ role: FileRole, _ authored: AuthoredContent, _ folders: BuildFolders,
+    _ report: inout BuildReport
+  ) -> Bool {
+    var isMissingOrFile: Bool
+    do throws(FileError) {
+      isMissingOrFile = try Folder.isFile("\(folders.content)/\(path)")
+    } catch {
+      isMissingOrFile = error.isNotFound
+    }
+    if isMissingOrFile, !authored.unwritable.contains(role) { return true }
+    report.problems.append(
+      Problem(
+        .warning, path, "could not be read whole, so nothing new is recorded in it",
+        remedy: "Mend it or restore an earlier version; if it holds nothing that you need, delete it."))
+    return false
   }
 
   /// Writes `dates.yaml`; if that fails, the build continues with a warning.

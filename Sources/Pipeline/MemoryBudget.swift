@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The memory that decoders may take together. A picture that takes more than all of it is decoded alone.
+/// The memory that several threads may take together. Who takes more than all of it takes it alone.
 ///
 /// Who waits blocks its thread, so only the threads of ``WorkerThreads`` may take.
 final class MemoryBudget: Sendable {
@@ -13,6 +13,8 @@ final class MemoryBudget: Sendable {
 
   /// For every build of the process.
   static let standard = MemoryBudget(bytes: 600 << 20)
+  /// For the bytes of photographs and of the author's files. Who takes of both takes of this one first.
+  static let files = MemoryBudget(bytes: 128 << 20)
 
   private let bytes: Int
   private let state = Mutex(State())

@@ -30,6 +30,7 @@ struct PhotoReader: Sendable {
   let root: String
   let known: [String: KnownFile]
   let findings: [Fingerprint: [UInt8]]
+  var memoryForFiles = MemoryBudget.files
 
   /// The largest photograph that is opened, in bytes: the whole file is in memory while it is developed.
   static let largest = 512 << 20
@@ -56,6 +57,8 @@ struct PhotoReader: Sendable {
       guard PhotoFormat(signature: start[...]) != nil else {
         return Result(file: file, finding: unrecognised(file, start))
       }
+      memoryForFiles.take(file.size)
+      defer { memoryForFiles.give(file.size) }
       let bytes = try FileIO.read(path, ifAtMost: PhotoReader.largest)
       let digest = Fingerprint(of: bytes)
       if let record = remembered(digest) {

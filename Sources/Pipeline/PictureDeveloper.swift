@@ -8,6 +8,7 @@ import Photography
 struct PictureDeveloper: Sendable {
   let store: PictureStore
   var memory = MemoryBudget.standard
+  var memoryForFiles = MemoryBudget.files
 
   /// The key of a job's development in the cache.
   func key(for job: PictureJob) -> Fingerprint {
@@ -43,6 +44,9 @@ struct PictureDeveloper: Sendable {
   func develop(
     _ job: PictureJob, earlier: Development?, helpers: Helpers? = nil
   ) throws(PictureError) -> (Development, made: Int) {
+    let size = Int(clamping: job.stamp.size)
+    memoryForFiles.take(size)
+    defer { memoryForFiles.give(size) }
     let file = try unchangedFile(of: job)
     var kept: [RenditionPlan: Development.Picture] = [:]
     for picture in earlier?.pictures ?? [] where holds(picture) { kept[picture.rendition] = picture }

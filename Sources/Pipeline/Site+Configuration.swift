@@ -49,7 +49,7 @@ extension Site {
   }
 }
 
-/// Reads the author's own fragments from `theme/`.
+/// Reads the author's own fragments from `theme/`, and whether there is a style sheet.
 struct ThemeFolder: Sendable {
   var fragments = Fragments()
   var problems: [Problem] = []
@@ -61,14 +61,19 @@ struct ThemeFolder: Sendable {
     for file in survey.files(.theme) {
       let name = file.path.split(separator: "/").last.map { $0.lowercased() } ?? ""
       do throws(FileError) {
-        guard name != "custom.css" else {
-          // Pages must not refer to a file that cannot be copied.
-          _ = try FileIO.read("\(root)/\(file.path)", atMost: 1)
-          fragments.hasCustomStyle = true
+        // Pages must not refer to a style sheet that cannot be copied.
+        let bytes = try FileIO.read(
+          "\(root)/\(file.path)", ifAtMost: name == "custom.css" ? 16 << 20 : 1 << 20)
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+          problems.append(
+            Problem(
+              .error, file.path, "is not plain text in UTF-8",
+              remedy: "Save it again as UTF-8. The site is built without it."))
           continue
         }
-        let markup = Markup(trusting: try FileIO.read("\(root)/\(file.path)", ifAtMost: 1 << 20))
+        let markup = Markup(trusting: bytes)
         switch name {
+        case "custom.css": fragments.hasCustomStyle = true
         case "head.html": fragments.head = markup
         case "header.html": fragments.header = markup
         case "footer.html": fragments.footer = markup

@@ -101,13 +101,16 @@ package final class SitePublisher: Sendable {
     try shareFile(source, as: "\(stage)/\(path)")
   }
 
-  /// Copies a file that may change, such as one of the author's.
+  /// Copies a file that may change, such as one of the author's, without loading it.
   ///
+  /// - Parameter limit: In bytes; a larger file is not copied.
   /// - Returns: The digest of the bytes that were copied.
-  package func place(copying source: String, at path: String) throws(FileError) -> Fingerprint {
+  package func place(
+    copying source: String, at path: String, ifAtMost limit: Int
+  ) throws(FileError) -> Fingerprint {
     try clear(path)
     var digest = StreamingDigest()
-    try FileIO.copy(from: source, to: "\(stage)/\(path)") { digest.add($0) }
+    try FileIO.copy(from: source, to: "\(stage)/\(path)", ifAtMost: limit) { digest.add($0) }
     return digest.finish()
   }
 

@@ -47,9 +47,13 @@ struct KillTests {
     try program.files(in: folder).filter { !$0.key.hasPrefix(".") }
   }
 
-  private func build(to output: String, cache: String) throws {
+  /// - Returns: How long it took.
+  @discardableResult
+  private func build(to output: String, cache: String) throws -> Duration {
+    let start = ContinuousClock.now
     let outcome = try program.run("build", "--quiet", "--output", output, "--cache", cache)
     try #require(outcome.code == 0, "\(outcome.remarks)")
+    return start.duration(to: .now)
   }
 
   @Test(arguments: ["build", "serve"]) func killed(command: String) async throws {
@@ -58,7 +62,7 @@ struct KillTests {
     let serves = command == "serve"
     let arguments =
       [command, "--quiet", "--output", "output", "--cache", "cache"] + (serves ? ["--port", "0"] : [])
-    try build(to: "output", cache: "cache")
+    var time = try build(to: "output", cache: "cache")
     for round in 0..<Self.rounds {
       let old = try site("output")
       try edit(round, using: &random)
@@ -66,16 +70,13 @@ struct KillTests {
       try? FileManager.default.removeItem(at: program.folder.appending(path: "clean-cache"))
       try build(to: "clean", cache: "clean-cache")
       let new = try site("clean")
-      // Of ten milliseconds each: the first builds of a debug program take about a second.
-      var remaining = Int.random(in: 0..<120, using: &random)
-      try await program.kill(arguments, environment: [:]) {
-        remaining -= 1
-        return remaining < 0
-      }
+      // At any moment of a build like the last one; some builds take longer, and a program that serves does more.
+      let end = ContinuousClock.now + time * Double.random(in: 0...(serves ? 2 : 1.2), using: &random)
+      try await program.kill(arguments, environment: [:]) { .now >= end }
       let left = try site("output")
       let message = "PHOTOMAP_SEED=\(seed), round \(round)"
       #expect(left == old || left == new, "\(message): \(Self.differing(left, new))")
-      try build(to: "output", cache: "cache")
+      time = try build(to: "output", cache: "cache")
       let next = try site("output")
       #expect(next == new, "\(message): \(Self.differing(next, new))")
       let beside = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)

@@ -23,9 +23,14 @@ final class Program: Sendable {
 
   func run(_ arguments: String...) throws -> Outcome { try run(arguments, environment: [:]) }
 
-  /// - Parameter environment: Added to the tests' own.
-  func run(_ arguments: [String], environment: [String: String]) throws -> Outcome {
+  /// - Parameters:
+  ///   - environment: Added to the tests' own.
+  ///   - file: Another program to run.
+  func run(_ arguments: [String], environment: [String: String], as file: URL = Program.file) throws
+    -> Outcome
+  {
     let process = try process(arguments, environment)
+    process.executableURL = file
     try process.run()
     process.waitUntilExit()
     return try outcome(of: process)
@@ -50,7 +55,7 @@ final class Program: Sendable {
   func kill(_ arguments: [String], environment: [String: String], once isTime: () -> Bool) async throws {
     let process = try process(arguments, environment)
     try process.run()
-    while process.isRunning, !isTime() { try await Task.sleep(for: .milliseconds(10)) }
+    while process.isRunning, !isTime() { try await Task.sleep(for: .milliseconds(2)) }
     if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }

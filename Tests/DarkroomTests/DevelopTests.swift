@@ -106,8 +106,17 @@ struct DevelopTests {
     for index in heic.indices.dropLast(20) where heic[index..<index + 4].elementsEqual("ispe".utf8) {
       heic.replaceSubrange(index + 8..<index + 16, with: [0, 0] + side + [0, 0] + side)
     }
-    // WebP holds at most 16,384 pixels a side.
-    for bomb in [jpeg, png, heic] {
+    let chart = try Fixture.bytes("chart.jpg")
+    let made = try Darkroom.develop(chart.span.bytes, recipe: Recipe(widths: [64], formats: [.avif]))
+    var avif = try #require(made.pictures.first).bytes
+    for index in avif.indices.dropLast(20) where avif[index..<index + 4].elementsEqual("ispe".utf8) {
+      avif.replaceSubrange(index + 8..<index + 16, with: [0, 0] + side + [0, 0] + side)
+    }
+    // WebP's frames have at most 16,383 pixels a side; its canvas may claim 16,777,216.
+    var webp = try Fixture.bytes("talkative.webp")
+    try #require(webp[12..<16].elementsEqual("VP8X".utf8))
+    webp.replaceSubrange(24..<30, with: [0x5F, 0xEA, 0, 0x5F, 0xEA, 0])
+    for bomb in [jpeg, png, heic, avif, webp] {
       #expect(memory(bomb) < 4 << 30)
       #expect(throws: DarkroomError.self) { try Darkroom.develop(bomb.span.bytes, recipe: recipe) }
     }

@@ -132,9 +132,178 @@ import Testing
     }
   }
 
+  /// Ways in which a file can be bad.
+  enum Fault: CaseIterable, Sendable {
+    case folder, empty, noise, notUTF8, linkToNothing, linkInACircle, linkOutside, pipe, socket, tooLarge,
+      forbidden
+  }
+
+  private func makeBadFile(_ fault: Fault, at name: String) throws {
+    let path = "\(site.content)/\(name)"
+    try Folder.make(Folder.parent(of: path))
+    switch fault {
+    case .folder: try site.write("words", to: "\(name)/words.txt")
+    case .empty: try site.write("", to: name)
+    case .noise:
+      var random = SeededGenerator(seed: 1)
+      try site.write(
+        (0..<(1 << 20) / 8).flatMap { _ in
+          withUnsafeBytes(of: random.next()) { Array($0) }
+        }, to: name)
+    case .notUTF8: try site.write(Array("title: Caf".utf8) + [0xE9, 0xFF, 0x0A], to: name)
+    case .linkToNothing: try #require(symlink("nowhere", path) == 0)
+    case .linkInACircle: try #require(symlink(String(path.split(separator: "/").last ?? ""), path) == 0)
+    case .linkOutside: try #require(symlink("/dev/zero", path) == 0)
+    case .pipe: try #require(mkfifo(path, 0o644) == 0)
+    // What `bind` makes of a path, which may be too long for it.
+    case .socket: try #require(mknod(path, S_IFSOCK | 0o644, 0) == 0)
+    case .tooLarge:
+      try site.write("", to: name)
+      // Without blocks on the disk.
+      try #require(truncate(path, 1 << 40) == 0)
+    case .forbidden:
+      try site.write("title: Words\n", to: name)
+      try #require(chmod(path, 0) == 0)
+    }
+  }
+
+  /// What decides nothing about what is hidden.
+  private static let harmless = [
+    "permalinks.yaml", "dates.yaml", "places.yaml", "theme/custom.css", "theme/head.html",
+    "theme/header.html", "theme/footer.html", "static/words.css", "static/deep/er/words.txt",
+    "static/.photomap-site", "walks/a.gpx", "walks/a.kml", "walks/a.kmz", "walks/a.geojson", "walks/a.tcx",
+    "walks/a.fit", "flickr/recent.json", "flickr/walks/walks/ridge.gpx.json",
+    "places/default.json", "pins/latest.json", "alps/broken.jpg", "alps/broken.png", "alps/broken.webp",
+    "alps/broken.heic", "alps/broken.avif", "alps/0.xmp",
+  ]
+
+  @Test("every file that a build reads may be bad, in every way, all at once", arguments: Fault.allCases)
+  func badInEveryWay(fault: Fault) async throws {
+    try site.write(
+      """
+      flickr: [{list: recent}]
+      pins: {service: 'https://example.org/'}
+      walks: {pictures: {fetch: yes}}
+
+      """, to: "site.yaml")
+    try site.write(TestSite.track(latitude: 46.5), to: "walks/ridge.gpx")
+    for name in Self.harmless { try makeBadFile(fault, at: name) }
+    // An administrator may read everything.
+    let isRefused = fault != .forbidden || geteuid() != 0
+    for round in 0..<2 {
+      try site.write("description: Words \(round)\n", to: "alps/1.yaml")
+      let report = try await site.build()
+      #expect(report.photos == 3)
+      for name in Self.harmless where isRefused && Self.isReported(fault, name) {
+        #expect(report.problems.contains { $0.subject.hasPrefix(name) }, "\(name)")
+      }
+    }
+    try await site.build(output: "clean", cache: "clean-cache")
+    #expect(try site.site() == site.site("clean"))
+  }
+
+  /// Copied files may hold anything, and folders in `static/` and folders of photographs are nothing bad.
+  private static func isReported(_ fault: Fault, _ name: String) -> Bool {
+    let isCopied = name.hasPrefix("static/w") || name.hasPrefix("static/d")
+    return switch fault {
+    case .folder: !isCopied && !name.contains("broken")
+    case .empty: [".jpg", ".png", ".heic", ".gpx", ".json"].contains { name.hasSuffix($0) }
+    case .noise, .notUTF8: !isCopied
+    case .forbidden, .linkToNothing, .linkInACircle, .linkOutside, .pipe, .socket, .tooLarge: true
+    }
+  }
+
+  @Test(
+    "a file that may hide something holds back what it stands for, and nothing else",
+    arguments: [
+      "site.yaml", "site.yml", "album.yaml", "alps/album.yaml", "alps/0.yaml", "alps/0.md", "alps/0.toml",
+    ],
+    [Fault.noise, .notUTF8, .tooLarge])
+  func holdingBack(name: String, fault: Fault) async throws {
+    try site.addPhoto(3, at: "sea/3.jpg")
+    try site.write("title: Site\n", to: "site.yaml")
+    try makeBadFile(fault, at: name)
+    let report = try await site.build()
+    #expect(
+      report.problems.contains { $0.severity == .error && $0.subject.hasPrefix(name) }, "\(report.problems)")
+    let isOfOne = name.hasPrefix("alps/0")
+    #expect(report.photos == (isOfOne ? 3 : name.hasPrefix("alps") ? 1 : 0))
+    #expect(try site.site()["photo/alps/0.html"] == nil)
+  }
+
+  @Test(
+    "what builds complete is not replaced where it could not be read",
+    arguments: [Fault.noise, .notUTF8, .linkToNothing, .linkOutside, .pipe, .folder, nil])
+  func ledgersAreKept(fault: Fault?) async throws {
+    // Two photographs of one address, and one without a date.
+    try site.addPhoto(3, at: "alps/a b.jpg")
+    try site.addPhoto(4, at: "alps/a-b.jpg")
+    let undated = TestSite.fixtures.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "DarkroomTests/Fixtures/chart.jpg")
+    try site.write([UInt8](try Data(contentsOf: undated)), to: "alps/undated.jpg")
+    let names = ["permalinks.yaml", "dates.yaml"]
+    for name in names {
+      if let fault {
+        try makeBadFile(fault, at: name)
+      } else {
+        // After two people changed it, and version control has asked which is right.
+        try site.write("<<<<<<< HEAD\n\"photo/a.html\": \"a.jpg\"\n=======\n>>>>>>> theirs\n", to: name)
+      }
+    }
+    func states() -> [FileStamp?] {
+      names.map { name in
+        var info = stat()
+        guard lstat("\(site.content)/\(name)", &info) == 0 else { return nil }
+        return FileStamp(
+          size: Int64(info.st_size), modified: Int64(info.st_mtim.tv_nsec),
+          changed: Int64(info.st_ctim.tv_nsec),
+          inode: UInt64(info.st_ino))
+      }
+    }
+    let before = states()
+    let report = try await site.build()
+    #expect(report.photos == 6)
+    #expect(states() == before)
+    for name in names {
+      #expect(
+        report.problems.contains { $0.subject == name && $0.summary.contains("nothing new is recorded") },
+        "\(name)")
+    }
+  }
+
+  @Test(
+    "a picture from Flickr that cannot be copied is shown as a placeholder",
+    arguments: [Fault.tooLarge, .folder])
+  func badFetchedPicture(fault: Fault) async throws {
+    try site.write("flickr: [{list: recent}]\n", to: "site.yaml")
+    try site.write(
+      """
+      {"fetched":"2019-09-18T14:00:00Z","pictures":[{"id":"1","title":"Lake","owner":"A",\
+      "ownerPage":"https://example.org/a","page":"https://example.org/p",\
+      "thumbnail":{"name":"1_ab_n.jpg","width":8,"height":6}}]}
+      """, to: "flickr/recent.json")
+    try makeBadFile(fault, at: "flickr/pictures/1_ab_n.jpg")
+    let report = try await site.build()
+    #expect(report.problems.map(\.code) == [.missingPictures], "\(report.problems)")
+    #expect(try site.text("flickr/recent/index.html").contains("Lake"))
+  }
+
+  @Test(
+    "a large file in static/ is looked into where there are zones, and one too large is left out there, too")
+  func largeFilesBesideZones() async throws {
+    try site.write("privacy: {zones: [{latitude: 10, longitude: 10, radius: 300}]}\n", to: "site.yaml")
+    try makeBadFile(.tooLarge, at: "static/film.mp4")
+    let report = try await site.build()
+    #expect(report.photos == 3)
+    #expect(report.problems.filter { $0.severity == .error }.map(\.subject) == ["static/film.mp4"])
+  }
+
   @Test(
     "a file larger than is read",
-    arguments: ["alps/0.jpg", "alps/0.xmp", "alps/1.yaml", "theme/head.html", "walks/a.gpx"])
+    arguments: [
+      "alps/0.jpg", "alps/0.xmp", "alps/1.yaml", "theme/head.html", "theme/custom.css", "walks/a.gpx",
+      "static/film.mp4",
+    ])
   func tooLarge(name: String) async throws {
     try site.write("words", to: "theme/head.html")
     if name.hasSuffix(".jpg") == false { try site.write("", to: name) }
@@ -169,9 +338,9 @@ import Testing
     try publisher.prepare(generation: nil, pending: [], keepsFiles: false)
     let path = "\(site.content)/alps/0.jpg"
     let digest = try Fingerprint(ofFileAt: path)
-    #expect(try publisher.place(copying: path, at: "a.jpg") == digest)
+    #expect(try publisher.place(copying: path, at: "a.jpg", ifAtMost: 1 << 20) == digest)
     try site.addPhoto(0, at: "alps/0.jpg", salt: "changed")
-    #expect(try publisher.place(copying: path, at: "a.jpg") != digest)
+    #expect(try publisher.place(copying: path, at: "a.jpg", ifAtMost: 1 << 20) != digest)
     #expect(try FileIO.read(publisher.stage + "/a.jpg") == FileIO.read(path))
   }
 

@@ -1,3 +1,4 @@
+import Checking
 import Content
 import Darkroom
 import Files
@@ -34,6 +35,35 @@ import Tracks
     }.map { try FileIO.read("\(root)/\($0.path)") }
   }
 
+  /// What follows some bytes in the photographs of the tests.
+  private static func blocks(after start: [UInt8]) throws -> [[UInt8]] {
+    let photos =
+      try files("Fixtures/odd-photos", "jpg") + files("PipelineTests/Fixtures", "jpg")
+    return photos.compactMap { photo in
+      photo.firstRange(of: start).map { Array(photo[$0.upperBound...].prefix(20_000)) }
+    }
+  }
+
+  /// A JPEG file of one segment.
+  private static func jpeg(_ marker: UInt8, _ bytes: [UInt8]) -> [UInt8] {
+    let body = bytes.prefix(65_533)
+    let size = body.count + 2
+    return [0xFF, 0xD8, 0xFF, marker, UInt8(size >> 8), UInt8(size & 0xFF)] + body + [0xFF, 0xD9]
+  }
+
+  /// A value of IPTC.
+  private static func dataset(_ number: UInt8, _ value: String) -> [UInt8] {
+    [0x1C, 2, number, 0, UInt8(value.utf8.count)] + value.utf8
+  }
+
+  /// Three positions of a walk named “Ridge”.
+  private static let fit = [UInt8](
+    Data(
+      base64Encoded: """
+        DCAAAFEAAAAuRklUQQAAHwABBQiGAVJpZGdlAAAAQAAAFAAE/QSGAASGAQSGAgKGACBy9jrBFmwhtmALBpQRACpy9jpbRWwhtmAL
+        BpURADRy9jr2c2whtmALBpYRFm8=
+        """, options: .ignoreUnknownCharacters) ?? Data())
+
   private static func texts(_ texts: String...) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 
   private static let packet = """
@@ -56,6 +86,26 @@ import Tracks
         _ = try? MetadataReader.read(bytes).record
       }),
     Door(
+      name: "EXIF", corpus: { try blocks(after: Array("Exif\0\0".utf8)) }, count: 1500,
+      read: { _ = try? MetadataReader.read(jpeg(0xE1, Array("Exif\0\0".utf8) + $0)).record }),
+    Door(
+      name: "IPTC",
+      corpus: {
+        [
+          dataset(5, "Ridge") + dataset(25, "alps") + dataset(25, "sun") + dataset(55, "20190918")
+            + dataset(60, "140000+0200") + dataset(80, "Ada") + dataset(90, "Wengen") + dataset(120, "Words"),
+          [0x1C, 1, 90, 0, 3, 0x1B, 0x25, 0x47] + dataset(120, "Zürich") + [
+            0x1C, 2, 5, 0x80, 4, 0, 0, 0, 1, 65,
+          ],
+        ]
+      }, count: 1500,
+      read: { bytes in
+        let size = (0..<4).map { UInt8(truncatingIfNeeded: bytes.count >> (24 - 8 * $0)) }
+        let resource = Array("8BIM".utf8) + [4, 4, 0, 0] + size + bytes
+        _ = try? MetadataReader.read(jpeg(0xED, Array("Photoshop 3.0\0".utf8) + resource)).record
+        _ = try? MetadataReader.read(jpeg(0xED, Array("Photoshop 3.0\0".utf8) + bytes)).record
+      }),
+    Door(
       name: "XMP", corpus: { texts(packet) }, count: 1500,
       read: { _ = MetadataReader.readSidecar(xmp: $0).record }),
     Door(
@@ -68,7 +118,13 @@ import Tracks
             """
             <kml><Document><Placemark><name>Ridge</name><LineString><coordinates>8,46.5,400 8.001,46.501,410
             </coordinates></LineString></Placemark></Document></kml>
-            """)
+            """,
+            """
+            <TrainingCenterDatabase><Activities><Activity Sport="Running"><Id>Ridge</Id><Lap><Track><Trackpoint>
+            <Time>2018-03-18T12:00:00Z</Time><Position><LatitudeDegrees>46.5</LatitudeDegrees><LongitudeDegrees>8
+            </LongitudeDegrees></Position><AltitudeMeters>400</AltitudeMeters></Trackpoint></Track></Lap></Activity>
+            </Activities></TrainingCenterDatabase>
+            """) + [fit]
       }, count: 400,
       read: { bytes in
         _ = try? TrackFile.read(bytes)
@@ -111,40 +167,28 @@ import Tracks
         _ = JSONValue.parsePrefix(of: bytes)
       }),
     Door(
-      name: "decoders", corpus: { try files("DarkroomTests/Fixtures", "jpg", "png", "heic", "webp") },
+      name: "decoders",
+      corpus: {
+        try files("DarkroomTests/Fixtures", "jpg", "png", "heic", "webp")
+          + files("Fixtures/odd-photos", "avif")
+      },
       count: 60,
       read: { bytes in
         let recipe = Recipe(widths: [32], formats: [.jpeg])
         _ = Darkroom.decodingMemory(of: bytes.span.bytes)
+        _ = PictureCheck.thoroughFindings(in: bytes)
+        _ = PictureCheck.positions(in: bytes)
         _ = try? Darkroom.develop(bytes.span.bytes, recipe: recipe, limit: 1_000_000)
         _ = try? Darkroom.strip(bytes.span.bytes, limit: 1_000_000)
       }),
   ]
 
-  @Test(arguments: doors) func survives(door: Door) throws {
-    let environment = ProcessInfo.processInfo.environment
-    let seconds = environment["PHOTOMAP_FUZZ"].flatMap { Double($0) }
+  @Test(arguments: doors) func survives(door: Door) async throws {
     let seed = SeededGenerator.seed()
-    var random = SeededGenerator(seed: seed)
     let corpus = try door.corpus()
     try #require(!corpus.isEmpty)
-    for bytes in corpus { door.read(bytes) }
-    let clock = ContinuousClock()
-    let start = clock.now
-    var (tried, slowest) = (0, Duration.zero)
-    while seconds.map({ start.duration(to: clock.now) < .seconds($0) }) ?? (tried < door.count) {
-      let input = Mutation.of(corpus, using: &random)
-      // What a crash leaves to repeat it with.
-      if let folder = environment["PHOTOMAP_FUZZ_FOLDER"] {
-        try FileIO.write(input, to: "\(folder)/\(door.name.filter { $0 != " " })")
-      }
-      let before = clock.now
-      door.read(input)
-      slowest = max(slowest, before.duration(to: clock.now))
-      tried += 1
-    }
-    guard seconds != nil else { return }
-    print("\(door.name): \(tried) inputs, the slowest took \(slowest)")
-    #expect(slowest < .seconds(5), "PHOTOMAP_SEED=\(seed)")
+    let slowest = try await Fuzzing.run(door.name, corpus, count: door.count, seed: seed, door.read)
+    // AddressSanitizer takes several times as long.
+    if let slowest { #expect(slowest < .seconds(5), "PHOTOMAP_SEED=\(seed)") }
   }
 }

@@ -115,6 +115,13 @@ import Testing
     #expect(throws: TrackError.entities) { try read(outside) }
   }
 
+  @Test("elements of too many attributes are refused: they would take minutes")
+  func attributesAreBounded() {
+    let attributes = (0..<300_000).map { " a\($0)=\"1\"" }.joined()
+    let text = "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"\(attributes)/></trkseg></trk></gpx>"
+    #expect(throws: TrackError.self) { try read(text) }
+  }
+
   @Test("more than 256 levels are damage, not a crash")
   func depthIsBounded() throws {
     let deep = #"<gpx><trk><trkseg><trkpt lat="1" lon="2"/>"# + String(repeating: "<a>", count: 100_000)

@@ -21,7 +21,10 @@ package enum SettingsFiles {
     guard let first = paths.first else { return (SiteConfiguration(), []) }
     var (configuration, problems) = settings(first, root)
     for other in paths.dropFirst() {
-      configuration.hide(what: settings(other, root).configuration)
+      let (others, found) = settings(other, root)
+      configuration.hide(what: others)
+      // What could not be read may hide anything.
+      problems += found.filter { $0.severity == .error }
       problems.append(
         Problem(
           .warning, other, "is not used, except for what it hides, since there is \(first), too",

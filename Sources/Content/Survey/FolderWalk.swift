@@ -102,11 +102,17 @@ struct FolderWalk {
   /// Reports a folder with a name that only a file of that name gives a meaning.
   private mutating func checkName(ofFolder path: String) {
     switch FileRole(path: path) {
-    case .siteConfiguration, .permalinks, .albumNotes, .theme, .placeBook, .placeList, .pins:
+    case .siteConfiguration, .permalinks, .dates, .albumNotes, .theme, .placeBook, .placeList, .pins,
+      .gallery,
+      .walkPictures:
       report(
         .error, path, "is a folder, where PhotoMap expects a file of this name",
         "It counts as an album; give it another name.")
-    default: break
+    case .sidecar, .xmpSidecar, .track:
+      report(
+        .warning, path, "is a folder with the name of a file",
+        "It counts as an album; give it another name, or put the file in its place.")
+    case nil, .candidate, .staticFile, .galleryPicture: break
     }
   }
 

@@ -1,4 +1,5 @@
 import CLibXML2
+import Unpacking
 
 /// An XML element as a value, independent of libxml2's memory.
 struct XMLElement: Sendable, Hashable {
@@ -35,7 +36,10 @@ extension XMLElement {
       XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue
       | XML_PARSE_NOWARNING.rawValue | XML_PARSE_NOCDATA.rawValue
     return document.withUnsafeBufferPointer { bytes in
-      guard bytes.count <= Int(Int32.max), !declaresEntities(bytes) else { return nil }
+      guard bytes.count <= Int(Int32.max), !declaresEntities(bytes), !XMLLimits.hasTooManyAttributes(bytes)
+      else {
+        return nil
+      }
       let parsed = bytes.withMemoryRebound(to: CChar.self) {
         xmlReadMemory($0.baseAddress, Int32($0.count), nil, "UTF-8", Int32(bitPattern: options))
       }

@@ -28,7 +28,8 @@ final class PublicationGuard: Sendable {
     self.revision = revision
   }
 
-  private var isIdle: Bool { positions.isEmpty && names.isEmpty }
+  /// Whether there is nothing to look for.
+  var isIdle: Bool { positions.isEmpty && names.isEmpty }
 
   /// Whether a name cannot be one of the program's own words, which are single and English.
   private static func isTelling(_ name: String) -> Bool {

@@ -177,19 +177,30 @@ struct SiteLayout: Sendable {
     case .copied(let path, let content):
       let key = privacy.key(content)
       return try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
-        let bytes = try FileIO.read(path)
-        privacy.look(into: bytes, at: file.path)
-        try publisher.place(bytes, at: file.path)
+        _ = try copy(path, to: file.path)
       }
     case .original(let path, let content):
       let key = privacy.key(content)
       return try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
-        let bytes = try FileIO.read(path)
-        guard Fingerprint(of: bytes) == content else { throw .changed(path: path) }
-        privacy.look(into: bytes, at: file.path)
-        try publisher.place(bytes, at: file.path)
+        guard try copy(path, to: file.path) == content else { throw .changed(path: path) }
       }
     }
+  }
+
+  /// Copies a file of the author: in pieces, unless it must be looked into.
+  ///
+  /// - Returns: The digest of the bytes that were copied.
+  private func copy(_ source: String, to path: String) throws(FileError) -> Fingerprint {
+    guard !privacy.isIdle else {
+      return try publisher.place(copying: source, at: path, ifAtMost: PhotoReader.largest)
+    }
+    let size = Int(clamping: FileStamp(path: source)?.size ?? 0)
+    MemoryBudget.files.take(size)
+    defer { MemoryBudget.files.give(size) }
+    let bytes = try FileIO.read(source, ifAtMost: PhotoReader.largest)
+    privacy.look(into: bytes, at: path)
+    try publisher.place(bytes, at: path)
+    return Fingerprint(of: bytes)
   }
 
   private func placeUnless(
@@ -253,7 +264,8 @@ extension FileError {
     case .planned, .bytes, .stored: return false
     }
     return switch self {
-    case .system(_, let failed, _), .notAFile(let failed), .changed(let failed): failed == path
+    case .system(_, let failed, _), .notAFile(let failed), .changed(let failed), .tooLarge(let failed, _):
+      failed == path
     default: false
     }
   }

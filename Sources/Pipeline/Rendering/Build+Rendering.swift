@@ -91,6 +91,7 @@ extension Build {
     let more = self.step(.rendering, BatchProgress(done: count, total: count + files.count))
     outcome.add(try await layout.layOut(files, in: &publication, jobs: jobs, progress: more))
     report.pictures = fetched.count + outcome.pictures
+    report.problems += outcome.unreadable.map { Build.unreadable($0.path, $0.error) }
     site.outcome = outcome
     try await layOutVersions(&site, layout, &publication)
     try await layOutAuthorsFiles(&site, survey, folders, layout, &publication, &report)
@@ -141,13 +142,12 @@ extension Build {
       }
     }
     let outcome = try await layout.layOut(files, in: &publication, jobs: jobs)
-    for (path, error) in outcome.unreadable {
-      report.problems.append(
-        Problem(
-          .error, sources[path] ?? path, "cannot be read",
-          remedy: "The site is built without it. \(error)"))
-    }
+    report.problems += outcome.unreadable.map { Build.unreadable(sources[$0.path] ?? $0.path, $0.error) }
     site.outcome.add(outcome)
+  }
+
+  private static func unreadable(_ path: String, _ error: FileError) -> Problem {
+    Problem(.error, path, "cannot be read", remedy: "The site is built without it. \(error)")
   }
 
   private func mapData(_ plan: SitePlan) -> MapData {

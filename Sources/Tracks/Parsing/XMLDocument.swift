@@ -1,4 +1,5 @@
 internal import CLibXML2
+private import Unpacking
 
 /// Receives the elements of a document in order.
 protocol ElementReceiver {
@@ -30,6 +31,9 @@ enum XMLDocument {
     let stream = ElementStream(receiver)
     let damage = document.withUnsafeBytes { bytes -> TrackDamage? in
       let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      guard !XMLLimits.hasTooManyAttributes(bytes.bindMemory(to: UInt8.self)) else {
+        return TrackDamage(line: 1, column: 1, reason: "an element has more than ten thousand attributes")
+      }
       guard bytes.count <= Int(Int32.max), let context = xmlNewParserCtxt() else {
         return unknownDamage
       }

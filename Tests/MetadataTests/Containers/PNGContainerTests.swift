@@ -63,13 +63,17 @@ struct PNGContainerTests {
     #expect(try MetadataReader.read(PNGSample.file(chunk)).rating == Sourced(4, from: .xmp))
   }
 
-  @Test("a compressed text beyond the limit is left out")
+  @Test("a compressed text or profile beyond the limit is left out")
   func refusesBombs() throws {
     let bomb = packed([UInt8](repeating: 0x61, count: PNGContainer.limit + 1))
     let read = try MetadataReader.read(
       PNGSample.file(
-        PNGSample.chunk("zTXt", Array("Title\0\0".utf8) + bomb), PNGSample.chunk("eXIf", exif.encoded())))
-    #expect(read.title == nil)
+        PNGSample.chunk("zTXt", Array("Title\0\0".utf8) + bomb),
+        PNGSample.chunk("zTXt", Array("Raw profile type exif\0\0".utf8) + bomb),
+        PNGSample.chunk("iTXt", Array("Author\0\u{1}\0\0\0".utf8) + bomb),
+        PNGSample.chunk("iTXt", Array("XML:com.adobe.xmp\0\u{1}\0\0\0".utf8) + bomb),
+        PNGSample.chunk("iCCP", Array("Profile\0\0".utf8) + bomb), PNGSample.chunk("eXIf", exif.encoded())))
+    #expect(read.title == nil && read.author == nil && read.colourProfile == nil)
     #expect(read.orientation?.value == 8)
   }
 

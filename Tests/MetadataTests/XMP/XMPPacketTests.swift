@@ -78,6 +78,13 @@ struct XMPPacketTests {
     #expect(XMPPacket(ByteWindow(Array(bomb.utf8))) == nil)
   }
 
+  @Test("a document whose elements have too many attributes is refused: they would take minutes")
+  func refusesAttributes() {
+    let attributes = (0..<300_000).map { " a\($0)=\"1\"" }.joined()
+    let packet = XMPSample.packet("<dc:title\(attributes)>Harbour</dc:title>")
+    #expect(XMPPacket(ByteWindow(Array(packet.utf8))) == nil)
+  }
+
   @Test("unlimited nesting neither crashes nor hangs")
   func survivesDepth() {
     let deep = String(repeating: "<dc:title>", count: 100_000)

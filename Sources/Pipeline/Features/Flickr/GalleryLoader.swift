@@ -1,5 +1,6 @@
 import Atlas
 import Content
+import Glibc
 import Markup
 import Photography
 import Templates
@@ -12,7 +13,7 @@ struct GalleryLoader: FeatureLoader {
   init(_ input: FeatureInput) {
     let (survey, lists) = (input.survey, input.settings.flickr)
     guard !lists.isEmpty else { return }
-    let pictures = GalleryLoader.pictures(survey)
+    let pictures = GalleryLoader.pictures(survey, root: input.root)
     let known = Set(survey.files(.gallery).map(\.path))
     for list in lists {
       let path = GalleryFile.path(of: list.name)
@@ -45,10 +46,13 @@ struct GalleryLoader: FeatureLoader {
     site.galleryMap = { $0.map?.markup() ?? Markup() }
   }
 
-  /// The names of the picture files that exist.
-  static func pictures(_ survey: Survey) -> Set<String> {
+  /// The names of the picture files that exist and can be copied.
+  static func pictures(_ survey: Survey, root: String) -> Set<String> {
     let prefix = GalleryFile.path(ofPicture: "")
-    return Set(survey.files(.galleryPicture).map { String($0.path.dropFirst(prefix.count)) })
+    let files = survey.files(.galleryPicture).filter { file in
+      file.size <= PhotoReader.largest && access("\(root)/\(file.path)", R_OK) == 0
+    }
+    return Set(files.map { String($0.path.dropFirst(prefix.count)) })
   }
 
   /// The files of the pictures that pages show; their paths on the site are those in the content folder.
@@ -59,7 +63,8 @@ struct GalleryLoader: FeatureLoader {
       key.add("file")
       key.add(file.stamp)
       return OutputFile(
-        path: file.path, source: .copied(path: "\(root)/\(file.path)", key: key.fingerprint))
+        path: file.path, source: .copied(path: "\(root)/\(file.path)", key: key.fingerprint), isOptional: true
+      )
     }
   }
 

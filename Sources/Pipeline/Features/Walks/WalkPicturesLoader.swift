@@ -12,7 +12,7 @@ struct WalkPicturesLoader: Sendable {
   init(root: String, survey: Survey) {
     self.root = root
     known = Set(survey.files(.walkPictures).map(\.path))
-    present = GalleryLoader.pictures(survey)
+    present = GalleryLoader.pictures(survey, root: root)
   }
 
   /// The pictures along a walk, in walking order.

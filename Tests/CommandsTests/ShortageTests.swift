@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("X4: who cannot write says what to do, and the old site stays", .enabled(if: Program.isAvailable))
+struct ShortageTests {
+  private static let photograph = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "PipelineTests/Fixtures/0.jpg")
+
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    try program.write("title: Old\n", to: "content/site.yaml")
+    try FileManager.default.copyItem(at: Self.photograph, to: program.folder.appending(path: "content/0.jpg"))
+  }
+
+  private var site: [String: Data] {
+    get throws { try program.files(in: "output").filter { !$0.key.hasPrefix(".") } }
+  }
+
+  /// Runs shell commands, in which `$0` is the program.
+  private func shell(_ script: String) throws -> Program.Outcome {
+    try program.run(["-c", script, Program.file.path], environment: [:], as: URL(filePath: "/bin/sh"))
+  }
+
+  @Test("a file larger than the system allows") func fileLimit() throws {
+    #expect(try program.run("build", "--quiet").code == 0)
+    let old = try site
+    try program.write("title: New\n", to: "content/site.yaml")
+    try program.write(String(repeating: "words ", count: 500_000), to: "content/static/words.txt")
+    // Of 512 bytes each.
+    let outcome = try shell("ulimit -f 4000; exec \"$0\" build --quiet")
+    #expect(outcome.code == 1)
+    #expect(outcome.remarks.contains("words.txt is larger than a file may be there"), "\(outcome.remarks)")
+    #expect(try site == old)
+    #expect(try program.run("build", "--quiet").code == 0)
+    #expect(try site["index.html"].map { String(decoding: $0, as: UTF8.self).contains("New") } == true)
+  }
+
+  /// Whether this user can mount a small disk.
+  private static let canMount: Bool = {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "unshare -m mount -t tmpfs none /mnt 2>/dev/null"]
+    do { try process.run() } catch { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  @Test(
+    "a disk that is full, of the site or of the cache", .enabled(if: canMount, "only root may mount a disk"),
+    arguments: ["site", "cache"])
+  func fullDisk(use: String) throws {
+    try FileManager.default.createDirectory(
+      at: program.folder.appending(path: "disk"), withIntermediateDirectories: true)
+    let arguments =
+      use == "site" ? "--output disk/output --cache cache" : "--output output --cache disk/cache"
+    let outcome = try shell(
+      """
+      unshare -m /bin/sh -c 'mount -t tmpfs -o size=200k none disk && "$0" build --quiet \(arguments); code=$?
+      find disk output -name index.html 2>/dev/null; exit $code' "$0"
+      """)
+    #expect(outcome.code == 1)
+    #expect(outcome.remarks.contains("no space left on the disk"), "\(outcome.remarks)")
+    #expect(outcome.remarks.contains("Make room, then try again."))
+    #expect(outcome.output == "", "half a site")
+  }
+
+  @Test("folders that may not be written", arguments: ["output", "cache"]) func forbidden(use: String) throws
+  {
+    try FileManager.default.createDirectory(
+      at: program.folder.appending(path: "locked/cache"), withIntermediateDirectories: true)
+    let arguments = use == "output" ? "--output locked/output --cache cache" : "--cache locked/cache"
+    // Root may write everywhere, so it becomes somebody else.
+    let prefix = geteuid() == 0 ? "chmod 777 . && setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
+    let outcome = try shell(
+      """
+      chmod 555 locked locked/cache; \(prefix) "$0" build --quiet \(arguments); code=$?
+      chmod 755 locked locked/cache; exit $code
+      """)
+    #expect(outcome.code == 1)
+    #expect(outcome.remarks.contains("You are not allowed to"), "\(outcome.remarks)")
+  }
+
+  @Test("a file where the site should be") func outputIsAFile() throws {
+    try program.write("words", to: "output")
+    let outcome = try program.run("build", "--quiet")
+    #expect(outcome.code == 1)
+    #expect(outcome.remarks.contains("output is a file"), "\(outcome.remarks)")
+    #expect(try String(contentsOf: program.folder.appending(path: "output"), encoding: .utf8) == "words")
+  }
+
+  @Test("two builds at once: the second says that the first one runs") func twoAtOnce() throws {
+    #expect(try program.run("build", "--quiet").code == 0)
+    let old = try site
+    try program.write("title: New\n", to: "content/site.yaml")
+    let outcome = try shell(
+      "exec 9> .output.photomap-lock; flock -n 9 && \"$0\" build --quiet")
+    #expect(outcome.code == 1)
+    #expect(outcome.remarks.contains("is already running"), "\(outcome.remarks)")
+    #expect(try site == old)
+  }
+}
