@@ -89,6 +89,16 @@ struct ExitCodeTests {
     #expect(outcome.output.contains("USAGE: photomap"))
   }
 
+  @Test(
+    "X9: no key or password is an argument, which every user of the computer can see in the list of processes",
+    arguments: ["fetch", "login", "post", "logout", "build", "serve", "place add"])
+  func takesNoSecrets(command: String) throws {
+    let help = try program.run(command.split(separator: " ").map(String.init) + ["--help"], environment: [:])
+    #expect(help.code == 0 && help.output.contains("--help"))
+    let options = help.output.matches(of: /--([a-z-]+)/).map { $0.output.1 }
+    #expect(options.filter { $0.contains(/key|password|secret|token/) } == [])
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"]) func completesInEveryShell(shell: String) throws {
     let outcome = try program.run("--generate-completion-script", shell)
     #expect(outcome.code == 0)

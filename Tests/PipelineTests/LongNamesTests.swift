@@ -66,6 +66,32 @@ import Testing
     try check(site)
   }
 
+  @Test("10,000 tags in every script, and keywords of 1,000 levels") func tags() async throws {
+    let site = try TestSite()
+    for number in 0..<5 {
+      try site.addPhoto(number, at: "\(number).jpg")
+      let tags = (0..<2000).map { tag in
+        let index = number * 2000 + tag
+        return word(Self.letters[index % Self.letters.count], tag % 100 == 0 ? 300 : 8, index)
+      }
+      try site.write("tags: [\(tags.joined(separator: ", "))]\n", to: "\(number).yaml")
+    }
+    let levels = Self.letters.map { letter in
+      "<rdf:li>\((0..<1000).map { "\(letter)\($0)" }.joined(separator: "|"))</rdf:li>"
+    }
+    try site.write(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description xmlns:lr="http://ns.adobe.com/lightroom/1.0/"><lr:hierarchicalSubject><rdf:Bag>
+      \(levels.joined())</rdf:Bag></lr:hierarchicalSubject></rdf:Description></rdf:RDF></x:xmpmeta>
+      """, to: "0.xmp")
+    let report = try await site.build()
+    #expect(report.photos == 5)
+    // Each keyword is of as many levels as a tag may have.
+    #expect((10_000 + 64 * Self.letters.count..<10_500).contains(report.hashtags), "\(report.hashtags)")
+    try check(site)
+  }
+
   @Test("folders in folders: many levels are shown, and those of too long paths left out with a word")
   func levels() async throws {
     let site = try TestSite()

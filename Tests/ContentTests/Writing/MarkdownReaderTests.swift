@@ -166,6 +166,29 @@ import Testing
     }
   }
 
+  @Test("a table whose rows would be filled up to a million cells, and thousands of addresses, are text")
+  func boundsTablesAndAddresses() {
+    func table(_ columns: Int, _ rows: Int) -> String {
+      "|\(String(repeating: "a|", count: columns))\n|\(String(repeating: "-|", count: columns))\n"
+        + String(repeating: "|b|\n", count: rows)
+    }
+    func isTable(_ text: String) -> Bool {
+      MarkdownReader.prose(text).blocks.contains { if case .table = $0 { true } else { false } }
+    }
+    #expect(isTable(table(20, 500)))
+    #expect(!isTable(table(1000, 1000)))
+    #expect(!isTable("> " + table(1000, 1000).replacing("\n", with: "\n> ")))
+    func links(_ count: Int) -> Int {
+      let text = (0..<count).map { "a\($0)@example.org" }.joined(separator: " ")
+      return MarkdownReader.prose(text).blocks.reduce(0) { sum, block in
+        guard case .paragraph(let inlines) = block else { return sum }
+        return sum + inlines.count { if case .link = $0 { true } else { false } }
+      }
+    }
+    #expect(links(1000) == 1000)
+    #expect(links(3000) == 0)
+  }
+
   @Test func headingsBeginBelowThePagesOwn() {
     let prose = MarkdownReader.prose("# A\n### B\n###### C")
     #expect(
