@@ -15,6 +15,7 @@ struct PagePlanner {
     planner.addLists()
     planner.addFeatures()
     planner.addFeeds()
+    planner.addRedirects()
     planner.addUnlisted()
     return planner.planned
   }
@@ -105,6 +106,19 @@ struct PagePlanner {
 
   private mutating func add(_ page: PlannedPage, seed: UInt64 = 0) {
     add(page.path, isListed: page.isListed, seed: seed, page.model)
+  }
+
+  private mutating func addRedirects() {
+    let catalogue = catalogue
+    for redirect in catalogue.library.redirects + catalogue.redirectsOfMonths {
+      let page = RedirectPage(catalogue: catalogue, path: redirect.from, target: redirect.to)
+      let seed = ContentHash.of(redirect.to)
+      if redirect.isUnlisted {
+        add(unlisted: redirect.from, seed: seed) { page }
+      } else {
+        add(redirect.from, isListed: false, seed: seed) { page }
+      }
+    }
   }
 
   private mutating func addUnlisted() {

@@ -25,6 +25,7 @@ public protocol Theme: Sendable {
   func gallery(_ page: GalleryPage) -> Markup
   func galleryPicture(_ page: GalleryPicturePage) -> Markup
   func pins(_ page: PinsPage) -> Markup
+  func redirect(_ page: RedirectPage) -> Markup
   func notFound(_ page: NotFoundPage) -> Markup
 
   // Shared parts.

@@ -2,28 +2,60 @@ internal import Foundation
 internal import GRDB
 internal import Photography
 
+/// The pages of the last build, as hashes.
+package struct KnownAddresses: Sendable, Hashable {
+  /// The hash of the page by the hash of what it belongs to.
+  package var pages: [UInt64: UInt64] = [:]
+  /// The beginning of the digest of a photograph's content, by the hash of its path.
+  package var contents: [UInt64: UInt64] = [:]
+  /// The months that had pages: twelve times the year, and the month from 0.
+  package var months: [UInt32] = []
+
+  package init(pages: [UInt64: UInt64] = [:], contents: [UInt64: UInt64] = [:], months: [UInt32] = []) {
+    (self.pages, self.contents, self.months) = (pages, contents, months)
+  }
+}
+
 extension BuildCache {
-  /// The pages of the last build: the hash of the page by the hash of what it belongs to.
+  /// The pages of the last build.
   ///
   /// - Parameter root: The content folder, without links.
-  package func addresses(below root: String) throws(BuildCacheError) -> [UInt64: UInt64] {
+  package func addresses(below root: String) throws(BuildCacheError) -> KnownAddresses {
     try read { db in
-      let row = try Row.fetchOne(db, sql: "SELECT pages FROM address WHERE root = ?", arguments: [root])
-      return try row.map { try BuildCache.addresses(try $0.bytes(at: 0)) } ?? [:]
+      let row = try Row.fetchOne(
+        db, sql: "SELECT pages, contents, months FROM address WHERE root = ?", arguments: [root])
+      return try row.map { row in
+        let months = try row.bytes(at: 2)
+        guard months.count % 4 == 0 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+        return KnownAddresses(
+          pages: try BuildCache.addresses(try row.bytes(at: 0)),
+          contents: try BuildCache.addresses(try row.bytes(at: 1)),
+          months: stride(from: 0, to: months.count, by: 4).map { start in
+            months[start..<start + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+          })
+      } ?? KnownAddresses()
     }
   }
 
   /// Replaces the stored pages.
-  package func remember(addresses: [UInt64: UInt64], below root: String) throws(BuildCacheError) {
-    try write { db in try BuildCache.write(addresses, below: root, db) }
+  package func remember(addresses: KnownAddresses, below root: String) throws(BuildCacheError) {
+    try write { db in
+      var months = Data()
+      for month in addresses.months {
+        withUnsafeBytes(of: month.littleEndian) { months.append(contentsOf: $0) }
+      }
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO address (root, pages, contents, months) VALUES (?, ?, ?, ?)",
+        arguments: [root, BuildCache.data(addresses.pages), BuildCache.data(addresses.contents), months])
+    }
   }
 
-  private static func write(_ addresses: [UInt64: UInt64], below root: String, _ db: Database) throws {
+  private static func data(_ addresses: [UInt64: UInt64]) -> Data {
     var bytes = Data(capacity: addresses.count * 16)
     for (key, page) in addresses.sorted(by: { $0.key < $1.key }) {
       for word in [key, page] { withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) } }
     }
-    try db.execute(sql: "INSERT OR REPLACE INTO address VALUES (?, ?)", arguments: [root, bytes])
+    return bytes
   }
 
   private static func addresses(_ bytes: [UInt8]) throws -> [UInt64: UInt64] {
@@ -50,6 +82,8 @@ extension BuildCache {
     }
     try db.execute(sql: "DROP TABLE address")
     try db.execute(sql: "CREATE TABLE address (root TEXT PRIMARY KEY, pages BLOB NOT NULL)")
-    for (root, pages) in roots { try write(pages, below: root, db) }
+    for (root, pages) in roots {
+      try db.execute(sql: "INSERT INTO address VALUES (?, ?)", arguments: [root, data(pages)])
+    }
   }
 }

@@ -53,6 +53,7 @@ package final class BuildCache: Sendable {
     migrator.registerMigration("4") { db in try db.execute(sql: BuildCache.fourthSchema) }
     // The pages of all photographs are kept as hashes in one row.
     migrator.registerMigration("5", migrate: BuildCache.hashAddresses)
+    migrator.registerMigration("6") { db in try db.execute(sql: BuildCache.sixthSchema) }
     if try database.read(migrator.hasBeenSuperseded) {
       // A newer PhotoMap has been here, and what its tables mean is not known: to this one they are as good as damaged.
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made by a newer PhotoMap")
@@ -107,6 +108,13 @@ package final class BuildCache: Sendable {
   /// Results are kept with the day on which they were last used, so that those that nobody uses can go.
   private static let fourthSchema = """
     ALTER TABLE finding ADD COLUMN used INTEGER NOT NULL DEFAULT 2147483647;
+    """
+
+  /// The contents of photographs are kept with their pages, so that a photograph that is moved keeps its page; and the months
+  /// that have pages.
+  private static let sixthSchema = """
+    ALTER TABLE address ADD COLUMN contents BLOB NOT NULL DEFAULT x'';
+    ALTER TABLE address ADD COLUMN months BLOB NOT NULL DEFAULT x'';
     """
 
   func read<Value>(_ body: (Database) throws -> Value) throws(BuildCacheError) -> Value {

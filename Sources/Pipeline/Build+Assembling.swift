@@ -28,6 +28,7 @@ extension Build {
     let (listed, unlisted) = try await AssembledPhotos.all(
       of: reading.groups.map(\.record), originals: originals, jobs: jobs)
     let shown = listed.shown
+    let hidden = reading.hidden
     reading.groups = []
     if shown.count + unlisted.shown.count == 0, report.unchosen > 0 {
       report.problems.append(
@@ -51,30 +52,38 @@ extension Build {
     let secrets = Dictionary(
       zip(walks, isUnlisted).filter { $1 }.map { walk, _ in (walk.walk.id, walk.secret) }
     ) { first, _ in first }
+    let moves = try PhotoMoves(
+      of: shown, unlisted: unlisted.shown, after: published, hidden: hidden, ledger: authored.ledger
+    ) { try pageNames(of: $0, authored.ledger, folders, cache) }
     let resolved = resolver.library(
       of: placed, unlisted: unlisted.shown.placed(by: unlistedPlaces, namesTowns: namesTowns),
       walks: tracks.map {
         PageClaim(walk: $0.path, slug: walkNotes[$0.path]?.slug, secret: secrets[$0.path])
-      }, ledger: authored.ledger, published: published)
+      }, ledger: moves.ledger, published: moves.published)
     report.problems += resolved.problems
-    if let ledger = resolved.ledger,
-      mayWrite("permalinks.yaml", .permalinks, authored, folders, &report)
-    {
-      try remember(ledger, folders, &report)
+    var ledger = resolved.ledger ?? moves.ledger
+    if !moves.hidesSomething {
+      ledger.months.formUnion(published.months.subtracting(resolved.published.months))
     }
+    let isRemembered =
+      ledger == authored.ledger
+      || mayWrite("permalinks.yaml", .permalinks, authored, folders, &report)
+        && remember(ledger, folders, &report)
     if let dates = resolver.ledger(withFileDatesOf: [shown, unlisted.shown]),
       mayWrite(DateLedger.path, .dates, authored, folders, &report)
     {
       remember(dates, folders, &report)
     }
-    if resolved.published != published {
-      try cache.remember(addresses: resolved.published.pages, below: folders.content)
+    // Of moves that could not be written down, the next build must know.
+    if resolved.published != published, isRemembered {
+      try cache.remember(addresses: resolved.published.known, below: folders.content)
     }
     for index in walks.indices { walks[index].walk.page = resolved.walkPages[walks[index].walk.id] ?? "" }
     let developed = DevelopedLibrary(
       resolved, listed: (listed.photos, placed), unlisted: unlisted.photos,
       walks: zip(walks, isUnlisted).filter { !$1 }.map(\.0),
-      unlistedWalks: zip(walks, isUnlisted).filter { $1 }.map(\.0), places, authored)
+      unlistedWalks: zip(walks, isUnlisted).filter { $1 }.map(\.0), formerMonths: ledger.months, places,
+      authored)
     report.problems += developed.problems + developed.notesOnUnlisted
     return developed
   }
@@ -98,6 +107,31 @@ extension Build {
     return false
   }
 
+  /// The pages that some hashes stand for.
+  ///
+  /// - Parameter paths: The hash of each page by the hash of its photograph's path.
+  /// - Returns: By the hash of the page; without those that nothing here remembers.
+  private func pageNames(
+    of paths: [UInt64: UInt64], _ ledger: PermalinkLedger, _ folders: BuildFolders, _ cache: BuildCache
+  ) throws -> [UInt64: String] {
+    var missing = Set(paths.values)
+    var names: [UInt64: String] = [:]
+    func take(_ page: String) {
+      let hash = ContentHash.of(page)
+      if missing.remove(hash) != nil { names[hash] = page }
+    }
+    for page in ledger.owners.keys { take(page) }
+    if !missing.isEmpty {
+      try cache.forEachFile(below: folders.content) { path, _ in
+        guard paths[ContentHash.of(path)] != nil else { return }
+        take(PageClaim.plain(photo: PhotoID(path), slug: nil))
+      }
+    }
+    // Those with a `slug:`, or with a secret.
+    if !missing.isEmpty { try cache.forEachPagePath(of: folders.output) { take($0) } }
+    return names
+  }
+
   /// Writes `dates.yaml`; if that fails, the build continues with a warning.
   private func remember(_ dates: DateLedger, _ folders: BuildFolders, _ report: inout BuildReport) {
     do throws(FileError) {
@@ -117,9 +151,11 @@ extension Build {
   }
 
   /// Writes `permalinks.yaml`; if that fails, the build continues with a warning.
+  ///
+  /// - Returns: Whether it is written.
   private func remember(
     _ ledger: PermalinkLedger, _ folders: BuildFolders, _ report: inout BuildReport
-  ) throws {
+  ) -> Bool {
     do throws(FileError) {
       try FileIO.replace("\(folders.content)/permalinks.yaml", with: Array(ledger.text.utf8))
       report.problems.append(
@@ -129,12 +165,27 @@ extension Build {
           remedy:
             "Keep it with your photographs, under version control if you use it, so that no address changes.")
       )
+      return true
     } catch {
       report.problems.append(
         Problem(
           .warning, "permalinks.yaml",
           "could not be written, so addresses of photographs may change",
           remedy: "\(error)"))
+      return false
     }
+  }
+}
+
+extension PublishedPages {
+  fileprivate init(_ known: KnownAddresses) {
+    self.init(
+      known.pages, contents: known.contents,
+      months: Set(known.months.map { Month(year: Int($0) / 12, month: Int($0) % 12 + 1) }))
+  }
+
+  fileprivate var known: KnownAddresses {
+    KnownAddresses(
+      pages: pages, contents: contents, months: months.sorted().map { UInt32($0.year * 12 + $0.month - 1) })
   }
 }

@@ -14,6 +14,8 @@ extension Build {
     var groups: [ReadGroup]
     /// Groups of earlier builds that no longer exist.
     var removed: Set<FileGroup.ID> = []
+    /// The contents of photographs that were read and are not shown.
+    var hidden: Set<UInt64> = []
   }
 
   /// A group of files after it was read.
@@ -158,6 +160,7 @@ extension Build {
     }
     for (index, result) in zip(changed, resolved) {
       (reading.groups[index].findings, reading.groups[index].photos) = result
+      reading.hidden.formUnion(result.0.hidden)
     }
   }
 
@@ -177,7 +180,10 @@ extension Build {
       let (shown, found, isUnchosen) = resolver.shownPhoto(of: source)
       findings.problems += found
       if isUnchosen { findings.unchosen += 1 }
-      guard let shown else { continue }
+      guard let shown else {
+        findings.hidden.append(photo.digest.word)
+        continue
+      }
       // The original, published as it is, would show a place that the site does not.
       let revealsPlace =
         shown.isPlaceHidden || source.metadata.coordinate.map { $0.value != shown.photo.coordinate } ?? false

@@ -18,11 +18,12 @@ struct DevelopedLibrary: Sendable {
   ///   - unlisted: The unlisted photographs.
   ///   - tracked: The walks, without their photographs.
   ///   - unlistedWalks: Those that nothing links.
+  ///   - formerMonths: Those that `permalinks.yaml` names.
   ///   - places: What their tracks tell of photographs without a position.
   init(
     _ resolved: ResolvedLibrary, listed: (photos: AssembledPhotos, shown: ShownPhotos),
     unlisted: AssembledPhotos, walks tracked: [TrackedWalk], unlistedWalks: [TrackedWalk],
-    _ places: TrackPlaces, _ authored: AuthoredContent
+    formerMonths: Set<Month>, _ places: TrackPlaces, _ authored: AuthoredContent
   ) {
     (sources, order, spellings) = (listed.photos, resolved.order, resolved.spellings)
     (unlistedSources, unlistedOrder) = (unlisted, resolved.unlistedOrder)
@@ -53,6 +54,8 @@ struct DevelopedLibrary: Sendable {
       unlistedWalks, among: [], spellings: spellings, isPlaceHidden: { _ in true },
       isZoneUnknown: { _ in true }
     ).walks
+    // Tracks that cannot be read have no page.
+    let walkPages = Set((walks + unlistedWalks).map(\.page))
     library = Library(
       photos: photos, albums: stamped(resolved.library.albums, summaries),
       categories: resolved.library.categories, walks: walks, places: namedPlaces, placesNear: near,
@@ -65,6 +68,10 @@ struct DevelopedLibrary: Sendable {
           walk.fingerprint = Fingerprint(walk.hash(in: []))
           return walk
         }),
+      redirects: resolved.library.redirects.filter {
+        !$0.to.hasPrefix("walks/") || walkPages.contains($0.to)
+      },
+      formerMonths: formerMonths,
       words: GroupWords(sources, order))
   }
 

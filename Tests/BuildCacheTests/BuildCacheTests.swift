@@ -69,12 +69,14 @@ import Testing
     try cache.remember(spare: nil, of: "/out")
     #expect(try cache.spare(of: "/out") == nil)
 
-    try cache.remember(addresses: [1: 2, UInt64.max: 3], below: "/x")
-    try cache.remember(addresses: [4: 5], below: "/y")
-    #expect(try cache.addresses(below: "/x") == [1: 2, UInt64.max: 3])
-    try cache.remember(addresses: [7: 8], below: "/x")
-    #expect(try cache.addresses(below: "/x") == [7: 8])
-    #expect(try cache.addresses(below: "/z") == [:])
+    let first = KnownAddresses(
+      pages: [1: 2, UInt64.max: 3], contents: [1: UInt64.max], months: [0, 24_236, 119_999])
+    try cache.remember(addresses: first, below: "/x")
+    try cache.remember(addresses: KnownAddresses(pages: [4: 5]), below: "/y")
+    #expect(try cache.addresses(below: "/x") == first)
+    try cache.remember(addresses: KnownAddresses(pages: [7: 8]), below: "/x")
+    #expect(try cache.addresses(below: "/x") == KnownAddresses(pages: [7: 8]))
+    #expect(try cache.addresses(below: "/z") == KnownAddresses())
   }
 
   @Test("X4: two builds may share a cache")

@@ -1,4 +1,5 @@
 import Files
+import Photography
 import Testing
 
 @testable import Pipeline
@@ -42,5 +43,169 @@ import Testing
     #expect(try page(saying: "Latecomer", in: site) == late)
     // Whoever follows an old address must not be shown something else.
     #expect(try site.site()["photo/img-1.html"] == nil)
+  }
+
+  /// Adds photograph 0 with a title, builds, does something with the file, and builds again, there and in a new clone.
+  ///
+  /// - Returns: The page that has the title after it; every build agrees about the whole site.
+  private func page(
+    after change: (TestSite) throws -> Void, in site: TestSite, saying title: String = "Dawn"
+  ) async throws -> String? {
+    try await site.build()
+    try change(site)
+    let report = try await site.build()
+    #expect(!report.problems.contains { $0.severity == .error })
+    try await site.build(output: "clone", cache: "clone-cache")
+    #expect(try site.site("clone") == site.site())
+    try await site.build()
+    #expect(try site.site("clone") == site.site())
+    return try page(saying: title, in: site)
+  }
+
+  private func move(_ old: String, to new: String, in site: TestSite, withSidecar: Bool = true) throws {
+    for ending in withSidecar ? ["", ".yaml"] : [""] {
+      let bytes = try FileIO.read("\(site.content)/\(old)\(ending)")
+      try site.remove(old + ending)
+      try site.write(bytes, to: new + ending)
+    }
+  }
+
+  @Test(
+    "a photograph that is renamed or moved keeps its address",
+    arguments: ["ridge.jpg", "Img_1.jpg", "img 1.jpg", "alps/IMG_1.jpg", "alps/high/Ridge.jpeg"])
+  func movedPhotographsKeepTheirPages(name: String) async throws {
+    let site = try TestSite()
+    try add(0, at: "IMG_1.jpg", titled: "Dawn", to: site)
+    try add(1, at: "other.jpg", titled: "Other", to: site)
+    let page = try await page(after: { try move("IMG_1.jpg", to: name, in: $0) }, in: site)
+    #expect(page == "photo/img-1.html")
+    // Another photograph of the old name does not get the address.
+    try add(2, at: "IMG_1.jpg", titled: "Newcomer", to: site)
+    try await site.build()
+    #expect(try self.page(saying: "Dawn", in: site) == "photo/img-1.html")
+    // Nor does a chain of names change it.
+    let chained = try await self.page(after: { try move(name, to: "c/d.jpg", in: $0) }, in: site)
+    #expect(chained == "photo/img-1.html")
+    try site.write("title: Dusk\n", to: "c/d.jpg.yaml")
+    let edited = try await self.page(
+      after: {
+        try move("c/d.jpg", to: "e.jpg", in: $0)
+        try $0.write("title: Dusk\ndescription: Edited\n", to: "e.jpg.yaml")
+      }, in: site, saying: "Dusk")
+    #expect(edited == "photo/img-1.html")
+  }
+
+  @Test func swappedNamesChangeNoAddress() async throws {
+    let site = try TestSite()
+    try add(0, at: "a.jpg", titled: "First", to: site)
+    try add(1, at: "b.jpg", titled: "Second", to: site)
+    let swap = { (site: TestSite) in
+      try self.move("a.jpg", to: "x.jpg", in: site)
+      try self.move("b.jpg", to: "a.jpg", in: site)
+      try self.move("x.jpg", to: "b.jpg", in: site)
+    }
+    #expect(try await page(after: swap, in: site, saying: "First") == "photo/a.html")
+    #expect(try page(saying: "Second", in: site) == "photo/b.html")
+    #expect(try await page(after: swap, in: site, saying: "First") == "photo/a.html")
+    #expect(try page(saying: "Second", in: site) == "photo/b.html")
+  }
+
+  @Test("of two copies, the one that stays keeps its own address") func copies() async throws {
+    let site = try TestSite()
+    try add(0, at: "a.jpg", titled: "First", to: site)
+    try add(0, at: "b.jpg", titled: "Second", to: site)
+    #expect(
+      try await page(
+        after: {
+          try $0.remove("a.jpg"); try $0.remove("a.jpg.yaml")
+        }, in: site, saying: "Second") == "photo/b.html")
+    #expect(try site.site()["photo/a.html"] == nil)
+    // A copy beside it is another photograph.
+    try add(0, at: "0.jpg", titled: "Third", to: site)
+    #expect(try await page(after: { _ in }, in: site, saying: "Third") == "photo/0.html")
+  }
+
+  @Test("copies that move together keep their names' addresses") func copiesMove() async throws {
+    let site = try TestSite()
+    try add(0, at: "a.jpg", titled: "First", to: site)
+    try add(0, at: "b.jpg", titled: "Second", to: site)
+    let page = try await page(
+      after: {
+        try move("a.jpg", to: "in/a.jpg", in: $0)
+        try move("b.jpg", to: "in/b.jpg", in: $0)
+      }, in: site, saying: "Second")
+    #expect(page == "photo/b.html")
+    #expect(try self.page(saying: "First", in: site) == "photo/a.html")
+  }
+
+  @Test("an address that the author asks for comes first; the old one leads to it") func statedAddresses()
+    async throws
+  {
+    let site = try TestSite()
+    try add(0, at: "a.jpg", titled: "Dawn", to: site)
+    let page = try await page(
+      after: {
+        try move("a.jpg", to: "b.jpg", in: $0)
+        try $0.write("title: Dawn\nslug: first-light\n", to: "b.jpg.yaml")
+      }, in: site)
+    #expect(page == "photo/first-light.html")
+    let old = try site.text("photo/a.html")
+    #expect(old.contains("<meta http-equiv=\"refresh\" content=\"0; url=first-light.html\"/>"))
+    #expect(old.contains("noindex") && old.contains("href=\"first-light.html\""))
+  }
+
+  @Test func deletedPhotographsLeadNowhere() async throws {
+    let site = try TestSite()
+    try add(0, at: "a.jpg", titled: "Dawn", to: site)
+    try add(1, at: "b.jpg", titled: "Other", to: site)
+    #expect(try await page(after: { try $0.remove("a.jpg") }, in: site) == nil)
+    #expect(try site.site()["photo/a.html"] == nil)
+  }
+
+  @Test(
+    "nothing tells where a photograph went that is hidden now",
+    arguments: ["hidden: yes", "unlisted: yes", "private: yes"], ["a.jpg", "in/b.jpg"])
+  func hiddenPhotographsLeadNowhere(text: String, name: String) async throws {
+    let site = try TestSite()
+    try add(0, at: "a.jpg", titled: "Dawn", to: site)
+    try add(5, at: "other.jpg", titled: "Other", to: site)
+    try await site.build()
+    let months = try site.site().keys.filter { $0.hasPrefix("2018/") }
+    #expect(!months.isEmpty)
+    try site.write(text + "\n", to: "a.jpg.yaml")
+    if name != "a.jpg" { try move("a.jpg", to: name, in: site) }
+    try await site.build()
+    #expect(try site.site()["photo/a.html"] == nil)
+    #expect(try site.site().keys.filter { $0.hasPrefix("2018/") } == [])
+    let ledger =
+      FileStamp(path: "\(site.content)/permalinks.yaml") == nil
+      ? "" : try String(decoding: FileIO.read("\(site.content)/permalinks.yaml"), as: UTF8.self)
+    #expect(!ledger.contains("photo/a.html") && !ledger.contains("timeline"))
+  }
+
+  @Test("a month without photographs leads to the nearest one") func months() async throws {
+    let site = try TestSite()
+    for (number, day) in ["2019-01-05", "2019-04-05", "2021-12-05"].enumerated() {
+      try site.addPhoto(number, at: "\(number).jpg")
+      try site.write("taken: \(day)\ntitle: T\(number)\n", to: "\(number).yaml")
+    }
+    _ = try await page(after: { try $0.remove("1.jpg") }, in: site)
+    #expect(
+      try site.text("2019/04/index.html").contains("url=../../2019/01/index.html")
+        || site.text("2019/04/index.html").contains("url=../01/index.html"))
+    _ = try await page(after: { try $0.write("taken: 2019-01-06\n", to: "2.yaml") }, in: site)
+    #expect(try site.text("2021/12/index.html").contains("2019/01/index.html"))
+    #expect(try site.text("2021/index.html").contains("2019/index.html"))
+    // It has photographs again.
+    _ = try await page(after: { try $0.write("taken: 2021-12-06\n", to: "2.yaml") }, in: site)
+    #expect(try !site.text("2021/12/index.html").contains("refresh"))
+    #expect(try !site.text("2021/index.html").contains("refresh"))
+    // Nothing is left.
+    _ = try await page(
+      after: {
+        try $0.remove("0.jpg")
+        try $0.remove("2.jpg")
+      }, in: site)
+    #expect(try site.text("2019/04/index.html").contains("timeline/index.html"))
   }
 }

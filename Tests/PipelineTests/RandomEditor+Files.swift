@@ -185,6 +185,41 @@ extension RandomEditor {
     return "link \(old) as \(new)"
   }
 
+  /// Gives two photographs each other's name.
+  mutating func swapPhotos(using random: inout SeededGenerator) throws -> String {
+    let two = photos.shuffled(using: &random).prefix(2)
+    guard let first = two.first, let second = two.last, first != second else { return "nothing" }
+    let bytes = try two.map { try FileIO.read("\(site.content)/\($0)") }
+    for path in two { try site.remove(path) }
+    try site.write(bytes[1], to: first)
+    try site.write(bytes[0], to: second)
+    return "swap \(first) and \(second)"
+  }
+
+  /// Renames a photograph with its sidecar, or to the name of one that is gone, and sometimes hides it at the same time.
+  mutating func renameWithSidecar(using random: inout SeededGenerator) throws -> String {
+    guard let index = photos.indices.randomElement(using: &random) else { return "nothing" }
+    serial += 1
+    let old = photos[index]
+    let new = ["b\(serial % 4).jpg", "alps/b.jpg", "été/IMG_1.jpg"][serial % 3]
+    guard !photos.contains(new) else { return "nothing" }
+    let bytes = try FileIO.read("\(site.content)/\(old)")
+    try site.remove(old)
+    try site.write(bytes, to: new)
+    photos[index] = new
+    let texts = [
+      "title: Renamed \(serial)\n", "slug: fixed-\(serial % 2)\n", "hidden: yes\n", "unlisted: yes\n",
+    ]
+    if sidecars.contains(old + ".yaml") {
+      sidecars.removeAll { $0 == old + ".yaml" }
+      try site.remove(old + ".yaml")
+    }
+    let text = texts[Int.random(in: 0..<texts.count, using: &random)]
+    try site.write(text, to: new + ".yaml")
+    if !sidecars.contains(new + ".yaml") { sidecars.append(new + ".yaml") }
+    return "rename \(old) to \(new): \(text)"
+  }
+
   /// Writes a file whose name differs in case only from that of another.
   mutating func writeWithOtherCase(using random: inout SeededGenerator) throws -> String {
     guard let old = photos.randomElement(using: &random) else { return "nothing" }

@@ -18,7 +18,7 @@ struct RandomEditor {
   ///
   /// - Returns: What it was, for the message of a failing test.
   mutating func edit(using random: inout SeededGenerator) throws -> String {
-    switch Int.random(in: 0..<22, using: &random) {
+    switch Int.random(in: 0..<25, using: &random) {
     case 0...2: return try addPhoto(using: &random)
     case 3:
       guard photos.count > 1, let index = photos.indices.randomElement(using: &random) else {
@@ -44,6 +44,8 @@ struct RandomEditor {
     case 18: return try exchangeFileAndFolder(using: &random)
     case 19: return try setClock(using: &random)
     case 20: return try linkPhoto(using: &random)
+    case 21: return try swapPhotos(using: &random)
+    case 22, 23: return try renameWithSidecar(using: &random)
     default: return try writeWithOtherCase(using: &random)
     }
   }
@@ -59,7 +61,7 @@ struct RandomEditor {
       return "remove \(path)"
     }
     let notes = [
-      "hidden: yes\n", "download: yes\ntitle: Walk \(serial)\n", "photos: position\n",
+      "hidden: yes\n", "unlisted: yes\n", "download: yes\ntitle: Walk \(serial)\n", "photos: position\n",
       "clock_offset: \"1:00\"\n",
     ]
     let text =
@@ -103,7 +105,8 @@ struct RandomEditor {
       "description: 'Words \(serial) #tag\(serial % 4)'\n", "category: nature\ntags: [Sun, 'Moon']\n",
       "taken: 2020-0\(1 + serial % 9)-01T10:00:00+01:00\n", "location: hidden\n",
       "slug: fixed-\(serial % 2)\n",
-      "hidden: true\n", "title: Title \(serial)\nrating: \(serial % 6)\n", "location: 10.\(serial), 20\n",
+      "hidden: true\n", "unlisted: yes\n", "title: Title \(serial)\nrating: \(serial % 6)\n",
+      "location: 10.\(serial), 20\n",
       "nonsense: [\n",
     ]
     let path = photo + ".yaml"
@@ -142,10 +145,11 @@ struct RandomEditor {
     let choices = [
       "", "publish: {rating: \(serial % 5)}\n", "ignore: ['*.jpeg', '/high/']\n",
       "photos: {publish: {except: [Sun]}}\n",
-      "ignore: '!b.jpg'\n",
+      "ignore: '!b.jpg'\n", "unlisted: yes\n",
     ]
     let defaults = serial % 5 == 3 ? "" : "photos: {category: friends, tags: [t\(serial % 2)]}\n"
-    let text = "title: Album \(serial)\norder: \(orders[serial % 3])\n\(defaults)\(choices[serial % 5])"
+    let text =
+      "title: Album \(serial)\norder: \(orders[serial % 3])\n\(defaults)\(choices[serial % choices.count])"
     try site.write(text, to: folder + "album.yaml")
     return "write \(folder)album.yaml: \(text)"
   }

@@ -11,7 +11,7 @@ public struct MonthGroup: Sendable, Hashable {
   public var year: Int { month.year }
   public var count: Int { range.count }
   /// `"2019/09/index.html"`.
-  public var page: String { "\(Catalogue.folder(ofYear: year))/\(twoDigits(month.month))/index.html" }
+  public var page: String { Catalogue.page(of: month) }
   /// The id of its section on the timeline: `"m2019-09"`.
   public var anchor: String { "m\(fourDigits(year))-\(twoDigits(month.month))" }
 }

@@ -7,8 +7,12 @@ internal import Yams
 package struct PermalinkLedger: Sendable, Hashable {
   /// Path of the photograph or track, or of the album with a last slash, by page.
   package var owners: [String: String]
+  /// Months that had a page once, which leads to the nearest month while they have none.
+  package var months: Set<Month>
 
-  package init(owners: [String: String] = [:]) { self.owners = owners }
+  package init(owners: [String: String] = [:], months: Set<Month> = []) {
+    (self.owners, self.months) = (owners, months)
+  }
 
   /// The page of something that nothing links.
   package func secretPage(of owner: String) -> String? {
@@ -35,6 +39,10 @@ package struct PermalinkLedger: Sendable, Hashable {
         return (ledger, reader.problems)
       }
       for (page, path) in mapping {
+        if let month = page.scalar.flatMap({ month(ofPage: $0.string) }), path.scalar?.string == timeline {
+          ledger.months.insert(month)
+          continue
+        }
         guard let page = page.scalar?.string, let path = path.scalar?.string, isPage(page), !path.isEmpty
         else {
           reader.report(
@@ -52,13 +60,33 @@ package struct PermalinkLedger: Sendable, Hashable {
 
   /// The file's text, sorted by page, so that version control shows what was added.
   package var text: String {
-    let lines = owners.sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
-      .map { "\(YAMLText.quoted($0.key)): \(YAMLText.quoted($0.value))\n" }
+    let months = months.map { (Self.page(of: $0), Self.timeline) }
+    let lines = (Array(owners) + months).sorted {
+      $0.0.unicodeScalars.lexicographicallyPrecedes($1.0.unicodeScalars)
+    }
+    .map { "\(YAMLText.quoted($0.0)): \(YAMLText.quoted($0.1))\n" }
     return """
       # Pages whose addresses do not follow from the names of photographs. PhotoMap adds to this file;
       # keep it under version control, so that no address of your site ever changes.
 
       """ + lines.joined()
+  }
+
+  /// Stands for whatever part of the timeline is nearest.
+  private static let timeline = "timeline"
+
+  /// `"2019/09/index.html"`.
+  private static func page(of month: Month) -> String {
+    String(repeating: "0", count: max(0, 4 - "\(month.year)".count)) + month.path + "/index.html"
+  }
+
+  private static func month(ofPage page: String) -> Month? {
+    let steps = page.split(separator: "/", omittingEmptySubsequences: false)
+    guard steps.count == 3, let year = Int(steps[0]), let number = Int(steps[1]), (1...9999).contains(year),
+      (1...12).contains(number)
+    else { return nil }
+    let month = Month(year: year, month: number)
+    return self.page(of: month) == page ? month : nil
   }
 
   /// Whether a page is in one of the folders that have permalinks.

@@ -1,20 +1,33 @@
-internal import Photography
+package import Photography
 
 /// The pages of photographs, albums and walks in the last build, as hashes: enough to keep an address.
 package struct PublishedPages: Sendable, Hashable {
   /// The hash of the page by the hash of ``PageClaim/path``.
   package var pages: [UInt64: UInt64]
+  /// The beginning of the digest of a photograph's content, by the hash of its path.
+  package var contents: [UInt64: UInt64]
+  /// Those that have pages.
+  package var months: Set<Month>
 
-  package init(_ pages: [UInt64: UInt64] = [:]) { self.pages = pages }
+  package init(
+    _ pages: [UInt64: UInt64] = [:], contents: [UInt64: UInt64] = [:], months: Set<Month> = []
+  ) {
+    (self.pages, self.contents, self.months) = (pages, contents, months)
+  }
 
   /// - Parameter pages: Page by path.
   package init(_ pages: [String: String]) {
-    self.pages = Dictionary(pages.map { (ContentHash.of($0), ContentHash.of($1)) }) { first, _ in first }
+    self.init(Dictionary(pages.map { (ContentHash.of($0), ContentHash.of($1)) }) { first, _ in first })
   }
 
   /// The pages that claims were given.
-  init(_ claims: PageClaims, _ permalinks: Permalinks) {
-    pages = [:]
+  ///
+  /// - Parameter photos: Those among the claims.
+  init(_ claims: PageClaims, _ permalinks: Permalinks, _ photos: [ShownPhotos], months: Set<Month>) {
+    self.init(months: months)
+    for photos in photos {
+      for (summary, content) in zip(photos.summaries, photos.contents) { contents[summary.id] = content }
+    }
     pages.reserveCapacity(claims.count)
     for index in 0..<claims.count {
       pages[claims.paths[index]] = permalinks.contested[index].map(ContentHash.of) ?? claims.plains[index]

@@ -49,6 +49,7 @@ extension MetadataResolver {
       }
     }
     let pages = others.indices.map { permalinks.contested[shown.count + $0] ?? others[$0].plain }
+    let redirects = MetadataResolver.redirects(claims, permalinks, permalinks.ledger ?? ledger)
     let listed = albums(folders, pages: pages[..<folders.count], photos, order)
 
     let firstUnlisted = folders.count + walks.count
@@ -69,10 +70,31 @@ extension MetadataResolver {
     return ResolvedLibrary(
       library: Library(
         photos: photos, albums: listed, categories: configuration.categories,
-        unlisted: UnlistedContent(photos: unlistedPhotos, albums: unlistedAlbums)),
+        unlisted: UnlistedContent(photos: unlistedPhotos, albums: unlistedAlbums), redirects: redirects),
       order: order, unlistedOrder: unlistedOrder, spellings: spellings, problems: problems,
-      ledger: permalinks.ledger, published: PublishedPages(claims, permalinks),
+      ledger: permalinks.ledger,
+      published: PublishedPages(
+        claims, permalinks, [shown, unlisted], months: Set(photos.summaries.map(\.month))),
       walkPages: Dictionary(zip(walks.map(\.path), pages[folders.count...])) { first, _ in first })
+  }
+
+  /// The pages in the ledger that have become other ones.
+  private static func redirects(
+    _ claims: PageClaims, _ permalinks: Permalinks, _ ledger: PermalinkLedger
+  ) -> [Redirect] {
+    guard !ledger.owners.isEmpty else { return [] }
+    let owners = Set(ledger.owners.values.lazy.map(ContentHash.of))
+    var pages: [UInt64: (page: String, isSecret: Bool)] = [:]
+    for index in 0..<claims.count where owners.contains(claims.paths[index]) {
+      let claim = claims[index]
+      pages[claims.paths[index]] = (permalinks.contested[index] ?? claim.plain, claim.isSecret)
+    }
+    return ledger.owners.compactMap { page, owner in
+      guard let target = pages[ContentHash.of(owner)], target.page != page else { return nil }
+      // An address that was listed must not tell one that is secret.
+      if target.isSecret, !PageClaim.isSecret(page) { return nil }
+      return Redirect(from: page, to: target.page, isUnlisted: PageClaim.isSecret(page))
+    }.sorted { $0.from < $1.from }
   }
 
   /// The claims of unlisted photographs, then of their albums.

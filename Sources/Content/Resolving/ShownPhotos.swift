@@ -11,13 +11,19 @@ package struct ShownPhotos: Sendable {
     /// Whether the author asks for the last part of its page's address.
     package var hasSlug: Bool
 
-    package init(_ photo: PhotoSummary, isPlaceHidden: Bool, hasSlug: Bool) {
+    /// The beginning of the digest of its content; 0 if unknown.
+    package var content: UInt64
+
+    package init(_ photo: PhotoSummary, isPlaceHidden: Bool, hasSlug: Bool, content: UInt64 = 0) {
       (self.photo, self.isPlaceHidden, self.hasSlug) = (photo, isPlaceHidden, hasSlug)
+      self.content = content
     }
   }
 
   package internal(set) var summaries: [PhotoSummary]
   package let isPlaceHidden, hasSlug: [Bool]
+  /// ``Summary/content``.
+  let contents: [UInt64]
   /// With the spelling of hashtags in the photographs' own files.
   let terms: PhotoTerms
   /// Reads them.
@@ -26,6 +32,7 @@ package struct ShownPhotos: Sendable {
   package init(_ summaries: [Summary], _ terms: PhotoTerms, _ storage: any ShownPhotoStorage) {
     self.summaries = summaries.map(\.photo)
     (isPlaceHidden, hasSlug) = (summaries.map(\.isPlaceHidden), summaries.map(\.hasSlug))
+    contents = summaries.map(\.content)
     (self.terms, self.storage) = (terms, storage)
   }
 

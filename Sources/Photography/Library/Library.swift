@@ -15,12 +15,17 @@ public struct Library: Sendable {
   public let placesNear: [Int: [NearPlace]]
   /// Not in any of the lists above.
   public let unlisted: UnlistedContent
+  /// Addresses of pages that have moved, in the order of the addresses.
+  public let redirects: [Redirect]
+  /// Months that had a page once, and may have none now.
+  public let formerMonths: Set<Month>
   /// The words of ``photos``; `nil` if they have not been looked up.
   public let words: (any SearchWordStorage)?
 
   public init(
     photos: PhotoCollection, albums: [Album], categories: [Category], walks: [Walk] = [],
     places: [Place] = [], placesNear: [Int: [NearPlace]] = [:], unlisted: UnlistedContent = .none,
+    redirects: [Redirect] = [], formerMonths: Set<Month> = [],
     words: (any SearchWordStorage)? = nil
   ) {
     self.photos = photos
@@ -30,6 +35,8 @@ public struct Library: Sendable {
     self.places = places
     self.placesNear = placesNear
     self.unlisted = unlisted
+    self.redirects = redirects
+    self.formerMonths = formerMonths
     self.words = words
   }
 

@@ -10,7 +10,7 @@ import Synchronization
 /// share.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 5
+  static let version = 6
 
   let bytes: [UInt8]
   let count: Int
@@ -178,7 +178,8 @@ extension GroupRecord {
           isFileDate: entry.flags.contains(.fileDate), coordinate: coordinate,
           hasVicinity: entry.flags.contains(.vicinity), album: album,
           category: category, tags: tags),
-        isPlaceHidden: entry.flags.contains(.placeHidden), hasSlug: entry.flags.contains(.slug))
+        isPlaceHidden: entry.flags.contains(.placeHidden), hasSlug: entry.flags.contains(.slug),
+        content: entry.content)
     }
   }
 

@@ -13,12 +13,14 @@ struct GroupRecordEntry {
   }
 
   /// Bytes.
-  static let size = 72
+  static let size = 80
 
   /// ``GroupPhoto/hash``; hashes of the photograph's path and of its plain page.
   let hash, id, page: UInt64
   /// Since 1970, in UTC.
   let seconds: Int
+  /// The beginning of the digest of the original.
+  let content: UInt64
   /// Degrees; not a number without a position.
   let latitude, longitude: Double
   let nanosecond: UInt32
@@ -37,6 +39,7 @@ struct GroupRecordEntry {
     let instant = photo.taken.instant
     (hash, id, page) = (item.hash, ContentHash.of(photo.id.path), ContentHash.of(item.shown.plainPage))
     (seconds, nanosecond) = (instant.secondsSince1970, UInt32(instant.nanosecond))
+    content = item.files.digest.word
     latitude = photo.coordinate?.latitude ?? .nan
     longitude = photo.coordinate?.longitude ?? .nan
     month = UInt32(photo.taken.month.year * 12 + photo.taken.month.month - 1)
@@ -65,6 +68,7 @@ struct GroupRecordEntry {
     values = load(GroupRecordEntry.valuesOffset)
     flags = Flags(rawValue: load(68))
     offsetSource = load(69)
+    content = load(72)
   }
 
   private static let valuesOffset = 64
@@ -80,6 +84,7 @@ struct GroupRecordEntry {
     put(flags.rawValue)
     put(offsetSource)
     put(0 as UInt16)
+    put(content)
   }
 
   /// Sets ``values`` of an entry of a record.

@@ -5,10 +5,11 @@ import Testing
 
 @Suite struct PermalinkLedgerTests {
   @Test func writesWhatItReads() {
-    let ledger = PermalinkLedger(owners: [
-      "photo/b.html": "b \"quoted\": #1.jpg", "photo/a.html": "ä\\x.jpg", "albums/a/index.html": "a/",
-      "walks/a-kml/index.html": "a.kml",
-    ])
+    let ledger = PermalinkLedger(
+      owners: [
+        "photo/b.html": "b \"quoted\": #1.jpg", "photo/a.html": "ä\\x.jpg", "albums/a/index.html": "a/",
+        "walks/a-kml/index.html": "a.kml",
+      ], months: [Month(year: 2019, month: 9), Month(year: 812, month: 12)])
     let (read, problems) = PermalinkLedger.read(ledger.text)
     #expect(read == ledger)
     #expect(problems == [])
@@ -19,6 +20,7 @@ import Testing
 
   @Test(arguments: [
     "photo/../x.html: a.jpg", "/etc/x.html: a.jpg", "photo/a.html: [b]", "map/index.html: a.jpg",
+    "2019/13/index.html: timeline", "2019/9/index.html: timeline", "2019/09/index.html: a.jpg",
   ])
   func refusesPagesThatPhotographsCannotHave(text: String) {
     let (ledger, problems) = PermalinkLedger.read(text)

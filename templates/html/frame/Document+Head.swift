@@ -15,6 +15,7 @@ extension Document {
       \(summary.map { "<meta name=\"description\" content=\"\($0)\"/>\n" as Markup })\
       \(site.author.map { "<meta name=\"author\" content=\"\($0)\"/>\n" as Markup })\
       \(isIndexed ? nil : "<meta name=\"robots\" content=\"noindex\"/>\n" as Markup?)\
+      \(target.map { "<meta http-equiv=\"refresh\" content=\"0; url=\(link(to: $0))\"/>\n" as Markup })\
       <meta name="generator" content="\(site.generator)"/>
       <meta name="color-scheme" content="light dark"/>
       <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)"/>
@@ -46,7 +47,7 @@ extension Document {
 
   /// Canonical address, feeds, Open Graph and Twitter card; all need the site's address.
   private var social: Markup? {
-    guard let base = site.baseURL, let address = Permalink(path, below: base) else { return nil }
+    guard let base = site.baseURL, let address = Permalink(target ?? path, below: base) else { return nil }
     return """
       <link rel="canonical" href="\(address.link)"/>
       <link rel="alternate" type="application/atom+xml" title="\(site.title)" href="\(link(to: AtomFeed.path))"/>

@@ -41,6 +41,8 @@ public struct Document: Sendable {
   public var structuredData: JSONValue?
   /// Whether search engines may index the page.
   public var isIndexed: Bool
+  /// Where the page is now, from the site's root, if it has moved.
+  public var target: String?
   /// An additional stylesheet for this kind of page, from the site's root.
   public var stylesheet: String?
   public var main: Markup
@@ -48,7 +50,8 @@ public struct Document: Sendable {
   public init(
     _ catalogue: Catalogue, path: String, kind: StaticString, title: String? = nil,
     description: String? = nil, section: Section? = nil, previous: String? = nil, next: String? = nil,
-    photo: Photo? = nil, structuredData: JSONValue? = nil, isIndexed: Bool = true, stylesheet: String? = nil,
+    photo: Photo? = nil, structuredData: JSONValue? = nil, isIndexed: Bool = true,
+    target: String? = nil, stylesheet: String? = nil,
     main: Markup
   ) {
     self.catalogue = catalogue
@@ -62,6 +65,7 @@ public struct Document: Sendable {
     self.photo = photo
     self.structuredData = structuredData
     self.isIndexed = isIndexed
+    self.target = target
     self.stylesheet = stylesheet
     self.main = main
   }

@@ -1,0 +1,34 @@
+internal import Photography
+
+extension Catalogue {
+  /// The addresses of months and years that have no photographs any more, each with the page of the nearest one that has.
+  var redirectsOfMonths: [Redirect] {
+    let current = Set(allMonths.map(\.month))
+    let former = library.formerMonths.subtracting(current).sorted()
+    let years = Set(current.map(\.year))
+    let formerYears = Set(former.map(\.year)).subtracting(years).sorted()
+    return former.map { month in
+      let nearest = self.nearest(to: month)
+      return Redirect(
+        from: Catalogue.page(of: month), to: nearest.map(Catalogue.page) ?? TimelinePage.first)
+    }
+      + formerYears.map { year in
+        let nearest = self.nearest(to: Month(year: year, month: 6))
+        return Redirect(
+          from: "\(Catalogue.folder(ofYear: year))/index.html",
+          to: nearest.map { "\(Catalogue.folder(ofYear: $0.year))/index.html" } ?? TimelinePage.first)
+      }
+  }
+
+  /// The month with photographs that is nearest; of two, the later one.
+  private func nearest(to month: Month) -> Month? {
+    func distance(_ other: Month) -> Int { abs((other.year - month.year) * 12 + other.month - month.month) }
+    // The newest is first.
+    return allMonths.map(\.month).min { distance($0) < distance($1) }
+  }
+
+  /// `"2019/09/index.html"`.
+  static func page(of month: Month) -> String {
+    "\(folder(ofYear: month.year))/\(twoDigits(month.month))/index.html"
+  }
+}
