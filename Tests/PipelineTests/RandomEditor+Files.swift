@@ -35,6 +35,7 @@ extension RandomEditor {
       "places: {name_photos: no}", "places: {origin: '46.5, 8.1'}", "places: {near: 5000}",
       "places: {origin: Zürich, list: https://example.org/places.json}",
     ],
+    ["undated: list", "undated: first-seen", "undated: never"],
     ["map: {graticule: yes}", "map: {graticule: no}"],
     ["links: [{title: About, url: about.html}]", "links: [{title: Blog, url: 'https://example.org/'}]"],
     [

@@ -13,7 +13,7 @@ extension Catalogue {
         from: Catalogue.page(of: month), to: nearest.map(Catalogue.page) ?? TimelinePage.first)
     }
       + formerYears.map { year in
-        let nearest = self.nearest(to: Month(year: year, month: 6))
+        let nearest = self.nearest(to: Month(year: year, month: year == 1 ? 1 : 6))
         return Redirect(
           from: "\(Catalogue.folder(ofYear: year))/index.html",
           to: nearest.map { "\(Catalogue.folder(ofYear: $0.year))/index.html" } ?? TimelinePage.first)
@@ -23,8 +23,9 @@ extension Catalogue {
   /// The month with photographs that is nearest; of two, the later one.
   private func nearest(to month: Month) -> Month? {
     func distance(_ other: Month) -> Int { abs((other.year - month.year) * 12 + other.month - month.month) }
+    guard !month.isUnknown else { return nil }
     // The newest is first.
-    return allMonths.map(\.month).min { distance($0) < distance($1) }
+    return allMonths.map(\.month).filter { !$0.isUnknown }.min { distance($0) < distance($1) }
   }
 
   /// `"2019/09/index.html"`.

@@ -21,39 +21,56 @@ public struct DateStyle: Sendable, Hashable {
 extension DateStyle {
   /// In lists: `"09-18-19"` (P6).
   public func cell(_ clock: WallClock) -> String {
+    if clock.isUnknown { return DateStyle.unknown }
     if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
     return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(twoDigits(clock.year % 100))"
   }
 
   /// In a popover of the map: `"09-18-2019"` (P4).
   public func popover(_ clock: WallClock) -> String {
+    if clock.isUnknown { return DateStyle.unknown }
     if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
     return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(fourDigits(clock.year))"
   }
 
   /// On a photograph's own page: `"September 18th, 2019 - 2:00 pm"` (P4).
   public func page(_ clock: WallClock) -> String {
+    if clock.isUnknown { return DateStyle.unknown }
     if let patterns { return patterns.full(clock) }
     return "\(day(clock)) - \(time(clock))"
   }
 
   /// In the viewer: `"September 18th, 2019 at 2:00 pm"` (P8).
   public func fullView(_ clock: WallClock) -> String {
+    if clock.isUnknown { return DateStyle.unknown }
     if let patterns { return patterns.full(clock) }
     return "\(day(clock)) at \(time(clock))"
   }
 
   /// The day alone: `"September 18th, 2019"`.
   public func day(_ clock: WallClock) -> String {
+    if clock.isUnknown { return DateStyle.unknown }
     if let patterns { return patterns.long.format(clock, patterns.symbols) }
     return "\(DateStyle.monthNames[clock.month - 1]) \(DateStyle.ordinal(clock.day)), \(clock.year)"
   }
 
   /// The heading of a month: `"September 2019"` (P6).
   public func month(_ month: Month) -> String {
+    if month.isUnknown { return DateStyle.unknown }
     if let patterns { return patterns.month(month) }
     return "\(monthName(month.month)) \(month.year)"
   }
+
+  /// The heading of a year: `"2019"`.
+  ///
+  /// - Parameter month: One of its months.
+  func year(of month: Month) -> String { month.isUnknown ? DateStyle.unknown : "\(month.year)" }
+
+  /// A month below the heading of its year: `"September"`.
+  func name(of month: Month) -> String { month.isUnknown ? DateStyle.unknown : monthName(month.month) }
+
+  /// Instead of a date.
+  private static let unknown = "Undated"
 
   /// The month without its year, as a heading below the year: `"September"`.
   ///
@@ -90,4 +107,9 @@ func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 func fourDigits(_ value: Int) -> String {
   let digits = String(value)
   return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+extension WallClock {
+  /// Whether it stands for an unknown date.
+  fileprivate var isUnknown: Bool { Month(year: year, month: month).isUnknown }
 }

@@ -14,7 +14,7 @@ public struct AtomFeed: PageModel {
 
   public func render(with theme: any Theme) -> [UInt8] {
     let site = catalogue.site
-    let photos = catalogue.newest(site.feedEntries)
+    let photos = catalogue.newest(site.feedEntries).filter { !$0.taken.isUnknown }
     // The newest capture date, not the build's date, so that equal photographs give equal feeds.
     let updated = photos.first?.taken.published ?? "1970-01-01T00:00:00Z"
     let feed: Markup = """

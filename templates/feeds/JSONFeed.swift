@@ -23,7 +23,7 @@ public struct JSONFeed: PageModel {
       ("description", site.description.map { .string($0) }),
       ("authors", authors(site.author)),
       ("language", .string(site.language)),
-      ("items", .array(catalogue.newest(site.feedEntries).map(item))),
+      ("items", .array(catalogue.newest(site.feedEntries).filter { !$0.taken.isUnknown }.map(item))),
     ]
     return JSONValue.object(members.compactMap { name, value in value.map { (name, $0) } }).bytes
   }

@@ -132,6 +132,7 @@ extension MetadataResolver {
 
   /// `dates.yaml` with the photographs that have a file's date and are not in it yet; `nil` if there are none.
   package func ledger(withFileDatesOf photos: [ShownPhotos]) -> DateLedger? {
+    guard configuration.undated == .firstSeen else { return nil }
     var ledger = dates
     for shown in photos {
       for index in shown.summaries.indices where shown.summaries[index].isFileDate {

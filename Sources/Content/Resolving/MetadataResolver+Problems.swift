@@ -30,6 +30,12 @@ extension MetadataResolver {
         Problem(
           .error, subject, "has no usable date, and neither has its file",
           remedy: "It is left out. Set `taken: 2019-09-18 14:00` in \(sidecar).", code: .noDate))
+    case let taken? where taken.value.isUnknown:
+      problems.append(
+        Problem(
+          .note, subject, "does not contain a date",
+          remedy: "It stands under “Undated”; set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
+          code: .noDate))
     case let taken? where taken.value.isFileDate:
       problems.append(
         Problem(

@@ -56,7 +56,11 @@ package struct MetadataResolver: Sendable {
     // Whole seconds, as `dates.yaml` keeps them.
     dated.modified = dates[source.id] ?? Instant(secondsSince1970: source.modified.secondsSince1970)
     photo.taken = clock.date(of: dated)
-    if !usesFileDates, photo.taken?.value.isFileDate == true, dates[source.id] == nil { photo.taken = nil }
+    if configuration.undated == .list, photo.taken?.value.isFileDate ?? true {
+      photo.taken = CaptureDate.unknown.map { Sourced($0, from: .file) }
+    } else if !usesFileDates, photo.taken?.value.isFileDate == true, dates[source.id] == nil {
+      photo.taken = nil
+    }
     if configuration.places.namesPhotos {
       photo.vicinity = coordinate.flatMap { Gazetteer.world.vicinity(of: $0.value) }
     }

@@ -87,6 +87,10 @@ extension SiteConfiguration {
       example: "\n  zones:\n    - {latitude: 47.5, longitude: 8.5, radius: 300}"
     ).whenUnclear(PrivacySettings.fallbackMessage) { PrivacySettings.hideAll(&$0.privacy) },
     Key(
+      "undated", .choice, to: \.undated,
+      "Photographs without a date: first-seen uses the first date of the file, list puts them under Undated.",
+      example: "list"),
+    Key(
       "places", .group(PlaceSettings.form, startingFrom: PlaceSettings()), to: \.places,
       "Names of towns, and the list of places.",
       example:

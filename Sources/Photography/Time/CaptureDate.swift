@@ -29,6 +29,14 @@ public struct CaptureDate: Sendable, Hashable, Codable {
 }
 
 extension CaptureDate {
+  /// Stands for an unknown date, before all others. Pages show it as “Undated”.
+  public static let unknown: CaptureDate? = WallClock(year: 1, month: 1, day: 1, hour: 0).map {
+    CaptureDate(local: $0, offset: .utc, offsetSource: .assumed, isFileDate: true)
+  }
+
+  /// Whether it is ``unknown``.
+  public var isUnknown: Bool { isFileDate && month.isUnknown }
+
   /// The time in UTC, by which photographs are sorted.
   public var instant: Instant {
     Instant(secondsSince1970: local.secondsSince1970 - offset.seconds, nanosecond: local.nanosecond)

@@ -12,6 +12,9 @@ public struct Month: Sendable, Hashable, Codable, Comparable {
 
   public static func < (a: Month, b: Month) -> Bool { (a.year, a.month) < (b.year, b.month) }
 
+  /// Whether it is that of ``CaptureDate/unknown``.
+  public var isUnknown: Bool { year == 1 && month == 1 }
+
   /// `"2019/09"`, as in page paths.
   public var path: String { "\(year)/\(twoDigits(month))" }
 }

@@ -82,7 +82,7 @@ extension PhotoPage {
         ("contentUrl", web(photo.original ?? photo.largest?.path)),
         ("thumbnailUrl", web(photo.preview?.path)),
         ("description", photo.prose.map { .string($0.plainText) }),
-        ("dateCreated", .string(photo.taken.published)),
+        ("dateCreated", photo.taken.isUnknown ? nil : .string(photo.taken.published)),
         ("width", .int(photo.size.width)), ("height", .int(photo.size.height)),
         ("keywords", photo.hashtags.isEmpty ? nil : .array(photo.hashtags.map { .string($0.name) })),
         ("contentLocation", location),

@@ -37,7 +37,7 @@ extension Theme {
     return """
       <figure class="hero"><a href="\(Link(to: photo.page, from: page.path))">\(picture.markup)</a>\
       <figcaption><span class="line" dir="auto">\(photo.title?.nonBlank ?? photo.prose?.firstLine)</span> \
-      <span class="meta"><time datetime="\(photo.taken.published)">\(dates.day(photo.taken.local))</time></span>\
+      <span class="meta">\(photo.taken.element(dates.day(photo.taken.local)))</span>\
       </figcaption></figure>
       """
   }

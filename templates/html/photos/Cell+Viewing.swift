@@ -24,7 +24,7 @@ extension Cell {
     let prose = photo.prose.map { Document.prose($0.opening(characters: 600), on: page) }
     return """
       <template data-pictures="\(pictures)"\(place)\(original)>\(prose)\
-      <time datetime="\(photo.taken.published)">\(catalogue.site.dates.fullView(photo.taken.local))</time></template>
+      \(photo.taken.element(catalogue.site.dates.fullView(photo.taken.local)))</template>
       """
   }
 }

@@ -49,7 +49,7 @@ struct PhotoFacts {
     row("Copyright", text(photo.credit.copyright))
     row("Licence", linked(photo.credit.licence ?? photo.credit.licenceURL, photo.credit.licenceURL))
     row("Source", linked(photo.credit.source, photo.credit.source))
-    if photo.taken.isFileDate { row("Date", "that of the file") }
+    if photo.taken.isFileDate, !photo.taken.isUnknown { row("Date", "that of the file") }
     row("Permalink", permalink)
     return rows
   }

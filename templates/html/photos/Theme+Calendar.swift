@@ -9,7 +9,7 @@ extension Theme {
     let year = "\(Catalogue.folder(ofYear: group.year))/index.html"
     func name(_ other: MonthGroup) -> String { catalogue.site.dates.month(other.month) }
     let main: Markup = """
-      \(trail([("Timeline", TimelinePage.first), ("\(group.year)", year)], on: page.path))
+      \(trail([("Timeline", TimelinePage.first), (catalogue.site.dates.year(of: group.month), year)], on: page.path))
       \(Markup.heading(title, photographs(group.count)))
       \(catalogue.searchable(
         String(group.anchor.dropFirst()), page.categories,
@@ -33,24 +33,26 @@ extension Theme {
         ? "<p class=\"more\"><a href=\"\(link)\">All \(photographs(group.count)) of \(catalogue.site.dates.month(group.month))</a></p>"
         : nil
       return """
-        <section class="month" id="\(group.anchor)"><h2><a href="\(link)">\(catalogue.site.dates.monthName(group.month.month))</a> \
+        <section class="month" id="\(group.anchor)"><h2><a href="\(link)">\(catalogue.site.dates.name(of: group.month))</a> \
         <small>\(grouped(group.count))</small></h2>
         \(grid(page.photos(of: group), in: catalogue, on: page.path, eager: index == 0 ? 4 : 0))\(more)</section>
         """
     }
+    // The unknown date has a year of its own, unless a camera has the year 1, too.
+    func name(_ year: Int) -> String { catalogue.site.dates.year(of: Month(year: year, month: 1)) }
     func path(_ year: Int) -> String { "\(Catalogue.folder(ofYear: year))/index.html" }
     let main: Markup = """
       \(trail([("Timeline", TimelinePage.first)], on: page.path))
-      \(Markup.heading("\(page.year)", photographs(page.count)))
+      \(Markup.heading(name(page.year), photographs(page.count)))
       \(catalogue.checks(ofList: page.categories))
-      <div data-of="\(page.year)-">\(months)</div>
-      \(siblings(page.newer.map { ("\($0)", path($0)) }, page.older.map { ("\($0)", path($0)) }, on: page.path))
+      <div data-of="\(Catalogue.folder(ofYear: page.year))-">\(months)</div>
+      \(siblings(page.newer.map { (name($0), path($0)) }, page.older.map { (name($0), path($0)) }, on: page.path))
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "list", title: "\(page.year)", section: .timeline,
+        catalogue, path: page.path, kind: "list", title: name(page.year), section: .timeline,
         photo: page.months.first.flatMap { page.photos(of: $0).first },
-        structuredData: StructuredData.gallery(page.path, "\(page.year)", catalogue), main: main))
+        structuredData: StructuredData.gallery(page.path, name(page.year), catalogue), main: main))
   }
 
   /// Links to the next and previous pages in time.

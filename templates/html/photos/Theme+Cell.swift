@@ -17,8 +17,8 @@ extension Theme {
     }
     return """
       <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)"><a href="\(Link(to: photo.page, from: cell.page))">\
-      \(picture.markup)\(line)<span class="meta"><time datetime="\(photo.taken.published)">\
-      \(dates.cell(photo.taken.local))</time> / <span class="category" style="--c:\(photo.category.colour.hex)">\
+      \(picture.markup)\(line)<span class="meta">\
+      \(photo.taken.element(dates.cell(photo.taken.local))) / <span class="category" style="--c:\(photo.category.colour.hex)">\
       \(photo.category.title)</span></span></a>\(cell.viewing)</li>
 
       """

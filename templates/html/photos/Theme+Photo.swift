@@ -6,9 +6,7 @@ extension Theme {
     let catalogue = page.catalogue
     let site = catalogue.site
     let photo = page.photo
-    let when: Markup = """
-      <time datetime="\(photo.taken.published)">\(site.dates.page(photo.taken.local))</time>
-      """
+    let when = photo.taken.element(site.dates.page(photo.taken.local))
     let place = photo.prose == nil ? photo.vicinity.map { "Near \($0.text)" } : nil
     let title = photo.title?.nonBlank ?? place
     let heading: Markup =

@@ -47,10 +47,11 @@ extension Theme {
     let catalogue = page.catalogue
     let here = page.sections.first?.group.year
     let years = catalogue.years.map { year, months -> Markup in
+      let name = catalogue.site.dates.year(of: months[months.startIndex].month)
       let count = months.reduce(0) { $0 + $1.count }
       let isOpen: Markup? = year == here ? " open=\"open\"" : nil
       let items = months.map { group -> Markup in
-        let name = catalogue.site.dates.monthName(group.month.month)
+        let name = catalogue.site.dates.name(of: group.month)
         let target = page.number.path(of: group.timelinePage)
         let link = Link(to: target, from: page.path, fragment: group.anchor)
         return """
@@ -59,8 +60,8 @@ extension Theme {
       }
       let all = Link(to: "\(Catalogue.folder(ofYear: year))/index.html", from: page.path)
       return """
-        <details\(isOpen)><summary>\(year)</summary><ul>\(items)\
-        <li><a href="\(all)">All of \(year) <small>\(grouped(count))</small></a></li></ul></details>
+        <details\(isOpen)><summary>\(name)</summary><ul>\(items)\
+        <li><a href="\(all)">All of \(name) <small>\(grouped(count))</small></a></li></ul></details>
 
         """
     }

@@ -1,0 +1,7 @@
+/// Where photographs without a date stand (`undated:`).
+package enum Undated: String, Sendable, Hashable, Codable, CaseIterable {
+  /// At the date of the file when it was first seen, which `dates.yaml` keeps.
+  case firstSeen = "first-seen"
+  /// Under “Undated”, after all others.
+  case list
+}
