@@ -15,6 +15,7 @@ struct GeocodeCommand: ParsableCommand {
       The names are from GeoNames (geonames.org), CC BY 4.0: towns with at least a thousand people, no streets; \
       and of the best known peaks, passes, lakes, islands, rivers, parks, counties of the USA, airports, glaciers, capes, \
       deserts and waterfalls.
+      Positions are answered, too: "46°33′N 7°58′48″E", or a plus code with its town, "9G8F+6X Zürich".
       """)
 
   @Argument(help: ArgumentHelp("The names: “Seattle, WA”, “Мінск”, “Costa Rica”.", valueName: "name"))

@@ -6,10 +6,11 @@ extension Gazetteer {
   ///
   /// - Parameters:
   ///   - question: `"Seattle, WA"`, `"Мінск"`, `"St. Petersburg, FL"`; in any script, with or without
-  ///     accents.
+  ///     accents. Positions are answered as well: `"46.55, 7.98"`, `"9G8F+5W Zürich"`.
   ///   - limit: The maximum number of results.
   /// - Returns: An empty array if no such place exists, or none in the given region.
   package func find(_ question: String, limit: Int = 10) -> [GazetteerEntry] {
+    if let written = positions(question) { return Array(written.prefix(max(0, limit))) }
     let (subjects, isExact) = ranked(question)
     return entries(subjects.prefix(max(0, limit)), question, isExact: isExact)
   }

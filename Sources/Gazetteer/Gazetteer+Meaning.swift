@@ -7,6 +7,7 @@ extension Gazetteer {
   /// and places inside it, because they share its name; towns that are called like a country; and, if the
   /// name was spelled exactly, places with far fewer inhabitants than the best.
   package func meanings(of question: String, limit: Int = 10) -> [GazetteerEntry] {
+    if let written = positions(question) { return Array(written.prefix(max(0, limit))) }
     let (subjects, isExact) = ranked(question)
     guard let best = subjects.first else { return [] }
     let names = Set(Query.readings(of: question, folding).map(\.name))

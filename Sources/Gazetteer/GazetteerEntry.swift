@@ -5,6 +5,8 @@ package struct GazetteerEntry: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable {
     case country, region, town
     case peak, pass, lake, island, river, park, county, airport, glacier, cape, desert, waterfall
+    /// Not a place with a name: coordinates or a plus code.
+    case position
 
     /// The kinds of features, in the order of `Tools/gazetteer/features.py`.
     static let features: [Kind] = [
@@ -21,11 +23,11 @@ package struct GazetteerEntry: Sendable, Hashable {
   }
 
   package var kind: Kind
-  /// As GeoNames spells it: `"San José"`.
+  /// As GeoNames spells it: `"San José"`; a position as it was written.
   package var name: String
   /// The first-level region of a town or feature, if known: `"Washington"`.
   package var region: String?
-  /// Empty for what is in several countries, such as the Sahara.
+  /// Empty for positions and for what is in several countries, such as the Sahara.
   package var country: String
   /// ISO 3166-1: `"US"`; empty without a country.
   package var countryCode: String

@@ -77,6 +77,27 @@ struct PlaceCommandTests {
     #expect(names.output.split(separator: "\n") == ["Cabin", "Manly"], "\(names)")
   }
 
+  @Test("O4: positions in other notations, and plus codes, are taken wherever a place is named")
+  func otherNotations() throws {
+    try program.write("places: []\n", to: "content/places.yaml")
+    for (option, text) in [
+      ("--at", "46°33′N 7°58′48″E"), ("--in", "46.55, 7.98"), ("--in", "46,55 7,98"), ("--in", "8FR9HX2J+22"),
+    ] {
+      let added = try program.run("place", "add", text, option, text)
+      #expect(added.code == 0, "\(added)")
+    }
+    let short = try program.run("place", "add", "Office", "--in", "9G8F+6X Zürich")
+    #expect(short.code == 0 && short.output.contains("in 9G8F+6X, Zürich"), "\(short)")
+    let lines = try file("content/places.yaml").split(separator: "\n").filter { $0.contains("at: ") }
+    #expect(
+      lines == [
+        "    at: 46.55, 7.98", "    at: 46.55, 7.98", "    at: 46.55, 7.98", "    at: 46.550062, 7.980063",
+        "    at: 47.365563, 8.524938",
+      ])
+    let typo = try program.run("place", "add", "Office", "--in", "9G8F+6X Zürichh")
+    #expect(typo.code == 1 && typo.remarks.contains("Did you mean"), "\(typo)")
+  }
+
   @Test("a file from another system keeps its line endings", arguments: ["\r\n", "\r"])
   func lineEnds(end: String) throws {
     try program.write(

@@ -110,4 +110,26 @@ import Testing
     let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
     #expect(Sphere.distance(found.coordinate, place) < 40_000, "\(found)")
   }
+
+  @Test(
+    "positions are answered as they are",
+    arguments: [
+      ("46.55, 7.98", 46.55, 7.98), ("46°33′N 7°58′48″E", 46.55, 7.98), (" 8FVC9G8F+6X ", 47.36556, 8.52494),
+      ("9G8F+6X Zürich", 47.36556, 8.52494), ("9G8F+6X, Zurich, Switzerland", 47.36556, 8.52494),
+      ("Zürich 9g8f+6x", 47.36556, 8.52494),
+    ])
+  func answersPositions(question: String, latitude: Double, longitude: Double) throws {
+    for found in [Gazetteer.world.find(question), Gazetteer.world.meanings(of: question)] {
+      #expect(found.map(\.kind) == [.position] && found.map(\.match) == [.exact], "\(found)")
+      let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+      #expect(Sphere.distance(try #require(found.first).coordinate, place) < 2)
+    }
+  }
+
+  @Test("a short plus code needs its town, which is not guessed either")
+  func shortCodesNeedATown() {
+    for question in ["9G8F+6X", "91, 2", "46.5.1, 8"] { #expect(Gazetteer.world.find(question) == []) }
+    #expect(Gazetteer.world.meanings(of: "9G8F+6X Zürichh").first?.match == .fuzzy)
+    #expect(Gazetteer.world.meanings(of: "9G8F+6X Springfield").count > 1)
+  }
 }

@@ -10,12 +10,6 @@ package enum LocationStatement: Sendable, Hashable, Codable {
   /// Whether a word is meant to hide, though it is not `hidden`; “Secret” is also a town.
   static func isHiding(_ text: String) -> Bool { PrivacyWords.isHiding(text) }
 
-  /// Reads `"47.5, 8.5"`, degrees north and east.
-  static func coordinate(_ text: String) -> Coordinate? {
-    let parts = text.split { $0 == "," || $0 == ";" || $0 == " " }.map(String.init)
-    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
-      return nil
-    }
-    return Coordinate(latitude: latitude, longitude: longitude)
-  }
+  /// Reads `"47.5, 8.5"`, degrees north and east, or another notation of a position.
+  static func coordinate(_ text: String) -> Coordinate? { Coordinate(written: text) }
 }

@@ -41,6 +41,7 @@ extension SettingType where Value == PlaceOrigin {
         reader.add(toLastRemedy: "Until then places are sorted by name.")
         return nil
       }
+      if town.kind == .position { return PlaceOrigin(coordinate: town.coordinate) }
       return PlaceOrigin(
         name: town.country.isEmpty ? town.name : Vicinity(town: town.name, country: town.country).text,
         coordinate: town.coordinate)

@@ -4,6 +4,23 @@ import Testing
 @testable import Content
 
 @Suite struct SidecarTests {
+  @Test(
+    "O4: a location in another notation, or as a plus code",
+    arguments: ["46.55 N 7.98 E", "46°33′N 7°58′48″E", "46,55 7,98", "'46.55, 7.98'"])
+  func locationsInOtherNotations(text: String) throws {
+    let (sidecar, problems) = Sidecar.read("location: \(text)", file: "a.yaml")
+    guard case .place(let place, altitude: nil) = sidecar.location, problems.isEmpty else {
+      Issue.record("\(sidecar) \(problems)")
+      return
+    }
+    #expect(Sphere.distance(place, try #require(Coordinate(latitude: 46.55, longitude: 7.98))) < 1)
+    let (code, _) = Sidecar.read("location: 9G8F+6X Zürich", file: "a.yaml")
+    guard case .place(let found, altitude: nil) = code.location else {
+      return #expect(Bool(false), "\(code)")
+    }
+    #expect(Sphere.distance(found, try #require(Coordinate(latitude: 47.36556, longitude: 8.52494))) < 2)
+  }
+
   @Test("a location may be a town, which is never guessed") func locationsByName() {
     let (named, problems) = Sidecar.read("location: Zürich", file: "a.yaml")
     #expect(problems == [])

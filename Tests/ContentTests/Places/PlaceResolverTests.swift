@@ -106,6 +106,8 @@ import Testing
     #expect(site.places.nearness == 250 && !site.places.namesPhotos)
     let town = SiteConfiguration.read("places: {origin: Chamonix, list: lists/p.json}\n").configuration.places
     #expect(town.origin?.name?.hasPrefix("Chamonix") == true && town.list == "lists/p.json")
+    let code = SiteConfiguration.read("places: {origin: 9G8F+6X Zürich}\n").configuration.places.origin
+    #expect(code?.name == nil && code.map { Int($0.coordinate.latitude * 1e3) } == 47_365)
     let (_, wrong) = SiteConfiguration.read("places: {origin: zzzzqq, list: 'ftp://x', orign: a}\n")
     #expect(wrong.count == 3)
     #expect(wrong.contains { $0.remedy?.contains("Did you mean `origin`?") == true })
