@@ -12,9 +12,9 @@ struct GeocodeCommand: ParsableCommand {
       Add the region or country after a comma if several places have the same name: 'photomap geocode "Sydney, Nova \
       Scotia"'. The best match comes first; small typing errors are allowed if no name matches exactly. Several names can be \
       looked up at once: 'photomap geocode Paris "Costa Rica"'. The exit code is 1 if a name is not found.
-      The names are from GeoNames (geonames.org), CC BY 4.0: towns with at least a thousand people, no streets; \
-      and of the best known peaks, passes, lakes, islands, rivers, parks, counties of the USA, airports, glaciers, capes, \
-      deserts and waterfalls.
+      The names are from GeoNames (geonames.org), CC BY 4.0: towns with at least five hundred people, no streets; \
+      and of the best known peaks, passes, lakes, islands, rivers, parks, counties, airports, glaciers, capes, deserts, \
+      waterfalls, mountain ranges and small villages.
       Positions are answered, too: "46°33′N 7°58′48″E", or a plus code with its town, "9G8F+6X Zürich".
       """)
 

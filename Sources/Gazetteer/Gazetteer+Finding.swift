@@ -1,8 +1,9 @@
 extension Gazetteer {
   /// Places by name, best first (O5).
   ///
-  /// Larger places rank above smaller ones, main names above alternative names. If no place has the exact
-  /// name, prefix matches and names with one or two typing errors are returned.
+  /// Larger places rank above smaller ones, main names above alternative names. If no place has the exact name, features
+  /// that have it with another word for their kind are returned, such as “Lago di Como” for “Comersee”; and if there
+  /// are none, prefix matches and names with one or two typing errors.
   ///
   /// - Parameters:
   ///   - question: `"Seattle, WA"`, `"Мінск"`, `"St. Petersburg, FL"`; in any script, with or without
@@ -11,16 +12,23 @@ extension Gazetteer {
   /// - Returns: An empty array if no such place exists, or none in the given region.
   package func find(_ question: String, limit: Int = 10) -> [GazetteerEntry] {
     if let written = positions(question) { return Array(written.prefix(max(0, limit))) }
-    let (subjects, isExact) = ranked(question)
-    return entries(subjects.prefix(max(0, limit)), question, isExact: isExact)
+    let (subjects, likeness) = ranked(question)
+    return entries(subjects.prefix(max(0, limit)), question, likeness)
   }
 
   /// The entries of results, with how they match a query.
-  func entries(_ subjects: some Sequence<Subject>, _ question: String, isExact: Bool) -> [GazetteerEntry] {
+  func entries(
+    _ subjects: some Sequence<Subject>, _ question: String, _ likeness: Likeness
+  ) -> [GazetteerEntry] {
     let names = Set(Query.readings(of: question, folding).map(\.name))
     return subjects.compactMap { subject in
       guard var entry = entry(subject) else { return nil }
-      entry.match = isExact ? match(of: subject, named: names) : .fuzzy
+      entry.match =
+        switch likeness {
+        case .same: match(of: subject, named: names)
+        case .sameButForKind: .alternate
+        case .similar: .fuzzy
+        }
       return entry
     }
   }
@@ -38,14 +46,29 @@ extension Gazetteer {
   /// 50,000 inhabitants, in units of ten times the binary logarithm.
   private static let wellKnown = 156
 
-  /// The results for a query, best first, and whether the name matched exactly.
-  func ranked(_ question: String) -> (subjects: [Subject], isExact: Bool) {
+  /// How the names of results are like that of a query.
+  enum Likeness {
+    case same
+    /// With other words for the kind of feature.
+    case sameButForKind
+    case similar
+  }
+
+  /// The results for a query, best first, and how their names are like that of the query.
+  func ranked(_ question: String) -> (subjects: [Subject], likeness: Likeness) {
     let readings = Query.readings(of: question, folding)
+    var likeness = Likeness.same
     var best = scores(readings) { exact($0) }
-    let isExact = !best.isEmpty
-    if !isExact { best = scores(readings) { completed($0) + misspelled($0) } }
+    if best.isEmpty {
+      likeness = .sameButForKind
+      best = scores(readings) { sameButForKind($0) }
+    }
+    if best.isEmpty {
+      likeness = .similar
+      best = scores(readings) { completed($0) + misspelled($0) }
+    }
     let ranked = best.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
-    return (townsFirst(ranked.map { subject($0.key) }), isExact)
+    return (townsFirst(ranked.map { subject($0.key) }), likeness)
   }
 
   /// Moves regions behind towns in them with the same name: “Zurich” usually means the town.
@@ -97,7 +120,7 @@ extension Gazetteer {
   /// The decimal logarithm of the population, adjusted for what people usually mean: a country rather than a
   /// town, a town rather than the region around it, a main name rather than an alternative one.
   private func worth(of subject: Subject, named key: String) -> Double {
-    let people = Double(weight(of: subject)) / 10 * 0.301
+    let people = Double(rank(of: subject)) / 10 * 0.301
     let isOwnName = folding.key(name(of: subject)) == key
     return switch subject {
     case .town: people - (isOwnName ? 0 : 0.5)
@@ -110,6 +133,19 @@ extension Gazetteer {
   private func exact(_ key: String) -> [Match] {
     let numbers = numbers(of: key)
     return numbers.isEmpty ? [] : [Match(key: key, numbers: numbers, cost: 0)]
+  }
+
+  /// Features of the kind that a key says, under other words for the kind.
+  private func sameButForKind(_ key: String) -> [Match] {
+    for words in kindWords {
+      guard let bare = words.bare(key) else { continue }
+      let matches = words.names(of: bare).compactMap { name -> Match? in
+        let numbers = numbers(of: name).filter { kind(of: subject($0)) == words.kind }
+        return numbers.isEmpty ? nil : Match(key: name, numbers: numbers, cost: 0)
+      }
+      if !matches.isEmpty { return matches }
+    }
+    return []
   }
 
   private func numbers(of key: String) -> [Int] {

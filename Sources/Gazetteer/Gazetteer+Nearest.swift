@@ -1,20 +1,42 @@
 package import Photography
 
 extension Gazetteer {
-  /// The maximum distance to the nearest town, in metres.
-  package static let farthest = 100_000.0
+  /// The maximum distance to the town that a place is named after, in metres.
+  package static let farthest = 300_000.0
+  /// The maximum distance to the town whose time zone a place has, in metres.
+  static let sameZone = 100_000.0
 
-  /// The nearest town of a place and its country (L5, X7).
+  /// Metres to a town from which a place is not near it, so that its distance is told.
+  static let near = 10_000.0
+
+  /// The nearest town of a place and its country, with its distance and direction if it is not near (L5, X7).
   ///
-  /// Distances take the size of a town into account: each town has a radius at which its population would
-  /// have a density of 10,000 per square kilometre, so that the Eiffel Tower is near Paris and not near its
-  /// 7th district. Within the radii of several towns, the largest is taken.
+  /// Towns of the country that the place is in come first. Distances take the size of a town into account: each town has a
+  /// radius at which its population would have a density of 10,000 per square kilometre, so that the Eiffel Tower is near
+  /// Paris and not near its 7th district. Within the radii of several towns, the largest is taken.
   ///
-  /// - Returns: `nil` if no town is within ``farthest``. The country is the town's, not necessarily the
-  ///   place's.
+  /// - Returns: `nil` if no town is within ``farthest``. At sea, and where the place's country has no town that near, the
+  ///   country is the town's.
   package func vicinity(of place: Coordinate) -> Vicinity? {
+    let country = areas.country(at: place)
+    guard let town = country.flatMap({ nearestTown(of: place, in: $0) }) ?? nearestTown(of: place, in: nil),
+      let there = towns.coordinate(town)
+    else { return nil }
+    let subject = Subject.town(town)
+    let metres = Sphere.distance(place, there)
+    return Vicinity(
+      town: name(of: subject), country: self.country(of: subject).map { name(of: .country($0)) } ?? "",
+      distance: metres <= Gazetteer.near
+        ? nil
+        : Vicinity.Distance(
+          kilometres: Int((metres / 1000).rounded()),
+          direction: CompassPoint(degrees: Sphere.bearing(from: there, to: place))))
+  }
+
+  /// - Parameter country: Towns of others are passed over; `nil` for all.
+  private func nearestTown(of place: Coordinate, in country: Int?) -> Int? {
     // No town has a radius over 30 km, so no town beyond a search radius can be nearer than the rest of it.
-    for radius in [40_000, Gazetteer.farthest] {
+    for radius in [40_000, 100_000, Gazetteer.farthest] {
       var best: (town: Int, gap: Double)?
       forEachTown(within: radius, of: place) { town, distance in
         let gap = max(0, distance - reach(of: town))
@@ -22,23 +44,20 @@ extension Gazetteer {
           if gap > known.gap { return }
           if gap == known.gap, towns.weight(known.town) >= towns.weight(town) { return }
         }
+        if let country, self.country(of: .town(town)) != country { return }
         best = (town, gap)
       }
-      if let best, best.gap <= radius - 30_000 || radius == Gazetteer.farthest {
-        let subject = Subject.town(best.town)
-        return Vicinity(
-          town: name(of: subject), country: country(of: subject).map { name(of: .country($0)) } ?? "")
-      }
+      if let best, best.gap <= radius - 30_000 || radius == Gazetteer.farthest { return best.town }
     }
     return nil
   }
 
-  /// The time zone of the nearest town, as an IANA name; `nil` if none is within ``farthest``.
+  /// The time zone of the nearest town, as an IANA name; `nil` if none is within ``sameZone``.
   ///
   /// The gazetteer has no zone boundaries; about 95 of 100 random points on land get the right offset this
   /// way.
   package func timeZone(at place: Coordinate) -> String? {
-    for radius in [25_000, Gazetteer.farthest] {
+    for radius in [25_000, Gazetteer.sameZone] {
       var best: (town: Int, distance: Double)?
       forEachTown(within: radius, of: place) { town, distance in
         if distance < best?.distance ?? .infinity { best = (town, distance) }

@@ -3,8 +3,8 @@ internal import Photography
 /// Countries, their first-level regions, towns, and features such as peaks and lakes, by name and by position, offline.
 ///
 /// The data are embedded in the program and read in place; creating a value only reads the section table.
-/// Sources: GeoNames (CC BY 4.0), towns of at least a thousand inhabitants; those of features are in
-/// `Tools/gazetteer/features.py`.
+/// Sources: GeoNames (CC BY 4.0), towns of at least five hundred inhabitants; those of features and areas are in
+/// `Tools/gazetteer/features.py` and `areas.py`.
 package struct Gazetteer: Sendable {
   /// The embedded gazetteer.
   package static let world = Gazetteer()
@@ -21,6 +21,9 @@ package struct Gazetteer: Sendable {
   private let zones: TextTable
   private let features: Section
   private let featureNames: TextTable
+  let areas: Areas
+  /// In the order in which they are tried: “Volcano National Park” is a park.
+  let kindWords: [KindWords]
 
   private init() {
     folding = Folding(letters: Section(0), words: TextTable(Section(1)))
@@ -35,6 +38,8 @@ package struct Gazetteer: Sendable {
     keys = SortedTexts(Section(11), hasPostings: true)
     features = Section(12)
     featureNames = TextTable(Section(13))
+    areas = Areas(cells: Section(14), borders: Section(15))
+    kindWords = KindWords.all(folding)
   }
 
   /// The number of subjects: towns, regions, countries and features.
@@ -73,6 +78,17 @@ package struct Gazetteer: Sendable {
     case .country(let country): countries.u8(at: 12 * country + 2)
     case .feature(let feature): features.u8(at: 16 * feature + 4)
     }
+  }
+
+  /// What a place weighs among places of its name, like ``weight(of:)``.
+  func rank(of subject: Subject) -> Int {
+    if case .town(let town) = subject { towns.rank(town) } else { weight(of: subject) }
+  }
+
+  /// The kind of a feature; `nil` for other places.
+  func kind(of subject: Subject) -> GazetteerEntry.Kind? {
+    guard case .feature(let feature) = subject else { return nil }
+    return GazetteerEntry.Kind.features.dropFirst(features.u8(at: 16 * feature + 5)).first
   }
 
   /// The region of a town or feature, if known; a region itself.
@@ -126,8 +142,7 @@ package struct Gazetteer: Sendable {
         kind: .country, name: countryName, country: countryName, countryCode: code,
         coordinate: coordinate)
     case .feature(let feature):
-      guard let kind = GazetteerEntry.Kind.features.dropFirst(features.u8(at: 16 * feature + 5)).first,
-        let coordinate = coordinate(features, 16 * feature + 8)
+      guard let kind = kind(of: subject), let coordinate = coordinate(features, 16 * feature + 8)
       else { return nil }
       return GazetteerEntry(
         kind: kind, name: featureNames[feature], region: region(of: subject).map { regionNames[$0] },

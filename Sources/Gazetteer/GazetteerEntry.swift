@@ -5,12 +5,17 @@ package struct GazetteerEntry: Sendable, Hashable {
   package enum Kind: String, Sendable, Hashable {
     case country, region, town
     case peak, pass, lake, island, river, park, county, airport, glacier, cape, desert, waterfall
+    /// A place too small to be a town here.
+    case village
+    /// A range of mountains.
+    case range
     /// Not a place with a name: coordinates or a plus code.
     case position
 
     /// The kinds of features, in the order of `Tools/gazetteer/features.py`.
     static let features: [Kind] = [
       .peak, .pass, .lake, .island, .river, .park, .county, .airport, .glacier, .cape, .desert, .waterfall,
+      .village, .range,
     ]
   }
 

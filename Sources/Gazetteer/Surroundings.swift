@@ -6,6 +6,8 @@ struct Surroundings: Sendable {
   private var countries: Set<Int> = []
   /// Towns of that name.
   private var towns: [Int] = []
+  /// Where features of that name are, such as islands.
+  private var features: [Coordinate] = []
 
   /// The distance, in metres, within which a small town may be given as part of a larger one.
   private static let reach = 60_000.0
@@ -16,7 +18,8 @@ struct Surroundings: Sendable {
       case .town(let town): towns.append(town)
       case .region(let region): regions.insert(region)
       case .country(let country): countries.insert(country)
-      case .feature: break
+      case .feature:
+        if let entry = gazetteer.entry(gazetteer.subject(number)) { features.append(entry.coordinate) }
       }
     }
   }
@@ -30,7 +33,19 @@ struct Surroundings: Sendable {
     if case .country = subject { return nil }
     if let country = gazetteer.country(of: subject), countries.contains(country) { return 1 }
     if case .region = subject { return nil }
-    if let region = gazetteer.region(of: subject), regions.contains(region) { return 1 }
+    if let region = gazetteer.region(of: subject) {
+      if regions.contains(region) { return 1 }
+    } else if let country = gazetteer.country(of: subject),
+      regions.contains(where: { gazetteer.country(of: .region($0)) == country })
+    {
+      // What is long or large has a country, but no region.
+      return 0.5
+    }
+    if !features.isEmpty, let place = gazetteer.entry(subject)?.coordinate,
+      features.contains(where: { (1..<Surroundings.reach).contains(Sphere.distance(place, $0)) })
+    {
+      return 0.5
+    }
     guard case .town(let town) = subject else { return nil }
     guard !towns.isEmpty, let place = gazetteer.towns.coordinate(town) else { return nil }
     let weight = gazetteer.towns.weight(town)

@@ -22,7 +22,20 @@ struct Towns: Sendable {
 
   var count: Int { records.count / Towns.recordSize }
 
-  func name(_ town: Int) -> String { names[records.u24(at: Towns.recordSize * town + 7)] }
+  func name(_ town: Int) -> String { names[records.u24(at: Towns.recordSize * town + 7) & 0x3FFFF] }
+
+  /// What it weighs among places of its name, like ``weight(_:)``: a small town with many names is spoken of more often than
+  /// a larger one with one name.
+  func rank(_ town: Int) -> Int {
+    let names = records.u24(at: Towns.recordSize * town + 7) >> 18
+    return max(weight(town), Towns.ranks[names])
+  }
+
+  /// By number of names: that of a town of three thousand inhabitants for each, up to sixty thousand. The last is that of towns
+  /// in the list of villages.
+  private static let ranks = (0..<64).map {
+    $0 < 2 ? 0 : Int((10 * log2(Double($0 == 63 ? $0 : min($0, 20)) * 3000)).rounded())
+  }
 
   /// The index of its combination of region, country and time zone.
   func district(_ town: Int) -> Int { records.u16(at: Towns.recordSize * town + 4) }

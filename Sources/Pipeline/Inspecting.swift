@@ -32,6 +32,7 @@ package enum Inspecting {
     var photo = resolver.photo(for: source)
     if photo.coordinate == nil, let place = trackPlace(of: photo, resolver, below: root) {
       photo.coordinate = Sourced(place, from: .track)
+      photo.vicinity = resolver.vicinity(of: place)
     }
     let files = sidecars.xmp[id].map { $0.merged(over: metadata) } ?? metadata
     // The resolver repeats the files' defects, which the inspection lists by itself.
@@ -40,7 +41,9 @@ package enum Inspecting {
     let problems = (authored.problems + sidecars.problems + photo.problems + pages).filter {
       !known.contains($0.summary)
     }
-    return Inspection(file: file, metadata: files.overridden(by: photo, source.sidecar), problems: problems)
+    return Inspection(
+      file: file, metadata: files.overridden(by: photo, source.sidecar), vicinity: photo.vicinity,
+      problems: problems)
   }
 
   /// Tells the address of a photograph that nothing links.

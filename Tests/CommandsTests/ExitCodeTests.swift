@@ -61,7 +61,7 @@ struct ExitCodeTests {
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
     #expect(all.map { $0["file"] as? String } == ["a.jpg", "gone.jpg"])
     let keys = [
-      "file", "taken", "latitude", "longitude", "altitude", "orientation", "width", "height", "title",
+      "file", "taken", "latitude", "longitude", "altitude", "near", "orientation", "width", "height", "title",
       "description", "keywords", "rating", "camera", "problems", "sources",
     ]
     #expect(all.allSatisfy { Set($0.keys).isSuperset(of: keys) })

@@ -33,7 +33,7 @@ struct GeocodeCommandTests {
     #expect(
       outcome.output == """
         Costa Rica:
-        Costa Rica (country)  9.9594, -84.2342
+        Costa Rica (country)  9.9652, -84.2178
 
         Seattle, WA:
         Seattle, Washington, United States (town)  47.6062, -122.3321

@@ -6,8 +6,8 @@ import Testing
   private let world = Gazetteer.world
 
   @Test func isOfTheLayoutThatIsRead() {
-    #expect(Section.signature == Array("PhMapGz".utf8) + [2])
-    #expect(world.towns.count == 170_391)
+    #expect(Section.signature == Array("PhMapGz".utf8) + [3])
+    #expect(world.towns.count == 234_908)
     #expect(world.keys.count > 400_000)
   }
 

@@ -112,6 +112,36 @@ import Testing
   }
 
   @Test(
+    "features with another word for their kind, in another language",
+    arguments: [
+      ("Lac d’Iseo", GazetteerEntry.Kind.lake, "IT"), ("Lac de Côme", .lake, "IT"),
+      ("Flughafen Zürich", .airport, "CH"),
+      ("Gotthardjoch", .pass, "CH"), ("Parc national de Yosemite", .park, "US"),
+      ("Insel Sylt", .island, "DE"),
+      ("Glaciar Aletsch", .glacier, "CH"), ("County Kerry", .county, "IE"),
+      ("Isola di Mallorca", .island, "ES"),
+      ("Fluss Isar", .river, "DE"), ("Mount Toubkal", .peak, "MA"), ("Cabo Formentor", .cape, "ES"),
+      ("Bristenberg", nil, ""),
+    ])
+  func understandsOtherWordsForKinds(question: String, kind: GazetteerEntry.Kind?, country: String) {
+    let found = Gazetteer.world.find(question).first { $0.match != .fuzzy }
+    #expect(found?.kind == kind && (found?.countryCode ?? "") == country, "\(String(describing: found))")
+  }
+
+  @Test(
+    "a small town with many names is meant rather than a larger one with one",
+    arguments: [
+      ("Interlaken", "CH"), ("Amalfi", "IT"), ("Ambleside", "GB"), ("Queenstown", "NZ"),
+      ("Lake Placid", "US"),
+    ])
+  func knownTownsFirst(question: String, country: String) {
+    #expect(Gazetteer.world.find(question).first?.countryCode == country)
+  }
+
+  @Test("the code of an airport is not that of its town", arguments: ["ZRH", "LAX", "YVR", "MUC"])
+  func codesAreAirports(code: String) { #expect(Gazetteer.world.find(code).first?.kind == .airport) }
+
+  @Test(
     "positions are answered as they are",
     arguments: [
       ("46.55, 7.98", 46.55, 7.98), ("46°33′N 7°58′48″E", 46.55, 7.98), (" 8FVC9G8F+6X ", 47.36556, 8.52494),

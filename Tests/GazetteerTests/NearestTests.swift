@@ -21,6 +21,53 @@ import Testing
   }
 
   @Test(
+    "L5: farther than ten kilometres, distance and direction are told; towns of the place's own country come first",
+    arguments: [
+      // In Argentina towns are nearer.
+      (-50.9423, -73.4068, "Puerto Natales, Chile"), (-50.9423, -72.9, "Puerto Natales, Chile"),
+      // Both sides of borders.
+      (47.62, 7.67, "Lörrach, Germany"), (47.59, 7.645, "Riehen, Switzerland"),
+      (46.2, 6.24, "Annemasse, France"),
+      (46.4370, 13.7430, "Kranjska Gora, Slovenia"),
+    ])
+  func ownCountryFirst(latitude: Double, longitude: Double, name: String) throws {
+    let found = try #require(Gazetteer.world.vicinity(of: try place(latitude, longitude)))
+    #expect(found.name == name, "\(found)")
+  }
+
+  @Test("distances and directions, also across the 180th meridian")
+  func tellsDistanceAndDirection() throws {
+    func text(_ latitude: Double, _ longitude: Double) throws -> String? {
+      Gazetteer.world.vicinity(of: try place(latitude, longitude))?.text
+    }
+    #expect(try text(-50.9423, -73.4068) == "108 km NW of Puerto Natales, Chile")
+    // No town is within a hundred kilometres.
+    #expect(try text(21.0, 5.5) == "161 km N of In Guezzam, Algeria")
+    #expect(try text(-16.7, 179.9) == "61 km E of Savusavu, Fiji")
+    #expect(try text(-16.8, 179.9)?.hasSuffix("Fiji") == true)
+    #expect(try text(-16.8, -179.9)?.hasSuffix("Fiji") == true)
+  }
+
+  @Test("the country of a position, without towns; none at sea")
+  func knowsTheCountry() throws {
+    func code(_ latitude: Double, _ longitude: Double) throws -> String? {
+      Gazetteer.world.areas.country(at: try place(latitude, longitude)).flatMap {
+        Gazetteer.world.entry(.country($0))?.countryCode
+      }
+    }
+    for (latitude, longitude, country) in [
+      (47.0, 8.0, "CH"), (-51.0, -73.0, "CL"), (-50.3, -72.2, "AR"), (43.735, 7.4, "MC"), (-29.5, 28.2, "LS"),
+      (68.0, 180.0, "RU"), (68.0, -179.9, "RU"), (64.5, -149.0, "US"), (-90.0, 0.0, "AQ"), (41.9, 12.6, "IT"),
+      (31.0, 80.0, "CN"), (22.5, 88.0, "IN"), (50.8, 4.3, "BE"), (42.6, 20.9, "XK"),
+    ] { #expect(try code(latitude, longitude) == country, "\(latitude), \(longitude)") }
+    for (latitude, longitude) in [
+      (50.3, -1.5), (0.0, -30.0), (90.0, 0.0), (0.0, 180.0), (0.0, -180.0), (43.0, 4.5),
+    ] {
+      #expect(try code(latitude, longitude) == nil, "\(latitude), \(longitude)")
+    }
+  }
+
+  @Test(
     "in the middle of an ocean, and at the poles, there is nothing to name",
     arguments: [(0.0, -30.0), (-48.88, -123.39), (90, 0), (-90, 0), (90, 180), (-90, -180), (-50, 180)])
   func saysNothingFarFromAnyTown(latitude: Double, longitude: Double) throws {
@@ -68,21 +115,28 @@ import Testing
         min(180, max(-180, town.longitude + Double.random(in: -1...1, using: &generator))))
       var nearest: (town: Int, distance: Double)?
       var around: (town: Int, gap: Double)?
+      // Without the country of the position, all towns.
+      let own = world.areas.country(at: here)
+      var ofOwnCountry: (town: Int, gap: Double)?
       for town in 0..<towns.count {
-        guard let there = towns.coordinate(town), abs(there.latitude - here.latitude) < 1 else { continue }
+        guard let there = towns.coordinate(town), abs(there.latitude - here.latitude) < 3 else { continue }
         let distance = Sphere.distance(here, there)
         guard distance <= Gazetteer.farthest else { continue }
-        if distance < nearest?.distance ?? .infinity { nearest = (town, distance) }
-        let gap = max(0, distance - world.reach(of: town))
-        if let known = around,
-          (known.gap, -towns.weight(known.town)) <= (gap, -towns.weight(town))
-        {
-          continue
+        if distance <= Gazetteer.sameZone, distance < nearest?.distance ?? .infinity {
+          nearest = (town, distance)
         }
-        around = (town, gap)
+        let gap = max(0, distance - world.reach(of: town))
+        func isWorse(_ known: (town: Int, gap: Double)) -> Bool {
+          (known.gap, -towns.weight(known.town)) > (gap, -towns.weight(town))
+        }
+        if around.map(isWorse) ?? true { around = (town, gap) }
+        if own != nil, own == world.country(of: .town(town)), ofOwnCountry.map(isWorse) ?? true {
+          ofOwnCountry = (town, gap)
+        }
       }
       #expect(
-        world.vicinity(of: here)?.town == around.map { towns.name($0.town) }, "seed \(seed), \(here)")
+        world.vicinity(of: here)?.town == (ofOwnCountry ?? around).map { towns.name($0.town) },
+        "seed \(seed), \(here)")
       #expect(
         world.timeZone(at: here) == nearest.map { world.zone(ofTown: $0.town) }, "seed \(seed), \(here)")
     }

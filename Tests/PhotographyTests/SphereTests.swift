@@ -19,4 +19,20 @@ import Testing
     #expect(Sphere.longitudes(within: 100_000, ofLatitude: -90) == 180)
     #expect(abs(Sphere.longitudes(within: 100_000, ofLatitude: 0) - 0.8993) < 1e-3)
   }
+
+  @Test("directions are clockwise from the north, also across the 180th meridian and at the poles")
+  func directions() throws {
+    func point(_ start: (Double, Double), _ end: (Double, Double)) throws -> CompassPoint {
+      let a = try #require(Coordinate(latitude: start.0, longitude: start.1))
+      let b = try #require(Coordinate(latitude: end.0, longitude: end.1))
+      return CompassPoint(degrees: Sphere.bearing(from: a, to: b))
+    }
+    let around: [(Double, Double)] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
+    #expect(try around.map { try point((0, 0), $0) } == CompassPoint.allCases)
+    #expect(try point((-17, 179.9), (-17, -179.9)) == .east)
+    #expect(try point((-17, -179.9), (-17, 179.9)) == .west)
+    #expect(try point((89, 30), (90, 0)) == .north)
+    #expect(try point((-89, 30), (-90, 0)) == .south)
+    #expect(CompassPoint(degrees: -22) == .north && CompassPoint(degrees: 1000) == .west)
+  }
 }

@@ -27,6 +27,18 @@ import Testing
     { $0.placeholder = Placeholder(colour: Colour(red: 1, green: 2, blue: 3), thumbHash: [1]) },
   ]
 
+  @Test("X4: the distance from the nearest town counts, too")
+  func theDistanceFromTheTownCounts() {
+    let hashes = [nil, (12, CompassPoint.north), (13, .north), (12, .south)].map { distance in
+      var photo = photo
+      photo.vicinity = Vicinity(
+        town: "T", country: "C",
+        distance: distance.map { Vicinity.Distance(kilometres: $0.0, direction: $0.1) })
+      return hash(photo)
+    }
+    #expect(Set(hashes).count == 4)
+  }
+
   private func hash(_ photo: Photo) -> ContentHash {
     var hash = ContentHash()
     photo.add(to: &hash)

@@ -18,7 +18,8 @@ import Testing
     guard isFull else { return photo }
     let tag = Hashtag(key: ["places", "spain"], title: ["Places", "España"])
     photo.coordinate = Coordinate(latitude: -46.5, longitude: 8.25)
-    photo.vicinity = Vicinity(town: "Chamonix", country: "France")
+    photo.vicinity = Vicinity(
+      town: "Chamonix", country: "France", distance: .init(kilometres: 73, direction: .northWest))
     photo.altitude = -3.5
     photo.title = "Title"
     photo.prose = Prose([

@@ -16,6 +16,9 @@ import Testing
     #expect(metadata.title == Sourced("Dawn", from: .sidecar))
     #expect(
       metadata.coordinate == Coordinate(latitude: 1.5, longitude: 2.5).map { Sourced($0, from: .sidecar) })
+    #expect(Inspecting.inspect(site.content + "/alps/a.jpg").vicinity == nil)
+    try site.write("location: Zermatt\n", to: "alps/a.yaml")
+    #expect(Inspecting.inspect(site.content + "/alps/a.jpg").vicinity?.text == "Zermatt, Switzerland")
     #expect(metadata.rating == Sourced(2, from: .folder))
     #expect(metadata.taken?.source == .exif)
     #expect(metadata.keywords.contains(Sourced(["folder"], from: .folder)))

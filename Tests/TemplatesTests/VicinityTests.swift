@@ -51,6 +51,21 @@ import Testing
     }
   }
 
+  @Test("L5: a town that is not near is named with its distance and direction")
+  func tellsDistanceAndDirection() {
+    let far = Vicinity(
+      town: "Puerto Natales", country: "Chile", distance: .init(kilometres: 73, direction: .northWest))
+    let (plan, photo) = plan {
+      ($0.title, $0.prose, $0.alternativeText, $0.vicinity) = (nil, nil, nil, far)
+    }
+    let day = DateStyle.standard.day(photo.taken.local)
+    #expect(photo.name(.standard) == "73 km NW of Puerto Natales, Chile, \(day)")
+    #expect(photo.alternative(.standard) == "Photograph 73 km NW of Puerto Natales, Chile, \(day)")
+    let page = plan.text(photo.page)
+    #expect(page.contains("<h1 dir=\"auto\">73 km NW of Puerto Natales, Chile</h1>"))
+    #expect(page.contains("<dt>Near</dt><dd><bdi>73 km NW of Puerto Natales, Chile</bdi></dd>"))
+  }
+
   @Test func aTownThatIsItsCountryIsNamedOnce() {
     #expect(Vicinity(town: "Singapore", country: "Singapore").text == "Singapore")
   }

@@ -1,4 +1,4 @@
-"""The format of gazetteer.bin, version 2; Sources/Gazetteer reads it. All numbers are little-endian.
+"""The format of gazetteer.bin, version 3; Sources/Gazetteer reads it. All numbers are little-endian.
 
     header     8 bytes "PhMapGz" and the version; then, for each section, its offset and length (u32, u32)
     sections   in the order of SECTIONS, each at a multiple of 4
@@ -13,7 +13,7 @@
 
 import struct
 
-VERSION = 2
+VERSION = 3
 BLOCK = 16
 SECTIONS = [
     "letters",  # u32 count, u16 character[count], u16 offset[count + 1], texts; padded after the characters to u16
@@ -25,11 +25,16 @@ SECTIONS = [
     "regions",  # 12 bytes: country u16, weight u8, 0, latitude i32, longitude i32
     "districts",  # 6 bytes: region u16 (65535: none), country u16, zone u16
     "cells",  # u32 first town[16201]: cells of 2 degrees, row by row from the south-western one
-    "towns",  # 10 bytes: u16 north and u16 east in 65535ths of the cell, district u16, weight u8, name u24
+    "towns",  # 10 bytes: u16 north and u16 east in 65535ths of the cell, district u16, weight u8,
+    # u24: name in 18 bits, and how many names the town has, up to 62; 63: it is spoken of like a large one
     "town_names",  # fronted
     "keys",  # fronted, with posting lists: towns, then regions, countries and features, numbered consecutively
     "features",  # 16 bytes: region u16 and country u16 (65535: none), weight u8, kind u8, 0 u16, latitude i32, longitude i32
     "feature_names",  # table
+    "areas",  # u32[64800]: cells of a degree, row by row from the south-western one: the number of the country that it is in,
+    # 0xFFFFFFFF at sea, else 0x80000000 plus an offset in "borders"
+    "borders",  # for each cell: u16 country elsewhere in the cell (65535: none), u8 number of countries, small ones first; for each of them u16
+    # country, u8 number of rings; for each ring u16 number of corners, and u8 east, u8 north of each, in 255ths of the cell
 ]
 
 

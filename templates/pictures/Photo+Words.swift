@@ -5,7 +5,7 @@ extension Photo {
   /// and date.
   public func alternative(_ dates: DateStyle) -> String {
     [alternativeText, title, prose?.firstLine].compactMap { $0?.nonBlank }.first
-      ?? "Photograph\(vicinity.map { " near \($0.text)" } ?? ""), \(dates.day(taken.local))"
+      ?? "Photograph\(vicinity.map { " \($0.phrase)" } ?? ""), \(dates.day(taken.local))"
   }
 
   /// A name on one line: the title, else the first line of the description, else the nearest town and the
@@ -13,7 +13,7 @@ extension Photo {
   public func name(_ dates: DateStyle) -> String {
     if let words = title?.nonBlank ?? prose?.firstLine { return words.shortened(to: 90) }
     guard let vicinity else { return dates.page(taken.local) }
-    return "Near \(vicinity.text), \(dates.day(taken.local))"
+    return "\(vicinity.heading), \(dates.day(taken.local))"
   }
 }
 

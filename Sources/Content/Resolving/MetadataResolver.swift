@@ -1,6 +1,6 @@
 internal import Gazetteer
 internal import Metadata
-internal import Photography
+package import Photography
 
 /// Merges the sources of each photograph's metadata, and assembles the library of a site.
 ///
@@ -33,6 +33,11 @@ package struct MetadataResolver: Sendable {
     settingsHash = MetadataResolver.settingsHash(of: configuration)
   }
 
+  /// The town that pages name for a position; `nil` if photographs name none.
+  package func vicinity(of place: Coordinate) -> Vicinity? {
+    configuration.places.namesPhotos ? Gazetteer.world.vicinity(of: place) : nil
+  }
+
   /// Merges the sources of one photograph.
   package func photo(for source: PhotoSource) -> ResolvedPhoto {
     let folder = folders[String(FileName.split(source.id.path).folder)]
@@ -61,9 +66,7 @@ package struct MetadataResolver: Sendable {
     } else if !usesFileDates, photo.taken?.value.isFileDate == true, dates[source.id] == nil {
       photo.taken = nil
     }
-    if configuration.places.namesPhotos {
-      photo.vicinity = coordinate.flatMap { Gazetteer.world.vicinity(of: $0.value) }
-    }
+    photo.vicinity = coordinate.flatMap { vicinity(of: $0.value) }
     photo.title =
       sidecar?.title.map { Sourced($0, from: .sidecar) } ?? files.words(\.title)
       ?? files.words(\.headline)

@@ -36,6 +36,9 @@ extension Inspection {
       InspectedField(
         "longitude", "Longitude", coordinate.map { Sourced($0.value.longitude, from: $0.source) }, places: 8),
       InspectedField("altitude", "Altitude", metadata.altitude, places: 3, unit: " m"),
+      InspectedField(
+        "near", "Near",
+        coordinate.flatMap { found in vicinity.map { Sourced($0.text, from: found.source) } }),
     ]
   }
 

@@ -7,14 +7,19 @@ package struct Inspection: Sendable, Hashable {
   /// The path as the user wrote it.
   package var file: String
   package var metadata: PhotoMetadata
+  /// The nearest town, as pages name it.
+  package var vicinity: Vicinity?
   package var problems: [Problem]
 
   /// - Parameters:
   ///   - metadata: Already merged; its defects become problems.
   ///   - problems: Further problems; they come first.
-  package init(file: String, metadata: PhotoMetadata, problems: [Problem] = []) {
+  package init(
+    file: String, metadata: PhotoMetadata, vicinity: Vicinity? = nil, problems: [Problem] = []
+  ) {
     self.file = file
     self.metadata = metadata
+    self.vicinity = vicinity
     self.problems =
       problems
       + metadata.defects.map {

@@ -22,6 +22,14 @@ package enum Sphere {
     return 2 * radius * asin(min(1, square.squareRoot()))
   }
 
+  /// The direction of a place as seen from another, along a great circle: degrees clockwise from the north.
+  package static func bearing(from start: Coordinate, to end: Coordinate) -> Double {
+    let east = radians(end.longitude - start.longitude)
+    let (south, north) = (radians(start.latitude), radians(end.latitude))
+    return atan2(sin(east) * cos(north), cos(south) * sin(north) - sin(south) * cos(north) * cos(east)) * 180
+      / .pi
+  }
+
   /// The degrees of longitude within a distance of a latitude, to either side; 180 if a pole is within it.
   package static func longitudes(within metres: Double, ofLatitude latitude: Double) -> Double {
     let angle = metres / radius

@@ -10,7 +10,7 @@ import Synchronization
 /// share.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 6
+  static let version = 7
 
   let bytes: [UInt8]
   let count: Int
@@ -261,6 +261,13 @@ extension GroupRecord {
     }
   }
 
+  private static func distance(_ r: inout RecordReader) throws(DamagedRecord) -> Vicinity.Distance {
+    let kilometres = try r.int()
+    let direction = try r.int()
+    guard CompassPoint.allCases.indices.contains(direction) else { throw DamagedRecord() }
+    return Vicinity.Distance(kilometres: kilometres, direction: CompassPoint.allCases[direction])
+  }
+
   private static func skipTags(_ r: inout RecordReader) throws(DamagedRecord) {
     for _ in 0..<(try r.count()) {
       for _ in 0..<2 {
@@ -307,6 +314,7 @@ extension GroupRecord {
       local: try r.wallClock(), offset: offset, offsetSource: CaptureDate.OffsetSource(entry.offsetSource),
       isFileDate: entry.flags.contains(.fileDate))
     let (town, country) = (try sharedText(&r, offsets), try sharedText(&r, offsets))
+    let distance = try r.optional { r throws(DamagedRecord) in try GroupRecord.distance(&r) }
     let placeName = try sharedText(&r, offsets)
     let altitude = try r.optional { r throws(DamagedRecord) in try r.double() }
     let title = try r.optional { r throws(DamagedRecord) in try r.string() }
@@ -332,7 +340,8 @@ extension GroupRecord {
       id: PhotoID(album.path.isEmpty ? name : "\(album.path)/\(name)"), page: "", album: album,
       size: files.development.size, taken: taken, category: categories[Int(entry.category)],
       coordinate: Coordinate(latitude: entry.latitude, longitude: entry.longitude),
-      vicinity: town.flatMap { town in country.map { Vicinity(town: town, country: $0) } },
+      vicinity: town.flatMap { town in country.map { Vicinity(town: town, country: $0, distance: distance) }
+      },
       placeName: placeName, altitude: altitude, title: title, prose: prose, alternativeText: alternativeText,
       hashtags: hashtags, rating: rating == -2 ? nil : rating, exposure: exposure,
       credit: credit, placeholder: files.development.placeholder)

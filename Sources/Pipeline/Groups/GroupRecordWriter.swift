@@ -49,6 +49,10 @@ struct GroupRecordWriter {
     values.write(photo.taken.local)
     write(shared: photo.vicinity?.town)
     write(shared: photo.vicinity?.country)
+    values.write(photo.vicinity?.distance) {
+      $0.write($1.kilometres)
+      $0.write(CompassPoint.allCases.firstIndex(of: $1.direction) ?? 0)
+    }
     write(shared: photo.placeName)
     values.write(photo.altitude) { $0.write($1) }
     values.write(photo.title) { $0.write($1) }

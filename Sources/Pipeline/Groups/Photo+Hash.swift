@@ -10,6 +10,7 @@ extension Photo {
     hash.add(coordinate)
     hash.add(vicinity?.town)
     hash.add(vicinity?.country)
+    hash.add(vicinity?.distance?.text)
     hash.add(placeName)
     hash.add(altitude)
     hash.add(title)

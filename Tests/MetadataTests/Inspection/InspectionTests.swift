@@ -29,6 +29,7 @@ struct InspectionTests {
       ("file", "a/harbour.jpg"), ("taken", "2019-09-18T14:00:00+02:00"), ("offset", "+02:00"),
       ("gpsTime", .null),
       ("latitude", .number(47.5, places: 8)), ("longitude", .number(-8.25, places: 8)), ("altitude", .null),
+      ("near", .null),
       ("orientation", .null), ("width", .int(40)), ("height", .int(30)), ("title", .null),
       ("headline", .null), ("description", "Two\nlines"), ("alt", .null), ("placeName", .null),
       ("keywords", ["rain", "Vienna"]),

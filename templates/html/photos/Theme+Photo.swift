@@ -7,7 +7,7 @@ extension Theme {
     let site = catalogue.site
     let photo = page.photo
     let when = photo.taken.element(site.dates.page(photo.taken.local))
-    let place = photo.prose == nil ? photo.vicinity.map { "Near \($0.text)" } : nil
+    let place = photo.prose == nil ? photo.vicinity?.heading : nil
     let title = photo.title?.nonBlank ?? place
     let heading: Markup =
       title.map { "<h1 dir=\"auto\">\($0)</h1>\n<p class=\"when\">\(when)</p>" }

@@ -12,6 +12,7 @@ extension Place {
     hash.add(coordinate)
     hash.add(vicinity?.town)
     hash.add(vicinity?.country)
+    hash.add(vicinity?.distance?.text)
     hash.add(notes)
     hash.add(distance)
     hash.add(each: self.photos) {
