@@ -40,6 +40,23 @@ import Testing
     #expect(meanings("zzzz qqqq") == [])
   }
 
+  @Test(
+    "O4: a name that is known is taken at once, and how it matched is told",
+    arguments: [
+      ("Sylt", "Sylt, Germany", GazetteerEntry.Match.exact), ("Mallorca", "Mallorca, Spain", .exact),
+      ("Mont Blanc", "Mont Blanc, Auvergne-Rhône-Alpes, France", .exact),
+      ("Zermatt", "Zermatt, Valais, Switzerland", .exact),
+      ("St. Gallen", "Sankt Gallen, Saint Gallen, Switzerland", .exact),
+      ("München", "Munich, Bavaria, Germany", .alternate),
+      ("Munchen", "Munich, Bavaria, Germany", .alternate),
+      ("Munich", "Munich, Bavaria, Germany", .exact), ("東京", "Tokyo, Japan", .alternate),
+      ("Київ", "Kyiv, Kyiv City, Ukraine", .alternate),
+    ])
+  func takesKnownNames(question: String, answer: String, match: GazetteerEntry.Match) {
+    let found = Gazetteer.world.meanings(of: question)
+    #expect(found.map(\.text) == [answer] && found.map(\.match) == [match], "\(found)")
+  }
+
   @Test("for a misspelled name, small towns are included")
   func misspelled() {
     let found = meanings("Sydnei")
