@@ -68,7 +68,9 @@ package enum Inspecting {
     .walkNotes
     let reader = TrackReader(root: base, options: resolver.trackOptions, known: [:])
     let walks = tracks.compactMap { file -> TrackedWalk? in
-      guard resolver.secrecy(ofWalk: file.path, notes[file.path]) == nil else { return nil }
+      guard resolver.secrecy(ofWalk: file.path, notes[file.path]) == nil,
+        photo.isUnlisted || !resolver.isUnlisted(walk: file.path, notes[file.path])
+      else { return nil }
       return reader.read(file, [:]).track.flatMap {
         resolver.walk(of: $0, at: file.path, notes: notes[file.path], page: "").walk
       }

@@ -66,18 +66,19 @@ struct KillTests {
     for round in 0..<Self.rounds {
       let old = try site("output")
       try edit(round, using: &random)
-      try? FileManager.default.removeItem(at: program.folder.appending(path: "clean"))
-      try? FileManager.default.removeItem(at: program.folder.appending(path: "clean-cache"))
-      try build(to: "clean", cache: "clean-cache")
-      let new = try site("clean")
       // At any moment of a build like the last one; some builds take longer, and a program that serves does more.
       let end = ContinuousClock.now + time * Double.random(in: 0...(serves ? 2 : 1.2), using: &random)
       try await program.kill(arguments, environment: [:]) { .now >= end }
       let left = try site("output")
       let message = "PHOTOMAP_SEED=\(seed), round \(round)"
-      #expect(left == old || left == new, "\(message): \(Self.differing(left, new))")
       time = try build(to: "output", cache: "cache")
       let next = try site("output")
+      #expect(left == old || left == next, "\(message): \(Self.differing(left, next))")
+      // After it, since permalinks.yaml keeps the months that had photographs.
+      try? FileManager.default.removeItem(at: program.folder.appending(path: "clean"))
+      try? FileManager.default.removeItem(at: program.folder.appending(path: "clean-cache"))
+      try build(to: "clean", cache: "clean-cache")
+      let new = try site("clean")
       #expect(next == new, "\(message): \(Self.differing(next, new))")
       let beside = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
       #expect(!beside.contains { $0.hasSuffix(".photomap-lock") }, "\(message)")

@@ -129,6 +129,23 @@ import Testing
     }
   }
 
+  @Test(
+    "nobody is asked about a walk that is not for everybody",
+    arguments: [
+      ("ridge.yaml", "hidden: yes"), ("ridge.yaml", "unlisted: yes"), ("ridge.txt", "hidden: yes"),
+      ("ridge.md", "Words #private"), ("album.yaml", "unlisted: yes"), ("Ridge .yaml", "private: yes"),
+    ]) func hiddenWalks(name: String, text: String) async throws
+  {
+    let site = try site()
+    try site.write(text + "\n", to: "walks/" + name)
+    let flickr = FakeSearch()
+    try await FaultServer.run(flickr.behave) { server in
+      let outcomes = try await fetch(site, server)
+      #expect(outcomes.allSatisfy { $0.searches == 0 })
+      #expect(server.requests.isEmpty)
+    }
+  }
+
   @Test("a walk of 20 km costs at most 200 requests for positions")
   func longWalks() async throws {
     let site = try site(track: track(20_000, step: 17))

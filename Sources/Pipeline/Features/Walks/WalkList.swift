@@ -21,14 +21,17 @@ struct WalkList {
     let stems = Set(allTracks.map(WalkList.stem))
     let photos = files.filter { $0.role == .candidate && stems.contains(WalkList.stem($0.path)) }
     let roles: Set<FileRole> = [.siteConfiguration, .albumNotes, .sidecar, .track]
-    let notesFiles = files.filter { roles.contains($0.role) }
+    // A text may ask to hide a walk.
+    let notesFiles = files.filter { roles.contains($0.role) || HidingText.isNamed($0.path) }
     let authored = AuthoredContent(root: root, survey: Survey(files: notesFiles))
     let walkNotes = Sidecars(root: root, files: notesFiles, photos: photos.map { PhotoID($0.path) }).walkNotes
     let resolver = MetadataResolver(configuration: authored.configuration, notes: authored.notes)
     (self.resolver, notes) = (resolver, walkNotes)
     search = authored.configuration.walks.pictures.search
     tracks = allTracks.filter {
+      // To ask Flickr about a walk tells where it leads.
       resolver.secrecy(ofWalk: $0, walkNotes[$0]) == nil
+        && !resolver.isUnlisted(walk: $0, walkNotes[$0])
         && resolver.wantsPictures(ofWalk: walkNotes[$0])
     }.sorted()
   }
@@ -39,7 +42,7 @@ struct WalkList {
     let reader = TrackReader(root: root, options: resolver.trackOptions, known: [:])
     return reader.read(file, [:]).track.flatMap {
       resolver.walk(of: $0, at: path, notes: notes[path], page: "").walk?.walk
-    }
+    }.flatMap { resolver.hides($0, notes[path]) ? nil : $0 }
   }
 
   private static func stem(_ path: String) -> String {
