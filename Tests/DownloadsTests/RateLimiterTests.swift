@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("P10: a process that never releases the log blocks no other", .timeLimit(.minutes(1)))
+  @Test("P10: a process that never releases the log blocks no other", .timeLimit(.minutes(5)))
   func goesOnWithoutTheLog() async throws {
     try await Samples.inFolder { folder in
       let other = try OtherProgram(in: folder)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("P10: a cancelled task stops waiting for the log", .timeLimit(.minutes(1)))
+  @Test("P10: a cancelled task stops waiting for the log", .timeLimit(.minutes(5)))
   func cancelled() async throws {
     try await Samples.inFolder { folder in
       let other = try OtherProgram(in: folder)

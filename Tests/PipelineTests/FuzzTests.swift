@@ -81,12 +81,12 @@ import Tracks
         try files("Fixtures/odd-photos", "jpg", "png", "heic", "webp", "avif")
           + files("PipelineTests/Fixtures", "jpg")
       },
-      count: 400,
+      count: 150,
       read: { bytes in
         _ = try? MetadataReader.read(bytes).record
       }),
     Door(
-      name: "EXIF", corpus: { try blocks(after: Array("Exif\0\0".utf8)) }, count: 1500,
+      name: "EXIF", corpus: { try blocks(after: Array("Exif\0\0".utf8)) }, count: 150,
       read: { _ = try? MetadataReader.read(jpeg(0xE1, Array("Exif\0\0".utf8) + $0)).record }),
     Door(
       name: "IPTC",
@@ -98,7 +98,7 @@ import Tracks
             0x1C, 2, 5, 0x80, 4, 0, 0, 0, 1, 65,
           ],
         ]
-      }, count: 1500,
+      }, count: 150,
       read: { bytes in
         let size = (0..<4).map { UInt8(truncatingIfNeeded: bytes.count >> (24 - 8 * $0)) }
         let resource = Array("8BIM".utf8) + [4, 4, 0, 0] + size + bytes
@@ -106,7 +106,7 @@ import Tracks
         _ = try? MetadataReader.read(jpeg(0xED, Array("Photoshop 3.0\0".utf8) + bytes)).record
       }),
     Door(
-      name: "XMP", corpus: { texts(packet) }, count: 1500,
+      name: "XMP", corpus: { texts(packet) }, count: 150,
       read: { _ = MetadataReader.readSidecar(xmp: $0).record }),
     Door(
       name: "tracks",
@@ -125,7 +125,7 @@ import Tracks
             </LongitudeDegrees></Position><AltitudeMeters>400</AltitudeMeters></Trackpoint></Track></Lap></Activity>
             </Activities></TrainingCenterDatabase>
             """) + [fit]
-      }, count: 400,
+      }, count: 150,
       read: { bytes in
         _ = try? TrackFile.read(bytes)
       }),
@@ -139,7 +139,7 @@ import Tracks
           "title: Site\nprivacy: {zones: [{latitude: 46.5, longitude: 8, radius: 300}]}\npictures: {widths: [40, 80]}\n",
           "a: &a [1, 2]\nb: *a\nc: !!binary x\n? d\n: e\n",
           "places:\n  - {name: Hut, at: '46.5, 8', notes: |\n      Closed}\n")
-      }, count: 600,
+      }, count: 200,
       read: { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
         _ = SiteConfiguration.read(text)
@@ -159,7 +159,7 @@ import Tracks
           #"{"locations":[{"name":"Bondi \u00e9\ud83d\ude00","lat":-33.8,"lng":"151.2"}],"updated":"x"}"#,
           #"{"photos":{"page":1,"pages":"2","total":"3","photo":[{"id":"1","owner":"1@N00","secret":"s","server":"7","title":{"_content":"A"}}]},"stat":"ok"}"#
         )
-      }, count: 1500,
+      }, count: 150,
       read: { bytes in
         _ = try? GalleryFile(json: bytes)
         _ = try? PinsFile(json: bytes)
@@ -172,7 +172,7 @@ import Tracks
         try files("DarkroomTests/Fixtures", "jpg", "png", "heic", "webp")
           + files("Fixtures/odd-photos", "avif")
       },
-      count: 60,
+      count: 25,
       read: { bytes in
         let recipe = Recipe(widths: [32], formats: [.jpeg])
         _ = Darkroom.decodingMemory(of: bytes.span.bytes)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("X4: pictures that are decoded together stay within a budget") struct MemoryBudgetTests {
   @Test(
-    "no more than the budget is taken, a larger picture alone; nobody waits for ever", .timeLimit(.minutes(1))
+    "no more than the budget is taken, a larger picture alone; nobody waits for ever", .timeLimit(.minutes(5))
   )
   func isBounded() async {
     var random = SeededGenerator(seed: SeededGenerator.seed())
@@ -45,7 +45,7 @@ import Testing
     #expect(budget.load.taken == 0 && budget.load.waiting == 0)
   }
 
-  @Test("a photograph is developed alone where the budget is smaller than it", .timeLimit(.minutes(1)))
+  @Test("a photograph is developed alone where the budget is smaller than it", .timeLimit(.minutes(5)))
   func smallBudgets() async throws {
     let site = try TestSite()
     for number in 0..<4 { try site.addPhoto(number, at: "\(number).jpg") }

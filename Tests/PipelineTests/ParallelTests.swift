@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite(.timeLimit(.minutes(1))) struct ParallelTests {
+@Suite(.timeLimit(.minutes(5))) struct ParallelTests {
   @Test(arguments: [1, 2, 7, 100]) func resultsKeepTheOrderOfTheInputs(jobs: Int) async throws {
     let seen = Mutex(0)
     let results = try await parallelMap(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Preview
 
-@Suite("X9, X10: the preview answers before there is a site", .timeLimit(.minutes(1))) struct FirstBuildTests
+@Suite("X9, X10: the preview answers before there is a site", .timeLimit(.minutes(5))) struct FirstBuildTests
 {
   @Test(arguments: ["/", "/map/", "/index.html", "/map", "/2019/a.html"])
   func everyPageSaysThatTheSiteIsBeingBuilt(target: String) async throws {

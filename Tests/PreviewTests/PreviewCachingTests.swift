@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("X9: the preview's caching and ranges over a real socket", .timeLimit(.minutes(1)))
+@Suite("X9: the preview's caching and ranges over a real socket", .timeLimit(.minutes(5)))
 struct PreviewCachingTests {
   @Test func saysThatNothingChanged() async throws {
     try await PreviewedSite.run { site in

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("X9: connections of all kinds over a real socket", .timeLimit(.minutes(1)))
+@Suite("X9: connections of all kinds over a real socket", .timeLimit(.minutes(5)))
 struct PreviewConnectionTests {
   @Test func answersManyAtOnce() async throws {
     try await PreviewedSite.run { site in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("X9: live reload over a real socket", .timeLimit(.minutes(1))) struct PreviewReloadTests {
+@Suite("X9: live reload over a real socket", .timeLimit(.minutes(5))) struct PreviewReloadTests {
   @Test func everyPageReceivesAChange() async throws {
     try await PreviewedSite.run { site in
       let first = try await site.listen()

@@ -3,7 +3,7 @@ import Preview
 import TestSupport
 import Testing
 
-@Suite("X9: the preview over a real socket", .timeLimit(.minutes(1))) struct PreviewServerTests {
+@Suite("X9: the preview over a real socket", .timeLimit(.minutes(5))) struct PreviewServerTests {
   @Test func sendsPagesWithTheReloadScriptWithoutChangingTheFile() async throws {
     try await PreviewedSite.run { site in
       let page = try await site.get("/")

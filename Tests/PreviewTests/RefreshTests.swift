@@ -6,7 +6,7 @@ import Testing
 
 @testable import Preview
 
-@Suite("F4: pages of the preview can refresh what they show", .timeLimit(.minutes(1))) struct RefreshTests {
+@Suite("F4: pages of the preview can refresh what they show", .timeLimit(.minutes(5))) struct RefreshTests {
   /// The requested sources, and a gate that blocks the work until a test opens it.
   private final class Work: Sendable {
     let sources = Mutex<[String]>([])
