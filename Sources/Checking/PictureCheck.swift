@@ -62,7 +62,11 @@ package enum PictureCheck {
       if let place = metadata.coordinate?.value, !positions.contains(place) { positions.append(place) }
     }
     func read(_ picture: [UInt8]) {
-      do throws(MetadataError) { add(try MetadataReader.read(picture)) } catch {}
+      do throws(MetadataError) {
+        add(try MetadataReader.read(picture))
+      } catch {
+        // Most of what looks like the beginning of a block is none.
+      }
     }
     read(file)
     // Each block of EXIF alone, since another source may have been preferred to it.

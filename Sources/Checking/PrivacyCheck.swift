@@ -59,7 +59,9 @@ package struct PrivacyCheck: Sendable {
           search.search(data)
           findings += search.findings
         }
-      } catch {}
+      } catch {
+        // Scripts cannot read it either. Its numbers were looked at above.
+      }
     case .page:
       findings += numbers(in: file, allowsCommas: true)
       findings += embedded(in: file)
@@ -86,7 +88,9 @@ package struct PrivacyCheck: Sendable {
       else { continue }
       do throws(JSONSyntaxError) {
         search.search(try JSONValue(parsing: Array(page[(open + 1)..<close])))
-      } catch {}
+      } catch {
+        // Not JSON, so no script reads positions from it. The numbers of the whole page are looked at, too.
+      }
     }
     return search.findings
   }

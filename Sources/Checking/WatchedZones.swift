@@ -70,7 +70,7 @@ package struct WatchedZones: Sendable {
     zones.contains { $0.radius <= largest && WatchedZones.contains($0, latitude, longitude, margin) }
   }
 
-  /// The whole degrees of the latitudes in the zones, as they are written: whoever tells a position writes one of these.
+  /// The whole degrees of the latitudes in the zones, as they are written. Every written position in a zone has one of them.
   var wholeLatitudes: Set<Int> {
     zones.reduce(into: []) { whole, zone in
       let ends = [abs(zone.latitudes.lowerBound), abs(zone.latitudes.upperBound)].map { Int($0) }

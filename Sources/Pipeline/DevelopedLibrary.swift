@@ -123,7 +123,7 @@ extension Problem {
   static func unlisted(_ subject: String, page: String) -> Problem {
     Problem(
       .note, subject, "is unlisted: its page is “\(page)”",
-      remedy: "Nothing links or lists it. Whoever is told the address can see it.", code: .unlisted)
+      remedy: "No other page links or lists it. Anyone who has the address can see it.", code: .unlisted)
   }
 }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Hands over a large value: whoever takes it holds the only reference, and so changes it without a copy.
+/// Passes a large value on: the caller of ``take(leaving:)`` gets the only reference, and can change the value without a copy.
 final class Handover<Value: Sendable>: Sendable {
   private let stored: Mutex<Value>
 

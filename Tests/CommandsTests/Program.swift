@@ -39,15 +39,7 @@ final class Program: Sendable {
   /// The same, for programs that ask a server which runs in this process: it answers while they are waited for.
   func result(of arguments: [String], environment: [String: String]) async throws -> Outcome {
     let process = try process(arguments, environment)
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in continuation.resume() }
-      do {
-        try process.run()
-      } catch {
-        process.terminationHandler = nil
-        continuation.resume(throwing: error)
-      }
-    }
+    try await process.runToEnd()
     return try outcome(of: process)
   }
 

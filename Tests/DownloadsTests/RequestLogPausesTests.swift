@@ -33,7 +33,7 @@ import Testing
         let until = time.now + 3600
         let first = run(time, folder)
         #expect(await reason(first, server.address) == .paused(until: until))
-        // Nor by whoever else of this run wants something there.
+        // Nor by any other client of this run.
         #expect(await reason(first, "\(server.address)/other") == .paused(until: until))
         time.pass(1800)
         #expect(await reason(run(time, folder), server.address) == .paused(until: until))

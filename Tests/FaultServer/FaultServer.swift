@@ -92,7 +92,7 @@ package final class FaultServer: Sendable {
     return answer
   }
 
-  /// Hangs up on whoever is still there, and waits until nothing is being answered.
+  /// Closes the remaining connections, and waits until nothing is being answered.
   private func end() async {
     for connection in log.withLock({ $0.connections }) { try? await connection.close() }
     for answer in log.withLock({ $0.answers }) { await answer.value }

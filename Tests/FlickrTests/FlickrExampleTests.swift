@@ -18,15 +18,7 @@ struct FlickrExampleTests {
     let file = URL(filePath: "\(folder)/output")
     try Data().write(to: file)
     process.standardOutput = try FileHandle(forWritingTo: file)
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in continuation.resume() }
-      do {
-        try process.run()
-      } catch {
-        process.terminationHandler = nil
-        continuation.resume(throwing: error)
-      }
-    }
+    try await process.runToEnd()
     return (process.terminationStatus, try String(contentsOf: file, encoding: .utf8))
   }
 

@@ -156,7 +156,8 @@ import Testing
   }
 
   @Test(
-    "F5: a picture that comes damaged leaves a drawing, and is got anew the next time", arguments: [20, 1200])
+    "F5: a damaged picture leaves a drawing, and is downloaded again the next time",
+    arguments: [20, 1200])
   func damagedOnce(count: Int) async throws {
     let site = try FakeFlickr.site()
     let flickr = FakeFlickr()

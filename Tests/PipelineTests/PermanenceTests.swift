@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pipeline
 
-/// Addresses stay, whoever comes or goes.
+/// Addresses stay when other photographs are added or removed.
 @Suite("X7: permalinks never change") struct PermanenceTests {
   /// The page on which a photograph's description stands.
   private func page(saying words: String, in site: TestSite) throws -> String? {
@@ -41,7 +41,7 @@ import Testing
     try site.remove("IMG_1.jpg.yaml")
     try await site.build(isClean: isClean)
     #expect(try page(saying: "Latecomer", in: site) == late)
-    // Whoever follows an old address must not be shown something else.
+    // An old address must not show another photograph.
     #expect(try site.site()["photo/img-1.html"] == nil)
   }
 

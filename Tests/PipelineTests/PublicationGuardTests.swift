@@ -72,7 +72,7 @@ struct PublicationGuardTests {
     #expect(try await subjects(of: site) == [])
     try site.write("<title>Us</title><p>Grandma&#39;s house is the red one.</p>\n", to: "static/us.html")
     #expect(try await subjects(of: site) == ["us.html"])
-    // Whoever writes it beside a photograph that is shown does not hide the name.
+    // An author who writes the name beside a shown photograph does not hide it.
     try site.write("description: \"At Grandma's house.\"\n", to: "a.yaml")
     #expect(try await subjects(of: site) == [])
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pipeline
 
-/// `unlisted: yes` makes a page that whoever knows the address can see, and of which nothing else tells.
+/// `unlisted: yes` makes a page that anyone who knows its address can see, and that nothing else of the site reveals.
 @Suite("X3: unlisted pages") struct UnlistedTests {
   /// A site with a photograph, an album and a walk that everybody may see.
   private func site() throws -> TestSite {

@@ -29,7 +29,7 @@ import Tracks
   }
 
   @Test(
-    "X3: whoever may have meant to keep a walk back does",
+    "X3: a walk whose author may have meant to hide it is hidden",
     arguments: ["hidden: perhaps", "hiden: yes", "hidden: [", "- hidden"])
   func doubtHides(text: String) {
     let (notes, problems) = WalkNotes.read(text, file: "ridge.yaml")
