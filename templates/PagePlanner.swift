@@ -64,14 +64,25 @@ struct PagePlanner {
     }
   }
 
+  /// All pages of a list that is cut by time.
+  ///
+  /// - Parameter photos: Positions in the library.
+  private mutating func add(
+    list first: String, _ photos: [Int32], _ parts: [ListPart],
+    _ model: @escaping @Sendable (Int) -> any PageModel
+  ) {
+    for (index, part) in parts.enumerated() {
+      let start = part.range.isEmpty ? nil : Int(photos[part.range.lowerBound])
+      add(PartPage(first: first, parts, index).path, position: start) { model(index) }
+    }
+  }
+
   private mutating func addLists() {
     let catalogue = catalogue
     add("index.html") { HomePage(catalogue: catalogue) }
     add("map/index.html") { MapPage(catalogue: catalogue) }
     add("404.html", isListed: false) { NotFoundPage(catalogue: catalogue) }
-    add(list: TimelinePage.first, catalogue.timeline) {
-      TimelinePage(catalogue: catalogue, number: $0)
-    }
+    add(TimelinePage.first, position: 0) { TimelinePage(catalogue: catalogue) }
     for year in Set(catalogue.allMonths.map(\.year)).sorted(by: >) {
       add("\(Catalogue.folder(ofYear: year))/index.html") { YearPage(catalogue: catalogue, year: year) }
     }
@@ -82,13 +93,15 @@ struct PagePlanner {
     }
     add("category/index.html") { CategoryIndexPage(catalogue: catalogue) }
     for (index, group) in catalogue.allCategories.enumerated() {
-      add(list: group.page, group.photos) {
-        CategoryPage(catalogue: catalogue, index: index, number: $0)
+      add(list: group.page, group.photos, catalogue.parts.parts(ofCategory: index)) {
+        CategoryPage(catalogue: catalogue, index: index, part: $0)
       }
     }
     add("tags/index.html") { TagIndexPage(catalogue: catalogue) }
     for (index, group) in catalogue.allTags.enumerated() {
-      add(list: group.page, group.photos) { TagPage(catalogue: catalogue, index: index, number: $0) }
+      add(list: group.page, group.photos, catalogue.parts.parts(ofTag: index)) {
+        TagPage(catalogue: catalogue, index: index, part: $0)
+      }
     }
     for (index, group) in catalogue.allAlbums.enumerated() {
       add(list: group.album.page, group.album.photos) {

@@ -31,7 +31,7 @@ import Testing
           &terms)
       }
     }
-    let (timeline, months) = MonthGroup.groups(of: photos, photosPerPage: 120)
+    let (timeline, months) = MonthGroup.groups(of: photos)
     let numbers = PhotoNumbers(photos, timeline: timeline, months: months)
     let all = photos.indices.map { numbers[$0] }
     #expect(Array(all.sorted().reversed()) == all && Set(all).count == all.count)

@@ -59,7 +59,7 @@ import Testing
     let paths = SitePlan(Sample.library(60), site: Sample.site).pages.map(\.path)
     #expect(Set(paths).count == paths.count)
     for path in [
-      "index.html", "timeline/index.html", "timeline/2.html", "map/index.html", "category/nature/index.html",
+      "index.html", "timeline/index.html", "map/index.html", "category/nature/index.html",
       "tags/index.html", "tags/places/spain/index.html", "tags/日没/index.html", "albums/index.html",
       "albums/2019/alps/index.html", "photo/img-0.html", "404.html", "feed.xml", "feed.json", "sitemap.xml",
       "robots.txt",

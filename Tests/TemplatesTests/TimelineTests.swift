@@ -1,3 +1,4 @@
+import Foundation
 import Photography
 import Templates
 import TestSupport
@@ -18,21 +19,55 @@ import Testing
     #expect(text.contains("September 2019</a>"))
   }
 
-  @Test("P6: newest first, each month once, each photograph once, over all pages")
-  func everyPhotographOnce() {
-    let plan = SitePlan(Sample.library(200), site: Sample.site)
-    let paths = plan.pages.map(\.path).filter { $0.hasPrefix("timeline/") }
-    let pages = paths.map { plan.text($0) }
-    let cells: [Substring] = pages.flatMap { $0.components(between: "<li class=\"cell\"", and: "</li>") }
-    let dates = cells.compactMap { String($0).components(between: "datetime=\"", and: "\"").first }
-    #expect(dates.count == 200)
-    #expect(dates == dates.sorted(by: >))
-    let sections: [Substring] = pages.flatMap {
-      $0.components(between: "<section class=\"month\" id=\"", and: "</h2>")
+  /// The dates of a list's photographs from a page on, as a visitor without scripts gets them.
+  ///
+  /// - Parameter next: What is in front of the address of the next page.
+  private func dates(_ plan: SitePlan, from first: String, next: String) -> [String] {
+    var (page, dates): (String?, [String]) = (first, [])
+    while let path = page {
+      let text = plan.text(path)
+      let cells: [Substring] = text.components(between: "<li class=\"cell\"", and: "</li>")
+      dates += cells.compactMap { String($0).components(between: "datetime=\"", and: "\"").first.map(String.init) }
+      page = text.components(between: next, and: "\"").first.map { link in
+        URL(filePath: "/\(path)").deletingLastPathComponent().appending(path: String(link)).standardized
+          .path.dropFirst().description
+      }
     }
-    let months = sections.filter { !$0.contains("continued") }.map { $0.prefix(8) }
-    #expect(Set(months).count == months.count)
-    #expect(months.count == plan.catalogue.months.count)
+    return dates
+  }
+
+  @Test("P6: newest first, each photograph once, from the timeline over the pages of the months", arguments: [3, 7, 50])
+  func everyPhotographOnce(photosPerPage: Int) {
+    var site = Sample.site
+    site.photosPerPage = photosPerPage
+    let plan = SitePlan(Sample.library(200), site: site)
+    let text = plan.text("timeline/index.html")
+    let sections: [Substring] = text.components(between: "<section class=\"month\" id=\"", and: "</h2>")
+    #expect(Set(sections.map { $0.prefix(8) }).count == sections.count)
+    let shown = text.components(between: "<li class=\"cell\"", and: "</li>").count
+    #expect((1...photosPerPage).contains(shown))
+    // The pages of a month are followed by that of the month before.
+    var found = dates(plan, from: "timeline/index.html", next: "<a rel=\"next\" href=\"")
+    let months = plan.catalogue.months
+    let last = months.firstIndex { $0.month.year == Int(found.last?.prefix(4) ?? "") && $0.month.month == Int(found.last?.dropFirst(5).prefix(2) ?? "") }
+    for month in months[((last ?? 0) + 1)...] {
+      found += dates(plan, from: month.page, next: "<a rel=\"next\" href=\"")
+    }
+    #expect(found.count == 200)
+    #expect(found == found.sorted(by: >))
+  }
+
+  @Test("Lists of categories and hashtags are whole over all their pages", arguments: [3, 7, 50])
+  func everyPhotographOfAListOnce(photosPerPage: Int) {
+    var site = Sample.site
+    site.photosPerPage = photosPerPage
+    let plan = SitePlan(Sample.library(200), site: site)
+    for (page, count) in plan.catalogue.categories.map({ ($0.page, $0.count) })
+      + plan.catalogue.tags.map({ ($0.page, $0.count) })
+    {
+      let found = dates(plan, from: page, next: "<a rel=\"next\" href=\"")
+      #expect(found.count == count && found == found.sorted(by: >), "\(page)")
+    }
   }
 
   @Test("A month is one section even where travellers cross time zones at its turn")

@@ -224,6 +224,8 @@ extension Catalogue {
     case .album: .wide(positions.albums[id].map { allAlbums[Int($0)].album.photos } ?? [])
     case .place: .wide(positions.places[id].map { library.places[Int($0)].photos.map(\.photo) } ?? [])
     case .none: .all(0)
+    case .month: .some(positions.months[id].map { timeline[allMonths[Int($0)].range] } ?? [])
+    case .part: .some(parts.positions(of: id))
     }
   }
 }

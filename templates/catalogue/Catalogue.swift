@@ -34,6 +34,8 @@ public final class Catalogue: Sendable {
   /// The indices of covers that albums name.
   let coverPositions: [PhotoID: Int]
   let numbers: PhotoNumbers
+  /// How the lists of categories and hashtags are cut into pages.
+  let parts: ListParts
   /// Hashes of the library's categories, by position in its ``PhotoTerms``.
   private let categoryHashes: [UInt64]
   /// The photographs that were replaced, by position in the library.
@@ -59,7 +61,7 @@ public final class Catalogue: Sendable {
     siteDigest = digest.value
     let albums = library.albums.isEmpty ? [Album.emptyRoot] : library.albums
     let summaries = library.photos.summaries
-    let (timeline, months) = MonthGroup.groups(of: summaries, photosPerPage: site.photosPerPage)
+    let (timeline, months) = MonthGroup.groups(of: summaries)
     (self.timeline, allMonths) = (timeline, months)
     isTimelineInOrder = timeline.indices.allSatisfy { timeline[$0] == $0 }
     numbers = PhotoNumbers(summaries, timeline: timeline, months: months)
@@ -75,6 +77,8 @@ public final class Catalogue: Sendable {
     walksOfPhotos = walks
     let albumPositions = Dictionary(albums.indices.map { (albums[$0].id, $0) }) { first, _ in first }
     allAlbums = AlbumGroup.groups(of: albums, positions: albumPositions)
+    parts = ListParts(
+      categories: allCategories, tags: allTags, months: summaries.map(\.month), size: site.photosPerPage)
     positions = CataloguePositions(
       library, months: months, tags: allTags, categories: allCategories, albums: albums,
       galleries: site.galleries)

@@ -26,6 +26,16 @@ public struct PhotoList: RandomAccessCollection, Sendable {
     positions = .listed(list, id: id, slice.clamped(to: 0..<count))
   }
 
+  /// A part of the list of a category or a hashtag, recorded as a whole.
+  ///
+  /// - Parameter id: From ``ListParts/id(of:in:)``.
+  init(_ catalogue: Catalogue, part id: UInt64) {
+    self.init(catalogue, .part, id: id, slice: 0..<catalogue.positions(of: .part, id: id).count)
+  }
+
+  /// The position in the library of the photograph at an index.
+  func position(at index: Int) -> Int { positions.position(index, in: catalogue) }
+
   private init(_ catalogue: Catalogue, _ positions: Positions, recordsEach: Bool) {
     (self.catalogue, self.positions, self.recordsEach) = (catalogue, positions, recordsEach)
   }

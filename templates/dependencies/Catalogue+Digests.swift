@@ -9,6 +9,8 @@ extension Catalogue {
     case .frame: hash.add(frameDigest)
     case .months: hash.add(each: allMonths) { add($1, &$0) }
     case .month: addMonth(read.id, &hash)
+    case .part: addPart(read.id, &hash)
+    case .spelling: if let group = find(read.id, positions.tags, allTags) { addSpelling(of: group, &hash) }
     case .tags: hash.add(each: allTags) { add($1, &$0) }
     case .tag: if let group = find(read.id, positions.tags, allTags) { addTag(group, &hash) }
     case .categories: hash.add(each: allCategories) { add($1, &$0) }
@@ -86,6 +88,21 @@ extension Catalogue {
     }
   }
 
+  private func addPart(_ id: UInt64, _ hash: inout ContentHash) {
+    guard let (parts, index) = parts[id] else { return }
+    for neighbour in [index - 1, index, index + 1] {
+      hash.add(parts.indices.contains(neighbour))
+      guard parts.indices.contains(neighbour) else { continue }
+      let part = parts[neighbour]
+      hash.add(part.name)
+      hash.add(part.cut.rawValue)
+      for month in [part.newest, part.oldest] { hash.add(month.map { $0.year * 12 + $0.month } ?? 0) }
+    }
+    // The page of the newest part is the list's own.
+    hash.add(index - 1 == 0)
+    hash.add(parts[index].range.count)
+  }
+
   private func addTag(_ group: TagGroup, _ hash: inout ContentHash) {
     add(group, &hash)
     hash.add(each: group.children) { add(allTags[$1], &$0) }
@@ -135,13 +152,16 @@ extension Catalogue {
   private func add(_ group: MonthGroup, _ hash: inout ContentHash) {
     hash.add(group.hash)
     hash.add(group.count)
-    hash.add(group.timelinePage)
   }
 
   private func add(_ group: TagGroup, _ hash: inout ContentHash) {
+    addSpelling(of: group, &hash)
+    hash.add(group.count)
+  }
+
+  private func addSpelling(of group: TagGroup, _ hash: inout ContentHash) {
     hash.add(each: group.tag.key) { $0.add($1) }
     hash.add(each: group.tag.title) { $0.add($1) }
-    hash.add(group.count)
   }
 
   private func add(_ group: CategoryGroup, _ hash: inout ContentHash) {

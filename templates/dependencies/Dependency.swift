@@ -28,6 +28,8 @@ public struct Dependency: Sendable, Hashable {
     case order
     /// The photographs of a list, from ``Dependency/lower`` up to ``Dependency/upper``; how many it has; their categories.
     case slice, count, kinds
+    /// A part of a list with its neighbours, without the photographs; how a hashtag is written.
+    case part, spelling
   }
 
   /// A list of photographs.
@@ -43,6 +45,8 @@ public struct Dependency: Sendable, Hashable {
     case category, tag, album, place
     /// Not a list.
     case none
+    /// One month of the timeline; a part of a category's or a hashtag's list.
+    case month, part
   }
 
   public let subject: Subject

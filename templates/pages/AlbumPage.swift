@@ -28,8 +28,8 @@ public struct AlbumPage: PageModel {
     PhotoList(catalogue, .album, id: id, slice: catalogue.range(of: number, in: .album, id: id))
   }
   var categories: [Category] { catalogue.categories(of: .album, id: id) }
-  /// How many photographs of the list come before this page; see ``Catalogue/start(of:inOrder:)``.
-  var start: Int? { catalogue.start(of: number, inOrder: group.isInOrder) }
+  /// See ``Catalogue/start(of:isCut:inOrder:)``.
+  var start: Int? { catalogue.start(of: photos, isCut: number.total > 1, inOrder: group.isInOrder) }
   /// Where the photographs of the album and of all inside were taken; only on its first page, and not on the root's.
   var area: GeographicArea? {
     guard !isRoot, number.number == 1 else { return nil }

@@ -1,27 +1,32 @@
 internal import Markup
-internal import Photography
+public import Photography
 
 /// The photographs of one category, newest first.
 public struct CategoryPage: PageModel {
   public let catalogue: Catalogue
-  public let number: PageNumber
+  public let page: PartPage
   private let index: Int
   private let id: UInt64
 
-  init(catalogue: Catalogue, index: Int, number: Int) {
+  /// - Parameter part: The index of the part of the list that is on the page.
+  init(catalogue: Catalogue, index: Int, part: Int) {
     let group = catalogue.allCategories[index]
-    (self.catalogue, self.index, id) = (catalogue, index, group.hash)
-    self.number = catalogue.number(number, of: group.page, list: .category, id: id)
+    (self.catalogue, self.index) = (catalogue, index)
+    let parts = catalogue.parts.parts(ofCategory: index)
+    id = ListParts.id(of: parts[part], in: group.page)
+    catalogue.record(Dependency(.part, id: id))
+    page = PartPage(first: group.page, parts, part)
   }
 
+  /// The category with its photographs.
   public var group: CategoryGroup { catalogue.categories[index] }
+  /// The site's settings cover it.
+  public var category: Category { catalogue.allCategories[index].category }
 
-  public var path: String { number.path }
-  public var photos: PhotoList {
-    PhotoList(catalogue, .category, id: id, slice: catalogue.range(of: number, in: .category, id: id))
-  }
-  /// How many photographs of the list come before this page; see ``Catalogue/start(of:inOrder:)``.
-  var start: Int? { catalogue.start(of: number) }
+  public var path: String { page.path }
+  public var photos: PhotoList { PhotoList(catalogue, part: id) }
+  /// See ``Catalogue/start(of:isCut:inOrder:)``.
+  var start: Int? { catalogue.start(of: photos, isCut: !page.isWhole) }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.category(self).bytes }
 }

@@ -12,8 +12,7 @@ public struct MonthPage: PageModel {
     let group = catalogue.allMonths[index]
     (self.catalogue, self.index, id) = (catalogue, index, group.hash)
     catalogue.record(Dependency(.month, id: group.hash))
-    self.number = PageNumber(
-      first: group.page, number: number, items: group.count, perPage: catalogue.site.photosPerPage)
+    self.number = group.number(number, photosPerPage: catalogue.site.photosPerPage)
   }
 
   public var path: String { number.path }
@@ -22,13 +21,11 @@ public struct MonthPage: PageModel {
     return catalogue.allMonths[index]
   }
   public var photos: PhotoList {
-    let page = catalogue.range(of: number, in: group.count)
-    let start = group.range.lowerBound
-    return PhotoList(catalogue, .timeline, slice: start + page.lowerBound..<start + page.upperBound)
+    PhotoList(catalogue, .month, id: id, slice: catalogue.range(of: number, in: group.count))
   }
-  var categories: [Category] { catalogue.categories(of: .timeline, group.range) }
-  /// How many photographs of the list come before this page; see ``Catalogue/start(of:inOrder:)``.
-  var start: Int? { catalogue.start(of: number) }
+  var categories: [Category] { catalogue.categories(of: .month, id: id) }
+  /// See ``Catalogue/start(of:isCut:inOrder:)``.
+  var start: Int? { catalogue.start(of: photos, isCut: number.total > 1) }
   /// The next month with photographs.
   public var newer: MonthGroup? { index > 0 ? catalogue.allMonths[index - 1] : nil }
   /// The previous month with photographs.

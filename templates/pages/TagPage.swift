@@ -1,30 +1,38 @@
 internal import Markup
-internal import Photography
+public import Photography
 
 /// The photographs with one hashtag or one below it, newest first (P7).
 public struct TagPage: PageModel {
   public let catalogue: Catalogue
   let index: Int
-  public let number: PageNumber
+  public let page: PartPage
   private let id: UInt64
+  private let part: UInt64
 
-  init(catalogue: Catalogue, index: Int, number: Int) {
+  /// - Parameter part: The index of the part of the list that is on the page.
+  init(catalogue: Catalogue, index: Int, part: Int) {
     let group = catalogue.allTags[index]
     (self.catalogue, self.index, id) = (catalogue, index, group.hash)
-    self.number = catalogue.number(number, of: group.page, list: .tag, id: id)
+    let parts = catalogue.parts.parts(ofTag: index)
+    self.part = ListParts.id(of: parts[part], in: group.page)
+    catalogue.record(Dependency(.part, id: self.part))
+    page = PartPage(first: group.page, parts, part)
   }
 
-  public var path: String { number.path }
+  public var path: String { page.path }
+  /// The hashtag with its photographs.
   public var group: TagGroup {
     catalogue.record(Dependency(.tag, id: id))
     return catalogue.allTags[index]
   }
-  public var photos: PhotoList {
-    PhotoList(catalogue, .tag, id: id, slice: catalogue.range(of: number, in: .tag, id: id))
+  public var tag: Hashtag {
+    catalogue.record(Dependency(.spelling, id: id))
+    return catalogue.allTags[index].tag
   }
+  public var photos: PhotoList { PhotoList(catalogue, part: part) }
   var categories: [Category] { catalogue.categories(of: .tag, id: id) }
-  /// How many photographs of the list come before this page; see ``Catalogue/start(of:inOrder:)``.
-  var start: Int? { catalogue.start(of: number) }
+  /// See ``Catalogue/start(of:isCut:inOrder:)``.
+  var start: Int? { catalogue.start(of: photos, isCut: !page.isWhole) }
   /// The hashtags directly below.
   public var children: [TagGroup] { group.children.map { catalogue.allTags[$0] } }
 

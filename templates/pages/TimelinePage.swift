@@ -1,35 +1,37 @@
 internal import Markup
 internal import Photography
 
-/// A page of the timeline: all photographs, newest first, divided by month (P6).
+/// The newest photographs, divided by month (P6), with a list of all months; scripts join the pages of the other months.
 public struct TimelinePage: PageModel {
   static let first = "timeline/index.html"
 
   public let catalogue: Catalogue
-  public let number: PageNumber
 
-  init(catalogue: Catalogue, number: Int) {
-    self.catalogue = catalogue
-    self.number = catalogue.number(number, of: TimelinePage.first, list: .timeline)
-  }
+  init(catalogue: Catalogue) { self.catalogue = catalogue }
 
-  public var path: String { number.path }
+  public var path: String { TimelinePage.first }
 
-  private var range: Range<Int> { catalogue.range(of: number, in: .timeline) }
-
-  /// The months on this page, each with those of its photographs that are here.
+  /// The months on this page, each with those of its photographs that are here: whole months, as many as are no more
+  /// photographs than a page has, or the first page of the newest month.
   public var sections: [(group: MonthGroup, photos: PhotoList)] {
-    let range = range
-    return catalogue.months.filter { $0.range.overlaps(range) }.map {
-      ($0, PhotoList(catalogue, .timeline, slice: $0.range.clamped(to: range)))
+    let size = catalogue.site.photosPerPage
+    let months = catalogue.months
+    let whole = months.prefix { $0.range.upperBound <= size }
+    return (whole.isEmpty ? months.prefix(1) : whole).map {
+      ($0, PhotoList(catalogue, .month, id: $0.hash, slice: 0..<size))
     }
   }
 
-  /// How many photographs are newer than all here.
-  public var newer: Int { range.lowerBound }
-
-  /// Whether the first month of this page begins on an earlier one.
-  public func continues(_ group: MonthGroup) -> Bool { group.timelinePage < number.number }
+  /// The page that continues this one: that of the next month, or the newest month's second page.
+  public var older: (path: String, month: MonthGroup)? {
+    guard let last = sections.last else { return nil }
+    let months = catalogue.months
+    if last.photos.count < last.group.count {
+      return (last.group.number(2, photosPerPage: catalogue.site.photosPerPage).path, last.group)
+    }
+    let next = months.firstIndex { $0.month < last.group.month }
+    return next.map { (months[$0].page, months[$0]) }
+  }
 
   public func render(with theme: any Theme) -> [UInt8] { theme.timeline(self).bytes }
 }

@@ -20,9 +20,7 @@ public struct YearPage: PageModel {
 
   /// The first photographs of a month.
   public func photos(of group: MonthGroup) -> PhotoList {
-    PhotoList(
-      catalogue, .timeline,
-      slice: group.range.lowerBound..<min(group.range.lowerBound + YearPage.sample, group.range.upperBound))
+    PhotoList(catalogue, .month, id: group.hash, slice: 0..<YearPage.sample)
   }
   /// The number of photographs of the year.
   var categories: [Category] {

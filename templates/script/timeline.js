@@ -10,9 +10,10 @@
   const months = document.querySelector(".months");
   const links = new Map([...document.querySelectorAll(".months [href*='#m']")].map((link) => [link.hash.slice(2), link]));
   const own = [...place.querySelectorAll(".cell a")];
-  // The number of photographs before this page, for a list with several pages.
-  const at = +place.dataset.at;
-  const joins = at >= 0 && place.querySelector(".paging");
+  // The number of the first photograph on this page, for a list with several pages, and how many of the list come before it.
+  const first = +place.dataset.at;
+  let at;
+  const joins = first >= 0 && place.querySelector(".paging");
   const monthOf = (section) => section.dataset.m || section.id.slice(1);
   const ownMonths = [...place.querySelectorAll(".month")];
   let sections = ownMonths;
@@ -26,7 +27,7 @@
   filter.busy = joins;
   // Joins at once if the address names a photograph of another page; newer photographs are added when the visitor
   // leaves the top.
-  if (joins) address.get("photo") ? begin() : addEventListener(at ? "scroll" : "load", () => stop || filter.on || begin(), { once: true });
+  if (joins) address.get("photo") ? begin() : addEventListener(joins.querySelector("[rel=prev]") ? "scroll" : "load", () => stop || filter.on || begin(), { once: true });
 
   async function begin() {
     const mine = ++turn;
@@ -55,19 +56,14 @@
       stop = drawn([[drawing, order]], shapes, index);
       list = listOf(order);
     } else if (joins) {
-      const [firstMonth] = ownMonths;
+      const last = ownMonths.at(-1);
+      at = order.indexOf(first);
       const older = order.subarray(at + own.length);
       // Only the timeline is divided by month.
-      stop = drawn([[above, order.subarray(0, at), ""], [drawing, older, firstMonth && monthOf(ownMonths.at(-1))]],
-        shapes, firstMonth ? index : { months: [["", 0]] });
+      stop = drawn([[above, order.subarray(0, at), ""], [drawing, older, last && monthOf(last)]],
+        shapes, last ? index : { months: [["", 0]] });
       own.forEach((link, i) => numbers.set(viewer.pageOf(link), order[at + i]));
       list = listOf(order, (i) => own[i - at] && viewer.read(own[i - at]));
-      // A month that began above continues under its heading.
-      if (firstMonth && monthOf(firstMonth) === above.lastChild?.dataset.m) {
-        firstMonth.firstChild.style.visibility = "hidden";
-        above.style.marginBlockEnd = `calc(${firstMonth.getBoundingClientRect().top - own[0].getBoundingClientRect().top}px - 1.5rem)`;
-      }
-      place.querySelector(":scope > .more")?.remove();
       // Keeps the visible photographs in place.
       if (at) scrollBy({ top: own[0].getBoundingClientRect().top - top, behavior: "instant" });
     }

@@ -22,7 +22,7 @@ extension Theme {
       \(photos.isEmpty
         ? nil
         : catalogue.searchable(
-          "/" + album.page, page.categories, grid(photos, in: catalogue, on: page.path, eager: 4), page.number,
+          "/" + album.page, page.categories, grid(photos, in: catalogue, on: page.path, eager: 4), page.number.links,
           start: page.start) as Markup?)
       \(page.area.map { around($0, page) })
       \(isEmpty ? .empty(hint) : nil)

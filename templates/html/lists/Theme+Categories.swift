@@ -24,20 +24,22 @@ extension Theme {
 
   public func category(_ page: CategoryPage) -> Markup {
     let catalogue = page.catalogue
-    let category = page.group.category
-    let photos = page.photos
+    let (category, photos) = (page.category, page.photos)
+    let period = page.page.period(catalogue.site.dates)
+    // Only the first page has numbers of the whole list, so that a new photograph does not change the others.
     let main: Markup = """
-      \(Markup.heading(category.title, photographs(page.group.count)))
-      \(catalogue.categoryBar(on: page.path, current: category.id))
+      \(Markup.heading(category.title, period ?? photographs(page.group.count)))
+      \(catalogue.categoryBar(on: page.path, current: category.id, counts: period == nil))
       \(photos.isEmpty
         ? .empty("Nothing here yet.")
         : catalogue.searchable(
-          "/" + page.group.page, [], grid(photos, in: catalogue, on: page.path, eager: 4), page.number, start: page.start))
+          "/" + category.page, [], grid(photos, in: catalogue, on: page.path, eager: 4),
+          page.page.links(catalogue.site.dates), start: page.start))
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "list", title: category.title + page.number.suffix,
-        section: .categories, previous: page.number.previous, next: page.number.next, photo: photos.first,
+        catalogue, path: page.path, kind: "list", title: category.title + (period.map { " – \($0)" } ?? ""),
+        section: .categories, previous: page.page.previous, next: page.page.next, photo: photos.first,
         structuredData: StructuredData.gallery(page.path, category.title, catalogue), main: main))
   }
 }

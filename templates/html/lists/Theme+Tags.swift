@@ -25,21 +25,22 @@ extension Theme {
 
   public func tag(_ page: TagPage) -> Markup {
     let catalogue = page.catalogue
-    let tag = page.group.tag
+    let tag = page.tag
+    let period = page.page.period(catalogue.site.dates)
     let title = "#" + tag.title.joined(separator: " › ")
     let above = tag.lineage.dropLast().map { ($0.name, $0.page) }
     let main: Markup = """
       \(trail([("Tags", "tags/index.html")] + above, on: page.path))
-      \(Markup.heading("#" + tag.name, photographs(page.group.count)))
-      \(page.children.isEmpty ? nil : page.children.cloud(on: page.path) as Markup?)
+      \(Markup.heading("#" + tag.name, period ?? photographs(page.group.count)))
+      \(period != nil || page.children.isEmpty ? nil : page.children.cloud(on: page.path) as Markup?)
       \(catalogue.searchable(
-        "/" + page.group.page, page.categories, grid(page.photos, in: catalogue, on: page.path, eager: 4), page.number,
-        start: page.start))
+        "/" + tag.page, page.categories, grid(page.photos, in: catalogue, on: page.path, eager: 4),
+        page.page.links(catalogue.site.dates), start: page.start))
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "list", title: title + page.number.suffix, section: .tags,
-        previous: page.number.previous, next: page.number.next, photo: page.photos.first,
+        catalogue, path: page.path, kind: "list", title: title + (period.map { " – \($0)" } ?? ""),
+        section: .tags, previous: page.page.previous, next: page.page.next, photo: page.photos.first,
         structuredData: StructuredData.gallery(page.path, title, catalogue), main: main))
   }
 }

@@ -21,19 +21,25 @@ extension Category {
 
 extension Catalogue {
   /// Links to all photographs and to each category, with the current one filled (P2).
-  func categoryBar(on page: String, current: Category.ID? = nil) -> Markup {
+  ///
+  /// - Parameter counts: Whether each has its number of photographs, which changes with every new one.
+  func categoryBar(on page: String, current: Category.ID? = nil, counts: Bool = true) -> Markup {
+    func small(_ count: @autoclosure () -> Int) -> Markup? {
+      counts ? " <small>\(grouped(count()))</small>" : nil
+    }
     let all: Markup? = current == nil ? " aria-current=\"true\"" : nil
-    let items = categories.map { group -> Markup in
+    // The site's settings cover the categories themselves.
+    let items = (counts ? categories : allCategories).map { group -> Markup in
       let category = group.category
       let mark: Markup? = category.id == current ? " aria-current=\"true\"" : nil
       return """
         <li><a href="\(Link(to: group.page, from: page))" style="--c:\(category.colour.hex);--on:\(category.colour.ink.hex)"\
-        \(mark)><span class="dot"></span>\(category.title) <small>\(grouped(group.count))</small></a></li>
+        \(mark)><span class="dot"></span>\(category.title)\(small(group.count))</a></li>
         """
     }
     return """
       <nav class="filter" aria-label="Categories"><ul><li><a href="\(Link(to: TimelinePage.first, from: page))"\(all)>\
-      All <small>\(grouped(count(of: .library)))</small></a></li>\(items)</ul></nav>
+      All\(small(self.count(of: .library)))</a></li>\(items)</ul></nav>
       """
   }
 }

@@ -46,24 +46,31 @@ extension Catalogue {
   /// - Parameters:
   ///   - list: The scripts' name of the whole list: a month, or a list's term in the search index.
   ///   - categories: Those of the whole list.
-  ///   - start: From ``start(of:inOrder:)``.
+  ///   - links: To the other pages.
+  ///   - start: From ``start(of:isCut:inOrder:)``.
+  ///   - id: The element's.
   func searchable(
-    _ list: String, _ categories: [Category], _ grid: Markup?, _ number: PageNumber, start: Int?
+    _ list: String, _ categories: [Category], _ grid: Markup?, _ links: Markup?, start: Int?, id: String? = nil
   ) -> Markup {
-    let before: Markup? = start.map { " data-at=\"\($0)\"" }
+    let first: Markup? = start.map { " data-at=\"\($0)\"" }
+    let id: Markup? = id.map { " id=\"\($0)\"" }
     return """
       \(checks(ofList: categories))
-      <div data-of="\(list)"\(before)>\(grid)
-      \(number.links)</div>
+      <div data-of="\(list)"\(first)\(id)>\(grid)
+      \(links)</div>
       """
   }
 
-  /// The number of photographs in a list before one of its pages; `nil` if scripts cannot join the pages,
-  /// because the list's order is not that of the site's data.
+  /// The number in the site's data of the first photograph on a page of a list; `nil` if scripts cannot join the pages,
+  /// because there is only one, or because the list's order is not that of the site's data.
   ///
-  /// - Parameter isInOrder: Whether the list has the library's order.
-  func start(of number: PageNumber, inOrder isInOrder: Bool = true) -> Int? {
-    isInOrder && joinsTimeline && number.total > 1 ? (number.number - 1) * site.photosPerPage : nil
+  /// - Parameters:
+  ///   - photos: Those on the page.
+  ///   - isCut: Whether the list has several pages.
+  ///   - isInOrder: Whether the list has the library's order.
+  func start(of photos: PhotoList, isCut: Bool, inOrder isInOrder: Bool = true) -> Int? {
+    guard isCut, isInOrder, joinsTimeline, !photos.isEmpty else { return nil }
+    return number(of: photos.position(at: photos.startIndex))
   }
 
   /// Check buttons for a list with several categories; scripts show the number of matches beside each.

@@ -13,7 +13,8 @@ extension Theme {
       \(Markup.heading(title, photographs(group.count)))
       \(catalogue.searchable(
         String(group.anchor.dropFirst()), page.categories,
-        grid(page.photos, in: catalogue, on: page.path, eager: 4), page.number, start: page.start))
+        grid(page.photos, in: catalogue, on: page.path, eager: 4), page.number.links, start: page.start,
+        id: page.number.number == 1 ? group.anchor : nil))
       \(siblings(page.newer.map { (name($0), $0.page) }, page.older.map { (name($0), $0.page) }, on: page.path))
       """
     return frame(

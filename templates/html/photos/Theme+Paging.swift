@@ -1,4 +1,5 @@
 internal import Markup
+internal import Photography
 
 extension PageNumber {
   /// Links to the other pages of a list; nothing for a single page.
@@ -31,4 +32,35 @@ extension PageNumber {
 
   /// The page number in titles, except on the first page: `" – page 2"`.
   var suffix: String { number > 1 ? " – page \(number)" : "" }
+}
+
+extension PartPage {
+  /// Links to the pages of the next and the previous time; nothing for a list with one page.
+  func links(_ dates: DateStyle) -> Markup? {
+    guard !isWhole else { return nil }
+    func link(_ page: (path: String, part: ListPart)?, _ rel: Markup, _ word: Markup) -> Markup? {
+      page.map {
+        "<a rel=\"\(rel)\" href=\"\(Link(to: $0.path, from: path))\">\(word): \($0.part.period(dates))</a>"
+      }
+    }
+    return """
+      <nav class="paging" aria-label="Pages">\(link(newer, "prev", "Newer"))\(link(older, "next", "Older"))</nav>
+      """
+  }
+
+  /// The time that the page covers: `"2012 – 2014"`, `"March 2012"`; `nil` on the list's first page.
+  func period(_ dates: DateStyle) -> String? { isFirst ? nil : part.period(dates) }
+}
+
+extension ListPart {
+  func period(_ dates: DateStyle) -> String {
+    guard let newest, let oldest else { return "" }
+    guard cut != .years else {
+      let years = [oldest, newest].map { dates.year(of: $0) }
+      return years[0] == years[1] ? years[0] : "\(years[0]) – \(years[1])"
+    }
+    guard newest == oldest else { return "\(dates.month(oldest)) – \(dates.month(newest))" }
+    let share = name.split(separator: "-").dropFirst(2).first
+    return dates.month(oldest) + (share.map { ", part \($0)" } ?? "")
+  }
 }

@@ -7,26 +7,29 @@ extension Theme {
     let sections = page.sections
     let months = sections.enumerated().map { index, section -> Markup in
       let group = section.group
-      let note = page.continues(group) ? ", continued" : ""
       return """
         <section class="month" id="\(group.anchor)"><h2><a href="\(Link(to: group.page, from: page.path))">\
-        \(catalogue.site.dates.month(group.month))</a> <small>\(grouped(group.count))\(note)</small></h2>
+        \(catalogue.site.dates.month(group.month))</a> <small>\(grouped(group.count))</small></h2>
         \(grid(section.photos, in: catalogue, on: page.path, eager: index == 0 ? 4 : 0))</section>
         """
     }
     let count = catalogue.photos.count
-    // Scripts join the other pages to this one.
-    let newer: Markup? = page.number.previous.map {
-      "<p class=\"more\"><a class=\"button\" href=\"\(Link(to: $0, from: page.path))\">Newer photographs</a></p>"
+    // Scripts join the pages of the other months to this one.
+    let older: Markup? = page.older.map {
+      """
+      <nav class="paging" aria-label="Pages"><a rel="next" href="\(Link(to: $0.path, from: page.path))">Older: \
+      \(catalogue.site.dates.month($0.month.month))</a></nav>
+      """
     }
+    let first = sections.first.map { catalogue.number(of: $0.photos.position(at: $0.photos.startIndex)) } ?? 0
     let list: Markup =
       count == 0
       ? .empty("No photographs yet.")
       : """
       <div class="timeline">
       \(monthIndex(page))
-      <div data-at="\(page.newer)">\(newer)\(months)
-      \(page.number.links)</div>
+      <div data-at="\(first)">\(months)
+      \(older)</div>
       </div>
       """
     let main: Markup = """
@@ -36,8 +39,8 @@ extension Theme {
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "list", title: "Timeline" + page.number.suffix, section: .timeline,
-        previous: page.number.previous, next: page.number.next, photo: sections.first?.photos.first,
+        catalogue, path: page.path, kind: "list", title: "Timeline", section: .timeline,
+        next: page.older?.path, photo: sections.first?.photos.first,
         structuredData: StructuredData.gallery(page.path, "Timeline", catalogue), main: main))
   }
 
@@ -45,14 +48,15 @@ extension Theme {
   /// a phone the photographs are not far below.
   private func monthIndex(_ page: TimelinePage) -> Markup {
     let catalogue = page.catalogue
-    let here = page.sections.first?.group.year
+    let here = Set(page.sections.map(\.group.month))
+    let newest = page.sections.first?.group.year
     let years = catalogue.years.map { year, months -> Markup in
       let name = catalogue.site.dates.year(of: months[months.startIndex].month)
       let count = months.reduce(0) { $0 + $1.count }
-      let isOpen: Markup? = year == here ? " open=\"open\"" : nil
+      let isOpen: Markup? = year == newest ? " open=\"open\"" : nil
       let items = months.map { group -> Markup in
         let name = catalogue.site.dates.name(of: group.month)
-        let target = page.number.path(of: group.timelinePage)
+        let target = here.contains(group.month) ? page.path : group.page
         let link = Link(to: target, from: page.path, fragment: group.anchor)
         return """
           <li><a href="\(link)">\(name) <small>\(grouped(group.count))</small></a></li>
