@@ -9,6 +9,8 @@ struct AuthoredContent: Sendable {
   var notes: [String: AlbumNotes] = [:]
   var ledger = PermalinkLedger()
   var dates = DateLedger()
+  /// Whether ``dates`` differ from the file, since photographs were moved.
+  var hasMovedDates = false
   /// Of the files that builds complete, those that could not be read whole: to write them would lose what they say.
   var unwritable: Set<FileRole> = []
   /// Sorted as they are shown; without their photographs.

@@ -52,14 +52,20 @@ extension Build {
     let secrets = Dictionary(
       zip(walks, isUnlisted).filter { $1 }.map { walk, _ in (walk.walk.id, walk.secret) }
     ) { first, _ in first }
-    let moves = try PhotoMoves(
-      of: shown, unlisted: unlisted.shown, after: published, hidden: hidden, ledger: authored.ledger
-    ) { try pageNames(of: $0, authored.ledger, folders, cache) }
+    let claims = tracks.map {
+      PageClaim(walk: $0.path, slug: walkNotes[$0.path]?.slug, secret: secrets[$0.path])
+    }
+    let contents = Dictionary(walks.map { ($0.walk.id, $0.content) }) { first, _ in first }
+    let moves = try Moves(
+      of: shown, unlisted: unlisted.shown, claims.map { Moves.Track($0, content: contents[$0.path] ?? 0) },
+      after: published, hidden: hidden, ledger: authored.ledger,
+      isUnlisted: { resolver.isUnlisted(folder: $0) },
+      FormerSite(
+        ledger: authored.ledger, folders: folders, cache: cache, listed: listed.photos,
+        unlisted: unlisted.photos))
     let resolved = resolver.library(
       of: placed, unlisted: unlisted.shown.placed(by: unlistedPlaces, namesTowns: namesTowns),
-      walks: tracks.map {
-        PageClaim(walk: $0.path, slug: walkNotes[$0.path]?.slug, secret: secrets[$0.path])
-      }, ledger: moves.ledger, published: moves.published)
+      walks: claims, ledger: moves.ledger, published: moves.published)
     report.problems += resolved.problems
     var ledger = resolved.ledger ?? moves.ledger
     if !moves.hidesSomething {
@@ -69,14 +75,17 @@ extension Build {
       ledger == authored.ledger
       || mayWrite("permalinks.yaml", .permalinks, authored, folders, &report)
         && remember(ledger, folders, &report)
-    if let dates = resolver.ledger(withFileDatesOf: [shown, unlisted.shown]),
+    if let dates = resolver.ledger(withFileDatesOf: [shown, unlisted.shown])
+      ?? (authored.hasMovedDates ? authored.dates : nil),
       mayWrite(DateLedger.path, .dates, authored, folders, &report)
     {
       remember(dates, folders, &report)
     }
     // Of moves that could not be written down, the next build must know.
-    if resolved.published != published, isRemembered {
-      try cache.remember(addresses: resolved.published.known, below: folders.content)
+    var pages = resolved.published
+    for (path, content) in contents { pages.contents[ContentHash.of(path)] = content }
+    if pages != published, isRemembered {
+      try cache.remember(addresses: pages.known, below: folders.content)
     }
     for index in walks.indices { walks[index].walk.page = resolved.walkPages[walks[index].walk.id] ?? "" }
     let developed = DevelopedLibrary(
@@ -105,31 +114,6 @@ extension Build {
         .warning, path, "could not be read whole, so nothing new is recorded in it",
         remedy: "Mend it or restore an earlier version; if it holds nothing that you need, delete it."))
     return false
-  }
-
-  /// The pages that some hashes stand for.
-  ///
-  /// - Parameter paths: The hash of each page by the hash of its photograph's path.
-  /// - Returns: By the hash of the page; without those that nothing here remembers.
-  private func pageNames(
-    of paths: [UInt64: UInt64], _ ledger: PermalinkLedger, _ folders: BuildFolders, _ cache: BuildCache
-  ) throws -> [UInt64: String] {
-    var missing = Set(paths.values)
-    var names: [UInt64: String] = [:]
-    func take(_ page: String) {
-      let hash = ContentHash.of(page)
-      if missing.remove(hash) != nil { names[hash] = page }
-    }
-    for page in ledger.owners.keys { take(page) }
-    if !missing.isEmpty {
-      try cache.forEachFile(below: folders.content) { path, _ in
-        guard paths[ContentHash.of(path)] != nil else { return }
-        take(PageClaim.plain(photo: PhotoID(path), slug: nil))
-      }
-    }
-    // Those with a `slug:`, or with a secret.
-    if !missing.isEmpty { try cache.forEachPagePath(of: folders.output) { take($0) } }
-    return names
   }
 
   /// Writes `dates.yaml`; if that fails, the build continues with a warning.

@@ -49,7 +49,8 @@ extension Build {
     _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, after earlier: [ReadGroup]?,
     _ report: inout BuildReport
   ) async throws -> Reading {
-    let authored = AuthoredContent(root: folders.content, survey: survey)
+    var authored = AuthoredContent(root: folders.content, survey: survey)
+    try authored.followMovedDates(survey, folders, cache)
     report.problems += authored.problems
     let resolver = MetadataResolver(
       configuration: authored.configuration, notes: authored.notes, dates: authored.dates,
@@ -191,7 +192,8 @@ extension Build {
         id: photo.id, path: "\(root)/\(photo.id.path)", stamp: photo.stamp, digest: photo.digest,
         orientation: source.metadata.upright(with: source.xmpSidecar).orientation, size: shown.photo.size,
         recipe: Recipe(configuration, copyright: shown.photo.credit.copyright),
-        wantsStripped: originals == .stripped || (originals == .copy && revealsPlace))
+        wantsStripped: originals == .stripped || (originals == .copy && revealsPlace),
+        memoryLimit: configuration.pictures.memory << 20)
       undeveloped.append(UndevelopedPhoto(shown: shown, job: job))
     }
     return (findings, undeveloped)

@@ -39,8 +39,9 @@ extension Build {
       try await parallelMap(tracks, jobs: jobs, runsOfAtMost: 4) { file in
         let read = reader.read(file, findings)
         guard let track = read.track else { return (nil as TrackedWalk?, read.problems, read) }
-        let (walk, problems) = resolver.walk(
+        var (walk, problems) = resolver.walk(
           of: track, at: file.path, notes: walkNotes[file.path], page: "")
+        walk?.content = (read.newDigest ?? reader.known[file.path]?.digest)?.word ?? 0
         return (walk, problems, read)
       })
     try remember(results.map(\.2), start, folders, cache)

@@ -148,7 +148,7 @@ package struct Build: Sendable {
     async let prepared: Void = jobs > 1 ? SitePlan.prepare() : ()
     var reading = try await read(survey, folders, cache, after: earlier?.groups, &report)
     let isPruneDue = isPruneDue(folders)
-    if isPruneDue { try forgetMissingFiles(survey, folders, cache) }
+    let missing = isPruneDue ? try missingFiles(survey, folders, cache) : []
     // The groups have the photographs and sidecars now: of a large site, a list of hundreds of megabytes.
     if features.isEmpty { survey.leaveOut(FileGroup.photographRoles) }
     try await readChanged(&reading, folders, cache, start, &stopwatch, &report)
@@ -164,6 +164,8 @@ package struct Build: Sendable {
         ?? Handover(Publication(site.take(leaving: PublishedSite()), of: folders.output, in: cache))
     }
     let library = try await assemble(consume reading, survey, folders, cache, start, &report)
+    // Until now they tell what was moved.
+    try cache.remember([:], forgetting: missing, below: folders.content)
     let before = try await publication
     try await restorePictures(of: library, before.value, authored, folders, cache, &report)
     stopwatch.lap(.assembling)

@@ -20,6 +20,8 @@ struct Development: Sendable, Hashable {
   var pictures: [Picture]
   /// The original without its metadata, when the site publishes it.
   var stripped: Stripped?
+  /// About how many bytes of memory decoding takes: what a build with another limit compares.
+  var decodingMemory: Int
 
   /// A stripped original in the store.
   struct Stripped: Sendable, Hashable {
@@ -44,7 +46,7 @@ extension PixelSize {
 }
 
 extension Development {
-  static let recordVersion = 3
+  static let recordVersion = 4
 
   var record: [UInt8] {
     var writer = RecordWriter()
@@ -77,6 +79,7 @@ extension RecordWriter {
       $0.write($1.fileExtension)
       $0.write($1.bytes)
     }
+    write(development.decodingMemory)
   }
 
   private mutating func write(_ size: PixelSize) {
@@ -104,6 +107,7 @@ extension RecordReader {
       return Development.Stripped(key: key, fileExtension: try r.string(), bytes: try r.int())
     }
     return Development(
-      size: size, placeholder: placeholder, warnings: warnings, pictures: pictures, stripped: stripped)
+      size: size, placeholder: placeholder, warnings: warnings, pictures: pictures, stripped: stripped,
+      decodingMemory: try int())
   }
 }

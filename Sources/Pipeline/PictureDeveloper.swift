@@ -26,6 +26,8 @@ struct PictureDeveloper: Sendable {
   ///
   /// A development without pictures is never whole: nothing of such a photograph could be shown.
   func isWhole(_ development: Development, for job: PictureJob) -> Bool {
+    // Developed again, it is refused, as it is by a clean build.
+    guard development.decodingMemory <= job.memoryLimit else { return false }
     guard !development.pictures.isEmpty, development.stripped.map(holds) ?? !job.wantsStripped else {
       return false
     }
@@ -51,6 +53,9 @@ struct PictureDeveloper: Sendable {
     var kept: [RenditionPlan: Development.Picture] = [:]
     for picture in earlier?.pictures ?? [] where holds(picture) { kept[picture.rendition] = picture }
     let needed = Darkroom.decodingMemory(of: file.span.bytes)
+    guard needed <= job.memoryLimit else {
+      throw .needsMemory(job.size, bytes: needed, limit: job.memoryLimit)
+    }
     memory.take(needed)
     defer { memory.give(needed) }
     let developed = try PictureError.wrap { () throws(DarkroomError) in
@@ -72,7 +77,7 @@ struct PictureDeveloper: Sendable {
           $1.rendition.format.rawValue, $1.rendition.size.width
         )
       },
-      stripped: nil)
+      stripped: nil, decodingMemory: needed)
     if job.wantsStripped { development.stripped = try strip(file, job, &development.warnings) }
     return (development, developed.pictures.count)
   }

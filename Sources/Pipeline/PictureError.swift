@@ -6,6 +6,8 @@ import Photography
 enum PictureError: Error, Sendable {
   case darkroom(DarkroomError)
   case file(FileError)
+  /// Decoding takes more memory than the site allows.
+  case needsMemory(PixelSize, bytes: Int, limit: Int)
   /// None of the site's formats can hold a picture of this size.
   case noRenditions(PixelSize, [PictureFormat])
   /// The file was written to during the build.
@@ -26,6 +28,13 @@ enum PictureError: Error, Sendable {
       Problem(
         .error, id.path, "could not be read, or its pictures not be written: \(error)",
         remedy: "It is left out.")
+    case .needsMemory(let size, let bytes, let limit):
+      Problem(
+        .error, id.path,
+        "has \(size.words) pixels, which take about \(PictureError.megabytes(bytes)) MB of memory to decode; the limit is \(PictureError.megabytes(limit)) MB",
+        remedy:
+          "It is left out. Make a smaller copy, save it as a JPEG that is not progressive, which takes little memory, or write `pictures: {memory: \(PictureError.megabytes(bytes))}` in site.yaml.",
+        code: .pictureNeedsMemory)
     case .noRenditions(let size, let formats):
       Problem(
         .error, id.path,
@@ -41,4 +50,7 @@ enum PictureError: Error, Sendable {
         remedy: "It is left out. Save it again with another program.", code: .publishedMetadata)
     }
   }
+
+  /// Rounded up.
+  private static func megabytes(_ bytes: Int) -> Int { (bytes + (1 << 20) - 1) >> 20 }
 }

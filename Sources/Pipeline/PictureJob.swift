@@ -18,4 +18,6 @@ struct PictureJob: Sendable {
   var recipe: Recipe
   /// Whether the original is published without its metadata.
   var wantsStripped: Bool
+  /// The most bytes of memory that decoding may take.
+  var memoryLimit: Int
 }

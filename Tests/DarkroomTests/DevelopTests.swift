@@ -133,6 +133,30 @@ struct DevelopTests {
     #expect(memory([1, 2, 3]) == 0)
   }
 
+  @Test("X4: a JPEG in several scans takes two bytes for each sample, in one scan none")
+  func knowsTheMemoryOfScans() throws {
+    var jpeg = try Fixture.bytes("chart.jpg")
+    let size = try Darkroom.uprightSize(of: jpeg.span.bytes)
+    let pixels = size.width * size.height
+    let frame = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC0 })
+    let scan = try #require(jpeg.indices.first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xDA })
+    #expect(memory(jpeg) == 0)
+    let factors: [([UInt8], Int)] = [
+      ([0x22, 0x11, 0x11], 3), ([0x21, 0x11, 0x11], 4), ([0x11, 0x11, 0x11], 6),
+    ]
+    for (factors, bytes) in factors {
+      for component in 0..<3 { jpeg[frame + 11 + 3 * component] = factors[component] }
+      jpeg[frame + 1] = 0xC2
+      #expect(memory(jpeg) == bytes * pixels)
+      // Not progressive, but the first scan has one component only.
+      jpeg[frame + 1] = 0xC0
+      #expect(memory(jpeg) == 0)
+      var divided = jpeg
+      divided.replaceSubrange(scan + 2..<scan + 14, with: [0, 8, 1, jpeg[scan + 5], 0, 0, 63, 0])
+      #expect(memory(divided) == bytes * pixels)
+    }
+  }
+
   private func memory(_ file: [UInt8]) -> Int { Darkroom.decodingMemory(of: file.span.bytes) }
 
   private func crc(_ bytes: ArraySlice<UInt8>) -> [UInt8] {

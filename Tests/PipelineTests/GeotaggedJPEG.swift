@@ -7,11 +7,13 @@ enum GeotaggedJPEG {
   ///   - number: That of a photograph in the folder of fixtures, of which only the picture is used.
   ///   - taken: `"2021:05:06 10:00:00"`, in UTC; `nil` for none.
   ///   - offset: `nil` for none.
+  ///   - camera: The model; `nil` for none.
   static func bytes(
-    _ number: Int, _ place: Coordinate?, taken: String?, offset: String? = "+00:00"
+    _ number: Int, _ place: Coordinate?, taken: String?, offset: String? = "+00:00",
+    camera: String? = nil
   ) throws -> [UInt8] {
     let picture = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "\(number).jpg")))
-    let exif = Array("Exif\0\0".utf8) + tiff(place, taken, offset)
+    let exif = Array("Exif\0\0".utf8) + tiff(place, taken, offset, camera)
     return [0xFF, 0xD8, 0xFF, 0xE1] + big(exif.count + 2, 2) + exif + withoutMetadata(picture)
   }
 
@@ -26,7 +28,9 @@ enum GeotaggedJPEG {
     return kept + rest
   }
 
-  private static func tiff(_ place: Coordinate?, _ taken: String?, _ offset: String?) -> [UInt8] {
+  private static func tiff(
+    _ place: Coordinate?, _ taken: String?, _ offset: String?, _ camera: String?
+  ) -> [UInt8] {
     var (exif, gps): ([[UInt8]], [[UInt8]]) = ([], [])
     var (body, start) = ([UInt8](), 1000)
     func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: [UInt8]) -> [UInt8] {
@@ -46,7 +50,9 @@ enum GeotaggedJPEG {
       ]
     }
     let (exifStart, gpsStart) = (100, 300)
-    var first = [entry(0x8769, 4, 1, big(exifStart, 4))]
+    var first: [[UInt8]] = []
+    if let camera { first.append(entry(0x0110, 2, camera.utf8.count + 1, Array(camera.utf8) + [0])) }
+    first.append(entry(0x8769, 4, 1, big(exifStart, 4)))
     if place != nil { first.append(entry(0x8825, 4, 1, big(gpsStart, 4))) }
     var file = Array("MM".utf8) + big(42, 2) + big(8, 4)
     for (entries, offset) in [(first, 8), (exif, exifStart), (gps, gpsStart)] {

@@ -55,7 +55,7 @@ import Testing
       key: Fingerprint(bytes: [key]), bytes: 100)
     let development = Development(
       size: photo.size, placeholder: Placeholder(colour: Colour(red: 0, green: 0, blue: 0), thumbHash: []),
-      warnings: [], pictures: [picture], stripped: nil)
+      warnings: [], pictures: [picture], stripped: nil, decodingMemory: 0)
     let item = GroupPhoto(
       ShownPhoto(photo),
       PhotoFiles(

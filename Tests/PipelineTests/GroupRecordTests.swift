@@ -50,7 +50,8 @@ import Testing
       let photo = try photo(path, isFull: isFull)
       let development = Development(
         size: photo.size, placeholder: try #require(photo.placeholder), warnings: ["w"], pictures: [picture],
-        stripped: isFull ? .init(key: Fingerprint(bytes: [5]), fileExtension: "jpg", bytes: 9) : nil)
+        stripped: isFull ? .init(key: Fingerprint(bytes: [5]), fileExtension: "jpg", bytes: 9) : nil,
+        decodingMemory: isFull ? 7 << 20 : 0)
       return GroupPhoto(
         ShownPhoto(photo, slug: isFull ? "slug" : nil, isPlaceHidden: isFull),
         PhotoFiles(

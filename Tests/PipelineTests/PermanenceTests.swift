@@ -208,4 +208,156 @@ import Testing
       }, in: site)
     #expect(try site.text("2019/04/index.html").contains("timeline/index.html"))
   }
+
+  /// Adds a photograph that says when and with which camera it was taken.
+  ///
+  /// - Parameter edit: Makes it another file.
+  private func shoot(
+    _ number: Int, at path: String, day: Int = 6, camera: String? = "Nova 2", edit: String = "",
+    in site: TestSite
+  ) throws {
+    let bytes = try GeotaggedJPEG.bytes(
+      number, nil, taken: "2021:05:0\(day) 10:00:00", camera: camera)
+    try site.write(bytes + Array(edit.utf8), to: path)
+  }
+
+  @Test(
+    "a photograph that is moved and edited keeps its address if its name, time and camera are those of no other",
+    arguments: [
+      (name: "new/IMG_1.jpg", day: 6, camera: "Nova 2" as String?, isKept: true),
+      (name: "new/IMG_2.jpg", day: 6, camera: "Nova 2", isKept: false),
+      (name: "new/IMG_1.jpg", day: 7, camera: "Nova 2", isKept: false),
+      (name: "new/IMG_1.jpg", day: 6, camera: "Nova 3", isKept: false),
+      (name: "new/IMG_1.jpg", day: 6, camera: nil, isKept: false),
+    ])
+  func movedAndEdited(name: String, day: Int, camera: String?, isKept: Bool) async throws {
+    let site = try TestSite()
+    try shoot(0, at: "IMG_1.jpg", in: site)
+    try site.addPhoto(1, at: "other.jpg")
+    let page = try await page(
+      after: {
+        try $0.remove("IMG_1.jpg")
+        try shoot(0, at: name, day: day, camera: camera, edit: "edited", in: $0)
+        try $0.write("title: Dawn\n", to: name + ".yaml")
+      }, in: site)
+    #expect((page == "photo/img-1.html") == isKept)
+  }
+
+  @Test("of two that could be the edited photograph, neither gets its address") func movedAndEditedTwice()
+    async throws
+  {
+    let site = try TestSite()
+    try shoot(0, at: "IMG_1.jpg", in: site)
+    try site.addPhoto(1, at: "other.jpg")
+    let page = try await page(
+      after: {
+        try $0.remove("IMG_1.jpg")
+        for folder in ["a", "b"] {
+          try shoot(0, at: "\(folder)/IMG_1.jpg", edit: folder, in: $0)
+          try $0.write("title: Dawn\n", to: "\(folder)/IMG_1.jpg.yaml")
+        }
+      }, in: site)
+    #expect(page == "photo/a/img-1.html")
+    #expect(try site.site()["photo/img-1.html"] == nil)
+  }
+
+  @Test("an edited copy beside a hidden photograph does not get its address") func hiddenAndEdited()
+    async throws
+  {
+    let site = try TestSite()
+    try shoot(0, at: "IMG_1.jpg", in: site)
+    try site.addPhoto(1, at: "other.jpg")
+    let page = try await page(
+      after: {
+        try $0.write("hidden: yes\n", to: "IMG_1.jpg.yaml")
+        try shoot(0, at: "new/IMG_1.jpg", edit: "edited", in: $0)
+        try $0.write("title: Dawn\n", to: "new/IMG_1.jpg.yaml")
+      }, in: site)
+    #expect(page == "photo/new/img-1.html")
+  }
+
+  @Test(
+    "an album that is renamed or moved keeps its address, as do its walks",
+    arguments: ["peaks", "2020/alps", "2020/peaks"])
+  func movedAlbums(name: String) async throws {
+    let site = try TestSite()
+    try add(0, at: "alps/a.jpg", titled: "Dawn", to: site)
+    try add(1, at: "alps/high/b.jpg", titled: "Ridge", to: site)
+    try add(2, at: "other/c.jpg", titled: "Other", to: site)
+    try site.write(TestSite.track(latitude: 46.5), to: "alps/high/way.gpx")
+    let page = try await page(
+      after: { site in
+        for file in ["a.jpg", "a.jpg.yaml", "high/b.jpg", "high/b.jpg.yaml", "high/way.gpx"] {
+          let bytes = try FileIO.read("\(site.content)/alps/\(file)")
+          try site.remove("alps/" + file)
+          try site.write(bytes, to: "\(name)/\(file)")
+        }
+        try site.remove("alps")
+      }, in: site)
+    #expect(page == "photo/alps/a.html")
+    for (page, link) in [
+      ("albums/alps/index.html", "photo/alps/a.html"),
+      ("albums/alps/high/index.html", "photo/alps/high/b.html"),
+    ] {
+      #expect(try site.text(page).contains(link) && !site.text(page).contains("refresh"), "\(page)")
+    }
+    #expect(try !site.text("walks/alps-high-way/index.html").contains("refresh"))
+    let pages = try site.site().keys
+    #expect(pages.filter { $0.hasPrefix("walks/") && $0.hasSuffix("/index.html") }.count == 2)
+    #expect(!pages.contains("albums/\(name)/index.html"))
+    let ledger = String(decoding: try FileIO.read("\(site.content)/permalinks.yaml"), as: UTF8.self)
+    #expect(ledger.contains("\"albums/alps/index.html\": \"\(name)/\""))
+    #expect(ledger.contains("\"walks/alps-high-way/index.html\": \"\(name)/high/way.gpx\""))
+  }
+
+  @Test("an album whose photographs went to several folders, or to one that was there, is gone")
+  func dividedAlbums() async throws {
+    let site = try TestSite()
+    for (number, name) in ["a/0.jpg", "a/1.jpg", "b/2.jpg", "c/3.jpg"].enumerated() {
+      try site.addPhoto(number, at: name)
+    }
+    try site.write("title: Dawn\n", to: "c/3.jpg.yaml")
+    let page = try await page(
+      after: {
+        for (old, new) in [("a/0.jpg", "x/0.jpg"), ("a/1.jpg", "y/1.jpg"), ("b/2.jpg", "c/2.jpg")] {
+          try move(old, to: new, in: $0, withSidecar: false)
+        }
+        for folder in ["a", "b"] { try $0.remove(folder) }
+      }, in: site)
+    #expect(page == "photo/c/3.html")
+    let pages = try site.site().keys
+    #expect(!pages.contains("albums/a/index.html") && !pages.contains("albums/b/index.html"))
+    for album in ["x", "y", "c"] { #expect(pages.contains("albums/\(album)/index.html"), "\(album)") }
+  }
+
+  @Test("a walk that is renamed keeps its address; a hidden one leads nowhere") func movedWalks() async throws
+  {
+    let site = try TestSite()
+    try add(1, at: "a.jpg", titled: "Dawn", to: site)
+    try site.write(TestSite.track(latitude: 46.5), to: "way.gpx")
+    _ = try await page(
+      after: { try move("way.gpx", to: "walks/ridge.gpx", in: $0, withSidecar: false) }, in: site)
+    #expect(try site.text("walks/way/index.html").contains("Ridge"))
+    #expect(try site.site()["walks/ridge/index.html"] == nil)
+    _ = try await page(
+      after: {
+        try move("walks/ridge.gpx", to: "walks/crest.gpx", in: $0, withSidecar: false)
+        try $0.write("hidden: yes\n", to: "walks/crest.gpx.yaml")
+      }, in: site)
+    #expect(try site.site()["walks/way/index.html"] == nil)
+  }
+
+  @Test("a photograph without a date keeps its line in dates.yaml when it is moved") func movedUndated()
+    async throws
+  {
+    let site = try TestSite()
+    try site.write(GeotaggedJPEG.bytes(1, nil, taken: nil, offset: nil), to: "a.jpg")
+    try site.write("\"a.jpg\": \"2011-02-03T04:05:06Z\"\n", to: "dates.yaml")
+    try site.write("title: Dawn\n", to: "a.jpg.yaml")
+    let page = try await page(after: { try move("a.jpg", to: "in/b.jpg", in: $0) }, in: site)
+    #expect(page == "photo/a.html")
+    #expect(try site.text("photo/a.html").contains("2011"))
+    let dates = String(decoding: try FileIO.read("\(site.content)/dates.yaml"), as: UTF8.self)
+    #expect(dates.contains("\"in/b.jpg\": \"2011-02-03T04:05:06Z\"") && !dates.contains("\"a.jpg\""))
+  }
 }

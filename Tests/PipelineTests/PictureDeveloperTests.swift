@@ -20,7 +20,7 @@ struct PictureDeveloperTests {
     job = PictureJob(
       id: PhotoID("a.jpg"), path: path, stamp: try #require(FileStamp(path: path)),
       digest: Fingerprint(of: file), orientation: .upright, size: PixelSize(width: 120, height: 90),
-      recipe: Recipe(widths: [32, 64], formats: [.jpeg]), wantsStripped: false)
+      recipe: Recipe(widths: [32, 64], formats: [.jpeg]), wantsStripped: false, memoryLimit: 1 << 30)
   }
 
   @Test("a photograph is developed while its bytes are those that were read")
@@ -90,5 +90,51 @@ struct PictureDeveloperTests {
     job.recipe.formats = []
     let error = #expect(throws: PictureError.self) { try developer.develop(job, earlier: nil) }
     #expect(try #require(error).problem(of: job.id).summary.contains("120 by 90"))
+  }
+
+  @Test("X4: a photograph whose decoding takes more memory than the site allows is left out, with what to do")
+  func needsMemory() async throws {
+    try site.write(try progressive(side: 20_000), to: "b.jpg")
+    var report = try await site.build()
+    let problem = try #require(report.problems.first { $0.code == .pictureNeedsMemory })
+    #expect(problem.subject == "b.jpg")
+    #expect(problem.severity == .error)
+    #expect(problem.summary.contains("20000 by 20000 pixels, which take about 2289 MB"))
+    #expect(problem.remedy?.contains("`pictures: {memory: 2289}`") == true)
+    #expect(report.photos == 1)
+    // With the setting that the message names it is tried; its pixels are missing.
+    try site.write(try progressive(side: 5_000), to: "b.jpg")
+    try site.write("pictures: {memory: 16}", to: "site.yaml")
+    report = try await site.build()
+    let smaller = try #require(report.problems.first { $0.code == .pictureNeedsMemory })
+    #expect(smaller.remedy?.contains("`pictures: {memory: 144}`") == true)
+    try site.write("pictures: {memory: 144}", to: "site.yaml")
+    #expect(try await site.build().problems.allSatisfy { $0.code != .pictureNeedsMemory })
+  }
+
+  @Test("X4: a lower limit leaves out what an earlier build developed, as a clean build does")
+  func lowerLimit() throws {
+    var (development, _) = try developer.develop(job, earlier: nil)
+    #expect(development.decodingMemory == 0)
+    development.decodingMemory = 100
+    #expect(try Development(record: development.record) == development)
+    var job = job
+    job.memoryLimit = 100
+    #expect(developer.isWhole(development, for: job))
+    job.memoryLimit = 99
+    #expect(!developer.isWhole(development, for: job))
+  }
+
+  /// A photograph whose header says that it is progressive, with colours at full resolution, and large.
+  private func progressive(side: Int) throws -> [UInt8] {
+    try site.addPhoto(1, at: "b.jpg")
+    var bytes = try FileIO.read(site.content + "/b.jpg")
+    let frame = try #require(
+      bytes.indices.first { bytes[$0] == 0xFF && [0xC0, 0xC2].contains(bytes[$0 + 1]) })
+    bytes[frame + 1] = 0xC2
+    let number = [UInt8(side >> 8), UInt8(side & 255)]
+    bytes.replaceSubrange(frame + 5..<frame + 9, with: number + number)
+    for component in 0..<3 { bytes[frame + 11 + 3 * component] = 0x11 }
+    return bytes
   }
 }

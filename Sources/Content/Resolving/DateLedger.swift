@@ -18,12 +18,29 @@ package struct DateLedger: Sendable, Hashable {
   package subscript(photo: PhotoID) -> Instant? { dates[photo.path] }
 
   package mutating func add(_ date: Instant, of photo: PhotoID) {
+    remove(photo)
     dates[photo.path] = date
+    // The sum does not depend on the order.
+    hashes[String(FileName.split(photo.path).folder), default: 0] &+= hash(of: photo, date)
+  }
+
+  private mutating func remove(_ photo: PhotoID) {
+    guard let date = dates.removeValue(forKey: photo.path) else { return }
+    hashes[String(FileName.split(photo.path).folder), default: 0] &-= hash(of: photo, date)
+  }
+
+  private func hash(of photo: PhotoID, _ date: Instant) -> UInt64 {
     var hash = ContentHash()
     hash.add(photo.path)
     hash.add(date.secondsSince1970)
-    // The sum does not depend on the order.
-    hashes[String(FileName.split(photo.path).folder), default: 0] &+= hash.value
+    return hash.value
+  }
+
+  /// Gives the date of a photograph that was moved to its new paths; copies may be among them.
+  package mutating func move(_ photo: PhotoID, to paths: [PhotoID]) {
+    guard let date = dates[photo.path] else { return }
+    remove(photo)
+    for path in paths { add(date, of: path) }
   }
 
   /// Reads the file.

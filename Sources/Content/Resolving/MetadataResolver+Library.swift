@@ -26,9 +26,7 @@ extension MetadataResolver {
     ledger: PermalinkLedger = PermalinkLedger(), published: PublishedPages = PublishedPages()
   ) -> ResolvedLibrary {
     let folders = AlbumBuilder.folders(of: shown.terms.albums)
-    let unlistedFolders = AlbumBuilder.folders(of: unlisted.terms.albums).filter {
-      self.folders[$0.path].isUnlisted
-    }
+    let unlistedFolders = AlbumBuilder.folders(of: unlisted.terms.albums).filter { isUnlisted(folder: $0) }
     let others = folders.map { PageClaim(album: $0) } + walks + unlistedClaims(unlisted, unlistedFolders)
     let claims = PageClaims(shown, others)
     let permalinks = Permalinks.resolve(claims, ledger: ledger, published: published)
@@ -77,6 +75,9 @@ extension MetadataResolver {
         claims, permalinks, [shown, unlisted], months: Set(photos.summaries.map(\.month))),
       walkPages: Dictionary(zip(walks.map(\.path), pages[folders.count...])) { first, _ in first })
   }
+
+  /// Whether nothing links the page of a folder.
+  package func isUnlisted(folder: AlbumID) -> Bool { folders[folder.path].isUnlisted }
 
   /// The pages in the ledger that have become other ones.
   private static func redirects(

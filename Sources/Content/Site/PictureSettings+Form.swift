@@ -21,5 +21,8 @@ extension PictureSettings {
       "none: only smaller pictures are published; stripped: the photographs too, without metadata; copy: as they are."
     ),
     Key("ground", .colour, to: \.ground, "The background colour of transparent pictures."),
+    Key(
+      "memory", .integer(in: 16...1_000_000), to: \.memory,
+      "The memory in MB that decoding one photograph may take; one that needs more is left out."),
   ])
 }

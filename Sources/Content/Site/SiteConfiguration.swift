@@ -78,6 +78,8 @@ package struct PictureSettings: Sendable, Hashable, Codable {
   package var originals = Originals.none
   /// The background of transparent pictures; `nil` uses the theme's.
   package var ground: Colour?
+  /// The most memory that decoding one photograph may take, in MB; those that need more are left out.
+  package var memory = 1200
 
   package init() {}
 }

@@ -8,6 +8,8 @@ package struct TrackedWalk: Sendable {
   package let matching: WalkMatching
   /// That of its folder, else of the town nearest to its start.
   let zone: Zone?
+  /// The beginning of the digest of its file; 0 if unknown.
+  package var content: UInt64 = 0
 
   /// What makes the address of its page hard to guess, if nothing links it.
   package var secret: String {

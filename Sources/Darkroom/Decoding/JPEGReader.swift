@@ -18,8 +18,7 @@ struct JPEGReader: ~Copyable, ImageDecoder {
   let colour: SourceColour
   private let hasEXIF: Bool
 
-  /// Three coefficients of two bytes, or four.
-  var bytesHeldPerPixel: Int { file.hasProgressiveJPEG ? (layout == .rgbx ? 6 : 8) : 0 }
+  var bytesHeldPerPixel: Int { file.coefficientBytesPerJPEGPixel }
 
   /// - Parameter file: Must outlive the reader.
   init(_ file: UnsafeRawBufferPointer) throws(DarkroomError) {

@@ -11,8 +11,10 @@ struct WebPReader: ~Copyable, ImageDecoder {
   private var rowsDecoded = 0
   private var nextRow = 0
 
-  /// The pixels, and as many again in a lossless decoder.
-  var bytesHeldPerPixel: Int { 8 }
+  /// The pixels, and as many again in a lossless decoder, which decodes alpha, too.
+  var bytesHeldPerPixel: Int {
+    WebPChunks.chunks(in: file).contains { $0.name == .lossless || $0.name == .alpha } ? 8 : 4
+  }
   var defects: [String] { rowsDecoded < nextRow ? [DecodingDefect.cutShort] : [] }
 
   /// - Parameter file: Must outlive the reader.

@@ -33,6 +33,8 @@ public struct Problem: Sendable, Hashable, Codable {
     case damagedMetadata
     /// A photograph does not contain its date.
     case noDate
+    /// Decoding a photograph takes more memory than the site allows.
+    case pictureNeedsMemory
     /// No photograph is what `publish:` asks for.
     case nothingChosen
     /// Something has a page that nothing links.

@@ -14,14 +14,14 @@ extension Build {
     return WallTime.now - last.modified >= 86_400 * 1_000_000_000
   }
 
-  /// Removes the files from the cache that the content folder no longer has.
-  func forgetMissingFiles(_ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache) throws {
+  /// The files of the cache that the content folder no longer has.
+  func missingFiles(_ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache) throws -> [String] {
     let present = Set(survey.files.lazy.map { ContentHash.of($0.path) })
     var missing: [String] = []
     try cache.forEachFile(below: folders.content) { path, _ in
       if !present.contains(ContentHash.of(path)) { missing.append(path) }
     }
-    try cache.remember([:], forgetting: missing, below: folders.content)
+    return missing
   }
 
   /// Removes what no site has used for a month: developed pictures, and results in the cache.
