@@ -13,6 +13,7 @@ enum Script {
   ]
   private static let viewer: [MinifiedFile] = [
     .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js,
+    .photo_page_js,
   ]
   private static let everywhere: [MinifiedFile] = [.theme_js, .offline_js]
 

@@ -2,7 +2,7 @@
 
 from waiting import settle
 
-CELLS = ".grid .cell a"
+CELLS = ":is(.hero, .grid .cell) a"
 CURRENT = ".viewer .slide:not([inert])"
 
 
@@ -27,7 +27,7 @@ def wait_for_count(page, text):
 def large(page):
     """The places in the list of the photographs that are published 1,600 pixels wide, upright ones left out."""
     return page.eval_on_selector_all(
-        ".grid .cell", "cells => cells.flatMap((c, i) => { const image = c.querySelector('img');"
+        ":is(.hero, .grid .cell)", "cells => cells.flatMap((c, i) => { const image = c.querySelector('img');"
         "return / 1600 /.test(c.querySelector('template').dataset.pictures) && +image.getAttribute('width') > image.getAttribute('height') ? [i] : [] })")
 
 

@@ -40,12 +40,20 @@ extension PictureElement {
   /// The formats in the order in which browsers should try them, smallest files first.
   private static let order: [PictureFormat] = [.avif, .webp, .jpeg]
 
-  public var markup: Markup {
-    let offers = PictureElement.order.compactMap { format -> [Rendition]? in
+  /// The renditions of each format.
+  private var offers: [[Rendition]] {
+    PictureElement.order.compactMap { format in
       let all = photo.renditions.filter { $0.format == format }
       let fitting = all.filter { $0.size.width <= widest }
       return all.isEmpty ? nil : fitting.isEmpty ? Array(all.prefix(1)) : fitting
     }
+  }
+
+  /// The largest file that every browser shows; `nil` if there is no picture.
+  var fallback: Rendition? { offers.last?.last }
+
+  public var markup: Markup {
+    let offers = offers
     guard let last = offers.last, let fallback = last.last else {
       return """
         <span class="missing" role="img" aria-label="\(alternativeText)"></span>

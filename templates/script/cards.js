@@ -16,6 +16,7 @@
 
   Object.assign(photomap, {
     numbers,
+    number: async (page) => numbers.get(page) ?? (await numberOf(page).catch(() => -1)),
 
     async card(n) {
       const [index, file] = await Promise.all([photomap.load("index"), photomap.load("cards/" + (n >> 6))]);
@@ -39,8 +40,29 @@
         photomap.card(order[i + 9] ?? order[i]).catch(() => {});
         return own?.(i) || photomap.card(order[i]);
       },
-      index: async (page) => order.indexOf(numbers.get(page) ?? (await numberOf(page).catch(() => -1))),
+      index: async (page) => order.indexOf(await photomap.number(page)),
     }),
+
+    // A list for the viewer that is made when it is asked for.
+    later(make) {
+      let list;
+      return {
+        get length() {
+          return list.length;
+        },
+        get state() {
+          return list.state;
+        },
+        at: (i) => list.at(i),
+        async index(page) {
+          list = await make().catch(() => null);
+          return list ? list.index(page) : -1;
+        },
+      };
+    },
+
+    // All photographs that match the filter, newest first.
+    everything: async () => photomap.listOf((await photomap.filter.shown()).numbers),
 
     // Loads the shapes of photographs, and returns functions for a photograph's ratio and category index.
     async shapes(list) {

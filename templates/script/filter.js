@@ -6,9 +6,6 @@
   let seen = "\n\n";
   let turn = 0;
 
-  // The page's list, if it is not all photographs; looked up like a word.
-  const within = document.querySelector("[data-of]")?.dataset.of;
-
   // The numbers from first to end, ascending, optionally only those whose bits are set.
   function range(end, first = 0, bits) {
     const all = new Uint32Array(end - first);
@@ -22,6 +19,8 @@
     // True while the page's list is pending.
     busy: false,
     q: "",
+    // The page's list, if it is not all photographs; looked up like a word.
+    within: document.querySelector("[data-of]")?.dataset.of,
     // The ids of the visible categories; null for all.
     categories: null,
     month: null,
@@ -35,24 +34,41 @@
 
     // Once per state: the photographs to show, newest first, and how many of each category match the rest.
     shown() {
-      return (filter.found ||= (async () => {
-        const index = await photomap.load("index");
-        const all = filter.numbers || range(index.photos, 0, within && (await photomap.search("", within)));
-        const shapes = await photomap.shapes(all);
-        const each = index.categories.map(() => 0);
-        const wanted = index.categories.map(({ id }) => !filter.categories || filter.categories.has(id));
-        const numbers = new Uint32Array(all.length);
-        let at = all.length;
-        for (const n of all) {
-          const category = shapes.category(n);
-          each[category]++;
-          if (wanted[category]) numbers[--at] = n;
-        }
-        const counts = Object.fromEntries(index.categories.map(({ id }, i) => [id, each[i]]));
-        return { numbers: numbers.subarray(at), counts, shapes, index };
-      })());
+      return (filter.found ||= sifted(filter));
     },
   };
+
+  // - numbers: Those to choose from, ascending; without, those of the list `within`, or all.
+  async function sifted({ numbers, within, categories }) {
+    const index = await photomap.load("index");
+    const all = numbers || range(index.photos, 0, within && (await photomap.search("", within)));
+    const shapes = await photomap.shapes(all);
+    const each = index.categories.map(() => 0);
+    const wanted = index.categories.map(({ id }) => !categories || categories.has(id));
+    const found = new Uint32Array(all.length);
+    let at = all.length;
+    for (const n of all) {
+      const category = shapes.category(n);
+      each[category]++;
+      if (wanted[category]) found[--at] = n;
+    }
+    const counts = Object.fromEntries(index.categories.map(({ id }, i) => [id, each[i]]));
+    return { numbers: found.subarray(at), counts, shapes, index };
+  }
+
+  // The numbers that match words, a month and a list, ascending; null for all.
+  async function matching(q, month, within) {
+    const bits = (q || within) && (await photomap.search(q || "", within));
+    if (!bits && !month) return null;
+    const index = await photomap.load("index");
+    const [, first, end] = index.months.find(([id]) => id === month) || [, 0, month ? 0 : index.photos];
+    return range(end, first, bits);
+  }
+
+  const chosen = (cat) => (cat ? new Set(cat.split(",")) : null);
+
+  // The photographs of a state of the filter that was kept, newest first.
+  filter.kept = async ({ q, m, cat, of }) => (await sifted({ numbers: await matching(q, m, of), categories: chosen(cat) })).numbers;
 
   async function read() {
     const [q, cat, month] = ["q", "cat", "m"].map((name) => photomap.address.get(name));
@@ -63,19 +79,14 @@
     const mine = ++turn;
     let numbers = null;
     try {
-      const bits = (q || (within && state.trim())) && (await photomap.search(q || "", within));
-      if (bits || month) {
-        const index = await photomap.load("index");
-        const [, first, end] = index.months.find(([id]) => id === month) || [, 0, month ? 0 : index.photos];
-        numbers = range(end, first, bits);
-      }
+      if (state.trim()) numbers = await matching(q, month, filter.within);
     } catch {
       // Without the index nothing can be found; the next search tries again.
       numbers = range(0);
       seen = "";
     }
     if (mine !== turn) return;
-    const categories = cat ? new Set(cat.split(",")) : null;
+    const categories = chosen(cat);
     Object.assign(filter, { q: q || "", categories, month, numbers, found: null, on: !!(numbers || categories), busy: false });
     photomap.emit("filter");
   }

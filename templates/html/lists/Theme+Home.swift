@@ -38,7 +38,7 @@ extension Theme {
       <figure class="hero"><a href="\(Link(to: photo.page, from: page.path))">\(picture.markup)</a>\
       <figcaption><span class="line" dir="auto">\(photo.title?.nonBlank ?? photo.prose?.firstLine)</span> \
       <span class="meta">\(photo.taken.element(dates.day(photo.taken.local)))</span>\
-      </figcaption></figure>
+      </figcaption>\(Cell(photo, in: page.catalogue, on: page.path, loading: .first).viewing)</figure>
       """
   }
 

@@ -40,20 +40,32 @@ extension Theme {
       photo, on: page.path, alternativeText: photo.alternative(page.catalogue.site.dates),
       sizes: "min(100vw, \((82 * photo.size.aspect).decimal(places: 1))vh)", loading: .first)
     let widest = photo.renditions.map(\.size.width).max() ?? photo.size.width
-    let newer: Markup =
-      page.newer.map {
-        "<a class=\"newer\" rel=\"prev\" href=\"\(Link(to: $0, from: page.path))\"><span>Newer</span></a>"
-      } ?? "<span></span>"
-    let older: Markup =
-      page.older.map {
-        "<a class=\"older\" rel=\"next\" href=\"\(Link(to: $0, from: page.path))\"><span>Older</span></a>"
-      } ?? "<span></span>"
+    // Without an address they are not shown; scripts may know one, of the list from which the visitor came.
+    func address(_ page: String?) -> Markup? {
+      page.map { " href=\"\(Link(to: $0, from: photo.page))\"" }
+    }
     let siblings: Markup? =
       page.isListed
-      ? "\n<nav class=\"siblings\" aria-label=\"Photographs\">\(newer)\(older)</nav>" : nil
+      ? """
+
+      <nav class="siblings" aria-label="Photographs" data-words="Previous / Next">\
+      <a class="newer" rel="prev"\(address(page.newer))><span>Newer</span></a>\
+      <a class="older" rel="next"\(address(page.older))><span>Older</span></a></nav>
+      """ : nil
     return """
-      <figure class="stage" style="--r:\(photo.size.aspect, places: 4);--w:\(widest)">\(picture.markup)</figure>\(siblings)
+      <figure class="stage" style="--r:\(photo.size.aspect, places: 4);--w:\(widest)">\
+      \(whole(picture, page))</figure>\(siblings)
       """
+  }
+
+  /// The picture as a link to its largest file; scripts open the viewer. Of an unlisted photograph they know only what is
+  /// in the page.
+  private func whole(_ picture: PictureElement, _ page: PhotoPage) -> Markup {
+    guard let largest = picture.fallback else { return picture.markup }
+    let viewing =
+      page.isListed
+      ? nil : Cell(page.photo, in: page.catalogue, on: page.path, loading: .first).viewing
+    return "<a href=\"\(Link(to: largest.path, from: page.path))\">\(picture.markup)</a>\(viewing)"
   }
 }
 

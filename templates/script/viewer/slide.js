@@ -8,13 +8,12 @@
   // The page that a link refers to, as a path from the site's root.
   viewer.pageOf = (link) => decodeURI(link.href.slice(photomap.home.length).replace(/[?#].*/, ""));
 
-  // A cell's photograph in the format of a card, with its caption as `footer`.
-  viewer.read = (link) => {
-    const cell = link.closest(".cell");
+  // The photograph of a cell, or of its own page, in the format of a card, with its caption as `footer`.
+  viewer.read = (link, page = viewer.pageOf(link)) => {
+    const cell = link.closest(".cell, .hero, .stage");
     const image = link.querySelector("img");
     const more = cell.querySelector("template");
     const category = cell.querySelector(".category");
-    const page = viewer.pageOf(link);
     const data = more?.dataset || {};
     const text = (name) => cell.querySelector(name)?.textContent || "";
     const pictures = [];

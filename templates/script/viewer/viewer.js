@@ -4,21 +4,24 @@
 (function () {
   "use strict";
 
-  const { viewer, address, make } = photomap;
+  const { viewer, address, filter, make } = photomap;
   const gap = 24;
 
   let dialog, body, stage, track, controls, moving;
   let [isOpen, halted] = [false, false];
   let [list, index, page] = [null, 0, ""];
+  // The list from which a link that is in no list opened the viewer.
+  let given = null;
   let slots = new Map();
   let [timer, writing] = [0, 0];
 
   // The visible cells of the page: the list, unless a script made another.
-  const cells = () => [...document.querySelectorAll(".cell a")].filter((link) => link.checkVisibility());
+  const cells = () => [...document.querySelectorAll(":is(.cell, .hero) a")].filter((link) => link.checkVisibility());
   const onPage = () => {
     const links = cells();
     return {
       length: links.length,
+      state: { pages: links.map(viewer.pageOf).filter((page) => page.startsWith("photo/")) },
       at: (i) => viewer.read(links[i]),
       index: (page) => links.findIndex((link) => viewer.pageOf(link) === page),
     };
@@ -56,11 +59,11 @@
   // Opening and closing
 
   async function open(wanted) {
-    const source = photomap.list || onPage();
+    const source = given || photomap.list || onPage();
     const found = await source.index(wanted);
     if (found < 0) return false;
     if (!dialog) build();
-    list = source;
+    keep(source);
     slots.forEach((slot) => slot.node.remove());
     slots = new Map();
     moving.shift(0);
@@ -89,6 +92,8 @@
     dialog.close();
     moving.veil("");
     slots.forEach((slot) => slot.cancel?.());
+    // The browser returns the focus to the link.
+    if (given) return;
     const link = cells().find((one) => viewer.pageOf(one) === page);
     if (!link) return photomap.reveal?.(page);
     link.focus({ preventScroll: true });
@@ -111,12 +116,24 @@
     else address.set({ photo: null });
   }
 
+  // Pages of photographs follow the list that was opened last in this tab. A list without `state` is that of the filter.
+  function keep(source) {
+    list = source;
+    const { q, month, within } = filter;
+    const state = list.state || { q, m: month, cat: address.get("cat"), of: given ? null : within };
+    try {
+      sessionStorage.photomapList = JSON.stringify(state);
+    } catch {
+      // Without storage they follow the timeline.
+    }
+  }
+
   async function relist() {
     if (!isOpen) return follow();
-    const source = photomap.list || onPage();
+    const source = given || photomap.list || onPage();
     const found = await source.index(page);
     if (found < 0 || !isOpen) return;
-    list = source;
+    keep(source);
     slots = new Map([[found, current()]]);
     track.replaceChildren(slots.get(found).node);
     arrive(found);
@@ -232,13 +249,24 @@
     }
   }
 
-  addEventListener("click", (event) => {
-    const link = event.target.closest?.(".cell a");
-    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
+  // Opens a page's photograph, in the page's list or another.
+  viewer.open = (event, wanted, from = null) => {
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.defaultPrevented) return;
     event.preventDefault();
-    page = viewer.pageOf(link);
+    page = wanted;
+    given = from;
     history.scrollRestoration = "manual";
     address.set({ photo: page.replace(/\.html$/, "") }, { push: true, state: { ...history.state, viewer: true } });
+  };
+
+  addEventListener("click", (event) => {
+    const link = event.target.closest?.(":is(.cell, .hero) a, a.map-card");
+    if (!link) return;
+    const wanted = viewer.pageOf(link);
+    if (link.className !== "map-card") return viewer.open(event, wanted);
+    // A map of all photographs leads through all of them; other maps have those of the page.
+    const isWhole = !link.closest("[data-map]").hasAttribute("data-pins");
+    if (isWhole || cells().some((one) => viewer.pageOf(one) === wanted)) viewer.open(event, wanted, isWhole ? photomap.later(photomap.everything) : null);
   });
   photomap.on("address", follow);
   photomap.on("list", relist);

@@ -1,0 +1,88 @@
+// The page of a photograph: its picture opens the viewer, and the links to the neighbours follow the list from which the
+// visitor came in this tab.
+(function () {
+  "use strict";
+
+  const { viewer, url } = photomap;
+  const link = document.querySelector(".stage a");
+  if (!link) return;
+  const here = viewer.pageOf(location).replace(/(\.html)?$/, ".html");
+  const siblings = document.querySelector(".stage + .siblings");
+  const own = viewer.read(link, here);
+  let state = {};
+  try {
+    state = JSON.parse(sessionStorage.photomapList || "{}");
+  } catch {
+    // Without storage, or with another program's value there, the list is the timeline.
+  }
+  const { pages, q, m, cat, of } = state;
+
+  // The picture is on the screen already.
+  const seen = (card) => ({ ...card, thumb: card.page === here ? own.thumb : card.thumb });
+  const alone = { state, length: 1, at: () => own, index: async (page) => (page === here ? 0 : -1) };
+
+  async function known() {
+    if (!pages) return photomap.listOf(await photomap.filter.kept(state));
+    const at = async (i) => photomap.card(await photomap.number(pages[i]));
+    return { at, length: pages.length, index: async (page) => pages.indexOf(page) };
+  }
+
+  // The list that has the photograph; unlisted photographs are in none.
+  let loading;
+  const load = () => (loading ||= (async () => {
+    let list = siblings && (await known());
+    if (list && (await list.index(here)) < 0) {
+      state = {};
+      list = await photomap.everything();
+    }
+    return list ? { ...list, state, at: async (i) => seen(await list.at(i)) } : alone;
+  })().catch(() => {
+    loading = null;
+    return alone;
+  }));
+
+  photomap.list = photomap.later(load);
+  link.addEventListener("click", (event) => viewer.open(event, here));
+  for (const name of ["pointerover", "focus"]) link.addEventListener(name, load, { once: true });
+  link.addEventListener("wheel", (event) => {
+    // A pinch on a touchpad is a wheel event with Ctrl.
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    if (event.deltaY < 0) link.click();
+  }, { passive: false });
+
+  // Two fingers that move apart.
+  let span = 0;
+  const apart = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+  link.addEventListener("touchstart", ({ touches }) => (span = touches[1] ? apart(touches) : 0));
+  link.addEventListener("touchmove", ({ touches }) => {
+    if (!span || !touches[1] || apart(touches) < span * 1.15) return;
+    span = 0;
+    link.click();
+  });
+
+  // The page follows the viewer: behind the photograph that was seen last is its own page.
+  photomap.reveal = (page) => {
+    if (page === here) return link.focus({ preventScroll: true });
+    const go = () => location.replace(url(page));
+    // The viewer's history entry is removed first.
+    if (history.state?.viewer) addEventListener("popstate", go, { once: true });
+    else go();
+  };
+
+  async function join() {
+    const list = await load(), at = await list.index(here);
+    if (list === alone) return;
+    const cards = await Promise.all([at - 1, at, at + 1].map((i) => i >= 0 && i < list.length && list.at(i).catch(() => null)));
+    const [before, n, after] = await Promise.all(cards.map((card) => card && photomap.number(card.page)));
+    // Photographs near a place are not in the order of their dates.
+    const isMixed = before < n || after > n;
+    [...siblings.children].forEach((link, i) => {
+      const card = cards[2 * i];
+      if (card) link.href = url(card.page);
+      else link.removeAttribute("href");
+      if (isMixed) link.firstChild.textContent = siblings.dataset.words.split(" / ")[i];
+    });
+  }
+  if (siblings && (pages || q || m || cat || of)) join();
+})();
