@@ -170,7 +170,8 @@ extension Build {
     _ group: FileGroup, _ photos: [ReadPhoto], _ problems: [Problem], _ resolver: MetadataResolver,
     root: String
   ) -> (GroupFindings, [UndevelopedPhoto]) {
-    let sidecars = Sidecars(root: root, files: group.files, photos: photos.map(\.id))
+    let sidecars = Sidecars(
+      root: root, files: group.files, strays: group.strays, photos: photos.map(\.id))
     var findings = GroupFindings(
       walkNotes: sidecars.walkNotes, orphans: sidecars.orphans, problems: problems + sidecars.problems)
     var undeveloped: [UndevelopedPhoto] = []

@@ -49,7 +49,14 @@ extension Build {
     let loader = WalkPicturesLoader(root: folders.content, survey: survey)
     for (walk, problems, _) in results {
       report.problems += problems
-      guard var walk, !resolver.hides(walk.walk, walkNotes[walk.walk.id]) else { continue }
+      guard var walk else { continue }
+      switch resolver.exclusion(of: walk.walk, walkNotes[walk.walk.id]) {
+      case nil: break
+      case .hidden: continue
+      case .notChosen:
+        report.problems.append(.notChosen(walk.walk.id))
+        continue
+      }
       if resolver.wantsPictures(ofWalk: walkNotes[walk.walk.id]) {
         let settings = authored.configuration
         let (finds, problems) = loader.finds(
@@ -75,5 +82,16 @@ extension Build {
     }
     try cache.remember(findings: findings)
     try cache.remember(files, forgetting: [], below: folders.content)
+  }
+}
+
+extension Problem {
+  /// - Parameter track: Its path.
+  fileprivate static func notChosen(_ track: String) -> Problem {
+    Problem(
+      .note, track,
+      "is not shown, since its description has none of the hashtags in `publish: {keywords: …}`",
+      remedy: "If the walk may be seen, add one of them, or write `hidden: no` into \(track).yaml.",
+      code: .walkNotChosen)
   }
 }

@@ -167,4 +167,28 @@ import Testing
     let report = try await site.build()
     #expect(report.problems.contains { $0.subject == "problems.json" })
   }
+
+  @Test(
+    "walks are chosen by their hashtags; ratings and labels do not apply to them",
+    arguments: [
+      ("{keywords: [hike]}", "Up. #hike", true), ("{keywords: [hike]}", "Up. #Hike|Alps", true),
+      ("{keywords: [hike]}", "Up. #walk", false), ("{keywords: [hike]}", "", false),
+      ("{except: [family]}", "Up. #family", false), ("{except: [family]}", "", true),
+      ("{keywords: [hike], except: [family]}", "Up. #hike #family", false),
+      ("{rating: 5, labels: [red]}", "", true),
+    ], ["site.yaml", "in/album.yaml"])
+  func walks(wanted: (rule: String, words: String, isShown: Bool), file: String) async throws {
+    let (rule, words, isShown) = wanted
+    let site = try TestSite()
+    try site.addPhoto(5, at: "a.jpg")
+    try site.write(TestSite.track(latitude: 46.5, words: words), to: "in/way.gpx")
+    try site.write("publish: \(rule)\n", to: file)
+    let report = try await site.build()
+    #expect(try site.site().keys.contains("walks/in-way/index.html") == isShown)
+    let isNamed = !isShown && !words.contains("#family")
+    #expect(report.problems.contains { $0.code == .walkNotChosen && $0.subject == "in/way.gpx" } == isNamed)
+    try site.write("hidden: no\n", to: "in/way.gpx.yaml")
+    try await site.build()
+    #expect(try site.site().keys.contains("walks/in-way/index.html"))
+  }
 }

@@ -236,6 +236,66 @@ import Testing
     #expect(!mended.problems.contains { $0.subject == "img_1.tiff.yaml" })
   }
 
+  @Test(
+    "a sidecar whose name has a typing error holds back what it may be meant for, with a guess",
+    arguments: ["IMG_01.yaml", "IMG_0001.jpg.yaml", "IGM_001.jgp.yaml", "IMG_001.jgp.yaml", "MG_001.md"],
+    [
+      ("hidden: yes", 1, 1), ("location: hidden", 2, 1), ("location: 46.9, 8.1", 2, 1),
+      ("unlisted: yes", 1, 1),
+    ])
+  func misspelledSidecars(name: String, wanted: (text: String, photos: Int, placed: Int)) async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "IMG_001.jpg")
+    try site.addPhoto(1, at: "DSC_7788.jpg")
+    let engine = SiteEngine(site.options())
+    #expect(try await engine.build().placed == 2)
+    try site.write(
+      name.hasSuffix(".md") ? "---\n\(wanted.text)\n---\n" : wanted.text + "\n", to: name)
+    let report = try await engine.build(changes: [name])
+    #expect(report.photos == wanted.photos && report.placed == wanted.placed)
+    let problem = try #require(report.problems.first { $0.subject == name })
+    #expect(problem.severity == .error && problem.code == .sidecarWithoutPhotograph)
+    #expect(problem.remedy?.contains("IMG_001.jpg") == true)
+    if !name.hasPrefix("IMG_001") {
+      #expect(problem.remedy?.contains("Did you mean it for IMG_001.jpg?") == true)
+    }
+    // Another edit does not show what is held back.
+    try site.write("title: Dawn\n", to: "IMG_001.jpg.yaml")
+    let edited = try await engine.build(changes: ["IMG_001.jpg.yaml"])
+    #expect(edited.photos == wanted.photos && edited.placed == wanted.placed)
+    try site.remove(name)
+    let mended = try await engine.build(changes: [name])
+    #expect(mended.photos == 2 && mended.placed == 2 && mended.problems.allSatisfy { $0.subject != name })
+  }
+
+  @Test("such a sidecar of a track hides the walk") func misspelledTracks() async throws {
+    let site = try TestSite()
+    try site.addPhoto(1, at: "a.jpg")
+    try site.write(TestSite.track(latitude: 46.5), to: "ridge.gpx")
+    try site.write("hidden: yes\n", to: "rigde.gpx.yaml")
+    try await site.build()
+    #expect(try site.site().keys.filter { $0.hasPrefix("walks/") } == [])
+  }
+
+  @Test("such a sidecar means photographs in a large folder, too") func misspelledInLargeFolders()
+    async throws
+  {
+    let site = try TestSite()
+    for number in 1...300 {
+      try site.addPhoto(number % 5, at: "L\(1000 + number * 7)x.jpg", salt: "\(number)")
+    }
+    try site.addPhoto(0, at: "IMG_001.jpg")
+    #expect(try await site.build().photos == 301)
+    // One of these names is in another group than the photograph.
+    for name in ["IMG_01", "IMG_0001", "IM_001"] {
+      try site.write("hidden: yes\n", to: name + ".yaml")
+      let report = try await site.build()
+      #expect(report.photos == 300, "\(name)")
+      #expect(report.problems.contains { $0.subject == name + ".yaml" && $0.severity == .error }, "\(name)")
+      try site.remove(name + ".yaml")
+    }
+  }
+
   @Test("what either of two files with settings hides is hidden") func severalSettings() async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")

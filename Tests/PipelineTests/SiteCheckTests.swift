@@ -87,6 +87,51 @@ import Testing
     #expect(found.map(\.summary).sorted().map { $0.contains("Summer cottage") } == [true, false])
   }
 
+  @Test("addresses and texts of unlisted pages are found where they do not belong")
+  func unlistedIsFound() async throws {
+    let site = try site()
+    try site.write("unlisted: yes\ntitle: The surprise for Ana\ndescription: A line\n", to: "alps/1.yaml")
+    try site.write("unlisted: yes\ntitle: A morning by the lake\n", to: "alps/2.yaml")
+    try site.write("title: A morning by the lake\n", to: "alps/3.yaml")
+    try site.write("unlisted: yes\ntitle: Only for the family\n", to: "quiet/album.yaml")
+    for number in 1...2 {
+      try site.addPhoto(number, at: "quiet/\(number).jpg", salt: "q")
+      try site.write("title: Quiet picture \(number)\n", to: "quiet/\(number).yaml")
+    }
+    try site.write(TestSite.track(latitude: 47.5), to: "walks/way.gpx")
+    try site.write("unlisted: yes\ntitle: Our way to school\n", to: "walks/way.yaml")
+    try await site.build()
+    #expect(try await check(site).problems == [])
+
+    let ledger = String(decoding: try FileIO.read("\(site.content)/permalinks.yaml"), as: UTF8.self)
+    func page(_ owner: String) throws -> String {
+      let line = try #require(ledger.split(separator: "\n").first { $0.hasSuffix("\"\(owner)\"") })
+      return String(line.split(separator: "\"")[0])
+    }
+    func append(_ text: String, to path: String) throws {
+      let old = FileStamp(path: "\(site.folder)/output/\(path)") == nil ? "" : try site.text(path)
+      try? Folder.remove("\(site.folder)/output/\(path)")
+      try FileIO.write(Array((old + "\n<!-- \(text) -->").utf8), to: "\(site.folder)/output/\(path)")
+    }
+    func found() async throws -> [String: Int] {
+      Dictionary(grouping: try await problems(site, .publishedUnlisted)) { $0 }.mapValues(\.count)
+    }
+    // Of its own folder, a page may tell everything.
+    try append(
+      "\(try page("quiet/2.jpg")) Quiet picture 2, Only for the family", to: try page("quiet/1.jpg"))
+    #expect(try await found() == [:])
+    try append("The surprise for Ana. A morning by the lake.", to: "note.txt")
+    for owner in ["alps/1.jpg", "quiet/", "walks/way.gpx"] {
+      try append("see https://example.org/a/\(try page(owner))", to: "list.txt")
+    }
+    try append("Our way to school", to: try page("quiet/"))
+    try append(try page("alps/1.jpg"), to: try page("alps/2.jpg"))
+    #expect(
+      try await found() == [
+        "note.txt": 1, "list.txt": 3, try page("quiet/"): 1, try page("alps/2.jpg"): 1,
+      ])
+  }
+
   @Test("metadata in a picture is found, and what the author publishes as it is may have it outside zones")
   func metadataIsFound() async throws {
     let site = try site()

@@ -19,13 +19,15 @@ package struct PublishRule: Sendable, Hashable, Codable {
   ///   - label: Its colour label.
   func chooses(rating: Int?, tags: [Hashtag], label: String?) -> Bool {
     if let least = self.rating, rating ?? 0 < least { return false }
-    if !keywords.isEmpty, !tags.contains(where: { tag in keywords.contains { tag.isBelow($0) } }) {
-      return false
-    }
-    if excludes(tags) { return false }
+    if !wants(tags) || excludes(tags) { return false }
     guard !labels.isEmpty else { return true }
     let label = label.map { PublishRule.plain($0) }
     return labels.contains { PublishRule.plain($0) == label }
+  }
+
+  /// Whether something has the hashtags that `keywords` asks for.
+  func wants(_ tags: [Hashtag]) -> Bool {
+    keywords.isEmpty || tags.contains { tag in keywords.contains { tag.isBelow($0) } }
   }
 
   /// Whether `except` leaves out what has some hashtags.

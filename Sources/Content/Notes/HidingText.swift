@@ -65,6 +65,14 @@ extension Sidecar {
     return hiding
   }
 
+  /// The same of a file with settings that states any place: it may be the one that its photograph should tell instead of its own.
+  package var holding: Sidecar? {
+    guard location != nil else { return hiding }
+    var holding = hiding ?? Sidecar()
+    holding.location = .hidden
+    return holding
+  }
+
   /// These settings with what another file hides; nothing shows it.
   package func hidden(by other: Sidecar) -> Sidecar {
     var whole = self

@@ -40,6 +40,16 @@ package struct SidecarPairing: Sendable {
     self.orphans = orphans
   }
 
+  /// The files beside a sidecar that its name may be meant for, if it has a typing error.
+  package static func alike(_ sidecar: String, among paths: [String]) -> [String] {
+    let (folder, name) = FileName.split(sidecar)
+    return Spelling.alike(FileName.parts(name).stem, in: paths.filter { FileName.split($0).folder == folder })
+    {
+      let name = String(FileName.split($0).name)
+      return [name, FileName.parts(name).stem]
+    }
+  }
+
   /// YAML before Markdown, then by path.
   private static func precedes(_ a: String, _ b: String) -> Bool {
     let (x, y) = (FileName.parts(a).fileExtension.lowercased(), FileName.parts(b).fileExtension.lowercased())

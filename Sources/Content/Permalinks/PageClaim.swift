@@ -77,11 +77,16 @@ package struct PageClaim: Sendable {
   private static let secretLength = 20
 
   /// Whether an address has a secret.
-  package static func isSecret(_ page: String) -> Bool {
+  package static func isSecret(_ page: String) -> Bool { secret(of: page) != nil }
+
+  /// The digits of ``secret(_:)`` in an address; `nil` if it has none.
+  package static func secret(of page: String) -> String? {
     let stem = page.dropLast(page.hasSuffix("/index.html") ? 11 : 5)
     let digits = stem.utf8.suffix(secretLength)
-    return digits.count == secretLength && stem.utf8.dropLast(secretLength).last == UInt8(ascii: "-")
-      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    guard digits.count == secretLength, stem.utf8.dropLast(secretLength).last == UInt8(ascii: "-"),
+      digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { return nil }
+    return String(stem.suffix(secretLength))
   }
 
   private static func ending(_ secret: String?) -> String { secret.map { "-" + $0 } ?? "" }

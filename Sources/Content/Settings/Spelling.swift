@@ -16,6 +16,25 @@ package enum Spelling {
     return best?.candidate
   }
 
+  /// The candidates that a word with one or two typing errors may be meant for: the nearest ones; of short words, and where some
+  /// differ in one letter, those that differ in one.
+  ///
+  /// - Parameter names: Spellings of a candidate.
+  package static func alike<Candidate>(
+    _ word: String, in candidates: some Sequence<Candidate>, names: (Candidate) -> [String]
+  ) -> [Candidate] {
+    let wanted = plain(word)
+    var limit = wanted.count < 6 ? 1 : 2
+    var found: [Candidate] = []
+    for candidate in candidates {
+      let near = names(candidate).lazy.map(plain).filter { abs($0.count - wanted.count) <= limit }
+      guard let distance = near.map({ distance(wanted, $0) }).min(), distance <= limit else { continue }
+      if distance < limit { (limit, found) = (max(distance, 1), []) }
+      found.append(candidate)
+    }
+    return found
+  }
+
   private static func plain(_ word: String) -> [Unicode.Scalar] {
     word.lowercased().unicodeScalars.map { $0 == "-" || $0 == " " ? "_" : $0 }
   }

@@ -23,11 +23,26 @@ extension MetadataResolver {
     return folder.photos.location == .hidden && notes?.hidden != false ? .placesHidden : nil
   }
 
-  /// Whether the hashtags in a walk's description leave it out, as they would leave out a photograph.
-  package func hides(_ walk: Walk, _ notes: WalkNotes?) -> Bool {
-    guard let tags = walk.prose?.hashtags, !tags.isEmpty, notes?.hidden != false else { return false }
+  /// What of the site's settings leaves a walk out.
+  package enum WalkExclusion: Sendable, Hashable {
+    /// A hashtag leaves it out, as it would leave out a photograph.
+    case hidden
+    /// `publish: {keywords: …}` asks for a hashtag that it does not have.
+    case notChosen
+  }
+
+  /// Whether the hashtags in a walk's description leave it out, or those that it lacks, unless its notes say `hidden: no`. A walk
+  /// has no rating and no label, so that conditions on those do not apply.
+  package func exclusion(of walk: Walk, _ notes: WalkNotes?) -> WalkExclusion? {
+    guard notes?.hidden != false else { return nil }
+    let tags = walk.prose?.hashtags ?? []
     let rules = configuration.publish + folders[String(FileName.split(walk.id).folder)].photos.publish
-    return tags.contains(where: configuration.keywords.hidesPhotos) || rules.contains { $0.excludes(tags) }
+    if tags.contains(where: configuration.keywords.hidesPhotos)
+      || rules.contains(where: { $0.excludes(tags) })
+    {
+      return .hidden
+    }
+    return rules.allSatisfy { $0.wants(tags) } ? nil : .notChosen
   }
 
   /// Whether nothing links a walk's page.

@@ -37,6 +37,8 @@ public struct Problem: Sendable, Hashable, Codable {
     case pictureNeedsMemory
     /// No photograph is what `publish:` asks for.
     case nothingChosen
+    /// A walk has none of the hashtags that `publish:` asks for.
+    case walkNotChosen
     /// Something has a page that nothing links.
     case unlisted
     /// A file that `photomap fetch` writes does not exist yet.
@@ -51,6 +53,8 @@ public struct Problem: Sendable, Hashable, Codable {
     case publishedMetadata
     /// A published file contains a text of something hidden.
     case publishedHiddenText
+    /// A published file contains the address or a text of an unlisted page that is not its own.
+    case publishedUnlisted
     /// A link, or a file that a page needs, leads nowhere.
     case brokenLink
     /// A page says another size of a picture than its file.

@@ -5,37 +5,61 @@ import Files
 import Metadata
 import Photography
 
-/// The words of what a content folder hides: photographs, albums, and places in privacy zones.
-enum HiddenContent {
+/// The words of what a content folder hides (photographs, albums, and places in privacy zones), and what it has unlisted.
+struct HiddenContent: Sendable {
+  /// The texts that no file of the site may contain.
+  private(set) var texts: [String] = []
+  /// What only the pages of unlisted content may contain.
+  private(set) var unlisted = UnlistedWords()
+
   /// How many photographs are read at a time.
   private static let batch = 8192
 
-  /// The texts that a site's files must not contain.
+  /// Reads the content folder.
   ///
-  /// A text that is also written for something shown, or by the program itself on every page, is none: it tells nothing.
+  /// A text that is also written for something shown, or by the program itself on every page, tells nothing.
   ///
   /// - Parameter output: The built site.
-  static func texts(
+  init(
     of authored: AuthoredContent, _ survey: Survey, _ folders: BuildFolders, output: String, jobs: Int
-  ) async throws -> [String] {
-    var hidden = Set(authored.hiddenPlaces.filter { $0.count >= 4 })
-    var shown = ShownTexts()
-    for notes in authored.notes.values {
+  ) async throws {
+    let resolver = MetadataResolver(configuration: authored.configuration, notes: authored.notes)
+    var found = try await Self.texts(resolver, survey, folders, jobs)
+    found.hidden.formUnion(authored.hiddenPlaces.filter { $0.count >= 4 })
+    for (folder, notes) in authored.notes {
       let texts = [notes.title, notes.description?.plainText].compactMap(\.self)
-      if notes.hidden == true { hidden.formUnion(texts.filter(isTelling)) } else { shown.add(texts) }
+      if notes.hidden == true {
+        found.hidden.formUnion(texts.filter(Self.isTelling))
+      } else if resolver.isUnlisted(folder: AlbumID(folder)) {
+        found.unlisted.append((folder + "/", texts))
+      } else {
+        found.shown.append(contentsOf: texts)
+      }
     }
+    found.unlisted += Set(found.folders).map {
+      ($0 + "/", [$0.split(separator: "/").last.map(String.init) ?? ""])
+    }
+    let unlisted = found.unlisted.map { owner, texts in
+      (owner, texts.flatMap(Self.lines).filter(Self.isTelling))
+    }
+    guard !found.hidden.isEmpty || !unlisted.isEmpty else { return }
+
+    var shown = ShownTexts()
     let settings = authored.configuration
     shown.add([settings.title, settings.description, settings.author, settings.copyright].compactMap(\.self))
     shown.add(authored.places.flatMap { [$0.name, $0.vicinity?.text].compactMap(\.self) })
-
-    let photos = try await photoTexts(authored, survey, folders, jobs)
-    hidden.formUnion(photos.hidden)
-    guard !hidden.isEmpty else { return [] }
-    shown.add(photos.shown)
-    shown.add(try programTexts(of: output))
-    let explained = shown.explained(hidden)
-    return hidden.subtracting(explained).sorted()
+    shown.add(found.shown)
+    shown.add(try Self.programTexts(of: output))
+    let telling = Set(unlisted.flatMap(\.1))
+    let explained = shown.explained(telling)
+    self.unlisted = UnlistedWords(
+      unlisted.map { ($0, $1.filter { !explained.contains($0) }) }, authored.ledger, resolver)
+    shown.add(found.unlisted.flatMap(\.1))
+    texts = found.hidden.subtracting(shown.explained(found.hidden)).sorted()
   }
+
+  /// Pages divide a description into its lines.
+  private static func lines(_ text: String) -> [String] { text.split(separator: "\n").map(String.init) }
 
   /// Whether a text is long enough to be recognised: names of a single word are in many texts.
   private static func isTelling(_ text: String) -> Bool {
@@ -50,14 +74,30 @@ enum HiddenContent {
     }
   }
 
-  private static func photoTexts(
-    _ authored: AuthoredContent, _ survey: Survey, _ folders: BuildFolders, _ jobs: Int
-  ) async throws -> (hidden: Set<String>, shown: [String]) {
+  /// The texts of photographs and walks.
+  private struct Found: Sendable {
+    var hidden: Set<String> = []
+    var shown: [String] = []
+    /// By the path of the photograph or track, or of the folder with a last slash.
+    var unlisted: [(owner: String, texts: [String])] = []
+    /// Those that nothing links.
+    var folders: [String] = []
+
+    mutating func add(_ other: Found) {
+      hidden.formUnion(other.hidden)
+      shown += other.shown
+      unlisted += other.unlisted
+      folders += other.folders
+    }
+  }
+
+  private static func texts(
+    _ resolver: MetadataResolver, _ survey: Survey, _ folders: BuildFolders, _ jobs: Int
+  ) async throws -> Found {
     let cache =
       FileStamp(path: "\(folders.cache)/cache.sqlite") == nil ? nil : try BuildCache(folder: folders.cache)
-    let resolver = MetadataResolver(configuration: authored.configuration, notes: authored.notes)
     let groups = FileGroup.groups(of: survey)
-    var (hidden, shown): (Set<String>, [String]) = ([], [])
+    var found = Found()
     var start = 0
     while start < groups.count {
       var (end, count) = (start, 0)
@@ -73,39 +113,46 @@ enum HiddenContent {
       let results = try await parallelMap(Array(groups[start..<end]), jobs: jobs, runsOfAtMost: 4) {
         texts(of: $0, resolver, reader, root: folders.content)
       }
-      for result in results {
-        hidden.formUnion(result.hidden)
-        shown += result.shown
-      }
+      for result in results { found.add(result) }
       start = end
     }
-    return (hidden, shown)
+    return found
   }
 
   private static func texts(
     of group: FileGroup, _ resolver: MetadataResolver, _ reader: PhotoReader, root: String
-  ) -> (hidden: [String], shown: [String]) {
+  ) -> Found {
     let photos = group.files(.candidate).compactMap { file -> ReadPhoto? in
       guard case .photo(let digest, let record) = reader.read(file).finding else { return nil }
       return ReadPhoto(file, digest: digest, record: record)
     }
-    let sidecars = Sidecars(root: root, files: group.files, photos: photos.map(\.id))
-    var (hidden, shown): ([String], [String]) = ([], [])
+    let sidecars = Sidecars(
+      root: root, files: group.files, strays: group.strays, photos: photos.map(\.id))
+    var result = Found()
     for photo in photos {
       let found = resolver.photo(for: photo.source(with: sidecars))
       let texts = [found.title?.value, found.prose?.value.plainText, found.alternativeText?.value].compactMap(
         \.self)
       if found.isHidden {
-        // Pages divide a description into its lines.
-        hidden += texts.flatMap { $0.split(separator: "\n").map(String.init) }.filter(isTelling)
+        result.hidden.formUnion(texts.flatMap(lines).filter(isTelling))
+      } else if found.isUnlisted {
+        result.unlisted.append((photo.id.path, texts))
       } else {
-        shown += texts
-        if let town = found.vicinity?.text { shown.append(town) }
+        result.shown += texts
+      }
+      if !found.isHidden, let town = found.vicinity?.text { result.shown.append(town) }
+    }
+    for file in group.files(.track) {
+      let notes = sidecars.walkNotes[file.path]
+      guard resolver.secrecy(ofWalk: file.path, notes) == nil else { continue }
+      let texts = [notes?.title, notes?.description?.plainText].compactMap(\.self)
+      if resolver.isUnlisted(walk: file.path, notes) {
+        result.unlisted.append((file.path, texts))
+      } else {
+        result.shown += texts
       }
     }
-    for notes in sidecars.walkNotes.values where notes.hidden != true {
-      shown += [notes.title, notes.description?.plainText].compactMap(\.self)
-    }
-    return (hidden, shown)
+    if resolver.isUnlisted(folder: AlbumID(group.id.folder)) { result.folders.append(group.id.folder) }
+    return result
   }
 }

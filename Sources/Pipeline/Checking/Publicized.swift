@@ -9,6 +9,7 @@ import Templates
 /// What a content folder says about what may be published of it.
 struct Publicized: Sendable {
   let privacy: PrivacyCheck
+  let unlisted: UnlistedWords
   /// The address of the site's root, with a slash at its end.
   let base: String?
   /// Whether pages have a Content-Security-Policy: not with an author's own HTML or styles.
@@ -29,8 +30,9 @@ struct Publicized: Sendable {
     own = Set(survey.files(.staticFile).map { String($0.path.dropFirst("static/".count)) } + ["custom.css"])
     copiesOriginals = settings.pictures.originals == .copy
     let zones = WatchedZones(settings.privacy.zones, hidesAllPlaces: settings.privacy.hidesAllPlaces)
-    let texts = try await HiddenContent.texts(of: authored, survey, folders, output: output, jobs: jobs)
-    privacy = PrivacyCheck(zones: zones, texts: HiddenTexts(texts))
+    let hidden = try await HiddenContent(of: authored, survey, folders, output: output, jobs: jobs)
+    privacy = PrivacyCheck(zones: zones, texts: HiddenTexts(hidden.texts))
+    unlisted = hidden.unlisted
   }
 
   /// Whether the author wants a file as it is: from `static/`, or an original with `originals: copy`.

@@ -153,6 +153,7 @@ package struct SiteCheck: Sendable {
     do throws(FileError) {
       let file = try FileIO.read("\(output)/\(path)")
       var result = Result(problems: privacy.problems(in: file, at: path))
+      result.problems += known?.unlisted.problems(in: file, at: path) ?? []
       // The author's own pages may be made in any way.
       let isOwn = known?.isPublishedAsItIs(path) == true
       if PublishedFile.Kind(path) == .page {

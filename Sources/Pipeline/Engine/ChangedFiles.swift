@@ -67,6 +67,9 @@ struct ChangedFiles {
       let whole = last.reading.groups[position].group.with(files)
       let group = Group(position: position, whole: whole, stems: stems[position] ?? [])
       guard !group.changed.files.contains(where: { $0.role == .track }) else { return nil }
+      // What they hold back is not known from some files of a group.
+      let earlier = last.reading.groups[position].group
+      guard earlier.strays.isEmpty, earlier.ownStrays.isEmpty, whole.ownStrays.isEmpty else { return nil }
       groups.append(group)
     }
     for folder in Set(files.keys.map { last.reading.groups[$0].group.id.folder }) {

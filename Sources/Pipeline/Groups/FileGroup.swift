@@ -20,6 +20,8 @@ struct FileGroup: Sendable {
   let id: ID
   /// In the order of the survey.
   private(set) var files: [SurveyedFile] = []
+  /// Sidecars in other groups of the folder, where nothing has their names: a typing error may be the reason.
+  private(set) var strays: [SurveyedFile] = []
   /// Of the names and stamps of the files.
   private(set) var hash = ContentHash()
 
@@ -47,11 +49,31 @@ struct FileGroup: Sendable {
 
   private mutating func add(_ file: SurveyedFile) {
     files.append(file)
+    addToHash(file)
+  }
+
+  private mutating func add(stray: SurveyedFile) {
+    strays.append(stray)
+    addToHash(stray)
+  }
+
+  private mutating func addToHash(_ file: SurveyedFile) {
     hash.add(file.path)
     hash.add(file.size)
     hash.add(file.modified)
     hash.add(file.changed)
     hash.add(file.inode)
+  }
+
+  /// The sidecars with which no photograph or track of the folder shares the beginning of its name.
+  var ownStrays: [SurveyedFile] {
+    let sidecars = files(.sidecar)
+    guard sidecars.contains(where: { _ in true }) else { return [] }
+    let skipped = id.folder.count
+    let stems = Set(
+      files.lazy.filter { $0.role == .candidate || $0.role == .track }
+        .map { FileGroup.stem(of: $0.path.dropFirst(skipped)) })
+    return sidecars.filter { !stems.contains(FileGroup.stem(of: $0.path.dropFirst(skipped))) }
   }
 
   /// The files with one role.
@@ -92,7 +114,22 @@ extension FileGroup {
       let part = parts == 1 ? 0 : part(of: stem(of: file.path.dropFirst(folder.count)), parts)
       groups[start + part].add(file)
     }
+    var start = 0
+    while start < groups.count {
+      let parts = groups[start].id.parts
+      if parts > 1 { shareStrays(of: &groups[start..<start + parts]) }
+      start += parts
+    }
     return groups
+  }
+
+  /// - Parameter groups: All of a folder.
+  private static func shareStrays(of groups: inout ArraySlice<FileGroup>) {
+    for (home, strays) in groups.indices.map({ ($0, groups[$0].ownStrays) }) {
+      for index in groups.indices where index != home {
+        for stray in strays { groups[index].add(stray: stray) }
+      }
+    }
   }
 
   private static func forEachFile(of survey: Survey, _ body: (Substring, SurveyedFile) -> Void) {

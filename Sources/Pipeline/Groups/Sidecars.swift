@@ -20,8 +20,11 @@ struct Sidecars: Sendable {
   /// - Parameters:
   ///   - root: The content folder, without links.
   ///   - files: With the tracks that the sidecars may belong to.
+  ///   - strays: Sidecars of the folder that are among the files of another group, where nothing has their names.
   ///   - photos: Those of the files that are photographs.
-  init(root: String, files: some Sequence<SurveyedFile>, photos: [PhotoID]) {
+  init(
+    root: String, files: some Sequence<SurveyedFile>, strays: [SurveyedFile] = [], photos: [PhotoID]
+  ) {
     self.root = root
     var paths: [FileRole: [String]] = [:]
     for file in files { paths[file.role, default: []].append(file.path) }
@@ -29,7 +32,7 @@ struct Sidecars: Sendable {
       sidecars: paths[.sidecar] ?? [], tracks: paths[.track] ?? [], photos: photos)
     read(walks.others, of: photos)
     readWalkNotes(walks)
-    hideWhatOrphansHide(photos, tracks: paths[.track] ?? [])
+    hideWhatOrphansHide(photos, tracks: paths[.track] ?? [], strays: strays.map(\.path))
     let texts = (paths[.candidate] ?? []).filter(HidingText.isNamed)
     if !texts.isEmpty { hideWhatTextsHide(texts, photos, tracks: paths[.track] ?? []) }
     readXMP(paths[.xmpSidecar] ?? [], of: photos)
@@ -50,23 +53,40 @@ struct Sidecars: Sendable {
     }
   }
 
-  /// A sidecar whose name is no photograph's, but that asks to hide one, hides those whose names begin alike.
-  private mutating func hideWhatOrphansHide(_ photos: [PhotoID], tracks: [String]) {
+  /// A sidecar whose name is no photograph's, but that asks to hide one or says where it was taken, holds back those whose names
+  /// begin alike, or else those that are spelled almost like it.
+  ///
+  /// - Parameter strays: Those whose problems another group reports, unless they mean something here.
+  private mutating func hideWhatOrphansHide(_ photos: [PhotoID], tracks: [String], strays: [String]) {
     var others: [String] = []
-    for orphan in orphans {
-      guard let hiding = sidecar(orphan).0.hiding else {
+    for orphan in orphans + strays {
+      let isStray = strays.contains(orphan)
+      guard let hiding = sidecar(orphan).0.holding else {
+        if !isStray { others.append(orphan) }
+        continue
+      }
+      let beginAlike = hide(hiding, as: orphan, photos, tracks: tracks)
+      let meant =
+        beginAlike.isEmpty
+        ? hide(
+          hiding, SidecarPairing.alike(orphan, among: photos.map(\.path)),
+          tracks: SidecarPairing.alike(orphan, among: tracks))
+        : beginAlike
+      // Other programs have files in TOML, too.
+      if meant.isEmpty, isStray || orphan.lowercased().hasSuffix(".toml") { continue }
+      // What only states a place asks for nothing where it means nothing.
+      if meant.isEmpty, sidecar(orphan).0.hiding == nil {
         others.append(orphan)
         continue
       }
-      let meant = hide(hiding, as: orphan, photos, tracks: tracks)
-      // Other programs have files in TOML, too.
-      if meant.isEmpty, orphan.lowercased().hasSuffix(".toml") { continue }
-      let names = Sidecars.names(meant)
+      let guess =
+        beginAlike.isEmpty ? meant.first.map { "Did you mean it for \(Sidecars.names([$0]))? " } : nil
       problems.append(
         Problem(
-          .error, orphan, "asks to hide something, and there is no photograph with its name",
-          remedy: "Give it the name of its photograph, or delete it."
-            + (meant.isEmpty ? "" : " To be safe, what it asks for applies to \(names) until then."),
+          .error, orphan, "says what not to publish, and there is no photograph with its name",
+          remedy: (guess ?? "") + "Give it the name of its photograph, or delete it."
+            + (meant.isEmpty
+              ? "" : " To be safe, what it says is held back of \(Sidecars.names(meant)) until then."),
           code: .sidecarWithoutPhotograph))
     }
     orphans = others
@@ -78,22 +98,29 @@ struct Sidecars: Sendable {
   private mutating func hide(
     _ hiding: Sidecar, as file: String, _ photos: [PhotoID], tracks: [String]
   ) -> [String] {
-    let meant = FileName.meant(by: file, among: photos.map(\.path))
-    for photo in meant.map({ PhotoID($0) }) {
+    hide(
+      hiding, FileName.meant(by: file, among: photos.map(\.path)),
+      tracks: FileName.meant(by: file, among: tracks))
+  }
+
+  /// - Returns: The paths of all of them.
+  private mutating func hide(_ hiding: Sidecar, _ photos: [String], tracks: [String]) -> [String] {
+    for photo in photos.map({ PhotoID($0) }) {
       byPhoto[photo] = (byPhoto[photo] ?? Sidecar()).hidden(by: hiding)
     }
     // A walk is a place.
-    let meantTracks = FileName.meant(by: file, among: tracks)
-    for track in meantTracks {
+    for track in tracks {
       var notes = walkNotes[track] ?? WalkNotes()
       notes.hidden = true
       walkNotes[track] = notes
     }
-    return meant + meantTracks
+    return photos + tracks
   }
 
+  /// Their names; of many, the first ones.
   private static func names(_ paths: [String]) -> String {
-    paths.map { $0.split(separator: "/").last ?? "" }.joined(separator: ", ")
+    let names = paths.prefix(8).map { $0.split(separator: "/").last ?? "" }.joined(separator: ", ")
+    return paths.count > 8 ? "\(names) and \(paths.count - 8) more" : names
   }
 
   /// Text files say nothing about photographs, unless one asks to hide them.

@@ -42,7 +42,7 @@ struct WalkList {
     let reader = TrackReader(root: root, options: resolver.trackOptions, known: [:])
     return reader.read(file, [:]).track.flatMap {
       resolver.walk(of: $0, at: path, notes: notes[path], page: "").walk?.walk
-    }.flatMap { resolver.hides($0, notes[path]) ? nil : $0 }
+    }.flatMap { resolver.exclusion(of: $0, notes[path]) == nil ? $0 : nil }
   }
 
   private static func stem(_ path: String) -> String {

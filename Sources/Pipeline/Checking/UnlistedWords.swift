@@ -1,0 +1,67 @@
+import Checking
+import Content
+import Files
+import Photography
+
+/// The addresses and texts of unlisted pages, which no file may contain that is not theirs.
+///
+/// The pages of an unlisted folder and of what is in it may name each other.
+struct UnlistedWords: Sendable {
+  /// By the secret in an address: the photograph, track or folder that it belongs to.
+  private var owners: [String: String] = [:]
+  /// The owners of a text.
+  private var textOwners: [String: Set<String>] = [:]
+  private var secrets = HiddenTexts([])
+  private var texts = HiddenTexts([])
+
+  init() {}
+
+  /// - Parameters:
+  ///   - unlisted: The texts of each unlisted photograph and track, by its path, and of each folder, with a last slash.
+  ///   - ledger: Has the addresses of their pages.
+  init(
+    _ unlisted: [(owner: String, texts: [String])], _ ledger: PermalinkLedger, _ resolver: MetadataResolver
+  ) {
+    let paths = Set(unlisted.map(\.owner))
+    for (page, owner) in ledger.owners {
+      guard let secret = PageClaim.secret(of: page) else { continue }
+      let isFolder = owner.hasSuffix("/") && resolver.isUnlisted(folder: AlbumID(String(owner.dropLast())))
+      if isFolder || paths.contains(owner) { owners[secret] = Self.whole(owner, resolver) }
+    }
+    for (owner, texts) in unlisted {
+      for text in texts { textOwners[text, default: []].insert(Self.whole(owner, resolver)) }
+    }
+    secrets = HiddenTexts(Array(owners.keys))
+    texts = HiddenTexts(Array(textOwners.keys))
+  }
+
+  /// The outermost unlisted folder around something, or itself.
+  private static func whole(_ owner: String, _ resolver: MetadataResolver) -> String {
+    var whole = owner
+    var folder = owner.hasSuffix("/") ? String(owner.dropLast()) : Folder.parent(of: owner)
+    while folder != ".", folder != "/", resolver.isUnlisted(folder: AlbumID(folder)) {
+      whole = folder + "/"
+      folder = Folder.parent(of: folder)
+    }
+    return whole
+  }
+
+  /// What a file tells of pages that are not its own.
+  func problems(in file: [UInt8], at path: String) -> [Problem] {
+    guard !secrets.isEmpty || !texts.isEmpty else { return [] }
+    let own = Set(secrets.findings(in: Array(path.utf8), atMost: .max).compactMap { owners[$0] })
+    let addresses = Set(secrets.findings(in: file, atMost: .max).compactMap { owners[$0] }).subtracting(own)
+    let told = texts.findings(in: file, atMost: .max).filter { textOwners[$0]?.isDisjoint(with: own) == true }
+    let remedy = "Build the site again with --clean; in a file of your own, take it out."
+    return addresses.sorted().prefix(3).map {
+      Problem(
+        .error, path, "contains the address of an unlisted page, that of \($0)", remedy: remedy,
+        code: .publishedUnlisted)
+    }
+      + told.prefix(3).map {
+        Problem(
+          .error, path, "contains a text of something unlisted: “\($0)”", remedy: remedy,
+          code: .publishedUnlisted)
+      }
+  }
+}
