@@ -15,7 +15,7 @@ struct GeocodeCommand: ParsableCommand {
       The names are from GeoNames (geonames.org), CC BY 4.0: towns with at least five hundred people, no streets; \
       and of the best known peaks, passes, lakes, islands, rivers, parks, counties, airports, glaciers, capes, deserts, \
       waterfalls, mountain ranges and small villages.
-      Positions are answered, too: "46°33′N 7°58′48″E", or a plus code with its town, "9G8F+6X Zürich".
+      Positions are answered, too: "46°33′N 7°58′48″E", or a plus code with its town, "9G8F+6X Zürich", or -33.86,151.21.
       """)
 
   @Argument(help: ArgumentHelp("The names: “Seattle, WA”, “Мінск”, “Costa Rica”.", valueName: "name"))
@@ -75,7 +75,7 @@ struct GeocodeCommand: ParsableCommand {
   /// A shell splits a name without quotation marks into words, so that all words together may be one name. Otherwise each
   /// word is a name, except that a word that ends with a comma continues in the next one.
   static func names(in words: [String], isName: (String) -> Bool) -> [String] {
-    let words = words.filter { $0.contains { !$0.isWhitespace } }
+    let words = words.map(SouthernPosition.typed).filter { $0.contains { !$0.isWhitespace } }
     let whole = words.joined(separator: " ")
     if words.count == 1 || isName(whole) { return [whole] }
     var names: [String] = []

@@ -27,7 +27,7 @@ public func main(
   await PhotoMapCommand.$theme.withValue(theme) {
     await PhotoMapCommand.$features.withValue(features) {
       await PhotoMapCommand.$transport.withValue(transport) {
-        await PhotoMapCommand.main()
+        await PhotoMapCommand.main(SouthernPosition.marked(Array(CommandLine.arguments.dropFirst())))
       }
     }
   }

@@ -51,6 +51,18 @@ struct GeocodeCommandTests {
     #expect(try program.run("geocode", "--limit", "1", "New", "York").output.hasPrefix("New York City"))
   }
 
+  @Test(
+    "a position in the south is no option",
+    arguments: [["-33.86,151.21"], ["-33.86", "151.21"], ["--", "-33.86,151.21"]])
+  func readsSouthernPositions(words: [String]) throws {
+    let outcome = try program.run(["geocode", "--limit", "1"] + words, environment: [:])
+    let name = words.filter { $0 != "--" }.joined(separator: " ")
+    #expect(outcome.code == 0 && outcome.output == "\(name) (position)  -33.86, 151.21\n", "\(outcome)")
+    #expect(try program.run("geocode", "-x").code == 64)
+    let several = try program.run("geocode", "--json", "Paris", "-33.86,151.21", "--limit", "1")
+    #expect(several.code == 0 && several.output.contains("\"-33.86,151.21\""), "\(several)")
+  }
+
   @Test func oneWhenNothingIsFound() throws {
     let outcome = try program.run("geocode", "zzzz")
     #expect((outcome.code, outcome.output) == (1, ""))

@@ -8,7 +8,8 @@ import Testing
 
 @Suite("X4: damaged answers of Flickr give a result or an error") struct FlickrFuzzTests {
   @Test func survives() async throws {
-    let corpus = FlickrFixtures().answers.values.sorted().map { Array($0.utf8) }
+    let corpus =
+      try FlickrFixtures().answers.values.sorted().map { Array($0.utf8) } + Fuzzing.corpus("flickr")
     let seed = SeededGenerator.seed()
     let slowest = try await Fuzzing.run("Flickr", corpus, count: 300, seed: seed) { bytes in
       var fixtures = FlickrFixtures()

@@ -2,6 +2,15 @@ import Foundation
 
 /// Gives readers damaged examples of what they read.
 package enum Fuzzing {
+  /// The examples in a folder of `Tests/Fixtures/fuzzing`, by name.
+  package static func corpus(_ folder: String) throws -> [[UInt8]] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/fuzzing/\(folder)").standardizedFileURL
+    return try FileManager.default.contentsOfDirectory(atPath: root.path).sorted().map {
+      [UInt8](try Data(contentsOf: root.appending(path: $0)))
+    }
+  }
+
   /// Tries so many damaged inputs, or with `PHOTOMAP_FUZZ=SECONDS` as many as there is time for.
   ///
   /// The last input of each reader is kept in the folder `PHOTOMAP_FUZZ_FOLDER`, to repeat a crash with.
