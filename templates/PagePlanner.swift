@@ -83,7 +83,7 @@ struct PagePlanner {
     add("map/index.html") { MapPage(catalogue: catalogue) }
     add("404.html", isListed: false) { NotFoundPage(catalogue: catalogue) }
     add(TimelinePage.first, position: 0) { TimelinePage(catalogue: catalogue) }
-    for year in Set(catalogue.allMonths.map(\.year)).sorted(by: >) {
+    for year in Set(catalogue.allMonths.filter { !$0.month.isUnknown }.map(\.year)).sorted(by: >) {
       add("\(Catalogue.folder(ofYear: year))/index.html") { YearPage(catalogue: catalogue, year: year) }
     }
     for (index, group) in catalogue.allMonths.enumerated() {

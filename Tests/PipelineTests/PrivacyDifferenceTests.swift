@@ -9,12 +9,20 @@ import Tracks
 /// What is in a privacy zone makes no difference to what is published, wherever in the zone it is, and whether it is known.
 @Suite("X3: sites that differ only inside a privacy zone are the same, byte for byte")
 struct PrivacyDifferenceTests {
-  private enum Variant: CaseIterable {
+  private enum Variant {
     case original
     /// To another point of the zone.
     case moved
     /// Every position in the zone is taken away.
     case absent
+
+    /// Those that must be the same as the first.
+    ///
+    /// With `originals: copy`, a photograph without a position is published with its metadata, and one in a zone without: that it
+    /// was taken in some zone can be told, and is what the author hides of it.
+    static func all(copiesOriginals: Bool) -> [Variant] {
+      copiesOriginals ? [.original, .moved] : [.original, .moved, .absent]
+    }
   }
 
   /// `PHOTOMAP_LAYOUTS=NUMBER` tries so many sites.
@@ -29,7 +37,8 @@ struct PrivacyDifferenceTests {
       var random = SeededGenerator(seed: seed &+ UInt64(layout))
       let author = try RandomAuthor(using: &random)
       var published: [[String: [UInt8]]] = []
-      for variant in Variant.allCases {
+      let variants = Variant.all(copiesOriginals: author.copiesOriginals)
+      for variant in variants {
         try author.write(to: site, using: &random) { inside in
           switch variant {
           case .original: inside
@@ -42,7 +51,10 @@ struct PrivacyDifferenceTests {
       }
       let outside = try site.text("map/index.html")
       #expect(outside.contains("photo/away"), "the test is about a map with photographs")
-      for (other, name) in [(published[1], "moved"), (published[2], "absent")] {
+      #expect(
+        published[0].keys.contains { $0.hasPrefix("photo/away-0-original.") } || !author.copiesOriginals)
+      #expect(try site.text("places/index.html").contains("Fetched hut"))
+      for (other, name) in zip(published, variants).dropFirst() {
         let keys = Set(published[0].keys).union(other.keys)
         let differing = keys.filter { published[0][$0] != other[$0] }.sorted()
         #expect(differing == [], "PHOTOMAP_SEED=\(seed &+ UInt64(layout)), \(name)")
@@ -60,6 +72,7 @@ private struct RandomAuthor {
   private let inside: [Coordinate]
   private let outside: [Coordinate]
   private let track: [Coordinate]
+  let copiesOriginals: Bool
   /// For every position inside, another one.
   let otherPlaces: [Coordinate: Coordinate]
 
@@ -93,8 +106,8 @@ private struct RandomAuthor {
         if zone.contains(place) == isInside { return place }
       }
     }
-    let inside = try (0..<7).map { _ in try any(within: radius, isInside: true) }
-    outside = try (0..<6).map { _ in try any(within: 6 * radius, isInside: false) }
+    let inside = try (0..<8).map { _ in try any(within: radius, isInside: true) }
+    outside = try (0..<7).map { _ in try any(within: 6 * radius, isInside: false) }
     // From the door, round about, and perhaps through the zone again.
     var (east, north, heading) = (0.0, 0.0, Double.random(in: 0...6, using: &random))
     var track: [Coordinate] = []
@@ -110,6 +123,7 @@ private struct RandomAuthor {
       others[place] = try any(within: radius, isInside: true)
     }
     otherPlaces = others
+    copiesOriginals = Bool.random(using: &random)
   }
 
   /// Writes the content folder.
@@ -145,6 +159,12 @@ private struct RandomAuthor {
       at(place).map { "  - {name: \(name), at: '\($0.text)'}\n" }
     }
     try site.write("places:\n" + places.joined(), to: "places.yaml")
+    let fetched = [("Fetched hut", outside[6]), ("Fetched home", inside[7])].compactMap { name, place in
+      at(place).map { "{\"name\":\"\(name)\",\"lat\":\($0.latitude),\"lng\":\($0.longitude)}" }
+    }
+    try site.write(
+      "{\"locations\":[\(fetched.joined(separator: ","))],\"updated\":\"2019-09-18\"}",
+      to: "places/default.json")
     let pins = [("Ada", inside[6]), ("Eve", outside[5])].map { name, place in
       let words =
         at(place).map {
@@ -167,7 +187,7 @@ private struct RandomAuthor {
       }
     return """
       base_url: https://example.org/
-      pictures: {widths: [32], formats: [jpeg], originals: stripped}
+      pictures: {widths: [32], formats: [jpeg], originals: \(copiesOriginals ? "copy" : "stripped")}
       walks: {download: yes, spacing: 30}
       places: {near: 300}
       pins: {service: "https://example.org/v1"}

@@ -40,8 +40,15 @@ import Testing
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(!text.contains("January 1st") && !text.contains("0001-01-01"), "\(path)")
     }
-    #expect(try site.text("0001/01/index.html").contains("<h1 dir=\"auto\">Undated</h1>"))
-    #expect(try site.text("0001/index.html").contains("<h1 dir=\"auto\">Undated</h1>"))
+    let list = try site.text("undated/index.html")
+    #expect(list.contains("<h1 dir=\"auto\">Undated</h1>") && list.contains("photo/a.html"))
+    #expect(try site.text("index.html").contains("<a href=\"undated/index.html\">Undated <small>1</small>"))
+    #expect(timeline.contains("../undated/index.html") && !timeline.contains("0001/"))
+    #expect(try site.text("2018/index.html").contains("../undated/index.html"))
+    // Where they were before.
+    #expect(try site.text("0001/01/index.html").contains("url=../../undated/index.html"))
+    #expect(try site.text("0001/index.html").contains("url=../undated/index.html"))
+    #expect(try await SiteCheck(options).run().problems == [])
   }
 
   @Test("a date that the author states ends it; the address leads to the timeline") func datesEndIt()
@@ -52,8 +59,12 @@ import Testing
     try site.write("taken: 2019-05-04\n", to: "a.yaml")
     try await site.build()
     #expect(try site.text("2019/05/index.html").contains("photo/a.html"))
-    #expect(try site.text("0001/01/index.html").contains("url=../../timeline/index.html"))
-    #expect(try site.text("0001/index.html").contains("url=../timeline/index.html"))
+    #expect(try site.text("undated/index.html").contains("url=../timeline/index.html"))
+    let ledger = String(decoding: try FileIO.read("\(site.content)/permalinks.yaml"), as: UTF8.self)
+    #expect(ledger.contains("\"undated/index.html\": \"timeline\""))
+    try Folder.remove(site.folder + "/cache")
+    try await site.build(output: "clone")
+    #expect(try site.site("clone") == site.site())
   }
 
   @Test func otherwiseTheFirstDateIsKept() async throws {

@@ -8,7 +8,7 @@ public struct MonthGroup: Sendable, Hashable {
 
   public var year: Int { month.year }
   public var count: Int { range.count }
-  /// `"2019/09/index.html"`.
+  /// `"2019/09/index.html"`, or `"undated/index.html"`.
   public var page: String { Catalogue.page(of: month) }
   /// One of its pages.
   func number(_ number: Int, photosPerPage: Int) -> PageNumber {

@@ -75,18 +75,24 @@ package struct PermalinkLedger: Sendable, Hashable {
   /// Stands for whatever part of the timeline is nearest.
   private static let timeline = "timeline"
 
-  /// `"2019/09/index.html"`.
+  /// `"2019/09/index.html"`, or `"undated/index.html"`.
   private static func page(of month: Month) -> String {
+    month.isUnknown ? "undated/index.html" : calendarPage(of: month)
+  }
+
+  private static func calendarPage(of month: Month) -> String {
     String(repeating: "0", count: max(0, 4 - "\(month.year)".count)) + month.path + "/index.html"
   }
 
   private static func month(ofPage page: String) -> Month? {
+    let unknown = Month(year: 1, month: 1)
+    if page == self.page(of: unknown) { return unknown }
     let steps = page.split(separator: "/", omittingEmptySubsequences: false)
     guard steps.count == 3, let year = Int(steps[0]), let number = Int(steps[1]), (1...9999).contains(year),
       (1...12).contains(number)
     else { return nil }
     let month = Month(year: year, month: number)
-    return self.page(of: month) == page ? month : nil
+    return calendarPage(of: month) == page ? month : nil
   }
 
   /// Whether a page is in one of the folders that have permalinks.

@@ -70,9 +70,11 @@ extension Theme {
   private func ways(_ page: HomePage) -> Markup {
     let catalogue = page.catalogue
     let years = catalogue.years.map { year, months -> Markup in
-      let link = Link(to: "\(Catalogue.folder(ofYear: year))/index.html", from: page.path)
+      let newest = months[months.startIndex].month
+      let link = Link(to: Catalogue.page(ofYearOf: newest), from: page.path)
+      let name = newest.isUnknown ? catalogue.site.dates.year(of: newest) : "\(year)"
       let count = months.reduce(0) { $0 + $1.count }
-      return "<li><a href=\"\(link)\">\(year) <small>\(grouped(count))</small></a></li>"
+      return "<li><a href=\"\(link)\">\(name) <small>\(grouped(count))</small></a></li>"
     }
     let albums: Markup? =
       page.albums.isEmpty

@@ -6,10 +6,11 @@ extension Theme {
     let catalogue = page.catalogue
     let group = page.group
     let title = catalogue.site.dates.month(group.month)
-    let year = "\(Catalogue.folder(ofYear: group.year))/index.html"
+    let isDated = !group.month.isUnknown
+    let year = (catalogue.site.dates.year(of: group.month), Catalogue.page(ofYearOf: group.month))
     func name(_ other: MonthGroup) -> String { catalogue.site.dates.month(other.month) }
     let main: Markup = """
-      \(trail([("Timeline", TimelinePage.first), (catalogue.site.dates.year(of: group.month), year)], on: page.path))
+      \(trail([("Timeline", TimelinePage.first)] + (isDated ? [year] : []), on: page.path))
       \(Markup.heading(title, photographs(group.count)))
       \(catalogue.searchable(
         String(group.anchor.dropFirst()), page.categories,
@@ -41,7 +42,10 @@ extension Theme {
     }
     // The unknown date has a year of its own, unless a camera has the year 1, too.
     func name(_ year: Int) -> String { catalogue.site.dates.year(of: Month(year: year, month: 1)) }
-    func path(_ year: Int) -> String { "\(Catalogue.folder(ofYear: year))/index.html" }
+    func path(_ year: Int) -> String {
+      let newest = catalogue.months.first { $0.year == year }?.month
+      return Catalogue.page(ofYearOf: newest ?? Month(year: year, month: 12))
+    }
     let main: Markup = """
       \(trail([("Timeline", TimelinePage.first)], on: page.path))
       \(Markup.heading(name(page.year), photographs(page.count)))

@@ -62,10 +62,14 @@ extension Theme {
           <li><a href="\(link)">\(name) <small>\(grouped(group.count))</small></a></li>
           """
       }
-      let all = Link(to: "\(Catalogue.folder(ofYear: year))/index.html", from: page.path)
+      let newest = months[months.startIndex].month
+      let all = Link(to: Catalogue.page(ofYearOf: newest), from: page.path)
+      let whole: Markup? =
+        newest.isUnknown
+        ? nil : "<li><a href=\"\(all)\">All of \(name) <small>\(grouped(count))</small></a></li>"
       return """
         <details\(isOpen)><summary>\(name)</summary><ul>\(items)\
-        <li><a href="\(all)">All of \(name) <small>\(grouped(count))</small></a></li></ul></details>
+        \(whole)</ul></details>
 
         """
     }
