@@ -50,7 +50,7 @@ extension Build {
     for (walk, problems, _) in results {
       report.problems += problems
       guard var walk else { continue }
-      switch resolver.exclusion(of: walk.walk, walkNotes[walk.walk.id]) {
+      switch resolver.exclusion(of: walk, walkNotes[walk.walk.id]) {
       case nil: break
       case .hidden: continue
       case .notChosen:
@@ -90,7 +90,7 @@ extension Problem {
   fileprivate static func notChosen(_ track: String) -> Problem {
     Problem(
       .note, track,
-      "is not shown, since its description has none of the hashtags in `publish: {keywords: …}`",
+      "is not shown, since neither its description nor its file has one of the hashtags in `publish: {keywords: …}`",
       remedy: "If the walk may be seen, add one of them, or write `hidden: no` into \(track).yaml.",
       code: .walkNotChosen)
   }

@@ -191,4 +191,29 @@ import Testing
     try await site.build()
     #expect(try site.site().keys.contains("walks/in-way/index.html"))
   }
+
+  @Test(
+    "keywords of a track's file count as its hashtags do, and its own description beside another one",
+    arguments: [
+      ("publish: {keywords: [hike]}", "alps, Hike", "", true),
+      ("publish: {keywords: [hike]}", "alps", "", false),
+      ("publish: {except: [family]}", "alps; Events|Family", "", false), ("", "private", "", false),
+      ("", "", "Up. #private", false), ("", "alps", "Up", true),
+    ])
+  func keywordsOfTracks(rule: String, keywords: String, words: String, isShown: Bool) async throws {
+    let site = try TestSite()
+    try site.addPhoto(5, at: "a.jpg")
+    try site.write(
+      TestSite.track(latitude: 46.5, words: words).replacing(
+        "<trk>", with: "<metadata><keywords>\(keywords)</keywords></metadata><trk>"), to: "way.gpx")
+    try site.write("---\ntitle: Way\n---\nA description of its own.\n", to: "way.md")
+    try site.write(rule + "\n", to: "site.yaml")
+    for _ in 0..<2 {
+      // The second time from the cache.
+      try await site.build()
+      #expect(try site.site().keys.contains("walks/way/index.html") == isShown)
+      try site.write("title: Other\n", to: "other/album.yaml")
+    }
+    #expect(try !site.site().values.contains { String(decoding: $0, as: UTF8.self).contains("Events|") })
+  }
 }

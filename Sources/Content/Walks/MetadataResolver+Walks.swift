@@ -31,12 +31,12 @@ extension MetadataResolver {
     case notChosen
   }
 
-  /// Whether the hashtags in a walk's description leave it out, or those that it lacks, unless its notes say `hidden: no`. A walk
-  /// has no rating and no label, so that conditions on those do not apply.
-  package func exclusion(of walk: Walk, _ notes: WalkNotes?) -> WalkExclusion? {
+  /// Whether a walk's hashtags and keywords leave it out, or those that it lacks, unless its notes say `hidden: no`. A walk has no
+  /// rating and no label, so that conditions on those do not apply.
+  package func exclusion(of tracked: TrackedWalk, _ notes: WalkNotes?) -> WalkExclusion? {
     guard notes?.hidden != false else { return nil }
-    let tags = walk.prose?.hashtags ?? []
-    let rules = configuration.publish + folders[String(FileName.split(walk.id).folder)].photos.publish
+    let tags = tracked.tags
+    let rules = configuration.publish + folders[String(FileName.split(tracked.walk.id).folder)].photos.publish
     if tags.contains(where: configuration.keywords.hidesPhotos)
       || rules.contains(where: { $0.excludes(tags) })
     {
@@ -104,7 +104,11 @@ extension MetadataResolver {
     let matching = WalkMatching(
       track: track.matching, rule: notes?.photos ?? .automatic,
       clockOffset: notes?.clockOffset ?? settings.clockOffset, nearness: settings.nearness)
-    return (TrackedWalk(walk: walk, matching: matching, zone: zone(of: track, at: path)), problems)
+    var tracked = TrackedWalk(walk: walk, matching: matching, zone: zone(of: track, at: path))
+    tracked.tags =
+      (walk.prose?.hashtags ?? []) + (track.description.map { PlainTextReader.prose($0).hashtags } ?? [])
+      + track.keywords.compactMap { Hashtag(spelled: $0.split(separator: "|").map(String.init)) }
+    return (tracked, problems)
   }
 
   private static func title(of track: ReducedTrack, at path: String, _ notes: WalkNotes?) -> String {

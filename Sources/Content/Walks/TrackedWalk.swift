@@ -8,6 +8,8 @@ package struct TrackedWalk: Sendable {
   package let matching: WalkMatching
   /// That of its folder, else of the town nearest to its start.
   let zone: Zone?
+  /// The hashtags in its descriptions, and the keywords of its file: what `publish:` and `keywords:` of a site look at.
+  var tags: [Hashtag] = []
   /// The beginning of the digest of its file; 0 if unknown.
   package var content: UInt64 = 0
 

@@ -7,6 +7,7 @@ extension ReducedTrack {
   private struct Header: Codable {
     var name: String?
     var description: String?
+    var keywords: [String]
     var points, unusable: Int
     var damage: TrackDamage?
     var hasLength: Bool
@@ -22,7 +23,8 @@ extension ReducedTrack {
   /// - Throws: An error of `JSONEncoder` for a track with an infinite figure.
   package func packed() throws -> [UInt8] {
     let header = Header(
-      name: name, description: description, points: points, unusable: unusable, damage: damage,
+      name: name, description: description, keywords: keywords, points: points, unusable: unusable,
+      damage: damage,
       hasLength: hasLength,
       figures: figures, start: start, length: matching.length, span: matching.span,
       matched: matching.count, timed: matching.times.count, chronological: matching.chronological.count,
@@ -69,7 +71,8 @@ extension ReducedTrack {
         span: header.span)
     else { return nil }
     self.init(
-      name: header.name, description: header.description, points: header.points, unusable: header.unusable,
+      name: header.name, description: header.description, keywords: header.keywords, points: header.points,
+      unusable: header.unusable,
       damage: header.damage, hasLength: header.hasLength, matching: matching, figures: header.figures,
       start: header.start, lines: lines, positions: positions, profile: profile)
   }

@@ -17,6 +17,8 @@ package struct ReducedTrack: Sendable, Hashable {
   package let name: String?
   /// The description in the file, as plain text.
   package let description: String?
+  /// As ``TrackFile/keywords``.
+  package let keywords: [String]
   /// The positions in the file, including those in privacy zones.
   package let points: Int
   /// As ``TrackFile/unusable``.
@@ -45,7 +47,7 @@ package struct ReducedTrack: Sendable, Hashable {
 
   package init(_ file: TrackFile, _ options: Options) {
     (name, description, points) = (file.name, file.words, file.points)
-    (unusable, damage) = (file.unusable, file.damage)
+    (unusable, damage, keywords) = (file.unusable, file.damage, file.keywords)
     hasLength = TrackPath(file.segments).length > 0
     let cut = TrackCut(file.segments, zones: options.zones)
     // Whether all are zero must not depend on those in zones.
@@ -58,11 +60,12 @@ package struct ReducedTrack: Sendable, Hashable {
   }
 
   init(
-    name: String?, description: String?, points: Int, unusable: Int, damage: TrackDamage?,
+    name: String?, description: String?, keywords: [String], points: Int, unusable: Int, damage: TrackDamage?,
     hasLength: Bool, matching: MatchingTrack, figures: WalkFigures, start: Instant?, lines: [[WalkStep]],
     positions: [[WalkStep]], profile: [WalkStep]
   ) {
     (self.name, self.description, self.points) = (name, description, points)
+    self.keywords = keywords
     (self.unusable, self.damage, self.hasLength) = (unusable, damage, hasLength)
     (self.matching, self.figures, self.start) = (matching, figures, start)
     (self.lines, self.positions, self.profile) = (lines, positions, profile)

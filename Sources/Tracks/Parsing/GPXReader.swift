@@ -14,6 +14,7 @@ struct GPXReader: ElementReceiver {
   private var fileWords: String?
   private var trackName: String?
   private var trackWords: String?
+  private var keywords: [String] = []
 
   mutating func begin(_ name: String, in parents: [String], attribute: (String) -> String?) {
     switch name {
@@ -34,11 +35,22 @@ struct GPXReader: ElementReceiver {
     case ("wpt", _): waypoints += 1
     case ("name", "metadata"), ("name", "gpx"): fileName = fileName ?? text.tidied
     case ("desc", "metadata"), ("desc", "gpx"): fileWords = fileWords ?? text.tidied
+    case ("keywords", "metadata"), ("keywords", "gpx"): add(keywords: text)
     case ("name", "trk"), ("name", "rte"): trackName = trackName ?? text.tidied
     case ("desc", "trk"), ("desc", "rte"): trackWords = trackWords ?? text.tidied
     default: break
     }
   }
+
+  /// - Parameter text: Words between commas or semicolons.
+  private mutating func add(keywords text: String) {
+    for word in text.split(whereSeparator: { ",;".contains($0) }).compactMap({ String($0).tidied })
+    where keywords.count < GPXReader.mostKeywords && !keywords.contains(word) {
+      keywords.append(word)
+    }
+  }
+
+  private static let mostKeywords = 1000
 
   /// The first track's name and description are preferred to the file's, which often only name the program.
   var finished: TrackFile {
@@ -49,6 +61,7 @@ struct GPXReader: ElementReceiver {
     file.waypoints = waypoints
     file.name = trackName ?? fileName
     file.words = trackWords ?? fileWords
+    file.keywords = keywords
     return file
   }
 }

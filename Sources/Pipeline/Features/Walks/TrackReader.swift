@@ -7,7 +7,7 @@ import Tracks
 /// Reads tracks, and takes those that an earlier build has read from the cache.
 struct TrackReader: Sendable {
   /// Raised when the same file gives another reduced track, or is packed in another way.
-  static let version = 2
+  static let version = 3
 
   /// What a file turned out to be.
   struct Result: Sendable {

@@ -41,8 +41,8 @@ struct WalkList {
     guard let file = SurveyedFile(named: path) else { return nil }
     let reader = TrackReader(root: root, options: resolver.trackOptions, known: [:])
     return reader.read(file, [:]).track.flatMap {
-      resolver.walk(of: $0, at: path, notes: notes[path], page: "").walk?.walk
-    }.flatMap { resolver.exclusion(of: $0, notes[path]) == nil ? $0 : nil }
+      resolver.walk(of: $0, at: path, notes: notes[path], page: "").walk
+    }.flatMap { resolver.exclusion(of: $0, notes[path]) == nil ? $0.walk : nil }
   }
 
   private static func stem(_ path: String) -> String {
