@@ -56,9 +56,15 @@ let modules: [Target] = [
       "Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample", "Unpacking",
     ],
     swiftSettings: settings),
+  .target(name: "MessageFormat", swiftSettings: settings),
+  .executableTarget(name: "embed-messages", dependencies: ["MessageFormat"], swiftSettings: settings),
+  .plugin(name: "EmbedMessages", capability: .buildTool(), dependencies: ["embed-messages"]),
+  .target(
+    name: "Messages", dependencies: ["JSON", "Markup", "MessageFormat", "Photography"],
+    swiftSettings: settings, plugins: ["EmbedMessages"]),
   .target(name: "CBasemap", exclude: ["basemap.bin"]),
   .target(
-    name: "Atlas", dependencies: ["CBasemap", "JSON", "Photography", "Markup", "Unpacking"],
+    name: "Atlas", dependencies: ["CBasemap", "JSON", "Messages", "Photography", "Markup", "Unpacking"],
     swiftSettings: settings),
   .target(
     name: "Checking",
@@ -71,8 +77,10 @@ let modules: [Target] = [
   .executableTarget(name: "minify-templates", dependencies: ["Minifying"], swiftSettings: settings),
   .plugin(name: "MinifyTemplates", capability: .buildTool(), dependencies: ["minify-templates"]),
   .target(
-    name: "Templates", dependencies: ["CTemplates", "JSON", "Photography", "Markup"], path: "templates",
-    exclude: ["icons", "script", "starter", "style"], swiftSettings: settings, plugins: ["MinifyTemplates"]),
+    name: "Templates", dependencies: ["CTemplates", "JSON", "Messages", "Photography", "Markup"],
+    path: "templates",
+    exclude: ["icons", "messages", "script", "starter", "style"], swiftSettings: settings,
+    plugins: ["MinifyTemplates"]),
   .target(name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
   .target(
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
@@ -97,7 +105,7 @@ let modules: [Target] = [
     name: "Pipeline",
     dependencies: [
       "Atlas", "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "Flickr", "JSON", "Markup",
-      "Metadata", "OnTheMap", "Photography", "Publisher", "Files", "Templates", "Tracks",
+      "Messages", "Metadata", "OnTheMap", "Photography", "Publisher", "Files", "Templates", "Tracks",
     ], swiftSettings: settings),
   .target(
     name: "Preview",
@@ -114,9 +122,8 @@ let modules: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Atlas", "Downloads", "Flickr", "Gazetteer", "Internet", "JSON", "Markup", "Metadata", "Nominatim",
-      "OnTheMap",
-      "Photography", "Pipeline", "Files", "Preview", "Templates",
+      "Atlas", "Downloads", "Flickr", "Gazetteer", "Internet", "JSON", "Markup", "Messages", "Metadata",
+      "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: settings),
   .executableTarget(
@@ -131,6 +138,10 @@ let tests: [Target] = [
   .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),
   .testTarget(name: "MarkupTests", dependencies: ["JSON", "Markup"], swiftSettings: settings),
   .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: settings),
+  .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: settings),
+  .testTarget(
+    name: "MessagesTests", dependencies: ["JSON", "Markup", "MessageFormat", "Messages", "Photography"],
+    swiftSettings: settings),
   .testTarget(name: "RepositoryTests", swiftSettings: settings),
   .testTarget(
     name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample", "TestSupport"],
@@ -138,7 +149,7 @@ let tests: [Target] = [
   .testTarget(
     name: "TemplatesTests",
     dependencies: [
-      "Files", "JSON", "Templates", "Photography", "Markup", "TestSupport",
+      "Files", "JSON", "MessageFormat", "Messages", "Templates", "Photography", "Markup", "TestSupport",
       .product(name: "Yams", package: "Yams"),
     ],
     exclude: ["Golden"],
@@ -160,7 +171,7 @@ let tests: [Target] = [
     name: "GazetteerTests", dependencies: ["Gazetteer", "Photography", "TestSupport"], swiftSettings: settings
   ),
   .testTarget(
-    name: "AtlasTests", dependencies: ["Atlas", "JSON", "Photography", "Markup", "TestSupport"],
+    name: "AtlasTests", dependencies: ["Atlas", "JSON", "Messages", "Photography", "Markup", "TestSupport"],
     swiftSettings: settings),
   .testTarget(
     name: "CheckingTests",
@@ -181,7 +192,8 @@ let tests: [Target] = [
     name: "PipelineTests",
     dependencies: [
       "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "FaultServer", "Flickr", "Internet",
-      "JSON", "Metadata", "OnTheMap", "Files", "Photography", "Pipeline", "Publisher", "Templates",
+      "JSON", "Messages", "Metadata", "OnTheMap", "Files", "Photography", "Pipeline", "Publisher",
+      "Templates",
       "TestSupport", "Tracks",
     ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: settings),
@@ -231,7 +243,7 @@ let tools: [Target] = [
     name: "track-figures", dependencies: ["Photography", "Tracks"], path: "Benchmarks/track-figures",
     swiftSettings: settings),
   .executableTarget(
-    name: "clustering", dependencies: ["Atlas", "JSON", "Markup", "Photography", "Files"],
+    name: "clustering", dependencies: ["Atlas", "JSON", "Markup", "Messages", "Photography", "Files"],
     path: "Benchmarks/clustering",
     swiftSettings: settings),
   .executableTarget(
@@ -251,6 +263,7 @@ let package = Package(
     .library(name: "Templates", targets: ["Templates"]),
     .library(name: "JSON", targets: ["JSON"]),
     .library(name: "Markup", targets: ["Markup"]),
+    .library(name: "Messages", targets: ["Messages"]),
     .library(name: "Photography", targets: ["Photography"]),
     .library(name: "Flickr", targets: ["Flickr"]),
     .library(name: "FlickrFixtures", targets: ["FlickrFixtures"]),

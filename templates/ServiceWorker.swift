@@ -1,6 +1,7 @@
 internal import CTemplates
 internal import JSON
 internal import Markup
+internal import Messages
 internal import Photography
 
 /// The service worker, `sw.js`, which keeps visited pages available offline. It is next to the home page,
@@ -9,13 +10,18 @@ public enum ServiceWorker {
   public static let path = "sw.js"
 
   /// - Parameter version: Changes whenever a page does.
-  public static func bytes(version: String) -> [UInt8] {
+  public static func bytes(version: String, site: Site) -> [UInt8] {
+    let words = [site.words.noNetwork, site.words.noNetworkText, site.words.toHomePage]
+    let language: Markup = "<html lang=\"\(site.language)\" dir=\"\(site.direction.rawValue)\">"
     let shell = [
-      "./", "index.html", Stylesheet.path, Script.site.path, Script.home.path, Icon.drawing.asset.path,
+      "./", "index.html", Stylesheet.path, site.scripts.site.path, site.scripts.home.path,
+      Icon.drawing.asset.path,
       DataIndex.path,
     ]
     let values = JSONValue.object([
       ("version", .string(version)), ("shell", .array(shell.map(JSONValue.string))),
+      ("language", .string(language.text)),
+      ("words", .array(words.map { .string(Markup(escaping: $0).text) })),
     ])
     return Array("const build = ".utf8) + values.bytes + Array(";\n".utf8)
       + MinifiedFile.worker_js.bytes

@@ -1,4 +1,5 @@
 internal import Markup
+internal import Messages
 internal import Photography
 
 extension Site {
@@ -8,17 +9,18 @@ extension Site {
     var hash = ContentHash()
     for text in [
       title, description, author, language, baseURL, dates.identifier, copyright, generator, revision,
-      placeOrigin?.name, Stylesheet.path, Icon.drawing.asset.path, Icon.apple.asset.path, Script.site.path,
-      Script.home.path, Script.map.path, Script.moreMap.path, Script.gallery.path, Script.pins.path,
-      Script.places.path, Script.walk.path, Stylesheet.places.path, Stylesheet.pins.path,
+      placeOrigin?.name, Stylesheet.path, Icon.drawing.asset.path, Icon.apple.asset.path,
+      Stylesheet.places.path, Stylesheet.pins.path,
       Stylesheet.walk.path,
     ] {
       hash.add(text)
     }
+    hash.add(each: scripts.paths) { $0.add($1) }
     hash.add(each: navigation) {
       $0.add($1.title)
       $0.add($1.address)
     }
+    words.add(to: &hash)
     hash.add(photosPerPage)
     hash.add(feedEntries)
     hash.add(placeOrigin?.coordinate)

@@ -1,4 +1,5 @@
 public import Markup
+public import Messages
 public import Photography
 
 /// The site as all its pages see it.
@@ -11,6 +12,8 @@ public struct Site: Sendable {
   /// The web address of the site's root; needed for feeds, the sitemap and link previews.
   public var baseURL: String?
   public var dates: DateStyle
+  public var words: Messages { didSet { scripts = Scripts(words) } }
+  private(set) var scripts: Scripts
   /// A line for the footer of every page: `"© 2019 Ada Lovelace"`.
   public var copyright: String?
   /// Shown after the built-in navigation links.
@@ -57,7 +60,8 @@ public struct Site: Sendable {
 
   public init(
     title: String, description: String? = nil, author: String? = nil, language: String = "en",
-    baseURL: String? = nil, dates: DateStyle = .standard, copyright: String? = nil,
+    baseURL: String? = nil, dates: DateStyle = .standard, words: Messages = .english,
+    copyright: String? = nil,
     navigation: [NavigationLink] = [], photosPerPage: Int = 120, feedEntries: Int = 30,
     galleries: [Gallery] = [], pins: PinBoard? = nil, fragments: Fragments = Fragments(),
     generator: String = "PhotoMap",
@@ -76,7 +80,9 @@ public struct Site: Sendable {
     self.author = author
     self.language = language
     self.baseURL = baseURL
-    self.dates = dates
+    self.dates = dates.undated(words.undated)
+    self.words = words
+    scripts = words == .english ? .english : Scripts(words)
     self.copyright = copyright
     self.navigation = navigation
     self.photosPerPage = max(1, photosPerPage)

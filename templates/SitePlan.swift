@@ -26,7 +26,10 @@ public struct SitePlan: Sendable {
     self.catalogue = catalogue
     pages = PagePlanner.pages(of: catalogue, theme: theme)
     assets =
-      [Stylesheet.asset, Script.site, Script.home, Script.map, Script.moreMap, WebManifest.asset(site)]
+      [
+        Stylesheet.asset, site.scripts.site, site.scripts.home, site.scripts.map, site.scripts.moreMap,
+        WebManifest.asset(site),
+      ]
       + Icon.assets + site.allFeatures.flatMap { $0.assets(in: catalogue) }
     dataIndex = DataIndex(catalogue)
   }
@@ -39,6 +42,6 @@ public struct SitePlan: Sendable {
 
   /// Prepares the files that are equal for all sites, so that one thread can do it while others read the library.
   public static func prepare() {
-    _ = [Stylesheet.asset, Script.site, Script.home, Script.map, Script.moreMap]
+    _ = (Stylesheet.asset, Scripts.english)
   }
 }

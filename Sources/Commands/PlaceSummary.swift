@@ -1,5 +1,6 @@
 import JSON
 import Markup
+import Messages
 import Photography
 import Pipeline
 
@@ -7,7 +8,7 @@ import Pipeline
 enum PlaceSummary {
   /// `"Bondi Beach (default)  -33.89000, 151.27644  3.4 km"`.
   static func line(for place: Place) -> String {
-    let kind = place.kind.title.lowercased()
+    let kind = place.kind.title(.english).lowercased()
     let distance = place.distance.map { "  \(DistanceText(metres: $0))" } ?? ""
     return "\(place.name.visible) (\(kind))  \(degrees(place.coordinate.latitude)), "
       + "\(degrees(place.coordinate.longitude))\(distance)"
@@ -16,7 +17,7 @@ enum PlaceSummary {
   static func json(_ places: [Place]) -> String {
     let values = places.map { place in
       JSONValue.object([
-        ("name", .string(place.name)), ("kind", .string(place.kind.title.lowercased())),
+        ("name", .string(place.name)), ("kind", .string(place.kind.title(.english).lowercased())),
         ("latitude", .number(place.coordinate.latitude, places: 6)),
         ("longitude", .number(place.coordinate.longitude, places: 6)),
         ("distance", place.distance.map { .number($0, places: 1) } ?? .null),

@@ -1,10 +1,13 @@
 import Content
 import Files
+import Messages
 import Photography
 
 /// What authors wrote for the whole site and for its folders: settings, albums, permalinks and places, read and checked.
 struct AuthoredContent: Sendable {
   var configuration = SiteConfiguration()
+  /// Those of the site's language, with the author's own.
+  var words = Messages.english
   /// By folder path; `""` is the content folder.
   var notes: [String: AlbumNotes] = [:]
   var ledger = PermalinkLedger()
@@ -41,6 +44,7 @@ struct AuthoredContent: Sendable {
       inside: survey.files(.siteConfiguration).map(\.path), root: root)
     configuration = settings
     problems += found
+    readWords(survey)
     for file in survey.files(.permalinks) {
       guard let text = text(of: file.path) else {
         unwritable.insert(.permalinks)
@@ -61,6 +65,18 @@ struct AuthoredContent: Sendable {
       self.dates = dates
       problems += found
     }
+  }
+
+  private mutating func readWords(_ survey: Survey) {
+    words = Messages(locale: configuration.locale)
+    let own = survey.files(.theme).first { $0.path.lowercased().hasSuffix("/" + FileRole.wordsFile) }
+    if let own, let text = text(of: own.path) {
+      problems += words.add(own: text, path: own.path) { Spelling.nearest(to: $0, in: $1) }
+    } else if !words.isTranslated {
+      problems.append(
+        words.untranslated(path: survey.files(.siteConfiguration).map(\.path).first ?? "site.yaml"))
+    }
+    configuration.categories = configuration.categories.map { $0.titled(words) }
   }
 
   private mutating func readAlbums(_ survey: Survey) {

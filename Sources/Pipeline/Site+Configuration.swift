@@ -2,49 +2,54 @@ import Atlas
 import Content
 import Files
 import Markup
+import Messages
 import Photography
 import Templates
 
 extension Site {
   /// The site as pages see it: its settings, the theme folder's fragments and the maps of its photographs.
-  init(_ configuration: SiteConfiguration, fragments: Fragments, library: Library, generator: String) {
+  init(
+    _ configuration: SiteConfiguration, words: Messages, fragments: Fragments, library: Library,
+    generator: String
+  ) {
     let dates = configuration.locale.map { DateStyle(locale: $0) } ?? .standard
     self.init(
       title: configuration.title, description: configuration.description, author: configuration.author,
-      language: configuration.locale ?? "en", baseURL: configuration.baseURL, dates: dates,
+      language: configuration.locale ?? "en", baseURL: configuration.baseURL, dates: dates, words: words,
       copyright: configuration.copyright,
       navigation: configuration.links.map { Templates.NavigationLink(title: $0.title, address: $0.url) },
       photosPerPage: configuration.photosPerPage, feedEntries: configuration.feedEntries,
       fragments: fragments,
       generator: generator,
-      locator: { Locator.markup(at: $0, colour: $1.colour, on: $2) },
+      locator: { Locator.markup(at: $0, colour: $1.colour, on: $2, words) },
       walkMap: { walk, photos, page in
         TrackMap(
-          lines: walk.lines.map { $0.map(\.coordinate) }, photos: photos, categories: library.categories
-        ) { dates.popover($0.local) }.markup(on: page, label: "Map of \(walk.title)")
+          lines: walk.lines.map { $0.map(\.coordinate) }, photos: photos, categories: library.categories,
+          words: words
+        ) { dates.popover($0.local) }.markup(on: page, label: words.mapOf(title: walk.title))
       },
       // The small maps refer to this file, whose name includes the version of its drawing.
       revision: Locator.asset.path)
     let hasGraticule = configuration.map.hasGraticule
     self.hasGraticule = hasGraticule
     world = { photos, places in
-      var map = WorldMap(photos) { dates.popover($0.local) }
+      var map = WorldMap(photos, words: words) { dates.popover($0.local) }
       map.hasGraticule = hasGraticule
-      return Site.world(map, places)
+      return Site.world(map, places, words)
     }
-    mapPins = { MapData.inlined($0) { dates.popover($0.local) } }
-    placesMap = { $0.isEmpty ? Markup() : PlaceMap($0).markup(on: "places/index.html") }
+    mapPins = { MapData.inlined($0, words: words) { dates.popover($0.local) } }
+    placesMap = { $0.isEmpty ? Markup() : PlaceMap($0, words: words).markup(on: "places/index.html") }
     placeOrigin = configuration.places.origin
     placeReach = configuration.places.nearness
   }
 
   /// The map of all photographs, and the same places as a table.
-  private static func world(_ map: WorldMap, _ places: [Place]) -> Markup {
+  private static func world(_ map: WorldMap, _ places: [Place], _ words: Messages) -> Markup {
     let page = "map/index.html"
     let table: Markup? = map.table(on: page).map {
-      "<details class=\"map-places\"><summary>The places as a table</summary>\n\($0)</details>"
+      "<details class=\"map-places\"><summary>\(words.placesAsTable)</summary>\n\($0)</details>"
     }
-    let marks = places.isEmpty ? nil : PlaceMap(places, window: map.window)
+    let marks = places.isEmpty ? nil : PlaceMap(places, window: map.window, words: words)
     return "\(map.markup(on: page, with: marks))\(table)"
   }
 }

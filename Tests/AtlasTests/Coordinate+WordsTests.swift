@@ -1,3 +1,4 @@
+import Messages
 import Photography
 import Testing
 
@@ -9,6 +10,6 @@ import Testing
     (89.999, 179.999, "90.00° N, 180.00° E"),
   ])
   func saysWhereInWords(latitude: Double, longitude: Double, words: String) throws {
-    #expect(try #require(Coordinate(latitude: latitude, longitude: longitude)).words == words)
+    #expect(try #require(Coordinate(latitude: latitude, longitude: longitude)).text(.english) == words)
   }
 }

@@ -92,7 +92,9 @@ import Testing
       let path = try #require(PlaceMark.drawing(kind).text.split(separator: "\"").first { $0.hasPrefix("M") })
       #expect(text.contains(path))
     }
-    #expect(text.contains(#""title":"Custom""#) && text.contains(#""noun":["place","places"]"#))
+    #expect(
+      text.contains(#""title":"Custom""#)
+        && text.contains(#""noun":{"one":"{count} place","other":"{count} places"}"#))
     #expect(text.contains(#""n":[1,0],"#) && text.contains(#""text":["first","second"]"#))
   }
 

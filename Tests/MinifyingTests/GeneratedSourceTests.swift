@@ -10,6 +10,8 @@ import Testing
     ])
     #expect(
       source.text == ##"""
+        internal import Messages
+
         extension MinifiedFile {
           static let map_pins_js = MinifiedFile(text: #"(()=>{f(1);})();\#n"#)
           static let a_css = MinifiedFile(text: #"a{b:c}"#)

@@ -1,5 +1,6 @@
 import JSON
 import Markup
+import Messages
 import Photography
 import Templates
 import Testing
@@ -175,7 +176,7 @@ import Testing
     #expect(pins.map(\.text) == ["Number 27", "Picture by Ann & Bo"])
     #expect(pins.map(\.note) == ["Ann & Bo, CC BY 2.0", "Ann & Bo, CC BY 2.0"])
     #expect(pins.map(\.thumbnail?.path) == [27, 0].map { "flickr/pictures/\($0)_a_n.jpg" })
-    #expect(kinds == [Gallery.kind] && noun == Gallery.noun)
+    #expect(kinds == [Gallery.kind(.english)] && noun == .of(.pictures, .english))
   }
 
   @Test("X4: a gallery's pages are rendered again when anything of it changes")

@@ -7,12 +7,14 @@ import Testing
 @Suite struct OfflineTests {
   @Test("X8: the worker caches the shell of this build, under its version")
   func theWorkerKnowsItsBuild() throws {
-    let text = String(decoding: ServiceWorker.bytes(version: "0123abcd"), as: UTF8.self)
+    let text = String(decoding: ServiceWorker.bytes(version: "0123abcd", site: Sample.site), as: UTF8.self)
     let first = try #require(text.split(separator: "\n").first)
     #expect(
       first == """
         const build = {"version":"0123abcd","shell":["./","index.html","\(Stylesheet.path)",\
-        "\(Script.site.path)","\(Script.home.path)","\(Icon.drawing.asset.path)","data/index.js"]};
+        "\(Scripts.english.site.path)","\(Scripts.english.home.path)","\(Icon.drawing.asset.path)","data/index.js"],\
+        "language":"\\u003chtml lang=\\"en\\" dir=\\"ltr\\"\\u003e","words":["No network",\
+        "This page has not been seen yet, so it is not kept here.","To the home page"]};
         """)
     #expect(!text.contains("http://") && !text.contains("https://"))
   }

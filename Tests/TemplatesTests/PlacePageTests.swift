@@ -79,17 +79,19 @@ import Testing
     let with = Self.plan([Self.place("a")])
     for path in ["places/index.html", "places/a/index.html", "map/index.html"] {
       #expect(
-        with.text(path).contains(Stylesheet.places.path) && with.text(path).contains(Script.places.path))
+        with.text(path).contains(Stylesheet.places.path)
+          && with.text(path).contains(Scripts.english.places.path))
     }
     for path in ["index.html", "timeline/index.html"] {
-      #expect(!with.text(path).contains(Script.places.path))
+      #expect(!with.text(path).contains(Scripts.english.places.path))
     }
     #expect(with.text("index.html").contains("href=\"places/index.html\""))
     let without = Self.plan([])
     #expect(
-      !without.assets.contains(Script.places) && !without.text("map/index.html").contains(Script.places.path))
+      !without.assets.contains(Scripts.english.places)
+        && !without.text("map/index.html").contains(Scripts.english.places.path))
     #expect(!without.pages.contains { $0.path.hasPrefix("places") })
-    let script = String(decoding: Script.places.bytes, as: UTF8.self)
+    let script = String(decoding: Scripts.english.places.bytes, as: UTF8.self)
     for word in [
       "import ", "import(", "export ", "fetch(", "XMLHttpRequest", "https://", "innerHTML", "localStorage",
     ] {

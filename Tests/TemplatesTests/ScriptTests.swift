@@ -7,10 +7,10 @@ import Testing
 @testable import Templates
 
 @Suite struct ScriptTests {
-  private let script = String(decoding: Script.site.bytes, as: UTF8.self)
+  private let script = String(decoding: Scripts.english.site.bytes, as: UTF8.self)
 
   @Test func itsNameFollowsItsContent() {
-    #expect(Script.site.path == "assets/site.\(ShortDigest(of: Script.site.bytes)).js")
+    #expect(Scripts.english.site.path == "assets/site.\(ShortDigest(of: Scripts.english.site.bytes)).js")
   }
 
   @Test("Budgets: all files of an asset are strict, and \"use strict\" is in it once")
@@ -28,7 +28,9 @@ import Testing
     }
   }
 
-  @Test("X8: the scripts of the maps are classic ones too", arguments: [Script.map, Script.moreMap])
+  @Test(
+    "X8: the scripts of the maps are classic ones too",
+    arguments: [Scripts.english.map, Scripts.english.moreMap])
   func mapsNeedNoModules(script: Asset) {
     let text = String(decoding: script.bytes, as: UTF8.self)
     for word in ["import ", "import(", "export ", "fetch(", "XMLHttpRequest", "https://", "innerHTML"] {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ThemeTests {
   private struct Captions: Theme {
     func cell(_ cell: Cell) -> Markup {
-      "<li class=\"mine\">\(cell.photo.name(cell.catalogue.site.dates))</li>"
+      "<li class=\"mine\">\(cell.photo.name(in: cell.catalogue.site))</li>"
     }
   }
 

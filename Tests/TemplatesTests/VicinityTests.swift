@@ -19,8 +19,8 @@ import Testing
       ($0.title, $0.prose, $0.alternativeText, $0.vicinity) = (nil, nil, nil, Self.town)
     }
     let day = DateStyle.standard.day(photo.taken.local)
-    #expect(photo.name(.standard) == "Near Chamonix-Mont-Blanc, France, \(day)")
-    #expect(photo.alternative(.standard) == "Photograph near Chamonix-Mont-Blanc, France, \(day)")
+    #expect(photo.name(in: Sample.site) == "Near Chamonix-Mont-Blanc, France, \(day)")
+    #expect(photo.alternative(in: Sample.site) == "Photograph near Chamonix-Mont-Blanc, France, \(day)")
     let page = plan.text(photo.page)
     #expect(page.contains("<h1 dir=\"auto\">Near Chamonix-Mont-Blanc, France</h1>"))
     #expect(page.contains("<p class=\"when\"><time"))
@@ -30,8 +30,8 @@ import Testing
   @Test("the author's title takes precedence")
   func titledPhotographsAreNot() {
     let (plan, photo) = plan { ($0.title, $0.vicinity) = ("Dawn", Self.town) }
-    #expect(photo.name(.standard) == "Dawn")
-    #expect(photo.alternative(.standard) == "Dawn")
+    #expect(photo.name(in: Sample.site) == "Dawn")
+    #expect(photo.alternative(in: Sample.site) == "Dawn")
     #expect(plan.text(photo.page).contains("<h1 dir=\"auto\">Dawn</h1>"))
   }
 
@@ -59,8 +59,8 @@ import Testing
       ($0.title, $0.prose, $0.alternativeText, $0.vicinity) = (nil, nil, nil, far)
     }
     let day = DateStyle.standard.day(photo.taken.local)
-    #expect(photo.name(.standard) == "73 km NW of Puerto Natales, Chile, \(day)")
-    #expect(photo.alternative(.standard) == "Photograph 73 km NW of Puerto Natales, Chile, \(day)")
+    #expect(photo.name(in: Sample.site) == "73 km NW of Puerto Natales, Chile, \(day)")
+    #expect(photo.alternative(in: Sample.site) == "Photograph 73 km NW of Puerto Natales, Chile, \(day)")
     let page = plan.text(photo.page)
     #expect(page.contains("<h1 dir=\"auto\">73 km NW of Puerto Natales, Chile</h1>"))
     #expect(page.contains("<dt>Near</dt><dd><bdi>73 km NW of Puerto Natales, Chile</bdi></dd>"))

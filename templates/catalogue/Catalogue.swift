@@ -1,4 +1,5 @@
 internal import Markup
+package import Messages
 public import Photography
 internal import Synchronization
 
@@ -9,6 +10,7 @@ internal import Synchronization
 public final class Catalogue: Sendable {
   /// The site's settings; a change of any of them renders every page again.
   public let site: Site
+  package var words: Messages { site.words }
   /// As it was when the catalogue was made. Not recorded.
   let library: Library
   /// The digest of ``site`` and of the program's version.

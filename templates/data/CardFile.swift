@@ -15,14 +15,14 @@ struct CardFile: Sendable {
     stride(from: 0, to: catalogue.numbers.slots.count, by: size).map { start in
       let file = CardFile(catalogue: catalogue, start: start)
       return PlannedFile(data: "cards/\(start / size)") {
-        .array(file.photos.map { $0.map { CardFile.card($0, catalogue.site.dates) } ?? .null })
+        .array(file.photos.map { $0.map { CardFile.card($0, catalogue.site) } ?? .null })
       }
     }
   }
 
   private var photos: [Photo?] { catalogue.photos(numbered: start..<start + CardFile.size) }
 
-  private static func card(_ photo: Photo, _ dates: DateStyle) -> JSONValue {
+  private static func card(_ photo: Photo, _ site: Site) -> JSONValue {
     let stem = photo.page.hasSuffix(".html") ? String(photo.page.dropLast(5)) : nil
     // Most pictures are named after the page, so that part is omitted.
     func short(_ path: String) -> String {
@@ -41,8 +41,8 @@ struct CardFile: Sendable {
     return [
       .string(photo.page), .int(photo.size.width), .int(photo.size.height),
       .string(photo.placeholder?.style ?? ""), .array(pictures),
-      .string(photo.prose?.plainText.shortened(to: 600) ?? ""), .string(photo.alternative(dates)),
-      [.string(dates.cell(local)), .string(dates.fullView(local)), .string(photo.taken.published)],
+      .string(photo.prose?.plainText.shortened(to: 600) ?? ""), .string(photo.alternative(in: site)),
+      [.string(site.dates.cell(local)), .string(site.dates.fullView(local)), .string(photo.taken.published)],
       .string(photo.category.id), .array(photo.hashtags.map(tag)), place ?? .null,
       .optional(photo.original),
     ]

@@ -8,6 +8,8 @@ public struct DateStyle: Sendable, Hashable {
   /// Identifies the style: `"standard"`, `"de_CH"`.
   public let identifier: String
   let patterns: Patterns?
+  /// Instead of a date.
+  private(set) var unknown = "Undated"
 
   /// American month names, true ordinals, 12-hour clock.
   public static let standard = DateStyle(identifier: "standard", patterns: nil)
@@ -16,47 +18,54 @@ public struct DateStyle: Sendable, Hashable {
     self.identifier = identifier
     self.patterns = patterns
   }
+
+  /// The same formats with other words for a missing date.
+  func undated(_ words: String) -> DateStyle {
+    var style = self
+    style.unknown = words
+    return style
+  }
 }
 
 extension DateStyle {
   /// In lists: `"09-18-19"` (P6).
   public func cell(_ clock: WallClock) -> String {
-    if clock.isUnknown { return DateStyle.unknown }
+    if clock.isUnknown { return unknown }
     if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
     return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(twoDigits(clock.year % 100))"
   }
 
   /// In a popover of the map: `"09-18-2019"` (P4).
   public func popover(_ clock: WallClock) -> String {
-    if clock.isUnknown { return DateStyle.unknown }
+    if clock.isUnknown { return unknown }
     if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
     return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(fourDigits(clock.year))"
   }
 
   /// On a photograph's own page: `"September 18th, 2019 - 2:00 pm"` (P4).
   public func page(_ clock: WallClock) -> String {
-    if clock.isUnknown { return DateStyle.unknown }
+    if clock.isUnknown { return unknown }
     if let patterns { return patterns.full(clock) }
     return "\(day(clock)) - \(time(clock))"
   }
 
   /// In the viewer: `"September 18th, 2019 at 2:00 pm"` (P8).
   public func fullView(_ clock: WallClock) -> String {
-    if clock.isUnknown { return DateStyle.unknown }
+    if clock.isUnknown { return unknown }
     if let patterns { return patterns.full(clock) }
     return "\(day(clock)) at \(time(clock))"
   }
 
   /// The day alone: `"September 18th, 2019"`.
   public func day(_ clock: WallClock) -> String {
-    if clock.isUnknown { return DateStyle.unknown }
+    if clock.isUnknown { return unknown }
     if let patterns { return patterns.long.format(clock, patterns.symbols) }
     return "\(DateStyle.monthNames[clock.month - 1]) \(DateStyle.ordinal(clock.day)), \(clock.year)"
   }
 
   /// The heading of a month: `"September 2019"` (P6).
   public func month(_ month: Month) -> String {
-    if month.isUnknown { return DateStyle.unknown }
+    if month.isUnknown { return unknown }
     if let patterns { return patterns.month(month) }
     return "\(monthName(month.month)) \(month.year)"
   }
@@ -64,13 +73,10 @@ extension DateStyle {
   /// The heading of a year: `"2019"`.
   ///
   /// - Parameter month: One of its months.
-  func year(of month: Month) -> String { month.isUnknown ? DateStyle.unknown : "\(month.year)" }
+  func year(of month: Month) -> String { month.isUnknown ? unknown : "\(month.year)" }
 
   /// A month below the heading of its year: `"September"`.
-  func name(of month: Month) -> String { month.isUnknown ? DateStyle.unknown : monthName(month.month) }
-
-  /// Instead of a date.
-  private static let unknown = "Undated"
+  func name(of month: Month) -> String { month.isUnknown ? unknown : monthName(month.month) }
 
   /// The month without its year, as a heading below the year: `"September"`.
   ///

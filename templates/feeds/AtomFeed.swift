@@ -44,7 +44,7 @@ public struct AtomFeed: PageModel {
     return """
       <entry>
       <id>\(link)</id>
-      <title>\(photo.name(catalogue.site.dates))</title>
+      <title>\(photo.name(in: catalogue.site))</title>
       <link rel="alternate" type="text/html" href="\(link)"/>
       <published>\(photo.taken.published)</published>
       <updated>\(photo.taken.published)</updated>
@@ -62,7 +62,7 @@ extension Catalogue {
     let image: Markup? = photo.preview.map { picture in
       """
       <p><a href="\(Permalink(photo.page, below: base)?.link)"><img src="\(Link(picture.path, below: base))" \
-      width="\(picture.size.width)" height="\(picture.size.height)" alt="\(photo.alternative(site.dates))"/></a></p>
+      width="\(picture.size.width)" height="\(picture.size.height)" alt="\(photo.alternative(in: site))"/></a></p>
       """
     }
     let words = ProseMarkup { Permalink($0, below: base)?.link }

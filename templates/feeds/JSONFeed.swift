@@ -37,7 +37,7 @@ public struct JSONFeed: PageModel {
     let picture = photo.preview.flatMap { Link($0.path, below: base) }.map { JSONValue.string($0.text) }
     let tags = [photo.category.title] + photo.hashtags.map(\.name)
     let members: [(String, JSONValue?)] = [
-      ("id", link), ("url", link), ("title", .string(photo.name(catalogue.site.dates))),
+      ("id", link), ("url", link), ("title", .string(photo.name(in: catalogue.site))),
       ("content_html", .string(catalogue.feedContent(photo, base: base).text)), ("image", picture),
       ("date_published", .string(photo.taken.published)), ("authors", authors(photo.credit.author)),
       ("tags", .array(tags.map { .string($0) })),

@@ -1,19 +1,24 @@
+internal import Messages
 public import Photography
 
 extension Photo {
   /// The alternative text: the author's, else the title, else the first line of the description, else place
   /// and date.
-  public func alternative(_ dates: DateStyle) -> String {
-    [alternativeText, title, prose?.firstLine].compactMap { $0?.nonBlank }.first
-      ?? "Photograph\(vicinity.map { " \($0.phrase)" } ?? ""), \(dates.day(taken.local))"
+  public func alternative(in site: Site) -> String {
+    if let text = [alternativeText, title, prose?.firstLine].lazy.compactMap({ $0?.nonBlank }).first {
+      return text
+    }
+    let date = site.dates.day(taken.local)
+    return vicinity.map { site.words.photographNear(place: site.words.phrase($0), date: date) }
+      ?? site.words.photographOn(date: date)
   }
 
   /// A name on one line: the title, else the first line of the description, else the nearest town and the
   /// day, else date and time.
-  public func name(_ dates: DateStyle) -> String {
+  public func name(in site: Site) -> String {
     if let words = title?.nonBlank ?? prose?.firstLine { return words.shortened(to: 90) }
-    guard let vicinity else { return dates.page(taken.local) }
-    return "\(vicinity.heading), \(dates.day(taken.local))"
+    guard let vicinity else { return site.dates.page(taken.local) }
+    return site.words.placeOn(place: site.words.title(vicinity), date: site.dates.day(taken.local))
   }
 }
 

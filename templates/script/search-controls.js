@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  const { make, filter } = photomap;
+  const { make, filter, message, number } = photomap;
   const form = document.querySelector(".find");
   if (!form) return;
   const [box, options] = form.children;
@@ -11,15 +11,13 @@
   // Where the result is shown, on pages with a filter; on other pages the box leads to the timeline.
   const line = (checks[0] || within) && document.querySelector(".heading .sub");
   const title = line?.textContent;
-  const clear = make("button", { type: "button", class: "clear" }, "Clear");
+  const clear = make("button", { type: "button", class: "clear" }, message("clear-search"));
   let suggestions = [];
   // The text entered last; other changes of the query update the box.
   let entered = "";
   let at = -1;
   let typing = false;
   let turn = 0;
-
-  const grouped = (count) => (count < 1e4 ? "" + count : count.toLocaleString("fr"));
 
   function go(changes, push = true) {
     if (!line) location.href = form.action + (changes.month ? "#m=" + changes.month : "#q=" + encodeURIComponent(changes.q));
@@ -39,7 +37,7 @@
   function offer(found) {
     suggestions = found;
     options.replaceChildren(...found.map(([text, count], i) => make("li", { role: "option", id: "option" + i },
-      make("span", { dir: "auto" }, text), make("small", {}, within ? "" : grouped(count)))));
+      make("span", { dir: "auto" }, text), make("small", {}, within ? "" : number(count)))));
     options.hidden = !found.length;
     box.setAttribute("aria-expanded", !options.hidden);
     choose(-1);
@@ -114,14 +112,18 @@
       check.checked = !categories || categories.has(check.value);
       const small = check.parentNode.lastChild;
       small.dataset.all ??= small.textContent;
-      small.textContent = on ? grouped(counts[check.value] || 0) : small.dataset.all;
+      small.textContent = on ? number(counts[check.value] || 0) : small.dataset.all;
     }
     if (!on) return line.replaceChildren(title);
     const count = numbers.length;
-    line.replaceChildren(count ? grouped(count) : "No", count === 1 ? " photograph" : " photographs",
-      month ? " of " + (index.titles[index.months.findIndex(([id]) => id === month)] || month) : "",
-      q && ` with “${q.trim()}”`, " ", clear, within ? " " : "",
-      within ? make("a", { href: form.action + location.hash }, "Search all photographs") : "");
+    const values = {
+      items: count ? message("photographs", { count }) : message("found-none"), query: q.trim(),
+      month: index.titles[index.months.findIndex(([id]) => id === month)] || month,
+    };
+    line.replaceChildren(
+      q ? month ? message("found-month-query", values) : message("found-query", values) : month ? message("found-month", values) : values.items,
+      " ", clear, within ? " " : "",
+      within ? make("a", { href: form.action + location.hash }, message("search-all")) : "");
   }
 
   line?.setAttribute("role", "status");

@@ -1,5 +1,6 @@
 package import JSON
 package import Markup
+package import Messages
 package import Photography
 
 /// All data files of a site's maps.
@@ -17,17 +18,19 @@ package struct MapData: Sendable {
   ///   - dateText: How popovers write a date (P4).
   package init(
     photos: MapPhotos, places: [Place] = [], recordPlaces: @escaping @Sendable () -> Void = {},
-    sets: [PinSet] = [], hasGraticule: Bool = false, dateText: @escaping @Sendable (CaptureDate) -> String
+    sets: [PinSet] = [], hasGraticule: Bool = false, words: Messages = .english,
+    dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
-    let others = sets.map { PinSetFiles($0, categories: photos.categories, dateText: dateText) }
+    let others = sets.map { PinSetFiles($0, categories: photos.categories, words: words, dateText: dateText) }
     let points =
       photos.coordinates.compactMap { $0.map(WebMercator.point) } + others.flatMap(\.points)
       + places.map { WebMercator.point($0.coordinate) }
     let tiles = BasemapTiles(around: points)
-    let pins = PinFiles(photos, dateText: dateText)
+    let pins = PinFiles(photos, words: words, dateText: dateText)
     files =
       tiles.files + pins.files + others.flatMap(\.files)
-      + PlaceFile.files(places, recordUse: recordPlaces) + PlacePins.files(places, recordUse: recordPlaces)
+      + PlaceFile.files(places, words, recordUse: recordPlaces)
+      + PlacePins.files(places, words, recordUse: recordPlaces)
     index =
       (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(photos.categories)]
       + (hasGraticule ? [("graticule", .bool(true))] : [])
@@ -37,8 +40,10 @@ package struct MapData: Sendable {
   /// that the page's table has; for more, those visible at world scale. `nil` if there are none.
   ///
   /// - Parameters: As those of ``init(photos:places:recordPlaces:sets:hasGraticule:dateText:)``.
-  package static func inlined(_ photos: MapPhotos, dateText: (CaptureDate) -> String) -> Markup? {
-    PinFiles.inlined(photos, dateText: dateText).map { Markup(trusting: $0) }
+  package static func inlined(
+    _ photos: MapPhotos, words: Messages = .english, dateText: (CaptureDate) -> String
+  ) -> Markup? {
+    PinFiles.inlined(photos, words: words, dateText: dateText).map { Markup(trusting: $0) }
   }
 
   /// The SVG symbols of the categories' pins, in the order of the categories.

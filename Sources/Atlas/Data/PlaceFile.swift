@@ -1,5 +1,6 @@
 internal import JSON
 internal import Markup
+internal import Messages
 internal import Photography
 
 /// All places, for the script that sorts them by distance: `data/places.js`, and for many places the rows in
@@ -11,7 +12,9 @@ enum PlaceFile {
   private static let run = 256
 
   /// None without a place.
-  static func files(_ places: [Place], recordUse: @escaping @Sendable () -> Void) -> [MapFile] {
+  static func files(
+    _ places: [Place], _ words: Messages = .english, recordUse: @escaping @Sendable () -> Void
+  ) -> [MapFile] {
     func file(_ key: String, _ render: @escaping @Sendable () -> [UInt8]) -> MapFile {
       MapFile(path: "data/\(key).js") {
         recordUse()
@@ -19,9 +22,11 @@ enum PlaceFile {
       }
     }
     guard !places.isEmpty else { return [] }
-    guard places.count > whole else { return [file("places") { bytes(places[...], run: places.count) }] }
+    guard places.count > whole else {
+      return [file("places") { bytes(places[...], words, run: places.count) }]
+    }
     let near = neighbours(places)
-    return [file("places") { bytes(near[...], run: run, hasRows: false) }]
+    return [file("places") { bytes(near[...], words, run: run, hasRows: false) }]
       + stride(from: 0, to: near.count, by: run).map { start in
         let rows = near[start..<min(start + run, near.count)]
         return file("places/\(start / run)") {
@@ -39,11 +44,13 @@ enum PlaceFile {
   }
 
   /// Columns of differences are smaller than objects.
-  private static func bytes(_ places: ArraySlice<Place>, run: Int, hasRows: Bool = true) -> [UInt8] {
+  private static func bytes(_ places: ArraySlice<Place>, _ words: Messages, run: Int, hasRows: Bool = true)
+    -> [UInt8]
+  {
     ScriptWriter.file("places", capacity: places.count * 24) { writer in
       writer.object { writer in
         writer.member("run", .int(run))
-        writer.member("words", .array(Place.Kind.allCases.map { .string($0.title) }))
+        writer.member("words", .array(Place.Kind.allCases.map { .string($0.title(words)) }))
         writer.column("at", steps(places))
         if hasRows { write(places, to: &writer) }
       }

@@ -1,14 +1,17 @@
+package import Messages
 package import Photography
 
 extension Coordinate {
+  /// As the program itself says it.
+  package var words: String { text(.english) }
+
   /// `"47.50° N, 8.50° E"`: two decimals, about a kilometre.
-  package var words: String {
+  package func text(_ words: Messages) -> String {
     func degrees(_ value: Double) -> String {
       let hundredths = Int((abs(value) * 100).rounded())
       let rest = hundredths % 100
-      return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)°"
+      return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
     }
-    return
-      "\(degrees(latitude)) \(latitude < 0 ? "S" : "N"), \(degrees(longitude)) \(longitude < 0 ? "W" : "E")"
+    return words.text(self, degrees: degrees)
   }
 }

@@ -1,26 +1,28 @@
 package import Markup
+package import Messages
 package import Photography
 
 /// A drawn map of a community's pins or a Flickr list's pictures, for pages without JavaScript.
 package struct CommunityMap: Sendable {
   /// The pins with a position, newest first.
   let pins: [CommunityMark]
-  private let noun: (one: String, many: String)
+  private let count: @Sendable (Int) -> String
   let world: WorldMap
   let sheets: [MapSheet]
 
   /// - Parameters:
   ///   - pins: The most important first.
   ///   - kind: Their colour and symbol.
-  ///   - noun: Their name in singular and plural.
+  ///   - count: Their number in words; by default that of pins.
   package init(
-    _ pins: [CommunityMark], kind: Photography.Category = PinBoard.kind,
-    noun: (one: String, many: String) = ("pin", "pins")
+    _ pins: [CommunityMark], kind: Photography.Category? = nil, words: Messages = .english,
+    count: (@Sendable (Int) -> String)? = nil
   ) {
-    (self.pins, self.noun) = (pins, noun)
+    self.pins = pins
+    self.count = count ?? { words.pinCount(count: $0) }
     let points = pins.map { WebMercator.point($0.coordinate) }
     let window = MapWindow.fitting(points)
-    world = WorldMap(photos: [], categories: [kind], window: window)
+    world = WorldMap(photos: [], categories: [kind ?? PinBoard.kind(words)], window: window, words: words)
     sheets = MapSheet.sheets(
       of: points.enumerated().map { index, point in
         Cluster(photo: index, at: window.place(point), category: 0, of: 1)
@@ -37,7 +39,7 @@ extension CommunityMap {
   ///   - isCredited: Whether the figure includes the credit for the land.
   package func markup(table: String? = nil, isCredited: Bool = false) -> Markup {
     let signs = Pin.pins(for: world.categories)
-    let name = "Map of \(count(pins.count))"
+    let name = world.words.mapOf(title: count(pins.count))
     let layers = sheets.map { sheet -> Markup in
       let marks = sheet.clusters.reversed().map { mark($0, signs, table) }
       return switch sheet.screen {
@@ -60,12 +62,15 @@ extension CommunityMap {
       """
   }
 
-  private func count(_ pins: Int) -> String { "\(pins) \(pins == 1 ? noun.one : noun.many)" }
-
   private func mark(_ cluster: Cluster, _ signs: [Pin], _ table: String?) -> Markup {
     let newest = pins[cluster.newest]
-    let rank = table == nil ? "the first" : "newest"
-    let name = cluster.count == 1 ? newest.name : "\(count(cluster.count)); \(rank): \(newest.name)"
+    let items = count(cluster.count)
+    let name =
+      cluster.count == 1
+      ? newest.name
+      : table == nil
+        ? world.words.clusterFirst(items: items, first: newest.name)
+        : world.words.clusterNewest(items: items, newest: newest.name)
     let link = cluster.count == 1 ? newest.link : table.map { Link(fragment: $0) } ?? newest.link
     let shape = cluster.count == 1 ? world.teardrop(cluster, pins: signs) : world.ring(cluster)
     return """

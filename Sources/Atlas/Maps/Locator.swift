@@ -1,4 +1,5 @@
 package import Markup
+package import Messages
 package import Photography
 
 /// The small map on a photograph's page: 45 degrees of longitude around the position, with a pin in the
@@ -17,7 +18,9 @@ package enum Locator {
   /// - Parameters:
   ///   - colour: The colour of the photograph's category.
   ///   - page: The page with the locator, from the site's root.
-  package static func markup(at coordinate: Coordinate, colour: Colour? = nil, on page: String) -> Markup {
+  package static func markup(
+    at coordinate: Coordinate, colour: Colour? = nil, on page: String, _ words: Messages = .english
+  ) -> Markup {
     let point = WebMercator.point(coordinate)
     let halfHeight = 0.5 / down
     let middle = min(max(point.y, halfHeight), 1 - halfHeight)
@@ -28,7 +31,7 @@ package enum Locator {
     // Near a pole the background stops and the pin moves instead, but stays visible.
     if point.y != middle { pin += ";top:max(30px,\(50 + (point.y - middle) * down * 100, places: 1)%)" }
     return """
-      <div class="locator" role="img" aria-label="Map: \(coordinate.words)" style="background:\
+      <div class="locator" role="img" aria-label="\(words.mapAt(place: coordinate.text(words)))" style="background:\
       url(\(Link(to: asset.path, from: page))) \(left * 100, places: 2)% \(top * 100, places: 2)%\
       /\(across * 100, places: 0)% \(down * 100, places: 0)%"><i style="\(pin)"></i></div>
       """

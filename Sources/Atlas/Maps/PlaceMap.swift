@@ -1,4 +1,5 @@
 package import Markup
+package import Messages
 package import Photography
 
 /// A map of places that works without JavaScript: default and custom ones differ in shape and in text (L3).
@@ -10,11 +11,12 @@ package struct PlaceMap: Sendable {
   /// - Parameters:
   ///   - places: In list order.
   ///   - window: The visible part; places outside are omitted; by default fitted to the places.
-  package init(_ places: [Place], window given: MapWindow? = nil) {
+  package init(_ places: [Place], window given: MapWindow? = nil, words: Messages = .english) {
     let points = places.map { WebMercator.point($0.coordinate) }
     let window = given ?? PlaceMap.window(around: points)
     self.places = places
-    world = WorldMap(photos: [], categories: Place.Kind.allCases.map(\.category), window: window)
+    world = WorldMap(
+      photos: [], categories: Place.Kind.allCases.map { $0.category(words) }, window: window, words: words)
     var singles: [Cluster] = []
     for (index, point) in points.enumerated() {
       let place = window.place(point)
@@ -39,13 +41,13 @@ package struct PlaceMap: Sendable {
     let land: Markup? = isWide ? Basemap.definition : nil
     return """
       <figure class="map">
-      <svg class="map-sheet" role="group" aria-label="Map of \(words(places.count))" \
+      <svg class="map-sheet" role="group" aria-label="\(words.mapOf(title: words.placeCount(count: places.count)))" \
       style="aspect-ratio:\(world.window.aspect, places: 4)">
       <defs>\(land)\(PlaceMark.definitions)</defs>
       \(isWide ? world.basemap : TrackMap.background)
       \(layers(on: page))
       </svg>
-      <figcaption>\(WorldMap.legend(legendEntries))</figcaption>
+      <figcaption>\(world.legend(legendEntries))</figcaption>
       </figure>
       """
   }
@@ -64,7 +66,7 @@ package struct PlaceMap: Sendable {
 
   var legendEntries: [(id: String, title: String, count: Int)] {
     Place.Kind.allCases.map { kind in
-      (PlaceMark.id(kind), kind.category.title, places.count { $0.kind == kind })
+      (PlaceMark.id(kind), kind.pageTitle(words), places.count { $0.kind == kind })
     }
   }
 
@@ -72,7 +74,8 @@ package struct PlaceMap: Sendable {
     let first = places[cluster.newest]
     let name =
       cluster.count == 1
-      ? "\(first.name), \(first.kind.category.title)" : "\(words(cluster.count)), the first \(first.name)"
+      ? words.list([first.name, first.kind.pageTitle(words)])
+      : words.placesFirst(items: words.placeCount(count: cluster.count), first: first.name)
     let shape: Markup =
       cluster.count == 1
       ? """
@@ -85,5 +88,5 @@ package struct PlaceMap: Sendable {
       """
   }
 
-  private func words(_ count: Int) -> String { count == 1 ? "1 place" : "\(count.grouped) places" }
+  private var words: Messages { world.words }
 }

@@ -25,7 +25,7 @@ enum PlaceMark {
       }
     // The fill colour is almost that of the land in dark mode, so it needs an edge.
     let edge: Markup = kind == .standard ? "<path d=\"\(path)\" stroke=\"#fff\" stroke-width=\"4\"/>" : ""
-    return "\(edge)<path class=\"map-drop\" d=\"\(path)\" fill=\"\(kind.category.colour.hex)\"/>"
+    return "\(edge)<path class=\"map-drop\" d=\"\(path)\" fill=\"\(kind.category(titled: "").colour.hex)\"/>"
   }
 
   private static let sign: Markup = "<circle cy=\"-21.5\" r=\"4\" fill=\"#fff\"/>"

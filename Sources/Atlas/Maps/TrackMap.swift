@@ -1,4 +1,5 @@
 package import Markup
+package import Messages
 package import Photography
 
 /// A map of a walk: path, start and end, a scale, and its photographs.
@@ -15,13 +16,13 @@ package struct TrackMap: Sendable {
   ///   - categories: In display order.
   ///   - dateText: The date format in the names of pins.
   package init(
-    lines: [[Coordinate]], photos: [Photo], categories: [Photography.Category],
+    lines: [[Coordinate]], photos: [Photo], categories: [Photography.Category], words: Messages = .english,
     dateText: @escaping @Sendable (CaptureDate) -> String = WorldMap.monthFirst
   ) {
     let points = lines.map { $0.map(WebMercator.point) }
     let window = MapWindow.around(
       points.flatMap(\.self) + photos.compactMap { $0.coordinate.map(WebMercator.point) })
-    world = WorldMap(photos: photos, categories: categories, window: window, dateText: dateText)
+    world = WorldMap(photos: photos, categories: categories, window: window, words: words, dateText: dateText)
     self.lines = points.map { $0.map { window.nearPlace($0) } }
     latitude = WebMercator.latitude(y: window.y + window.height / 2)
   }
@@ -106,9 +107,9 @@ extension TrackMap {
     guard let start = lines.first?.first, let end = lines.last?.last else { return Markup() }
     return """
       <g class="track-end"><rect x="\(end.x * 100, places: 2)%" y="\(end.y * 100, places: 2)%" width="13" height="13" \
-      transform="translate(-6.5 -6.5)"><title>End</title></rect></g>
+      transform="translate(-6.5 -6.5)"><title>\(world.words.walkEnd)</title></rect></g>
       <g class="track-start"><circle cx="\(start.x * 100, places: 2)%" cy="\(start.y * 100, places: 2)%" r="6.5">\
-      <title>Start</title></circle></g>
+      <title>\(world.words.walkStart)</title></circle></g>
       """
   }
 
@@ -116,10 +117,14 @@ extension TrackMap {
   private var scale: Markup {
     let across = WebMercator.metresAcross(latitude: latitude) * world.window.width
     let length = TrackMap.round(across / 4.5)
-    let text = length < 1000 ? "\(length.decimal(places: 0)) m" : "\((length / 1000).decimal(places: 0)) km"
+    let words = world.words
+    let text =
+      length < 1000
+      ? words.metres(value: words.numbers.text(length, places: 0))
+      : words.kilometres(value: words.numbers.text(length / 1000, places: 0))
     return """
       <svg class="track-scale" x="12" y="100%" width="\(length / across * 100, places: 2)%" height="1" overflow="visible" \
-      role="img" aria-label="Scale: \(text)"><path d="M0-17v7"/><rect y="-11.5" width="100%" height="1.5"/>\
+      role="img" aria-label="\(words.scale(distance: text))"><path d="M0-17v7"/><rect y="-11.5" width="100%" height="1.5"/>\
       <svg x="100%" overflow="visible"><path d="M0-17v7"/></svg><text x="50%" y="-16">\(text)</text></svg>
       """
   }

@@ -1,4 +1,5 @@
 package import Markup
+internal import Messages
 internal import Photography
 
 extension WorldMap {
@@ -50,7 +51,7 @@ extension WorldMap {
   private var label: Markup { "role=\"group\" aria-label=\"\(title)\"" }
   private var aspect: Markup { "aspect-ratio:\(window.aspect, places: 4)" }
 
-  private var title: String { "Map of \(placed == 1 ? "1 photograph" : "\(placed) photographs")" }
+  private var title: String { words.mapOf(photographs: placed) }
 
   /// The width of the world in the `viewBox` of the basemap.
   package static let worldUnits = Double(Basemap.units)
@@ -102,16 +103,16 @@ extension WorldMap {
   }
 
   func legend(_ pins: [Pin], _ places: PlaceMap? = nil) -> Markup {
-    WorldMap.legend(
+    legend(
       zip(pins, counts).map { ($0.id, $0.category.title, $1) } + (places?.legendEntries ?? []))
   }
 
   /// The shapes and colours of pins; categories without photographs are omitted.
-  static func legend(_ entries: [(id: String, title: String, count: Int)]) -> Markup {
+  func legend(_ entries: [(id: String, title: String, count: Int)]) -> Markup {
     let entries: [Markup] = entries.filter { $0.count > 0 }.map { id, title, count in
       """
       <li><svg viewBox="-13 -35 26 36" aria-hidden="true"><use href="#\(id)"/></svg>\
-      \(title) <span>\(count)</span></li>
+      \(title) <span>\(words.number(count))</span></li>
       """
     }
     return entries.isEmpty ? Markup() : "<ul class=\"map-legend\">\(entries)</ul>"

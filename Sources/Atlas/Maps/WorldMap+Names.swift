@@ -1,3 +1,4 @@
+internal import Messages
 internal import Photography
 
 extension WorldMap {
@@ -6,13 +7,21 @@ extension WorldMap {
     let newest = photos.photo(cluster.newest)
     let date = dateText(newest.taken)
     guard cluster.count > 1 else {
-      return "\(WorldMap.caption(newest)), \(date), \(newest.category.title)"
+      return words.list([caption(newest), date, newest.category.title])
     }
-    let shares = zip(categories, cluster.counts).filter { $0.1 > 0 }.map { "\($0.1) \($0.0.title)" }
-    return "\(cluster.count) photographs: \(shares.joined(separator: ", ")); newest: "
-      + "\(WorldMap.caption(newest)), \(date)"
+    return words.clusterSharesNewest(
+      items: words.photographs(count: cluster.count), shares: shares(of: cluster),
+      newest: words.list([caption(newest), date]))
+  }
+
+  /// `"9 NATURE, 5 FRIENDS"`.
+  func shares(of cluster: Cluster) -> String {
+    words.list(
+      zip(categories, cluster.counts).lazy.filter { $0.1 > 0 }.map {
+        words.shareOfCategory(number: $0.1, category: $0.0.title)
+      })
   }
 
   /// The name of its pin, also on the live map, which reads it from the table.
-  static func caption(_ photo: Photo) -> String { PinLabel.text(of: photo) }
+  func caption(_ photo: Photo) -> String { PinLabel.text(of: photo, words) }
 }

@@ -1,4 +1,5 @@
 package import Markup
+internal import Messages
 internal import Photography
 
 extension WorldMap {
@@ -23,16 +24,16 @@ extension WorldMap {
     let rows: [Markup] = listed.compactMap { photo in
       guard let coordinate = photo.coordinate else { return nil }
       return """
-        <tr><th scope="row"><a href="\(Link(to: photo.page, from: page))">\(WorldMap.caption(photo))</a></th>\
-        <td>\(coordinate.words)</td><td>\(dateText(photo.taken))</td><td>\(photo.category.title)</td></tr>
+        <tr><th scope="row"><a href="\(Link(to: photo.page, from: page))">\(caption(photo))</a></th>\
+        <td>\(coordinate.text(words))</td><td>\(dateText(photo.taken))</td><td>\(photo.category.title)</td></tr>
 
         """
     }
     return """
       <table class="map-table">
-      <caption>Where the photographs were taken</caption>
-      <thead><tr><th scope="col">Photograph</th><th scope="col">Place</th><th scope="col">Date</th>\
-      <th scope="col">Category</th></tr></thead>
+      <caption>\(words.tableCaption)</caption>
+      <thead><tr><th scope="col">\(words.tablePhotograph)</th><th scope="col">\(words.tablePlace)</th><th scope="col">\(words.tableDate)</th>\
+      <th scope="col">\(words.tableCategory)</th></tr></thead>
       <tbody>
       \(rows)</tbody>
       </table>
@@ -53,10 +54,9 @@ extension WorldMap {
     // The first sheet is for wide screens, which show the most marks.
     let rows: [Markup] = (sheets.first?.clusters ?? []).map { cluster in
       let newest = photos.photo(cluster.newest)
-      let shares = zip(categories, cluster.counts).filter { $0.1 > 0 }.map { "\($0.1) \($0.0.title)" }
       return """
-        <tr><th scope="row">\(place(cluster.centre))</th><td>\(shares.joined(separator: ", "))</td>\
-        <td><a href="\(Link(to: newest.page, from: page))">\(WorldMap.caption(newest))</a></td>\
+        <tr><th scope="row">\(place(cluster.centre))</th><td>\(shares(of: cluster))</td>\
+        <td><a href="\(Link(to: newest.page, from: page))">\(caption(newest))</a></td>\
         <td>\(dateText(newest.taken))</td></tr>
 
         """
@@ -64,9 +64,9 @@ extension WorldMap {
     // In `noscript`: scripts parse it on demand.
     return """
       <noscript><table class="map-table">
-      <caption>Where the photographs were taken</caption>
-      <thead><tr><th scope="col">Around</th><th scope="col">Photographs</th><th scope="col">The newest</th>\
-      <th scope="col">Its date</th></tr></thead>
+      <caption>\(words.tableCaption)</caption>
+      <thead><tr><th scope="col">\(words.tableAround)</th><th scope="col">\(words.tablePhotographs)</th><th scope="col">\(words.tableNewest)</th>\
+      <th scope="col">\(words.tableNewestDate)</th></tr></thead>
       <tbody>
       \(rows)</tbody>
       </table></noscript>
@@ -78,6 +78,6 @@ extension WorldMap {
     let x = window.x + centre.x * window.width
     let longitude = (x - x.rounded(.down) - 0.5) * 360
     let latitude = WebMercator.latitude(y: min(max(window.y + centre.y * window.height, 0), 1))
-    return Coordinate(latitude: latitude, longitude: longitude)?.words ?? ""
+    return Coordinate(latitude: latitude, longitude: longitude)?.text(words) ?? ""
   }
 }

@@ -1,3 +1,4 @@
+package import Messages
 package import Photography
 
 /// A map of all photographs with a position; nearby ones share a mark.
@@ -15,6 +16,7 @@ package struct WorldMap: Sendable {
   /// Newest first; those without a place too.
   let photos: MapPhotos
   let dateText: @Sendable (CaptureDate) -> String
+  let words: Messages
   /// Whether meridians and parallels are drawn.
   package var hasGraticule = false
 
@@ -23,7 +25,7 @@ package struct WorldMap: Sendable {
   ///   - window: What it shows; fitted around the photographs if not given.
   ///   - dateText: How the names of pins say a date; `MM-dd-yyyy` unless the site configures another format (P4).
   package init(
-    _ photos: MapPhotos, window given: MapWindow? = nil,
+    _ photos: MapPhotos, window given: MapWindow? = nil, words: Messages = .english,
     dateText: @escaping @Sendable (CaptureDate) -> String = WorldMap.monthFirst
   ) {
     let categories = photos.categories
@@ -39,14 +41,14 @@ package struct WorldMap: Sendable {
     }
     self.sheets = MapSheet.sheets(of: singles, aspect: window.aspect)
     (self.window, self.placed, self.counts, self.categories) = (window, singles.count, counts, categories)
-    (self.photos, self.dateText) = (photos, dateText)
+    (self.photos, self.dateText, self.words) = (photos, dateText, words)
   }
 
   package init(
-    photos: [Photo], categories: [Photography.Category], window: MapWindow? = nil,
+    photos: [Photo], categories: [Photography.Category], window: MapWindow? = nil, words: Messages = .english,
     dateText: @escaping @Sendable (CaptureDate) -> String = WorldMap.monthFirst
   ) {
-    self.init(MapPhotos(photos, categories: categories), window: window, dateText: dateText)
+    self.init(MapPhotos(photos, categories: categories), window: window, words: words, dateText: dateText)
   }
 
   /// `"09-18-2019"`.

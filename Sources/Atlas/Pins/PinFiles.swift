@@ -1,5 +1,6 @@
 internal import JSON
 internal import Markup
+internal import Messages
 internal import Photography
 
 /// All pin files of a site, and their fields in `data/index.js`.
@@ -11,7 +12,8 @@ struct PinFiles {
   /// - Parameters:
   ///   - photos: In the order of their numbers.
   ///   - dateText: How popovers write a date.
-  init(_ photos: MapPhotos, dateText: @escaping @Sendable (CaptureDate) -> String) {
+  init(_ photos: MapPhotos, words: Messages = .english, dateText: @escaping @Sendable (CaptureDate) -> String)
+  {
     let (coordinates, category) = (photos.coordinates, photos.kinds)
     let pins = Pins(coordinates, categories: category)
     guard let frame = PinFiles.frame(of: pins) else {
@@ -30,7 +32,7 @@ struct PinFiles {
     }
     let label: @Sendable (Int) -> PinLabel = { number in
       let photo = photos.photo(number)
-      return PinLabel(photo, date: dateText(photo.taken))
+      return PinLabel(photo, date: dateText(photo.taken), words)
     }
     for part in sheets.parts { add(sheets.key(of: part)) { sheets.bytes(of: part, label) } }
     for start in stride(from: 0, to: photos.count, by: PointFile.size) {
@@ -52,14 +54,16 @@ struct PinFiles {
   /// all pins, the columns that the map's table has are omitted.
   ///
   /// - Parameters: As those of ``init(_:dateText:)``.
-  static func inlined(_ photos: MapPhotos, dateText: (CaptureDate) -> String) -> [UInt8]? {
+  static func inlined(
+    _ photos: MapPhotos, words: Messages = .english, dateText: (CaptureDate) -> String
+  ) -> [UInt8]? {
     let pins = Pins(photos.coordinates, categories: photos.kinds)
     let sheets = PinSheets(pins)
     guard pins.placed > 0, let root = sheets.sheets.first(where: { $0.name == "root" }) else { return nil }
     return ScriptWriter.value { writer in
       sheets.write(root, to: &writer, hasNames: !sheets.tree.isEmpty) { number in
         let photo = photos.photo(number)
-        return PinLabel(photo, date: dateText(photo.taken))
+        return PinLabel(photo, date: dateText(photo.taken), words)
       }
     }
   }

@@ -1,3 +1,4 @@
+internal import Messages
 package import Photography
 
 /// The name of a pin and the contents of its popover.
@@ -13,9 +14,10 @@ package struct PinLabel: Sendable, Hashable {
   }
 
   /// - Parameter date: In the format of popovers.
-  init(_ photo: Photo, date: String) {
+  init(_ photo: Photo, date: String, _ words: Messages = .english) {
     self.init(
-      page: photo.page, thumbnail: PinLabel.thumbnail(of: photo), text: PinLabel.text(of: photo), date: date)
+      page: photo.page, thumbnail: PinLabel.thumbnail(of: photo), text: PinLabel.text(of: photo, words),
+      date: date)
   }
 
   /// Popovers are about 200 pixels wide.
@@ -32,10 +34,10 @@ package struct PinLabel: Sendable, Hashable {
   }
 
   /// The title, else the first line of the description, else the place.
-  static func text(of photo: Photo) -> String {
+  static func text(of photo: Photo, _ words: Messages) -> String {
     func seen(_ text: String?) -> String? { text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
     guard let text = seen(photo.title) ?? seen(photo.prose?.firstLine) else {
-      return photo.coordinate?.words ?? "Photograph"
+      return photo.coordinate?.text(words) ?? words.photograph
     }
     // A text has at most as many characters as bytes, and counting bytes is fast.
     guard text.utf8.count > longestText, text.count > longestText else { return text }

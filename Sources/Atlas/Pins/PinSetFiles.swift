@@ -1,3 +1,4 @@
+internal import Messages
 internal import Photography
 
 /// The files of a map with a pin set: one, or more for many pins.
@@ -10,7 +11,7 @@ struct PinSetFiles {
   ///   - categories: The site's, for sets of photographs.
   ///   - dateText: How popovers write a photograph's date.
   init(
-    _ set: PinSet, categories: [Photography.Category],
+    _ set: PinSet, categories: [Photography.Category], words: Messages = .english,
     dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let key = PinSet.key(on: set.page)
@@ -18,7 +19,7 @@ struct PinSetFiles {
     case .photographs(let photographs):
       points = []
       let layOut: @Sendable () -> PinSetLayout? = {
-        PinSetLayout(key, photographs, categories: categories, dateText: dateText)
+        PinSetLayout(key, photographs, categories: categories, words: words, dateText: dateText)
       }
       guard photographs.count <= PinSheets.leafSize else {
         files = layOut().map { PinSetFiles.all(of: $0, set.recordUse) } ?? []

@@ -1,5 +1,6 @@
 internal import JSON
 internal import Markup
+internal import Messages
 internal import Photography
 
 /// A pin set, laid out in files.
@@ -23,7 +24,7 @@ struct PinSetLayout: Sendable {
   /// - Parameters: As those of ``PinSet/Content/photographs(_:)`` and ``PinSetFiles``.
   init?(
     _ key: String, _ photographs: PinSet.Photographs, categories: [Photography.Category],
-    dateText: @escaping @Sendable (CaptureDate) -> String
+    words: Messages, dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let all = 0..<photographs.count
     let summaries = all.map(photographs.summary)
@@ -32,7 +33,7 @@ struct PinSetLayout: Sendable {
     }
     self.init(key, summaries.map(\.coordinate), kinds: kinds) { index in
       let photo = photographs.photo(index)
-      return PinLabel(photo, date: dateText(photo.taken))
+      return PinLabel(photo, date: dateText(photo.taken), words)
     }
     // Not for large sets, where they would make the first file too large.
     if onlySheet != nil { setFields = [("numbers", .array(all.map { .int(photographs.number($0)) }))] }
@@ -41,14 +42,14 @@ struct PinSetLayout: Sendable {
   /// - Parameters: As those of ``PinSet/Content/pins(_:kinds:noun:)``; and `marks`, the symbols of the kinds
   ///   if they are not those of categories.
   init?(
-    _ key: String, _ pins: [PinSet.Pin], kinds: [Photography.Category], _ noun: (one: String, many: String),
+    _ key: String, _ pins: [PinSet.Pin], kinds: [Photography.Category], _ noun: PinSet.Noun,
     marks: [JSONValue]? = nil
   ) {
     self.init(key, pins.map(\.coordinate), kinds: pins.map { Int32($0.kind) }) { PinLabel(pins[$0]) }
     setFields = [
       ("categories", .array(kinds.map(PinSetLayout.kind))),
       marks.map { ("marks", .array($0)) } ?? MapData.marks(kinds),
-      ("noun", .array([.string(noun.one), .string(noun.many)])),
+      ("noun", .object(noun.forms.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })),
     ]
   }
 

@@ -34,7 +34,10 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case candidate
 
   /// The files of `theme/` that have an effect.
-  package static let themeFiles = ["custom.css", "head.html", "header.html", "footer.html"]
+  package static let themeFiles = ["custom.css", "head.html", "header.html", "footer.html", wordsFile]
+
+  /// The file of `theme/` with the author's own words.
+  package static let wordsFile = "words.txt"
 
   /// Names of files with a folder's settings.
   package static let notes = ["album", "index", "_index"]

@@ -4,19 +4,29 @@
 /// uses the format of the next band: 999.6 m is `"1.0 km"` and 9,950 m is `"10 km"`.
 /// `templates/script/places/place-list.js` has the same rule.
 package struct DistanceText: Sendable, Hashable, CustomStringConvertible {
-  package let description: String
+  package enum Rounded: Sendable, Hashable {
+    case metres(Int)
+    /// Of a kilometre.
+    case tenths(Int)
+    case kilometres(Int)
+  }
+
+  package let rounded: Rounded
 
   /// - Parameter metres: 0 or more.
   package init(metres: Double) {
     let whole = Int(metres.rounded())
     let tenths = Int((metres / 100).rounded())
-    description =
-      if whole < 1000 {
-        "\(whole) m"
-      } else if tenths < 100 {
-        "\(tenths / 10).\(tenths % 10) km"
-      } else {
-        "\(Int((metres / 1000).rounded()).grouped) km"
-      }
+    rounded =
+      whole < 1000
+      ? .metres(whole) : tenths < 100 ? .tenths(tenths) : .kilometres(Int((metres / 1000).rounded()))
+  }
+
+  package var description: String {
+    switch rounded {
+    case .metres(let whole): "\(whole) m"
+    case .tenths(let tenths): "\(tenths / 10).\(tenths % 10) km"
+    case .kilometres(let whole): "\(whole.grouped) km"
+    }
   }
 }

@@ -15,6 +15,9 @@ public struct Gallery: Sendable, Hashable {
   }
 
   /// The category of its pins on maps: one colour and one symbol, which no photograph of the site has.
-  public static let kind = Category(
-    id: "flickr", title: "at Flickr", colour: Colour(red: 0xC4, green: 0x3D, blue: 0x6B))
+  ///
+  /// - Parameter title: As shown.
+  public static func kind(titled title: String) -> Category {
+    Category(id: "flickr", title: title, colour: Colour(red: 0xC4, green: 0x3D, blue: 0x6B))
+  }
 }

@@ -14,6 +14,9 @@ public struct PinBoard: Sendable, Hashable {
   }
 
   /// The category of its pins on maps: one colour and one symbol, which no photograph has.
-  public static let kind = Category(
-    id: "community", title: "posted", colour: Colour(red: 0x7B, green: 0x4F, blue: 0xB5))
+  ///
+  /// - Parameter title: As shown.
+  public static func kind(titled title: String) -> Category {
+    Category(id: "community", title: title, colour: Colour(red: 0x7B, green: 0x4F, blue: 0xB5))
+  }
 }

@@ -40,12 +40,20 @@ public struct PinSet: Sendable {
     }
   }
 
+  /// A number of pins in words.
+  public struct Noun: Sendable, Hashable {
+    /// Texts with `{count}` by the plural categories of the site's language; one is `"other"`.
+    public let forms: [String: String]
+
+    /// - Parameter forms: `["one": "{count} hut", "other": "{count} huts"]`.
+    public init(_ forms: [String: String]) { self.forms = forms }
+  }
+
   public enum Content: Sendable {
     /// Photographs; their kinds are the site's categories.
     case photographs(Photographs)
-    /// Other pins with their kinds (each with a colour and a symbol) and a noun in singular and plural:
-    /// `("place", "places")`.
-    case pins([Pin], kinds: [Category], noun: (one: String, many: String))
+    /// Other pins with their kinds, each with a colour and a symbol, and their number in words.
+    case pins([Pin], kinds: [Category], noun: Noun)
   }
 
   /// The page of the map, from the site's root: `"albums/alps/index.html"`. A page has one set.

@@ -46,22 +46,15 @@ public struct Place: Sendable, Hashable, Identifiable {
 }
 
 extension Place.Kind {
-  /// The word shown in lists (L4).
-  public var title: String {
-    switch self {
-    case .standard: "Default"
-    case .custom: "Custom"
-    }
-  }
-
   /// The category of its pins on maps (L3).
-  public var category: Category {
+  ///
+  /// - Parameter title: As shown.
+  public func category(titled title: String) -> Category {
     switch self {
     case .standard:
-      Category(
-        id: "default-place", title: "Default place", colour: Colour(red: 0x5F, green: 0x5C, blue: 0x5C))
+      Category(id: "default-place", title: title, colour: Colour(red: 0x5F, green: 0x5C, blue: 0x5C))
     case .custom:
-      Category(id: "custom-place", title: "Custom place", colour: Colour(red: 0xB0, green: 0x30, blue: 0x7A))
+      Category(id: "custom-place", title: title, colour: Colour(red: 0xB0, green: 0x30, blue: 0x7A))
     }
   }
 }

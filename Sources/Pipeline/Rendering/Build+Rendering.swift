@@ -17,7 +17,8 @@ extension Build {
     let themeFolder = ThemeFolder(root: folders.content, survey: survey)
     report.problems += themeFolder.problems
     var site = Site(
-      authored.configuration, fragments: themeFolder.fragments, library: developed.library,
+      authored.configuration, words: authored.words, fragments: themeFolder.fragments,
+      library: developed.library,
       generator: options.generator)
     let input = FeatureInput(root: folders.content, survey: survey, settings: authored.configuration)
     for loader in [GalleryLoader(input), PinBoardLoader(input)] as [any FeatureLoader] {
@@ -107,7 +108,7 @@ extension Build {
       [OutputFile(path: DataIndex.path, source: .bytes(index))], in: &publication, jobs: 1)
     var version = site.outcome.version
     version.add(DataIndex.path, outcome.keys[0])
-    let worker = ServiceWorker.bytes(version: version.text)
+    let worker = ServiceWorker.bytes(version: version.text, site: layout.catalogue.site)
     site.outcome.add(outcome)
     site.outcome.add(
       try await layout.layOut(
@@ -152,11 +153,11 @@ extension Build {
 
   private func mapData(_ plan: SitePlan) -> MapData {
     let catalogue = plan.catalogue
-    let dates = catalogue.site.dates
+    let (dates, words) = (catalogue.site.dates, catalogue.site.words)
     return MapData(
       photos: catalogue.mapPhotos(numbered: true), places: plan.places,
       recordPlaces: { _ = catalogue.places }, sets: catalogue.pinSets,
-      hasGraticule: catalogue.site.hasGraticule,
+      hasGraticule: catalogue.site.hasGraticule, words: words,
       dateText: { dates.popover($0.local) })
   }
 

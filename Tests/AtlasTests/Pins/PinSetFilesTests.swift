@@ -29,7 +29,7 @@ import Testing
             PinSet.Pin(
               origin, kind: 0, text: "</script> Hut", note: "850 m", target: "https://example.org/a.html")
           ],
-          kinds: kinds, noun: ("place", "places"))))
+          kinds: kinds, noun: PinSet.Noun(["one": "{count} place", "other": "{count} places"]))))
     #expect(files.map(\.path) == ["data/maps/places/index.js"])
     let file = try #require(files.first)
     let drawing = JSONValue.string(Pin.pins(for: kinds)[0].drawing.text).bytes
@@ -37,7 +37,8 @@ import Testing
       text(file)
         == #"photomap.put("maps/places/index",{"pins":{"placed":1,"tree":"","fit":[33554432,33554432,0,0]},"#
         + ##""categories":[{"id":"custom","title":"Custom","colour":"#123456"}],"marks":["##
-        + String(decoding: drawing, as: UTF8.self) + #"],"noun":["place","places"],"sheet":{"at":[0,0],"#
+        + String(decoding: drawing, as: UTF8.self)
+        + #"],"noun":{"one":"{count} place","other":"{count} places"},"sheet":{"at":[0,0],"#
         + #""photos":{"x":[33554432],"y":[33554432],"z0":[0],"n":[0],"c":[0],"folders":["https://example.org/"],"f":[0],"#
         + #""name":["a"],"t":[""],"w":[0],"h":[0],"text":["\u003c/script\u003e Hut"],"date":["850 m"]}}});"#
         + "\n")
@@ -83,7 +84,9 @@ import Testing
     let far = try #require(Coordinate(latitude: -41.3, longitude: 174.8))
     let set = PinSet(
       on: "places/index.html",
-      .pins([PinSet.Pin(far, kind: 0, text: "Wellington")], kinds: [.standard], noun: ("place", "places")))
+      .pins(
+        [PinSet.Pin(far, kind: 0, text: "Wellington")], kinds: [.standard],
+        noun: PinSet.Noun(["one": "{count} place", "other": "{count} places"])))
     func tiles(_ sets: [PinSet]) throws -> Set<String> {
       let data = MapData(
         photos: MapPhotos([try Photo.sample(1, at: (47, 8))], categories: Photography.Category.builtIn),

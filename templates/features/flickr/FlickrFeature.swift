@@ -1,3 +1,4 @@
+internal import Messages
 internal import Photography
 
 /// Lists of other people's pictures from Flickr.
@@ -17,7 +18,7 @@ struct FlickrFeature: Feature {
   func files(in catalogue: Catalogue) -> [PlannedFile] { GalleryCards.all(catalogue) }
 
   func assets(in catalogue: Catalogue) -> [Asset] {
-    catalogue.site.galleries.isEmpty ? [] : [Script.gallery]
+    catalogue.site.galleries.isEmpty ? [] : [catalogue.site.scripts.gallery]
   }
 
   func links(in catalogue: Catalogue) -> [NavigationLink] {
@@ -30,12 +31,16 @@ struct FlickrFeature: Feature {
       let pins = gallery.pictures.reversed().compactMap { picture in
         picture.coordinate.map {
           PinSet.Pin(
-            $0, kind: 0, text: picture.name, note: picture.credit, target: gallery.page(of: picture),
+            $0, kind: 0, text: picture.name(catalogue.words), note: picture.credit(catalogue.words),
+            target: gallery.page(of: picture),
             thumbnail: picture.thumbnail?.rendition)
         }
       }
       guard !pins.isEmpty else { return nil }
-      return PinSet(on: gallery.page, .pins(pins, kinds: [Gallery.kind], noun: Gallery.noun)) {
+      return PinSet(
+        on: gallery.page,
+        .pins(pins, kinds: [Gallery.kind(catalogue.words)], noun: .of(.pictures, catalogue.words))
+      ) {
         catalogue.record(Dependency(.gallery, id: gallery.hash))
       }
     }

@@ -8,7 +8,6 @@ extension Gallery {
   /// The page of one of its pictures.
   public func page(of picture: GalleryPicture) -> String { PictureList.page(of: picture, in: folder) }
   /// The noun for its pictures on a map, in singular and plural.
-  public static let noun = (one: "picture", many: "pictures")
   /// How many of its pictures have a position.
   var placed: Int { pictures.count { $0.coordinate != nil } }
 }

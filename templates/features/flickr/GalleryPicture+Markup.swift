@@ -1,9 +1,10 @@
 internal import Markup
-public import Photography
+package import Messages
+package import Photography
 
 extension GalleryPicture {
   /// Its title, or its owner.
-  public var name: String { title?.nonBlank ?? "Picture by \(owner)" }
+  package func name(_ words: Messages) -> String { title?.nonBlank ?? words.pictureBy(name: owner) }
 
   /// A file of it, or an error drawing if it is missing (F5).
   ///
@@ -11,12 +12,13 @@ extension GalleryPicture {
   ///   - larger: A file for high-resolution screens, and the width at which it is shown.
   ///   - ground: Additional CSS for the background behind it.
   func image(
-    _ file: File?, on page: String, isLazy: Bool, larger: (file: File, sizes: Markup)? = nil,
+    _ file: File?, on page: String, _ words: Messages, isLazy: Bool,
+    larger: (file: File, sizes: Markup)? = nil,
     ground: Markup? = nil
   ) -> Markup {
     guard let file else {
       return """
-        <svg class="lost" viewBox="0 0 120 80" role="img"><title>This picture could not be loaded: \(name)</title>\
+        <svg class="lost" viewBox="0 0 120 80" role="img"><title>\(words.pictureLost(name: name(words)))</title>\
         <path d="M8 8h104v64H8z"/><path d="m8 58 26-24 20 18 14-10 44 30"/><circle cx="88" cy="26" r="8"/>\
         <path class="stroke" d="M4 76 116 4"/></svg>
         """
@@ -30,26 +32,26 @@ extension GalleryPicture {
     }
     return """
       <img src="\(Link(to: file.path, from: page))"\(choice) width="\(file.size.width)" height="\(file.size.height)" \
-      alt="\(name)"\(hint) decoding="async" style="--r:\(file.size.aspect, places: 3)\(ground)"/>
+      alt="\(name(words))"\(hint) decoding="async" style="--r:\(file.size.aspect, places: 3)\(ground)"/>
       """
   }
 
   /// The viewer's caption.
-  func caption(_ dates: DateStyle) -> Markup {
+  func caption(_ site: Site) -> Markup {
     let taken: Markup? = taken.map {
-      "<time datetime=\"\($0.iso8601)\">\(dates.fullView($0))</time>"
+      "<time datetime=\"\($0.iso8601)\">\(site.dates.fullView($0))</time>"
     }
-    return "<p class=\"prose\" dir=\"auto\">\(name)</p>\(attribution)\(taken)"
+    return "<p class=\"prose\" dir=\"auto\">\(name(site.words))</p>\(attribution)\(taken)"
   }
 
   /// The viewer's data in addition to the cell; like ``Cell/viewing`` for the site's own photographs.
-  func viewing(_ dates: DateStyle) -> Markup {
+  func viewing(_ site: Site) -> Markup {
     let files = [thumbnail, full].compactMap(\.self).map { "\($0.path) \($0.size.width)" }
-    return "<template data-pictures=\"\(files.joined(separator: " "))\">\(caption(dates))</template>"
+    return "<template data-pictures=\"\(files.joined(separator: " "))\">\(caption(site))</template>"
   }
 
   /// Owner and licence as text.
-  var credit: String { [owner, licence].compactMap(\.self).joined(separator: ", ") }
+  func credit(_ words: Messages) -> String { words.list([owner, licence].compactMap(\.self)) }
 
   /// Owner and licence with links, as Flickr's terms require (F2).
   var attribution: Markup {
@@ -72,7 +74,11 @@ extension GalleryPicture.File {
 
 extension Markup {
   /// The notice that Flickr's terms require.
-  static let flickrNotice: Markup = """
-    <p class="notice">This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.</p>
-    """
+  static func flickrNotice(_ words: Messages) -> Markup {
+    // The terms give the sentence, which is not translated.
+    let language: Markup? = words.language == "en" ? nil : " lang=\"en\" dir=\"ltr\""
+    return """
+      <p class="notice"\(language)>This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.</p>
+      """
+  }
 }

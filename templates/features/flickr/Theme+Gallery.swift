@@ -1,62 +1,67 @@
 public import Markup
+internal import Messages
 internal import Photography
 
 extension Theme {
   public func gallery(_ page: GalleryPage) -> Markup {
     let catalogue = page.catalogue
     let gallery = page.gallery
+    let words = catalogue.words
     let galleries = catalogue.galleries
     let cells = page.pictures.enumerated().map { index, picture in
-      galleryCell(picture, in: gallery, on: page.path, isLazy: index >= 6)
+      galleryCell(picture, in: gallery, on: page.path, words, isLazy: index >= 6)
     }
-    let tabs: Markup? = galleries.count > 1 ? galleries.tabs(current: page.index, on: page.path) : nil
+    let tabs: Markup? = galleries.count > 1 ? galleries.tabs(current: page.index, on: page.path, words) : nil
     let list: Markup =
       gallery.pictures.isEmpty
-      ? .empty("This list is empty at Flickr.")
+      ? .empty(words.galleryEmpty)
       : """
       <ul class="gallery" data-gallery="\(gallery.name)" data-total="\(gallery.pictures.count)" \
       data-each="\(GalleryPage.perPage)">
       \(cells)</ul>
-      <script defer="defer" src="\(Link(to: Script.gallery.path, from: page.path))"></script>
+      <script defer="defer" src="\(Link(to: page.catalogue.site.scripts.gallery.path, from: page.path))"></script>
       """
     let main: Markup = """
-      \(Markup.heading(gallery.title, gallery.subtitle(catalogue.site.dates)))
+      \(Markup.heading(gallery.title, gallery.subtitle(catalogue.site)))
       \(tabs)
       \(list)
-      \(page.number.links(before: "Previous", after: "Next"))
+      \(page.number.links(before: words.previous, after: words.next, words))
       \(gallery.placed > 0 ? map(page) : nil)
-      \(Markup.flickrNotice)
+      \(Markup.flickrNotice(words))
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "list flickr", title: gallery.title + page.number.suffix,
+        catalogue, path: page.path, kind: "list flickr", title: page.number.title(gallery.title, words),
         section: .flickr, previous: page.number.previous, next: page.number.next, main: main))
   }
 
   private func map(_ page: GalleryPage) -> Markup {
     let gallery = page.gallery
-    let count = gallery.placed == 1 ? "1 picture" : "\(grouped(gallery.placed)) pictures"
+    let words = page.catalogue.words
+    let count = words.pictures(count: gallery.placed)
     let map = LiveMap(
-      extent: .overview, name: "Map of \(count) of \(gallery.title)", pins: .of(gallery.page))
+      extent: .overview, name: words.mapOfPicturesOf(items: count, title: gallery.title),
+      pins: .of(gallery.page))
     return """
-      <section class="around"><h2>Where <small>\(count) of this list, as their owners show it</small></h2>
-      \(map.markup(on: page.path, fallback: page.map))</section>
+      <section class="around"><h2>\(words.whereTaken) <small>\(words.asOwnersShow(items: count))</small></h2>
+      \(map.markup(on: page.path, in: page.catalogue.site, fallback: page.map))</section>
       """
   }
 
   private func galleryCell(
-    _ picture: GalleryPicture, in gallery: Gallery, on page: String, isLazy: Bool
+    _ picture: GalleryPicture, in gallery: Gallery, on page: String, _ words: Messages, isLazy: Bool
   ) -> Markup {
     """
     <li><a class="thumb" id="p\(picture.id)" href="\(Link(to: gallery.page(of: picture), from: page))">\
-    \(picture.image(picture.thumbnail, on: page, isLazy: isLazy))\
-    <span class="line" dir="auto">\(picture.name)</span></a>\(picture.attribution)</li>
+    \(picture.image(picture.thumbnail, on: page, words, isLazy: isLazy))\
+    <span class="line" dir="auto">\(picture.name(words))</span></a>\(picture.attribution)</li>
 
     """
   }
 
   public func galleryPicture(_ page: GalleryPicturePage) -> Markup {
     let catalogue = page.catalogue
+    let words = catalogue.words
     let (list, picture) = (page.list, page.picture)
     let file = picture.full ?? picture.thumbnail
     let size = file?.size ?? PixelSize(width: 3, height: 2)
@@ -66,25 +71,26 @@ extension Theme {
     let main: Markup = """
       \(stage(page, file, size))
       <div class="about"><div class="story">
-      <h1 dir="auto">\(picture.name)</h1>
+      <h1 dir="auto">\(picture.name(words))</h1>
       \(taken)
       \(picture.attribution)
-      <p>\(Link(picture.page).map { "<a class=\"button\" rel=\"noopener\" href=\"\($0)\">See it on Flickr</a> " as Markup })\
+      <p>\(Link(picture.page).map { "<a class=\"button\" rel=\"noopener\" href=\"\($0)\">\(words.seeOnFlickr)</a> " as Markup })\
       <a class="button" href="\(Link(to: page.listPage, from: page.path))">\(list.title)</a></p>
-      \(Markup.flickrNotice)
+      \(Markup.flickrNotice(words))
       </div></div>
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "photo flickr", title: picture.name, section: list.section,
+        catalogue, path: page.path, kind: "photo flickr", title: picture.name(words), section: list.section,
         previous: page.before.map { list.page(of: $0) }, next: page.after.map { list.page(of: $0) },
         main: main))
   }
 
   /// The picture, its thumbnail behind it until it has loaded, and its position: `8 / 100`.
   private func stage(_ page: GalleryPicturePage, _ file: GalleryPicture.File?, _ size: PixelSize) -> Markup {
+    let words = page.catalogue.words
     let list = page.list
-    func sibling(_ picture: GalleryPicture?, _ kind: (rel: Markup, name: Markup)) -> Markup {
+    func sibling(_ picture: GalleryPicture?, _ kind: (rel: Markup, name: String)) -> Markup {
       guard let picture else { return "<span></span>" }
       return """
         <a class="\(kind.rel == "prev" ? "newer" : "older")" rel="\(kind.rel)" \
@@ -96,30 +102,30 @@ extension Theme {
     }
     return """
       <figure class="stage" style="--r:\(size.aspect, places: 4);--w:\(max(size.width, 320))">\
-      \(page.picture.image(file, on: page.path, isLazy: false, ground: ground))</figure>
-      <nav class="siblings" aria-label="Pictures">\(sibling(page.before, ("prev", "Previous")))\
-      <span class="count">\(page.position + 1) / \(list.pictures.count)</span>\
-      \(sibling(page.after, ("next", "Next")))</nav>
+      \(page.picture.image(file, on: page.path, words, isLazy: false, ground: ground))</figure>
+      <nav class="siblings" aria-label="\(words.picturesTitle)">\(sibling(page.before, ("prev", words.previous)))\
+      <span class="count">\(words.number(page.position + 1)) / \(words.number(list.pictures.count))</span>\
+      \(sibling(page.after, ("next", words.next)))</nav>
       """
   }
 }
 
 extension Gallery {
   /// The number of pictures, and when the list was fetched.
-  fileprivate func subtitle(_ dates: DateStyle) -> String {
-    let count = pictures.count == 1 ? "1 picture" : "\(grouped(pictures.count)) pictures"
+  fileprivate func subtitle(_ site: Site) -> String {
+    let count = site.words.pictures(count: pictures.count)
     guard let clock = WallClock(secondsSince1970: fetched.secondsSince1970) else { return count }
-    return "\(count), as Flickr listed them on \(dates.page(clock)) (UTC)"
+    return site.words.asListedByFlickr(items: count, date: site.dates.page(clock))
   }
 }
 
 extension [Gallery] {
   /// Links to all lists, with the current one filled (F4).
-  fileprivate func tabs(current: Int, on page: String) -> Markup {
+  fileprivate func tabs(current: Int, on page: String, _ words: Messages) -> Markup {
     let items = enumerated().map { index, gallery -> Markup in
       let mark: Markup? = index == current ? " aria-current=\"true\"" : nil
       return "<li><a href=\"\(Link(to: gallery.page, from: page))\"\(mark)>\(gallery.title)</a></li>"
     }
-    return "<nav class=\"filter\" aria-label=\"Lists of Flickr\"><ul>\(items)</ul></nav>"
+    return "<nav class=\"filter\" aria-label=\"\(words.flickrLists)\"><ul>\(items)</ul></nav>"
   }
 }

@@ -1,3 +1,4 @@
+internal import Messages
 internal import Photography
 
 /// The pins of a community.
@@ -12,11 +13,12 @@ struct PinFeature: Feature {
   }
 
   func assets(in catalogue: Catalogue) -> [Asset] {
-    catalogue.site.pins == nil ? [] : [Stylesheet.pins, Script.pins]
+    catalogue.site.pins == nil ? [] : [Stylesheet.pins, catalogue.site.scripts.pins]
   }
 
   func links(in catalogue: Catalogue) -> [NavigationLink] {
-    catalogue.site.pins == nil ? [] : [NavigationLink(title: "Pins", address: PinsPage.path)]
+    catalogue.site.pins == nil
+      ? [] : [NavigationLink(title: catalogue.words.communityPins, address: PinsPage.path)]
   }
 
   /// The pins, oldest first.
@@ -24,12 +26,17 @@ struct PinFeature: Feature {
     guard let board = catalogue.site.pins else { return [] }
     let pins = board.pins.reversed().compactMap { pin in
       pin.coordinate.map {
-        PinSet.Pin($0, kind: 0, text: pin.shownName, note: pin.linkText, target: pin.address)
+        PinSet.Pin(
+          $0, kind: 0, text: pin.shownName(catalogue.words), note: pin.linkText(catalogue.words),
+          target: pin.address)
       }
     }
     guard !pins.isEmpty else { return [] }
     return [
-      PinSet(on: PinsPage.path, .pins(pins, kinds: [PinBoard.kind], noun: ("pin", "pins"))) {
+      PinSet(
+        on: PinsPage.path,
+        .pins(pins, kinds: [PinBoard.kind(catalogue.words)], noun: .of(.pinCount, catalogue.words))
+      ) {
         catalogue.record(Dependency(.pins))
       }
     ]

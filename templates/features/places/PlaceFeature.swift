@@ -1,3 +1,4 @@
+internal import Messages
 internal import Photography
 
 /// Named places by distance.
@@ -18,11 +19,11 @@ struct PlaceFeature: Feature {
   }
 
   func assets(in catalogue: Catalogue) -> [Asset] {
-    catalogue.library.places.isEmpty ? [] : [Stylesheet.places, Script.places]
+    catalogue.library.places.isEmpty ? [] : [Stylesheet.places, catalogue.site.scripts.places]
   }
 
   func links(in catalogue: Catalogue) -> [NavigationLink] {
     catalogue.library.places.isEmpty
-      ? [] : [NavigationLink(title: "Places", address: PlaceIndexPage.first)]
+      ? [] : [NavigationLink(title: catalogue.words.places, address: PlaceIndexPage.first)]
   }
 }

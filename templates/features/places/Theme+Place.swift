@@ -1,13 +1,15 @@
 internal import JSON
 public import Markup
+internal import Messages
 internal import Photography
 
 extension Theme {
   public func place(_ page: PlacePage) -> Markup {
     let catalogue = page.catalogue
+    let words = catalogue.words
     let place = page.place
     let main: Markup = """
-      \(trail([("Places", PlaceIndexPage.first)], on: page.path))
+      \(trail([(words.places, PlaceIndexPage.first)], on: page.path, words))
       \(Markup.heading(place.name, place.summary(catalogue.site)))
       <div class="place-about \(place.kind.style)">
       <div class="place-words">
@@ -21,52 +23,59 @@ extension Theme {
     return frame(
       Document(
         catalogue, path: page.path, kind: "list", title: place.name,
-        description: place.notes?.plainText ?? "\(place.name): \(place.summary(catalogue.site)).",
+        description: place.notes?.plainText
+          ?? words.placeDescription(place: place.name, summary: place.summary(catalogue.site)),
         section: .places, photo: page.photos.first, structuredData: page.structuredData,
         stylesheet: Stylesheet.places.path, main: main))
   }
 
   private func facts(_ page: PlacePage) -> Markup {
+    let words = page.catalogue.words
     let place = page.place
     let far: Markup? = place.distance.map { metres in
-      """
-      <div><dt>Distance</dt><dd>\(DistanceText(metres: metres).description) from \
-      <bdi>\(page.catalogue.site.placeOrigin?.text)</bdi></dd></div>
-      """
+      let text = words.distanceFrom(
+        distance: "\(words.distance(metres: metres))",
+        origin: "<bdi>\(page.catalogue.site.placeOrigin?.text(words))</bdi>" as Markup)
+      return "<div><dt>\(words.rowDistance)</dt><dd>\(text)</dd></div>"
     }
-    let near: Markup? = place.vicinity.map { "<div><dt>Near</dt><dd><bdi>\($0.text)</bdi></dd></div>" }
+    let near: Markup? = place.vicinity.map {
+      "<div><dt>\(words.rowNear)</dt><dd><bdi>\(words.text($0))</bdi></dd></div>"
+    }
     let link = Link(to: "map/index.html", from: page.path)
     return """
-      <dl class="place-facts"><div><dt>Position</dt><dd><a href="\(link)#map=\(place.coordinate.view(zoom: 14))">\
-      \(place.coordinate.text)</a></dd></div>\(near)\(far)</dl>
+      <dl class="place-facts"><div><dt>\(words.rowPosition)</dt><dd><a href="\(link)#map=\(place.coordinate.view(zoom: 14))">\
+      \(words.text(place.coordinate))</a></dd></div>\(near)\(far)</dl>
       """
   }
 
   /// A map of the place; the shape of its pin shows its kind, as does the text below (L3).
   private func map(_ page: PlacePage) -> Markup {
     let (place, site) = (page.place, page.catalogue.site)
-    let category = place.kind.category
-    let map = LiveMap(extent: .place(place.coordinate, category.colour), name: "Map around \(place.name)")
+    let category = place.kind.category(site.words)
+    let map = LiveMap(
+      extent: .place(place.coordinate, category.colour), name: site.words.mapAroundPlace(place: place.name))
     let still: Markup =
       "<div class=\"map-still\">\(site.locator(place.coordinate, category, page.path))</div>"
     return """
-      <script defer="defer" src="\(Link(to: Script.places.path, from: page.path))"></script>
-      <div class="place-map">\(map.markup(on: page.path, fallback: still))\
+      <script defer="defer" src="\(Link(to: page.catalogue.site.scripts.places.path, from: page.path))"></script>
+      <div class="place-map">\(map.markup(on: page.path, in: page.catalogue.site, fallback: still))\
       <p class="place-key"><i style="--pin:\(category.colour.hex)" aria-hidden="true"></i>\(category.title)</p></div>
       """
   }
 
   private func nearby(_ page: PlacePage) -> Markup {
+    let words = page.catalogue.words
     let place = page.place
-    let reach = DistanceText(metres: page.catalogue.site.placeReach).description
+    let reach = words.distance(metres: page.catalogue.site.placeReach)
     guard !page.photos.isEmpty else {
-      return .empty("No photograph was taken within \(reach) of it.")
+      return .empty(words.noneNearby(distance: reach))
     }
     let rest: Markup? =
       place.photoCount > page.photos.count
-      ? "<p class=\"sub\">The nearest \(page.photos.count) of \(grouped(place.photoCount)).</p>" : nil
+      ? "<p class=\"sub\">\(words.nearestOf(number: page.photos.count, total: place.photoCount))</p>" : nil
     return """
-      <section><h2>Photographs nearby <small>\(grouped(place.photoCount)) within \(reach), nearest first</small></h2>
+      <section><h2>\(words.photographsNearby) \
+      <small>\(words.withinReach(number: place.photoCount, distance: reach))</small></h2>
       \(grid(page.photos, in: page.catalogue, on: page.path, eager: 2))\(rest)</section>
       """
   }
@@ -75,8 +84,10 @@ extension Theme {
 extension Place {
   /// `"Default place, 3.4 km from Zürich, Switzerland"`.
   fileprivate func summary(_ site: Site) -> String {
-    guard let distance, let origin = site.placeOrigin else { return kind.category.title }
-    return "\(kind.category.title), \(DistanceText(metres: distance)) from \(origin.text)"
+    guard let distance, let origin = site.placeOrigin else { return kind.pageTitle(site.words) }
+    return site.words.placeSummary(
+      kind: kind.pageTitle(site.words), distance: site.words.distance(metres: distance),
+      origin: origin.text(site.words))
   }
 }
 
@@ -85,7 +96,7 @@ extension PlaceIndexPage {
     catalogue.site.baseURL.map { base in
       StructuredData.graph([
         StructuredData.breadcrumbs(
-          [(catalogue.site.title, "index.html"), ("Places", PlaceIndexPage.first)], base)
+          [(catalogue.site.title, "index.html"), (catalogue.words.places, PlaceIndexPage.first)], base)
       ])
     }
   }
@@ -101,7 +112,8 @@ extension PlacePage {
           ("longitude", .number(place.coordinate.longitude, places: 6)),
         ])
       let steps = [
-        (catalogue.site.title, "index.html"), ("Places", PlaceIndexPage.first), (place.name, path),
+        (catalogue.site.title, "index.html"), (catalogue.words.places, PlaceIndexPage.first),
+        (place.name, path),
       ]
       return StructuredData.graph([
         StructuredData.object(

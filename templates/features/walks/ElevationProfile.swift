@@ -1,4 +1,5 @@
 internal import Markup
+internal import Messages
 internal import Photography
 
 /// The elevations along a walk as a drawing: kilometres to the right, metres up.
@@ -7,15 +8,17 @@ internal import Photography
 /// metres at its left and right edges, the elevations in metres at its bottom and top, and the positions of
 /// its top and bottom from above, in per cent of the drawing's height.
 struct ElevationProfile {
+  private let words: Messages
   private let steps: [WalkStep]
   private let figures: WalkFigures
   /// Metres at the bottom and the top of the plot, and between lines.
   private let (floor, ceiling, interval): (Double, Double, Double)
 
   /// - Returns: `nil` for a walk without elevations.
-  init?(_ walk: Walk) {
+  init?(_ walk: Walk, _ words: Messages) {
     let heights = walk.profile.compactMap(\.elevation)
     guard heights.count > 1, let low = heights.min(), let high = heights.max() else { return nil }
+    self.words = words
     steps = walk.profile
     figures = walk.figures
     // The plot covers at least forty metres, so that small rises do not look like mountains.
@@ -45,7 +48,8 @@ struct ElevationProfile {
     return """
       <figure class="profile">
       <svg role="img" aria-labelledby="profile-title profile-words" data-profile="\(data)">
-      <title id="profile-title">Elevation profile</title><desc id="profile-words">\(words)</desc>
+      <title id="profile-title">\(words.elevationProfile)</title>\
+      <desc id="profile-words">\(description)</desc>
       \(levels)
       <svg class="profile-plot" width="100%" height="100%" viewBox="0 0 1000 100" preserveAspectRatio="none">\
       <path class="profile-hill" d="\(line)V\(ElevationProfile.bottom, places: 0)H0z"/>\
@@ -64,13 +68,15 @@ struct ElevationProfile {
     """
   }
 
-  private var words: String {
-    var text = "From \(WalkWords.height(steps.first?.elevation ?? 0)) above sea level at the start to "
-    text += "\(WalkWords.height(steps.last?.elevation ?? 0)) at the end"
-    if let low = figures.lowest, let high = figures.highest {
-      text += ", between \(WalkWords.height(low)) and \(WalkWords.height(high))"
+  private var description: String {
+    let start = words.height(steps.first?.elevation ?? 0)
+    let last = words.height(steps.last?.elevation ?? 0)
+    let distance = words.distance(walked: end - self.start)
+    guard let low = figures.lowest, let high = figures.highest else {
+      return words.profileText(start: start, end: last, distance: distance)
     }
-    return text + ", over \(WalkWords.distance(end - start))."
+    return words.profileTextRange(
+      start: start, end: last, lowest: words.height(low), highest: words.height(high), distance: distance)
   }
 
   private var heights: [Double] {
@@ -88,7 +94,7 @@ struct ElevationProfile {
   private var levelNames: [Markup] {
     heights.enumerated().map { index, level in
       let shift: Markup = index == 0 ? "1.15em" : "-.3em"
-      return "<text x=\"0\" y=\"\(y(level), places: 2)%\" dy=\"\(shift)\">\(WalkWords.height(level))</text>"
+      return "<text x=\"0\" y=\"\(y(level), places: 2)%\" dy=\"\(shift)\">\(words.height(level))</text>"
     }
   }
 
@@ -101,7 +107,7 @@ struct ElevationProfile {
       // The first would overlap the lowest elevation, the last the edge.
       guard place > 14, place < 97 else { return nil }
       return """
-        <text class="profile-mark" x="\(place, places: 2)%" y="100%" dy="-.25em">\(WalkWords.mark(metres))</text>
+        <text class="profile-mark" x="\(place, places: 2)%" y="100%" dy="-.25em">\(words.mark(metres))</text>
         """
     }
   }
@@ -114,9 +120,11 @@ struct ElevationProfile {
   }
 }
 
-extension WalkWords {
-  /// `"500 m"`, `"2 km"`: without decimals, as on a scale.
-  static func mark(_ metres: Double) -> String {
-    metres < 1000 ? "\(metres.decimal(places: 0)) m" : "\((metres / 1000).decimal(places: 1)) km"
+extension Messages {
+  /// A distance on the axis: `"500 m"`, `"1.5 km"`.
+  fileprivate func mark(_ distance: Double) -> String {
+    distance < 1000
+      ? metres(value: numbers.text(distance, places: 0))
+      : kilometres(value: numbers.text(distance / 1000, places: 1))
   }
 }

@@ -1,43 +1,45 @@
 public import Markup
+internal import Messages
 internal import Photography
 
 extension Theme {
   public func walk(_ page: WalkPage) -> Markup {
     let catalogue = page.catalogue
+    let words = catalogue.words
     let walk = page.walk
     let stops = page.stops
     let day = walk.start.map { catalogue.site.dates.day($0.local) }
     // Scripts show the number of matches there.
-    let below = day ?? (stops.isEmpty ? nil : photographs(stops.count))
+    let below = day ?? (stops.isEmpty ? nil : words.photographs(count: stops.count))
     let entries = page.stream
     let stream = entries.isEmpty ? nil : stream(entries, page) as Markup?
     let main: Markup = """
-      \(page.isListed ? trail([("Walks", WalkIndexPage.path)], on: page.path) : nil)
+      \(page.isListed ? trail([(words.walks, WalkIndexPage.path)], on: page.path, words) : nil)
       \(Markup.heading(walk.title, below))
       \(walk.prose.map { Document.prose($0, on: page.path) })
-      \(WalkWords.table(of: walk.figures))
+      \(words.table(of: walk.figures))
       <div class="\(entries.isEmpty ? "walk-way" : "walk-way has-stream")">
       <div class="walk-overview">
       \(map(page, stops))
-      \(ElevationProfile(walk)?.markup)
+      \(ElevationProfile(walk, words)?.markup)
       \(download(page))
       </div>
       \(stream)
       </div>
-      \(walk.finds.isEmpty ? nil : Markup.flickrNotice)
+      \(walk.finds.isEmpty ? nil : Markup.flickrNotice(words))
       \(neighbours(page))
       <script type="application/json" class="walk-data">\(json: WalkData.value(of: walk, entries))</script>
-      <script defer="defer" src="\(Link(to: Script.walk.path, from: page.path))"></script>
+      <script defer="defer" src="\(Link(to: page.catalogue.site.scripts.walk.path, from: page.path))"></script>
       """
     return frame(
       Document(
         catalogue, path: page.path, kind: "walk", title: walk.title,
-        description: walk.prose?.plainText ?? WalkWords.sentence(of: walk, day),
+        description: walk.prose?.plainText ?? words.sentence(of: walk, day),
         section: page.isListed ? .walks : nil,
         previous: page.newer?.page, next: page.older?.page, photo: stops.first?.photo,
         structuredData: page.isListed
           ? StructuredData.gallery(
-            page.path, walk.title, catalogue, trail: [("Walks", WalkIndexPage.path)]) : nil,
+            page.path, walk.title, catalogue, trail: [(words.walks, WalkIndexPage.path)]) : nil,
         isIndexed: page.isListed, stylesheet: Stylesheet.walk.path, main: main))
   }
 
@@ -47,9 +49,10 @@ extension Theme {
     let places = page.walk.lines.joined().map(\.coordinate) + stops.map(\.coordinate)
     guard let area = GeographicArea(around: places) else { return still }
     return LiveMap(
-      extent: .area(area), name: "Map of \(page.walk.title)", pins: stops.isEmpty ? .none : .own,
+      extent: .area(area), name: page.catalogue.words.mapOf(title: page.walk.title),
+      pins: stops.isEmpty ? .none : .own,
       track: ".walk-data"
-    ).markup(on: page.path, fallback: still)
+    ).markup(on: page.path, in: page.catalogue.site, fallback: still)
   }
 
   /// The photographs, each at its position on the walk.
@@ -63,6 +66,7 @@ extension Theme {
 
   /// Scripts find the position of each picture by `data-stop`, its index in the page's data.
   private func stream(_ entries: [WalkPage.Entry], _ page: WalkPage) -> Markup {
+    let words = page.catalogue.words
     let items = entries.enumerated().map { index, entry -> Markup in
       var category: Markup?
       let cell: Markup
@@ -74,7 +78,7 @@ extension Theme {
       case .find(let find): cell = found(find.picture, on: page, isLazy: index >= 2)
       }
       return """
-        <li class="walk-stop"\(category) data-stop="\(index)"><p class="walk-mark">\(WalkWords.distance(entry.distance))</p>\
+        <li class="walk-stop"\(category) data-stop="\(index)"><p class="walk-mark">\(words.distance(walked: entry.distance))</p>\
         <ul class="walk-photo">\(cell)</ul></li>
 
         """
@@ -82,12 +86,12 @@ extension Theme {
     let finds = page.walk.finds.count
     // The scripts' name for its photographs; other people's pictures cannot be searched.
     let list: Markup? = entries.count > finds ? " data-of=\"/\(page.path)\"" : nil
-    let counts = [
-      entries.count > finds ? photographs(entries.count - finds) : nil,
-      finds > 0 ? "\(finds == 1 ? "1 picture" : "\(grouped(finds)) pictures") from Flickr" : nil,
+    let counts: [String?] = [
+      entries.count > finds ? words.photographs(count: entries.count - finds) : nil,
+      finds > 0 ? words.itemsFromFlickr(items: words.pictures(count: finds)) : nil,
     ]
     return """
-      <section class="walk-stream"><h2>\(counts.compactMap(\.self).joined(separator: ", "))<small> newest first</small></h2>
+      <section class="walk-stream"><h2>\(words.list(counts.compactMap(\.self)))<small> \(words.newestFirst)</small></h2>
       \(page.catalogue.checks(ofList: page.categories))
       <div\(list)><ol>
       \(items)</ol></div></section>
@@ -98,35 +102,36 @@ extension Theme {
   private func found(_ picture: GalleryPicture, on page: WalkPage, isLazy: Bool) -> Markup {
     let larger = picture.full.map { ($0, "(min-width: 62rem) 32vw, 80vw" as Markup) }
     let image = picture.image(
-      picture.thumbnail ?? picture.full, on: page.path, isLazy: isLazy,
+      picture.thumbnail ?? picture.full, on: page.path, page.catalogue.words, isLazy: isLazy,
       larger: picture.thumbnail == nil ? nil : larger)
     let aspect = (picture.thumbnail ?? picture.full)?.size.aspect ?? 1.5
     return """
       <li class="walk-find"><div class="cell" style="--r:\(aspect, places: 3)">\
       <a class="thumb" href="\(Link(to: page.walk.page(of: picture), from: page.path))">\(image)\
-      <span class="line" dir="auto">\(picture.name)</span></a>\
-      \(picture.viewing(page.catalogue.site.dates))</div>\(picture.attribution)</li>
+      <span class="line" dir="auto">\(picture.name(page.catalogue.words))</span></a>\
+      \(picture.viewing(page.catalogue.site))</div>\(picture.attribution)</li>
       """
   }
 
   private func download(_ page: WalkPage) -> Markup? {
     page.download.map {
       """
-      <p class="more"><a class="button" download="download" href="\(Link(to: $0, from: page.path))">Download as GPX</a></p>
+      <p class="more"><a class="button" download="download" href="\(Link(to: $0, from: page.path))">\(page.catalogue.words.downloadGpx)</a></p>
       """
     }
   }
 
   private func neighbours(_ page: WalkPage) -> Markup? {
     guard page.newer != nil || page.older != nil else { return nil }
+    let words = page.catalogue.words
     let newer: Markup =
       page.newer.map {
-        "<a class=\"newer\" rel=\"prev\" href=\"\(Link(to: $0.page, from: page.path))\"><span>Newer</span></a>"
+        "<a class=\"newer\" rel=\"prev\" href=\"\(Link(to: $0.page, from: page.path))\"><span>\(words.newer)</span></a>"
       } ?? "<span></span>"
     let older: Markup =
       page.older.map {
-        "<a class=\"older\" rel=\"next\" href=\"\(Link(to: $0.page, from: page.path))\"><span>Older</span></a>"
+        "<a class=\"older\" rel=\"next\" href=\"\(Link(to: $0.page, from: page.path))\"><span>\(words.older)</span></a>"
       } ?? "<span></span>"
-    return "<nav class=\"siblings\" aria-label=\"Walks\">\(newer)\(older)</nav>"
+    return "<nav class=\"siblings\" aria-label=\"\(words.walks)\">\(newer)\(older)</nav>"
   }
 }

@@ -1,10 +1,12 @@
 public import Markup
+internal import Messages
 internal import Photography
 
 extension Theme {
   public func walks(_ page: WalkIndexPage) -> Markup {
     let catalogue = page.catalogue
     let dates = catalogue.site.dates
+    let words = catalogue.words
     let walks = page.walks
     let items = walks.map { walk -> Markup in
       let picture = page.cover(of: walk).map {
@@ -15,7 +17,8 @@ extension Theme {
       }
       let day = walk.start.map { dates.day($0.local) }
       let facts = [
-        day, WalkWords.distance(walk.figures.distance), walk.figures.duration.flatMap(WalkWords.duration),
+        day, words.distance(walked: walk.figures.distance),
+        walk.figures.duration.flatMap { words.duration($0) },
       ]
       return """
         <li class="cover"><a href="\(Link(to: walk.page, from: page.path))">\(picture ?? WalkSketch(walk).markup)\
@@ -25,16 +28,18 @@ extension Theme {
         """
     }
     let length = walks.reduce(0) { $0 + $1.figures.distance }
-    let count = walks.count == 1 ? "1 walk" : "\(grouped(walks.count)) walks"
     let main: Markup = """
-      \(Markup.heading("Walks", "\(count), \(WalkWords.distance(length))"))
+      \(Markup.heading(
+        words.walks,
+        words.countAndLength(
+          items: words.walkCount(count: walks.count), distance: words.distance(walked: length))))
       <ul class="covers">
       \(items)</ul>
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "list", title: "Walks", section: .walks,
+        catalogue, path: page.path, kind: "list", title: words.walks, section: .walks,
         photo: walks.lazy.compactMap { page.cover(of: $0) }.first,
-        structuredData: StructuredData.gallery(page.path, "Walks", catalogue), main: main))
+        structuredData: StructuredData.gallery(page.path, words.walks, catalogue), main: main))
   }
 }

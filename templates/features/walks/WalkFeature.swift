@@ -1,3 +1,4 @@
+internal import Messages
 internal import Photography
 
 /// Recorded tracks: their pages, downloads, and the pictures found along them.
@@ -23,11 +24,12 @@ struct WalkFeature: Feature {
 
   func assets(in catalogue: Catalogue) -> [Asset] {
     catalogue.library.walks.isEmpty && catalogue.library.unlisted.walks.isEmpty
-      ? [] : [Stylesheet.walk, Script.walk]
+      ? [] : [Stylesheet.walk, catalogue.site.scripts.walk]
   }
 
   func links(in catalogue: Catalogue) -> [NavigationLink] {
-    catalogue.library.walks.isEmpty ? [] : [NavigationLink(title: "Walks", address: WalkIndexPage.path)]
+    catalogue.library.walks.isEmpty
+      ? [] : [NavigationLink(title: catalogue.words.walks, address: WalkIndexPage.path)]
   }
 
   /// The photographs of each walk at their positions on the track.

@@ -26,7 +26,7 @@ extension Document {
       <link rel="apple-touch-icon" href="\(link(to: Icon.apple.asset.path))"/>
       <link rel="stylesheet" href="\(link(to: Stylesheet.path))"/>
       \(stylesheet.map { "<link rel=\"stylesheet\" href=\"\(link(to: $0))\"/>\n" as Markup })\
-      <script defer="defer" src="\(link(to: Script.site.path))"></script>
+      <script defer="defer" src="\(link(to: site.scripts.site.path))"></script>
       \(customStyle)\(neighbours)\(social)\(data)\(site.fragments.head)
       </head>
       """
@@ -70,7 +70,7 @@ extension Document {
       <meta property="og:image:type" content="\(picture.format.mediaType)"/>
       <meta property="og:image:width" content="\(picture.size.width)"/>
       <meta property="og:image:height" content="\(picture.size.height)"/>
-      <meta property="og:image:alt" content="\(photo.alternative(site.dates))"/>
+      <meta property="og:image:alt" content="\(photo.alternative(in: site))"/>
       <meta name="twitter:card" content="summary_large_image"/>
 
       """

@@ -1,5 +1,6 @@
 public import JSON
 public import Markup
+package import Messages
 public import Photography
 
 /// A page's content and its metadata for the frame.
@@ -71,6 +72,7 @@ public struct Document: Sendable {
   }
 
   public var site: Site { catalogue.site }
+  package var words: Messages { catalogue.words }
 
   /// Another file of the site, relative to this page.
   public func link(to path: String) -> Link { Link(to: path, from: self.path) }

@@ -63,7 +63,7 @@ extension PhotoPage {
   var structuredData: JSONValue? {
     let site = catalogue.site
     guard let base = site.baseURL else { return nil }
-    let name = photo.name(site.dates)
+    let name = photo.name(in: site)
     let trail = lineage.map { ($0.name, $0.page) }
     let steps = [(site.title, "index.html")] + trail + [(name, path)]
     return StructuredData.graph([image(base, name), StructuredData.breadcrumbs(steps, base)])

@@ -1,4 +1,5 @@
 public import Markup
+internal import Messages
 internal import Photography
 
 extension Theme {
@@ -9,7 +10,7 @@ extension Theme {
       <html lang="\(site.language)" dir="\(site.direction.rawValue)">
       \(document.head(policyElement(of: site)))
       <body class="\(document.kindName)">
-      <a class="skip" href="#main">Skip to content</a>
+      <a class="skip" href="#main">\(site.words.skipToContent)</a>
       \(site.fragments.header)
       \(document.header)
       <main id="main">
@@ -37,20 +38,20 @@ extension Document {
       <header class="site-header">
       <p class="brand"><a href="\(link(to: "index.html"))"\(current(path == "index.html")) dir="auto">\(site.title)</a></p>
       \(searchBox)
-      <nav aria-label="Site"><ul>\(navigationLinks)\(authorLinks)</ul></nav>
+      <nav aria-label="\(words.siteNavigation)"><ul>\(navigationLinks)\(authorLinks)</ul></nav>
       </header>
       """
   }
 
   /// Links to the sections that the site has.
   private var navigationLinks: [Markup] {
-    var sections: [(Section, String, Markup)] = [
-      (.timeline, TimelinePage.first, "Timeline"), (.map, "map/index.html", "Map"),
+    var sections: [(Section, String, String)] = [
+      (.timeline, TimelinePage.first, words.timeline), (.map, "map/index.html", words.map),
+      (.categories, "category/index.html", words.categories),
     ]
-    sections.append((.categories, "category/index.html", "Categories"))
-    if catalogue.hasAlbums { sections.append((.albums, catalogue.albumsPage, "Albums")) }
-    if catalogue.hasTags { sections.append((.tags, "tags/index.html", "Tags")) }
-    sections += catalogue.featureLinks.map { ($0.section, $0.link.address, "\($0.link.title)") }
+    if catalogue.hasAlbums { sections.append((.albums, catalogue.albumsPage, words.albums)) }
+    if catalogue.hasTags { sections.append((.tags, "tags/index.html", words.tags)) }
+    sections += catalogue.featureLinks.map { ($0.section, $0.link.address, $0.link.title) }
     return sections.map { item, target, name in
       let mark: Markup =
         target == path ? " aria-current=\"page\"" : item == section ? " aria-current=\"true\"" : ""
@@ -58,24 +59,25 @@ extension Document {
     }
   }
 
+  private static let townSource: Markup = "<a href=\"https://www.geonames.org/\">GeoNames</a>"
+  private static let townLicence: Markup =
+    "<a href=\"https://creativecommons.org/licenses/by/4.0/\">CC BY 4.0</a>"
+
   private func current(_ isCurrent: Bool) -> Markup { isCurrent ? " aria-current=\"page\"" : "" }
 
   /// The footer with copyright, credits and feed.
   fileprivate var footer: Markup {
     let feeds: Markup? = site.baseURL.map { _ in
-      " <a href=\"\(link(to: AtomFeed.path))\">Feed</a>"
+      " <a href=\"\(link(to: AtomFeed.path))\">\(words.feed)</a>"
     }
     // Required by the licence of the town names.
     let towns: Markup? =
       catalogue.namesTowns || photo?.vicinity != nil
-      ? """
-       <span>Names of towns: <a href="https://www.geonames.org/">GeoNames</a>, \
-      <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.</span>
-      """ : nil
+      ? " <span>\(words.townNames(source: Document.townSource, licence: Document.townLicence))</span>" : nil
     return """
       <footer class="site-footer">
       <p>\((site.copyright ?? site.author).map { "<span dir=\"auto\">\($0)</span>" as Markup }) \
-      <span>Made with PhotoMap.</span>\(towns)\(feeds)</p>
+      <span>\(words.madeWith)</span>\(towns)\(feeds)</p>
       </footer>
       """
   }

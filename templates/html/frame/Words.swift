@@ -1,13 +1,4 @@
 internal import Markup
-internal import Photography
-
-/// A number for display, formatted by ``Swift/Int/grouped``.
-func grouped(_ number: Int) -> String { number.grouped }
-
-/// `"1 photograph"`, `"12 photographs"`.
-func photographs(_ count: Int) -> String {
-  count == 1 ? "1 photograph" : "\(grouped(count)) photographs"
-}
 
 extension Markup {
   /// A page's title, with an optional line below it.
@@ -17,5 +8,5 @@ extension Markup {
   }
 
   /// The message of an empty list.
-  static func empty(_ text: Markup) -> Markup { "<p class=\"empty\">\(text)</p>" }
+  static func empty(_ text: String) -> Markup { "<p class=\"empty\">\(text)</p>" }
 }

@@ -1,47 +1,50 @@
 public import Markup
+internal import Messages
 internal import Photography
 
 extension Theme {
   public func album(_ page: AlbumPage) -> Markup {
     let catalogue = page.catalogue
+    let words = catalogue.words
     let album = page.album
-    let title = page.isRoot ? "Albums" : album.name
+    let title = page.isRoot ? words.albums : album.name
     let root = catalogue.albumsPage
     let above = page.lineage.map { ($0.name, $0.page) }
     let photos = page.photos
     let prose = page.number.number == 1 ? album.prose : nil
     let children = page.number.number == 1 ? page.children : []
     let isEmpty = photos.isEmpty && children.isEmpty
-    let hint: Markup =
-      page.isRoot ? "No albums yet. Every folder of photographs becomes one." : "Nothing here yet."
+    let hint = page.isRoot ? words.noAlbums : words.nothingHere
     let main: Markup = """
-      \(page.isRoot ? nil : trail([("Albums", root)] + above, on: page.path))
-      \(Markup.heading(title, (page.isRoot ? photos.isEmpty : isEmpty) ? nil : photographs(page.group.count)))
+      \(page.isRoot ? nil : trail([(words.albums, root)] + above, on: page.path, words))
+      \(Markup.heading(title, (page.isRoot ? photos.isEmpty : isEmpty) ? nil : words.photographs(count: page.group.count)))
       \(prose.map { Document.prose($0, on: page.path) })
       \(children.isEmpty ? nil : covers(children, in: catalogue, on: page.path) as Markup?)
       \(photos.isEmpty
         ? nil
         : catalogue.searchable(
-          "/" + album.page, page.categories, grid(photos, in: catalogue, on: page.path, eager: 4), page.number.links,
+          "/" + album.page, page.categories, grid(photos, in: catalogue, on: page.path, eager: 4), page.number.links(words),
           start: page.start) as Markup?)
       \(page.area.map { around($0, page) })
       \(isEmpty ? .empty(hint) : nil)
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "list", title: title + page.number.suffix,
+        catalogue, path: page.path, kind: "list", title: page.number.title(title, words),
         description: album.prose?.plainText, section: .albums, previous: page.number.previous,
         next: page.number.next, photo: photos.first ?? catalogue.cover(of: page.group),
         structuredData: StructuredData.gallery(
-          page.path, title, catalogue, trail: page.isRoot ? [] : [("Albums", root)] + above), main: main))
+          page.path, title, catalogue, trail: page.isRoot ? [] : [(words.albums, root)] + above), main: main))
   }
 
   private func around(_ area: GeographicArea, _ page: AlbumPage) -> Markup {
     let still: Markup = """
-      <p class="more map-still"><a class="button" href="\(Link(to: "map/index.html", from: page.path))">On the map</a></p>
+      <p class="more map-still"><a class="button" href="\(Link(to: "map/index.html", from: page.path))">\(page.catalogue.words.onTheMap)</a></p>
       """
-    let map = LiveMap(extent: .area(area), name: "Map of the photographs of \(page.album.name)", pins: .own)
-    return "<section class=\"around\"><h2>Where</h2>\(map.markup(on: page.path, fallback: still))</section>"
+    let map = LiveMap(
+      extent: .area(area), name: page.catalogue.words.mapOfAlbum(album: page.album.name), pins: .own)
+    return
+      "<section class=\"around\"><h2>\(page.catalogue.words.whereTaken)</h2>\(map.markup(on: page.path, in: page.catalogue.site, fallback: still))</section>"
   }
 
   /// Albums as cover pictures with names.
@@ -58,7 +61,7 @@ extension Theme {
         <li class="cover"><a href="\(Link(to: group.album.page, from: page))">\
         \(cover ?? "<span class=\"missing\"></span>")\
         <span class="line" dir="auto">\(group.album.name)</span>\
-        <span class="meta" dir="auto">\(photographs(group.count))</span></a></li>
+        <span class="meta" dir="auto">\(catalogue.words.photographs(count: group.count))</span></a></li>
 
         """
     }

@@ -1,4 +1,5 @@
 public import Markup
+internal import Messages
 internal import Photography
 
 extension Theme {
@@ -9,36 +10,39 @@ extension Theme {
       let photos = page.sample(of: group)
       return """
         <section class="month"><h2><a href="\(link)"><span class="dot" style="--c:\(group.category.colour.hex)"></span>\
-        \(group.category.title)</a> <small>\(grouped(group.count))</small></h2>
-        \(photos.isEmpty ? .empty("Nothing here yet.") : grid(photos, in: catalogue, on: page.path))</section>
+        \(group.category.title)</a> <small>\(catalogue.words.number(group.count))</small></h2>
+        \(photos.isEmpty ? .empty(catalogue.words.nothingHere) : grid(photos, in: catalogue, on: page.path))</section>
         """
     }
     let main: Markup = """
-      \(Markup.heading("Categories"))
+      \(Markup.heading(catalogue.words.categories))
       \(sections)
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "list", title: "Categories", section: .categories, main: main))
+        catalogue, path: page.path, kind: "list", title: catalogue.words.categories, section: .categories,
+        main: main))
   }
 
   public func category(_ page: CategoryPage) -> Markup {
     let catalogue = page.catalogue
     let (category, photos) = (page.category, page.photos)
-    let period = page.page.period(catalogue.site.dates)
+    let words = catalogue.words
+    let period = page.page.period(catalogue.site)
     // Only the first page has numbers of the whole list, so that a new photograph does not change the others.
     let main: Markup = """
-      \(Markup.heading(category.title, period ?? photographs(page.group.count)))
+      \(Markup.heading(category.title, period ?? words.photographs(count: page.group.count)))
       \(catalogue.categoryBar(on: page.path, current: category.id, counts: period == nil))
       \(photos.isEmpty
-        ? .empty("Nothing here yet.")
+        ? .empty(catalogue.words.nothingHere)
         : catalogue.searchable(
           "/" + category.page, [], grid(photos, in: catalogue, on: page.path, eager: 4),
-          page.page.links(catalogue.site.dates), start: page.start))
+          page.page.links(catalogue.site), start: page.start))
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "list", title: category.title + (period.map { " – \($0)" } ?? ""),
+        catalogue, path: page.path, kind: "list",
+        title: period.map { words.titlePeriod(title: category.title, period: $0) } ?? category.title,
         section: .categories, previous: page.page.previous, next: page.page.next, photo: photos.first,
         structuredData: StructuredData.gallery(page.path, category.title, catalogue), main: main))
   }

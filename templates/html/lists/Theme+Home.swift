@@ -1,4 +1,5 @@
 public import Markup
+internal import Messages
 internal import Photography
 
 extension Theme {
@@ -17,11 +18,10 @@ extension Theme {
         \(newest(page))
         \(overview(page))
         \(ways(page))
-        <script defer="defer" src="\(Link(to: Script.home.path, from: page.path))"></script>
+        <script defer="defer" src="\(Link(to: page.catalogue.site.scripts.home.path, from: page.path))"></script>
         """
     } else {
-      main =
-        "\(intro)\n\(Markup.empty("No photographs yet. Put some into the content folder and build again."))"
+      main = "\(intro)\n\(Markup.empty(catalogue.words.noPhotographs))"
     }
     return frame(
       Document(
@@ -31,13 +31,13 @@ extension Theme {
 
   /// One photograph at full page width.
   private func hero(_ photo: Photo, _ page: HomePage) -> Markup {
-    let dates = page.catalogue.site.dates
+    let site = page.catalogue.site
     let picture = PictureElement(
-      photo, on: page.path, alternativeText: photo.alternative(dates), sizes: "100vw", loading: .first)
+      photo, on: page.path, alternativeText: photo.alternative(in: site), sizes: "100vw", loading: .first)
     return """
       <figure class="hero"><a href="\(Link(to: photo.page, from: page.path))">\(picture.markup)</a>\
       <figcaption><span class="line" dir="auto">\(photo.title?.nonBlank ?? photo.prose?.firstLine)</span> \
-      <span class="meta">\(photo.taken.element(dates.day(photo.taken.local)))</span>\
+      <span class="meta">\(photo.taken.element(site.dates.day(photo.taken.local)))</span>\
       </figcaption>\(Cell(photo, in: page.catalogue, on: page.path, loading: .first).viewing)</figure>
       """
   }
@@ -45,56 +45,59 @@ extension Theme {
   private func newest(_ page: HomePage) -> Markup? {
     let others = page.others
     guard !others.isEmpty else { return nil }
+    let words = page.catalogue.words
     return """
-      <section><h2>Newest</h2>
+      <section><h2>\(words.newest)</h2>
       \(grid(others, in: page.catalogue, on: page.path, eager: 3))
       <p class="more"><a class="button" href="\(Link(to: TimelinePage.first, from: page.path))">\
-      All \(photographs(page.catalogue.photos.count))</a> \
-      <a class="button" href="\(Link(to: "map/index.html", from: page.path))">On the map</a></p></section>
+      \(words.allPhotographs(count: page.catalogue.photos.count))</a> \
+      <a class="button" href="\(Link(to: "map/index.html", from: page.path))">\(words.onTheMap)</a></p></section>
       """
   }
 
   /// The map of all photographs; without JavaScript it is a link.
   private func overview(_ page: HomePage) -> Markup? {
     guard page.hasPlaces else { return nil }
+    let words = page.catalogue.words
     let link = Link(to: "map/index.html", from: page.path)
     let still: Markup =
-      "<p class=\"more map-still\"><a class=\"button\" href=\"\(link)\">All on the map</a></p>"
-    let map = LiveMap(extent: .overview, name: "Map of all photographs")
+      "<p class=\"more map-still\"><a class=\"button\" href=\"\(link)\">\(words.allOnTheMap)</a></p>"
+    let map = LiveMap(extent: .overview, name: words.mapOfAllPhotographs)
     return """
-      <section><h2><a href="\(link)">Map</a></h2>
-      \(map.markup(on: page.path, fallback: still))</section>
+      <section><h2><a href="\(link)">\(words.map)</a></h2>
+      \(map.markup(on: page.path, in: page.catalogue.site, fallback: still))</section>
       """
   }
 
   private func ways(_ page: HomePage) -> Markup {
     let catalogue = page.catalogue
+    let words = catalogue.words
     let years = catalogue.years.map { year, months -> Markup in
       let newest = months[months.startIndex].month
       let link = Link(to: Catalogue.page(ofYearOf: newest), from: page.path)
       let name = newest.isUnknown ? catalogue.site.dates.year(of: newest) : "\(year)"
       let count = months.reduce(0) { $0 + $1.count }
-      return "<li><a href=\"\(link)\">\(name) <small>\(grouped(count))</small></a></li>"
+      return "<li><a href=\"\(link)\">\(name) <small>\(words.number(count))</small></a></li>"
     }
     let albums: Markup? =
       page.albums.isEmpty
       ? nil
       : """
-      <section><h2><a href="\(Link(to: catalogue.albumsPage, from: page.path))">Albums</a></h2>
+      <section><h2><a href="\(Link(to: catalogue.albumsPage, from: page.path))">\(words.albums)</a></h2>
       \(covers(page.albums, in: catalogue, on: page.path))</section>
       """
     let tags: Markup? =
       page.tags.isEmpty
       ? nil
       : """
-      <section><h2><a href="\(Link(to: "tags/index.html", from: page.path))">Tags</a></h2>
-      \(page.tags.cloud(on: page.path))</section>
+      <section><h2><a href="\(Link(to: "tags/index.html", from: page.path))">\(words.tags)</a></h2>
+      \(page.tags.cloud(on: page.path, words))</section>
       """
     return """
       \(albums)
       <div class="columns">
-      <section><h2>Years</h2><ul class="pills">\(years)</ul></section>
-      <section><h2>Categories</h2>\(catalogue.categoryBar(on: page.path, current: ""))</section>
+      <section><h2>\(words.years)</h2><ul class="pills">\(years)</ul></section>
+      <section><h2>\(words.categories)</h2>\(catalogue.categoryBar(on: page.path, current: ""))</section>
       \(tags)
       </div>
       """

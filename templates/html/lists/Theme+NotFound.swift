@@ -1,8 +1,10 @@
 public import Markup
+internal import Messages
 
 extension Theme {
   public func notFound(_ page: NotFoundPage) -> Markup {
     let site = page.catalogue.site
+    let words = site.words
     // The page is shown at any address, so relative links would break.
     let home = site.baseURL.flatMap { Link("", below: $0) } ?? Link(to: "index.html", from: page.path)
     return """
@@ -13,7 +15,7 @@ extension Theme {
       \(policyElement(of: page.catalogue.site))<meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="robots" content="noindex"/>
       <meta name="color-scheme" content="light dark"/>
-      <title>Page not found · \(site.title)</title>
+      <title>\(words.notFound) · \(site.title)</title>
       <link rel="icon" href="data:,"/>
       <style>
       body{margin:0;min-height:100vh;display:grid;place-items:center;
@@ -25,10 +27,9 @@ extension Theme {
       </head>
       <body>
       <main>
-      <h1>Nothing to see here</h1>
-      <p>There is no page at this address. It may have been moved, or
-      the address may hold a slip of the pen.</p>
-      <p><a href="\(home)">Go to <span dir="auto">\(site.title)</span></a></p>
+      <h1>\(words.notFoundTitle)</h1>
+      <p>\(words.notFoundText)</p>
+      <p><a href="\(home)">\(words.goTo(site: "<span dir=\"auto\">\(site.title)</span>" as Markup))</a></p>
       </main>
       </body>
       </html>

@@ -1,4 +1,5 @@
 public import Markup
+internal import Messages
 internal import Photography
 
 extension Theme {
@@ -13,15 +14,15 @@ extension Theme {
       "<li><a href=\"\(Link(to: child.page, from: page.path))\" dir=\"auto\">\(child.name)</a></li>"
     }
     let main: Markup = """
-      \(Markup.heading(album.name, album.photos.isEmpty ? nil : photographs(album.photos.count)))
+      \(Markup.heading(album.name, album.photos.isEmpty ? nil : catalogue.words.photographs(count: album.photos.count)))
       \(prose.map { Document.prose($0, on: page.path) })
       \(children.isEmpty ? nil : "<ul class=\"pills\">\(items)</ul>" as Markup?)
       \(photos.isEmpty ? nil : grid(photos, in: catalogue, on: page.path, eager: 4) as Markup?)
-      \(page.number.links)
+      \(page.number.links(catalogue.words))
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "list", title: album.name + page.number.suffix,
+        catalogue, path: page.path, kind: "list", title: page.number.title(album.name, catalogue.words),
         description: album.prose?.plainText, previous: page.number.previous, next: page.number.next,
         photo: photos.first, isIndexed: false, main: main))
   }

@@ -36,11 +36,11 @@ struct LiveMap {
   /// - Parameters:
   ///   - page: The page with the map, from the site's root.
   ///   - fallback: The content without JavaScript.
-  func markup(on page: String, fallback: Markup) -> Markup {
+  func markup(on page: String, in site: Site, fallback: Markup) -> Markup {
     """
     <div class="atlas" data-name="\(name)"\(attributes)\(pins(on: page))\(way)>\(fallback)\(credit)</div>
-    <script defer="defer" src="\(Link(to: Script.map.path, from: page))" \
-    data-more="\(Link(to: Script.moreMap.path, from: page))"></script>
+    <script defer="defer" src="\(Link(to: site.scripts.map.path, from: page))" \
+    data-more="\(Link(to: site.scripts.moreMap.path, from: page))"></script>
     """
   }
 

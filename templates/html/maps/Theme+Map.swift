@@ -1,19 +1,22 @@
 public import Markup
+internal import Messages
 internal import Photography
 
 extension Theme {
   public func map(_ page: MapPage) -> Markup {
     let catalogue = page.catalogue
     let (placed, placeless) = (page.placed, page.placeless)
-    let counts =
-      "\(photographs(placed)) on the map" + (placeless > 0 ? ", \(grouped(placeless)) without a place" : "")
+    let words = catalogue.words
+    let counts = words.list(
+      [words.itemsOnMap(items: words.photographs(count: placed))]
+        + (placeless > 0 ? [words.withoutPlace(number: placeless)] : []))
     let newest = page.newest
     let list: Markup =
       newest.isEmpty
-      ? .empty("No photograph says where it was taken yet.")
-      : "<section><h2>Newest on the map</h2>\n\(grid(newest, in: catalogue, on: page.path))</section>"
+      ? .empty(words.noPlacesKnown)
+      : "<section><h2>\(words.newestOnMap)</h2>\n\(grid(newest, in: catalogue, on: page.path))</section>"
     let main: Markup = """
-      \(Markup.heading("Map", placed + placeless == 0 ? nil : counts))
+      \(Markup.heading(words.map, placed + placeless == 0 ? nil : counts))
       \(catalogue.categoryChecks)
       <script>\(Script.unwrapping)</script>
       \(places(page))\(dataIndex(page))
@@ -22,7 +25,7 @@ extension Theme {
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "map", title: "Map", section: .map, photo: newest.first,
+        catalogue, path: page.path, kind: "map", title: words.map, section: .map, photo: newest.first,
         stylesheet: catalogue.hasPlaces ? Stylesheet.places.path : nil, main: main)
     )
   }
@@ -39,11 +42,12 @@ extension Theme {
   /// The script that adds places to the map.
   private func places(_ page: MapPage) -> Markup? {
     guard page.catalogue.hasPlaces else { return nil }
-    return "<script defer=\"defer\" src=\"\(Link(to: Script.places.path, from: page.path))\"></script>\n"
+    return
+      "<script defer=\"defer\" src=\"\(Link(to: page.catalogue.site.scripts.places.path, from: page.path))\"></script>\n"
   }
 
   private func world(_ page: MapPage) -> Markup {
-    LiveMap(extent: .everything, name: "Map of \(photographs(page.placed))")
-      .markup(on: page.path, fallback: page.catalogue.world)
+    LiveMap(extent: .everything, name: page.catalogue.words.mapOf(photographs: page.placed))
+      .markup(on: page.path, in: page.catalogue.site, fallback: page.catalogue.world)
   }
 }

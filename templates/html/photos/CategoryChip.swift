@@ -1,4 +1,5 @@
 internal import Markup
+internal import Messages
 internal import Photography
 
 extension Colour {
@@ -25,7 +26,7 @@ extension Catalogue {
   /// - Parameter counts: Whether each has its number of photographs, which changes with every new one.
   func categoryBar(on page: String, current: Category.ID? = nil, counts: Bool = true) -> Markup {
     func small(_ count: @autoclosure () -> Int) -> Markup? {
-      counts ? " <small>\(grouped(count()))</small>" : nil
+      counts ? " <small>\(words.number(count()))</small>" : nil
     }
     let all: Markup? = current == nil ? " aria-current=\"true\"" : nil
     // The site's settings cover the categories themselves.
@@ -38,8 +39,8 @@ extension Catalogue {
         """
     }
     return """
-      <nav class="filter" aria-label="Categories"><ul><li><a href="\(Link(to: TimelinePage.first, from: page))"\(all)>\
-      All\(small(self.count(of: .library)))</a></li>\(items)</ul></nav>
+      <nav class="filter" aria-label="\(words.categories)"><ul><li><a href="\(Link(to: TimelinePage.first, from: page))"\(all)>\
+      \(words.all)\(small(self.count(of: .library)))</a></li>\(items)</ul></nav>
       """
   }
 }

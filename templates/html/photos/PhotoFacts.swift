@@ -1,4 +1,5 @@
 internal import Markup
+internal import Messages
 internal import Photography
 
 /// The panel next to a photograph: position, camera, credit.
@@ -6,10 +7,11 @@ struct PhotoFacts {
   let page: PhotoPage
 
   private var photo: Photo { page.photo }
+  private var words: Messages { page.catalogue.words }
 
   var markup: Markup {
     """
-    <aside class="facts" aria-label="About this photograph">
+    <aside class="facts" aria-label="\(words.aboutPhotograph)">
     \(place)
     <dl>\(rows)</dl>
     \(original)
@@ -18,39 +20,47 @@ struct PhotoFacts {
   }
 
   private var place: Markup {
-    guard let coordinate = photo.coordinate else { return "<p class=\"noplace\">Place not recorded</p>" }
+    guard let coordinate = photo.coordinate else {
+      return "<p class=\"noplace\">\(words.placeNotRecorded)</p>"
+    }
     let locator = page.catalogue.site.locator(coordinate, photo.category, page.path)
     let map = Link(to: "map/index.html", from: page.path, fragment: nil)
     let still: Markup = """
       <a class="map-still" href="\(map)#map=\(coordinate.view(zoom: 14))">\(locator)</a>
       """
-    let live = LiveMap(extent: .place(coordinate, photo.category.colour), name: "Map around the photograph")
-    return "<div class=\"where\">\(live.markup(on: page.path, fallback: still))</div>"
+    let live = LiveMap(extent: .place(coordinate, photo.category.colour), name: words.mapAroundPhotograph)
+    return
+      "<div class=\"where\">\(live.markup(on: page.path, in: page.catalogue.site, fallback: still))</div>"
   }
 
   private var rows: [Markup] {
     var rows: [Markup] = []
-    func row(_ term: Markup, _ value: Markup?) {
+    func row(_ term: String, _ value: Markup?) {
       if let value { rows.append("<div><dt>\(term)</dt><dd><bdi>\(value)</bdi></dd></div>") }
     }
     func text(_ text: String?) -> Markup? { text?.nonBlank.map { Markup(escaping: $0) } }
-    row("Place", photo.coordinate.map { Markup(escaping: $0.text) })
-    row("Near", text(photo.vicinity?.text))
-    row("Location", text(photo.placeName))
-    row(page.places.count == 1 ? "Place nearby" : "Places nearby", places)
-    row("Altitude", photo.altitude.map { "\($0, places: 0) m" })
-    row("Album", album)
-    row(page.walks.count == 1 ? "Walk" : "Walks", walks)
-    row("Camera", text(photo.exposure.camera))
-    row("Lens", text(photo.exposure.lens))
-    row("Exposure", text(photo.exposure.settings))
-    row("Size", "\(photo.size.width) × \(photo.size.height) px")
-    row("Photographer", text(photo.credit.author))
-    row("Copyright", text(photo.credit.copyright))
-    row("Licence", linked(photo.credit.licence ?? photo.credit.licenceURL, photo.credit.licenceURL))
-    row("Source", linked(photo.credit.source, photo.credit.source))
-    if photo.taken.isFileDate, !photo.taken.isUnknown { row("Date", "that of the file") }
-    row("Permalink", permalink)
+    row(words.rowPlace, photo.coordinate.map { Markup(escaping: words.text($0)) })
+    row(words.rowNear, text(photo.vicinity.map { words.text($0) }))
+    row(words.rowLocation, text(photo.placeName))
+    row(words.rowPlacesNearby(count: page.places.count), places)
+    row(
+      words.rowAltitude,
+      photo.altitude.map { "\(words.metres(value: words.numbers.ungrouped($0, places: 0)))" })
+    row(words.rowAlbum, album)
+    row(words.rowWalks(count: page.walks.count), walks)
+    row(words.rowCamera, text(photo.exposure.camera))
+    row(words.rowLens, text(photo.exposure.lens))
+    row(words.rowExposure, text(photo.exposure.settings(words)))
+    row(
+      words.rowSize,
+      "\(words.pixels(width: words.numbers.ungrouped(photo.size.width), height: words.numbers.ungrouped(photo.size.height)))"
+    )
+    row(words.rowPhotographer, text(photo.credit.author))
+    row(words.rowCopyright, text(photo.credit.copyright))
+    row(words.rowLicence, linked(photo.credit.licence ?? photo.credit.licenceURL, photo.credit.licenceURL))
+    row(words.rowSource, linked(photo.credit.source, photo.credit.source))
+    if photo.taken.isFileDate, !photo.taken.isUnknown { row(words.rowDate, "\(words.dateOfFile)") }
+    row(words.rowPermalink, permalink)
     return rows
   }
 
@@ -65,17 +75,17 @@ struct PhotoFacts {
     let links = page.places.map { near -> Markup in
       """
       <a href="\(Link(to: near.place.page, from: page.path))" dir="auto">\(near.place.name)</a> \
-      (\(DistanceText(metres: near.distance).description))
+      (\(words.distance(metres: near.distance)))
       """
     }
-    return links.isEmpty ? nil : links.joined(separator: ", ")
+    return words.list(links)
   }
 
   private var walks: Markup? {
     let links = page.walks.map { walk -> Markup in
       "<a href=\"\(Link(to: walk.page, from: page.path))\" dir=\"auto\">\(walk.title)</a>"
     }
-    return links.isEmpty ? nil : links.joined(separator: ", ")
+    return words.list(links)
   }
 
   /// Text, linked if the address is a web address.
@@ -95,7 +105,7 @@ struct PhotoFacts {
 
   private var original: Markup? {
     photo.original.map {
-      "<p><a class=\"button\" download=\"download\" href=\"\(Link(to: $0, from: page.path))\">Download the original</a></p>"
+      "<p><a class=\"button\" download=\"download\" href=\"\(Link(to: $0, from: page.path))\">\(words.downloadOriginal)</a></p>"
     }
   }
 }
@@ -109,29 +119,21 @@ extension String {
 }
 
 extension Exposure {
-  /// `"1/250 s, f/2.8, ISO 100, 35 mm"`; `nil` if nothing is known.
-  var settings: String? {
+  /// `"1/250 s, f/2.8, ISO 100, 35 mm"`; `nil` without any setting.
+  func settings(_ words: Messages) -> String? {
     let parts = [
-      seconds.flatMap(Exposure.time), aperture.map { "f/\($0.decimal(places: 1))" }, iso.map { "ISO \($0)" },
-      focalLength.map { "\($0.decimal(places: 1)) mm" },
+      seconds.flatMap { time($0, words) },
+      aperture.map { "f/\(words.numbers.ungrouped($0, places: 1))" },
+      iso.map { "ISO \(words.numbers.ungrouped($0))" },
+      focalLength.map { words.millimetres(value: words.numbers.ungrouped($0, places: 1)) },
     ].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return parts.isEmpty ? nil : words.list(parts)
   }
 
-  /// `"1/250 s"` below a quarter of a second, `"1.6 s"` above, as cameras show it.
-  private static func time(_ seconds: Double) -> String? {
+  private func time(_ seconds: Double, _ words: Messages) -> String? {
     guard seconds > 0, seconds.isFinite else { return nil }
-    guard seconds < 0.26 else { return "\(seconds.decimal(places: 1)) s" }
-    return "1/\((1 / seconds).decimal(places: 0)) s"
-  }
-}
-
-extension Coordinate {
-  /// `"47.32490° N, 1.07030° E"` with five decimals, about a metre, without trailing zeros.
-  var text: String {
-    let north = latitude < 0 ? "S" : "N"
-    let east = longitude < 0 ? "W" : "E"
-    return
-      "\(abs(latitude).decimal(places: 5))° \(north), \(abs(longitude).decimal(places: 5))° \(east)"
+    let isLong = seconds >= 0.26
+    let number = words.numbers.ungrouped(isLong ? seconds : 1 / seconds, places: isLong ? 1 : 0)
+    return words.seconds(value: isLong ? number : "\(words.numbers.ungrouped(1))/\(number)")
   }
 }

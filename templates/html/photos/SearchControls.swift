@@ -1,4 +1,5 @@
 internal import Markup
+internal import Messages
 internal import Photography
 
 extension Document {
@@ -6,10 +7,10 @@ extension Document {
   var searchBox: Markup {
     """
     <search><form class="find" action="\(link(to: TimelinePage.first))">\
-    <input type="search" name="q" aria-label="Search photographs" placeholder="Search" autocomplete="off" \
+    <input type="search" name="q" aria-label="\(words.searchPhotographs)" placeholder="\(words.search)" autocomplete="off" \
     autocapitalize="none" spellcheck="false" enterkeyhint="search" role="combobox" aria-autocomplete="list" \
     aria-expanded="false" aria-controls="options"/>\
-    <ul id="options" role="listbox" aria-label="Suggestions" hidden="hidden"></ul></form></search>
+    <ul id="options" role="listbox" aria-label="\(words.suggestions)" hidden="hidden"></ul></form></search>
     """
   }
 }
@@ -18,7 +19,7 @@ extension Catalogue {
   /// One check button per category, all on at first (P2). Without JavaScript they show and hide the
   /// photographs on the page.
   var categoryChecks: Markup {
-    checks(categories.map(\.category), counts: categories.map { grouped($0.count) })
+    checks(categories.map(\.category), counts: categories.map { words.number($0.count) })
   }
 
   /// - Parameter counts: The text beside each button; scripts replace it with the number of matches.
@@ -37,7 +38,7 @@ extension Catalogue {
     }
     return """
       <style>\(rules)</style>
-      <fieldset class="checks"><legend>Categories</legend>\(checks)</fieldset>
+      <fieldset class="checks"><legend>\(words.categories)</legend>\(checks)</fieldset>
       """
   }
 
@@ -50,7 +51,8 @@ extension Catalogue {
   ///   - start: From ``start(of:isCut:inOrder:)``.
   ///   - id: The element's.
   func searchable(
-    _ list: String, _ categories: [Category], _ grid: Markup?, _ links: Markup?, start: Int?, id: String? = nil
+    _ list: String, _ categories: [Category], _ grid: Markup?, _ links: Markup?, start: Int?,
+    id: String? = nil
   ) -> Markup {
     let first: Markup? = start.map { " data-at=\"\($0)\"" }
     let id: Markup? = id.map { " id=\"\($0)\"" }

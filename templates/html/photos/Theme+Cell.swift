@@ -5,10 +5,10 @@ extension Theme {
   /// Thumbnail; the description's first line if there is one; `09-18-19 / NATURE` (P6).
   public func cell(_ cell: Cell) -> Markup {
     let photo = cell.photo
-    let dates = cell.catalogue.site.dates
+    let site = cell.catalogue.site
     let ratio = cell.ratio
     let picture = PictureElement(
-      photo, on: cell.page, alternativeText: photo.alternative(dates),
+      photo, on: cell.page, alternativeText: photo.alternative(in: site),
       sizes:
         "(max-width: 40rem) \(ratio < 1 ? 60 : 96)vw, \(Int((19 * ratio).rounded()))rem",
       widest: 1280, loading: cell.loading)
@@ -18,7 +18,7 @@ extension Theme {
     return """
       <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)"><a href="\(Link(to: photo.page, from: cell.page))">\
       \(picture.markup)\(line)<span class="meta">\
-      \(photo.taken.element(dates.cell(photo.taken.local))) / <span class="category" style="--c:\(photo.category.colour.hex)">\
+      \(photo.taken.element(site.dates.cell(photo.taken.local))) / <span class="category" style="--c:\(photo.category.colour.hex)">\
       \(photo.category.title)</span></span></a>\(cell.viewing)</li>
 
       """

@@ -1,4 +1,5 @@
 public import Markup
+internal import Messages
 internal import Photography
 
 extension Theme {
@@ -7,7 +8,7 @@ extension Theme {
     let site = catalogue.site
     let photo = page.photo
     let when = photo.taken.element(site.dates.page(photo.taken.local))
-    let place = photo.prose == nil ? photo.vicinity?.heading : nil
+    let place = photo.prose == nil ? photo.vicinity.map { site.words.title($0) } : nil
     let title = photo.title?.nonBlank ?? place
     let heading: Markup =
       title.map { "<h1 dir=\"auto\">\($0)</h1>\n<p class=\"when\">\(when)</p>" }
@@ -26,8 +27,8 @@ extension Theme {
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "photo", title: photo.name(site.dates),
-        description: photo.prose?.plainText ?? photo.alternative(site.dates),
+        catalogue, path: page.path, kind: "photo", title: photo.name(in: site),
+        description: photo.prose?.plainText ?? photo.alternative(in: site),
         section: page.isListed ? .timeline : nil,
         previous: page.newer, next: page.older, photo: photo,
         structuredData: page.isListed ? page.structuredData : nil, isIndexed: page.isListed, main: main))
@@ -36,8 +37,9 @@ extension Theme {
   /// The photograph, as large as the window allows, with links to the previous and next one.
   private func stage(_ page: PhotoPage) -> Markup {
     let photo = page.photo
+    let words = page.catalogue.words
     let picture = PictureElement(
-      photo, on: page.path, alternativeText: photo.alternative(page.catalogue.site.dates),
+      photo, on: page.path, alternativeText: photo.alternative(in: page.catalogue.site),
       sizes: "min(100vw, \((82 * photo.size.aspect).decimal(places: 1))vh)", loading: .first)
     let widest = photo.renditions.map(\.size.width).max() ?? photo.size.width
     // Without an address they are not shown; scripts may know one, of the list from which the visitor came.
@@ -48,9 +50,9 @@ extension Theme {
       page.isListed
       ? """
 
-      <nav class="siblings" aria-label="Photographs" data-words="Previous / Next">\
-      <a class="newer" rel="prev"\(address(page.newer))><span>Newer</span></a>\
-      <a class="older" rel="next"\(address(page.older))><span>Older</span></a></nav>
+      <nav class="siblings" aria-label="\(words.photographsTitle)">\
+      <a class="newer" rel="prev"\(address(page.newer))><span>\(words.newer)</span></a>\
+      <a class="older" rel="next"\(address(page.older))><span>\(words.older)</span></a></nav>
       """ : nil
     return """
       <figure class="stage" style="--r:\(photo.size.aspect, places: 4);--w:\(widest)">\

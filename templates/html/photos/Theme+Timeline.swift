@@ -1,15 +1,17 @@
 public import Markup
+internal import Messages
 internal import Photography
 
 extension Theme {
   public func timeline(_ page: TimelinePage) -> Markup {
     let catalogue = page.catalogue
+    let words = catalogue.words
     let sections = page.sections
     let months = sections.enumerated().map { index, section -> Markup in
       let group = section.group
       return """
         <section class="month" id="\(group.anchor)"><h2><a href="\(Link(to: group.page, from: page.path))">\
-        \(catalogue.site.dates.month(group.month))</a> <small>\(grouped(group.count))</small></h2>
+        \(catalogue.site.dates.month(group.month))</a> <small>\(words.number(group.count))</small></h2>
         \(grid(section.photos, in: catalogue, on: page.path, eager: index == 0 ? 4 : 0))</section>
         """
     }
@@ -17,14 +19,14 @@ extension Theme {
     // Scripts join the pages of the other months to this one.
     let older: Markup? = page.older.map {
       """
-      <nav class="paging" aria-label="Pages"><a rel="next" href="\(Link(to: $0.path, from: page.path))">Older: \
-      \(catalogue.site.dates.month($0.month.month))</a></nav>
+      <nav class="paging" aria-label="\(words.pages)"><a rel="next" href="\(Link(to: $0.path, from: page.path))">\
+      \(words.olderThan(period: catalogue.site.dates.month($0.month.month)))</a></nav>
       """
     }
     let first = sections.first.map { catalogue.number(of: $0.photos.position(at: $0.photos.startIndex)) } ?? 0
     let list: Markup =
       count == 0
-      ? .empty("No photographs yet.")
+      ? .empty(words.noPhotographs)
       : """
       <div class="timeline">
       \(monthIndex(page))
@@ -33,21 +35,22 @@ extension Theme {
       </div>
       """
     let main: Markup = """
-      \(Markup.heading("Timeline", photographs(count)))
+      \(Markup.heading(words.timeline, words.photographs(count: count)))
       \(catalogue.categoryChecks)
       \(list)
       """
     return frame(
       Document(
-        catalogue, path: page.path, kind: "list", title: "Timeline", section: .timeline,
+        catalogue, path: page.path, kind: "list", title: words.timeline, section: .timeline,
         next: page.older?.path, photo: sections.first?.photos.first,
-        structuredData: StructuredData.gallery(page.path, "Timeline", catalogue), main: main))
+        structuredData: StructuredData.gallery(page.path, words.timeline, catalogue), main: main))
   }
 
   /// All months with their counts, grouped by year. Only the first year on this page is expanded, so that on
   /// a phone the photographs are not far below.
   private func monthIndex(_ page: TimelinePage) -> Markup {
     let catalogue = page.catalogue
+    let words = catalogue.words
     let here = Set(page.sections.map(\.group.month))
     let newest = page.sections.first?.group.year
     let years = catalogue.years.map { year, months -> Markup in
@@ -59,20 +62,21 @@ extension Theme {
         let target = here.contains(group.month) ? page.path : group.page
         let link = Link(to: target, from: page.path, fragment: group.anchor)
         return """
-          <li><a href="\(link)">\(name) <small>\(grouped(group.count))</small></a></li>
+          <li><a href="\(link)">\(name) <small>\(words.number(group.count))</small></a></li>
           """
       }
       let newest = months[months.startIndex].month
       let all = Link(to: Catalogue.page(ofYearOf: newest), from: page.path)
       let whole: Markup? =
         newest.isUnknown
-        ? nil : "<li><a href=\"\(all)\">All of \(name) <small>\(grouped(count))</small></a></li>"
+        ? nil
+        : "<li><a href=\"\(all)\">\(words.allOfYear(year: name)) <small>\(words.number(count))</small></a></li>"
       return """
         <details\(isOpen)><summary>\(name)</summary><ul>\(items)\
         \(whole)</ul></details>
 
         """
     }
-    return "<nav class=\"months\" aria-label=\"Months\">\n\(years)</nav>"
+    return "<nav class=\"months\" aria-label=\"\(words.months)\">\n\(years)</nav>"
   }
 }

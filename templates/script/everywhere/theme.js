@@ -3,12 +3,14 @@
 (function () {
   "use strict";
 
+  const { message } = photomap;
   const root = document.documentElement;
   const place = document.querySelector(".site-footer p");
   if (!place) return;
 
-  const choice = photomap.make("select", {}, new Option("System", ""), new Option("Light", "light"), new Option("Dark", "dark"));
-  place.append(photomap.make("label", { class: "theme" }, "Appearance ", choice));
+  const choice = photomap.make("select", {}, 
+    new Option(message("appearance-system"), ""), new Option(message("appearance-light"), "light"), new Option(message("appearance-dark"), "dark"));
+  place.append(photomap.make("label", { class: "theme" }, message("appearance") + " ", choice));
 
   function apply() {
     root.dataset.theme = choice.value;

@@ -13,10 +13,10 @@
     return;
   }
 
-  const { make } = photomap;
-  const button = make("button", { class: "button", type: "button" }, "OK, let’s go");
-  const note = make("aside", { class: "welcome", "aria-label": "Welcome" },
-    make("p", {}, "Welcome! Open any photograph, then swipe or use the arrow keys."), button);
+  const { make, message } = photomap;
+  const button = make("button", { class: "button", type: "button" }, message("welcome-close"));
+  const note = make("aside", { class: "welcome", "aria-label": message("welcome") },
+    make("p", {}, message("welcome-text")), button);
   button.onclick = () => note.remove();
   document.body.append(note);
 })();

@@ -102,9 +102,10 @@ async function fromNetwork(event) {
     if (found) return found;
     if (request.mode !== "navigate") throw error;
     return new Response(
-      "<!DOCTYPE html><meta charset=utf-8><meta name=viewport content='width=device-width'><title>No network</title>" +
-        "<style>:root{color-scheme:light dark;font:1.1rem/1.5 system-ui;text-align:center}</style><h1>No network</h1>" +
-        "<p>This page has not been seen yet, so it is not kept here.<p><a href='" + registration.scope + "index.html'>To the home page</a>",
+      "<!DOCTYPE html>" + build.language + "<meta charset=utf-8><meta name=viewport content='width=device-width'>" +
+        "<title>" + build.words[0] + "</title>" +
+        "<style>:root{color-scheme:light dark;font:1.1rem/1.5 system-ui;text-align:center}</style><h1>" + build.words[0] + "</h1>" +
+        "<p>" + build.words[1] + "<p><a href='" + registration.scope + "index.html'>" + build.words[2] + "</a>",
       { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
   }
 }

@@ -2,13 +2,13 @@
 (function () {
   "use strict";
 
-  const { maps } = photomap;
+  const { maps, message } = photomap;
   const { view: lens, make, button } = maps;
   const step = 80;
 
   function controls(map, { home, summary }) {
     const status = make("p", { class: "map-status", role: "status" });
-    const bar = make("div", { class: "map-controls", role: "group", "aria-label": "Move the map" });
+    const bar = make("div", { class: "map-controls", role: "group", "aria-label": message("move-the-map") });
     map.live.append(bar, status);
 
     function pan(dx, dy) {
@@ -27,16 +27,16 @@
       return made;
     }
 
-    const closer = add("in", "Zoom in", "+", () => zoom(1));
-    const farther = add("out", "Zoom out", "−", () => zoom(-1));
-    add("all", "Show everything", "", home);
-    const finder = add("locate", "Where am I?", "", find);
+    const closer = add("in", message("zoom-in"), "+", () => zoom(1));
+    const farther = add("out", message("zoom-out"), "−", () => zoom(-1));
+    add("all", message("show-everything"), "", home);
+    const finder = add("locate", message("where-am-i"), "", find);
     finder.ariaPressed = false;
     if (map.isPage) {
-      add("north", "Move north", "↑", () => pan(0, -2));
-      add("west", "Move west", "←", () => pan(-2, 0));
-      add("east", "Move east", "→", () => pan(2, 0));
-      add("south", "Move south", "↓", () => pan(0, 2));
+      add("north", message("move-north"), "↑", () => pan(0, -2));
+      add("west", message("move-west"), "←", () => pan(-2, 0));
+      add("east", message("move-east"), "→", () => pan(2, 0));
+      add("south", message("move-south"), "↓", () => pan(0, 2));
     }
 
     const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

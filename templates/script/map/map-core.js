@@ -31,7 +31,7 @@
 
   function create(root, isPage) {
     const layer = make("div", { class: "map-layer" });
-    const pane = make("div", { class: "map-pane", tabindex: "0", role: "group", "aria-roledescription": "map" }, layer);
+    const pane = make("div", { class: "map-pane", tabindex: "0", role: "group", "aria-roledescription": photomap.message("map-role") }, layer);
     const live = make("div", { class: "map-live" }, pane);
     root.prepend(live);
 

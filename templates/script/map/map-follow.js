@@ -3,20 +3,20 @@
 (function () {
   "use strict";
 
-  const { view: lens, make } = photomap.maps;
+  const { maps: { view: lens, make }, message } = photomap;
   // The Earth's circumference at the equator in metres.
   const equator = 40075016.686;
 
   const words = {
-    off: "Where am I?",
-    locating: "Looking for your position. Stop",
-    following: "The map follows you. Stop",
-    discovering: "Follow me again",
+    off: message("where-am-i"),
+    locating: message("locating"),
+    following: message("following"),
+    discovering: message("follow-again"),
   };
   const reasons = {
-    1: "Your position is not shared with this page. You can allow it in the browser's settings.",
-    2: "Your position cannot be found here. Is there a signal?",
-    3: "Finding your position takes too long. Try again in a moment.",
+    1: message("position-denied"),
+    2: message("position-unknown"),
+    3: message("position-late"),
   };
 
   function follow(map, button, say) {
@@ -74,7 +74,7 @@
       showNote("");
       if (state === "locating") {
         set("following");
-        say("The map shows where you are, to " + Math.round(accuracy) + " metres.");
+        say(message("position-shown", { number: Math.round(accuracy) }));
         approach();
       } else if (state === "following") centre();
     }

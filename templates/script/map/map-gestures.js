@@ -52,7 +52,7 @@
       if (!event.buttons) return lift(event);
       if (!down.has(event.pointerId)) return;
       const isTouch = event.pointerType === "touch";
-      if (isTouch && down.size === 1 && !map.isPage) return hint("Two fingers move the map");
+      if (isTouch && down.size === 1 && !map.isPage) return hint(photomap.message("two-fingers"));
       const before = down.get(event.pointerId);
       down.set(event.pointerId, spot(event));
       const now = grip();
@@ -130,7 +130,7 @@
 
     pane.addEventListener("wheel", (event) => {
       if (event.altKey || event.metaKey) return;
-      if (!map.isPage && !event.ctrlKey) return hint("Ctrl and wheel zoom the map");
+      if (!map.isPage && !event.ctrlKey) return hint(photomap.message("ctrl-wheel"));
       event.preventDefault();
       const pixels = event.deltaY * [1, 20, 400][event.deltaMode];
       // Touchpads report pinches as small wheel steps with Ctrl; others report many small steps.

@@ -2,25 +2,32 @@
 (function () {
   "use strict";
 
-  const { view: lens, make } = photomap.maps;
+  const { maps: { view: lens, make }, message, number } = photomap;
   // The maximum number in the document.
   const most = 300;
 
   // 999, "1.2k", "12k": at most four characters; rounded down.
   function short(count) {
     const places = count < 10000 ? 10 : 1;
-    return count < 1000 ? count : Math.floor((count / 1000) * places) / places + "k";
+    return count < 1000 ? number(count) : number(Math.floor((count / 1000) * places) / places) + "k";
+  }
+
+  // Words in a row, without empty ones.
+  function list(words) {
+    return words.filter(Boolean).reduce((one, more) => message("list", { one, more }));
   }
 
   // "1 photograph", "14 places"; "about 14 photographs" for a sample.
   function counted(count, { noun }, isAbout) {
-    return (isAbout ? "about " : "") + count + " " + noun[+(count !== 1)];
+    const items = noun ? message(noun, { count }) : message("photographs", { count });
+    return isAbout ? message("about", { items }) : items;
   }
 
   // "14 photographs: 9 NATURE, 5 FRIENDS".
   function clusterName({ node, count, counts }, index) {
-    const shares = counts.map(([category, number]) => number + " " + index.categories[category].title);
-    return counted(count, index, node.isAbout) + ": " + shares.join(", ");
+    const shares = list(counts.map(([category, number]) =>
+      message("share-of-category", { number, category: index.categories[category].title })));
+    return message("cluster", { items: counted(count, index, node.isAbout), shares });
   }
 
   // The link target of a pin: a page of the site or another address.
@@ -65,7 +72,7 @@
       if (count > 1 || node.bounds && !node.isDynamic) return clusterName(item, index);
       const title = categories[counts[0][0]].title;
       return node.photo
-        ? [node.photo.text, node.photo.date, title].filter(Boolean).join(", ") : "Photograph, " + month(node.n) + ", " + title;
+        ? list([node.photo.text, node.photo.date, title]) : list([message("photograph"), month(node.n), title]);
     }
 
     function address(node) {

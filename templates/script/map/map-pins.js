@@ -115,7 +115,7 @@
   //   the numbers of its photographs.
   function pins(index, changed, site) {
     const own = one(index, changed);
-    if (!index.set || index.numbers || index.noun[0] !== "photograph") return own;
+    if (!index.set || index.numbers || index.noun) return own;
     const all = one(site, changed);
     const source = () => (photomap.filter.numbers ? all : own);
     const asked = (name) => (...about) => source()[name](...about);

@@ -26,7 +26,7 @@
   async function start(root) {
     // The page's pin set, which may be empty.
     const { pins: set, track } = root.dataset;
-    const site = { pins: { placed: 0 }, noun: ["photograph", "photographs"], ...(await photomap.load("index")) };
+    const site = { pins: { placed: 0 }, ...(await photomap.load("index")) };
     const index = { ...site, set, ...(set ? await photomap.load(set) : set === "" && { pins: { placed: 0 } }) };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
     // The map page includes the pins of the first view.
@@ -84,7 +84,7 @@
         count += item.count;
         isAbout ||= item.node.isAbout;
       }
-      return maps.counted(count, index, isAbout) + " in view";
+      return photomap.message("in-view", { items: maps.counted(count, index, isAbout) });
     }
     const controls = maps.controls(map, { home, summary });
     map.parts.push(controls);

@@ -3,6 +3,7 @@
 (function () {
   "use strict";
 
+  const { message, number } = photomap;
   // The Earth's mean radius in metres, as in Sphere.swift.
   const radius = 6371008.8, { sin, cos, asin, sqrt, min, round } = Math;
   // Half an angle in radians, from millionths of degrees.
@@ -11,9 +12,9 @@
   // "850 m", "3.4 km", "12 km": the same rule as DistanceText.swift.
   function text(metres) {
     const whole = Math.round(metres), tenths = Math.round(metres / 100);
-    if (whole < 1000) return whole + " m";
-    if (tenths < 100) return (tenths / 10).toFixed(1) + " km";
-    return String(Math.round(metres / 1000)).replace(/(..)(...)$/, "$1\u202F$2") + " km";
+    if (whole < 1000) return message("metres", { value: number(whole) });
+    const far = tenths < 100 ? (tenths / 10).toFixed(1) : Math.round(metres / 1000);
+    return message("kilometres", { value: number(far) });
   }
 
   // Millionths of degrees, from the differences in the file.
@@ -43,9 +44,9 @@
   if (!list) return;
 
   const reasons = {
-    1: "Your position is not shared with this page. You can allow it in the browser’s settings.",
-    2: "Your position cannot be found here. Is there a signal?",
-    3: "Finding your position takes too long. Try again in a moment.",
+    1: message("position-denied"),
+    2: message("position-unknown"),
+    3: message("position-late"),
   };
   const each = Number(list.dataset.each);
 
@@ -56,7 +57,7 @@
     return made;
   }
 
-  const tools = make("div", "place-tools", ""), button = make("button", "button", "Sort by distance from me");
+  const tools = make("div", "place-tools", ""), button = make("button", "button", message("sort-by-distance"));
   const status = make("p", "", "");
   button.type = "button";
   status.setAttribute("role", "status");
@@ -77,7 +78,7 @@
   }
 
   async function show(data, sorted) {
-    const rows = make("ol", "places", ""), more = make("button", "button place-more", "Show more");
+    const rows = make("ol", "places", ""), more = make("button", "button place-more", message("show-more"));
     let next = 0;
     more.type = "button";
     async function add() {
@@ -90,8 +91,8 @@
         throw error;
       }
       more.hidden = next === sorted.count;
-      status.textContent = next === sorted.count ? "Sorted by distance from you."
-        : "Sorted by distance from you: the nearest " + next + " of " + sorted.count + ".";
+      status.textContent = next === sorted.count ? message("sorted-by-distance")
+        : message("sorted-nearest", { number: next, total: sorted.count });
       if (first) rows.children[first].querySelector("a").focus();
     }
     more.addEventListener("click", () => {
@@ -102,19 +103,19 @@
     shown = [rows, more];
     before.after(...shown);
     list.classList.add("is-sorted");
-    button.textContent = "Show the list as it was";
+    button.textContent = message("show-as-it-was");
   }
 
   function restore() {
     for (const part of shown) part.remove();
     shown = null;
     list.classList.remove("is-sorted");
-    button.textContent = "Sort by distance from me";
+    button.textContent = message("sort-by-distance");
     status.textContent = "";
   }
 
   function lost() {
-    status.textContent = "The list of all places could not be loaded. Try again.";
+    status.textContent = message("places-not-loaded");
   }
 
   async function arrived({ coords }) {
@@ -135,7 +136,7 @@
   button.addEventListener("click", () => {
     if (shown) return restore();
     if (!navigator.geolocation) return failed({ code: 2 });
-    status.textContent = "Looking for your position.";
+    status.textContent = message("looking-for-position");
     button.disabled = true;
     navigator.geolocation.getCurrentPosition(arrived, failed, { timeout: 15000, maximumAge: 60000 });
   });

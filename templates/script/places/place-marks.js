@@ -10,7 +10,9 @@
   // The accessible name: "Pont Neuf, custom place"; "4 places: 3 Default, 1 Custom".
   function name(item, set, maps) {
     const { node, counts } = item;
-    return node.photo ? node.photo.text + ", " + (set.categories[counts[0][0]].title + " " + set.noun[0]).toLowerCase() : maps.clusterName(item, set);
+    if (!node.photo) return maps.clusterName(item, set);
+    const values = { name: node.photo.text };
+    return counts[0][0] ? photomap.message("place-custom-pin", values) : photomap.message("place-default-pin", values);
   }
 
   async function start(map) {
@@ -51,7 +53,7 @@
       });
       link.dataset.place = node.key;
       link.style.backgroundImage = pictures[counts[0][0]];
-      if (count > 1) link.append(make("b", { "aria-hidden": "true" }, count > 99 ? "99+" : count));
+      if (count > 1) link.append(make("b", { "aria-hidden": "true" }, count > 99 ? photomap.number(99) + "+" : photomap.number(count)));
       Object.assign(link.style, { left: px + "px", top: py + "px", zIndex: py + 10000 });
       if (px < 0 || py < 0 || px > map.size.width || py > map.size.height) link.tabIndex = -1;
       return link;

@@ -27,21 +27,21 @@
       node.onclick = actions[name];
       return node;
     };
-    const play = control("play", "Slideshow");
-    const full = control("full", "Full screen");
-    const map = control("map", "On the map", "a");
-    const download = control("download", "Download the original", "a");
-    const newer = control("newer", "Previous photograph");
-    const older = control("older", "Next photograph");
+    const play = control("play", message("slideshow"));
+    const full = control("full", message("full-screen"));
+    const map = control("map", message("on-the-map"), "a");
+    const download = control("download", message("download-original"), "a");
+    const newer = control("newer", message("viewer-previous"));
+    const older = control("older", message("viewer-next"));
     download.download = "";
     full.hidden = !document.fullscreenEnabled;
-    const header = make("header", {}, count, play, full, control("share", "Share"), download, map, control("close", "Close"));
+    const header = make("header", {}, count, play, full, control("share", message("share")), download, map, control("close", message("close")));
 
     return {
       header, footer, note, newer, older,
 
       show(index, total, card) {
-        count.textContent = index + 1 + " / " + total;
+        count.textContent = number(index + 1) + " / " + number(total);
         newer.hidden = !index;
         older.hidden = index + 1 >= total;
         footer.replaceChildren();
@@ -54,13 +54,13 @@
         const words = viewer.words(card);
         footer.append(words, make("p", { class: "meta" }, words.querySelector("time") || card.date,
           category ? make("span", { class: "category", style: "--c:" + category.colour }, category.title) : "",
-          make("a", { href: url(card.page) }, "Details")));
+          make("a", { href: url(card.page) }, message("viewer-details"))));
         footer.scrollTop = 0;
       },
 
       playing(on) {
         play.replaceChildren(viewer.icon(drawings[on ? "pause" : "play"]));
-        play.title = on ? "Stop the slideshow" : "Slideshow";
+        play.title = on ? message("slideshow-stop") : message("slideshow");
         // During a slideshow, screen readers do not announce each position.
         count.setAttribute("aria-live", on ? "off" : "polite");
       },

@@ -81,7 +81,7 @@
       const card = cards[2 * i];
       if (card) link.href = url(card.page);
       else link.removeAttribute("href");
-      if (isMixed) link.firstChild.textContent = siblings.dataset.words.split(" / ")[i];
+      if (isMixed) link.firstChild.textContent = i ? photomap.message("next") : photomap.message("previous");
     });
   }
   if (siblings && (pages || q || m || cat || of)) join();

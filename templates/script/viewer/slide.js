@@ -121,7 +121,7 @@
     function fail() {
       slide.broken = true;
       frame.replaceWith(make("div", { class: "broken" }, viewer.icon("M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 6M4 4l16 16"),
-        make("p", {}, "This picture cannot be shown." + (slide.card ? " " + slide.card.name : ""))));
+        make("p", {}, photomap.message("picture-broken") + (slide.card ? " " + slide.card.name : ""))));
     }
 
     // An available card is drawn at once, in the first frame.

@@ -34,7 +34,7 @@
     stage = make("div", { class: "slides" }, (track = make("div", { class: "track" })));
     controls = viewer.controls({ close, share, play: toggle, newer: () => step(-1), older: () => step(1), full });
     body = make("div", {}, stage, controls.newer, controls.older, controls.footer, controls.header, controls.note);
-    dialog = make("dialog", { class: "viewer", "aria-label": "Photograph", tabindex: -1 }, body);
+    dialog = make("dialog", { class: "viewer", "aria-label": photomap.message("photograph"), tabindex: -1 }, body);
     document.body.append(dialog);
     // Browsers close it themselves on Escape or their own gestures, and return the focus.
     dialog.oncancel = dialog.onclose = close;
@@ -233,7 +233,7 @@
 
   function full() {
     if (document.fullscreenElement) document.exitFullscreen();
-    else body.requestFullscreen().catch(() => controls.say("This browser does not allow full screen here."));
+    else body.requestFullscreen().catch(() => controls.say(photomap.message("full-screen-refused")));
   }
 
   async function share() {
@@ -242,10 +242,10 @@
     try {
       if (navigator.share) return await navigator.share({ url, title });
       await navigator.clipboard.writeText(url);
-      controls.say("Link copied");
+      controls.say(photomap.message("link-copied"));
     } catch (error) {
       // A cancelled dialog needs no message; on file:// and insecure pages the clipboard is not available.
-      if (error.name !== "AbortError") prompt("The photograph's address", url);
+      if (error.name !== "AbortError") prompt(photomap.message("photograph-address"), url);
     }
   }
 

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const lens = photomap.maps.view;
+  const { maps: { view: lens }, message, number } = photomap;
   const source = document.querySelector(".walk-data");
   const root = document.querySelector("[data-track]");
   const figure = document.querySelector("[data-profile]");
@@ -48,7 +48,8 @@
 
   // "850 m", "4.6 km"; the same format as in the page.
   function distanceText(metres) {
-    return Math.round(metres) < 1000 ? Math.round(metres) + " m" : (metres / 1000).toFixed(metres < 99950 ? 1 : 0) + " km";
+    if (Math.round(metres) < 1000) return message("metres", { value: number(Math.round(metres)) });
+    return message("kilometres", { value: number((metres / 1000).toFixed(metres < 99950 ? 1 : 0)) });
   }
 
   // The objects that show the position: on the map, when it has started, and on the profile.
@@ -102,7 +103,7 @@
     caption.ariaHidden = "true";
     svg.after(caption);
     for (const [key, value] of Object.entries({
-      role: "slider", tabindex: 0, "aria-label": "Place on the way", "aria-describedby": "profile-words",
+      role: "slider", tabindex: 0, "aria-label": message("place-on-the-way"), "aria-describedby": "profile-words",
       "aria-valuemin": Math.round(start), "aria-valuemax": Math.round(end),
     })) svg.setAttribute(key, value);
     svg.removeAttribute("aria-labelledby");
@@ -111,13 +112,13 @@
       const share = Math.min(1, Math.max(0, (here - start) / (end - start)));
       const { y } = between(heights, "x", share * 1000);
       const metres = low + ((bottom - y) / (bottom - top)) * (high - low);
-      const text = distanceText(here) + ", " + Math.round(metres) + " m";
+      const values = { distance: distanceText(here), height: message("metres", { value: number(Math.round(metres)) }) };
       for (const name of ["x1", "x2"]) line.setAttribute(name, share * 100 + "%");
       dot.setAttribute("cx", share * 100 + "%");
       dot.setAttribute("cy", y + "%");
       svg.setAttribute("aria-valuenow", Math.round(here));
-      svg.setAttribute("aria-valuetext", text);
-      caption.textContent = text + " above sea level";
+      svg.setAttribute("aria-valuetext", message("on-the-way", values));
+      caption.textContent = message("on-the-way-height", values);
     });
 
     function point(event) {

@@ -43,7 +43,7 @@ struct GalleryLoader: FeatureLoader {
 
   func load(into site: inout Site) {
     site.galleries = galleries
-    site.galleryMap = { $0.map?.markup() ?? Markup() }
+    site.galleryMap = { [words = site.words] in $0.map(words)?.markup() ?? Markup() }
   }
 
   /// The names of the picture files that exist and can be copied.

@@ -34,7 +34,7 @@ struct PinBoardLoader: FeatureLoader {
 
   func load(into site: inout Site) {
     site.pins = board
-    site.pinMap = { $0.map?.markup(table: PinsPage.table) ?? Markup() }
+    site.pinMap = { [words = site.words] in $0.map(words)?.markup(table: PinsPage.table) ?? Markup() }
   }
 
   private static func hiddenPins(_ count: Int, _ path: String) -> Problem {

@@ -1,0 +1,74 @@
+/// Swift source with a case of `MessageKey` for each message of the English file, a property or a function of `Messages` for
+/// each, and the files of all languages.
+package struct MessageKeySource {
+  package let text: String
+
+  /// - Parameter files: Languages and texts; one is `"en"`.
+  package init(of files: [(language: String, text: String)]) {
+    let english = MessageFile(files.first { $0.language == "en" }?.text ?? "")
+    var keys: [String] = []
+    var texts: [String: MessageText] = [:]
+    var counted: Set<String> = []
+    for entry in english.entries {
+      if texts[entry.key] == nil { keys.append(entry.key) }
+      if entry.category != nil { counted.insert(entry.key) }
+      // The form with the most values, and among these the last, which is `other`.
+      if entry.text.values.count >= texts[entry.key]?.values.count ?? 0 { texts[entry.key] = entry.text }
+    }
+    var lines = [
+      "package import Markup", "", "/// The messages, in the order of `templates/messages/en.txt`.",
+    ]
+    lines.append("public enum MessageKey: Int, Sendable, Hashable, CaseIterable {")
+    lines += keys.map { "  case \(MessageKeySource.name($0))" }
+    lines += ["}", "", "extension MessageKey {", "  /// As in the files: `\"zoom-in\"`."]
+    lines += ["  public var name: String { MessageKey.names[rawValue] }", "  static let names = ["]
+    lines += keys.map { "    \"\($0)\"," }
+    lines += ["  ]", "}", "", "extension Messages {"]
+    for key in keys {
+      lines += MessageKeySource.members(key, texts[key]?.values ?? [], counted.contains(key), texts[key])
+    }
+    lines += ["}", "", "extension Messages {", "  /// The files of `templates/messages`, by language."]
+    lines.append("  static let files: [String: StaticString] = [")
+    lines += files.map { "    \"\($0.language)\": \(MessageKeySource.literal($0.text))," }
+    text = (lines + ["  ]", "}", ""]).joined(separator: "\n")
+  }
+
+  /// Values with these names are numbers; all others are texts.
+  private static let numbers: Set<String> = ["count", "number", "total", "from", "to"]
+
+  private static func members(_ key: String, _ values: [String], _ isCounted: Bool, _ text: MessageText?)
+    -> [String]
+  {
+    let name = name(key)
+    let comment = "  /// `\(text?.source ?? "")`"
+    var values = values
+    if isCounted, !values.contains("count") { values.append("count") }
+    guard !values.isEmpty else { return [comment, "  package var \(name): String { text(.\(name)) }"] }
+    func function(_ textual: String) -> String {
+      let parameters = values.map { "\(self.name($0)): \(numbers.contains($0) ? "Int" : textual)" }
+      let given = values.map { "\(numbers.contains($0) ? ".number" : ".text")(\(self.name($0)))" }
+      let result = textual == "String" ? "text" : "markup"
+      let count = isCounted ? ", count: count" : ""
+      return
+        "  package func \(name)(\(parameters.joined(separator: ", "))) -> \(textual) { "
+        + "\(result)(.\(name)\(count), [\(given.joined(separator: ", "))]) }"
+    }
+    let hasTexts = values.contains { !numbers.contains($0) }
+    return [comment, function("String")] + (hasTexts ? [comment, function("Markup")] : [])
+  }
+
+  /// `zoom-in` becomes `zoomIn`.
+  package static func name(_ key: String) -> String {
+    let parts = key.split { !$0.isLetter && !$0.isNumber }
+    return parts.prefix(1).joined()
+      + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// A raw string literal on one line, with more `#` than any sequence in the text.
+  private static func literal(_ text: String) -> String {
+    var fence = "#"
+    while text.contains(fence) { fence += "#" }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return "\(fence)\"" + lines.joined(separator: "\\\(fence)n") + "\"\(fence)"
+  }
+}

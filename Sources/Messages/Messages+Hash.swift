@@ -1,0 +1,14 @@
+package import Photography
+
+extension Messages {
+  /// Adds everything that pages show of it.
+  package func add(to hash: inout ContentHash) {
+    hash.add(locale)
+    for key in MessageKey.allCases {
+      for form in source(of: key) {
+        hash.add(form.category?.rawValue)
+        hash.add(form.text)
+      }
+    }
+  }
+}

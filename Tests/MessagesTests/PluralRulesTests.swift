@@ -1,0 +1,104 @@
+import Testing
+
+@testable import Messages
+
+/// The samples are those of Unicode CLDR's `plurals.xml`.
+@Suite struct PluralRulesTests {
+  @Test(
+    "numbers have the categories of CLDR's samples",
+    arguments: [
+      ("en de nl", "one: 1 | other: 0, 2~16, 100, 1000, 10000, 1000000, 0.0~1.5, 10.0, 1000000.0"),
+      (
+        "fr",
+        "one: 0, 1, 0.0~1.5 | many: 1000000 | other: 2~17, 100, 1000, 10000, 100000, 2.0~3.5, 10.0, 1000000.0"
+      ),
+      (
+        "es",
+        "one: 1, 1.0, 1.00, 1.000 | many: 1000000 | other: 0, 2~16, 100, 10000, 0.0~0.9, 1.1~1.6, 1000000.0"
+      ),
+      ("it pt-PT", "one: 1 | many: 1000000 | other: 0, 2~16, 100, 10000, 0.0~1.5, 1000000.0"),
+      ("pt", "one: 0, 1, 0.0~1.5 | many: 1000000 | other: 2~17, 100, 10000, 2.0~3.5, 1000000.0"),
+      (
+        "pl",
+        "one: 1 | few: 2~4, 22~24, 32~34, 42~44, 52~54, 62, 102, 1002 | many: 0, 5~19, 100, 1000, 10000, 1000000 | other: 0.0~1.5, 10.0, 100.0"
+      ),
+      (
+        "ru uk",
+        "one: 1, 21, 31, 41, 51, 61, 71, 81, 101, 1001 | few: 2~4, 22~24, 32~34, 62, 102, 1002 | many: 0, 5~19, 100, 1000, 10000, 1000000 | other: 0.0~1.5, 10.0, 1000.0"
+      ),
+      (
+        "be",
+        "one: 1, 21, 31, 101, 1001, 1.0, 21.0, 101.0 | few: 2~4, 22~24, 62, 102, 1002, 2.0, 3.0, 22.0 | many: 0, 5~19, 100, 1000, 1000000, 0.0, 5.0, 11.0, 100.0 | other: 0.1~0.9, 1.1~1.7, 10.1, 1000.1"
+      ),
+      ("ja zh-Hans ko", "other: 0~15, 100, 1000, 1000000, 0.0~1.5, 1000.0"),
+      (
+        "ar",
+        "zero: 0, 0.0, 0.00 | one: 1, 1.0, 1.00 | two: 2, 2.0 | few: 3~10, 103~110, 1003, 3.0, 103.0 | many: 11~26, 111, 1011, 11.0, 111.0 | other: 100~102, 200~202, 300~302, 1000, 10000, 1000000, 0.1~0.9, 1.1~1.7, 100.0"
+      ),
+      ("he", "one: 1, 0.0~0.9, 0.00~0.05 | two: 2 | other: 0, 3~17, 100, 1000, 1000000, 1.0~2.5, 10.0"),
+      ("cs sk", "one: 1 | few: 2~4 | many: 0.0~1.5, 10.0 | other: 0, 5~19, 100, 1000000"),
+      (
+        "lt",
+        "one: 1, 21, 101, 1.0 | few: 2~9, 22~29, 2.0 | many: 0.1~0.9, 1.1~1.7 | other: 0, 10~20, 100, 0.0"
+      ),
+      (
+        "lv",
+        "zero: 0, 10~20, 100, 0.0, 11.0 | one: 1, 21, 101, 0.1, 1.0, 10.1 | other: 2~9, 22~29, 102, 0.2~0.9"
+      ),
+      ("ro", "one: 1 | few: 0, 2~16, 102, 0.0~1.5 | other: 20~35, 100, 1000"),
+      ("sl", "one: 1, 101, 201 | two: 2, 102 | few: 3, 4, 103, 0.0~1.5 | other: 0, 5~19, 100"),
+      ("sr hr", "one: 1, 21, 101, 0.1, 1.1 | few: 2~4, 22, 102, 0.2~0.4 | other: 0, 5~19, 100, 0.0, 0.5~1.0"),
+      ("da", "one: 1, 0.1~1.6 | other: 0, 2~16, 100, 0.0, 2.0~3.4"),
+      ("cy", "zero: 0 | one: 1 | two: 2 | few: 3 | many: 6 | other: 4, 5, 7~20"),
+      ("ga", "one: 1 | two: 2 | few: 3~6 | many: 7~10 | other: 0, 11~25, 100, 0.1"),
+      ("hi fa", "one: 0, 1, 0.0~1.0, 0.00~0.04 | other: 2~17, 100, 1.1~2.6"),
+      ("is", "one: 1, 21, 101, 0.1, 1.0, 10.1 | other: 0, 2~16, 100, 0.0, 0.2~0.9"),
+      ("hu tr", "one: 1, 1.0 | other: 0, 2~16, 0.1"), ("xx", "other: 0~20"),
+    ])
+  func samples(languages: String, samples: String) throws {
+    for language in languages.split(separator: " ") {
+      let rules = PluralRules(language: String(language))
+      for line in samples.split(separator: "|") {
+        let parts = line.split(separator: ":")
+        let category = try #require(PluralCategory(rawValue: parts[0].filter { $0 != " " }))
+        #expect(rules.categories.contains(category))
+        for number in try numbers(String(parts[1])) {
+          #expect(rules.category(of: number) == category, "\(language) \(number)")
+          if let whole = Int(number) {
+            #expect(rules.category(of: whole) == category, "\(language) \(whole)")
+          }
+        }
+      }
+      #expect(samples.split(separator: "|").count == rules.categories.count)
+    }
+  }
+
+  /// `"2~4, 1.0"` are 2, 3, 4 and 1.0.
+  private func numbers(_ samples: String) throws -> [String] {
+    try samples.split(separator: ",").flatMap { sample -> [String] in
+      let ends = sample.filter { $0 != " " }.split(separator: "~").map(String.init)
+      guard ends.count == 2 else { return ends }
+      let places = ends[0].split(separator: ".").dropFirst().first?.count ?? 0
+      func digits(_ end: String) throws -> Int { try #require(Int(end.filter { $0 != "." })) }
+      return (try digits(ends[0])...digits(ends[1])).map { number in
+        let text = String(repeating: "0", count: max(0, places + 1 - String(number).count)) + String(number)
+        return places == 0 ? text : text.dropLast(places) + "." + text.suffix(places)
+      }
+    }
+  }
+
+  @Test(
+    "a locale has the rules of its language",
+    arguments: [("de-AT", "de"), ("pt_BR", "pt"), ("ZH-hans-CN", "ja"), ("iw", "he")])
+  func locales(locale: String, language: String) {
+    #expect(PluralRules(language: locale) == PluralRules(language: language))
+  }
+
+  @Test("negative numbers and the greatest ones have a category") func extremes() {
+    #expect(PluralRules.one.category(of: -1) == .one)
+    for rules in PluralRules.allCases {
+      for number in [Int.min, Int.max] { #expect(rules.categories.contains(rules.category(of: number))) }
+      #expect(rules.category(of: "x") == .other)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import JSON
+internal import Messages
+internal import Photography
+
+/// The files of the site's scripts with the words that they show: classic scripts from the files of `script/`, in the order in
+/// which they need each other.
+///
+/// Every page works without them.
+struct Scripts: Sendable {
+  /// Loaded by every page.
+  let site: Asset
+  /// Loaded by the home page, too.
+  let home: Asset
+  /// Loaded by pages with a map, too.
+  let map: Asset
+  /// Loaded by maps on demand: popovers, the visitor's position, pins of a search, tracks, the graticule.
+  let moreMap: Asset
+  /// Loaded by pages with places, before the map's script: it waits for the map to start.
+  let places: Asset
+  /// Loaded by pages of Flickr's lists, too.
+  let gallery: Asset
+  /// Loaded by the page of a community's pins alone.
+  let pins: Asset
+  /// Loaded by pages of walks, after the map's script.
+  let walk: Asset
+
+  static let english = Scripts(.english)
+
+  init(_ words: Messages) {
+    func asset(_ name: String, _ parts: [MinifiedFile], after first: [MinifiedFile] = []) -> Asset {
+      var bytes = Array("\"use strict\";\n".utf8) + first.flatMap(\.bytes)
+      var seen: Set<MessageKey> = []
+      let keys = parts.flatMap(\.words).filter { seen.insert($0).inserted }
+      if !keys.isEmpty {
+        bytes += "photomap.speak(".utf8
+        bytes += words.words(keys).bytes
+        if !first.isEmpty { bytes += ",".utf8 + Array(words.scriptRules.bytes) }
+        bytes += ");\n".utf8
+      }
+      bytes += parts.flatMap(\.bytes)
+      return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
+    }
+    site = asset("site", Scripts.search + Scripts.viewer + Scripts.everywhere, after: [.core_js, .words_js])
+    home = asset("home", [.welcome_js])
+    map = asset(
+      "map",
+      [
+        .map_view_js, .map_tiles_js, .map_sheets_js, .map_core_js, .map_basemap_js, .map_pins_js,
+        .map_marks_js,
+        .map_labels_js, .map_gestures_js, .map_controls_js, .map_scale_js, .map_print_js, .map_start_js,
+      ])
+    moreMap = asset(
+      "map-more", [.map_popover_js, .map_follow_js, .map_cluster_js, .map_track_js, .map_graticule_js])
+    places = asset("places", [.place_list_js, .place_marks_js])
+    gallery = asset("gallery", [.gallery_js])
+    pins = asset("pins", [.pins_js])
+    walk = asset("walk", [.walk_js])
+  }
+
+  private static let search: [MinifiedFile] = [
+    .search_js, .filter_js, .cards_js, .list_js, .timeline_js, .search_controls_js,
+  ]
+  private static let viewer: [MinifiedFile] = [
+    .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js, .photo_page_js,
+  ]
+  private static let everywhere: [MinifiedFile] = [.theme_js, .offline_js]
+
+  /// Their addresses, which are in pages.
+  var paths: [String] { [site, home, map, moreMap, places, gallery, pins, walk].map(\.path) }
+}
