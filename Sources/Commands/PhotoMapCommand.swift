@@ -53,6 +53,6 @@ struct PhotoMapCommand: AsyncParsableCommand {
       NewCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self, InspectCommand.self,
       FetchCommand.self,
       PlaceCommand.self, LoginCommand.self, LogoutCommand.self, PostCommand.self, GeocodeCommand.self,
-      SchemaCommand.self,
+      SchemaCommand.self, WordsCommand.self,
     ])
 }

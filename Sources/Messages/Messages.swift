@@ -64,6 +64,11 @@ public struct Messages: Sendable, Hashable {
   /// The languages with built-in words.
   public static var languages: [String] { files.keys.sorted() }
 
+  /// The file with the built-in words of a locale; `nil` if there are none.
+  package static func text(of locale: String) -> String? {
+    language(of: locale).flatMap { files[$0]?.description }
+  }
+
   /// The built-in language of a locale.
   ///
   /// - Returns: `nil` if there is none.

@@ -79,7 +79,9 @@ struct ExitCodeTests {
     #expect(try program.run("build").remarks.contains("Reading 1 file\n"))
   }
 
-  @Test(arguments: [[], ["new"], ["build"], ["serve"], ["inspect"], ["geocode"], ["schema"], ["check"]])
+  @Test(arguments: [
+    [], ["new"], ["build"], ["serve"], ["inspect"], ["geocode"], ["schema"], ["words"], ["check"],
+  ])
   func everyCommandExplainsItself(command: [String]) throws {
     let arguments = command + ["--help"]
     let outcome =
@@ -114,6 +116,13 @@ struct ExitCodeTests {
       #expect(line.contains("directories"), "\(line)")
     }
     #expect(lines.contains { $0.contains("photomap inspect\"") && $0.contains("-F") })
+  }
+
+  @Test func wordsArePrintedInALanguage() throws {
+    #expect(try program.run("words").output.contains("\ntimeline = Timeline\n"))
+    #expect(try program.run("words", "de-AT").output.contains("\ntimeline = Zeitleiste\n"))
+    let unknown = try program.run("words", "xx")
+    #expect(unknown.code == 64 && unknown.remarks.contains("There are no words in “xx”."))
   }
 
   @Test func theSchemaIsJSON() throws {

@@ -20,6 +20,14 @@ import Testing
         """##)
   }
 
+  @Test("a script has the keys of the messages that it shows, once each")
+  func messages() throws {
+    let script = "message(\"zoom-in\"); a.message(\"map\", {}); message(\"zoom-in\"); postmessage(\"no\")"
+    #expect(GeneratedSource.messages(in: script) == ["zoomIn", "map"])
+    #expect(
+      try GeneratedSource(of: [("a.js", Array(script.utf8))]).text.contains(", words: [.zoomIn, .map])"))
+  }
+
   @Test("text that looks like the end of a literal, or an escape, stays text")
   func fences() {
     #expect(GeneratedSource.literal("a") == "#\"a\"#")

@@ -44,7 +44,8 @@ extension SiteConfiguration {
       "The web address of the site; needed only for feeds, the sitemap and link previews.",
       example: "https://example.org/photos/"),
     Key(
-      "locale", .language, to: \.locale, "The language of the site and its dates: en, de-CH, pt-BR.",
+      "locale", .language, to: \.locale,
+      "The language of the site's words, dates and numbers: en, de-CH, pt-BR.",
       example: "en"),
     Key(
       "timezone", .timeZone, to: \.timeZone,

@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  const { view: lens, make, button, target } = photomap.maps;
+  const { maps: { view: lens, make, button, target }, message } = photomap;
   const perPage = 6;
 
   function popover(map, { list, found }) {
@@ -40,7 +40,7 @@
 
     // Above the pin, with the map centred there; lower if there is not enough room above.
     function fill(...parts) {
-      box.replaceChildren(...parts, button("map-close", "Close", "×", () => close()));
+      box.replaceChildren(...parts, button("map-close", message("close"), "×", () => close()));
       box.hidden = false;
       centre();
       place();
@@ -109,8 +109,8 @@
         function turn(page) {
           const from = page * perPage, to = Math.min(photos.length, from + perPage);
           const items = photos.slice(from, to).map((photo) => make("li", {}, card(photo, 96)));
-          const where = make("span", { role: "status" }, from + 1 + "–" + to + " of " + photos.length);
-          const back = button("", "Newer", "←", () => turn(page - 1)), on = button("", "Older", "→", () => turn(page + 1));
+          const where = make("span", { role: "status" }, message("range-of-total", { from: from + 1, to, total: photos.length }));
+          const back = button("", message("newer"), "←", () => turn(page - 1)), on = button("", message("older"), "→", () => turn(page + 1));
           back.disabled = !page;
           on.disabled = to === photos.length;
           fill(make("ul", {}, ...items), make("p", { class: "map-paging" }, back, where, on));
