@@ -64,7 +64,7 @@ import Testing
     var shown = photo
     shown.page = page
     shown.hashtags = [Hashtag(key: ["sun"], title: [title])]
-    item.complete(&shown, originals)
+    item.complete(&shown, originals, nil)
     return shown.fingerprint
   }
 

@@ -130,7 +130,7 @@ import Testing
 
 extension BuildReport {
   /// Whether it is of a build that assembled no library.
-  fileprivate var isReplacement: Bool { !isUnchanged && !seconds.contains { $0.stage == .assembling } }
+  var isReplacement: Bool { !isUnchanged && !seconds.contains { $0.stage == .assembling } }
 }
 
 extension Problem {

@@ -112,4 +112,30 @@ import Testing
     try site.remove("walks/valley.gpx")
     #expect(try await site.build().placed == 0)
   }
+
+  @Test(
+    "X4: an edit of one takes no whole build, and gives the same site as one",
+    arguments: ["", "timezone: Europe/Zurich\n"])
+  func editsAreReplacements(settings: String) async throws {
+    let site = try site(settings)
+    // Beyond the end of the track, which tells the time zone only.
+    try site.write(GeotaggedJPEG.bytes(1, nil, taken: "2021:07:03 12:02:00", offset: nil), to: "after.jpg")
+    for name in ["minute-25", "after"] { try site.write("title: Before\n", to: "\(name).yaml") }
+    let engine = SiteEngine(site.options())
+    _ = try await engine.build()
+    for text in ["title: A meadow\n", "title: A river\ndescription: In the morning\n"] {
+      for name in ["minute-25", "after"] {
+        try site.write(text, to: "\(name).yaml")
+        let report = try await engine.build(changes: ["\(name).yaml"])
+        #expect(report.isReplacement, "\(name)")
+        #expect(try site.text("photo/\(name).html").contains(text.contains("river") ? "A river" : "A meadow"))
+      }
+      try await site.build(output: "clean", cache: "clean-cache", isClean: true)
+      #expect(try site.site("clean") == site.site())
+    }
+    // Its own place is another matter.
+    try site.write("location: 37.75, -119.6\n", to: "minute-25.yaml")
+    #expect(try await !engine.build(changes: ["minute-25.yaml"]).isReplacement)
+    #expect(try site.text("photo/minute-25.html").contains("37.75° N"))
+  }
 }

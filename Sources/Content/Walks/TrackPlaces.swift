@@ -152,11 +152,28 @@ extension PhotoSummary {
   fileprivate mutating func apply(_ placement: TrackPlaces.Placement, namesTowns: Bool) {
     (instant, offsetSource) = (placement.taken.instant, placement.taken.offsetSource)
     if let place = placement.coordinate { (coordinate, hasVicinity) = (place, namesTowns) }
-    var hash = ContentHash(content)
-    hash.add(placement.taken.iso8601)
-    hash.add(placement.taken.offsetSource.rawValue)
-    hash.add(placement.coordinate)
-    content = hash.value
+    content = placement.content(content)
+  }
+}
+
+extension TrackPlaces.Placement {
+  /// What a track told of a photograph; `nil` if nothing.
+  ///
+  /// - Parameters:
+  ///   - placed: As the site shows it.
+  ///   - own: As its own files, its folder and the site's settings have it.
+  package init?(of placed: Photo, beside own: Photo) {
+    guard placed.taken != own.taken || placed.coordinate != own.coordinate else { return nil }
+    self.init(taken: placed.taken, coordinate: placed.coordinate)
+  }
+
+  /// The hash of a photograph's content with what the track tells.
+  package func content(_ own: UInt64) -> UInt64 {
+    var hash = ContentHash(own)
+    hash.add(taken.iso8601)
+    hash.add(taken.offsetSource.rawValue)
+    hash.add(coordinate)
+    return hash.value
   }
 }
 

@@ -37,9 +37,16 @@ struct Replacement {
           return nil
         }
         var photo = new.shown.photo
+        // A track tells the same of it as long as its own time and place, and those of all others, stay.
+        let placement = TrackPlaces.Placement(of: old, beside: before.shown.photo)
+        if placement != nil {
+          let own = before.shown.photo
+          guard photo.taken == own.taken, photo.coordinate == own.coordinate else { return nil }
+          (photo.taken, photo.coordinate, photo.vicinity) = (old.taken, old.coordinate, old.vicinity)
+        }
         photo.page = old.page
         last.spellings.apply(to: &photo)
-        new.complete(&photo, originals)
+        new.complete(&photo, originals, placement)
         guard photo.canReplace(old) else { return nil }
         if photo.fingerprint == old.fingerprint { continue }
         replacements.append(

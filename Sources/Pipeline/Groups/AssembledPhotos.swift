@@ -112,10 +112,15 @@ struct AssembledPhotos: ShownPhotoStorage {
 
 extension GroupPhoto {
   /// Adds to a photograph with its final page what depends on it: the paths of its files, and the fingerprint.
-  func complete(_ photo: inout Photo, _ originals: PictureSettings.Originals) {
+  ///
+  /// - Parameter placement: What a track tells of it.
+  func complete(
+    _ photo: inout Photo, _ originals: PictureSettings.Originals, _ placement: TrackPlaces.Placement?
+  ) {
     files.complete(&photo, originals)
+    let own = AssembledPhotos.own(hash, originals)
     let content = PhotoSummary.content(
-      own: AssembledPhotos.own(hash, originals), page: ContentHash.of(photo.page),
+      own: placement?.content(own) ?? own, page: ContentHash.of(photo.page),
       spelling: PhotoSummary.spelling(of: photo.hashtags))
     photo.fingerprint = Fingerprint(content: content)
   }
