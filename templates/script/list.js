@@ -69,7 +69,8 @@
           const continues = !id || id === started;
           const section = make("section", { class: "month", "data-m": id, style: continues ? "margin-block-start:-1.5rem" : "" },
             continues ? "" : make("h2", {}, make("a", { href: url((id == "0001-01" ? "undated" : id.replace("-", "/")) + "/index.html") }, index.titles[month]), " ",
-              make("small", {}, photomap.number(started === undefined ? to - from : count))));
+              make("small", { "data-count": started === undefined ? to - from : count },
+                photomap.numeral(started === undefined ? to - from : count))));
           const all = rows(Array.from(numbers.subarray(from, to), ratio), width, least, gap);
           // Some rows are added and removed together.
           while (all.length) {

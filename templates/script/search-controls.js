@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  const { make, filter, message, number } = photomap;
+  const { make, filter, message, numeral } = photomap;
   const form = document.querySelector(".find");
   if (!form) return;
   const [box, options] = form.children;
@@ -37,7 +37,7 @@
   function offer(found) {
     suggestions = found;
     options.replaceChildren(...found.map(([text, count], i) => make("li", { role: "option", id: "option" + i },
-      make("span", { dir: "auto" }, text), make("small", {}, within ? "" : number(count)))));
+      make("span", { dir: "auto" }, text), make("small", {}, within ? "" : numeral(count)))));
     options.hidden = !found.length;
     box.setAttribute("aria-expanded", !options.hidden);
     choose(-1);
@@ -112,7 +112,7 @@
       check.checked = !categories || categories.has(check.value);
       const small = check.parentNode.lastChild;
       small.dataset.all ??= small.textContent;
-      small.textContent = on ? number(counts[check.value] || 0) : small.dataset.all;
+      small.textContent = on ? numeral(counts[check.value] || 0) : small.dataset.all;
     }
     if (!on) return line.replaceChildren(title);
     const count = numbers.length;

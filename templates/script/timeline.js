@@ -74,10 +74,10 @@
       const id = link.hash.slice(2);
       const isMonth = links.has(id);
       // After its months, each year has a link to its page.
-      const count = isMonth ? +section(id)?.querySelector("small").textContent || 0 : year;
+      const count = isMonth ? +section(id)?.querySelector("small").dataset.count || 0 : year;
       year = isMonth ? year + count : 0;
       small.dataset.all ??= small.textContent;
-      small.textContent = on ? count : small.dataset.all;
+      small.textContent = on ? photomap.numeral(count) : small.dataset.all;
       link.classList.toggle("none", on && !count);
     }
     follow();

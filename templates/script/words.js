@@ -22,12 +22,12 @@
       const text = found.other ? found[plurals.select(values.count)] ?? found.other : found;
       return text.replace(/{([^}]+)}/g, (_, name) => {
         const value = values[name];
-        return typeof value === "number" ? photomap.number(value) : isolates ? `\u2068${value}\u2069` : value;
+        return typeof value === "number" ? photomap.numeral(value) : isolates ? `\u2068${value}\u2069` : value;
       });
     },
 
-    // A number as pages write it; decimals may be given as text: number("3.0").
-    number(value) {
+    // A number as pages write it; decimals may be given as text: numeral("3.0").
+    numeral(value) {
       const [whole, fraction] = String(value).split(".");
       const grouped = whole.length < least ? whole : whole.replace(/\B(?=(...)+$)/g, separator);
       const text = fraction ? grouped + point + fraction : grouped;

@@ -1,13 +1,16 @@
 internal import Markup
+internal import Messages
 
 /// The world's land outline, embedded in the program.
 ///
 /// - Note: Natural Earth, public domain; made by `Tools/basemap`.
 enum Basemap {
   /// The credit shown below maps.
-  static let attribution: Markup = """
-    Map: <a href="https://www.naturalearthdata.com/">Natural Earth</a>, \
-    towns: <a href="https://www.geonames.org/">GeoNames</a> \
+  static func attribution(_ words: Messages) -> Markup { words.mapCredit(land: land, towns: towns) }
+
+  private static let land: Markup = "<a href=\"https://www.naturalearthdata.com/\">Natural Earth</a>"
+  private static let towns: Markup = """
+    <a href="https://www.geonames.org/">GeoNames</a> \
     (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY</a>)
     """
 

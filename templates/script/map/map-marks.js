@@ -2,14 +2,14 @@
 (function () {
   "use strict";
 
-  const { maps: { view: lens, make }, message, number } = photomap;
+  const { maps: { view: lens, make }, message, numeral } = photomap;
   // The maximum number in the document.
   const most = 300;
 
   // 999, "1.2k", "12k": at most four characters; rounded down.
   function short(count) {
     const places = count < 10000 ? 10 : 1;
-    return count < 1000 ? number(count) : number(Math.floor((count / 1000) * places) / places) + "k";
+    return count < 1000 ? numeral(count) : numeral(Math.floor((count / 1000) * places) / places) + "k";
   }
 
   // Words in a row, without empty ones.

@@ -13,7 +13,7 @@
     const root = placed ? sheets.tree(tree, folder) : null;
     // The filter selects photographs of the site. Only small pin sets have the numbers of their photographs.
     const filter = () => {
-      const { categories, numbers } = (index.noun[0] === "photograph" && photomap.filter) || {};
+      const { categories, numbers } = (!index.noun && photomap.filter) || {};
       return { categories, numbers: index.set && !index.numbers ? null : numbers };
     };
     const loaded = new Map();

@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  const { maps: { view: lens, make }, message, number } = photomap;
+  const { maps: { view: lens, make }, message, numeral } = photomap;
   // The Earth's circumference at the equator in metres; the maximum length of the bar in pixels.
   const equator = 40075016.686, longest = 100;
   // At smaller zooms the scale varies too much within the view.
@@ -22,7 +22,7 @@
     return {
       move() {
         const { metres, width } = bar(map.view);
-        const words = metres < 1000 ? message("metres", { value: number(metres) }) : message("kilometres", { value: number(metres / 1000) });
+        const words = metres < 1000 ? message("metres", { value: numeral(metres) }) : message("kilometres", { value: numeral(metres / 1000) });
         box.hidden = map.view.zoom < first;
         if (box.textContent !== words) box.textContent = words;
         box.style.width = width.toFixed(1) + "px";

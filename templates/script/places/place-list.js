@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { message, number } = photomap;
+  const { message, numeral } = photomap;
   // The Earth's mean radius in metres, as in Sphere.swift.
   const radius = 6371008.8, { sin, cos, asin, sqrt, min, round } = Math;
   // Half an angle in radians, from millionths of degrees.
@@ -12,9 +12,9 @@
   // "850 m", "3.4 km", "12 km": the same rule as DistanceText.swift.
   function text(metres) {
     const whole = Math.round(metres), tenths = Math.round(metres / 100);
-    if (whole < 1000) return message("metres", { value: number(whole) });
+    if (whole < 1000) return message("metres", { value: numeral(whole) });
     const far = tenths < 100 ? (tenths / 10).toFixed(1) : Math.round(metres / 1000);
-    return message("kilometres", { value: number(far) });
+    return message("kilometres", { value: numeral(far) });
   }
 
   // Millionths of degrees, from the differences in the file.

@@ -53,7 +53,7 @@
       });
       link.dataset.place = node.key;
       link.style.backgroundImage = pictures[counts[0][0]];
-      if (count > 1) link.append(make("b", { "aria-hidden": "true" }, count > 99 ? photomap.number(99) + "+" : photomap.number(count)));
+      if (count > 1) link.append(make("b", { "aria-hidden": "true" }, count > 99 ? photomap.numeral(99) + "+" : photomap.numeral(count)));
       Object.assign(link.style, { left: px + "px", top: py + "px", zIndex: py + 10000 });
       if (px < 0 || py < 0 || px > map.size.width || py > map.size.height) link.tabIndex = -1;
       return link;

@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  const { viewer, make, url } = photomap;
+  const { viewer, make, url, message, numeral } = photomap;
 
   const drawings = {
     close: "M5 5l14 14M19 5L5 19",
@@ -41,7 +41,7 @@
       header, footer, note, newer, older,
 
       show(index, total, card) {
-        count.textContent = number(index + 1) + " / " + number(total);
+        count.textContent = numeral(index + 1) + " / " + numeral(total);
         newer.hidden = !index;
         older.hidden = index + 1 >= total;
         footer.replaceChildren();

@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  const { maps: { view: lens }, message, number } = photomap;
+  const { maps: { view: lens }, message, numeral } = photomap;
   const source = document.querySelector(".walk-data");
   const root = document.querySelector("[data-track]");
   const figure = document.querySelector("[data-profile]");
@@ -48,8 +48,8 @@
 
   // "850 m", "4.6 km"; the same format as in the page.
   function distanceText(metres) {
-    if (Math.round(metres) < 1000) return message("metres", { value: number(Math.round(metres)) });
-    return message("kilometres", { value: number((metres / 1000).toFixed(metres < 99950 ? 1 : 0)) });
+    if (Math.round(metres) < 1000) return message("metres", { value: numeral(Math.round(metres)) });
+    return message("kilometres", { value: numeral((metres / 1000).toFixed(metres < 99950 ? 1 : 0)) });
   }
 
   // The objects that show the position: on the map, when it has started, and on the profile.
@@ -112,7 +112,7 @@
       const share = Math.min(1, Math.max(0, (here - start) / (end - start)));
       const { y } = between(heights, "x", share * 1000);
       const metres = low + ((bottom - y) / (bottom - top)) * (high - low);
-      const values = { distance: distanceText(here), height: message("metres", { value: number(Math.round(metres)) }) };
+      const values = { distance: distanceText(here), height: message("metres", { value: numeral(Math.round(metres)) }) };
       for (const name of ["x1", "x2"]) line.setAttribute(name, share * 100 + "%");
       dot.setAttribute("cx", share * 100 + "%");
       dot.setAttribute("cy", y + "%");
