@@ -35,11 +35,11 @@ SHOWN = """() => [...document.querySelectorAll('.timeline .cell .line')].filter(
   .map(e => +e.textContent.match(/Number (\\d+)/)[1])"""
 
 
-def found(page, count):
+def found(page, count, words=None):
     """Waits until the page says how many photographs there are."""
     page.wait_for_function(
         "text => document.querySelector('.heading .sub').textContent.startsWith(text)",
-        arg=f"{count} photograph" if count else "No photographs")
+        arg=words or (f"{count} photograph" if count else "No photographs"))
     # The words come first, the list with the next frames.
     settle(page)
 
@@ -257,9 +257,23 @@ def test_right_to_left(open_page, photomap, tmp_path):
     """L6: the same in a site that is written from right to left."""
     root = many.build(photomap, tmp_path / "rtl", 40, per_page=20, extra="locale: ar\n")
     page = open_page((root / "timeline" / "index.html").as_uri())
-    page.get_by_role("combobox", name="Search photographs").fill("#sun")
-    found(page, 16)
+    page.get_by_role("combobox", name="البحث في الصور").fill("#sun")
+    found(page, 16, words="\u206816 صورة\u2069 تحوي")
+    assert page.get_by_role("button", name="مسح").is_visible()
     assert all_shown(page) == many.matching(40, lambda i: i % 5 < 2)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     cells = page.locator(".drawn .cell")
     assert cells.nth(0).bounding_box()["x"] > cells.nth(1).bounding_box()["x"]
+
+
+def test_words_of_scripts(open_page, photomap, tmp_path):
+    """P8, P1: what scripts write has the words, plural forms and numbers of the site's language."""
+    root = many.build(photomap, tmp_path / "de", 30, extra="locale: de\n", place=lambda i: f"{47 + i}, 8")
+    page = open_page((root / "timeline" / "index.html").as_uri() + "#q=forest")
+    found(page, 4, words="4 Fotos mit „forest“")
+    page.goto((root / "timeline" / "index.html").as_uri() + "#q=nobody")
+    page.reload()
+    found(page, 0, words="Keine Fotos mit „nobody“")
+    page.goto((root / "map" / "index.html").as_uri())
+    assert page.get_by_role("button", name="Vergrößern").is_visible()
+    assert page.locator(".map-ring").first.get_attribute("aria-label").split(":")[0].endswith("Fotos")
