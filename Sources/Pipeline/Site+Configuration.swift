@@ -38,7 +38,9 @@ extension Site {
       return Site.world(map, places, words)
     }
     mapPins = { MapData.inlined($0, words: words) { dates.popover($0.local) } }
-    placesMap = { $0.isEmpty ? Markup() : PlaceMap($0, words: words).markup(on: "places/index.html") }
+    placesMap = { places, categories in
+      places.isEmpty ? Markup() : PlaceMap(places, words: words).markup(on: "places/index.html", photographs: categories)
+    }
     placeOrigin = configuration.places.origin
     placeReach = configuration.places.nearness
   }

@@ -14,7 +14,7 @@ class Atlas:
 
     def __init__(self, page, within="[data-map]"):
         self.page, self.within, self.mouse = page, within, Mouse(page)
-        page.wait_for_selector(f"{within} .map-marks a")
+        page.wait_for_selector(f"{within} .map-marks a", state="attached")
         self.rest()
 
     def rest(self):

@@ -82,7 +82,7 @@ def test_names_stand_beside_places_and_the_scale(open_page, address):
     page.locator(".place-marks a").first.wait_for()
     for where in ("4/48/8", "11/48.85/2.35", "10/48.9/2.9"):
         look(page, atlas, where)
-        assert page.locator(".map-scale").is_visible() and page.locator(".place-marks a").count()
+        assert page.locator(".map-scale").is_visible() and page.locator(".place-marks a, [data-with]").count()
         assert hidden(page) == [], where
 
 

@@ -113,8 +113,8 @@ def test_a_real_denial_is_told(open_page, address):
 
 def test_places_are_pins_on_the_map(open_page, address):
     """L3: default and custom ones, told apart by shape and by words; each leads to its page."""
-    page = open_page(address + "map/index.html#map=15/48.8580/2.3390")
-    Atlas(page)
+    # Without photographs, which would cover some.
+    page = open_page(address + "map/index.html#map=15/48.8580/2.3390&cat=,")
     page.wait_for_selector(".place-marks a")
     names = page.eval_on_selector_all(".place-marks a", "links => links.map(a => a.ariaLabel)")
     assert "Pont Neuf, custom place" in names and "Louvre Pyramid, default place" in names
@@ -129,15 +129,60 @@ def test_places_are_pins_on_the_map(open_page, address):
 
 def test_a_mark_of_several_opens_the_map(open_page, address):
     """L3: near each other they are one mark, which counts them and comes apart."""
-    page = open_page(address + "map/index.html#map=6/48.8580/2.3390", reduced_motion="reduce")
+    page = open_page(address + "places/index.html", reduced_motion="reduce")
     atlas = Atlas(page)
     several = page.locator(".place-marks a[aria-label*=' places: ']").first
     several.wait_for()
-    zoom = atlas.view[0]
-    # By key: photographs lie above places, and here one does.
+    zoom = page.evaluate(ZOOM)
     several.press("Enter")
-    page.wait_for_function("zoom => parseFloat(photomap.address.get('map')) > zoom + 1.5", arg=zoom)
-    assert page.url.split("#")[0].endswith("/map/index.html")
+    atlas.rest()
+    assert page.evaluate(ZOOM) > zoom + 0.5 and page.url.endswith("/places/index.html")
+
+
+ZOOM = "document.querySelector('[data-map]').map.view.zoom"
+
+# Marks of which less than 24 pixels can be seen.
+COVERED = """() => {
+  const box = document.querySelector('.map-pane').getBoundingClientRect();
+  const all = [...document.querySelectorAll('.map-layer a')].filter(a => a.offsetWidth).map(a => [a.ariaLabel, a.getBoundingClientRect()]);
+  const inside = all.filter(([, r]) => r.left >= box.left && r.right <= box.right && r.top >= box.top && r.bottom <= box.bottom);
+  return inside.flatMap(([name, r], i) => inside.slice(i + 1).flatMap(([other, q]) => {
+    const wide = Math.min(r.right, q.right) - Math.max(r.left, q.left), high = Math.min(r.bottom, q.bottom) - Math.max(r.top, q.top);
+    return wide > 12 && high > 12 ? [[name, other, wide, high]] : [];
+  }));
+}"""
+
+
+@pytest.mark.parametrize("zoom", [3, 10, 14, 16, 17, 18])
+@pytest.mark.parametrize("path", ["map/index.html", "places/index.html", "places/eiffel-tower/index.html"])
+def test_a_place_and_a_photograph_of_it_are_one_mark(open_page, address, path, zoom):
+    """L3, P4, X7: no mark covers another at any zoom; its popover leads to the photograph and to the place."""
+    page = open_page(address + path + ("#map=10/48.8584/2.2945" if path[0] == "m" else ""), reduced_motion="reduce")
+    atlas = Atlas(page)
+    page.evaluate("zoom => { const { map } = document.querySelector('[data-map]'); map.show({ ...photomap.maps.view.project(48.8584, 2.2945), zoom }); }", zoom)
+    atlas.rest()
+    assert page.evaluate(COVERED) == []
+    if zoom < 14:
+        return
+    mark = page.locator(".map-layer a[aria-label*='Eiffel Tower, default place']:visible")
+    assert mark.count() == 1
+    mark.click()
+    atlas.rest()
+    popover = page.locator(".map-popover")
+    links = popover.locator("a").evaluate_all("all => all.map(a => a.href)")
+    assert address + "places/eiffel-tower/index.html" in links
+    assert sum("/photo/" in link for link in links) == 1
+    page.keyboard.press("Escape")
+    assert "Eiffel Tower, default place" in page.evaluate("document.activeElement.ariaLabel")
+
+
+def test_the_map_of_places_says_what_its_pins_are(open_page, address):
+    """L3: photographs are in its legend, where scripts show them."""
+    page = open_page(address + "places/index.html")
+    Atlas(page)
+    assert {"NATURE", "FRIENDS", "DEFAULT"} <= set(page.locator(".map-legend").inner_text().split())
+    page = open_page(address + "places/index.html", java_script_enabled=False)
+    assert "NATURE" not in page.locator(".map-legend").inner_text()
 
 
 def test_a_places_page(open_page, address):

@@ -23,7 +23,7 @@ import Testing
     let library = Sample.library(5)
     var site = Sample.site
     site.placeOrigin = origin
-    site.placesMap = { _ in "<figure>Map</figure>" }
+    site.placesMap = { _, _ in "<figure>Map</figure>" }
     return SitePlan(
       Library(photos: library.photos, albums: library.albums, categories: library.categories, places: places),
       site: site)

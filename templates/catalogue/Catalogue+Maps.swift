@@ -29,7 +29,9 @@ extension Catalogue {
   }
 
   /// The map of all places.
-  var placesMap: Markup { site.placesMap(places) }
+  var placesMap: Markup {
+    site.placesMap(places, count(of: .placed) > 0 ? categories.map(\.category) : [])
+  }
 
   /// The map of the community's pins.
   var pinMap: Markup { pins.map { site.pinMap($0) } ?? Markup() }

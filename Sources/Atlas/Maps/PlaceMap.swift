@@ -36,18 +36,21 @@ package struct PlaceMap: Sendable {
 
   /// The map as a figure, like ``WorldMap/markup(on:with:)``, but without credit, because the live map that
   /// replaces it has one.
-  package func markup(on page: String) -> Markup {
+  ///
+  /// - Parameter categories: Those of the photographs that the live map shows, too, for its legend.
+  package func markup(on page: String, photographs categories: [Photography.Category] = []) -> Markup {
+    let pins = Pin.pins(for: categories)
     let isWide = TrackMap.showsOutlines(world.window)
     let land: Markup? = isWide ? Basemap.definition : nil
     return """
       <figure class="map">
       <svg class="map-sheet" role="group" aria-label="\(words.mapOf(title: words.placeCount(count: places.count)))" \
       style="aspect-ratio:\(world.window.aspect, places: 4)">
-      <defs>\(land)\(PlaceMark.definitions)</defs>
+      <defs>\(land)\(PlaceMark.definitions)\(pins.map(\.definition))</defs>
       \(isWide ? world.basemap : TrackMap.background)
       \(layers(on: page))
       </svg>
-      <figcaption>\(world.legend(legendEntries))</figcaption>
+      <figcaption>\(world.legend(legendEntries, live: pins))</figcaption>
       </figure>
       """
   }

@@ -108,13 +108,16 @@ extension WorldMap {
   }
 
   /// The shapes and colours of pins; categories without photographs are omitted.
-  func legend(_ entries: [(id: String, title: String, count: Int)]) -> Markup {
-    let entries: [Markup] = entries.filter { $0.count > 0 }.map { id, title, count in
-      """
-      <li><svg viewBox="-13 -35 26 36" aria-hidden="true"><use href="#\(id)"/></svg>\
-      \(title) <span>\(words.number(count))</span></li>
-      """
+  ///
+  /// - Parameter pins: Those that only the live map shows.
+  func legend(_ entries: [(id: String, title: String, count: Int)], live pins: [Pin] = []) -> Markup {
+    func sign(_ id: String) -> Markup {
+      "<svg viewBox=\"-13 -35 26 36\" aria-hidden=\"true\"><use href=\"#\(id)\"/></svg>"
     }
+    let entries: [Markup] =
+      entries.filter { $0.count > 0 }.map { id, title, count in
+        "<li>\(sign(id))\(title) <span>\(words.number(count))</span></li>"
+      } + pins.map { "<li class=\"map-live-only\">\(sign($0.id))\($0.category.title)</li>" }
     return entries.isEmpty ? Markup() : "<ul class=\"map-legend\">\(entries)</ul>"
   }
 }

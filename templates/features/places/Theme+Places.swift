@@ -15,6 +15,7 @@ extension Theme {
       \(page.number.number == 1 ? overview(page) : nil)
       <section class="place-list" data-each="\(catalogue.site.photosPerPage)"><h2>\
       \(page.number.number == 1 ? words.allPlaces : words.allPlacesPage(number: page.number.number))</h2>
+      <div class="place-tools"></div>
       <ol class="places" start="\(start)">
       \(rows)</ol>
       \(page.number.links(before: words.previous, after: words.next, words))

@@ -27,7 +27,14 @@
     const south = draw("rect", { class: "map-ice", x: -1e6, width: 2e6, height: 1e6 });
     world.append(sheet, copies, south);
     svg.append(world);
+    fit();
     map.layer.prepend(svg);
+
+    // The map's surroundings are drawn, too, for movements.
+    function fit() {
+      const { width, height } = map.size;
+      Object.assign(svg.style, { left: -width / 2 + "px", top: -height / 2 + "px", width: width * 2 + "px", height: height * 2 + "px" });
+    }
 
     // The coarse outline in the map page, shown until tiles are loaded, or if there are none.
     const outline = document.getElementById("map-land");
@@ -82,9 +89,7 @@
         const span = lens.span(base.zoom);
         const [width, height] = [size.width * 2, size.height * 2];
         const level = choose(lens.area(base, size, 1), base.zoom);
-        Object.assign(svg.style, {
-          left: -size.width / 2 + "px", top: -size.height / 2 + "px", width: width + "px", height: height + "px",
-        });
+        fit();
         if (!level) return;
 
         const found = tiles.around(level, lens.area(base, size, 2));

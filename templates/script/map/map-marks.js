@@ -91,8 +91,12 @@
         link.textContent = short(count);
         link.dataset.size = count < 10 ? 1 : count < 100 ? 2 : count < 1000 ? 3 : 4;
       }
-      link.ariaLabel = name(item);
       return link;
+    }
+
+    // Names a mark, with those of other sets that it covers.
+    function call({ link, item, covered = [] }) {
+      link.ariaLabel = [name(item), ...covered.map(({ words }) => words)].join("; ");
     }
 
     // Loads what a pin shows that was clustered from points; returns the photograph, or null.
@@ -100,7 +104,7 @@
       const photo = await source.photo(mark.item.node).catch(() => null);
       if (photo) {
         mark.link.href = address(mark.item.node);
-        mark.link.ariaLabel = name(mark.item);
+        call(mark);
       }
       return photo;
     }
@@ -146,7 +150,10 @@
       const next = new Map();
       for (const fresh of all) {
         const mark = shown.get(fresh.key) || fresh;
-        if (mark === fresh) box.append((mark.link = create(mark.item)));
+        if (mark === fresh) {
+          box.append((mark.link = create(mark.item)));
+          call(mark);
+        }
         next.set(mark.key, mark);
         place(mark);
       }
@@ -192,6 +199,8 @@
 
       markOf,
       learn,
+      call,
+      pictures,
       all: marksNow,
 
       // The mark of a node, the one nearest to the middle if it has several, or none.

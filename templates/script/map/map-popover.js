@@ -27,13 +27,13 @@
 
     function close({ focus = true } = {}) {
       if (!open) return;
-      const { node } = open;
+      const { node, find } = open;
       const hadFocus = box.contains(document.activeElement);
       open = null;
       box.hidden = true;
       if (focus && hadFocus) {
-        const mark = found(node.key);
-        (mark ? mark.link : map.pane).focus({ preventScroll: true });
+        const mark = find ? find() : found(node.key)?.link;
+        (mark || map.pane).focus({ preventScroll: true });
       }
       map.notify("closed");
     }
@@ -56,9 +56,14 @@
       map.glide({ ...map.goal, x: open.x + Math.round(map.goal.x - open.x), y: open.node.y - dy });
     }
 
+    // What a mark covers, as rows below.
+    function covered({ rows }) {
+      return rows ? [make("ul", { class: "map-joined" }, ...rows().map((row) => make("li", {}, row)))] : [];
+    }
+
     function present(mark, name) {
       close({ focus: false });
-      open = { node: mark.item.node, x: mark.item.node.x + mark.copy };
+      open = { node: mark.item.node, x: mark.item.node.x + mark.copy, find: mark.find };
       box.setAttribute("aria-label", name);
       box.dataset.kind = mark.item.count > 1 ? "list" : "one";
       map.notify("opened");
@@ -99,8 +104,17 @@
 
       show(mark, photo) {
         present(mark, [photo.text, photo.date].filter(Boolean).join(", "));
-        fill(card(photo, Math.min(240, map.size.height - 130)));
+        fill(card(photo, Math.min(240, map.size.height - 130)), ...covered(mark));
       },
+
+      // Rows for a mark of another set; `find` of the mark gives its link, which may have been drawn again.
+      showRows(mark, name, rows) {
+        present(mark, name);
+        box.dataset.kind = "one";
+        fill(make("ul", {}, ...rows.map((row) => make("li", {}, row))));
+      },
+
+      card,
 
       async showList(mark, name) {
         const photos = await list(mark.item.node);
@@ -113,7 +127,7 @@
           const back = button("", message("newer"), "←", () => turn(page - 1)), on = button("", message("older"), "→", () => turn(page + 1));
           back.disabled = !page;
           on.disabled = to === photos.length;
-          fill(make("ul", {}, ...items), make("p", { class: "map-paging" }, back, where, on));
+          fill(make("ul", {}, ...items), make("p", { class: "map-paging" }, back, where, on), ...covered(mark));
         }
         turn(0);
       },

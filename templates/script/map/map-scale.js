@@ -17,7 +17,7 @@
   }
 
   function scale(map) {
-    const box = make("div", { class: "map-scale", "aria-hidden": "true" });
+    const box = make("div", { class: "map-scale", "aria-hidden": "true", hidden: "" });
     map.live.append(box);
     return {
       move() {

@@ -96,6 +96,8 @@
       if (!popover) map.parts.push((popover = maps.popover(map, { index, list: source.list, found: marks.find })));
       return popover;
     }
+    // For scripts that draw other marks.
+    Object.assign(map, { marks, popover: box, open });
     for (const name of ["pointerover", "focusin"]) {
       marks.box.addEventListener(name, () => maps.more().catch(() => {}), { once: true });
     }

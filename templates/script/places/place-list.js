@@ -57,12 +57,11 @@
     return made;
   }
 
-  const tools = make("div", "place-tools", ""), button = make("button", "button", message("sort-by-distance"));
+  const tools = list.querySelector(".place-tools"), button = make("button", "button", message("sort-by-distance"));
   const status = make("p", "", "");
   button.type = "button";
   status.setAttribute("role", "status");
   tools.append(button, status);
-  list.querySelector("h2").after(tools);
   const before = list.querySelector(".places");
   before.classList.add("is-listed");
   let shown = null;

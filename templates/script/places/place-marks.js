@@ -1,5 +1,5 @@
-// Draws places on a map below its photographs: squares for default places, diamonds for custom ones (L3). Nearby places
-// share a mark with their number. They are a pin set, clustered by the build.
+// Draws places on a map: squares for default places, diamonds for custom ones (L3). Nearby places share a mark with their
+// number. They are a pin set, clustered by the build. A mark that covers others opens a popover with all of them.
 (function () {
   "use strict";
 
@@ -7,12 +7,13 @@
   const most = 250;
   const key = "maps/places";
 
-  // The accessible name: "Pont Neuf, custom place"; "4 places: 3 Default, 1 Custom".
+  // "Pont Neuf, custom place"
+  const called = (name, kind) => (kind ? photomap.message("place-custom-pin", { name }) : photomap.message("place-default-pin", { name }));
+
+  // The accessible name; "4 places: 3 Default, 1 Custom" for several.
   function name(item, set, maps) {
-    const { node, counts } = item;
-    if (!node.photo) return maps.clusterName(item, set);
-    const values = { name: node.photo.text };
-    return counts[0][0] ? photomap.message("place-custom-pin", values) : photomap.message("place-default-pin", values);
+    const { node: { photo }, counts: [[kind]] } = item;
+    return photo ? called(photo.text, kind) : maps.clusterName(item, set);
   }
 
   async function start(map) {
@@ -22,8 +23,9 @@
     const pictures = set.marks.map((drawing) => "url(\"data:image/svg+xml," + encodeURIComponent(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-13 -35 26 36">' + drawing + "</svg>") + '")');
     const box = make("div", { class: "place-marks" }), part = { draw };
-    // Below the photographs: if both are at one spot, the list leads to the place, but nothing else leads to the pin.
-    map.layer.querySelector(".map-marks").before(box);
+    // Marks that would lie on each other are one: on pages of places that of the place, else that of the photograph.
+    const isFirst = !!map.root.closest(".places-map, .place-map");
+    map.layer.querySelector(".map-marks")[isFirst ? "after" : "before"](box);
     const source = maps.pins(set, map.redraw);
     let drawn = new Map();
 
@@ -35,13 +37,13 @@
       return nodes.flatMap((item) => {
         const { x, y } = item.node, copies = [];
         if (y < north || y > south) return copies;
-        for (let copy = Math.ceil(west - x); x + copy <= east; copy++) copies.push({ item, copy });
+        for (let copy = Math.ceil(west - x); x + copy <= east; copy++) copies.push({ item, copy, words: name(item, set, maps) });
         return copies;
       });
     }
 
     function create(mark) {
-      const { item: { node, counts, count }, copy } = mark, words = name(mark.item, set, maps);
+      const { item: { node, counts, count }, copy, words } = mark;
       const span = lens.span(map.base.zoom);
       const px = Math.round((node.x + copy - map.base.x) * span + map.size.width / 2);
       const py = Math.round((node.y - map.base.y) * span + map.size.height / 2);
@@ -56,33 +58,106 @@
       if (count > 1) link.append(make("b", { "aria-hidden": "true" }, count > 99 ? photomap.numeral(99) + "+" : photomap.numeral(count)));
       Object.assign(link.style, { left: px + "px", top: py + "px", zIndex: py + 10000 });
       if (px < 0 || py < 0 || px > map.size.width || py > map.size.height) link.tabIndex = -1;
-      return link;
+      return Object.assign(mark, { px, py, link, covered: [], rows: null });
     }
 
     function draw() {
       let zoom = Math.min(lens.deepest, Math.floor(map.base.zoom + 0.25)), found = marks(zoom);
       while (found.length > most && zoom > 0) found = marks(--zoom);
       const focused = box.contains(document.activeElement) && document.activeElement.dataset.place;
-      drawn = new Map(found.slice(0, most).map((mark) => [create(mark), mark]));
+      drawn = new Map(found.slice(0, most).map(create).map((mark) => [mark.link, mark]));
+      cover();
       box.replaceChildren(...drawn.keys());
-      if (focused) ([...drawn.keys()].find(({ dataset }) => dataset.place === focused) || map.pane).focus({ preventScroll: true });
+      if (focused) (linkOf(focused) || map.pane).focus({ preventScroll: true });
     }
 
-    // A mark of several places zooms in; one that never separates opens the first of its places.
+    const linkOf = (place) => [...drawn.keys()].find(({ dataset }) => dataset.place === place);
+
+    // The box of a mark, without its edge.
+    function boxOf({ px, py, link: { className, dataset: { size } } }) {
+      if (className !== "map-ring") return [px - 10, py - 32, px + 10, py - 2];
+      const radius = [11, 13, 16, 19][size - 1];
+      return [px - radius, py - radius, px + radius, py + radius];
+    }
+
+    function cover() {
+      const photos = map.marks.all();
+      for (const { link } of photos) link.style.display = "";
+      const near = photos.filter(({ covered }) => covered);
+      for (const photo of near) {
+        photo.covered = photo.rows = undefined;
+        delete photo.link.dataset.with;
+        map.marks.call(photo);
+      }
+      const [above, below] = isFirst ? [[...drawn.values()], photos] : [photos, [...drawn.values()]];
+      for (const mark of below) {
+        const [west, north, east, south] = boxOf(mark), far = (one) => Math.hypot(one.px - mark.px, one.py - mark.py);
+        const [first] = above.filter((one) => {
+          const [w, n, e, s] = boxOf(one);
+          return w < east && e > west && n < south && s > north;
+        }).sort((a, b) => far(a) - far(b));
+        if (!first) continue;
+        (first.covered ||= []).push(mark);
+        if (isFirst) mark.link.style.display = "none";
+        else drawn.delete(mark.link);
+      }
+      for (const mark of above) {
+        if (!mark.covered?.[0]) continue;
+        const { link, covered } = mark;
+        link.dataset.with = "";
+        link.style.setProperty("--with", signOf(covered[0]));
+        if (isFirst) link.title = link.ariaLabel = [mark.words, ...covered.map((photo) => photo.link.ariaLabel)].join("; ");
+        else {
+          map.marks.call(mark);
+          mark.rows = () => covered.map(rowOf);
+        }
+      }
+    }
+
+    const signOf = ({ words, item: { counts } }) => (words ? pictures : map.marks.pictures)[counts[0][0]];
+
+    // A link to a place, or a button for a mark that comes apart further in.
+    function row(mark, words, sign, page) {
+      const text = make("span", { dir: "auto" }, words);
+      const made = page ? make("a", { class: "map-row", href: maps.target(page) }, text) : make("button", { class: "map-row", type: "button" }, text);
+      made.style.setProperty("--with", sign);
+      if (!page) made.addEventListener("click", () => approach(mark));
+      return made;
+    }
+
+    const rowOf = (mark) => row(mark, mark.words || mark.link.ariaLabel, signOf(mark), mark.words && mark.item.node.photo?.page);
+
+    function approach({ item: { node }, copy }) {
+      map.glide({ x: node.x + copy, y: node.y, zoom: Math.min(Math.max((node.z1 ?? 0) + 1, map.goal.zoom + 1), lens.deepest) });
+    }
+
+    // The photographs that a place's mark covers.
+    const photosOf = (mark) => Promise.all(mark.covered.map(async (photo) => {
+      const one = photo.item.count === 1 && (await map.marks.learn(photo));
+      return one ? (await map.popover()).card(one, 96) : rowOf(photo);
+    }));
+
+    // The places at a spot.
+    async function placesOf(mark) {
+      const { node } = mark.item;
+      if (node.photo) return [rowOf(mark)];
+      return (await source.list(node)).map(({ text, page, category }) =>
+        row(mark, called(text, category), pictures[category], page));
+    }
+
+    // A mark of several places zooms in; one that never separates lists them.
     box.addEventListener("click", async (event) => {
       const mark = drawn.get(event.target.closest("a"));
-      if (!mark || mark.item.node.photo || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
+      if (!mark || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       const { node } = mark.item;
-      if (!source.isSpot(node)) {
-        map.glide({ x: node.x + mark.copy, y: node.y, zoom: Math.min(Math.max(node.z1 + 1, map.goal.zoom + 1), lens.deepest) });
-      } else {
-        const [first] = await source.list(node);
-        location.href = maps.target(first.page);
-      }
+      if (node.photo && !mark.covered[0]) return;
+      event.preventDefault();
+      if (!node.photo && !source.isSpot(node)) return approach(mark);
+      mark.find = () => linkOf(node.key);
+      (await map.popover()).showRows(mark, mark.words, [...(await placesOf(mark)), ...(await photosOf(mark))]);
     });
-    // The first part, because labels avoid pins.
-    map.parts.unshift(part);
+    // After the photographs, and before the labels, which avoid both.
+    map.parts.splice(map.parts.indexOf(map.marks) + 1, 0, part);
     if (map.base) map.redraw();
   }
 
