@@ -63,7 +63,7 @@ struct Scripts: Sendable {
   private static let viewer: [MinifiedFile] = [
     .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js, .photo_page_js,
   ]
-  private static let everywhere: [MinifiedFile] = [.theme_js, .offline_js]
+  private static let everywhere: [MinifiedFile] = [.theme_js, .offline_js, .pictures_js]
 
   /// Their addresses, which are in pages.
   var paths: [String] { [site, home, map, moreMap, places, gallery, pins, walk].map(\.path) }

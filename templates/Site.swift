@@ -31,7 +31,9 @@ public struct Site: Sendable {
   /// The distance within which a photograph belongs to a place; metres.
   public var placeReach = 1000.0
   /// The map of all places, a figure for `places/index.html`.
-  package var placesMap: @Sendable (_ places: [Place], _ photographs: [Category]) -> Markup = { _, _ in Markup() }
+  package var placesMap: @Sendable (_ places: [Place], _ photographs: [Category]) -> Markup = { _, _ in
+    Markup()
+  }
   /// A community's pins. Themes read ``Catalogue/pins``.
   package var pins: PinBoard?
   /// The map of the pins, an inline SVG.

@@ -27,7 +27,7 @@ import Testing
         <tbody>
         <tr><th scope="row"><a href="../photo/alps/img-0.html">Lake &amp; hills</a></th><td>47.50° N, 8.50° E</td>\
         <td>09-18-2019</td><td>NATURE</td></tr>
-        <tr><th scope="row"><a href="../photo/alps/img-2.html">33.90° S, 151.20° E</a></th>\
+        <tr><th scope="row"><a href="../photo/alps/img-2.html">Photograph</a></th>\
         <td>33.90° S, 151.20° E</td><td>09-18-2019</td><td>DEFAULT</td></tr>
         </tbody>
         </table>

@@ -29,7 +29,7 @@ import Testing
     #expect(map.markup(on: "map/index.html").text.contains("class=\"map-graticule\""))
   }
 
-  @Test("A mark is named by title, else description, else place; then date and category")
+  @Test("A mark is named by title, else description; then date and category; never in degrees")
   func namesItsMarks() throws {
     let prose = Prose([.paragraph([.text("By the lake & in it")]), .paragraph([.text("More")])])
     let photos = try [
@@ -41,7 +41,7 @@ import Testing
     }
     #expect(
       names == [
-        "40.00° S, 100.00° E, 09-18-2019, DEFAULT", "By the lake & in it, 09-18-2019, FRIENDS",
+        "Photograph, 09-18-2019, DEFAULT", "By the lake & in it, 09-18-2019, FRIENDS",
         "Swimming, 09-18-2019, NATURE",
       ])
   }
@@ -49,7 +49,7 @@ import Testing
   @Test func namesDatesAsTheSiteDoes() throws {
     let map = WorldMap(photos: [try .sample(0, at: (1, 1))], categories: []) { "im \($0.local.year)er" }
     let check = try XMLCheck(map.markup(on: "map/index.html"))
-    #expect(check.marks.first?.attributes["aria-label"] == "1.00° N, 1.00° E, im 2019er, DEFAULT")
+    #expect(check.marks.first?.attributes["aria-label"] == "Photograph, im 2019er, DEFAULT")
   }
 
   @Test("Near photographs are one mark, with counts by category and a link to the newest")

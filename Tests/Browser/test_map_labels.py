@@ -86,6 +86,55 @@ def test_names_stand_beside_places_and_the_scale(open_page, address):
         assert hidden(page) == [], where
 
 
+# How far each name that is shown is from where it belongs: [[words, pixels], …]. A town belongs beside its dot.
+MOVED = """() => [...document.querySelectorAll('.map-label')].filter(g => g.style.display !== 'none').map(g => {
+  const text = g.querySelector('text'), { x, y, width, height } = text.getBBox();
+  if (!g.querySelector('circle')) return [text.textContent, Math.hypot(text.getAttribute('x'), text.getAttribute('y') - 4)];
+  const away = (from, size) => Math.max(from, -from - size, 0);
+  // Beside its dot it begins 6 pixels from it; above and below, its line does.
+  return [text.textContent, Math.max(away(x, width) - 6, away(y, height) - 6, 0)];
+})"""
+
+
+def test_names_stay_where_they_belong(open_page, address):
+    """P1: a name that has no room within 12 pixels is left out, so that none stands in another country."""
+    page = open_page(address + MAP)
+    atlas = Atlas(page)
+    seen = set()
+    for where in ("1.5/30/30", "2/35/70", "2.5/35/40", "3/35/60", "3.5/45/100", "4/38/35", "5/48/8", "6/48.8/2.3", "9/48.8/2.3"):
+        look(page, atlas, where)
+        moved = page.evaluate(MOVED)
+        seen |= {words for words, pixels in moved if pixels > 0}
+        assert [(words, pixels) for words, pixels in moved if pixels > 12.01] == [], where
+    assert seen, "none had to move"
+
+
+# The contrast of each kind of name with its edge, and with every ground that it may lie on.
+NAMES = """() => {
+  const parse = c => c.match(/[\\d.]+/g).slice(0, 3).map(Number);
+  const light = c => parse(c).map(v => v / 255).map(v => v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [.2126, .7152, .0722][i], 0);
+  const contrast = (a, b) => { const [x, y] = [light(a), light(b)].sort((x, y) => y - x); return (x + .05) / (y + .05) };
+  const svg = document.querySelector('.map-layer .map-basemap');
+  const fill = name => getComputedStyle(svg.querySelector('.map-' + name)).fill;
+  const made = kind => { const g = photomap.maps.draw('g', { class: 'map-label map-label-' + kind }); svg.append(g); return getComputedStyle(g) };
+  return [0, 1, 2, 3, 4, 5, 6].flatMap(kind => {
+    const style = made(kind), grounds = kind % 6 ? ['land', 'urban', 'ice'].map(fill) : [fill('lakes'), getComputedStyle(document.querySelector('.map-live')).backgroundColor];
+    return [style.stroke, ...grounds].map(ground => [kind, style.fill, ground, contrast(style.fill, ground)]);
+  });
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_names_on_the_map_stand_out(open_page, address, scheme):
+    """L6, X7: WCAG 2.2 AA, 4.5 to 1, in the colours that the page has."""
+    page = open_page(address + MAP, color_scheme=scheme)
+    Atlas(page)
+    found = page.evaluate(NAMES)
+    assert len(found) == 7 + 5 * 3 + 2 * 2
+    assert [one for one in found if one[3] < 4.5] == []
+
+
 def test_dark_and_light_are_one_map(open_page, address):
     """P1, L6: colours are the style's: a dark page asks for the same files, and shows other colours."""
     seen = []

@@ -360,3 +360,18 @@ def test_a_small_sites_pins_are_in_the_page(open_page, address):
     page.locator("[data-map]").scroll_into_view_if_needed()
     Atlas(page)
     assert [url for url in asked if "/data/pins/root.js" in url]
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (1440, 900)])
+def test_pictures_below_the_map_wait_until_they_are_asked_for(open_page, address, width, height):
+    """X1: the map page loads no picture of the list below it before somebody scrolls there."""
+    page = open_page(address + "404.html", viewport={"width": width, "height": height}, service_workers="block")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if request.resource_type == "image" and "/photo/" in request.url else None)
+    page.goto(address + MAP)
+    Atlas(page)
+    assert asked == [] and page.locator("main .cell").count() == 0
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator("main .cell").first.wait_for()
+    page.wait_for_function("[...document.querySelectorAll('main .cell img')].some(i => i.complete && i.naturalWidth)")
+    assert page.locator("main .cell").count() == 20 and asked

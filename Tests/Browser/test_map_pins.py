@@ -486,3 +486,29 @@ def test_what_failed_once_is_asked_for_again(open_page, address):
     atlas.drag(-10, 0)
     page.wait_for_function("() => [...document.querySelectorAll('.map-label text')].some(t => t.textContent === 'Winterthur')")
     assert lost & set(asked)
+
+
+def test_a_popover_says_where(open_page, address):
+    """P4: the first line, the town and the date; no degrees, and nothing below the button that closes it."""
+    page = open_page(address + MAP)
+    atlas = Atlas(page)
+    atlas.pin(LONE).click()
+    atlas.rest()
+    words = page.locator(".map-popover .map-card").inner_text()
+    assert "\nnear Nagoya, Japan\n" in words and "°" not in words
+    close = page.locator(".map-close").bounding_box()
+    for line in page.locator(".map-popover span").all():
+        rects = line.evaluate("e => { const range = document.createRange(); range.selectNodeContents(e); return [...range.getClientRects()].map(r => [r.x, r.y, r.right, r.bottom]) }")
+        assert not [r for r in rects if r[0] < close["x"] + close["width"] and close["x"] < r[2]
+                    and r[1] < close["y"] + close["height"] and close["y"] < r[3]], line.inner_text()
+
+
+def test_escape_closes_from_anywhere(atlas):
+    """P4, X7: also after Tab has left the map."""
+    page = atlas.page
+    atlas.pin(LONE).click()
+    atlas.rest()
+    page.locator(".site-header a").first.focus()
+    page.keyboard.press("Escape")
+    assert page.locator("role=dialog").count() == 0
+    assert page.locator(".site-header a").first.evaluate("a => a === document.activeElement")

@@ -274,3 +274,11 @@ def test_the_search_box_stands_beside_the_name(open_page, address, width):
     })""")
     assert stops == sorted(stops)
     assert nav["height"] < 50, "one line"
+
+
+def test_the_page_for_unknown_addresses_leads_on(open_page, address):
+    """X7: it has the navigation of the others."""
+    page = open_page(address + "index.html")
+    links = page.locator(".site-header nav a").evaluate_all("all => all.map(a => [a.innerText, a.href])")
+    page.goto(address + "404.html")
+    assert page.locator("nav a").evaluate_all("all => all.map(a => [a.innerText, a.href])") == links

@@ -49,8 +49,8 @@ import Testing
   @Test("P2, P7: a walk's photographs are a list that can be searched in; a walk without any is none")
   func isSearchable() throws {
     let plan = Self.plan([Self.walk("a", stops: [0, 2, 3]), Self.walk("b")])
-    #expect(plan.text("walks/a/index.html").contains("<div data-of=\"/walks/a/index.html\">"))
-    #expect(!plan.text("walks/b/index.html").contains("data-of"))
+    #expect(plan.text("walks/a/index.html").contains("<div data-among=\"/walks/a/index.html\">"))
+    #expect(!plan.text("walks/b/index.html").contains("data-among"))
     let leaf = try #require(
       plan.data.files.first { $0.path.hasPrefix("data/search/w-2f") || $0.path == "data/search/w.js" })
     let text = String(decoding: leaf.render(), as: UTF8.self)

@@ -16,7 +16,7 @@
 
   Object.assign(photomap, {
     numbers,
-    number: async (page) => numbers.get(page) ?? (await numberOf(page).catch(() => -1)),
+    numberOf: async (page) => numbers.get(page) ?? (await numberOf(page).catch(() => -1)),
 
     async card(n) {
       const [index, file] = await Promise.all([photomap.load("index"), photomap.load("cards/" + (n >> 6))]);
@@ -40,7 +40,7 @@
         photomap.card(order[i + 9] ?? order[i]).catch(() => {});
         return own?.(i) || photomap.card(order[i]);
       },
-      index: async (page) => order.indexOf(await photomap.number(page)),
+      index: async (page) => order.indexOf(await photomap.numberOf(page)),
     }),
 
     // A list for the viewer that is made when it is asked for.

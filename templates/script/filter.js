@@ -19,8 +19,8 @@
     // True while the page's list is pending.
     busy: false,
     q: "",
-    // The page's list, if it is not all photographs; looked up like a word.
-    within: document.querySelector("[data-of]")?.dataset.of,
+    // The page's list, if it is not all photographs; looked up like a word. A walk's keeps its cells.
+    within: ((place) => place?.dataset.of || place?.dataset.among)(document.querySelector("[data-of], [data-among]")),
     // The ids of the visible categories; null for all.
     categories: null,
     month: null,

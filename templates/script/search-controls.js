@@ -7,9 +7,9 @@
   if (!form) return;
   const [box, options] = form.children;
   const checks = [...document.querySelectorAll(".checks input")];
-  const within = document.querySelector("[data-of]");
+  const { within } = filter;
   // Where the result is shown, on pages with a filter; on other pages the box leads to the timeline.
-  const line = (checks[0] || within) && document.querySelector(".heading .sub");
+  const line = (checks[0] || within) && (document.querySelector(".walk-stream .sub") || document.querySelector(".heading .sub"));
   const title = line?.textContent;
   const clear = make("button", { type: "button", class: "clear" }, message("clear-search"));
   let suggestions = [];

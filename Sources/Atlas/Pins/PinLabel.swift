@@ -33,12 +33,17 @@ package struct PinLabel: Sendable, Hashable {
     return fitting.first { $0.size.width >= thumbnailWidth } ?? fitting.last
   }
 
-  /// The title, else the first line of the description, else the place.
+  /// The title, else the first line of the description, with the nearest town on a second line; else that town, or the name
+  /// of the place.
   static func text(of photo: Photo, _ words: Messages) -> String {
     func seen(_ text: String?) -> String? { text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
     guard let text = seen(photo.title) ?? seen(photo.prose?.firstLine) else {
-      return photo.coordinate?.text(words) ?? words.photograph
+      return photo.vicinity.map { words.title($0) } ?? seen(photo.placeName) ?? words.photograph
     }
+    return shortened(text) + (photo.vicinity.map { "\n" + words.phrase($0) } ?? "")
+  }
+
+  private static func shortened(_ text: String) -> String {
     // A text has at most as many characters as bytes, and counting bytes is fast.
     guard text.utf8.count > longestText, text.count > longestText else { return text }
     let cut = text.prefix(longestText - 1)

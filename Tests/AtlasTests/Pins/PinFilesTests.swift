@@ -150,21 +150,28 @@ import Testing
     #expect(touched.count <= before.count / 2, "seed \(seed)")
   }
 
-  @Test("P4: a pin is named by title, else description, else place; long names are cut at a word")
+  @Test(
+    "P4: a pin is named by title, else description, and the town; never in degrees; long names are cut at a word"
+  )
   func namesPins() throws {
     let long =
       "A walk along the harbour of Hammerfest, where the northernmost town of the world says that it lies"
-    let photos = try [
+    var photos = try [
       Photo.sample(0, at: (1, 1), title: "Title", prose: line("Description")),
       .sample(1, at: (1, 1), title: " ", prose: line("Description")), .sample(2, at: (47.5, -8.25)),
       .sample(3, at: (1, 1), prose: line(long)),
       .sample(4, at: (1, 1), prose: line(String(repeating: "é", count: 81))),
+      .sample(5, at: (1, 1), prose: line("Arches")), .sample(6, at: (1, 1)), .sample(7, at: (1, 1)),
     ]
+    for index in 5...6 { photos[index].vicinity = Vicinity(town: "Moab", country: "United States") }
+    photos[7].placeName = "Behind the barn"
     #expect(
       photos.map { PinLabel($0, date: "").text } == [
-        "Title", "Description", "47.50° N, 8.25° W",
+        "Title", "Description", "Photograph",
         "A walk along the harbour of Hammerfest, where the northernmost town of the…",
-        String(repeating: "é", count: 79) + "…",
+        String(repeating: "é", count: 79) + "…", "Arches\nnear Moab, United States",
+        "Near Moab, United States",
+        "Behind the barn",
       ])
   }
 

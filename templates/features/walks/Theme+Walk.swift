@@ -85,13 +85,13 @@ extension Theme {
     }
     let finds = page.walk.finds.count
     // The scripts' name for its photographs; other people's pictures cannot be searched.
-    let list: Markup? = entries.count > finds ? " data-of=\"/\(page.path)\"" : nil
+    let list: Markup? = entries.count > finds ? " data-among=\"/\(page.path)\"" : nil
     let counts: [String?] = [
       entries.count > finds ? words.photographs(count: entries.count - finds) : nil,
       finds > 0 ? words.itemsFromFlickr(items: words.pictures(count: finds)) : nil,
     ]
     return """
-      <section class="walk-stream"><h2>\(words.list(counts.compactMap(\.self)))<small> \(words.newestFirst)</small></h2>
+      <section class="walk-stream"><h2>\(words.list(counts.compactMap(\.self)))<small> \(words.newestFirst)</small></h2><p class="sub"></p>
       \(page.catalogue.checks(ofList: page.categories))
       <div\(list)><ol>
       \(items)</ol></div></section>

@@ -38,13 +38,13 @@ extension Document {
       <header class="site-header">
       <p class="brand"><a href="\(link(to: "index.html"))"\(current(path == "index.html")) dir="auto">\(site.title)</a></p>
       \(searchBox)
-      <nav aria-label="\(words.siteNavigation)"><ul>\(navigationLinks)\(authorLinks)</ul></nav>
+      <nav aria-label="\(words.siteNavigation)"><ul>\(navigationLinks(link(to:)))\(authorLinks)</ul></nav>
       </header>
       """
   }
 
   /// Links to the sections that the site has.
-  private var navigationLinks: [Markup] {
+  func navigationLinks(_ link: (_ path: String) -> Link) -> [Markup] {
     var sections: [(Section, String, String)] = [
       (.timeline, TimelinePage.first, words.timeline), (.map, "map/index.html", words.map),
       (.categories, "category/index.html", words.categories),
@@ -55,7 +55,7 @@ extension Document {
     return sections.map { item, target, name in
       let mark: Markup =
         target == path ? " aria-current=\"page\"" : item == section ? " aria-current=\"true\"" : ""
-      return "<li><a href=\"\(link(to: target))\"\(mark)>\(name)</a></li>"
+      return "<li><a href=\"\(link(target))\"\(mark)>\(name)</a></li>"
     }
   }
 

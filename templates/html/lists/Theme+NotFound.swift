@@ -6,7 +6,11 @@ extension Theme {
     let site = page.catalogue.site
     let words = site.words
     // The page is shown at any address, so relative links would break.
-    let home = site.baseURL.flatMap { Link("", below: $0) } ?? Link(to: "index.html", from: page.path)
+    func link(_ path: String) -> Link {
+      site.baseURL.flatMap { Link(path, below: $0) } ?? Link(to: path, from: page.path)
+    }
+    let home = site.baseURL.flatMap { Link("", below: $0) } ?? link("index.html")
+    let document = Document(page.catalogue, path: page.path, kind: "list", main: Markup())
     return """
       <!DOCTYPE html>
       <html lang="\(site.language)" dir="\(site.direction.rawValue)">
@@ -18,14 +22,17 @@ extension Theme {
       <title>\(words.notFound) · \(site.title)</title>
       <link rel="icon" href="data:,"/>
       <style>
-      body{margin:0;min-height:100vh;display:grid;place-items:center;
+      body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;place-items:center;
       font:1.125rem/1.6 system-ui,sans-serif;color:CanvasText;background:Canvas}
       main{padding:2rem;max-width:34rem;text-align:center}
       h1{font-size:clamp(2rem,6vw,3.5rem);line-height:1.1;letter-spacing:-.02em;margin:0 0 1rem}
       a{color:LinkText}
+      nav ul{display:flex;flex-wrap:wrap;justify-content:center;gap:0 1rem;margin:0;padding:1rem;list-style:none}
+      nav a{display:inline-block;padding:.4rem 0}
       </style>
       </head>
       <body>
+      <nav aria-label="\(words.siteNavigation)"><ul>\(document.navigationLinks(link))</ul></nav>
       <main>
       <h1>\(words.notFoundTitle)</h1>
       <p>\(words.notFoundText)</p>

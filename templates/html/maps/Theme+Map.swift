@@ -14,7 +14,10 @@ extension Theme {
     let list: Markup =
       newest.isEmpty
       ? .empty(words.noPlacesKnown)
-      : "<section><h2>\(words.newestOnMap)</h2>\n\(grid(newest, in: catalogue, on: page.path))</section>"
+      : """
+      <section><h2>\(words.newestOnMap)</h2>
+      <noscript>\(grid(newest, in: catalogue, on: page.path))</noscript></section>
+      """
     let main: Markup = """
       \(Markup.heading(words.map, placed + placeless == 0 ? nil : counts))
       \(catalogue.categoryChecks)

@@ -1,4 +1,5 @@
-// Draws the basemap's labels: labels covered by a pin are moved a little, or hidden.
+// Draws the basemap's labels. One that a pin covers moves, by so little that it still names what it stands on; else it is
+// hidden.
 (function () {
   "use strict";
 
@@ -12,6 +13,11 @@
     ["end", 4, 15], ["start", -4, 15], ["end", 4, -6], ["start", -4, -6],
   ];
   const middle = ["middle", 0, 4];
+  // The farthest that a label moves from where it belongs, in pixels; a town's, from its dot's side.
+  const farthest = 12;
+  // Around the place of a label without a dot, nearest first.
+  const around = [6, farthest].flatMap((far) => [[0, -1], [0, 1], [-1, 0], [1, 0], [0.7, 0.7], [-0.7, 0.7], [0.7, -0.7], [-0.7, -0.7]]
+    .map(([x, y]) => ["middle", x * far, 4 + y * far]));
   // The extent of a line of text above and below its baseline; pixels.
   const rise = 10, fall = 4;
 
@@ -37,14 +43,15 @@
   const meets = ([west, north, east, south], others) =>
     others.filter(([w, n, e, s]) => w < east && e > west && n < south && s > north);
 
-  // Alternative positions of a label: beside its dot, beyond the covering pins, or above or below the obstacle.
+  // Alternative positions of a label: around its place; beside its dot, or beyond the pins that cover that.
   function others({ x, y, hasDot }, inWay) {
-    const pins = hasDot ? meets([x, y, x, y], inWay) : inWay;
+    if (!hasDot) return around;
+    const pins = meets([x, y, x, y], inWay);
     if (!pins.length) return sides;
     const [west, north] = [0, 1].map((side) => Math.min(...pins.map((pin) => pin[side])));
     const [east, south] = [2, 3].map((side) => Math.max(...pins.map((pin) => pin[side])));
-    const found = [["middle", 0, north - y - fall], ["middle", 0, south - y + rise]];
-    return hasDot ? [["start", east - x, 4], ["end", west - x, 4], ...found] : found;
+    return [["start", east - x, 4], ["end", west - x, 4], ["middle", 0, north - y - fall], ["middle", 0, south - y + rise]]
+      .filter(([anchor, dx, dy]) => (anchor === "middle" ? dy >= -6 - farthest && dy <= 15 + farthest : Math.abs(dx) <= 6 + farthest));
   }
 
   function labels(map, basemap) {
@@ -78,7 +85,7 @@
         // All pins and the scale hide labels; their coordinates are relative to the window's corner.
         const [left, top] = [map.size.width / 2, map.size.height / 2];
         const hiding = [...map.layer.querySelectorAll("a"), map.live.querySelector(".map-scale")];
-        const pins = hiding.map(({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) =>
+        const pins = hiding.filter(({ offsetWidth }) => offsetWidth).map(({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) =>
           [left + x - 2, top + y - 2, left + x + width + 2, top + y + height + 2]);
         // All labels are measured before any is moved, because each change would cause a new layout.
         for (const label of all) label.width ||= label.text.getComputedTextLength();

@@ -86,7 +86,10 @@
     }
 
     photomap.on("filter", () => close());
-    map.live.addEventListener("keydown", (event) => event.key === "Escape" && close());
+    // Also when the focus has left the map, unless something else is open above it.
+    addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open]")) close();
+    });
     map.pane.addEventListener("click", ({ target }) => target.closest("a") || close());
 
     return {

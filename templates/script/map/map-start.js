@@ -174,6 +174,14 @@
       begin(target);
     }
   }, { rootMargin: "300px" });
+  // The photographs below the map page's map, when they come into view.
+  const list = document.querySelector("main > section > noscript");
+  const later = new IntersectionObserver((seen) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    later.disconnect();
+    list.outerHTML = list.textContent;
+  });
+  if (list) later.observe(list.parentNode);
   for (const root of document.querySelectorAll("[data-map]")) {
     if (root.dataset.map === "page") begin(root);
     else near.observe(root);

@@ -23,7 +23,7 @@
 
   async function known() {
     if (!pages) return photomap.listOf(await photomap.filter.kept(state));
-    const at = async (i) => photomap.card(await photomap.number(pages[i]));
+    const at = async (i) => photomap.card(await photomap.numberOf(pages[i]));
     return { at, length: pages.length, index: async (page) => pages.indexOf(page) };
   }
 
@@ -74,7 +74,7 @@
     const list = await load(), at = await list.index(here);
     if (list === alone) return;
     const cards = await Promise.all([at - 1, at, at + 1].map((i) => i >= 0 && i < list.length && list.at(i).catch(() => null)));
-    const [before, n, after] = await Promise.all(cards.map((card) => card && photomap.number(card.page)));
+    const [before, n, after] = await Promise.all(cards.map((card) => card && photomap.numberOf(card.page)));
     // Photographs near a place are not in the order of their dates.
     const isMixed = before < n || after > n;
     [...siblings.children].forEach((link, i) => {

@@ -143,6 +143,18 @@
   }
   if (figure) slide(figure);
 
+  // With a filter, the stream shows the photographs that match, at their distances.
+  photomap.on("filter", async () => {
+    const { filter, viewer } = photomap;
+    const found = filter.on && (await filter.shown().catch(() => null));
+    const cards = found ? await Promise.all([...found.numbers].map(photomap.card)) : [];
+    if (found && found !== (await filter.found)) return;
+    const pages = new Set(cards.map(({ page }) => page));
+    for (const item of items) item.hidden = found && !pages.has(viewer.pageOf(item.querySelector(".cell a")));
+    photomap.emit("list");
+    follow();
+  });
+
   // In the stream, the position between two pictures is interpolated.
   const items = [...document.querySelectorAll("[data-stop]")];
   let frame = 0;
@@ -152,11 +164,13 @@
     frame = 0;
     if (isHeld()) return;
     const line = innerHeight * 0.4;
-    const tops = items.map((item) => item.getBoundingClientRect().top);
+    const shown = items.filter((item) => !item.hidden);
+    if (!shown.length) return;
+    const tops = shown.map((item) => item.getBoundingClientRect().top);
     const below = tops.findIndex((top) => top > line);
-    const at = (i) => stops[items[i].dataset.stop].distance;
+    const at = (i) => stops[shown[i].dataset.stop].distance;
     if (below === 0) return go(at(0));
-    const above = below < 0 ? items.length - 1 : below - 1;
+    const above = below < 0 ? shown.length - 1 : below - 1;
     if (below < 0) return go(at(above));
     const t = (line - tops[above]) / (tops[below] - tops[above]);
     go(at(above) + (at(below) - at(above)) * t);
