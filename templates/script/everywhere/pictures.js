@@ -2,9 +2,13 @@
 (function () {
   "use strict";
 
-  const lost = (image) => image.classList.add("failed");
+  const drawn = "failed";
+  const isLost = (image) => image.complete && image.currentSrc && !image.naturalWidth;
 
-  addEventListener("error", ({ target }) => target.localName === "img" && lost(target), true);
+  addEventListener("error", (event) => {
+    const { target } = event;
+    if (target.localName === "img") target.classList.add(drawn);
+  }, true);
   // Those that failed before this script was there.
-  for (const image of document.images) if (image.complete && image.currentSrc && !image.naturalWidth) lost(image);
+  for (const image of document.images) if (isLost(image)) image.classList.add(drawn);
 })();
