@@ -82,7 +82,9 @@ struct PagePlanner {
     add("index.html") { HomePage(catalogue: catalogue) }
     add("map/index.html") { MapPage(catalogue: catalogue) }
     add("404.html", isListed: false) { NotFoundPage(catalogue: catalogue) }
-    add(TimelinePage.first, position: 0) { TimelinePage(catalogue: catalogue) }
+    add(TimelinePage.first, position: catalogue.photos.isEmpty ? nil : 0) {
+      TimelinePage(catalogue: catalogue)
+    }
     for year in Set(catalogue.allMonths.filter { !$0.month.isUnknown }.map(\.year)).sorted(by: >) {
       add("\(Catalogue.folder(ofYear: year))/index.html") { YearPage(catalogue: catalogue, year: year) }
     }

@@ -11,10 +11,10 @@ enum Script {
     @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
     """
 
-  /// In every page's head: applies the reader's choice of light or dark before anything is painted. Where the browser has no
+  /// In every page's head: applies the reader's choices, light or dark, and lists with or without captions, before anything is painted. Where the browser has no
   /// storage, access throws, and the system's setting applies.
   static let early: Markup = """
-    try{let t=localStorage.photomapTheme;if(t)document.documentElement.dataset.theme=t}catch{}
+    try{let r=document.documentElement,s=localStorage,t=s.photomapTheme;if(t)r.dataset.theme=t;if(s.photomapDense)r.classList.add("dense")}catch{}
     """
 
   /// On the map's page: the contents of `noscript` elements are inserted when the table of a large map is opened, or when the

@@ -9,6 +9,8 @@ internal import Photography
 struct Scripts: Sendable {
   /// Loaded by every page.
   let site: Asset
+  /// Loaded on demand by pages with lists: their rows, and the slider beside them.
+  let list: Asset
   /// Loaded by the home page, too.
   let home: Asset
   /// Loaded by pages with a map, too.
@@ -41,6 +43,7 @@ struct Scripts: Sendable {
       return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
     }
     site = asset("site", Scripts.search + Scripts.viewer + Scripts.everywhere, after: [.core_js, .words_js])
+    list = asset("list", [.list_js, .scrubber_js])
     home = asset("home", [.welcome_js])
     map = asset(
       "map",
@@ -58,13 +61,13 @@ struct Scripts: Sendable {
   }
 
   private static let search: [MinifiedFile] = [
-    .search_js, .filter_js, .cards_js, .list_js, .timeline_js, .search_controls_js,
+    .search_js, .filter_js, .cards_js, .timeline_js, .search_controls_js,
   ]
   private static let viewer: [MinifiedFile] = [
     .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js, .photo_page_js,
   ]
-  private static let everywhere: [MinifiedFile] = [.theme_js, .offline_js, .pictures_js]
+  private static let everywhere: [MinifiedFile] = [.theme_js, .density_js, .offline_js, .pictures_js]
 
   /// Their addresses, which are in pages.
-  var paths: [String] { [site, home, map, moreMap, places, gallery, pins, walk].map(\.path) }
+  var paths: [String] { [site, list, home, map, moreMap, places, gallery, pins, walk].map(\.path) }
 }

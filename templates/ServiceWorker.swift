@@ -14,8 +14,8 @@ public enum ServiceWorker {
     let words = [site.words.noNetwork, site.words.noNetworkText, site.words.toHomePage]
     let language: Markup = "<html lang=\"\(site.language)\" dir=\"\(site.direction.rawValue)\">"
     let shell = [
-      "./", "index.html", Stylesheet.path, site.scripts.site.path, site.scripts.home.path,
-      Icon.drawing.asset.path,
+      "./", "index.html", Stylesheet.path, site.scripts.site.path, site.scripts.list.path,
+      site.scripts.home.path, Icon.drawing.asset.path,
       DataIndex.path,
     ]
     let values = JSONValue.object([

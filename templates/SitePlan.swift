@@ -27,7 +27,8 @@ public struct SitePlan: Sendable {
     pages = PagePlanner.pages(of: catalogue, theme: theme)
     assets =
       [
-        Stylesheet.asset, site.scripts.site, site.scripts.home, site.scripts.map, site.scripts.moreMap,
+        Stylesheet.asset, site.scripts.site, site.scripts.list, site.scripts.home, site.scripts.map,
+        site.scripts.moreMap,
         WebManifest.asset(site),
       ]
       + Icon.assets + site.allFeatures.flatMap { $0.assets(in: catalogue) }

@@ -85,7 +85,7 @@ def test_words_narrow_an_albums_map(open_page, address, site, size):
     page.locator(".map-pin[tabindex='0']").first.click()
     page.locator("role=dialog").wait_for()
     target = page.locator("role=dialog").get_by_role("link").first.get_attribute("href")
-    assert target in page.eval_on_selector_all(".drawing .cell a", "links => links.map(a => a.href)")
+    assert target in page.eval_on_selector_all(".drawing .cell > a", "links => links.map(a => a.href)")
 
 
 def test_an_albums_pin_opens(open_page, address):

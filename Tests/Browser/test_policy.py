@@ -62,7 +62,7 @@ def test_the_map_works(open_strictly, root):
 
 def test_search_and_the_viewer_work(open_strictly, root):
     page = open_strictly(root + "timeline/index.html")
-    page.locator(".timeline .cell a").first.click()
+    page.locator(".timeline .cell > a").first.click()
     expect(page.locator("dialog[open]")).to_be_visible()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Escape")

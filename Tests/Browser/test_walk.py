@@ -201,7 +201,7 @@ def test_without_scripts_the_page_is_whole(open_page, walk):
 def test_the_viewer_walks_through_the_stream(open_page, walk):
     """P8, W5: photographs open over the stream, in its order, and so do other people's pictures."""
     page, _ = opened(open_page, walk)
-    page.locator(".walk-photo .cell a").first.click()
+    page.locator(".walk-photo .cell > a").first.click()
     picture_stands(page)
     wait_for_count(page, "1 / 3")
     page.keyboard.press("ArrowRight")
@@ -218,7 +218,7 @@ def test_the_viewer_walks_through_the_stream(open_page, walk):
     page.keyboard.press("ArrowRight")
     wait_for_count(page, "3 / 3")
     page.keyboard.press("Escape")
-    page.wait_for_function("document.activeElement.matches('.cell a[href$=\"first.html\"]')")
+    page.wait_for_function("document.activeElement.matches('.cell > a[href$=\"first.html\"]')")
 
 
 def test_words_narrow_the_stream(open_page, walk):
@@ -233,7 +233,7 @@ def test_words_narrow_the_stream(open_page, walk):
     expect(shown.locator(".walk-mark")).to_have_text(re.compile("^[0-9.]+ k?m$"))
     assert page.locator(".heading .sub").inner_text() == "September 18th, 2019"
     assert page.locator(".walk-stream h2").is_hidden()
-    shown.locator(".cell a").click()
+    shown.locator(".cell > a").click()
     picture_stands(page)
     wait_for_count(page, "1 / 1")
     page.keyboard.press("Escape")
@@ -269,7 +269,7 @@ def test_categories_narrow_the_stream(open_page, walk, scripts):
 def test_the_page_of_a_picture_that_was_found(open_page, walk):
     """W5, F2: without scripts it is one tap away, with whose it is, and leads back to the walk."""
     page = open_page(walk, java_script_enabled=False)
-    page.locator(".walk-find .cell a").click()
+    page.locator(".walk-find .cell > a").click()
     assert page.url.endswith("/walks/ridge/picture/101.html")
     expect(page.locator("h1")).to_have_text("Glass")
     assert page.locator(".stage img").evaluate("image => image.naturalWidth") == 700

@@ -2,7 +2,7 @@
 
 from waiting import settle
 
-CELLS = ":is(.hero, .grid .cell) a"
+CELLS = ":is(.hero a, .grid .cell > a)"
 CURRENT = ".viewer .slide:not([inert])"
 
 

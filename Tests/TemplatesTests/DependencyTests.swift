@@ -40,7 +40,9 @@ import Testing
     let after = SitePlan(Sample.library(of: photos), site: Sample.site)
     let changed = before.stalePages(in: after)
     #expect(changed.filter { $0.hasPrefix("photo/") } == [photos[30].page])
-    #expect(changed.contains(Month(year: photos[30].taken.local.year, month: photos[30].taken.local.month).path + "/index.html"))
+    #expect(
+      changed.contains(
+        Month(year: photos[30].taken.local.year, month: photos[30].taken.local.month).path + "/index.html"))
     #expect(!changed.contains("index.html"))
   }
 

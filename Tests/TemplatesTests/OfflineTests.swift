@@ -12,7 +12,8 @@ import Testing
     #expect(
       first == """
         const build = {"version":"0123abcd","shell":["./","index.html","\(Stylesheet.path)",\
-        "\(Scripts.english.site.path)","\(Scripts.english.home.path)","\(Icon.drawing.asset.path)","data/index.js"],\
+        "\(Scripts.english.site.path)","\(Scripts.english.list.path)",\
+        "\(Scripts.english.home.path)","\(Icon.drawing.asset.path)","data/index.js"],\
         "language":"\\u003chtml lang=\\"en\\" dir=\\"ltr\\"\\u003e","words":["No network",\
         "This page has not been seen yet, so it is not kept here.","To the home page"]};
         """)
@@ -51,7 +52,7 @@ import Testing
   @Test("Everywhere: light or dark is known before the style sheet is read")
   func theChoiceComesFirst() throws {
     let page = SitePlan(Sample.library(2), site: Sample.site).text("index.html")
-    let choice = try #require(page.firstRange(of: "localStorage.photomapTheme"))
+    let choice = try #require(page.firstRange(of: "s.photomapTheme"))
     let style = try #require(page.firstRange(of: "<link rel=\"stylesheet\""))
     #expect(choice.lowerBound < style.lowerBound)
   }

@@ -27,7 +27,9 @@ import Testing
     while let path = page {
       let text = plan.text(path)
       let cells: [Substring] = text.components(between: "<li class=\"cell\"", and: "</li>")
-      dates += cells.compactMap { String($0).components(between: "datetime=\"", and: "\"").first.map(String.init) }
+      dates += cells.compactMap {
+        String($0).components(between: "datetime=\"", and: "\"").first.map(String.init)
+      }
       page = text.components(between: next, and: "\"").first.map { link in
         URL(filePath: "/\(path)").deletingLastPathComponent().appending(path: String(link)).standardized
           .path.dropFirst().description
@@ -36,7 +38,9 @@ import Testing
     return dates
   }
 
-  @Test("P6: newest first, each photograph once, from the timeline over the pages of the months", arguments: [3, 7, 50])
+  @Test(
+    "P6: newest first, each photograph once, from the timeline over the pages of the months",
+    arguments: [3, 7, 50])
   func everyPhotographOnce(photosPerPage: Int) {
     var site = Sample.site
     site.photosPerPage = photosPerPage
@@ -49,7 +53,10 @@ import Testing
     // The pages of a month are followed by that of the month before.
     var found = dates(plan, from: "timeline/index.html", next: "<a rel=\"next\" href=\"")
     let months = plan.catalogue.months
-    let last = months.firstIndex { $0.month.year == Int(found.last?.prefix(4) ?? "") && $0.month.month == Int(found.last?.dropFirst(5).prefix(2) ?? "") }
+    let last = months.firstIndex {
+      $0.month.year == Int(found.last?.prefix(4) ?? "")
+        && $0.month.month == Int(found.last?.dropFirst(5).prefix(2) ?? "")
+    }
     for month in months[((last ?? 0) + 1)...] {
       found += dates(plan, from: month.page, next: "<a rel=\"next\" href=\"")
     }

@@ -3,15 +3,34 @@ import Testing
 
 @testable import Templates
 
-@Suite struct WeightTests {
+@Suite("Budgets: what a page loads, gzipped") struct WeightTests {
+  private static let scripts = Scripts.english
+
   @Test(
-    "Budgets: what every page loads, gzipped",
+    "scripts: 30 KB on any page",
     arguments: [
-      (Scripts.english.site.bytes, 15 * 1024), (Scripts.english.map.bytes, 13 * 1024),
-      (Stylesheet.asset.bytes, 9 * 1024),
-    ])
-  func assetsAreLight(bytes: [UInt8], most: Int) throws {
-    let size = try Gzip.size(of: bytes, level: 9)
-    #expect((1000...most).contains(size))
+      [scripts.map, scripts.walk], [scripts.map, scripts.places], [scripts.map, scripts.home],
+      [scripts.list, scripts.map], [scripts.gallery], [scripts.pins],
+    ].map { $0.map(\.bytes) })
+  func scriptsAreLight(files: [[UInt8]]) throws {
+    #expect((1000...30 * 1024).contains(try size(of: [Self.scripts.site.bytes] + files)))
+  }
+
+  @Test(
+    "style sheets: 10 KB on any page",
+    arguments: [Stylesheet.walk, Stylesheet.places, Stylesheet.pins].map {
+      [$0.bytes, Stylesheet.asset.bytes]
+    })
+  func stylesAreLight(files: [[UInt8]]) throws {
+    #expect((1000...10 * 1024).contains(try size(of: files)))
+  }
+
+  @Test("what is loaded on demand: 8 KB", arguments: [scripts.list.bytes, scripts.moreMap.bytes])
+  func moreIsLight(file: [UInt8]) throws {
+    #expect((1000...8 * 1024).contains(try size(of: [file])))
+  }
+
+  private func size(of files: [[UInt8]]) throws -> Int {
+    try files.reduce(0) { $0 + (try Gzip.size(of: $1, level: 9)) }
   }
 }

@@ -94,7 +94,8 @@ extension ListPart {
 
   private init(_ name: String, _ cut: Cut, _ range: Range<Int>, _ months: [Month]) {
     self.init(
-      name: name, cut: cut, newest: months[range.lowerBound], oldest: months[range.upperBound - 1], range: range)
+      name: name, cut: cut, newest: months[range.lowerBound], oldest: months[range.upperBound - 1],
+      range: range)
   }
 
   /// - Parameter newer: The part that follows in time.

@@ -22,6 +22,16 @@
       wait.resolve(value);
     },
 
+    // Runs a script that is loaded on demand.
+    run(address) {
+      return new Promise((resolve, reject) => {
+        const script = photomap.make("script", { src: address });
+        script.onload = resolve;
+        script.onerror = () => reject(Error(script.src));
+        document.head.append(script);
+      });
+    },
+
     // Returns the value of data/<key>.js, loaded once. All files except the index are requested with the index's
     // version, so that a browser's cache never mixes two builds.
     async load(key) {

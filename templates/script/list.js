@@ -1,9 +1,12 @@
-// A virtual list of any length: the height of every row is known from the shapes, so that the scrollbar never jumps;
-// cards are loaded while scrolling.
+// A virtual list of any length: rows of equal height without holes, in which a month's name stands above its first
+// photograph. The shapes tell the place of every row, so only those near the window are in the document; cards are
+// loaded while scrolling.
 (function () {
   "use strict";
 
   const { make, url } = photomap;
+  // Browsers do not lay out pages of any height. A longer list is shown in part, and the part moves along.
+  const tallest = 4e6;
 
   // Photographs in rows of the list's width and at least a height: [start, end, height] of each. The last row is not
   // stretched.
@@ -24,103 +27,220 @@
     return all;
   }
 
-  function cellOf(card, width) {
+  // The last position in an ascending list whose value is not greater.
+  function last(list, value) {
+    let [low, high] = [0, list.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (list[middle] <= value) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  function linkOf(card, width) {
     const { category } = card;
     const picture = card.pictures[0]
       ? photomap.viewer.picture(card, width, "auto")
       : make("span", { class: "missing", role: "img", "aria-label": card.name });
     picture.lastChild?.setAttribute("style", card.style);
-    return make("a", { href: url(card.page) }, picture,
+    return make("a", { href: url(card.page) }, picture, make("span", { class: "words" },
       card.line && make("span", { class: "line", dir: "auto" }, card.line),
       make("span", { class: "meta" }, make("time", { datetime: card.iso }, card.cell), " / ",
-        make("span", { class: "category", style: "--c:" + category.colour }, category.title)));
+        make("span", { class: "category", style: "--c:" + category.colour }, category.title))));
   }
 
-  // Draws photographs, newest first, into elements with a section for each month. Parts are [element, numbers, started],
-  // from top to bottom. If months are complete, `started` is one that already has its heading, or "". Returns a function
-  // that removes the list.
-  photomap.drawn = function (parts, { ratio }, index) {
-    const [[place]] = parts;
-    const blocks = new Map();
-    let width;
-    const looking = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) fill(target, isIntersecting);
-    }, { rootMargin: "150% 0px" });
-    const resized = new ResizeObserver(() => place.getBoundingClientRect().width !== width && lay());
+  // Lays the list out again.
+  let relay;
+  photomap.on("density", () => relay?.());
+
+  // Draws photographs, newest first, into an element. `own` has the page's own cells by their position in the list; the
+  // list takes them in. `months` are divided if `isDated`. Returns:
+  //   months    [{ id, at, count }]: where each begins in the list, and how many photographs of the list it has
+  //   height    in pixels
+  //   top(at)   how far below the list's top the row of a position is
+  //   at(y)     the first position in the row at a distance from the list's top
+  //   month     the month at the window's top: its position in `months`
+  //   jump(i)   scrolls to a month
+  //   seen(y)   the distance from the list's top of what is y pixels below the window's
+  //   go(y)     scrolls there
+  //   isHasty   while true, cells stay empty
+  //   stop()    removes the list
+  photomap.drawn = function (place, numbers, { ratio }, index, { own = new Map(), isDated = true } = {}) {
+    const grid = make("ul", { class: "grid drawn" });
+    const months = [];
+    for (let at = 0, i = 0; isDated && at < numbers.length; i++) {
+      const [id, first] = index.months[i];
+      const from = at;
+      while (numbers[at] >= first) at++;
+      if (at > from) months.push({ id, at: from, count: at - from, title: index.titles[i] });
+    }
+    const starts = new Map(months.map((month) => [month.at, month]));
+    const styles = new Map([...own].map(([at, cell]) => [at, [cell, cell.getAttribute("style"), cell.parentNode]]));
+    const exact = new Map([...own].map(([at, cell]) => [at, +cell.style.getPropertyValue("--r")]));
+    // A month's name needs some width.
+    const ratioAt = (at) => exact.get(at) ?? Math.max(ratio(numbers[at]), starts.has(at) ? 1 : 0);
+    // Of each row: [start, end, height], and how far below the list's top it is.
+    let all, begins, tops, height, width, band, caption, gap;
+    // What is left out above, and the rows in the document.
+    let base = 0, from = 0, to = 0;
+    // The month that the visitor has chosen, until the page is scrolled on.
+    let chosen = [];
 
     function lay() {
-      // The stylesheet defines the minimum row height and the space below a picture.
-      const probe = make("li", { class: "probe" });
-      const grid = make("ul", { class: "grid" }, probe);
-      place.replaceChildren(grid);
-      const [least, caption] = ["height", "paddingBlockEnd"].map((name) => parseFloat(getComputedStyle(probe)[name]));
-      const [between, gap] = ["rowGap", "columnGap"].map((name) => parseFloat(getComputedStyle(grid)[name]));
+      // The stylesheet says how high a row is at least, how much room a caption and a month's name need.
+      const probe = make("li", { class: "probe" }, make("h2"), make("span", { class: "words" }));
+      const kept = width && list.at(list.seen(0));
+      grid.replaceChildren(probe);
+      const size = (element, name) => parseFloat(getComputedStyle(element)[name]);
+      const least = size(probe, "minHeight");
+      [band, caption] = [...probe.children].map((one) => (size(one, "height") || 0));
+      gap = size(grid, "columnGap");
       width = place.getBoundingClientRect().width;
-      looking.disconnect();
-      blocks.clear();
-      for (const part of parts) draw(...part);
+      all = rows(Array.from(numbers, (_, at) => ratioAt(at)), width, least, gap);
+      begins = all.map(([start]) => start);
+      tops = new Float64Array(all.length);
+      height = 0;
+      let month = 0;
+      all.forEach((row, i) => {
+        tops[i] = height;
+        row[3] = months[month]?.at < row[1] ? band : 0;
+        while (months[month]?.at < row[1]) month++;
+        height += row[2] + row[3] + caption + size(grid, "rowGap");
+      });
+      height = Math.max(0, height - size(grid, "rowGap"));
+      grid.style.blockSize = Math.min(height, tallest) + "px";
+      grid.replaceChildren();
+      [from, to] = [0, 0];
+      if (kept) list.go(list.top(kept));
+      else fill();
+    }
 
-      function draw(place, numbers, started) {
-        let to = 0;
-        place.replaceChildren(...index.months.flatMap(([id, first, , count], month) => {
-          const from = to;
-          while (numbers[to] >= first) to++;
-          if (to === from) return [];
-          const continues = !id || id === started;
-          const section = make("section", { class: "month", "data-m": id, style: continues ? "margin-block-start:-1.5rem" : "" },
-            continues ? "" : make("h2", {}, make("a", { href: url((id == "0001-01" ? "undated" : id.replace("-", "/")) + "/index.html") }, index.titles[month]), " ",
-              make("small", { "data-count": started === undefined ? to - from : count },
-                photomap.numeral(started === undefined ? to - from : count))));
-          const all = rows(Array.from(numbers.subarray(from, to), ratio), width, least, gap);
-          // Some rows are added and removed together.
-          while (all.length) {
-            const some = all.splice(0, 6);
-            const height = some.reduce((sum, row) => sum + row[2] + caption + between, -between);
-            const block = make("ul", { class: "grid drawn", style: `block-size:${height}px` });
-            blocks.set(block, [numbers.subarray(from + some[0][0], from + some.at(-1)[1]), () => some.flatMap(([start, end, high]) =>
-              Array.from(numbers.subarray(from + start, from + end), (n) => cell(n, high, high + caption)))]);
-            section.append(block);
-            looking.observe(block);
-          }
-          return section;
-        }));
+    // Brings the rows near the window into the document, and takes the others out.
+    function fill() {
+      const y = list.seen(0);
+      const start = last(tops, y - innerHeight);
+      const end = all.length && last(tops, y + 2 * innerHeight) + 1;
+      if (start === from && end === to) return;
+      const cells = (a, b) => all.slice(a, b).flatMap((row, i) => rowOf(row, a + i));
+      if (end <= from || start >= to) grid.replaceChildren(...cells(start, end));
+      else {
+        for (const item of [...grid.children]) {
+          if (item.row < start || item.row >= end) item.remove();
+        }
+        grid.prepend(...cells(start, from));
+        grid.append(...cells(to, end));
       }
+      [from, to] = [start, end];
     }
 
-    function fill(block, isSeen) {
-      if (isSeen !== !!block.firstChild) block.replaceChildren(...(isSeen ? blocks.get(block)[1]() : []));
+    function rowOf([start, end, high, above], row) {
+      let x = 0;
+      return Array.from({ length: end - start }, (_, i) => {
+        const at = start + i;
+        const wide = Math.floor(ratioAt(at) * high * 64) / 64;
+        const month = starts.get(at);
+        const item = own.get(at) || cell(at, month, wide);
+        Object.assign(item, { at, row, ariaPosInSet: at + 1, ariaSetSize: numbers.length });
+        item.style.cssText = `--r:${ratioAt(at)};inset-block-start:${tops[row] - base + (month ? 0 : above)}px;`
+          + `inset-inline-start:${x}px;inline-size:${wide}px;block-size:${high + (month ? above : 0) + caption}px`;
+        x += wide + gap;
+        return item;
+      });
     }
 
-    // Scrolls to a photograph that may not be drawn yet.
-    photomap.reveal = async (page) => {
-      const n = photomap.numbers.get(page);
-      const found = [...blocks].find(([, [numbers]]) => numbers.includes(n));
-      if (!found) return;
-      const [block, [numbers]] = found;
-      fill(block, true);
-      const item = block.children[numbers.indexOf(n)];
-      item.scrollIntoView({ block: "nearest", behavior: "instant" });
-      await photomap.card(n);
-      item.querySelector("a").focus({ preventScroll: true });
-    };
-
-    function cell(n, high, whole) {
-      const wide = Math.floor(ratio(n) * high * 64) / 64;
-      const item = make("li", { class: "cell", style: `--r:${ratio(n)};inline-size:${wide}px;block-size:${whole}px` });
-      photomap.card(n).then((card) => {
-        item.dataset.c = card.category.id;
-        item.append(cellOf(card, wide));
-      }, () => item.append(make("span", { class: "missing" })));
+    function cell(at, month, wide) {
+      const item = make("li", { class: "cell" });
+      if (month) {
+        item.append(make("h2", { "data-m": month.id },
+          make("a", { href: url((month.id === "0001-01" ? "undated" : month.id.replace("-", "/")) + "/index.html") }, month.title), " ",
+          make("small", {}, photomap.numeral(month.count))));
+      }
+      item.load = () => {
+        item.load = 0;
+        photomap.card(numbers[at]).then((card) => {
+          item.dataset.c = card.category.id;
+          item.append(linkOf(card, wide));
+        }, () => item.append(make("span", { class: "missing" })));
+      };
+      if (!list.isHasty) item.load();
       return item;
     }
 
-    lay();
-    resized.observe(place);
-    return () => {
-      resized.disconnect();
-      looking.disconnect();
-      for (const [place] of parts) place.replaceChildren();
+    // Shows the part of the list that has a place in its middle.
+    function shift(y) {
+      base = Math.max(0, Math.min(y - tallest / 2, height - tallest));
+      grid.replaceChildren();
+      [from, to] = [0, 0];
+    }
+
+    function scrolled() {
+      const y = list.seen(0);
+      const isNear = (edge, end) => edge !== end && Math.abs(edge - y) < tallest / 8;
+      if (isNear(base, 0) || isNear(base + Math.min(height, tallest), height)) list.go(y);
+      else fill();
+    }
+
+    const list = {
+      months,
+      get height() { return height; },
+      top: (at) => tops[last(begins, at)],
+      at: (y) => begins[last(tops, y)],
+      seen: (y) => y + base - grid.getBoundingClientRect().top,
+      go(y) {
+        if (height > tallest) shift(y);
+        scrollBy({ top: y - list.seen(0), behavior: "instant" });
+        fill();
+      },
+      get month() {
+        if (chosen[1] === scrollY) return chosen[0];
+        // The last months cannot scroll to the top of the window.
+        if (innerHeight + scrollY + 2 > document.documentElement.scrollHeight) return months.length - 1;
+        const at = list.at(list.seen(60));
+        return Math.max(0, months.findLastIndex((month) => month.at <= at));
+      },
+      jump(i) {
+        list.go(list.top(months[i].at) - 8);
+        chosen = [i, scrollY];
+      },
+      set isHasty(value) {
+        list.hasty = value;
+        if (!value) for (const item of grid.children) item.load?.();
+      },
+      get isHasty() { return list.hasty; },
+      stop() {
+        relay = null;
+        resized.disconnect();
+        removeEventListener("scroll", scrolled);
+        for (const [cell, style, parent] of styles.values()) {
+          cell.setAttribute("style", style);
+          parent.append(cell);
+        }
+        place.replaceChildren();
+      },
     };
+
+    // Scrolls to a photograph that may not be in the document.
+    photomap.reveal = async (page) => {
+      const at = numbers.indexOf(photomap.numbers.get(page));
+      if (at < 0) return;
+      const row = last(begins, at);
+      const seen = list.seen(0);
+      if (tops[row] < seen || tops[row] + all[row][2] + all[row][3] > seen + innerHeight) list.go(tops[row] - 60);
+      await photomap.card(numbers[at]);
+      [...grid.children].find((one) => one.at === at)?.querySelector(":scope > a").focus({ preventScroll: true });
+    };
+
+    const resized = new ResizeObserver(() => place.getBoundingClientRect().width !== width && lay());
+    const focused = document.activeElement;
+    for (const cell of own.values()) cell.remove();
+    place.replaceChildren(grid);
+    lay();
+    if (grid.contains(focused)) focused.focus({ preventScroll: true });
+    relay = lay;
+    resized.observe(place);
+    addEventListener("scroll", scrolled, { passive: true });
+    return list;
   };
   photomap.drawn.rows = rows;
 })();

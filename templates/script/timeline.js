@@ -4,121 +4,147 @@
   "use strict";
 
   const { address, filter, make, numbers } = photomap;
+  // The address of the script that draws lists.
+  const more = document.currentScript.dataset.more;
   const place = document.querySelector("[data-at], [data-of]");
   if (!place) return;
-  const [above, drawing] = [make("div"), make("div", { class: "drawing" })];
+  const drawing = make("div", { class: "drawing" });
+  const now = make("p", { class: "now", "aria-hidden": "true" }, make("span"));
   const months = document.querySelector(".months");
   const links = new Map([...document.querySelectorAll(".months [href*='#m']")].map((link) => [link.hash.slice(2), link]));
-  const own = [...place.querySelectorAll(".cell a")];
+  const own = [...place.querySelectorAll(".cell > a")];
   // The number of the first photograph on this page, for a list with several pages, and how many of the list come before it.
   const first = +place.dataset.at;
   let at;
   const joins = first >= 0 && place.querySelector(".paging");
-  const monthOf = (section) => section.dataset.m || section.id.slice(1);
-  const ownMonths = [...place.querySelectorAll(".month")];
-  let sections = ownMonths;
+  // The months of the page's own list.
+  const headings = [...place.querySelectorAll("h2[id^=m]")];
+  // From photomap.drawn; null if the page's own list is shown.
+  let list = null;
   let turn = 0;
-  let stop;
   let current;
+  // Keeps the place in the list with the page's entry in the history.
+  let keep;
 
-  place.prepend(above);
+  place.prepend(now);
   place.append(drawing);
   photomap.on("filter", begin);
   filter.busy = joins;
-  // Joins at once if the address names a photograph of another page; newer photographs are added when the visitor
-  // leaves the top.
-  if (joins) address.get("photo") ? begin() : addEventListener(joins.querySelector("[rel=prev]") ? "scroll" : "load", () => stop || filter.on || begin(), { once: true });
+
+  // Where the visitor was on this page before it was left or loaded again: [number, pixels].
+  const [visit] = performance.getEntriesByType("navigation");
+  let before = visit?.type !== "navigate" && history.state?.at;
+  if (joins && before) history.scrollRestoration = "manual";
+  // Joins at once if the address names a photograph of another page, or if the visitor comes back; newer photographs are
+  // added when the visitor leaves the top.
+  if (joins) {
+    if (before || address.get("photo")) begin();
+    else addEventListener(joins.querySelector("[rel=prev]") ? "scroll" : "load", () => list || filter.on || begin(), { once: true });
+  }
 
   async function begin() {
     const mine = ++turn;
     filter.busy = true;
     // Without the data, the page stays unchanged.
-    const list = await show(mine).catch(() => {});
+    const order = await show(mine).catch(() => {});
     if (mine !== turn) return;
     filter.busy = false;
-    photomap.list = list;
+    photomap.list = order;
     photomap.emit("list");
   }
 
   // The list for the viewer, when it has been drawn; null if it is the page's own.
   async function show(mine) {
     const { on } = filter;
-    const { numbers: order, shapes, index } = on || joins ? await filter.shown() : {};
+    const [{ numbers: order, shapes, index }] = on || joins ? await Promise.all([filter.shown(), photomap.drawn || photomap.run(more)]) : [{}];
     const { listOf, drawn, viewer } = photomap;
     // The result is announced before it is drawn.
     await photomap.painted();
     if (mine !== turn) return;
     const { top } = own[0].getBoundingClientRect();
-    let list;
-    if (stop) stop();
+    let result;
+    list?.stop();
+    list = null;
     place.className = on ? "found" : joins ? "joined" : "";
     if (on) {
-      stop = drawn([[drawing, order]], shapes, index);
-      list = listOf(order);
+      list = drawn(drawing, order, shapes, index);
+      result = listOf(order);
     } else if (joins) {
-      const last = ownMonths.at(-1);
       at = order.indexOf(first);
-      const older = order.subarray(at + own.length);
-      // Only the timeline is divided by month.
-      stop = drawn([[above, order.subarray(0, at), ""], [drawing, older, last && monthOf(last)]],
-        shapes, last ? index : { months: [["", 0]] });
       own.forEach((link, i) => numbers.set(viewer.pageOf(link), order[at + i]));
-      list = listOf(order, (i) => own[i - at] && viewer.read(own[i - at]));
+      list = drawn(drawing, order, shapes, index, {
+        own: new Map(own.map((link, i) => [at + i, link.parentNode])),
+        // Only the timeline is divided by month.
+        isDated: headings.length > 0,
+      });
+      result = listOf(order, (i) => own[i - at] && viewer.read(own[i - at]));
       // Keeps the visible photographs in place.
-      if (at) scrollBy({ top: own[0].getBoundingClientRect().top - top, behavior: "instant" });
+      if (at) list.go(list.top(at) - top);
     }
-    sections = [...place.querySelectorAll(on ? ".drawing > .month" : ".month")];
     let year = 0;
     for (const link of document.querySelectorAll(".months li a")) {
       const small = link.lastChild;
       const id = link.hash.slice(2);
       const isMonth = links.has(id);
       // After its months, each year has a link to its page.
-      const count = isMonth ? +section(id)?.querySelector("small").dataset.count || 0 : year;
+      const count = isMonth ? list?.months.find((month) => month.id === id)?.count || 0 : year;
       year = isMonth ? year + count : 0;
       small.dataset.all ??= small.textContent;
       small.textContent = on ? photomap.numeral(count) : small.dataset.all;
       link.classList.toggle("none", on && !count);
     }
+    photomap.emit("drawn", list);
+    if (before && list && on === ["q", "cat", "m"].some(address.get)) {
+      const [number, y] = before;
+      before = null;
+      const found = order.findIndex((n) => n <= number);
+      if (found >= 0) list.go(list.top(found) + y);
+    } else if (!on) {
+      // The month in the address may only now exist.
+      jump(location.hash.slice(2));
+    }
     follow();
-    // The month in the address may only now exist.
-    if (!on && months && !document.getElementById(location.hash.slice(1))) jump(location.hash.slice(2));
-    return list;
-  }
-
-  // Where a month begins in the list.
-  function section(id) {
-    return sections.find((one) => monthOf(one) === id);
+    keep = () => {
+      if (!list) return;
+      const [y, seen] = [list.seen(0), list.at(list.seen(0))];
+      history.replaceState({ ...history.state, at: y > 0 ? [order[seen], y - list.top(seen)] : null }, "");
+    };
+    return result;
   }
 
   function jump(id) {
-    const target = section(id);
-    if (!target) return false;
-    target.scrollIntoView({ behavior: "instant" });
-    target.querySelector("a").focus({ preventScroll: true });
+    const month = list?.months.findIndex((one) => one.id === id) ?? -1;
+    if (month < 0) return false;
+    list.jump(month);
+    drawing.querySelector(`[data-m="${id}"] a, #m${id} a`)?.focus({ preventScroll: true });
+    follow();
     return true;
   }
 
   months?.addEventListener("click", (event) => {
     const link = event.target.closest("[href*='#m']");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const id = link.hash.slice(2);
-    // A month that begins in the page's own list needs no script.
-    if (!section(id)?.id && (jump(id) || filter.on)) event.preventDefault();
+    // A month of a page without other photographs needs no script.
+    if (jump(link.hash.slice(2)) || filter.on) event.preventDefault();
   });
+
+  // The month at the top of the window: [id, title].
+  function here() {
+    if (list) {
+      const month = list.months[list.month];
+      return month ? [month.id, month.title] : [];
+    }
+    const isEnd = innerHeight + scrollY + 2 > document.documentElement.scrollHeight;
+    const seen = headings.filter((one) => isEnd || one.getBoundingClientRect().top < 120);
+    const heading = seen.at(-1) ?? headings[0];
+    return heading ? [heading.id.slice(1), heading.querySelector("a").textContent] : [];
+  }
 
   // Marks the current month. Years stay collapsed or expanded, because moving targets are hard to hit.
   function follow() {
-    let [low, high] = [0, sections.length - 1];
-    // The last months cannot scroll to the top of the window.
-    if (innerHeight + scrollY + 2 > document.documentElement.scrollHeight) low = high;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (sections[middle].getBoundingClientRect().top < 120) low = middle;
-      else high = middle - 1;
-    }
-    const here = sections[low];
-    const link = here && links.get(monthOf(here));
+    const [id, title] = here();
+    now.firstChild.textContent = place.getBoundingClientRect().top < -60 && title || "";
+    const link = links.get(id);
     if (link === current) return;
     current?.removeAttribute("aria-current");
     current = link;
@@ -129,8 +155,10 @@
     months.scrollTop = seen.offsetTop - months.clientHeight / 2;
   }
 
-  let waiting;
+  let waiting, resting;
   addEventListener("scroll", () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => keep?.(), 200);
     waiting ||= requestAnimationFrame(() => {
       waiting = 0;
       follow();

@@ -26,7 +26,7 @@ extension Document {
       <link rel="apple-touch-icon" href="\(link(to: Icon.apple.asset.path))"/>
       <link rel="stylesheet" href="\(link(to: Stylesheet.path))"/>
       \(stylesheet.map { "<link rel=\"stylesheet\" href=\"\(link(to: $0))\"/>\n" as Markup })\
-      <script defer="defer" src="\(link(to: site.scripts.site.path))"></script>
+      <script defer="defer" src="\(link(to: site.scripts.site.path))" data-more="\(link(to: site.scripts.list.path))"></script>
       \(customStyle)\(neighbours)\(social)\(data)\(site.fragments.head)
       </head>
       """

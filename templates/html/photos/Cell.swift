@@ -1,3 +1,4 @@
+public import Markup
 public import Photography
 
 /// A photograph in a list.
@@ -7,12 +8,18 @@ public struct Cell: Sendable {
   /// The page that contains the list.
   public let page: String
   public let loading: PictureElement.Loading
+  /// Stands above the photograph: the month that begins here.
+  public let heading: Markup?
 
-  public init(_ photo: Photo, in catalogue: Catalogue, on page: String, loading: PictureElement.Loading) {
+  public init(
+    _ photo: Photo, in catalogue: Catalogue, on page: String, loading: PictureElement.Loading,
+    heading: Markup? = nil
+  ) {
     self.catalogue = catalogue
     self.photo = photo
     self.page = page
     self.loading = loading
+    self.heading = heading
   }
 }
 
@@ -23,6 +30,11 @@ extension Cell {
   /// The maximum ratio, for very wide pictures.
   static let widest = 2.4
 
+  /// The minimum ratio below a heading, which needs some width.
+  static let narrowestWithHeading = 1.0
+
   /// Width over height of the picture in the list.
-  var ratio: Double { min(max(photo.size.aspect, Cell.narrowest), Cell.widest) }
+  var ratio: Double {
+    min(max(photo.size.aspect, heading == nil ? Cell.narrowest : Cell.narrowestWithHeading), Cell.widest)
+  }
 }

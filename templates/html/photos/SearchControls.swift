@@ -32,12 +32,13 @@ extension Catalogue {
     }
     // Ids are letters, digits and hyphens, so they cannot end the quotes.
     let rules = categories.map { category -> Markup in
-      """
-      main:has(.checks [value="\(category.name)"]:not(:checked)) [data-c="\(category.name)"]{display:none}
-      """
+      let off: Markup =
+        "main:has(.checks [value=\"\(category.name)\"]:not(:checked)) [data-c=\"\(category.name)\"]"
+      // The name of a month stays.
+      return "<style>\(off):not(:has(h2)),\(off)>a{display:none}\(off){flex:none}</style>"
     }
     return """
-      <style>\(rules)</style>
+      \(rules)
       <fieldset class="checks"><legend>\(words.categories)</legend>\(checks)</fieldset>
       """
   }

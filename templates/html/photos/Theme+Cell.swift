@@ -16,10 +16,10 @@ extension Theme {
       "<span class=\"line\" dir=\"auto\">\($0.shortened(to: 140))</span>"
     }
     return """
-      <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)"><a href="\(Link(to: photo.page, from: cell.page))">\
-      \(picture.markup)\(line)<span class="meta">\
+      <li class="cell" data-c="\(photo.category.name)" style="--r:\(ratio, places: 3)">\(cell.heading)<a href="\(Link(to: photo.page, from: cell.page))">\
+      \(picture.markup)<span class="words">\(line)<span class="meta">\
       \(photo.taken.element(site.dates.cell(photo.taken.local))) / <span class="category" style="--c:\(photo.category.colour.hex)">\
-      \(photo.category.title)</span></span></a>\(cell.viewing)</li>
+      \(photo.category.title)</span></span></span></a>\(cell.viewing)</li>
 
       """
   }
@@ -28,13 +28,19 @@ extension Theme {
 
   /// Photographs as a grid; the first ones are loaded without delay.
   ///
-  /// - Parameter eager: The number of photographs that are not loaded lazily.
-  func grid(_ photos: some Sequence<Photo>, in catalogue: Catalogue, on page: String, eager: Int = 0)
-    -> Markup
-  {
+  /// - Parameters:
+  ///   - eager: The number of photographs that are not loaded lazily.
+  ///   - headings: What stands above a photograph, by its position.
+  func grid(
+    _ photos: some Sequence<Photo>, in catalogue: Catalogue, on page: String, eager: Int = 0,
+    headings: [Int: Markup] = [:]
+  ) -> Markup {
     grid(
       photos.enumerated().map { index, photo in
-        cell(Cell(photo, in: catalogue, on: page, loading: index < eager ? .eager : .lazy))
+        cell(
+          Cell(
+            photo, in: catalogue, on: page, loading: index < eager ? .eager : .lazy, heading: headings[index])
+        )
       })
   }
 }

@@ -7,13 +7,16 @@ extension Theme {
     let catalogue = page.catalogue
     let words = catalogue.words
     let sections = page.sections
-    let months = sections.enumerated().map { index, section -> Markup in
+    // A month's name stands above its first photograph, so that rows go on across short months.
+    var headings: [Int: Markup] = [:]
+    var position = 0
+    for section in sections {
       let group = section.group
-      return """
-        <section class="month" id="\(group.anchor)"><h2><a href="\(Link(to: group.page, from: page.path))">\
+      headings[position] = """
+        <h2 id="\(group.anchor)"><a href="\(Link(to: group.page, from: page.path))">\
         \(catalogue.site.dates.month(group.month))</a> <small>\(words.number(group.count))</small></h2>
-        \(grid(section.photos, in: catalogue, on: page.path, eager: index == 0 ? 4 : 0))</section>
         """
+      position += section.photos.count
     }
     let count = catalogue.photos.count
     // Scripts join the pages of the other months to this one.
@@ -30,7 +33,7 @@ extension Theme {
       : """
       <div class="timeline">
       \(monthIndex(page))
-      <div data-at="\(first)">\(months)
+      <div data-at="\(first)">\(grid(sections.lazy.flatMap(\.photos), in: catalogue, on: page.path, eager: 4, headings: headings))
       \(older)</div>
       </div>
       """

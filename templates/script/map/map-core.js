@@ -14,11 +14,9 @@
   let loading = null;
 
   function more() {
-    loading = loading || new Promise((resolve, reject) => {
-      const script = make("script", { src: address });
-      script.onload = resolve;
-      script.onerror = () => reject((loading = null));
-      document.head.append(script);
+    loading ||= photomap.run(address).catch((error) => {
+      loading = null;
+      throw error;
     });
     return loading;
   }

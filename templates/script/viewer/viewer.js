@@ -16,7 +16,7 @@
   let [timer, writing] = [0, 0];
 
   // The visible cells of the page: the list, unless a script made another.
-  const cells = () => [...document.querySelectorAll(":is(.cell, .hero) a")].filter((link) => link.checkVisibility());
+  const cells = () => [...document.querySelectorAll(".cell > a, .hero a")].filter((link) => link.checkVisibility());
   const onPage = () => {
     const links = cells();
     return {
@@ -260,7 +260,7 @@
   };
 
   addEventListener("click", (event) => {
-    const link = event.target.closest?.(":is(.cell, .hero) a, a.map-card");
+    const link = event.target.closest?.(".cell > a, .hero a, a.map-card");
     if (!link) return;
     const wanted = viewer.pageOf(link);
     if (link.className !== "map-card") return viewer.open(event, wanted);

@@ -1,0 +1,178 @@
+"""The slider beside a long timeline, lists without captions, and coming back to a place; a site of 320 photographs."""
+
+import pytest
+from test_search_timeline import found, long_address, long_site, timeline  # noqa: F401
+from waiting import hurry, settle
+
+JOINED = "document.querySelector('.joined .drawn') !== null"
+FIRST = """() => { const top = [...document.querySelectorAll('.drawn .cell')].find(c => c.getBoundingClientRect().bottom > 60);
+  return top.querySelector('.line')?.textContent.split(',')[0] }"""
+
+
+@pytest.fixture
+def opened(open_page, timeline):  # noqa: F811
+    page = open_page(timeline, viewport={"width": 390, "height": 780}, has_touch=True)
+    page.wait_for_function(JOINED)
+    return page
+
+
+def loaded(page):
+    settle(page)
+    page.wait_for_function("[...document.querySelectorAll('.drawn .cell')].every(c => c.querySelector('.line'))")
+
+
+def test_the_slider_is_moved_by_keys(opened):
+    """P6, X7: arrows go month by month, Page Up and Page Down year by year, Home and End to the ends; each is said."""
+    slider = opened.get_by_role("slider", name="Months")
+    slider.focus()
+    assert slider.get_attribute("aria-valuetext") == "December 2019"
+    for key, month, first in (("ArrowDown", "November 2019", 25), ("ArrowDown", "October 2019", 50), ("ArrowUp", "November 2019", 25),
+                              ("PageDown", "December 2018", None), ("PageUp", "January 2019", 275), ("Home", "December 2019", 0)):
+        opened.keyboard.press(key)
+        loaded(opened)
+        assert slider.get_attribute("aria-valuetext") == month
+        if first is not None:
+            assert opened.locator(f".drawn .cell:has-text('Number {first},')").first.bounding_box()["y"] < 200
+    opened.keyboard.press("End")
+    loaded(opened)
+    assert slider.get_attribute("aria-valuetext") == "December 2018"
+    assert slider.get_attribute("aria-valuenow") == slider.get_attribute("aria-valuemax") == "12"
+    assert opened.locator(".drawn .cell:has-text('Number 300,')").first.bounding_box()["y"] < 200
+
+
+def test_the_slider_is_dragged(opened):
+    """P6: dragged, it says the month on the way, and shows the photographs of the place where it is left."""
+    asked = []
+    opened.on("request", lambda request: asked.append(request.url) if "data/cards" in request.url else None)
+    opened.mouse.wheel(0, 50)
+    settle(opened)
+    box = opened.locator(".scrubber").bounding_box()
+    thumb = opened.locator(".scrubber .thumb").bounding_box()
+    opened.mouse.move(thumb["x"] + 20, thumb["y"] + 22)
+    opened.mouse.down()
+    opened.mouse.move(thumb["x"] + 20, box["y"] + box["height"] / 2, steps=10)
+    assert opened.locator(".scrubber .thumb span").is_visible()
+    loaded(opened)
+    middle = opened.get_by_role("slider", name="Months").get_attribute("aria-valuetext")
+    assert middle in ("July 2019", "June 2019", "May 2019")
+    assert opened.locator(".scrubber .thumb span").inner_text() == middle
+    opened.mouse.up()
+    settle(opened)
+    number = int(opened.evaluate(FIRST).split()[1])
+    assert 120 < number < 200
+    # Photographs on the way were not asked for: five files have all of them.
+    assert len(asked) <= 3
+
+
+def test_a_finger_on_a_photograph_opens_it(opened):
+    """P6, P8: a list at rest is tapped, to its edge; the slider is in nobody's way."""
+    link = opened.locator(".drawn .cell > a").nth(3)
+    link.scroll_into_view_if_needed()
+    settle(opened)
+    # The slider leaves when the list rests.
+    hurry(opened)
+    box = link.bounding_box()
+    opened.touchscreen.tap(box["x"] + box["width"] - 4, box["y"] + 20)
+    opened.locator(".viewer[open]").wait_for()
+
+
+def test_a_short_list_has_no_slider(open_page, long_address):  # noqa: F811
+    """P6: a list of a few screens is scrolled through."""
+    page = open_page(long_address + "2019/11/index.html")
+    settle(page)
+    assert page.locator(".scrubber").count() == 0
+
+
+def test_a_filtered_list_has_its_own_months(opened):
+    """P6, P7: with a filter, the slider leads to the months of what is found."""
+    opened.get_by_role("combobox", name="Search photographs").fill("number")
+    opened.get_by_role("checkbox", name="NATURE").uncheck()
+    settle(opened)
+    slider = opened.get_by_role("slider", name="Months")
+    slider.focus()
+    opened.keyboard.press("ArrowDown")
+    loaded(opened)
+    assert slider.get_attribute("aria-valuetext") == "November 2019"
+
+
+def test_captions_are_a_choice(open_page, timeline):  # noqa: F811
+    """P6: without captions more photographs are seen; they come with the focus; the choice is kept, and nothing moves away."""
+    page = open_page(timeline, viewport={"width": 1440, "height": 900})
+    page.wait_for_function(JOINED)
+    button = page.get_by_role("button", name="Captions")
+    assert button.get_attribute("aria-pressed") == "true"
+    number = "[...document.querySelectorAll('.drawn .cell')].filter(c => c.getBoundingClientRect().top < innerHeight).length"
+    before = page.evaluate(number)
+    button.click()
+    settle(page)
+    assert button.get_attribute("aria-pressed") == "false"
+    assert page.evaluate(number) > 1.5 * before
+    words = page.locator(".drawn .cell .words").first
+    assert words.evaluate("e => getComputedStyle(e).opacity") == "0"
+    page.locator(".drawn .cell > a").first.focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    settle(page)
+    assert words.evaluate("e => getComputedStyle(e).opacity") == "1"
+    page.reload()
+    page.wait_for_function(JOINED)
+    assert page.get_by_role("button", name="Captions").get_attribute("aria-pressed") == "false"
+    assert page.evaluate(number) > 1.5 * before
+    page.evaluate("scrollTo({top: 3000, behavior: 'instant'})")
+    loaded(page)
+    place = int(page.evaluate(FIRST).split()[1])
+    page.evaluate("document.querySelector('.density').click()")
+    loaded(page)
+    assert abs(int(page.evaluate(FIRST).split()[1]) - place) < 10
+
+
+def test_a_reload_comes_back(opened):
+    """P6: loaded again, and come back to from another page, the list stands where it was, also with a filter."""
+    opened.evaluate("scrollTo({top: document.documentElement.scrollHeight / 2, behavior: 'instant'})")
+    loaded(opened)
+    place, number = opened.evaluate("scrollY"), opened.evaluate(FIRST)
+    assert place > 10000
+    opened.wait_for_function("history.state?.at")
+    opened.reload()
+    opened.wait_for_function(f"({FIRST})() === '{number}'")
+    assert abs(opened.evaluate("scrollY") - place) < 3
+    opened.goto(opened.url.replace("timeline/index.html", "map/index.html"))
+    opened.go_back()
+    opened.wait_for_function(f"({FIRST})() === '{number}'")
+    opened.goto(opened.url.split("#")[0] + "#q=number&cat=default")
+    opened.reload()
+    found(opened, 106)
+    opened.evaluate("scrollTo({top: 9000, behavior: 'instant'})")
+    loaded(opened)
+    opened.wait_for_function("history.state?.at")
+    number = opened.evaluate(FIRST)
+    opened.reload()
+    opened.wait_for_function(f"({FIRST})() === '{number}'")
+
+
+def test_no_page_is_too_high_for_a_browser(open_page, timeline):  # noqa: F811
+    """P6: a list that is higher than browsers allow is shown in part; the part moves along, and all of it is reached."""
+    page = open_page(timeline, viewport={"width": 390, "height": 780})
+    page.wait_for_function(JOINED)
+    # The same photographs a thousand times over: more than 50,000,000 pixels.
+    page.evaluate("""async () => {
+      const { numbers, shapes, index } = await photomap.filter.shown();
+      const many = new Uint32Array(numbers.length * 1000);
+      numbers.forEach((n, i) => many.fill(n, i * 1000, i * 1000 + 1000));
+      const place = document.querySelector('.drawing');
+      window.list = photomap.drawn(place, many, shapes, index);
+    }""")
+    assert page.evaluate("list.height") > 5e7
+    assert page.evaluate("document.documentElement.scrollHeight") < 8e6
+    for month, first in ((12, 300), (6, 150), (0, 0)):
+        page.evaluate(f"list.jump({month})")
+        loaded(page)
+        assert page.evaluate(FIRST) == f"Number {first}"
+        assert page.evaluate("document.querySelectorAll('*').length") < 3000
+    # By wheel, past the end of the first part.
+    page.evaluate("list.go(3.7e6)")
+    seen = page.evaluate("list.seen(0)")
+    for _ in range(12):
+        page.evaluate("scrollBy({top: 60000, behavior: 'instant'})")
+        settle(page)
+    assert abs(page.evaluate("list.seen(0)") - seen - 12 * 60000) < 2

@@ -1,0 +1,25 @@
+// Lists with or without captions: a button beside the heading, stored in the browser. An inline script in the head applies
+// it before the first paint.
+(function () {
+  "use strict";
+
+  const heading = document.querySelector(".heading");
+  if (!heading || !document.querySelector(".grid .cell + .cell")) return;
+  const { classList } = document.documentElement;
+  const button = photomap.make("button", { class: "density", type: "button" }, photomap.message("captions"));
+  const show = () => button.setAttribute("aria-pressed", !classList.contains("dense"));
+
+  button.onclick = () => {
+    const isDense = classList.toggle("dense");
+    show();
+    photomap.emit("density");
+    try {
+      if (isDense) localStorage.photomapDense = 1;
+      else delete localStorage.photomapDense;
+    } catch {
+      // Without storage, the choice still applies to this page.
+    }
+  };
+  show();
+  heading.append(button);
+})();
