@@ -11,6 +11,8 @@ struct Scripts: Sendable {
   let site: Asset
   /// Loaded on demand by pages with lists: their rows, and the slider beside them.
   let list: Asset
+  /// Loaded by pages of photographs, too.
+  let photo: Asset
   /// Loaded by the home page, too.
   let home: Asset
   /// Loaded by pages with a map, too.
@@ -44,6 +46,7 @@ struct Scripts: Sendable {
     }
     site = asset("site", Scripts.search + Scripts.viewer + Scripts.everywhere, after: [.core_js, .words_js])
     list = asset("list", [.list_js, .scrubber_js])
+    photo = asset("photo", [.photo_page_js])
     home = asset("home", [.welcome_js])
     map = asset(
       "map",
@@ -64,10 +67,10 @@ struct Scripts: Sendable {
     .search_js, .filter_js, .cards_js, .timeline_js, .search_controls_js,
   ]
   private static let viewer: [MinifiedFile] = [
-    .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js, .photo_page_js,
+    .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js,
   ]
   private static let everywhere: [MinifiedFile] = [.theme_js, .density_js, .offline_js, .pictures_js]
 
   /// Their addresses, which are in pages.
-  var paths: [String] { [site, list, home, map, moreMap, places, gallery, pins, walk].map(\.path) }
+  var paths: [String] { [site, list, photo, home, map, moreMap, places, gallery, pins, walk].map(\.path) }
 }

@@ -13,11 +13,14 @@ public enum ServiceWorker {
   public static func bytes(version: String, site: Site) -> [UInt8] {
     let words = [site.words.noNetwork, site.words.noNetworkText, site.words.toHomePage]
     let language: Markup = "<html lang=\"\(site.language)\" dir=\"\(site.direction.rawValue)\">"
-    let shell = [
-      "./", "index.html", Stylesheet.path, site.scripts.site.path, site.scripts.list.path,
-      site.scripts.home.path, Icon.drawing.asset.path,
-      DataIndex.path,
-    ]
+    let shell =
+      [
+        "./", "index.html", Stylesheet.path, Stylesheet.home.path, site.scripts.site.path,
+        site.scripts.list.path,
+        site.scripts.photo.path,
+        site.scripts.home.path, Icon.drawing.asset.path,
+        DataIndex.path,
+      ] + [Stylesheet.of(site.theme)?.path].compactMap(\.self)
     let values = JSONValue.object([
       ("version", .string(version)), ("shell", .array(shell.map(JSONValue.string))),
       ("language", .string(language.text)),

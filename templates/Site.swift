@@ -18,6 +18,8 @@ public struct Site: Sendable {
   public var copyright: String?
   /// Shown after the built-in navigation links.
   public var navigation: [NavigationLink]
+  /// The look that the author has chosen.
+  public var theme = ReadyTheme.standard
   /// The number of photographs on a page of a list; at least 1.
   public var photosPerPage: Int
   /// The number of entries in the feeds.

@@ -27,11 +27,14 @@ public struct SitePlan: Sendable {
     pages = PagePlanner.pages(of: catalogue, theme: theme)
     assets =
       [
-        Stylesheet.asset, site.scripts.site, site.scripts.list, site.scripts.home, site.scripts.map,
+        Stylesheet.asset, Stylesheet.home, site.scripts.site, site.scripts.list, site.scripts.photo,
+        site.scripts.home,
+        site.scripts.map,
         site.scripts.moreMap,
         WebManifest.asset(site),
       ]
-      + Icon.assets + site.allFeatures.flatMap { $0.assets(in: catalogue) }
+      + [Stylesheet.of(site.theme)].compactMap(\.self) + Icon.assets
+      + site.allFeatures.flatMap { $0.assets(in: catalogue) }
     dataIndex = DataIndex(catalogue)
   }
 

@@ -6,8 +6,14 @@ enum Stylesheet {
     "site",
     [
       .tokens_css, .base_css, .frame_css, .grid_css, .timeline_css, .search_css, .photo_css, .viewer_css,
-      .entry_css, .map_css, .walk_css, .gallery_css, .print_css,
+      .entry_css, .map_css, .walk_css, .print_css,
     ])
+
+  /// Loaded by the home page, too.
+  static let home = asset("home", [.home_css])
+
+  /// Loaded by pages of Flickr's lists, too.
+  static let flickr = asset("flickr", [.gallery_css])
 
   /// Loaded by pages with places, too.
   static let places = asset("places", [.places_css])
@@ -17,6 +23,20 @@ enum Stylesheet {
 
   /// Loaded by pages of walks, too.
   static let walk = asset("walk", [.walk_page_css])
+
+  /// What a ready theme changes; loaded after the site's sheet. `nil` for the standard look.
+  static func of(_ theme: ReadyTheme) -> Asset? {
+    switch theme {
+    case .standard: nil
+    case .gallery: gallery
+    case .cinema: cinema
+    case .notebook: notebook
+    }
+  }
+
+  private static let gallery = asset("gallery", [.gallery_theme_css])
+  private static let cinema = asset("cinema", [.cinema_theme_css])
+  private static let notebook = asset("notebook", [.notebook_theme_css])
 
   private static func asset(_ name: String, _ parts: [MinifiedFile]) -> Asset {
     let bytes = parts.flatMap(\.bytes)

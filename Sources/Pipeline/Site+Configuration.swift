@@ -30,6 +30,7 @@ extension Site {
       },
       // The small maps refer to this file, whose name includes the version of its drawing.
       revision: Locator.asset.path)
+    theme = configuration.theme
     let hasGraticule = configuration.map.hasGraticule
     self.hasGraticule = hasGraticule
     world = { photos, places in
@@ -39,7 +40,8 @@ extension Site {
     }
     mapPins = { MapData.inlined($0, words: words) { dates.popover($0.local) } }
     placesMap = { places, categories in
-      places.isEmpty ? Markup() : PlaceMap(places, words: words).markup(on: "places/index.html", photographs: categories)
+      places.isEmpty
+        ? Markup() : PlaceMap(places, words: words).markup(on: "places/index.html", photographs: categories)
     }
     placeOrigin = configuration.places.origin
     placeReach = configuration.places.nearness

@@ -161,7 +161,7 @@ def total(names):
 
 def where(site):
     """Of all photographs with a place, by the number in the site's data: the words of their rows in the map's table."""
-    rows = re.findall(r"<tr><th scope=\"row\"><a href[^>]*>(.*?)</a></th>(.*?)</tr>", (site / MAP).read_text())
+    rows = re.findall(r"<tr><th scope=\"row\"><a href[^>]*>(.*?)</a></th>(.*?)</tr>", (site / MAP).read_text(), re.DOTALL)
     return [(name, cells) for name, cells in rows]
 
 

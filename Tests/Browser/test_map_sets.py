@@ -157,7 +157,7 @@ PLACES = {
         "pins": {"placed": 3, "tree": "", "fit": [36000000, 23000000, 600000, 400000]},
         "categories": [{"id": "kept", "title": "Kept", "colour": "#368edf"}, {"id": "own", "title": "Own", "colour": "#578e18"}],
         "marks": ["<circle r='9' cy='-22'/>"] * 2,
-        "noun": ["place", "places"],
+        "noun": {"one": "{count} place", "other": "{count} places"},
         "sheet": {"at": [0, 0], "photos": {
             "x": [36000000, 36300000, 36600000], "y": [23000000, 23200000, 23400000], "z0": [0, 0, 0], "n": [0, 1, 2],
             "c": [0, 1, 0], "folders": ["https://example.org/", "", "places/"], "f": [0, 1, 2],

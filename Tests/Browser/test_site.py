@@ -7,6 +7,7 @@ import re
 import pytest
 
 from following import follow
+from playwright.sync_api import expect
 from waiting import wheel
 
 # What a crawl visits at most; the demo site has fewer pages.
@@ -276,6 +277,39 @@ def test_the_search_box_stands_beside_the_name(open_page, address, width):
     })""")
     assert stops == sorted(stops)
     assert nav["height"] < 50, "one line"
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_header_of_a_phone_is_one_row(open_page, address, width, scripts):
+    """L6, X7: name, search box and menu; the menu opens by finger and key, with and without scripts, and closes again."""
+    page = open_page(address + "map/index.html", viewport={"width": width, "height": 740}, java_script_enabled=scripts, has_touch=True)
+    assert page.locator(".site-header").bounding_box()["height"] <= 64
+    nav = page.locator(".site-header nav")
+    assert nav.is_hidden()
+    button = page.get_by_role("button", name="Menu")
+    box = button.bounding_box()
+    assert min(box["width"], box["height"]) >= 44
+    button.tap()
+    expect(nav).to_be_visible()
+    links = nav.get_by_role("link")
+    assert links.first.inner_text() == "Timeline"
+    for link in links.all():
+        one = link.bounding_box()
+        assert one["height"] >= 44 and 0 <= one["x"] and one["x"] + one["width"] <= width
+    page.keyboard.press("Escape")
+    expect(nav).to_be_hidden()
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(nav).to_be_visible()
+    follow(page, links.first)
+    assert page.url.endswith("timeline/index.html")
+    if scripts:
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        page.get_by_role("combobox", name="Search photographs").press_sequentially("a")
+        options = page.locator("#options")
+        expect(options).to_be_visible()
+        assert options.bounding_box()["width"] > width - 40
 
 
 def test_the_page_for_unknown_addresses_leads_on(open_page, address):

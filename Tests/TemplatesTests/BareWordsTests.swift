@@ -12,7 +12,8 @@ import Testing
   /// English dates; and what stands for an empty name of the root album, which pages call by another.
   private static let names =
     [
-      "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.", "GeoNames", "CC BY 4.0", "CC BY",
+      "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc.", "GeoNames",
+      "CC BY 4.0", "CC BY",
       "Natural Earth", "Flickr", "ISO", "Undated", "Person", "Photograph", "Place", "Albums",
     ] + DateStyle.monthNames
 

@@ -1,4 +1,6 @@
+import Foundation
 import Photography
+import TestSupport
 import Testing
 
 @testable import Templates
@@ -19,11 +21,13 @@ import Testing
     #expect(style.count { $0 == "{" } == style.count { $0 == "}" })
   }
 
-  @Test("WCAG 2.2 AA: contrast of text, light and dark")
-  func coloursContrast() throws {
+  @Test("WCAG 2.2 AA: contrast of text, light and dark, in every theme", arguments: ReadyTheme.allCases)
+  func coloursContrast(theme: ReadyTheme) throws {
+    let own = Stylesheet.of(theme).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let colours = [0, 1].map { scheme in
       { (name: String) -> Colour? in
-        style.components(between: "--\(name):light-dark(", and: ")").first?.split(separator: ",")
+        (own.contains("--\(name):") ? own : style).components(between: "--\(name):light-dark(", and: ")")
+          .first?.split(separator: ",")
           .dropFirst(scheme).first.flatMap { Colour(hex: String($0)) }
       }
     }
@@ -35,5 +39,46 @@ import Testing
         #expect(try #require(colour("focus")).contrast(with: ground) >= 3)
       }
     }
+  }
+
+  @Test("L5: pages of a site with a ready theme load its sheet, after the site's and before the author's own")
+  func order() throws {
+    var site = Sample.site
+    site.fragments.hasCustomStyle = true
+    site.theme = .cinema
+    let plan = SitePlan(Sample.library(2), site: site)
+    let path = try #require(Stylesheet.of(.cinema)).path
+    let page = plan.text("index.html")
+    let places = try [Stylesheet.path, path, "custom.css"].map {
+      try #require(page.firstRange(of: "href=\"\($0)\"")).lowerBound
+    }
+    #expect(places == places.sorted())
+    #expect(plan.assets.contains { $0.path == path })
+    site.theme = .standard
+    #expect(!SitePlan(Sample.library(2), site: site).text("index.html").contains("assets/cinema"))
+  }
+
+  @Test("L5: a theme is small, and sets variables that the site has", arguments: ReadyTheme.allCases)
+  func variables(theme: ReadyTheme) throws {
+    guard let sheet = Stylesheet.of(theme) else {
+      #expect(theme == .standard)
+      return
+    }
+    #expect(try Gzip.size(of: sheet.bytes, level: 9) <= 2048)
+    let known = Self.variables(in: MinifiedFile.tokens_css.bytes)
+    let own = Self.variables(in: sheet.bytes)
+    #expect(own.count >= 10 && own.isSubset(of: known), "\(own.subtracting(known))")
+  }
+
+  @Test("L5: another theme changes every page") func digest() {
+    var site = Sample.site
+    let before = site.digest.value
+    site.theme = .notebook
+    #expect(site.digest.value != before)
+  }
+
+  /// The custom properties that a sheet sets.
+  private static func variables(in sheet: [UInt8]) -> Set<Substring> {
+    Set(String(decoding: sheet, as: UTF8.self).matches(of: /[{;](--[a-z]+):/).map(\.output.1))
   }
 }

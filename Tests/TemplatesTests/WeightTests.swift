@@ -10,7 +10,7 @@ import Testing
     "scripts: 30 KB on any page",
     arguments: [
       [scripts.map, scripts.walk], [scripts.map, scripts.places], [scripts.map, scripts.home],
-      [scripts.list, scripts.map], [scripts.gallery], [scripts.pins],
+      [scripts.list, scripts.map], [scripts.photo], [scripts.gallery], [scripts.pins],
     ].map { $0.map(\.bytes) })
   func scriptsAreLight(files: [[UInt8]]) throws {
     #expect((1000...30 * 1024).contains(try size(of: [Self.scripts.site.bytes] + files)))
@@ -18,7 +18,7 @@ import Testing
 
   @Test(
     "style sheets: 10 KB on any page",
-    arguments: [Stylesheet.walk, Stylesheet.places, Stylesheet.pins].map {
+    arguments: [Stylesheet.walk, Stylesheet.places, Stylesheet.pins, Stylesheet.home, Stylesheet.flickr].map {
       [$0.bytes, Stylesheet.asset.bytes]
     })
   func stylesAreLight(files: [[UInt8]]) throws {

@@ -50,7 +50,8 @@ extension CommunityMap {
     }
     let credit: Markup? =
       isCredited
-      ? "<figcaption><small class=\"map-credit\">\(Basemap.attribution(world.words))</small></figcaption>\n" : nil
+      ? "<figcaption><small class=\"map-credit\">\(Basemap.attribution(world.words))</small></figcaption>\n"
+      : nil
     return """
       <figure class="map">
       <svg class="map-sheet" role="group" aria-label="\(name)" style="aspect-ratio:\(world.window.aspect, places: 4)">

@@ -48,7 +48,8 @@ extension TrackMap {
     let marks = world.sheets.map { world.marks($0, pins: pins, page: page) }
     let isWide = TrackMap.showsOutlines(world.window)
     let land: Markup? = isWide ? Basemap.definition : nil
-    let credit: Markup? = isWide ? "<small class=\"map-credit\">\(Basemap.attribution(world.words))</small>" : nil
+    let credit: Markup? =
+      isWide ? "<small class=\"map-credit\">\(Basemap.attribution(world.words))</small>" : nil
     return """
       <figure class="map track-map">
       <svg class="map-sheet" role="group" aria-label="\(label)" style="aspect-ratio:\(world.window.aspect, places: 4)">

@@ -48,6 +48,10 @@ extension SiteConfiguration {
       "The language of the site's words, dates and numbers: en, de-CH, pt-BR.",
       example: "en"),
     Key(
+      "theme", .choice, to: \.theme,
+      "How the site looks: standard, gallery (white and wide), cinema (dark, edge to edge) or notebook (paper and prints).",
+      example: "cinema"),
+    Key(
       "timezone", .timeZone, to: \.timeZone,
       "The time zone of photographs without a UTC offset and a position.",
       example: "Europe/Zurich"),

@@ -30,6 +30,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var publish: [PublishRule] = []
   /// Patterns of files and folders that are not read, as in a `.gitignore` file.
   package var ignore: [String] = []
+  package var theme = ReadyTheme.standard
   /// Where photographs without a date stand.
   package var undated = Undated.firstSeen
   package var places = PlaceSettings()

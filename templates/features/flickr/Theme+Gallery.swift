@@ -32,7 +32,8 @@ extension Theme {
     return frame(
       Document(
         catalogue, path: page.path, kind: "list flickr", title: page.number.title(gallery.title, words),
-        section: .flickr, previous: page.number.previous, next: page.number.next, main: main))
+        section: .flickr, previous: page.number.previous, next: page.number.next,
+        stylesheet: Stylesheet.flickr.path, main: main))
   }
 
   private func map(_ page: GalleryPage) -> Markup {
@@ -83,7 +84,7 @@ extension Theme {
       Document(
         catalogue, path: page.path, kind: "photo flickr", title: picture.name(words), section: list.section,
         previous: page.before.map { list.page(of: $0) }, next: page.after.map { list.page(of: $0) },
-        main: main))
+        stylesheet: Stylesheet.flickr.path, main: main))
   }
 
   /// The picture, its thumbnail behind it until it has loaded, and its position: `8 / 100`.

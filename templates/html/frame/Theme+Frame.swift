@@ -28,7 +28,8 @@ extension Theme {
 extension Document {
   fileprivate var kindName: Markup { Markup(trusting: kind.withUTF8Buffer { Array($0) }) }
 
-  /// The header with the site's name and the navigation.
+  /// The header with the site's name and the navigation, which narrow windows show when its button is pressed; that takes no
+  /// script.
   fileprivate var header: Markup {
     let authorLinks = site.navigation.compactMap { item -> Markup? in
       guard let link = item.link(from: path) else { return nil }
@@ -38,7 +39,8 @@ extension Document {
       <header class="site-header">
       <p class="brand"><a href="\(link(to: "index.html"))"\(current(path == "index.html")) dir="auto">\(site.title)</a></p>
       \(searchBox)
-      <nav aria-label="\(words.siteNavigation)"><ul>\(navigationLinks(link(to:)))\(authorLinks)</ul></nav>
+      <button class="menu" type="button" popovertarget="menu" aria-label="\(words.menu)">☰</button>
+      <nav id="menu" popover="auto" aria-label="\(words.siteNavigation)"><ul>\(navigationLinks(link(to:)))\(authorLinks)</ul></nav>
       </header>
       """
   }

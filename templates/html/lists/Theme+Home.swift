@@ -26,7 +26,7 @@ extension Theme {
     return frame(
       Document(
         catalogue, path: page.path, kind: "home", description: site.description, section: .home,
-        photo: page.lead, structuredData: page.structuredData, main: main))
+        photo: page.lead, structuredData: page.structuredData, stylesheet: Stylesheet.home.path, main: main))
   }
 
   /// One photograph at full page width.

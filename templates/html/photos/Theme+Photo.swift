@@ -24,6 +24,7 @@ extension Theme {
       </div>
       \(PhotoFacts(page: page).markup)
       </div>
+      <script defer="defer" src="\(Link(to: site.scripts.photo.path, from: page.path))"></script>
       """
     return frame(
       Document(

@@ -10,6 +10,8 @@
     const status = make("p", { class: "map-status", role: "status" });
     const bar = make("div", { class: "map-controls", role: "group", "aria-label": message("move-the-map") });
     map.live.append(bar, status);
+    // For those who cannot drag: a tap shows the buttons that move the map, another hides them.
+    map.pane.addEventListener("click", ({ target }) => target.closest("a") || bar.classList.toggle("is-shown"));
 
     function pan(dx, dy) {
       map.notify("dragged");

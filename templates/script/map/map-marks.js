@@ -72,7 +72,7 @@
       if (count > 1 || node.bounds && !node.isDynamic) return clusterName(item, index);
       const title = categories[counts[0][0]].title;
       return node.photo
-        ? list([node.photo.text, node.photo.date, title]) : list([message("photograph"), month(node.n), title]);
+        ? list([node.photo.text.split("\n")[0], node.photo.date, title]) : list([message("photograph"), month(node.n), title]);
     }
 
     function address(node) {
@@ -190,7 +190,7 @@
       if (mark.item.count === 1) learn(mark);
       // Excludes pins whose head is above the window, or that are covered by the buttons.
       const { px, py } = mark, { width, height } = map.size;
-      if (!mark.isInside || py < 36 || px > width - 150 && py > height - 120) map.glide({ ...map.view, x: mark.item.node.x + mark.copy, y: mark.item.node.y });
+      if (!mark.isInside || py < 36 || px > width - 200 && py > height - 160) map.glide({ ...map.view, x: mark.item.node.x + mark.copy, y: mark.item.node.y });
     });
 
     return {

@@ -174,14 +174,23 @@
       begin(target);
     }
   }, { rootMargin: "300px" });
-  // The photographs below the map page's map, when they come into view.
+  // The photographs below the map page's map: each picture is loaded when it comes into view.
   const list = document.querySelector("main > section > noscript");
   const later = new IntersectionObserver((seen) => {
-    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-    later.disconnect();
-    list.outerHTML = list.textContent;
+    for (const { isIntersecting, target } of seen) {
+      if (!isIntersecting) continue;
+      later.unobserve(target);
+      for (const part of target.querySelectorAll("[data-srcset], [data-src]")) {
+        for (const name of ["srcset", "src"]) if (part.dataset[name]) part[name] = part.dataset[name];
+        delete part.dataset.src;
+      }
+    }
   });
-  if (list) later.observe(list.parentNode);
+  if (list) {
+    const { parentNode } = list;
+    list.outerHTML = list.textContent.replace(/ (src|srcset)="/g, ' data-$1="');
+    for (const picture of parentNode.querySelectorAll("picture")) later.observe(picture);
+  }
   for (const root of document.querySelectorAll("[data-map]")) {
     if (root.dataset.map === "page") begin(root);
     else near.observe(root);
