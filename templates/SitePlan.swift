@@ -27,7 +27,8 @@ public struct SitePlan: Sendable {
     pages = PagePlanner.pages(of: catalogue, theme: theme)
     assets =
       [
-        Stylesheet.asset, Stylesheet.home, site.scripts.site, site.scripts.list, site.scripts.photo,
+        Stylesheet.asset, Stylesheet.home, Stylesheet.flickr, site.scripts.site, site.scripts.list,
+        site.scripts.photo,
         site.scripts.home,
         site.scripts.map,
         site.scripts.moreMap,

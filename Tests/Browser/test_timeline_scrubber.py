@@ -10,8 +10,8 @@ FIRST = """() => { const top = [...document.querySelectorAll('.drawn .cell')].fi
 
 
 @pytest.fixture
-def opened(open_page, timeline):  # noqa: F811
-    page = open_page(timeline, viewport={"width": 390, "height": 780}, has_touch=True)
+def opened(open_page, long_address):  # noqa: F811
+    page = open_page(long_address + "timeline/index.html", viewport={"width": 390, "height": 780}, has_touch=True)
     page.wait_for_function(JOINED)
     return page
 
@@ -150,9 +150,9 @@ def test_a_reload_comes_back(opened):
     opened.wait_for_function(f"({FIRST})() === '{number}'")
 
 
-def test_no_page_is_too_high_for_a_browser(open_page, timeline):  # noqa: F811
+def test_no_page_is_too_high_for_a_browser(open_page, long_address):  # noqa: F811
     """P6: a list that is higher than browsers allow is shown in part; the part moves along, and all of it is reached."""
-    page = open_page(timeline, viewport={"width": 390, "height": 780})
+    page = open_page(long_address + "timeline/index.html", viewport={"width": 390, "height": 780})
     page.wait_for_function(JOINED)
     # The same photographs a thousand times over: more than 50,000,000 pixels.
     page.evaluate("""async () => {

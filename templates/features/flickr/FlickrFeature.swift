@@ -18,7 +18,7 @@ struct FlickrFeature: Feature {
   func files(in catalogue: Catalogue) -> [PlannedFile] { GalleryCards.all(catalogue) }
 
   func assets(in catalogue: Catalogue) -> [Asset] {
-    catalogue.site.galleries.isEmpty ? [] : [Stylesheet.flickr, catalogue.site.scripts.gallery]
+    catalogue.site.galleries.isEmpty ? [] : [catalogue.site.scripts.gallery]
   }
 
   func links(in catalogue: Catalogue) -> [NavigationLink] {
