@@ -10,6 +10,8 @@ COMPLETIONS ?= yes
 # Without debug information the build takes four fifths of the time and the program is half as large; stack traces still
 # name functions.
 RELEASE_FLAGS := -c release --static-swift-stdlib --scratch-path .build-release -debug-info-format none
+# Swift's macros and the tests need no debug information either.
+TEST_FLAGS := -debug-info-format none
 PROGRAM := .build-release/release/photomap
 DEBUG_PROGRAM := .build/debug/photomap
 SOURCES := $(wildcard Sources templates Tests Benchmarks Examples Plugins Package.swift)
@@ -54,7 +56,7 @@ test:
 test-build:
 	@Tools/setup build
 	@echo '==> Building the tests'
-	swift build --build-tests
+	swift build $(TEST_FLAGS) --build-tests
 
 unit-test: test-build
 	@echo '==> Running the tests'
@@ -69,7 +71,7 @@ endif
 # PHOTOMAP=… tests another program, such as the one that `make build` made.
 browser-test:
 	@Tools/browser-environment .venv Tests/Browser/requirements.txt
-	@[ -n "$$PHOTOMAP" ] || [ -x $(DEBUG_PROGRAM) ] || swift build --product photomap
+	@[ -n "$$PHOTOMAP" ] || [ -x $(DEBUG_PROGRAM) ] || swift build $(TEST_FLAGS) --product photomap
 	@echo '==> Testing in a browser'
 	PHOTOMAP="$${PHOTOMAP:-$(CURDIR)/$(DEBUG_PROGRAM)}" PYTHON='$(CURDIR)/.venv/bin/python' Tests/Browser/run
 

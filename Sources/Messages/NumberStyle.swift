@@ -55,7 +55,10 @@ public struct NumberStyle: Sendable, Hashable {
     return digits(sign + groups.reversed().joined(separator: separator))
   }
 
-  private func digits(_ text: String) -> String {
+  private func digits(_ text: String) -> String { NumberStyle.digits(text, from: zero) }
+
+  /// Replaces ASCII digits with others that follow each other in Unicode.
+  package static func digits(_ text: String, from zero: Unicode.Scalar) -> String {
     guard zero != "0" else { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

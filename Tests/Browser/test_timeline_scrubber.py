@@ -6,7 +6,7 @@ from waiting import hurry, settle
 
 JOINED = "document.querySelector('.joined .drawn') !== null"
 FIRST = """() => { const top = [...document.querySelectorAll('.drawn .cell')].find(c => c.getBoundingClientRect().bottom > 60);
-  return top.querySelector('.line')?.textContent.split(',')[0] }"""
+  return top?.querySelector('.line')?.textContent.split(',')[0] }"""
 
 
 @pytest.fixture

@@ -1,3 +1,5 @@
+internal import Messages
+
 /// A locale's names and digits for dates.
 struct DateSymbols: Sendable, Hashable {
   /// Twelve, in the form used within a date; genitive in some languages.
@@ -14,13 +16,5 @@ struct DateSymbols: Sendable, Hashable {
   let zero: Unicode.Scalar
 
   /// Replaces ASCII digits with the locale's.
-  func digits(_ text: String) -> String {
-    guard zero != "0" else { return text }
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let digit = Unicode.Scalar(scalar.value &- 0x30 &+ zero.value)
-      scalars.append(("0"..."9").contains(scalar) ? digit ?? scalar : scalar)
-    }
-    return String(scalars)
-  }
+  func digits(_ text: String) -> String { NumberStyle.digits(text, from: zero) }
 }

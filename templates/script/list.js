@@ -64,7 +64,7 @@
   //   jump(i)   scrolls to a month
   //   seen(y)   the distance from the list's top of what is y pixels below the window's
   //   go(y)     scrolls there
-  //   isHasty   while true, cells stay empty
+  //   isHasty   set to true, new cells stay empty until it is set to false
   //   stop()    removes the list
   photomap.drawn = function (place, numbers, { ratio }, index, { own = new Map(), isDated = true } = {}) {
     const grid = make("ul", { class: "grid drawn" });
@@ -86,6 +86,7 @@
     let base = 0, from = 0, to = 0;
     // The month that the visitor has chosen, until the page is scrolled on.
     let chosen = [];
+    let isHasty = false;
 
     function lay() {
       // The stylesheet says how high a row is at least, how much room a caption and a month's name need.
@@ -96,6 +97,7 @@
       const least = size(probe, "minHeight");
       [band, caption] = [...probe.children].map((one) => (size(one, "height") || 0));
       gap = size(grid, "columnGap");
+      const between = size(grid, "rowGap");
       width = place.getBoundingClientRect().width;
       all = rows(Array.from(numbers, (_, at) => ratioAt(at)), width, least, gap);
       begins = all.map(([start]) => start);
@@ -106,9 +108,9 @@
         tops[i] = height;
         row[3] = months[month]?.at < row[1] ? band : 0;
         while (months[month]?.at < row[1]) month++;
-        height += row[2] + row[3] + caption + size(grid, "rowGap");
+        height += row[2] + row[3] + caption + between;
       });
-      height = Math.max(0, height - size(grid, "rowGap"));
+      height = Math.max(0, height - between);
       grid.style.blockSize = Math.min(height, tallest) + "px";
       grid.replaceChildren();
       [from, to] = [0, 0];
@@ -163,7 +165,7 @@
           item.append(linkOf(card, wide));
         }, () => item.append(make("span", { class: "missing" })));
       };
-      if (!list.isHasty) item.load();
+      if (!isHasty) item.load();
       return item;
     }
 
@@ -204,10 +206,9 @@
         chosen = [i, scrollY];
       },
       set isHasty(value) {
-        list.hasty = value;
+        isHasty = value;
         if (!value) for (const item of grid.children) item.load?.();
       },
-      get isHasty() { return list.hasty; },
       stop() {
         relay = null;
         resized.disconnect();

@@ -34,7 +34,10 @@
   // Where the visitor was on this page before it was left or loaded again: [number, pixels].
   const [visit] = performance.getEntriesByType("navigation");
   let before = visit?.type !== "navigate" && history.state?.at;
-  if (joins && before) history.scrollRestoration = "manual";
+  // A list that is drawn comes back to its place itself; the browser would look for it among cells that are gone.
+  if (joins || (before && ["q", "cat", "m"].some(address.get))) {
+    history.scrollRestoration = photomap.scrollRestoration = "manual";
+  }
   // Joins at once if the address names a photograph of another page, or if the visitor comes back; newer photographs are
   // added when the visitor leaves the top.
   if (joins) {
@@ -109,6 +112,7 @@
       const [y, seen] = [list.seen(0), list.at(list.seen(0))];
       history.replaceState({ ...history.state, at: y > 0 ? [order[seen], y - list.top(seen)] : null }, "");
     };
+    keep();
     return result;
   }
 

@@ -106,7 +106,7 @@
     const wanted = name && name + ".html";
     if (!wanted) {
       if (isOpen) hide();
-      history.scrollRestoration = "auto";
+      history.scrollRestoration = photomap.scrollRestoration || "auto";
       return;
     }
     if (writing || (isOpen && wanted === page)) return;
