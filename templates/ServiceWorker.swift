@@ -15,7 +15,9 @@ public enum ServiceWorker {
     let language: Markup = "<html lang=\"\(site.language)\" dir=\"\(site.direction.rawValue)\">"
     let shell =
       [
-        "./", "index.html", Stylesheet.path, Stylesheet.home.path, site.scripts.site.path,
+        "./", "index.html", Stylesheet.path, Stylesheet.home.path, Stylesheet.timeline.path,
+        Stylesheet.photo.path,
+        site.scripts.site.path,
         site.scripts.list.path,
         site.scripts.photo.path,
         site.scripts.home.path, Icon.drawing.asset.path,

@@ -11,7 +11,9 @@ extension Site {
       title, description, author, language, baseURL, dates.identifier, copyright, generator, revision,
       placeOrigin?.name, Stylesheet.path, Icon.drawing.asset.path, Icon.apple.asset.path,
       Stylesheet.places.path, Stylesheet.pins.path,
-      Stylesheet.walk.path, Stylesheet.home.path, Stylesheet.flickr.path, Stylesheet.of(theme)?.path,
+      Stylesheet.walk.path, Stylesheet.home.path, Stylesheet.timeline.path, Stylesheet.photo.path,
+      Stylesheet.flickr.path,
+      Stylesheet.of(theme)?.path,
     ] {
       hash.add(text)
     }

@@ -27,7 +27,9 @@ public struct SitePlan: Sendable {
     pages = PagePlanner.pages(of: catalogue, theme: theme)
     assets =
       [
-        Stylesheet.asset, Stylesheet.home, Stylesheet.flickr, site.scripts.site, site.scripts.list,
+        Stylesheet.asset, Stylesheet.home, Stylesheet.timeline, Stylesheet.photo, Stylesheet.flickr,
+        site.scripts.site,
+        site.scripts.list,
         site.scripts.photo,
         site.scripts.home,
         site.scripts.map,

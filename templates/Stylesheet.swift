@@ -5,15 +5,21 @@ enum Stylesheet {
   static let asset = asset(
     "site",
     [
-      .tokens_css, .base_css, .frame_css, .grid_css, .timeline_css, .search_css, .photo_css, .viewer_css,
+      .tokens_css, .base_css, .frame_css, .grid_css, .list_css, .search_css, .viewer_css,
       .entry_css, .map_css, .walk_css, .print_css,
     ])
 
   /// Loaded by the home page, too.
-  static let home = asset("home", [.home_css])
+  static let home = asset("home", [.hero_css, .home_css])
+
+  /// Loaded by the timeline, too.
+  static let timeline = asset("timeline", [.timeline_css])
+
+  /// Loaded by pages of single photographs, too.
+  static let photo = asset("photo", [.photo_css])
 
   /// Loaded by pages of Flickr's lists, too.
-  static let flickr = asset("flickr", [.gallery_css])
+  static let flickr = asset("flickr", [.photo_css, .gallery_css])
 
   /// Loaded by pages with places, too.
   static let places = asset("places", [.places_css])
@@ -22,7 +28,7 @@ enum Stylesheet {
   static let pins = asset("pins", [.pins_css])
 
   /// Loaded by pages of walks, too.
-  static let walk = asset("walk", [.walk_page_css])
+  static let walk = asset("walk", [.hero_css, .walk_page_css])
 
   /// What a ready theme changes; loaded after the site's sheet. `nil` for the standard look.
   static func of(_ theme: ReadyTheme) -> Asset? {

@@ -294,3 +294,52 @@ def test_the_map_is_not_mirrored_where_reading_goes_to_the_left(open_page, walk)
     assert box(".map-scale")["x"] + box(".map-scale")["width"] < box(".map-all")["x"]
     figure = page.locator(".walk-figures dd").first
     assert figure.evaluate("e => getComputedStyle(e).unicodeBidi") == "plaintext"
+
+
+def test_the_page_opens_with_a_photograph(open_page, walk):
+    """W5: the widest photograph of the walk from edge to edge, below the header; it opens in the viewer."""
+    page = open_page(walk)
+    box = page.locator(".hero img").bounding_box()
+    assert box["x"] == 0 and box["width"] == page.evaluate("document.documentElement.clientWidth") and box["y"] < 120
+    assert page.locator(".hero .line").inner_text() == "Nearly noon"
+    page.locator(".hero a").click()
+    picture_stands(page)
+    assert "Nearly noon" in page.locator(".viewer[open]").inner_text()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_photographs_stand_on_the_profile(open_page, walk, scripts):
+    """W5, X1: each is above its place on the way, and leads to the photograph of the stream."""
+    page = open_page(walk, java_script_enabled=scripts)
+    plot = page.locator("[data-profile]").bounding_box()
+    pins = page.locator(".profile-photos a")
+    assert [pin.locator("img").get_attribute("alt") for pin in pins.all()] == ["Morning", "Nearly noon"]
+    for pin, share in zip(pins.all(), (0.25, 0.75)):
+        box = pin.bounding_box()
+        assert abs((box["x"] + box["width"] / 2 - plot["x"]) / plot["width"] - share) < 0.02
+        assert box["y"] + box["height"] <= plot["y"] + 1 and min(box["width"], box["height"]) >= 24
+    pins.first.click()
+    expect(page.locator(".walk-stop:has-text('Morning')")).to_be_in_viewport()
+    if not scripts:
+        return
+    expect(page.locator(".walk-stop:has-text('Morning') .cell > a")).to_be_focused()
+    assert page.evaluate("location.hash") == ""
+    page.locator(".walk-stream .checks input[value=nature]").uncheck(force=True)
+    expect(pins.filter(visible=True)).to_have_count(1)
+
+
+def test_the_way_is_drawn_while_scrolling(open_page, walk):
+    """W5: on the map, the way is drawn from the walk's end to where the stream is; the rest is faint."""
+    page, atlas = opened(open_page, walk, viewport={"width": 1440, "height": 700})
+    drawn = page.locator(".map-layer .track-walked")
+    drawn.wait_for(state="attached")
+    page.evaluate("scrollTo({top: 0, behavior: 'instant'})")
+    atlas.rest()
+    before = drawn.bounding_box()["height"]
+    page.evaluate("scrollTo({top: 1e6, behavior: 'instant'})")
+    atlas.rest()
+    whole = page.locator(".map-layer .track-way").bounding_box()["height"]
+    after = drawn.bounding_box()["height"]
+    assert before < after
+    # The oldest photograph of the walk is a quarter of the way from its start.
+    assert abs(after / whole - 0.75) < 0.05

@@ -18,7 +18,11 @@ import Testing
 
   @Test(
     "style sheets: 10 KB on any page",
-    arguments: [Stylesheet.walk, Stylesheet.places, Stylesheet.pins, Stylesheet.home, Stylesheet.flickr].map {
+    arguments: [
+      Stylesheet.timeline, Stylesheet.photo, Stylesheet.walk, Stylesheet.places, Stylesheet.pins,
+      Stylesheet.home,
+      Stylesheet.flickr,
+    ].map {
       [$0.bytes, Stylesheet.asset.bytes]
     })
   func stylesAreLight(files: [[UInt8]]) throws {

@@ -8,6 +8,15 @@ internal import Photography
 /// metres at its left and right edges, the elevations in metres at its bottom and top, and the positions of
 /// its top and bottom from above, in per cent of the drawing's height.
 struct ElevationProfile {
+  /// A picture above the profile that leads to an element of the page.
+  struct Pin {
+    /// Metres from the start.
+    var distance: Double
+    /// The element's identifier.
+    var target: String
+    var content: Markup
+  }
+
   private let words: Messages
   private let steps: [WalkStep]
   private let figures: WalkFigures
@@ -41,7 +50,7 @@ struct ElevationProfile {
       - (metres - floor) / (ceiling - floor) * (ElevationProfile.bottom - ElevationProfile.top)
   }
 
-  var markup: Markup {
+  func markup(_ pins: [Pin]) -> Markup {
     let line = steps.enumerated().map { index, step -> Markup in
       "\(index == 0 ? "M" : "L" as Markup)\(x(step.distance), places: 1) \(y(step.elevation ?? floor), places: 2)"
     }
@@ -57,8 +66,36 @@ struct ElevationProfile {
       \(levelNames)
       \(marks)
       </svg>
+      \(pictures(pins))
       </figure>
       """
+  }
+
+  /// As many of the pins as have room; a line leads from each to its place on the profile.
+  private func pictures(_ pins: [Pin]) -> Markup? {
+    var items: [Markup] = []
+    var last = -ElevationProfile.pinWidth
+    for pin in pins {
+      let place = x(pin.distance) / 10
+      guard (0...100).contains(place), place - last >= ElevationProfile.pinWidth else { continue }
+      last = place
+      items.append(
+        """
+        <a href="#\(pin.target)" style="--x:\(place, places: 1)%;--y:\(y(elevation(at: pin.distance)), places: 1)">\(pin.content)</a>
+        """)
+    }
+    return items.isEmpty ? nil : "<div class=\"profile-photos\">\(items)</div>"
+  }
+
+  /// The room that a pin needs on the narrowest screens, in per cent of the profile's width.
+  private static let pinWidth = 11.0
+
+  private func elevation(at distance: Double) -> Double {
+    let after = steps.firstIndex { $0.distance >= distance } ?? steps.count - 1
+    let (a, b) = (steps[max(0, after - 1)], steps[after])
+    guard let low = a.elevation, let high = b.elevation else { return a.elevation ?? b.elevation ?? floor }
+    let length = b.distance - a.distance
+    return length > 0 ? low + (high - low) * (distance - a.distance) / length : high
   }
 
   private var data: Markup {

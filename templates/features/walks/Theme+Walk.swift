@@ -13,7 +13,9 @@ extension Theme {
     let below = day ?? (stops.isEmpty ? nil : words.photographs(count: stops.count))
     let entries = page.stream
     let stream = entries.isEmpty ? nil : stream(entries, page) as Markup?
+    let cover = page.cover
     let main: Markup = """
+      \(cover.map { hero($0, on: page.path, in: catalogue) })
       \(page.isListed ? trail([(words.walks, WalkIndexPage.path)], on: page.path, words) : nil)
       \(Markup.heading(walk.title, below))
       \(walk.prose.map { Document.prose($0, on: page.path) })
@@ -21,7 +23,7 @@ extension Theme {
       <div class="\(entries.isEmpty ? "walk-way" : "walk-way has-stream")">
       <div class="walk-overview">
       \(map(page, stops))
-      \(ElevationProfile(walk, words)?.markup)
+      \(ElevationProfile(walk, words)?.markup(photographs(on: page)))
       \(download(page))
       </div>
       \(stream)
@@ -36,7 +38,7 @@ extension Theme {
         catalogue, path: page.path, kind: "walk", title: walk.title,
         description: walk.prose?.plainText ?? words.sentence(of: walk, day),
         section: page.isListed ? .walks : nil,
-        previous: page.newer?.page, next: page.older?.page, photo: stops.first?.photo,
+        previous: page.newer?.page, next: page.older?.page, photo: cover ?? stops.first?.photo,
         structuredData: page.isListed
           ? StructuredData.gallery(
             page.path, walk.title, catalogue, trail: [(words.walks, WalkIndexPage.path)]) : nil,
@@ -78,7 +80,7 @@ extension Theme {
       case .find(let find): cell = found(find.picture, on: page, isLazy: index >= 2)
       }
       return """
-        <li class="walk-stop"\(category) data-stop="\(index)"><p class="walk-mark">\(words.distance(walked: entry.distance))</p>\
+        <li class="walk-stop"\(category) id="stop-\(index)" data-stop="\(index)"><p class="walk-mark">\(words.distance(walked: entry.distance))</p>\
         <ul class="walk-photo">\(cell)</ul></li>
 
         """
@@ -96,6 +98,17 @@ extension Theme {
       <div\(list)><ol>
       \(items)</ol></div></section>
       """
+  }
+
+  /// The photographs above the elevation profile, in the order of the walk.
+  private func photographs(on page: WalkPage) -> [ElevationProfile.Pin] {
+    page.stream.enumerated().reversed().compactMap { index, entry in
+      guard case .photo(let stop) = entry else { return nil }
+      let picture = PictureElement(
+        stop.photo, on: page.path, alternativeText: stop.photo.alternative(in: page.catalogue.site),
+        sizes: "3rem", widest: 0)
+      return .init(distance: stop.distance, target: "stop-\(index)", content: picture.markup)
+    }
   }
 
   /// A Flickr picture, with the viewer's data.

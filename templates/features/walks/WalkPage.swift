@@ -93,6 +93,14 @@ public struct WalkPage: PageModel {
     return entries + finds.reversed().map { .find($0) }
   }
 
+  /// The photograph that opens the page: the widest picture in landscape format, the newest of several; `nil` if there
+  /// is none.
+  var cover: Photo? {
+    let wide = stops.map(\.photo).filter { $0.size.aspect >= 1.2 && !$0.renditions.isEmpty }
+    guard let width = wide.map(\.size.width).max() else { return nil }
+    return wide.first { $0.size.width == width }
+  }
+
   /// Those of its photographs.
   var categories: [Category] {
     let found = Set(stops.map(\.photo.category.id))

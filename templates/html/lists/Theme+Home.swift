@@ -14,7 +14,7 @@ extension Theme {
     if let lead = page.lead {
       main = """
         \(intro)
-        \(hero(lead, page))
+        \(hero(lead, on: page.path, in: catalogue))
         \(newest(page))
         \(overview(page))
         \(ways(page))
@@ -27,19 +27,6 @@ extension Theme {
       Document(
         catalogue, path: page.path, kind: "home", description: site.description, section: .home,
         photo: page.lead, structuredData: page.structuredData, stylesheet: Stylesheet.home.path, main: main))
-  }
-
-  /// One photograph at full page width.
-  private func hero(_ photo: Photo, _ page: HomePage) -> Markup {
-    let site = page.catalogue.site
-    let picture = PictureElement(
-      photo, on: page.path, alternativeText: photo.alternative(in: site), sizes: "100vw", loading: .first)
-    return """
-      <figure class="hero"><a href="\(Link(to: photo.page, from: page.path))">\(picture.markup)</a>\
-      <figcaption><span class="line" dir="auto">\(photo.title?.nonBlank ?? photo.prose?.firstLine)</span> \
-      <span class="meta">\(photo.taken.element(site.dates.day(photo.taken.local)))</span>\
-      </figcaption>\(Cell(photo, in: page.catalogue, on: page.path, loading: .first).viewing)</figure>
-      """
   }
 
   private func newest(_ page: HomePage) -> Markup? {

@@ -32,7 +32,8 @@ extension Theme {
         description: photo.prose?.plainText ?? photo.alternative(in: site),
         section: page.isListed ? .timeline : nil,
         previous: page.newer, next: page.older, photo: photo,
-        structuredData: page.isListed ? page.structuredData : nil, isIndexed: page.isListed, main: main))
+        structuredData: page.isListed ? page.structuredData : nil, isIndexed: page.isListed,
+        stylesheet: Stylesheet.photo.path, main: main))
   }
 
   /// The photograph, as large as the window allows, with links to the previous and next one.

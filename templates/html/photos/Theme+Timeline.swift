@@ -46,7 +46,8 @@ extension Theme {
       Document(
         catalogue, path: page.path, kind: "list", title: words.timeline, section: .timeline,
         next: page.older?.path, photo: sections.first?.photos.first,
-        structuredData: StructuredData.gallery(page.path, words.timeline, catalogue), main: main))
+        structuredData: StructuredData.gallery(page.path, words.timeline, catalogue),
+        stylesheet: Stylesheet.timeline.path, main: main))
   }
 
   /// All months with their counts, grouped by year. Only the first year on this page is expanded, so that on

@@ -65,7 +65,18 @@
         for (const { place, made } of ends) made.setAttribute("transform", at(place));
       },
     });
+    // For scripts that draw a part of the way: takes lines of map coordinates.
+    map.walked = (lines) => {
+      if (!ways[2]) {
+        ways.push(draw("path", { class: "track-walked", "vector-effect": "non-scaling-stroke" }));
+        ways[1].classList.add("is-ahead");
+        ways[1].after(ways[2]);
+        map.redraw();
+      }
+      ways[2].setAttribute("d", path(lines, origin));
+    };
     map.redraw();
+    photomap.emit("track", map);
   }
 
   Object.assign(photomap.maps, { track, trackParts: { places, path } });

@@ -15,8 +15,12 @@
   let slots = new Map();
   let [timer, writing] = [0, 0];
 
-  // The visible cells of the page: the list, unless a script made another.
-  const cells = () => [...document.querySelectorAll(".cell > a, .hero a")].filter((link) => link.checkVisibility());
+  // The visible cells of the page: the list, unless a script made another. A cover that is among them counts once.
+  const cells = () => {
+    const links = [...document.querySelectorAll(".cell > a, .hero a")];
+    const isTwice = (link) => links.some((one) => one !== link && one.href === link.href);
+    return links.filter((link) => link.checkVisibility() && !(link.closest(".hero") && isTwice(link)));
+  };
   const onPage = () => {
     const links = cells();
     return {

@@ -26,12 +26,16 @@
   }
 
   // The track as steps {distance, x, y}: metres from the start, and map coordinates.
-  const steps = lines.flatMap((line) => {
+  const ways = lines.map((line) => {
     const places = column(line.places, 2);
     return column(line.distance, 1).map((distance, i) => ({
       distance, ...lens.project(places[2 * i] / 1e5, places[2 * i + 1] / 1e5),
     }));
   });
+  const steps = ways.flat();
+
+  // The pictures of the stream.
+  const items = [...document.querySelectorAll("[data-stop]")];
 
   // Interpolates in a list sorted by `key`: { ...interpolated numbers }.
   function between(list, key, value) {
@@ -81,6 +85,21 @@
     map.parts.push({ move: show });
     shows.push(show);
     show();
+    if (!items.length) return;
+    // The way is drawn as far as the visitor has scrolled: the stream begins at the walk's end.
+    let drawn;
+    const follow = () => {
+      if (!map.walked || drawn === here) return;
+      drawn = here;
+      map.walked(ways.map((way) => {
+        const [first, last] = [way[0], way[way.length - 1]];
+        if (!last || last.distance < here) return [];
+        return first.distance >= here ? way : [between(way, "distance", here), ...way.filter(({ distance }) => distance > here)];
+      }).filter((way) => way.length));
+    };
+    shows.push(follow);
+    photomap.on("track", follow);
+    follow();
   }
   if (root.map) join(root.map);
   else photomap.on("map", (map) => map.root === root && join(map));
@@ -143,6 +162,18 @@
   }
   if (figure) slide(figure);
 
+  // The photographs above the profile lead to those of the stream; the address keeps the filter.
+  const pins = [...document.querySelectorAll(".profile-photos a")];
+  const itemOf = (pin) => document.getElementById(pin.hash.slice(1));
+  for (const pin of pins) {
+    pin.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      itemOf(pin).scrollIntoView({ block: "center" });
+      itemOf(pin).querySelector(".cell a").focus({ preventScroll: true });
+    });
+  }
+
   // With a filter, the stream shows the photographs that match, at their distances.
   photomap.on("filter", async () => {
     const { filter, viewer } = photomap;
@@ -151,12 +182,12 @@
     if (found && found !== (await filter.found)) return;
     const pages = new Set(cards.map(({ page }) => page));
     for (const item of items) item.hidden = found && !pages.has(viewer.pageOf(item.querySelector(".cell a")));
+    for (const pin of pins) pin.hidden = itemOf(pin).hidden;
     photomap.emit("list");
     follow();
   });
 
   // In the stream, the position between two pictures is interpolated.
-  const items = [...document.querySelectorAll("[data-stop]")];
   let frame = 0;
   // The profile has priority; scrolling under the pointer, or to a focused element, does not change the position.
   const isHeld = () => figure?.matches(matchMedia("(hover: hover)").matches ? ":focus-visible, :hover" : ":focus-visible");
