@@ -9,7 +9,7 @@ internal import Photography
 struct Scripts: Sendable {
   /// Loaded by every page.
   let site: Asset
-  /// Loaded on demand by pages with lists: their rows, and the slider beside them.
+  /// Loaded on demand: the rows of lists, the slider beside them, and what the search box offers.
   let list: Asset
   /// Loaded by pages of photographs, too.
   let photo: Asset
@@ -45,7 +45,7 @@ struct Scripts: Sendable {
       return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
     }
     site = asset("site", Scripts.search + Scripts.viewer + Scripts.everywhere, after: [.core_js, .words_js])
-    list = asset("list", [.list_js, .scrubber_js])
+    list = asset("list", [.list_js, .scrubber_js, .suggestions_js])
     photo = asset("photo", [.photo_page_js])
     home = asset("home", [.welcome_js])
     map = asset(

@@ -11,7 +11,9 @@ package struct PublishedData: Sendable {
   static func isPacked(_ file: [UInt8]) -> Bool {
     let start = "photomap.put(\"".utf8.count
     let key = file.dropFirst(start).prefix(8)
-    return !["cards/", "search/", "shapes/", "pages/", "flickr/"].contains { key.starts(with: $0.utf8) }
+    return !["cards/", "search/", "names/", "shapes/", "pages/", "flickr/"].contains {
+      key.starts(with: $0.utf8)
+    }
   }
 
   /// - Returns: `nil` for other text.

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { plain, world } from "./classic.mjs";
 
-const { fold, terms, wanted, encoded, fileName, mark, size } = world(["search.js"]).photomap.search.parts;
+const { fold, terms, wanted, encoded, fileName, mark } = world(["search.js"]).photomap.search.parts;
+const { size } = world(["search.js", "suggestions.js"]).photomap.suggest;
 const fixture = JSON.parse(readFileSync(new URL("../Fixtures/folding.json", import.meta.url), "utf8"));
 
 const leb = (number) => (number < 128 ? [number] : [(number & 127) | 128, ...leb(number >> 7)]);
@@ -74,7 +75,7 @@ const data = {
   "search/ws": { count: 5, numbers: deltas([1, 2, 3, 11, 12]), best: [["#sunset", 3], ["sunset", 3]] },
   "search/wsuns": { terms: [["sunset", 3, deltas([3, 11, 12]), "sunset", [["#sunset", 3]]], ["sunshine", 1, deltas([1]), "Sunshine"]] },
 };
-const { photomap, loads } = world(["search.js"], data);
+const { photomap, loads } = world(["search.js", "suggestions.js"], data);
 const find = async (query) => {
   const bits = await photomap.search(query);
   return bits && numbers(bits);
@@ -136,4 +137,26 @@ test("P7: a query within a list finds what both have; no query finds the list", 
   assert.deepEqual(numbers(await search("", "/tags/sun/set/index.html")), [30]);
   assert.deepEqual(numbers(await search("sea", "2019-08")), [1, 2]);
   assert.equal(await search(""), null);
+});
+
+test("P7, L4: albums, walks and places are found by words of their names, wherever the words stand", async () => {
+  const castillo = ["El Castillo, Chichén Itzá", "places/el-castillo/index.html", 2];
+  const index = { photos: 4, months: [], titles: [], search: [], names: ["wc", "wch", "wcit", "wi", "w-e5-9f-8e"] };
+  const many = Array.from({ length: 9 }, (_, i) => ["City " + i, "albums/city-" + i + "/index.html", 0]);
+  const data = {
+    index, "names/wc": [castillo], "names/wch": [["Tour of Château", "walks/tour/index.html", 1, "France"], castillo, ["Chichi", "albums/chichi/index.html", 0]],
+    "names/wi": [castillo], "names/wcit": many, "names/w-e5-9f-8e": [["名古屋城", "places/nagoya/index.html", 2]],
+  };
+  const { photomap, loads } = world(["search.js", "suggestions.js"], data);
+  const named = async (query) => plain(await photomap.named(query));
+  assert.deepEqual(await named("chichen"), [castillo]);
+  assert.deepEqual((await named("CHÎ")).map(([name]) => name), ["Chichi", "El Castillo, Chichén Itzá"]);
+  assert.deepEqual(await named("itza castillo"), [castillo]);
+  assert.deepEqual(await named("itza castle"), []);
+  assert.deepEqual(await named("城"), [["名古屋城", "places/nagoya/index.html", 2]]);
+  assert.equal((await named("city")).length, 5);
+  loads.length = 0;
+  for (const query of ["", "c", "#chichen", "  "]) assert.deepEqual(await named(query), []);
+  assert.equal(loads.length, 0);
+  assert.deepEqual(plain(await world(["search.js", "suggestions.js"], { index: { search: [] } }).photomap.named("chichen")), []);
 });

@@ -65,7 +65,7 @@ struct SearchTree {
   }
 
   /// The number of leading bytes that form complete characters.
-  private static func wholeLetters(_ bytes: String.UTF8View, _ length: Int) -> Int {
+  static func wholeLetters(_ bytes: String.UTF8View, _ length: Int) -> Int {
     let next = bytes.dropFirst(length).first ?? 0
     guard next & 0xC0 == 0x80 else { return length }
     return (bytes.prefix(length).lastIndex { $0 & 0xC0 == 0xC0 }).map {
@@ -93,7 +93,7 @@ struct SearchTree {
   }
 
   /// Bytes; file systems allow 255.
-  private static let longestName = 120
+  static let longestName = 120
 
   /// `"wsu"` for terms that begin with `su`, `"w-23su"` for `#su`.
   static func name(of prefix: Substring.UTF8View) -> String {

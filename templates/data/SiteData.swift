@@ -4,15 +4,17 @@ package import Photography
 
 /// The data that search, filtered lists and the viewer load on demand; the format is in `Documentation/site-data.md`.
 public struct SiteData: Sendable {
-  /// All but the search index.
+  /// All but the search index and the names.
   private let lists: [PlannedFile]
   private var terms: TermCollector
+  /// The names of albums, walks and places.
+  private let names: [(name: String, file: PlannedFile)]
   /// The search index.
   package private(set) var search: [PlannedFile] = []
-  /// Its fields in `data/index.js`.
+  /// What they add to `data/index.js`.
   public private(set) var index: [(name: String, value: JSONValue)] = []
 
-  public var files: [PlannedFile] { lists + search }
+  public var files: [PlannedFile] { lists + names.map(\.file) + search }
 
   /// Collects the terms of the search index; files are rendered later.
   public init(_ catalogue: Catalogue) {
@@ -23,6 +25,7 @@ public struct SiteData: Sendable {
         added.feature.files(in: catalogue).map { $0.seeded(added.content.hash) }
       }
     terms = TermCollector(catalogue)
+    names = NameTree(catalogue.namedPages).files
     planSearch()
   }
 
@@ -38,5 +41,6 @@ public struct SiteData: Sendable {
     let files = SearchTree(terms.collected()).files
     search = files.map(\.file)
     index = [("search", .array(files.map { .string($0.name) }))]
+    if !names.isEmpty { index.append(("names", .array(names.map { .string($0.name) }))) }
   }
 }

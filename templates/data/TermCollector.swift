@@ -11,7 +11,7 @@ struct TermCollector: Sendable {
   private var positionsOfWords: [SearchWords.Word: Int32] = [:]
   /// Positions in the library, the oldest photograph first, and the photographs' numbers.
   private let order: [(position: Int32, number: UInt32)]
-  /// In that order: the terms of the photograph's category, album, walks and hashtags, as a range of ``others``.
+  /// In that order: the terms of the photograph's category, album, walks, places and hashtags, as a range of ``others``.
   private var ends: [Int32] = []
   private var others: [Int32] = []
   /// Spellings that these terms bring, by the number of the photograph that has them first.
@@ -29,14 +29,10 @@ struct TermCollector: Sendable {
     let library = catalogue.library
     order = catalogue.timeline.reversed().map { ($0, UInt32(catalogue.unrecordedNumber(of: Int($0)))) }
     ranges = Array(repeating: 0..<0, count: order.count)
-    var walks: [Int: [String]] = [:]
-    for walk in library.walks {
-      for stop in walk.stops { walks[stop.photo, default: []].append(walk.page) }
-    }
     fileWords(of: library)
     var reader = Reader(catalogue)
     for (position, number) in order {
-      add(Int(position), number, walks: walks[Int(position)] ?? [], &reader)
+      add(Int(position), number, &reader)
       ends.append(Int32(others.count))
     }
     sorted = texts.indices.map(Int32.init)
@@ -95,6 +91,11 @@ extension TermCollector {
     var hashtags: [Hashtag: [Int32]] = [:]
     /// By position in the library's ``PhotoTerms``.
     var albums, categories, tagLists: [[Int32]?]
+    /// By position in the library.
+    var walks: [Int: [Int32]] = [:]
+    var places: [Int: [Int32]] = [:]
+    /// By photograph: the places whose pages show it.
+    let placesOfPhotos: [Int: [Int]]
     /// Whether a term was given a spelling.
     var spelled: Set<Int32> = []
 
@@ -104,20 +105,26 @@ extension TermCollector {
       albums = Array(repeating: nil, count: terms.albums.count)
       categories = Array(repeating: nil, count: terms.categories.count)
       tagLists = Array(repeating: nil, count: terms.tagLists.count)
+      var near: [Int: [Int]] = [:]
+      for (index, place) in catalogue.library.places.enumerated() {
+        for photo in place.photos { near[photo.photo, default: []].append(index) }
+      }
+      placesOfPhotos = near
     }
   }
 
-  /// - Parameters:
-  ///   - position: In the library.
-  ///   - walks: The pages of the walks that the photograph was taken on.
-  private mutating func add(_ position: Int, _ number: UInt32, walks: [String], _ reader: inout Reader) {
+  /// - Parameter position: In the library.
+  private mutating func add(_ position: Int, _ number: UInt32, _ reader: inout Reader) {
     let photos = reader.catalogue.library.photos
     let photo = photos.summaries[position]
     let (category, album, tags) = (Int(photo.category), Int(photo.album), Int(photo.tags))
     let ofCategory = reader.categories[category] ?? terms(of: photos.category(at: position), number, &reader)
     reader.categories[category] = ofCategory
     others += ofCategory
-    for page in walks { others.append(list(page)) }
+    for walk in reader.catalogue.walksOfPhotos[position] ?? [] {
+      others += terms(ofWalk: walk, number, &reader)
+    }
+    for place in reader.placesOfPhotos[position] ?? [] { others += terms(ofPlace: place, number, &reader) }
     let ofAlbum = reader.albums[album] ?? terms(ofAlbum: photos.album(at: position), number, &reader)
     reader.albums[album] = ofAlbum
     others += ofAlbum
@@ -183,12 +190,38 @@ extension TermCollector {
     return term
   }
 
-  /// Adds an album's list, and the words in the titles of the album and its parents.
+  /// Adds an album's list, and the words in the titles and texts of the album and its parents.
   private mutating func terms(ofAlbum album: AlbumID, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
     let catalogue = reader.catalogue
     var all = catalogue.group(of: album).map { [list($0.album.page)] } ?? []
-    for title in catalogue.lineage(of: album).map(\.title) {
-      Folding.eachWord(of: title) { all += terms(of: $0, number, &reader) }
+    for album in catalogue.lineage(of: album) {
+      all += terms(in: [album.title, album.prose?.plainText], number, &reader)
+    }
+    return all
+  }
+
+  /// Adds a walk's list, and the words in its title and text.
+  private mutating func terms(ofWalk index: Int, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
+    if let known = reader.walks[index] { return known }
+    let walk = reader.catalogue.library.walks[index]
+    let all = [list(walk.page)] + terms(in: [walk.title, walk.prose?.plainText], number, &reader)
+    reader.walks[index] = all
+    return all
+  }
+
+  /// Adds the words in a place's name and notes.
+  private mutating func terms(ofPlace index: Int, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
+    if let known = reader.places[index] { return known }
+    let place = reader.catalogue.library.places[index]
+    let all = terms(in: [place.name, place.notes?.plainText], number, &reader)
+    reader.places[index] = all
+    return all
+  }
+
+  private mutating func terms(in texts: [String?], _ number: UInt32, _ reader: inout Reader) -> [Int32] {
+    var all: [Int32] = []
+    for text in texts.compactMap(\.self) {
+      Folding.eachWord(of: text) { all += terms(of: $0, number, &reader) }
     }
     return all
   }

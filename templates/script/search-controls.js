@@ -30,14 +30,24 @@
     if (line) go({ q: (entered = box.value) }, !typing);
     typing = true;
     await photomap.painted();
-    const found = await photomap.suggest(box.value).catch(() => []);
-    if (thisTurn === turn) offer(found);
+    const [pages, found] = await Promise.all(["named", "suggest"].map((all) => offers(all, box.value)));
+    if (thisTurn === turn) offer([...pages.map((page) => ({ page })), ...found]);
   });
+
+  // Pages or completions for a query, by a script that is loaded on demand; none without their data.
+  const offers = (name, query) => photomap.more().then(() => photomap[name](query)).catch(() => []);
+
+  // The kind of an album, a walk or a place, and the album around it.
+  const kindOf = ([, , kind, around]) =>
+    (around ? around + " · " : "") + (kind ? kind > 1 ? message("row-place") : message("row-walks", { count: 1 }) : message("row-album"));
 
   function offer(found) {
     suggestions = found;
-    options.replaceChildren(...found.map(([text, count], i) => make("li", { role: "option", id: "option" + i },
-      make("span", { dir: "auto" }, text), make("small", {}, within ? "" : numeral(count)))));
+    options.replaceChildren(...found.map((one, i) => {
+      const [text, note] = one.page ? [one.page[0], kindOf(one.page)] : [one[0], within ? "" : numeral(one[1])];
+      return make("li", { role: "option", id: "option" + i, class: one.page ? "named" : "" },
+        make("span", { dir: "auto" }, text), " ", make("small", { dir: "auto" }, note));
+    }));
     options.hidden = !found.length;
     box.setAttribute("aria-expanded", !options.hidden);
     choose(-1);
@@ -51,6 +61,7 @@
   }
 
   function take(i) {
+    if (suggestions[i].page) return (location.href = photomap.url(suggestions[i].page[1]));
     const [, , q, month] = suggestions[i];
     box.value = q;
     close();
@@ -106,6 +117,7 @@
     }
     if (!line) return;
     const found = on && filter.shown();
+    const pages = on && !within ? await offers("named", q) : [];
     const { numbers, counts, index } = (await found) || {};
     if (on && found !== filter.found) return;
     for (const check of checks) {
@@ -122,8 +134,10 @@
     };
     line.replaceChildren(
       q ? month ? message("found-month-query", values) : message("found-query", values) : month ? message("found-month", values) : values.items,
-      " ", clear, within ? " " : "",
-      within ? make("a", { href: form.action + location.hash }, message("search-all")) : "");
+      " ", clear, " ",
+      within ? make("a", { href: form.action + location.hash }, message("search-all")) : "",
+      ...pages.map((page) => make("span", { class: "named" },
+        make("a", { href: photomap.url(page[1]), dir: "auto" }, page[0]), " ", make("small", { dir: "auto" }, kindOf(page)))));
   }
 
   line?.setAttribute("role", "status");

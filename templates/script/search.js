@@ -81,25 +81,23 @@
     }
   }
 
-  function size(bits) {
-    let count = 0;
-    for (let byte of bits) for (; byte; byte &= byte - 1) count++;
-    return count;
-  }
-
   // The terms of a leaf that match a prefix; a complete hashtag matches only itself.
   function meant(leaf, beginning) {
     const found = leaf.terms.filter(([term]) => term.startsWith(beginning));
     return beginning[0] === "#" && found[0] && found[0][0] === beginning ? found.slice(0, 1) : found;
   }
 
-  async function find(beginning) {
-    const asked = encoded(beginning);
-    const names = (await photomap.load("index")).search;
-    const name = fileName(names, asked);
+  // The file of a folder, and its name, that knows a prefix.
+  async function open(folder, beginning) {
+    const names = (await photomap.load("index"))[folder] || [];
+    const name = fileName(names, encoded(beginning));
     // A file with a long name is called by its position in the list, since file systems limit names.
-    const file = name && await photomap.load("search/" + (name[120] ? names.indexOf(name) : name));
-    return file && (file.terms || name.startsWith(asked)) ? file : { terms: [] };
+    return [name && await photomap.load(folder + "/" + (name[120] ? names.indexOf(name) : name)), name];
+  }
+
+  async function find(beginning) {
+    const [file, name] = await open("search", beginning);
+    return file && (file.terms || name.startsWith(encoded(beginning))) ? file : { terms: [] };
   }
 
   // Whether a term matches a month: "2019", "2019-09", or a prefix of a word in its name.
@@ -130,31 +128,7 @@
     return found[0] || null;
   }
 
-  // Completions of the last word of a query: [text, count, query] or, for a month, [text, count, "", month].
-  async function suggest(query) {
-    const all = wanted(query);
-    const last = /#$/.test(query) ? "#" : /\s$/.test(query) ? "" : all.pop();
-    if (!last) return [];
-    const index = await photomap.load("index");
-    const file = await find(last);
-    const before = query.replace(/\S*$/, "");
-    let best = file.best || [];
-    if (file.terms) {
-      const here = file.terms.filter(([term]) => term.startsWith(last)).sort((a, b) => b[1] - a[1]);
-      const tags = new Map(last[0] === "#" ? [] : here.flatMap((term) => term[4] || []));
-      const words = here.filter((term) => term[3] !== 0 && term[0][1]).slice(0, 8).map(([term, count, , spelling]) => {
-        const bits = new Uint8Array((index.photos >> 3) + 1);
-        for (const one of meant(file, term)) mark(bits, one[2]);
-        return [spelling || term, size(bits)];
-      });
-      best = [...[...tags].sort((a, b) => b[1] - a[1]).slice(0, 5), ...words];
-    }
-    const months = index.months.flatMap(([id, , , count], i) =>
-      [...all, last].every((term) => isMonth(term, index, i)) ? [[index.titles[i], count, "", id]] : []);
-    return [...months.slice(0, 3), ...best.map(([text, count]) => [text, count, before + text])].slice(0, 8);
-  }
-
-  Object.assign(photomap, { search, suggest });
-  // For tests that need no document.
-  photomap.search.parts = { fold, terms, wanted, encoded, fileName, mark, size };
+  photomap.search = search;
+  // For suggestions, and for tests that need no document.
+  search.parts = { fold, terms, wanted, encoded, fileName, open, find, mark, meant, isMonth, isUnspaced };
 })();

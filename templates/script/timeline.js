@@ -4,8 +4,13 @@
   "use strict";
 
   const { address, filter, make, numbers } = photomap;
-  // The address of the script that draws lists.
-  const more = document.currentScript.dataset.more;
+  const script = document.currentScript.dataset.more;
+  let loading;
+  // Loads the script that draws lists and completes searches.
+  photomap.more = () => (loading ||= photomap.run(script).catch((error) => {
+    loading = null;
+    throw error;
+  }));
   const place = document.querySelector("[data-at], [data-of]");
   if (!place) return;
   const drawing = make("div", { class: "drawing" });
@@ -59,7 +64,7 @@
   // The list for the viewer, when it has been drawn; null if it is the page's own.
   async function show(mine) {
     const { on } = filter;
-    const [{ numbers: order, shapes, index }] = on || joins ? await Promise.all([filter.shown(), photomap.drawn || photomap.run(more)]) : [{}];
+    const [{ numbers: order, shapes, index }] = on || joins ? await Promise.all([filter.shown(), photomap.more()]) : [{}];
     const { listOf, drawn, viewer } = photomap;
     // The result is announced before it is drawn.
     await photomap.painted();

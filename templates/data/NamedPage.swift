@@ -1,0 +1,45 @@
+internal import JSON
+internal import Photography
+
+/// An album, a walk or a place, as the search shows it above photographs.
+struct NamedPage: Sendable {
+  /// The number in the data files.
+  enum Kind: Int, Sendable { case album, walk, place }
+
+  let kind: Kind
+  let name: String
+  /// From the site's root.
+  let page: String
+  /// What tells it from others of the same name: the name of the album around it.
+  var around: String?
+
+  /// The words of its name, each once, as the search index has them.
+  var terms: [String] {
+    var found: [String] = []
+    Folding.eachWord(of: name) { word in
+      for term in Folding.terms(of: word) where !found.contains(term) { found.append(term) }
+    }
+    return found
+  }
+
+  var value: JSONValue {
+    .array([.string(name), .string(page), .int(kind.rawValue)] + (around.map { [.string($0)] } ?? []))
+  }
+
+  /// An upper bound of the bytes of ``value``, but for characters that JSON escapes.
+  var weight: Int { name.utf8.count + page.utf8.count + (around?.utf8.count ?? 0) + 16 }
+}
+
+extension Catalogue {
+  /// Everything listed that has a name and a page: albums, parents before their children, then walks, then places.
+  var namedPages: [NamedPage] {
+    let albums = allAlbums.filter { $0.album.id != .root }.map { group -> NamedPage in
+      let parent = group.parent.map { allAlbums[$0].album }
+      return NamedPage(
+        kind: .album, name: group.album.name, page: group.album.page,
+        around: parent.flatMap { $0.id == .root ? nil : $0.name })
+    }
+    return albums + library.walks.map { NamedPage(kind: .walk, name: $0.title, page: $0.page) }
+      + library.places.map { NamedPage(kind: .place, name: $0.name, page: $0.page) }
+  }
+}
