@@ -11,6 +11,8 @@ struct Scripts: Sendable {
   let site: Asset
   /// Loaded on demand: the rows of lists, the slider beside them, and what the search box offers.
   let list: Asset
+  /// Loaded on demand by the viewer: the growing picture, the panel with its styles, the slideshow, sharing.
+  let viewer: Asset
   /// Loaded by pages of photographs, too.
   let photo: Asset
   /// Loaded by the home page, too.
@@ -31,7 +33,11 @@ struct Scripts: Sendable {
   static let english = Scripts(.english)
 
   init(_ words: Messages) {
-    func asset(_ name: String, _ parts: [MinifiedFile], after first: [MinifiedFile] = []) -> Asset {
+    func asset(
+      _ name: String, _ parts: [MinifiedFile], after first: [MinifiedFile] = [], styles: MinifiedFile? = nil
+    )
+      -> Asset
+    {
       var bytes = Array("\"use strict\";\n".utf8) + first.flatMap(\.bytes)
       var seen: Set<MessageKey> = []
       let keys = parts.flatMap(\.words).filter { seen.insert($0).inserted }
@@ -41,11 +47,17 @@ struct Scripts: Sendable {
         if !first.isEmpty { bytes += ",".utf8 + Array(words.scriptRules.bytes) }
         bytes += ");\n".utf8
       }
+      if let styles {
+        bytes += "photomap.viewer.styles=".utf8
+        bytes += JSONValue.string(String(decoding: styles.bytes, as: UTF8.self)).bytes
+        bytes += ";\n".utf8
+      }
       bytes += parts.flatMap(\.bytes)
       return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
     }
-    site = asset("site", Scripts.search + Scripts.viewer + Scripts.everywhere, after: [.core_js, .words_js])
+    site = asset("site", Scripts.search + Scripts.viewing + Scripts.everywhere, after: [.core_js, .words_js])
     list = asset("list", [.list_js, .scrubber_js, .suggestions_js])
+    viewer = asset("viewer", [.growing_js, .slideshow_js, .panel_js], styles: .panel_css)
     photo = asset("photo", [.photo_page_js])
     home = asset("home", [.welcome_js])
     map = asset(
@@ -66,11 +78,13 @@ struct Scripts: Sendable {
   private static let search: [MinifiedFile] = [
     .search_js, .filter_js, .cards_js, .timeline_js, .search_controls_js,
   ]
-  private static let viewer: [MinifiedFile] = [
+  private static let viewing: [MinifiedFile] = [
     .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js,
   ]
   private static let everywhere: [MinifiedFile] = [.theme_js, .density_js, .offline_js, .pictures_js]
 
   /// Their addresses, which are in pages.
-  var paths: [String] { [site, list, photo, home, map, moreMap, places, gallery, pins, walk].map(\.path) }
+  var paths: [String] {
+    [site, list, viewer, photo, home, map, moreMap, places, gallery, pins, walk].map(\.path)
+  }
 }

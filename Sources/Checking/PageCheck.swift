@@ -141,7 +141,7 @@ package struct PageCheck {
       references.formUnion(value.split(separator: " ").map(String.init))
     case "href" where tag.name == "a" || tag.name == "area": follow(value)
     case "href" where tag.name == "link": followLink(value, tag.value("rel") ?? "")
-    case "src", "poster", "data-more", "action":
+    case "src", "poster", "data-more", "data-viewer", "action":
       if name != "action" || !value.isEmpty { load(value, for: tag.name) }
     case "data" where tag.name == "object": load(value, for: tag.name)
     case "data-pins" where !value.isEmpty:

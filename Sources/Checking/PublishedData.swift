@@ -7,11 +7,11 @@ package struct PublishedData: Sendable {
   package let key: String
   package let value: JSONValue
 
-  /// Whether a file may have positions in packed form: not cards, which have them in degrees, nor what search needs.
+  /// Whether a file may have positions in packed form: not cards and the words of pages, which have them in degrees, nor what search needs.
   static func isPacked(_ file: [UInt8]) -> Bool {
     let start = "photomap.put(\"".utf8.count
     let key = file.dropFirst(start).prefix(8)
-    return !["cards/", "search/", "names/", "shapes/", "pages/", "flickr/"].contains {
+    return !["cards/", "about/", "search/", "names/", "shapes/", "pages/", "flickr/"].contains {
       key.starts(with: $0.utf8)
     }
   }

@@ -29,7 +29,9 @@ import Testing
     #expect((1000...10 * 1024).contains(try size(of: files)))
   }
 
-  @Test("what is loaded on demand: 8 KB", arguments: [scripts.list.bytes, scripts.moreMap.bytes])
+  @Test(
+    "what is loaded on demand: 8 KB",
+    arguments: [scripts.list.bytes, scripts.viewer.bytes, scripts.moreMap.bytes])
   func moreIsLight(file: [UInt8]) throws {
     #expect((1000...8 * 1024).contains(try size(of: [file])))
   }

@@ -13,7 +13,7 @@ struct PhotoFacts {
     """
     <aside class="facts" aria-label="\(words.aboutPhotograph)">
     \(place)
-    <dl>\(rows)</dl>
+    <dl>\(rows)\(permalinkRow)</dl>
     \(original)
     </aside>
     """
@@ -33,7 +33,8 @@ struct PhotoFacts {
       "<div class=\"where\">\(live.markup(on: page.path, in: page.catalogue.site, fallback: still))</div>"
   }
 
-  private var rows: [Markup] {
+  /// Pairs of terms and values; the page has its own address below them.
+  var rows: [Markup] {
     var rows: [Markup] = []
     func row(_ term: String, _ value: Markup?) {
       if let value { rows.append("<div><dt>\(term)</dt><dd><bdi>\(value)</bdi></dd></div>") }
@@ -60,8 +61,11 @@ struct PhotoFacts {
     row(words.rowLicence, linked(photo.credit.licence ?? photo.credit.licenceURL, photo.credit.licenceURL))
     row(words.rowSource, linked(photo.credit.source, photo.credit.source))
     if photo.taken.isFileDate, !photo.taken.isUnknown { row(words.rowDate, "\(words.dateOfFile)") }
-    row(words.rowPermalink, permalink)
     return rows
+  }
+
+  private var permalinkRow: Markup {
+    "<div><dt>\(words.rowPermalink)</dt><dd><bdi>\(permalink)</bdi></dd></div>"
   }
 
   private var album: Markup? {

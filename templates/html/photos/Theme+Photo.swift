@@ -8,10 +8,8 @@ extension Theme {
     let site = catalogue.site
     let photo = page.photo
     let when = photo.taken.element(site.dates.page(photo.taken.local))
-    let place = photo.prose == nil ? photo.vicinity.map { site.words.title($0) } : nil
-    let title = photo.title?.nonBlank ?? place
     let heading: Markup =
-      title.map { "<h1 dir=\"auto\">\($0)</h1>\n<p class=\"when\">\(when)</p>" }
+      page.title.map { "<h1 dir=\"auto\">\($0)</h1>\n<p class=\"when\">\(when)</p>" }
       ?? "<h1 class=\"when\">\(when)</h1>"
     let main: Markup = """
       \(stage(page))
@@ -75,7 +73,7 @@ extension Theme {
 
 extension Photo {
   /// The hashtags that are not in its description.
-  fileprivate func extraTags(on page: String) -> Markup? {
+  func extraTags(on page: String) -> Markup? {
     let shown = Set(prose?.hashtags ?? [])
     let rest = hashtags.filter { !shown.contains($0) }
     guard !rest.isEmpty else { return nil }

@@ -10,13 +10,14 @@
     pause: "M8 5v14M16 5v14",
     full: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
     share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
+    info: "M12 11v5.5M12 7.2v.3M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18",
     map: "M12 21c-3-5-7-8-7-12a7 7 0 0 1 14 0c0 4-4 7-7 12zM12 11.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5",
     download: "M12 4v11M7 11l5 5 5-5M5 20h14",
     newer: "M15 5l-7 7 7 7",
     older: "M9 5l7 7-7 7",
   };
 
-  // `actions` has a function for each button: close, play, full, share, newer, older.
+  // `actions` has a function for each button: close, play, full, share, info, newer, older.
   viewer.controls = (actions) => {
     const count = make("p", { class: "count", role: "status" });
     const note = make("p", { class: "note", role: "status" });
@@ -35,7 +36,7 @@
     const older = control("older", message("viewer-next"));
     download.download = "";
     full.hidden = !document.fullscreenEnabled;
-    const header = make("header", {}, count, play, full, control("share", message("share")), download, map, control("close", message("close")));
+    const header = make("header", {}, count, play, full, control("share", message("share")), control("info", message("about-photograph")), download, map, control("close", message("close")));
 
     return {
       header, footer, note, newer, older,

@@ -10,8 +10,8 @@
   const way = () => (document.dir === "rtl" ? -1 : 1);
 
   // The last parameter has: current(), the slide; has(by), whether there is a photograph at an offset; step(by);
-  // close(); toggle(); load().
-  viewer.moving = (dialog, stage, track, { current, has, step, close, toggle, load }) => {
+  // close(); toggle(); about(); load().
+  viewer.moving = (dialog, stage, track, { current, has, step, close, toggle, about, load }) => {
     let [offset, motion, held, sharpening] = [0, 0, 1, 0];
     // The target of the current movement, so that a second key press adds to the first.
     let aim = null;
@@ -75,7 +75,7 @@
       zoomTo(whole);
     }
 
-    viewer.gestures(stage, {
+    const hand = {
       zoomed: isZoomed,
       hold() {
         halt();
@@ -104,7 +104,10 @@
       },
       pulled(dy, speed) {
         if (dy > 10 && (speed >= 0.5 || (speed > -0.5 && dy > stage.clientHeight / 5))) close();
-        else reset();
+        else {
+          reset();
+          if (dy < -10 && (speed <= -0.5 || (speed < 0.5 && dy < -stage.clientHeight / 8))) about();
+        }
       },
       pan(dx, dy) {
         const { x, y, s } = current().view;
@@ -133,7 +136,8 @@
       wheel(factor, x, y) {
         now(scaled(current().view, factor, x, y));
       },
-    });
+    };
+    viewer.gestures(stage, hand);
 
     dialog.addEventListener("keydown", (event) => {
       const { key } = event;
@@ -143,6 +147,7 @@
       const arrow = (dx, dy) => () => {
         if (view.s > 1.01) zoomTo({ x: view.x + dx, y: view.y + dy, s: view.s }, 120);
         else if (dx) step(-Math.sign(dx) * way());
+        else if (dy > 0) about();
       };
       const keys = {
         ArrowLeft: arrow(90, 0),
@@ -156,6 +161,7 @@
         "-": zoom(1 / 1.6),
         0: () => zoomTo(whole),
         " ": toggle,
+        i: about,
       };
       if (key === "Tab") dialog.classList.remove("bare");
       // The space bar activates the focused button; arrow keys scroll a long caption.
@@ -165,7 +171,7 @@
     });
 
     return {
-      veil, halt, settle, sharpen, shift,
+      veil, halt, settle, sharpen, shift, hand,
       // Starts from the neighbour's position, or from the current one for a distant photograph.
       slide: (by, room) => settle(Math.abs(by) === 1 ? offset + by * way() * room : 0),
       // The transform of the slide at an offset.

@@ -51,15 +51,37 @@
     if (event.deltaY < 0) link.click();
   }, { passive: false });
 
-  // Two fingers that move apart.
-  let span = 0;
-  const apart = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-  link.addEventListener("touchstart", ({ touches }) => (span = touches[1] ? apart(touches) : 0));
-  link.addEventListener("touchmove", ({ touches }) => {
-    if (!span || !touches[1] || apart(touches) < span * 1.15) return;
-    span = 0;
-    link.click();
+  // Two fingers that move apart open the viewer, and go on in it: browsers send them to the picture that they touched.
+  let [last, opens, goesOn] = [null, false, false];
+  const fingers = ([a, b]) => ({
+    x: (a.clientX + b.clientX) / 2,
+    y: (a.clientY + b.clientY) / 2,
+    span: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) || 1,
   });
+  link.addEventListener("touchstart", ({ touches }) => (last = touches[1] ? fingers(touches) : null));
+  link.addEventListener("touchmove", ({ touches }) => {
+    if (!last || !touches[1]) return;
+    const now = fingers(touches);
+    if (!opens) {
+      if (now.span < last.span * 1.15) return;
+      opens = true;
+      link.click();
+    }
+    const hand = viewer.hand();
+    if (!hand) return;
+    if (!goesOn) hand.hold();
+    if (!goesOn) viewer.calm?.(link.firstChild);
+    goesOn = true;
+    hand.pinch(now.span / last.span, now.x - innerWidth / 2, now.y - innerHeight / 2, now.x - last.x, now.y - last.y);
+    last = now;
+  });
+  for (const end of ["touchend", "touchcancel"]) {
+    link.addEventListener(end, ({ touches }) => {
+      if (touches[1]) return;
+      if (goesOn) viewer.hand()?.pinched();
+      [last, opens, goesOn] = [null, false, false];
+    });
+  }
 
   // The page follows the viewer: behind the photograph that was seen last is its own page.
   photomap.reveal = (page) => {

@@ -106,6 +106,7 @@
         image.onload = () => image.decode().catch(() => {}).then(() => {
           slide.picture?.remove();
           slide.picture = picture;
+          slide.cancel = null;
           frame.append(picture);
           resolve();
         });

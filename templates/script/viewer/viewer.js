@@ -6,14 +6,19 @@
 
   const { viewer, address, filter, make } = photomap;
   const gap = 24;
+  // The address of the script that is loaded on demand. Each of its parts adds a function to `extras`, which takes what it
+  // works with and returns what it adds.
+  const more = document.currentScript.dataset.viewer;
+  viewer.extras = [];
 
   let dialog, body, stage, track, controls, moving;
-  let [isOpen, halted] = [false, false];
+  let isOpen = false;
+  let asked, extra;
   let [list, index, page] = [null, 0, ""];
   // The list from which a link that is in no list opened the viewer.
   let given = null;
   let slots = new Map();
-  let [timer, writing] = [0, 0];
+  let writing = 0;
 
   // The visible cells of the page: the list, unless a script made another. A cover that is among them counts once.
   const cells = () => {
@@ -34,26 +39,33 @@
   const current = () => slots.get(index);
   const room = () => stage.clientWidth + gap;
 
+  const prepare = () => (asked ||= photomap.run(more).then(() => {
+    if (!dialog) build();
+    const slot = (by = 0) => slots.get(index + by);
+    extra = Object.assign({}, ...viewer.extras.map((add) => add({ dialog, body, stage, controls, slot, step, seek })));
+  }).catch(() => (asked = null)));
+  const later = (name) => () => prepare().then(() => extra?.[name]());
+
   function build() {
     stage = make("div", { class: "slides" }, (track = make("div", { class: "track" })));
-    controls = viewer.controls({ close, share, play: toggle, newer: () => step(-1), older: () => step(1), full });
+    controls = viewer.controls({
+      close, newer: () => step(-1), older: () => step(1),
+      share: later("share"), play: later("toggle"), full: later("full"), info: later("about"),
+    });
     body = make("div", {}, stage, controls.newer, controls.older, controls.footer, controls.header, controls.note);
     dialog = make("dialog", { class: "viewer", "aria-label": photomap.message("photograph"), tabindex: -1 }, body);
     document.body.append(dialog);
     // Browsers close it themselves on Escape or their own gestures, and return the focus.
     dialog.oncancel = dialog.onclose = close;
-    for (const input of ["pointerdown", "keydown", "wheel"]) {
-      dialog.addEventListener(input, () => {
-        halted = timer !== 0;
-        if (halted) stop();
-      }, { capture: true, passive: true });
-    }
     moving = viewer.moving(dialog, stage, track, {
-      current, step, close, toggle,
+      current, step, close,
+      toggle: later("toggle"),
+      about: later("about"),
       has: (by) => slots.has(index + by),
       load: () => isOpen && load(),
     });
     new ResizeObserver(() => {
+      if (!isOpen) return;
       for (const slot of slots.values()) slot.resize(stage.clientWidth, stage.clientHeight);
       place();
       moving.sharpen();
@@ -62,7 +74,8 @@
 
   // Opening and closing
 
-  async function open(wanted) {
+  // The picture grows from its place on the page if the visitor has pressed it, or comes back to it.
+  async function open(wanted, grows) {
     const source = given || photomap.list || onPage();
     const found = await source.index(wanted);
     if (found < 0) return false;
@@ -76,6 +89,8 @@
     isOpen = true;
     dialog.focus();
     arrive(found);
+    if (grows) extra?.grow();
+    prepare();
     return true;
   }
 
@@ -88,7 +103,8 @@
 
   function hide() {
     isOpen = false;
-    stop();
+    extra?.stop();
+    extra?.shrink();
     moving.halt();
     clearTimeout(writing);
     writing = 0;
@@ -105,7 +121,7 @@
   }
 
   // The viewer follows the address: Back closes it; Forward and shared links open it.
-  async function follow() {
+  async function follow(event) {
     const name = address.get("photo");
     const wanted = name && name + ".html";
     if (!wanted) {
@@ -114,7 +130,7 @@
       return;
     }
     if (writing || (isOpen && wanted === page)) return;
-    if (await open(wanted) || photomap.filter.busy) return;
+    if (await open(wanted, !event) || photomap.filter.busy) return;
     // Not in this list any more: opens its page, whose address never changes.
     if (/^photo(\/[^/\\]+)+$/.test(name) && !/\/\.{1,2}(\/|$)/.test(name)) location.replace(photomap.url(wanted));
     else address.set({ photo: null });
@@ -133,7 +149,7 @@
   }
 
   async function relist() {
-    if (!isOpen) return follow();
+    if (!isOpen) return follow(true);
     const source = given || photomap.list || onPage();
     const found = await source.index(page);
     if (found < 0 || !isOpen) return;
@@ -171,6 +187,15 @@
     if (!slot.card) slot.ready.then(() => slot === current() && arrive(index));
     note();
     load();
+    extra?.follow();
+  }
+
+  // Shows a photograph that may be in another list.
+  async function seek(wanted) {
+    const found = await list.index(wanted);
+    if (found >= 0) return arrive(found);
+    given = photomap.later(photomap.everything);
+    if (!(await open(wanted))) location.href = photomap.url(wanted);
   }
 
   // The current photograph first, then its neighbours.
@@ -206,52 +231,8 @@
     for (const [at, slot] of slots) slot.node.style.transform = moving.place(at - index, room());
   }
 
-  // Slideshow, full screen, sharing
-
-  function toggle() {
-    if (halted) return void (halted = false);
-    controls.playing(true);
-    wait();
-  }
-
-  function wait() {
-    timer = setTimeout(async () => {
-      const next = slots.get(index + 1);
-      if (!next) return stop();
-      await next.show("high");
-      // The slideshow may have been stopped, or the visitor may have moved, while the picture loaded.
-      if (!timer || slots.get(index + 1) !== next) return;
-      if (!document.hidden) step(1);
-      wait();
-    }, viewer.pace);
-  }
-
-  function stop() {
-    clearTimeout(timer);
-    timer = 0;
-    controls.playing(false);
-  }
-
-  // Milliseconds per photograph in a slideshow.
-  viewer.pace = 5000;
-
-  function full() {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else body.requestFullscreen().catch(() => controls.say(photomap.message("full-screen-refused")));
-  }
-
-  async function share() {
-    const url = photomap.url(page);
-    const title = current().card?.name;
-    try {
-      if (navigator.share) return await navigator.share({ url, title });
-      await navigator.clipboard.writeText(url);
-      controls.say(photomap.message("link-copied"));
-    } catch (error) {
-      // A cancelled dialog needs no message; on file:// and insecure pages the clipboard is not available.
-      if (error.name !== "AbortError") prompt(photomap.message("photograph-address"), url);
-    }
-  }
+  // For fingers that came from the page: see moving.js.
+  viewer.hand = () => isOpen && current()?.card && moving.hand;
 
   // Opens a page's photograph, in the page's list or another.
   viewer.open = (event, wanted, from = null) => {
@@ -263,6 +244,9 @@
     address.set({ photo: page.replace(/\.html$/, "") }, { push: true, state: { ...history.state, viewer: true } });
   };
 
+  for (const name of ["pointerover", "focusin"]) {
+    addEventListener(name, ({ target }) => target.closest?.(".cell > a, .hero a, .stage a, .thumb, .map-card") && prepare());
+  }
   addEventListener("click", (event) => {
     const link = event.target.closest?.(".cell > a, .hero a, a.map-card");
     if (!link) return;
