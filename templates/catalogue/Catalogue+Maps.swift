@@ -12,7 +12,7 @@ extension Catalogue {
         let position = order[$0]
         guard position >= 0 else { return (nil, library.categories.first ?? .standard) }
         return (library.photos.summaries[position].coordinate, library.photos.category(at: position))
-      }, photo: { [self] in photo(at: order[$0]) }, recordUse: { [self] in record(Dependency(.layout)) })
+      }, photo: { [self] in photo(at: order[$0]) })
   }
 
   /// The map of the whole site for visitors without JavaScript.

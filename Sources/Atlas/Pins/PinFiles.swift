@@ -23,21 +23,23 @@ struct PinFiles {
     }
     let sheets = PinSheets(pins)
     var files: [MapFile] = []
-    func add(_ name: String, _ render: @escaping @Sendable () -> [UInt8]) {
-      files.append(
-        MapFile(path: "data/\(name).js") {
-          photos.recordUse()
-          return render()
-        })
-    }
     let label: @Sendable (Int) -> PinLabel = { number in
       let photo = photos.photo(number)
       return PinLabel(photo, date: dateText(photo.taken), words)
     }
-    for part in sheets.parts { add(sheets.key(of: part)) { sheets.bytes(of: part, label) } }
+    func add(
+      _ name: String, _ render: @escaping @Sendable (_ label: (Int) -> PinLabel) -> [UInt8]
+    ) {
+      // Whatever a file has besides labels, which are read from photographs, is in its bytes without labels. So a
+      // photograph that is added changes the files around it, and no others are rendered.
+      var seed = ContentHash()
+      seed.add(render { _ in .blank })
+      files.append(MapFile(path: "data/\(name).js", seed: seed.value) { render(label) })
+    }
+    for part in sheets.parts { add(sheets.key(of: part)) { sheets.bytes(of: part, $0) } }
     for start in stride(from: 0, to: photos.count, by: PointFile.size) {
       let run = start..<min(start + PointFile.size, photos.count)
-      add("points/\(start / PointFile.size)") {
+      add("points/\(start / PointFile.size)") { _ in
         PointFile.bytes(
           start / PointFile.size, positions: coordinates[run].lazy.map { $0.map(PinPosition.init) },
           categories: category[run])

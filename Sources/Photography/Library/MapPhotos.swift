@@ -8,15 +8,13 @@ public struct MapPhotos: Sendable {
   public let kinds: [Int32]
   /// The photograph at an index.
   public let photo: @Sendable (Int) -> Photo
-  /// Called when a file is rendered from ``coordinates`` and ``kinds``, so that the read is recorded.
-  public let recordUse: @Sendable () -> Void
 
   public var count: Int { coordinates.count }
 
   /// - Parameter summary: The position and category of a photograph.
   public init(
     count: Int, categories: [Category], summary: (Int) -> (Coordinate?, Category),
-    photo: @escaping @Sendable (Int) -> Photo, recordUse: @escaping @Sendable () -> Void = {}
+    photo: @escaping @Sendable (Int) -> Photo
   ) {
     var categories = categories
     var positions: [Category.ID: Int32] = [:]
@@ -36,7 +34,7 @@ public struct MapPhotos: Sendable {
       }
     }
     (self.coordinates, self.categories, self.kinds) = (coordinates, categories, kinds)
-    (self.photo, self.recordUse) = (photo, recordUse)
+    self.photo = photo
   }
 
   public init(_ photos: [Photo], categories: [Category]) {

@@ -118,7 +118,7 @@ import Testing
   func filesDependOnTheirPhotographs() throws {
     let seed = SeededGenerator.seed()
     var photos = try photos(6000, seed: seed)
-    func state() -> [String: (reads: Set<Int>, bytes: [UInt8])] {
+    func state() -> [String: (seed: UInt64, reads: Set<Int>, bytes: [UInt8])] {
       let read = Mutex<Set<Int>>([])
       let all = photos
       let set = MapPhotos(
@@ -132,7 +132,7 @@ import Testing
         uniqueKeysWithValues: PinFiles(set, dateText: WorldMap.monthFirst).files.map { file in
           read.withLock { $0 = [] }
           let bytes = file.render()
-          return (file.path, (read.withLock { $0 }, bytes))
+          return (file.path, (file.seed, read.withLock { $0 }, bytes))
         })
     }
     let before = state()
@@ -143,11 +143,14 @@ import Testing
     #expect((1...6).contains(changed.count), "seed \(seed)")
     #expect(
       Set(changed) == Set(before.keys.filter { before[$0]?.reads.contains(77) == true }), "seed \(seed)")
+    #expect(before.keys.allSatisfy { after[$0]?.seed == before[$0]?.seed }, "seed \(seed)")
     // A new photograph is the newest: the numbers of the others stay.
     photos.append(try .sample(6000, at: (47.5, 8.5), prose: line("New")))
     let grown = state()
     let touched = after.keys.filter { grown[$0]?.bytes != after[$0]?.bytes }
     #expect(touched.count <= before.count / 2, "seed \(seed)")
+    // Only these are rendered again.
+    #expect(Set(touched) == Set(after.keys.filter { grown[$0]?.seed != after[$0]?.seed }), "seed \(seed)")
   }
 
   @Test(
