@@ -59,7 +59,7 @@ struct Scripts: Sendable {
     list = asset("list", [.list_js, .scrubber_js, .suggestions_js])
     viewer = asset("viewer", [.growing_js, .slideshow_js, .panel_js], styles: .panel_css)
     photo = asset("photo", [.photo_page_js])
-    home = asset("home", [.welcome_js])
+    home = asset("home", [.welcome_js, .on_this_day_js])
     map = asset(
       "map",
       [

@@ -7,15 +7,26 @@ public struct HomePage: PageModel {
 
   public var path: String { "index.html" }
 
-  /// The newest photographs, one of which is shown large.
+  /// The newest photographs; one is shown large unless the author has chosen a cover.
   public var newest: PhotoList { catalogue.newest(25) }
-  /// The one shown large: the newest that is wide enough to fill a page, else the newest.
-  public var lead: Photo? { leadIndex.map { newest[$0] } }
+  /// The one shown large: the author's choice, else the newest that is wide enough to fill a page, else the newest.
+  public var lead: Photo? { chosen ?? leadIndex.map { newest[$0] } }
   /// The others.
   public var others: PhotoList {
     let newest = newest
+    if let chosen {
+      return newest.firstIndex { $0.id == chosen.id }.map { newest.removing(at: $0) } ?? catalogue.newest(24)
+    }
     return leadIndex.map { newest.removing(at: $0) } ?? newest
   }
+
+  /// The cover of the root, in `site.yaml` or in the content folder's own `album.yaml`.
+  private var chosen: Photo? {
+    catalogue.albums[0].album.cover == nil ? nil : catalogue.cover(of: catalogue.albums[0])
+  }
+
+  /// The albums and walks of the newest photographs.
+  public var trips: [Trip] { catalogue.newestTrips(4) }
 
   /// Whether any photograph has a position.
   public var hasPlaces: Bool { catalogue.count(of: .placed) > 0 }

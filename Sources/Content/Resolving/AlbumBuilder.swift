@@ -23,8 +23,10 @@ struct AlbumBuilder {
   /// - Parameters:
   ///   - photos: Newest first.
   ///   - pathOrder: The position of each in the order of the paths.
+  ///   - home: Its cover is that of the root.
   func albums(
-    of photos: PhotoCollection, pathOrder: [Int32], rootTitle: String, _ problems: inout [Problem]
+    of photos: PhotoCollection, pathOrder: [Int32], rootTitle: String, home: HomeSettings,
+    _ problems: inout [Problem]
   ) -> [Album] {
     var inside: [AlbumID: [Int]] = [:]
     var positions = [[Int]](repeating: [], count: photos.terms.albums.count)
@@ -34,7 +36,8 @@ struct AlbumBuilder {
     for (album, positions) in zip(photos.terms.albums, positions) { inside[album] = positions }
     let children = Dictionary(grouping: folders.filter { $0 != .root }) { $0.parent ?? .root }
     let spans = spans(of: photos, inside)
-    let shown = notes.values.contains { $0.cover != nil } ? Set(photos.summaries.map(\.id)) : []
+    let hasCover = home.cover != nil || notes.values.contains { $0.cover != nil }
+    let shown = hasCover ? Set(photos.summaries.map(\.id)) : []
     return zip(folders, pages).map { folder, page in
       let own = notes[folder.path] ?? AlbumNotes()
       let order = own.order ?? .newest
@@ -43,7 +46,9 @@ struct AlbumBuilder {
         id: folder, page: page,
         title: own.title ?? (folder == .root ? rootTitle : String(name.map { $0 == "_" ? " " : $0 })),
         prose: own.description,
-        cover: own.cover.flatMap { cover(of: folder, $0, shown, photos, &problems) },
+        cover: (folder == .root ? home.cover : nil).flatMap {
+          cover(of: folder, $0, isHome: true, shown, photos, &problems)
+        } ?? own.cover.flatMap { cover(of: folder, $0, shown, photos, &problems) },
         children: sorted(children[folder] ?? [], by: order, spans),
         photos: sorted(inside[folder] ?? [], by: order, photos, pathOrder))
     }
@@ -96,7 +101,8 @@ struct AlbumBuilder {
 
   /// - Parameter shown: Hashes of the paths of all photographs.
   private func cover(
-    of folder: AlbumID, _ cover: Located<String>, _ shown: Set<UInt64>, _ photos: PhotoCollection,
+    of folder: AlbumID, _ cover: Located<String>, isHome: Bool = false, _ shown: Set<UInt64>,
+    _ photos: PhotoCollection,
     _ problems: inout [Problem]
   ) -> PhotoID? {
     let wanted = PhotoID(FileName.join(folder.path, cover.value))
@@ -109,8 +115,12 @@ struct AlbumBuilder {
     problems.append(
       Problem(
         .error, cover.place,
-        "names “\(cover.value)” as the cover, which is not a photograph shown in this folder",
-        remedy: guess + "The first photograph is the cover instead."))
+        "names “\(cover.value)” as the cover, which is not a photograph shown in this "
+          + (isHome ? "site" : "folder"),
+        remedy: guess
+          + (isHome
+            ? "A hidden photograph cannot be the cover. One of the newest is shown instead."
+            : "The first photograph is the cover instead.")))
     return nil
   }
 }

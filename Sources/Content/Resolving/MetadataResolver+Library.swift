@@ -39,7 +39,7 @@ extension MetadataResolver {
       _ folders: [AlbumID], pages: ArraySlice<String>, _ photos: PhotoCollection, _ order: [Int32]
     ) -> [Album] {
       AlbumBuilder(folders: folders, pages: Array(pages), notes: notes).albums(
-        of: photos, pathOrder: order, rootTitle: configuration.title, &problems
+        of: photos, pathOrder: order, rootTitle: configuration.title, home: configuration.home, &problems
       ).map { album in
         var album = album
         album.prose = album.prose.map(spellings.linked)

@@ -64,6 +64,9 @@ extension SiteConfiguration {
       "Categories to add, rename or recolour; nature, friends and default are built in.",
       example: "\n  - {id: nature, title: Landscapes}\n  - {id: food, title: FOOD, colour: \"#C2185B\"}"),
     Key(
+      "home", .group(HomeSettings.form, startingFrom: HomeSettings()), to: \.home,
+      "What the home page shows.", example: "\n  cover: 2019/alps/IMG_1.jpg"),
+    Key(
       "pictures", .group(PictureSettings.form, startingFrom: PictureSettings()), to: \.pictures,
       "The sizes and formats of published pictures.",
       example:

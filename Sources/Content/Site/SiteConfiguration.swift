@@ -33,6 +33,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var theme = ReadyTheme.standard
   /// Where photographs without a date stand.
   package var undated = Undated.firstSeen
+  package var home = HomeSettings()
   package var places = PlaceSettings()
   package var map = MapSettings()
   /// Additional entries of the site's navigation.

@@ -102,6 +102,26 @@ import Testing
     #expect(problems.first?.remedy?.hasPrefix("Did you mean `IMG_1.jpg`?") == true)
   }
 
+  @Test("P6, X14: the cover of the home page is that of the root; a hidden photograph is refused")
+  func coverOfTheHomePage() {
+    let sources = [
+      source("a/IMG_1.jpg", day: 1), source("b.jpg", day: 2),
+      source("secret.jpg", day: 3, sidecar: "hidden: yes"),
+    ]
+    func read(_ cover: String) -> ResolvedLibrary {
+      catalogue(sources, ["": "cover: b.jpg"], site: "timezone: Europe/Zurich\nhome:\n  cover: \(cover)")
+    }
+    #expect(read("a/IMG_1.jpg").library.albums[0].cover == PhotoID("a/IMG_1.jpg"))
+    #expect(read("a/IMG_1.jpg").problems.isEmpty)
+    let wrong = read("a/IMG_1.jgp")
+    #expect(wrong.library.albums[0].cover == PhotoID("b.jpg"))
+    #expect(wrong.problems.map(\.subject) == ["site.yaml:3:10"])
+    #expect(wrong.problems.first?.remedy?.hasPrefix("Did you mean `a/IMG_1.jpg`?") == true)
+    let hidden = read("secret.jpg")
+    #expect(hidden.library.albums[0].cover == PhotoID("b.jpg"))
+    #expect(hidden.problems.first?.remedy?.contains("A hidden photograph cannot be the cover.") == true)
+  }
+
   @Test func oneNoteReportsAllAssumedOffsets() {
     let problems = catalogue([source("a.jpg", day: 1), source("b.jpg", day: 1)], site: "").problems
     #expect(problems.map(\.severity) == [.note])

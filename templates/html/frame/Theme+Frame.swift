@@ -29,7 +29,7 @@ extension Document {
   fileprivate var kindName: Markup { Markup(trusting: kind.withUTF8Buffer { Array($0) }) }
 
   /// The header with the site's name and the navigation, which narrow windows show when its button is pressed; that takes no
-  /// script.
+  /// script. Scripts put the switch of light and dark into the room that is kept for it.
   fileprivate var header: Markup {
     let authorLinks = site.navigation.compactMap { item -> Markup? in
       guard let link = item.link(from: path) else { return nil }
@@ -40,7 +40,8 @@ extension Document {
       <p class="brand"><a href="\(link(to: "index.html"))"\(current(path == "index.html")) dir="auto">\(site.title)</a></p>
       \(searchBox)
       <button class="menu" type="button" popovertarget="menu" aria-label="\(words.menu)">☰</button>
-      <nav id="menu" popover="auto" aria-label="\(words.siteNavigation)"><ul>\(navigationLinks(link(to:)))\(authorLinks)</ul></nav>
+      <nav id="menu" popover="auto" aria-label="\(words.siteNavigation)"><ul>\(navigationLinks(link(to:)))\(authorLinks)</ul>\
+      <div class="theme"></div></nav>
       </header>
       """
   }

@@ -15,8 +15,9 @@ extension Theme {
       main = """
         \(intro)
         \(hero(lead, on: page.path, in: catalogue))
-        \(newest(page))
+        \(trips(page))
         \(overview(page))
+        \(newest(page))
         \(ways(page))
         <script defer="defer" src="\(Link(to: page.catalogue.site.scripts.home.path, from: page.path))"></script>
         """
@@ -29,13 +30,39 @@ extension Theme {
         photo: page.lead, structuredData: page.structuredData, stylesheet: Stylesheet.home.path, main: main))
   }
 
+  /// The newest albums and walks: up to three photographs of each, and the track.
+  private func trips(_ page: HomePage) -> Markup? {
+    let trips = page.trips
+    guard !trips.isEmpty else { return nil }
+    let words = page.catalogue.words
+    let items = trips.map { trip -> Markup in
+      let pictures = trip.photos.map {
+        // The trip's name follows, so the alternative text is empty.
+        PictureElement(
+          $0, on: page.path, alternativeText: "", sizes: "(max-width: 40rem) 96vw, 24rem", widest: 1280
+        ).markup
+      }
+      let facts = [
+        trip.walk.map { words.distance(walked: $0.figures.distance) }, words.photographs(count: trip.count),
+      ]
+      return """
+        <li class="cover"><a href="\(Link(to: trip.page, from: page.path))">\
+        <span class="mosaic">\(pictures)\(trip.walk.map { WalkSketch($0).markup })</span>\
+        <span class="line" dir="auto">\(trip.title)</span>\
+        <span class="meta" dir="auto">\(facts.compactMap(\.self).joined(separator: " · "))</span></a></li>
+
+        """
+    }
+    return "<section class=\"trips\"><h2>\(words.trips)</h2>\n<ul class=\"covers\">\n\(items)</ul></section>"
+  }
+
   private func newest(_ page: HomePage) -> Markup? {
     let others = page.others
     guard !others.isEmpty else { return nil }
     let words = page.catalogue.words
     return """
-      <section><h2>\(words.newest)</h2>
-      \(grid(others, in: page.catalogue, on: page.path, eager: 3))
+      <section class="newest"><h2>\(words.newest)</h2>
+      \(grid(others, in: page.catalogue, on: page.path, eager: 0))
       <p class="more"><a class="button" href="\(Link(to: TimelinePage.first, from: page.path))">\
       \(words.allPhotographs(count: page.catalogue.photos.count))</a> \
       <a class="button" href="\(Link(to: "map/index.html", from: page.path))">\(words.onTheMap)</a></p></section>

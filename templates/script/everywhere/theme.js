@@ -1,16 +1,17 @@
-// Light, dark or system: a switch in every footer, stored in the browser. An inline script in the head applies it
+// Light, dark or system: a switch in every header, in narrow windows in its menu, stored in the browser. An inline script in the head applies it
 // before the first paint.
 (function () {
   "use strict";
 
   const { message } = photomap;
   const root = document.documentElement;
-  const place = document.querySelector(".site-footer p");
+  const place = document.querySelector(".theme");
   if (!place) return;
 
   const choice = photomap.make("select", {}, 
     new Option(message("appearance-system"), ""), new Option(message("appearance-light"), "light"), new Option(message("appearance-dark"), "dark"));
-  place.append(photomap.make("label", { class: "theme" }, message("appearance") + " ", choice));
+  // Wide windows show a picture of the choice, with the list of choices over it.
+  place.append(photomap.make("label", { title: message("appearance") }, photomap.make("span", {}, message("appearance")), choice));
 
   function apply() {
     root.dataset.theme = choice.value;
