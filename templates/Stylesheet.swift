@@ -6,11 +6,11 @@ enum Stylesheet {
     "site",
     [
       .tokens_css, .base_css, .frame_css, .grid_css, .list_css, .search_css, .viewer_css,
-      .entry_css, .map_css, .walk_css, .print_css,
+      .entry_css, .map_css, .print_css,
     ])
 
   /// Loaded by the home page, too.
-  static let home = asset("home", [.hero_css, .home_css])
+  static let home = asset("home", [.hero_css, .walk_css, .home_css])
 
   /// Loaded by the timeline, too.
   static let timeline = asset("timeline", [.timeline_css])
@@ -28,7 +28,7 @@ enum Stylesheet {
   static let pins = asset("pins", [.pins_css])
 
   /// Loaded by pages of walks, too.
-  static let walk = asset("walk", [.hero_css, .walk_page_css])
+  static let walk = asset("walk", [.hero_css, .walk_css, .walk_page_css])
 
   /// What a ready theme changes; loaded after the site's sheet. `nil` for the standard look.
   static func of(_ theme: ReadyTheme) -> Asset? {

@@ -40,6 +40,8 @@ extension Theme {
       Document(
         catalogue, path: page.path, kind: "list", title: words.walks, section: .walks,
         photo: walks.lazy.compactMap { page.cover(of: $0) }.first,
-        structuredData: StructuredData.gallery(page.path, words.walks, catalogue), main: main))
+        structuredData: StructuredData.gallery(page.path, words.walks, catalogue),
+        stylesheet: Stylesheet.walk.path,
+        main: main))
   }
 }
