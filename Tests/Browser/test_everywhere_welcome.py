@@ -31,7 +31,8 @@ def test_it_never_blocks(open_page, address):
     before = page.evaluate("scrollY")
     page.mouse.wheel(0, 500)
     page.wait_for_function("before => scrollY > before + 100", arg=before)
-    page.click("footer select")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Appearance").select_option("Dark")
 
 
 def test_not_on_other_pages(open_page, address):

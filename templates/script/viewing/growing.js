@@ -114,7 +114,8 @@
       const image = isOpen ? slot()?.card?.page === page && slot().node.querySelector(".frame") : !own && page && spot(page);
       if (isOpen && own) own.style.viewTransitionName = "none";
       if (image) image.style.viewTransitionName = "photograph";
-      transition.finished.finally(() => {
+      // Browsers may skip a transition, which then fails.
+      transition.finished.catch(() => {}).then(() => {
         for (const one of [own, image]) if (one) one.style.viewTransitionName = "";
       });
     }
