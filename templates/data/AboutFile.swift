@@ -11,7 +11,7 @@ struct AboutFile: Sendable {
     stride(from: 0, to: catalogue.numbers.slots.count, by: size).map { start in
       PlannedFile(data: "about/\(start / size)") {
         let numbers = start..<start + size
-        // Notes which photographs have these numbers.
+        // Records which photographs have these numbers.
         _ = catalogue.photos(numbered: numbers)
         return .array(
           catalogue.numbers.slots[numbers.clamped(to: catalogue.numbers.slots.indices)].map { index in
