@@ -10,7 +10,7 @@ COMPLETIONS ?= yes
 # Without debug information the build takes four fifths of the time and the program is half as large; stack traces still
 # name functions.
 RELEASE_FLAGS := -c release --static-swift-stdlib --scratch-path .build-release -debug-info-format none
-# The tests' build needs a third less time so, too.
+# The tests' build takes less time so, too.
 TEST_FLAGS := -debug-info-format none
 PROGRAM := .build-release/release/photomap
 DEBUG_PROGRAM := .build/debug/photomap
