@@ -13,6 +13,8 @@ struct Scripts: Sendable {
   let list: Asset
   /// Loaded on demand by the viewer: the growing picture, the panel with its styles, the slideshow, sharing.
   let viewer: Asset
+  /// Loaded on demand where a copy for reading offline is offered.
+  let offlineCopy: Asset
   /// Loaded by pages of photographs, too.
   let photo: Asset
   /// Loaded by the home page, too.
@@ -48,7 +50,7 @@ struct Scripts: Sendable {
         bytes += ");\n".utf8
       }
       if let styles {
-        bytes += "photomap.viewer.styles=".utf8
+        bytes += "photomap.styles=".utf8
         bytes += JSONValue.string(String(decoding: styles.bytes, as: UTF8.self)).bytes
         bytes += ";\n".utf8
       }
@@ -58,6 +60,7 @@ struct Scripts: Sendable {
     site = asset("site", Scripts.search + Scripts.viewing + Scripts.everywhere, after: [.core_js, .words_js])
     list = asset("list", [.list_js, .scrubber_js, .suggestions_js])
     viewer = asset("viewer", [.growing_js, .slideshow_js, .panel_js], styles: .panel_css)
+    offlineCopy = asset("offline-copy", [.offline_copy_js], styles: .offline_copy_css)
     photo = asset("photo", [.photo_page_js])
     home = asset("home", [.welcome_js, .on_this_day_js])
     map = asset(
@@ -85,6 +88,6 @@ struct Scripts: Sendable {
 
   /// Their addresses, which are in pages.
   var paths: [String] {
-    [site, list, viewer, photo, home, map, moreMap, places, gallery, pins, walk].map(\.path)
+    [site, list, viewer, offlineCopy, photo, home, map, moreMap, places, gallery, pins, walk].map(\.path)
   }
 }

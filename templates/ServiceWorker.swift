@@ -20,7 +20,7 @@ public enum ServiceWorker {
         site.scripts.site.path,
         site.scripts.list.path, site.scripts.viewer.path,
         site.scripts.photo.path,
-        site.scripts.home.path, Icon.drawing.asset.path,
+        site.scripts.home.path, site.scripts.offlineCopy.path, Icon.drawing.asset.path,
         DataIndex.path,
       ] + [Stylesheet.of(site.theme)?.path].compactMap(\.self)
     let values = JSONValue.object([

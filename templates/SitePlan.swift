@@ -32,7 +32,7 @@ public struct SitePlan: Sendable {
         site.scripts.list,
         site.scripts.viewer,
         site.scripts.photo,
-        site.scripts.home,
+        site.scripts.home, site.scripts.offlineCopy,
         site.scripts.map,
         site.scripts.moreMap,
         WebManifest.asset(site),

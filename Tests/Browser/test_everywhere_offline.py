@@ -7,39 +7,10 @@ import subprocess
 
 import pytest
 
-from conftest import ROOT, Server
+from conftest import ROOT
+from hosting import change, host, visitor  # noqa: F401
 from viewing import CELLS, open_viewer
 from waiting import hurry, settle, until
-
-
-class Host:
-    """A web server that can be taken away; its folder may change while it stands."""
-
-    def __init__(self, folder):
-        self.server = Server(folder)
-        self.address = f"http://127.0.0.1:{self.server.server_port}/far/away/"
-
-    def stop(self):
-        self.server.shutdown()
-        self.server.server_close()
-
-
-@pytest.fixture
-def host(site, tmp_path):
-    (tmp_path / "far").mkdir()
-    shutil.copytree(site, tmp_path / "far" / "away", symlinks=True)
-    host = Host(tmp_path)
-    host.folder = tmp_path / "far" / "away"
-    yield host
-    host.stop()
-
-
-@pytest.fixture
-def visitor(chromium):
-    """A page in a new context. Errors in its console are allowed, since half of the time there is no network."""
-    context = chromium.new_context(viewport={"width": 1000, "height": 800})
-    yield context.new_page()
-    context.close()
 
 
 def kept(page):
@@ -115,21 +86,6 @@ def test_a_new_build_replaces_the_old_one(host, visitor):
     for path in ("index.html", "timeline/index.html", "tags/index.html"):
         page.goto(host.address + path)
         assert page.locator("h1").inner_text() == "a new build", path
-
-
-def change(folder, words):
-    """What another build does: other pages, and with them another version of the worker."""
-    for path in folder.rglob("*.html"):
-        rewrite(path, re.sub(r"<h1([^>]*)>.*?</h1>", rf"<h1\1>{words}</h1>", path.read_text(), flags=re.S))
-    worker = folder / "sw.js"
-    changed, count = re.subn(r'"version":"\w+"', '"version":"0badcafe"', worker.read_text())
-    assert count == 1
-    rewrite(worker, changed)
-
-
-def rewrite(path, text):
-    path.unlink()
-    path.write_text(text)
 
 
 def test_the_caches_stay_small(host, visitor):

@@ -15,7 +15,7 @@ import Testing
         "\(Stylesheet.home.path)","\(Stylesheet.timeline.path)","\(Stylesheet.photo.path)",\
         "\(Scripts.english.site.path)","\(Scripts.english.list.path)","\(Scripts.english.viewer.path)",\
         "\(Scripts.english.photo.path)",\
-        "\(Scripts.english.home.path)","\(Icon.drawing.asset.path)","data/index.js"],\
+        "\(Scripts.english.home.path)","\(Scripts.english.offlineCopy.path)","\(Icon.drawing.asset.path)","data/index.js"],\
         "language":"\\u003chtml lang=\\"en\\" dir=\\"ltr\\"\\u003e","words":["No network",\
         "This page has not been seen yet, so it is not kept here.","To the home page"]};
         """)

@@ -50,27 +50,6 @@ import Testing
     #expect(cards[0][10] is NSNull)
   }
 
-  @Test(
-    "P8, X3: the panel's data are the page's words, and nothing of a hidden position",
-    arguments: [true, false])
-  func thePanelHasThePagesWords(isHidden: Bool) throws {
-    var photo = Sample.library(1).photos[0]
-    photo.prose = Prose([.paragraph([.text("Up at dawn & later")])])
-    photo.title = "Dawn"
-    photo.coordinate = isHidden ? nil : Coordinate(latitude: 46.5, longitude: 7.96)
-    photo.vicinity = nil
-    photo.placeName = nil
-    let catalogue = Catalogue(
-      Library(photos: [photo], albums: [], categories: Category.builtIn), site: Sample.site)
-    let file = try #require(SiteData(catalogue).files.first { $0.path == "data/about/0.js" })
-    let about = try #require(SearchReader.value(file.render()).value as? [String])
-    #expect(about.count == 1)
-    #expect(about[0].hasPrefix("<h2 dir=\"auto\">Dawn</h2><p class=\"when\">"))
-    #expect(about[0].contains("<p>Up at dawn &amp; later</p>"))
-    #expect(about[0].contains("<a class=\"map-still\"") == !isHidden)
-    #expect(about[0].contains("46.5") == !isHidden)
-  }
-
   @Test("Every photograph is in one card, by its number, and in one shape")
   func everyPhotographIsThere() throws {
     let catalogue = Catalogue(Sample.library(150), site: Sample.site)

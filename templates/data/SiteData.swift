@@ -19,7 +19,7 @@ public struct SiteData: Sendable {
   /// Collects the terms of the search index; files are rendered later.
   public init(_ catalogue: Catalogue) {
     lists =
-      CardFile.all(catalogue) + AboutFile.all(catalogue) + ShapeFile.all(catalogue) + PageFile.all(catalogue)
+      CardFile.all(catalogue) + ShapeFile.all(catalogue) + PageFile.all(catalogue)
       + catalogue.site.features.flatMap { $0.files(in: catalogue) }
       + catalogue.site.added.flatMap { added in
         added.feature.files(in: catalogue).map { $0.seeded(added.content.hash) }

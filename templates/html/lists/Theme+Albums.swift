@@ -25,6 +25,7 @@ extension Theme {
         : catalogue.searchable(
           "/" + album.page, page.categories, grid(photos, in: catalogue, on: page.path, eager: 4), page.number.links(words),
           start: page.start) as Markup?)
+      \(photos.isEmpty ? nil : catalogue.offlineCopy(ofList: "/" + album.page, on: page.path) as Markup?)
       \(page.area.map { around($0, page) })
       \(isEmpty ? .empty(hint) : nil)
       """

@@ -19,6 +19,7 @@ extension Theme {
         \(overview(page))
         \(newest(page))
         \(ways(page))
+        \(catalogue.offlineCopy(on: page.path))
         <script defer="defer" src="\(Link(to: page.catalogue.site.scripts.home.path, from: page.path))"></script>
         """
     } else {

@@ -76,6 +76,16 @@ extension Catalogue {
     return number(of: photos.position(at: photos.startIndex))
   }
 
+  /// Where scripts offer to keep a list, or the whole site, for reading offline; its height is reserved.
+  ///
+  /// - Parameter list: The list's term in the search index.
+  func offlineCopy(ofList list: String = "", on page: String) -> Markup {
+    """
+    <div class="offline-copy" style="min-block-size:2.75rem" data-list="\(list)" \
+    data-script="\(Link(to: site.scripts.offlineCopy.path, from: page))"></div>
+    """
+  }
+
   /// Check buttons for a list with several categories; scripts show the number of matches beside each.
   func checks(ofList categories: [Category]) -> Markup? {
     categories.count > 1 ? checks(categories, counts: categories.map { _ in "" }) : nil

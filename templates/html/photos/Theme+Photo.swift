@@ -71,6 +71,13 @@ extension Theme {
   }
 }
 
+extension PhotoPage {
+  /// Its title, or where it was taken if no words of its own stand on the page.
+  var title: String? {
+    photo.title?.nonBlank ?? (photo.prose == nil ? photo.vicinity.map { catalogue.words.title($0) } : nil)
+  }
+}
+
 extension Photo {
   /// The hashtags that are not in its description.
   func extraTags(on page: String) -> Markup? {

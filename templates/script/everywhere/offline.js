@@ -17,6 +17,8 @@
       // Not a secure connection, or not allowed: the site works without it.
       return;
     }
+    const copy = document.querySelector(".offline-copy");
+    if (copy) photomap.run(copy.dataset.script);
     if (!isFirst) return;
     // The files of this first page were loaded before the worker was active.
     const { active } = await serviceWorker.ready;

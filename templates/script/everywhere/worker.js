@@ -1,13 +1,15 @@
 // The service worker: visited pages open offline. A first line `build = {version, shell}` is added at build time.
 //
 // Files with a digest in their names never change: they are served cache first, and kept across builds. Everything else
-// is served network first. Both caches are limited.
+// is served network first. Both caches are limited. The copies that a visitor asked for (offline-copy.js) are in caches of
+// their own, without a limit, until the visitor removes them.
 "use strict";
 
 const prefix = "photomap " + registration.scope;
 const pages = prefix + " pages " + build.version;
 const files = prefix + " files";
 const limits = { [pages]: 150, [files]: 600 };
+const copies = prefix + " copy ";
 const immutable = /\.[0-9a-f]{8}\.\w+$/;
 let stored = 0;
 const isOfSite = (request) => new URL(request.url).origin === location.origin && request.url.startsWith(registration.scope);
@@ -23,8 +25,8 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const request = event.request;
   if (request.method !== "GET" || request.headers.has("range") || !isOfSite(request)) return;
-  // Ignores requests without an element, such as the preview's event stream.
-  if (!request.destination) return;
+  // The preview's event stream never ends.
+  if (request.headers.get("accept") === "text/event-stream") return;
   const path = new URL(request.url).pathname;
   const isImmutable = immutable.test(path) || new URL(request.url).searchParams.has("v");
   event.respondWith(isImmutable ? fromCache(event) : fromNetwork(event));
@@ -60,7 +62,7 @@ async function fetchAndStore(url) {
 // Deletes caches of other builds of this site, but not those of other sites on the same host.
 async function deleteOldCaches() {
   for (const name of await caches.keys()) {
-    if (name.startsWith(prefix + " ") && !(name in limits)) await caches.delete(name);
+    if (name.startsWith(prefix + " ") && !name.startsWith(copies) && !(name in limits)) await caches.delete(name);
   }
 }
 
@@ -73,7 +75,8 @@ async function fromCache(event) {
     event.waitUntil(store(files, request.url, response.clone()));
     return response;
   } catch (error) {
-    const other = await otherSize(request.url);
+    // Data of another build are better than none.
+    const other = (await otherSize(request.url)) || (await caches.match(request, { ignoreSearch: true, ignoreVary: true }));
     if (other) return other;
     throw error;
   }
@@ -82,11 +85,16 @@ async function fromCache(event) {
 // The widest cached rendition of the same photograph.
 async function otherSize(url) {
   const size = /-(\d+)\.[0-9a-f]{8}\.\w+$/;
+  if (!size.test(url)) return null;
   const width = (url) => +size.exec(url)[1];
-  const cache = await caches.open(files);
-  const same = (await cache.keys()).filter((key) => size.test(key.url) && key.url.replace(size, "") === url.replace(size, ""));
-  same.sort((a, b) => width(b.url) - width(a.url));
-  return same.length ? cache.match(same[0]) : null;
+  const stem = url.replace(size, "");
+  const same = [];
+  for (const name of await caches.keys()) {
+    if (name !== files && !name.startsWith(copies)) continue;
+    for (const { url } of await (await caches.open(name)).keys()) if (size.test(url) && url.replace(size, "") === stem) same.push(url);
+  }
+  same.sort((a, b) => width(b) - width(a));
+  return same[0] && caches.match(same[0], { ignoreVary: true });
 }
 
 async function fromNetwork(event) {
@@ -98,7 +106,8 @@ async function fromNetwork(event) {
     return response;
   } catch (error) {
     const cache = await caches.open(pages);
-    const found = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
+    const known = { ignoreSearch: true, ignoreVary: true };
+    const found = (await cache.match(request, known)) || (await caches.match(request, known));
     if (found) return found;
     if (request.mode !== "navigate") throw error;
     return new Response(

@@ -4,6 +4,10 @@
   "use strict";
 
   const { viewer, url } = photomap;
+  // The viewer's panel reads pages on a disk in a frame.
+  if (parent !== window && location.protocol === "file:") {
+    return parent.postMessage(document.querySelector(".about")?.outerHTML, "*");
+  }
   const link = document.querySelector(".stage a");
   if (!link) return;
   const here = viewer.pageOf(location).replace(/(\.html)?$/, ".html");

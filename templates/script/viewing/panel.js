@@ -3,7 +3,7 @@
   "use strict";
 
   const { viewer, make, message, url } = photomap;
-  document.head.append(make("style", {}, viewer.styles));
+  document.head.append(make("style", {}, photomap.styles));
   // As in the style sheet: beside the picture, or over its lower part.
   const beside = matchMedia("(min-width: 60rem)");
   // The most photographs of a day before this one, and after it.
@@ -29,16 +29,41 @@
     return day > "0002" ? found : [];
   }
 
-  // The markup of a photograph's page, with its addresses.
-  function told(markup, card) {
-    const box = make("template");
-    box.innerHTML = markup;
-    const base = url(card.page);
-    for (const link of box.content.querySelectorAll("[href]")) link.href = new URL(link.getAttribute("href"), base).href;
-    for (const map of box.content.querySelectorAll(".locator")) {
-      map.setAttribute("style", map.getAttribute("style").replace(/url\(([^)]*)\)/, (_, path) => `url(${new URL(path, base)})`));
+  // The part of a photograph's page that tells about it. Scripts cannot read a page on a disk, so there the page is loaded
+  // in a frame and sends its part.
+  async function aboutOf(address) {
+    const markup = location.protocol === "file:" ? await sent(address) : await (await fetch(address)).text();
+    return new DOMParser().parseFromString(markup || "", "text/html").querySelector(".about");
+  }
+
+  function sent(address) {
+    const frame = make("iframe", { src: address, hidden: "" });
+    return new Promise((resolve) => {
+      addEventListener("message", function receive({ source, data }) {
+        if (source !== frame.contentWindow) return;
+        removeEventListener("message", receive);
+        resolve(data);
+      });
+      // A page of another theme sends nothing.
+      frame.onload = () => setTimeout(resolve, 500);
+      document.body.append(frame);
+    }).finally(() => frame.remove());
+  }
+
+  // What the panel shows of it, with addresses for this page.
+  function told(about, address) {
+    const content = make("div");
+    for (const part of about.querySelector(".story")?.children || []) {
+      content.append(part.matches("h1") ? make("h2", { dir: "auto" }, ...part.childNodes) : part.cloneNode(true));
     }
-    return box.content;
+    const [map, facts] = [about.querySelector(".map-still"), about.querySelector(".facts dl")];
+    if (map) content.append(map);
+    if (facts) content.append(make("div", { class: "facts" }, facts));
+    for (const link of content.querySelectorAll("[href]")) link.href = new URL(link.getAttribute("href"), address).href;
+    for (const map of content.querySelectorAll(".locator")) {
+      map.setAttribute("style", map.getAttribute("style").replace(/url\(([^)]*)\)/, (_, path) => `url(${new URL(path, address)})`));
+    }
+    return content.children;
   }
 
   viewer.extras.push(({ dialog, body, stage, controls, slot, seek }) => {
@@ -58,14 +83,17 @@
       const { card } = current;
       if (panel.hidden || current !== slot() || !card || shown === card.page) return;
       shown = card.page;
-      const n = await photomap.numberOf(card.page);
-      const known = n >= 0 ? [photomap.load("about/" + (n >> 4)), dayOf(n)].map((one) => one.catch(() => [])) : [];
-      const [all = [], day = []] = await Promise.all(known);
-      const markup = all[n & 15];
+      const show = (...parts) => {
+        if (content.contains(document.activeElement)) x.focus();
+        content.replaceChildren(...parts);
+        content.scrollTop = 0;
+      };
+      show(viewer.words(card));
+      const address = url(card.page);
+      const n = await photomap.numberOf(card.page).catch(() => -1);
+      const [about, day] = await Promise.all([aboutOf(address).catch(() => null), n < 0 ? [] : dayOf(n).catch(() => [])]);
       if (shown !== card.page) return;
-      if (content.contains(document.activeElement)) x.focus();
-      content.replaceChildren(markup ? told(markup, card) : viewer.words(card));
-      content.scrollTop = 0;
+      if (about) show(...told(about, address));
       if (!day[0]) return;
       const place = content.querySelector(".facts") || content.lastChild;
       place.before(make("h3", {}, message("more-from-day")), make("ul", { class: "day" }, ...day.map((one) => {
