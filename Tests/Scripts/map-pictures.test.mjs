@@ -31,14 +31,16 @@ test("X1: a square that several sheets have is taken from a file that is loaded,
   assert.equal(pictures.found(sheets, 40, files("pins/02-0")).file, "pins/02-0");
 });
 
-test("X1: a view asks for at most 16 files and 160 squares, those nearest to its middle", () => {
+test("X1: a view asks for at most 11 files and 160 squares, those nearest to its middle", () => {
   const random = randomNumbers(7);
   const all = Array.from({ length: 400 }, () => ({ far: random(), file: "pins/" + Math.floor(random() * 60) }));
   const none = pictures.chosen([...all], files());
-  assert.equal(new Set(none.map(({ file }) => file)).size, 16);
-  assert.ok(none.length <= 160 && none.length > 60);
+  assert.equal(new Set(none.map(({ file }) => file)).size, 11);
+  assert.ok(none.length <= 160 && none.length > 40);
   const [nearest] = [...all].sort((a, b) => a.far - b.far);
   assert.equal(none[0], nearest);
+  // When these are loaded, it asks for no others.
+  assert.deepEqual(pictures.chosen([...all], files(...none.map(({ file }) => file))), none);
   // Those of a file that is asked for, or is there already, cost nothing more.
   const known = files(...Array.from({ length: 60 }, (_, i) => "pins/" + i));
   const loaded = pictures.chosen([...all], known);

@@ -5,8 +5,8 @@
 
   const { make, maps, message } = photomap;
   const { view: lens, sheets } = maps;
-  // Squares in a file, and the most squares and new files that a view asks for.
-  const perFile = 16, most = 160, mostFiles = 16;
+  // Squares in a file; the most squares and files that a view's marks ask for, and the most other files of the strip.
+  const perFile = 16, most = 160, mostFiles = 11, mostOthers = 8;
   // The most photographs in the strip, and of a spot that fans out.
   const listed = 24, fanned = 8;
   // In pixels: from a mark's tip to the middle of its picture, and between the middles of fanned out pictures.
@@ -39,10 +39,8 @@
   // Of squares {far, file}, those that a view shows: the nearest to its middle first, within the limits.
   function chosen(squares, isLoaded) {
     const files = new Set();
-    return squares.sort((a, b) => a.far - b.far).filter(({ file }) => {
-      if (isLoaded(file) || files.has(file)) return true;
-      return files.size < mostFiles && files.add(file);
-    }).slice(0, most);
+    return squares.sort((a, b) => a.far - b.far).filter(({ file }) =>
+      files.has(file) || (isLoaded(file) || files.size < mostFiles) && files.add(file)).slice(0, most);
   }
 
   // The places of fanned out pictures around a point, the first above it: [x, y].
@@ -236,7 +234,6 @@
       if (!photo) return;
       link.href = maps.target(photo.page);
       link.ariaLabel = link.title = photo.text.split("\n")[0] || photo.name;
-      if (one) load(one.file, () => dress(link, one));
       if (card || isTouched) sharpen(item);
     }
 
@@ -268,6 +265,11 @@
       for (const [n, { node }] of items) if (!next.has(n)) node.remove();
       order.forEach((node, i) => strip.children[i] === node || strip.insertBefore(node, strip.children[i] || null));
       items = next;
+      let room = mostOthers;
+      for (const { n, link } of items.values()) {
+        const one = !("square" in link.dataset) && look(n);
+        if (one && (files.has(one.file) || --room >= 0)) load(one.file, () => dress(link, one));
+      }
       strip.ariaLabel = message("in-view", { items: maps.counted(next.size, index) });
     }
 
