@@ -57,9 +57,10 @@ struct Scripts: Sendable {
       bytes += parts.flatMap(\.bytes)
       return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
     }
-    site = asset("site", Scripts.search + Scripts.viewing + Scripts.everywhere, after: [.core_js, .words_js])
+    site = asset(
+      "site", Scripts.search + Scripts.viewerCore + Scripts.everyPage, after: [.core_js, .words_js])
     list = asset("list", [.list_js, .scrubber_js, .suggestions_js])
-    viewer = asset("viewer", [.growing_js, .slideshow_js, .panel_js], styles: .panel_css)
+    viewer = asset("viewer", [.transition_js, .slideshow_js, .panel_js], styles: .panel_css)
     offlineCopy = asset("offline-copy", [.offline_copy_js], styles: .offline_copy_css)
     photo = asset("photo", [.photo_page_js])
     home = asset("home", [.welcome_js, .on_this_day_js])
@@ -81,10 +82,10 @@ struct Scripts: Sendable {
   private static let search: [MinifiedFile] = [
     .search_js, .filter_js, .cards_js, .timeline_js, .search_controls_js,
   ]
-  private static let viewing: [MinifiedFile] = [
+  private static let viewerCore: [MinifiedFile] = [
     .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js,
   ]
-  private static let everywhere: [MinifiedFile] = [.theme_js, .density_js, .offline_js, .pictures_js]
+  private static let everyPage: [MinifiedFile] = [.theme_js, .captions_js, .offline_js, .pictures_js]
 
   /// Their addresses, which are in pages.
   var paths: [String] {

@@ -2,7 +2,7 @@ internal import Photography
 
 /// Finds positions in privacy zones in texts: two numbers near each other that are degrees north and east, in any order.
 struct PositionSearch {
-  let zones: WatchedZones
+  let zones: PrivacyZoneIndex
 
   /// Further apart, two numbers do not belong together.
   private static let farthest = 48

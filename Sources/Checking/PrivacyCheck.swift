@@ -4,10 +4,10 @@ package import Photography
 /// Looks into the bytes of a published file for what its author keeps to himself: positions in privacy zones, and texts of
 /// what is hidden.
 package struct PrivacyCheck: Sendable {
-  package let zones: WatchedZones
+  package let zones: PrivacyZoneIndex
   package let texts: HiddenTexts
 
-  package init(zones: WatchedZones, texts: HiddenTexts = HiddenTexts([])) {
+  package init(zones: PrivacyZoneIndex, texts: HiddenTexts = HiddenTexts([])) {
     (self.zones, self.texts) = (zones, texts)
   }
 

@@ -19,20 +19,20 @@ extension Darkroom {
   /// cannot hold are left out.
   ///
   /// - Parameter original: Upright, at full size.
-  /// - Returns: Largest first; within a size in the recipe's order of formats.
-  package static func plan(for original: PixelSize, recipe: Recipe) -> [RenditionPlan] {
+  /// - Returns: Largest first; within a size in the settings's order of formats.
+  package static func plan(for original: PixelSize, settings: RenditionSettings) -> [RenditionPlan] {
     var formats: [PictureFormat] = []
-    for format in recipe.formats where !formats.contains(format) { formats.append(format) }
-    return sizes(for: original, recipe: recipe).flatMap { size in
+    for format in settings.formats where !formats.contains(format) { formats.append(format) }
+    return sizes(for: original, settings: settings).flatMap { size in
       formats.filter { max(size.width, size.height) <= $0.longestSide }
         .map { RenditionPlan(format: $0, size: size) }
     }
   }
 
   /// The sizes alone, largest first; at least one for a picture that has pixels.
-  static func sizes(for original: PixelSize, recipe: Recipe) -> [PixelSize] {
+  static func sizes(for original: PixelSize, settings: RenditionSettings) -> [PixelSize] {
     guard original.width > 0, original.height > 0 else { return [] }
-    let widths = Set(recipe.widths.filter { $0 > 0 }.map { min($0, original.width) })
+    let widths = Set(settings.widths.filter { $0 > 0 }.map { min($0, original.width) })
     return widths.sorted(by: >).map { original.scaled(toWidth: $0) }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 
   private static func check(radius: Double) -> PrivacyCheck {
     let centre = Coordinate(latitude: 47.1236, longitude: 8.7655)
-    return PrivacyCheck(zones: WatchedZones(centre.map { [.circle(centre: $0, radius: radius)] } ?? []))
+    return PrivacyCheck(zones: PrivacyZoneIndex(centre.map { [.circle(centre: $0, radius: radius)] } ?? []))
   }
 
   private func findings(_ text: String, at path: String = "a.html") -> Int {
@@ -52,7 +52,7 @@ import Testing
   func twoPositions(path: String, text: String) throws {
     #expect(findings(text, at: path) == 0, "\(path): \(text)")
     let south = try #require(Coordinate(latitude: -47.1236, longitude: 8.7655))
-    let check = PrivacyCheck(zones: WatchedZones([.circle(centre: south, radius: 300)]))
+    let check = PrivacyCheck(zones: PrivacyZoneIndex([.circle(centre: south, radius: 300)]))
     let negative = text.replacing("47.1236", with: "-47.1236")
     #expect(check.problems(in: Array(negative.utf8), at: path) == [], "\(negative)")
   }
@@ -161,7 +161,7 @@ import Testing
   func polygons() throws {
     let corners = [(-17.0, 179.99), (-17.02, 179.99), (-17.02, -179.99), (-17.01, 180), (-17, -179.99)]
     let line = corners.compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }
-    let check = PrivacyCheck(zones: WatchedZones([.polygon(line)]))
+    let check = PrivacyCheck(zones: PrivacyZoneIndex([.polygon(line)]))
     func count(_ text: String) -> Int { check.problems(in: Array(text.utf8), at: "a.html").count }
     #expect(count("-17.0150, 179.9950") == 1)
     #expect(count("-17.0180, -179.9950") == 1)
@@ -172,7 +172,7 @@ import Testing
 
   @Test("without zones and texts there is nothing to find")
   func nothing() {
-    let none = PrivacyCheck(zones: WatchedZones([]))
+    let none = PrivacyCheck(zones: PrivacyZoneIndex([]))
     #expect(none.isEmpty && none.problems(in: Array("47.1236, 8.7655".utf8), at: "a.html").isEmpty)
   }
 }

@@ -6,8 +6,8 @@ import Testing
 @Suite("The plan of a photograph's renditions")
 struct PlanTests {
   private func widths(_ width: Int, _ height: Int, _ wanted: [Int]) -> [Int] {
-    let recipe = Recipe(widths: wanted, formats: [.jpeg])
-    return Darkroom.plan(for: PixelSize(width: width, height: height), recipe: recipe).map(\.size.width)
+    let settings = RenditionSettings(widths: wanted, formats: [.jpeg])
+    return Darkroom.plan(for: PixelSize(width: width, height: height), settings: settings).map(\.size.width)
   }
 
   @Test("has each width once, largest first")
@@ -29,17 +29,17 @@ struct PlanTests {
 
   @Test("keeps the shape, with at least one row")
   func keepsShape() {
-    let recipe = Recipe(widths: [320], formats: [.jpeg])
-    let plan = Darkroom.plan(for: PixelSize(width: 30_000, height: 20), recipe: recipe)
+    let settings = RenditionSettings(widths: [320], formats: [.jpeg])
+    let plan = Darkroom.plan(for: PixelSize(width: 30_000, height: 20), settings: settings)
     #expect(plan == [RenditionPlan(format: .jpeg, size: PixelSize(width: 320, height: 1))])
   }
 
   @Test("makes each format once, and none that cannot hold the size")
   func ordersFormats() {
-    let recipe = Recipe(widths: [100], formats: [.webp, .jpeg, .webp])
-    let tall = Darkroom.plan(for: PixelSize(width: 100, height: 20_000), recipe: recipe)
+    let settings = RenditionSettings(widths: [100], formats: [.webp, .jpeg, .webp])
+    let tall = Darkroom.plan(for: PixelSize(width: 100, height: 20_000), settings: settings)
     #expect(tall.map(\.format) == [.jpeg])
-    let plain = Darkroom.plan(for: PixelSize(width: 100, height: 200), recipe: recipe)
+    let plain = Darkroom.plan(for: PixelSize(width: 100, height: 200), settings: settings)
     #expect(plain.map(\.format) == [.webp, .jpeg])
   }
 
@@ -49,18 +49,18 @@ struct PlanTests {
     #expect(widths(0, 0, [300]) == [])
   }
 
-  @Test("a recipe's key changes with everything but the order of its formats")
+  @Test("a settings's key changes with everything but the order of its formats")
   func keysFollowTheRecipe() {
-    let recipe = Recipe(formats: [.jpeg, .webp])
-    #expect(recipe.key == Recipe(formats: [.webp, .jpeg]).key)
-    let changes: [(inout Recipe) -> Void] = [
+    let settings = RenditionSettings(formats: [.jpeg, .webp])
+    #expect(settings.key == RenditionSettings(formats: [.webp, .jpeg]).key)
+    let changes: [(inout RenditionSettings) -> Void] = [
       { $0.formats = [.jpeg] }, { $0.quality = 83 }, { $0.widths = [320] },
       { $0.ground = Colour(red: 0, green: 0, blue: 0) }, { $0.copyright = "x" },
     ]
     for change in changes {
-      var changed = recipe
+      var changed = settings
       change(&changed)
-      #expect(recipe.key != changed.key)
+      #expect(settings.key != changed.key)
     }
   }
 }

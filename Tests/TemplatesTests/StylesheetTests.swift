@@ -21,8 +21,8 @@ import Testing
     #expect(style.count { $0 == "{" } == style.count { $0 == "}" })
   }
 
-  @Test("WCAG 2.2 AA: contrast of text, light and dark, in every theme", arguments: ReadyTheme.allCases)
-  func coloursContrast(theme: ReadyTheme) throws {
+  @Test("WCAG 2.2 AA: contrast of text, light and dark, in every theme", arguments: BuiltInTheme.allCases)
+  func coloursContrast(theme: BuiltInTheme) throws {
     let own = Stylesheet.of(theme).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let colours = [0, 1].map { scheme in
       { (name: String) -> Colour? in
@@ -58,8 +58,8 @@ import Testing
     #expect(!SitePlan(Sample.library(2), site: site).text("index.html").contains("assets/cinema"))
   }
 
-  @Test("L5: a theme is small, and sets variables that the site has", arguments: ReadyTheme.allCases)
-  func variables(theme: ReadyTheme) throws {
+  @Test("L5: a theme is small, and sets variables that the site has", arguments: BuiltInTheme.allCases)
+  func variables(theme: BuiltInTheme) throws {
     guard let sheet = Stylesheet.of(theme) else {
       #expect(theme == .standard)
       return

@@ -16,8 +16,8 @@ struct NamedPage: Sendable {
   /// The words of its name, each once, as the search index has them.
   var terms: [String] {
     var found: [String] = []
-    Folding.eachWord(of: name) { word in
-      for term in Folding.terms(of: word) where !found.contains(term) { found.append(term) }
+    SearchFolding.eachWord(of: name) { word in
+      for term in SearchFolding.terms(of: word) where !found.contains(term) { found.append(term) }
     }
     return found
   }

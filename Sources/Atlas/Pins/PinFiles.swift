@@ -32,9 +32,9 @@ struct PinFiles {
     ) {
       // Whatever a file has besides labels, which are read from photographs, is in its bytes without labels. So a
       // photograph that is added changes the files around it, and no others are rendered.
-      var seed = ContentHash()
-      seed.add(render { _ in .blank })
-      files.append(MapFile(path: "data/\(name).js", seed: seed.value) { render(label) })
+      var inputsHash = ContentHash()
+      inputsHash.add(render { _ in .blank })
+      files.append(MapFile(path: "data/\(name).js", inputsHash: inputsHash.value) { render(label) })
     }
     for part in sheets.parts { add(sheets.key(of: part)) { sheets.bytes(of: part, $0) } }
     for start in stride(from: 0, to: photos.count, by: PointFile.size) {

@@ -40,9 +40,9 @@ package struct PinLabel: Sendable, Hashable {
   static func text(of photo: Photo, _ words: Messages) -> String {
     func seen(_ text: String?) -> String? { text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
     guard let text = seen(photo.title) ?? seen(photo.prose?.firstLine) else {
-      return photo.vicinity.map { words.title($0) } ?? seen(photo.placeName) ?? words.photograph
+      return photo.nearestTown.map { words.title($0) } ?? seen(photo.placeName) ?? words.photograph
     }
-    return shortened(text) + (photo.vicinity.map { "\n" + words.phrase($0) } ?? "")
+    return shortened(text) + (photo.nearestTown.map { "\n" + words.phrase($0) } ?? "")
   }
 
   private static func shortened(_ text: String) -> String {

@@ -40,7 +40,7 @@ struct FetchCommand: AsyncParsableCommand {
 
   /// Everything that can be downloaded, in this order.
   private static var all: [any FetchSource] {
-    [FlickrSource(), WalkSource(), PlaceSource(), PinSource()]
+    [FlickrSource(), WalkSource(), PlaceSource(), PinFetchSource()]
       + PhotoMapCommand.features.map { AddedSource(feature: $0) }
   }
 

@@ -2,7 +2,7 @@ package import Photography
 
 /// A local time in a sidecar, perhaps with its offset from UTC.
 package struct TimeStatement: Sendable, Hashable, Codable {
-  package var local: WallClock
+  package var local: LocalDateTime
   package var offset: UTCOffset?
 
   /// Reads ISO 8601: `2019-09-18T14:00:00+02:00`, a space instead of `T`, without seconds or offset, or the date alone, which
@@ -28,7 +28,7 @@ package struct TimeStatement: Sendable, Hashable, Codable {
       return nil
     }
     guard !rest.isEmpty else {
-      guard let noon = WallClock(year: year, month: month, day: day, hour: 12) else { return nil }
+      guard let noon = LocalDateTime(year: year, month: month, day: day, hour: 12) else { return nil }
       local = noon
       return
     }
@@ -47,7 +47,7 @@ package struct TimeStatement: Sendable, Hashable, Codable {
       }
     }
     guard
-      let clock = WallClock(
+      let clock = LocalDateTime(
         year: year, month: month, day: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond
       )
     else { return nil }

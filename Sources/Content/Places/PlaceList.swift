@@ -68,7 +68,7 @@ extension PlaceList {
   private struct InvalidEntry: Error { let reason: String }
 
   private static func place(_ entry: JSONValue) -> Result<Entry, InvalidEntry> {
-    let name = entry["name"].string.map(PlaceName.tidied) ?? ""
+    let name = entry["name"].string.map(PlaceNameKey.tidied) ?? ""
     guard !name.isEmpty else { return .failure(InvalidEntry(reason: "has no name")) }
     func degrees(_ names: String...) -> Double? {
       names.lazy.map { entry[$0] }.first { !$0.isNull }.flatMap {

@@ -13,15 +13,15 @@ package struct PlaceResolver: Sendable {
   ///   - origin: Where distances are measured from.
   ///   - isHidden: Whether a position is hidden; places there are left out (X3).
   package init(
-    _ list: PlaceList, _ book: PlaceBook, origin: PlaceOrigin?,
+    _ list: PlaceList, _ file: PlacesFile, origin: PlaceOrigin?,
     isHidden: (Coordinate) -> Bool = { _ in false }
   ) {
-    let notes = notes(book, list)
+    let notes = notes(file, list)
     var taken: Set<String> = []
     for entry in list.places {
-      _ = add(.standard, entry.name, entry.coordinate, notes[PlaceName.key(entry.name)], slug: nil, &taken)
+      _ = add(.standard, entry.name, entry.coordinate, notes[PlaceNameKey.key(entry.name)], slug: nil, &taken)
     }
-    for (index, entry) in book.entries.enumerated() {
+    for (index, entry) in file.entries.enumerated() {
       guard let coordinate = entry.coordinate else { continue }
       addresses[index] = add(.custom, entry.name, coordinate, entry.notes, slug: entry.slug, &taken)
     }
@@ -29,7 +29,7 @@ package struct PlaceResolver: Sendable {
     if shown.count < places.count {
       problems.append(
         Problem(
-          .note, PlaceBook.path,
+          .note, PlacesFile.path,
           "or the list has \(places.count - shown.count) in a privacy zone, left out of the site",
           remedy: "Nothing about them is published."))
     }
@@ -40,16 +40,16 @@ package struct PlaceResolver: Sendable {
   /// Sets the town near each place.
   package mutating func nameTowns() {
     for index in places.indices {
-      places[index].vicinity = Gazetteer.world.vicinity(of: places[index].coordinate)
+      places[index].nearestTown = Gazetteer.world.nearestTown(to: places[index].coordinate)
     }
   }
 
   /// The notes on default places, by the key of the name.
-  private mutating func notes(_ book: PlaceBook, _ list: PlaceList) -> [String: Prose] {
-    let known = Set(list.places.map { PlaceName.key($0.name) })
+  private mutating func notes(_ file: PlacesFile, _ list: PlaceList) -> [String: Prose] {
+    let known = Set(list.places.map { PlaceNameKey.key($0.name) })
     var notes: [String: Prose] = [:]
-    for entry in book.entries where entry.coordinate == nil {
-      let key = PlaceName.key(entry.name)
+    for entry in file.entries where entry.coordinate == nil {
+      let key = PlaceNameKey.key(entry.name)
       if !known.contains(key) {
         problems.append(
           Problem(
@@ -81,7 +81,7 @@ package struct PlaceResolver: Sendable {
       guard taken.insert(id).inserted else {
         problems.append(
           Problem(
-            .warning, PlaceBook.path, "has “\(name)” twice at one position",
+            .warning, PlacesFile.path, "has “\(name)” twice at one position",
             remedy: "Keep one of them; the first is shown."))
         return nil
       }
@@ -96,7 +96,7 @@ package struct PlaceResolver: Sendable {
         places[index].distance = Sphere.distance(origin.coordinate, places[index].coordinate)
       }
     }
-    let keys = places.map { ($0.distance ?? 0, PlaceName.key($0.name), $0.id) }
+    let keys = places.map { ($0.distance ?? 0, PlaceNameKey.key($0.name), $0.id) }
     let order = places.indices.sorted { keys[$0] < keys[$1] }
     places = order.map { places[$0] }
   }

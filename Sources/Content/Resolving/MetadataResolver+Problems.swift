@@ -22,7 +22,7 @@ extension MetadataResolver {
         Problem(
           .error, subject, "does not contain a date, and its file here is a copy with a new one",
           remedy: """
-            It is left out. Build once where your photographs are, and add \(DateLedger.path) to version control; or set \
+            It is left out. Build once where your photographs are, and add \(DateFile.path) to version control; or set \
             `taken: 2019-09-18 14:00` in \(sidecar).
             """, code: .noDate))
     case nil:
@@ -41,7 +41,7 @@ extension MetadataResolver {
         Problem(
           .note, subject, "does not contain a date",
           remedy:
-            "The date of its file is used, and kept in \(DateLedger.path); set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
+            "The date of its file is used, and kept in \(DateFile.path); set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
           code: .noDate))
     default: break
     }

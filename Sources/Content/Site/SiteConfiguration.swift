@@ -30,14 +30,14 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var publish: [PublishRule] = []
   /// Patterns of files and folders that are not read, as in a `.gitignore` file.
   package var ignore: [String] = []
-  package var theme = ReadyTheme.standard
+  package var theme = BuiltInTheme.standard
   /// Where photographs without a date stand.
   package var undated = Undated.firstSeen
   package var home = HomeSettings()
   package var places = PlaceSettings()
   package var map = MapSettings()
   /// Additional entries of the site's navigation.
-  package var links: [NavigationLink] = []
+  package var links: [NavigationLinkSettings] = []
   /// Lists of pictures to fetch from Flickr and to show, in display order.
   package var flickr: [FlickrListSettings] = []
   /// The community whose pins are shown.
@@ -87,7 +87,7 @@ package struct PictureSettings: Sendable, Hashable, Codable {
 }
 
 /// An entry that the author adds to the site's navigation.
-package struct NavigationLink: Sendable, Hashable, Codable {
+package struct NavigationLinkSettings: Sendable, Hashable, Codable {
   package var title: String
   /// A web address, or a file from the site's root.
   package var url: String

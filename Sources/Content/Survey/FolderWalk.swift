@@ -102,7 +102,7 @@ struct FolderWalk {
   /// Reports a folder with a name that only a file of that name gives a meaning.
   private mutating func checkName(ofFolder path: String) {
     switch FileRole(path: path) {
-    case .siteConfiguration, .permalinks, .dates, .albumNotes, .theme, .placeBook, .placeList, .pins,
+    case .siteConfiguration, .permalinks, .dates, .albumNotes, .theme, .placesFile, .placeList, .pins,
       .gallery,
       .walkPictures:
       report(

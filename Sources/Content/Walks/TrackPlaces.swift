@@ -15,7 +15,7 @@ package struct TrackPlaces: Sendable {
   /// By position in the list of photographs.
   package private(set) var placements: [Int: Placement] = [:]
   private var photosWithoutZone: Set<Int> = []
-  private var zones: [ZoneCell: Zone?] = [:]
+  private var zones: [ZoneCell: NamedTimeZone?] = [:]
 
   /// Zones are looked up once for each hundredth of a degree.
   private struct ZoneCell: Hashable {
@@ -99,10 +99,10 @@ package struct TrackPlaces: Sendable {
     return Placement(taken: taken)
   }
 
-  private mutating func zone(at place: Coordinate) -> Zone? {
+  private mutating func zone(at place: Coordinate) -> NamedTimeZone? {
     let cell = ZoneCell(place)
     if let known = zones[cell] { return known }
-    let zone = Gazetteer.world.timeZone(at: place).flatMap(Zone.init)
+    let zone = Gazetteer.world.timeZone(at: place).flatMap(NamedTimeZone.init)
     zones[cell] = zone
     return zone
   }
@@ -110,12 +110,12 @@ package struct TrackPlaces: Sendable {
 
 extension CaptureDate {
   /// Takes the local time as that of another zone.
-  fileprivate mutating func move(to zone: Zone) {
+  fileprivate mutating func move(to zone: NamedTimeZone) {
     (offset, offsetSource) = (zone.offset(of: local), .town)
   }
 }
 
-extension WallClock {
+extension LocalDateTime {
   fileprivate var isNoonOrMidnight: Bool {
     (hour == 0 || hour == 12) && minute == 0 && second == 0 && nanosecond == 0
   }
@@ -151,7 +151,7 @@ extension ShownPhotos {
 extension PhotoSummary {
   fileprivate mutating func apply(_ placement: TrackPlaces.Placement, namesTowns: Bool) {
     (instant, offsetSource) = (placement.taken.instant, placement.taken.offsetSource)
-    if let place = placement.coordinate { (coordinate, hasVicinity) = (place, namesTowns) }
+    if let place = placement.coordinate { (coordinate, hasNearestTown) = (place, namesTowns) }
     content = placement.content(content)
   }
 }
@@ -188,7 +188,7 @@ private struct PlacedPhotos: ShownPhotoStorage {
     guard let placement = places.placements[index] else { return photo }
     return photo.with(
       placement,
-      vicinity: namesTowns ? placement.coordinate.flatMap { Gazetteer.world.vicinity(of: $0) } : nil)
+      nearestTown: namesTowns ? placement.coordinate.flatMap { Gazetteer.world.nearestTown(to: $0) } : nil)
   }
 
   func id(at index: Int) -> PhotoID { storage.id(at: index) }

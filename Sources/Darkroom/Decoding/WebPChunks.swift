@@ -82,7 +82,7 @@ enum WebPChunks {
     guard kept.contains(chunk.name) else { return nil }
     let payload = Array(file[chunk.payload])
     switch chunk.name {
-    case .profile: return PlainProfile.of(payload).map { (chunk.name, $0) }
+    case .profile: return StrippedProfile.of(payload).map { (chunk.name, $0) }
     case .animation: return (chunk.name, Array(payload.prefix(6)))
     case .frame:
       // Sixteen bytes of its own, then chunks, of which any may be unknown.

@@ -4,12 +4,12 @@ import Photography
 struct RenditionEncoder {
   private let plan: [RenditionPlan]
   private let encoding: Encoding
-  private let exif: SmallEXIF
+  private let exif: EXIFWriter
   private let helpers: Helpers?
   private var files: [(plan: RenditionPlan, task: StealableTask<Result<[UInt8], DarkroomError>>)] = []
 
   /// - Parameter plan: The renditions to encode.
-  init(_ plan: [RenditionPlan], _ encoding: Encoding, _ exif: SmallEXIF, _ helpers: Helpers?) {
+  init(_ plan: [RenditionPlan], _ encoding: Encoding, _ exif: EXIFWriter, _ helpers: Helpers?) {
     (self.plan, self.encoding, self.exif, self.helpers) = (plan, encoding, exif, helpers)
   }
 

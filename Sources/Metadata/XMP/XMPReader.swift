@@ -17,14 +17,14 @@ struct XMPReader {
   }
 
   private mutating func readDates() {
-    for (moment, property) in [
-      (MetadataBlock.Moment.original, XMPProperty.exif("DateTimeOriginal")),
+    for (kind, property) in [
+      (MetadataBlock.DateKind.original, XMPProperty.exif("DateTimeOriginal")),
       (.created, XMPProperty.photoshop("DateCreated")),
       (.digitized, XMPProperty.exif("DateTimeDigitized")),
       (.digitized, XMPProperty.xmp("CreateDate")),
       (.modified, XMPProperty.tiff("DateTime")),
     ] {
-      values.addDate(moment, text(property).flatMap { WrittenDate($0) })
+      values.addDate(kind, text(property).flatMap { WrittenDate($0) })
     }
   }
 
@@ -36,7 +36,7 @@ struct XMPReader {
       XMPProperty.iptcCore("Location"), XMPProperty.photoshop("City"), XMPProperty.photoshop("State"),
       XMPProperty.photoshop("Country"),
     ]
-    values.set(\.placeName, PlaceName.joining(place.map { text($0) }))
+    values.set(\.placeName, WrittenPlaceName.joining(place.map { text($0) }))
     values.set(\.description, text(XMPProperty.dc("description")))
     values.set(\.description, text(XMPProperty.tiff("ImageDescription")))
     values.set(\.description, text(XMPProperty.exif("UserComment")))

@@ -3,7 +3,7 @@ extension Photo {
   /// the category and the hashtags are the same, so only what pages show of the photograph itself differs.
   public func canReplace(_ other: Photo) -> Bool {
     id == other.id && page == other.page && album == other.album && taken == other.taken
-      && coordinate == other.coordinate && vicinity == other.vicinity && category == other.category
+      && coordinate == other.coordinate && nearestTown == other.nearestTown && category == other.category
       && hashtags.elementsEqual(other.hashtags) { $0.key == $1.key && $0.title == $1.title }
   }
 }

@@ -47,13 +47,13 @@ struct HiddenContent: Sendable {
     var shown = ShownTexts()
     let settings = authored.configuration
     shown.add([settings.title, settings.description, settings.author, settings.copyright].compactMap(\.self))
-    shown.add(authored.places.flatMap { [$0.name, $0.vicinity?.text].compactMap(\.self) })
+    shown.add(authored.places.flatMap { [$0.name, $0.nearestTown?.text].compactMap(\.self) })
     shown.add(found.shown)
     shown.add(try Self.programTexts(of: output))
     let telling = Set(unlisted.flatMap(\.1))
     let explained = shown.explained(telling)
     self.unlisted = UnlistedWords(
-      unlisted.map { ($0, $1.filter { !explained.contains($0) }) }, authored.ledger, resolver)
+      unlisted.map { ($0, $1.filter { !explained.contains($0) }) }, authored.permalinkFile, resolver)
     shown.add(found.unlisted.flatMap(\.1))
     texts = found.hidden.subtracting(shown.explained(found.hidden)).sorted()
   }
@@ -123,11 +123,11 @@ struct HiddenContent: Sendable {
     of group: FileGroup, _ resolver: MetadataResolver, _ reader: PhotoReader, root: String
   ) -> Found {
     let photos = group.files(.candidate).compactMap { file -> ReadPhoto? in
-      guard case .photo(let digest, let record) = reader.read(file).finding else { return nil }
+      guard case .photo(let digest, let record) = reader.read(file).contents else { return nil }
       return ReadPhoto(file, digest: digest, record: record)
     }
     let sidecars = Sidecars(
-      root: root, files: group.files, strays: group.strays, photos: photos.map(\.id))
+      root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
     var result = Found()
     for photo in photos {
       let found = resolver.photo(for: photo.source(with: sidecars))
@@ -140,7 +140,7 @@ struct HiddenContent: Sendable {
       } else {
         result.shown += texts
       }
-      if !found.isHidden, let town = found.vicinity?.text { result.shown.append(town) }
+      if !found.isHidden, let town = found.nearestTown?.text { result.shown.append(town) }
     }
     for file in group.files(.track) {
       let notes = sidecars.walkNotes[file.path]

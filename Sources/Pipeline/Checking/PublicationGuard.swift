@@ -21,7 +21,7 @@ final class PublicationGuard: Sendable {
   /// - Parameter places: The names of places in zones.
   init(_ zones: [PrivacyZone], places: [String]) {
     let telling = places.filter(PublicationGuard.isTelling).sorted()
-    positions = PrivacyCheck(zones: WatchedZones(zones))
+    positions = PrivacyCheck(zones: PrivacyZoneIndex(zones))
     names = HiddenTexts(telling)
     var revision = ContentHash.of(String(describing: zones))
     for name in telling { revision = ContentHash.of("\(revision) \(name)") }
@@ -55,7 +55,7 @@ final class PublicationGuard: Sendable {
   /// The key of a file that is copied as it is.
   func key(_ key: Fingerprint) -> Fingerprint {
     guard !isIdle else { return key }
-    var digest = Digest()
+    var digest = FingerprintBuilder()
     digest.add(key)
     digest.add(Int(bitPattern: UInt(revision)))
     return digest.fingerprint

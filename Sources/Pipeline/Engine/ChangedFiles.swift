@@ -69,7 +69,9 @@ struct ChangedFiles {
       guard !group.changed.files.contains(where: { $0.role == .track }) else { return nil }
       // What they hold back is not known from some files of a group.
       let earlier = last.reading.groups[position].group
-      guard earlier.strays.isEmpty, earlier.ownStrays.isEmpty, whole.ownStrays.isEmpty else { return nil }
+      guard earlier.unmatchedSidecars.isEmpty, earlier.ownUnmatchedSidecars.isEmpty,
+        whole.ownUnmatchedSidecars.isEmpty
+      else { return nil }
       groups.append(group)
     }
     for folder in Set(files.keys.map { last.reading.groups[$0].group.id.folder }) {

@@ -42,7 +42,7 @@ final class GroupRecord: Sendable {
   }
 
   /// The record of a group that has not been read.
-  static let empty = GroupRecord(GroupFindings(), folder: "")
+  static let empty = GroupRecord(GroupContents(), folder: "")
 
   /// - Parameters:
   ///   - folder: The group's folder.
@@ -75,7 +75,7 @@ final class GroupRecord: Sendable {
   }
 
   /// - Parameter folder: The group's folder.
-  init(_ findings: GroupFindings, folder: String) {
+  init(_ findings: GroupContents, folder: String) {
     var writer = GroupRecordWriter()
     for photo in findings.photos { writer.add(photo) }
     bytes = writer.record(
@@ -92,9 +92,9 @@ final class GroupRecord: Sendable {
 
 extension GroupRecord {
   /// Everything, decoded.
-  var findings: GroupFindings {
+  var findings: GroupContents {
     let words = words
-    return GroupFindings(
+    return GroupContents(
       photos: (0..<count).map { photo(at: $0, words[$0]) }, walkNotes: walkNotes, orphans: orphans,
       problems: problems, unchosen: unchosen)
   }
@@ -176,7 +176,7 @@ extension GroupRecord {
           month: Month(year: Int(entry.month) / 12, month: Int(entry.month) % 12 + 1),
           offsetSource: CaptureDate.OffsetSource(entry.offsetSource),
           isFileDate: entry.flags.contains(.fileDate), coordinate: coordinate,
-          hasVicinity: entry.flags.contains(.vicinity), album: album,
+          hasNearestTown: entry.flags.contains(.nearestTown), album: album,
           category: category, tags: tags),
         isPlaceHidden: entry.flags.contains(.placeHidden), hasSlug: entry.flags.contains(.slug),
         content: entry.content)
@@ -261,11 +261,11 @@ extension GroupRecord {
     }
   }
 
-  private static func distance(_ r: inout RecordReader) throws(DamagedRecord) -> Vicinity.Distance {
+  private static func distance(_ r: inout RecordReader) throws(DamagedRecord) -> NearestTown.Distance {
     let kilometres = try r.int()
     let direction = try r.int()
     guard CompassPoint.allCases.indices.contains(direction) else { throw DamagedRecord() }
-    return Vicinity.Distance(kilometres: kilometres, direction: CompassPoint.allCases[direction])
+    return NearestTown.Distance(kilometres: kilometres, direction: CompassPoint.allCases[direction])
   }
 
   private static func skipTags(_ r: inout RecordReader) throws(DamagedRecord) {
@@ -340,7 +340,8 @@ extension GroupRecord {
       id: PhotoID(album.path.isEmpty ? name : "\(album.path)/\(name)"), page: "", album: album,
       size: files.development.size, taken: taken, category: categories[Int(entry.category)],
       coordinate: Coordinate(latitude: entry.latitude, longitude: entry.longitude),
-      vicinity: town.flatMap { town in country.map { Vicinity(town: town, country: $0, distance: distance) }
+      nearestTown: town.flatMap { town in
+        country.map { NearestTown(town: town, country: $0, distance: distance) }
       },
       placeName: placeName, altitude: altitude, title: title, prose: prose, alternativeText: alternativeText,
       hashtags: hashtags, rating: rating == -2 ? nil : rating, exposure: exposure,

@@ -8,7 +8,7 @@ struct GroupRecordEntry {
     static let fileDate = Flags(rawValue: 1)
     static let placeHidden = Flags(rawValue: 2)
     static let slug = Flags(rawValue: 4)
-    static let vicinity = Flags(rawValue: 8)
+    static let nearestTown = Flags(rawValue: 8)
     static let unlisted = Flags(rawValue: 16)
   }
 
@@ -48,7 +48,7 @@ struct GroupRecordEntry {
     if photo.taken.isFileDate { flags.insert(.fileDate) }
     if item.shown.isPlaceHidden { flags.insert(.placeHidden) }
     if item.shown.slug != nil { flags.insert(.slug) }
-    if photo.vicinity != nil { flags.insert(.vicinity) }
+    if photo.nearestTown != nil { flags.insert(.nearestTown) }
     if item.shown.isUnlisted { flags.insert(.unlisted) }
     self.flags = flags
     offsetSource = photo.taken.offsetSource.number

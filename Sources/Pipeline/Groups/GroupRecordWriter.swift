@@ -47,9 +47,9 @@ struct GroupRecordWriter {
   private mutating func write(_ photo: Photo) {
     values.write(photo.taken.offset.seconds)
     values.write(photo.taken.local)
-    write(shared: photo.vicinity?.town)
-    write(shared: photo.vicinity?.country)
-    values.write(photo.vicinity?.distance) {
+    write(shared: photo.nearestTown?.town)
+    write(shared: photo.nearestTown?.country)
+    values.write(photo.nearestTown?.distance) {
       $0.write($1.kilometres)
       $0.write(CompassPoint.allCases.firstIndex(of: $1.direction) ?? 0)
     }

@@ -20,10 +20,11 @@ struct Sidecars: Sendable {
   /// - Parameters:
   ///   - root: The content folder, without links.
   ///   - files: With the tracks that the sidecars may belong to.
-  ///   - strays: Sidecars of the folder that are among the files of another group, where nothing has their names.
+  ///   - unmatchedSidecars: Sidecars of the folder that are among the files of another group, where nothing has their names.
   ///   - photos: Those of the files that are photographs.
   init(
-    root: String, files: some Sequence<SurveyedFile>, strays: [SurveyedFile] = [], photos: [PhotoID]
+    root: String, files: some Sequence<SurveyedFile>, unmatchedSidecars: [SurveyedFile] = [],
+    photos: [PhotoID]
   ) {
     self.root = root
     var paths: [FileRole: [String]] = [:]
@@ -32,8 +33,8 @@ struct Sidecars: Sendable {
       sidecars: paths[.sidecar] ?? [], tracks: paths[.track] ?? [], photos: photos)
     read(walks.others, of: photos)
     readWalkNotes(walks)
-    hideWhatOrphansHide(photos, tracks: paths[.track] ?? [], strays: strays.map(\.path))
-    let texts = (paths[.candidate] ?? []).filter(HidingText.isNamed)
+    hideWhatOrphansHide(photos, tracks: paths[.track] ?? [], unmatchedSidecars: unmatchedSidecars.map(\.path))
+    let texts = (paths[.candidate] ?? []).filter(PrivacyTextFile.isNamed)
     if !texts.isEmpty { hideWhatTextsHide(texts, photos, tracks: paths[.track] ?? []) }
     readXMP(paths[.xmpSidecar] ?? [], of: photos)
   }
@@ -53,16 +54,18 @@ struct Sidecars: Sendable {
     }
   }
 
-  /// A sidecar whose name is no photograph's, but that asks to hide one or says where it was taken, holds back those whose names
-  /// begin alike, or else those that are spelled almost like it.
+  /// A sidecar whose name is no photograph's, but that asks to hide one or says where it was taken, holds back those whose
+  /// names begin alike, or else those that are spelled almost like it.
   ///
-  /// - Parameter strays: Those whose problems another group reports, unless they mean something here.
-  private mutating func hideWhatOrphansHide(_ photos: [PhotoID], tracks: [String], strays: [String]) {
+  /// - Parameter unmatchedSidecars: Those whose problems another group reports, unless they mean something here.
+  private mutating func hideWhatOrphansHide(
+    _ photos: [PhotoID], tracks: [String], unmatchedSidecars: [String]
+  ) {
     var others: [String] = []
-    for orphan in orphans + strays {
-      let isStray = strays.contains(orphan)
+    for orphan in orphans + unmatchedSidecars {
+      let isFromOtherGroup = unmatchedSidecars.contains(orphan)
       guard let hiding = sidecar(orphan).0.holding else {
-        if !isStray { others.append(orphan) }
+        if !isFromOtherGroup { others.append(orphan) }
         continue
       }
       let beginAlike = hide(hiding, as: orphan, photos, tracks: tracks)
@@ -73,7 +76,7 @@ struct Sidecars: Sendable {
           tracks: SidecarPairing.alike(orphan, among: tracks))
         : beginAlike
       // Other programs have files in TOML, too.
-      if meant.isEmpty, isStray || orphan.lowercased().hasSuffix(".toml") { continue }
+      if meant.isEmpty, isFromOtherGroup || orphan.lowercased().hasSuffix(".toml") { continue }
       // What only states a place asks for nothing where it means nothing.
       if meant.isEmpty, sidecar(orphan).0.hiding == nil {
         others.append(orphan)
@@ -127,10 +130,10 @@ struct Sidecars: Sendable {
   private mutating func hideWhatTextsHide(_ texts: [String], _ photos: [PhotoID], tracks: [String]) {
     for path in texts {
       guard let bytes = try? FileIO.read("\(root)/\(path)", atMost: Sidecars.largestText),
-        let hiding = HidingText(String(decoding: bytes, as: UTF8.self), path: path).sidecar
+        let hiding = PrivacyTextFile(String(decoding: bytes, as: UTF8.self), path: path).sidecar
       else { continue }
       let meant = hide(hiding, as: path, photos, tracks: tracks)
-      if !meant.isEmpty { problems.append(HidingText.problem(of: path, meant: Sidecars.names(meant))) }
+      if !meant.isEmpty { problems.append(PrivacyTextFile.problem(of: path, meant: Sidecars.names(meant))) }
     }
   }
 

@@ -74,7 +74,7 @@ extension Build {
       return [OutputFile(path: page.path, source: .planned(page), role: .page)] + pictures + lists
     }
     let (maps, data) = (await mapData, await siteData)
-    let mapFiles = maps.files.map { PlannedFile(path: $0.path, seed: $0.seed, make: $0.render) }
+    let mapFiles = maps.files.map { PlannedFile(path: $0.path, inputsHash: $0.inputsHash, make: $0.render) }
     let dataFiles = (mapFiles + data.files).map {
       OutputFile(path: $0.path, source: .planned($0), role: .data)
     }
@@ -83,7 +83,7 @@ extension Build {
     }
     let fetched = GalleryLoader.files(
       of: layout.catalogue.galleries.flatMap(\.pictures)
-        + developed.library.walks.flatMap(\.finds).map(\.picture), survey, root: folders.content)
+        + developed.library.walks.flatMap(\.pictures).map(\.picture), survey, root: folders.content)
     let files = dataFiles + lists + assets + fetched
     // The pages and data files, their index and the service worker.
     report.pages = dataFiles.count + plan.pages.count + assets.count + 2
@@ -200,7 +200,7 @@ extension Build {
       }
       : []
     return (copied + style).map { file, path in
-      var key = Digest()
+      var key = FingerprintBuilder()
       key.add("file")
       key.add(file.stamp)
       let source = OutputFile.Source.copied(path: "\(folders.content)/\(file.path)", key: key.fingerprint)

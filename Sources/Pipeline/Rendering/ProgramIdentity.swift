@@ -12,7 +12,7 @@ enum ProgramIdentity {
       return Fingerprint(of: try FileIO.read(path))
     } catch {
       // A program that cannot read itself is a new one each time: slow, and never wrong.
-      return Fingerprint(of: Array("\(getpid()) \(WallTime.now)".utf8))
+      return Fingerprint(of: Array("\(getpid()) \(SystemClock.now)".utf8))
     }
   }()
 

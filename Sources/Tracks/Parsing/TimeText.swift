@@ -37,7 +37,7 @@ package enum TimeText {
     _ = skip(" ")
     let zone = rest.isEmpty ? UTCOffset.utc : UTCOffset(String(decoding: rest, as: UTF8.self))
     guard let zone,
-      let clock = WallClock(
+      let clock = LocalDateTime(
         year: year, month: month, day: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond
       )
     else { return nil }

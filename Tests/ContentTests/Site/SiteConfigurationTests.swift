@@ -58,7 +58,7 @@ import Testing
       PrivacyZone.circle(centre: try #require(Coordinate(latitude: 47.5, longitude: -8.5)), radius: 300)
     ]
     expected.map.hasGraticule = true
-    expected.links = [NavigationLink(title: "About", url: "about.html")]
+    expected.links = [NavigationLinkSettings(title: "About", url: "about.html")]
     var (recent, search) = (FlickrListSettings(), FlickrListSettings())
     (recent.name, recent.title) = ("recent", "Most recent")
     (search.source, search.name, search.title) = (.search, "the-alps", "The Alps")

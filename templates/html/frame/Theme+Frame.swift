@@ -75,7 +75,7 @@ extension Document {
     }
     // Required by the licence of the town names.
     let towns: Markup? =
-      catalogue.namesTowns || photo?.vicinity != nil
+      catalogue.namesTowns || photo?.nearestTown != nil
       ? " <span>\(words.townNames(source: Document.townSource, licence: Document.townLicence))</span>" : nil
     return """
       <footer class="site-footer">

@@ -126,7 +126,7 @@ package struct FlickrFetch: Sendable {
       outcome.failure = FlickrPictures.failure(outcome.lost, of: entries.count)
       return outcome
     }
-    let now = WallClock(secondsSince1970: Int(clock.date()))
+    let now = LocalDateTime(secondsSince1970: Int(clock.date()))
     let file = GalleryFile(fetched: (now?.iso8601 ?? "") + "Z", pictures: entries)
     try FileIO.replace(path, with: try file.json)
     return outcome

@@ -10,9 +10,9 @@ extension Place {
     hash.add(kind.rawValue)
     hash.add(name)
     hash.add(coordinate)
-    hash.add(vicinity?.town)
-    hash.add(vicinity?.country)
-    hash.add(vicinity?.distance?.text)
+    hash.add(nearestTown?.town)
+    hash.add(nearestTown?.country)
+    hash.add(nearestTown?.distance?.text)
     hash.add(notes)
     hash.add(distance)
     hash.add(each: self.photos) {

@@ -21,7 +21,7 @@ extension Walk {
       $0.add($1.coordinate)
       $0.add($1.distance)
     }
-    hash.add(each: finds) {
+    hash.add(each: pictures) {
       $0.add($1.picture)
       $0.add($1.coordinate)
       $0.add($1.distance)

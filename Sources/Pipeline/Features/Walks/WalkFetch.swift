@@ -111,7 +111,7 @@ package struct WalkFetch: Sendable {
         if let last = file.positions.last { try log.append(last) }
         progress(Progress(title: walk.title, done: file.positions.count, total: places.count))
       }
-      let now = WallClock(secondsSince1970: Int(clock.date()))
+      let now = LocalDateTime(secondsSince1970: Int(clock.date()))
       file.fetched = (now?.iso8601 ?? "") + "Z"
     }
     (outcome.newFiles, outcome.lost) = try await download(&file)

@@ -22,7 +22,7 @@ struct WalkList {
     let photos = files.filter { $0.role == .candidate && stems.contains(WalkList.stem($0.path)) }
     let roles: Set<FileRole> = [.siteConfiguration, .albumNotes, .sidecar, .track]
     // A text may ask to hide a walk.
-    let notesFiles = files.filter { roles.contains($0.role) || HidingText.isNamed($0.path) }
+    let notesFiles = files.filter { roles.contains($0.role) || PrivacyTextFile.isNamed($0.path) }
     let authored = AuthoredContent(root: root, survey: Survey(files: notesFiles))
     let walkNotes = Sidecars(root: root, files: notesFiles, photos: photos.map { PhotoID($0.path) }).walkNotes
     let resolver = MetadataResolver(configuration: authored.configuration, notes: authored.notes)
