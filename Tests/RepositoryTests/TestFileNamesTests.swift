@@ -129,7 +129,8 @@ import Testing
   /// The names of all files of tests, without `.swift`, by the module that they test.
   private static func tests() throws -> [String: [String]] {
     let folders = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Tests").path)
-    let modules = folders.filter { $0.hasSuffix("Tests") && $0 != "RepositoryTests" }.map {
+    let general = ["DocumentationTests", "RepositoryTests"]
+    let modules = folders.filter { $0.hasSuffix("Tests") && !general.contains($0) }.map {
       String($0.dropLast(5))
     }
     return Dictionary(
