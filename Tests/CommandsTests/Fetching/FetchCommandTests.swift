@@ -195,10 +195,10 @@ import Testing
     walk.missing = 1
     var lines = [FetchSummary.line(for: FlickrFetch.Outcome(title: odd), quiet: false)]
     for quiet in [true, false] {
-      lines += [FetchSummary.line(for: list, quiet: quiet), FetchSummary.line(for: walk, quiet: quiet)]
+      lines += [FetchSummary.line(for: list, quiet: quiet), FetchSummary.line(forWalk: walk, quiet: quiet)]
     }
     (list.failure, walk.failure) = (odd, odd)
-    lines += [FetchSummary.line(for: list, quiet: true), FetchSummary.line(for: walk, quiet: true)]
+    lines += [FetchSummary.line(for: list, quiet: true), FetchSummary.line(forWalk: walk, quiet: true)]
     for line in lines {
       #expect(line?.contains("a\\n\\u{1B}[2Jb") == true)
       #expect(line?.contains { $0.isNewline || $0 == "\u{1B}" } == false)
@@ -210,12 +210,12 @@ import Testing
     var outcome = WalkFetch.Outcome(title: "Ridge")
     (outcome.pictures, outcome.searches, outcome.newFiles) = (1, 12, 2)
     #expect(
-      FetchSummary.line(for: outcome, quiet: false)
+      FetchSummary.line(forWalk: outcome, quiet: false)
         == "Ridge: 1 picture along the way, 12 searches, 2 new files.")
-    #expect(FetchSummary.line(for: outcome, quiet: true) == nil)
+    #expect(FetchSummary.line(forWalk: outcome, quiet: true) == nil)
     outcome.missing = 1
     #expect(
-      FetchSummary.line(for: outcome, quiet: true)
+      FetchSummary.line(forWalk: outcome, quiet: true)
         == "Ridge: 1 could not be downloaded; a placeholder is shown until the next fetch.")
   }
 
@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test(
-    "F5: settings that cannot be read are told once, and what they ask for is not denied",
+    "F5: settings that cannot be read are reported once, and what they ask for is not denied",
     .enabled(if: Program.isAvailable), arguments: [["places"], []])
   func brokenSettings(sources: [String]) throws {
     let program = try Program()

@@ -9,38 +9,8 @@ import Photography
 /// A list replaces the previous one only when it is complete; after a failure the previous one stays. An interrupted fetch
 /// keeps the pictures that it has downloaded.
 package struct FlickrFetch: Sendable {
-  /// The result for one list.
-  package struct Outcome: Sendable, Hashable {
-    package var title: String
-    /// Pictures in the list.
-    package var pictures = 0
-    /// Files downloaded by this fetch.
-    package var newFiles = 0
-    /// Pictures without all of their files.
-    package var missing = 0
-    /// Pictures of which a file could not be downloaded.
-    package var lost = 0
-    /// Why the list could not be downloaded, to follow "Cannot retrieve picture list in Flickr."
-    package var failure: String?
-
-    package init(
-      title: String, pictures: Int = 0, newFiles: Int = 0, missing: Int = 0, lost: Int = 0,
-      failure: String? = nil
-    ) {
-      (self.title, self.pictures, self.newFiles) = (title, pictures, newFiles)
-      (self.missing, self.lost, self.failure) = (missing, lost, failure)
-    }
-
-    /// Whether the list, or most of its pictures, could not be downloaded.
-    package var isFailure: Bool { failure != nil || lost * 2 > pictures }
-  }
-
-  /// Progress with the pictures of one list.
-  package struct Progress: Sendable, Hashable {
-    package var title: String
-    package var done: Int
-    package var total: Int
-  }
+  package typealias Outcome = PictureFetchOutcome
+  package typealias Progress = PictureFetchProgress
 
   private let content: String
   private let flickr: FlickrClient

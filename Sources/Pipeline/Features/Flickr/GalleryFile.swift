@@ -84,14 +84,3 @@ extension GalleryPicture {
       full: there(entry.full))
   }
 }
-
-extension LocalDateTime {
-  /// - Parameter text: `"2019-09-18T14:00:00Z"`, `"2019-09-18 14:00:00"`; what follows the seconds is ignored.
-  init?(iso8601 text: String) {
-    let numbers = text.prefix(19).split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
-    guard numbers.count == 6 else { return nil }
-    self.init(
-      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
-      second: numbers[5])
-  }
-}
