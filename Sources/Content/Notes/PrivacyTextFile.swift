@@ -28,7 +28,7 @@ package struct PrivacyTextFile: Sendable {
   }
 
   /// What it hides of a photograph; `nil` if nothing.
-  package var sidecar: Sidecar? { Sidecar.read(text, file: file).sidecar.hiding }
+  package var sidecar: Sidecar? { Sidecar.read(text, file: file).notes.hiding }
 
   /// What it hides of a folder; `nil` if nothing.
   package var album: AlbumNotes? {

@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "L2: what cannot be used in places.yaml is told with its line, and the rest counts",
+    "L2: what cannot be used in places.yaml is reported with its line, and the rest counts",
     arguments: [
       ("places:\n  - {nme: Hut, at: '1, 2'}\n", "has an unknown key `nme`", "name"),
       ("places:\n  - {name: Hut, at: 'here'}\n", "“here” is neither a position nor a known town", ""),

@@ -23,7 +23,7 @@ import Testing
   ) -> PhotoSource {
     PhotoSource(
       id: PhotoID(path), metadata: metadata, xmpSidecar: xmp,
-      sidecar: Sidecar.read(sidecar, file: "\(path).yaml").sidecar, modified: Instant(secondsSince1970: 0),
+      sidecar: Sidecar.read(sidecar, file: "\(path).yaml").notes, modified: Instant(secondsSince1970: 0),
       content: Fingerprint(bytes: []))
   }
 
@@ -108,7 +108,7 @@ import Testing
       $0.coordinate = here.map { Sourced($0, from: .exif) }
       $0.altitude = Sourced(400, from: .exif)
     }
-    // The folder inside names a place of its own: that shows nothing again.
+    // The folder inside names another place: that shows nothing again.
     let inside = "photos: {location: \"1, 2\"}"
     let resolver = resolver(folders: ["a": "photos: {\(folder)}", "a/b": folder.isEmpty ? "" : inside])
     let photo = resolver.photo(for: source(metadata, at: "a/b/IMG_1.jpg", sidecar: sidecar))

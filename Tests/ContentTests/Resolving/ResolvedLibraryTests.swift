@@ -11,7 +11,7 @@ import Testing
     metadata.taken = LocalDateTime(year: 2019, month: 9, day: day).map { Sourced($0, from: .exif) }
     return PhotoSource(
       id: PhotoID(path), metadata: metadata,
-      sidecar: Sidecar.read(sidecar, file: sidecar.hasPrefix("---") ? "\(path).md" : "\(path).yaml").sidecar,
+      sidecar: Sidecar.read(sidecar, file: sidecar.hasPrefix("---") ? "\(path).md" : "\(path).yaml").notes,
       modified: Instant(secondsSince1970: 0), content: Fingerprint(bytes: []))
   }
 
