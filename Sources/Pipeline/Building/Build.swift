@@ -1,7 +1,7 @@
 import BuildCache
 import Content
 import Files
-import Foundation
+import JSON
 import Metadata
 import Photography
 import Publisher
@@ -185,7 +185,7 @@ package struct Build: Sendable {
       if inputs.isSettled(at: start) {
         let receipt = Receipt(
           inputs: inputs.fingerprint, outputs: published.site.fingerprint,
-          report: try JSONEncoder().encode(report).map(\.self))
+          report: try JSONCoding.encode(report))
         try cache.remember(receipt, of: folders.output)
       }
     } catch {

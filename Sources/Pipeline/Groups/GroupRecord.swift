@@ -1,5 +1,5 @@
 import Content
-import Foundation
+import JSON
 import Photography
 import Synchronization
 
@@ -64,8 +64,8 @@ final class GroupRecord: Sendable {
       (walkNotes, orphans, problems, unchosen) = ([:], [], [], 0)
       return
     }
-    do {
-      let rest = try JSONDecoder().decode(Rest.self, from: Data(rest))
+    do throws(JSONDecodingError) {
+      let rest = try JSONCoding.decode(Rest.self, from: rest)
       (walkNotes, orphans, problems, unchosen) = (
         rest.walkNotes, rest.orphans, rest.problems, rest.unchosen
       )

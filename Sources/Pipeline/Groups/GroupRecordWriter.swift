@@ -1,5 +1,5 @@
 import Content
-import Foundation
+import JSON
 import Photography
 
 /// Encodes a ``GroupRecord``.
@@ -106,10 +106,8 @@ struct GroupRecordWriter {
       else {
         return writer.write([UInt8]())
       }
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
       // Strings, numbers and lists always have a JSON form.
-      writer.write((try? encoder.encode(rest)).map(Array.init) ?? [0])
+      writer.write((try? JSONCoding.encode(rest)) ?? [0])
     }
     header.write(to: &bytes)
     // Of its exact size: an array that has grown takes up to twice as much.

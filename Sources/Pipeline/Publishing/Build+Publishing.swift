@@ -3,6 +3,7 @@ import Content
 import Darkroom
 import Files
 import Foundation
+import JSON
 import Photography
 import Publisher
 import Templates
@@ -73,7 +74,7 @@ extension Build {
   ) throws -> BuildReport? {
     guard let receipt = try cache.receipt(of: folders.output), receipt.inputs == inputs,
       receipt.outputs == site.fingerprint,
-      var report = try? JSONDecoder().decode(BuildReport.self, from: Data(receipt.report))
+      var report = try? JSONCoding.decode(BuildReport.self, from: receipt.report)
     else { return nil }
     report.isUnchanged = true
     report.isPublished = false

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import JSON
 internal import Photography
 
 /// A reduced track as bytes: its long columns as they are in memory, after a short description in JSON.
@@ -20,7 +20,7 @@ extension SimplifiedTrack {
     var profile: Int
   }
 
-  /// - Throws: An error of `JSONEncoder` for a track with an infinite figure.
+  /// - Throws: An `EncodingError` for a track with an infinite figure.
   package func packed() throws -> [UInt8] {
     let header = Header(
       name: name, description: description, keywords: keywords, points: points, unusable: unusable,
@@ -38,8 +38,8 @@ extension SimplifiedTrack {
     for step in (lines + positions + [profile]).joined() {
       numbers += [step.coordinate.latitude, step.coordinate.longitude, step.distance, step.elevation ?? .nan]
     }
-    let text = try JSONEncoder().encode(header)
-    var bytes = withUnsafeBytes(of: UInt32(text.count).littleEndian) { Array($0) } + Array(text)
+    let text = try JSONCoding.encode(header)
+    var bytes = withUnsafeBytes(of: UInt32(text.count).littleEndian) { Array($0) } + text
     numbers.withUnsafeBytes { bytes += $0 }
     return bytes
   }
@@ -49,7 +49,7 @@ extension SimplifiedTrack {
     guard bytes.count >= 4 else { return nil }
     let size = bytes[..<4].reversed().reduce(0) { $0 << 8 | Int($1) }
     guard bytes.count >= 4 + size, (bytes.count - 4 - size) % 8 == 0,
-      let header = try? JSONDecoder().decode(Header.self, from: Data(bytes[4..<4 + size]))
+      let header = try? JSONCoding.decode(Header.self, from: Array(bytes[4..<4 + size]))
     else { return nil }
     var rest = Numbers(bytes[(4 + size)...])
     let (latitudes, longitudes) = (rest.take(header.matched), rest.take(header.matched))
