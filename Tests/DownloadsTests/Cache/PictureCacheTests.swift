@@ -31,14 +31,20 @@ import Testing
 
   @Test("P10: two simultaneous requests for a picture download it once")
   func together() async throws {
+    let asked = Counter()
     try await FaultServer.run { _, reply in
-      try await Task.sleep(for: .milliseconds(30))
+      // Nothing is answered before both have asked for the picture.
+      while asked.value < 2 { await Task.yield() }
       try await reply.answer(200, Samples.picture())
     } while: { server in
       try await Samples.inFolder { folder in
         let cache = try cache(folder)
-        async let one = cache.picture(at: server.address)
-        async let two = cache.picture(at: server.address)
+        @Sendable func picture() async throws -> PictureCache.Picture {
+          _ = asked.next()
+          return try await cache.picture(at: server.address)
+        }
+        async let one = picture()
+        async let two = picture()
         let news = try await Set([one.isNew, two.isNew])
         #expect(news == [true, false])
         #expect(server.requests.count == 1)
@@ -49,11 +55,12 @@ import Testing
   @Test("P10: an interrupted download is resumed, also by the next run")
   func resumes() async throws {
     let picture = Samples.picture()
+    let part = PartOnDisk()
     try await FaultServer.run { request, reply in
       guard let range = request.headers["range"] else {
         try await reply.head(200, length: picture.count, [("ETag", "\"v1\"")])
         try await reply.send(Array(picture[..<20_000]))
-        try await Task.sleep(for: .milliseconds(50))
+        try await part.wait(for: 20_000)
         return try await reply.reset()
       }
       let first = Int(range.dropFirst("bytes=".count).dropLast()) ?? 0
@@ -62,6 +69,7 @@ import Testing
         [("Content-Range", "bytes \(first)-\(picture.count - 1)/\(picture.count)"), ("ETag", "\"v1\"")])
     } while: { server in
       try await Samples.inFolder { folder in
+        part.folder = folder
         do {
           // Stopped after its only attempt.
           let first = try PictureCache(folder: folder, network: Samples.impatient())
@@ -85,14 +93,14 @@ import Testing
     "P10: a part is not trusted where the server names no version, sends all of it, or other bytes",
     arguments: ["unnamed", "whole", "other"])
   func restarts(kind: String) async throws {
-    let (picture, count) = (Samples.picture(), Counter())
+    let (picture, count, part) = (Samples.picture(), Counter(), PartOnDisk())
     try await FaultServer.run { request, reply in
       let turn = count.next()
       let mark = kind == "unnamed" ? [] : [("ETag", "\"v\(turn)\"")]
       if turn == 1 {
         try await reply.head(200, length: picture.count, mark)
         try await reply.send(Array(Samples.picture(seed: 9)[..<20_000]))
-        try await Task.sleep(for: .milliseconds(50))
+        try await part.wait(for: 20_000)
         return try await reply.reset()
       }
       if kind == "other", turn == 2 {
@@ -103,6 +111,7 @@ import Testing
       try await reply.answer(200, picture, mark)
     } while: { server in
       try await Samples.inFolder { folder in
+        part.folder = folder
         let got = try await cache(folder).picture(at: server.address)
         #expect(try Samples.bytes(got.path) == picture)
         #expect((server.requests[1].headers["range"] != nil) == (kind != "unnamed"))

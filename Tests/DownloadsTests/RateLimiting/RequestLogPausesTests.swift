@@ -6,7 +6,7 @@ import Testing
 
 /// A service's Retry-After holds for later runs of the program, too.
 @Suite struct RequestLogPausesTests {
-  /// A run of the program: its clock begins anew, the time of day goes on.
+  /// A run of the program: its clock starts at zero, the time of day continues.
   private func run(_ time: VirtualTime, _ folder: String) -> Network {
     var policy = Samples.policy(time)
     let start = time.now

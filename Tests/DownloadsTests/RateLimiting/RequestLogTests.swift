@@ -5,7 +5,7 @@ import Testing
 @testable import Downloads
 
 @Suite struct RequestLogTests {
-  /// A run of the program: its clock begins anew, the time of day goes on.
+  /// A run of the program: its clock starts at zero, the time of day continues.
   private func policy(_ time: VirtualTime, _ folder: String, _ rate: RateLimit) -> NetworkPolicy {
     var policy = Samples.policy(time)
     let start = time.now
@@ -28,7 +28,7 @@ import Testing
           time.pass(0.25)
         }
         #expect(time.sleeps == [1, 0.75, 1, 0.75, 1])
-        // After a pause of its own, nobody need wait.
+        // After such a pause, nobody need wait.
         time.pass(1)
         _ = try await Network(policy(time, folder, RateLimit(1, each: 1))).response(
           to: NetworkRequest(.get, server.address))
