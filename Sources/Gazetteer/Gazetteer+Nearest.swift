@@ -6,7 +6,7 @@ extension Gazetteer {
   /// The maximum distance to the town whose time zone a place has, in metres.
   static let sameZone = 100_000.0
 
-  /// Metres to a town from which a place is not near it, so that its distance is told.
+  /// Metres to a town from which a place is not near it, so that the distance is stated.
   static let near = 10_000.0
 
   /// The nearest town of a place and its country, with its distance and direction if it is not near (L5, X7).

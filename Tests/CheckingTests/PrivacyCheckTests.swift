@@ -57,7 +57,7 @@ import Testing
     #expect(check.problems(in: Array(negative.utf8), at: path) == [], "\(negative)")
   }
 
-  @Test("elements of their own for north and east are one position")
+  @Test("separate elements for north and east are one position")
   func elements() {
     #expect(findings("<lat>47.1236</lat><lon>8.7655</lon>", at: "a.xml") == 1)
     #expect(findings("<lat v=\"47.1236\"/><lon v=\"8.7655\"/>", at: "a.xml") == 1)

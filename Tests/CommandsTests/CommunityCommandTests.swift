@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// A site of somebody who is a member, with settings of their own.
+/// The site of a member, with settings.
 private struct Member: Sendable {
   let program: Program
 

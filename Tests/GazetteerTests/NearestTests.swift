@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "L5: farther than ten kilometres, distance and direction are told; towns of the place's own country come first",
+    "L5: farther than ten kilometres, distance and direction are stated; towns of the place's own country come first",
     arguments: [
       // In Argentina towns are nearer.
       (-50.9423, -73.4068, "Puerto Natales, Chile"), (-50.9423, -72.9, "Puerto Natales, Chile"),

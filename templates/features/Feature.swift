@@ -1,6 +1,6 @@
 public import Photography
 
-/// A part of a site with pages of its own: walks, places, Flickr lists, the pins of a community, or what a package adds.
+/// A part of a site with its pages: walks, places, Flickr lists, the pins of a community, or what a package adds.
 ///
 /// A feature that a package adds reads its files from the content folder and says which pages they give. Everything but
 /// ``name`` has a default that adds nothing.

@@ -114,7 +114,7 @@ extension SettingType {
 }
 
 extension Node {
-  /// Whether it has a tag of its own: YAML reads an unquoted `!keep` as one.
+  /// Whether it has an explicit tag: YAML reads an unquoted `!keep` as one.
   fileprivate var isTagged: Bool {
     guard case .scalar(let scalar) = self, scalar.style == .plain else { return false }
     return scalar.tag.description.hasPrefix("!")

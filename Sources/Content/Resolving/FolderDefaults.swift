@@ -4,7 +4,7 @@ internal import Photography
 struct FolderDefaults: Sendable {
   var photos = PhotoDefaults()
   var isHidden = false
-  /// Whether the folder has a page that only those of its own folders link.
+  /// Whether the folder's page is linked only from the pages of its folders.
   var isUnlisted = false
   /// That of the folder or a parent folder, else the site's.
   var zone: NamedTimeZone?
@@ -32,7 +32,7 @@ struct FolderTree: Sendable {
     (self.byPath, self.root) = (byPath, root)
   }
 
-  /// - Parameter path: A folder's path, with or without settings of its own.
+  /// - Parameter path: A folder's path, with or without settings.
   subscript(path: String) -> FolderDefaults {
     byPath[path] ?? FolderTree.nearest(above: path, in: byPath) ?? root
   }

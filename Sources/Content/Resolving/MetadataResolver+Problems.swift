@@ -34,7 +34,7 @@ extension MetadataResolver {
       problems.append(
         Problem(
           .note, subject, "does not contain a date",
-          remedy: "It stands under “Undated”; set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
+          remedy: "It is listed under “Undated”; set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
           code: .noDate))
     case let taken? where taken.value.isFileDate:
       problems.append(

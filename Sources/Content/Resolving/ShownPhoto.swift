@@ -34,7 +34,7 @@ package final class ShownPhoto: Sendable {
     return with(photo)
   }
 
-  /// The same photograph with what a track tells of it.
+  /// The same photograph with the position and time zone of a track.
   func with(_ placement: TrackPlaces.Placement, nearestTown: NearestTown?) -> ShownPhoto {
     var photo = photo
     photo.taken = placement.taken

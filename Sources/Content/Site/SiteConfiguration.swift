@@ -31,7 +31,7 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   /// Patterns of files and folders that are not read, as in a `.gitignore` file.
   package var ignore: [String] = []
   package var theme = BuiltInTheme.standard
-  /// Where photographs without a date stand.
+  /// How photographs without a date are listed.
   package var undated = Undated.firstSeen
   package var home = HomeSettings()
   package var places = PlaceSettings()

@@ -5,7 +5,7 @@ internal import Tracks
 
 /// What tracks tell of photographs that have no position: where they were taken, and in which time zone (W4).
 package struct TrackPlaces: Sendable {
-  /// What a track tells of one photograph.
+  /// The position and time zone that a track gives to a photograph.
   package struct Placement: Sendable, Hashable {
     package var taken: CaptureDate
     /// `nil` just before the start and after the end of a track, which then tells the time zone only.
@@ -157,7 +157,7 @@ extension PhotoSummary {
 }
 
 extension TrackPlaces.Placement {
-  /// What a track told of a photograph; `nil` if nothing.
+  /// The position and time zone that a track gives to a photograph; `nil` if it gives none.
   ///
   /// - Parameters:
   ///   - placed: As the site shows it.
@@ -167,7 +167,7 @@ extension TrackPlaces.Placement {
     self.init(taken: placed.taken, coordinate: placed.coordinate)
   }
 
-  /// The hash of a photograph's content with what the track tells.
+  /// The hash of a photograph's content with the track's position and time zone.
   package func content(_ own: UInt64) -> UInt64 {
     var hash = ContentHash(own)
     hash.add(taken.iso8601)

@@ -85,7 +85,7 @@ enum WebPChunks {
     case .profile: return StrippedProfile.of(payload).map { (chunk.name, $0) }
     case .animation: return (chunk.name, Array(payload.prefix(6)))
     case .frame:
-      // Sixteen bytes of its own, then chunks, of which any may be unknown.
+      // A header of sixteen bytes, then chunks, of which any may be unknown.
       var frame = Array(payload.prefix(16))
       payload.withUnsafeBytes { bytes in
         for part in chunks(in: bytes, from: 16) where [.alpha, .lossy, .lossless].contains(part.name) {

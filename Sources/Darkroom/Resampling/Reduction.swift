@@ -3,7 +3,7 @@ import Photography
 
 /// Makes rows of a smaller size from rows of a larger one: several rows into one, then that one across.
 ///
-/// Down comes first, because it leaves fewer rows for the dearer step.
+/// Down comes first, because it leaves fewer rows for the more expensive step.
 struct Reduction: ~Copyable {
   private let across: LanczosTaps
   private let down: LanczosTaps

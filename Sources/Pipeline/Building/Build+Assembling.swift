@@ -114,7 +114,7 @@ extension Build {
     report.problems.append(
       Problem(
         .warning, path, "could not be read whole, so nothing new is recorded in it",
-        remedy: "Mend it or restore an earlier version; if it holds nothing that you need, delete it."))
+        remedy: "Correct it, or restore an earlier version. If you do not need its content, delete it."))
     return false
   }
 

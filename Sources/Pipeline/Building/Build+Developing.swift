@@ -145,7 +145,7 @@ extension Build.ReadGroup {
   }
 }
 
-/// A photograph is not what was read of it any more, so the build starts again without what it knew.
+/// A photograph changed after it was read, so the build restarts from the cache.
 struct OutdatedInputs: Error {
   /// What failed, if it was a file.
   var cause: FileError?

@@ -4,8 +4,7 @@ import Files
 import Foundation
 package import Photography
 
-/// Checks a built site: reads every file as somebody would who looks for what its author hides, then the links, pictures and
-/// forms of its pages.
+/// Checks a built site: searches every file for what the author hides, then checks the links, pictures and forms of the pages.
 ///
 /// A hundred thousand photographs are checked in batches: of each file, a hash of its path is kept, and of each picture its
 /// size.

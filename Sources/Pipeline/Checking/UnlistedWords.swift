@@ -47,7 +47,7 @@ struct UnlistedWords: Sendable {
     return whole
   }
 
-  /// What a file tells of pages that are not its own.
+  /// What a file says about unlisted pages other than itself.
   func problems(in file: [UInt8], at path: String) -> [Problem] {
     guard !secrets.isEmpty || !texts.isEmpty else { return [] }
     let own = Set(secrets.findings(in: Array(path.utf8), atMost: .max).compactMap { owners[$0] })

@@ -89,7 +89,7 @@ struct Sidecars: Sendable {
           .error, orphan, "says what not to publish, and there is no photograph with its name",
           remedy: (guess ?? "") + "Give it the name of its photograph, or delete it."
             + (meant.isEmpty
-              ? "" : " To be safe, what it says is held back of \(Sidecars.names(meant)) until then."),
+              ? "" : " To be safe, what it says stays hidden for \(Sidecars.names(meant)) until then."),
           code: .sidecarWithoutPhotograph))
     }
     orphans = others

@@ -7,7 +7,7 @@ import Synchronization
 final class MemoryBudget: Sendable {
   private struct State {
     var taken = 0
-    /// First come, first served, so that a large picture is not passed over for ever.
+    /// Requests are served in order, so that a large picture does not starve.
     var waiting: [(bytes: Int, signal: DispatchSemaphore)] = []
   }
 

@@ -86,7 +86,7 @@ private struct TraceStore: Sendable {
   mutating func append(_ record: some Collection<UInt8>) -> Location {
     guard !record.isEmpty else { return Location(position: 0, count: 0) }
     if blocks.last.map({ $0.count + record.count > TraceStore.blockSize }) ?? true {
-      // A longer record has a block of its own.
+      // A longer record gets a separate block.
       var block: [UInt8] = []
       block.reserveCapacity(max(TraceStore.blockSize, record.count))
       blocks.append(block)

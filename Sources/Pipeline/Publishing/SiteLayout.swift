@@ -102,7 +102,7 @@ struct SiteLayout: Sendable {
     return outcome
   }
 
-  /// A function of its own, so that the publication is not copied when it changes afterwards.
+  /// A separate function, so that the publication is not copied when it changes afterwards.
   ///
   /// - Returns: What the cache should know of the files, by path.
   private func layOut(

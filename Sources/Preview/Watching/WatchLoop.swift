@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Waits for events of the kernel and gathers them into batches.
+/// Waits for events of the kernel and collects them in batches.
 struct WatchLoop {
   var tree: WatchedTree
   let stop: StopSignal

@@ -179,7 +179,7 @@ def test_nothing_moves_for_those_who_want_no_movement(open_page, address):
              };
              requestAnimationFrame(look);
            })""")
-    # As it was, at its end, and laid out anew: no frame between.
+    # As it was, at its end, and laid out again: no frame between.
     assert len(seen) <= 3
     live_map.rest()
     assert live_map.view[0] == pytest.approx(zoom + 1, abs=0.002)

@@ -88,7 +88,7 @@ def test_a_pin_opens_above_itself(live_map, how):
 
 
 def test_a_popover_leads_to_the_photographs_page(live_map):
-    """P4: by its link, for whoever wants the page instead of the viewer."""
+    """P4: by its link, for visitors who want the page instead of the viewer."""
     live_map.pin(SINGLE).click()
     with live_map.page.context.expect_page() as opened:
         live_map.page.locator("role=dialog").locator("a.map-card").click(modifiers=["Control"])
@@ -425,7 +425,7 @@ def test_closing_a_popover_leaves_the_map_where_it_is(open_page, deep):
 
 
 def test_what_is_in_view_is_counted_once(open_page, address):
-    """X7: on however many copies of the world it is seen; and anew when the filter has changed."""
+    """X7: on however many copies of the world it is seen; and again when the filter has changed."""
     page = open_page(address + MAP + "#map=0/20/10", viewport={"width": 1920, "height": 700})
     page.emulate_media(reduced_motion="reduce")
     live_map = MapPage(page)

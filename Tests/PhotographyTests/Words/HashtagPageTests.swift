@@ -30,7 +30,7 @@ import Testing
     #expect(tag("c++").page == "tags/c-fb7e47a9/index.html")
   }
 
-  @Test("P7: 10,000 tags of every script, words of 1,000 letters and 64 levels have pages of their own")
+  @Test("P7: 10,000 tags of every script, words of 1,000 letters and 64 levels have separate pages")
   func manyTags() {
     let letters = ["ж", "ώ", "写", "ش", "👩‍👩‍👧‍👦", "é"]
     var pages: Set<String> = []

@@ -5,7 +5,7 @@ import Testing
 @testable import Pipeline
 
 @Suite("A failed build reports the failure, and whether the site changed") struct BuildErrorTests {
-  private struct Odd: Error, CustomStringConvertible { let description = "the dog ate it" }
+  private struct Odd: Error, CustomStringConvertible { let description = "unknown failure" }
 
   private let options = BuildOptions(content: "content", output: "site")
 
@@ -21,7 +21,7 @@ import Testing
   @Test func anUnexpectedErrorIsNamed() {
     #expect(
       text(Odd())
-        == "The build failed with an unexpected error, and the site is as it was before: the dog ate it")
+        == "The build failed with an unexpected error, and the site is as it was before: unknown failure")
   }
 
   @Test func knownErrorsKeepTheirDescription() {

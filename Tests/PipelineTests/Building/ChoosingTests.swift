@@ -64,7 +64,7 @@ import Testing
     #expect(try site.site() == site.site("clean"))
   }
 
-  @Test("a photograph that is no longer chosen, or chosen again, is counted after an edit of its own file")
+  @Test("a photograph that is no longer chosen, or chosen again, is counted after an edit of its file")
   func editsAreCounted() async throws {
     let site = try TestSite()
     for number in 0..<3 { try site.addPhoto(number, at: "\(number).jpg") }

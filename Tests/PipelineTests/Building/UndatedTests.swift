@@ -16,7 +16,7 @@ import Testing
     return site
   }
 
-  @Test("by choice they stand under a heading at the end, on every computer", arguments: [false, true])
+  @Test("by choice they are under a heading at the end, on every computer", arguments: [false, true])
   func areListed(hasCopies: Bool) async throws {
     let site = try site("undated: list\n")
     var options = site.options()

@@ -20,7 +20,7 @@ struct PublicationGuardTests {
     }
   }
 
-  @Test("the author's own file; the old site stays, and the file may be repaired")
+  @Test("the author's own file; the old site stays, and the file can be corrected")
   func ownFiles() async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")

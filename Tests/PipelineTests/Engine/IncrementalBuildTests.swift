@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "a cache that is damaged in its middle is begun anew, and the site is the same",
+    "a cache that is damaged in its middle is created again, and the site is the same",
     arguments: [1, 2, 3, 5, 8])
   func aDamagedCacheIsMended(page: Int) async throws {
     let site = try TestSite()

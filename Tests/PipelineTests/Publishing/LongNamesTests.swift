@@ -6,7 +6,7 @@ import Testing
 @testable import Pipeline
 
 @Suite("X4: names of files that come from words are bounded") struct LongNamesTests {
-  /// Cyrillic, Greek, Japanese, Arabic, emoji of several scalars, and accents as scalars of their own.
+  /// Cyrillic, Greek, Japanese, Arabic, emoji of several scalars, and accents as separate scalars.
   private static let letters = ["ж", "ώ", "写", "ش", "👩‍👩‍👧‍👦", "e\u{301}"]
 
   /// A word of so many letters, different for each number.

@@ -36,7 +36,7 @@ import Testing
     metadata.author = Sourced("Ada", from: .iptc)
     metadata.copyright = Sourced("© Ada", from: .iptc)
     metadata.colourProfile = Sourced("Display P3", from: .container)
-    metadata.defects = [MetadataDefect("is odd", remedy: "Mend it."), MetadataDefect("is odder")]
+    metadata.defects = [MetadataDefect("is odd", remedy: "Correct it."), MetadataDefect("is odder")]
     return metadata
   }
 

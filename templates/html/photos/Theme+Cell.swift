@@ -30,7 +30,7 @@ extension Theme {
   ///
   /// - Parameters:
   ///   - eager: The number of photographs that are not loaded lazily.
-  ///   - headings: What stands above a photograph, by its position.
+  ///   - headings: What is above a photograph, by its position.
   func grid(
     _ photos: some Sequence<Photo>, in catalogue: Catalogue, on page: String, eager: Int = 0,
     headings: [Int: Markup] = [:]

@@ -66,7 +66,7 @@
       const image = grown.card && spot(grown.card.page);
       const frame = grown.node.querySelector(".frame");
       if (!image || !frame) return;
-      // What the page shows already stands there until the sharp picture has come.
+      // What the page shows already stays until the sharp picture has loaded.
       if (!frame.firstChild && image.complete && image.naturalWidth) {
         frame.append(make("img", { decoding: "sync", alt: "", src: image.currentSrc }));
       }
@@ -80,7 +80,7 @@
       ];
     }
 
-    // Called before the viewer is closed; what then stands in its place leads to the page, and receives no input.
+    // Called before the viewer is closed; what replaces it leads to the page, and receives no input.
     function shrink() {
       viewer.calm();
       const left = slot();

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("F5: a failed fetch leaves the previous state") struct FlickrFailureTests {
   @Test(
-    "F5: when the list fails, the reason is told and the last good one stays",
+    "F5: when the list fails, the reason is reported, and the last good one stays",
     arguments: [
       (#"{"stat":"fail","code":100,"message":"Invalid API Key"}"#, "Flickr does not accept this API key"),
       (

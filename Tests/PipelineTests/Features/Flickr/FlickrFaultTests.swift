@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "a walk whose search fails is told with the reason, and keeps the pictures that it has",
+    "a walk whose search fails is reported with the reason, and keeps the pictures that it has",
     arguments: ServerFault.allCases)
   func walks(fault: ServerFault) async throws {
     let site = try TestSite()
@@ -112,7 +112,7 @@ import Testing
     #expect(first.map(\.pictures) == [1] && first.first?.failure == nil)
     let file = "\(site.content)/flickr/walks/walks/ridge.gpx.json"
     let before = try FileIO.read(file)
-    // Another question, so that all is asked anew.
+    // Another question, so that everything is requested again.
     try site.write("walks: {pictures: {fetch: yes, tags: [snow]}}\n", to: "site.yaml")
     let outcomes = try await FaultServer.run(in: fault) {
       try await fetch($0, patience: fault.patience)

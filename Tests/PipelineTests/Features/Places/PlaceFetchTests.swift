@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "what is no list of places is told, and the last good list stays",
+    "what is no list of places is reported, and the last good list stays",
     arguments: [
       ("html", "is not a list of places (line 1: a value is missing)"),
       ("cut", "is malformed from here on"), ("dirty", "has an invalid entry"),

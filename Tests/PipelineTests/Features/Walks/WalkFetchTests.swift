@@ -229,7 +229,8 @@ import Testing
   }
 
   @Test(
-    "F5: when a search fails, the reason is told, the last pictures stay, and the next time goes on there")
+    "F5: when a search fails, the reason is reported, the last pictures stay, and the next fetch continues there"
+  )
   func failuresKeepTheLast() async throws {
     let site = try site()
     let flickr = FakeSearch()
@@ -237,7 +238,7 @@ import Testing
     try await FaultServer.run(flickr.behave) { server in
       _ = try await fetch(site, server)
       let before = try FileIO.read(file)
-      // Another question: all is asked anew.
+      // Another question: everything is requested again.
       try site.write("walks: {pictures: {fetch: yes, tags: [snow]}}\n", to: "site.yaml")
       flickr.state.withLock { ($0.allowedSearches, $0.prefix) = (15, "9") }
       let failed = try await fetch(site, server)

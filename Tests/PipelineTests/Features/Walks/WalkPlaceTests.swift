@@ -46,7 +46,7 @@ import Testing
     #expect(abs((inspection.metadata.coordinate?.value.latitude ?? 0) - 37.74375) < 1e-6)
   }
 
-  @Test("an offset of their own, or of their folder, is kept")
+  @Test("an offset in the photograph or its folder is kept")
   func statedOffsetsCount() async throws {
     let site = try site("", folder: "zurich/")
     try site.write("photos: {timezone: Europe/Zurich}\n", to: "zurich/album.yaml")
