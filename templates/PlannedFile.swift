@@ -1,3 +1,4 @@
+internal import JSON
 internal import Photography
 
 /// A file of the site that can be rendered: a page, a feed, or data for scripts.
@@ -66,5 +67,16 @@ extension Catalogue {
     hash.add(file.inputsHash)
     for read in reads { hash.add(digest(of: read)) }
     return hash.value
+  }
+}
+
+extension PlannedFile {
+  /// A data file whose value is computed from the catalogue.
+  ///
+  /// - Parameters:
+  ///   - key: Its path below `data/`, without `.js`.
+  ///   - inputsHash: A digest of everything that `value` does not read from the catalogue.
+  init(data key: String, inputsHash: UInt64 = 0, value: @escaping @Sendable () -> JSONValue) {
+    self.init(path: "data/\(key).js", inputsHash: inputsHash) { DataFile.bytes(key: key, value()) }
   }
 }
