@@ -105,7 +105,7 @@ package final class BuildCache: Sendable {
     );
     """
 
-  /// Results are kept with the day on which they were last used, so that those that nobody uses can go.
+  /// Results are kept with the day on which they were last used, so that unused ones can be removed.
   private static let fourthSchema = """
     ALTER TABLE finding ADD COLUMN used INTEGER NOT NULL DEFAULT 2147483647;
     """

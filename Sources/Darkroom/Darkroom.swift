@@ -65,7 +65,7 @@ package enum Darkroom {
   }
 }
 
-/// Work on an opened file, in whatever format it is.
+/// Work on an opened file of any format.
 protocol DecoderTask {
   associatedtype Result
   func run(_ decoder: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Result

@@ -19,7 +19,7 @@ public struct FlickrFixtures: Sendable {
   /// Three photographs with all fields that Flickr returns, for each method that the library calls.
   public init() { answers = FlickrFixtures.standardAnswers }
 
-  /// Answers requests as Flickr does, on whatever servers they are for.
+  /// Answers requests as Flickr does, for any server.
   public var transport: Transport {
     let fixtures = self
     return Transport { _ in

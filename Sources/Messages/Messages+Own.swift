@@ -82,7 +82,7 @@ extension Messages {
       remedy: "It has \(categories.joined(separator: ", ")).", code: .unclearSetting)
   }
 
-  /// Tells that the words are English because there are none of the site's language.
+  /// A note that the words are English, because there are none of the site's language.
   ///
   /// - Parameter path: The file with the setting.
   package func untranslated(path: String) -> Problem {

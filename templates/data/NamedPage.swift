@@ -10,7 +10,7 @@ struct NamedPage: Sendable {
   let name: String
   /// From the site's root.
   let page: String
-  /// What tells it from others of the same name: the name of the album around it.
+  /// What distinguishes it from others of the same name: the name of the album around it.
   var around: String?
 
   /// The words of its name, each once, as the search index has them.

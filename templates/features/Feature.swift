@@ -18,7 +18,7 @@ public protocol Feature: Sendable {
   mutating func read(_ content: ContentFolder) -> [Problem]
   /// Its pages, lists before the pages in them. Two pages with one path: the first counts.
   func pages(in catalogue: Catalogue) -> [PlannedPage]
-  /// Data files for scripts, and whatever else is rendered from the catalogue.
+  /// Data files for scripts, and anything else that is rendered from the catalogue.
   func files(in catalogue: Catalogue) -> [PlannedFile]
   /// Style sheets and scripts of its pages.
   func assets(in catalogue: Catalogue) -> [Asset]

@@ -30,7 +30,7 @@ struct PinFiles {
     func add(
       _ name: String, _ render: @escaping @Sendable (_ label: (Int) -> PinLabel) -> [UInt8]
     ) {
-      // Whatever a file has besides labels, which are read from photographs, is in its bytes without labels. So a
+      // Everything that a file has besides labels, which are read from photographs, is in its bytes without labels. So a
       // photograph that is added changes the files around it, and no others are rendered.
       var inputsHash = ContentHash()
       inputsHash.add(render { _ in .blank })

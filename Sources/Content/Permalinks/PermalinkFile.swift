@@ -72,7 +72,7 @@ package struct PermalinkFile: Sendable, Hashable {
       """ + lines.joined()
   }
 
-  /// Stands for whatever part of the timeline is nearest.
+  /// Means the nearest part of the timeline.
   private static let timeline = "timeline"
 
   /// `"2019/09/index.html"`, or `"undated/index.html"`.

@@ -69,7 +69,7 @@ package struct PermalinkRequest: Sendable {
     stem(photo: id.path, slug) + ending(secret) + ".html"
   }
 
-  /// Twenty hexadecimal digits for the address of a page that only those may find who were told it.
+  /// Twenty hexadecimal digits for the address of a page that only those find who know it.
   ///
   /// - Parameter bytes: Something that visitors of the site do not have, such as a digest of the original.
   package static func secret(_ bytes: some Collection<UInt8>) -> String {

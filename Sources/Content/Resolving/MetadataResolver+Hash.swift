@@ -38,7 +38,7 @@ extension ContentHash {
     do {
       add(try JSONCoding.encode(value))
     } catch {
-      // Only an infinite number has no JSON form; its description tells it from others.
+      // Only an infinite number has no JSON form; its description differs from others.
       add("\(value)")
     }
   }

@@ -8,7 +8,7 @@ package struct TrackPlaces: Sendable {
   /// The position and time zone that a track gives to a photograph.
   package struct Placement: Sendable, Hashable {
     package var taken: CaptureDate
-    /// `nil` just before the start and after the end of a track, which then tells the time zone only.
+    /// `nil` just before the start and after the end of a track, which then gives the time zone only.
     package var coordinate: Coordinate?
   }
 
@@ -58,7 +58,7 @@ package struct TrackPlaces: Sendable {
     }
   }
 
-  /// Whether a photograph's instant is not known, since neither the photograph nor a track tells the time zone.
+  /// Whether a photograph's instant is not known, since neither the photograph nor a track has the time zone.
   package func isZoneUnknown(ofPhoto index: Int) -> Bool {
     photosWithoutZone.contains(index) && placements[index] == nil
   }

@@ -1,4 +1,4 @@
-/// Somebody else's picture, with the credit that its owner and the service require.
+/// Another person's picture, with the credit that its owner and the service require.
 public struct GalleryPicture: Sendable, Hashable, Identifiable {
   /// A picture file of the site.
   public struct File: Sendable, Hashable {

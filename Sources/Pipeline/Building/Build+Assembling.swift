@@ -42,7 +42,7 @@ extension Build {
     let tracks = shownTracks(survey, walkNotes, resolver, &report)
     var walks = try await walks(
       of: tracks, survey, authored, walkNotes, resolver, folders, cache, start, &report)
-    // A walk that nothing links tells nothing about photographs that are listed.
+    // A walk that nothing links gives no positions to listed photographs.
     let isUnlisted = walks.map { resolver.isUnlisted(walk: $0.walk.id, walkNotes[$0.walk.id]) }
     let listedWalks = zip(walks, isUnlisted).filter { !$1 }.map(\.0)
     let places = TrackPlaces(of: shown, on: listedWalks, resolver)

@@ -86,7 +86,7 @@ package struct Build: Sendable {
   }
 
   private func build(_ memory: LastBuildStore?, _ changes: Set<String>?) async throws -> BuildReport {
-    // Whatever fails, the next build starts from the cache.
+    // After any failure, the next build starts from the cache.
     var last = memory?.take()
     let folders = try BuildFolders(options)
     try Folder.make(folders.cache)

@@ -46,7 +46,7 @@ package enum Inspecting {
       problems: problems)
   }
 
-  /// Tells the address of a photograph that nothing links.
+  /// A note with the address of a photograph that nothing links.
   private static func unlistedPages(of photo: ResolvedPhoto, _ permalinkFile: PermalinkFile) -> [Problem] {
     guard let shown = ShownPhoto(photo), shown.isUnlisted else { return [] }
     return [.unlisted(photo.id.path, page: permalinkFile.secretPage(of: photo.id.path) ?? shown.plainPage)]

@@ -37,7 +37,7 @@ struct Replacement {
           return nil
         }
         var photo = new.shown.photo
-        // A track tells the same of it as long as its own time and place, and those of all others, stay.
+        // A track gives the same position and time zone as long as its own time and place, and those of all others, stay.
         let placement = TrackPlaces.Placement(of: old, beside: before.shown.photo)
         if placement != nil {
           let own = before.shown.photo

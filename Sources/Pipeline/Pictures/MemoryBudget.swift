@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// The memory that several threads may take together. Who takes more than all of it takes it alone.
+/// The memory that several threads may take together. A thread that needs more than all of it gets it alone.
 ///
-/// Who waits blocks its thread, so only the threads of ``WorkerThreads`` may take.
+/// Waiting blocks the thread, so only the threads of ``WorkerThreads`` may take.
 final class MemoryBudget: Sendable {
   private struct State {
     var taken = 0
@@ -13,7 +13,7 @@ final class MemoryBudget: Sendable {
 
   /// For every build of the process.
   static let standard = MemoryBudget(bytes: 600 << 20)
-  /// For the bytes of photographs and of the author's files. Who takes of both takes of this one first.
+  /// For the bytes of photographs and of the author's files. A thread that needs both takes from this one first.
   static let files = MemoryBudget(bytes: 128 << 20)
 
   private let bytes: Int
@@ -21,7 +21,7 @@ final class MemoryBudget: Sendable {
 
   init(bytes: Int) { self.bytes = bytes }
 
-  /// Waits until this many bytes are free, or until nobody else has any.
+  /// Waits until this many bytes are free, or until no other thread has any.
   func take(_ wanted: Int) {
     guard wanted > 0 else { return }
     let signal = state.withLock { state -> DispatchSemaphore? in

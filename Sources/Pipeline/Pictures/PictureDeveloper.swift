@@ -37,7 +37,7 @@ struct PictureDeveloper: Sendable {
 
   /// Develops a photograph.
   ///
-  /// The size of the decoded picture decides which renditions there are, whatever the metadata says.
+  /// The size of the decoded picture decides which renditions there are, not the metadata.
   ///
   /// - Parameters:
   ///   - earlier: What an earlier build made of it; the store may have lost parts of that.
@@ -118,7 +118,7 @@ struct PictureDeveloper: Sendable {
     store.holds(original.key, original.fileExtension, bytes: original.bytes)
   }
 
-  /// - Throws: ``PictureError/revealing(_:)`` for a picture with metadata: nobody would publish it knowingly.
+  /// - Throws: ``PictureError/revealing(_:)`` for a picture with metadata, which must not be published.
   private func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(PictureError) {
     let findings = PictureCheck.findings(in: bytes)
     guard findings.isEmpty else { throw .revealing(findings) }

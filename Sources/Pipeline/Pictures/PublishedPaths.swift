@@ -9,7 +9,8 @@ struct PublishedPaths {
 
   init(page: String) { stem = page.hasSuffix(".html") ? String(page.dropLast(5)) : page }
 
-  /// `"photo/alps/img-4021-800.3f9a2c1b.jpg"`; the digits change whenever the bytes do, so browsers may keep it for ever.
+  /// `"photo/alps/img-4021-800.3f9a2c1b.jpg"`; the digits change whenever the bytes do, so browsers may cache it without a
+  /// limit.
   func picture(_ picture: Development.Picture) -> String {
     "\(stem)-\(picture.rendition.size.width).\(picture.key.short()).\(picture.rendition.format.fileExtension)"
   }

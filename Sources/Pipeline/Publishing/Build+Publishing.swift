@@ -127,7 +127,7 @@ extension Build {
         if !paths.contains(ContentHash.of(path)) { gone.append(path) }
       }
     }
-    // Files that the cache does not know come from an older version, or from somebody else.
+    // Files that the cache does not know come from an older version, or from another program.
     if earlier.site.stamps.keys.contains(where: { !paths.contains($0) && earlier.known[$0] == nil }) {
       gone += try SitePublisher.site(at: folders.output).map(\.path).filter {
         let hash = ContentHash.of($0)

@@ -59,7 +59,7 @@ extension Build {
         lists.append(file)
       }
     }
-    // They count for no version: nothing else of the site tells that they are there.
+    // They are not part of the site's version, since nothing else mentions them.
     lists += plan.pages.unlisted.map { OutputFile(path: $0.path, source: .planned($0)) }
     let step = step(.rendering, count)
     var outcome = try await layout.layOut(count, in: &publication, jobs: jobs, progress: step) {

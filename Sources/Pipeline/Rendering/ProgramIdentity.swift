@@ -2,7 +2,7 @@ import Files
 import Glibc
 import Photography
 
-/// Tells one build of this program from another, so that pages are rendered again after an update or a change of theme.
+/// Identifies a build of this program, so that pages are rendered again after an update or a change of theme.
 enum ProgramIdentity {
   /// The build identifier that the linker wrote into the program; for a program without one, the digest of its file.
   static let current: Fingerprint = {

@@ -45,13 +45,13 @@ actor ReloadHub: Service {
     }
   }
 
-  /// Tells pages that the site has changed.
+  /// Notifies pages that the site has changed.
   func advance() {
     update.state.turn += 1
     wake()
   }
 
-  /// Tells pages whether there is a site; with the first one all pages reload.
+  /// Notifies pages whether there is a site; with the first one all pages reload.
   func publish(_ status: SiteStatus) {
     guard status != update.status else { return }
     update.status = status
@@ -59,7 +59,7 @@ actor ReloadHub: Service {
     wake()
   }
 
-  /// Tells pages how far a refresh is.
+  /// Notifies pages of the progress of a refresh.
   func publish(_ notice: RefreshNotice) {
     update.notice = notice
     wake()

@@ -78,7 +78,7 @@ extension SimplifiedTrack {
   }
 }
 
-/// Reads numbers one after the other; what is missing ends the reading, which ``isAtEnd`` tells.
+/// Reads numbers one after the other; a missing one ends the reading; see ``isAtEnd``.
 private struct Numbers {
   private let bytes: ArraySlice<UInt8>
   private var next = 0

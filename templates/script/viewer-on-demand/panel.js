@@ -1,4 +1,4 @@
-// The viewer's panel: what the photograph's page tells, a small map, and the other photographs of that day.
+// The viewer's panel: the facts of the photograph's page, a small map, and the other photographs of that day.
 (function () {
   "use strict";
 
@@ -29,7 +29,7 @@
     return day > "0002" ? found : [];
   }
 
-  // The part of a photograph's page that tells about it. Scripts cannot read a page on a disk, so there the page is loaded
+  // The part of a photograph's page that describes it. Scripts cannot read a page on a disk, so there the page is loaded
   // in a frame and sends its part.
   async function aboutOf(address) {
     const markup = location.protocol === "file:" ? await sent(address) : await (await fetch(address)).text();

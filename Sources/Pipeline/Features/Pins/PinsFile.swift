@@ -57,7 +57,7 @@ extension PinBoard {
       (pins[index].coordinate, pins[index].place) = (nil, nil)
       hidden += 1
     }
-    // The service's order; somebody may have edited the file.
+    // The service's order; the file may have been edited.
     let sorted = pins.enumerated().sorted { a, b in
       let (first, second) = (a.element.posted, b.element.posted)
       if first == second { return a.offset < b.offset }

@@ -29,7 +29,7 @@ struct WalkList {
     (self.resolver, notes) = (resolver, walkNotes)
     search = authored.configuration.walks.pictures.search
     tracks = allTracks.filter {
-      // To ask Flickr about a walk tells where it leads.
+      // A search at Flickr reveals where a walk leads.
       resolver.secrecy(ofWalk: $0, walkNotes[$0]) == nil
         && !resolver.isUnlisted(walk: $0, walkNotes[$0])
         && resolver.wantsPictures(ofWalk: walkNotes[$0])
