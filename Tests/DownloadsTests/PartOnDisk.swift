@@ -1,4 +1,6 @@
+import Files
 import Foundation
+import Photography
 import Synchronization
 
 /// A partial download, as a server that is about to break off waits for it.
@@ -21,7 +23,7 @@ final class PartOnDisk: Sendable {
       return []
     }
     return names.filter { $0.contains(".part") }.compactMap {
-      try? FileManager.default.attributesOfItem(atPath: "\(folder)/\($0)")[.size] as? Int
+      FileStamp(path: "\(folder)/\($0)").map { Int($0.size) }
     }
   }
 }
