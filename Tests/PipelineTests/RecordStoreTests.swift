@@ -26,7 +26,9 @@ import Testing
     let folder = try TemporaryFolder()
     let store = RecordStore(folder: folder.path, limit: 0, recentLimit: 2000)
     let records = (0..<100).map { store.keep(bytes($0)) }
-    let areEqual = try await parallelMap(Array(0..<1000), jobs: 4) { records[$0 % 100].bytes == bytes($0 % 100) }
+    let areEqual = try await parallelMap(Array(0..<1000), jobs: 4) {
+      records[$0 % 100].bytes == bytes($0 % 100)
+    }
     #expect(areEqual.allSatisfy(\.self))
   }
 
