@@ -123,7 +123,9 @@ extension MetadataResolver {
     let spelled = terms.tagLists.map(PhotoSummary.spelling)
     let summaries = order.map { index in
       var summary = shown.summaries[Int(index)]
-      if let page = permalinks.contested[firstRequest + Int(index)] { summary.page = ContentHash.of(page) }
+      if let page = permalinks.contested[firstRequest + Int(index)] {
+        (summary.page, summary.pageSum) = (ContentHash.of(page), PageSum.of(page))
+      }
       summary.content = PhotoSummary.content(
         own: summary.content, page: summary.page, spelling: spelled[Int(summary.tags)])
       return summary

@@ -24,11 +24,12 @@ extension Build {
       defer { next += read.photos.count }
       return (read, results[next..<next + read.photos.count])
     }
+    let store = reading.store
     let developed = try await parallelMap(groups, jobs: self.jobs, runsOfAtMost: 8) { read, results in
       var read = read
       // What may have changed within a tick of the clock is read again by the next build, and so is what failed.
       read.isComplete = read.group.settled < start
-      read.complete(with: results)
+      read.complete(with: results, in: store)
       return read
     }
     for (index, read) in zip(changed, developed) { reading.groups[index] = read }
@@ -119,8 +120,12 @@ extension Build {
 extension Build.ReadGroup {
   /// Completes a group whose photographs were developed, and encodes what is known of it.
   ///
-  /// - Parameter results: In the order of its photographs.
-  fileprivate mutating func complete(with results: ArraySlice<Result<Development, PictureError>>) {
+  /// - Parameters:
+  ///   - results: In the order of its photographs.
+  ///   - store: Keeps the record.
+  fileprivate mutating func complete(
+    with results: ArraySlice<Result<Development, PictureError>>, in store: RecordStore
+  ) {
     var reader = SearchWordReader()
     let positions = photos.map { reader.read($0.shown.photo) }
     let vocabulary = SearchWords.Vocabulary(reader.words)
@@ -140,7 +145,7 @@ extension Build.ReadGroup {
         isComplete = false
       }
     }
-    record = GroupRecord(findings, folder: group.id.folder)
+    record = GroupRecord(findings, folder: group.id.folder, in: store)
     (findings, photos) = (GroupContents(), [])
   }
 }

@@ -12,6 +12,8 @@ extension Build {
     var resolver: MetadataResolver
     /// In the order of the folders.
     var groups: [ReadGroup]
+    /// Keeps the records of the groups that this build reads.
+    let store: RecordStore
     /// Groups of earlier builds that no longer exist.
     var removed: Set<FileGroup.ID> = []
     /// The contents of photographs that were read and are not shown.
@@ -64,6 +66,7 @@ extension Build {
       known[FileGroup.ID(folder: group.folder, part: group.part, parts: group.parts)] = group
     }
     let current = options.isClean ? [:] : known
+    let store = RecordStore(folder: folders.cache)
     let results = try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { group -> ReadGroup in
       let inputs = Build.inputs(of: group, resolver)
       if var read = remembered[group.id], read.inputs == inputs, read.isComplete {
@@ -74,7 +77,8 @@ extension Build {
       if let known = current[group.id], known.inputs == inputs {
         do {
           if let body = try cache.body(of: known, below: folders.content) {
-            read.record = try GroupRecord(body, folder: group.id.folder, categories: categories)
+            read.record = try GroupRecord(
+              body, folder: group.id.folder, categories: categories, in: store)
             read.isKnown = true
           }
         } catch {
@@ -83,7 +87,7 @@ extension Build {
       }
       return read
     }
-    var reading = Reading(authored: authored, resolver: resolver, groups: Array(results))
+    var reading = Reading(authored: authored, resolver: resolver, groups: Array(results), store: store)
     let present = Set(groups.map(\.id))
     reading.removed = Set(remembered.keys).union(known.keys).filter { !present.contains($0) }
     return reading

@@ -30,10 +30,11 @@ extension Build {
     _ walkNotes: [String: WalkNotes], _ resolver: MetadataResolver,
     _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64, _ report: inout BuildReport
   ) async throws -> [TrackedWalk] {
+    let known = options.isClean ? [:] : try cache.files(below: folders.content, at: tracks.map(\.path))
     let reader = TrackReader(
-      root: folders.content, options: resolver.trackOptions,
-      known: options.isClean ? [:] : try cache.files(below: folders.content, at: tracks.map(\.path)))
-    let keys = Set(reader.known.values.map { reader.key(for: $0.digest) })
+      root: folders.content, options: resolver.trackOptions, known: known,
+      digests: options.isClean ? [:] : try await digests(of: tracks, unless: known, folders))
+    let keys = Set((reader.known.values.map(\.digest) + reader.digests.values).map { reader.key(for: $0) })
     let findings = keys.isEmpty ? [:] : try cache.findings(for: keys)
     let results = Array(
       try await parallelMap(tracks, jobs: jobs, runsOfAtMost: 4) { file in
@@ -67,6 +68,20 @@ extension Build {
       walks.append(walk)
     }
     return walks
+  }
+
+  /// The digests of tracks that have no known stamp, by path: a track that was moved or touched is known by its content.
+  private func digests(
+    of tracks: [SurveyedFile], unless known: [String: CachedFile], _ folders: BuildFolders
+  ) async throws -> [String: Fingerprint] {
+    let changed = tracks.filter { known[$0.path]?.stamp != $0.stamp && $0.size <= TrackFile.largest }
+    let digests = try await parallelMap(changed, jobs: jobs, runsOfAtMost: 4) { file in
+      // What cannot be read is reported when it is parsed.
+      try? Fingerprint(ofFileAt: "\(folders.content)/\(file.path)")
+    }
+    return Dictionary(zip(changed, digests).compactMap { file, digest in digest.map { (file.path, $0) } }) {
+      $1
+    }
   }
 
   private func remember(

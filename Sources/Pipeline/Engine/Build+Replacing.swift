@@ -24,7 +24,9 @@ extension Build {
 
     var report = last.report
     report.picturesDeveloped = 0
-    var reading = Reading(authored: last.reading.authored, resolver: last.reading.resolver, groups: [])
+    var reading = Reading(
+      authored: last.reading.authored, resolver: last.reading.resolver, groups: [],
+      store: RecordStore(folder: folders.cache))
     for group in changed.groups {
       reading.groups.append(
         ReadGroup(

@@ -33,12 +33,15 @@ struct GroupRecordEntry {
   let flags: Flags
   /// See ``CaptureDate/OffsetSource/init(_:)``.
   let offsetSource: UInt8
+  /// ``PageSum`` of its plain page.
+  let pageSum: UInt16
 
   init(_ item: GroupPhoto, category: Int, tags: Int) {
     let photo = item.shown.photo
     let instant = photo.taken.instant
     (hash, id, page) = (item.hash, ContentHash.of(photo.id.path), ContentHash.of(item.shown.plainPage))
     (seconds, nanosecond) = (instant.secondsSince1970, UInt32(instant.nanosecond))
+    pageSum = PageSum.of(item.shown.plainPage)
     content = item.files.digest.word
     latitude = photo.coordinate?.latitude ?? .nan
     longitude = photo.coordinate?.longitude ?? .nan
@@ -68,6 +71,7 @@ struct GroupRecordEntry {
     values = load(GroupRecordEntry.valuesOffset)
     flags = Flags(rawValue: load(68))
     offsetSource = load(69)
+    pageSum = load(70)
     content = load(72)
   }
 
@@ -83,7 +87,7 @@ struct GroupRecordEntry {
     for number in [nanosecond, month, category, tags, values] { put(number) }
     put(flags.rawValue)
     put(offsetSource)
-    put(0 as UInt16)
+    put(pageSum)
     put(content)
   }
 

@@ -85,5 +85,6 @@ extension Build {
     }
     try markUsed(from: 0)
     try cache.forgetFindings(unusedSince: day - 30)
+    try cache.forgetFolders { FileStamp(path: $0) != nil }
   }
 }

@@ -37,6 +37,34 @@ import Testing
     let report = try await site.build()
     #expect(report.picturesDeveloped == 0 && report.isPublished)
   }
+
+  @Test func sitesAndContentsThatAreGoneAreForgotten() throws {
+    let folder = try TemporaryFolder()
+    let cache = try BuildCache(folder: folder.path)
+    let (here, gone) = (folder.path, folder.path + "/gone")
+    let stamp = FileStamp(size: 1, modified: 2, changed: 3, inode: 4)
+    let digest = Fingerprint(of: [1])
+    for place in [here, gone] {
+      try cache.remember(["a.jpg": CachedFile(stamp: stamp, digest: digest)], forgetting: [], below: place)
+      try cache.remember(addresses: CachedAddresses(pages: [1: 2]), below: place)
+      try cache.remember(
+        groups: [(CachedGroup(folder: "", part: 0, parts: 1, inputs: 1), [1])], forgetting: [], below: place)
+      try cache.remember(
+        pages: ["index.html": CachedPage(key: digest, stamp: stamp)], forgetting: [], of: place)
+      try cache.remember(Receipt(inputs: digest, outputs: digest, report: []), of: place)
+    }
+    try cache.forgetFolders { FileStamp(path: $0) != nil }
+    func rows(of place: String) throws -> [Int] {
+      var pages = 0
+      try cache.forEachPagePath(of: place) { _ in pages += 1 }
+      return [
+        try cache.files(below: place).count, try cache.addresses(below: place).pages.count,
+        try cache.groups(below: place).count, pages, try cache.receipt(of: place) == nil ? 0 : 1,
+      ]
+    }
+    #expect(try rows(of: here) == [1, 1, 1, 1, 1])
+    #expect(try rows(of: gone) == [0, 0, 0, 0, 0])
+  }
 }
 
 extension BuildCache {

@@ -87,7 +87,7 @@ import Testing
       #expect(file.path == "data/pages/\(k).js")
       for (page, number) in numbers {
         #expect(pages[number] == page)
-        #expect(PageFile.sum(of: page) % files.count == k)
+        #expect(Int(PageSum.of(page)) % files.count == k)
       }
       found += numbers.count
     }
@@ -97,7 +97,7 @@ import Testing
   @Test(
     "P8: a page's sum is that which scripts make",
     arguments: [("", 0), ("a", 97), ("ab", 3105), ("é😀", 4693)])
-  func sums(page: String, expected: Int) { #expect(PageFile.sum(of: page) == expected) }
+  func sums(page: String, expected: Int) { #expect(PageSum.of(page) == expected) }
 
   @Test("A shape encodes a ratio within 1 %", arguments: [0.2, 0.7, 0.75, 1, 4 / 3.0, 1.5, 16 / 9.0, 2.4, 5])
   func shapesAreNearlyExact(ratio: Double) {

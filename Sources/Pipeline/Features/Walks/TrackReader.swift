@@ -25,6 +25,8 @@ struct TrackReader: Sendable {
   let root: String
   let options: SimplifiedTrack.Options
   let known: [String: CachedFile]
+  /// The digests of files whose stamp is not known.
+  var digests: [String: Fingerprint] = [:]
 
   /// The key of a track in the cache.
   ///
@@ -54,6 +56,11 @@ struct TrackReader: Sendable {
       let track = findings[key(for: known.digest)].flatMap({ SimplifiedTrack(packed: $0) })
     {
       return Result(file: file, track: track)
+    }
+    if let digest = digests[file.path],
+      let track = findings[key(for: digest)].flatMap({ SimplifiedTrack(packed: $0) })
+    {
+      return Result(file: file, track: track, newDigest: digest)
     }
     do {
       // One byte more than allowed detects a file that is too large.

@@ -1,8 +1,11 @@
+import BuildCache
+import Content
 import Files
 import Foundation
 import Metadata
 import Photography
 import Testing
+import Tracks
 
 @testable import Pipeline
 
@@ -112,6 +115,28 @@ import Testing
     #expect(problem("cut.gpx:6")?.severity == .warning)
     #expect(try site.text("walks/cut/index.html").contains("Ridge"))
     #expect(try site.site()["walks/empty/index.html"] == nil)
+  }
+
+  @Test("X4: a track that was moved or touched is known by its content, and not parsed again")
+  func movedTracksAreNotParsed() async throws {
+    let site = try TestSite()
+    try site.write(TestSite.track(latitude: 46.5, name: "First"), to: "a.gpx")
+    try await site.build()
+    // What only the cache says is on the page if the file is not parsed.
+    let reader = TrackReader(
+      root: site.content,
+      options: SimplifiedTrack.Options(zones: [], spacing: SiteConfiguration().walks.spacing),
+      known: [:])
+    let path = site.content + "/a.gpx"
+    let other = try SimplifiedTrack(
+      TrackFile.read(Array(TestSite.track(latitude: 46.5, name: "Second").utf8)), reader.options)
+    let key = reader.key(for: try Fingerprint(ofFileAt: path))
+    let cache = try BuildCache(folder: site.folder + "/cache")
+    #expect(try cache.findings(for: [key]).count == 1)
+    try cache.remember(findings: [key: try other.packed()])
+    try FileManager.default.moveItem(atPath: path, toPath: site.content + "/b.gpx")
+    try await site.build()
+    #expect(try site.text("walks/a/index.html").contains("Second"))
   }
 
   @Test func aSidecarOfBothIsThePhotographsButHidesBoth() async throws {
