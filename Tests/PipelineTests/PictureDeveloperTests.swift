@@ -80,14 +80,14 @@ struct PictureDeveloperTests {
     development.pictures = []
     #expect(!developer.isWhole(development, for: job))
     var job = job
-    job.recipe.formats = []
+    job.recipe.widths = [:]
     #expect(!developer.isWhole(development, for: job))
   }
 
   @Test("a photograph that no format can hold is left out with a reason")
   func noFormat() throws {
     var job = job
-    job.recipe.formats = []
+    job.recipe.widths = [:]
     let error = #expect(throws: PictureError.self) { try developer.develop(job, earlier: nil) }
     #expect(try #require(error).problem(of: job.id).summary.contains("120 by 90"))
   }
