@@ -18,7 +18,7 @@ package enum Darkroom {
       String(photomap_heif_version(), radix: 16), String(cString: photomap_avif_encoder()),
       String(photomap_colour_version()),
     ]
-    return (["3"] + libraries).joined(separator: "/")
+    return (["4"] + libraries).joined(separator: "/")
   }()
 
   /// The most pixels a picture may have, unless the caller gives another limit.

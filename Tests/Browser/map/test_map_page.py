@@ -1,7 +1,6 @@
 """The map's page and the maps within pages: address, scripts off, paper, dark, small, and what axe finds."""
 
 import gzip
-import importlib.resources
 import json
 import re
 import urllib.parse
@@ -10,6 +9,7 @@ import large_site
 import pytest
 
 from map_page import SINGLE, MapPage
+from axe import findings
 from waiting import settle, wheel
 
 MAP = "map/index.html"
@@ -102,15 +102,11 @@ def test_the_data_of_a_photograph_without_a_place_is_on_no_map(open_page, addres
 @pytest.mark.parametrize("width", [360, 1440])
 def test_axe_finds_nothing(open_page, address, width, scheme):
     """X7: WCAG 2.2 AA on the live map, with a popover open too."""
-    axe = next(importlib.resources.files("axe_playwright_python").rglob("axe.min.js")).read_text()
     page = open_page(
         address + MAP, viewport={"width": width, "height": 800}, color_scheme=scheme, reduced_motion="reduce")
-    live_map = MapPage(page)
-    page.evaluate(axe)
+    map_page = MapPage(page)
     for _ in range(2):
-        found = page.evaluate(
-            "axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html + ' ' + v.nodes[0].failureSummary))")
-        assert found == []
+        assert findings(page) == []
         page.locator(".map-pin[tabindex='0']").first.focus()
         page.keyboard.press("Enter")
         page.wait_for_selector("role=dialog")

@@ -81,14 +81,14 @@ struct PictureDeveloperTests {
     development.pictures = []
     #expect(!developer.isWhole(development, for: job))
     var job = job
-    job.settings.formats = []
+    job.settings.widths = [:]
     #expect(!developer.isWhole(development, for: job))
   }
 
   @Test("a photograph that no format can hold is left out with a reason")
   func noFormat() throws {
     var job = job
-    job.settings.formats = []
+    job.settings.widths = [:]
     let error = #expect(throws: PictureError.self) { try developer.develop(job, earlier: nil) }
     #expect(try #require(error).problem(of: job.id).summary.contains("120 by 90"))
   }
