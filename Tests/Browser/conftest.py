@@ -1,4 +1,4 @@
-"""What the browser tests share: the demo site, built once, a plain web server, and Chromium.
+"""What the browser tests share: a site, built once, a plain web server, and Chromium.
 
 Environment: PHOTOMAP names the program to test (default: the one that `make test` builds).
 """
@@ -18,6 +18,8 @@ from playwright.sync_api import sync_playwright
 from waiting import WATCH
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# A site of the tests' own, which changes with them and not with what the demo shows.
+DEMO = ROOT / "Tests" / "Fixtures" / "demo"
 
 
 @pytest.fixture(scope="session")
@@ -52,10 +54,10 @@ def built_once(tmp_path_factory, worker_id):
 
 @pytest.fixture(scope="session")
 def site(photomap, built_once):
-    """The demo site, built as a user builds it; gives the output folder."""
+    """The site in DEMO, built as a user builds it; gives the output folder."""
     def build(folder):
         output = folder / "output"
-        subprocess.run([photomap, "build", "--content", ROOT / "content", "--output", output, "--cache", folder / "cache",
+        subprocess.run([photomap, "build", "--content", DEMO, "--output", output, "--cache", folder / "cache",
                         "--strict", "--quiet"], check=True)
         return output
 
@@ -84,7 +86,7 @@ class Server(http.server.ThreadingHTTPServer):
 
 @pytest.fixture(scope="session")
 def address(site, tmp_path_factory):
-    """The demo site on a plain web server, in a subfolder (X8); ends with a slash."""
+    """That site on a plain web server, in a subfolder (X8); ends with a slash."""
     root = tmp_path_factory.mktemp("host")
     (root / "some" / "where").mkdir(parents=True)
     (root / "some" / "where" / "photos").symlink_to(site)
