@@ -14,6 +14,7 @@ import sys
 import threading
 
 import pytest
+import everything as whole
 from playwright.sync_api import sync_playwright
 from waiting import WATCH
 
@@ -92,6 +93,15 @@ def address(site, tmp_path_factory):
     (root / "some" / "where" / "photos").symlink_to(site)
     server = Server(root)
     yield f"http://127.0.0.1:{server.server_port}/some/where/photos/"
+    server.shutdown()
+
+
+@pytest.fixture(scope="session", params=["en", "ar"])
+def everything(request, photomap, built_once):
+    """A site with everything in it, on a plain web server, in English and in Arabic; the address of a page of each kind."""
+    root = built_once(f"everything-{request.param}", lambda folder: whole.build(photomap, folder, DEMO, request.param))
+    server = Server(root)
+    yield {kind: f"http://127.0.0.1:{server.server_port}/{path}" for kind, path in whole.kinds(root).items()}
     server.shutdown()
 
 
