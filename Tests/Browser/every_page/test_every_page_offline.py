@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from conftest import ROOT
+from conftest import DEMO
 from server import change, host, visitor  # noqa: F401
 from viewer_page import CELLS, open_viewer
 from waiting import hurry, settle, until
@@ -116,7 +116,7 @@ def test_the_caches_stay_small(host, visitor):
 def test_every_build_that_changes_a_page_has_a_version_of_its_own(photomap, tmp_path):
     """X4, X8: one word more is another version; the same content is the same version."""
     content = tmp_path / "content"
-    shutil.copytree(ROOT / "content", content)
+    shutil.copytree(DEMO, content)
 
     def version():
         subprocess.run([photomap, "build", "--content", content, "--output", tmp_path / "output", "--cache", tmp_path / "cache"],

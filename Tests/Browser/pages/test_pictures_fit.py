@@ -5,7 +5,7 @@ import re
 import pytest
 
 from test_site import pages  # noqa: F401
-from viewing import open_viewer, picture_stands
+from viewer_page import open_viewer, picture_stands
 from waiting import settle, wheel
 
 WIDTHS = [320, 960, 2000]

@@ -106,7 +106,7 @@ CONTRAST = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const e = walk.currentNode.parentElement;
-    if (!walk.currentNode.data.trim() || !e.checkVisibility({opacityProperty: true}) || e.closest('svg,script,style')) continue;
+    if (!walk.currentNode.data.trim() || !e.checkVisibility({opacityProperty: true}) || e.closest('svg,script,style,[aria-disabled=true]')) continue;
     const s = getComputedStyle(e), g = ground(e);
     if (!g) continue;
     const [a, b] = [lum(parse(s.color)), lum(g)].sort((x, y) => y - x);

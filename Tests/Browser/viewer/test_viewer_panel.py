@@ -5,7 +5,7 @@ import subprocess
 import pytest
 
 from axe import findings
-from conftest import ROOT, Server
+from conftest import DEMO, Server
 from input_devices import Fingers
 from viewer_page import CELLS, at_rest, count, is_open, open_viewer, picture_stands, wait_for_count, wait_until_closed
 from waiting import settle
@@ -21,7 +21,7 @@ def days(photomap, tmp_path_factory):
     content = folder / "content/walk"
     content.mkdir(parents=True)
     (folder / "content/site.yaml").write_text("title: Days\npictures: {widths: [320, 800], formats: [jpeg]}\n")
-    photograph = sorted((ROOT / "content").rglob("*.jpg"), key=lambda path: path.stat().st_size)[0].read_bytes()
+    photograph = sorted(DEMO.rglob("*.jpg"), key=lambda path: path.stat().st_size)[0].read_bytes()
     for number, day in enumerate([20, 20, 20, 20, 20, 21, 3]):
         (content / f"p{number}.jpg").write_bytes(photograph)
         place = "hidden" if number == 1 else "46.948, 7.447"
