@@ -32,8 +32,9 @@ struct DevelopTask: DecoderTask {
       encoder.add(last)
     }
     let placeholder = last.placeholder
+    let square = try last.contactSquare()
     return Developed(
-      pictures: try encoder.pictures(), plan: plan, placeholder: placeholder, size: original,
+      pictures: try encoder.pictures(), plan: plan, placeholder: placeholder, square: square, size: original,
       warnings: decoder.defects)
   }
 }

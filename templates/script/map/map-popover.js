@@ -89,8 +89,7 @@
       // The layer is sometimes laid out a whole number of worlds away.
       const x = open.x + Math.round(view.x - open.x);
       const px = (x - view.x) * span + size.width / 2, py = (open.node.y - view.y) * span + size.height / 2;
-      const rise = box.dataset.kind === "one" ? 38 : 22;
-      box.style.transform = "translate(" + Math.round(px) + "px," + Math.round(py - rise) + "px) translate(-50%,-100%)";
+      box.style.transform = "translate(" + Math.round(px) + "px," + Math.round(py - 46) + "px) translate(-50%,-100%)";
       // Closed when it is out of sight, where it would keep the focus.
       if (px < 0 || px > size.width || py < 0 || py > size.height + 40) {
         if (box.contains(document.activeElement)) map.pane.focus({ preventScroll: true });
