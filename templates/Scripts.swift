@@ -23,6 +23,8 @@ struct Scripts: Sendable {
   let map: Asset
   /// Loaded by maps on demand: popovers, the visitor's position, pins of a search, tracks, the graticule.
   let moreMap: Asset
+  /// Loaded by maps on demand, with its styles: photographs in pins, fanned out, and below the map page's map.
+  let mapPictures: Asset
   /// Loaded by pages with places, before the map's script: it waits for the map to start.
   let places: Asset
   /// Loaded by pages of Flickr's lists, too.
@@ -73,6 +75,7 @@ struct Scripts: Sendable {
       ])
     moreMap = asset(
       "map-more", [.map_popover_js, .map_follow_js, .map_cluster_js, .map_track_js, .map_graticule_js])
+    mapPictures = asset("map-pictures", [.map_pictures_js], styles: .map_pictures_css)
     places = asset("places", [.place_list_js, .place_marks_js])
     gallery = asset("gallery", [.gallery_js])
     pins = asset("pins", [.pins_js])
@@ -89,6 +92,7 @@ struct Scripts: Sendable {
 
   /// Their addresses, which are in pages.
   var paths: [String] {
-    [site, list, viewer, offlineCopy, photo, home, map, moreMap, places, gallery, pins, walk].map(\.path)
+    [site, list, viewer, offlineCopy, photo, home, map, moreMap, mapPictures, places, gallery, pins, walk]
+      .map(\.path)
   }
 }

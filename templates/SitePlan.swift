@@ -35,6 +35,7 @@ public struct SitePlan: Sendable {
         site.scripts.home, site.scripts.offlineCopy,
         site.scripts.map,
         site.scripts.moreMap,
+        site.scripts.mapPictures,
         WebManifest.asset(site),
       ]
       + [Stylesheet.of(site.theme)].compactMap(\.self) + Icon.assets

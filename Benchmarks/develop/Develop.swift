@@ -10,7 +10,7 @@ struct Develop {
   static func main() async throws {
     // As `photomap` does.
     keep_freed_memory()
-    var settings = RenditionSettings(formats: [.jpeg])
+    var (widths, formats, quality) = ([320, 800, 1600], [PictureFormat.jpeg], 82)
     var jobs = 1
     var output: String?
     var files: [String] = []
@@ -19,17 +19,17 @@ struct Develop {
       switch argument {
       case "--jobs": jobs = arguments.popFirst().flatMap { Int($0) } ?? 1
       case "--widths":
-        settings.widths = (arguments.popFirst() ?? "").split(separator: ",").compactMap { Int($0) }
+        widths = (arguments.popFirst() ?? "").split(separator: ",").compactMap { Int($0) }
       case "--formats":
-        settings.formats = (arguments.popFirst() ?? "").split(separator: ",").compactMap {
+        formats = (arguments.popFirst() ?? "").split(separator: ",").compactMap {
           PictureFormat(rawValue: String($0))
         }
-      case "--quality": settings.quality = arguments.popFirst().flatMap { Int($0) } ?? 82
+      case "--quality": quality = arguments.popFirst().flatMap { Int($0) } ?? 82
       case "--output": output = arguments.popFirst()
       default: files.append(argument)
       }
     }
-    let job = (settings, output)
+    let settings = (RenditionSettings(widths: widths, formats: formats, quality: quality), output)
     await withTaskGroup(of: (String, String?).self) { group in
       var waiting = files[...]
       func addOne() {

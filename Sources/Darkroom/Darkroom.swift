@@ -18,7 +18,7 @@ package enum Darkroom {
       String(photomap_heif_version(), radix: 16), String(cString: photomap_avif_encoder()),
       String(photomap_colour_version()),
     ]
-    return (["3"] + libraries).joined(separator: "/")
+    return (["4"] + libraries).joined(separator: "/")
   }()
 
   /// The most pixels a picture may have, unless the caller gives another limit.
@@ -41,7 +41,7 @@ package enum Darkroom {
     }
   }
 
-  /// Makes the renditions of one photograph and its placeholder.
+  /// Makes the renditions of one photograph, its placeholder and its square for maps.
   ///
   /// One decode makes all sizes, each from a larger one. Sizes whose renditions exist are made too, so that a rendition's
   /// bytes never depend on which others were missing.

@@ -22,8 +22,7 @@ struct DevelopTask: DecoderTask {
     let first = try Darkroom.enlarge(&decoder, to: orientation.turn(largest), path).turned(orientation)
       .finished()
     var encoder = RenditionEncoder(
-      plan.filter { !existing.contains($0) }, Encoding(quality: settings.quality),
-      EXIFWriter(copyright: settings.copyright), helpers)
+      plan.filter { !existing.contains($0) }, settings, EXIFWriter(copyright: settings.copyright), helpers)
     encoder.add(first)
     var last = first
     for size in sizes.dropFirst() {
@@ -33,8 +32,9 @@ struct DevelopTask: DecoderTask {
       encoder.add(last)
     }
     let placeholder = last.placeholder
+    let square = try last.contactSquare()
     return Developed(
-      pictures: try encoder.pictures(), plan: plan, placeholder: placeholder, size: original,
+      pictures: try encoder.pictures(), plan: plan, placeholder: placeholder, square: square, size: original,
       warnings: decoder.defects)
   }
 }

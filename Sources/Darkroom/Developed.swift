@@ -13,6 +13,8 @@ package struct Developed: Sendable {
   /// Every rendition that a photograph of this size gets, largest first.
   package var plan: [RenditionPlan]
   package var placeholder: Placeholder
+  /// Of a ``ContactStrip``.
+  package var square: [UInt8]
   /// The decoded original's size, upright.
   package var size: PixelSize
   /// For the author, worded to follow the file's name: `"is cut short; its lower part is grey"`.

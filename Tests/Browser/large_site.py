@@ -2,7 +2,7 @@
 
 import subprocess
 
-from conftest import ROOT
+from conftest import DEMO
 
 # 2, 3, 5 and 7 have no common factor, so that every mix of these occurs.
 THINGS = ["harbour", "Brücke", "forest", "Überfahrt", "夕日の山", "Река", "مساء"]
@@ -13,7 +13,7 @@ CATEGORIES = ["nature", "friends", "default"]
 def write(folder, count, place=lambda i: "hidden"):
     """Photograph i is of month 12 - i // 25 of 2019, 2018 …; of THINGS[i % 7]; tagged TAGS[i % 5] if there is one; it
     lies where `place` says: "47.1, 8.2"."""
-    sources = sorted((ROOT / "content").rglob("*.jpg"), key=lambda path: path.stat().st_size)[:4]
+    sources = sorted(DEMO.rglob("*.jpg"), key=lambda path: path.stat().st_size)[:4]
     bytes_of = [path.read_bytes() for path in sources]
     folder.mkdir(parents=True)
     for i in range(count):

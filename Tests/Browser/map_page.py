@@ -40,13 +40,20 @@ class MapPage:
         return self.page.locator(f"{self.within} .map-marks a[aria-label*={json.dumps(words)}]").first
 
     def tip(self, words=SINGLE):
-        """Where a pin's tip, or a ring's middle, is on the screen."""
+        """Where a mark's tip is on the screen."""
         return self.page.evaluate(
             """([within, words]) => {
                  const link = [...document.querySelectorAll(within + ' .map-marks a')].find(a => a.ariaLabel.includes(words));
                  const r = link.getBoundingClientRect();
-                 return [r.x + r.width / 2, link.className === 'map-pin' ? r.bottom - 1 : r.y + r.height / 2];
+                 return [r.x + r.width / 2, r.bottom - 1];
                }""", [self.within, words])
+
+    def pictured(self):
+        """Waits until every mark in the window that can show a photograph does."""
+        self.page.wait_for_function(
+            "within => { const all = [...document.querySelectorAll(within + ' .map-marks a[tabindex=\\'0\\']')];"
+            " return all.length && all.every(a => 'square' in a.dataset) }", arg=self.within)
+        self.rest()
 
     def names(self):
         """Of the pins that are in the window."""

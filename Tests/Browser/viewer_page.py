@@ -1,6 +1,11 @@
 """What the tests of the viewer share: its parts."""
 
+import re
+
 from waiting import settle
+
+# The largest picture of a photograph that `large` names.
+LARGEST = re.compile(r"-(1[3-9]\d\d|2000)\.")
 
 CELLS = ":is(.hero a, .grid .cell > a)"
 CURRENT = ".viewer .slide:not([inert])"
@@ -25,10 +30,10 @@ def wait_for_count(page, text):
 
 
 def large(page):
-    """The places in the list of the photographs that are published 1,600 pixels wide, upright ones left out."""
+    """The places in the list of the photographs that are published at more than the middle width, upright ones left out."""
     return page.eval_on_selector_all(
         ":is(.hero, .grid .cell)", "cells => cells.flatMap((c, i) => { const image = c.querySelector('img');"
-        "return / 1600 /.test(c.querySelector('template').dataset.pictures) && +image.getAttribute('width') > image.getAttribute('height') ? [i] : [] })")
+        "return / (1[3-9]\\d\\d|2000)( |$)/.test(c.querySelector('template').dataset.pictures) && +image.getAttribute('width') > image.getAttribute('height') ? [i] : [] })")
 
 
 def is_open(page):

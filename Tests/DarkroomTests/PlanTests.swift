@@ -40,7 +40,19 @@ struct PlanTests {
     let tall = Darkroom.plan(for: PixelSize(width: 100, height: 20_000), settings: settings)
     #expect(tall.map(\.format) == [.jpeg])
     let plain = Darkroom.plan(for: PixelSize(width: 100, height: 200), settings: settings)
-    #expect(plain.map(\.format) == [.webp, .jpeg])
+    #expect(plain.map(\.format) == [.jpeg, .webp])
+  }
+
+  @Test("makes each format at its own widths")
+  func keepsWidthsOfFormats() {
+    let settings = RenditionSettings(widths: [.avif: [320, 2000], .jpeg: [960]])
+    func plan(_ width: Int) -> [String] {
+      Darkroom.plan(for: PixelSize(width: width, height: 100), settings: settings)
+        .map { "\($0.format.rawValue) \($0.size.width)" }
+    }
+    #expect(plan(4000) == ["avif 2000", "jpeg 960", "avif 320"])
+    #expect(plan(700) == ["jpeg 700", "avif 700", "avif 320"])
+    #expect(plan(200) == ["jpeg 200", "avif 200"])
   }
 
   @Test("ignores widths that are not positive")
@@ -54,7 +66,7 @@ struct PlanTests {
     let settings = RenditionSettings(formats: [.jpeg, .webp])
     #expect(settings.key == RenditionSettings(formats: [.webp, .jpeg]).key)
     let changes: [(inout RenditionSettings) -> Void] = [
-      { $0.formats = [.jpeg] }, { $0.quality = 83 }, { $0.widths = [320] },
+      { $0.widths[.webp] = nil }, { $0.quality = 83 }, { $0.largeQuality = 83 }, { $0.widths[.jpeg] = [320] },
       { $0.ground = Colour(red: 0, green: 0, blue: 0) }, { $0.copyright = "x" },
     ]
     for change in changes {

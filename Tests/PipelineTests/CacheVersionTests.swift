@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func otherPicturesNeedAnotherVersionOfTheDarkroom() throws {
-    var digest = FingerprintBuilder()
+    var (digest, squares) = (FingerprintBuilder(), FingerprintBuilder())
     for number in 0...5 {
       let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "\(number).jpg")))
       let settings = RenditionSettings(widths: [40, 90], formats: [.jpeg, .webp, .avif])
@@ -50,8 +50,12 @@ import Testing
         bytes.span.bytes, orientation: Orientation(tag: number + 1), settings: settings)
       for picture in developed.pictures { digest.add(picture.bytes) }
       digest.add(developed.placeholder.thumbHash)
+      squares.add(developed.square)
     }
     try compare("pictures \(Darkroom.version)", digest.fingerprint, toRaise: "the number in Darkroom.version")
+    try compare(
+      "squares \(DevelopmentRecord.version) \(Darkroom.version)", squares.fingerprint,
+      toRaise: "DevelopmentRecord.version")
   }
 
   private func compare(_ version: String, _ digest: Fingerprint, toRaise what: String) throws {

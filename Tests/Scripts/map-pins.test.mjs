@@ -50,7 +50,7 @@ test("P4: a sheet has photographs, clusters and spots", () => {
     key: "p7", x: 1000 / quanta, y: 2000 / quanta, z0: 3, z1: 18, n: 7, counts: [[1, 1]],
     photo: {
       page: "photo/alps/img-1.html", thumbnail: "photo/alps/img-1-320.jpg", width: 320, height: 200, text: "Ridge",
-      date: "09-26-2009", category: 1,
+      date: "09-26-2009", category: 1, n: 7,
     },
   });
   assert.deepEqual(cluster, {

@@ -15,6 +15,14 @@ extension Catalogue {
       }, photo: { [self] in photo(at: order[$0]) })
   }
 
+  /// The position in the library of a photograph that a file shows by its number: if another gets that number, the file is
+  /// rendered again.
+  package func numberedPosition(of photo: PhotoID) -> Int? {
+    guard let position = positions.photos[ContentHash.of(photo.path)].map(Int.init) else { return nil }
+    _ = number(of: position)
+    return position
+  }
+
   /// The map of the whole site for visitors without JavaScript.
   var world: Markup {
     record(Dependency(.layout))

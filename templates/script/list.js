@@ -15,14 +15,14 @@
     let start = 0;
     let sum = 0;
     const height = (end) => (width - (end - start - 1) * gap) / sum;
-    ratios.forEach((ratio, i) => {
-      if (i > start && (sum + ratio) * least + (i - start) * gap > width) {
+    for (let i = 0; i < ratios.length; i++) {
+      if (i > start && (sum + ratios[i]) * least + (i - start) * gap > width) {
         all.push([start, i, height(i)]);
         start = i;
         sum = 0;
       }
-      sum += ratio;
-    });
+      sum += ratios[i];
+    }
     if (sum) all.push([start, ratios.length, Math.min(least, height(ratios.length))]);
     return all;
   }
@@ -77,9 +77,12 @@
     }
     const starts = new Map(months.map((month) => [month.at, month]));
     const styles = new Map([...own].map(([at, cell]) => [at, [cell, cell.getAttribute("style"), cell.parentNode]]));
-    const exact = new Map([...own].map(([at, cell]) => [at, +cell.style.getPropertyValue("--r")]));
+    // Of each photograph; read once, since a list may have a hundred thousand.
+    const ratios = new Float64Array(numbers.length);
+    for (let at = 0; at < ratios.length; at++) ratios[at] = ratio(numbers[at]);
     // A month's name needs some width.
-    const ratioAt = (at) => exact.get(at) ?? Math.max(ratio(numbers[at]), starts.has(at) ? 1 : 0);
+    for (const at of starts.keys()) ratios[at] = Math.max(1, ratios[at]);
+    for (const [at, cell] of own) ratios[at] = +cell.style.getPropertyValue("--r");
     // Of each row: [start, end, height], and how far below the list's top it is.
     let all, begins, tops, height, width, band, caption, gap;
     // What is left out above, and the rows in the document.
@@ -99,17 +102,20 @@
       gap = size(grid, "columnGap");
       const between = size(grid, "rowGap");
       width = place.getBoundingClientRect().width;
-      all = rows(Array.from(numbers, (_, at) => ratioAt(at)), width, least, gap);
-      begins = all.map(([start]) => start);
+      all = rows(ratios, width, least, gap);
+      begins = new Uint32Array(all.length);
       tops = new Float64Array(all.length);
       height = 0;
       let month = 0;
-      all.forEach((row, i) => {
+      for (let i = 0; i < all.length; i++) {
+        const [start, end, high] = all[i];
+        begins[i] = start;
         tops[i] = height;
-        row[3] = months[month]?.at < row[1] ? band : 0;
-        while (months[month]?.at < row[1]) month++;
-        height += row[2] + row[3] + caption + between;
-      });
+        const above = months[month]?.at < end ? band : 0;
+        all[i].push(above);
+        while (months[month]?.at < end) month++;
+        height += high + above + caption + between;
+      }
       height = Math.max(0, height - between);
       grid.style.blockSize = Math.min(height, tallest) + "px";
       grid.replaceChildren();
@@ -140,11 +146,11 @@
       let x = 0;
       return Array.from({ length: end - start }, (_, i) => {
         const at = start + i;
-        const wide = Math.floor(ratioAt(at) * high * 64) / 64;
+        const wide = Math.floor(ratios[at] * high * 64) / 64;
         const month = starts.get(at);
         const item = own.get(at) || cell(at, month, wide);
         Object.assign(item, { at, row, ariaPosInSet: at + 1, ariaSetSize: numbers.length });
-        item.style.cssText = `--r:${ratioAt(at)};inset-block-start:${tops[row] - base + (month ? 0 : above)}px;`
+        item.style.cssText = `--r:${ratios[at]};inset-block-start:${tops[row] - base + (month ? 0 : above)}px;`
           + `inset-inline-start:${x}px;inline-size:${wide}px;block-size:${high + (month ? above : 0) + caption}px`;
         x += wide + gap;
         return item;

@@ -15,18 +15,25 @@ package struct MapData: Sendable {
   ///   - recordPlaces: Called when a file is rendered from the places.
   ///   - sets: What maps of other pages show instead of all photographs.
   ///   - hasGraticule: Whether maps show meridians and parallels.
+  ///   - squares: Renders a JPEG file with the squares of at most 16 photographs below each other; without, maps show none.
   ///   - dateText: How popovers write a date (P4).
   package init(
     photos: MapPhotos, places: [Place] = [], recordPlaces: @escaping @Sendable () -> Void = {},
     sets: [PinSet] = [], hasGraticule: Bool = false, words: Messages = .english,
+    squares: (@Sendable ([Photo]) -> [UInt8])? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
-    let others = sets.map { PinSetFiles($0, categories: photos.categories, words: words, dateText: dateText) }
+    let others = sets.map {
+      PinSetFiles(
+        $0, categories: photos.categories, words: words, squares: squares, dateText: dateText)
+    }
     let points =
       photos.coordinates.compactMap { $0.map(WebMercator.point) } + others.flatMap(\.points)
       + places.map { WebMercator.point($0.coordinate) }
     let tiles = BasemapTiles(around: points)
-    let pins = PinFiles(photos, words: words, dateText: dateText)
+    let pins = PinFiles(
+      photos, words: words,
+      squares: squares.map { squares in { squares($0.map(photos.photo)) } }, dateText: dateText)
     files =
       tiles.files + pins.files + others.flatMap(\.files)
       + PlaceFile.files(places, words, recordUse: recordPlaces)
@@ -39,11 +46,14 @@ package struct MapData: Sendable {
   /// The pins included in the map page, as JSON: up to 1,000 photographs, all of them, without the columns
   /// that the page's table has; for more, those visible at world scale. `nil` if there are none.
   ///
-  /// - Parameters: As those of ``init(photos:places:recordPlaces:sets:hasGraticule:dateText:)``.
+  /// - Parameters: As those of the initializer; and whether there are files of squares.
   package static func inlined(
-    _ photos: MapPhotos, words: Messages = .english, dateText: (CaptureDate) -> String
+    _ photos: MapPhotos, words: Messages = .english, hasSquares: Bool = false,
+    dateText: (CaptureDate) -> String
   ) -> Markup? {
-    PinFiles.inlined(photos, words: words, dateText: dateText).map { Markup(trusting: $0) }
+    PinFiles.inlined(photos, words: words, hasSquares: hasSquares, dateText: dateText).map {
+      Markup(trusting: $0)
+    }
   }
 
   /// The SVG symbols of the categories' pins, in the order of the categories.

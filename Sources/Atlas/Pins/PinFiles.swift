@@ -11,9 +11,12 @@ struct PinFiles {
 
   /// - Parameters:
   ///   - photos: In the order of their numbers.
+  ///   - squares: Renders files of squares, by photo number.
   ///   - dateText: How popovers write a date.
-  init(_ photos: MapPhotos, words: Messages = .english, dateText: @escaping @Sendable (CaptureDate) -> String)
-  {
+  init(
+    _ photos: MapPhotos, words: Messages = .english, squares: PinSquares.Render? = nil,
+    dateText: @escaping @Sendable (CaptureDate) -> String
+  ) {
     let (coordinates, category) = (photos.coordinates, photos.kinds)
     let pins = Pins(coordinates, categories: category)
     guard let frame = PinFiles.frame(of: pins) else {
@@ -21,7 +24,7 @@ struct PinFiles {
       index = .object([("placed", .int(0))])
       return
     }
-    let sheets = PinSheets(pins)
+    let sheets = PinSheets(pins, hasSquares: squares != nil)
     var files: [MapFile] = []
     let label: @Sendable (Int) -> PinLabel = { number in
       let photo = photos.photo(number)
@@ -37,6 +40,13 @@ struct PinFiles {
       files.append(MapFile(path: "data/\(name).js", inputsHash: inputsHash.value) { render(label) })
     }
     for part in sheets.parts { add(sheets.key(of: part)) { sheets.bytes(of: part, $0) } }
+    if let squares {
+      for sheet in sheets.sheets {
+        for (path, numbers) in sheets.squares(of: sheet) {
+          files.append(MapFile(squares: path, numbers, squares))
+        }
+      }
+    }
     for start in stride(from: 0, to: photos.count, by: PointFile.size) {
       let run = start..<min(start + PointFile.size, photos.count)
       add("points/\(start / PointFile.size)") { _ in
@@ -55,12 +65,12 @@ struct PinFiles {
   /// The value of the root file, for the first view of the whole world; `nil` if there are no pins. If it has
   /// all pins, the columns that the map's table has are omitted.
   ///
-  /// - Parameters: As those of ``init(_:dateText:)``.
+  /// - Parameters: As those of ``init(_:words:squares:dateText:)``, and whether there are files of squares.
   static func inlined(
-    _ photos: MapPhotos, words: Messages = .english, dateText: (CaptureDate) -> String
+    _ photos: MapPhotos, words: Messages = .english, hasSquares: Bool, dateText: (CaptureDate) -> String
   ) -> [UInt8]? {
     let pins = Pins(photos.coordinates, categories: photos.kinds)
-    let sheets = PinSheets(pins)
+    let sheets = PinSheets(pins, hasSquares: hasSquares)
     guard pins.placed > 0, let root = sheets.sheets.first(where: { $0.name == "root" }) else { return nil }
     return ScriptWriter.value { writer in
       sheets.write(root, to: &writer, hasNames: !sheets.tree.isEmpty) { number in
@@ -75,5 +85,18 @@ struct PinFiles {
     PinFrame((0..<pins.placed).lazy.map { pins.tree.position($0) }).map { frame in
       .array([.int(frame.x), .int(frame.y), .int(frame.width), .int(frame.height)])
     }
+  }
+}
+
+extension MapFile {
+  /// A file of squares.
+  ///
+  /// - Parameters:
+  ///   - path: Below `data/`.
+  ///   - numbers: The indices of its photographs.
+  init(squares path: String, _ numbers: ArraySlice<Int32>, _ render: @escaping PinSquares.Render) {
+    var inputsHash = ContentHash()
+    inputsHash.add(each: numbers) { $0.add(Int($1)) }
+    self.init(path: "data/\(path)", inputsHash: inputsHash.value) { render(numbers.map(Int.init)) }
   }
 }

@@ -27,9 +27,9 @@ package struct PinLabel: Sendable, Hashable {
   /// Characters.
   private static let longestText = 80
 
-  /// WebP if available, which all supported browsers read; else JPEG, else any.
+  /// AVIF or WebP if available, else JPEG; where a browser reads neither of them, scripts ask for the photograph's card.
   private static func thumbnail(of photo: Photo) -> Rendition? {
-    let formats: [PictureFormat] = [.webp, .jpeg, .avif]
+    let formats: [PictureFormat] = [.webp, .avif, .jpeg]
     let format = formats.first { format in photo.renditions.contains { $0.format == format } }
     let fitting = photo.renditions.lazy.filter { $0.format == format }
     return fitting.first { $0.size.width >= thumbnailWidth } ?? fitting.last

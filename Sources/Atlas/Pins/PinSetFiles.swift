@@ -3,29 +3,44 @@ internal import Photography
 
 /// The files of a map with a pin set: one, or more for many pins.
 struct PinSetFiles {
-  let files: [MapFile]
+  private(set) var files: [MapFile]
   /// Where the set needs basemap tiles, in addition to the site's photographs.
   let points: [MapPoint]
 
   /// - Parameters:
   ///   - categories: The site's, for sets of photographs.
+  ///   - squares: Renders files of squares, for photographs.
   ///   - dateText: How popovers write a photograph's date.
   init(
     _ set: PinSet, categories: [Photography.Category], words: Messages = .english,
-    dateText: @escaping @Sendable (CaptureDate) -> String
+    squares: (@Sendable ([Photo]) -> [UInt8])? = nil, dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let key = PinSet.key(on: set.page)
     switch set.content {
     case .photographs(let photographs):
       points = []
       let layOut: @Sendable () -> PinSetLayout? = {
-        PinSetLayout(key, photographs, categories: categories, words: words, dateText: dateText)
+        PinSetLayout(
+          key, photographs, categories: categories, words: words, hasSquares: squares != nil,
+          dateText: dateText)
+      }
+      let render = squares.map { squares in
+        { @Sendable (numbers: [Int]) in
+          set.recordUse()
+          return squares(numbers.map(photographs.photo))
+        }
       }
       guard photographs.count <= PinSheets.leafSize else {
-        files = layOut().map { PinSetFiles.all(of: $0, set.recordUse) } ?? []
+        guard let layout = layOut() else {
+          files = []
+          return
+        }
+        let own = render.map { render in layout.squares.map { MapFile(squares: $0, $1, render) } }
+        files = PinSetFiles.all(of: layout, set.recordUse) + (own ?? [])
         return
       }
-      guard (0..<photographs.count).contains(where: { photographs.summary($0).coordinate != nil }) else {
+      let placed = (0..<photographs.count).count { photographs.summary($0).coordinate != nil }
+      guard placed > 0 else {
         files = []
         return
       }
@@ -36,6 +51,16 @@ struct PinSetFiles {
           return layOut()?.first() ?? []
         }
       ]
+      // All of them are in the one sheet.
+      guard let render else { return }
+      for index in 0..<(placed + PinSquares.perFile - 1) / PinSquares.perFile {
+        files.append(
+          MapFile(path: "data/\(PinSetLayout.onlySheetKey(key))-\(index).jpg") {
+            set.recordUse()
+            guard let own = layOut()?.squares, own.indices.contains(index) else { return [] }
+            return render(own[index].numbers.map(Int.init))
+          })
+      }
     case .pins(let pins, kinds: let kinds, let noun):
       points = pins.map { WebMercator.point($0.coordinate) }
       files = PinSetLayout(key, pins, kinds: kinds, noun).map { PinSetFiles.all(of: $0, set.recordUse) } ?? []

@@ -9,34 +9,36 @@ struct PinSetLayout: Sendable {
   private let sheets: PinSheets
   private let frame: JSONValue
   /// The fields of a set with other kinds than the site's; for photographs, their numbers on the site.
-  private var setFields: [(String, JSONValue)] = []
+  private var setFields: @Sendable () -> [(String, JSONValue)] = { [] }
   private let label: @Sendable (Int) -> PinLabel
 
   /// - Returns: `nil` if nothing has a position.
   private init?(
-    _ key: String, _ places: [Coordinate?], kinds: [Int32], label: @escaping @Sendable (Int) -> PinLabel
+    _ key: String, _ places: [Coordinate?], kinds: [Int32], hasSquares: Bool = false,
+    label: @escaping @Sendable (Int) -> PinLabel
   ) {
     let pins = Pins(places, categories: kinds)
     guard let frame = PinFiles.frame(of: pins) else { return nil }
-    (self.key, sheets, self.frame, self.label) = (key, PinSheets(pins, folder: key), frame, label)
+    (self.key, self.frame, self.label) = (key, frame, label)
+    sheets = PinSheets(pins, folder: key, hasSquares: hasSquares)
   }
 
   /// - Parameters: As those of ``PinSet/Content/photographs(_:)`` and ``PinSetFiles``.
   init?(
     _ key: String, _ photographs: PinSet.Photographs, categories: [Photography.Category],
-    words: Messages, dateText: @escaping @Sendable (CaptureDate) -> String
+    words: Messages, hasSquares: Bool, dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let all = 0..<photographs.count
     let summaries = all.map(photographs.summary)
     let kinds = summaries.map { summary in
       Int32(categories.firstIndex { $0.id == summary.category } ?? 0)
     }
-    self.init(key, summaries.map(\.coordinate), kinds: kinds) { index in
+    self.init(key, summaries.map(\.coordinate), kinds: kinds, hasSquares: hasSquares) { index in
       let photo = photographs.photo(index)
       return PinLabel(photo, date: dateText(photo.taken), words)
     }
     // Not for large sets, where they would make the first file too large.
-    if onlySheet != nil { setFields = [("numbers", .array(all.map { .int(photographs.number($0)) }))] }
+    if onlySheet != nil { setFields = { [("numbers", .array(all.map { .int(photographs.number($0)) }))] } }
   }
 
   /// - Parameters: As those of ``PinSet/Content/pins(_:kinds:noun:)``; and `marks`, the symbols of the kinds
@@ -46,11 +48,13 @@ struct PinSetLayout: Sendable {
     marks: [JSONValue]? = nil
   ) {
     self.init(key, pins.map(\.coordinate), kinds: pins.map { Int32($0.kind) }) { PinLabel(pins[$0]) }
-    setFields = [
-      ("categories", .array(kinds.map(PinSetLayout.kind))),
-      marks.map { ("marks", .array($0)) } ?? MapData.marks(kinds),
-      ("noun", .object(noun.forms.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })),
-    ]
+    setFields = {
+      [
+        ("categories", .array(kinds.map(PinSetLayout.kind))),
+        marks.map { ("marks", .array($0)) } ?? MapData.marks(kinds),
+        ("noun", .object(noun.forms.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })),
+      ]
+    }
   }
 
   /// All files: path below `data/` without `.js`, and a closure that renders it; the map requests the first
@@ -63,6 +67,12 @@ struct PinSetLayout: Sendable {
       }
   }
 
+  /// All files of squares.
+  var squares: [(path: String, numbers: ArraySlice<Int32>)] { sheets.sheets.flatMap(sheets.squares) }
+
+  /// The key of a set's single sheet.
+  static func onlySheetKey(_ key: String) -> String { key + "/root" }
+
   /// A set with a single sheet includes it in its first file.
   private var onlySheet: PinSheet? { sheets.tree.isEmpty ? sheets.sheets.first : nil }
 
@@ -72,7 +82,7 @@ struct PinSetLayout: Sendable {
     ])
     return ScriptWriter.file(key) { writer in
       writer.object { writer in
-        for (name, value) in [("pins", index)] + setFields { writer.member(name, value) }
+        for (name, value) in [("pins", index)] + setFields() { writer.member(name, value) }
         if let onlySheet {
           writer.key("sheet")
           sheets.write(onlySheet, to: &writer, label)

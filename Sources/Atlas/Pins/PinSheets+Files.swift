@@ -38,7 +38,7 @@ extension PinSheets {
     case .list(let spot, let page):
       let members = pins.members(of: spot).dropFirst(page * PinSheets.spotPage).prefix(PinSheets.spotPage)
       return ScriptWriter.file(key(of: part)) { writer in
-        writer.object { write(Array(members), to: &$0, from: nil, hasNames: true, label) }
+        writer.object { write(Array(members), to: &$0, from: nil, hasNames: true, nil, label) }
       }
     }
   }
@@ -49,31 +49,21 @@ extension PinSheets {
   func write(
     _ sheet: PinSheet, to writer: inout ScriptWriter, hasNames: Bool = true, _ label: (Int) -> PinLabel
   ) {
-    let (alone, clusters) = nodes(of: sheet)
-    var photos = alone
-    // The start of each spot's list; -1: in separate files; -2: not a spot, or not in a leaf.
-    var lists = [Int](repeating: -2, count: clusters.count)
-    if sheet.isLeaf {
-      for (index, cluster) in clusters.enumerated() where pins.tree.isSpot(cluster) {
-        if hasOwnFiles(cluster, in: sheet) {
-          lists[index] = -1
-        } else {
-          lists[index] = photos.count
-          photos += pins.members(of: cluster)
-        }
-      }
-    }
+    let (photos, clusters, lists) = contents(of: sheet)
+    let squares =
+      hasSquares ? PinSquares(pins, photos: photos, clusters: clusters, in: sheet) : nil
     writer.object { writer in
       writer.column("at", [Int(sheet.corner.x), Int(sheet.corner.y)])
-      write(photos, to: &writer, from: sheet.corner, hasNames: hasNames, label)
+      write(photos, to: &writer, from: sheet.corner, hasNames: hasNames, squares, label)
       write(clusters, lists: lists, to: &writer, from: sheet.corner)
+      if let squares { write(covers: squares.covers, squares, to: &writer, label) }
     }
   }
 
   /// - Parameter corner: The origin of positions; `nil` omits positions and zooms.
   private func write(
     _ photos: [Int], to writer: inout ScriptWriter, from corner: PinPosition?, hasNames: Bool,
-    _ label: (Int) -> PinLabel
+    _ squares: PinSquares?, _ label: (Int) -> PinLabel
   ) {
     guard !photos.isEmpty else { return }
     let labels = photos.map { label(Int(pins.number[$0])) }
@@ -88,6 +78,7 @@ extension PinSheets {
       }
       writer.column("n", photos.lazy.map { Int(pins.number[$0]) })
       writer.column("c", photos.lazy.map { Int(pins.category[$0]) })
+      if let squares { writer.column("p", photos.lazy.map { squares.position[pins.number[$0]] ?? 0 }) }
       if hasNames {
         writer.column("folders", names.folders)
         writer.column("f", names.folder)
@@ -138,6 +129,26 @@ extension PinSheets {
         }
       }
       if lists.contains(where: { $0 > -2 }) { writer.column("s", lists) }
+    }
+  }
+
+  /// The newest photographs of clusters that are not in the sheet.
+  private func write(
+    covers: [Int32], _ squares: PinSquares, to writer: inout ScriptWriter, _ label: (Int) -> PinLabel
+  ) {
+    guard !covers.isEmpty else { return }
+    let labels = covers.map { label(Int($0)) }
+    let names = PinNames(labels)
+    writer.key("covers")
+    writer.object { writer in
+      writer.column("n", covers.lazy.map(Int.init))
+      writer.column("c", covers.lazy.map { Int(pins.categories[Int($0)]) })
+      writer.column("p", covers.lazy.map { squares.position[$0] ?? 0 })
+      writer.column("folders", names.folders)
+      writer.column("f", names.folder)
+      writer.column("name", names.name)
+      writer.column("t", names.thumbnail)
+      writer.column("text", labels.lazy.map(\.text))
     }
   }
 }

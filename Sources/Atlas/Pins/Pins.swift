@@ -8,6 +8,8 @@ package struct Pins: Sendable {
   let number: [Int32]
   /// By leaf of the tree: the index of its category.
   let category: [Int32]
+  /// By photo number: the index of its category.
+  let categories: [Int32]
 
   /// - Parameters:
   ///   - places: By photo number; `nil` without a position.
@@ -25,6 +27,7 @@ package struct Pins: Sendable {
     }
     let order = MortonSort.sort(&codes)
     number = order.map { placed[Int($0)].number }
+    self.categories = categories
     category = number.map { categories[Int($0)] }
     tree = PinClustering.tree(order.map { placed[Int($0)].position })
     clusters = PinClusters(tree, number: number, category: category)

@@ -68,15 +68,18 @@ package struct PictureSettings: Sendable, Hashable, Codable {
     case copy
   }
 
-  /// The default formats.
-  package static let standardFormats: [PictureFormat] = [.jpeg, .webp]
+  /// The default widths. Documentation/picture-formats.md has the reasons for these defaults.
+  package static let standardWidths = [320, 960, 2000]
+  /// The default quality.
+  package static let standardQuality = 82
+  /// The default quality of pictures wider than 1,600 pixels, of which no screen shows single pixels.
+  package static let standardLargeQuality = 74
 
-  /// Pixels, smallest first, without duplicates.
-  package var widths = [320, 800, 1600]
-  /// In the order named; never empty.
-  package var formats = PictureSettings.standardFormats
-  /// JPEG quality in `1...100`; other formats get an equivalent quality.
-  package var quality = 82
+  /// Pixels, smallest first, without duplicates; never empty.
+  package var widths = PictureSettings.standardWidths
+  package var choice = PictureChoice.standard
+  /// JPEG quality in `1...100`; other formats get an equivalent quality. `nil` chooses it by the width.
+  package var quality: Int?
   package var originals = Originals.none
   /// The background of transparent pictures; `nil` uses the theme's.
   package var ground: Colour?

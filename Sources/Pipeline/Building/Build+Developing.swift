@@ -98,19 +98,19 @@ extension Build {
     ) { index, helpers in
       Result { () throws(PictureError) in
         let (job, key) = (pictureJobs[index], keys[index])
-        let known = earlier[key].flatMap { try? Development(record: $0) }
-        if let known, !isClean, developer.isWhole(known, for: job) { return (known, made: 0) }
-        return try developer.develop(job, earlier: known, helpers: helpers)
+        let known = earlier[key].flatMap { try? DevelopmentRecord($0) }
+        if let known, !isClean, developer.isWhole(known.development, for: job) { return (known, made: 0) }
+        return try developer.develop(job, earlier: known?.development, helpers: helpers)
       }
     }
     var developments = [Result<Development, PictureError>?](repeating: nil, count: pictureJobs.count)
     var records: [Fingerprint: [UInt8]] = [:]
     for (index, result) in zip(order, results) {
-      if case .success(let (development, made)) = result {
+      if case .success(let (record, made)) = result {
         report.picturesDeveloped += made
-        if made > 0 || earlier[keys[index]] == nil { records[keys[index]] = development.record }
+        if made > 0 || earlier[keys[index]] == nil { records[keys[index]] = record.bytes }
       }
-      developments[index] = result.map(\.0)
+      developments[index] = result.map(\.0.development)
     }
     try cache.remember(findings: records)
     return developments.compactMap(\.self)

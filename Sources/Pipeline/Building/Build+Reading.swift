@@ -238,7 +238,8 @@ extension RenditionSettings {
   init(_ configuration: SiteConfiguration, copyright: String?) {
     let pictures = configuration.pictures
     self.init(
-      widths: pictures.widths, formats: pictures.formats, quality: pictures.quality,
+      widths: pictures.widthsOfFormats, quality: pictures.quality ?? PictureSettings.standardQuality,
+      largeQuality: pictures.largeQuality,
       ground: pictures.ground ?? Colour(red: 255, green: 255, blue: 255),
       copyright: copyright ?? configuration.copyright)
   }

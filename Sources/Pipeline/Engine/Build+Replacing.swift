@@ -91,6 +91,7 @@ extension Build {
     var publication = last.takePublication()
     var outcome = try await layout.layOut(
       files, in: &publication, jobs: jobs, progress: step(.rendering, files.count))
+    try last.site.squares.check()
     last.publication = publication
     last.countVersions(of: files, old, outcome.keys, gone)
     publication = last.takePublication()

@@ -74,6 +74,7 @@ extension LastBuild {
     for replacement in replacements {
       guard let position = catalogue.replace(replacement.photo) else { continue }
       positions.insert(position)
+      site.squares.replace(position, by: replacement.new.files)
       if !replacement.new.hasWords(of: replacement.earlier) { words[position] = replacement.new.words }
     }
     var affected = Catalogue.AffectedFiles(catalogue, positions)

@@ -45,22 +45,6 @@ extension PixelSize {
   var words: String { "\(width) by \(height)" }
 }
 
-extension Development {
-  static let recordVersion = 4
-
-  var record: [UInt8] {
-    var writer = RecordWriter()
-    writer.write(self)
-    return writer.bytes
-  }
-
-  init(record: [UInt8]) throws(DamagedRecord) {
-    var reader = RecordReader(record)
-    self = try reader.development()
-    guard reader.isAtEnd else { throw DamagedRecord() }
-  }
-}
-
 extension RecordWriter {
   mutating func write(_ development: Development) {
     let colour = development.placeholder.colour

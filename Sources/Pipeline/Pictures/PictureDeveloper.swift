@@ -14,7 +14,7 @@ struct PictureDeveloper: Sendable {
   func key(for job: PictureJob) -> Fingerprint {
     var digest = FingerprintBuilder()
     digest.add("development")
-    digest.add(Development.recordVersion)
+    digest.add(DevelopmentRecord.version)
     digest.add(job.digest)
     digest.add(Optional(job.orientation.rawValue))
     digest.add(job.settings.key)
@@ -42,10 +42,10 @@ struct PictureDeveloper: Sendable {
   /// - Parameters:
   ///   - earlier: What an earlier build made of it; the store may have lost parts of that.
   ///   - helpers: Other threads that may do a part of the work.
-  /// - Returns: The development and how many pictures were made for it.
+  /// - Returns: What the cache keeps of it, and how many pictures were made.
   func develop(
     _ job: PictureJob, earlier: Development?, helpers: Helpers? = nil
-  ) throws(PictureError) -> (Development, made: Int) {
+  ) throws(PictureError) -> (DevelopmentRecord, made: Int) {
     let size = Int(clamping: job.stamp.size)
     memoryForFiles.take(size)
     defer { memoryForFiles.give(size) }
@@ -79,7 +79,7 @@ struct PictureDeveloper: Sendable {
       },
       stripped: nil, decodingMemory: needed)
     if job.wantsStripped { development.stripped = try strip(file, job, &development.warnings) }
-    return (development, developed.pictures.count)
+    return (DevelopmentRecord(development: development, square: developed.square), developed.pictures.count)
   }
 
   /// The file's bytes.

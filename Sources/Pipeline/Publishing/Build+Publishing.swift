@@ -105,7 +105,8 @@ extension Build {
       reusesFiles: !options.isClean, keepsPages: keepsPages,
       listsWritten: FileStamp(path: folders.output) != nil)
     var publication = earlier
-    let site = try await layOut(plan, developed, survey, folders, layout, &publication, &report)
+    let squares = try PhotoSquares(developed, authored.configuration, folders, cache)
+    let site = try await layOut(plan, developed, squares, survey, folders, layout, &publication, &report)
     try layout.privacy.verdict { ShownTexts(of: plan.catalogue, authored) }
     report.pagesRendered = site.outcome.rendered
     stopwatch.lap(.rendering)

@@ -39,13 +39,16 @@ extension Build {
 
   /// Lays out every file of the site.
   ///
-  /// - Parameter publication: What is known of the site; takes over what is written.
+  /// - Parameters:
+  ///   - squares: What maps show of photographs.
+  ///   - publication: What is known of the site; takes over what is written.
   func layOut(
-    _ plan: SitePlan, _ developed: DevelopedLibrary, _ survey: Survey, _ folders: BuildFolders,
-    _ layout: SiteLayout, _ publication: inout Publication, _ report: inout BuildReport
+    _ plan: SitePlan, _ developed: DevelopedLibrary, _ squares: PhotoSquares, _ survey: Survey,
+    _ folders: BuildFolders, _ layout: SiteLayout, _ publication: inout Publication,
+    _ report: inout BuildReport
   ) async throws -> LaidOutSite {
     // What the photographs' pages need is there already; the rest is planned meanwhile.
-    async let mapData = WorkerThreads.current.run { self.mapData(plan) }
+    async let mapData = WorkerThreads.current.run { self.mapData(plan, squares) }
     async let siteData = WorkerThreads.current.run { plan.data }
     let (photos, originals) = (developed.library.photos, developed.originals)
     let count = developed.count
@@ -87,12 +90,13 @@ extension Build {
     let files = dataFiles + lists + assets + fetched
     // The pages and data files, their index and the service worker.
     report.pages = dataFiles.count + plan.pages.count + assets.count + 2
-    var site = LaidOutSite(plan: plan, data: data, mapIndex: maps.index)
+    var site = LaidOutSite(plan: plan, data: data, mapIndex: maps.index, squares: squares)
     site.mapFiles = mapFiles
     let more = self.step(.rendering, BatchProgress(done: count, total: count + files.count))
     outcome.add(try await layout.layOut(files, in: &publication, jobs: jobs, progress: more))
     report.pictures = fetched.count + outcome.pictures
     report.problems += outcome.unreadable.map { Build.unreadable($0.path, $0.error) }
+    try squares.check()
     site.outcome = outcome
     try await layOutVersions(&site, layout, &publication)
     try await layOutAuthorsFiles(&site, survey, folders, layout, &publication, &report)
@@ -151,13 +155,14 @@ extension Build {
     Problem(.error, path, "cannot be read", remedy: "The site is built without it. \(error)")
   }
 
-  private func mapData(_ plan: SitePlan) -> MapData {
+  private func mapData(_ plan: SitePlan, _ squares: PhotoSquares) -> MapData {
     let catalogue = plan.catalogue
     let (dates, words) = (catalogue.site.dates, catalogue.site.words)
     return MapData(
       photos: catalogue.mapPhotos(numbered: true), places: plan.places,
       recordPlaces: { _ = catalogue.places }, sets: catalogue.pinSets,
       hasGraticule: catalogue.site.hasGraticule, words: words,
+      squares: { squares.file(of: $0, in: catalogue) },
       dateText: { dates.popover($0.local) })
   }
 

@@ -137,6 +137,14 @@ struct PinReader {
     return lists
   }
 
+  /// The positions of the squares of a sheet's photographs, by number.
+  func squares(in key: String) throws -> [Int: Int] {
+    let sheet = try sheet(key)
+    let groups = ["photos", "covers"].compactMap { sheet[$0] as? [String: Any] }
+    return try Dictionary(
+      uniqueKeysWithValues: groups.flatMap { zip(try ints($0, "n"), try ints($0, "p")) })
+  }
+
   /// The pages and thumbnails of all photographs in a sheet, by number.
   func paths(in key: String) throws -> [Int: [String]] {
     guard let photos = try sheet(key)["photos"] as? [String: Any] else { return [:] }

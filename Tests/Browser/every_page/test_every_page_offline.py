@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from conftest import ROOT
+from conftest import DEMO
 from server import change, host, visitor  # noqa: F401
 from viewer_page import CELLS, open_viewer
 from waiting import hurry, settle, until
@@ -97,13 +97,14 @@ def test_the_caches_stay_small(host, visitor):
     page.evaluate("caches.open('somebody else’s').then(c => c.put('/x', new Response('x')))")
     picture = page.locator(CELLS + " img").first.evaluate("i => i.currentSrc")
     source = host.folder / picture[len(host.address):]
+    extension = source.suffix
     for number in range(640):
-        (source.parent / f"copy-{number}.{number:08x}.webp").hardlink_to(source)
+        (source.parent / f"copy-{number}.{number:08x}{extension}").hardlink_to(source)
     stem = picture.rsplit("/", 1)[0]
     page.evaluate(
-        """async stem => { for (let i = 0; i < 640; i += 8) await Promise.all([...Array(8).keys()].map(j => {
-             const image = new Image(); image.src = `${stem}/copy-${i + j}.${(i + j).toString(16).padStart(8, '0')}.webp`;
-             return image.decode() })) }""", stem)
+        """async ([stem, extension]) => { for (let i = 0; i < 640; i += 8) await Promise.all([...Array(8).keys()].map(j => {
+             const image = new Image(); image.src = `${stem}/copy-${i + j}.${(i + j).toString(16).padStart(8, '0')}${extension}`;
+             return image.decode() })) }""", [stem, extension])
     count = """async () => { const all = {}; for (const name of await caches.keys()) all[name] = (await (await caches.open(name)).keys()).length; return all }"""
     # It is tidied at every 25th file, a moment later.
     until(page, f"async () => Object.entries(await ({count})()).find(([name]) => name.endsWith(' files'))[1] <= 625")
@@ -115,7 +116,7 @@ def test_the_caches_stay_small(host, visitor):
 def test_every_build_that_changes_a_page_has_a_version_of_its_own(photomap, tmp_path):
     """X4, X8: one word more is another version; the same content is the same version."""
     content = tmp_path / "content"
-    shutil.copytree(ROOT / "content", content)
+    shutil.copytree(DEMO, content)
 
     def version():
         subprocess.run([photomap, "build", "--content", content, "--output", tmp_path / "output", "--cache", tmp_path / "cache"],

@@ -4,8 +4,8 @@ import json
 import subprocess
 
 import pytest
-from conftest import ROOT
 from map_page import MapPage
+from conftest import DEMO
 from navigation import follow
 from viewer_page import at_rest, is_open, picture_stands, wait_for_count
 
@@ -17,7 +17,7 @@ def gallery(photomap, tmp_path_factory):
     pictures = folder / "content/flickr/pictures"
     pictures.mkdir(parents=True)
     (folder / "content/site.yaml").write_text("title: Far\nflickr: [{list: recent}, {list: interesting}]\n")
-    photograph = next((ROOT / "content").rglob("*.jpg")).read_bytes()
+    photograph = next(DEMO.rglob("*.jpg")).read_bytes()
     entries = []
     for number in range(50):
         entry = {

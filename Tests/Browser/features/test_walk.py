@@ -8,8 +8,8 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from conftest import ROOT, Server
 from map_page import MapPage
+from conftest import DEMO, Server
 from viewer_page import picture_stands, wait_for_count
 
 WALK = "walks/ridge/index.html"
@@ -29,7 +29,7 @@ def find(content):
     """Somebody else's picture, as `photomap fetch walks` leaves it, in the middle of the way."""
     pictures = content / "flickr" / "pictures"
     pictures.mkdir(parents=True)
-    shutil.copy(ROOT / "content/cities/paris/louvre.jpg", pictures / "101_s_n.jpg")
+    shutil.copy(DEMO / "cities/paris/louvre.jpg", pictures / "101_s_n.jpg")
     (content / "flickr" / "walks").mkdir()
     file = {"name": "101_s_n.jpg", "width": 700, "height": 277}
     page = "https://www.flickr.com/photos/7@N00/101/"
@@ -54,10 +54,10 @@ def walk(photomap, tmp_path_factory):
     content.mkdir()
     (content / "ridge.gpx").write_text(track())
     for name, source, time, category, words in (
-        ("first", "content/wonders/giza.jpg", "08:30", "nature", "Morning"),
-        ("second", "content/cities/tower-bridge.jpg", "09:30", "friends", "Nearly noon"),
+        ("first", "wonders/giza.jpg", "08:30", "nature", "Morning"),
+        ("second", "cities/tower-bridge.jpg", "09:30", "friends", "Nearly noon"),
     ):
-        shutil.copy(ROOT / source, content / f"{name}.jpg")
+        shutil.copy(DEMO / source, content / f"{name}.jpg")
         minute = (int(time[:2]) - 8) * 60 + int(time[3:])
         (content / f"{name}.yaml").write_text(
             f"description: {words}\ncategory: {category}\ntaken: 2019-09-18 {time} +00:00\nlocation: \"{46.5 + minute * 0.00015:.6f}, 8.0004\"\n")

@@ -1,7 +1,6 @@
 """The map's page and the maps within pages: address, scripts off, paper, dark, small, and what axe finds."""
 
 import gzip
-import importlib.resources
 import json
 import re
 import urllib.parse
@@ -10,6 +9,7 @@ import large_site
 import pytest
 
 from map_page import SINGLE, MapPage
+from axe import findings
 from waiting import settle, wheel
 
 MAP = "map/index.html"
@@ -102,15 +102,11 @@ def test_the_data_of_a_photograph_without_a_place_is_on_no_map(open_page, addres
 @pytest.mark.parametrize("width", [360, 1440])
 def test_axe_finds_nothing(open_page, address, width, scheme):
     """X7: WCAG 2.2 AA on the live map, with a popover open too."""
-    axe = next(importlib.resources.files("axe_playwright_python").rglob("axe.min.js")).read_text()
     page = open_page(
         address + MAP, viewport={"width": width, "height": 800}, color_scheme=scheme, reduced_motion="reduce")
-    live_map = MapPage(page)
-    page.evaluate(axe)
+    map_page = MapPage(page)
     for _ in range(2):
-        found = page.evaluate(
-            "axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html + ' ' + v.nodes[0].failureSummary))")
-        assert found == []
+        assert findings(page) == []
         page.locator(".map-pin[tabindex='0']").first.focus()
         page.keyboard.press("Enter")
         page.wait_for_selector("role=dialog")
@@ -363,15 +359,23 @@ def test_a_small_sites_pins_are_in_the_page(open_page, address):
 
 
 @pytest.mark.parametrize("width, height", [(390, 844), (1440, 900)])
-def test_pictures_below_the_map_wait_until_they_are_asked_for(open_page, address, width, height):
-    """X1: the map page loads no picture of the list below it before somebody scrolls there."""
+def test_no_picture_is_loaded_that_nobody_asked_for(open_page, address, width, height):
+    """X1: the map page loads squares only, until the visitor touches the map or the strip below it."""
     page = open_page(address + "404.html", viewport={"width": width, "height": height}, service_workers="block")
     asked = []
     page.on("request", lambda request: asked.append(request.url) if request.resource_type == "image" and "/photo/" in request.url else None)
     page.goto(address + MAP)
-    MapPage(page)
-    assert asked == []
+    MapPage(page).pictured()
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    page.locator("main .cell").first.wait_for()
-    page.wait_for_function("[...document.querySelectorAll('main .cell img')].some(i => i.complete && i.naturalWidth)")
-    assert page.locator("main .cell").count() == 20 and asked
+    settle(page)
+    assert asked == []
+    page.locator(".map-strip a").first.focus()
+    page.wait_for_function("[...document.querySelectorAll('.map-strip img')].some(i => i.complete && i.naturalWidth)")
+    assert asked
+
+
+def test_the_newest_are_listed_without_scripts(open_page, address):
+    """X7: in place of the strip below the map."""
+    page = open_page(address + MAP, java_script_enabled=False)
+    assert page.locator("main .cell").count() == 20
+    assert not page.locator(".map-strip").is_visible()

@@ -7,8 +7,8 @@ import subprocess
 import large_site
 import pytest
 
-from conftest import ROOT
 from map_page import SINGLE, MapPage
+from conftest import DEMO
 from waiting import hurry
 
 MAP = "map/index.html"
@@ -272,7 +272,7 @@ def test_a_pin_is_a_link_when_its_script_is_missing(open_page, address):
 
 def build(photomap, root, photographs, settings=""):
     """A site of copies of one photograph, each a line of its notes for each; gives its map's address."""
-    picture = next((ROOT / "content").rglob("chenonceau.jpg")).read_bytes()
+    picture = next(DEMO.rglob("chenonceau.jpg")).read_bytes()
     content = root / "content"
     content.mkdir()
     (content / "site.yaml").write_text("title: Few\npictures: {widths: [320], formats: [jpeg]}\n" + settings)

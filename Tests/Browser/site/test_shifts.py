@@ -3,7 +3,7 @@
 import pytest
 
 from test_site import one_of_each, pages  # noqa: F401
-from waiting import settle, wheel
+from waiting import hurry, settle, wheel
 
 SHIFTS = """window.shifts = [];
 new PerformanceObserver(list => { for (const shift of list.getEntries()) shifts.push([shift.value,
@@ -12,11 +12,14 @@ new PerformanceObserver(list => { for (const shift of list.getEntries()) shifts.
 
 @pytest.mark.parametrize("width", [390, 1440])
 def test_nothing_moves_on_any_kind_of_page(open_page, pages, width):  # noqa: F811
-    """P6: while it is loaded, while its maps start, and while it is scrolled."""
+    """P6: while it is loaded, while its maps start, when its later parts come, and while it is scrolled."""
     page = open_page(pages[0], viewport={"width": width, "height": 844}, reduced_motion="reduce")
     page.context.add_init_script(SHIFTS)
     for one in one_of_each(pages):
         page.goto(one)
+        settle(page)
+        # What comes after some seconds moves nothing either.
+        hurry(page)
         settle(page)
         for _ in range(4):
             wheel(page, 0, 600)

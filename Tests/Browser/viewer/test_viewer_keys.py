@@ -1,9 +1,9 @@
 """The viewer from the keyboard and for those who do not see it (P8, X7)."""
 
-import importlib.resources
 
 import pytest
 
+from axe import findings
 from viewer_page import (CELLS, CURRENT, at_rest, count, frame, is_open, open_viewer, picture_stands, wait_for_count,
                      wait_until_closed)
 from waiting import settle
@@ -119,14 +119,10 @@ def test_a_button_with_the_focus_is_pressed_by_the_space_bar(viewer):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_the_viewer(open_page, address, width, scheme):
     """X7: WCAG 2.2 AA as far as a program can tell."""
-    axe = next(importlib.resources.files("axe_playwright_python").rglob("axe.min.js")).read_text()
     page = open_page(address + "timeline/index.html", viewport={"width": width, "height": 640}, color_scheme=scheme,
                      reduced_motion="reduce")
     open_viewer(page, 2)
-    page.evaluate(axe)
-    found = page.evaluate(
-        "axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html + ' ' + v.nodes[0].failureSummary))")
-    assert found == []
+    assert findings(page) == []
 
 
 def test_what_a_screen_reader_hears(viewer):

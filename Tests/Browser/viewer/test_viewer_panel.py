@@ -1,11 +1,11 @@
 """The viewer's panel (P8): what the photograph's page tells, a small map, and the other photographs of that day."""
 
-import importlib.resources
 import subprocess
 
 import pytest
 
-from conftest import ROOT, Server
+from axe import findings
+from conftest import DEMO, Server
 from input_devices import Fingers
 from viewer_page import CELLS, at_rest, count, is_open, open_viewer, picture_stands, wait_for_count, wait_until_closed
 from waiting import settle
@@ -21,7 +21,7 @@ def days(photomap, tmp_path_factory):
     content = folder / "content/walk"
     content.mkdir(parents=True)
     (folder / "content/site.yaml").write_text("title: Days\npictures: {widths: [320, 800], formats: [jpeg]}\n")
-    photograph = sorted((ROOT / "content").rglob("*.jpg"), key=lambda path: path.stat().st_size)[0].read_bytes()
+    photograph = sorted(DEMO.rglob("*.jpg"), key=lambda path: path.stat().st_size)[0].read_bytes()
     for number, day in enumerate([20, 20, 20, 20, 20, 21, 3]):
         (content / f"p{number}.jpg").write_bytes(photograph)
         place = "hidden" if number == 1 else "46.948, 7.447"
@@ -185,15 +185,11 @@ def test_without_the_page_it_shows_the_caption(open_page, address):
 @pytest.mark.parametrize("width, scheme", [(360, "light"), (1440, "dark")])
 def test_axe_finds_nothing_in_the_panel(open_page, address, width, scheme):
     """X7: WCAG 2.2 AA as far as a program can tell; nothing moves while it comes."""
-    axe = next(importlib.resources.files("axe_playwright_python").rglob("axe.min.js")).read_text()
     page = open_page(address + "timeline/index.html", viewport={"width": width, "height": 740}, color_scheme=scheme,
                      reduced_motion="reduce")
     open_viewer(page, 2)
     page.keyboard.press("i")
     page.locator(".told .facts").wait_for()
     settle(page)
-    page.evaluate(axe)
-    found = page.evaluate(
-        "axe.run().then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html + ' ' + v.nodes[0].failureSummary))")
-    assert found == []
+    assert findings(page) == []
     assert page.evaluate("document.querySelector('.told').scrollWidth <= document.querySelector('.told').clientWidth")

@@ -26,7 +26,8 @@ struct PictureDeveloperTests {
 
   @Test("a photograph is developed while its bytes are those that were read")
   func unchanged() throws {
-    let (development, made) = try developer.develop(job, earlier: nil)
+    let (record, made) = try developer.develop(job, earlier: nil)
+    let development = record.development
     #expect(made == 2)
     #expect(development.warnings(for: job) == [])
     #expect(developer.isWhole(development, for: job))
@@ -55,7 +56,8 @@ struct PictureDeveloperTests {
   func wrongSize() throws {
     var job = job
     job.size = PixelSize(width: 400, height: 300)
-    let (development, made) = try developer.develop(job, earlier: nil)
+    let (record, made) = try developer.develop(job, earlier: nil)
+    let development = record.development
     #expect(made == 2)
     #expect(development.size == PixelSize(width: 120, height: 90))
     #expect(
@@ -67,7 +69,7 @@ struct PictureDeveloperTests {
   @Test("if a picture is missing from the store, only that one is developed")
   func completes() throws {
     let (whole, _) = try developer.develop(job, earlier: nil)
-    var earlier = whole
+    var earlier = whole.development
     earlier.pictures.removeFirst()
     #expect(!developer.isWhole(earlier, for: job))
     let (completed, made) = try developer.develop(job, earlier: earlier)
@@ -77,18 +79,18 @@ struct PictureDeveloperTests {
 
   @Test("a development without pictures is never whole")
   func empty() throws {
-    var (development, _) = try developer.develop(job, earlier: nil)
+    var development = try developer.develop(job, earlier: nil).0.development
     development.pictures = []
     #expect(!developer.isWhole(development, for: job))
     var job = job
-    job.settings.formats = []
+    job.settings.widths = [:]
     #expect(!developer.isWhole(development, for: job))
   }
 
   @Test("a photograph that no format can hold is left out with a reason")
   func noFormat() throws {
     var job = job
-    job.settings.formats = []
+    job.settings.widths = [:]
     let error = #expect(throws: PictureError.self) { try developer.develop(job, earlier: nil) }
     #expect(try #require(error).problem(of: job.id).summary.contains("120 by 90"))
   }
@@ -115,10 +117,14 @@ struct PictureDeveloperTests {
 
   @Test("X4: a lower limit leaves out what an earlier build developed, as a clean build does")
   func lowerLimit() throws {
-    var (development, _) = try developer.develop(job, earlier: nil)
+    let record = try developer.develop(job, earlier: nil).0
+    var development = record.development
     #expect(development.decodingMemory == 0)
     development.decodingMemory = 100
-    #expect(try Development(record: development.record) == development)
+    let changed = DevelopmentRecord(development: development, square: record.square)
+    #expect(try DevelopmentRecord(changed.bytes) == changed)
+    #expect(try DevelopmentRecord.square(in: changed.bytes) == record.square)
+    #expect(!record.square.isEmpty)
     var job = job
     job.memoryLimit = 100
     #expect(developer.isWhole(development, for: job))

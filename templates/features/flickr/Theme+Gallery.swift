@@ -54,7 +54,7 @@ extension Theme {
   ) -> Markup {
     """
     <li><a class="thumb" id="p\(picture.id)" href="\(Link(to: gallery.page(of: picture), from: page))">\
-    \(picture.image(picture.thumbnail, on: page, words, isLazy: isLazy))\
+    \(picture.image(picture.thumbnail, on: page, words, isLazy: isLazy, isNamed: true))\
     <span class="line" dir="auto">\(picture.name(words))</span></a>\(picture.attribution)</li>
 
     """

@@ -115,7 +115,7 @@ extension Theme {
   private func found(_ picture: GalleryPicture, on page: WalkPage, isLazy: Bool) -> Markup {
     let larger = picture.full.map { ($0, "(min-width: 62rem) 32vw, 80vw" as Markup) }
     let image = picture.image(
-      picture.thumbnail ?? picture.full, on: page.path, page.catalogue.words, isLazy: isLazy,
+      picture.thumbnail ?? picture.full, on: page.path, page.catalogue.words, isLazy: isLazy, isNamed: true,
       larger: picture.thumbnail == nil ? nil : larger)
     let aspect = (picture.thumbnail ?? picture.full)?.size.aspect ?? 1.5
     return """

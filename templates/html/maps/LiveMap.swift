@@ -40,7 +40,8 @@ struct LiveMap {
     """
     <div class="atlas" data-name="\(name)"\(attributes)\(pins(on: page))\(way)>\(fallback)\(credit)</div>
     <script defer="defer" src="\(Link(to: site.scripts.map.path, from: page))" \
-    data-more="\(Link(to: site.scripts.moreMap.path, from: page))"></script>
+    data-more="\(Link(to: site.scripts.moreMap.path, from: page))" \
+    data-pictures="\(Link(to: site.scripts.mapPictures.path, from: page))"></script>
     """
   }
 

@@ -15,8 +15,8 @@ extension Theme {
       newest.isEmpty
       ? .empty(words.noPlacesKnown)
       : """
-      <section><h2>\(words.newestOnMap)</h2>
-      <noscript>\(grid(newest, in: catalogue, on: page.path))</noscript></section>
+      <noscript><section><h2>\(words.newestOnMap)</h2>
+      \(grid(newest, in: catalogue, on: page.path))</section></noscript>
       """
     let main: Markup = """
       \(Markup.heading(words.map, placed + placeless == 0 ? nil : counts))
@@ -51,6 +51,8 @@ extension Theme {
 
   private func world(_ page: MapPage) -> Markup {
     LiveMap(extent: .everything, name: page.catalogue.words.mapOf(photographs: page.placed))
-      .markup(on: page.path, in: page.catalogue.site, fallback: page.catalogue.world)
+      .markup(
+        on: page.path, in: page.catalogue.site,
+        fallback: "\(page.catalogue.world)<ul class=\"map-strip\"></ul>")
   }
 }

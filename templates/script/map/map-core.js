@@ -9,16 +9,16 @@
   // Milliseconds without events after which a movement has ended.
   const pause = 140;
 
-  // The address of the script that is loaded on demand.
-  const address = document.currentScript.dataset.more;
-  let loading = null;
+  // The addresses of the scripts that are loaded on demand.
+  const addresses = document.currentScript.dataset;
+  const loading = {};
 
-  function more() {
-    loading ||= photomap.run(address).catch((error) => {
-      loading = null;
+  function more(name = "more") {
+    loading[name] ||= photomap.run(addresses[name]).catch((error) => {
+      loading[name] = null;
       throw error;
     });
-    return loading;
+    return loading[name];
   }
 
   function button(kind, words, sign, act) {

@@ -88,8 +88,7 @@
       if (isPin) link.style.backgroundImage = pictures[counts[0][0]] || "";
       else {
         link.style.setProperty("--ring", ring(count, counts, categories));
-        link.textContent = short(count);
-        link.dataset.size = count < 10 ? 1 : count < 100 ? 2 : count < 1000 ? 3 : 4;
+        link.append(make("b", {}, short(count)));
       }
       return link;
     }
@@ -138,7 +137,7 @@
     function draw() {
       const { base } = map;
       const area = lens.area(base, map.size, 1.5);
-      let zoom = Math.min(18, Math.floor(base.zoom + 0.25));
+      let zoom = Math.min(18, Math.floor(base.zoom));
       let { all, isWhole } = collect(area, zoom);
       while (all.length > most && zoom > 0) ({ all, isWhole } = collect(area, --zoom));
       all = all.slice(0, most);
@@ -190,7 +189,7 @@
       if (mark.item.count === 1) learn(mark);
       // Excludes pins whose head is above the window, or that are covered by the buttons.
       const { px, py } = mark, { width, height } = map.size;
-      if (!mark.isInside || py < 36 || px > width - 200 && py > height - 160) map.glide({ ...map.view, x: mark.item.node.x + mark.copy, y: mark.item.node.y });
+      if (!mark.isInside || py < 46 || px > width - 200 && py > height - 160) map.glide({ ...map.view, x: mark.item.node.x + mark.copy, y: mark.item.node.y });
     });
 
     return {

@@ -35,7 +35,7 @@
     }
 
     const leaf = ({ x, y }) => photomap.load(sheets.leaf(root, x - Math.floor(x), y));
-    const sheet = (key) => value(key, (data) => ({ data, nodes: sheets.nodes(data) }));
+    const sheet = (key) => value(key, (data) => ({ key, data, nodes: sheets.nodes(data) }));
 
     function isWanted(category, wanted) {
       return !wanted || wanted.has(index.categories[category].id);
@@ -94,6 +94,9 @@
         return at < 0 ? null : (node.photo = sheets.photo(photos, at));
       },
 
+      // The sheets in memory: {key, data}.
+      sheets: () => [...loaded.values()].filter((one) => one?.nodes),
+
       // Whether a node does not separate at a deeper zoom.
       isSpot(node) {
         if (!node.isDynamic) return node.spot === true;
@@ -119,7 +122,7 @@
     const all = one(site, changed);
     const source = () => (photomap.filter.numbers ? all : own);
     const asked = (name) => (...about) => source()[name](...about);
-    return { index, at: asked("at"), photo: asked("photo"), isSpot: asked("isSpot"), list: asked("list") };
+    return { index, at: asked("at"), photo: asked("photo"), isSpot: asked("isSpot"), list: asked("list"), sheets: asked("sheets") };
   }
 
   Object.assign(photomap.maps, { pins });

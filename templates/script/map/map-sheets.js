@@ -63,11 +63,12 @@
     return {
       page: name[0] === "/" ? name.slice(1) : folder + name + ".html",
       thumbnail: !thumbnail ? null : thumbnail[0] === "/" ? thumbnail.slice(1) : folder + name + thumbnail,
-      width: group.w[i],
-      height: group.h[i],
+      width: group.w?.[i],
+      height: group.h?.[i],
       text: group.text[i],
-      date: group.date[i],
+      date: group.date?.[i],
       category: group.c[i],
+      n: group.n[i],
     };
   }
 

@@ -44,7 +44,7 @@
     if (!sheet || address.get("map")) await new Promise((done) => {
       const size = { width: root.clientWidth || 1, height: Math.min(root.clientHeight, innerHeight) || 1 };
       const seen = look(size);
-      changed = () => source.at(lens.area(seen, size, 1), Math.floor(seen.zoom + 0.25), seen.x).isWhole && done();
+      changed = () => source.at(lens.area(seen, size, 1), Math.floor(seen.zoom), seen.x).isWhole && done();
       changed();
       setTimeout(done, 300);
     });
@@ -97,7 +97,7 @@
       return popover;
     }
     // For scripts that draw other marks.
-    Object.assign(map, { marks, popover: box, open });
+    Object.assign(map, { marks, source, popover: box, open });
     for (const name of ["pointerover", "focusin"]) {
       marks.box.addEventListener(name, () => maps.more().catch(() => {}), { once: true });
     }
@@ -118,8 +118,8 @@
         return;
       }
       popover?.close({ focus: false });
-      if (source.isSpot(node)) (await box()).showList(mark, maps.clusterName(mark.item, index));
-      else open(node, mark.copy);
+      if (!source.isSpot(node)) open(node, mark.copy);
+      else if (!(await map.fan?.(mark))) (await box()).showList(mark, maps.clusterName(mark.item, index));
     });
 
     // Opens a cluster: fits its photographs into the map, at the zoom where it separates or deeper.
@@ -159,6 +159,7 @@
     map.show(look(map.size));
     // For other scripts that draw on the map.
     photomap.emit("map", (root.map = map));
+    if (index.pins.placed && !index.noun) maps.more("pictures").catch(console.warn);
   }
 
   const begin = (root) => start(root).catch((error) => {
@@ -174,23 +175,6 @@
       begin(target);
     }
   }, { rootMargin: "300px" });
-  // The photographs below the map page's map: each picture is loaded when it comes into view.
-  const list = document.querySelector("main > section > noscript");
-  const later = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) {
-      if (!isIntersecting) continue;
-      later.unobserve(target);
-      for (const part of target.querySelectorAll("[data-srcset], [data-src]")) {
-        for (const name of ["srcset", "src"]) if (part.dataset[name]) part[name] = part.dataset[name];
-        delete part.dataset.src;
-      }
-    }
-  });
-  if (list) {
-    const { parentNode } = list;
-    list.outerHTML = list.textContent.replace(/ (src|srcset)="/g, ' data-$1="');
-    for (const picture of parentNode.querySelectorAll("picture")) later.observe(picture);
-  }
   for (const root of document.querySelectorAll("[data-map]")) {
     if (root.dataset.map === "page") begin(root);
     else near.observe(root);

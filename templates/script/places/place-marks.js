@@ -62,7 +62,7 @@
     }
 
     function draw() {
-      let zoom = Math.min(lens.deepest, Math.floor(map.base.zoom + 0.25)), found = marks(zoom);
+      let zoom = Math.min(lens.deepest, Math.floor(map.base.zoom)), found = marks(zoom);
       while (found.length > most && zoom > 0) found = marks(--zoom);
       const focused = box.contains(document.activeElement) && document.activeElement.dataset.place;
       drawn = new Map(found.slice(0, most).map(create).map((mark) => [mark.link, mark]));
@@ -74,10 +74,8 @@
     const linkOf = (place) => [...drawn.keys()].find(({ dataset }) => dataset.place === place);
 
     // The box of a mark, without its edge.
-    function boxOf({ px, py, link: { className, dataset: { size } } }) {
-      if (className !== "map-ring") return [px - 10, py - 32, px + 10, py - 2];
-      const radius = [11, 13, 16, 19][size - 1];
-      return [px - radius, py - radius, px + radius, py + radius];
+    function boxOf({ px, py, words }) {
+      return words ? [px - 10, py - 32, px + 10, py - 2] : [px - 16, py - 42, px + 16, py - 2];
     }
 
     function cover() {
@@ -87,6 +85,7 @@
       for (const photo of near) {
         photo.covered = photo.rows = undefined;
         delete photo.link.dataset.with;
+        photo.link.querySelector("i")?.remove();
         map.marks.call(photo);
       }
       const [above, below] = isFirst ? [[...drawn.values()], photos] : [photos, [...drawn.values()]];
@@ -109,6 +108,7 @@
         if (isFirst) link.title = link.ariaLabel = [mark.words, ...covered.map((photo) => photo.link.ariaLabel)].join("; ");
         else {
           map.marks.call(mark);
+          link.append(make("i"));
           mark.rows = () => covered.map(rowOf);
         }
       }

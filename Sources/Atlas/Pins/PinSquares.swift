@@ -1,0 +1,79 @@
+/// Which photographs' squares a sheet shows, in the order of its files of squares.
+///
+/// Those that are drawn at the sheet's first zoom come first, then those of each deeper zoom, each in Morton order. So a
+/// view needs few files, although a sheet serves many zooms.
+struct PinSquares: Sendable {
+  /// Renders a file of squares of some photographs, by index; `nil` if maps show none.
+  typealias Render = @Sendable (_ photographs: [Int]) -> [UInt8]
+
+  /// The number of squares in a file.
+  static let perFile = 16
+
+  /// Photo numbers.
+  let numbers: [Int32]
+  /// The position of each photograph in ``numbers``.
+  let position: [Int32: Int]
+  /// The newest photographs of clusters that are not among the sheet's own photographs.
+  let covers: [Int32]
+
+  /// - Parameters:
+  ///   - photos: The sheet's photographs, as leaves of the tree.
+  ///   - clusters: Its clusters, as nodes of the tree.
+  init(_ pins: Pins, photos: [Int], clusters: [Int], in sheet: PinSheet) {
+    let tree = pins.tree
+    var all: [(zoom: Int, code: UInt64, number: Int32)] = photos.map {
+      (tree.firstZoom($0), tree.position($0).code, pins.number[$0])
+    }
+    var known = Dictionary(all.enumerated().map { ($1.number, $0) }) { first, _ in first }
+    var covers: [Int32] = []
+    for cluster in clusters {
+      let (newest, zoom) = (pins.clusters.newest(cluster), tree.firstZoom(cluster))
+      if let index = known[newest] {
+        all[index].zoom = min(all[index].zoom, zoom)
+      } else {
+        known[newest] = all.count
+        all.append((zoom, tree.position(cluster).code, newest))
+        covers.append(newest)
+      }
+    }
+    for index in all.indices { all[index].zoom = max(all[index].zoom, sheet.zooms.lowerBound) }
+    all.sort { $0 < $1 }
+    numbers = all.map(\.number)
+    position = Dictionary(numbers.enumerated().map { ($1, $0) }) { first, _ in first }
+    self.covers = covers
+  }
+
+  /// The photographs of each file.
+  var files: [ArraySlice<Int32>] {
+    stride(from: 0, to: numbers.count, by: PinSquares.perFile).map {
+      numbers[$0..<min($0 + PinSquares.perFile, numbers.count)]
+    }
+  }
+}
+
+extension PinSheets {
+  /// A sheet's photographs with those of its spots, as leaves; its clusters; and where each cluster's list of photographs
+  /// starts: -1 in separate files, -2 nowhere.
+  func contents(of sheet: PinSheet) -> (photos: [Int], clusters: [Int], lists: [Int]) {
+    var (photos, clusters) = nodes(of: sheet)
+    var lists = [Int](repeating: -2, count: clusters.count)
+    guard sheet.isLeaf else { return (photos, clusters, lists) }
+    for (index, cluster) in clusters.enumerated() where pins.tree.isSpot(cluster) {
+      if hasOwnFiles(cluster, in: sheet) {
+        lists[index] = -1
+      } else {
+        lists[index] = photos.count
+        photos += pins.members(of: cluster)
+      }
+    }
+    return (photos, clusters, lists)
+  }
+
+  /// The files of a sheet's squares: the path below `data/`, and the photographs of each.
+  func squares(of sheet: PinSheet) -> [(path: String, numbers: ArraySlice<Int32>)] {
+    let (photos, clusters, _) = contents(of: sheet)
+    return PinSquares(pins, photos: photos, clusters: clusters, in: sheet).files.enumerated().map {
+      ("\(key(of: .sheet(sheet)))-\($0).jpg", $1)
+    }
+  }
+}

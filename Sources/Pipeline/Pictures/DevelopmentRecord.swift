@@ -1,0 +1,33 @@
+import Darkroom
+
+/// What the cache keeps of a photograph that was developed.
+struct DevelopmentRecord: Sendable, Hashable {
+  var development: Development
+  /// Of a ``ContactStrip``. Only maps show it, so it is not kept in memory with the development.
+  var square: [UInt8]
+}
+
+extension DevelopmentRecord {
+  /// Raised with every change of the format.
+  static let version = 5
+
+  var bytes: [UInt8] {
+    var writer = RecordWriter()
+    writer.write(square)
+    writer.write(development)
+    return writer.bytes
+  }
+
+  init(_ bytes: [UInt8]) throws(DamagedRecord) {
+    var reader = RecordReader(bytes)
+    square = try reader.data()
+    development = try reader.development()
+    guard reader.isAtEnd else { throw DamagedRecord() }
+  }
+
+  /// The square alone.
+  static func square(in bytes: [UInt8]) throws(DamagedRecord) -> [UInt8] {
+    var reader = RecordReader(bytes)
+    return try reader.data()
+  }
+}
