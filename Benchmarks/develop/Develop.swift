@@ -29,7 +29,7 @@ struct Develop {
       default: files.append(argument)
       }
     }
-    let settings = (RenditionSettings(widths: widths, formats: formats, quality: quality), output)
+    let job = (RenditionSettings(widths: widths, formats: formats, quality: quality), output)
     await withTaskGroup(of: (String, String?).self) { group in
       var waiting = files[...]
       func addOne() {
