@@ -18,12 +18,12 @@ struct PageFile: Sendable {
       numbers[sum % numbers.count].append(Int32(number))
     }
     return numbers.enumerated().map { file, numbers in
-      var seed = ContentHash()
-      seed.add(each: numbers) {
+      var inputsHash = ContentHash()
+      inputsHash.add(each: numbers) {
         $0.add(Int($1))
         $0.add(catalogue.summary(at: Int(slots[Int($1)])).page)
       }
-      return PlannedFile(data: "pages/\(file)", seed: seed.value) {
+      return PlannedFile(data: "pages/\(file)", inputsHash: inputsHash.value) {
         .object(
           numbers.map {
             (catalogue.library.photos.page(at: Int(catalogue.numbers.slots[Int($0)])), .int(Int($0)))
