@@ -79,6 +79,11 @@ extension MetadataResolver {
   /// Whether nothing links the page of a folder.
   package func isUnlisted(folder: AlbumID) -> Bool { folders[folder.path].isUnlisted }
 
+  /// Whether a folder is left out of the site, by its own settings, those around it, or those of the site.
+  package func isHidden(folder: AlbumID) -> Bool {
+    configuration.hidden == true || folders[folder.path].isHidden
+  }
+
   /// The pages in the ledger that have become other ones.
   private static func redirects(
     _ claims: PageClaims, _ permalinks: Permalinks, _ ledger: PermalinkLedger

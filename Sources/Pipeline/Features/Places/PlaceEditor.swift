@@ -193,8 +193,9 @@ package struct PlaceEditor: Sendable {
     book.entries.indices.filter { PlaceName.key(book.entries[$0].name) == PlaceName.key(name) }
   }
 
-  private func defaultPlace(_ name: String) throws -> Place? {
-    try places().places.first { $0.kind == .standard && PlaceName.key($0.name) == PlaceName.key(name) }
+  /// One of the list, also one that is hidden.
+  private func defaultPlace(_ name: String) throws(FileError) -> PlaceList.Entry? {
+    try list().places.first { PlaceName.key($0.name) == PlaceName.key(name) }
   }
 }
 
