@@ -69,7 +69,7 @@ let modules: [Target] = [
   .target(
     name: "Checking",
     dependencies: [
-      "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Photography", "Unpacking",
+      "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Photography", "Tracks", "Unpacking",
     ],
     swiftSettings: settings),
   .target(name: "CTemplates"),

@@ -29,12 +29,13 @@ struct Develop {
       default: files.append(argument)
       }
     }
-    let job = (RenditionSettings(widths: widths, formats: formats, quality: quality), output)
+    let settings = RenditionSettings(widths: widths, formats: formats, quality: quality)
+    let folder = output
     await withTaskGroup(of: (String, String?).self) { group in
       var waiting = files[...]
       func addOne() {
         guard let file = waiting.popFirst() else { return }
-        group.addTask { (file, develop(file, job.0, into: job.1)) }
+        group.addTask { (file, develop(file, settings, into: output)) }
       }
       for _ in 0..<max(1, jobs) { addOne() }
       for await (file, message) in group {

@@ -70,6 +70,14 @@ package struct PrivacyZoneIndex: Sendable {
     zones.contains { $0.radius <= largest && PrivacyZoneIndex.contains($0, latitude, longitude, margin) }
   }
 
+  /// A position in or near each zone.
+  var middles: [Coordinate] {
+    zones.compactMap { zone in
+      let latitude = (zone.latitudes.lowerBound + zone.latitudes.upperBound) / 2
+      return Coordinate(latitude: latitude, longitude: PrivacyZoneIndex.east(zone.middle, of: 0))
+    }
+  }
+
   /// The whole degrees of the latitudes in the zones, as they are written. Every written position in a zone has one of them.
   var wholeLatitudes: Set<Int> {
     zones.reduce(into: []) { whole, zone in

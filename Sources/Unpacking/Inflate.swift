@@ -8,8 +8,16 @@ package enum Inflate {
     case none
     /// A header and a checksum (RFC 1950), as in PNG.
     case zlib
+    /// A header and a checksum (RFC 1952), as of files that gzip has packed.
+    case gzip
 
-    fileprivate var windowBits: Int32 { self == .none ? -MAX_WBITS : MAX_WBITS }
+    fileprivate var windowBits: Int32 {
+      switch self {
+      case .none: -MAX_WBITS
+      case .zlib: MAX_WBITS
+      case .gzip: MAX_WBITS + 16
+      }
+    }
   }
 
   package enum Failure: Error, Sendable {

@@ -33,7 +33,7 @@ package struct MapData: Sendable {
     let tiles = BasemapTiles(around: points)
     let pins = PinFiles(
       photos, words: words,
-      squares: squares.map { squares in { squares($0.map(photos.photo)) } }, dateText: dateText)
+      squares: PinSquares.render(photos.photo, squares), dateText: dateText)
     files =
       tiles.files + pins.files + others.flatMap(\.files)
       + PlaceFile.files(places, words, recordUse: recordPlaces)

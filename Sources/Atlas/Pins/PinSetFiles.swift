@@ -24,12 +24,7 @@ struct PinSetFiles {
           key, photographs, categories: categories, words: words, hasSquares: squares != nil,
           dateText: dateText)
       }
-      let render = squares.map { squares in
-        { @Sendable (numbers: [Int]) in
-          set.recordUse()
-          return squares(numbers.map(photographs.photo))
-        }
-      }
+      let render = PinSquares.render(photographs.photo, squares, recordUse: set.recordUse)
       guard photographs.count <= PinSheets.leafSize else {
         guard let layout = layOut() else {
           files = []

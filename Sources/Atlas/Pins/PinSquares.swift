@@ -1,3 +1,5 @@
+internal import Photography
+
 /// Which photographs' squares a sheet shows, in the order of its files of squares.
 ///
 /// Those that are drawn at the sheet's first zoom come first, then those of each deeper zoom, each in Morton order. So a
@@ -5,6 +7,21 @@
 struct PinSquares: Sendable {
   /// Renders a file of squares of some photographs, by index; `nil` if maps show none.
   typealias Render = @Sendable (_ photographs: [Int]) -> [UInt8]
+
+  /// - Parameters:
+  ///   - photo: The photograph at an index.
+  ///   - file: Renders a file of squares; `nil` if maps show none.
+  ///   - recordUse: Called when a file is rendered.
+  static func render(
+    _ photo: @escaping @Sendable (Int) -> Photo, _ file: (@Sendable ([Photo]) -> [UInt8])?,
+    recordUse: @escaping @Sendable () -> Void = {}
+  ) -> Render? {
+    guard let file else { return nil }
+    return { indices in
+      recordUse()
+      return file(indices.map(photo))
+    }
+  }
 
   /// The number of squares in a file.
   static let perFile = 16

@@ -14,6 +14,11 @@ package struct PrivacyTextFile: Sendable {
   }
 
   /// - Parameters:
+  ///   - bytes: The file or its beginning, in UTF-8, UTF-16 (as editors of Windows write it) or Latin-1.
+  ///   - path: Within the content folder.
+  package init(_ bytes: [UInt8], path: String) { self.init(PrivacyTextFile.decoded(bytes), path: path) }
+
+  /// - Parameters:
   ///   - text: Its content.
   ///   - path: Within the content folder.
   package init(_ text: String, path: String) {
@@ -25,6 +30,27 @@ package struct PrivacyTextFile: Sendable {
     self.text =
       !text.trimmed.contains(where: \.isNewline) && PrivacyWords.isHiding(text.trimmed)
       ? "hidden: yes" : text
+  }
+
+  private static func decoded(_ bytes: [UInt8]) -> String {
+    func utf16(_ bytes: ArraySlice<UInt8>, isLittle: Bool) -> String {
+      let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
+        let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+        return isLittle ? second << 8 | first : first << 8 | second
+      }
+      return String(decoding: units, as: UTF16.self)
+    }
+    switch (bytes.first, bytes.dropFirst().first) {
+    case (0xFF, 0xFE): return utf16(bytes[2...], isLittle: true)
+    case (0xFE, 0xFF): return utf16(bytes[2...], isLittle: false)
+    // Without a mark: half of the bytes of ASCII are zeros.
+    case (0?, let second?) where second != 0: return utf16(bytes[...], isLittle: false)
+    case (let first?, 0?) where first != 0: return utf16(bytes[...], isLittle: true)
+    default: break
+    }
+    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    return String(validating: body, as: UTF8.self)
+      ?? String(String.UnicodeScalarView(body.map { Unicode.Scalar($0) }))
   }
 
   /// What it hides of a photograph; `nil` if nothing.
@@ -55,6 +81,13 @@ package struct PrivacyTextFile: Sendable {
 }
 
 extension Sidecar {
+  /// Hides a photograph.
+  package static var hidingAll: Sidecar {
+    var sidecar = Sidecar()
+    sidecar.hidden = true
+    return sidecar
+  }
+
   /// What it hides, which applies to what it plainly means although it cannot be attributed; `nil` if nothing. What should be
   /// unlisted is hidden, since it is not known what that is.
   package var hiding: Sidecar? {

@@ -81,7 +81,12 @@ extension MetadataResolver {
   /// Whether nothing links the page of a folder.
   package func isUnlisted(folder: AlbumID) -> Bool { folders[folder.path].isUnlisted }
 
-  /// The pages in `permalinks.yaml` that have become other ones.
+  /// Whether a folder is left out of the site, by its own settings, those around it, or those of the site.
+  package func isHidden(folder: AlbumID) -> Bool {
+    configuration.hidden == true || folders[folder.path].isHidden
+  }
+
+  /// The pages in the ledger that have become other ones.
   private static func redirects(
     _ requests: PermalinkRequests, _ permalinks: Permalinks, _ permalinkFile: PermalinkFile
   ) -> [Redirect] {

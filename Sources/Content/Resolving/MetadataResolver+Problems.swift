@@ -4,6 +4,7 @@ internal import Photography
 extension MetadataResolver {
   /// The problems of one photograph.
   func problems(of source: PhotoSource, _ photo: ResolvedPhoto) -> [Problem] {
+    if let refusal = refusal(of: source), let problem = problem(of: refusal, photo.id) { return [problem] }
     guard !photo.isHidden, photo.isChosen else { return [] }
     let subject = source.id.path
     let sidecar = FileName.parts(FileName.split(subject).name).stem + ".yaml"
@@ -47,6 +48,36 @@ extension MetadataResolver {
     }
     if let unknown = source.sidecar?.category.flatMap(problem(ofUnknown:)) { problems.append(unknown) }
     return problems
+  }
+
+  /// The file that asks not to publish a photograph, of those of which nothing else is used.
+  func refusal(of source: PhotoSource) -> XMPRefusal? {
+    guard source.sidecar?.hidden == nil else { return nil }
+    return source.refusals.first { refusal in
+      refusal.isRejected && source.sidecar?.rating == nil
+        || refusal.keywords.contains {
+          Hashtag(spelled: $0).map(configuration.keywords.hidesPhotos) ?? false
+        }
+    }
+  }
+
+  private func problem(of refusal: XMPRefusal, _ photo: PhotoID) -> Problem? {
+    let name = FileName.split(photo.path).name
+    switch refusal.cause {
+    case .ignored: return nil
+    case .damaged:
+      return Problem(
+        .error, refusal.file, "is damaged, and seems to reject its photograph or to have a private keyword",
+        remedy:
+          "Export it again from the program that wrote it. To be safe, \(name) is left out until then.",
+        code: .damagedMetadata)
+    case .withoutPhotograph:
+      return Problem(
+        .warning, refusal.file, "rejects a picture of this name, or has a private keyword",
+        remedy:
+          "\(name) beside it is left out, too. To show it, write `hidden: no` into \(name).yaml.",
+        code: .sidecarWithoutPhotograph)
+    }
   }
 
   /// One note for the whole site rather than one for each photograph.

@@ -89,7 +89,7 @@ package struct MetadataResolver: Sendable {
       let tags = allKeywords.map(\.value) + (photo.prose?.value.hashtags ?? [])
       photo.isHidden =
         photo.isHidden || photo.rating?.value == -1
-        || tags.contains(where: configuration.keywords.hidesPhotos)
+        || tags.contains(where: configuration.keywords.hidesPhotos) || refusal(of: source) != nil
       photo.isChosen = (configuration.publish + folder.photos.publish).allSatisfy {
         $0.chooses(rating: photo.rating?.value, tags: tags, label: files.words(\.label)?.value)
       }

@@ -12,6 +12,9 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case sidecar
   /// `IMG_1.xmp`, `IMG_1.jpg.xmp`.
   case xmpSidecar
+  /// An `.xmp` or text file that `ignore:` matches, beside a photograph or track that it does not match: read only for what it
+  /// hides.
+  case ignoredNotes
   /// `walk.gpx`, `.tcx`, `.fit`, `.kml`, `.kmz` or `.geojson`, in any folder: a recorded track (W1).
   case track
   /// `theme/custom.css` and the fragments beside it.

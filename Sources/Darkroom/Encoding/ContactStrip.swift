@@ -1,4 +1,4 @@
-internal import Photography
+import Photography
 
 /// Small squares of photographs below each other in one JPEG file, which maps show in pins.
 ///

@@ -45,6 +45,7 @@ struct XMPReader {
       \.author, authors.isEmpty ? text(XMPProperty.tiff("Artist")) : authors.joined(separator: "; "))
     values.set(\.copyright, text(XMPProperty.dc("rights")))
     values.set(\.copyright, text(XMPProperty.tiff("Copyright")))
+    if isRejected { values.set(\.rating, -1) }
     values.set(
       \.rating,
       number(XMPProperty.xmp("Rating")).flatMap { Int(exactly: $0.rounded()) }
@@ -54,6 +55,12 @@ struct XMPReader {
       number(XMPProperty.microsoft("Rating")).flatMap { Int(exactly: $0.rounded()) }
         .flatMap(Rating.stars(percent:)))
     values.set(\.label, text(XMPProperty.xmp("Label")))
+  }
+
+  /// Whether a program's flag rejects the photograph, whatever its rating is.
+  private var isRejected: Bool {
+    number(XMPProperty.pickLabel) == 1 || number(XMPProperty.dynamicMedia("pick")) == -1
+      || text(XMPProperty.dynamicMedia("good"))?.lowercased() == "false"
   }
 
   /// Flat keywords, then hierarchical ones.

@@ -19,10 +19,15 @@ extension AuthoredContent {
       }
     }
     for file in survey.files(.placesFile) {
-      guard let text = text(of: file.path) else { continue }
-      let (found, problems) = PlacesFile.read(text)
-      placesFile = found
-      self.problems += problems
+      do throws(ContentTextError) {
+        let (found, problems) = PlacesFile.read(try ContentText.read(file.path, in: root))
+        placesFile.add(found)
+        self.problems += problems
+      } catch {
+        let (found, problem) = PlacesFile.unread(error.problem)
+        placesFile.add(found)
+        problems.append(problem)
+      }
     }
     if configuration.places.list != nil, !survey.files.contains(where: { $0.role == .placeList }) {
       problems.append(
@@ -39,15 +44,11 @@ extension AuthoredContent {
           remedy: "Choose another origin, such as the next town."))
     }
     var resolver = PlaceResolver(
-      list, placesFile, origin: configuration.places.origin, isHidden: configuration.privacy.hides)
+      list, placesFile, origin: configuration.places.origin, isPrivate: configuration.keywords.hidesPhotos,
+      isHidden: configuration.privacy.hides)
     if configuration.places.namesPhotos { resolver.nameTowns() }
     places = resolver.places
-    if !configuration.privacy.zones.isEmpty || configuration.privacy.hidesAllPlaces {
-      let shown = Set(places.map(\.name))
-      hiddenPlaces = PlaceResolver(list, placesFile, origin: nil).places.map(\.name).filter {
-        !shown.contains($0)
-      }
-    }
+    hiddenPlaces = resolver.hidden
     problems += resolver.problems
   }
 }

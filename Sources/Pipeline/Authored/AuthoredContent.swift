@@ -18,7 +18,7 @@ struct AuthoredContent: Sendable {
   var unwritable: Set<FileRole> = []
   /// Sorted as they are shown; without their photographs.
   var places: [Place] = []
-  /// The names of places in privacy zones, which nothing on the site has.
+  /// The names of places that their author or a privacy zone hides, which nothing on the site has.
   var hiddenPlaces: [String] = []
   var problems: [Problem] = []
 
@@ -34,7 +34,7 @@ struct AuthoredContent: Sendable {
     readPlaces(survey)
   }
 
-  /// Looks for what the zones hide.
+  /// Looks for what the zones hide, and for the names of hidden places.
   var publicationGuard: PublicationGuard {
     PublicationGuard(configuration.privacy.zones, places: hiddenPlaces)
   }
@@ -91,10 +91,17 @@ struct AuthoredContent: Sendable {
 
   private func albumNotes(_ path: String) -> (AlbumNotes, [Problem]) {
     if PrivacyTextFile.isNamed(path) {
-      guard let bytes = try? FileIO.read("\(root)/\(path)", atMost: 1 << 16),
-        let notes = PrivacyTextFile(String(decoding: bytes, as: UTF8.self), path: path).album
-      else { return (AlbumNotes(), []) }
-      return (notes, [PrivacyTextFile.problem(of: path, meant: "its folder")])
+      do throws(FileError) {
+        let bytes = try FileIO.read("\(root)/\(path)", atMost: 1 << 16)
+        guard let notes = PrivacyTextFile(bytes, path: path).album else { return (AlbumNotes(), []) }
+        return (notes, [PrivacyTextFile.problem(of: path, meant: "its folder")])
+      } catch {
+        let (notes, problem) = AlbumNotes.unread(
+          Problem(
+            .error, path, "cannot be read, and may ask to hide something", remedy: "\(error)",
+            code: .unreadableSettings))
+        return (notes, [problem])
+      }
     }
     do throws(ContentTextError) {
       return AlbumNotes.read(try ContentText.read(path, in: root), file: path)

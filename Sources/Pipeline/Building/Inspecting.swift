@@ -24,13 +24,14 @@ package enum Inspecting {
     let (authored, sidecars) = AuthoredContent.around(id, in: root)
     let stamp = FileStamp(path: path)
     let source = PhotoSource(
-      id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id], sidecar: sidecars.byPhoto[id],
+      id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id],
+      refusals: sidecars.refusals[id] ?? [], sidecar: sidecars.byPhoto[id],
       modified: Instant(secondsSince1970: Int((stamp?.modified ?? 0) / 1_000_000_000)),
       content: Fingerprint(of: bytes))
     let resolver = MetadataResolver(
       configuration: authored.configuration, notes: authored.notes, dates: authored.dates)
     var photo = resolver.photo(for: source)
-    if photo.coordinate == nil, let place = trackPlace(of: photo, resolver, below: root) {
+    if photo.coordinate == nil, let place = trackPlace(of: photo, below: root) {
       photo.coordinate = Sourced(place, from: .track)
       photo.nearestTown = resolver.nearestTown(to: place)
     }
@@ -54,7 +55,7 @@ package enum Inspecting {
 
   /// The position that a track of the site gives to a photograph. The clocks of cameras are taken as set, not estimated.
   private static func trackPlace(
-    of photo: ResolvedPhoto, _ resolver: MetadataResolver, below root: String
+    of photo: ResolvedPhoto, below root: String
   ) -> Coordinate? {
     // Without site.yaml there is no site, and perhaps a whole disk to search.
     guard FileStamp(path: "\(root)/site.yaml") != nil, let shown = ShownPhoto(photo),
@@ -62,8 +63,18 @@ package enum Inspecting {
     else { return nil }
     let base = Folder.exists("\(root)/content") ? "\(root)/content" : root
     let tracks = files.filter { $0.role == .track }
+    // The settings of every folder, since any of them may hide its tracks.
+    let settings = files.filter { [.siteConfiguration, .albumNotes, .dates].contains($0.role) }
+    let authored = AuthoredContent(root: base, survey: Survey(files: settings))
+    let resolver = MetadataResolver(
+      configuration: authored.configuration, notes: authored.notes, dates: authored.dates)
+    // A text may ask to hide a walk, and a sidecar named like both a photograph and a track belongs to the photograph.
+    let stems = Set(tracks.map { FileName.start(of: $0.path) })
+    let photos = files.filter { $0.role == .candidate && stems.contains(FileName.start(of: $0.path)) }
+    let roles: Set<FileRole> = [.track, .sidecar, .ignoredNotes]
     let notes = Sidecars(
-      root: base, files: files.filter { [.track, .sidecar].contains($0.role) }, photos: []
+      root: base, files: files.filter { roles.contains($0.role) || PrivacyTextFile.isNamed($0.path) },
+      photos: photos.filter { !PrivacyTextFile.isNamed($0.path) }.map { PhotoID($0.path) }
     )
     .walkNotes
     let reader = TrackReader(root: base, options: resolver.trackOptions, known: [:])
@@ -73,7 +84,7 @@ package enum Inspecting {
       else { return nil }
       return reader.read(file, [:]).track.flatMap {
         resolver.walk(of: $0, at: file.path, notes: notes[file.path], page: "").walk
-      }
+      }.flatMap { resolver.exclusion(of: $0, notes[file.path]) == nil ? $0 : nil }
     }
     return TrackPlaces(of: ShownPhotos(of: shown), on: walks, resolver).placements[0]?.coordinate
   }

@@ -1,4 +1,5 @@
 import Atlas
+import Checking
 import Content
 import Files
 import Markup
@@ -67,6 +68,7 @@ struct ThemeFolder: Sendable {
   ///   - root: The content folder.
   ///   - survey: The files in it.
   init(root: String, survey: Survey) {
+    var (html, styles): ([[UInt8]], [[UInt8]]) = ([], [])
     for file in survey.files(.theme) {
       let name = file.path.split(separator: "/").last.map { $0.lowercased() } ?? ""
       do throws(FileError) {
@@ -82,16 +84,20 @@ struct ThemeFolder: Sendable {
         }
         let markup = Markup(trusting: bytes)
         switch name {
-        case "custom.css": fragments.hasCustomStyle = true
+        case "custom.css":
+          fragments.hasCustomStyle = true
+          styles.append(bytes)
         case "head.html": fragments.head = markup
         case "header.html": fragments.header = markup
         case "footer.html": fragments.footer = markup
         default: break
         }
+        if name.hasSuffix(".html") { html.append(bytes) }
       } catch {
         problems.append(
           Problem(.error, file.path, "cannot be read", remedy: "The site is built without it. \(error)"))
       }
     }
+    fragments.sources = PageSources(html: html, styles: styles).directives
   }
 }

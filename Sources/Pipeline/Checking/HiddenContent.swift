@@ -4,8 +4,10 @@ import Content
 import Files
 import Metadata
 import Photography
+import Tracks
 
-/// The words of what a content folder hides (photographs, albums, and places in privacy zones), and what it has unlisted.
+/// The words of what a content folder hides (photographs, albums, walks and places) or does not choose, and what it
+/// has unlisted.
 struct HiddenContent: Sendable {
   /// The texts that no file of the site may contain.
   private(set) var texts: [String] = []
@@ -28,7 +30,7 @@ struct HiddenContent: Sendable {
     found.hidden.formUnion(authored.hiddenPlaces.filter { $0.count >= 4 })
     for (folder, notes) in authored.notes {
       let texts = [notes.title, notes.description?.plainText].compactMap(\.self)
-      if notes.hidden == true {
+      if resolver.isHidden(folder: AlbumID(folder)) {
         found.hidden.formUnion(texts.filter(Self.isTelling))
       } else if resolver.isUnlisted(folder: AlbumID(folder)) {
         found.unlisted.append((folder + "/", texts))
@@ -133,20 +135,28 @@ struct HiddenContent: Sendable {
       let found = resolver.photo(for: photo.source(with: sidecars))
       let texts = [found.title?.value, found.prose?.value.plainText, found.alternativeText?.value].compactMap(
         \.self)
-      if found.isHidden {
+      if found.isHidden || !found.isChosen {
         result.hidden.formUnion(texts.flatMap(lines).filter(isTelling))
       } else if found.isUnlisted {
         result.unlisted.append((photo.id.path, texts))
       } else {
         result.shown += texts
       }
-      if !found.isHidden, let town = found.nearestTown?.text { result.shown.append(town) }
+      if !found.isHidden, found.isChosen, let town = found.nearestTown?.text { result.shown.append(town) }
     }
+    let tracks = TrackReader(root: root, options: resolver.trackOptions, known: [:])
     for file in group.files(.track) {
       let notes = sidecars.walkNotes[file.path]
-      guard resolver.secrecy(ofWalk: file.path, notes) == nil else { continue }
-      let texts = [notes?.title, notes?.description?.plainText].compactMap(\.self)
-      if resolver.isUnlisted(walk: file.path, notes) {
+      // A track that cannot be read is reported by builds; what is written beside it counts.
+      let track = tracks.read(file, [:]).track
+      let walk = track.flatMap { resolver.walk(of: $0, at: file.path, notes: notes, page: "").walk }
+      let texts = [notes?.title, notes?.description?.plainText, track?.name, track?.description]
+        .compactMap(\.self)
+      if resolver.secrecy(ofWalk: file.path, notes) != nil
+        || walk.map({ resolver.exclusion(of: $0, notes) != nil }) ?? true
+      {
+        result.hidden.formUnion(texts.flatMap(lines).filter(isTelling))
+      } else if resolver.isUnlisted(walk: file.path, notes) {
         result.unlisted.append((file.path, texts))
       } else {
         result.shown += texts

@@ -12,8 +12,8 @@ struct PublicationRules: Sendable {
   let unlisted: UnlistedWords
   /// The address of the site's root, with a slash at its end.
   let base: String?
-  /// Whether pages have a Content-Security-Policy: not with an author's own HTML or styles.
-  let needsPolicy: Bool
+  /// What the author's own HTML and styles add to the Content-Security-Policy.
+  let sources: Set<String>
   /// The paths of the author's files in the site.
   private let own: Set<String>
   private let copiesOriginals: Bool
@@ -26,7 +26,8 @@ struct PublicationRules: Sendable {
     let authored = AuthoredContent(root: folders.content, survey: survey)
     let settings = authored.configuration
     base = settings.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
-    needsPolicy = ThemeFolder(root: folders.content, survey: survey).fragments.isEmpty
+    let fragments = ThemeFolder(root: folders.content, survey: survey).fragments
+    sources = Set((fragments.sources ?? [:]).values.joined())
     own = Set(survey.files(.staticFile).map { String($0.path.dropFirst("static/".count)) } + ["custom.css"])
     copiesOriginals = settings.pictures.originals == .copy
     let zones = PrivacyZoneIndex(settings.privacy.zones, hidesAllPlaces: settings.privacy.hidesAllPlaces)

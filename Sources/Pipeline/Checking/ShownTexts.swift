@@ -14,7 +14,8 @@ struct ShownTexts {
     let settings = authored.configuration
     add([settings.title, settings.description, settings.author, settings.copyright])
     add(settings.links.map(\.title))
-    for notes in authored.notes.values where notes.hidden != true {
+    let resolver = MetadataResolver(configuration: settings, notes: authored.notes)
+    for (folder, notes) in authored.notes where !resolver.isHidden(folder: AlbumID(folder)) {
       add([notes.title, notes.description?.plainText])
     }
     for photo in catalogue.photos {

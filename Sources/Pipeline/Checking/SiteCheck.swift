@@ -158,7 +158,7 @@ package struct SiteCheck: Sendable {
       if PublishedFile.Kind(path) == .page {
         result.isPage = true
         guard !isOwn else { return result }
-        let page = PageCheck(file, at: path, in: files, needsPolicy: known?.needsPolicy ?? true)
+        let page = PageCheck(file, at: path, in: files, allowing: known?.sources ?? [])
         result.problems += page.problems
         result.fragments = page.fragments
       } else if !isOwn {

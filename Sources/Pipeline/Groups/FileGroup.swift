@@ -26,7 +26,7 @@ struct FileGroup: Sendable {
   private(set) var hash = ContentHash()
 
   /// The roles of photographs and of what belongs to them.
-  static let photographRoles: Set<FileRole> = [.candidate, .sidecar, .xmpSidecar]
+  static let photographRoles: Set<FileRole> = [.candidate, .sidecar, .xmpSidecar, .ignoredNotes]
 
   /// The greatest number of files in one group, about.
   static let size = 256
@@ -135,7 +135,7 @@ extension FileGroup {
   private static func forEachFile(of survey: Survey, _ body: (Substring, SurveyedFile) -> Void) {
     for file in survey.files {
       switch file.role {
-      case .candidate, .sidecar, .xmpSidecar, .track:
+      case .candidate, .sidecar, .xmpSidecar, .ignoredNotes, .track:
         let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? file.path.startIndex
         body(file.path[..<slash], file)
       default: continue

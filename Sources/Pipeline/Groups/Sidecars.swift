@@ -7,6 +7,8 @@ import Photography
 struct Sidecars: Sendable {
   private(set) var byPhoto: [PhotoID: Sidecar] = [:]
   private(set) var xmp: [PhotoID: PhotoMetadata] = [:]
+  /// What `.xmp` files of which nothing else is used say about whether photographs are published.
+  private(set) var refusals: [PhotoID: [XMPRefusal]] = [:]
   /// By the track's path.
   private(set) var walkNotes: [String: WalkNotes] = [:]
   /// Sidecars without a photograph.
@@ -34,9 +36,11 @@ struct Sidecars: Sendable {
     read(walks.others, of: photos)
     readWalkNotes(walks)
     hideWhatOrphansHide(photos, tracks: paths[.track] ?? [], unmatchedSidecars: unmatchedSidecars.map(\.path))
-    let texts = (paths[.candidate] ?? []).filter(PrivacyTextFile.isNamed)
+    let ignored = paths[.ignoredNotes] ?? []
+    let texts = ((paths[.candidate] ?? []) + ignored).filter(PrivacyTextFile.isNamed)
     if !texts.isEmpty { hideWhatTextsHide(texts, photos, tracks: paths[.track] ?? []) }
     readXMP(paths[.xmpSidecar] ?? [], of: photos)
+    readIgnoredXMP(ignored.filter { !PrivacyTextFile.isNamed($0) }, of: photos)
   }
 
   private mutating func read(_ files: [String], of photos: [PhotoID]) {
@@ -129,11 +133,23 @@ struct Sidecars: Sendable {
   /// Text files say nothing about photographs, unless one asks to hide them.
   private mutating func hideWhatTextsHide(_ texts: [String], _ photos: [PhotoID], tracks: [String]) {
     for path in texts {
-      guard let bytes = try? FileIO.read("\(root)/\(path)", atMost: Sidecars.largestText),
-        let hiding = PrivacyTextFile(String(decoding: bytes, as: UTF8.self), path: path).sidecar
-      else { continue }
+      let hiding: Sidecar
+      var problem: Problem?
+      do throws(FileError) {
+        let bytes = try FileIO.read("\(root)/\(path)", atMost: Sidecars.largestText)
+        guard let found = PrivacyTextFile(bytes, path: path).sidecar else { continue }
+        hiding = found
+      } catch {
+        // It may hide anything.
+        hiding = Sidecar.hidingAll
+        problem = Problem(
+          .error, path, "cannot be read, and may ask to hide something", remedy: "\(error)",
+          code: .unreadableSettings)
+      }
       let meant = hide(hiding, as: path, photos, tracks: tracks)
-      if !meant.isEmpty { problems.append(PrivacyTextFile.problem(of: path, meant: Sidecars.names(meant))) }
+      guard !meant.isEmpty else { continue }
+      problem?.remedy? += " To be safe, \(Sidecars.names(meant)) is left out until then."
+      problems.append(problem ?? PrivacyTextFile.problem(of: path, meant: Sidecars.names(meant)))
     }
   }
 
@@ -186,22 +202,70 @@ struct Sidecars: Sendable {
     let pairing = SidecarPairing(sidecars: files, photos: photos)
     orphans += pairing.orphans
     var read: [String: PhotoMetadata] = [:]
-    for path in Set(pairing.byPhoto.values.joined()).sorted() {
-      do throws(FileError) {
-        let metadata = MetadataReader.readSidecar(
-          xmp: try FileIO.read("\(root)/\(path)", ifAtMost: 64 << 20))
-        read[path] = metadata
-        problems += metadata.defects.map { Problem(.warning, path, $0.summary, remedy: $0.remedy) }
-      } catch {
-        problems.append(
-          Problem(.error, path, "cannot be read", remedy: "It is ignored for now. \(error)"))
-      }
+    var damaged: [String: XMPRefusal] = [:]
+    let owners = Sidecars.owners(pairing)
+    for path in owners.keys.sorted() {
+      guard let bytes = bytes(ofXMP: path, meaning: owners[path] ?? []) else { continue }
+      let metadata = MetadataReader.readSidecar(xmp: bytes)
+      read[path] = metadata
+      damaged[path] = MetadataReader.refusal(inDamagedXMP: bytes, file: path)
+      problems += metadata.defects.map { Problem(.warning, path, $0.summary, remedy: $0.remedy) }
     }
     for (photo, paths) in pairing.byPhoto {
       xmp[photo] = paths.compactMap { read[$0] }.reduce(nil as PhotoMetadata?) {
         $0?.merged(over: $1) ?? $1
       }
       xmp[photo]?.defects = []
+      for refusal in paths.compactMap({ damaged[$0] }) { refusals[photo, default: []].append(refusal) }
+    }
+    // Of a raw picture of the same name, or of another kind of file: what it rejects is not published in another format.
+    for orphan in pairing.orphans {
+      let meant = FileName.meant(by: orphan, among: photos.map(\.path)).map { PhotoID($0) }
+      guard !meant.isEmpty, let bytes = bytes(ofXMP: orphan, meaning: meant) else { continue }
+      let refusal = XMPRefusal(bytes, file: orphan, cause: .withoutPhotograph)
+      for photo in meant { refusals[photo, default: []].append(refusal) }
+    }
+  }
+
+  /// The photographs of each sidecar.
+  private static func owners(_ pairing: SidecarPairing) -> [String: [PhotoID]] {
+    var owners: [String: [PhotoID]] = [:]
+    for (photo, paths) in pairing.byPhoto {
+      for path in paths { owners[path, default: []].append(photo) }
+    }
+    return owners
+  }
+
+  private mutating func readIgnoredXMP(_ files: [String], of photos: [PhotoID]) {
+    guard !files.isEmpty else { return }
+    let pairing = SidecarPairing(sidecars: files, photos: photos)
+    let orphans = pairing.orphans.map { orphan in
+      (orphan, FileName.meant(by: orphan, among: photos.map(\.path)).map { PhotoID($0) })
+    }
+    let owners = Sidecars.owners(pairing).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    for (path, meant) in owners + orphans where !meant.isEmpty {
+      guard let bytes = bytes(ofXMP: path, meaning: meant) else { continue }
+      let isDamaged = MetadataReader.refusal(inDamagedXMP: bytes, file: path) != nil
+      let refusal = XMPRefusal(bytes, file: path, cause: isDamaged ? .damaged : .ignored)
+      for photo in meant { refusals[photo, default: []].append(refusal) }
+    }
+  }
+
+  /// The bytes of an `.xmp` file. One that cannot be read may reject the photographs that it means, which are left out.
+  private mutating func bytes(ofXMP path: String, meaning photos: [PhotoID]) -> [UInt8]? {
+    do throws(FileError) {
+      return try FileIO.read("\(root)/\(path)", ifAtMost: 64 << 20)
+    } catch {
+      let held = photos.filter { byPhoto[$0]?.hidden != false }
+      for photo in held { byPhoto[photo] = (byPhoto[photo] ?? Sidecar()).hidden(by: .hidingAll) }
+      let names = Sidecars.names(held.map(\.path).sorted())
+      problems.append(
+        Problem(
+          .error, path, "cannot be read",
+          remedy: held.isEmpty
+            ? "It is ignored for now. \(error)"
+            : "\(error) It may reject its photograph, so \(names) is left out until then."))
+      return nil
     }
   }
 }

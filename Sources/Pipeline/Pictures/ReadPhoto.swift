@@ -35,7 +35,8 @@ struct ReadPhoto: Sendable {
   /// The photograph with its sidecars.
   func source(with sidecars: Sidecars) -> PhotoSource {
     PhotoSource(
-      id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id], sidecar: sidecars.byPhoto[id],
+      id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id], refusals: sidecars.refusals[id] ?? [],
+      sidecar: sidecars.byPhoto[id],
       modified: modified, content: digest)
   }
 }

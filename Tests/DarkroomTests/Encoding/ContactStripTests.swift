@@ -40,7 +40,8 @@ struct ContactStripTests {
   func showsTheMiddle() throws {
     let file = try Fixture.bytes("chart.jpg")
     let developed = try Darkroom.develop(
-      file.span.bytes, orientation: .turnedRight, settings: RenditionSettings(widths: [320], formats: [.jpeg]))
+      file.span.bytes, orientation: .turnedRight, settings: RenditionSettings(widths: [320], formats: [.jpeg])
+    )
     let shown = try Pixels(ContactStrip().file(of: [developed.square]))
     let picture = try Pixels(developed.pictures[0].bytes)
     let (width, height) = (picture.size.width, picture.size.height)
@@ -69,7 +70,8 @@ struct ContactStripTests {
   @Test("X1: sixteen take less than 20 KB")
   func isSmall() throws {
     let file = try Fixture.bytes("chart.jpg")
-    let developed = try Darkroom.develop(file.span.bytes, settings: RenditionSettings(widths: [320], formats: [.jpeg]))
+    let developed = try Darkroom.develop(
+      file.span.bytes, settings: RenditionSettings(widths: [320], formats: [.jpeg]))
     let all = try ContactStrip().file(of: Array(repeating: developed.square, count: ContactStrip.length))
     #expect((2_000...20_000).contains(all.count))
   }

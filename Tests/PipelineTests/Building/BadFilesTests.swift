@@ -170,7 +170,8 @@ import Testing
   /// What decides nothing about what is hidden.
   private static let harmless = [
     "permalinks.yaml", "dates.yaml", "places.yaml", "theme/custom.css", "theme/head.html",
-    "theme/header.html", "theme/footer.html", "static/words.css", "static/deep/er/words.txt",
+    "theme/header.html", "theme/footer.html", "theme/words.txt", "static/words.css",
+    "static/deep/er/words.txt",
     "static/.photomap-site", "walks/a.gpx", "walks/a.kml", "walks/a.kmz", "walks/a.geojson", "walks/a.tcx",
     "walks/a.fit", "flickr/recent.json", "flickr/walks/walks/ridge.gpx.json",
     "places/default.json", "pins/latest.json", "alps/broken.jpg", "alps/broken.png", "alps/broken.webp",
@@ -193,7 +194,9 @@ import Testing
     for round in 0..<2 {
       try site.write("description: Words \(round)\n", to: "alps/1.yaml")
       let report = try await site.build()
-      #expect(report.photos == 3)
+      // An `.xmp` file that cannot be read may reject its photograph.
+      let isHeldBack = fault == .tooLarge || (fault == .forbidden && isRefused)
+      #expect(report.photos == (isHeldBack ? 2 : 3))
       for name in Self.harmless where isRefused && Self.isReported(fault, name) {
         #expect(report.problems.contains { $0.subject.hasPrefix(name) }, "\(name)")
       }

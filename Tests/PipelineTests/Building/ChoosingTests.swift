@@ -82,6 +82,37 @@ import Testing
     }
   }
 
+  @Test(
+    "a condition without a word is an error, and publishes nothing until it is mended",
+    arguments: ["{keywords: []}", "{except: ['#']}", "{labels: ['']}", "{keywords: '#'}"])
+  func emptyConditions(rule: String) async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "in/a.jpg")
+    for file in ["site.yaml", "in/album.yaml"] {
+      try site.write("publish: \(rule)\n", to: file)
+      let report = try await site.build()
+      #expect(report.photos == 0)
+      #expect(report.problems.contains { $0.severity == .error && $0.subject.hasPrefix(file) })
+      try site.remove(file)
+    }
+  }
+
+  @Test("a file of either of two names hides what it asks to hide") func twoSidecars() async throws {
+    for (specific, general, photos, placed) in [
+      ("hidden: no", "hidden: yes", 0, 0), ("hidden: yes", "hidden: no", 0, 0),
+      ("title: A", "hidden: yes", 0, 0),
+      ("location: 46.5, 8", "location: hidden", 1, 0), ("location: hidden", "location: 46.5, 8", 1, 0),
+      ("location: 46.5, 8", "title: A", 1, 1),
+    ] {
+      let site = try TestSite()
+      try site.addPhoto(0, at: "a.jpg")
+      try site.write(specific + "\n", to: "a.jpg.yaml")
+      try site.write(general + "\n", to: "a.yaml")
+      let report = try await site.build()
+      #expect(report.photos == photos && report.placed == placed, "\(specific), \(general)")
+    }
+  }
+
   @Test func aSiteThatChoosesNothingSaysSo() async throws {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")
@@ -135,6 +166,66 @@ import Testing
     let problems = try await site.build().problems.filter { $0.code != .other }
     #expect(problems.map(\.subject) == ["alone.CR2", "film.mov"])
     #expect(Set(problems.map(\.code)) == [.unsupportedFormat])
+  }
+
+  /// An XMP file with one property.
+  private static func xmp(_ property: String, _ value: String) -> String {
+    xmp().replacing(
+      "<rdf:Description ",
+      with: """
+        <rdf:Description xmlns:digiKam="http://www.digikam.org/ns/1.0/" \
+        xmlns:xmpDM="http://ns.adobe.com/xmp/1.0/DynamicMedia/" \(property)="\(value)"
+        """)
+  }
+
+  @Test(
+    "what other programs reject is not published",
+    arguments: [
+      ("xmp:Rating", "-1", 0), ("digiKam:PickLabel", "1", 0), ("xmpDM:pick", "-1", 0),
+      ("xmpDM:good", "False", 0),
+      ("xmp:Rating", "0", 1), ("digiKam:PickLabel", "3", 1), ("xmpDM:pick", "1", 1),
+      ("xmpDM:good", "True", 1),
+    ])
+  func rejected(property: String, value: String, photos: Int) async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write(Self.xmp(property, value), to: "a.xmp")
+    let engine = SiteEngine(site.options())
+    #expect(try await engine.build().photos == photos)
+    try site.write("hidden: no\n", to: "a.yaml")
+    #expect(try await engine.build(changes: ["a.yaml"]).photos == 1)
+  }
+
+  @Test("an XMP file that is ignored, or is no photograph's, rejects nevertheless, and says nothing else")
+  func ignoredXMP() async throws {
+    let site = try TestSite()
+    for number in 0..<4 { try site.addPhoto(number, at: "in/\(number).jpg") }
+    try site.write(Self.xmp(rating: -1), to: "in/0.xmp")
+    try site.write(Self.xmp(rating: 3, keywords: ["best", "Private"]), to: "in/1.jpg.xmp")
+    try site.write(Self.xmp(rating: 3, keywords: ["sunrise"]), to: "in/2.xmp")
+    try site.write("private: yes\n", to: "in/3.txt")
+    try site.write("ignore: ['*.xmp', '*.txt']\npublish: {except: [sunrise]}\n", to: "in/album.yaml")
+    let engine = SiteEngine(site.options())
+    #expect(try await engine.build().photos == 1)
+    #expect(try pages(site) == ["photo/in/2.html"])
+    for name in ["0.xmp", "1.jpg.xmp", "3.txt"] { try site.remove("in/\(name)") }
+    #expect(try await engine.build(changes: ["in/0.xmp", "in/1.jpg.xmp", "in/3.txt"]).photos == 4)
+    try site.write(Self.xmp(rating: -1), to: "in/3.xmp")
+    #expect(try await engine.build(changes: ["in/3.xmp"]).photos == 3)
+
+    // Of a raw picture, or with another way to write the name.
+    try site.write("title: All\n", to: "in/album.yaml")
+    try site.remove("in/3.xmp")
+    try site.remove("in/2.xmp")
+    #expect(try await engine.build().photos == 4)
+    for name in ["1.CR2.xmp", "1 .xmp"] {
+      try site.write(Self.xmp(rating: -1), to: "in/\(name)")
+      let report = try await engine.build(changes: ["in/\(name)"])
+      #expect(report.photos == 3, "\(name)")
+      #expect(report.problems.contains { $0.subject == "in/\(name)" && $0.severity == .warning })
+      try site.remove("in/\(name)")
+      #expect(try await engine.build(changes: ["in/\(name)"]).photos == 4)
+    }
   }
 
   @Test("every build lists all problems in a file")

@@ -1,3 +1,4 @@
+import Content
 import Files
 import Photography
 import TestSupport
@@ -76,6 +77,82 @@ import Testing
     #expect(pages == ["photo/shown.html"])
     let texts = try site.site().filter { $0.key.hasSuffix(".html") || $0.key.hasSuffix(".js") }
     #expect(!texts.values.contains { String(decoding: $0, as: UTF8.self).contains("secret") })
+  }
+
+  /// A list of two default places, one of which places.yaml may hide.
+  private static let placeList = """
+    {"locations":[{"name":"Bondi Cottage","lat":-33.8765,"lng":151.2},{"name":"Harbour Bridge","lat":-33.85,"lng":151.21}]}
+    """
+
+  /// Whether a built site tells of one of some places.
+  private func tells(_ site: TestSite, _ words: [String] = ["residence", "cottage", "46.512", "33.87"]) throws
+    -> [String]
+  {
+    try site.site().filter { path, bytes in
+      let text = (path + String(decoding: bytes, as: UTF8.self)).lowercased()
+      return words.contains { text.contains($0) }
+    }.keys.sorted()
+  }
+
+  @Test("a place, one's own and one of the list", arguments: sidecars)
+  func placesAreLeftOut(text: String) async throws {
+    let site = try TestSite()
+    try site.write(Self.placeList, to: "places/default.json")
+    // Of places, only the notes have a description.
+    let lines = text.replacing("description:", with: "notes:").split(separator: "\n").map { "    \($0)\n" }
+    let entries = ["Summer Residence\n    at: 46.51234, 8.12345", "Bondi Cottage"].map {
+      "  - name: \($0)\n" + lines.joined()
+    }
+    try site.write("places:\n" + entries.joined(), to: "places.yaml")
+    try await site.build()
+    #expect(try tells(site) == [])
+    // What asks for nothing shows them.
+    try site.write("places:\n  - name: Summer Residence\n    at: 46.51234, 8.12345\n", to: "places.yaml")
+    try await site.build()
+    #expect(try !tells(site, ["residence"]).isEmpty && !tells(site, ["cottage"]).isEmpty)
+  }
+
+  @Test(
+    "places.yaml hides what it may mean, and the rest stays",
+    arguments: [
+      ("hidden: yes\nplaces: []", 0, false), ("places: hidden", 0, true), ("places: [", 0, true),
+      ("private: yes", 0, false), ("places: [{name: [Bondi, Cottage], hidden: yes}]", 0, true),
+      ("places: [{hidden: yes}]", 0, true), ("places: [hidden]", 0, true),
+      ("- {name: A, hidden: yes}", 0, true),
+      ("places: {Bondi Cottage: hidden}", 0, true),
+      ("places: [{name: Bondi Cotage, hidden: yes}]", 1, true),
+      ("places: [{name: Bondi Cottage, location: hidden}]", 1, true),
+      ("places: [{name: Bondi Cottage, at: hidden}]", 1, true),
+      ("places: [{name: bondi  cottage, visibility: unlisted}]", 1, false),
+      ("places: [{name: Bondi Cottage, listed: no}]", 1, false),
+      ("places: [{name: Bondi Cottage, notes: 'Ours. #nopublish'}]", 1, false),
+      ("places: [{name: Bondi Cottage, notes: Ours}, {name: Bondi Cottage, hidden: yes}]", 1, false),
+    ]) func placeBooks(text: String, places: Int, isError: Bool) async throws
+  {
+    let site = try TestSite()
+    try site.write(Self.placeList, to: "places/default.json")
+    try site.write(text + "\n", to: "places.yaml")
+    let report = try await site.build()
+    let pages = try site.site().keys.filter { $0.hasPrefix("places/") && $0 != "places/index.html" }
+    #expect(try pages.count == places && tells(site, ["cottage"]).isEmpty)
+    let errors = report.problems.filter { $0.severity == .error && $0.subject.hasPrefix("places.yaml") }
+    #expect(errors.isEmpty != isError, "\(report.problems)")
+  }
+
+  @Test("a places.yaml that cannot be read may hide any place, and either of two files hides")
+  func unreadPlaces()
+    async throws
+  {
+    let site = try TestSite()
+    try site.write(Self.placeList, to: "places/default.json")
+    try site.write([0xFF, 0xFE, 0x00, 0xD8], to: "places.yaml")
+    let report = try await site.build()
+    #expect(report.problems.contains { $0.remedy?.contains("no place is shown until then") == true })
+    #expect(try !site.site().keys.contains { $0.hasPrefix("places/") })
+    try site.write("places: [{name: Bondi Cottage, hidden: yes}]\n", to: "places.yaml")
+    try site.write("places: [{name: Hut, at: '1, 2'}]\n", to: "places.yml")
+    try await site.build()
+    #expect(try tells(site, ["cottage"]) == [] && site.site()["places/hut/index.html"] != nil)
   }
 
   @Test(
@@ -201,6 +278,72 @@ import Testing
     try site.write(text + "\n", to: name)
     try await site.build()
     #expect(try site.site().keys.filter { $0.hasPrefix("walks/") } == [])
+  }
+
+  @Test(
+    "a damaged XMP file that seems to reject its photograph, or to have a private keyword",
+    arguments: [
+      ("xmp:Rating=\"-1\"", 0), ("><xmp:Rating>-1</xmp:Rating", 0), ("><rdf:li>Private</rdf:li", 0),
+      ("><rdf:li>Workflow|nopublish</rdf:li", 0), ("digiKam:PickLabel='1'", 0), ("xmp:Rating=\"3\"", 1),
+      ("><rdf:li>Privateer</rdf:li", 1),
+    ]) func damagedXMP(text: String, photos: Int) async throws
+  {
+    // Words that the parser does not reach, or a namespace that it does not know.
+    for (start, end) in [
+      ("<x:xmpmeta><rdf:RDF><b></c><rdf:Description ", "/></rdf:RDF>"), ("<rdf:Description ", "/>"),
+      ("\u{FEFF}<?xml version='1.0'?><!DOCTYPE a><rdf:RDF ", "/>"),
+    ] {
+      let site = try TestSite()
+      try site.addPhoto(0, at: "a.jpg")
+      try site.write(start + text + end, to: "a.jpg.xmp")
+      let report = try await site.build()
+      #expect(report.photos == photos, "\(start)")
+      #expect(photos == 1 || report.problems.contains { $0.subject == "a.jpg.xmp" && $0.severity == .error })
+      try site.write("hidden: no\n", to: "a.yaml")
+      #expect(try await site.build().photos == 1)
+    }
+  }
+
+  @Test("files that cannot be read hide what they may mean") func unreadFiles() throws {
+    let site = try TestSite()
+    for name in ["IMG_1.xmp", "IMG_1.txt", "img 1.yaml.txt", "IMG_1.CR2.xmp"] {
+      // It has vanished: the only fault that an administrator meets, too.
+      let file = try #require(SurveyedFile(named: name))
+      let sidecars = Sidecars(root: site.content, files: [file], photos: [PhotoID("IMG_1.jpg")])
+      #expect(sidecars.byPhoto[PhotoID("IMG_1.jpg")]?.hidden == true, "\(name)")
+      #expect(sidecars.problems.map(\.severity) == [.error] && sidecars.problems.first?.subject == name)
+    }
+    for name in ["in/album.txt", "in/album.yaml.txt"] {
+      let survey = Survey(files: [try #require(SurveyedFile(named: name))])
+      let authored = AuthoredContent(root: site.content, survey: survey)
+      #expect(authored.notes["in"]?.hidden == true, "\(name)")
+      #expect(authored.problems.map(\.subject) == [name])
+    }
+  }
+
+  @Test("a text in another encoding", arguments: [0xFEFF, 0xFFFE, 0] as [UInt16]) func encodedTexts(
+    mark: UInt16
+  )
+    async throws
+  {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "in/a.jpg")
+    try site.addPhoto(1, at: "b.jpg")
+    for (path, text) in [
+      ("b.txt", "hidden: yes\r\n"), ("in/album.yaml.txt", "title: Zürich\r\nprivate: yes\r\n"),
+    ] {
+      let units = (mark == 0 ? [] : [0xFEFF]) + Array(text.utf16)
+      try site.write(
+        units.flatMap { unit in
+          let bytes = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+          return mark == 0xFFFE ? bytes.reversed() : bytes
+        }, to: path)
+    }
+    #expect(try await site.build().photos == 0)
+    // Latin-1.
+    try site.remove("b.txt")
+    try site.write(Array("priv".utf8) + [0xE9, 0x0A], to: "b.txt")
+    #expect(try await site.build().photos == 0)
   }
 
   @Test("a name of a photograph and of a track hides both, however it is written") func sharedNames()

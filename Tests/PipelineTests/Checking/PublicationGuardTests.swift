@@ -72,8 +72,28 @@ struct PublicationGuardTests {
     #expect(try await subjects(of: site) == [])
     try site.write("<title>Us</title><p>Grandma&#39;s house is the red one.</p>\n", to: "static/us.html")
     #expect(try await subjects(of: site) == ["us.html"])
+    // Nor does a folder inside a hidden one show it.
+    try site.write("hidden: yes\n", to: "home/album.yaml")
+    try site.write("title: Grandma's house\n", to: "home/in/album.yaml")
+    #expect(try await subjects(of: site) == ["us.html"])
     // An author who writes the name beside a shown photograph does not hide it.
     try site.write("description: \"At Grandma's house.\"\n", to: "a.yaml")
+    #expect(try await subjects(of: site) == [])
+  }
+
+  @Test("the name of a place that its author hides, without any zone")
+  func namesOfHiddenPlaces() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write(
+      "{\"locations\":[{\"name\":\"Bondi Cottage\",\"lat\":1,\"lng\":2}]}", to: "places/default.json")
+    try site.write("<title>Us</title><p>Bondi Cottage, Grandma's house.</p>\n", to: "static/us.html")
+    #expect(try await subjects(of: site) == [])
+    try site.write(
+      "places: [{name: Grandma's house, at: '47, 8', hidden: yes}, {name: Bondi Cottage, private: yes}]\n",
+      to: "places.yaml")
+    #expect(try await subjects(of: site) == ["us.html", "us.html"])
+    try site.write("<title>Us</title><p>A house.</p>\n", to: "static/us.html")
     #expect(try await subjects(of: site) == [])
   }
 

@@ -87,6 +87,33 @@ import Testing
     #expect(found.map(\.summary).sorted().map { $0.contains("Summer cottage") } == [true, false])
   }
 
+  @Test(
+    "texts of folders inside hidden ones, of hidden walks, and of photographs that are not chosen, are found")
+  func textsOfEverythingHidden() async throws {
+    let site = try site("publish: {except: [family]}\n")
+    try site.write("hidden: yes\n", to: "home/album.yaml")
+    try site.write("title: The summer at Ana's\n", to: "home/in/album.yaml")
+    try site.addPhoto(1, at: "home/in/1.jpg", salt: "h")
+    try site.write("tags: [family]\ntitle: Ana in her garden\n", to: "alps/1.yaml")
+    try site.write(
+      TestSite.track(latitude: 47.1, name: "The way to school", words: "Past the old mill"), to: "w/a.gpx")
+    try site.write("hidden: yes\n", to: "w/a.yaml")
+    try site.write(TestSite.track(latitude: 47.2, name: "The way to work", words: "#private"), to: "w/b.gpx")
+    try site.write(TestSite.track(latitude: 47.3, name: "The way to church"), to: "w/c.gpx")
+    try site.write("title: The Sunday walk\ntags: x\nhidden: yes\n", to: "w/c.gpx.yaml")
+    try await site.build()
+    #expect(try await check(site).problems == [])
+    let texts = [
+      "The summer at Ana's", "Ana in her garden", "The way to school", "Past the old mill", "The way to work",
+      "The way to church", "The Sunday walk",
+    ]
+    for text in texts {
+      try FileIO.write(Array("\(text).".utf8), to: "\(site.folder)/output/note.txt")
+      let found = try await check(site).problems
+      #expect(found.map(\.code) == [.publishedHiddenText], "\(text)")
+    }
+  }
+
   @Test("addresses and texts of unlisted pages are found where they do not belong")
   func unlistedIsFound() async throws {
     let site = try site()

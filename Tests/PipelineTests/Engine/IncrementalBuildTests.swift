@@ -8,6 +8,20 @@ import Testing
 @testable import Pipeline
 
 @Suite("X4: incremental builds") struct IncrementalBuildTests {
+  @Test("random edits write every key of site.yaml") func editsWriteEveryKey() throws {
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(Build.configurationSchema.utf8)) as? [String: Any])
+    let texts = RandomEditor.keys.flatMap(\.self)
+    for (key, value) in schema["properties"] as? [String: [String: Any]] ?? [:] {
+      // Others mean the same as `hidden` does.
+      if ["published", "public", "visibility"].contains(key) { continue }
+      let own = texts.filter { $0.hasPrefix(key + ":") }
+      #expect(!own.isEmpty, "\(key)")
+      let inner = value["properties"] as? [String: Any] ?? [:]
+      for name in inner.keys { #expect(own.contains { $0.contains("\(name):") }, "\(key).\(name)") }
+    }
+  }
+
   /// `PHOTOMAP_SCRIPTS=NUMBER` tries so many sequences of edits, each of another seed; a run of all tests tries three.
   @Test("after any edit, the same bytes as a clean build")
   func incrementalEqualsClean() async throws {

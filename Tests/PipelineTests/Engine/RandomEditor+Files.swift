@@ -5,7 +5,7 @@ import TestSupport
 
 extension RandomEditor {
   /// Values of every key of `site.yaml` that changes what a build publishes.
-  private static let keys: [[String]] = [
+  static let keys: [[String]] = [
     ["title: One", "title: Two", "title: [wrong]"],
     ["description: Words", "description: 'Other words'"],
     ["author: Ada", "author: Grace"],
@@ -19,7 +19,8 @@ extension RandomEditor {
     ],
     [
       "pictures: {widths: [30, 60]}", "pictures: {formats: [jpeg], quality: 50}",
-      "pictures: {ground: '#ff0000'}", "pictures: {originals: copy}",
+      "pictures: {ground: '#ff0000'}", "pictures: {originals: copy}", "pictures: {memory: 1}",
+      "pictures: {memory: 900}",
     ],
     ["pages: {photos_per_page: 10}", "pages: {photos_per_page: 11}"],
     ["feeds: {entries: 1}", "feeds: {entries: 3}"],
@@ -42,9 +43,16 @@ extension RandomEditor {
       "flickr: [{list: recent, count: 10}]",
       "flickr: [{list: recent, title: New}, {list: interesting, count: 5}]",
     ],
-    ["pins: {service: 'https://example.org/v1'}", "pins: {service: 'https://example.org/v1', title: Pins}"],
+    [
+      "pins: {service: 'https://example.org/v1'}",
+      "pins: {service: 'https://example.org/v1', title: Pins, sign_up: 'https://example.org/in'}",
+    ],
     ["nominatim: https://example.org"],
+    ["theme: gallery", "theme: cinema", "theme: nonsense"],
+    ["home: {cover: b.jpg}", "home: {cover: alps/IMG_1.jpg}", "home: {cover: gone.jpg}"],
     ["keywords: {private: [tag1]}", "keywords: {hide: [sun]}", "keywords: 7"],
+    ["publish: {rating: 1}", "publish: {except: [tag1]}", "publish: {keywords: []}"],
+    ["ignore: [b.jpg]", "ignore: ['*.xmp', '*.yaml']"],
     ["hidden: yes", "draft: no", "private: perhaps"],
   ]
 

@@ -157,7 +157,7 @@ struct RandomEditor {
   private mutating func writeSettings(using random: inout SeededGenerator) throws -> String {
     serial += 1
     let texts = [
-      "title: Site \(serial)\n", "pictures: {widths: [40, 80], formats: [jpeg]}\n",
+      "title: Site \(serial)\n", "hidden: no\n", "pictures: {widths: [40, 80], formats: [jpeg]}\n",
       "pictures: {widths: [40], formats: [webp, jpeg], quality: 60}\n", "locale: de\n",
       "base_url: https://example.org/p\(serial)/\n",
       "categories: [{id: nature, title: WILD, colour: '#123456'}]\n",
@@ -176,7 +176,9 @@ struct RandomEditor {
   private mutating func writeOther(using random: inout SeededGenerator) throws -> String {
     serial += 1
     let paths = [
-      "static/robots-\(serial % 3).txt", "theme/custom.css", "theme/footer.html", "notes.txt", "broken.jpg",
+      "static/robots-\(serial % 3).txt", "theme/custom.css", "theme/footer.html", "theme/head.html",
+      "theme/words.txt",
+      "notes.txt", "broken.jpg",
     ]
     guard let path = paths.randomElement(using: &random) else { return "nothing" }
     if others.contains(path), Bool.random(using: &random) {
@@ -184,7 +186,9 @@ struct RandomEditor {
       try site.remove(path)
       return "remove \(path)"
     }
-    try site.write("p { order: \(serial) }\n", to: path)
+    let text =
+      path.hasSuffix("words.txt") ? "timeline = Timeline \(serial)\nnonsense\n" : "p { order: \(serial) }\n"
+    try site.write(text, to: path)
     others.append(path)
     return "write \(path)"
   }

@@ -60,13 +60,21 @@ package struct FlickrFetch: Sendable {
   ) async throws -> Outcome {
     var outcome = Outcome(title: settings.title)
     var photos: [FlickrPhoto] = []
+    let list = FlickrList(settings)
+    var announced = 0
     do throws(FlickrError) {
-      for try await photo in flickr.photos(in: FlickrList(settings), limit: settings.count) {
-        photos.append(photo)
-      }
+      var listed = flickr.photos(in: list, limit: settings.count).makeAsyncIterator()
+      while let photo = try await listed.next() { photos.append(photo) }
+      announced = listed.announced ?? 0
     } catch {
       if error == .cancelled { throw CancellationError() }
       outcome.failure = error.description
+      return outcome
+    }
+    // A page in the middle may be empty while Flickr's index is being rebuilt. Flickr counts some that it does not list.
+    let expected = min(announced, settings.count, list.most)
+    guard photos.count * 4 >= expected * 3 || photos.count >= pictures(of: settings.name).count else {
+      outcome.failure = "Flickr announces \(announced) pictures and lists \(photos.count) of them"
       return outcome
     }
     let entries = try await withThrowingTaskGroup(of: (Int, FlickrPictures.Download).self) { group in
@@ -105,14 +113,15 @@ package struct FlickrFetch: Sendable {
 
 extension FlickrFetch {
   /// Whether the list in the content folder has pictures.
-  private func hasPictures(_ name: String) -> Bool {
+  private func hasPictures(_ name: String) -> Bool { pictures(of: name).contains { $0.thumbnail != nil } }
+
+  /// The list in the content folder.
+  private func pictures(of name: String) -> [GalleryFile.Entry] {
     do throws(FetchedFileError) {
-      return try GalleryFile.read(GalleryFile.path(of: name), in: content).file.pictures.contains {
-        $0.thumbnail != nil
-      }
+      return try GalleryFile.read(GalleryFile.path(of: name), in: content).file.pictures
     } catch {
       // There is none, or it is damaged: nothing good is lost.
-      return false
+      return []
     }
   }
 }

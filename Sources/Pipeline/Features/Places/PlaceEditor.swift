@@ -193,8 +193,9 @@ package struct PlaceEditor: Sendable {
     file.entries.indices.filter { PlaceNameKey.key(file.entries[$0].name) == PlaceNameKey.key(name) }
   }
 
-  private func defaultPlace(_ name: String) throws -> Place? {
-    try places().places.first { $0.kind == .standard && PlaceNameKey.key($0.name) == PlaceNameKey.key(name) }
+  /// One of the list, also one that is hidden.
+  private func defaultPlace(_ name: String) throws(FileError) -> PlaceList.Entry? {
+    try list().places.first { PlaceNameKey.key($0.name) == PlaceNameKey.key(name) }
   }
 }
 

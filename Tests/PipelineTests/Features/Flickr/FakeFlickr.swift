@@ -14,6 +14,10 @@ final class FakeFlickr: Sendable {
 
   struct State: Sendable {
     var ids = ["101", "102"]
+    /// How many each page of the list has; one page with all of them if empty.
+    var pages: [Int] = []
+    /// How many photographs the list says it has.
+    var total: Int?
     /// What the list's request is answered with instead.
     var listBody: String?
     /// What the list says besides of a photograph, by its number.
@@ -38,7 +42,11 @@ final class FakeFlickr: Sendable {
     let state = state.withLock { $0 }
     if request.path == "/rest/" {
       let host = request.headers["host"] ?? ""
-      let photos = state.ids.map { id in
+      let page = request.query["page"].flatMap { Int($0) } ?? 1
+      let first = state.pages.prefix(page - 1).reduce(0, +)
+      let ids =
+        state.pages.isEmpty ? state.ids : Array(state.ids.dropFirst(first).prefix(state.pages[page - 1]))
+      let photos = ids.map { id in
         """
         {"id":"\(id)",\(state.more[id] ?? "")"owner":"7@N00","ownername":"Ann","secret":"ab","server":"1","title":"No. \(id)","license":"4",
         "datetaken":"2019-09-18 14:00:00","url_n":"http://\(host)/\(id)_n.jpg","width_n":"320","height_n":240,
@@ -46,7 +54,7 @@ final class FakeFlickr: Sendable {
         """
       }
       let list = """
-        {"photos":{"page":1,"pages":1,"perpage":100,"total":\(photos.count),"photo":[\(photos.joined(separator: ","))]},"stat":"ok"}
+        {"photos":{"page":\(page),"pages":\(max(1, state.pages.count)),"perpage":100,"total":\(state.total ?? state.ids.count),"photo":[\(photos.joined(separator: ","))]},"stat":"ok"}
         """
       return try await reply.answer(200, state.listBody ?? list)
     }

@@ -45,6 +45,34 @@ import Testing
     #expect(try site.text("flickr/recent/index.html").contains("2 pictures, as Flickr listed them"))
   }
 
+  @Test(
+    "F5: a list whose later pages are empty does not replace a longer one",
+    arguments: [([24, 0], 70, false), ([24, 0], 26, true), ([24, 24, 4], 70, true), ([12, 0], 12, true)]
+      as [([Int], Int, Bool)])
+  func laterPagesAreEmpty(pages: [Int], total: Int, isTaken: Bool) async throws {
+    let site = try FakeFlickr.site()
+    let flickr = FakeFlickr()
+    try await FaultServer.run(flickr.behave) { server in
+      flickr.state.withLock {
+        $0.ids = (0..<30).map { "\(100 + $0)" }
+        $0.missing = []
+      }
+      #expect(try await FakeFlickr.fetch(site, server).map(\.pictures) == [30])
+      let before = try FileIO.read("\(site.content)/flickr/recent.json")
+      flickr.state.withLock {
+        $0.ids = (0..<pages.reduce(0, +)).map { "\(200 + $0)" }
+        ($0.pages, $0.total) = (pages, total)
+      }
+      let outcomes = try await FakeFlickr.fetch(site, server)
+      let count = pages.reduce(0, +)
+      #expect(
+        outcomes.map(\.failure) == [
+          isTaken ? nil : "Flickr announces \(total) pictures and lists \(count) of them"
+        ])
+      #expect(try (FileIO.read("\(site.content)/flickr/recent.json") == before) != isTaken)
+    }
+  }
+
   @Test("F5: a missing network is reported")
   func offline() async throws {
     let site = try FakeFlickr.site()

@@ -54,6 +54,45 @@ import Testing
         """)
   }
 
+  @Test("X3: hidden places are not shown, and commands edit them as they do others") func hiddenPlaces()
+    throws
+  {
+    let site = try TestSite()
+    try site.write(
+      #"{"locations":[{"name":"Manly","lat":-33.8,"lng":151.3},{"name":"Bondi","lat":-33,"lng":151}]}"#,
+      to: "places/default.json")
+    try site.write(
+      """
+      places:
+        - name: Hut # ours
+          at: 46.5, 8
+          hidden: yes
+        - {name: Manly, private: yes}
+      """, to: "places.yaml")
+    let editor = try PlaceEditor(content: site.content)
+    #expect(try editor.places().places.map(\.name) == ["Bondi"])
+    #expect(try editor.rename("hut", to: "Cabin") == nil)
+    #expect(try editor.move("Cabin", to: try #require(Coordinate(latitude: 1, longitude: 2))) == nil)
+    try editor.note("Cabin", "Ours.")
+    try editor.note("Bondi", "Crowded.")
+    #expect(throws: PlaceEditorError.isDefault("Manly")) { try editor.remove("Manly") }
+    #expect(try editor.places().places.map(\.name) == ["Bondi"])
+    #expect(
+      String(decoding: try FileIO.read("\(site.content)/places.yaml"), as: UTF8.self) == """
+        places:
+          - name: Cabin # ours
+            at: 1, 2
+            hidden: yes
+            notes: Ours.
+          - {name: Manly, private: yes}
+          - name: Bondi
+            notes: Crowded.
+
+        """)
+    try editor.remove("Cabin")
+    #expect(try editor.places().problems == [])
+  }
+
   @Test(
     "what is not clear is not done, and nothing is changed",
     arguments: [

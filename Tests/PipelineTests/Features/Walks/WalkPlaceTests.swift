@@ -100,6 +100,36 @@ import Testing
     #expect(try await site.build().placed == 0)
   }
 
+  @Test(
+    "X3: `inspect` tells no position that a build does not show",
+    arguments: [
+      [("walks/valley.txt", "hidden: yes")], [("walks/valley.md", "Down. #private")],
+      [("walks/Valley .yaml", "private: yes")], [("walks/album.yaml", "hidden: yes")],
+      [("walks/album.yaml", "location: hidden")], [("walks/album.txt", "private: yes")],
+      [("walks/album.yaml", "publish: {keywords: [hike]}")], [("site.yaml", "publish: {keywords: [hike]}")],
+      [("walks/album.yaml", "ignore: ['*.txt']"), ("walks/valley.txt", "hidden: yes")],
+      // A sidecar that a photograph and the track share is the photograph's.
+      [
+        ("walks/album.yaml", "location: hidden"), ("walks/valley.yaml", "hidden: no"),
+        ("walks/valley.jpg", ""),
+      ],
+    ])
+  func inspectTellsNoMore(files: [(String, String)]) async throws {
+    let site = try site()
+    try site.write("hidden: no\n", to: "minute-25.yaml")
+    #expect(Inspecting.inspect(site.content + "/minute-25.jpg").metadata.coordinate?.source == .track)
+    for (path, text) in files {
+      if path.hasSuffix(".jpg") {
+        try site.addPhoto(5, at: path)
+      } else {
+        try site.write(text + "\n", to: path)
+      }
+    }
+    try await site.build()
+    #expect(try !site.text("photo/minute-25.html").contains("37.7"))
+    #expect(Inspecting.inspect(site.content + "/minute-25.jpg").metadata.coordinate == nil)
+  }
+
   @Test("X4: they move with the track")
   func tracksChange() async throws {
     let site = try site()
