@@ -35,7 +35,7 @@ struct Develop {
       var waiting = files[...]
       func addOne() {
         guard let file = waiting.popFirst() else { return }
-        group.addTask { (file, develop(file, settings, into: output)) }
+        group.addTask { (file, develop(file, settings, into: folder)) }
       }
       for _ in 0..<max(1, jobs) { addOne() }
       for await (file, message) in group {

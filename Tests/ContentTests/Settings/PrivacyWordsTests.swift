@@ -99,7 +99,7 @@ struct PrivacyWordsTests {
       places: ["位置: 家", "地点: 家"], ordinary: ["标题: 山", "公开: 是", "年: 2019"]),
   ]
 
-  private func sidecar(_ text: String) -> Sidecar { Sidecar.read(text + "\n", file: "a.yaml").sidecar }
+  private func sidecar(_ text: String) -> Sidecar { Sidecar.read(text + "\n", file: "a.yaml").notes }
 
   @Test("each language of templates/messages has its row, and no other")
   func everyLanguageHasWords() throws {
