@@ -46,10 +46,10 @@ DIFFERENCES = """async () => {
 
 
 @pytest.fixture
-def atlas(open_page, address):
-    atlas = MapPage(open_page(address + MAP))
-    atlas.pictured()
-    return atlas
+def live_map(open_page, address):
+    live_map = MapPage(open_page(address + MAP))
+    live_map.pictured()
+    return live_map
 
 
 @pytest.mark.parametrize("where", ["", "#map=5/47/6", "#map=8/43/-4"])
@@ -80,20 +80,20 @@ def test_many_photographs_show_their_own_within_the_limits(open_page, thousands)
         asked = set()
         page.on("request", lambda request: asked.add(request.url) if ".jpg?v=" in request.url else None)
         page.reload()
-        atlas = MapPage(page)
+        live_map = MapPage(page)
         page.wait_for_function("() => document.querySelector('.map-marks [data-square]')")
-        atlas.rest()
+        live_map.rest()
         assert page.locator(".map-marks a").count() <= 300
         size = sum((thousands / url.split("?")[0].split("/output/")[1]).stat().st_size for url in asked)
         assert 0 < len(asked) <= 16 and size <= 300 * 1024, (where, len(asked), size)
 
 
-def test_a_hidden_category_shows_nothing_of_it(atlas):
+def test_a_hidden_category_shows_nothing_of_it(live_map):
     """P2: of a cluster whose newest photograph is hidden, no picture; of the others, their own."""
-    page = atlas.page
+    page = live_map.page
     page.locator(".checks input[value=nature]").uncheck(force=True)
     page.wait_for_function("() => photomap.filter.on")
-    atlas.rest()
+    live_map.rest()
     shown = page.evaluate(
         """async () => {
              const { map } = document.querySelector("[data-map]"), all = [];
@@ -128,8 +128,8 @@ def test_one_spot_fans_out(open_page, spot, how):
     """P4, X7: its photographs stand around it, apart from each other; the first has the focus, arrows and Tab go round,
     Escape closes and gives the focus back."""
     page = open_page(spot, has_touch=how == "finger", reduced_motion="reduce")
-    atlas = MapPage(page)
-    pin = atlas.pin("4 photographs: ")
+    live_map = MapPage(page)
+    pin = live_map.pin("4 photographs: ")
     if how == "keyboard":
         pin.focus()
         page.keyboard.press("Enter")
@@ -139,9 +139,9 @@ def test_one_spot_fans_out(open_page, spot, how):
     else:
         pin.click()
     page.wait_for_function("() => document.querySelectorAll('.map-fan [data-square]').length === 4")
-    atlas.rest()
+    live_map.rest()
     boxes = [link.bounding_box() for link in page.locator(".map-fan a").all()]
-    window = atlas.box
+    window = live_map.box
     for i, a in enumerate(boxes):
         assert a["width"] >= 44 and a["height"] >= 44
         assert a["x"] >= window["x"] and a["y"] >= window["y"]
@@ -162,8 +162,8 @@ def test_one_spot_fans_out(open_page, spot, how):
 def test_a_fanned_out_photograph_opens_the_viewer(open_page, spot):
     """P4, P8: over the photographs of the spot; closed, the fan is still there."""
     page = open_page(spot)
-    atlas = MapPage(page)
-    atlas.pin("4 photographs: ").click()
+    live_map = MapPage(page)
+    live_map.pin("4 photographs: ").click()
     page.locator(".map-fan a[aria-label^='View 3']").click()
     page.wait_for_function("() => document.querySelector('.viewer .count')?.textContent.endsWith('4')")
     assert page.locator(".viewer .count").text_content().startswith("2")
@@ -172,7 +172,7 @@ def test_a_fanned_out_photograph_opens_the_viewer(open_page, spot):
     page.wait_for_function("() => document.activeElement.closest('.map-fan')")
     assert focused(page).startswith("View 3")
     # A click beside it closes it.
-    x, y = atlas.middle
+    x, y = live_map.middle
     page.mouse.click(x + 300, y)
     assert page.locator(".map-fan").count() == 0
 
@@ -198,35 +198,35 @@ def names_of_all_in_view(page):
            }""")
 
 
-def test_the_strip_is_in_step_with_the_map(atlas):
+def test_the_strip_is_in_step_with_the_map(live_map):
     """P1, P2, P7: the newest photographs of the view, after every movement, filter and search."""
-    page = atlas.page
+    page = live_map.page
     whole = listed(page)
     assert whole and whole == names_of_all_in_view(page)
     page.evaluate("location.hash = '#map=5/43/-4'")
-    atlas.rest()
+    live_map.rest()
     near = listed(page)
     assert near and near == names_of_all_in_view(page) != whole
-    atlas.drag(-400, -100)
+    live_map.drag(-400, -100)
     assert listed(page) == names_of_all_in_view(page) != near
     page.evaluate("location.hash = '#map=2/30/10'")
-    atlas.rest()
+    live_map.rest()
     before = listed(page)
     page.locator(".checks input[value=friends]").uncheck(force=True)
     page.wait_for_function("() => photomap.filter.on")
-    atlas.rest()
+    live_map.rest()
     assert listed(page) == names_of_all_in_view(page) != before
     page.locator(".checks input[value=friends]").check(force=True)
     page.fill(".find input", "castle")
     page.keyboard.press("Enter")
     page.wait_for_function("() => photomap.filter.numbers && photomap.maps.clustering")
-    atlas.rest()
+    live_map.rest()
     assert listed(page) and listed(page) == names_of_all_in_view(page)
 
 
-def test_the_strip_lights_its_pin_and_opens_the_viewer(atlas):
+def test_the_strip_lights_its_pin_and_opens_the_viewer(live_map):
     """P1, P8: on hover and on focus; a click leads through the photographs of the view."""
-    page = atlas.page
+    page = live_map.page
     link = page.locator(f".map-strip a[aria-label*='{SINGLE}']") if SINGLE in " ".join(listed(page)) else page.locator(".map-strip a").first
     link.hover()
     assert page.locator(".map-marks [data-lit]").count() == 1
@@ -278,10 +278,10 @@ def test_axe_finds_nothing_with_target_sizes(open_page, address, scheme, where):
 def test_marks_stand_apart(open_page, thousands):
     """P1: pictures do not overlap, at whole zooms and between."""
     page = open_page((thousands / MAP).as_uri())
-    atlas = MapPage(page)
+    live_map = MapPage(page)
     for where in ("2/30/10", "5.9/48/8", "9.3/48.86/2.35", "12/52.52/13.4"):
         page.evaluate(f"location.hash = '#map={where}'")
-        atlas.rest()
+        live_map.rest()
         places = page.evaluate("document.querySelector('[data-map]').map.marks.all().map(({ px, py }) => [px, py])")
         nearest = min((x - a) ** 2 + (y - b) ** 2 for i, (x, y) in enumerate(places) for a, b in places[i + 1:])
         assert nearest >= 39 ** 2, where
