@@ -4,6 +4,8 @@ import pytest
 
 from waiting import settle, wheel
 
+pytestmark = pytest.mark.parametrize("everything", ["en"], indirect=True)
+
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 # Links within sentences, and those that a whole card or row repeats, are left out, as WCAG does.
