@@ -42,7 +42,7 @@ def test_the_map_of_a_walk_stays_in_sight(everything, open_page, size):
     settle(page)
     live = page.locator(".map-live").bounding_box()
     assert -1 <= live["y"] and live["y"] + live["height"] <= size[1] * 0.4
-    assert live["width"] == pytest.approx(size[0], abs=20)
+    assert live["width"] >= size[0] * 0.9
     picture = last.locator("img").bounding_box()
     assert picture["y"] >= live["y"] + live["height"] - 1
     # What is drawn behind it does not shine through, and the place on the way is on the map.
