@@ -64,7 +64,7 @@ import Testing
     try folder.write("hidden: yes\n", to: "alps/album.yaml")
     #expect(
       try Survey.of(folder.path).files.map(\.path) == [
-        "a.jpg", "a.md", "alps/album.yaml", "site.yaml", "walk.gpx", "walk.md",
+        "a.jpg", "a.md", "a.xmp", "alps/album.yaml", "site.yaml", "walk.gpx", "walk.md",
       ])
   }
 
