@@ -19,7 +19,7 @@ final class PartOnDisk: Sendable {
   }
 
   private var sizes: [Int] {
-    guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+    guard let folder, let names = try? FileManager.default.subpathsOfDirectory(atPath: folder) else {
       return []
     }
     return names.filter { $0.contains(".part") }.compactMap {
