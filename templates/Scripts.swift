@@ -11,6 +11,8 @@ struct Scripts: Sendable {
   let site: Asset
   /// Loaded on demand: the rows of lists, the slider beside them, and what the search box offers.
   let list: Asset
+  /// Loaded on demand by search boxes.
+  let suggestions: Asset
   /// Loaded on demand by the viewer: the growing picture, the panel with its styles, the slideshow, sharing.
   let viewer: Asset
   /// Loaded on demand where a copy for reading offline is offered.
@@ -61,7 +63,8 @@ struct Scripts: Sendable {
     }
     site = asset(
       "site", Scripts.search + Scripts.viewerCore + Scripts.everyPage, after: [.core_js, .words_js])
-    list = asset("list", [.list_js, .scrubber_js, .suggestions_js])
+    list = asset("list", [.list_js, .scrubber_js])
+    suggestions = asset("suggestions", [.suggestions_js])
     viewer = asset("viewer", [.transition_js, .slideshow_js, .panel_js], styles: .panel_css)
     offlineCopy = asset("offline-copy", [.offline_copy_js], styles: .offline_copy_css)
     photo = asset("photo", [.photo_page_js])
@@ -92,7 +95,10 @@ struct Scripts: Sendable {
 
   /// Their addresses, which are in pages.
   var paths: [String] {
-    [site, list, viewer, offlineCopy, photo, home, map, moreMap, mapPictures, places, gallery, pins, walk]
-      .map(\.path)
+    [
+      site, list, suggestions, viewer, offlineCopy, photo, home, map, moreMap, mapPictures, places, gallery,
+      pins, walk,
+    ]
+    .map(\.path)
   }
 }

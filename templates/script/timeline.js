@@ -6,7 +6,7 @@
   const { address, filter, make, numbers } = photomap;
   const script = document.currentScript.dataset.more;
   let loading;
-  // Loads the script that draws lists and completes searches.
+  // Loads the script that draws lists.
   photomap.more = () => (loading ||= photomap.run(script).catch((error) => {
     loading = null;
     throw error;
