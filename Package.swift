@@ -69,7 +69,7 @@ let modules: [Target] = [
   .target(
     name: "Checking",
     dependencies: [
-      "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Photography", "Unpacking",
+      "Atlas", "CLibXML2", "Darkroom", "Files", "JSON", "Metadata", "Photography", "Tracks", "Unpacking",
     ],
     swiftSettings: settings),
   .target(name: "CTemplates"),
@@ -143,6 +143,11 @@ let tests: [Target] = [
     name: "MessagesTests", dependencies: ["JSON", "Markup", "MessageFormat", "Messages", "Photography"],
     swiftSettings: settings),
   .testTarget(name: "RepositoryTests", swiftSettings: settings),
+  .testTarget(
+    name: "DocumentationTests",
+    dependencies: [
+      "Flickr", "FlickrFixtures", "Internet", "JSON", "Markup", "Messages", "Photography", "TestSupport",
+    ], swiftSettings: settings),
   .testTarget(
     name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample", "TestSupport"],
     exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: settings),
@@ -252,11 +257,16 @@ let tools: [Target] = [
   .executableTarget(
     name: "flickr-example", dependencies: ["Flickr", "Internet"], path: "Examples/flickr",
     swiftSettings: settings),
+  .executableTarget(
+    name: "theme-example", dependencies: ["Commands", "Markup", "Photography", "Templates"],
+    path: "Examples/theme", swiftSettings: settings),
+  .executableTarget(
+    name: "feature-example", dependencies: ["Commands", "Markup", "Photography", "Templates"],
+    path: "Examples/feature", swiftSettings: settings),
 ]
 
 let package = Package(
   name: "PhotoMap",
-  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "photomap", targets: ["photomap"]),
     .library(name: "Commands", targets: ["Commands"]),

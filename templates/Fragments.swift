@@ -10,18 +10,20 @@ public struct Fragments: Sendable, Hashable {
   public var footer: Markup
   /// True if the site has a `custom.css`, which is loaded after the site's own stylesheet.
   public var hasCustomStyle: Bool
+  /// What these and the style sheet load and run beyond the site's own files, by directive of the Content-Security-Policy:
+  /// `["script-src": ["https://example.org"]]`. Without it, pages with HTML of the author have no policy.
+  public var sources: [String: [String]]?
 
   public init(
     head: Markup = Markup(), header: Markup = Markup(), footer: Markup = Markup(),
-    hasCustomStyle: Bool = false
+    hasCustomStyle: Bool = false, sources: [String: [String]]? = nil
   ) {
     self.head = head
     self.header = header
     self.footer = footer
     self.hasCustomStyle = hasCustomStyle
+    self.sources = sources
   }
 
-  package var isEmpty: Bool {
-    [head, header, footer].allSatisfy(\.bytes.isEmpty) && !hasCustomStyle
-  }
+  package var hasMarkup: Bool { ![head, header, footer].allSatisfy(\.bytes.isEmpty) }
 }

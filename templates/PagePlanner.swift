@@ -25,26 +25,26 @@ struct PagePlanner {
   }
 
   private mutating func add(
-    _ path: String, isListed: Bool = true, seed: UInt64 = 0, position: Int? = nil,
+    _ path: String, isListed: Bool = true, inputsHash: UInt64 = 0, position: Int? = nil,
     _ model: @escaping @Sendable () -> any PageModel
   ) {
-    guard let page = page(path, isListed: isListed, seed: seed, model) else { return }
+    guard let page = page(path, isListed: isListed, inputsHash: inputsHash, model) else { return }
     pages.append(page.beginning(at: position))
   }
 
   private mutating func add(
-    unlisted path: String, seed: UInt64, _ model: @escaping @Sendable () -> any PageModel
+    unlisted path: String, inputsHash: UInt64, _ model: @escaping @Sendable () -> any PageModel
   ) {
-    if let page = page(path, isListed: false, seed: seed, model) { unlisted.append(page) }
+    if let page = page(path, isListed: false, inputsHash: inputsHash, model) { unlisted.append(page) }
   }
 
   /// - Returns: `nil` if another page has the path.
   private mutating func page(
-    _ path: String, isListed: Bool, seed: UInt64, _ model: @escaping @Sendable () -> any PageModel
+    _ path: String, isListed: Bool, inputsHash: UInt64, _ model: @escaping @Sendable () -> any PageModel
   ) -> PlannedFile? {
     guard taken.insert(ContentHash.of(path)).inserted else { return nil }
     let theme = theme
-    return PlannedFile(path: path, seed: seed, isListed: isListed) { model().render(with: theme) }
+    return PlannedFile(path: path, inputsHash: inputsHash, isListed: isListed) { model().render(with: theme) }
   }
 
   private var planned: PlannedPages {
@@ -115,23 +115,23 @@ struct PagePlanner {
   private mutating func addFeatures() {
     for page in catalogue.site.features.flatMap({ $0.pages(in: catalogue) }) { add(page) }
     for added in catalogue.site.added {
-      for page in added.feature.pages(in: catalogue) { add(page, seed: added.content.hash) }
+      for page in added.feature.pages(in: catalogue) { add(page, inputsHash: added.content.hash) }
     }
   }
 
-  private mutating func add(_ page: PlannedPage, seed: UInt64 = 0) {
-    add(page.path, isListed: page.isListed, seed: seed, page.model)
+  private mutating func add(_ page: PlannedPage, inputsHash: UInt64 = 0) {
+    add(page.path, isListed: page.isListed, inputsHash: inputsHash, page.model)
   }
 
   private mutating func addRedirects() {
     let catalogue = catalogue
     for redirect in catalogue.library.redirects + catalogue.redirectsOfMonths {
       let page = RedirectPage(catalogue: catalogue, path: redirect.from, target: redirect.to)
-      let seed = ContentHash.of(redirect.to)
+      let inputsHash = ContentHash.of(redirect.to)
       if redirect.isUnlisted {
-        add(unlisted: redirect.from, seed: seed) { page }
+        add(unlisted: redirect.from, inputsHash: inputsHash) { page }
       } else {
-        add(redirect.from, isListed: false, seed: seed) { page }
+        add(redirect.from, isListed: false, inputsHash: inputsHash) { page }
       }
     }
   }
@@ -140,9 +140,9 @@ struct PagePlanner {
     let catalogue = catalogue
     let unlisted = catalogue.library.unlisted
     for position in unlisted.photos.indices {
-      var seed = ContentHash(unlisted.photos.summaries[position].content)
-      seed.add(each: catalogue.listed(unlisted.photos.hashtags(at: position))) { $0.add($1.page) }
-      add(unlisted: unlisted.photos.page(at: position), seed: seed.value) {
+      var inputsHash = ContentHash(unlisted.photos.summaries[position].content)
+      inputsHash.add(each: catalogue.listed(unlisted.photos.hashtags(at: position))) { $0.add($1.page) }
+      add(unlisted: unlisted.photos.page(at: position), inputsHash: inputsHash.value) {
         PhotoPage(catalogue: catalogue, unlisted: position)
       }
     }
@@ -150,14 +150,14 @@ struct PagePlanner {
       let each = catalogue.site.photosPerPage
       for page in PageNumber.all(first: album.page, items: album.photos.count, perPage: each) {
         let page = UnlistedAlbumPage(catalogue: catalogue, index: index, number: page.number)
-        add(unlisted: page.path, seed: page.seed) { page }
+        add(unlisted: page.path, inputsHash: page.inputsHash) { page }
       }
     }
     for (index, walk) in unlisted.walks.enumerated() {
-      let seed = walk.fingerprint.word
-      add(unlisted: walk.page, seed: seed) { WalkPage(catalogue: catalogue, unlisted: index) }
+      let inputsHash = walk.fingerprint.word
+      add(unlisted: walk.page, inputsHash: inputsHash) { WalkPage(catalogue: catalogue, unlisted: index) }
       guard walk.isDownloadable else { continue }
-      add(unlisted: WalkDownload.path(of: walk), seed: seed) {
+      add(unlisted: WalkDownload.path(of: walk), inputsHash: inputsHash) {
         WalkDownload(walk: walk, generator: catalogue.site.generator)
       }
     }
@@ -170,7 +170,7 @@ struct PagePlanner {
       add(AtomFeed.path, isListed: false) { AtomFeed(catalogue: catalogue, base: base) }
       add(JSONFeed.path, isListed: false) { JSONFeed(catalogue: catalogue, base: base) }
       for map in Sitemap.all(of: listed, base: base) {
-        add(map.path, isListed: false, seed: map.seed) { map }
+        add(map.path, isListed: false, inputsHash: map.inputsHash) { map }
       }
     }
     add("robots.txt", isListed: false) { Robots(catalogue: catalogue) }

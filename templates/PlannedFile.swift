@@ -1,3 +1,4 @@
+internal import JSON
 internal import Photography
 
 /// A file of the site that can be rendered: a page, a feed, or data for scripts.
@@ -9,26 +10,26 @@ public struct PlannedFile: Sendable {
   /// Whether search engines should index the page.
   public let isListed: Bool
   /// A digest of everything that the file is made from besides the catalogue.
-  package let seed: UInt64
+  package let inputsHash: UInt64
   /// The position in the library of the first photograph that it shows, if it shows several that follow each other. Files
   /// that show the same photographs are rendered together, so that each photograph is read once.
   package private(set) var position: Int?
   private let make: @Sendable () -> [UInt8]
 
   /// - Parameters:
-  ///   - seed: A digest of everything that `make` uses and does not read from a ``Catalogue``.
+  ///   - inputsHash: A digest of everything that `make` uses and does not read from a ``Catalogue``.
   ///   - make: The file's bytes; the same for every call.
   public init(
-    path: String, seed: UInt64 = 0, isListed: Bool = false, make: @escaping @Sendable () -> [UInt8]
+    path: String, inputsHash: UInt64 = 0, isListed: Bool = false, make: @escaping @Sendable () -> [UInt8]
   ) {
-    (self.path, self.seed, self.isListed, self.make) = (path, seed, isListed, make)
+    (self.path, self.inputsHash, self.isListed, self.make) = (path, inputsHash, isListed, make)
   }
 
   /// A file with known bytes.
   public init(path: String, bytes: [UInt8]) {
     var hash = ContentHash(1)
     hash.add(bytes)
-    self.init(path: path, seed: hash.value) { bytes }
+    self.init(path: path, inputsHash: hash.value) { bytes }
   }
 
   /// The same file, which shows photographs from a position in the library on.
@@ -39,10 +40,10 @@ public struct PlannedFile: Sendable {
   }
 
   /// The same file, made from something more.
-  func seeded(_ seed: UInt64) -> PlannedFile {
-    var hash = ContentHash(self.seed)
-    hash.add(seed)
-    return PlannedFile(path: path, seed: hash.value, isListed: isListed, make: make)
+  func adding(inputsHash other: UInt64) -> PlannedFile {
+    var hash = ContentHash(self.inputsHash)
+    hash.add(other)
+    return PlannedFile(path: path, inputsHash: hash.value, isListed: isListed, make: make)
   }
 
   /// The file's bytes; the same for every call.
@@ -63,8 +64,19 @@ extension Catalogue {
 
   private func digest(of reads: [Dependency], for file: PlannedFile) -> UInt64 {
     var hash = ContentHash(siteDigest)
-    hash.add(file.seed)
+    hash.add(file.inputsHash)
     for read in reads { hash.add(digest(of: read)) }
     return hash.value
+  }
+}
+
+extension PlannedFile {
+  /// A data file whose value is computed from the catalogue.
+  ///
+  /// - Parameters:
+  ///   - key: Its path below `data/`, without `.js`.
+  ///   - inputsHash: A digest of everything that `value` does not read from the catalogue.
+  init(data key: String, inputsHash: UInt64 = 0, value: @escaping @Sendable () -> JSONValue) {
+    self.init(path: "data/\(key).js", inputsHash: inputsHash) { DataFile.bytes(key: key, value()) }
   }
 }

@@ -11,6 +11,8 @@ struct Scripts: Sendable {
   let site: Asset
   /// Loaded on demand: the rows of lists, the slider beside them, and what the search box offers.
   let list: Asset
+  /// Loaded on demand by search boxes.
+  let suggestions: Asset
   /// Loaded on demand by the viewer: the growing picture, the panel with its styles, the slideshow, sharing.
   let viewer: Asset
   /// Loaded on demand where a copy for reading offline is offered.
@@ -59,9 +61,11 @@ struct Scripts: Sendable {
       bytes += parts.flatMap(\.bytes)
       return Asset(path: "assets/\(name).\(ShortDigest(of: bytes)).js", bytes: bytes)
     }
-    site = asset("site", Scripts.search + Scripts.viewing + Scripts.everywhere, after: [.core_js, .words_js])
-    list = asset("list", [.list_js, .scrubber_js, .suggestions_js])
-    viewer = asset("viewer", [.growing_js, .slideshow_js, .panel_js], styles: .panel_css)
+    site = asset(
+      "site", Scripts.search + Scripts.viewerCore + Scripts.everyPage, after: [.core_js, .words_js])
+    list = asset("list", [.list_js, .scrubber_js])
+    suggestions = asset("suggestions", [.suggestions_js])
+    viewer = asset("viewer", [.transition_js, .slideshow_js, .panel_js], styles: .panel_css)
     offlineCopy = asset("offline-copy", [.offline_copy_js], styles: .offline_copy_css)
     photo = asset("photo", [.photo_page_js])
     home = asset("home", [.welcome_js, .on_this_day_js])
@@ -84,14 +88,17 @@ struct Scripts: Sendable {
   private static let search: [MinifiedFile] = [
     .search_js, .filter_js, .cards_js, .timeline_js, .search_controls_js,
   ]
-  private static let viewing: [MinifiedFile] = [
+  private static let viewerCore: [MinifiedFile] = [
     .geometry_js, .slide_js, .gestures_js, .controls_js, .moving_js, .viewer_js,
   ]
-  private static let everywhere: [MinifiedFile] = [.theme_js, .density_js, .offline_js, .pictures_js]
+  private static let everyPage: [MinifiedFile] = [.theme_js, .captions_js, .offline_js, .pictures_js]
 
   /// Their addresses, which are in pages.
   var paths: [String] {
-    [site, list, viewer, offlineCopy, photo, home, map, moreMap, mapPictures, places, gallery, pins, walk]
-      .map(\.path)
+    [
+      site, list, suggestions, viewer, offlineCopy, photo, home, map, moreMap, mapPictures, places, gallery,
+      pins, walk,
+    ]
+    .map(\.path)
   }
 }

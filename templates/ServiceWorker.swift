@@ -18,7 +18,7 @@ public enum ServiceWorker {
         "./", "index.html", Stylesheet.path, Stylesheet.home.path, Stylesheet.timeline.path,
         Stylesheet.photo.path,
         site.scripts.site.path,
-        site.scripts.list.path, site.scripts.viewer.path,
+        site.scripts.list.path, site.scripts.suggestions.path, site.scripts.viewer.path,
         site.scripts.photo.path,
         site.scripts.home.path, site.scripts.offlineCopy.path, Icon.drawing.asset.path,
         DataIndex.path,

@@ -32,6 +32,11 @@ extension Site {
     hash.add(fragments.header.bytes)
     hash.add(fragments.footer.bytes)
     hash.add(fragments.hasCustomStyle)
+    hash.add(fragments.sources != nil)
+    hash.add(each: fragments.sources?.sorted { $0.key < $1.key } ?? []) { hash, directive in
+      hash.add(directive.key)
+      hash.add(each: directive.value) { $0.add($1) }
+    }
     return hash
   }
 }

@@ -19,7 +19,7 @@ public struct Site: Sendable {
   /// Shown after the built-in navigation links.
   public var navigation: [NavigationLink]
   /// The look that the author has chosen.
-  public var theme = ReadyTheme.standard
+  public var theme = BuiltInTheme.standard
   /// The number of photographs on a page of a list; at least 1.
   public var photosPerPage: Int
   /// The number of entries in the feeds.
@@ -52,8 +52,8 @@ public struct Site: Sendable {
   package var mapPins: @Sendable (_ numbered: MapPhotos) -> Markup? = { _ in nil }
   /// Whether maps show meridians and parallels.
   public var hasGraticule = false
-  /// A small map of one photograph for a page, with a pin in the colour of its category; its version must be part of ``generator`` or
-  /// ``revision``.
+  /// A small map of one photograph for a page, with a pin in the colour of its category; its version must be part of
+  /// ``generator`` or ``revision``.
   public var locator:
     @Sendable (_ place: Coordinate, _ category: Photography.Category, _ page: String) -> Markup
   /// The map of a walk, for a page: its track, and its photographs with their positions, newest first; its version must

@@ -30,6 +30,7 @@ public struct SitePlan: Sendable {
         Stylesheet.asset, Stylesheet.home, Stylesheet.timeline, Stylesheet.photo, Stylesheet.flickr,
         site.scripts.site,
         site.scripts.list,
+        site.scripts.suggestions,
         site.scripts.viewer,
         site.scripts.photo,
         site.scripts.home, site.scripts.offlineCopy,

@@ -31,7 +31,7 @@ enum Stylesheet {
   static let walk = asset("walk", [.hero_css, .walk_css, .walk_page_css])
 
   /// What a ready theme changes; loaded after the site's sheet. `nil` for the standard look.
-  static func of(_ theme: ReadyTheme) -> Asset? {
+  static func of(_ theme: BuiltInTheme) -> Asset? {
     switch theme {
     case .standard: nil
     case .gallery: gallery

@@ -48,13 +48,13 @@ struct Clustering {
     let categories = (0..<count).map { Int32($0 % 3) }
     let before = Usage.now
     let pins = Pins(places, categories: categories)
-    let gathered = Usage.now
+    let merged = Usage.now
     let sheets = PinSheets(pins)
     let parts = sheets.parts
     let laidOut = Usage.now
     print(
-      "\(kind.rawValue) \(count): gathered in \(seconds(before, gathered)) s CPU, \(gathered.peak >> 20) MB;",
-      "laid out in \(seconds(gathered, laidOut)) s, \(laidOut.peak >> 20) MB;", terminator: " ")
+      "\(kind.rawValue) \(count): merged in \(seconds(before, merged)) s CPU, \(merged.peak >> 20) MB;",
+      "laid out in \(seconds(merged, laidOut)) s, \(laidOut.peak >> 20) MB;", terminator: " ")
     var (bytes, largest) = (0, 0)
     for part in parts {
       let size = sheets.bytes(of: part, label).count

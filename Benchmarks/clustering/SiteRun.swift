@@ -27,7 +27,7 @@ enum SiteRun {
     return places.indices.compactMap { number in
       let label = Clustering.label(number)
       guard
-        let clock = WallClock(
+        let clock = LocalDateTime(
           year: 2000 + number % 25, month: 1 + number % 12, day: 1 + number % 28, hour: 12)
       else { return nil }
       return Photo(

@@ -10,7 +10,7 @@ struct Develop {
   static func main() async throws {
     // As `photomap` does.
     keep_freed_memory()
-    var recipe = Recipe(formats: [.jpeg])
+    var (widths, formats, quality) = ([320, 800, 1600], [PictureFormat.jpeg], 82)
     var jobs = 1
     var output: String?
     var files: [String] = []
@@ -19,22 +19,23 @@ struct Develop {
       switch argument {
       case "--jobs": jobs = arguments.popFirst().flatMap { Int($0) } ?? 1
       case "--widths":
-        recipe.widths = (arguments.popFirst() ?? "").split(separator: ",").compactMap { Int($0) }
+        widths = (arguments.popFirst() ?? "").split(separator: ",").compactMap { Int($0) }
       case "--formats":
-        recipe.formats = (arguments.popFirst() ?? "").split(separator: ",").compactMap {
+        formats = (arguments.popFirst() ?? "").split(separator: ",").compactMap {
           PictureFormat(rawValue: String($0))
         }
-      case "--quality": recipe.quality = arguments.popFirst().flatMap { Int($0) } ?? 82
+      case "--quality": quality = arguments.popFirst().flatMap { Int($0) } ?? 82
       case "--output": output = arguments.popFirst()
       default: files.append(argument)
       }
     }
-    let settings = (recipe, output)
+    let settings = RenditionSettings(widths: widths, formats: formats, quality: quality)
+    let folder = output
     await withTaskGroup(of: (String, String?).self) { group in
       var waiting = files[...]
       func addOne() {
         guard let file = waiting.popFirst() else { return }
-        group.addTask { (file, develop(file, settings.0, into: settings.1)) }
+        group.addTask { (file, develop(file, settings, into: folder)) }
       }
       for _ in 0..<max(1, jobs) { addOne() }
       for await (file, message) in group {
@@ -45,11 +46,11 @@ struct Develop {
   }
 
   /// - Returns: The warnings or the error about the file, if any.
-  static func develop(_ path: String, _ recipe: Recipe, into folder: String?) -> String? {
+  static func develop(_ path: String, _ settings: RenditionSettings, into folder: String?) -> String? {
     do {
       let url = URL(fileURLWithPath: path)
       let bytes = [UInt8](try Data(contentsOf: url))
-      let developed = try Darkroom.develop(bytes.span.bytes, recipe: recipe)
+      let developed = try Darkroom.develop(bytes.span.bytes, settings: settings)
       if let folder {
         for picture in developed.pictures {
           let name = "\(url.deletingPathExtension().lastPathComponent)-\(picture.plan.size.width)"

@@ -3,7 +3,7 @@ internal import GRDB
 internal import Photography
 
 /// The pages of the last build, as hashes.
-package struct KnownAddresses: Sendable, Hashable {
+package struct CachedAddresses: Sendable, Hashable {
   /// The hash of the page by the hash of what it belongs to.
   package var pages: [UInt64: UInt64] = [:]
   /// The beginning of the digest of a photograph's content, by the hash of its path.
@@ -20,25 +20,25 @@ extension BuildCache {
   /// The pages of the last build.
   ///
   /// - Parameter root: The content folder, without links.
-  package func addresses(below root: String) throws(BuildCacheError) -> KnownAddresses {
+  package func addresses(below root: String) throws(BuildCacheError) -> CachedAddresses {
     try read { db in
       let row = try Row.fetchOne(
         db, sql: "SELECT pages, contents, months FROM address WHERE root = ?", arguments: [root])
       return try row.map { row in
         let months = try row.bytes(at: 2)
         guard months.count % 4 == 0 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-        return KnownAddresses(
+        return CachedAddresses(
           pages: try BuildCache.addresses(try row.bytes(at: 0)),
           contents: try BuildCache.addresses(try row.bytes(at: 1)),
           months: stride(from: 0, to: months.count, by: 4).map { start in
             months[start..<start + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
           })
-      } ?? KnownAddresses()
+      } ?? CachedAddresses()
     }
   }
 
   /// Replaces the stored pages.
-  package func remember(addresses: KnownAddresses, below root: String) throws(BuildCacheError) {
+  package func remember(addresses: CachedAddresses, below root: String) throws(BuildCacheError) {
     try write { db in
       var months = Data()
       for month in addresses.months {

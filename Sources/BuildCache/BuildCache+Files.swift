@@ -2,7 +2,7 @@ internal import GRDB
 package import Photography
 
 /// A file as an earlier build read it.
-package struct KnownFile: Sendable, Hashable {
+package struct CachedFile: Sendable, Hashable {
   package var stamp: FileStamp
   /// The digest of the file's bytes.
   package var digest: Fingerprint
@@ -19,14 +19,14 @@ extension BuildCache {
   /// - Parameters:
   ///   - root: The content folder, without links.
   ///   - paths: Those wanted; the ones not known are left out.
-  package func files(below root: String, at paths: [String]) throws(BuildCacheError) -> [String: KnownFile] {
+  package func files(below root: String, at paths: [String]) throws(BuildCacheError) -> [String: CachedFile] {
     try read { db in
       let statement = try db.cachedStatement(
         sql: "SELECT size, modified, changed, inode, digest FROM file WHERE root = ? AND path = ?")
-      var files: [String: KnownFile] = [:]
+      var files: [String: CachedFile] = [:]
       for path in paths {
         guard let row = try Row.fetchOne(statement, arguments: [root, path]) else { continue }
-        files[path] = KnownFile(stamp: try row.stamp(from: 0), digest: try row.fingerprint(at: 4))
+        files[path] = CachedFile(stamp: try row.stamp(from: 0), digest: try row.fingerprint(at: 4))
       }
       return files
     }
@@ -34,7 +34,7 @@ extension BuildCache {
 
   /// Calls a function with each file of a content folder as it was last read.
   package func forEachFile(
-    below root: String, _ body: (_ path: String, KnownFile) -> Void
+    below root: String, _ body: (_ path: String, CachedFile) -> Void
   ) throws(BuildCacheError) {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -43,14 +43,14 @@ extension BuildCache {
       while let row = try rows.next() {
         body(
           try row.text(at: 0),
-          KnownFile(stamp: try row.stamp(from: 1), digest: try row.fingerprint(at: 5)))
+          CachedFile(stamp: try row.stamp(from: 1), digest: try row.fingerprint(at: 5)))
       }
     }
   }
 
   /// Stores the current files, and deletes removed ones.
   package func remember(
-    _ files: [String: KnownFile], forgetting gone: [String], below root: String
+    _ files: [String: CachedFile], forgetting gone: [String], below root: String
   ) throws(BuildCacheError) {
     guard !files.isEmpty || !gone.isEmpty else { return }
     try write { db in

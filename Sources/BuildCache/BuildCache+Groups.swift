@@ -2,7 +2,7 @@ internal import Foundation
 internal import GRDB
 
 /// What an earlier build read of the files of a folder whose names begin alike.
-package struct KnownGroup: Sendable {
+package struct CachedGroup: Sendable {
   /// The folder's path; `""` is the content folder.
   package var folder: String
   /// Which of the folder's groups, of how many.
@@ -19,14 +19,14 @@ extension BuildCache {
   /// The groups of files that were read of a content folder.
   ///
   /// - Parameter root: The content folder, without links.
-  package func groups(below root: String) throws(BuildCacheError) -> [KnownGroup] {
+  package func groups(below root: String) throws(BuildCacheError) -> [CachedGroup] {
     try read { db in
-      var groups: [KnownGroup] = []
+      var groups: [CachedGroup] = []
       let rows = try Row.fetchCursor(
         db, sql: "SELECT folder, part, parts, inputs FROM reading WHERE root = ?", arguments: [root])
       while let row = try rows.next() {
         groups.append(
-          KnownGroup(
+          CachedGroup(
             folder: try row.text(at: 0), part: try row.int(at: 1), parts: try row.int(at: 2),
             inputs: UInt64(bitPattern: Int64(try row.int(at: 3)))))
       }
@@ -35,7 +35,7 @@ extension BuildCache {
   }
 
   /// What was read of a group, as the caller encoded it; one at a time, since all of them take much memory.
-  package func body(of group: KnownGroup, below root: String) throws(BuildCacheError) -> [UInt8]? {
+  package func body(of group: CachedGroup, below root: String) throws(BuildCacheError) -> [UInt8]? {
     try read { db in
       let statement = try db.cachedStatement(
         sql: "SELECT body FROM reading WHERE root = ? AND folder = ? AND part = ? AND parts = ?")
@@ -53,7 +53,7 @@ extension BuildCache {
 
   /// Remembers what was read of some groups, as the caller encoded it, and forgets others, by folder, part and parts.
   package func remember(
-    groups: [(group: KnownGroup, body: [UInt8])],
+    groups: [(group: CachedGroup, body: [UInt8])],
     forgetting removed: [(folder: String, part: Int, parts: Int)], below root: String
   ) throws(BuildCacheError) {
     guard !groups.isEmpty || !removed.isEmpty else { return }

@@ -3,7 +3,7 @@ internal import GRDB
 package import Photography
 
 /// A file of a site, as the last build wrote it.
-package struct KnownPage: Sendable, Hashable {
+package struct CachedPage: Sendable, Hashable {
   /// Equal keys mean equal bytes.
   package var key: Fingerprint
   package var stamp: FileStamp
@@ -22,7 +22,7 @@ extension BuildCache {
   ///   - site: The output folder, without links.
   ///   - body: Gets the path from the site's root.
   package func forEachPage(
-    of site: String, _ body: (_ path: String, KnownPage) -> Void
+    of site: String, _ body: (_ path: String, CachedPage) -> Void
   ) throws(BuildCacheError) {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -31,7 +31,7 @@ extension BuildCache {
       while let row = try rows.next() {
         body(
           try row.text(at: 0),
-          KnownPage(
+          CachedPage(
             key: try row.fingerprint(at: 1), stamp: try row.stamp(from: 2),
             trace: try row.optionalBytes(at: 6)))
       }
@@ -66,7 +66,7 @@ extension BuildCache {
 
   /// Stores the files that a build wrote, and deletes removed ones.
   package func remember(
-    pages: [String: KnownPage], forgetting gone: [String], of site: String
+    pages: [String: CachedPage], forgetting gone: [String], of site: String
   ) throws(BuildCacheError) {
     guard !pages.isEmpty || !gone.isEmpty else { return }
     try write { db in

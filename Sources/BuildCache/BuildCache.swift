@@ -55,7 +55,7 @@ package final class BuildCache: Sendable {
     migrator.registerMigration("5", migrate: BuildCache.hashAddresses)
     migrator.registerMigration("6") { db in try db.execute(sql: BuildCache.sixthSchema) }
     if try database.read(migrator.hasBeenSuperseded) {
-      // A newer PhotoMap has been here, and what its tables mean is not known: to this one they are as good as damaged.
+      // The tables are from a newer version and unknown to this one, so they are treated as damaged.
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "made by a newer PhotoMap")
     }
     try migrator.migrate(database)
@@ -105,7 +105,7 @@ package final class BuildCache: Sendable {
     );
     """
 
-  /// Results are kept with the day on which they were last used, so that those that nobody uses can go.
+  /// Results are kept with the day on which they were last used, so that unused ones can be removed.
   private static let fourthSchema = """
     ALTER TABLE finding ADD COLUMN used INTEGER NOT NULL DEFAULT 2147483647;
     """

@@ -5,7 +5,7 @@ internal import Atlas
 /// A mark is written to a hundredth of a per cent, so it counts only if all of that is in a zone. The marks of clusters are
 /// means and no positions.
 enum MapMarks {
-  static func findings(in page: [UInt8], _ zones: WatchedZones) -> [String] {
+  static func findings(in page: [UInt8], _ zones: PrivacyZoneIndex) -> [String] {
     // Most pages have no map.
     guard ByteSearch.offsets(of: Array("class=\"map-basemap\"".utf8), in: page, atMost: 1).isEmpty == false
     else {

@@ -5,6 +5,7 @@ package import Photography
 package struct PageCheck {
   private let path: String
   private let files: SiteFiles
+  private let sources: Set<String>
   package private(set) var problems: [Problem] = []
   /// Fragments of other pages that this one links to.
   package private(set) var fragments: [Fragment] = []
@@ -27,11 +28,13 @@ package struct PageCheck {
   /// - Parameters:
   ///   - path: From the site's root.
   ///   - files: Of the whole site.
-  ///   - needsPolicy: Whether every page should have a Content-Security-Policy; not with an author's own HTML.
-  package init(_ page: [UInt8], at path: String, in files: SiteFiles, needsPolicy: Bool) {
-    (self.path, self.files) = (path, files)
+  ///   - sources: What the author's own HTML and styles add to the Content-Security-Policy.
+  package init(
+    _ page: [UInt8], at path: String, in files: SiteFiles, allowing sources: Set<String> = []
+  ) {
+    (self.path, self.files, self.sources) = (path, files, sources)
     read(page)
-    if needsPolicy, policy == nil {
+    if policy == nil {
       add("has no Content-Security-Policy", code: .contentPolicy)
     }
     for id in references.subtracting(ids).sorted() where !id.isEmpty {
@@ -149,7 +152,7 @@ package struct PageCheck {
         add("needs data that does not exist: data/\(value).js", code: .brokenLink)
       }
     case "style": readStyle(value)
-    case _ where name.hasPrefix("on"):
+    case _ where name.hasPrefix("on") && policy?.allows(handler: value) != true:
       add("has a script in an attribute “\(name)”", code: .contentPolicy)
     default: break
     }
@@ -254,7 +257,7 @@ package struct PageCheck {
     }
     let policy = ContentPolicy(content)
     self.policy = policy
-    for fault in policy.faults { add(fault, code: .contentPolicy) }
+    for fault in policy.faults(allowing: sources) { add(fault, code: .contentPolicy) }
   }
 
   private mutating func readScript(_ tag: MarkupScanner.Tag, _ text: ArraySlice<UInt8>) {

@@ -1,7 +1,7 @@
 internal import Metadata
 package import Photography
 
-/// Reads a published picture as somebody would who wants to know more than it shows.
+/// Looks for data beside the pixels of a published picture.
 package enum PictureCheck {
   /// What the file holds beside its pixels, their colour, an orientation and a copyright line: `"a comment"`.
   ///

@@ -105,7 +105,7 @@ struct PictureParts {
   }
 
   private mutating func readProfile(_ profile: [UInt8]) {
-    if PlainProfile.of(profile) != profile { add("a colour profile with private data") }
+    if StrippedProfile.of(profile) != profile { add("a colour profile with private data") }
   }
 
   // MARK: - EXIF

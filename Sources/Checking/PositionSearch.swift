@@ -2,10 +2,12 @@ internal import Photography
 
 /// Finds positions in privacy zones in texts: two numbers near each other that are degrees north and east, in any order.
 struct PositionSearch {
-  let zones: WatchedZones
+  let zones: PrivacyZoneIndex
 
-  /// Further apart, two numbers do not belong together.
+  /// With more bytes between them, two numbers do not belong together. White space does not count: some programs indent deeply.
   private static let farthest = 48
+  /// With white space.
+  private static let farthestWithSpace = 512
   /// Enough to see what a file tells.
   private static let most = 3
 
@@ -47,7 +49,7 @@ struct PositionSearch {
     var scanner = NumberScanner(bytes, decimal)
     var last: NumberScanner.Number?
     while findings.count < Self.most, let number = scanner.next() {
-      if let before = last, number.range.lowerBound - before.range.upperBound <= Self.farthest,
+      if let before = last, areNear(before, number, bytes),
         isPosition(before, number, bytes, decimal, allowsScaled), !isDrawn(bytes, before.range.lowerBound),
         !belongToTwoPoints(bytes[before.range.upperBound..<number.range.lowerBound])
       {
@@ -59,6 +61,21 @@ struct PositionSearch {
       }
     }
     return (findings, scanner.hasCommas)
+  }
+
+  private func areNear(
+    _ a: NumberScanner.Number, _ b: NumberScanner.Number, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let distance = b.range.lowerBound - a.range.upperBound
+    guard distance > Self.farthest, distance <= Self.farthestWithSpace else {
+      return distance <= Self.farthest
+    }
+    var words = 0
+    for byte in bytes[a.range.upperBound..<b.range.lowerBound] where byte > 0x20 {
+      words += 1
+      if words > Self.farthest { return false }
+    }
+    return true
   }
 
   /// Attributes that draw or style. `data-area` is the frame of a map: its corners are nobody's position.
@@ -131,7 +148,7 @@ struct PositionSearch {
         || (gap.first == UInt8(ascii: ",") && bytes[before] == UInt8(ascii: "[")
           && bytes[behind] == UInt8(ascii: "]"))
     }
-    let words = String(decoding: gap, as: UTF8.self)
+    let words = String(decoding: gap, as: UTF8.self).lowercased()
     return words.contains("lon") || words.contains("lng")
   }
 

@@ -1,13 +1,14 @@
 internal import JSON
 package import Photography
+internal import Tracks
 
 /// Looks into the bytes of a published file for what its author keeps to himself: positions in privacy zones, and texts of
 /// what is hidden.
 package struct PrivacyCheck: Sendable {
-  package let zones: WatchedZones
+  package let zones: PrivacyZoneIndex
   package let texts: HiddenTexts
 
-  package init(zones: WatchedZones, texts: HiddenTexts = HiddenTexts([])) {
+  package init(zones: PrivacyZoneIndex, texts: HiddenTexts = HiddenTexts([])) {
     (self.zones, self.texts) = (zones, texts)
   }
 
@@ -20,10 +21,19 @@ package struct PrivacyCheck: Sendable {
   /// - Returns: One problem for each finding, at most a few of each kind.
   package func problems(in file: [UInt8], at path: String) -> [Problem] {
     guard !isEmpty else { return [] }
-    let kind = PublishedFile.Kind(path)
+    return problems(in: file, at: path, named: path, PackedFile())
+  }
+
+  /// - Parameters:
+  ///   - path: Of the published file.
+  ///   - name: Of the file, which may be inside that.
+  private func problems(
+    in file: [UInt8], at path: String, named name: String, _ packed: PackedFile
+  ) -> [Problem] {
+    let kind = PublishedFile.Kind(name)
     var problems: [Problem] = []
     if !zones.isEmpty {
-      problems += positions(in: file, kind).map { finding in
+      problems += positions(in: file, kind, name).map { finding in
         Problem(
           .error, path, "tells a position in a privacy zone: \(finding)",
           remedy: "Take it out, or change the zone in site.yaml.", code: .publishedPosition)
@@ -32,7 +42,26 @@ package struct PrivacyCheck: Sendable {
     if kind.isText, !texts.isEmpty {
       problems += texts.findings(in: file).map { PrivacyCheck.problem(of: $0, in: path) }
     }
-    return problems
+    var packed = packed
+    for (inner, bytes) in packed.contents(of: file, at: name) {
+      problems += self.problems(in: bytes, at: path, named: inner, packed.inside())
+    }
+    if problems.isEmpty, let text = PrivacyCheck.asUTF8(file) {
+      problems += self.problems(in: text, at: path, named: name, packed)
+    }
+    var seen: Set<String> = []
+    return problems.filter { seen.insert($0.summary).inserted }
+  }
+
+  /// A text in UTF-16, as its byte order mark says, in UTF-8; `nil` for others.
+  private static func asUTF8(_ file: [UInt8]) -> [UInt8]? {
+    let isLittle = file.starts(with: [0xFF, 0xFE])
+    guard isLittle || file.starts(with: [0xFE, 0xFF]) else { return nil }
+    let units = stride(from: 2, to: file.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(file[index]), UInt16(file[index + 1]))
+      return isLittle ? second << 8 | first : first << 8 | second
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   /// - Parameter text: Of something hidden.
@@ -42,7 +71,7 @@ package struct PrivacyCheck: Sendable {
       remedy: "Take it out, or show what it belongs to.", code: .publishedHiddenText)
   }
 
-  private func positions(in file: [UInt8], _ kind: PublishedFile.Kind) -> [String] {
+  private func positions(in file: [UInt8], _ kind: PublishedFile.Kind, _ name: String) -> [String] {
     var findings: [String] = []
     switch kind {
     case .basemap: return []
@@ -70,8 +99,29 @@ package struct PrivacyCheck: Sendable {
     case .program: findings += numbers(in: file)
     case .other: findings += numbers(in: file, allowsScaled: true)
     }
+    if kind.isText {
+      let search = PositionSearch(zones: zones)
+      findings += search.angles(in: file) + search.plusCodes(in: file)
+    }
+    if findings.isEmpty { findings += track(in: file, name) }
     var seen: Set<String> = []
     return Array(findings.filter { seen.insert($0).inserted }.prefix(3))
+  }
+
+  /// The first position in a zone of a recorded track, which need not be text.
+  private func track(in file: [UInt8], _ name: String) -> [String] {
+    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard ["gpx", "tcx", "kml", "fit", "geojson"].contains(ending) else { return [] }
+    do throws(TrackError) {
+      let point = try TrackFile.read(file).segments.joined().first {
+        // Half of the last digit that files of tracks usually have.
+        zones.contain($0.coordinate.latitude, $0.coordinate.longitude, margin: 0.000_005)
+      }
+      return point.map { ["\($0.coordinate.latitude.degrees), \($0.coordinate.longitude.degrees)"] } ?? []
+    } catch {
+      // No track. Its numbers are looked at all the same.
+      return []
+    }
   }
 
   private func numbers(in file: [UInt8], allowsCommas: Bool = false, allowsScaled: Bool = false) -> [String] {

@@ -7,7 +7,8 @@ package struct PublishedData: Sendable {
   package let key: String
   package let value: JSONValue
 
-  /// Whether a file may have positions in packed form: not cards and the words of pages, which have them in degrees, nor what search needs.
+  /// Whether a file may have positions in packed form: not cards and the words of pages, which have them in degrees, nor what
+  /// search needs.
   static func isPacked(_ file: [UInt8]) -> Bool {
     let start = "photomap.put(\"".utf8.count
     let key = file.dropFirst(start).prefix(8)
@@ -30,10 +31,10 @@ package struct PublishedData: Sendable {
 
 /// Finds positions in privacy zones in the numbers that the site's scripts read: deltas, columns, packed bytes, quanta.
 struct DataSearch {
-  let zones: WatchedZones
+  let zones: PrivacyZoneIndex
   private(set) var findings: [String] = []
 
-  init(_ zones: WatchedZones) { self.zones = zones }
+  init(_ zones: PrivacyZoneIndex) { self.zones = zones }
 
   private mutating func add(_ what: String) {
     if findings.count < 3 { findings.append(what) }

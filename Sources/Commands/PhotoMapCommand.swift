@@ -27,7 +27,8 @@ public func main(
   await PhotoMapCommand.$theme.withValue(theme) {
     await PhotoMapCommand.$features.withValue(features) {
       await PhotoMapCommand.$transport.withValue(transport) {
-        await PhotoMapCommand.main(SouthernPosition.marked(Array(CommandLine.arguments.dropFirst())))
+        await PhotoMapCommand.main(
+          NegativeCoordinateArguments.marked(Array(CommandLine.arguments.dropFirst())))
       }
     }
   }

@@ -19,21 +19,28 @@ extension Darkroom {
   /// cannot hold are left out.
   ///
   /// - Parameter original: Upright, at full size.
-  /// - Returns: Largest first; within a size in the recipe's order of formats.
-  package static func plan(for original: PixelSize, recipe: Recipe) -> [RenditionPlan] {
-    var formats: [PictureFormat] = []
-    for format in recipe.formats where !formats.contains(format) { formats.append(format) }
-    return sizes(for: original, recipe: recipe).flatMap { size in
-      formats.filter { max(size.width, size.height) <= $0.longestSide }
-        .map { RenditionPlan(format: $0, size: size) }
+  /// - Returns: Largest first.
+  package static func plan(for original: PixelSize, settings: RenditionSettings) -> [RenditionPlan] {
+    let widths = settings.widths.mapValues { Set(Darkroom.widths($0, for: original)) }
+    return sizes(for: original, settings: settings).flatMap { size in
+      settings.formats.filter { format in
+        widths[format]?.contains(size.width) == true && max(size.width, size.height) <= format.longestSide
+      }
+      .map { RenditionPlan(format: $0, size: size) }
     }
   }
 
   /// The sizes alone, largest first; at least one for a picture that has pixels.
-  static func sizes(for original: PixelSize, recipe: Recipe) -> [PixelSize] {
+  static func sizes(for original: PixelSize, settings: RenditionSettings) -> [PixelSize] {
     guard original.width > 0, original.height > 0 else { return [] }
-    let widths = Set(recipe.widths.filter { $0 > 0 }.map { min($0, original.width) })
+    let wanted = widths(settings.widths.values.joined(), for: original)
+    // Without a format a picture is still decoded, which tells whether it is whole.
+    let widths = Set(wanted.isEmpty && settings.widths.isEmpty ? [min(original.width, 320)] : wanted)
     return widths.sorted(by: >).map { original.scaled(toWidth: $0) }
+  }
+
+  private static func widths(_ wanted: some Sequence<Int>, for original: PixelSize) -> [Int] {
+    wanted.filter { $0 > 0 }.map { min($0, original.width) }
   }
 }
 

@@ -11,14 +11,14 @@ package typealias Helpers = @Sendable (_ task: @escaping @Sendable () -> Void) -
 
 /// Turns a photograph's file into the pictures of a site: bytes in, bytes out, no disk and no cache.
 package enum Darkroom {
-  /// Changes whenever the same file and recipe give other bytes: a number for this code, then the libraries' versions.
+  /// Changes whenever the same file and settings give other bytes: a number for this code, then the libraries' versions.
   package static let version: String = {
     let libraries = [
       String(photomap_jpeg_version()), String(photomap_webp_version(), radix: 16),
       String(photomap_heif_version(), radix: 16), String(cString: photomap_avif_encoder()),
       String(photomap_colour_version()),
     ]
-    return (["3"] + libraries).joined(separator: "/")
+    return (["4"] + libraries).joined(separator: "/")
   }()
 
   /// The most pixels a picture may have, unless the caller gives another limit.
@@ -31,8 +31,8 @@ package enum Darkroom {
   ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - orientation: As for ``develop(_:orientation:recipe:except:limit:helpers:)``.
-  /// - Throws: ``DarkroomError``, as ``develop(_:orientation:recipe:except:limit:helpers:)`` would.
+  ///   - orientation: As for ``develop(_:orientation:settings:except:limit:helpers:)``.
+  /// - Throws: ``DarkroomError``, as ``develop(_:orientation:settings:except:limit:helpers:)`` would.
   package static func uprightSize(
     of file: RawSpan, orientation: Orientation = .upright, limit: Int = pixelLimit
   ) throws(DarkroomError) -> PixelSize {
@@ -55,17 +55,17 @@ package enum Darkroom {
   ///   - helpers: Threads that may encode some of the renditions.
   /// - Throws: ``DarkroomError`` when the file cannot be read, or a rendition not be written.
   package static func develop(
-    _ file: RawSpan, orientation: Orientation = .upright, recipe: Recipe,
+    _ file: RawSpan, orientation: Orientation = .upright, settings: RenditionSettings,
     except existing: Set<RenditionPlan> = [],
     limit: Int = pixelLimit, helpers: Helpers? = nil
   ) throws(DarkroomError) -> Developed {
     let task = DevelopTask(
-      orientation: orientation, recipe: recipe, existing: existing, limit: limit, helpers: helpers)
+      orientation: orientation, settings: settings, existing: existing, limit: limit, helpers: helpers)
     return try file.withUnsafeBytes { (bytes) throws(DarkroomError) in try open(bytes, task) }
   }
 }
 
-/// Work on an opened file, in whatever format it is.
+/// Work on an opened file of any format.
 protocol DecoderTask {
   associatedtype Result
   func run(_ decoder: consuming some ImageDecoder & ~Copyable) throws(DarkroomError) -> Result

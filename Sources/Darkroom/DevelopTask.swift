@@ -3,7 +3,7 @@ import Photography
 /// Makes all renditions of one file and its placeholder.
 struct DevelopTask: DecoderTask {
   let orientation: Orientation
-  let recipe: Recipe
+  let settings: RenditionSettings
   let existing: Set<RenditionPlan>
   let limit: Int
   let helpers: Helpers?
@@ -12,18 +12,17 @@ struct DevelopTask: DecoderTask {
     var decoder = decoder
     try decoder.size.checked(against: limit)
     let original = orientation.turn(decoder.size)
-    let plan = Darkroom.plan(for: original, recipe: recipe)
-    let sizes = Darkroom.sizes(for: original, recipe: recipe)
+    let plan = Darkroom.plan(for: original, settings: settings)
+    let sizes = Darkroom.sizes(for: original, settings: settings)
     guard let largest = sizes.first else {
       throw .tooLarge(original, limit: limit)
     }
 
-    let path = ColourPath(from: decoder.layout, decoder.colour, on: recipe.ground)
+    let path = ColourPath(from: decoder.layout, decoder.colour, on: settings.ground)
     let first = try Darkroom.enlarge(&decoder, to: orientation.turn(largest), path).turned(orientation)
       .finished()
     var encoder = RenditionEncoder(
-      plan.filter { !existing.contains($0) }, Encoding(quality: recipe.quality),
-      SmallEXIF(copyright: recipe.copyright), helpers)
+      plan.filter { !existing.contains($0) }, settings, EXIFWriter(copyright: settings.copyright), helpers)
     encoder.add(first)
     var last = first
     for size in sizes.dropFirst() {
@@ -77,9 +76,11 @@ extension Bitmap {
   var placeholder: Placeholder {
     // The hash keeps seven waves across; 48 pixels are enough for them.
     let longest = max(size.width, size.height)
-    guard longest > 48 else { return Placeholder(colour: averageColour, thumbHash: ThumbHash.hash(self)) }
+    guard longest > 48 else {
+      return Placeholder(colour: averageColour, thumbHash: ThumbHashEncoder.hash(self))
+    }
     func side(_ length: Int) -> Int { max(1, (length * 48 + longest / 2) / longest) }
     let small = reduced(to: PixelSize(width: side(size.width), height: side(size.height)))
-    return Placeholder(colour: averageColour, thumbHash: ThumbHash.hash(small))
+    return Placeholder(colour: averageColour, thumbHash: ThumbHashEncoder.hash(small))
   }
 }

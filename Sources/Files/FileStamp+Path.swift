@@ -1,4 +1,4 @@
-import Glibc
+internal import Glibc
 package import Photography
 
 extension FileStamp {
@@ -16,5 +16,14 @@ extension FileStamp {
     let changed = Int64(info.st_ctim.tv_sec) * 1_000_000_000 + Int64(info.st_ctim.tv_nsec)
     self.init(
       size: Int64(info.st_size), modified: modified, changed: changed, inode: UInt64(info.st_ino))
+  }
+}
+
+/// The hard links of a file.
+package enum FileLinks {
+  /// Their number; 0 if the file does not exist.
+  package static func count(of path: String) -> Int {
+    var info = stat()
+    return lstat(path, &info) == 0 ? Int(info.st_nlink) : 0
   }
 }

@@ -41,7 +41,7 @@ extension FlickrList {
   }
 
   /// How many photographs Flickr returns before it repeats itself.
-  var most: Int {
+  public var most: Int {
     if case .search = self { return 4000 }
     return .max
   }

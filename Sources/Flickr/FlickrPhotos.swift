@@ -14,6 +14,8 @@ public struct FlickrPhotos: AsyncSequence, Sendable {
     private var page: ArraySlice<FlickrPhoto> = []
     private var nextPage: Int? = 1
     private var given: Set<String> = []
+    /// How many photographs the list has, as Flickr announced; `nil` before its first answer. It may list fewer.
+    public private(set) var announced: Int?
 
     init(sequence: FlickrPhotos) { self.sequence = sequence }
 
@@ -26,6 +28,8 @@ public struct FlickrPhotos: AsyncSequence, Sendable {
         }
         guard let number = nextPage else { return nil }
         let fetched = try await sequence.page(number)
+        // An empty page may announce none.
+        announced = Swift.max(announced ?? 0, fetched.total)
         // Flickr does this when its index is being rebuilt; an empty list would replace a good one.
         if number == 1, fetched.photos.isEmpty, fetched.total > 0 { throw .emptyList(total: fetched.total) }
         use(fetched, number)

@@ -16,10 +16,10 @@ public struct FlickrFixtures: Sendable {
   /// Whether pictures are sent; otherwise they fail with the status 404.
   public var hasPictures = true
 
-  /// Three photographs with all that Flickr tells of them, for each method that the library calls.
+  /// Three photographs with all fields that Flickr returns, for each method that the library calls.
   public init() { answers = FlickrFixtures.standardAnswers }
 
-  /// Answers requests as Flickr does, on whatever servers they are for.
+  /// Answers requests as Flickr does, for any server.
   public var transport: Transport {
     let fixtures = self
     return Transport { _ in

@@ -12,19 +12,19 @@ extension Gazetteer {
   /// - Returns: An empty array if no such place exists, or none in the given region.
   package func find(_ question: String, limit: Int = 10) -> [GazetteerEntry] {
     if let written = positions(question) { return Array(written.prefix(max(0, limit))) }
-    let (subjects, likeness) = ranked(question)
-    return entries(subjects.prefix(max(0, limit)), question, likeness)
+    let (subjects, tolerance) = ranked(question)
+    return entries(subjects.prefix(max(0, limit)), question, tolerance)
   }
 
   /// The entries of results, with how they match a query.
   func entries(
-    _ subjects: some Sequence<Subject>, _ question: String, _ likeness: Likeness
+    _ subjects: some Sequence<Subject>, _ question: String, _ tolerance: MatchTolerance
   ) -> [GazetteerEntry] {
     let names = Set(Query.readings(of: question, folding).map(\.name))
     return subjects.compactMap { subject in
       guard var entry = entry(subject) else { return nil }
       entry.match =
-        switch likeness {
+        switch tolerance {
         case .same: match(of: subject, named: names)
         case .sameButForKind: .alternate
         case .similar: .fuzzy
@@ -47,7 +47,7 @@ extension Gazetteer {
   private static let wellKnown = 156
 
   /// How the names of results are like that of a query.
-  enum Likeness {
+  enum MatchTolerance {
     case same
     /// With other words for the kind of feature.
     case sameButForKind
@@ -55,20 +55,20 @@ extension Gazetteer {
   }
 
   /// The results for a query, best first, and how their names are like that of the query.
-  func ranked(_ question: String) -> (subjects: [Subject], likeness: Likeness) {
+  func ranked(_ question: String) -> (subjects: [Subject], tolerance: MatchTolerance) {
     let readings = Query.readings(of: question, folding)
-    var likeness = Likeness.same
+    var tolerance = MatchTolerance.same
     var best = scores(readings) { exact($0) }
     if best.isEmpty {
-      likeness = .sameButForKind
+      tolerance = .sameButForKind
       best = scores(readings) { sameButForKind($0) }
     }
     if best.isEmpty {
-      likeness = .similar
+      tolerance = .similar
       best = scores(readings) { completed($0) + misspelled($0) }
     }
     let ranked = best.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
-    return (townsFirst(ranked.map { subject($0.key) }), likeness)
+    return (townsFirst(ranked.map { subject($0.key) }), tolerance)
   }
 
   /// Moves regions behind towns in them with the same name: “Zurich” usually means the town.
@@ -99,13 +99,13 @@ extension Gazetteer {
   private func scores(_ readings: [Query], _ matches: (String) -> [Match]) -> [Int: Double] {
     var best: [Int: Double] = [:]
     for reading in readings {
-      let surroundings = reading.surroundings.map { named($0, mayBeMisspelled: !reading.isGuess) }
+      let regions = reading.regions.map { named($0, mayBeMisspelled: !reading.isGuess) }
       // The last words of a query are only taken as a location if there is a region or country of that name.
-      if reading.isGuess, !surroundings.allSatisfy(\.isKnown) { continue }
+      if reading.isGuess, !regions.allSatisfy(\.isKnown) { continue }
       for match in matches(reading.name) {
         for number in match.numbers {
           let subject = subject(number)
-          let fits = surroundings.map { $0.fit(subject, in: self) }
+          let fits = regions.map { $0.fit(subject, in: self) }
           guard !fits.contains(nil) else { continue }
           var score = worth(of: subject, named: match.key) - match.cost
           for fit in fits { score += fit ?? 0 }
@@ -137,7 +137,7 @@ extension Gazetteer {
 
   /// Features of the kind that a key says, under other words for the kind.
   private func sameButForKind(_ key: String) -> [Match] {
-    for words in kindWords {
+    for words in featureTypeNames {
       guard let bare = words.bare(key) else { continue }
       let matches = words.names(of: bare).compactMap { name -> Match? in
         let numbers = numbers(of: name).filter { kind(of: subject($0)) == words.kind }
@@ -178,8 +178,8 @@ extension Gazetteer {
     return matches
   }
 
-  private func named(_ key: String, mayBeMisspelled: Bool) -> Surroundings {
-    let exact = Surroundings(numbers(of: key), in: self)
+  private func named(_ key: String, mayBeMisspelled: Bool) -> QueryRegion {
+    let exact = QueryRegion(numbers(of: key), in: self)
     guard mayBeMisspelled, !exact.isKnown else { return exact }
     let errors = TypingErrors.tolerated(in: key)
     guard errors > 0 else { return exact }
@@ -193,6 +193,6 @@ extension Gazetteer {
         }
       }
     }
-    return Surroundings(found, in: self)
+    return QueryRegion(found, in: self)
   }
 }

@@ -8,7 +8,7 @@ extension Gazetteer {
   /// called like a country; and, if the name was spelled exactly, places with far fewer inhabitants than the best.
   package func meanings(of question: String, limit: Int = 10) -> [GazetteerEntry] {
     if let written = positions(question) { return Array(written.prefix(max(0, limit))) }
-    let (subjects, likeness) = ranked(question)
+    let (subjects, tolerance) = ranked(question)
     guard let best = subjects.first else { return [] }
     let names = Set(Query.readings(of: question, folding).map(\.name))
     let rivals = subjects.dropFirst().filter { other in
@@ -19,10 +19,10 @@ extension Gazetteer {
       }
       if isSame(other, as: best) { return false }
       let isCalledSo = names.contains(folding.key(name(of: other)))
-      return likeness == .similar
+      return tolerance == .similar
         || weight(of: best) - weight(of: other) < (isCalledSo ? Gazetteer.dwarf : Gazetteer.half)
     }
-    return entries(([best] + rivals).prefix(max(0, limit)), question, likeness)
+    return entries(([best] + rivals).prefix(max(0, limit)), question, tolerance)
   }
 
   /// An eighth of the population, in units of ten times the binary logarithm: the limit for a town of the

@@ -6,7 +6,7 @@ extension Gazetteer {
   /// The maximum distance to the town whose time zone a place has, in metres.
   static let sameZone = 100_000.0
 
-  /// Metres to a town from which a place is not near it, so that its distance is told.
+  /// Metres to a town from which a place is not near it, so that the distance is stated.
   static let near = 10_000.0
 
   /// The nearest town of a place and its country, with its distance and direction if it is not near (L5, X7).
@@ -17,18 +17,18 @@ extension Gazetteer {
   ///
   /// - Returns: `nil` if no town is within ``farthest``. At sea, and where the place's country has no town that near, the
   ///   country is the town's.
-  package func vicinity(of place: Coordinate) -> Vicinity? {
+  package func nearestTown(to place: Coordinate) -> NearestTown? {
     let country = areas.country(at: place)
     guard let town = country.flatMap({ nearestTown(of: place, in: $0) }) ?? nearestTown(of: place, in: nil),
       let there = towns.coordinate(town)
     else { return nil }
     let subject = Subject.town(town)
     let metres = Sphere.distance(place, there)
-    return Vicinity(
+    return NearestTown(
       town: name(of: subject), country: self.country(of: subject).map { name(of: .country($0)) } ?? "",
       distance: metres <= Gazetteer.near
         ? nil
-        : Vicinity.Distance(
+        : NearestTown.Distance(
           kilometres: Int((metres / 1000).rounded()),
           direction: CompassPoint(degrees: Sphere.bearing(from: there, to: place))))
   }

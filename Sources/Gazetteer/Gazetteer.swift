@@ -9,7 +9,7 @@ package struct Gazetteer: Sendable {
   /// The embedded gazetteer.
   package static let world = Gazetteer()
 
-  let folding: Folding
+  let folding: NameFolding
   let towns: Towns
   /// The folded names, which refer to subjects: towns, regions, countries and features, numbered in this order.
   let keys: SortedTexts
@@ -23,10 +23,10 @@ package struct Gazetteer: Sendable {
   private let featureNames: TextTable
   let areas: Areas
   /// In the order in which they are tried: “Volcano National Park” is a park.
-  let kindWords: [KindWords]
+  let featureTypeNames: [FeatureTypeNames]
 
   private init() {
-    folding = Folding(letters: Section(0), words: TextTable(Section(1)))
+    folding = NameFolding(letters: Section(0), words: TextTable(Section(1)))
     zones = TextTable(Section(2))
     countryNames = TextTable(Section(3))
     countries = Section(4)
@@ -39,7 +39,7 @@ package struct Gazetteer: Sendable {
     features = Section(12)
     featureNames = TextTable(Section(13))
     areas = Areas(cells: Section(14), borders: Section(15))
-    kindWords = KindWords.all(folding)
+    featureTypeNames = FeatureTypeNames.all(folding)
   }
 
   /// The number of subjects: towns, regions, countries and features.

@@ -23,7 +23,7 @@ package struct GazetteerEntry: Sendable, Hashable {
   package enum Match: String, Sendable, Hashable {
     /// It is the place's name, or one of its other names.
     case exact, alternate
-    /// It is similar: nobody has said this place.
+    /// It is similar; the question does not name this place.
     case fuzzy
   }
 

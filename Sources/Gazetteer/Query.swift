@@ -3,20 +3,20 @@ struct Query: Hashable, Sendable {
   /// Folded.
   var name: String
   /// Folded; each is a region, a country or a larger town nearby.
-  var surroundings: [String] = []
+  var regions: [String] = []
   /// Whether the end of the name is a guess, because there was no comma.
   var isGuess = false
 
   /// The possible readings of a query, most likely first.
   ///
   /// `"Washington, D.C."` may be one name; in `"Seattle WA"` up to four last words may be the location.
-  static func readings(of text: String, _ folding: Folding) -> [Query] {
+  static func readings(of text: String, _ folding: NameFolding) -> [Query] {
     let parts = text.split(whereSeparator: { ",;،、，；\n".contains($0) }).map { folding.key(String($0)) }
       .filter { !$0.isEmpty }
     guard let name = parts.first else { return [] }
     guard parts.count == 1 else {
       return [
-        Query(name: name, surroundings: Array(parts.dropFirst())), Query(name: parts.joined(separator: " ")),
+        Query(name: name, regions: Array(parts.dropFirst())), Query(name: parts.joined(separator: " ")),
       ]
     }
     let words = name.split(separator: " ")
@@ -25,7 +25,7 @@ struct Query: Hashable, Sendable {
       readings.append(
         Query(
           name: words.dropLast(count).joined(separator: " "),
-          surroundings: [words.suffix(count).joined(separator: " ")], isGuess: true))
+          regions: [words.suffix(count).joined(separator: " ")], isGuess: true))
     }
     return readings
   }

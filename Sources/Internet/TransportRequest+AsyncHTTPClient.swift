@@ -11,7 +11,7 @@ extension TransportRequest {
     for header in headers { request.headers.add(name: header.name, value: header.value) }
     if let body { request.body = .bytes(ByteBuffer(bytes: body)) }
     do {
-      // The client's own deadline covers only the head; a slow body could last for ever.
+      // The client's own deadline covers only the head; a slow body could take any time.
       try await withThrowingTaskGroup(of: Void.self) { [request] group in
         group.addTask {
           let response = try await client.execute(request, timeout: .seconds(timeout))

@@ -12,24 +12,28 @@ extension Messages {
   }
 
   /// `"near Chamonix-Mont-Blanc, France"`, `"73 km NW of Puerto Natales, Chile"`.
-  package func phrase(_ vicinity: Vicinity) -> String { far(vicinity) ?? nearTown(town: name(vicinity)) }
-
-  /// ``phrase(_:)`` as a title.
-  package func title(_ vicinity: Vicinity) -> String { far(vicinity) ?? nearTownTitle(town: name(vicinity)) }
-
-  /// `"Chamonix-Mont-Blanc, France"`, `"73 km NW of Puerto Natales, Chile"`.
-  package func text(_ vicinity: Vicinity) -> String { far(vicinity) ?? name(vicinity) }
-
-  private func name(_ vicinity: Vicinity) -> String {
-    vicinity.town == vicinity.country
-      ? vicinity.town : townInCountry(town: vicinity.town, country: vicinity.country)
+  package func phrase(_ nearestTown: NearestTown) -> String {
+    far(nearestTown) ?? nearTown(town: name(nearestTown))
   }
 
-  private func far(_ vicinity: Vicinity) -> String? {
-    vicinity.distance.map { distance in
+  /// ``phrase(_:)`` as a title.
+  package func title(_ nearestTown: NearestTown) -> String {
+    far(nearestTown) ?? nearTownTitle(town: name(nearestTown))
+  }
+
+  /// `"Chamonix-Mont-Blanc, France"`, `"73 km NW of Puerto Natales, Chile"`.
+  package func text(_ nearestTown: NearestTown) -> String { far(nearestTown) ?? name(nearestTown) }
+
+  private func name(_ nearestTown: NearestTown) -> String {
+    nearestTown.town == nearestTown.country
+      ? nearestTown.town : townInCountry(town: nearestTown.town, country: nearestTown.country)
+  }
+
+  private func far(_ nearestTown: NearestTown) -> String? {
+    nearestTown.distance.map { distance in
       farFromTown(
         distance: kilometres(value: number(distance.kilometres)), direction: direction(distance.direction),
-        town: name(vicinity))
+        town: name(nearestTown))
     }
   }
 

@@ -42,7 +42,7 @@ extension Messages {
       case .openBrace:
         (
           "has a brace without its partner in line \(fault.line)",
-          "Values stand in a pair of braces: {count}."
+          "Values are written in a pair of braces: {count}."
         )
       case .twice(let first):
         ("has the same key in lines \(first) and \(fault.line)", "Keep one of them; the first is used.")
@@ -82,7 +82,7 @@ extension Messages {
       remedy: "It has \(categories.joined(separator: ", ")).", code: .unclearSetting)
   }
 
-  /// Tells that the words are English because there are none of the site's language.
+  /// A note that the words are English, because there are none of the site's language.
   ///
   /// - Parameter path: The file with the setting.
   package func untranslated(path: String) -> Problem {

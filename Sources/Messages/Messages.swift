@@ -6,7 +6,7 @@ internal import Photography
 ///
 /// A text of the author comes first, then that of the language, then the English one.
 public struct Messages: Sendable, Hashable {
-  /// What stands for a name in braces.
+  /// The value of a name in braces.
   enum Value {
     case text(String)
     case number(Int)

@@ -155,3 +155,8 @@ extension PluralRules {
     }
   }
 }
+
+/// A class of numbers that a language's words agree with, as Unicode's locale data name them.
+public enum PluralCategory: String, Sendable, Hashable, CaseIterable {
+  case zero, one, two, few, many, other
+}

@@ -3,7 +3,7 @@ import Photography
 /// The values of one block of metadata, before they are merged with those of others.
 struct MetadataBlock: Sendable {
   /// The meaning of a date, best first.
-  enum Moment: Int, Sendable, Comparable {
+  enum DateKind: Int, Sendable, Comparable {
     /// EXIF `DateTimeOriginal`, in EXIF or XMP.
     case original
     /// IPTC 2:55, `photoshop:DateCreated`; often without a time.
@@ -13,11 +13,11 @@ struct MetadataBlock: Sendable {
     /// When the file was last written: EXIF `DateTime`; some cameras write no other.
     case modified
 
-    static func < (a: Moment, b: Moment) -> Bool { a.rawValue < b.rawValue }
+    static func < (a: DateKind, b: DateKind) -> Bool { a.rawValue < b.rawValue }
   }
 
   struct DateClaim: Sendable {
-    var moment: Moment
+    var kind: DateKind
     var written: WrittenDate
     var source: MetadataSource
   }
@@ -34,9 +34,9 @@ struct MetadataBlock: Sendable {
     metadata[keyPath: field] = Sourced(value, from: source)
   }
 
-  mutating func addDate(_ moment: Moment, _ written: WrittenDate?) {
+  mutating func addDate(_ kind: DateKind, _ written: WrittenDate?) {
     guard let written else { return }
-    dates.append(DateClaim(moment: moment, written: written, source: source))
+    dates.append(DateClaim(kind: kind, written: written, source: source))
   }
 
   mutating func addDefect(_ summary: String, remedy: String? = nil) {
@@ -48,24 +48,24 @@ extension PhotoMetadata {
   /// Merges blocks, most trusted first.
   ///
   /// Each field comes from the first block that has it. The date is the one with the best meaning
-  /// (``MetadataBlock/Moment``); among equals one with a time of day comes first, then the more trusted one. An offset or
+  /// (``MetadataBlock/DateKind``); among equals one with a time of day comes first, then the more trusted one. An offset or
   /// a fraction of a second is added from another copy of the same date. An offset that the GPS time contradicts gives way to
   /// one that it confirms.
   init(merging blocks: [MetadataBlock]) {
     self = blocks.reduce(PhotoMetadata()) { $0.merged(over: $1.metadata) }
     let claims = blocks.flatMap(\.dates).enumerated().sorted { a, b in
-      (a.element.moment.rawValue, a.element.written.hasTime ? 0 : 1, a.offset)
-        < (b.element.moment.rawValue, b.element.written.hasTime ? 0 : 1, b.offset)
+      (a.element.kind.rawValue, a.element.written.hasTime ? 0 : 1, a.offset)
+        < (b.element.kind.rawValue, b.element.written.hasTime ? 0 : 1, b.offset)
     }.map(\.element)
     guard var chosen = claims.first(where: \.written.hasTime) ?? claims.first else { return }
     if let gps = gpsInstant?.value, chosen.written.agrees(with: gps) == false,
-      let other = claims.first(where: { $0.moment == chosen.moment && $0.written.agrees(with: gps) == true })
+      let other = claims.first(where: { $0.kind == chosen.kind && $0.written.agrees(with: gps) == true })
     {
       chosen = other
     }
     taken = Sourced(chosen.written.clock, from: chosen.source)
     offset = chosen.written.offset.map { Sourced($0, from: chosen.source) }
-    for other in claims where other.moment == chosen.moment {
+    for other in claims where other.kind == chosen.kind {
       adoptDetails(
         of: Sourced(other.written.clock, from: other.source),
         other.written.offset.map { Sourced($0, from: other.source) })

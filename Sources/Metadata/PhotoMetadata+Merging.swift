@@ -46,7 +46,7 @@ extension PhotoMetadata {
   }
 
   /// Adds the fraction of a second and the offset from another copy of the same date, where this one lacks them.
-  mutating func adoptDetails(of otherTaken: Sourced<WallClock>, _ otherOffset: Sourced<UTCOffset>?) {
+  mutating func adoptDetails(of otherTaken: Sourced<LocalDateTime>, _ otherOffset: Sourced<UTCOffset>?) {
     guard let mine = taken, mine.value.secondsSince1970 == otherTaken.value.secondsSince1970 else { return }
     if mine.value.nanosecond == 0 { taken?.value = otherTaken.value }
     offset = offset ?? otherOffset

@@ -5,7 +5,7 @@ package import Photography
 /// Merged field by field; the better source wins (``MetadataSource``).
 package struct PhotoMetadata: Sendable, Hashable, Codable {
   /// The local time at which it was taken, with fractions of a second.
-  package var taken: Sourced<WallClock>?
+  package var taken: Sourced<LocalDateTime>?
   /// The UTC offset written for that time.
   package var offset: Sourced<UTCOffset>?
   /// The GPS time stamp, in UTC.

@@ -16,7 +16,7 @@ extension WrittenDate {
     let second = time.count == 3 ? time[2] : 0
     guard let second else { return nil }
     self.init(
-      clock: WallClock(year: year, month: month, day: day, hour: hour, minute: minute, second: second),
+      clock: LocalDateTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second),
       offset: words.dropFirst(place + 3).first.flatMap(WrittenDate.offset))
   }
 

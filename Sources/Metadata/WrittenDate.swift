@@ -2,12 +2,12 @@ import Photography
 
 /// A date as written in a file; it may lack a time of day, and may have a UTC offset.
 struct WrittenDate: Sendable, Hashable {
-  var clock: WallClock
+  var clock: LocalDateTime
   /// Whether a time of day was written; otherwise the clock shows midnight.
   var hasTime: Bool
   var offset: UTCOffset?
 
-  init?(clock: WallClock?, hasTime: Bool = true, offset: UTCOffset? = nil) {
+  init?(clock: LocalDateTime?, hasTime: Bool = true, offset: UTCOffset? = nil) {
     guard let clock else { return nil }
     (self.clock, self.hasTime, self.offset) = (clock, hasTime, offset)
   }
@@ -31,13 +31,13 @@ extension WrittenDate {
       let day = scanner.number(digits: 2)
     else { return nil }
     guard scanner.atTime, let hour = scanner.number(digits: 2), let minute = scanner.number(digits: 2) else {
-      self.init(clock: WallClock(year: year, month: month, day: day), hasTime: false)
+      self.init(clock: LocalDateTime(year: year, month: month, day: day), hasTime: false)
       return
     }
     let second = scanner.atSeconds ? scanner.number(digits: 2) ?? 0 : 0
     let fraction = scanner.fraction()
     self.init(
-      clock: WallClock(
+      clock: LocalDateTime(
         year: year, month: month, day: day, hour: hour, minute: minute, second: second, nanosecond: fraction),
       offset: UTCOffset(scanner.rest))
   }
@@ -55,7 +55,7 @@ extension WrittenDate {
     let fraction = scanner.fraction()
     var refined = self
     refined.clock =
-      WallClock(
+      LocalDateTime(
         year: clock.year, month: clock.month, day: clock.day, hour: clock.hour, minute: clock.minute,
         second: clock.second, nanosecond: fraction) ?? clock
     return refined

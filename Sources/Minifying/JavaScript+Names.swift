@@ -5,7 +5,7 @@ extension JavaScript {
   /// other scripts can see are not private.
   struct Names {
     /// The private names, with their occurrences and scopes, as indices of tokens.
-    private(set) var own: [String: (places: [Int], reach: [ClosedRange<Int>])] = [:]
+    private(set) var own: [String: (places: [Int], scope: [ClosedRange<Int>])] = [:]
     /// The occurrences in shorthand properties: `{ name }`, short for `{ name: name }`.
     private(set) var short: Set<Int> = []
     /// All other names in use; a short name must differ from them.
@@ -23,11 +23,11 @@ extension JavaScript {
         if role == .shorthand { short.insert(index) }
         uses[token.text, default: []].append(index)
       }
-      let reaches = Reaches(outline).all
+      let scopes = Scopes(outline).all
       for (name, places) in uses {
-        let reach = reaches[name] ?? []
-        if places.allSatisfy({ place in reach.contains { $0.contains(place) } }) {
-          own[name] = (places, reach)
+        let scope = scopes[name] ?? []
+        if places.allSatisfy({ place in scope.contains { $0.contains(place) } }) {
+          own[name] = (places, scope)
         } else {
           taken.insert(name)
         }

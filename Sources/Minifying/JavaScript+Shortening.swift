@@ -7,14 +7,14 @@ extension JavaScript {
     guard let names = Names(tokens) else { return tokens }
     var result = tokens
     let letters = short(besides: names.taken)
-    var reaches = letters.map { _ in [ClosedRange<Int>]() }
+    var scopes = letters.map { _ in [ClosedRange<Int>]() }
     // The order is the same in every run. Names whose scopes do not overlap may share a short one. The most frequent come
     // first, so that the same letters recur and compress well.
-    for (name, (places, reach)) in names.own.sorted(by: {
-      ($1.value.reach.count, $0.value.places[0]) < ($0.value.reach.count, $1.value.places[0])
+    for (name, (places, scope)) in names.own.sorted(by: {
+      ($1.value.scope.count, $0.value.places[0]) < ($0.value.scope.count, $1.value.places[0])
     }) {
-      guard let index = reaches.firstIndex(where: { isFree(reach, of: $0) }) else { continue }
-      reaches[index] += reach
+      guard let index = scopes.firstIndex(where: { isFree(scope, of: $0) }) else { continue }
+      scopes[index] += scope
       for place in places {
         result[place].text = names.short.contains(place) ? name + ":" + letters[index] : letters[index]
       }
@@ -22,8 +22,8 @@ extension JavaScript {
     return result
   }
 
-  private static func isFree(_ reach: [ClosedRange<Int>], of others: [ClosedRange<Int>]) -> Bool {
-    !others.contains { other in reach.contains { $0.overlaps(other) } }
+  private static func isFree(_ scope: [ClosedRange<Int>], of others: [ClosedRange<Int>]) -> Bool {
+    !others.contains { other in scope.contains { $0.overlaps(other) } }
   }
 
   /// a … z, then aa, ab …

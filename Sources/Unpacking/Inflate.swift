@@ -3,13 +3,21 @@ internal import CZlib
 /// Decompresses deflated data (RFC 1951), up to a limit.
 package enum Inflate {
   /// The format around the data.
-  package enum Wrapping: Sendable {
+  package enum CompressionContainer: Sendable {
     /// Raw data, as in ZIP archives and in the basemap.
     case none
     /// A header and a checksum (RFC 1950), as in PNG.
     case zlib
+    /// A header and a checksum (RFC 1952), as of files that gzip has packed.
+    case gzip
 
-    fileprivate var windowBits: Int32 { self == .none ? -MAX_WBITS : MAX_WBITS }
+    fileprivate var windowBits: Int32 {
+      switch self {
+      case .none: -MAX_WBITS
+      case .zlib: MAX_WBITS
+      case .gzip: MAX_WBITS + 16
+      }
+    }
   }
 
   package enum Failure: Error, Sendable {
@@ -23,12 +31,12 @@ package enum Inflate {
   ///
   /// - Parameter limit: The most bytes of the result.
   package static func bytes(
-    of packed: ArraySlice<UInt8>, _ wrapping: Wrapping, atMost limit: Int
+    of packed: ArraySlice<UInt8>, _ container: CompressionContainer, atMost limit: Int
   ) throws(Failure) -> [UInt8] {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)
     guard !packed.isEmpty, packed.count <= Int(UInt32.max),
-      inflateInit2_(&stream, wrapping.windowBits, ZLIB_VERSION, size) == Z_OK
+      inflateInit2_(&stream, container.windowBits, ZLIB_VERSION, size) == Z_OK
     else { throw .damaged }
     defer { inflateEnd(&stream) }
     var input = Array(packed)

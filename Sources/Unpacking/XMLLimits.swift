@@ -7,7 +7,7 @@ package enum XMLLimits {
   ///
   /// - Parameter document: In UTF-8 or another encoding that contains ASCII.
   package static func hasTooManyAttributes(_ document: UnsafeBufferPointer<UInt8>) -> Bool {
-    // `<` stands at the start of a tag only, never in the value of an attribute.
+    // `<` is at the start of a tag only, never in the value of an attribute.
     var signs = 0
     for byte in document {
       if byte == UInt8(ascii: "<") {

@@ -8,7 +8,7 @@ extension Photo {
     category: Photography.Category = .standard,
     title: String? = nil, prose: Prose? = nil
   ) throws -> Photo {
-    let clock = try #require(WallClock(year: 2019, month: 9, day: 18, hour: 14))
+    let clock = try #require(LocalDateTime(year: 2019, month: 9, day: 18, hour: 14))
     let coordinate = try place.map { place in
       try #require(Coordinate(latitude: place.latitude, longitude: place.longitude))
     }

@@ -1,4 +1,4 @@
-"""What the browser tests share: the demo site, built once, a plain web server, and Chromium.
+"""What the browser tests share: a site, built once, a plain web server, and Chromium.
 
 Environment: PHOTOMAP names the program to test (default: the one that `make test` builds).
 """
@@ -14,10 +14,13 @@ import sys
 import threading
 
 import pytest
+import everything as whole
 from playwright.sync_api import sync_playwright
 from waiting import WATCH
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# A site of the tests' own, which changes with them and not with what the demo shows.
+DEMO = ROOT / "Tests" / "Fixtures" / "demo"
 
 
 @pytest.fixture(scope="session")
@@ -52,10 +55,10 @@ def built_once(tmp_path_factory, worker_id):
 
 @pytest.fixture(scope="session")
 def site(photomap, built_once):
-    """The demo site, built as a user builds it; gives the output folder."""
+    """The site in DEMO, built as a user builds it; gives the output folder."""
     def build(folder):
         output = folder / "output"
-        subprocess.run([photomap, "build", "--content", ROOT / "content", "--output", output, "--cache", folder / "cache",
+        subprocess.run([photomap, "build", "--content", DEMO, "--output", output, "--cache", folder / "cache",
                         "--strict", "--quiet"], check=True)
         return output
 
@@ -84,12 +87,21 @@ class Server(http.server.ThreadingHTTPServer):
 
 @pytest.fixture(scope="session")
 def address(site, tmp_path_factory):
-    """The demo site on a plain web server, in a subfolder (X8); ends with a slash."""
+    """That site on a plain web server, in a subfolder (X8); ends with a slash."""
     root = tmp_path_factory.mktemp("host")
     (root / "some" / "where").mkdir(parents=True)
     (root / "some" / "where" / "photos").symlink_to(site)
     server = Server(root)
     yield f"http://127.0.0.1:{server.server_port}/some/where/photos/"
+    server.shutdown()
+
+
+@pytest.fixture(scope="session", params=["en", "ar"])
+def everything(request, photomap, built_once):
+    """A site with everything in it, on a plain web server, in English and in Arabic; the address of a page of each kind."""
+    root = built_once(f"everything-{request.param}", lambda folder: whole.build(photomap, folder, DEMO, request.param))
+    server = Server(root)
+    yield {kind: f"http://127.0.0.1:{server.server_port}/{path}" for kind, path in whole.kinds(root).items()}
     server.shutdown()
 
 

@@ -1,6 +1,10 @@
 """X3: pages keep to their Content-Security-Policy, over HTTP and from disk: a violation is an error in the console."""
 
+import shutil
+import subprocess
+
 import pytest
+from conftest import ROOT
 from playwright.sync_api import expect
 
 
@@ -52,6 +56,45 @@ def pages_of_site(site):
         path = file.relative_to(site).as_posix()
         kinds.setdefault((path.split("/")[0], file.name == "index.html", path.count("/")), []).append(path)
     return [path for paths in kinds.values() for path in paths[:3]]
+
+
+@pytest.fixture(scope="session")
+def own_site(photomap, built_once):
+    """A site with its author's styles and scripts."""
+    def build(folder):
+        content = folder / "content"
+        (content / "theme").mkdir(parents=True)
+        shutil.copy(ROOT / "Tests/PipelineTests/Fixtures/0.jpg", content / "a.jpg")
+        (content / "theme/custom.css").write_text(
+            ".mine { background: url(data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=) } .mine { color: rgb(1, 2, 3) }")
+        (content / "theme/footer.html").write_text(
+            "<p class='mine' onclick='this.dataset.clicked = 1'>x</p><script>document.documentElement.dataset.mine = 1</script>")
+        subprocess.run([photomap, "build", "--content", content, "--output", folder / "output", "--cache", folder / "cache",
+                        "--quiet"], check=True)
+        return folder / "output"
+
+    return built_once("own-html", build)
+
+
+def test_the_authors_own_html_and_styles_work_and_nothing_else_does(open_strictly, own_site):
+    page = open_strictly(own_site.as_uri() + "/index.html")
+    assert "script-src" in page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content")
+    expect(page.locator("html")).to_have_attribute("data-mine", "1")
+    expect(page.locator(".mine")).to_have_css("color", "rgb(1, 2, 3)")
+    page.locator(".mine").click()
+    expect(page.locator(".mine")).to_have_attribute("data-clicked", "1")
+    blocked = page.context.browser.new_context()
+    try:
+        other = blocked.new_page()
+        other.goto(own_site.as_uri() + "/index.html")
+        other.evaluate("""() => {
+          const script = document.createElement("script");
+          script.textContent = "document.title = 'injected'";
+          document.body.append(script);
+        }""")
+        assert other.title() != "injected"
+    finally:
+        blocked.close()
 
 
 def test_the_map_works(open_strictly, root):

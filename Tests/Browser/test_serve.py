@@ -11,7 +11,7 @@ import threading
 
 import pytest
 
-from conftest import ROOT
+from conftest import DEMO
 
 
 @contextlib.contextmanager
@@ -38,7 +38,7 @@ def serving(photomap, tmp_path):
     """Serves a copy of a part of the demo site; yields its address and its content folder."""
     content = tmp_path / "content"
     content.mkdir()
-    shutil.copytree(ROOT / "content" / "northern-spain", content / "northern-spain")
+    shutil.copytree(DEMO / "northern-spain", content / "northern-spain")
     (content / "site.yaml").write_text("title: Served\n")
     with preview(photomap, tmp_path) as address:
         yield address, content

@@ -20,7 +20,7 @@ import Testing
   private func digest(_ byte: UInt8) -> Fingerprint { Fingerprint(bytes: Array(repeating: byte, count: 32)) }
 
   @Test func filesAreRememberedForEachRoot() throws {
-    let file = KnownFile(stamp: stamp, digest: digest(1))
+    let file = CachedFile(stamp: stamp, digest: digest(1))
     try cache.remember(["a/é.jpg": file, "b.jpg": file], forgetting: [], below: "/x")
     try cache.remember([:], forgetting: ["b.jpg"], below: "/x")
     #expect(try cache.files(below: "/x") == ["a/é.jpg": file])
@@ -51,9 +51,9 @@ import Testing
   }
 
   @Test func pagesReceiptsAndAddressesComeBack() throws {
-    let page = KnownPage(key: digest(2), stamp: stamp)
+    let page = CachedPage(key: digest(2), stamp: stamp)
     try cache.remember(pages: ["index.html": page], forgetting: ["gone.html"], of: "/out")
-    var pages: [String: KnownPage] = [:]
+    var pages: [String: CachedPage] = [:]
     try cache.forEachPage(of: "/out") { pages[$0] = $1 }
     #expect(pages == ["index.html": page])
 
@@ -63,20 +63,20 @@ import Testing
     try cache.remember(nil, of: "/out")
     #expect(try cache.receipt(of: "/out") == nil)
 
-    let spare = SpareSite(generation: "1-2 3-4", pending: ["a.html", "b/c d.html", "e\nf"])
-    try cache.remember(spare: spare, of: "/out")
-    #expect(try cache.spare(of: "/out") == spare)
-    try cache.remember(spare: nil, of: "/out")
-    #expect(try cache.spare(of: "/out") == nil)
+    let staged = StagedSite(generation: "1-2 3-4", pending: ["a.html", "b/c d.html", "e\nf"])
+    try cache.remember(staged: staged, of: "/out")
+    #expect(try cache.staged(of: "/out") == staged)
+    try cache.remember(staged: nil, of: "/out")
+    #expect(try cache.staged(of: "/out") == nil)
 
-    let first = KnownAddresses(
+    let first = CachedAddresses(
       pages: [1: 2, UInt64.max: 3], contents: [1: UInt64.max], months: [0, 24_236, 119_999])
     try cache.remember(addresses: first, below: "/x")
-    try cache.remember(addresses: KnownAddresses(pages: [4: 5]), below: "/y")
+    try cache.remember(addresses: CachedAddresses(pages: [4: 5]), below: "/y")
     #expect(try cache.addresses(below: "/x") == first)
-    try cache.remember(addresses: KnownAddresses(pages: [7: 8]), below: "/x")
-    #expect(try cache.addresses(below: "/x") == KnownAddresses(pages: [7: 8]))
-    #expect(try cache.addresses(below: "/z") == KnownAddresses())
+    try cache.remember(addresses: CachedAddresses(pages: [7: 8]), below: "/x")
+    #expect(try cache.addresses(below: "/x") == CachedAddresses(pages: [7: 8]))
+    #expect(try cache.addresses(below: "/z") == CachedAddresses())
   }
 
   @Test("X4: two builds may share a cache")
@@ -124,8 +124,8 @@ import Testing
 }
 
 extension BuildCache {
-  fileprivate func files(below root: String) throws(BuildCacheError) -> [String: KnownFile] {
-    var files: [String: KnownFile] = [:]
+  fileprivate func files(below root: String) throws(BuildCacheError) -> [String: CachedFile] {
+    var files: [String: CachedFile] = [:]
     try forEachFile(below: root) { files[$0] = $1 }
     return files
   }

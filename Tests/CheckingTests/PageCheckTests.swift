@@ -19,7 +19,7 @@ import Testing
   private func check(_ body: String, head: String = policy, base: String? = nil) -> PageCheck {
     let page =
       "<!DOCTYPE html>\n<html lang=\"en\"><head>\(head)<title>A</title></head><body id=\"top\">\(body)</body></html>"
-    return PageCheck(Array(page.utf8), at: "photo/a.html", in: files(base: base), needsPolicy: true)
+    return PageCheck(Array(page.utf8), at: "photo/a.html", in: files(base: base))
   }
 
   private func codes(_ body: String, head: String = policy) -> [Problem.Code] {
@@ -80,6 +80,41 @@ import Testing
     ] {
       #expect(codes("", head: head(policy)).contains(.contentPolicy), "\(policy)")
     }
+  }
+
+  @Test("the sources of the author's own HTML and styles, and no others, may be in the policy")
+  func sources() {
+    let html = """
+      <link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=A"/><script>f()</script>
+      <script defer src="https://stats.example.org/js/script.js"></script><img src="//pixel.example.org/a.gif" alt=""/>
+      <iframe src="https://player.example.org:8080/x"></iframe><p onclick="f()">x</p><a href="https://other.example.org/">x</a>
+      <script type="module">import("https://cdn.example.org/m.js"); // see //comment.example.org
+      </script>
+      """
+    let style =
+      "@import 'https://css.example.org/a.css'; a { background: url(https://img.example.org/a.png) }"
+    let both = PageSources(html: [Array(html.utf8)], styles: [Array(style.utf8)]).directives
+    #expect(
+      both["script-src"]?.filter { !$0.hasPrefix("'sha256-") } == [
+        "'unsafe-hashes'", "https://cdn.example.org", "https://stats.example.org",
+      ])
+    #expect(both["script-src"]?.contains(Self.digest(of: "f()")) == true)
+    #expect(both["frame-src"] == ["https://player.example.org:8080"])
+    #expect(both["connect-src"] == ["https://cdn.example.org", "https://stats.example.org"])
+    #expect(both["img-src"]?.contains("pixel.example.org") == true)
+    let styles = PageSources(html: [], styles: [Array(style.utf8)]).directives
+    #expect(styles["script-src"] == nil && styles["connect-src"] == nil)
+    #expect(styles["style-src"] == ["https://css.example.org", "https://img.example.org"])
+    #expect(PageSources(html: [], styles: []).directives == [:])
+
+    let policy =
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'self'; script-src 'self' https://stats.example.org\"/>"
+    func codes(_ sources: Set<String>) -> [Problem.Code] {
+      let page = "<!DOCTYPE html><html><head>\(policy)<title>A</title></head><body></body></html>"
+      return PageCheck(Array(page.utf8), at: "photo/a.html", in: files(), allowing: sources).problems.map(
+        \.code)
+    }
+    #expect(codes([]) == [.contentPolicy] && codes(["https://stats.example.org"]) == [])
   }
 
   private static func digest(of script: String) -> String {

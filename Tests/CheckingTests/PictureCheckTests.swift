@@ -29,8 +29,8 @@ import Testing
   @Test("renditions of every format hold nothing", arguments: PictureFormat.allCases)
   func renditions(format: PictureFormat) throws {
     let file = try fixture("talkative.jpg")
-    let recipe = Recipe(widths: [40], formats: [format], copyright: "© 2026 Ana Müller")
-    for picture in try Darkroom.develop(file.span.bytes, recipe: recipe).pictures {
+    let settings = RenditionSettings(widths: [40], formats: [format], copyright: "© 2026 Ana Müller")
+    for picture in try Darkroom.develop(file.span.bytes, settings: settings).pictures {
       #expect(PictureCheck.thoroughFindings(in: picture.bytes) == [])
     }
   }
@@ -100,7 +100,7 @@ import Testing
     // A whole picture behind another, as in the formats for two pictures.
     #expect(PictureCheck.positions(in: plain + file).contains(place))
     let centre = try #require(Coordinate(latitude: 47.1236, longitude: 8.7655))
-    let check = PrivacyCheck(zones: WatchedZones([.circle(centre: centre, radius: 300)]))
+    let check = PrivacyCheck(zones: PrivacyZoneIndex([.circle(centre: centre, radius: 300)]))
     #expect(check.problems(in: plain, at: "a.jpg") == [])
     let film = plain + Array("ftypmp42 ©xyz+47.1236+008.7655/".utf8)
     #expect(check.problems(in: film, at: "a.jpg").map(\.code) == [.publishedPosition])
@@ -110,7 +110,7 @@ import Testing
   func profiles() throws {
     let file = try fixture("p3-skin.jpg")
     let profile = try #require(self.profile(of: file))
-    #expect(PlainProfile.of(profile) == profile)
+    #expect(StrippedProfile.of(profile) == profile)
     // One more tag, as displays write them.
     var talkative = profile
     let count = Int(profile[131])
@@ -127,9 +127,9 @@ import Testing
     talkative.insert(contentsOf: entry, at: table)
     talkative += secret
     talkative.replaceSubrange(0..<4, with: big(talkative.count))
-    let plain = try #require(PlainProfile.of(talkative))
+    let plain = try #require(StrippedProfile.of(talkative))
     #expect(!Data(plain).contains(Data("4711".utf8)) && !Data(plain).contains(Data("mmod".utf8)))
-    #expect(PlainProfile.of(plain) == plain)
+    #expect(StrippedProfile.of(plain) == plain)
 
     let payload = Array("ICC_PROFILE\0".utf8) + [1, 1] + talkative
     let picture = try fixture("chart.jpg")

@@ -1,3 +1,4 @@
+import Foundation
 import Photography
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 
   private static func check(radius: Double) -> PrivacyCheck {
     let centre = Coordinate(latitude: 47.1236, longitude: 8.7655)
-    return PrivacyCheck(zones: WatchedZones(centre.map { [.circle(centre: $0, radius: radius)] } ?? []))
+    return PrivacyCheck(zones: PrivacyZoneIndex(centre.map { [.circle(centre: $0, radius: radius)] } ?? []))
   }
 
   private func findings(_ text: String, at path: String = "a.html") -> Int {
@@ -38,6 +39,145 @@ import Testing
     #expect(findings(away, at: path) == 0, "\(path): \(away)")
   }
 
+  /// As Garmin's programs write it: deeply indented.
+  private static let tcx = """
+    <TrainingCenterDatabase><Activities><Activity><Lap><Track>
+                <Trackpoint>
+                  <Position>
+                    <LatitudeDegrees>47.1236</LatitudeDegrees>
+                                  <LongitudeDegrees>8.7655</LongitudeDegrees>
+                  </Position>
+                </Trackpoint>
+    </Track></Lap></Activity></Activities></TrainingCenterDatabase>
+    """
+
+  @Test(
+    "positions in further forms, each with one that is further away",
+    arguments: [
+      ("w.tcx", tcx, "7.1236", "7.2236"), ("w.xml", tcx, "7.1236", "7.2236"),
+      (
+        "a.xml",
+        "<exif:GPSLatitude>47,7.416N</exif:GPSLatitude><exif:GPSLongitude>8,45.93E</exif:GPSLongitude>",
+        "47,7.", "47,17."
+      ),
+      (
+        "a.html", "exif:GPSLatitude=\"47,7,24.96N\" a=\"b\" exif:GPSLongitude=\"8,45,55.8E\"", "47,7,",
+        "47,17,"
+      ),
+      ("note.txt", "8FVC4QF8+C6", "4QF8", "4QJ8"),
+      ("a.html", "<a href=\"https://plus.codes/8FVC4QF8%2BC6\">", "4QF8", "4QJ8"),
+      ("a.md", "We live at 4QF8+C63 Einsiedeln.", "4QF8", "4QJ8"),
+    ])
+  func furtherForms(path: String, text: String, part: String, away: String) {
+    #expect(findings(text, at: path) == 1, "\(path): \(text)")
+    #expect(
+      text.contains(part) && findings(text.replacing(part, with: away), at: path) == 0, "\(path): \(away)")
+    // In UTF-16, as editors of Windows write it.
+    let wide: [UInt8] =
+      [0xFF, 0xFE] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    #expect(check.problems(in: wide, at: path).count == 1, "\(path): UTF-16")
+  }
+
+  /// Packed without compression, with the position and with one further away.
+  private static let packed = [
+    ("track.gpx.gz", gzip("47.1236 8.7655"), gzip("47.2236 8.7655")),
+    ("tracks.kmz", zip("doc.kml", "8.7655,47.1236"), zip("doc.kml", "8.7655,47.2236")),
+    ("all.zip", zip("in/deep.html", "47,1236 und 8,7655"), zip("in/deep.html", "47,2236 und 8,7655")),
+    ("all.docx", zip("a.zip", zip("b.txt", "47.1236 8.7655")), zip("a.zip", zip("b.txt", "47.2236 8.7655"))),
+  ]
+
+  @Test("what is packed", arguments: packed) func packedFiles(path: String, inside: [UInt8], outside: [UInt8])
+  {
+    #expect(check.problems(in: inside, at: path).map(\.subject) == [path])
+    #expect(check.problems(in: outside, at: path) == [])
+    // Cut short, it gives no position and no trap.
+    for count in stride(from: 0, to: inside.count, by: 7) {
+      _ = check.problems(in: Array(inside.prefix(count)), at: path)
+    }
+    let texts = PrivacyCheck(
+      zones: PrivacyZoneIndex([]), texts: HiddenTexts(["7655,47.1236", "1236 und 8", "1236 8"]))
+    #expect(texts.problems(in: inside, at: path).count == 1)
+  }
+
+  /// Coordinates of KML that gzip and a ZIP archive have compressed: nine further away, and the last one in the zone or like the others.
+  private static let compressed = [
+    (
+      "w.kml.gz",
+      "H4sIAAAAAAACA7NJzs8vSsnMSyxJLbaz0DM3MzXVMTHXMzIyNlMYeK4hkGujj+xEAAEJp6OwAAAA",
+      "H4sIAAAAAAACA7NJzs8vSsnMSyxJLbaz0DM3MzXVMTHXMzIyNlMYHFwbfWQnAgBj1CFJsAAAAA=="
+    ),
+    (
+      "w.kmz",
+      "UEsDBBQAAAAIAAAAIQABCaejJwAAALAAAAAHAAAAZG9jLmttbLNJzs8vSsnMSyxJLbaz0DM3MzXVMTHXMzIyNlMYeK4hkGujj+xEAFBLAQIUAxQAAAAIAAAAIQABCaejJwAAALAAAAAHAAAAAAAAAAAAAACAAQAAAABkb2Mua21sUEsFBgAAAAABAAEANQAAAEwAAAAAAA==",
+      "UEsDBBQAAAAIAAAAIQBj1CFJJQAAALAAAAAHAAAAZG9jLmttbLNJzs8vSsnMSyxJLbaz0DM3MzXVMTHXMzIyNlMYHFwbfWQnAgBQSwECFAMUAAAACAAAACEAY9QhSSUAAACwAAAABwAAAAAAAAAAAAAAgAEAAAAAZG9jLmttbFBLBQYAAAAAAQABADUAAABKAAAAAAA="
+    ),
+  ]
+
+  @Test("what is compressed", arguments: compressed) func compressedFiles(
+    path: String, inside: String, outside: String
+  )
+    throws
+  {
+    let (inside, outside) = (
+      try #require(Data(base64Encoded: inside)), try #require(Data(base64Encoded: outside))
+    )
+    #expect(check.problems(in: [UInt8](inside), at: path).count == 1)
+    #expect(check.problems(in: [UInt8](outside), at: path) == [])
+  }
+
+  private static func zip(_ name: String, _ text: String) -> [UInt8] { zip(name, Array(text.utf8)) }
+
+  /// A ZIP archive with one stored file.
+  private static func zip(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
+    func little(_ number: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(number >> ($0 * 8) & 0xFF) }
+    }
+    let sizes = little(0, 4) + little(bytes.count, 4) + little(bytes.count, 4) + little(name.utf8.count, 2)
+    let local =
+      Array("PK\u{3}\u{4}".utf8) + little(20, 2) + little(0, 8) + sizes + little(0, 2) + Array(name.utf8)
+    let entry =
+      Array("PK\u{1}\u{2}".utf8) + little(20, 2) + little(20, 2) + little(0, 8) + sizes + little(0, 16)
+      + Array(name.utf8)
+    let end =
+      Array("PK\u{5}\u{6}".utf8) + little(0, 4) + little(1, 2) + little(1, 2) + little(entry.count, 4)
+      + little(local.count + bytes.count, 4) + little(0, 2)
+    return local + bytes + entry + end
+  }
+
+  /// With one stored block, whose checksum is that of the text.
+  private static func gzip(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    func little(_ number: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(number >> ($0 * 8) & 0xFF) }
+    }
+    return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1] + little(bytes.count, 2) + little(~bytes.count & 0xFFFF, 2)
+      + bytes
+      + little(Int(~crc), 4) + little(bytes.count, 4)
+  }
+
+  @Test("a recorded track in binary form") func fit() {
+    /// A FIT file with two records: degrees are parts of 2^31 of half a turn.
+    func file(_ latitude: Double) -> [UInt8] {
+      func little(_ number: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(number >> ($0 * 8) & 0xFF) }
+      }
+      func half(_ degrees: Double) -> [UInt8] { little(Int(degrees / 180 * 2_147_483_648), 4) }
+      let definition: [UInt8] = [0x40, 0, 0, 20, 0, 3, 253, 4, 0x86, 0, 4, 0x85, 1, 4, 0x85]
+      let records = (0..<2).flatMap { second -> [UInt8] in
+        [0] + little(1_000_000_000 + second, 4) + half(latitude) + half(8.7655)
+      }
+      let body = definition + records
+      return [14, 0x10, 0, 0] + little(body.count, 4) + Array(".FIT".utf8) + [0, 0] + body + [0, 0]
+    }
+    #expect(check.problems(in: file(47.1236), at: "w.fit").count == 1)
+    #expect(check.problems(in: file(47.2236), at: "w.fit").isEmpty)
+  }
+
   @Test(
     "the end of one position and the beginning of the next are none",
     arguments: [
@@ -52,12 +192,12 @@ import Testing
   func twoPositions(path: String, text: String) throws {
     #expect(findings(text, at: path) == 0, "\(path): \(text)")
     let south = try #require(Coordinate(latitude: -47.1236, longitude: 8.7655))
-    let check = PrivacyCheck(zones: WatchedZones([.circle(centre: south, radius: 300)]))
+    let check = PrivacyCheck(zones: PrivacyZoneIndex([.circle(centre: south, radius: 300)]))
     let negative = text.replacing("47.1236", with: "-47.1236")
     #expect(check.problems(in: Array(negative.utf8), at: path) == [], "\(negative)")
   }
 
-  @Test("elements of their own for north and east are one position")
+  @Test("separate elements for north and east are one position")
   func elements() {
     #expect(findings("<lat>47.1236</lat><lon>8.7655</lon>", at: "a.xml") == 1)
     #expect(findings("<lat v=\"47.1236\"/><lon v=\"8.7655\"/>", at: "a.xml") == 1)
@@ -161,7 +301,7 @@ import Testing
   func polygons() throws {
     let corners = [(-17.0, 179.99), (-17.02, 179.99), (-17.02, -179.99), (-17.01, 180), (-17, -179.99)]
     let line = corners.compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }
-    let check = PrivacyCheck(zones: WatchedZones([.polygon(line)]))
+    let check = PrivacyCheck(zones: PrivacyZoneIndex([.polygon(line)]))
     func count(_ text: String) -> Int { check.problems(in: Array(text.utf8), at: "a.html").count }
     #expect(count("-17.0150, 179.9950") == 1)
     #expect(count("-17.0180, -179.9950") == 1)
@@ -172,7 +312,7 @@ import Testing
 
   @Test("without zones and texts there is nothing to find")
   func nothing() {
-    let none = PrivacyCheck(zones: WatchedZones([]))
+    let none = PrivacyCheck(zones: PrivacyZoneIndex([]))
     #expect(none.isEmpty && none.problems(in: Array("47.1236, 8.7655".utf8), at: "a.html").isEmpty)
   }
 }

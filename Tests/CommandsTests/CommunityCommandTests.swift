@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// A site of somebody who is a member, with settings of their own.
+/// The site of a member, with settings.
 private struct Member: Sendable {
   let program: Program
 
@@ -128,7 +128,7 @@ private struct Member: Sendable {
       #expect(none.remarks.contains("The e-mail address or the password is missing. Enter both."))
       #expect(none.remarks.contains("https://example.org/join"))
       // A service that quotes what it was sent is not quoted.
-      community.moods.withLock { $0["POST /v1/session"] = (418, #"{"error":"what is quoted-Secret?"}"#) }
+      community.responses.withLock { $0["POST /v1/session"] = (418, #"{"error":"what is quoted-Secret?"}"#) }
       let quoted = try await member.logIn("quoted-Secret")
       #expect(quoted.code == 1 && quoted.remarks.contains("The service refuses the request: what is •••?"))
       #expect(try member.files().keys.allSatisfy { !$0.hasPrefix("settings/") })
@@ -172,10 +172,10 @@ private struct Member: Sendable {
     try await FaultServer.run(community.behave) { server in
       let member = try Member(server.address)
       try #require(try await member.logIn().code == 0)
-      community.moods.withLock { $0["DELETE /v1/session"] = (418, "{}") }
+      community.responses.withLock { $0["DELETE /v1/session"] = (418, "{}") }
       let failed = try await member.run("logout")
       #expect(failed.code == 1 && failed.remarks.contains("You are still logged in."))
-      community.moods.withLock { $0["DELETE /v1/session"] = (403, "{}") }
+      community.responses.withLock { $0["DELETE /v1/session"] = (403, "{}") }
       let over = try await member.run("logout")
       #expect(over.code == 0 && over.remarks.contains("You are logged out"))
       let again = try await member.run("logout")
@@ -253,7 +253,7 @@ private struct Member: Sendable {
     try await FaultServer.run(community.behave) { server in
       let member = try Member(server.address)
       try #require(try await member.logIn().code == 0)
-      community.moods.withLock { $0["POST /v1/StudentLocation"] = (500, "oops") }
+      community.responses.withLock { $0["POST /v1/StudentLocation"] = (500, "oops") }
       let outcome = try await member.run("post", "Costa Rica", "a.org", "--yes")
       #expect(outcome.code == 1)
       #expect(

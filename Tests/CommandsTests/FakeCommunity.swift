@@ -9,12 +9,12 @@ final class FakeCommunity: Sendable {
   static let forgeryToken = "xsrfForNobodysEyes"
 
   /// What it answers with instead, by method and path.
-  let moods = Mutex<[String: (status: Int, body: String)]>([:])
+  let responses = Mutex<[String: (status: Int, body: String)]>([:])
   private let posted = Mutex<String?>(nil)
 
   func behave(_ request: ReceivedRequest, _ reply: Reply) async throws {
-    if let mood = moods.withLock({ $0["\(request.method) \(request.path)"] }) {
-      return try await reply.answer(mood.status, mood.body)
+    if let response = responses.withLock({ $0["\(request.method) \(request.path)"] }) {
+      return try await reply.answer(response.status, response.body)
     }
     let body = String(decoding: request.body, as: UTF8.self)
     switch (request.method, request.path) {

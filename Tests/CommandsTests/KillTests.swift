@@ -85,6 +85,53 @@ struct KillTests {
     }
   }
 
+  @Test("while serving, when an edit of the last second is being published")
+  func killedWhilePublishingAnEdit()
+    async throws
+  {
+    let seed = SeededGenerator.seed()
+    var random = SeededGenerator(seed: seed)
+    let arguments = ["serve", "--quiet", "--output", "output", "--cache", "cache", "--port", "0"]
+    let time = try build(to: "output", cache: "cache")
+    for round in 0..<Self.rounds {
+      try program.write("title: Before \(round)\n", to: "content/site.yaml")
+      var (old, end): ([String: Data], ContinuousClock.Instant?) = ([:], nil)
+      let latest = ContinuousClock.now + .seconds(300)
+      try await program.kill(arguments, environment: [:]) {
+        if let end { return .now >= end }
+        do {
+          let home = try? Data(contentsOf: program.folder.appending(path: "output/index.html"))
+          let isBuilt = home.map { String(decoding: $0, as: UTF8.self).contains("Before \(round)") } ?? false
+          guard isBuilt else { return .now >= latest }
+          old = try site("output")
+          if round.isMultiple(of: 2) {
+            // One that takes no whole build.
+            try program.write("description: 'Words \(round)'\n", to: "content/1.yaml")
+          } else {
+            try edit(round, using: &random)
+          }
+          end = .now + time * Double.random(in: 0...1.5, using: &random)
+          return false
+        } catch {
+          Issue.record(error)
+          return true
+        }
+      }
+      let message = "PHOTOMAP_SEED=\(seed), round \(round)"
+      try #require(end != nil, "\(message): the first site never came")
+      let left = try site("output")
+      try build(to: "output", cache: "cache")
+      let next = try site("output")
+      #expect(left == old || left == next, "\(message): \(Self.differing(left, next))")
+      for folder in ["clean", "clean-cache"] {
+        try? FileManager.default.removeItem(at: program.folder.appending(path: folder))
+      }
+      try build(to: "clean", cache: "clean-cache")
+      let new = try site("clean")
+      #expect(next == new, "\(message): \(Self.differing(next, new))")
+    }
+  }
+
   private static func differing(_ one: [String: Data], _ other: [String: Data]) -> [String] {
     Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// In a terminal, as people use it. One after the other: each has a program of its own.
+/// In a terminal, as people use it. One after the other: each starts a program.
 @Suite(.serialized, .enabled(if: Terminal.isAvailable), .timeLimit(.minutes(2))) struct PromptTests {
   /// A folder with the settings of a site that shows a community.
   private func program(_ server: FaultServer) throws -> Program {

@@ -51,7 +51,7 @@ import Testing
     #expect(await statuses.next() == .building(nil))
     feed.update(BuildProgress(.developing, done: 1, of: 9))
     #expect(
-      await statuses.next() == .building(.init(stage: "Developing photographs", done: 1, of: 9)))
+      await statuses.next() == .building(.init(phase: "Developing photographs", done: 1, of: 9)))
     feed.fail("The disk is full.")
     #expect(await statuses.next() == .failed("The disk is full."))
     feed.finish(isUnchanged: false)

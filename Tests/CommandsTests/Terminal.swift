@@ -9,7 +9,7 @@ final class Terminal {
   var seen: String { String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n") }
   private var bytes: [UInt8] = []
 
-  /// What puts a program into a terminal of its own, so that Ctrl-C reaches it.
+  /// Starts a program in a new terminal, so that Ctrl-C reaches it.
   private static let setsid = "/usr/bin/setsid"
   /// TIOCSPTLCK and TIOCGPTN, which Swift does not import: `ioctl_tty(2)`.
   private static let (lock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)

@@ -20,7 +20,7 @@ struct DamageTests {
     let whole = try Fixture.bytes(name)
     let part = Array(whole.prefix(whole.count * 2 / 3))
     let developed = try Darkroom.develop(
-      part.span.bytes, recipe: Recipe(widths: [160], formats: [.jpeg]))
+      part.span.bytes, settings: RenditionSettings(widths: [160], formats: [.jpeg]))
     #expect(developed.warnings == ["is cut short; its lower part is grey"])
     let (cut, complete) = try (Pixels(part), Pixels(whole))
     #expect(cut.size == complete.size)
@@ -33,7 +33,7 @@ struct DamageTests {
   func survivesMutation(name: String, seed: UInt64) throws {
     let whole = try Fixture.bytes(name)
     var random = SeededGenerator(seed: seed)
-    let recipe = Recipe(widths: [32], formats: [.jpeg])
+    let settings = RenditionSettings(widths: [32], formats: [.jpeg])
     for _ in 0..<12 {
       var file = whole
       for _ in 0..<Int.random(in: 1...8, using: &random) {
@@ -49,7 +49,7 @@ struct DamageTests {
       }
       do {
         let developed = try Darkroom.develop(
-          file.span.bytes, orientation: .turnedRight, recipe: recipe, limit: 2_000_000)
+          file.span.bytes, orientation: .turnedRight, settings: settings, limit: 2_000_000)
         #expect(!developed.pictures.isEmpty, "seed \(seed)")
       } catch {
         #expect(!error.summary.isEmpty, "seed \(seed)")
@@ -63,10 +63,10 @@ struct DamageTests {
   @Test("cut anywhere, every file gives a result or an error", arguments: files)
   func survivesCuts(name: String) throws {
     let whole = try Fixture.bytes(name)
-    let recipe = Recipe(widths: [32], formats: [.jpeg])
+    let settings = RenditionSettings(widths: [32], formats: [.jpeg])
     for length in stride(from: 0, to: whole.count, by: max(1, whole.count / 40)) {
       let part = Array(whole.prefix(length))
-      do { _ = try Darkroom.develop(part.span.bytes, recipe: recipe) } catch {
+      do { _ = try Darkroom.develop(part.span.bytes, settings: settings) } catch {
         #expect(!error.remedy.isEmpty)
       }
     }

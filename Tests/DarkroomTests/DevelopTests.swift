@@ -6,15 +6,15 @@ import Testing
 
 @Suite("Developing a photograph")
 struct DevelopTests {
-  private let recipe = Recipe(widths: [64, 160, 400], formats: [.jpeg, .webp, .avif])
+  private let settings = RenditionSettings(widths: [64, 160, 400], formats: [.jpeg, .webp, .avif])
 
   @Test("makes every rendition of the plan, each in its format and at its size")
   func makesThePlan() throws {
     let file = try Fixture.bytes("chart.jpg")
-    let developed = try Darkroom.develop(file.span.bytes, orientation: .turnedRight, recipe: recipe)
+    let developed = try Darkroom.develop(file.span.bytes, orientation: .turnedRight, settings: settings)
     #expect(developed.size == PixelSize(width: 720, height: 960))
     #expect(developed.warnings == [])
-    #expect(developed.pictures.map(\.plan) == Darkroom.plan(for: developed.size, recipe: recipe))
+    #expect(developed.pictures.map(\.plan) == Darkroom.plan(for: developed.size, settings: settings))
     for picture in developed.pictures {
       #expect(PhotoFormat(signature: picture.bytes)?.rawValue == picture.plan.format.rawValue)
       #expect(try Pixels(picture.bytes).size == picture.plan.size)
@@ -24,9 +24,9 @@ struct DevelopTests {
   @Test("looks like Pillow's reduction in every format (X5)")
   func looksRight() throws {
     let file = try Fixture.bytes("chart.jpg")
-    var fine = recipe
+    var fine = settings
     fine.quality = 95
-    let developed = try Darkroom.develop(file.span.bytes, recipe: fine)
+    let developed = try Darkroom.develop(file.span.bytes, settings: fine)
     for picture in developed.pictures {
       let expected = try Pixels(try Fixture.bytes("chart-jpg-\(picture.plan.size.width).png"))
       #expect(try Pixels(picture.bytes).similarity(to: expected) >= 0.97, "\(picture.plan)")
@@ -36,10 +36,10 @@ struct DevelopTests {
   @Test("a rendition's bytes do not depend on which others exist")
   func isIndependent() throws {
     let file = try Fixture.bytes("chart.jpg")
-    let all = try Darkroom.develop(file.span.bytes, recipe: recipe)
+    let all = try Darkroom.develop(file.span.bytes, settings: settings)
     for picture in all.pictures {
       let others = Set(all.plan).subtracting([picture.plan])
-      let one = try Darkroom.develop(file.span.bytes, recipe: recipe, except: others)
+      let one = try Darkroom.develop(file.span.bytes, settings: settings, except: others)
       #expect(one.pictures == [picture])
       #expect(one.plan == all.plan)
       #expect(one.placeholder == all.placeholder)
@@ -51,7 +51,7 @@ struct DevelopTests {
     arguments: ["p3-skin.jpg", "p3-skin.png", "p3-skin.webp", "turned.heic", "deep.png"])
   func readsEveryKind(name: String) throws {
     let file = try Fixture.bytes(name)
-    let developed = try Darkroom.develop(file.span.bytes, recipe: Recipe(formats: [.jpeg]))
+    let developed = try Darkroom.develop(file.span.bytes, settings: RenditionSettings(formats: [.jpeg]))
     #expect(developed.pictures.count == 1)
     #expect(developed.warnings == [])
   }
@@ -60,9 +60,9 @@ struct DevelopTests {
   func readsAVIF() throws {
     let file = try Fixture.bytes("chart.jpg")
     let first = try Darkroom.develop(
-      file.span.bytes, recipe: Recipe(widths: [400], formats: [.avif]))
+      file.span.bytes, settings: RenditionSettings(widths: [400], formats: [.avif]))
     let avif = try #require(first.pictures.first).bytes
-    let again = try Darkroom.develop(avif.span.bytes, recipe: recipe)
+    let again = try Darkroom.develop(avif.span.bytes, settings: settings)
     #expect(again.size == PixelSize(width: 400, height: 300))
   }
 
@@ -71,7 +71,8 @@ struct DevelopTests {
     let file = try Fixture.bytes("alpha.png")
     let developed = try Darkroom.develop(
       file.span.bytes,
-      recipe: Recipe(formats: [.jpeg], quality: 95, ground: Colour(red: 10, green: 20, blue: 30)))
+      settings: RenditionSettings(formats: [.jpeg], quality: 95, ground: Colour(red: 10, green: 20, blue: 30))
+    )
     let found = try Pixels(try #require(developed.pictures.first).bytes).middle
     #expect(zip(found, [105, 30, 45]).allSatisfy { abs($0 - $1) <= 4 }, "\(found)")
   }
@@ -80,7 +81,7 @@ struct DevelopTests {
   func refusesBombs() throws {
     let file = try Fixture.bytes("chart.jpg")
     #expect(throws: DarkroomError.tooLarge(PixelSize(width: 960, height: 720), limit: 600_000)) {
-      try Darkroom.develop(file.span.bytes, recipe: recipe, limit: 600_000)
+      try Darkroom.develop(file.span.bytes, settings: settings, limit: 600_000)
     }
     // A PNG whose header claims two thousand million pixels a side.
     var bomb = try Fixture.bytes("bilevel.png")
@@ -89,7 +90,7 @@ struct DevelopTests {
     #expect(
       throws: DarkroomError.tooLarge(PixelSize(width: 0x7700_0000, height: 0x7700_0000), limit: 400_000_000)
     ) {
-      try Darkroom.develop(bomb.span.bytes, recipe: recipe)
+      try Darkroom.develop(bomb.span.bytes, settings: settings)
     }
   }
 
@@ -107,7 +108,8 @@ struct DevelopTests {
       heic.replaceSubrange(index + 8..<index + 16, with: [0, 0] + side + [0, 0] + side)
     }
     let chart = try Fixture.bytes("chart.jpg")
-    let made = try Darkroom.develop(chart.span.bytes, recipe: Recipe(widths: [64], formats: [.avif]))
+    let made = try Darkroom.develop(
+      chart.span.bytes, settings: RenditionSettings(widths: [64], formats: [.avif]))
     var avif = try #require(made.pictures.first).bytes
     for index in avif.indices.dropLast(20) where avif[index..<index + 4].elementsEqual("ispe".utf8) {
       avif.replaceSubrange(index + 8..<index + 16, with: [0, 0] + side + [0, 0] + side)
@@ -118,7 +120,7 @@ struct DevelopTests {
     webp.replaceSubrange(24..<30, with: [0x5F, 0xEA, 0, 0x5F, 0xEA, 0])
     for bomb in [jpeg, png, heic, avif, webp] {
       #expect(memory(bomb) < 4 << 30)
-      #expect(throws: DarkroomError.self) { try Darkroom.develop(bomb.span.bytes, recipe: recipe) }
+      #expect(throws: DarkroomError.self) { try Darkroom.develop(bomb.span.bytes, settings: settings) }
     }
   }
 
@@ -170,7 +172,7 @@ struct DevelopTests {
   func reportsUnsupportedFormats() {
     func fault(_ bytes: [UInt8]) -> DarkroomError? {
       do {
-        _ = try Darkroom.develop(bytes.span.bytes, recipe: recipe)
+        _ = try Darkroom.develop(bytes.span.bytes, settings: settings)
         return nil
       } catch { return error }
     }

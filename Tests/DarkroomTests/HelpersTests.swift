@@ -12,10 +12,11 @@ import Testing
   @Test("have the same bytes as without helpers, whenever a helper runs them", arguments: Timing.allCases)
   func sameBytes(timing: Timing) throws {
     let file = try Fixture.bytes("chart.jpg")
-    let recipe = Recipe(widths: [64, 160, 400], formats: [.jpeg, .webp])
-    let alone = try Darkroom.develop(file.span.bytes, orientation: .turnedRight, recipe: recipe)
+    let settings = RenditionSettings(widths: [64, 160, 400], formats: [.jpeg, .webp])
+    let alone = try Darkroom.develop(file.span.bytes, orientation: .turnedRight, settings: settings)
     let offered = Mutex(0)
-    let helped = try Darkroom.develop(file.span.bytes, orientation: .turnedRight, recipe: recipe) { task in
+    let helped = try Darkroom.develop(file.span.bytes, orientation: .turnedRight, settings: settings) {
+      task in
       offered.withLock { $0 += 1 }
       switch timing {
       case .atOnce: task()

@@ -6,8 +6,8 @@ import Testing
 @Suite("The plan of a photograph's renditions")
 struct PlanTests {
   private func widths(_ width: Int, _ height: Int, _ wanted: [Int]) -> [Int] {
-    let recipe = Recipe(widths: wanted, formats: [.jpeg])
-    return Darkroom.plan(for: PixelSize(width: width, height: height), recipe: recipe).map(\.size.width)
+    let settings = RenditionSettings(widths: wanted, formats: [.jpeg])
+    return Darkroom.plan(for: PixelSize(width: width, height: height), settings: settings).map(\.size.width)
   }
 
   @Test("has each width once, largest first")
@@ -29,18 +29,30 @@ struct PlanTests {
 
   @Test("keeps the shape, with at least one row")
   func keepsShape() {
-    let recipe = Recipe(widths: [320], formats: [.jpeg])
-    let plan = Darkroom.plan(for: PixelSize(width: 30_000, height: 20), recipe: recipe)
+    let settings = RenditionSettings(widths: [320], formats: [.jpeg])
+    let plan = Darkroom.plan(for: PixelSize(width: 30_000, height: 20), settings: settings)
     #expect(plan == [RenditionPlan(format: .jpeg, size: PixelSize(width: 320, height: 1))])
   }
 
   @Test("makes each format once, and none that cannot hold the size")
   func ordersFormats() {
-    let recipe = Recipe(widths: [100], formats: [.webp, .jpeg, .webp])
-    let tall = Darkroom.plan(for: PixelSize(width: 100, height: 20_000), recipe: recipe)
+    let settings = RenditionSettings(widths: [100], formats: [.webp, .jpeg, .webp])
+    let tall = Darkroom.plan(for: PixelSize(width: 100, height: 20_000), settings: settings)
     #expect(tall.map(\.format) == [.jpeg])
-    let plain = Darkroom.plan(for: PixelSize(width: 100, height: 200), recipe: recipe)
-    #expect(plain.map(\.format) == [.webp, .jpeg])
+    let plain = Darkroom.plan(for: PixelSize(width: 100, height: 200), settings: settings)
+    #expect(plain.map(\.format) == [.jpeg, .webp])
+  }
+
+  @Test("makes each format at its own widths")
+  func keepsWidthsOfFormats() {
+    let settings = RenditionSettings(widths: [.avif: [320, 2000], .jpeg: [960]])
+    func plan(_ width: Int) -> [String] {
+      Darkroom.plan(for: PixelSize(width: width, height: 100), settings: settings)
+        .map { "\($0.format.rawValue) \($0.size.width)" }
+    }
+    #expect(plan(4000) == ["avif 2000", "jpeg 960", "avif 320"])
+    #expect(plan(700) == ["jpeg 700", "avif 700", "avif 320"])
+    #expect(plan(200) == ["jpeg 200", "avif 200"])
   }
 
   @Test("ignores widths that are not positive")
@@ -49,18 +61,18 @@ struct PlanTests {
     #expect(widths(0, 0, [300]) == [])
   }
 
-  @Test("a recipe's key changes with everything but the order of its formats")
+  @Test("a settings's key changes with everything but the order of its formats")
   func keysFollowTheRecipe() {
-    let recipe = Recipe(formats: [.jpeg, .webp])
-    #expect(recipe.key == Recipe(formats: [.webp, .jpeg]).key)
-    let changes: [(inout Recipe) -> Void] = [
-      { $0.formats = [.jpeg] }, { $0.quality = 83 }, { $0.widths = [320] },
+    let settings = RenditionSettings(formats: [.jpeg, .webp])
+    #expect(settings.key == RenditionSettings(formats: [.webp, .jpeg]).key)
+    let changes: [(inout RenditionSettings) -> Void] = [
+      { $0.widths[.webp] = nil }, { $0.quality = 83 }, { $0.largeQuality = 83 }, { $0.widths[.jpeg] = [320] },
       { $0.ground = Colour(red: 0, green: 0, blue: 0) }, { $0.copyright = "x" },
     ]
     for change in changes {
-      var changed = recipe
+      var changed = settings
       change(&changed)
-      #expect(recipe.key != changed.key)
+      #expect(settings.key != changed.key)
     }
   }
 }

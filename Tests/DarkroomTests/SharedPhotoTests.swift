@@ -24,11 +24,11 @@ struct SharedPhotoTests {
   @Test("are developed, or refused with a reason")
   func develops() throws {
     #expect(SharedPhotoTests.files.count > 50)
-    let recipe = Recipe(widths: [160], formats: [.jpeg])
+    let settings = RenditionSettings(widths: [160], formats: [.jpeg])
     for path in SharedPhotoTests.files {
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       do {
-        let developed = try Darkroom.develop(bytes.span.bytes, recipe: recipe)
+        let developed = try Darkroom.develop(bytes.span.bytes, settings: settings)
         #expect(developed.pictures.count == 1, "\(path)")
       } catch {
         // Some are headers without pixels, made for tests of metadata.

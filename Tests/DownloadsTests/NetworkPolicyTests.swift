@@ -53,18 +53,21 @@ import Testing
 
   @Test("P10: at most four requests at a time are sent to a host")
   func perHost() async throws {
-    let (arrived, patience) = (Counter(), 2000)
+    let (begun, arrived) = (Counter(), Counter())
     try await FaultServer.run { _, reply in
       _ = arrived.next()
-      // Nobody is answered before four are there, however busy the machine; a fifth would be seen.
-      for _ in 0..<patience where arrived.value < 4 { try await Task.sleep(for: .milliseconds(5)) }
-      try await Task.sleep(for: .milliseconds(30))
+      // Nothing is answered before all requests are made and four have arrived; a fifth would arrive meanwhile.
+      while begun.value < 16 || arrived.value < 4 { await Task.yield() }
+      for _ in 0..<1000 { await Task.yield() }
       try await reply.answer(200)
     } while: { server in
       let network = Network(Samples.policy())
       try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<16 {
-          group.addTask { try await network.response(to: NetworkRequest(.get, server.address)).status }
+          group.addTask {
+            _ = begun.next()
+            return try await network.response(to: NetworkRequest(.get, server.address)).status
+          }
         }
         for try await status in group { #expect(status == 200) }
       }

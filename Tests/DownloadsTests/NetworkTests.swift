@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "P10: fault that does not pass is told after four attempts; a plain no at once", arguments: [500, 404])
+    "P10: a lasting fault is reported after four attempts; a refusal at once", arguments: [500, 404])
   func lasting(status: Int) async throws {
     let time = VirtualTime()
     try await FaultServer.run { _, reply in

@@ -3,7 +3,7 @@ internal import NIOCore
 internal import NIOPosix
 internal import Synchronization
 
-/// A server on this machine that answers as badly as it is told to.
+/// A local server with configurable faults.
 package final class FaultServer: Sendable {
   /// Answers one request on one connection, which is closed when it returns.
   package typealias Behaviour = @Sendable (ReceivedRequest, Reply) async throws -> Void

@@ -1,6 +1,6 @@
 package import Downloads
 
-/// What a service can do instead of answering. Every source is told of each:
+/// What a service can do instead of answering. Every source is tested with each:
 ///
 /// | source | test |
 /// |---|---|
@@ -15,7 +15,7 @@ package enum ServerFault: String, Sendable, CaseIterable {
   case refused, resetBefore, resetInBody, silent, status500, status429, notFound, notJSON, wrongType, hugeBody
   case noTLS, wrongCertificate, redirectLoop, loginPage
 
-  /// What is told of a request that may be sent again elsewhere; `nil` where something comes that is not what was asked for.
+  /// The message about a request that may be sent again elsewhere; `nil` where something comes that is not what was asked for.
   package var reason: DownloadError.Reason? {
     switch self {
     case .refused: .unreachable

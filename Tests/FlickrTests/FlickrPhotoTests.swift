@@ -132,7 +132,7 @@ struct RecordedAnswersTests {
     ] {
       let sizes = try #require(try tree(name)["sizes"]["size"].array)
       let known = sizes.compactMap { FlickrSize(sizes: $0, at: .standard) }
-      // Films come as sizes of their own.
+      // Films come as separate sizes.
       #expect(known.count == sizes.filter { $0["media"].text == "photo" }.count, "\(name)")
     }
     let exif = try #require(try tree("ApiMethods_photos_gets_exif_0.json")["photo"]["exif"].array)

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "O4: a name that is known is taken at once, and how it matched is told",
+    "O4: a name that is known is taken at once, and how it matched is stated",
     arguments: [
       ("Sylt", "Sylt, Germany", GazetteerEntry.Match.exact), ("Mallorca", "Mallorca, Spain", .exact),
       ("Mont Blanc", "Mont Blanc, Auvergne-Rhône-Alpes, France", .exact),

@@ -17,11 +17,11 @@ import Testing
       (1.2834, 103.8607, "Singapore"), (43.7396, 7.4273, "Monaco"),
     ])
   func namesTheTown(latitude: Double, longitude: Double, name: String) throws {
-    #expect(Gazetteer.world.vicinity(of: try place(latitude, longitude))?.text == name)
+    #expect(Gazetteer.world.nearestTown(to: try place(latitude, longitude))?.text == name)
   }
 
   @Test(
-    "L5: farther than ten kilometres, distance and direction are told; towns of the place's own country come first",
+    "L5: farther than ten kilometres, distance and direction are stated; towns of the place's own country come first",
     arguments: [
       // In Argentina towns are nearer.
       (-50.9423, -73.4068, "Puerto Natales, Chile"), (-50.9423, -72.9, "Puerto Natales, Chile"),
@@ -31,14 +31,14 @@ import Testing
       (46.4370, 13.7430, "Kranjska Gora, Slovenia"),
     ])
   func ownCountryFirst(latitude: Double, longitude: Double, name: String) throws {
-    let found = try #require(Gazetteer.world.vicinity(of: try place(latitude, longitude)))
+    let found = try #require(Gazetteer.world.nearestTown(to: try place(latitude, longitude)))
     #expect(found.name == name, "\(found)")
   }
 
   @Test("distances and directions, also across the 180th meridian")
   func tellsDistanceAndDirection() throws {
     func text(_ latitude: Double, _ longitude: Double) throws -> String? {
-      Gazetteer.world.vicinity(of: try place(latitude, longitude))?.text
+      Gazetteer.world.nearestTown(to: try place(latitude, longitude))?.text
     }
     #expect(try text(-50.9423, -73.4068) == "108 km NW of Puerto Natales, Chile")
     // No town is within a hundred kilometres.
@@ -71,7 +71,7 @@ import Testing
     "in the middle of an ocean, and at the poles, there is nothing to name",
     arguments: [(0.0, -30.0), (-48.88, -123.39), (90, 0), (-90, 0), (90, 180), (-90, -180), (-50, 180)])
   func saysNothingFarFromAnyTown(latitude: Double, longitude: Double) throws {
-    #expect(Gazetteer.world.vicinity(of: try place(latitude, longitude)) == nil)
+    #expect(Gazetteer.world.nearestTown(to: try place(latitude, longitude)) == nil)
     #expect(Gazetteer.world.timeZone(at: try place(latitude, longitude)) == nil)
   }
 
@@ -86,7 +86,7 @@ import Testing
   func looksAcrossTheAntimeridian() throws {
     for longitude in [180.0, -180, 179.9, -179.9] {
       let here = try place(-16.8, longitude)
-      #expect(Gazetteer.world.vicinity(of: here)?.country == "Fiji")
+      #expect(Gazetteer.world.nearestTown(to: here)?.country == "Fiji")
       #expect(Gazetteer.world.timeZone(at: here) == "Pacific/Fiji")
     }
   }
@@ -135,7 +135,7 @@ import Testing
         }
       }
       #expect(
-        world.vicinity(of: here)?.town == (ofOwnCountry ?? around).map { towns.name($0.town) },
+        world.nearestTown(to: here)?.town == (ofOwnCountry ?? around).map { towns.name($0.town) },
         "seed \(seed), \(here)")
       #expect(
         world.timeZone(at: here) == nearest.map { world.zone(ofTown: $0.town) }, "seed \(seed), \(here)")

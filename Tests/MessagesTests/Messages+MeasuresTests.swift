@@ -24,12 +24,12 @@ import Testing
     ] as [(String, String, String?)])
   func towns(locale: String, near: String, far: String?) {
     let words = Messages(locale: locale)
-    let town = Vicinity(town: "Arc", country: "Chile")
+    let town = NearestTown(town: "Arc", country: "Chile")
     #expect(words.phrase(town) == near)
-    let distant = Vicinity(
+    let distant = NearestTown(
       town: "Arc", country: "Chile", distance: .init(kilometres: 73, direction: .northWest))
     if let far { #expect(words.phrase(distant) == far) }
-    #expect(words.text(Vicinity(town: "Monaco", country: "Monaco")) == "Monaco")
+    #expect(words.text(NearestTown(town: "Monaco", country: "Monaco")) == "Monaco")
   }
 
   @Test(

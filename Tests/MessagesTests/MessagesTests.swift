@@ -51,7 +51,7 @@ import Testing
     arguments: ["ar", "be", "he", "ja", "ko", "ru", "uk", "zh-Hans"])
   func hasItsOwnLetters(language: String) {
     let names: Set = ["PhotoMap", "Flickr", "GPX", "UTC", "Ctrl"]
-    let units: Set = ["px", "mm", "km", "min", "m", "s", "h", "N", "S", "E", "W"]
+    let units: Set = ["px", "mm", "km", "min", "m", "MB", "GB", "s", "h", "N", "S", "E", "W"]
     for entry in Messages.file(language).entries {
       let latin = entry.text.words.filter { $0.unicodeScalars.allSatisfy { $0.isASCII } }
       #expect(names.union(units).isSuperset(of: latin), "\(language): \(entry.key)")

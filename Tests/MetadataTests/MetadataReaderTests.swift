@@ -39,10 +39,12 @@ struct MetadataReaderTests {
       return try MetadataReader.read(JPEGSample.file(JPEGSample.exif(exif.encoded()), xmp))
     }
     let same = try read("2019:09:18 14:00:00")
-    #expect(same.taken?.value == WallClock(year: 2019, month: 9, day: 18, hour: 14, nanosecond: 500_000_000))
+    #expect(
+      same.taken?.value == LocalDateTime(year: 2019, month: 9, day: 18, hour: 14, nanosecond: 500_000_000))
     #expect(same.offset == UTCOffset(seconds: 7200).map { Sourced($0, from: .exif) })
     let other = try read("2019:09:18 15:00:00")
-    #expect(other.taken == WallClock(year: 2019, month: 9, day: 18, hour: 14).map { Sourced($0, from: .xmp) })
+    #expect(
+      other.taken == LocalDateTime(year: 2019, month: 9, day: 18, hour: 14).map { Sourced($0, from: .xmp) })
     #expect(other.offset == nil)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The order of sources")
 struct PhotoMetadataMergingTests {
-  private let clock = WallClock(year: 2019, month: 9, day: 18, hour: 14)
+  private let clock = LocalDateTime(year: 2019, month: 9, day: 18, hour: 14)
 
   private func metadata(_ fill: (inout PhotoMetadata) -> Void) -> PhotoMetadata {
     var metadata = PhotoMetadata()
@@ -47,7 +47,7 @@ struct PhotoMetadataMergingTests {
       $0.offset = offset
     }
     let other = metadata {
-      $0.taken = WallClock(year: 2020, month: 1, day: 1).map { Sourced($0, from: .exif) }
+      $0.taken = LocalDateTime(year: 2020, month: 1, day: 1).map { Sourced($0, from: .exif) }
       $0.offset = offset
     }
     #expect(mine.merged(over: same).offset == offset)

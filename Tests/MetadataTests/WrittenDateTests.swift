@@ -24,12 +24,12 @@ struct WrittenDateTests {
   func readsEveryNotation(text: String) {
     #expect(
       WrittenDate(text)
-        == WrittenDate(clock: WallClock(year: 2019, month: 9, day: 18, hour: 14, minute: 5, second: 9)))
+        == WrittenDate(clock: LocalDateTime(year: 2019, month: 9, day: 18, hour: 14, minute: 5, second: 9)))
   }
 
   @Test("offsets and fractions of a second are read")
   func readsOffsetAndFraction() {
-    let clock = WallClock(
+    let clock = LocalDateTime(
       year: 2019, month: 9, day: 18, hour: 14, minute: 5, second: 9, nanosecond: 120_000_000)
     #expect(
       WrittenDate("2019-09-18T14:05:09.12-03:30")
@@ -41,11 +41,11 @@ struct WrittenDateTests {
   func knowsHowMuchWasWritten() {
     #expect(
       WrittenDate("2019-09-18")
-        == WrittenDate(clock: WallClock(year: 2019, month: 9, day: 18), hasTime: false))
+        == WrittenDate(clock: LocalDateTime(year: 2019, month: 9, day: 18), hasTime: false))
     #expect(
       WrittenDate("2019-09-18T14:05+02:00")
         == WrittenDate(
-          clock: WallClock(year: 2019, month: 9, day: 18, hour: 14, minute: 5),
+          clock: LocalDateTime(year: 2019, month: 9, day: 18, hour: 14, minute: 5),
           offset: UTCOffset(seconds: 7200)))
   }
 
@@ -54,7 +54,7 @@ struct WrittenDateTests {
     #expect(
       WrittenDate(iptcDate: "20190918", time: "140509+0200")
         == WrittenDate(
-          clock: WallClock(year: 2019, month: 9, day: 18, hour: 14, minute: 5, second: 9),
+          clock: LocalDateTime(year: 2019, month: 9, day: 18, hour: 14, minute: 5, second: 9),
           offset: UTCOffset(seconds: 7200)))
     #expect(WrittenDate(iptcDate: "00000000", time: nil) == nil)
   }
@@ -73,7 +73,7 @@ struct WrittenDateTests {
       ("Mon, 05 Feb 2018 13:22:01 GMT", 1, 0), ("5 February 2018 13:22:01", 1, nil),
     ] as [(String, Int, Int?)])
   func readsMailDates(text: String, second: Int, offset: Int?) {
-    let clock = WallClock(year: 2018, month: 2, day: 5, hour: 13, minute: 22, second: second)
+    let clock = LocalDateTime(year: 2018, month: 2, day: 5, hour: 13, minute: 22, second: second)
     #expect(
       WrittenDate(mailDate: text)
         == WrittenDate(clock: clock, offset: offset.flatMap(UTCOffset.init(seconds:))))

@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "O5: what fails is told with its reason, and asked again the next time",
+    "O5: a failure is reported with its reason, and the request is sent again the next time",
     arguments: [
       (500, "oops", "the server failed (error 500); try again later"),
       (403, "", "the server denies access"),

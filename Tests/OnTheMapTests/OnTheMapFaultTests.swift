@@ -6,7 +6,7 @@ import Photography
 import Testing
 
 @Suite("O1, O4: faults of the community's service") struct OnTheMapFaultTests {
-  /// What is told of a request that is sent once.
+  /// The message about a request that is sent once.
   private func expected(_ fault: ServerFault, isSentOnce: Bool = true) -> OnTheMapError {
     switch fault {
     case .refused, .resetBefore, .resetInBody: .noNetwork

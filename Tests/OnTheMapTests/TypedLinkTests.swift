@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "O4: what is no link is told so",
+    "O4: what is no link is refused with a message",
     arguments: [
       "didit", "aa", "javascript:alert(1)", "javascript:a.b", "mailto:me@example.org", "me@example.org",
       "ftp://a.org",

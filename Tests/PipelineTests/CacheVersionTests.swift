@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func readersThatFindSomethingElseHaveAnotherVersion() throws {
-    var digest = Digest()
+    var digest = FingerprintBuilder()
     for file in try Folder.tree(of: Self.photographs) {
       let bytes = try FileIO.read("\(Self.photographs)/\(file.path)")
       do {
@@ -42,12 +42,12 @@ import Testing
   }
 
   @Test func otherPicturesNeedAnotherVersionOfTheDarkroom() throws {
-    var (digest, squares) = (Digest(), Digest())
+    var (digest, squares) = (FingerprintBuilder(), FingerprintBuilder())
     for number in 0...5 {
       let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "\(number).jpg")))
-      let recipe = Recipe(widths: [40, 90], formats: [.jpeg, .webp, .avif])
+      let settings = RenditionSettings(widths: [40, 90], formats: [.jpeg, .webp, .avif])
       let developed = try Darkroom.develop(
-        bytes.span.bytes, orientation: Orientation(tag: number + 1), recipe: recipe)
+        bytes.span.bytes, orientation: Orientation(tag: number + 1), settings: settings)
       for picture in developed.pictures { digest.add(picture.bytes) }
       digest.add(developed.placeholder.thumbHash)
       squares.add(developed.square)

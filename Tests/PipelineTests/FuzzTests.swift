@@ -16,7 +16,7 @@ import Tracks
 /// AddressSanitizer, from a new seed.
 @Suite("X4: readers survive damaged input", .serialized) struct FuzzTests {
   /// A reader with examples of what it reads.
-  struct Door: Sendable, CustomTestStringConvertible {
+  struct Reader: Sendable, CustomTestStringConvertible {
     var name: String
     var corpus: @Sendable () throws -> [[UInt8]]
     /// How many inputs a run of all tests tries.
@@ -51,8 +51,8 @@ import Tracks
     return [0xFF, 0xD8, 0xFF, marker, UInt8(size >> 8), UInt8(size & 0xFF)] + body + [0xFF, 0xD9]
   }
 
-  private static let doors: [Door] = [
-    Door(
+  private static let readers: [Reader] = [
+    Reader(
       name: "metadata",
       corpus: {
         try Fuzzing.corpus("pictures") + files("Fixtures/odd-photos", "jpg", "png", "heic", "webp", "avif")
@@ -62,11 +62,11 @@ import Tracks
       read: { bytes in
         _ = try? MetadataReader.read(bytes).record
       }),
-    Door(
+    Reader(
       name: "EXIF", corpus: { try Fuzzing.corpus("exif") + blocks(after: Array("Exif\0\0".utf8)) },
       count: 200,
       read: { _ = try? MetadataReader.read(jpeg(0xE1, Array("Exif\0\0".utf8) + $0)).record }),
-    Door(
+    Reader(
       name: "IPTC", corpus: { try Fuzzing.corpus("iptc") }, count: 200,
       read: { bytes in
         let size = (0..<4).map { UInt8(truncatingIfNeeded: bytes.count >> (24 - 8 * $0)) }
@@ -74,10 +74,10 @@ import Tracks
         _ = try? MetadataReader.read(jpeg(0xED, Array("Photoshop 3.0\0".utf8) + resource)).record
         _ = try? MetadataReader.read(jpeg(0xED, Array("Photoshop 3.0\0".utf8) + bytes)).record
       }),
-    Door(
+    Reader(
       name: "XMP", corpus: { try Fuzzing.corpus("xmp") }, count: 200,
       read: { _ = MetadataReader.readSidecar(xmp: $0).record }),
-    Door(
+    Reader(
       name: "tracks",
       corpus: {
         try Fuzzing.corpus("tracks") + files("Fixtures/tracks", "gpx", "kml", "kmz", "geojson")
@@ -85,7 +85,7 @@ import Tracks
       read: { bytes in
         _ = try? TrackFile.read(bytes)
       }),
-    Door(
+    Reader(
       name: "YAML and Markdown", corpus: { try Fuzzing.corpus("settings") }, count: 250,
       read: { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
@@ -94,11 +94,11 @@ import Tracks
         _ = Sidecar.read(text, file: "a.md")
         _ = AlbumNotes.read(text, file: "index.md")
         _ = WalkNotes.read(text, file: "a.gpx.yaml")
-        _ = PlaceBook.read(text)
-        _ = PermalinkLedger.read(text)
-        _ = DateLedger.read(text)
+        _ = PlacesFile.read(text)
+        _ = PermalinkFile.read(text)
+        _ = DateFile.read(text)
       }),
-    Door(
+    Reader(
       name: "fetched JSON", corpus: { try Fuzzing.corpus("fetched") + Fuzzing.corpus("flickr") }, count: 200,
       read: { bytes in
         _ = try? GalleryFile(json: bytes)
@@ -106,7 +106,7 @@ import Tracks
         _ = PlaceList.read(bytes, file: "places/default.json")
         _ = JSONValue.parsePrefix(of: bytes)
       }),
-    Door(
+    Reader(
       name: "decoders",
       corpus: {
         try Fuzzing.corpus("pictures") + files("DarkroomTests/Fixtures", "jpg", "png", "heic", "webp")
@@ -114,20 +114,20 @@ import Tracks
       },
       count: 40,
       read: { bytes in
-        let recipe = Recipe(widths: [32], formats: [.jpeg])
+        let settings = RenditionSettings(widths: [32], formats: [.jpeg])
         _ = Darkroom.decodingMemory(of: bytes.span.bytes)
         _ = PictureCheck.thoroughFindings(in: bytes)
         _ = PictureCheck.positions(in: bytes)
-        _ = try? Darkroom.develop(bytes.span.bytes, recipe: recipe, limit: 1_000_000)
+        _ = try? Darkroom.develop(bytes.span.bytes, settings: settings, limit: 1_000_000)
         _ = try? Darkroom.strip(bytes.span.bytes, limit: 1_000_000)
       }),
   ]
 
-  @Test(arguments: doors) func survives(door: Door) async throws {
+  @Test(arguments: readers) func survives(reader: Reader) async throws {
     let seed = SeededGenerator.seed()
-    let corpus = try door.corpus()
+    let corpus = try reader.corpus()
     try #require(!corpus.isEmpty)
-    let slowest = try await Fuzzing.run(door.name, corpus, count: door.count, seed: seed, door.read)
+    let slowest = try await Fuzzing.run(reader.name, corpus, count: reader.count, seed: seed, reader.read)
     // AddressSanitizer takes several times as long.
     if let slowest { #expect(slowest < .seconds(5), "PHOTOMAP_SEED=\(seed)") }
   }

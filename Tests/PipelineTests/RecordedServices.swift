@@ -12,7 +12,7 @@ import TestSupport
 /// were not recorded; photographs of the demo stand in for them.
 struct RecordedServices: Sendable {
   /// Photographs and a walk of our own to go with what the services tell.
-  static let demo = URL(filePath: #filePath).appending(path: "../../../content").standardized
+  static let demo = URL(filePath: #filePath).appending(path: "../../Fixtures/demo").standardized
 
   /// - Returns: Whether the answers are here; a clone alone has none.
   static var areHere: Bool { SharedData.url("test-only/api/onthemap") != nil }

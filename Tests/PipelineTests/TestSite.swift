@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pipeline
 
-/// A site of its own for one test, removed when the test lets go of it.
+/// A site for one test, removed with the last reference.
 final class TestSite: Sendable {
   private let temporary: TemporaryFolder
   var folder: String { temporary.path }

@@ -40,7 +40,7 @@ import Testing
       _ = try await client.read(
         through:
           "event: status\ndata: building\ndata: Building the site\ndata: Starting\ndata: 0\ndata: 0\n\n")
-      site.status.yield(.building(.init(stage: "Developing photographs", done: 12, of: 100)))
+      site.status.yield(.building(.init(phase: "Developing photographs", done: 12, of: 100)))
       _ = try await client.read(
         through: "data: Developing photographs: 12 of 100\ndata: 12\ndata: 100\n\n")
       let page = try await site.get("/").text

@@ -188,6 +188,6 @@ import Testing
     #expect(try site() == ["a/d": "A", "b": "A"])
   }
 
-  /// Lets go of the lock.
+  /// Releases the lock.
   private func close(_ publisher: consuming SitePublisher) throws {}
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Tests are found by name: those of `Sources/Preview/ByteRange.swift` are in `Tests/PreviewTests/ByteRangeTests.swift`.
+/// Tests are found by name and by folder: those of `Sources/Preview/Files/ByteRange.swift` are in
+/// `Tests/PreviewTests/Files/ByteRangeTests.swift`.
 @Suite("Files of tests are named for what they test") struct TestFileNamesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL
@@ -39,11 +40,34 @@ import Testing
     }
   }
 
+  @Test("what is named after a file is in the folder of that file")
+  func folders() throws {
+    for (module, _) in try Self.tests() {
+      let sources = Self.foldersByName(of: module)
+      for file in Self.swiftFiles(in: "Tests/\(module)Tests") {
+        let name = file.deletingPathExtension().lastPathComponent
+        guard name.hasSuffix("Tests"),
+          let subject = sources.keys.filter({ Self.isNamed(name, after: [$0]) }).max(by: {
+            $0.count < $1.count
+          }),
+          let folders = sources[subject]
+        else { continue }
+        let folder = Self.folder(of: file, in: "Tests/\(module)Tests")
+        #expect(
+          folders.contains(folder),
+          "Tests/\(module)Tests/\(folder)/\(name).swift: \(subject) is in \(folders.sorted()). Move the file of tests there."
+        )
+      }
+    }
+  }
+
   @Test("no browser test waits for a time")
   func noSleep() throws {
     let folder = Self.root.appending(path: "Tests/Browser")
-    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    where file.pathExtension == "py" {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let scripts = (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "py" }
+    #expect(scripts.count > 30)
+    for file in scripts {
       let text = try String(contentsOf: file, encoding: .utf8)
       for word in ["wait_for_timeout", "time.sleep"] {
         #expect(
@@ -81,10 +105,32 @@ import Testing
     return subjects.filter { $0.first?.isUppercase == true }
   }
 
+  /// The folders of a module's files, by name: `Gazetteer+Nearest.swift` counts as `GazetteerNearest` and as `Nearest`.
+  private static func foldersByName(of module: String) -> [String: Set<String>] {
+    let root = module == "Templates" ? "templates" : "Sources/\(module)"
+    var folders: [String: Set<String>] = [:]
+    for file in swiftFiles(in: root) {
+      let name = file.deletingPathExtension().lastPathComponent
+      let parts = name.split(separator: "+").map(String.init)
+      for name in [parts.joined(), parts.last ?? name] {
+        folders[name, default: []].insert(folder(of: file, in: root))
+      }
+    }
+    return folders
+  }
+
+  /// A file's folder, from that of its module; empty if that is it.
+  private static func folder(of file: URL, in module: String) -> String {
+    let path = file.deletingLastPathComponent().standardizedFileURL.path
+    let start = root.appending(path: module).standardizedFileURL.path
+    return path.dropFirst(start.count).split(separator: "/").joined(separator: "/")
+  }
+
   /// The names of all files of tests, without `.swift`, by the module that they test.
   private static func tests() throws -> [String: [String]] {
     let folders = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Tests").path)
-    let modules = folders.filter { $0.hasSuffix("Tests") && $0 != "RepositoryTests" }.map {
+    let general = ["DocumentationTests", "RepositoryTests"]
+    let modules = folders.filter { $0.hasSuffix("Tests") && !general.contains($0) }.map {
       String($0.dropLast(5))
     }
     return Dictionary(

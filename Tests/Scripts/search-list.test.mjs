@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { plain, world } from "./classic.mjs";
 
-const { rows } = world(["list.js"]).photomap.drawn;
+const made = world(["list.js"]).photomap.drawn.rows;
+
+// [start, end, height] of each row.
+function rows(...values) {
+  const { begins, heights } = made(...values);
+  return Array.from(heights, (height, i) => [begins[i], begins[i + 1], height]);
+}
 
 test("rows fill the width, none is lower than the least, the last is not stretched", () => {
   let seed = 7;

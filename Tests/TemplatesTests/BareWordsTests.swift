@@ -103,7 +103,7 @@ import Testing
   private static let keys: Set = [
     "Escape", "Tab", "Enter", "Home", "End", "Shift", "Control", "Space", "Range", "Page", "AbortError",
     "Error", "Map", "Set",
-    "photomap ", "photomapWelcome ", "photomapTheme", " pages ", " files",
+    "photomap ", "photomapWelcome ", "photomapTheme", " pages ", " files", " copy ",
   ]
 }
 

@@ -42,7 +42,7 @@ enum Sample {
       var photo = models[number % models.count]
       photo.page = "photo/folder-\(number / 1000)/img-\(number).html"
       photo.album = .root
-      let clock = WallClock(secondsSince1970: 1_577_000_000 - number * 3600)
+      let clock = LocalDateTime(secondsSince1970: 1_577_000_000 - number * 3600)
       photo.taken.local = clock ?? photo.taken.local
       return photo
     }
@@ -94,7 +94,8 @@ enum Sample {
   /// A random minute of the years 2016 to 2019, in summer time.
   static func date(_ generator: inout some RandomNumberGenerator) -> CaptureDate {
     let minutes = Int.random(in: 24_192_000..<26_290_000, using: &generator)
-    guard let clock = WallClock(secondsSince1970: minutes * 60), let offset = UTCOffset(seconds: 7200) else {
+    guard let clock = LocalDateTime(secondsSince1970: minutes * 60), let offset = UTCOffset(seconds: 7200)
+    else {
       preconditionFailure("a date between 2016 and 2019 exists")
     }
     return CaptureDate(local: clock, offset: offset, offsetSource: .stated)

@@ -65,7 +65,7 @@ import Testing
     #expect(pages > 30)
   }
 
-  @Test("authors who add HTML of their own choose what it loads") func ownHTMLHasNoPolicy() {
+  @Test("authors who add HTML choose what it loads") func ownHTMLHasNoPolicy() {
     var site = Sample.site
     site.fragments = Fragments(head: "<meta name=\"a\"/>")
     #expect(!SitePlan(Sample.library(3), site: site).text("index.html").contains("Content-Security-Policy"))

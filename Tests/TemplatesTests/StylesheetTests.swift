@@ -21,8 +21,8 @@ import Testing
     #expect(style.count { $0 == "{" } == style.count { $0 == "}" })
   }
 
-  @Test("WCAG 2.2 AA: contrast of text, light and dark, in every theme", arguments: ReadyTheme.allCases)
-  func coloursContrast(theme: ReadyTheme) throws {
+  @Test("WCAG 2.2 AA: contrast of text, light and dark, in every theme", arguments: BuiltInTheme.allCases)
+  func coloursContrast(theme: BuiltInTheme) throws {
     let own = Stylesheet.of(theme).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     let colours = [0, 1].map { scheme in
       { (name: String) -> Colour? in
@@ -58,8 +58,8 @@ import Testing
     #expect(!SitePlan(Sample.library(2), site: site).text("index.html").contains("assets/cinema"))
   }
 
-  @Test("L5: a theme is small, and sets variables that the site has", arguments: ReadyTheme.allCases)
-  func variables(theme: ReadyTheme) throws {
+  @Test("L5: a theme is small, and sets variables that the site has", arguments: BuiltInTheme.allCases)
+  func variables(theme: BuiltInTheme) throws {
     guard let sheet = Stylesheet.of(theme) else {
       #expect(theme == .standard)
       return
@@ -68,6 +68,48 @@ import Testing
     let known = Self.variables(in: MinifiedFile.tokens_css.bytes)
     let own = Self.variables(in: sheet.bytes)
     #expect(own.count >= 10 && own.isSubset(of: known), "\(own.subtracting(known))")
+  }
+
+  @Test("C8: letters have the sizes of the tokens; those within drawings are in pixels")
+  func typeScale() throws {
+    let sheets = try Self.sources()
+    #expect(sheets.count >= 24)
+    let tokens = Set(["small", "text", "large", "heading", "title", "display"].map { "var(--\($0))" })
+    for (name, sheet) in sheets {
+      let sizes = sheet.matches(of: /font(?:-size)?: ?([^;}]*)/).map { String($0.output.1) }
+      for size in sizes where size != "inherit" && size != "100%/1.55 var(--sans)" {
+        let isToken = tokens.contains { size.contains($0) }
+        let isDrawn = ["map.css", "map-pictures.css", "places.css"].contains(name) && size.contains("px")
+        #expect(isToken || isDrawn, "\(name): \(size)")
+      }
+    }
+  }
+
+  @Test("C8: Documentation/design.md names every variable") func documented() throws {
+    let page = try String(contentsOf: Self.root.appending(path: "Documentation/design.md"), encoding: .utf8)
+    let known = Self.variables(in: MinifiedFile.tokens_css.bytes)
+    #expect(known.count >= 20)
+    for name in known { #expect(page.contains("`\(name)`"), "\(name)") }
+  }
+
+  @Test("C8: pages name the colours of categories that are the site's own, for accents") func accents() {
+    #expect(SitePlan(Sample.library(2), site: Sample.site).text("index.html").contains("dir=\"ltr\">"))
+    let sea = Category(id: "sea", title: "SEA", colour: Colour(red: 1, green: 2, blue: 3))
+    let library = Library(photos: [], albums: [], categories: [sea] + Category.builtIn)
+    #expect(
+      SitePlan(library, site: Sample.site).text("index.html")
+        .contains("dir=\"ltr\" style=\"--category-1:#010203;--category-2:#578E18;--category-3:#F4A523\">"))
+  }
+
+  private static let root = URL(filePath: #filePath).appending(path: "../../../").standardized
+
+  /// The style sheets as they are written, by name.
+  private static func sources() throws -> [(String, String)] {
+    let folder = root.appending(path: "templates/style")
+    return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".css") }
+      .map {
+        ($0, try String(contentsOf: folder.appending(path: $0), encoding: .utf8))
+      }
   }
 
   @Test("L5: another theme changes every page") func digest() {
@@ -79,6 +121,6 @@ import Testing
 
   /// The custom properties that a sheet sets.
   private static func variables(in sheet: [UInt8]) -> Set<Substring> {
-    Set(String(decoding: sheet, as: UTF8.self).matches(of: /[{;](--[a-z]+):/).map(\.output.1))
+    Set(String(decoding: sheet, as: UTF8.self).matches(of: /[{;](--[a-z0-9-]+):/).map(\.output.1))
   }
 }

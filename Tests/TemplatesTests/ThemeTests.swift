@@ -59,6 +59,37 @@ import Testing
     #expect(!ways(0).contains("albums/index.html") && !ways(0).contains("tags/index.html"))
   }
 
+  @Test("X3: with the author's own styles and HTML, the policy allows these, and stays strict otherwise")
+  func policies() throws {
+    func policy(_ fragments: Fragments) -> [String: [String]] {
+      var site = Sample.site
+      site.fragments = fragments
+      let page = WellFormed(Array(SitePlan(Sample.library(1), site: site).text("index.html").utf8))
+      let content = page.all("meta").first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?
+        .attributes["content"]
+      let directives = content?.split(separator: ";").map { $0.split(separator: " ").map(String.init) } ?? []
+      return Dictionary(directives.map { ($0[0], Array($0.dropFirst())) }) { first, _ in first }
+    }
+    let standard = policy(Fragments())
+    #expect(standard["default-src"] == ["'self'", "file:"])
+    var styled = standard
+    styled["font-src"] = ["'self'", "file:", "data:"]
+    #expect(policy(Fragments(hasCustomStyle: true)) == styled)
+    let more = policy(
+      Fragments(
+        head: "<script>f()</script>", hasCustomStyle: true,
+        sources: [
+          "script-src": ["'sha256-x'"], "frame-src": ["https://a.example.org"],
+          "img-src": ["data:", "https://b.example.org"],
+        ]))
+    #expect(more["script-src"] == (standard["script-src"] ?? []) + ["'sha256-x'"])
+    #expect(more["frame-src"] == ["'self'", "file:", "https://a.example.org"])
+    #expect(more["img-src"] == ["'self'", "file:", "data:", "https://b.example.org"])
+    #expect(more["object-src"] == ["'none'"])
+    // HTML of which nothing is known may do anything.
+    #expect(policy(Fragments(head: "<script>f()</script>")) == [:])
+  }
+
   @Test("The author's fragments and links are on every page")
   func fragmentsAreInserted() {
     var site = Sample.site

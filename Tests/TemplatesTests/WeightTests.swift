@@ -31,7 +31,9 @@ import Testing
 
   @Test(
     "what is loaded on demand: 8 KB",
-    arguments: [scripts.list, scripts.viewer, scripts.moreMap, scripts.offlineCopy].map(\.bytes))
+    arguments: [
+      scripts.list, scripts.viewer, scripts.moreMap, scripts.mapPictures, scripts.offlineCopy,
+    ].map(\.bytes))
   func moreIsLight(file: [UInt8]) throws {
     #expect((1000...8 * 1024).contains(try size(of: [file])))
   }

@@ -26,16 +26,18 @@ import Testing
     return Array(output[..<count])
   }
 
-  @Test(arguments: [(Inflate.Wrapping.none, -15), (.zlib, 15)] as [(Inflate.Wrapping, Int32)])
-  func givesBackWhatWasPacked(wrapping: Inflate.Wrapping, windowBits: Int32) throws {
+  @Test(
+    arguments: [(Inflate.CompressionContainer.none, -15), (.zlib, 15)]
+      as [(Inflate.CompressionContainer, Int32)])
+  func givesBackWhatWasPacked(container: Inflate.CompressionContainer, windowBits: Int32) throws {
     let data = packed(text, windowBits: windowBits)
-    #expect(try Inflate.bytes(of: data[...], wrapping, atMost: text.count) == text)
+    #expect(try Inflate.bytes(of: data[...], container, atMost: text.count) == text)
     #expect(throws: Inflate.Failure.tooLarge) {
-      try Inflate.bytes(of: data[...], wrapping, atMost: text.count - 1)
+      try Inflate.bytes(of: data[...], container, atMost: text.count - 1)
     }
     for count in [0, 1, data.count / 2, data.count - 1] {
       #expect(throws: Inflate.Failure.damaged) {
-        try Inflate.bytes(of: data[..<count], wrapping, atMost: text.count)
+        try Inflate.bytes(of: data[..<count], container, atMost: text.count)
       }
     }
   }

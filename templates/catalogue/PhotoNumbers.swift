@@ -68,8 +68,8 @@ struct PhotoNumbers: Sendable {
 
   /// Which part of a month has passed, from 0 to 1; of other moments the nearest.
   private static func share(of moment: Instant, in month: Month) -> Double {
-    guard let start = WallClock(year: month.year, month: month.month, day: 1) else { return 0 }
+    guard let start = LocalDateTime(year: month.year, month: month.month, day: 1) else { return 0 }
     let seconds = Double(moment.secondsSince1970 - start.secondsSince1970)
-    return min(max(seconds / Double(WallClock.days(inMonth: month.month, of: month.year) * 86_400), 0), 1)
+    return min(max(seconds / Double(LocalDateTime.days(inMonth: month.month, of: month.year) * 86_400), 0), 1)
   }
 }

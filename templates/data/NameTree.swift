@@ -39,14 +39,14 @@ struct NameTree {
   }
 
   private static func file(_ name: String, _ pages: [NamedPage]) -> PlannedFile {
-    var seed = ContentHash()
-    seed.add(each: pages) {
+    var inputsHash = ContentHash()
+    inputsHash.add(each: pages) {
       $0.add($1.kind.rawValue)
       $0.add($1.name)
       $0.add($1.page)
       $0.add($1.around)
     }
-    return PlannedFile(data: "names/\(name)", seed: seed.value) { .array(pages.map(\.value)) }
+    return PlannedFile(data: "names/\(name)", inputsHash: inputsHash.value) { .array(pages.map(\.value)) }
   }
 
   /// Makes the files of words that begin with the same `depth` bytes.

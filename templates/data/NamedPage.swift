@@ -10,14 +10,14 @@ struct NamedPage: Sendable {
   let name: String
   /// From the site's root.
   let page: String
-  /// What tells it from others of the same name: the name of the album around it.
+  /// What distinguishes it from others of the same name: the name of the album around it.
   var around: String?
 
   /// The words of its name, each once, as the search index has them.
   var terms: [String] {
     var found: [String] = []
-    Folding.eachWord(of: name) { word in
-      for term in Folding.terms(of: word) where !found.contains(term) { found.append(term) }
+    SearchFolding.eachWord(of: name) { word in
+      for term in SearchFolding.terms(of: word) where !found.contains(term) { found.append(term) }
     }
     return found
   }

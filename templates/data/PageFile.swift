@@ -11,30 +11,24 @@ struct PageFile: Sendable {
   static let size = 512
 
   static func all(_ catalogue: Catalogue) -> [PlannedFile] {
-    let total = (catalogue.numbers.slots.count + size - 1) / size
-    let files = Lazy { numbers(catalogue, files: total) }
-    return (0..<total).map { file in
-      PlannedFile(data: "pages/\(file)") {
-        catalogue.record(Dependency(.pages))
-        let positions = catalogue.positions(of: .numbered, id: 0)
-        return .object(
-          files.value[file].map { (catalogue.library.photos.page(at: positions[Int($0)]), .int(Int($0))) })
+    let slots = catalogue.numbers.slots
+    var numbers: [[Int32]] = Array(repeating: [], count: (slots.count + size - 1) / size)
+    for (number, position) in slots.enumerated() where position >= 0 {
+      let sum = Int(catalogue.summary(at: Int(position)).pageSum)
+      numbers[sum % numbers.count].append(Int32(number))
+    }
+    return numbers.enumerated().map { file, numbers in
+      var inputsHash = ContentHash()
+      inputsHash.add(each: numbers) {
+        $0.add(Int($1))
+        $0.add(catalogue.summary(at: Int(slots[Int($1)])).page)
+      }
+      return PlannedFile(data: "pages/\(file)", inputsHash: inputsHash.value) {
+        .object(
+          numbers.map {
+            (catalogue.library.photos.page(at: Int(catalogue.numbers.slots[Int($0)])), .int(Int($0)))
+          })
       }
     }
-  }
-
-  /// The numbers of the photographs in each file.
-  private static func numbers(_ catalogue: Catalogue, files: Int) -> [[Int32]] {
-    let positions = catalogue.positions(of: .numbered, id: 0)
-    var numbers: [[Int32]] = Array(repeating: [], count: files)
-    for number in 0..<positions.count where positions[number] >= 0 {
-      numbers[sum(of: catalogue.library.photos.page(at: positions[number])) % files].append(Int32(number))
-    }
-    return numbers
-  }
-
-  /// The modulus is a prime.
-  static func sum(of page: String) -> Int {
-    page.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value)) % 65521 }
   }
 }

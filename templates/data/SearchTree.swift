@@ -13,7 +13,7 @@ struct SearchTree {
   static let suggestions = 8
 
   private(set) var files: [(name: String, file: PlannedFile)] = []
-  private var values: [(name: String, seed: UInt64, value: @Sendable (SearchTerms) -> JSONValue)] = []
+  private var values: [(name: String, inputsHash: UInt64, value: @Sendable (SearchTerms) -> JSONValue)] = []
   private let found: SearchTerms
   /// The bytes of all entries before each one, in a file.
   private var weights: [Int] = [0]
@@ -38,7 +38,7 @@ struct SearchTree {
       // Too long for a file: its position in the index, where `script/search.js` looks it up.
       let file = one.name.utf8.count > SearchTree.longestName ? "\(position)" : one.name
       let value = one.value
-      return (one.name, PlannedFile(data: "search/\(file)", seed: one.seed) { value(found) })
+      return (one.name, PlannedFile(data: "search/\(file)", inputsHash: one.inputsHash) { value(found) })
     }
     values = []
   }
@@ -87,9 +87,9 @@ struct SearchTree {
     _ value: @escaping @Sendable (SearchTerms) -> JSONValue
   ) {
     let name = SearchTree.name(of: prefix)
-    var seed = ContentHash()
-    seed.add(each: hashes[range]) { $0.add($1) }
-    values.append((name, seed.value, value))
+    var inputsHash = ContentHash()
+    inputsHash.add(each: hashes[range]) { $0.add($1) }
+    values.append((name, inputsHash.value, value))
   }
 
   /// Bytes; file systems allow 255.

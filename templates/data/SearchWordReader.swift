@@ -1,6 +1,7 @@
 public import Photography
 
-/// Finds the words of photographs by which search finds them: those of their titles, descriptions, alternative texts and place names.
+/// Finds the words of photographs by which search finds them: those of their titles, descriptions, alternative texts and place
+/// names.
 public struct SearchWordReader {
   /// In the order in which they were found.
   private(set) public var words: [SearchWords.Word] = []
@@ -19,7 +20,7 @@ public struct SearchWordReader {
     count += 1
     for text in [photo.title, photo.prose?.plainText, photo.alternativeText, photo.placeName] {
       guard let text else { continue }
-      Folding.eachWord(of: text) { word in
+      SearchFolding.eachWord(of: text) { word in
         for position in file(String(word)) where latest[Int(position)] != count {
           latest[Int(position)] = count
           found.append(position)
@@ -49,7 +50,7 @@ public struct SearchWordReader {
 extension SearchWords {
   /// What a word as written is filed under.
   static func words(of word: some StringProtocol) -> [Word] {
-    let terms = Folding.terms(of: word)
+    let terms = SearchFolding.terms(of: word)
     guard terms.count == 1, !isPair(terms[0]) else { return terms.map { Word($0) } }
     let spelling = word.lowercased()
     return [Word(terms[0], spelling: spelling == terms[0] ? nil : spelling)]
@@ -57,6 +58,6 @@ extension SearchWords {
 
   /// Whether a term is a pair of letters of a script without spaces, and no word.
   static func isPair(_ term: String) -> Bool {
-    term.unicodeScalars.first.map(Folding.isUnspaced) ?? false
+    term.unicodeScalars.first.map(SearchFolding.isUnspaced) ?? false
   }
 }

@@ -22,7 +22,7 @@ public struct SiteData: Sendable {
       CardFile.all(catalogue) + ShapeFile.all(catalogue) + PageFile.all(catalogue)
       + catalogue.site.features.flatMap { $0.files(in: catalogue) }
       + catalogue.site.added.flatMap { added in
-        added.feature.files(in: catalogue).map { $0.seeded(added.content.hash) }
+        added.feature.files(in: catalogue).map { $0.adding(inputsHash: added.content.hash) }
       }
     terms = TermCollector(catalogue)
     names = NameTree(catalogue.namedPages).files

@@ -155,7 +155,7 @@ extension TermCollector {
 
   private mutating func terms(of category: Category, _ number: UInt32, _ reader: inout Reader) -> [Int32] {
     var all = [list(category.page)]
-    Folding.eachWord(of: category.title) { all += terms(of: $0, number, &reader) }
+    SearchFolding.eachWord(of: category.title) { all += terms(of: $0, number, &reader) }
     return all
   }
 
@@ -164,11 +164,11 @@ extension TermCollector {
     if let known = reader.hashtags[tag] { return known }
     var all: [Int32] = []
     for (key, title) in zip(tag.key, tag.title) where !key.isEmpty {
-      let text = "#" + Folding.fold(key)
+      let text = "#" + SearchFolding.fold(key)
       let term = position(of: text)
       if text != "#" + title { spell(term, "#" + title, number, &reader) }
       all.append(term)
-      Folding.eachWord(of: title) { word in
+      SearchFolding.eachWord(of: title) { word in
         let words = terms(of: word, number, &reader)
         all += words
         if let first = words.first, tagsOfWords[first]?.contains(term) != true {
@@ -221,7 +221,7 @@ extension TermCollector {
   private mutating func terms(in texts: [String?], _ number: UInt32, _ reader: inout Reader) -> [Int32] {
     var all: [Int32] = []
     for text in texts.compactMap(\.self) {
-      Folding.eachWord(of: text) { all += terms(of: $0, number, &reader) }
+      SearchFolding.eachWord(of: text) { all += terms(of: $0, number, &reader) }
     }
     return all
   }

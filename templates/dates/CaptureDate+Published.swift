@@ -8,7 +8,7 @@ extension CaptureDate {
   /// Empty if the date is unknown.
   var published: String {
     if isUnknown { return "" }
-    let whole = WallClock(
+    let whole = LocalDateTime(
       secondsSince1970: local.secondsSince1970, nanosecond: local.nanosecond / 1_000_000 * 1_000_000)
     return (whole ?? local).iso8601 + offset.iso8601
   }

@@ -44,7 +44,7 @@ struct DatePattern: Sendable, Hashable {
     self.parts = parts
   }
 
-  func format(_ clock: WallClock, _ symbols: DateSymbols) -> String {
+  func format(_ clock: LocalDateTime, _ symbols: DateSymbols) -> String {
     var text = ""
     for part in parts {
       switch part {
@@ -56,7 +56,7 @@ struct DatePattern: Sendable, Hashable {
   }
 
   private static func field(
-    _ letter: Character, _ width: Int, _ clock: WallClock, _ symbols: DateSymbols
+    _ letter: Character, _ width: Int, _ clock: LocalDateTime, _ symbols: DateSymbols
   ) -> String {
     let hour12 = clock.hour % 12
     func padded(_ value: Int) -> String { symbols.digits(width > 1 ? twoDigits(value) : "\(value)") }

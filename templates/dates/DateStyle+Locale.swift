@@ -11,10 +11,10 @@ extension DateStyle {
     let whole: DatePattern
     let symbols: DateSymbols
 
-    func full(_ clock: WallClock) -> String { whole.format(clock, symbols) }
+    func full(_ clock: LocalDateTime) -> String { whole.format(clock, symbols) }
 
     func month(_ month: Month) -> String {
-      guard let first = WallClock(year: month.year, month: month.month, day: 1) else { return month.path }
+      guard let first = LocalDateTime(year: month.year, month: month.month, day: 1) else { return month.path }
       return monthAndYear.format(first, symbols)
     }
   }

@@ -29,35 +29,35 @@ public struct DateStyle: Sendable, Hashable {
 
 extension DateStyle {
   /// In lists: `"09-18-19"` (P6).
-  public func cell(_ clock: WallClock) -> String {
+  public func cell(_ clock: LocalDateTime) -> String {
     if clock.isUnknown { return unknown }
     if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
     return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(twoDigits(clock.year % 100))"
   }
 
   /// In a popover of the map: `"09-18-2019"` (P4).
-  public func popover(_ clock: WallClock) -> String {
+  public func popover(_ clock: LocalDateTime) -> String {
     if clock.isUnknown { return unknown }
     if let patterns { return patterns.numeric.format(clock, patterns.symbols) }
     return "\(twoDigits(clock.month))-\(twoDigits(clock.day))-\(fourDigits(clock.year))"
   }
 
   /// On a photograph's own page: `"September 18th, 2019 - 2:00 pm"` (P4).
-  public func page(_ clock: WallClock) -> String {
+  public func page(_ clock: LocalDateTime) -> String {
     if clock.isUnknown { return unknown }
     if let patterns { return patterns.full(clock) }
     return "\(day(clock)) - \(time(clock))"
   }
 
   /// In the viewer: `"September 18th, 2019 at 2:00 pm"` (P8).
-  public func fullView(_ clock: WallClock) -> String {
+  public func fullView(_ clock: LocalDateTime) -> String {
     if clock.isUnknown { return unknown }
     if let patterns { return patterns.full(clock) }
     return "\(day(clock)) at \(time(clock))"
   }
 
   /// The day alone: `"September 18th, 2019"`.
-  public func day(_ clock: WallClock) -> String {
+  public func day(_ clock: LocalDateTime) -> String {
     if clock.isUnknown { return unknown }
     if let patterns { return patterns.long.format(clock, patterns.symbols) }
     return "\(DateStyle.monthNames[clock.month - 1]) \(DateStyle.ordinal(clock.day)), \(clock.year)"
@@ -86,7 +86,7 @@ extension DateStyle {
     return names.indices.contains(number - 1) ? names[number - 1] : ""
   }
 
-  private func time(_ clock: WallClock) -> String {
+  private func time(_ clock: LocalDateTime) -> String {
     let hour = clock.hour % 12 == 0 ? 12 : clock.hour % 12
     return "\(hour):\(twoDigits(clock.minute)) \(clock.hour < 12 ? "am" : "pm")"
   }
@@ -115,7 +115,7 @@ func fourDigits(_ value: Int) -> String {
   return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
 
-extension WallClock {
+extension LocalDateTime {
   /// Whether it stands for an unknown date.
   fileprivate var isUnknown: Bool { Month(year: year, month: month).isUnknown }
 }

@@ -2,7 +2,7 @@
 public struct Trace: Sendable, Hashable {
   /// Sorted, without duplicates.
   public let reads: [Dependency]
-  /// A hash of the values and of the file's seed.
+  /// A hash of the values and of the file's inputsHash.
   public let digest: UInt64
 
   public init(reads: [Dependency], digest: UInt64) { (self.reads, self.digest) = (reads, digest) }

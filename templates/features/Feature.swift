@@ -1,6 +1,6 @@
 public import Photography
 
-/// A part of a site with pages of its own: walks, places, Flickr lists, the pins of a community, or what a package adds.
+/// A part of a site with its pages: walks, places, Flickr lists, the pins of a community, or what a package adds.
 ///
 /// A feature that a package adds reads its files from the content folder and says which pages they give. Everything but
 /// ``name`` has a default that adds nothing.
@@ -18,7 +18,7 @@ public protocol Feature: Sendable {
   mutating func read(_ content: ContentFolder) -> [Problem]
   /// Its pages, lists before the pages in them. Two pages with one path: the first counts.
   func pages(in catalogue: Catalogue) -> [PlannedPage]
-  /// Data files for scripts, and whatever else is rendered from the catalogue.
+  /// Data files for scripts, and anything else that is rendered from the catalogue.
   func files(in catalogue: Catalogue) -> [PlannedFile]
   /// Style sheets and scripts of its pages.
   func assets(in catalogue: Catalogue) -> [Asset]

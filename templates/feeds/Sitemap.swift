@@ -34,7 +34,7 @@ public struct Sitemap: PageModel {
   public var isListed: Bool { false }
 
   /// Covers what it lists.
-  var seed: UInt64 {
+  var inputsHash: UInt64 {
     var hash = ContentHash()
     switch content {
     case .pages(let pages, let range): hash.add(each: range) { $0.add(pages.hash(at: $1)) }

@@ -30,7 +30,7 @@ public struct UnlistedAlbumPage: PageModel {
   private var positions: ArraySlice<Int> { album.photos[catalogue.range(of: number, in: album.photos.count)] }
 
   /// Of everything that the page shows and the catalogue does not record.
-  var seed: UInt64 {
+  var inputsHash: UInt64 {
     var hash = ContentHash()
     hash.add(album.fingerprint)
     for position in positions { hash.add(catalogue.library.unlisted.photos.summaries[position].content) }

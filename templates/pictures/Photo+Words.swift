@@ -9,7 +9,7 @@ extension Photo {
       return text
     }
     let date = site.dates.day(taken.local)
-    return vicinity.map { site.words.photographNear(place: site.words.phrase($0), date: date) }
+    return nearestTown.map { site.words.photographNear(place: site.words.phrase($0), date: date) }
       ?? site.words.photographOn(date: date)
   }
 
@@ -17,8 +17,8 @@ extension Photo {
   /// day, else date and time.
   public func name(in site: Site) -> String {
     if let words = title?.nonBlank ?? prose?.firstLine { return words.shortened(to: 90) }
-    guard let vicinity else { return site.dates.page(taken.local) }
-    return site.words.placeOn(place: site.words.title(vicinity), date: site.dates.day(taken.local))
+    guard let nearestTown else { return site.dates.page(taken.local) }
+    return site.words.placeOn(place: site.words.title(nearestTown), date: site.dates.day(taken.local))
   }
 }
 

@@ -17,7 +17,8 @@ public struct PictureElement: Sendable {
   /// The page that contains it.
   public var page: String
   public var alternativeText: String
-  /// CSS `sizes`: the width at which it is shown.
+  /// CSS `sizes`: the width at which it is shown. Where a lazy picture is laid out before it is loaded, browsers that can take
+  /// its real width instead.
   public var sizes: String
   /// Wider renditions are omitted, unless all are wider.
   public var widest: Int
@@ -60,7 +61,7 @@ extension PictureElement {
         """
     }
     let image: Markup = """
-      <img src="\(Link(to: fallback.path, from: page))"\(sourceSet(last)) \
+      <img src="\(Link(to: fallback.path, from: page))"\(last.count > 1 || offers.count == 1 ? sourceSet(last) : nil) \
       width="\(fallback.size.width)" height="\(fallback.size.height)" alt="\(alternativeText)"\
       \(hints) decoding="async"\(style)/>
       """
@@ -75,7 +76,8 @@ extension PictureElement {
     let entries = renditions.map { rendition -> Markup in
       "\(Link(to: rendition.path, from: page)) \(rendition.size.width)w"
     }
-    return " srcset=\"\(entries.joined(separator: ", "))\" sizes=\"\(sizes)\""
+    let automatic: Markup? = loading == .lazy ? "auto, " : nil
+    return " srcset=\"\(entries.joined(separator: ", "))\" sizes=\"\(automatic)\(sizes)\""
   }
 
   private var hints: Markup {

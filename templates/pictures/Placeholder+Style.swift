@@ -13,9 +13,9 @@ extension Placeholder {
   /// the average colour if there is no hash.
   var style: String {
     if let known = styles.withLock({ $0[thumbHash] }) { return known }
-    guard let hash = ThumbHash(thumbHash) else { return "background-color:\(colour.hex)" }
+    guard let hash = ThumbHashDecoder(thumbHash) else { return "background-color:\(colour.hex)" }
     let height = min(max(Int((4 / hash.aspect).rounded()), 2), 6)
-    let bitmap = Bitmap.bytes(width: 4, height: height, pixels: hash.pixels(width: 4, height: height))
+    let bitmap = BMPImage.bytes(width: 4, height: height, pixels: hash.pixels(width: 4, height: height))
     let style = "background-image:url(data:image/bmp;base64,\(Base64.text(bitmap)))"
     styles.withLock { styles in
       if styles.count >= most { styles.removeAll(keepingCapacity: true) }

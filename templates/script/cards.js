@@ -67,7 +67,12 @@
     // Loads the shapes of photographs, and returns functions for a photograph's ratio and category index.
     async shapes(list) {
       const files = [];
-      for (const n of list) files[n >> 13] ||= photomap.load("shapes/" + (n >> 13));
+      // A list has an order, so that most have the file of the one before.
+      let last = -1;
+      for (let i = 0; i < list.length; i++) {
+        const file = list[i] >> 13;
+        if (file !== last) files[(last = file)] ||= photomap.load("shapes/" + file);
+      }
       for (const k in files) files[k] = await files[k];
       const step = (n, part) => files[n >> 13][part].charCodeAt(n & 8191) - 48;
       return { ratio: (n) => ratios[step(n, 0)], category: (n) => step(n, 1) };

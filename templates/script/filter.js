@@ -6,11 +6,11 @@
   let seen = "\n\n";
   let turn = 0;
 
-  // The numbers from first to end, ascending, optionally only those whose bits are set.
-  function range(end, first = 0, bits) {
+  // The numbers from first to end, ascending, optionally only those whose bits are set, or one in so many.
+  function range(end, first = 0, bits, step = 1) {
     const all = new Uint32Array(end - first);
     let count = 0;
-    for (let n = first; n < end; n++) if (!bits || bits[n >> 3] & (1 << (n & 7))) all[count++] = n;
+    for (let n = first; n < end; n += step) if (!bits || bits[n >> 3] & (1 << (n & 7))) all[count++] = n;
     return all.subarray(0, count);
   }
 
@@ -38,22 +38,41 @@
     },
   };
 
+  // For long work in parts: null, or, when a part has taken long, a promise that resolves after the browser's own work.
+  function parts() {
+    let end = performance.now() + 12;
+    return () => (performance.now() < end ? null : new Promise((done) => setTimeout(() => {
+      end = performance.now() + 12;
+      done();
+    })));
+  }
+
   // - numbers: Those to choose from, ascending; without, those of the list `within`, or all.
   async function sifted({ numbers, within, categories }) {
     const index = await photomap.load("index");
-    const all = numbers || range(index.photos, 0, within && (await photomap.search("", within)));
-    const shapes = await photomap.shapes(all);
+    const bits = !numbers && within && (await photomap.search("", within));
+    const shapes = await photomap.shapes(numbers || range(index.photos, 0, bits, bits ? 1 : 8192));
     const each = index.categories.map(() => 0);
     const wanted = index.categories.map(({ id }) => !categories || categories.has(id));
-    const found = new Uint32Array(all.length);
-    let at = all.length;
-    for (const n of all) {
+    const length = numbers ? numbers.length : index.photos;
+    const found = new Uint32Array(length);
+    const ratios = new Float64Array(length);
+    const pause = parts();
+    let at = length;
+    for (let i = 0; i < length; i++) {
+      const n = numbers ? numbers[i] : i;
+      if (bits && !(bits[n >> 3] & (1 << (n & 7)))) continue;
       const category = shapes.category(n);
       each[category]++;
-      if (wanted[category]) found[--at] = n;
+      if (wanted[category]) {
+        found[--at] = n;
+        ratios[at] = shapes.ratio(n);
+      }
+      const wait = (i & 2047) === 2047 && pause();
+      if (wait) await wait;
     }
     const counts = Object.fromEntries(index.categories.map(({ id }, i) => [id, each[i]]));
-    return { numbers: found.subarray(at), counts, shapes, index };
+    return { numbers: found.subarray(at), counts, ratios: ratios.subarray(at), index };
   }
 
   // The numbers that match words, a month and a list, ascending; null for all.

@@ -1,4 +1,4 @@
-// A virtual list of any length: rows of equal height without holes, in which a month's name stands above its first
+// A virtual list of any length: rows of equal height without holes, in which a month's name is above its first
 // photograph. The shapes tell the place of every row, so only those near the window are in the document; cards are
 // loaded while scrolling.
 (function () {
@@ -8,23 +8,26 @@
   // Browsers do not lay out pages of any height. A longer list is shown in part, and the part moves along.
   const tallest = 4e6;
 
-  // Photographs in rows of the list's width and at least a height: [start, end, height] of each. The last row is not
-  // stretched.
+  // Photographs in rows of the list's width and at least a height: where each row begins, and its height; at the end of
+  // `begins` is the number of photographs. The last row is not stretched.
   function rows(ratios, width, least, gap) {
-    const all = [];
+    const begins = new Uint32Array(ratios.length + 1);
+    const heights = new Float64Array(ratios.length);
+    let count = 0;
     let start = 0;
     let sum = 0;
     const height = (end) => (width - (end - start - 1) * gap) / sum;
-    ratios.forEach((ratio, i) => {
-      if (i > start && (sum + ratio) * least + (i - start) * gap > width) {
-        all.push([start, i, height(i)]);
-        start = i;
+    for (let i = 0; i < ratios.length; i++) {
+      if (i > start && (sum + ratios[i]) * least + (i - start) * gap > width) {
+        heights[count] = height(i);
+        begins[++count] = start = i;
         sum = 0;
       }
-      sum += ratio;
-    });
-    if (sum) all.push([start, ratios.length, Math.min(least, height(ratios.length))]);
-    return all;
+      sum += ratios[i];
+    }
+    if (sum) heights[count] = Math.min(least, height(ratios.length));
+    if (sum) begins[++count] = ratios.length;
+    return { begins: begins.subarray(0, count + 1), heights: heights.subarray(0, count) };
   }
 
   // The last position in an ascending list whose value is not greater.
@@ -54,7 +57,7 @@
   let relay;
   photomap.on("density", () => relay?.());
 
-  // Draws photographs, newest first, into an element. `own` has the page's own cells by their position in the list; the
+  // Draws photographs, newest first, with their ratios of width to height, into an element. `own` has the page's own cells by their position in the list; the
   // list takes them in. `months` are divided if `isDated`. Returns:
   //   months    [{ id, at, count }]: where each begins in the list, and how many photographs of the list it has
   //   height    in pixels
@@ -66,22 +69,29 @@
   //   go(y)     scrolls there
   //   isHasty   set to true, new cells stay empty until it is set to false
   //   stop()    removes the list
-  photomap.drawn = function (place, numbers, { ratio }, index, { own = new Map(), isDated = true } = {}) {
+  photomap.drawn = function (place, numbers, ratiosOfAll, index, { own = new Map(), isDated = true } = {}) {
     const grid = make("ul", { class: "grid drawn" });
     const months = [];
     for (let at = 0, i = 0; isDated && at < numbers.length; i++) {
       const [id, first] = index.months[i];
       const from = at;
-      while (numbers[at] >= first) at++;
+      // The numbers descend.
+      let end = numbers.length;
+      while (at < end) {
+        const middle = (at + end) >> 1;
+        if (numbers[middle] >= first) at = middle + 1;
+        else end = middle;
+      }
       if (at > from) months.push({ id, at: from, count: at - from, title: index.titles[i] });
     }
     const starts = new Map(months.map((month) => [month.at, month]));
     const styles = new Map([...own].map(([at, cell]) => [at, [cell, cell.getAttribute("style"), cell.parentNode]]));
-    const exact = new Map([...own].map(([at, cell]) => [at, +cell.style.getPropertyValue("--r")]));
+    const ratios = new Float64Array(ratiosOfAll);
     // A month's name needs some width.
-    const ratioAt = (at) => exact.get(at) ?? Math.max(ratio(numbers[at]), starts.has(at) ? 1 : 0);
-    // Of each row: [start, end, height], and how far below the list's top it is.
-    let all, begins, tops, height, width, band, caption, gap;
+    for (const at of starts.keys()) ratios[at] = Math.max(1, ratios[at]);
+    for (const [at, cell] of own) ratios[at] = +cell.style.getPropertyValue("--r");
+    // Of each row: where it begins, its height, and how far below the list's top it is.
+    let begins, heights, tops, height, width, band, caption, gap;
     // What is left out above, and the rows in the document.
     let base = 0, from = 0, to = 0;
     // The month that the visitor has chosen, until the page is scrolled on.
@@ -99,17 +109,18 @@
       gap = size(grid, "columnGap");
       const between = size(grid, "rowGap");
       width = place.getBoundingClientRect().width;
-      all = rows(Array.from(numbers, (_, at) => ratioAt(at)), width, least, gap);
-      begins = all.map(([start]) => start);
-      tops = new Float64Array(all.length);
+      ({ begins, heights } = rows(ratios, width, least, gap));
+      tops = new Float64Array(heights.length);
       height = 0;
       let month = 0;
-      all.forEach((row, i) => {
+      for (let i = 0; i < tops.length; i++) {
         tops[i] = height;
-        row[3] = months[month]?.at < row[1] ? band : 0;
-        while (months[month]?.at < row[1]) month++;
-        height += row[2] + row[3] + caption + between;
-      });
+        height += heights[i] + caption + between;
+        if (month < months.length && months[month].at < begins[i + 1]) {
+          height += band;
+          while (month < months.length && months[month].at < begins[i + 1]) month++;
+        }
+      }
       height = Math.max(0, height - between);
       grid.style.blockSize = Math.min(height, tallest) + "px";
       grid.replaceChildren();
@@ -118,13 +129,15 @@
       else fill();
     }
 
+    const rowAt = (at) => Math.min(tops.length - 1, last(begins, at));
+
     // Brings the rows near the window into the document, and takes the others out.
     function fill() {
       const y = list.seen(0);
       const start = last(tops, y - innerHeight);
-      const end = all.length && last(tops, y + 2 * innerHeight) + 1;
+      const end = tops.length && last(tops, y + 2 * innerHeight) + 1;
       if (start === from && end === to) return;
-      const cells = (a, b) => all.slice(a, b).flatMap((row, i) => rowOf(row, a + i));
+      const cells = (a, b) => Array.from({ length: Math.max(0, b - a) }, (_, i) => rowOf(a + i)).flat();
       if (end <= from || start >= to) grid.replaceChildren(...cells(start, end));
       else {
         for (const item of [...grid.children]) {
@@ -136,16 +149,23 @@
       [from, to] = [start, end];
     }
 
-    function rowOf([start, end, high, above], row) {
+    // How high what stands above the photographs of a row is: a month's name.
+    function above(row) {
+      for (let at = begins[row]; at < begins[row + 1]; at++) if (starts.has(at)) return band;
+      return 0;
+    }
+
+    function rowOf(row) {
+      const [start, end, high, named] = [begins[row], begins[row + 1], heights[row], above(row)];
       let x = 0;
       return Array.from({ length: end - start }, (_, i) => {
         const at = start + i;
-        const wide = Math.floor(ratioAt(at) * high * 64) / 64;
+        const wide = Math.floor(ratios[at] * high * 64) / 64;
         const month = starts.get(at);
         const item = own.get(at) || cell(at, month, wide);
         Object.assign(item, { at, row, ariaPosInSet: at + 1, ariaSetSize: numbers.length });
-        item.style.cssText = `--r:${ratioAt(at)};inset-block-start:${tops[row] - base + (month ? 0 : above)}px;`
-          + `inset-inline-start:${x}px;inline-size:${wide}px;block-size:${high + (month ? above : 0) + caption}px`;
+        item.style.cssText = `--r:${ratios[at]};inset-block-start:${tops[row] - base + (month ? 0 : named)}px;`
+          + `inset-inline-start:${x}px;inline-size:${wide}px;block-size:${high + (month ? named : 0) + caption}px`;
         x += wide + gap;
         return item;
       });
@@ -186,7 +206,7 @@
     const list = {
       months,
       get height() { return height; },
-      top: (at) => tops[last(begins, at)],
+      top: (at) => tops[rowAt(at)],
       at: (y) => begins[last(tops, y)],
       seen: (y) => y + base - grid.getBoundingClientRect().top,
       go(y) {
@@ -225,9 +245,9 @@
     photomap.reveal = async (page) => {
       const at = numbers.indexOf(photomap.numbers.get(page));
       if (at < 0) return;
-      const row = last(begins, at);
+      const row = rowAt(at);
       const seen = list.seen(0);
-      if (tops[row] < seen || tops[row] + all[row][2] + all[row][3] > seen + innerHeight) list.go(tops[row] - 60);
+      if (tops[row] < seen || tops[row] + heights[row] + above(row) > seen + innerHeight) list.go(tops[row] - 60);
       await photomap.card(numbers[at]);
       [...grid.children].find((one) => one.at === at)?.querySelector(":scope > a").focus({ preventScroll: true });
     };

@@ -1,5 +1,5 @@
 // "Make available offline": keeps an album, or the whole site, in this browser: the pages and, of each photograph, a small
-// and a large picture. The visitor sees the size first, and the progress; can stop, go on, and remove the copy. Loaded on demand.
+// and a large picture. The visitor sees the size first, and the progress; can stop, continue, and remove the copy. Loaded on demand.
 (function () {
   "use strict";
 

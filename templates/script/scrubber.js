@@ -22,7 +22,7 @@
     if (!isOf) return scrubber.remove();
     // The oldest month is the slider's greatest value, since it is at the bottom.
     thumb.setAttribute("aria-valuemax", list.months.length - 1);
-    // A year stands where its newest month begins, if there is room.
+    // A year is shown where its newest month begins, if there is room.
     let [year, end] = ["", -1];
     marks.replaceChildren(...list.months.flatMap(({ id, at }) => {
       const [name] = id.split("-");

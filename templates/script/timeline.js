@@ -6,7 +6,7 @@
   const { address, filter, make, numbers } = photomap;
   const script = document.currentScript.dataset.more;
   let loading;
-  // Loads the script that draws lists and completes searches.
+  // Loads the script that draws lists.
   photomap.more = () => (loading ||= photomap.run(script).catch((error) => {
     loading = null;
     throw error;
@@ -17,6 +17,8 @@
   const now = make("p", { class: "now", "aria-hidden": "true" }, make("span"));
   const months = document.querySelector(".months");
   const links = new Map([...document.querySelectorAll(".months [href*='#m']")].map((link) => [link.hash.slice(2), link]));
+  // The counts of the months without a filter.
+  const whole = new Map();
   const own = [...place.querySelectorAll(".cell > a")];
   // The number of the first photograph on this page, for a list with several pages, and how many of the list come before it.
   const first = +place.dataset.at;
@@ -64,7 +66,7 @@
   // The list for the viewer, when it has been drawn; null if it is the page's own.
   async function show(mine) {
     const { on } = filter;
-    const [{ numbers: order, shapes, index }] = on || joins ? await Promise.all([filter.shown(), photomap.more()]) : [{}];
+    const [{ numbers: order, ratios, index }] = on || joins ? await Promise.all([filter.shown(), photomap.more()]) : [{}];
     const { listOf, drawn, viewer } = photomap;
     // The result is announced before it is drawn.
     await photomap.painted();
@@ -75,12 +77,12 @@
     list = null;
     place.className = on ? "found" : joins ? "joined" : "";
     if (on) {
-      list = drawn(drawing, order, shapes, index);
+      list = drawn(drawing, order, ratios, index);
       result = listOf(order);
     } else if (joins) {
       at = order.indexOf(first);
       own.forEach((link, i) => numbers.set(viewer.pageOf(link), order[at + i]));
-      list = drawn(drawing, order, shapes, index, {
+      list = drawn(drawing, order, ratios, index, {
         own: new Map(own.map((link, i) => [at + i, link.parentNode])),
         // Only the timeline is divided by month.
         isDated: headings.length > 0,
@@ -89,16 +91,18 @@
       // Keeps the visible photographs in place.
       if (at) list.go(list.top(at) - top);
     }
+    const counts = new Map(list?.months.map((month) => [month.id, month.count]));
     let year = 0;
     for (const link of document.querySelectorAll(".months li a")) {
       const small = link.lastChild;
       const id = link.hash.slice(2);
       const isMonth = links.has(id);
       // After its months, each year has a link to its page.
-      const count = isMonth ? list?.months.find((month) => month.id === id)?.count || 0 : year;
+      const count = isMonth ? counts.get(id) || 0 : year;
       year = isMonth ? year + count : 0;
-      small.dataset.all ??= small.textContent;
-      small.textContent = on ? photomap.numeral(count) : small.dataset.all;
+      if (!whole.has(small)) whole.set(small, small.textContent);
+      const text = on ? photomap.numeral(count) : whole.get(small);
+      if (text !== small.textContent) small.textContent = text;
       link.classList.toggle("none", on && !count);
     }
     photomap.emit("drawn", list);
@@ -173,5 +177,6 @@
       follow();
     });
   });
-  follow();
+  // Not before the browser has laid out the page.
+  requestAnimationFrame(follow);
 })();

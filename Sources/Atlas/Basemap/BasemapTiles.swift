@@ -50,9 +50,9 @@ struct BasemapTiles: Sendable {
 
   private func file(_ level: BasemapLevel, _ number: Int) -> MapFile {
     let name = "tiles/\(level.zoom)/\(number % level.across)/\(number / level.across)"
-    var seed = ContentHash()
-    seed.add(archive.version)
-    return MapFile(path: "data/\(name).js", seed: seed.value) { [archive] in
+    var inputsHash = ContentHash()
+    inputsHash.add(archive.version)
+    return MapFile(path: "data/\(name).js", inputsHash: inputsHash.value) { [archive] in
       // A tile is there or the archive is damaged, which a test excludes; an empty tile is drawn as sea.
       let body = archive.body(level: level, number: number) ?? Array("{}".utf8)
       return Array("photomap.put(\"\(name)\",".utf8) + body + Array(");\n".utf8)

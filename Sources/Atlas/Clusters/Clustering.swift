@@ -8,11 +8,11 @@ enum Clustering {
   ///   - radius: In the unit of the clusters' centres.
   ///   - limit: The maximum number of clusters; at least 1.
   /// - Returns: Newest first.
-  static func gather(_ clusters: [Cluster], within radius: Double, limit: Int) -> [Cluster] {
+  static func merge(_ clusters: [Cluster], within radius: Double, limit: Int) -> [Cluster] {
     var clusters = clusters
     var radius = radius
     while true {
-      let merged = merge(clusters, within: radius)
+      let merged = mergeOnce(clusters, within: radius)
       let isSettled = merged.count == clusters.count
       clusters = merged
       guard isSettled else { continue }
@@ -25,7 +25,7 @@ enum Clustering {
   ///
   /// Distances are measured to the newer cluster's original position, so that chains of clusters do not
   /// drift.
-  private static func merge(_ clusters: [Cluster], within radius: Double) -> [Cluster] {
+  private static func mergeOnce(_ clusters: [Cluster], within radius: Double) -> [Cluster] {
     guard radius > 0 else { return clusters }
     var kept: [Cluster] = []
     var seeds: [MapPoint] = []

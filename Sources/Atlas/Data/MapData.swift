@@ -58,6 +58,6 @@ package struct MapData: Sendable {
 
   /// The SVG symbols of the categories' pins, in the order of the categories.
   static func marks(_ categories: [Photography.Category]) -> (name: String, value: JSONValue) {
-    ("marks", .array(Pin.pins(for: categories).map { .string($0.drawing.text) }))
+    ("marks", .array(PinSymbol.pins(for: categories).map { .string($0.drawing.text) }))
   }
 }

@@ -3,10 +3,10 @@ package struct MapFile: Sendable {
   /// From the site's root: `"data/pins/021.js"`.
   package let path: String
   /// Covers what `render` uses besides the photographs and places that it reads while it runs.
-  package let seed: UInt64
+  package let inputsHash: UInt64
   package let render: @Sendable () -> [UInt8]
 
-  package init(path: String, seed: UInt64 = 0, render: @escaping @Sendable () -> [UInt8]) {
-    (self.path, self.seed, self.render) = (path, seed, render)
+  package init(path: String, inputsHash: UInt64 = 0, render: @escaping @Sendable () -> [UInt8]) {
+    (self.path, self.inputsHash, self.render) = (path, inputsHash, render)
   }
 }

@@ -38,7 +38,7 @@ extension CommunityMap {
   ///     link to their first pin.
   ///   - isCredited: Whether the figure includes the credit for the land.
   package func markup(table: String? = nil, isCredited: Bool = false) -> Markup {
-    let signs = Pin.pins(for: world.categories)
+    let signs = PinSymbol.pins(for: world.categories)
     let name = world.words.mapOf(title: count(pins.count))
     let layers = sheets.map { sheet -> Markup in
       let marks = sheet.clusters.reversed().map { mark($0, signs, table) }
@@ -63,7 +63,7 @@ extension CommunityMap {
       """
   }
 
-  private func mark(_ cluster: Cluster, _ signs: [Pin], _ table: String?) -> Markup {
+  private func mark(_ cluster: Cluster, _ signs: [PinSymbol], _ table: String?) -> Markup {
     let newest = pins[cluster.newest]
     let items = count(cluster.count)
     let name =

@@ -30,7 +30,7 @@ struct MapSheet: Sendable, Hashable {
   ) -> [Cluster] {
     let (across, down) = (width, width / aspect)
     let scaled = clusters.map { $0.scaled(x: across, y: down) }
-    return Clustering.gather(scaled, within: radius, limit: limit).map {
+    return Clustering.merge(scaled, within: radius, limit: limit).map {
       $0.scaled(x: 1 / across, y: 1 / down)
     }
   }

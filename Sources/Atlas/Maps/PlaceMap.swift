@@ -39,7 +39,7 @@ package struct PlaceMap: Sendable {
   ///
   /// - Parameter categories: Those of the photographs that the live map shows, too, for its legend.
   package func markup(on page: String, photographs categories: [Photography.Category] = []) -> Markup {
-    let pins = Pin.pins(for: categories)
+    let pins = PinSymbol.pins(for: categories)
     let isWide = TrackMap.showsOutlines(world.window)
     let land: Markup? = isWide ? Basemap.definition : nil
     return """

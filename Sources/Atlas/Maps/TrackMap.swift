@@ -44,7 +44,7 @@ extension TrackMap {
   ///   - page: The page with the map, from the site's root.
   ///   - label: Describes the map for people who cannot see it.
   package func markup(on page: String, label: String) -> Markup {
-    let pins = Pin.pins(for: world.categories)
+    let pins = PinSymbol.pins(for: world.categories)
     let marks = world.sheets.map { world.marks($0, pins: pins, page: page) }
     let isWide = TrackMap.showsOutlines(world.window)
     let land: Markup? = isWide ? Basemap.definition : nil

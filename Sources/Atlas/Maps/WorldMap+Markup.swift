@@ -12,7 +12,7 @@ extension WorldMap {
   ///   - page: The page with the map, from the site's root.
   ///   - places: Places to draw above the photographs, with the same window.
   package func markup(on page: String, with places: PlaceMap? = nil) -> Markup {
-    let pins = Pin.pins(for: categories)
+    let pins = PinSymbol.pins(for: categories)
     let layers: Markup = "\(sheets.map { marks($0, pins: pins, page: page) })\(places?.layers(on: page))"
     let definitions: Markup =
       "<defs>\(Basemap.definition)\(pins.map(\.definition))\(places.map { _ in PlaceMark.definitions })</defs>"
@@ -76,7 +76,7 @@ extension WorldMap {
   }
 
   /// The oldest first, so that the newest is on top.
-  func marks(_ sheet: MapSheet, pins: [Pin], page: String) -> Markup {
+  func marks(_ sheet: MapSheet, pins: [PinSymbol], page: String) -> Markup {
     let marks = sheet.clusters.reversed().map { mark($0, pins: pins, page: page) }
     return switch sheet.screen {
     case .any: "<g>\(marks)</g>"
@@ -85,7 +85,7 @@ extension WorldMap {
     }
   }
 
-  private func mark(_ cluster: Cluster, pins: [Pin], page: String) -> Markup {
+  private func mark(_ cluster: Cluster, pins: [PinSymbol], page: String) -> Markup {
     let newest = photos.photo(cluster.newest)
     let name = name(of: cluster)
     let shape = cluster.count == 1 ? teardrop(cluster, pins: pins) : ring(cluster)
@@ -95,14 +95,14 @@ extension WorldMap {
       """
   }
 
-  func teardrop(_ cluster: Cluster, pins: [Pin]) -> Markup {
+  func teardrop(_ cluster: Cluster, pins: [PinSymbol]) -> Markup {
     let pin = pins[cluster.counts.firstIndex(of: 1) ?? 0]
     return """
       <use href="#\(pin.id)" x="\(cluster.centre.x * 100, places: 2)%" y="\(cluster.centre.y * 100, places: 2)%"/>
       """
   }
 
-  func legend(_ pins: [Pin], _ places: PlaceMap? = nil) -> Markup {
+  func legend(_ pins: [PinSymbol], _ places: PlaceMap? = nil) -> Markup {
     legend(
       zip(pins, counts).map { ($0.id, $0.category.title, $1) } + (places?.legendEntries ?? []))
   }
@@ -110,7 +110,7 @@ extension WorldMap {
   /// The shapes and colours of pins; categories without photographs are omitted.
   ///
   /// - Parameter pins: Those that only the live map shows.
-  func legend(_ entries: [(id: String, title: String, count: Int)], live pins: [Pin] = []) -> Markup {
+  func legend(_ entries: [(id: String, title: String, count: Int)], live pins: [PinSymbol] = []) -> Markup {
     func sign(_ id: String) -> Markup {
       "<svg viewBox=\"-13 -35 26 36\" aria-hidden=\"true\"><use href=\"#\(id)\"/></svg>"
     }

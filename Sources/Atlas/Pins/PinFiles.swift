@@ -33,11 +33,11 @@ struct PinFiles {
     func add(
       _ name: String, _ render: @escaping @Sendable (_ label: (Int) -> PinLabel) -> [UInt8]
     ) {
-      // Whatever a file has besides labels, which are read from photographs, is in its bytes without labels. So a
+      // Everything that a file has besides labels, which are read from photographs, is in its bytes without labels. So a
       // photograph that is added changes the files around it, and no others are rendered.
-      var seed = ContentHash()
-      seed.add(render { _ in .blank })
-      files.append(MapFile(path: "data/\(name).js", seed: seed.value) { render(label) })
+      var inputsHash = ContentHash()
+      inputsHash.add(render { _ in .blank })
+      files.append(MapFile(path: "data/\(name).js", inputsHash: inputsHash.value) { render(label) })
     }
     for part in sheets.parts { add(sheets.key(of: part)) { sheets.bytes(of: part, $0) } }
     if let squares {
@@ -95,8 +95,8 @@ extension MapFile {
   ///   - path: Below `data/`.
   ///   - numbers: The indices of its photographs.
   init(squares path: String, _ numbers: ArraySlice<Int32>, _ render: @escaping PinSquares.Render) {
-    var seed = ContentHash()
-    seed.add(each: numbers) { $0.add(Int($1)) }
-    self.init(path: "data/\(path)", seed: seed.value) { render(numbers.map(Int.init)) }
+    var inputsHash = ContentHash()
+    inputsHash.add(each: numbers) { $0.add(Int($1)) }
+    self.init(path: "data/\(path)", inputsHash: inputsHash.value) { render(numbers.map(Int.init)) }
   }
 }

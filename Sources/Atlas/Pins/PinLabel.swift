@@ -27,9 +27,9 @@ package struct PinLabel: Sendable, Hashable {
   /// Characters.
   private static let longestText = 80
 
-  /// WebP if available, which all supported browsers read; else JPEG, else any.
+  /// AVIF or WebP if available, else JPEG; where a browser reads neither of them, scripts ask for the photograph's card.
   private static func thumbnail(of photo: Photo) -> Rendition? {
-    let formats: [PictureFormat] = [.webp, .jpeg, .avif]
+    let formats: [PictureFormat] = [.webp, .avif, .jpeg]
     let format = formats.first { format in photo.renditions.contains { $0.format == format } }
     let fitting = photo.renditions.lazy.filter { $0.format == format }
     return fitting.first { $0.size.width >= thumbnailWidth } ?? fitting.last
@@ -40,9 +40,9 @@ package struct PinLabel: Sendable, Hashable {
   static func text(of photo: Photo, _ words: Messages) -> String {
     func seen(_ text: String?) -> String? { text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
     guard let text = seen(photo.title) ?? seen(photo.prose?.firstLine) else {
-      return photo.vicinity.map { words.title($0) } ?? seen(photo.placeName) ?? words.photograph
+      return photo.nearestTown.map { words.title($0) } ?? seen(photo.placeName) ?? words.photograph
     }
-    return shortened(text) + (photo.vicinity.map { "\n" + words.phrase($0) } ?? "")
+    return shortened(text) + (photo.nearestTown.map { "\n" + words.phrase($0) } ?? "")
   }
 
   private static func shortened(_ text: String) -> String {

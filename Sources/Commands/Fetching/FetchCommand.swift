@@ -11,7 +11,7 @@ struct FetchCommand: AsyncParsableCommand {
     discussion: """
       Sources: flickr (lists of pictures), walks (pictures along tracks), places (the list of default places) and pins (the \
       latest 100 pins of a community). The files are saved in the content folder (flickr/, places/, pins/), so that \
-      'photomap build' needs no network. If a download fails, the previous version stays, the other downloads go on, and the \
+      'photomap build' needs no network. If a download fails, the previous version stays, the other downloads continue, and the \
       exit code is 1. Ctrl-C stops the command at any time; finished downloads are kept.
 
       Flickr needs an API key (https://www.flickr.com/services/apps/create/): in the environment as PHOTOMAP_FLICKR_KEY, or \
@@ -40,7 +40,7 @@ struct FetchCommand: AsyncParsableCommand {
 
   /// Everything that can be downloaded, in this order.
   private static var all: [any FetchSource] {
-    [FlickrSource(), WalkSource(), PlaceSource(), PinSource()]
+    [FlickrSource(), WalkSource(), PlaceSource(), PinFetchSource()]
       + PhotoMapCommand.features.map { AddedSource(feature: $0) }
   }
 

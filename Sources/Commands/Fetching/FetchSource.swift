@@ -8,7 +8,7 @@ protocol FetchSource: Sendable {
   ///
   /// - Parameters:
   ///   - command: Its options.
-  ///   - key: Asked for at most once, whatever number of sources need it.
+  ///   - key: Requested at most once, even if several sources need it.
   func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome
 }
 

@@ -30,7 +30,7 @@ enum FetchSummary {
   }
 
   /// - Returns: `nil` when there is nothing to print.
-  static func line(for outcome: WalkFetch.Outcome, quiet: Bool) -> String? {
+  static func line(forWalk outcome: WalkFetch.Outcome, quiet: Bool) -> String? {
     if let failure = outcome.failure {
       return """
         photomap: Cannot retrieve picture list in Flickr. \(outcome.title.visible): \(failure.visible). \

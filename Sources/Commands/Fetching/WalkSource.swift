@@ -25,7 +25,7 @@ struct WalkSource: FetchSource {
       }
     } completion: { [quiet = command.quiet] outcome in
       if showsProgress { Console.redraw("") }
-      if let line = FetchSummary.line(for: outcome, quiet: quiet) { Console.writeMessage(line) }
+      if let line = FetchSummary.line(forWalk: outcome, quiet: quiet) { Console.writeMessage(line) }
     }
     guard outcomes.contains(where: \.isFailure) else { return .complete }
     return secret == nil ? .missingKey : .failed

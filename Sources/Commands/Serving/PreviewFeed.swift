@@ -11,7 +11,7 @@ final class PreviewFeed: Sendable {
 
   private struct State {
     var hasSite: Bool
-    var stage: BuildProgress.Stage?
+    var phase: BuildProgress.Phase?
     var reported: ContinuousClock.Instant?
   }
 
@@ -42,19 +42,19 @@ final class PreviewFeed: Sendable {
     let isDue = state.withLock { state in
       guard !state.hasSite else { return false }
       let now = ContinuousClock.now
-      if state.stage == progress.stage, progress.done < progress.total,
+      if state.phase == progress.phase, progress.done < progress.total,
         let reported = state.reported, now - reported < PreviewFeed.interval
       {
         return false
       }
-      (state.stage, state.reported) = (progress.stage, now)
+      (state.phase, state.reported) = (progress.phase, now)
       return true
     }
     guard isDue else { return }
     status.yield(
       .building(
         SiteStatus.Progress(
-          stage: "\(progress.stage.verb) \(progress.stage.object)s", done: progress.done, of: progress.total))
+          phase: "\(progress.phase.verb) \(progress.phase.object)s", done: progress.done, of: progress.total))
     )
   }
 

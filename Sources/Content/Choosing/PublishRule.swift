@@ -41,7 +41,7 @@ package struct PublishRule: Sendable, Hashable, Codable {
 extension Hashtag {
   /// Whether it is a given tag or below it.
   ///
-  /// Programs put keywords below others of their own choice (`Workflow|private`), so the given levels may begin at any of its
+  /// Programs put keywords below others that they choose (`Workflow|private`), so the given levels may begin at any of its
   /// levels.
   func isBelow(_ levels: [String]) -> Bool {
     guard let other = Hashtag(spelled: levels), other.key.count <= key.count else { return false }

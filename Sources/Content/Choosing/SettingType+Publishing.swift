@@ -24,10 +24,30 @@ extension SettingType where Value == PublishStatement {
 extension PublishRule {
   static let form = Form<PublishRule>([
     Key("rating", .leastRating, to: \.rating, "The fewest stars: 3, or \">= 3\"."),
-    Key("keywords", .tags, to: \.keywords, "Keywords or hashtags of which a photograph must have one."),
-    Key("except", .tags, to: \.except, "Keywords or hashtags of which a photograph must have none."),
-    Key("labels", .words, to: \.labels, "Colour labels (XMP) of which a photograph must have one."),
+    Key(
+      "keywords", SettingType<[[String]]>.tags.stated, to: \.keywords,
+      "Keywords or hashtags of which a photograph must have one."),
+    Key(
+      "except", SettingType<[[String]]>.tags.stated, to: \.except,
+      "Keywords or hashtags of which a photograph must have none."),
+    Key(
+      "labels", SettingType<[String]>.words.stated, to: \.labels,
+      "Colour labels (XMP) of which a photograph must have one."),
   ])
+}
+
+extension SettingType where Value: Collection {
+  /// The same list, which must not be empty: a condition without words would choose everything.
+  fileprivate var stated: SettingType {
+    var type = checked { list, node, reader -> Value? in
+      if !list.isEmpty { return list }
+      reader.report(
+        at: node, "is a condition without any word", remedy: "Write the words in quotes, or remove the key.")
+      return nil
+    }
+    type.emptyRemedy = emptyRemedy
+    return type
+  }
 }
 
 extension SettingType where Value == Int {
@@ -114,7 +134,7 @@ extension SettingType {
 }
 
 extension Node {
-  /// Whether it has a tag of its own: YAML reads an unquoted `!keep` as one.
+  /// Whether it has an explicit tag: YAML reads an unquoted `!keep` as one.
   fileprivate var isTagged: Bool {
     guard case .scalar(let scalar) = self, scalar.style == .plain else { return false }
     return scalar.tag.description.hasPrefix("!")

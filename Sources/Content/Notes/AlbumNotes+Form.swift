@@ -1,23 +1,6 @@
-package import Photography
+internal import Photography
 
-extension AlbumNotes {
-  /// Reads `album.yaml` or `index.md`.
-  ///
-  /// - Parameter file: Its path within the content folder; the extension decides how it is read.
-  /// - Returns: The settings, and a problem for each invalid value.
-  package static func read(_ text: String, file: String) -> (notes: AlbumNotes, problems: [Problem]) {
-    var notes = AlbumNotes()
-    let problems = NotesFile.read(text, file: file, form: form, into: &notes, body: \.description)
-    return (notes, problems)
-  }
-
-  /// The safe defaults for notes that cannot be read, which may hide something.
-  package static func unread(_ problem: Problem) -> (notes: AlbumNotes, problem: Problem) {
-    var notes = AlbumNotes()
-    let problem = form.unread(problem, into: &notes)
-    return (notes, problem)
-  }
-
+extension AlbumNotes: NotesDocument {
   /// A JSON Schema for `album.yaml`; UTF-8.
   package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: album.yaml") }
 
@@ -38,7 +21,7 @@ extension AlbumNotes {
     return whole
   }
 
-  static let form = Form<AlbumNotes>(
+  package static let form = Form<AlbumNotes>(
     [
       Key("title", .text, to: \.title, "The album's title; else the folder's name."),
       Key("description", .markdown, to: \.description, "A description in Markdown."),

@@ -1,27 +1,10 @@
-package import Photography
+internal import Photography
 
-extension Sidecar {
-  /// Reads a sidecar: YAML, or for `.md` files Markdown that may begin with YAML between two lines of `---`.
-  ///
-  /// - Parameter file: Its path within the content folder; the extension decides how it is read.
-  /// - Returns: The settings, and a problem for each invalid value.
-  package static func read(_ text: String, file: String) -> (sidecar: Sidecar, problems: [Problem]) {
-    var sidecar = Sidecar()
-    let problems = NotesFile.read(text, file: file, form: form, into: &sidecar, body: \.description)
-    return (sidecar, problems)
-  }
-
-  /// The safe defaults for a sidecar that cannot be read, which may hide something.
-  package static func unread(_ problem: Problem) -> (sidecar: Sidecar, problem: Problem) {
-    var sidecar = Sidecar()
-    let problem = form.unread(problem, into: &sidecar)
-    return (sidecar, problem)
-  }
-
+extension Sidecar: NotesDocument {
   /// A JSON Schema for sidecars; UTF-8.
   package static var jsonSchema: [UInt8] { form.schemaDocument(title: "PhotoMap: a photograph's sidecar") }
 
-  static let form = Form<Sidecar>(
+  package static let form = Form<Sidecar>(
     [
       Key("title", .text, to: \.title, "The photograph's title."),
       Key("description", .markdown, to: \.description, "A description in Markdown; #hashtags become links."),

@@ -33,14 +33,15 @@ extension Sidecar {
     whole.description = description ?? general.description
     whole.alternativeText = alternativeText ?? general.alternativeText
     whole.taken = taken ?? general.taken
-    whole.location = location ?? general.location
+    // Hidden in either file means hidden.
+    whole.location = general.location == .hidden ? .hidden : location ?? general.location
     whole.category = category ?? general.category
     whole.tags = tags ?? general.tags
     whole.rating = rating ?? general.rating
     whole.slug = slug ?? general.slug
     whole.credit = credit.completed(by: general.credit)
-    whole.hidden = hidden ?? general.hidden
-    whole.unlisted = unlisted ?? general.unlisted
+    whole.hidden = general.hidden == true ? true : hidden ?? general.hidden
+    whole.unlisted = general.unlisted == true ? true : unlisted ?? general.unlisted
     return whole
   }
 }

@@ -2,7 +2,7 @@ package import Photography
 
 /// The pages of photographs, albums and walks in the last build, as hashes: enough to keep an address.
 package struct PublishedPages: Sendable, Hashable {
-  /// The hash of the page by the hash of ``PageClaim/path``.
+  /// The hash of the page by the hash of ``PermalinkRequest/path``.
   package var pages: [UInt64: UInt64]
   /// The beginning of the digest of a photograph's content, by the hash of its path.
   package var contents: [UInt64: UInt64]
@@ -20,17 +20,17 @@ package struct PublishedPages: Sendable, Hashable {
     self.init(Dictionary(pages.map { (ContentHash.of($0), ContentHash.of($1)) }) { first, _ in first })
   }
 
-  /// The pages that claims were given.
+  /// The pages that requests were given.
   ///
-  /// - Parameter photos: Those among the claims.
-  init(_ claims: PageClaims, _ permalinks: Permalinks, _ photos: [ShownPhotos], months: Set<Month>) {
+  /// - Parameter photos: Those among the requests.
+  init(_ requests: PermalinkRequests, _ permalinks: Permalinks, _ photos: [ShownPhotos], months: Set<Month>) {
     self.init(months: months)
     for photos in photos {
       for (summary, content) in zip(photos.summaries, photos.contents) { contents[summary.id] = content }
     }
-    pages.reserveCapacity(claims.count)
-    for index in 0..<claims.count {
-      pages[claims.paths[index]] = permalinks.contested[index].map(ContentHash.of) ?? claims.plains[index]
+    pages.reserveCapacity(requests.count)
+    for index in 0..<requests.count {
+      pages[requests.paths[index]] = permalinks.contested[index].map(ContentHash.of) ?? requests.plains[index]
     }
   }
 }

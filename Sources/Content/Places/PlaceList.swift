@@ -1,4 +1,5 @@
 internal import JSON
+internal import Markup
 package import Photography
 
 /// The fetched list of default places (L1): `{"locations":[{"name","lat","lng"}],"updated"}`.
@@ -68,7 +69,7 @@ extension PlaceList {
   private struct InvalidEntry: Error { let reason: String }
 
   private static func place(_ entry: JSONValue) -> Result<Entry, InvalidEntry> {
-    let name = entry["name"].string.map(PlaceName.tidied) ?? ""
+    let name = entry["name"].string.map(PlaceNameKey.tidied) ?? ""
     guard !name.isEmpty else { return .failure(InvalidEntry(reason: "has no name")) }
     func degrees(_ names: String...) -> Double? {
       names.lazy.map { entry[$0] }.first { !$0.isNull }.flatMap {
@@ -92,5 +93,23 @@ extension Problem {
       "has \(invalid.count == 1 ? "an invalid entry" : "\(invalid.count) invalid entries"): \(examples)",
       remedy:
         "\(invalid.count == 1 ? "It is" : "They are") left out; report this to the publisher of the list.")
+  }
+}
+
+extension PlaceList {
+  /// The file of the list: one place a line, in the list's order, so that versions can be compared; UTF-8.
+  package var json: [UInt8] {
+    var text = Array("{\n  \"locations\": [".utf8)
+    for (index, place) in places.enumerated() {
+      text += Array(index == 0 ? "\n    ".utf8 : ",\n    ".utf8)
+      text +=
+        JSONValue.object([
+          ("name", .string(place.name)), ("lat", .number(place.coordinate.latitude, places: 7)),
+          ("lng", .number(place.coordinate.longitude, places: 7)),
+        ]).bytes
+    }
+    text += Array((places.isEmpty ? "]" : "\n  ]").utf8)
+    if let updated { text += Array(",\n  \"updated\": ".utf8) + JSONValue.string(updated).bytes }
+    return text + Array("\n}\n".utf8)
   }
 }

@@ -8,28 +8,43 @@ package struct PlaceResolver: Sendable {
   package private(set) var problems: [Problem] = []
   /// The last part of the page's address, by the position of the entry in the author's places.
   package private(set) var addresses: [Int: String] = [:]
+  /// The names of those that are left out, since their author or a privacy zone hides them, if nothing shown has the name.
+  package private(set) var hidden: [String] = []
 
   /// - Parameters:
   ///   - origin: Where distances are measured from.
+  ///   - isPrivate: Whether a hashtag in the notes on a place hides it.
   ///   - isHidden: Whether a position is hidden; places there are left out (X3).
   package init(
-    _ list: PlaceList, _ book: PlaceBook, origin: PlaceOrigin?,
-    isHidden: (Coordinate) -> Bool = { _ in false }
+    _ list: PlaceList, _ file: PlacesFile, origin: PlaceOrigin?,
+    isPrivate: (Hashtag) -> Bool = { _ in false }, isHidden: (Coordinate) -> Bool = { _ in false }
   ) {
-    let notes = notes(book, list)
-    var taken: Set<String> = []
-    for entry in list.places {
-      _ = add(.standard, entry.name, entry.coordinate, notes[PlaceName.key(entry.name)], slug: nil, &taken)
+    func isLeftOut(_ entry: PlacesFile.Entry) -> Bool {
+      file.hidden == true || entry.hidden == true || entry.notes?.hashtags.contains(where: isPrivate) == true
     }
-    for (index, entry) in book.entries.enumerated() {
+    let hides = file.entries.filter { $0.coordinate == nil && isLeftOut($0) }
+    let defaults = shown(of: list, hides, hidesAll: file.hidden == true)
+    let notes = notes(file, list, hiding: Set(hides.map(\.place)))
+    var taken: Set<String> = []
+    for entry in defaults {
+      _ = add(.standard, entry.name, entry.coordinate, notes[PlaceNameKey.key(entry.name)], slug: nil, &taken)
+    }
+    for (index, entry) in file.entries.enumerated() {
       guard let coordinate = entry.coordinate else { continue }
-      addresses[index] = add(.custom, entry.name, coordinate, entry.notes, slug: entry.slug, &taken)
+      if isLeftOut(entry) {
+        hidden.append(entry.name)
+      } else {
+        addresses[index] = add(.custom, entry.name, coordinate, entry.notes, slug: entry.slug, &taken)
+      }
     }
     let shown = places.filter { !isHidden($0.coordinate) }
+    hidden += places.filter { isHidden($0.coordinate) }.map(\.name)
+    let names = Set(shown.map(\.name))
+    hidden = Set(hidden).subtracting(names).sorted()
     if shown.count < places.count {
       problems.append(
         Problem(
-          .note, PlaceBook.path,
+          .note, PlacesFile.path,
           "or the list has \(places.count - shown.count) in a privacy zone, left out of the site",
           remedy: "Nothing about them is published."))
     }
@@ -40,16 +55,58 @@ package struct PlaceResolver: Sendable {
   /// Sets the town near each place.
   package mutating func nameTowns() {
     for index in places.indices {
-      places[index].vicinity = Gazetteer.world.vicinity(of: places[index].coordinate)
+      places[index].nearestTown = Gazetteer.world.nearestTown(to: places[index].coordinate)
     }
   }
 
+  /// The default places that no entry hides.
+  ///
+  /// An entry whose name is not in the list hides those that are spelled almost like it, one without a name all of them.
+  ///
+  /// - Parameter hides: The entries without a position that hide something.
+  private mutating func shown(
+    of list: PlaceList, _ hides: [PlacesFile.Entry], hidesAll: Bool
+  ) -> [PlaceList.Entry] {
+    if hidesAll || hides.contains(where: \.name.isEmpty) {
+      hidden += list.places.map(\.name)
+      return []
+    }
+    guard !hides.isEmpty else { return list.places }
+    let known = Set(list.places.map { PlaceNameKey.key($0.name) })
+    var keys: Set<String> = []
+    for entry in hides {
+      let key = PlaceNameKey.key(entry.name)
+      hidden.append(entry.name)
+      guard !known.contains(key) else {
+        keys.insert(key)
+        continue
+      }
+      let meant = Spelling.alike(key, in: known) { [$0] }
+      keys.formUnion(meant)
+      let names = list.places.map(\.name).filter { meant.contains(PlaceNameKey.key($0)) }
+      let listed = Set(names).sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", ")
+      problems.append(
+        Problem(
+          names.isEmpty ? .warning : .error, entry.place,
+          "hides “\(entry.name)”, which is not in the list of default places",
+          remedy: names.isEmpty
+            ? "If it is your own place, add its position: at: 47.5, 8.5. Else delete these lines."
+            : "Did you mean \(listed)? To be safe, that is left out until you correct the name."))
+    }
+    hidden += list.places.map(\.name).filter { keys.contains(PlaceNameKey.key($0)) }
+    return list.places.filter { !keys.contains(PlaceNameKey.key($0.name)) }
+  }
+
   /// The notes on default places, by the key of the name.
-  private mutating func notes(_ book: PlaceBook, _ list: PlaceList) -> [String: Prose] {
-    let known = Set(list.places.map { PlaceName.key($0.name) })
+  ///
+  /// - Parameter hiding: The positions of entries that hide a place.
+  private mutating func notes(
+    _ file: PlacesFile, _ list: PlaceList, hiding: Set<String>
+  ) -> [String: Prose] {
+    let known = Set(list.places.map { PlaceNameKey.key($0.name) })
     var notes: [String: Prose] = [:]
-    for entry in book.entries where entry.coordinate == nil {
-      let key = PlaceName.key(entry.name)
+    for entry in file.entries where entry.coordinate == nil && !hiding.contains(entry.place) {
+      let key = PlaceNameKey.key(entry.name)
       if !known.contains(key) {
         problems.append(
           Problem(
@@ -81,7 +138,7 @@ package struct PlaceResolver: Sendable {
       guard taken.insert(id).inserted else {
         problems.append(
           Problem(
-            .warning, PlaceBook.path, "has “\(name)” twice at one position",
+            .warning, PlacesFile.path, "has “\(name)” twice at one position",
             remedy: "Keep one of them; the first is shown."))
         return nil
       }
@@ -96,7 +153,7 @@ package struct PlaceResolver: Sendable {
         places[index].distance = Sphere.distance(origin.coordinate, places[index].coordinate)
       }
     }
-    let keys = places.map { ($0.distance ?? 0, PlaceName.key($0.name), $0.id) }
+    let keys = places.map { ($0.distance ?? 0, PlaceNameKey.key($0.name), $0.id) }
     let order = places.indices.sorted { keys[$0] < keys[$1] }
     places = order.map { places[$0] }
   }

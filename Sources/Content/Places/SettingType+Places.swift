@@ -43,7 +43,7 @@ extension SettingType where Value == PlaceOrigin {
       }
       if town.kind == .position { return PlaceOrigin(coordinate: town.coordinate) }
       return PlaceOrigin(
-        name: town.country.isEmpty ? town.name : Vicinity(town: town.name, country: town.country).text,
+        name: town.country.isEmpty ? town.name : NearestTown(town: town.name, country: town.country).text,
         coordinate: town.coordinate)
     }
   }

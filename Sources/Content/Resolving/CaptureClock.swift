@@ -4,10 +4,10 @@ internal import Photography
 /// Determines when a photograph was taken.
 struct CaptureClock {
   /// The zone of the album or the site, if one is configured.
-  let zone: Zone?
-  /// The zone of the town nearest to its place, if known and not set for the album; evaluated only if neither the photograph nor
-  /// GPS has the offset. It takes precedence over the site's zone, since photographers travel.
-  var townZone: () -> Zone? = { nil }
+  let zone: NamedTimeZone?
+  /// The zone of the town nearest to its place, if known and not set for the album; evaluated only if neither the photograph
+  /// nor GPS has the offset. It takes precedence over the site's zone, since photographers travel.
+  var townZone: () -> NamedTimeZone? = { nil }
 
   /// - Returns: The date with its source; the date of the file if there is no other. `nil` when that is outside the years
   ///   1 to 9999.
@@ -30,14 +30,14 @@ struct CaptureClock {
 
   /// The first offset that the files state; one that the GPS time contradicts gives way to one that it confirms.
   private static func offset(
-    of local: WallClock, in files: [PhotoMetadata], _ gps: Instant?
+    of local: LocalDateTime, in files: [PhotoMetadata], _ gps: Instant?
   ) -> UTCOffset? {
     let stated = files.compactMap { $0.offset?.value }
     guard let first = stated.first, let gps, !GPSTime.agree(local, first, gps) else { return stated.first }
     return stated.first { GPSTime.agree(local, $0, gps) } ?? first
   }
 
-  private func date(_ local: WallClock, _ stated: UTCOffset?, _ gps: Instant?) -> CaptureDate {
+  private func date(_ local: LocalDateTime, _ stated: UTCOffset?, _ gps: Instant?) -> CaptureDate {
     if let stated { return CaptureDate(local: local, offset: stated, offsetSource: .stated) }
     if let gps, let offset = CaptureClock.offset(of: local, at: gps) {
       return CaptureDate(local: local, offset: offset, offsetSource: .gps)
@@ -50,10 +50,10 @@ struct CaptureClock {
   }
 
   /// The local time of an instant, in the zone of the town or the configured zone.
-  private func date(at instant: Instant, _ town: Zone?) -> CaptureDate? {
+  private func date(at instant: Instant, _ town: NamedTimeZone?) -> CaptureDate? {
     let offset = (town ?? zone)?.offset(at: instant) ?? .utc
     let source: CaptureDate.OffsetSource = town != nil ? .town : zone != nil ? .timezone : .assumed
-    return WallClock(
+    return LocalDateTime(
       secondsSince1970: instant.secondsSince1970 + offset.seconds, nanosecond: instant.nanosecond
     ).map {
       CaptureDate(local: $0, offset: offset, offsetSource: source)
@@ -63,7 +63,7 @@ struct CaptureClock {
   /// The offset of a clock from UTC: its difference from GPS time, if that is within three minutes of an offset in use.
   ///
   /// - Returns: `nil` for other differences: a camera without a fix repeats its last one, which may be days old.
-  static func offset(of local: WallClock, at gps: Instant) -> UTCOffset? {
+  static func offset(of local: LocalDateTime, at gps: Instant) -> UTCOffset? {
     let difference = local.secondsSince1970 - gps.secondsSince1970
     let quarters = Int((Double(difference) / 900).rounded())
     guard abs(difference - quarters * 900) <= 180, abs(quarters) <= 56 else { return nil }

@@ -4,10 +4,10 @@ internal import Photography
 struct FolderDefaults: Sendable {
   var photos = PhotoDefaults()
   var isHidden = false
-  /// Whether the folder has a page that only those of its own folders link.
+  /// Whether the folder's page is linked only from the pages of its folders.
   var isUnlisted = false
   /// That of the folder or a parent folder, else the site's.
-  var zone: Zone?
+  var zone: NamedTimeZone?
   /// Whether ``zone`` is set for the folder or a parent folder.
   var isZoneStated = false
   /// Of everything above that differs from the site's defaults.
@@ -20,7 +20,7 @@ struct FolderTree: Sendable {
   private let root: FolderDefaults
 
   /// - Parameter notes: By folder path; `""` is the content folder.
-  init(_ notes: [String: AlbumNotes], siteZone: Zone?) {
+  init(_ notes: [String: AlbumNotes], siteZone: NamedTimeZone?) {
     var byPath: [String: FolderDefaults] = [:]
     var root = FolderDefaults(zone: siteZone)
     if let own = notes[""] { root = FolderTree.defaults(own, below: root) }
@@ -32,7 +32,7 @@ struct FolderTree: Sendable {
     (self.byPath, self.root) = (byPath, root)
   }
 
-  /// - Parameter path: A folder's path, with or without settings of its own.
+  /// - Parameter path: A folder's path, with or without settings.
   subscript(path: String) -> FolderDefaults {
     byPath[path] ?? FolderTree.nearest(above: path, in: byPath) ?? root
   }
@@ -49,7 +49,7 @@ struct FolderTree: Sendable {
   }
 
   private static func defaults(_ notes: AlbumNotes, below parent: FolderDefaults) -> FolderDefaults {
-    let stated = notes.photos.timeZone.flatMap { Zone($0) }
+    let stated = notes.photos.timeZone.flatMap { NamedTimeZone($0) }
     var defaults = FolderDefaults(
       photos: notes.photos.completed(by: parent.photos),
       isHidden:

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import JSON
 internal import Photography
 
 extension MetadataResolver {
@@ -35,12 +35,10 @@ extension MetadataResolver {
 extension ContentHash {
   /// All stored values of a type whose shape is fixed.
   mutating func add(valuesOf value: some Encodable) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
     do {
-      add(Array(try encoder.encode(value)))
+      add(try JSONCoding.encode(value))
     } catch {
-      // Only an infinite number has no JSON form; its description tells it from others.
+      // Only an infinite number has no JSON form; its description differs from others.
       add("\(value)")
     }
   }

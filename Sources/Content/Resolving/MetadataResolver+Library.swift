@@ -18,23 +18,24 @@ extension MetadataResolver {
   /// - Parameters:
   ///   - shown: Its photographs.
   ///   - unlisted: Those that nothing links or lists.
-  ///   - ledger: What `permalinks.yaml` says.
+  ///   - permalinkFile: What `permalinks.yaml` says.
   ///   - walks: Tracks that need a page.
   ///   - published: The pages of the previous build; may be empty.
   package func library(
-    of shown: ShownPhotos, unlisted: ShownPhotos = .none, walks: [PageClaim] = [],
-    ledger: PermalinkLedger = PermalinkLedger(), published: PublishedPages = PublishedPages()
+    of shown: ShownPhotos, unlisted: ShownPhotos = .none, walks: [PermalinkRequest] = [],
+    permalinkFile: PermalinkFile = PermalinkFile(), published: PublishedPages = PublishedPages()
   ) -> ResolvedLibrary {
     let folders = AlbumBuilder.folders(of: shown.terms.albums)
     let unlistedFolders = AlbumBuilder.folders(of: unlisted.terms.albums).filter { isUnlisted(folder: $0) }
-    let others = folders.map { PageClaim(album: $0) } + walks + unlistedClaims(unlisted, unlistedFolders)
-    let claims = PageClaims(shown, others)
-    let permalinks = Permalinks.resolve(claims, ledger: ledger, published: published)
+    let others =
+      folders.map { PermalinkRequest(album: $0) } + walks + unlistedRequests(unlisted, unlistedFolders)
+    let requests = PermalinkRequests(shown, others)
+    let permalinks = Permalinks.resolve(requests, permalinkFile: permalinkFile, published: published)
     var problems: [Problem] = []
 
     let order = MetadataResolver.newestFirst(shown.summaries)
     let spellings = TagSpellings(oldestFirst: MetadataResolver.tagLists(of: shown, oldestFirst: order))
-    let photos = MetadataResolver.collection(of: shown, order, permalinks, firstClaim: 0, spellings)
+    let photos = MetadataResolver.collection(of: shown, order, permalinks, firstRequest: 0, spellings)
     func albums(
       _ folders: [AlbumID], pages: ArraySlice<String>, _ photos: PhotoCollection, _ order: [Int32]
     ) -> [Album] {
@@ -47,13 +48,14 @@ extension MetadataResolver {
       }
     }
     let pages = others.indices.map { permalinks.contested[shown.count + $0] ?? others[$0].plain }
-    let redirects = MetadataResolver.redirects(claims, permalinks, permalinks.ledger ?? ledger)
+    let redirects = MetadataResolver.redirects(
+      requests, permalinks, permalinks.permalinkFile ?? permalinkFile)
     let listed = albums(folders, pages: pages[..<folders.count], photos, order)
 
     let firstUnlisted = folders.count + walks.count
     let unlistedOrder = MetadataResolver.newestFirst(unlisted.summaries)
     let unlistedPhotos = MetadataResolver.collection(
-      of: unlisted, unlistedOrder, permalinks, firstClaim: shown.count + firstUnlisted, spellings)
+      of: unlisted, unlistedOrder, permalinks, firstRequest: shown.count + firstUnlisted, spellings)
     let unlistedAlbums = albums(
       unlistedFolders, pages: pages[(firstUnlisted + unlisted.count)...], unlistedPhotos, unlistedOrder)
 
@@ -70,57 +72,65 @@ extension MetadataResolver {
         photos: photos, albums: listed, categories: configuration.categories,
         unlisted: UnlistedContent(photos: unlistedPhotos, albums: unlistedAlbums), redirects: redirects),
       order: order, unlistedOrder: unlistedOrder, spellings: spellings, problems: problems,
-      ledger: permalinks.ledger,
+      permalinkFile: permalinks.permalinkFile,
       published: PublishedPages(
-        claims, permalinks, [shown, unlisted], months: Set(photos.summaries.map(\.month))),
+        requests, permalinks, [shown, unlisted], months: Set(photos.summaries.map(\.month))),
       walkPages: Dictionary(zip(walks.map(\.path), pages[folders.count...])) { first, _ in first })
   }
 
   /// Whether nothing links the page of a folder.
   package func isUnlisted(folder: AlbumID) -> Bool { folders[folder.path].isUnlisted }
 
+  /// Whether a folder is left out of the site, by its own settings, those around it, or those of the site.
+  package func isHidden(folder: AlbumID) -> Bool {
+    configuration.hidden == true || folders[folder.path].isHidden
+  }
+
   /// The pages in the ledger that have become other ones.
   private static func redirects(
-    _ claims: PageClaims, _ permalinks: Permalinks, _ ledger: PermalinkLedger
+    _ requests: PermalinkRequests, _ permalinks: Permalinks, _ permalinkFile: PermalinkFile
   ) -> [Redirect] {
-    guard !ledger.owners.isEmpty else { return [] }
-    let owners = Set(ledger.owners.values.lazy.map(ContentHash.of))
+    guard !permalinkFile.owners.isEmpty else { return [] }
+    let owners = Set(permalinkFile.owners.values.lazy.map(ContentHash.of))
     var pages: [UInt64: (page: String, isSecret: Bool)] = [:]
-    for index in 0..<claims.count where owners.contains(claims.paths[index]) {
-      let claim = claims[index]
-      pages[claims.paths[index]] = (permalinks.contested[index] ?? claim.plain, claim.isSecret)
+    for index in 0..<requests.count where owners.contains(requests.paths[index]) {
+      let request = requests[index]
+      pages[requests.paths[index]] = (permalinks.contested[index] ?? request.plain, request.isSecret)
     }
-    return ledger.owners.compactMap { page, owner in
+    return permalinkFile.owners.compactMap { page, owner in
       guard let target = pages[ContentHash.of(owner)], target.page != page else { return nil }
       // An address that was listed must not tell one that is secret.
-      if target.isSecret, !PageClaim.isSecret(page) { return nil }
-      return Redirect(from: page, to: target.page, isUnlisted: PageClaim.isSecret(page))
+      if target.isSecret, !PermalinkRequest.isSecret(page) { return nil }
+      return Redirect(from: page, to: target.page, isUnlisted: PermalinkRequest.isSecret(page))
     }.sorted { $0.from < $1.from }
   }
 
-  /// The claims of unlisted photographs, then of their albums.
-  private func unlistedClaims(_ photos: ShownPhotos, _ folders: [AlbumID]) -> [PageClaim] {
-    let claims = (0..<photos.count).map { photos.photo(at: $0).claim }
+  /// The requests of unlisted photographs, then of their albums.
+  private func unlistedRequests(_ photos: ShownPhotos, _ folders: [AlbumID]) -> [PermalinkRequest] {
+    let requests = (0..<photos.count).map { photos.photo(at: $0).request }
     let albums = folders.map { folder in
       // The first photograph's address is as secret as its content.
-      let first = claims.first { folder.path.isEmpty || $0.path.hasPrefix(folder.path + "/") }
-      return PageClaim(album: folder, secret: PageClaim.secret("\(first?.plain ?? "") \(folder.path)".utf8))
+      let first = requests.first { folder.path.isEmpty || $0.path.hasPrefix(folder.path + "/") }
+      return PermalinkRequest(
+        album: folder, secret: PermalinkRequest.secret("\(first?.plain ?? "") \(folder.path)".utf8))
     }
-    return claims + albums
+    return requests + albums
   }
 
   /// - Parameters:
   ///   - order: The positions of the photographs as the library has them.
-  ///   - firstClaim: The position of their first claim.
+  ///   - firstRequest: The position of their first request.
   private static func collection(
-    of shown: ShownPhotos, _ order: [Int32], _ permalinks: Permalinks, firstClaim: Int,
+    of shown: ShownPhotos, _ order: [Int32], _ permalinks: Permalinks, firstRequest: Int,
     _ spellings: TagSpellings
   ) -> PhotoCollection {
     let terms = shown.terms.spelled(spellings.spelled)
     let spelled = terms.tagLists.map(PhotoSummary.spelling)
     let summaries = order.map { index in
       var summary = shown.summaries[Int(index)]
-      if let page = permalinks.contested[firstClaim + Int(index)] { summary.page = ContentHash.of(page) }
+      if let page = permalinks.contested[firstRequest + Int(index)] {
+        (summary.page, summary.pageSum) = (ContentHash.of(page), PageSum.of(page))
+      }
       summary.content = PhotoSummary.content(
         own: summary.content, page: summary.page, spelling: spelled[Int(summary.tags)])
       return summary
@@ -128,20 +138,20 @@ extension MetadataResolver {
     return PhotoCollection(
       summaries, terms,
       ResolvedPhotos(
-        shown.storage, order: order, permalinks, firstClaim: firstClaim, spellings, summaries, terms))
+        shown.storage, order: order, permalinks, firstRequest: firstRequest, spellings, summaries, terms))
   }
 
   /// `dates.yaml` with the photographs that have a file's date and are not in it yet; `nil` if there are none.
-  package func ledger(withFileDatesOf photos: [ShownPhotos]) -> DateLedger? {
+  package func dateFile(withFileDatesOf photos: [ShownPhotos]) -> DateFile? {
     guard configuration.undated == .firstSeen else { return nil }
-    var ledger = dates
+    var dateFile = dates
     for shown in photos {
       for index in shown.summaries.indices where shown.summaries[index].isFileDate {
         let id = shown.id(at: index)
-        if dates[id] == nil { ledger.add(shown.summaries[index].instant, of: id) }
+        if dates[id] == nil { dateFile.add(shown.summaries[index].instant, of: id) }
       }
     }
-    return ledger == dates ? nil : ledger
+    return dateFile == dates ? nil : dateFile
   }
 
   /// Positions, sorted by the time of the photographs, then by path.

@@ -4,6 +4,7 @@ internal import Photography
 extension MetadataResolver {
   /// The problems of one photograph.
   func problems(of source: PhotoSource, _ photo: ResolvedPhoto) -> [Problem] {
+    if let refusal = refusal(of: source), let problem = problem(of: refusal, photo.id) { return [problem] }
     guard !photo.isHidden, photo.isChosen else { return [] }
     let subject = source.id.path
     let sidecar = FileName.parts(FileName.split(subject).name).stem + ".yaml"
@@ -22,7 +23,7 @@ extension MetadataResolver {
         Problem(
           .error, subject, "does not contain a date, and its file here is a copy with a new one",
           remedy: """
-            It is left out. Build once where your photographs are, and add \(DateLedger.path) to version control; or set \
+            It is left out. Build once where your photographs are, and add \(DateFile.path) to version control; or set \
             `taken: 2019-09-18 14:00` in \(sidecar).
             """, code: .noDate))
     case nil:
@@ -34,19 +35,49 @@ extension MetadataResolver {
       problems.append(
         Problem(
           .note, subject, "does not contain a date",
-          remedy: "It stands under “Undated”; set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
+          remedy: "It is listed under “Undated”; set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
           code: .noDate))
     case let taken? where taken.value.isFileDate:
       problems.append(
         Problem(
           .note, subject, "does not contain a date",
           remedy:
-            "The date of its file is used, and kept in \(DateLedger.path); set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
+            "The date of its file is used, and kept in \(DateFile.path); set `taken: 2019-09-18 14:00` in \(sidecar) beside it.",
           code: .noDate))
     default: break
     }
     if let unknown = source.sidecar?.category.flatMap(problem(ofUnknown:)) { problems.append(unknown) }
     return problems
+  }
+
+  /// The file that asks not to publish a photograph, of those of which nothing else is used.
+  func refusal(of source: PhotoSource) -> XMPRefusal? {
+    guard source.sidecar?.hidden == nil else { return nil }
+    return source.refusals.first { refusal in
+      refusal.isRejected && source.sidecar?.rating == nil
+        || refusal.keywords.contains {
+          Hashtag(spelled: $0).map(configuration.keywords.hidesPhotos) ?? false
+        }
+    }
+  }
+
+  private func problem(of refusal: XMPRefusal, _ photo: PhotoID) -> Problem? {
+    let name = FileName.split(photo.path).name
+    switch refusal.cause {
+    case .ignored: return nil
+    case .damaged:
+      return Problem(
+        .error, refusal.file, "is damaged, and seems to reject its photograph or to have a private keyword",
+        remedy:
+          "Export it again from the program that wrote it. To be safe, \(name) is left out until then.",
+        code: .damagedMetadata)
+    case .withoutPhotograph:
+      return Problem(
+        .warning, refusal.file, "rejects a picture of this name, or has a private keyword",
+        remedy:
+          "\(name) beside it is left out, too. To show it, write `hidden: no` into \(name).yaml.",
+        code: .sidecarWithoutPhotograph)
+    }
   }
 
   /// One note for the whole site rather than one for each photograph.

@@ -13,7 +13,7 @@ package struct MetadataResolver: Sendable {
   let folders: FolderTree
   let categories: CategoryNames
   let settingsHash: UInt64
-  let dates: DateLedger
+  let dates: DateFile
   /// Whether the date of a file may be a photograph's, if ``dates`` has none.
   let usesFileDates: Bool
 
@@ -22,20 +22,20 @@ package struct MetadataResolver: Sendable {
   ///   - dates: What `dates.yaml` says.
   ///   - usesFileDates: False on a computer that only has copies of the photographs.
   package init(
-    configuration: SiteConfiguration, notes: [String: AlbumNotes], dates: DateLedger = DateLedger(),
+    configuration: SiteConfiguration, notes: [String: AlbumNotes], dates: DateFile = DateFile(),
     usesFileDates: Bool = true
   ) {
     (self.dates, self.usesFileDates) = (dates, usesFileDates)
     self.configuration = configuration
     self.notes = notes
-    folders = FolderTree(notes, siteZone: configuration.timeZone.flatMap { Zone($0) })
+    folders = FolderTree(notes, siteZone: configuration.timeZone.flatMap { NamedTimeZone($0) })
     categories = CategoryNames(configuration.categories)
     settingsHash = MetadataResolver.settingsHash(of: configuration)
   }
 
   /// The town that pages name for a position; `nil` if photographs name none.
-  package func vicinity(of place: Coordinate) -> Vicinity? {
-    configuration.places.namesPhotos ? Gazetteer.world.vicinity(of: place) : nil
+  package func nearestTown(to place: Coordinate) -> NearestTown? {
+    configuration.places.namesPhotos ? Gazetteer.world.nearestTown(to: place) : nil
   }
 
   /// Merges the sources of one photograph.
@@ -55,7 +55,7 @@ package struct MetadataResolver: Sendable {
     let coordinate = photo.coordinate
     let clock = CaptureClock(zone: folder.zone) {
       folder.isZoneStated
-        ? nil : coordinate.flatMap { Gazetteer.world.timeZone(at: $0.value) }.flatMap(Zone.init)
+        ? nil : coordinate.flatMap { Gazetteer.world.timeZone(at: $0.value) }.flatMap(NamedTimeZone.init)
     }
     var dated = source
     // Whole seconds, as `dates.yaml` keeps them.
@@ -66,14 +66,14 @@ package struct MetadataResolver: Sendable {
     } else if !usesFileDates, photo.taken?.value.isFileDate == true, dates[source.id] == nil {
       photo.taken = nil
     }
-    photo.vicinity = coordinate.flatMap { vicinity(of: $0.value) }
+    photo.nearestTown = coordinate.flatMap { nearestTown(to: $0.value) }
     photo.title =
       sidecar?.title.map { Sourced($0, from: .sidecar) } ?? files.words(\.title)
       ?? files.words(\.headline)
     photo.prose =
       sidecar?.description.map { Sourced($0, from: .sidecar) }
       ?? files.words(\.description).flatMap { words in
-        Boilerplate.contains(words.value)
+        DefaultDescriptions.contains(words.value)
           ? nil : Sourced(PlainTextReader.prose(words.value), from: words.source)
       }
     photo.alternativeText =
@@ -89,14 +89,16 @@ package struct MetadataResolver: Sendable {
       let tags = allKeywords.map(\.value) + (photo.prose?.value.hashtags ?? [])
       photo.isHidden =
         photo.isHidden || photo.rating?.value == -1
-        || tags.contains(where: configuration.keywords.hidesPhotos)
+        || tags.contains(where: configuration.keywords.hidesPhotos) || refusal(of: source) != nil
       photo.isChosen = (configuration.publish + folder.photos.publish).allSatisfy {
         $0.chooses(rating: photo.rating?.value, tags: tags, label: files.words(\.label)?.value)
       }
     }
     photo.isUnlisted =
       folder.isUnlisted || sidecar?.unlisted ?? folder.photos.unlisted ?? false
-    if photo.isUnlisted { photo.secret = PageClaim.secret(source.content.bytes + Array(source.id.path.utf8)) }
+    if photo.isUnlisted {
+      photo.secret = PermalinkRequest.secret(source.content.bytes + Array(source.id.path.utf8))
+    }
     fillCredit(&photo, sidecar?.credit ?? Credit(), files, folder.photos.credit)
     photo.slug = sidecar?.slug
     photo.problems = problems(of: source, photo)

@@ -8,6 +8,8 @@ package struct PhotoSource: Sendable {
   package var metadata: PhotoMetadata
   /// From an `.xmp` file beside it.
   package var xmpSidecar: PhotoMetadata?
+  /// What other `.xmp` files say about whether it is published.
+  package var refusals: [XMPRefusal] = []
   /// From its sidecars, merged.
   package var sidecar: Sidecar?
   /// The date of the file.
@@ -16,10 +18,11 @@ package struct PhotoSource: Sendable {
   package var content: Fingerprint
 
   package init(
-    id: PhotoID, metadata: PhotoMetadata, xmpSidecar: PhotoMetadata? = nil, sidecar: Sidecar? = nil,
-    modified: Instant, content: Fingerprint
+    id: PhotoID, metadata: PhotoMetadata, xmpSidecar: PhotoMetadata? = nil, refusals: [XMPRefusal] = [],
+    sidecar: Sidecar? = nil, modified: Instant, content: Fingerprint
   ) {
     (self.id, self.metadata, self.xmpSidecar) = (id, metadata, xmpSidecar)
+    self.refusals = refusals
     (self.sidecar, self.modified, self.content) = (sidecar, modified, content)
   }
 }

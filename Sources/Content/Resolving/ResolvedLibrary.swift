@@ -11,7 +11,7 @@ package struct ResolvedLibrary: Sendable {
   /// Those of albums, then those of the site.
   package let problems: [Problem]
   /// The new content of `permalinks.yaml`; `nil` if unchanged.
-  package let ledger: PermalinkLedger?
+  package let permalinkFile: PermalinkFile?
   /// The pages of photographs, albums and walks; the next build needs them as `published`.
   package let published: PublishedPages
   /// By the path of the track.

@@ -18,7 +18,7 @@ package struct ResolvedPhoto: Sendable, Hashable {
   /// Whether its place is hidden; then its original must not be published, even if no place was read from it.
   package var isPlaceHidden = false
   /// The town it was taken near, if the site names towns.
-  package var vicinity: Vicinity?
+  package var nearestTown: NearestTown?
   /// The place in words, as the files say; `nil` if the place is hidden.
   package var placeName: Sourced<String>?
   /// Metres above sea level.
@@ -40,7 +40,7 @@ package struct ResolvedPhoto: Sendable, Hashable {
   package var source: Sourced<String>?
   /// The last part of the page's address that the author asks for.
   package var slug: Located<String>?
-  /// What makes the address of an unlisted page hard to guess; see ``PageClaim/secret(_:)``.
+  /// What makes the address of an unlisted page hard to guess; see ``PermalinkRequest/secret(_:)``.
   package var secret: String?
   package var problems: [Problem] = []
 }

@@ -7,7 +7,7 @@ final class ResolvedPhotos: PhotoStorage {
   private let order: [Int32]
   private let permalinks: Permalinks
   /// The position of their first claim in the permalinks.
-  private let firstClaim: Int
+  private let firstRequest: Int
   private let spellings: TagSpellings
   /// Of the photographs in the library's order.
   private let summaries: [PhotoSummary]
@@ -18,12 +18,12 @@ final class ResolvedPhotos: PhotoStorage {
   private static let kept = 32_768
 
   init(
-    _ storage: any ShownPhotoStorage, order: [Int32], _ permalinks: Permalinks, firstClaim: Int,
+    _ storage: any ShownPhotoStorage, order: [Int32], _ permalinks: Permalinks, firstRequest: Int,
     _ spellings: TagSpellings,
     _ summaries: [PhotoSummary], _ terms: PhotoTerms
   ) {
     (self.storage, self.order, self.permalinks, self.spellings) = (storage, order, permalinks, spellings)
-    (self.firstClaim, self.summaries, self.terms) = (firstClaim, summaries, terms)
+    (self.firstRequest, self.summaries, self.terms) = (firstRequest, summaries, terms)
     cache = PhotoCache(count: order.count, limit: ResolvedPhotos.kept)
   }
 
@@ -31,7 +31,7 @@ final class ResolvedPhotos: PhotoStorage {
 
   func page(at position: Int) -> String {
     let index = Int(order[position])
-    return permalinks.contested[firstClaim + index] ?? storage.plainPage(at: index)
+    return permalinks.contested[firstRequest + index] ?? storage.plainPage(at: index)
   }
 
   func photo(at position: Int) -> Photo {
@@ -39,7 +39,7 @@ final class ResolvedPhotos: PhotoStorage {
       let index = Int(order[position])
       let source = storage.photo(at: index)
       var photo = source.photo
-      photo.page = permalinks.contested[firstClaim + index] ?? source.plainPage
+      photo.page = permalinks.contested[firstRequest + index] ?? source.plainPage
       photo.hashtags = terms.tagLists[Int(summaries[position].tags)]
       photo.prose = photo.prose.map(spellings.linked)
       storage.complete(&photo, at: index)

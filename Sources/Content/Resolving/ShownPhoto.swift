@@ -14,7 +14,7 @@ package final class ShownPhoto: Sendable {
   package let isPlaceHidden: Bool
   /// Whether it has a page that nothing links, and is in no list.
   package let isUnlisted: Bool
-  /// Its page, unless that is another photograph's: ``PageClaim/plain``.
+  /// Its page, unless that is another photograph's: ``PermalinkRequest/plain``.
   package let plainPage: String
 
   /// - Parameter plainPage: If it is known.
@@ -24,7 +24,7 @@ package final class ShownPhoto: Sendable {
   ) {
     (self.photo, self.slug, self.isPlaceHidden) = (photo, slug, isPlaceHidden)
     self.isUnlisted = isUnlisted
-    self.plainPage = plainPage ?? PageClaim.plain(photo: photo.id, slug: slug)
+    self.plainPage = plainPage ?? PermalinkRequest.plain(photo: photo.id, slug: slug)
   }
 
   /// The same photograph as its developed picture shows it.
@@ -34,11 +34,13 @@ package final class ShownPhoto: Sendable {
     return with(photo)
   }
 
-  /// The same photograph with what a track tells of it.
-  func with(_ placement: TrackPlaces.Placement, vicinity: Vicinity?) -> ShownPhoto {
+  /// The same photograph with the position and time zone of a track.
+  func with(_ placement: TrackPlaces.Placement, nearestTown: NearestTown?) -> ShownPhoto {
     var photo = photo
     photo.taken = placement.taken
-    if placement.coordinate != nil { (photo.coordinate, photo.vicinity) = (placement.coordinate, vicinity) }
+    if placement.coordinate != nil {
+      (photo.coordinate, photo.nearestTown) = (placement.coordinate, nearestTown)
+    }
     return with(photo)
   }
 
@@ -47,8 +49,8 @@ package final class ShownPhoto: Sendable {
       photo, slug: slug, isPlaceHidden: isPlaceHidden, isUnlisted: isUnlisted, plainPage: plainPage)
   }
 
-  var claim: PageClaim {
-    PageClaim(
+  var request: PermalinkRequest {
+    PermalinkRequest(
       photo: photo.id, slug: slug, instant: photo.taken.instant, plain: plainPage, isSecret: isUnlisted)
   }
 }
@@ -63,12 +65,13 @@ extension ShownPhoto {
       Photo(
         id: resolved.id, page: "", album: AlbumID(String(FileName.split(resolved.id.path).folder)),
         size: size.value, taken: taken.value, category: resolved.category.value,
-        coordinate: resolved.coordinate?.value, vicinity: resolved.vicinity,
+        coordinate: resolved.coordinate?.value, nearestTown: resolved.nearestTown,
         placeName: resolved.placeName?.value,
         altitude: resolved.altitude?.value, title: resolved.title?.value, prose: resolved.prose?.value,
         alternativeText: resolved.alternativeText?.value, hashtags: resolved.hashtags,
         rating: resolved.rating?.value, exposure: resolved.exposure, credit: resolved.credit),
       slug: resolved.slug?.value, isPlaceHidden: resolved.isPlaceHidden, isUnlisted: resolved.isUnlisted,
-      plainPage: PageClaim.plain(photo: resolved.id, slug: resolved.slug?.value, secret: resolved.secret))
+      plainPage: PermalinkRequest.plain(
+        photo: resolved.id, slug: resolved.slug?.value, secret: resolved.secret))
   }
 }

@@ -5,7 +5,7 @@ internal import Yams
 
 /// The keys that a settings file, or a group in it, may have; parsing, validation, the JSON Schema and the starter file are
 /// derived from it.
-struct Form<Root>: Sendable {
+package struct Form<Root>: Sendable {
   let keys: [Key<Root>]
   /// What applies to a file with an unknown key that may be meant to hide something.
   private let hides, hidesPlace: Fallback<Root>?

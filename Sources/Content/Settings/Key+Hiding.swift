@@ -34,6 +34,13 @@ extension Key {
     hiding(to: path, nil, Key(publishingTo: path, rules: rules), summary, message)
   }
 
+  /// The same keys for what has no page that could be unlisted: `unlisted: yes` hides it.
+  static func hiding(
+    to path: any WritableKeyPath<Root, Bool?> & Sendable, _ summary: String, whenUnclear message: String
+  ) -> [Key] {
+    hiding(to: path, unlisted: path, summary, whenUnclear: message)
+  }
+
   private static func hiding(
     to path: any WritableKeyPath<Root, Bool?> & Sendable,
     _ unlisted: (any WritableKeyPath<Root, Bool?> & Sendable)?, _ publish: Key, _ summary: String,

@@ -41,18 +41,21 @@ enum PrivacyWords {
     if isAboutPlace(name) { return .hidesPlace }
     if name == "access" || hiding.contains(where: name.contains) { return .hides }
     if text?.trimmed == "-1", ratings.contains(name) { return .hides }
-    guard let text = text.map(plain) else { return nil }
-    if name.contains("map"), hidingValues.contains(text) || noes.contains(text) { return .hidesPlace }
-    if hidingValues.contains(text) { return .hides }
-    return noes.contains(text) && showing.contains(where: name.hasPrefix) ? .hides : nil
+    guard let text else { return nil }
+    let value = plain(text)
+    if name.contains("map"), hidingValues.contains(value) || isNo(value) { return .hidesPlace }
+    if isHidingValue(text) { return .hides }
+    if hidingIfYes.contains(name) { return value.isEmpty || yeses.contains(value) ? .hides : nil }
+    guard isShowing(name) else { return nil }
+    return isNo(value) || switchedOff.contains(value) || fewPeople.contains(value) ? .hides : nil
   }
 
   /// What the lines of a text that is not YAML may be meant for.
   static func meanings(inLinesOf text: String) -> Set<Meaning> {
     Set(
-      text.split(whereSeparator: \.isNewline).compactMap { line in
-        let parts = line.split(maxSplits: 1, omittingEmptySubsequences: false) { ":={".contains($0) }
-        let marks = " -\"'{}[],"
+      text.split { $0.isNewline || "{},".contains($0) }.compactMap { line in
+        let parts = line.split(maxSplits: 1, omittingEmptySubsequences: false) { ":=：".contains($0) }
+        let marks = " -\"'[]"
         let key = parts.first.map { $0.filter { !marks.contains($0) } } ?? ""
         let value = parts.count > 1 ? parts[1].filter { !marks.contains($0) } : nil
         // A sentence is not a key.
@@ -62,58 +65,63 @@ enum PrivacyWords {
 
   /// Whether a line of a text is a key and a value that ask to hide something, such as `private: yes`.
   static func isHidingSetting(_ line: some StringProtocol) -> Bool {
-    let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = line.split(maxSplits: 1, omittingEmptySubsequences: false) { ":：".contains($0) }
     guard parts.count == 2, !parts[0].contains(where: \.isWhitespace), !parts[0].isEmpty else { return false }
     let (name, value) = (plain(String(parts[0])), plain(String(parts[1])))
     if isAboutPlace(name) { return isHiding(value) }
     // `private: no` asks for nothing, `publish: no` does.
-    if noes.contains(value) { return (showing + ["publi", "visib"]).contains(where: name.hasPrefix) }
-    guard isHiding(value) || ["yes", "on", "true"].contains(value) else { return false }
+    if isNo(value) { return isShowing(name) || ["publi", "visib"].contains(where: name.hasPrefix) }
+    guard isHiding(value) || yeses.contains(value) else { return false }
     return meaning(ofKey: name, text: value) == .hides
   }
 
   /// Whether a value asks to hide something.
-  static func isHiding(_ value: String) -> Bool {
-    hidingValues.contains(plain(value)) || noes.contains(plain(value))
+  static func isHiding(_ value: String) -> Bool { isHidingValue(value) || isNo(plain(value)) }
+
+  /// Whether a value, a level of it or one of several asks to hide something: `Workflow|private`.
+  private static func isHidingValue(_ text: String) -> Bool {
+    hidingValues.contains(plain(text))
+      || text.contains { "|,;".contains($0) }
+        && text.split { "|,;".contains($0) }.contains { hidingValues.contains(plain(String($0))) }
+  }
+
+  private static func isNo(_ value: String) -> Bool { noes.contains(value) }
+
+  private static func isShowing(_ name: String) -> Bool {
+    showing.contains(where: name.contains) || showingBeginnings.contains(where: name.hasPrefix)
   }
 
   private static func isAboutPlace(_ name: String) -> Bool {
     place.contains(where: name.contains) || placeBeginnings.contains(where: name.hasPrefix)
   }
 
-  /// In lower case, without spaces, hyphens and underscores.
+  /// In lower case, without white space, hyphens, underscores and marks before a tag.
   private static func plain(_ text: String) -> String {
-    text.lowercased().filter { !" -_".contains($0) }
+    text.lowercased().filter { !$0.isWhitespace && !"-_#".contains($0) }
   }
 
-  /// Parts of keys: English, German, French, Spanish, Italian, Arabic.
-  private static let hiding = [
-    "hid", "privat", "privé", "secret", "draft", "publi", "unlist", "visib", "noindex", "confiden", "nsfw",
-    "embargo", "exclu", "omit", "protect", "password", "reject", "ignor", "skip", "restrict", "audience",
-    "geheim",
-    "versteck", "vertraulich", "entwurf", "unveröff", "caché", "brouillon", "oculto", "borrador", "nascost",
-    "bozza", "خاص", "مخفي", "مسودة",
+  // The words of all languages: an author may write in another one than the site is in.
+  private static let hiding = PrivacyVocabulary.all.flatMap(\.hiding)
+  private static let hidingIfYes = Set(PrivacyVocabulary.all.flatMap(\.hidingIfYes))
+  private static let hidingValues = Set(PrivacyVocabulary.all.flatMap(\.values))
+  private static let showing = PrivacyVocabulary.all.flatMap(\.showing)
+  private static let showingBeginnings = PrivacyVocabulary.all.flatMap(\.showingBeginnings)
+  private static let noes = Set(PrivacyVocabulary.all.flatMap(\.noes))
+  private static let yeses = Set(PrivacyVocabulary.all.flatMap(\.yeses))
+  private static let place = PrivacyVocabulary.all.flatMap(\.place)
+  private static let placeBeginnings = PrivacyVocabulary.all.flatMap(\.placeBeginnings)
+
+  /// Words for a switch that are towns or other words, too: Aus in Namibia.
+  private static let switchedOff: Set<String> = [
+    "aus", "uit", "0", "spento", "désactivé", "desligado", "apagado",
   ]
 
-  private static let hidingValues: Set<String> = [
-    "private", "hidden", "draft", "secret", "unlisted", "unpublished", "noindex", "nopublish", "rejected",
-    "restricted", "onlyme", "nobody", "wip", "privat", "versteckt", "entwurf", "geheim",
-    "privé", "brouillon", "privado", "oculto", "borrador", "خاص", "مسودة",
-  ]
-
-  private static let noes: Set<String> = ["none", "no", "off", "false", "never"]
-
-  /// The beginnings of keys whose `no` hides.
-  private static let showing = [
-    "show", "display", "list", "index", "share", "online", "export", "upload", "zeig",
+  /// With whom something may be shared that is not for everybody.
+  private static let fewPeople: Set<String> = [
+    "friends", "family", "me", "self", "contacts", "members", "freunde", "familie", "amis", "famille",
+    "amigos",
+    "familia", "amici", "famiglia", "vrienden", "rodzina", "друзья", "семья", "друзі", "сябры",
   ]
 
   private static let ratings: Set<String> = ["rating", "stars"]
-
-  private static let place = [
-    "location", "position", "coord", "place", "gps", "zone", "altitude", "ubicaci", "standort", "lieu",
-    "موقع",
-  ]
-
-  private static let placeBeginnings = ["loc", "geo", "lat", "lon", "lng", "ort", "lugar"]
 }

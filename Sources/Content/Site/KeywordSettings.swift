@@ -1,4 +1,4 @@
-internal import Photography
+package import Photography
 
 /// What keywords of photographs mean to a site.
 package struct KeywordSettings: Sendable, Hashable, Codable {
@@ -25,7 +25,7 @@ extension KeywordSettings {
   static let fallbackMessage = "To be safe, photographs with keywords are left out until then."
 
   /// Whether photographs with a keyword are left out.
-  func hidesPhotos(with tag: Hashtag) -> Bool {
+  package func hidesPhotos(with tag: Hashtag) -> Bool {
     hidesAll || hiding.contains { tag.isBelow($0) }
   }
 

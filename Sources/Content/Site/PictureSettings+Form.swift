@@ -1,19 +1,14 @@
+internal import JSON
 internal import Photography
+internal import Yams
 
 extension PictureSettings {
   static let form = Form<PictureSettings>([
+    Key("widths", .widths, to: \.widths, "Widths in pixels; no picture is enlarged."),
     Key(
-      "widths",
-      SettingType<[Int]>.list(of: .integer(in: 16...8192), minimum: 1).checked { widths, _, _ in
-        Set(widths).sorted()
-      },
-      to: \.widths, "Widths in pixels; no picture is enlarged."),
-    Key(
-      "formats",
-      SettingType<[PictureFormat]>.list(of: .choice, minimum: 1).checked { formats, _, _ in
-        formats.enumerated().filter { !formats[..<$0.offset].contains($0.element) }.map(\.element)
-      },
-      to: \.formats, "jpeg, webp and avif, in this order of preference for the same size."),
+      "formats", .pictureChoice, to: \.choice,
+      "jpeg, webp and avif, each at all widths; or a group, {avif: [320, 2000], jpeg: [960]}, with the widths of each."
+    ),
     Key(
       "quality", .integer(in: 1...100), to: \.quality, "JPEG quality; other formats are set to look as good."),
     Key(
@@ -25,4 +20,31 @@ extension PictureSettings {
       "memory", .integer(in: 16...1_000_000), to: \.memory,
       "The memory in MB that decoding one photograph may take; one that needs more is left out."),
   ])
+}
+
+extension SettingType where Value == [Int] {
+  /// Widths of pictures; sorted, without duplicates.
+  fileprivate static var widths: SettingType {
+    SettingType.list(of: .integer(in: 16...8192), minimum: 1).checked { widths, _, _ in Set(widths).sorted() }
+  }
+}
+
+extension SettingType where Value == PictureChoice {
+  /// A list of formats, or the widths of each.
+  fileprivate static var pictureChoice: SettingType {
+    let list = SettingType<[PictureFormat]>.list(of: .choice, minimum: 1)
+    let group = SettingType<[PictureFormat: [Int]]>.group(
+      Form(
+        PictureFormat.allCases.map { format in
+          Key(format.rawValue, .widths, summary: "Its widths in pixels.") { $1[format] = $0 }
+        }), startingFrom: [:])
+    return SettingType(schema: [("anyOf", .array([list.schema, group.schema]))]) { node, reader in
+      guard case .mapping = node else {
+        return list.read(node, &reader).map { formats in
+          .formats(formats.enumerated().filter { !formats[..<$0.offset].contains($0.element) }.map(\.element))
+        }
+      }
+      return group.read(node, &reader).flatMap { $0.isEmpty ? nil : .widths($0) }
+    }
+  }
 }

@@ -95,7 +95,7 @@ extension SettingType where Value == String {
     ) { text in
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       guard parts.map(\.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),
-        let day = Int(parts[2]), WallClock(year: year, month: month, day: day) != nil
+        let day = Int(parts[2]), LocalDateTime(year: year, month: month, day: day) != nil
       else { return nil }
       return text
     }

@@ -19,8 +19,8 @@ extension SettingType where Value == String {
   static var timeZone: SettingType {
     SettingType(schema: [("type", "string")]) { node, reader in
       let name = node.scalar?.string ?? ""
-      guard Zone(name) != nil else {
-        let guess = Zone.nearestName(to: name).map { "Did you mean `\($0)`?" }
+      guard NamedTimeZone(name) != nil else {
+        let guess = NamedTimeZone.nearestName(to: name).map { "Did you mean `\($0)`?" }
         reader.report(
           at: node, "\(node.quoted) is not the name of a time zone",
           remedy: (guess ?? "Names look like `Europe/Zurich` or `America/New_York`.") + " It is ignored.")
@@ -31,13 +31,13 @@ extension SettingType where Value == String {
   }
 }
 
-extension SettingType where Value == NavigationLink {
+extension SettingType where Value == NavigationLinkSettings {
   static var navigationLink: SettingType {
-    let form = Form<NavigationLink>([
+    let form = Form<NavigationLinkSettings>([
       Key("title", .text, to: \.title, "The text of the link."),
       Key("url", .link, to: \.url, "A web address, or a file from the site's root."),
     ])
-    return SettingType.group(form, startingFrom: NavigationLink(title: "", url: "")).checked {
+    return SettingType.group(form, startingFrom: NavigationLinkSettings(title: "", url: "")).checked {
       link, node, reader in
       guard link.title.isEmpty || link.url.isEmpty else { return link }
       reader.report(

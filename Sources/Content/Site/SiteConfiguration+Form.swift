@@ -70,7 +70,7 @@ extension SiteConfiguration {
       "pictures", .group(PictureSettings.form, startingFrom: PictureSettings()), to: \.pictures,
       "The sizes and formats of published pictures.",
       example:
-        "\n  widths: [320, 800, 1600]\n  formats: [\(standardFormatNames)]\n  quality: 82\n  originals: none"
+        "\n  widths: [320, 960, 2000]\n  formats: {avif: [320, 960, 2000], jpeg: [960]}\n  quality: 82\n  originals: none"
     ),
     Key(
       "pages",
@@ -153,9 +153,6 @@ extension SiteConfiguration {
   private static let feedsForm = Form<SiteConfiguration>([
     Key("entries", .integer(in: 1...1000), to: \.feedEntries, "The number of photographs, newest first.")
   ])
-
-  private static let standardFormatNames =
-    PictureSettings.standardFormats.map(\.rawValue).joined(separator: ", ")
 }
 
 extension MapSettings {

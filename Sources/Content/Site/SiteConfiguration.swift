@@ -30,14 +30,14 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package var publish: [PublishRule] = []
   /// Patterns of files and folders that are not read, as in a `.gitignore` file.
   package var ignore: [String] = []
-  package var theme = ReadyTheme.standard
-  /// Where photographs without a date stand.
+  package var theme = BuiltInTheme.standard
+  /// How photographs without a date are listed.
   package var undated = Undated.firstSeen
   package var home = HomeSettings()
   package var places = PlaceSettings()
   package var map = MapSettings()
   /// Additional entries of the site's navigation.
-  package var links: [NavigationLink] = []
+  package var links: [NavigationLinkSettings] = []
   /// Lists of pictures to fetch from Flickr and to show, in display order.
   package var flickr: [FlickrListSettings] = []
   /// The community whose pins are shown.
@@ -68,15 +68,18 @@ package struct PictureSettings: Sendable, Hashable, Codable {
     case copy
   }
 
-  /// The default formats.
-  package static let standardFormats: [PictureFormat] = [.jpeg, .webp]
+  /// The default widths. Documentation/picture-formats.md has the reasons for these defaults.
+  package static let standardWidths = [320, 960, 2000]
+  /// The default quality.
+  package static let standardQuality = 82
+  /// The default quality of pictures wider than 1,600 pixels, of which no screen shows single pixels.
+  package static let standardLargeQuality = 74
 
-  /// Pixels, smallest first, without duplicates.
-  package var widths = [320, 800, 1600]
-  /// In the order named; never empty.
-  package var formats = PictureSettings.standardFormats
-  /// JPEG quality in `1...100`; other formats get an equivalent quality.
-  package var quality = 82
+  /// Pixels, smallest first, without duplicates; never empty.
+  package var widths = PictureSettings.standardWidths
+  package var choice = PictureChoice.standard
+  /// JPEG quality in `1...100`; other formats get an equivalent quality. `nil` chooses it by the width.
+  package var quality: Int?
   package var originals = Originals.none
   /// The background of transparent pictures; `nil` uses the theme's.
   package var ground: Colour?
@@ -87,7 +90,7 @@ package struct PictureSettings: Sendable, Hashable, Codable {
 }
 
 /// An entry that the author adds to the site's navigation.
-package struct NavigationLink: Sendable, Hashable, Codable {
+package struct NavigationLinkSettings: Sendable, Hashable, Codable {
   package var title: String
   /// A web address, or a file from the site's root.
   package var url: String

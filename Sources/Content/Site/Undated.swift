@@ -1,4 +1,4 @@
-/// Where photographs without a date stand (`undated:`).
+/// How photographs without a date are listed (`undated:`).
 package enum Undated: String, Sendable, Hashable, Codable, CaseIterable {
   /// At the date of the file when it was first seen, which `dates.yaml` keeps.
   case firstSeen = "first-seen"

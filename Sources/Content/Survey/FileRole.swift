@@ -12,6 +12,9 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case sidecar
   /// `IMG_1.xmp`, `IMG_1.jpg.xmp`.
   case xmpSidecar
+  /// An `.xmp` or text file that `ignore:` matches, beside a photograph or track that it does not match: read only for what it
+  /// hides.
+  case ignoredNotes
   /// `walk.gpx`, `.tcx`, `.fit`, `.kml`, `.kmz` or `.geojson`, in any folder: a recorded track (W1).
   case track
   /// `theme/custom.css` and the fragments beside it.
@@ -25,7 +28,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   /// `flickr/pictures/12345_ab12_n.jpg`: one of these pictures, with Flickr's file name.
   case galleryPicture
   /// `places.yaml` in the content folder itself: the author's places, and notes on default places.
-  case placeBook
+  case placesFile
   /// `places/default.json`: the fetched list of default places.
   case placeList
   /// `pins/latest.json`: the fetched pins of a community.
@@ -87,7 +90,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
       case "site" where folder.isEmpty: self = .siteConfiguration
       case "permalinks" where folder.isEmpty && fileExtension != "toml": self = .permalinks
       case "dates" where folder.isEmpty && fileExtension != "toml": self = .dates
-      case "places" where folder.isEmpty && fileExtension != "toml": self = .placeBook
+      case "places" where folder.isEmpty && fileExtension != "toml": self = .placesFile
       case _ where FileRole.notes.contains(stem): self = .albumNotes
       default: self = .sidecar
       }
@@ -110,7 +113,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   }
 
   /// Whether it holds settings of the site or of a folder, which decide what is hidden and cannot be ignored.
-  var isSettings: Bool { [.siteConfiguration, .permalinks, .albumNotes, .placeBook].contains(self) }
+  var isSettings: Bool { [.siteConfiguration, .permalinks, .albumNotes, .placesFile].contains(self) }
 
   /// A number, a secret and a size; an author's own photographs may be in a folder of that name, too.
   private static func isGalleryPicture(_ stem: String) -> Bool {

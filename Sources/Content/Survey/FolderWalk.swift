@@ -57,7 +57,8 @@ struct FolderWalk {
     if !inStatic, path != "theme" { survey.folders.append(path) }
     if !includesIgnored { readIgnoreRules(of: names.map(\.name), path: path) }
     var files: [SurveyEntry] = []
-    for (name, entry) in kept(names, path: path, inStatic: inStatic) {
+    let (kept, ignored) = kept(names, path: path, inStatic: inStatic)
+    for (name, entry) in kept {
       do throws(FileError) {
         if let file = try surveyEntry(name, entry, in: folder, path: path) { files.append(file) }
       } catch {
@@ -79,7 +80,7 @@ struct FolderWalk {
           try leaveOut(inner, error)
         }
       } else if file.status.isFile {
-        add(file, path: inner)
+        add(file, path: inner, isIgnored: ignored.contains(file.name))
       } else {
         report(
           .warning, inner, "is a pipe, a socket or a device, not a file",
@@ -102,7 +103,7 @@ struct FolderWalk {
   /// Reports a folder with a name that only a file of that name gives a meaning.
   private mutating func checkName(ofFolder path: String) {
     switch FileRole(path: path) {
-    case .siteConfiguration, .permalinks, .dates, .albumNotes, .theme, .placeBook, .placeList, .pins,
+    case .siteConfiguration, .permalinks, .dates, .albumNotes, .theme, .placesFile, .placeList, .pins,
       .gallery,
       .walkPictures:
       report(
@@ -112,7 +113,7 @@ struct FolderWalk {
       report(
         .warning, path, "is a folder with the name of a file",
         "It counts as an album; give it another name, or put the file in its place.")
-    case nil, .candidate, .staticFile, .galleryPicture: break
+    case nil, .candidate, .ignoredNotes, .staticFile, .galleryPicture: break
     }
   }
 
@@ -134,26 +135,32 @@ struct FolderWalk {
     }
   }
 
-  /// The entries of a folder that are not ignored.
+  /// The entries of a folder that are not ignored, and the names of those that are and may only hide something.
   private func kept(
     _ names: [(name: String, entry: DirectoryEntry)], path: String, inStatic: Bool
-  ) -> [(name: String, entry: DirectoryEntry)] {
+  ) -> (kept: [(name: String, entry: DirectoryEntry)], ignored: Set<String>) {
     let known = names.filter { !IgnoredName.contains($0.name, keepsHidden: inStatic) }
-    guard !survey.ignoring.isEmpty else { return known }
+    guard !survey.ignoring.isEmpty else { return (known, []) }
     var stems: Set<String> = []
     var sidecars: Set<String> = []
+    var ignored: Set<String> = []
     let isKept = known.map { name, _ in
       let inner = FileName.join(path, name)
       let role = FileRole(path: inner)
       let isKept = role?.isSettings == true || !survey.ignoring.ignores(inner, isFolder: false)
-      if isKept, [.candidate, .track].contains(role) { stems.insert(FileName.start(of: name)) }
+      let isText = PrivacyTextFile.isNamed(name)
+      if isKept, [.candidate, .track].contains(role), !isText { stems.insert(FileName.start(of: name)) }
       if !isKept, role == .sidecar { sidecars.insert(name) }
+      if !isKept, role == .xmpSidecar || role == .candidate && isText { ignored.insert(name) }
       return isKept
     }
-    return zip(known, isKept).filter { entry, isKept in
+    let kept = zip(known, isKept).filter { entry, isKept in
       // What a sidecar hides stays hidden.
-      isKept || sidecars.contains(entry.name) && stems.contains(FileName.start(of: entry.name))
+      isKept
+        || (sidecars.contains(entry.name) || ignored.contains(entry.name))
+          && stems.contains(FileName.start(of: entry.name))
     }.map(\.0)
+    return (kept, ignored)
   }
 
   private mutating func descend(
@@ -173,8 +180,8 @@ struct FolderWalk {
     try visit(reader, path: inner, throughLink: throughLink || file.isLink)
   }
 
-  private mutating func add(_ file: SurveyEntry, path: String) {
-    guard let role = FileRole(path: path) else { return }
+  private mutating func add(_ file: SurveyEntry, path: String, isIgnored: Bool) {
+    guard let role = isIgnored ? .ignoredNotes : FileRole(path: path) else { return }
     if FileName.split(path).folder == "theme", role != .theme {
       let guess =
         Spelling.nearest(to: file.name, in: FileRole.themeFiles).map { "Did you mean \($0)? " } ?? ""

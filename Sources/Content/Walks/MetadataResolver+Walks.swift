@@ -11,8 +11,8 @@ extension MetadataResolver {
     case placesHidden
   }
 
-  /// Whether a track is left out. A folder that is hidden, or hides its places, hides its tracks, unless the notes of a track say
-  /// `hidden: no`.
+  /// Whether a track is left out. A folder that is hidden, or hides its places, hides its tracks, unless the notes of a track
+  /// say `hidden: no`.
   package func secrecy(ofWalk path: String, _ notes: WalkNotes?) -> WalkSecrecy? {
     let folder = folders[String(FileName.split(path).folder)]
     if configuration.hidden == true || folder.isHidden || notes?.hidden == true
@@ -31,8 +31,8 @@ extension MetadataResolver {
     case notChosen
   }
 
-  /// Whether a walk's hashtags and keywords leave it out, or those that it lacks, unless its notes say `hidden: no`. A walk has no
-  /// rating and no label, so that conditions on those do not apply.
+  /// Whether a walk's hashtags and keywords leave it out, or those that it lacks, unless its notes say `hidden: no`. A walk has
+  /// no rating and no label, so that conditions on those do not apply.
   package func exclusion(of tracked: TrackedWalk, _ notes: WalkNotes?) -> WalkExclusion? {
     guard notes?.hidden != false else { return nil }
     let tags = tracked.tags
@@ -56,15 +56,15 @@ extension MetadataResolver {
   }
 
   /// The settings of the site that a reduced track depends on.
-  package var trackOptions: ReducedTrack.Options {
-    ReducedTrack.Options(zones: configuration.privacy.zones, spacing: configuration.walks.spacing)
+  package var trackOptions: SimplifiedTrack.Options {
+    SimplifiedTrack.Options(zones: configuration.privacy.zones, spacing: configuration.walks.spacing)
   }
 
   /// The walk of a track file.
   package func walk(
     of file: TrackFile, at path: String, notes: WalkNotes?, page: String
   ) -> (walk: TrackedWalk?, problems: [Problem]) {
-    walk(of: ReducedTrack(file, trackOptions), at: path, notes: notes, page: page)
+    walk(of: SimplifiedTrack(file, trackOptions), at: path, notes: notes, page: page)
   }
 
   /// The walk of a track.
@@ -75,7 +75,7 @@ extension MetadataResolver {
   ///   - page: Its page, from the site's root.
   /// - Returns: `nil` for a track without length, or none outside privacy zones; and problems for its author.
   package func walk(
-    of track: ReducedTrack, at path: String, notes: WalkNotes?, page: String
+    of track: SimplifiedTrack, at path: String, notes: WalkNotes?, page: String
   ) -> (walk: TrackedWalk?, problems: [Problem]) {
     var problems = MetadataResolver.problems(of: track, at: path)
     guard track.hasLength else {
@@ -111,28 +111,28 @@ extension MetadataResolver {
     return (tracked, problems)
   }
 
-  private static func title(of track: ReducedTrack, at path: String, _ notes: WalkNotes?) -> String {
+  private static func title(of track: SimplifiedTrack, at path: String, _ notes: WalkNotes?) -> String {
     if let title = notes?.title ?? track.name { return title }
     let name = FileName.parts(FileName.split(path).name).stem.composed
     return String(name.map { $0 == "_" ? " " : $0 })
   }
 
-  private func zone(of track: ReducedTrack, at path: String) -> Zone? {
+  private func zone(of track: SimplifiedTrack, at path: String) -> NamedTimeZone? {
     let folder = folders[String(FileName.split(path).folder)]
     if folder.isZoneStated { return folder.zone }
     let start = track.lines.first?.first?.coordinate
-    return start.flatMap { Gazetteer.world.timeZone(at: $0) }.flatMap(Zone.init)
+    return start.flatMap { Gazetteer.world.timeZone(at: $0) }.flatMap(NamedTimeZone.init)
   }
 
   private func start(at instant: Instant, _ path: String) -> CaptureDate? {
     let zone = folders[String(FileName.split(path).folder)].zone
     let offset = zone?.offset(at: instant) ?? .utc
-    return WallClock(secondsSince1970: instant.secondsSince1970 + offset.seconds).map {
+    return LocalDateTime(secondsSince1970: instant.secondsSince1970 + offset.seconds).map {
       CaptureDate(local: $0, offset: offset, offsetSource: zone == nil ? .assumed : .timezone)
     }
   }
 
-  private static func problems(of track: ReducedTrack, at path: String) -> [Problem] {
+  private static func problems(of track: SimplifiedTrack, at path: String) -> [Problem] {
     var problems: [Problem] = []
     if let damage = track.damage {
       let saved = track.points == 1 ? "1 position" : "\(track.points) positions"

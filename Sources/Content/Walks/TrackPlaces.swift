@@ -5,17 +5,17 @@ internal import Tracks
 
 /// What tracks tell of photographs that have no position: where they were taken, and in which time zone (W4).
 package struct TrackPlaces: Sendable {
-  /// What a track tells of one photograph.
+  /// The position and time zone that a track gives to a photograph.
   package struct Placement: Sendable, Hashable {
     package var taken: CaptureDate
-    /// `nil` just before the start and after the end of a track, which then tells the time zone only.
+    /// `nil` just before the start and after the end of a track, which then gives the time zone only.
     package var coordinate: Coordinate?
   }
 
   /// By position in the list of photographs.
   package private(set) var placements: [Int: Placement] = [:]
   private var photosWithoutZone: Set<Int> = []
-  private var zones: [ZoneCell: Zone?] = [:]
+  private var zones: [ZoneCell: NamedTimeZone?] = [:]
 
   /// Zones are looked up once for each hundredth of a degree.
   private struct ZoneCell: Hashable {
@@ -58,7 +58,7 @@ package struct TrackPlaces: Sendable {
     }
   }
 
-  /// Whether a photograph's instant is not known, since neither the photograph nor a track tells the time zone.
+  /// Whether a photograph's instant is not known, since neither the photograph nor a track has the time zone.
   package func isZoneUnknown(ofPhoto index: Int) -> Bool {
     photosWithoutZone.contains(index) && placements[index] == nil
   }
@@ -99,10 +99,10 @@ package struct TrackPlaces: Sendable {
     return Placement(taken: taken)
   }
 
-  private mutating func zone(at place: Coordinate) -> Zone? {
+  private mutating func zone(at place: Coordinate) -> NamedTimeZone? {
     let cell = ZoneCell(place)
     if let known = zones[cell] { return known }
-    let zone = Gazetteer.world.timeZone(at: place).flatMap(Zone.init)
+    let zone = Gazetteer.world.timeZone(at: place).flatMap(NamedTimeZone.init)
     zones[cell] = zone
     return zone
   }
@@ -110,12 +110,12 @@ package struct TrackPlaces: Sendable {
 
 extension CaptureDate {
   /// Takes the local time as that of another zone.
-  fileprivate mutating func move(to zone: Zone) {
+  fileprivate mutating func move(to zone: NamedTimeZone) {
     (offset, offsetSource) = (zone.offset(of: local), .town)
   }
 }
 
-extension WallClock {
+extension LocalDateTime {
   fileprivate var isNoonOrMidnight: Bool {
     (hour == 0 || hour == 12) && minute == 0 && second == 0 && nanosecond == 0
   }
@@ -151,13 +151,13 @@ extension ShownPhotos {
 extension PhotoSummary {
   fileprivate mutating func apply(_ placement: TrackPlaces.Placement, namesTowns: Bool) {
     (instant, offsetSource) = (placement.taken.instant, placement.taken.offsetSource)
-    if let place = placement.coordinate { (coordinate, hasVicinity) = (place, namesTowns) }
+    if let place = placement.coordinate { (coordinate, hasNearestTown) = (place, namesTowns) }
     content = placement.content(content)
   }
 }
 
 extension TrackPlaces.Placement {
-  /// What a track told of a photograph; `nil` if nothing.
+  /// The position and time zone that a track gives to a photograph; `nil` if it gives none.
   ///
   /// - Parameters:
   ///   - placed: As the site shows it.
@@ -167,7 +167,7 @@ extension TrackPlaces.Placement {
     self.init(taken: placed.taken, coordinate: placed.coordinate)
   }
 
-  /// The hash of a photograph's content with what the track tells.
+  /// The hash of a photograph's content with the track's position and time zone.
   package func content(_ own: UInt64) -> UInt64 {
     var hash = ContentHash(own)
     hash.add(taken.iso8601)
@@ -188,7 +188,7 @@ private struct PlacedPhotos: ShownPhotoStorage {
     guard let placement = places.placements[index] else { return photo }
     return photo.with(
       placement,
-      vicinity: namesTowns ? placement.coordinate.flatMap { Gazetteer.world.vicinity(of: $0) } : nil)
+      nearestTown: namesTowns ? placement.coordinate.flatMap { Gazetteer.world.nearestTown(to: $0) } : nil)
   }
 
   func id(at index: Int) -> PhotoID { storage.id(at: index) }

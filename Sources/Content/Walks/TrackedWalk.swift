@@ -7,7 +7,7 @@ package struct TrackedWalk: Sendable {
   package var walk: Walk
   package let matching: WalkMatching
   /// That of its folder, else of the town nearest to its start.
-  let zone: Zone?
+  let zone: NamedTimeZone?
   /// The hashtags in its descriptions, and the keywords of its file: what `publish:` and `keywords:` of a site look at.
   var tags: [Hashtag] = []
   /// The beginning of the digest of its file; 0 if unknown.
@@ -21,7 +21,7 @@ package struct TrackedWalk: Sendable {
         withUnsafeBytes(of: degrees.bitPattern.littleEndian) { positions += $0 }
       }
     }
-    return PageClaim.secret(positions + Array(walk.id.utf8))
+    return PermalinkRequest.secret(positions + Array(walk.id.utf8))
   }
 
   /// Walks with their photographs, newest first; then those without times, by path.
@@ -30,8 +30,8 @@ package struct TrackedWalk: Sendable {
   ///   - photos: The library's, newest first.
   ///   - spellings: Of the library's hashtags.
   ///   - isPlaceHidden: Whether the place of the photograph at a position is hidden; it then joins no walk.
-  ///   - isZoneUnknown: Whether the time of the photograph at a position is a local one, which may be that of another moment. It
-  ///     joins no walk whose zone is known, since it would have been found there.
+  ///   - isZoneUnknown: Whether the time of the photograph at a position is a local one, which may be that of another moment.
+  ///     It joins no walk whose zone is known, since it would have been found there.
   package static func walks(
     _ tracked: [TrackedWalk], among photos: [PhotoSummary], spellings: TagSpellings,
     isPlaceHidden: (Int) -> Bool, isZoneUnknown: (Int) -> Bool

@@ -40,25 +40,8 @@ package struct WalkNotes: Sendable, Hashable, Codable {
   }
 }
 
-extension WalkNotes {
-  /// Reads `walk.yaml` or `walk.md`.
-  ///
-  /// - Parameter file: Its path within the content folder; the extension decides how it is read.
-  /// - Returns: The settings, and a problem for each invalid value.
-  package static func read(_ text: String, file: String) -> (notes: WalkNotes, problems: [Problem]) {
-    var notes = WalkNotes()
-    let problems = NotesFile.read(text, file: file, form: form, into: &notes, body: \.description)
-    return (notes, problems)
-  }
-
-  /// The safe defaults for notes that cannot be read, which may hide the walk.
-  package static func unread(_ problem: Problem) -> (notes: WalkNotes, problem: Problem) {
-    var notes = WalkNotes()
-    let problem = form.unread(problem, into: &notes)
-    return (notes, problem)
-  }
-
-  static let form = Form<WalkNotes>(
+extension WalkNotes: NotesDocument {
+  package static let form = Form<WalkNotes>(
     [
       Key("title", .text, to: \.title, "The walk's title; else the track's name, else the file's."),
       Key("description", .markdown, to: \.description, "A description in Markdown; #hashtags become links."),

@@ -11,7 +11,7 @@ struct JPEGReader: ~Copyable, ImageDecoder {
   private let file: UnsafeRawBufferPointer
   private var handle: Handle
   /// Set while decoding at reduced scale.
-  private var fineLines: FineLines?
+  private var fineLines: FineLineDetector?
   private var needsFullScale = false
   let size: PixelSize
   let layout: PixelLayout
@@ -78,7 +78,7 @@ struct JPEGReader: ~Copyable, ImageDecoder {
 
   /// Pictures up to this many pixels are decoded at full scale, which takes no longer than a 12-megapixel one at half
   /// scale; so are pictures without a camera's EXIF. Both are often drawings, and scaling in blocks of eight breaks up
-  /// lines one pixel wide. If one with EXIF turns out to have such lines (``FineLines``), it is decoded again.
+  /// lines one pixel wide. If one with EXIF turns out to have such lines (``FineLineDetector``), it is decoded again.
   private static let fullScaleLimit = 8_000_000
 
   /// Whether decoding at reduced scale has lost lines; the next ``start(covering:)`` decodes at full scale.
@@ -96,7 +96,7 @@ struct JPEGReader: ~Copyable, ImageDecoder {
     guard photomap_jpeg_reader_start(handle.pointer, Int32(eighths), &frame) else {
       throw JPEGReader.failure(handle.pointer)
     }
-    fineLines = eighths < 8 && layout == .rgbx ? FineLines(width: Int(frame.width)) : nil
+    fineLines = eighths < 8 && layout == .rgbx ? FineLineDetector(width: Int(frame.width)) : nil
     return Frame(
       size: PixelSize(width: Int(frame.width), height: Int(frame.height)),
       extent: (Double(size.width) * scale, Double(size.height) * scale))

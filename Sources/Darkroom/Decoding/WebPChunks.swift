@@ -82,10 +82,10 @@ enum WebPChunks {
     guard kept.contains(chunk.name) else { return nil }
     let payload = Array(file[chunk.payload])
     switch chunk.name {
-    case .profile: return PlainProfile.of(payload).map { (chunk.name, $0) }
+    case .profile: return StrippedProfile.of(payload).map { (chunk.name, $0) }
     case .animation: return (chunk.name, Array(payload.prefix(6)))
     case .frame:
-      // Sixteen bytes of its own, then chunks, of which any may be unknown.
+      // A header of sixteen bytes, then chunks, of which any may be unknown.
       var frame = Array(payload.prefix(16))
       payload.withUnsafeBytes { bytes in
         for part in chunks(in: bytes, from: 16) where [.alpha, .lossy, .lossless].contains(part.name) {

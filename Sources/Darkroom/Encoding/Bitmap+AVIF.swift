@@ -11,7 +11,7 @@ struct AVIFSettings {
 
 extension Bitmap {
   /// The picture as an AVIF file.
-  func avif(_ settings: AVIFSettings, _ exif: SmallEXIF = SmallEXIF()) throws(DarkroomError) -> [UInt8] {
+  func avif(_ settings: AVIFSettings, _ exif: EXIFWriter = EXIFWriter()) throws(DarkroomError) -> [UInt8] {
     var parameters = photomap_avif_settings(
       width: Int32(size.width), height: Int32(size.height), quality: Int32(settings.quality),
       speed: Int32(settings.speed))

@@ -18,7 +18,7 @@ extension Bitmap {
   /// The picture as a JPEG file.
   ///
   /// - Parameter exif: Its metadata.
-  func jpeg(_ settings: JPEGSettings, _ exif: SmallEXIF = SmallEXIF()) throws(DarkroomError) -> [UInt8] {
+  func jpeg(_ settings: JPEGSettings, _ exif: EXIFWriter = EXIFWriter()) throws(DarkroomError) -> [UInt8] {
     var parameters = photomap_jpeg_settings(
       width: UInt32(size.width), height: UInt32(size.height), quality: Int32(settings.quality),
       subsampled: settings.isSubsampled, optimised: settings.isOptimised, progressive: settings.isProgressive)

@@ -11,7 +11,7 @@ struct WebPSettings {
 
 extension Bitmap {
   /// The picture as a lossy WebP file.
-  func webp(_ settings: WebPSettings, _ exif: SmallEXIF = SmallEXIF()) throws(DarkroomError) -> [UInt8] {
+  func webp(_ settings: WebPSettings, _ exif: EXIFWriter = EXIFWriter()) throws(DarkroomError) -> [UInt8] {
     var parameters = photomap_webp_settings(
       width: Int32(size.width), height: Int32(size.height), quality: Float(settings.quality),
       method: Int32(settings.method))

@@ -32,7 +32,7 @@ struct Encoding {
 extension Bitmap {
   /// The picture as a file in a format.
   func encoded(
-    as format: PictureFormat, _ encoding: Encoding, _ exif: SmallEXIF
+    as format: PictureFormat, _ encoding: Encoding, _ exif: EXIFWriter
   ) throws(DarkroomError) -> [UInt8] {
     switch format {
     case .jpeg: try jpeg(encoding.jpeg, exif)

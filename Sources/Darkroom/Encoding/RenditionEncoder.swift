@@ -3,20 +3,21 @@ import Photography
 /// Encodes the renditions of one photograph: each on a helper's thread where one is free, else at once.
 struct RenditionEncoder {
   private let plan: [RenditionPlan]
-  private let encoding: Encoding
-  private let exif: SmallEXIF
+  private let settings: RenditionSettings
+  private let exif: EXIFWriter
   private let helpers: Helpers?
   private var files: [(plan: RenditionPlan, task: StealableTask<Result<[UInt8], DarkroomError>>)] = []
 
   /// - Parameter plan: The renditions to encode.
-  init(_ plan: [RenditionPlan], _ encoding: Encoding, _ exif: SmallEXIF, _ helpers: Helpers?) {
-    (self.plan, self.encoding, self.exif, self.helpers) = (plan, encoding, exif, helpers)
+  init(_ plan: [RenditionPlan], _ settings: RenditionSettings, _ exif: EXIFWriter, _ helpers: Helpers?) {
+    (self.plan, self.settings, self.exif, self.helpers) = (plan, settings, exif, helpers)
   }
 
   /// Starts the encoding of the planned renditions of a bitmap's size.
   mutating func add(_ bitmap: Bitmap) {
+    let encoding = settings.encoding(forWidth: bitmap.size.width)
     for rendition in plan where rendition.size == bitmap.size {
-      let task = StealableTask { [encoding, exif] in
+      let task = StealableTask { [exif] in
         Result { () throws(DarkroomError) in try bitmap.encoded(as: rendition.format, encoding, exif) }
       }
       if helpers?({ task.run() }) != true { task.run() }

@@ -1,7 +1,7 @@
 import Photography
 
 extension PixelBuffer {
-  /// The picture stood upright.
+  /// The picture in upright orientation.
   consuming func turned(_ orientation: Orientation) -> PixelBuffer {
     guard orientation != .upright else { return self }
     let result = PixelBuffer(size: orientation.turn(size))

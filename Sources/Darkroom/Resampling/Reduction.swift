@@ -3,13 +3,13 @@ import Photography
 
 /// Makes rows of a smaller size from rows of a larger one: several rows into one, then that one across.
 ///
-/// Down comes first, because it leaves fewer rows for the dearer step.
+/// Down comes first, because it leaves fewer rows for the more expensive step.
 struct Reduction: ~Copyable {
   private let across: LanczosTaps
   private let down: LanczosTaps
   private let path: resample_path
   /// One row, as wide as the input, of several input rows.
-  private let gathered: PixelBuffer
+  private let verticalSum: PixelBuffer
   private var window: [UnsafePointer<UInt8>] = []
 
   /// - Parameters:
@@ -22,7 +22,7 @@ struct Reduction: ~Copyable {
     down = LanczosTaps.shared(
       inputs: frame.size.height, extent: frame.extent.height, outputs: size.height, inGroups: false)
     self.path = path
-    gathered = PixelBuffer(size: PixelSize(width: frame.size.width, height: 1))
+    verticalSum = PixelBuffer(size: PixelSize(width: frame.size.width, height: 1))
     window.reserveCapacity(rowsAtOnce)
   }
 
@@ -41,10 +41,11 @@ struct Reduction: ~Copyable {
     down.weights.withUnsafeBufferPointer { weights in
       guard let base = weights.baseAddress else { return }
       resample_down(
-        path, window, base + y * down.stride, window.count, gathered.row(0), gathered.bytesPerRow)
+        path, window, base + y * down.stride, window.count, verticalSum.row(0), verticalSum.bytesPerRow)
     }
     resample_across(
-      path, gathered.row(0), output.row(y), output.size.width, across.starts, across.weights, across.stride)
+      path, verticalSum.row(0), output.row(y), output.size.width, across.starts, across.weights, across.stride
+    )
   }
 }
 

@@ -22,13 +22,13 @@ extension Darkroom {
   ///
   /// - Parameters:
   ///   - file: The whole file.
-  ///   - orientation: As for ``develop(_:orientation:recipe:except:limit:helpers:)``.
+  ///   - orientation: As for ``develop(_:orientation:settings:except:limit:helpers:)``.
   ///   - copyright: Written into the file as EXIF Copyright.
   /// - Throws: ``DarkroomError`` when the file is not a photograph or is damaged.
   package static func strip(
     _ file: RawSpan, orientation: Orientation = .upright, copyright: String? = nil, limit: Int = pixelLimit
   ) throws(DarkroomError) -> StrippedOriginal {
-    let exif = SmallEXIF(orientation: orientation, copyright: copyright)
+    let exif = EXIFWriter(orientation: orientation, copyright: copyright)
     let format = file.withUnsafeBytes { PhotoFormat(signature: $0) }
     let bytes: [UInt8]? = try file.withUnsafeBytes { (bytes) throws(DarkroomError) in
       switch format {
@@ -49,15 +49,17 @@ extension Darkroom {
     _ file: RawSpan, orientation: Orientation, copyright: String?, limit: Int
   ) throws(DarkroomError) -> StrippedOriginal {
     let size = try uprightSize(of: file, orientation: orientation, limit: limit)
-    let recipe = Recipe(widths: [size.width], formats: [.jpeg], quality: 92, copyright: copyright)
-    let developed = try develop(file, orientation: orientation, recipe: recipe, limit: limit)
+    let settings = RenditionSettings(
+      widths: [size.width], formats: [.jpeg], quality: 92, copyright: copyright)
+    let developed = try develop(file, orientation: orientation, settings: settings, limit: limit)
     guard let picture = developed.pictures.first else { throw .tooLarge(size, limit: limit) }
     let note = "cannot be cleared of its metadata as it is; visitors get a JPEG of the same size instead"
     return StrippedOriginal(
       bytes: picture.bytes, format: .jpeg, isLossless: false, warnings: developed.warnings + [note])
   }
 
-  static func strippedWebP(_ file: UnsafeRawBufferPointer, _ exif: SmallEXIF) throws(DarkroomError) -> [UInt8]
+  static func strippedWebP(_ file: UnsafeRawBufferPointer, _ exif: EXIFWriter) throws(DarkroomError)
+    -> [UInt8]
   {
     let reader = try WebPReader(file)
     return WebPChunks.rewritten(

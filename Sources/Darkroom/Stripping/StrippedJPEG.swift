@@ -7,7 +7,8 @@ extension Darkroom {
   /// picture (previews, further pictures, videos) is removed.
   ///
   /// - Note: ITU-T T.81, B.1 and B.2; ICC.1:2022, B.4.
-  static func strippedJPEG(_ file: UnsafeRawBufferPointer, _ exif: SmallEXIF) throws(DarkroomError) -> [UInt8]
+  static func strippedJPEG(_ file: UnsafeRawBufferPointer, _ exif: EXIFWriter) throws(DarkroomError)
+    -> [UInt8]
   {
     var result: [UInt8] = [0xFF, 0xD8]
     result.reserveCapacity(file.count)
@@ -88,7 +89,9 @@ extension Darkroom {
       position = end
     }
     let all = (1...max(1, count)).compactMap { parts[$0] }
-    guard count > 0, all.count == count, let plain = PlainProfile.of(Array(all.joined())) else { return [] }
+    guard count > 0, all.count == count, let plain = StrippedProfile.of(Array(all.joined())) else {
+      return []
+    }
     let length = 65_519
     let runs = stride(from: 0, to: plain.count, by: length).map {
       plain[$0..<min($0 + length, plain.count)]

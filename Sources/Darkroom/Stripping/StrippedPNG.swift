@@ -5,7 +5,7 @@ extension Darkroom {
   /// A PNG with only the chunks that hold its pixels and their colour.
   ///
   /// - Note: PNG third edition, 11.2 and 11.3.
-  static func strippedPNG(_ file: UnsafeRawBufferPointer, _ exif: SmallEXIF) throws(DarkroomError) -> [UInt8]
+  static func strippedPNG(_ file: UnsafeRawBufferPointer, _ exif: EXIFWriter) throws(DarkroomError) -> [UInt8]
   {
     let kept: [StaticString] = [
       "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "cICP", "mDCV", "cLLI", "sBIT", "bKGD",
@@ -47,7 +47,7 @@ extension Darkroom {
     guard let end = payload.firstIndex(of: 0), end + 2 < payload.count else { return nil }
     let packed = payload[(end + 2)...]
     guard let profile = try? Inflate.bytes(of: packed, .zlib, atMost: 16 << 20),
-      let plain = PlainProfile.of(profile)
+      let plain = StrippedProfile.of(profile)
     else { return nil }
     return Array("ICC profile".utf8) + [0, 0] + storedZlib(plain)
   }

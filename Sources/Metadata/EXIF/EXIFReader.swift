@@ -53,11 +53,11 @@ struct EXIFReader {
   }
 
   private mutating func addDate(
-    _ moment: MetadataBlock.Moment, _ field: TIFFField?, fraction: TIFFField?, offset: TIFFField?
+    _ kind: MetadataBlock.DateKind, _ field: TIFFField?, fraction: TIFFField?, offset: TIFFField?
   ) {
     guard let text = field?.text else { return }
     guard var date = WrittenDate(text)?.addingFraction(fraction?.text) else {
-      if moment == .original, text.contains(where: { ("1"..."9").contains($0) }) {
+      if kind == .original, text.contains(where: { ("1"..."9").contains($0) }) {
         values.addDefect(
           "has a date that does not exist (\(text.prefix(30)))",
           remedy: "Another date is used if there is one; set `taken:` in a sidecar.")
@@ -67,7 +67,7 @@ struct EXIFReader {
     if let written = offset?.text.flatMap({ UTCOffset($0.filter { $0 != " " }) }) {
       date.offset = written
     }
-    values.addDate(moment, date)
+    values.addDate(kind, date)
   }
 
   private mutating func readWords(_ picture: TIFFDirectory, _ shot: TIFFDirectory) {

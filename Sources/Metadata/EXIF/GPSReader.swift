@@ -77,7 +77,7 @@ package enum GPSTime {
   package static let agreement = 180
 
   /// Whether a local time with an offset is the moment of a GPS time.
-  package static func agree(_ local: WallClock, _ offset: UTCOffset, _ gps: Instant) -> Bool {
+  package static func agree(_ local: LocalDateTime, _ offset: UTCOffset, _ gps: Instant) -> Bool {
     abs(local.secondsSince1970 - offset.seconds - gps.secondsSince1970) <= agreement
   }
 
@@ -87,7 +87,7 @@ package enum GPSTime {
 
   /// - Returns: `nil` for a moment at which no camera had a receiver.
   static func credible(_ instant: Instant) -> Instant? {
-    WallClock(secondsSince1970: instant.secondsSince1970).flatMap { $0.year >= firstYear ? instant : nil }
+    LocalDateTime(secondsSince1970: instant.secondsSince1970).flatMap { $0.year >= firstYear ? instant : nil }
   }
 
   /// - Parameters:

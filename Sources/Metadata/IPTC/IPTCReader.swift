@@ -25,7 +25,7 @@ enum IPTCReader {
     values.set(\.title, texts(5).first)
     values.set(\.headline, texts(105).first)
     // Sublocation, city, state or province, country.
-    values.set(\.placeName, PlaceName.joining([92, 90, 95, 101].map { texts($0).first }))
+    values.set(\.placeName, WrittenPlaceName.joining([92, 90, 95, 101].map { texts($0).first }))
     values.set(\.description, texts(120).first)
     values.metadata.keywords = texts(25).map { Sourced([$0], from: .iptc) }
     values.set(\.author, texts(80).first)

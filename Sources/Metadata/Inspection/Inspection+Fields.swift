@@ -21,7 +21,7 @@ extension Inspection {
 
   private var gpsTime: InspectedField {
     let clock = metadata.gpsInstant.flatMap { found in
-      WallClock(secondsSince1970: found.value.secondsSince1970, nanosecond: found.value.nanosecond)
+      LocalDateTime(secondsSince1970: found.value.secondsSince1970, nanosecond: found.value.nanosecond)
         .map { Sourced($0.iso8601 + "Z", from: found.source) }
     }
     return InspectedField("gpsTime", "GPS time", clock)
@@ -38,7 +38,7 @@ extension Inspection {
       InspectedField("altitude", "Altitude", metadata.altitude, places: 3, unit: " m"),
       InspectedField(
         "near", "Near",
-        coordinate.flatMap { found in vicinity.map { Sourced($0.text, from: found.source) } }),
+        coordinate.flatMap { found in nearestTown.map { Sourced($0.text, from: found.source) } }),
     ]
   }
 

@@ -1,6 +1,6 @@
 package import JSON
 internal import Markup
-import Photography
+package import Photography
 
 extension Inspection {
   /// One object: `file`, every field (`null` where nothing was found), `sources` and `problems`.
@@ -15,5 +15,15 @@ extension Inspection {
     return .object(
       [("file", .string(file))] + fields.map { ($0.name, $0.json) }
         + [("problems", .array(problems.map(\.json))), ("sources", .object(found))])
+  }
+}
+
+extension Problem {
+  /// One object, with every field.
+  package var json: JSONValue {
+    .object([
+      ("severity", .string(severity.rawValue)), ("code", .string(code.rawValue)),
+      ("subject", .string(subject)), ("summary", .string(summary)), ("remedy", .optional(remedy)),
+    ])
   }
 }

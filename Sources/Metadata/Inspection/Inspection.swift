@@ -8,18 +8,18 @@ package struct Inspection: Sendable, Hashable {
   package var file: String
   package var metadata: PhotoMetadata
   /// The nearest town, as pages name it.
-  package var vicinity: Vicinity?
+  package var nearestTown: NearestTown?
   package var problems: [Problem]
 
   /// - Parameters:
   ///   - metadata: Already merged; its defects become problems.
   ///   - problems: Further problems; they come first.
   package init(
-    file: String, metadata: PhotoMetadata, vicinity: Vicinity? = nil, problems: [Problem] = []
+    file: String, metadata: PhotoMetadata, nearestTown: NearestTown? = nil, problems: [Problem] = []
   ) {
     self.file = file
     self.metadata = metadata
-    self.vicinity = vicinity
+    self.nearestTown = nearestTown
     self.problems =
       problems
       + metadata.defects.map {

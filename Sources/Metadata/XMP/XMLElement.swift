@@ -31,6 +31,17 @@ extension XMLElement {
   /// - Parameter document: UTF-8.
   /// - Returns: The root element; `nil` when there is none.
   static func parse(_ document: [UInt8]) -> XMLElement? {
+    withDocument(document) { xmlDocGetRootElement($0).map { XMLElement($0) } } ?? nil
+  }
+
+  /// Whether ``parse(_:)`` gives all of a document.
+  static func isWellFormed(_ document: [UInt8]) -> Bool {
+    withDocument(document) { UInt32(bitPattern: $0.pointee.properties) & XML_DOC_WELLFORMED.rawValue != 0 }
+      ?? false
+  }
+
+  /// - Returns: `nil` for a document that is refused or has no elements.
+  private static func withDocument<Result>(_ document: [UInt8], _ body: (xmlDocPtr) -> Result) -> Result? {
     _ = library
     let options =
       XML_PARSE_NONET.rawValue | XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue
@@ -45,7 +56,7 @@ extension XMLElement {
       }
       guard let parsed else { return nil }
       defer { xmlFreeDoc(parsed) }
-      return xmlDocGetRootElement(parsed).map { XMLElement($0) }
+      return body(parsed)
     }
   }
 

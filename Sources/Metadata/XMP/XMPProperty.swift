@@ -14,10 +14,17 @@ enum XMPProperty {
   }
   static func microsoft(_ name: String) -> XMLName { XMLName("http://ns.microsoft.com/photo/1.0", name) }
 
+  /// - Note: XMP specification part 2, "Dynamic Media": `pick` is -1 for rejected, `good` is False.
+  static func dynamicMedia(_ name: String) -> XMLName {
+    XMLName("http://ns.adobe.com/xmp/1.0/DynamicMedia", name)
+  }
+
   /// Lightroom's keywords with `|` between their levels.
   static let hierarchicalSubject = XMLName("http://ns.adobe.com/lightroom/1.0", "hierarchicalSubject")
   /// digiKam's, with `/`.
   static let tagsList = XMLName("http://www.digikam.org/ns/1.0", "TagsList")
+  /// digiKam's flag: 1 is rejected, 2 pending, 3 accepted.
+  static let pickLabel = XMLName("http://www.digikam.org/ns/1.0", "PickLabel")
   /// The GUID of the extended packet.
   static let hasExtendedXMP = XMLName("http://ns.adobe.com/xmp/note", "HasExtendedXMP")
 
@@ -29,5 +36,6 @@ enum XMPProperty {
     "aux": lens("").namespace, "photoshop": photoshop("").namespace,
     "Iptc4xmpCore": iptcCore("").namespace, "lr": hierarchicalSubject.namespace,
     "MicrosoftPhoto": microsoft("").namespace, "digiKam": tagsList.namespace,
+    "xmpDM": dynamicMedia("").namespace,
   ]
 }

@@ -17,14 +17,14 @@ struct XMPReader {
   }
 
   private mutating func readDates() {
-    for (moment, property) in [
-      (MetadataBlock.Moment.original, XMPProperty.exif("DateTimeOriginal")),
+    for (kind, property) in [
+      (MetadataBlock.DateKind.original, XMPProperty.exif("DateTimeOriginal")),
       (.created, XMPProperty.photoshop("DateCreated")),
       (.digitized, XMPProperty.exif("DateTimeDigitized")),
       (.digitized, XMPProperty.xmp("CreateDate")),
       (.modified, XMPProperty.tiff("DateTime")),
     ] {
-      values.addDate(moment, text(property).flatMap { WrittenDate($0) })
+      values.addDate(kind, text(property).flatMap { WrittenDate($0) })
     }
   }
 
@@ -36,7 +36,7 @@ struct XMPReader {
       XMPProperty.iptcCore("Location"), XMPProperty.photoshop("City"), XMPProperty.photoshop("State"),
       XMPProperty.photoshop("Country"),
     ]
-    values.set(\.placeName, PlaceName.joining(place.map { text($0) }))
+    values.set(\.placeName, WrittenPlaceName.joining(place.map { text($0) }))
     values.set(\.description, text(XMPProperty.dc("description")))
     values.set(\.description, text(XMPProperty.tiff("ImageDescription")))
     values.set(\.description, text(XMPProperty.exif("UserComment")))
@@ -45,6 +45,7 @@ struct XMPReader {
       \.author, authors.isEmpty ? text(XMPProperty.tiff("Artist")) : authors.joined(separator: "; "))
     values.set(\.copyright, text(XMPProperty.dc("rights")))
     values.set(\.copyright, text(XMPProperty.tiff("Copyright")))
+    if isRejected { values.set(\.rating, -1) }
     values.set(
       \.rating,
       number(XMPProperty.xmp("Rating")).flatMap { Int(exactly: $0.rounded()) }
@@ -54,6 +55,12 @@ struct XMPReader {
       number(XMPProperty.microsoft("Rating")).flatMap { Int(exactly: $0.rounded()) }
         .flatMap(Rating.stars(percent:)))
     values.set(\.label, text(XMPProperty.xmp("Label")))
+  }
+
+  /// Whether a program's flag rejects the photograph, whatever its rating is.
+  private var isRejected: Bool {
+    number(XMPProperty.pickLabel) == 1 || number(XMPProperty.dynamicMedia("pick")) == -1
+      || text(XMPProperty.dynamicMedia("good"))?.lowercased() == "false"
   }
 
   /// Flat keywords, then hierarchical ones.

@@ -10,7 +10,7 @@ enum XMPText {
   }
 
   /// A packet is UTF-8, or UTF-16 or UTF-32 in either byte order; detected by its byte-order mark or first `<`.
-  private static func decoded(_ packet: ByteWindow) -> String {
+  static func decoded(_ packet: ByteWindow) -> String {
     switch (packet.byte(at: 0), packet.byte(at: 1), packet.byte(at: 2), packet.byte(at: 3)) {
     case (0, 0, 0xFE, 0xFF), (0, 0, 0, 0x3C): String(utf32: packet.bytes, .big)
     case (0xFF, 0xFE, 0, 0), (0x3C, 0, 0, 0): String(utf32: packet.bytes, .little)

@@ -1,4 +1,4 @@
-/// A plus code (Open Location Code 1.0): `"8FVC9G8F+5W"`, or a short one, `"9G8F+5W"`, whose first digits a town tells.
+/// A plus code (Open Location Code 1.0): `"8FVC9G8F+5W"`, or a short one, `"9G8F+5W"`, whose first digits come from a town.
 package struct PlusCode: Sendable, Hashable {
   private static let alphabet = Array("23456789CFGHJMPQRVWX")
   /// The number of digits before the plus sign of a full code.

@@ -60,7 +60,7 @@ struct WrittenNumbers {
     guard scan(text) else { return nil }
   }
 
-  /// The two halves; `nil` if it cannot be told where one ends.
+  /// The two halves; `nil` if the end of the first is ambiguous.
   var halves: [Half]? {
     let labels = tokens.contains { if case .label = $0 { true } else { false } }
     let isPrefixed =

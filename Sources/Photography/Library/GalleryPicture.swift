@@ -1,4 +1,4 @@
-/// Somebody else's picture, with the credit that its owner and the service require.
+/// Another person's picture, with the credit that its owner and the service require.
 public struct GalleryPicture: Sendable, Hashable, Identifiable {
   /// A picture file of the site.
   public struct File: Sendable, Hashable {
@@ -21,7 +21,7 @@ public struct GalleryPicture: Sendable, Hashable, Identifiable {
   public var licence: String?
   public var licencePage: String?
   /// In the camera's local time.
-  public var taken: WallClock?
+  public var taken: LocalDateTime?
   /// Where it was taken, if its owner publishes it; `nil` also if the site hides the position.
   public var coordinate: Coordinate?
   /// `nil` if it could not be fetched.
@@ -30,7 +30,7 @@ public struct GalleryPicture: Sendable, Hashable, Identifiable {
 
   public init(
     id: String, title: String? = nil, owner: String, ownerPage: String, page: String, licence: String? = nil,
-    licencePage: String? = nil, taken: WallClock? = nil, coordinate: Coordinate? = nil,
+    licencePage: String? = nil, taken: LocalDateTime? = nil, coordinate: Coordinate? = nil,
     thumbnail: File? = nil, full: File? = nil
   ) {
     self.id = id

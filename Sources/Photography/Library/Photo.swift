@@ -10,7 +10,7 @@ public struct Photo: Sendable, Hashable, Identifiable {
   public var taken: CaptureDate
   public var coordinate: Coordinate?
   /// The nearest town, if the position is known and the site names towns.
-  public var vicinity: Vicinity?
+  public var nearestTown: NearestTown?
   /// The place in words, as its files say: `"Enge, Zürich, Switzerland"`.
   public var placeName: String?
   /// Metres above sea level.
@@ -36,7 +36,7 @@ public struct Photo: Sendable, Hashable, Identifiable {
 
   public init(
     id: PhotoID, page: String, album: AlbumID, size: PixelSize, taken: CaptureDate, category: Category,
-    coordinate: Coordinate? = nil, vicinity: Vicinity? = nil, placeName: String? = nil,
+    coordinate: Coordinate? = nil, nearestTown: NearestTown? = nil, placeName: String? = nil,
     altitude: Double? = nil, title: String? = nil,
     prose: Prose? = nil,
     alternativeText: String? = nil, hashtags: [Hashtag] = [], rating: Int? = nil,
@@ -50,7 +50,7 @@ public struct Photo: Sendable, Hashable, Identifiable {
     self.size = size
     self.taken = taken
     self.coordinate = coordinate
-    self.vicinity = vicinity
+    self.nearestTown = nearestTown
     self.placeName = placeName
     self.altitude = altitude
     self.title = title
@@ -73,5 +73,15 @@ extension Photo {
   public static func newestFirst(_ a: Photo, _ b: Photo) -> Bool {
     let (x, y) = (a.taken.instant, b.taken.instant)
     return x == y ? a.id < b.id : x > y
+  }
+}
+
+extension Photo {
+  /// Whether it can take the place of another photograph of a library in every list: the album, the time, the position,
+  /// the category and the hashtags are the same, so only what pages show of the photograph itself differs.
+  public func canReplace(_ other: Photo) -> Bool {
+    id == other.id && page == other.page && album == other.album && taken == other.taken
+      && coordinate == other.coordinate && nearestTown == other.nearestTown && category == other.category
+      && hashtags.elementsEqual(other.hashtags) { $0.key == $1.key && $0.title == $1.title }
   }
 }

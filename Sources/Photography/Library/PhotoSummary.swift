@@ -8,11 +8,13 @@ public struct PhotoSummary: Sendable {
   public var offsetSource: CaptureDate.OffsetSource
   public var isFileDate: Bool
   /// Whether the nearest town is known.
-  public var hasVicinity: Bool
+  public var hasNearestTown: Bool
   private var year: Int16
   private var monthOfYear: Int8
   /// Hashes of the path in the content folder and of the page's path.
   public var id, page: UInt64
+  /// ``PageSum`` of the page's path.
+  public var pageSum: UInt16
   /// Hash of all published values: the first word of ``Photo/fingerprint``.
   public var content: UInt64
 
@@ -20,23 +22,25 @@ public struct PhotoSummary: Sendable {
   public var month: Month { Month(year: Int(year), month: Int(monthOfYear)) }
 
   public init(
-    id: UInt64, page: UInt64, content: UInt64, instant: Instant, month: Month,
-    offsetSource: CaptureDate.OffsetSource, isFileDate: Bool, coordinate: Coordinate?, hasVicinity: Bool,
+    id: UInt64, page: UInt64, pageSum: UInt16, content: UInt64, instant: Instant, month: Month,
+    offsetSource: CaptureDate.OffsetSource, isFileDate: Bool, coordinate: Coordinate?, hasNearestTown: Bool,
     album: Int32, category: Int32, tags: Int32
   ) {
-    (self.id, self.page, self.content) = (id, page, content)
+    (self.id, self.page, self.pageSum, self.content) = (id, page, pageSum, content)
     (self.instant, self.offsetSource, self.isFileDate) = (instant, offsetSource, isFileDate)
     (year, monthOfYear) = (Int16(clamping: month.year), Int8(clamping: month.month))
-    (self.coordinate, self.hasVicinity) = (coordinate, hasVicinity)
+    (self.coordinate, self.hasNearestTown) = (coordinate, hasNearestTown)
     (self.album, self.category, self.tags) = (album, category, tags)
   }
 
   /// - Parameter terms: Gets the photograph's album, category and hashtags.
   public init(of photo: Photo, _ terms: inout PhotoTerms) {
     self.init(
-      id: ContentHash.of(photo.id.path), page: ContentHash.of(photo.page), content: photo.fingerprint.word,
+      id: ContentHash.of(photo.id.path), page: ContentHash.of(photo.page), pageSum: PageSum.of(photo.page),
+      content: photo.fingerprint.word,
       instant: photo.taken.instant, month: photo.taken.month, offsetSource: photo.taken.offsetSource,
-      isFileDate: photo.taken.isFileDate, coordinate: photo.coordinate, hasVicinity: photo.vicinity != nil,
+      isFileDate: photo.taken.isFileDate, coordinate: photo.coordinate,
+      hasNearestTown: photo.nearestTown != nil,
       album: terms.position(of: photo.album), category: terms.position(of: photo.category),
       tags: terms.position(of: photo.hashtags))
   }

@@ -13,7 +13,7 @@ public struct Place: Sendable, Hashable, Identifiable {
   public var name: String
   public var coordinate: Coordinate
   /// The nearest town; `nil` if none is near, or if the site names no towns.
-  public var vicinity: Vicinity?
+  public var nearestTown: NearestTown?
   public var notes: Prose?
   /// Metres from the site's origin; `nil` without an origin.
   public var distance: Double?
@@ -25,7 +25,7 @@ public struct Place: Sendable, Hashable, Identifiable {
   public var fingerprint: Fingerprint
 
   public init(
-    id: String, kind: Kind, name: String, coordinate: Coordinate, vicinity: Vicinity? = nil,
+    id: String, kind: Kind, name: String, coordinate: Coordinate, nearestTown: NearestTown? = nil,
     notes: Prose? = nil, distance: Double? = nil, photos: [NearPhoto] = [], photoCount: Int = 0,
     fingerprint: Fingerprint = Fingerprint(bytes: [])
   ) {
@@ -33,7 +33,7 @@ public struct Place: Sendable, Hashable, Identifiable {
     self.kind = kind
     self.name = name
     self.coordinate = coordinate
-    self.vicinity = vicinity
+    self.nearestTown = nearestTown
     self.notes = notes
     self.distance = distance
     self.photos = photos

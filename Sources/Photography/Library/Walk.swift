@@ -18,7 +18,7 @@ public struct Walk: Sendable, Hashable, Identifiable {
   /// The photographs taken on it, newest first (W5).
   public var stops: [WalkStop]
   /// Other people's pictures along the track, in its order (W3).
-  public var finds: [WalkFind]
+  public var pictures: [WalkPicture]
   /// Whether visitors can download the positions.
   public var isDownloadable: Bool
   /// Covers all fields above.
@@ -27,7 +27,7 @@ public struct Walk: Sendable, Hashable, Identifiable {
   public init(
     id: String, page: String, title: String, prose: Prose? = nil, start: CaptureDate? = nil,
     figures: WalkFigures = WalkFigures(), lines: [[WalkStep]] = [], positions: [[WalkStep]] = [],
-    profile: [WalkStep] = [], stops: [WalkStop] = [], finds: [WalkFind] = [],
+    profile: [WalkStep] = [], stops: [WalkStop] = [], pictures: [WalkPicture] = [],
     isDownloadable: Bool = false,
     fingerprint: Fingerprint = Fingerprint(bytes: [])
   ) {
@@ -41,7 +41,7 @@ public struct Walk: Sendable, Hashable, Identifiable {
     self.positions = positions
     self.profile = profile
     self.stops = stops
-    self.finds = finds
+    self.pictures = pictures
     self.isDownloadable = isDownloadable
     self.fingerprint = fingerprint
   }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// An sRGB colour without transparency.
 public struct Colour: Sendable, Hashable, Codable {
   public let red: UInt8
@@ -47,3 +49,5 @@ extension Colour {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 }
+
+func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -2,7 +2,7 @@
 ///
 /// - Note: ITU-T T.81, B.2.2 to B.2.5.
 package enum JPEGTable {
-  /// How many bytes of a segment's payload its format defines; what follows them tells decoders nothing.
+  /// How many bytes of a segment's payload its format defines; decoders ignore what follows them.
   ///
   /// - Parameter payload: Without the two bytes of the length.
   /// - Returns: `nil` for a segment that pixels do not need, or that is cut short.

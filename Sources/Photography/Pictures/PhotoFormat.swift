@@ -4,7 +4,7 @@ public enum PhotoFormat: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension PhotoFormat {
-  /// The format according to a file's first bytes, whatever its name says.
+  /// The format according to a file's first bytes; its name does not count.
   ///
   /// - Parameter start: The first bytes of the file; 256 are enough.
   /// - Returns: `nil` for other formats; ``UnsupportedFormat/init(signature:)`` may know them.

@@ -14,13 +14,13 @@ public struct CaptureDate: Sendable, Hashable, Codable {
     case assumed
   }
 
-  public var local: WallClock
+  public var local: LocalDateTime
   public var offset: UTCOffset
   public var offsetSource: OffsetSource
   /// True if neither the file nor its sidecar has a date, and the file's modification date is used.
   public var isFileDate: Bool
 
-  public init(local: WallClock, offset: UTCOffset, offsetSource: OffsetSource, isFileDate: Bool = false) {
+  public init(local: LocalDateTime, offset: UTCOffset, offsetSource: OffsetSource, isFileDate: Bool = false) {
     self.local = local
     self.offset = offset
     self.offsetSource = offsetSource
@@ -30,7 +30,7 @@ public struct CaptureDate: Sendable, Hashable, Codable {
 
 extension CaptureDate {
   /// Stands for an unknown date, before all others. Pages show it as “Undated”.
-  public static let unknown: CaptureDate? = WallClock(year: 1, month: 1, day: 1, hour: 0).map {
+  public static let unknown: CaptureDate? = LocalDateTime(year: 1, month: 1, day: 1, hour: 0).map {
     CaptureDate(local: $0, offset: .utc, offsetSource: .assumed, isFileDate: true)
   }
 
@@ -49,7 +49,7 @@ extension CaptureDate {
   public var month: Month { Month(year: local.year, month: local.month) }
 }
 
-extension WallClock {
+extension LocalDateTime {
   /// ISO 8601 without offset: `"2019-09-18T14:00:00"`; a fraction is written only if it is not zero.
   public var iso8601: String {
     let y = String(year)

@@ -23,7 +23,7 @@ extension HTTPDate: LosslessStringConvertible {
 
   package var description: String {
     // Every moment within these years has a date.
-    guard let clock = WallClock(secondsSince1970: seconds) else { return "" }
+    guard let clock = LocalDateTime(secondsSince1970: seconds) else { return "" }
     let year = String(clock.year)
     let date =
       "\(twoDigits(clock.day)) \(HTTPDate.months[clock.month - 1]) "
@@ -40,7 +40,7 @@ extension HTTPDate: LosslessStringConvertible {
     else { return nil }
     let time = words[4].split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
     guard time.count == 3, let hour = time[0], let minute = time[1], let second = time[2],
-      let clock = WallClock(
+      let clock = LocalDateTime(
         year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second)
     else { return nil }
     self.init(seconds: clock.secondsSince1970)

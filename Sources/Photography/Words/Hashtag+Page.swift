@@ -1,7 +1,7 @@
 extension Hashtag {
   /// Its page, from the site's root, unescaped: `"tags/places/spain/index.html"` (P7).
   ///
-  /// No two tags share a page, whatever other tags a site has: if a level's key is not a valid page name, as
+  /// No two tags share a page, and a tag's page does not depend on other tags: if a level's key is not a valid page name, as
   /// in `c++`, a digest of the key follows its readable part. Of a very deep tag the last levels are one digest, since
   /// systems limit the length of a path.
   public var page: String {

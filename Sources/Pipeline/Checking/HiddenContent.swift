@@ -4,8 +4,10 @@ import Content
 import Files
 import Metadata
 import Photography
+import Tracks
 
-/// The words of what a content folder hides (photographs, albums, and places in privacy zones), and what it has unlisted.
+/// The words of what a content folder hides (photographs, albums, walks and places) or does not choose, and what it
+/// has unlisted.
 struct HiddenContent: Sendable {
   /// The texts that no file of the site may contain.
   private(set) var texts: [String] = []
@@ -28,7 +30,7 @@ struct HiddenContent: Sendable {
     found.hidden.formUnion(authored.hiddenPlaces.filter { $0.count >= 4 })
     for (folder, notes) in authored.notes {
       let texts = [notes.title, notes.description?.plainText].compactMap(\.self)
-      if notes.hidden == true {
+      if resolver.isHidden(folder: AlbumID(folder)) {
         found.hidden.formUnion(texts.filter(Self.isTelling))
       } else if resolver.isUnlisted(folder: AlbumID(folder)) {
         found.unlisted.append((folder + "/", texts))
@@ -47,13 +49,13 @@ struct HiddenContent: Sendable {
     var shown = ShownTexts()
     let settings = authored.configuration
     shown.add([settings.title, settings.description, settings.author, settings.copyright].compactMap(\.self))
-    shown.add(authored.places.flatMap { [$0.name, $0.vicinity?.text].compactMap(\.self) })
+    shown.add(authored.places.flatMap { [$0.name, $0.nearestTown?.text].compactMap(\.self) })
     shown.add(found.shown)
     shown.add(try Self.programTexts(of: output))
     let telling = Set(unlisted.flatMap(\.1))
     let explained = shown.explained(telling)
     self.unlisted = UnlistedWords(
-      unlisted.map { ($0, $1.filter { !explained.contains($0) }) }, authored.ledger, resolver)
+      unlisted.map { ($0, $1.filter { !explained.contains($0) }) }, authored.permalinkFile, resolver)
     shown.add(found.unlisted.flatMap(\.1))
     texts = found.hidden.subtracting(shown.explained(found.hidden)).sorted()
   }
@@ -123,30 +125,38 @@ struct HiddenContent: Sendable {
     of group: FileGroup, _ resolver: MetadataResolver, _ reader: PhotoReader, root: String
   ) -> Found {
     let photos = group.files(.candidate).compactMap { file -> ReadPhoto? in
-      guard case .photo(let digest, let record) = reader.read(file).finding else { return nil }
+      guard case .photo(let digest, let record) = reader.read(file).contents else { return nil }
       return ReadPhoto(file, digest: digest, record: record)
     }
     let sidecars = Sidecars(
-      root: root, files: group.files, strays: group.strays, photos: photos.map(\.id))
+      root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
     var result = Found()
     for photo in photos {
       let found = resolver.photo(for: photo.source(with: sidecars))
       let texts = [found.title?.value, found.prose?.value.plainText, found.alternativeText?.value].compactMap(
         \.self)
-      if found.isHidden {
+      if found.isHidden || !found.isChosen {
         result.hidden.formUnion(texts.flatMap(lines).filter(isTelling))
       } else if found.isUnlisted {
         result.unlisted.append((photo.id.path, texts))
       } else {
         result.shown += texts
       }
-      if !found.isHidden, let town = found.vicinity?.text { result.shown.append(town) }
+      if !found.isHidden, found.isChosen, let town = found.nearestTown?.text { result.shown.append(town) }
     }
+    let tracks = TrackReader(root: root, options: resolver.trackOptions, known: [:])
     for file in group.files(.track) {
       let notes = sidecars.walkNotes[file.path]
-      guard resolver.secrecy(ofWalk: file.path, notes) == nil else { continue }
-      let texts = [notes?.title, notes?.description?.plainText].compactMap(\.self)
-      if resolver.isUnlisted(walk: file.path, notes) {
+      // A track that cannot be read is reported by builds; what is written beside it counts.
+      let track = tracks.read(file, [:]).track
+      let walk = track.flatMap { resolver.walk(of: $0, at: file.path, notes: notes, page: "").walk }
+      let texts = [notes?.title, notes?.description?.plainText, track?.name, track?.description]
+        .compactMap(\.self)
+      if resolver.secrecy(ofWalk: file.path, notes) != nil
+        || walk.map({ resolver.exclusion(of: $0, notes) != nil }) ?? true
+      {
+        result.hidden.formUnion(texts.flatMap(lines).filter(isTelling))
+      } else if resolver.isUnlisted(walk: file.path, notes) {
         result.unlisted.append((file.path, texts))
       } else {
         result.shown += texts

@@ -4,7 +4,7 @@ import Photography
 import Synchronization
 
 /// Looks into every file that a build writes, and keeps the build from publishing what tells a position in a privacy zone, or
-/// the name of a place in one.
+/// the name of a hidden place.
 ///
 /// This is not how they are hidden, but the proof that they are: a finding is a fault of a theme, of a file in `static/`, or
 /// of PhotoMap.
@@ -18,10 +18,10 @@ final class PublicationGuard: Sendable {
   /// By the name, the files that contain it.
   private let named = Mutex<[String: [String]]>([:])
 
-  /// - Parameter places: The names of places in zones.
+  /// - Parameter places: The names of hidden places.
   init(_ zones: [PrivacyZone], places: [String]) {
     let telling = places.filter(PublicationGuard.isTelling).sorted()
-    positions = PrivacyCheck(zones: WatchedZones(zones))
+    positions = PrivacyCheck(zones: PrivacyZoneIndex(zones))
     names = HiddenTexts(telling)
     var revision = ContentHash.of(String(describing: zones))
     for name in telling { revision = ContentHash.of("\(revision) \(name)") }
@@ -55,7 +55,7 @@ final class PublicationGuard: Sendable {
   /// The key of a file that is copied as it is.
   func key(_ key: Fingerprint) -> Fingerprint {
     guard !isIdle else { return key }
-    var digest = Digest()
+    var digest = FingerprintBuilder()
     digest.add(key)
     digest.add(Int(bitPattern: UInt(revision)))
     return digest.fingerprint

@@ -14,19 +14,22 @@ struct ShownTexts {
     let settings = authored.configuration
     add([settings.title, settings.description, settings.author, settings.copyright])
     add(settings.links.map(\.title))
-    for notes in authored.notes.values where notes.hidden != true {
+    let resolver = MetadataResolver(configuration: settings, notes: authored.notes)
+    for (folder, notes) in authored.notes where !resolver.isHidden(folder: AlbumID(folder)) {
       add([notes.title, notes.description?.plainText])
     }
     for photo in catalogue.photos {
-      add([photo.title, photo.prose?.plainText, photo.alternativeText, photo.placeName, photo.vicinity?.text])
+      add([
+        photo.title, photo.prose?.plainText, photo.alternativeText, photo.placeName, photo.nearestTown?.text,
+      ])
       add([photo.credit.author, photo.credit.copyright])
     }
     add(catalogue.tags.flatMap(\.tag.title))
     for walk in catalogue.walks {
       add([walk.title, walk.prose?.plainText])
-      add(walk.finds.flatMap { [$0.picture.title, $0.picture.owner] })
+      add(walk.pictures.flatMap { [$0.picture.title, $0.picture.owner] })
     }
-    add(catalogue.places.flatMap { [$0.name, $0.notes?.plainText, $0.vicinity?.text] })
+    add(catalogue.places.flatMap { [$0.name, $0.notes?.plainText, $0.nearestTown?.text] })
     for gallery in catalogue.galleries {
       add([gallery.title])
       add(gallery.pictures.flatMap { [$0.title, $0.owner] })

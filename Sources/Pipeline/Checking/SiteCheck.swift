@@ -4,8 +4,7 @@ import Files
 import Foundation
 package import Photography
 
-/// Checks a built site: reads every file as somebody would who looks for what its author hides, then the links, pictures and
-/// forms of its pages.
+/// Checks a built site: searches every file for what the author hides, then checks the links, pictures and forms of the pages.
 ///
 /// A hundred thousand photographs are checked in batches: of each file, a hash of its path is kept, and of each picture its
 /// size.
@@ -53,9 +52,9 @@ package struct SiteCheck: Sendable {
     let all = try Folder.tree(of: output) { $0 == ".git" }.map(\.path)
     var report = Report()
     report.files = all.count
-    let known = try await Publicized(options, output: output, jobs: jobs)
+    let known = try await PublicationRules(options, output: output, jobs: jobs)
     report.knowsWhatIsHidden = known != nil
-    let privacy = known?.privacy ?? PrivacyCheck(zones: WatchedZones([]))
+    let privacy = known?.privacy ?? PrivacyCheck(zones: PrivacyZoneIndex([]))
 
     let pictures = all.filter { PublishedFile.Kind($0) == .picture }
     let others = all.filter { PublishedFile.Kind($0) != .picture }
@@ -83,9 +82,9 @@ package struct SiteCheck: Sendable {
     return report
   }
 
-  private func step(_ stage: BuildProgress.Stage, _ start: Int, of total: Int) -> @Sendable (Int) -> Void {
+  private func step(_ phase: BuildProgress.Phase, _ start: Int, of total: Int) -> @Sendable (Int) -> Void {
     let progress = progress
-    return { progress(BuildProgress(stage, done: start + $0, of: total)) }
+    return { progress(BuildProgress(phase, done: start + $0, of: total)) }
   }
 
   private static func unreadable(_ path: String, _ error: FileError) -> Problem {
@@ -95,7 +94,7 @@ package struct SiteCheck: Sendable {
   // MARK: - Pictures
 
   private func checkPictures(
-    _ pictures: [String], _ known: Publicized?, _ privacy: PrivacyCheck
+    _ pictures: [String], _ known: PublicationRules?, _ privacy: PrivacyCheck
   ) async throws -> ([Problem], [UInt64: PixelSize]) {
     var (problems, sizes): ([Problem], [UInt64: PixelSize]) = ([], [:])
     for start in stride(from: 0, to: pictures.count, by: Self.batch) {
@@ -113,7 +112,7 @@ package struct SiteCheck: Sendable {
   }
 
   private func checkPicture(
-    _ path: String, _ known: Publicized?, _ privacy: PrivacyCheck
+    _ path: String, _ known: PublicationRules?, _ privacy: PrivacyCheck
   ) -> (problems: [Problem], size: PixelSize?) {
     do throws(FileError) {
       let file = try FileIO.read("\(output)/\(path)")
@@ -148,7 +147,7 @@ package struct SiteCheck: Sendable {
   }
 
   private func check(
-    _ path: String, _ files: SiteFiles, _ known: Publicized?, _ privacy: PrivacyCheck
+    _ path: String, _ files: SiteFiles, _ known: PublicationRules?, _ privacy: PrivacyCheck
   ) -> Result {
     do throws(FileError) {
       let file = try FileIO.read("\(output)/\(path)")
@@ -159,7 +158,7 @@ package struct SiteCheck: Sendable {
       if PublishedFile.Kind(path) == .page {
         result.isPage = true
         guard !isOwn else { return result }
-        let page = PageCheck(file, at: path, in: files, needsPolicy: known?.needsPolicy ?? true)
+        let page = PageCheck(file, at: path, in: files, allowing: known?.sources ?? [])
         result.problems += page.problems
         result.fragments = page.fragments
       } else if !isOwn {

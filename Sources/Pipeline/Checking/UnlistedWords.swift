@@ -18,13 +18,14 @@ struct UnlistedWords: Sendable {
 
   /// - Parameters:
   ///   - unlisted: The texts of each unlisted photograph and track, by its path, and of each folder, with a last slash.
-  ///   - ledger: Has the addresses of their pages.
+  ///   - permalinkFile: Has the addresses of their pages.
   init(
-    _ unlisted: [(owner: String, texts: [String])], _ ledger: PermalinkLedger, _ resolver: MetadataResolver
+    _ unlisted: [(owner: String, texts: [String])], _ permalinkFile: PermalinkFile,
+    _ resolver: MetadataResolver
   ) {
     let paths = Set(unlisted.map(\.owner))
-    for (page, owner) in ledger.owners {
-      guard let secret = PageClaim.secret(of: page) else { continue }
+    for (page, owner) in permalinkFile.owners {
+      guard let secret = PermalinkRequest.secret(of: page) else { continue }
       let isFolder = owner.hasSuffix("/") && resolver.isUnlisted(folder: AlbumID(String(owner.dropLast())))
       if isFolder || paths.contains(owner) { owners[secret] = Self.whole(owner, resolver) }
     }
@@ -46,7 +47,7 @@ struct UnlistedWords: Sendable {
     return whole
   }
 
-  /// What a file tells of pages that are not its own.
+  /// What a file says about unlisted pages other than itself.
   func problems(in file: [UInt8], at path: String) -> [Problem] {
     guard !secrets.isEmpty || !texts.isEmpty else { return [] }
     let own = Set(secrets.findings(in: Array(path.utf8), atMost: .max).compactMap { owners[$0] })

@@ -14,8 +14,8 @@ extension Build {
     _ changes: Set<String>, in last: inout LastBuild, _ folders: BuildFolders, _ cache: BuildCache,
     _ stopwatch: inout Stopwatch
   ) async throws -> BuildReport? {
-    let start = WallTime.now
-    guard let spare = last.publication.spare,
+    let start = SystemClock.now
+    guard let staged = last.publication.staged,
       !last.site.plan.catalogue.site.added.contains(where: { changes.contains(where: $0.content.hasRead) }),
       let changed = try ChangedFiles(changes, since: last, root: folders.content)
     else { return nil }
@@ -24,7 +24,9 @@ extension Build {
 
     var report = last.report
     report.picturesDeveloped = 0
-    var reading = Reading(authored: last.reading.authored, resolver: last.reading.resolver, groups: [])
+    var reading = Reading(
+      authored: last.reading.authored, resolver: last.reading.resolver, groups: [],
+      store: RecordStore(folder: folders.cache))
     for group in changed.groups {
       reading.groups.append(
         ReadGroup(
@@ -36,7 +38,7 @@ extension Build {
 
     let publisher = try SitePublisher(output: folders.output)
     // Another program may have built there.
-    guard publisher.holds(spare.generation) else { throw StaleReading() }
+    guard publisher.holds(staged.generation) else { throw OutdatedInputs() }
     try cache.remember(nil, of: folders.output)
     for (position, (group, read)) in zip(changed.groups, reading.groups).enumerated() {
       let new = replacements.filter { $0.group == position }.map { ($0.index, $0.new) }
@@ -77,10 +79,10 @@ extension Build {
         - replacement.earlier.files.development.pictures.count
     }
 
-    let spare = last.publication.spare
-    try cache.remember(spare: nil, of: folders.output)
+    let staged = last.publication.staged
+    try cache.remember(staged: nil, of: folders.output)
     try publisher.prepare(
-      generation: spare?.generation, pending: spare?.pending ?? [], keepsFiles: true)
+      generation: staged?.generation, pending: staged?.pending ?? [], keepsFiles: true)
     let layout = SiteLayout(
       publisher: publisher, catalogue: last.site.plan.catalogue, cache: cache,
       privacy: last.reading.authored.publicationGuard, reusesFiles: true,

@@ -42,8 +42,8 @@ struct ChangedFiles {
       if [.candidate, .sidecar, .xmpSidecar].contains(named.role),
         last.ignoring.ignores(path, isFolder: false)
       {
-        // Whether a sidecar is ignored depends on its photograph.
-        if named.role == .sidecar { return nil }
+        // Whether a sidecar is ignored depends on its photograph, beside which other files can hide something, too.
+        if named.role == .sidecar || ChangedFiles.canHide(named, since: last) { return nil }
         continue
       }
       let parent = Folder.parent(of: path)
@@ -69,7 +69,9 @@ struct ChangedFiles {
       guard !group.changed.files.contains(where: { $0.role == .track }) else { return nil }
       // What they hold back is not known from some files of a group.
       let earlier = last.reading.groups[position].group
-      guard earlier.strays.isEmpty, earlier.ownStrays.isEmpty, whole.ownStrays.isEmpty else { return nil }
+      guard earlier.unmatchedSidecars.isEmpty, earlier.ownUnmatchedSidecars.isEmpty,
+        whole.ownUnmatchedSidecars.isEmpty
+      else { return nil }
       groups.append(group)
     }
     for folder in Set(files.keys.map { last.reading.groups[$0].group.id.folder }) {
@@ -77,6 +79,17 @@ struct ChangedFiles {
       let count = parts.reduce(0) { $0 + (files[$1]?.count ?? last.reading.groups[$1].group.files.count) }
       guard FileGroup.parts(of: count) == parts.count else { return nil }
     }
+  }
+
+  /// Whether an ignored file is read for what it hides.
+  private static func canHide(_ file: SurveyedFile, since last: LastBuild) -> Bool {
+    guard file.role == .xmpSidecar || PrivacyTextFile.isNamed(file.path) else { return false }
+    let parent = Folder.parent(of: file.path)
+    let folder = parent == "." ? "" : parent
+    guard let parts = last.groups[folder] else { return false }
+    let stem = FileGroup.stem(of: file.path.dropFirst(folder.count))
+    let group = last.reading.groups[parts[FileGroup.part(of: stem, parts.count)]].group
+    return group.files.contains { FileGroup.stem(of: $0.path.dropFirst(folder.count)) == stem }
   }
 
   private enum Change { case same, changed, listChanged }

@@ -77,7 +77,7 @@ extension LastBuild {
       site.squares.replace(position, by: replacement.new.files)
       if !replacement.new.hasWords(of: replacement.earlier) { words[position] = replacement.new.words }
     }
-    var affected = Catalogue.Affected(catalogue, positions)
+    var affected = Catalogue.AffectedFiles(catalogue, positions)
     var files: [OutputFile] = []
     for (path, trace) in publication.known.rendered {
       guard trace.contains(where: { affected.contains($0) }), let file = file(path) else { continue }
@@ -88,7 +88,7 @@ extension LastBuild {
     site.data.replace(words)
     for file in site.data.search {
       let path = ContentHash.of(file.path)
-      guard planned[path]?.seed != file.seed else { continue }
+      guard planned[path]?.inputsHash != file.inputsHash else { continue }
       planned[path] = file
       files.append(LastBuild.output(file))
     }
@@ -146,5 +146,5 @@ extension LastBuild {
 /// What a whole build uses of the last one.
 struct EarlierBuild: Sendable {
   let groups: [Build.ReadGroup]
-  let publication: Handover<Publication>
+  let publication: UniqueBox<Publication>
 }

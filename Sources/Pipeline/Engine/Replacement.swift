@@ -33,16 +33,16 @@ struct Replacement {
       else { return nil }
       for (index, new) in zip(earlier, found) {
         let before = known[index]
-        guard before.takesTheSamePlace(as: new), let old = last.site.plan.catalogue.photo(new.id) else {
+        guard before.hasSamePosition(as: new), let old = last.site.plan.catalogue.photo(new.id) else {
           return nil
         }
         var photo = new.shown.photo
-        // A track tells the same of it as long as its own time and place, and those of all others, stay.
+        // A track gives the same position and time zone as long as its own time and place, and those of all others, stay.
         let placement = TrackPlaces.Placement(of: old, beside: before.shown.photo)
         if placement != nil {
           let own = before.shown.photo
           guard photo.taken == own.taken, photo.coordinate == own.coordinate else { return nil }
-          (photo.taken, photo.coordinate, photo.vicinity) = (old.taken, old.coordinate, old.vicinity)
+          (photo.taken, photo.coordinate, photo.nearestTown) = (old.taken, old.coordinate, old.nearestTown)
         }
         photo.page = old.page
         last.spellings.apply(to: &photo)
@@ -61,7 +61,7 @@ struct Replacement {
 extension GroupPhoto {
   /// Whether nothing differs that decides the page, the spelling of hashtags, or which walks and places the photograph
   /// belongs to, beside what ``Photo/canReplace(_:)`` compares.
-  fileprivate func takesTheSamePlace(as other: GroupPhoto) -> Bool {
+  fileprivate func hasSamePosition(as other: GroupPhoto) -> Bool {
     shown.slug == other.shown.slug && shown.isUnlisted == other.shown.isUnlisted
       && shown.isPlaceHidden == other.shown.isPlaceHidden
       && shown.photo.hashtags.elementsEqual(other.shown.photo.hashtags) {

@@ -7,7 +7,7 @@ package struct SiteEngine: Sendable {
   private let options: BuildOptions
   private let theme: any Theme
   private let features: [any Feature]
-  private let memory = BuildMemory()
+  private let memory = LastBuildStore()
 
   /// - Parameters: As those of ``Build/init(_:theme:features:progress:)``.
   package init(

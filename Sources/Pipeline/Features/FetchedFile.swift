@@ -29,7 +29,7 @@ extension FetchedFile {
     }
     let file: Self
     do throws(JSONDecodingError) { file = try Self(json: bytes) } catch { throw .damaged(error) }
-    guard let clock = WallClock(iso8601: file.fetched) else { throw .undated(file.fetched) }
+    guard let clock = LocalDateTime(iso8601: file.fetched) else { throw .undated(file.fetched) }
     return (file, Instant(secondsSince1970: clock.secondsSince1970))
   }
 }

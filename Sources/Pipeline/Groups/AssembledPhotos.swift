@@ -113,7 +113,7 @@ struct AssembledPhotos: ShownPhotoStorage {
 extension GroupPhoto {
   /// Adds to a photograph with its final page what depends on it: the paths of its files, and the fingerprint.
   ///
-  /// - Parameter placement: What a track tells of it.
+  /// - Parameter placement: The position and time zone that a track gives to it.
   func complete(
     _ photo: inout Photo, _ originals: PictureSettings.Originals, _ placement: TrackPlaces.Placement?
   ) {

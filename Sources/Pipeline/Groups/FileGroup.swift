@@ -21,12 +21,12 @@ struct FileGroup: Sendable {
   /// In the order of the survey.
   private(set) var files: [SurveyedFile] = []
   /// Sidecars in other groups of the folder, where nothing has their names: a typing error may be the reason.
-  private(set) var strays: [SurveyedFile] = []
+  private(set) var unmatchedSidecars: [SurveyedFile] = []
   /// Of the names and stamps of the files.
   private(set) var hash = ContentHash()
 
   /// The roles of photographs and of what belongs to them.
-  static let photographRoles: Set<FileRole> = [.candidate, .sidecar, .xmpSidecar]
+  static let photographRoles: Set<FileRole> = [.candidate, .sidecar, .xmpSidecar, .ignoredNotes]
 
   /// The greatest number of files in one group, about.
   static let size = 256
@@ -52,9 +52,9 @@ struct FileGroup: Sendable {
     addToHash(file)
   }
 
-  private mutating func add(stray: SurveyedFile) {
-    strays.append(stray)
-    addToHash(stray)
+  private mutating func add(unmatched sidecar: SurveyedFile) {
+    unmatchedSidecars.append(sidecar)
+    addToHash(sidecar)
   }
 
   private mutating func addToHash(_ file: SurveyedFile) {
@@ -66,7 +66,7 @@ struct FileGroup: Sendable {
   }
 
   /// The sidecars with which no photograph or track of the folder shares the beginning of its name.
-  var ownStrays: [SurveyedFile] {
+  var ownUnmatchedSidecars: [SurveyedFile] {
     let sidecars = files(.sidecar)
     guard sidecars.contains(where: { _ in true }) else { return [] }
     let skipped = id.folder.count
@@ -82,7 +82,7 @@ struct FileGroup: Sendable {
   }
 
   /// The moment after which a further change to any of its files would show in the file's stamp.
-  var settled: Int64 { files.lazy.map { SurveyDigest.settled($0.stamp) }.max() ?? .min }
+  var settled: Int64 { files.lazy.map { SurveyFingerprint.settled($0.stamp) }.max() ?? .min }
 }
 
 extension FileGroup {
@@ -117,17 +117,17 @@ extension FileGroup {
     var start = 0
     while start < groups.count {
       let parts = groups[start].id.parts
-      if parts > 1 { shareStrays(of: &groups[start..<start + parts]) }
+      if parts > 1 { shareUnmatchedSidecars(of: &groups[start..<start + parts]) }
       start += parts
     }
     return groups
   }
 
   /// - Parameter groups: All of a folder.
-  private static func shareStrays(of groups: inout ArraySlice<FileGroup>) {
-    for (home, strays) in groups.indices.map({ ($0, groups[$0].ownStrays) }) {
+  private static func shareUnmatchedSidecars(of groups: inout ArraySlice<FileGroup>) {
+    for (home, unmatchedSidecars) in groups.indices.map({ ($0, groups[$0].ownUnmatchedSidecars) }) {
       for index in groups.indices where index != home {
-        for stray in strays { groups[index].add(stray: stray) }
+        for sidecar in unmatchedSidecars { groups[index].add(unmatched: sidecar) }
       }
     }
   }
@@ -135,7 +135,7 @@ extension FileGroup {
   private static func forEachFile(of survey: Survey, _ body: (Substring, SurveyedFile) -> Void) {
     for file in survey.files {
       switch file.role {
-      case .candidate, .sidecar, .xmpSidecar, .track:
+      case .candidate, .sidecar, .xmpSidecar, .ignoredNotes, .track:
         let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? file.path.startIndex
         body(file.path[..<slash], file)
       default: continue

@@ -1,5 +1,5 @@
 import Content
-import Foundation
+import JSON
 import Photography
 import Synchronization
 
@@ -10,9 +10,9 @@ import Synchronization
 /// share.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 7
+  static let version = 8
 
-  let bytes: [UInt8]
+  private let stored: RecordStore.Record
   let count: Int
   /// By the track's path.
   let walkNotes: [String: WalkNotes]
@@ -26,6 +26,9 @@ final class GroupRecord: Sendable {
   private let categories: [Photography.Category]
   /// Where the values are that photographs share; found with the first of them.
   private let shared = Mutex<SharedOffsets?>(nil)
+
+  /// The whole record.
+  var bytes: [UInt8] { stored.bytes }
 
   /// Offsets in ``bytes``. The values themselves would take thirty times as much memory.
   private struct SharedOffsets: Sendable {
@@ -42,16 +45,19 @@ final class GroupRecord: Sendable {
   }
 
   /// The record of a group that has not been read.
-  static let empty = GroupRecord(GroupFindings(), folder: "")
+  static let empty = GroupRecord(GroupContents(), folder: "")
 
   /// - Parameters:
   ///   - folder: The group's folder.
   ///   - categories: The site's, by id.
-  init(_ bytes: [UInt8], folder: String, categories: [String: Photography.Category]) throws(DamagedRecord) {
+  ///   - store: Keeps the bytes; without one they stay in memory.
+  init(
+    _ bytes: [UInt8], folder: String, categories: [String: Photography.Category], in store: RecordStore? = nil
+  ) throws(DamagedRecord) {
     guard let header = Header(bytes), header.version == GroupRecord.version,
       header.checksum == Header.checksum(of: bytes)
     else { throw DamagedRecord() }
-    (self.bytes, count) = (bytes, header.count)
+    (stored, count) = (store?.keep(bytes) ?? RecordStore.Record(bytes), header.count)
     album = AlbumID(folder)
     var reader = RecordReader(bytes, from: header.categories)
     self.categories = try reader.each { r throws(DamagedRecord) in
@@ -64,8 +70,8 @@ final class GroupRecord: Sendable {
       (walkNotes, orphans, problems, unchosen) = ([:], [], [], 0)
       return
     }
-    do {
-      let rest = try JSONDecoder().decode(Rest.self, from: Data(rest))
+    do throws(JSONDecodingError) {
+      let rest = try JSONCoding.decode(Rest.self, from: rest)
       (walkNotes, orphans, problems, unchosen) = (
         rest.walkNotes, rest.orphans, rest.problems, rest.unchosen
       )
@@ -74,14 +80,17 @@ final class GroupRecord: Sendable {
     }
   }
 
-  /// - Parameter folder: The group's folder.
-  init(_ findings: GroupFindings, folder: String) {
+  /// - Parameters:
+  ///   - folder: The group's folder.
+  ///   - store: Keeps the bytes; without one they stay in memory.
+  init(_ findings: GroupContents, folder: String, in store: RecordStore? = nil) {
     var writer = GroupRecordWriter()
     for photo in findings.photos { writer.add(photo) }
-    bytes = writer.record(
+    let bytes = writer.record(
       Rest(
         walkNotes: findings.walkNotes, orphans: findings.orphans, problems: findings.problems,
         unchosen: findings.unchosen))
+    stored = store?.keep(bytes) ?? RecordStore.Record(bytes)
     count = findings.photos.count
     (walkNotes, orphans, problems) = (findings.walkNotes, findings.orphans, findings.problems)
     unchosen = findings.unchosen
@@ -92,9 +101,9 @@ final class GroupRecord: Sendable {
 
 extension GroupRecord {
   /// Everything, decoded.
-  var findings: GroupFindings {
+  var findings: GroupContents {
     let words = words
-    return GroupFindings(
+    return GroupContents(
       photos: (0..<count).map { photo(at: $0, words[$0]) }, walkNotes: walkNotes, orphans: orphans,
       problems: problems, unchosen: unchosen)
   }
@@ -147,7 +156,8 @@ extension GroupRecord {
 
   /// The positions of the photographs that are listed, or of those that are not.
   func positions(unlisted: Bool) -> [Int] {
-    (0..<count).filter { entry($0).flags.contains(.unlisted) == unlisted }
+    let bytes = bytes
+    return (0..<count).filter { entry($0, bytes).flags.contains(.unlisted) == unlisted }
   }
 
   /// - Parameters:
@@ -162,8 +172,9 @@ extension GroupRecord {
     // Only what these photographs have.
     var knownCategories = [Int32?](repeating: nil, count: categories.count)
     var knownTagLists = [Int32?](repeating: nil, count: tagLists.count)
+    let bytes = bytes
     return positions.map { index in
-      let entry = entry(index)
+      let entry = entry(index, bytes)
       let category =
         knownCategories[Int(entry.category)] ?? terms.position(of: categories[Int(entry.category)])
       let tags = knownTagLists[Int(entry.tags)] ?? terms.position(of: tagLists[Int(entry.tags)])
@@ -171,12 +182,12 @@ extension GroupRecord {
       let coordinate = Coordinate(latitude: entry.latitude, longitude: entry.longitude)
       return ShownPhotos.Summary(
         PhotoSummary(
-          id: entry.id, page: entry.page, content: entry.hash,
+          id: entry.id, page: entry.page, pageSum: entry.pageSum, content: entry.hash,
           instant: Instant(secondsSince1970: entry.seconds, nanosecond: Int(entry.nanosecond)),
           month: Month(year: Int(entry.month) / 12, month: Int(entry.month) % 12 + 1),
           offsetSource: CaptureDate.OffsetSource(entry.offsetSource),
           isFileDate: entry.flags.contains(.fileDate), coordinate: coordinate,
-          hasVicinity: entry.flags.contains(.vicinity), album: album,
+          hasNearestTown: entry.flags.contains(.nearestTown), album: album,
           category: category, tags: tags),
         isPlaceHidden: entry.flags.contains(.placeHidden), hasSlug: entry.flags.contains(.slug),
         content: entry.content)
@@ -185,7 +196,8 @@ extension GroupRecord {
 
   /// The words that search files each photograph under; they share a vocabulary.
   var words: [SearchWords] {
-    read { () throws(DamagedRecord) in
+    let bytes = bytes
+    return read { () throws(DamagedRecord) in
       guard let header = Header(bytes) else { throw DamagedRecord() }
       var reader = RecordReader(bytes, from: header.words)
       let vocabulary = SearchWords.Vocabulary(
@@ -204,22 +216,25 @@ extension GroupRecord {
     }
   }
 
-  private func entry(_ index: Int) -> GroupRecordEntry {
+  private func entry(_ index: Int, _ bytes: [UInt8]) -> GroupRecordEntry {
     GroupRecordEntry(bytes, at: Header.size + index * GroupRecordEntry.size)
   }
 
-  private func reader(at index: Int) -> RecordReader { RecordReader(bytes, from: Int(entry(index).values)) }
+  private func reader(at index: Int) -> RecordReader {
+    let bytes = bytes
+    return RecordReader(bytes, from: Int(entry(index, bytes).values))
+  }
 
-  private var sharedOffsets: SharedOffsets {
+  private func sharedOffsets(_ bytes: [UInt8]) -> SharedOffsets {
     shared.withLock { shared in
       if let shared { return shared }
-      let offsets = read { () throws(DamagedRecord) in try foundSharedOffsets() }
+      let offsets = read { () throws(DamagedRecord) in try foundSharedOffsets(bytes) }
       shared = offsets
       return offsets
     }
   }
 
-  private func foundSharedOffsets() throws(DamagedRecord) -> SharedOffsets {
+  private func foundSharedOffsets(_ bytes: [UInt8]) throws(DamagedRecord) -> SharedOffsets {
     guard let header = Header(bytes) else { throw DamagedRecord() }
     var offsets = SharedOffsets()
     var reader = RecordReader(bytes, from: header.texts)
@@ -236,6 +251,7 @@ extension GroupRecord {
   }
 
   private func decodedTagLists() throws(DamagedRecord) -> [[Hashtag]] {
+    let bytes = bytes
     guard let header = Header(bytes) else { throw DamagedRecord() }
     var reader = RecordReader(bytes, from: header.texts)
     let texts = try reader.each { r throws(DamagedRecord) in try r.string() }
@@ -261,11 +277,11 @@ extension GroupRecord {
     }
   }
 
-  private static func distance(_ r: inout RecordReader) throws(DamagedRecord) -> Vicinity.Distance {
+  private static func distance(_ r: inout RecordReader) throws(DamagedRecord) -> NearestTown.Distance {
     let kilometres = try r.int()
     let direction = try r.int()
     guard CompassPoint.allCases.indices.contains(direction) else { throw DamagedRecord() }
-    return Vicinity.Distance(kilometres: kilometres, direction: CompassPoint.allCases[direction])
+    return NearestTown.Distance(kilometres: kilometres, direction: CompassPoint.allCases[direction])
   }
 
   private static func skipTags(_ r: inout RecordReader) throws(DamagedRecord) {
@@ -276,7 +292,9 @@ extension GroupRecord {
     }
   }
 
-  private func text(_ position: Int, _ offsets: SharedOffsets) throws(DamagedRecord) -> String {
+  private func text(
+    _ position: Int, _ offsets: SharedOffsets, _ bytes: [UInt8]
+  ) throws(DamagedRecord) -> String {
     guard offsets.texts.indices.contains(position) else { throw DamagedRecord() }
     var reader = RecordReader(bytes, from: Int(offsets.texts[position]))
     return try reader.string()
@@ -284,10 +302,10 @@ extension GroupRecord {
 
   /// A text written as its position among the shared ones; `nil` for -1.
   private func sharedText(
-    _ r: inout RecordReader, _ offsets: SharedOffsets
+    _ r: inout RecordReader, _ offsets: SharedOffsets, _ bytes: [UInt8]
   ) throws(DamagedRecord) -> String? {
     let position = try r.int()
-    return position < 0 ? nil : try text(position, offsets)
+    return position < 0 ? nil : try text(position, offsets, bytes)
   }
 
   private func names(
@@ -305,42 +323,44 @@ extension GroupRecord {
   }
 
   private func decoded(_ index: Int, _ words: SearchWords) throws(DamagedRecord) -> GroupPhoto {
-    let (entry, offsets) = (entry(index), sharedOffsets)
-    var r = reader(at: index)
+    let bytes = bytes
+    let (entry, offsets) = (entry(index, bytes), sharedOffsets(bytes))
+    var r = RecordReader(bytes, from: Int(entry.values))
     let (name, plainPage, slug) = try names(&r)
     let files = try files(&r)
     guard let offset = UTCOffset(seconds: try r.int()) else { throw DamagedRecord() }
     let taken = CaptureDate(
       local: try r.wallClock(), offset: offset, offsetSource: CaptureDate.OffsetSource(entry.offsetSource),
       isFileDate: entry.flags.contains(.fileDate))
-    let (town, country) = (try sharedText(&r, offsets), try sharedText(&r, offsets))
+    let (town, country) = (try sharedText(&r, offsets, bytes), try sharedText(&r, offsets, bytes))
     let distance = try r.optional { r throws(DamagedRecord) in try GroupRecord.distance(&r) }
-    let placeName = try sharedText(&r, offsets)
+    let placeName = try sharedText(&r, offsets, bytes)
     let altitude = try r.optional { r throws(DamagedRecord) in try r.double() }
     let title = try r.optional { r throws(DamagedRecord) in try r.string() }
     let prose = try r.optional { r throws(DamagedRecord) in try r.prose() }
     let alternativeText = try r.optional { r throws(DamagedRecord) in try r.string() }
     let rating = try r.int()
     let exposure = Exposure(
-      camera: try sharedText(&r, offsets), lens: try sharedText(&r, offsets),
+      camera: try sharedText(&r, offsets, bytes), lens: try sharedText(&r, offsets, bytes),
       seconds: try r.optional { r throws(DamagedRecord) in try r.double() },
       aperture: try r.optional { r throws(DamagedRecord) in try r.double() },
       iso: try r.optional { r throws(DamagedRecord) in try r.int() },
       focalLength: try r.optional { r throws(DamagedRecord) in try r.double() })
     let credit = Credit(
-      author: try sharedText(&r, offsets), copyright: try sharedText(&r, offsets),
-      licence: try sharedText(&r, offsets),
-      licenceURL: try sharedText(&r, offsets), source: try sharedText(&r, offsets))
+      author: try sharedText(&r, offsets, bytes), copyright: try sharedText(&r, offsets, bytes),
+      licence: try sharedText(&r, offsets, bytes),
+      licenceURL: try sharedText(&r, offsets, bytes), source: try sharedText(&r, offsets, bytes))
     guard entry.tags < offsets.tagLists.count else { throw DamagedRecord() }
     var tagReader = RecordReader(bytes, from: Int(offsets.tagLists[Int(entry.tags)]))
     let hashtags = try GroupRecord.tags(&tagReader) { position throws(DamagedRecord) in
-      try text(position, offsets)
+      try text(position, offsets, bytes)
     }
     let photo = Photo(
       id: PhotoID(album.path.isEmpty ? name : "\(album.path)/\(name)"), page: "", album: album,
       size: files.development.size, taken: taken, category: categories[Int(entry.category)],
       coordinate: Coordinate(latitude: entry.latitude, longitude: entry.longitude),
-      vicinity: town.flatMap { town in country.map { Vicinity(town: town, country: $0, distance: distance) }
+      nearestTown: town.flatMap { town in
+        country.map { NearestTown(town: town, country: $0, distance: distance) }
       },
       placeName: placeName, altitude: altitude, title: title, prose: prose, alternativeText: alternativeText,
       hashtags: hashtags, rating: rating == -2 ? nil : rating, exposure: exposure,

@@ -8,7 +8,7 @@ struct GroupRecordEntry {
     static let fileDate = Flags(rawValue: 1)
     static let placeHidden = Flags(rawValue: 2)
     static let slug = Flags(rawValue: 4)
-    static let vicinity = Flags(rawValue: 8)
+    static let nearestTown = Flags(rawValue: 8)
     static let unlisted = Flags(rawValue: 16)
   }
 
@@ -33,12 +33,15 @@ struct GroupRecordEntry {
   let flags: Flags
   /// See ``CaptureDate/OffsetSource/init(_:)``.
   let offsetSource: UInt8
+  /// ``PageSum`` of its plain page.
+  let pageSum: UInt16
 
   init(_ item: GroupPhoto, category: Int, tags: Int) {
     let photo = item.shown.photo
     let instant = photo.taken.instant
     (hash, id, page) = (item.hash, ContentHash.of(photo.id.path), ContentHash.of(item.shown.plainPage))
     (seconds, nanosecond) = (instant.secondsSince1970, UInt32(instant.nanosecond))
+    pageSum = PageSum.of(item.shown.plainPage)
     content = item.files.digest.word
     latitude = photo.coordinate?.latitude ?? .nan
     longitude = photo.coordinate?.longitude ?? .nan
@@ -48,7 +51,7 @@ struct GroupRecordEntry {
     if photo.taken.isFileDate { flags.insert(.fileDate) }
     if item.shown.isPlaceHidden { flags.insert(.placeHidden) }
     if item.shown.slug != nil { flags.insert(.slug) }
-    if photo.vicinity != nil { flags.insert(.vicinity) }
+    if photo.nearestTown != nil { flags.insert(.nearestTown) }
     if item.shown.isUnlisted { flags.insert(.unlisted) }
     self.flags = flags
     offsetSource = photo.taken.offsetSource.number
@@ -68,6 +71,7 @@ struct GroupRecordEntry {
     values = load(GroupRecordEntry.valuesOffset)
     flags = Flags(rawValue: load(68))
     offsetSource = load(69)
+    pageSum = load(70)
     content = load(72)
   }
 
@@ -83,7 +87,7 @@ struct GroupRecordEntry {
     for number in [nanosecond, month, category, tags, values] { put(number) }
     put(flags.rawValue)
     put(offsetSource)
-    put(0 as UInt16)
+    put(pageSum)
     put(content)
   }
 

@@ -1,5 +1,5 @@
 import Content
-import Foundation
+import JSON
 import Photography
 
 /// Encodes a ``GroupRecord``.
@@ -47,9 +47,9 @@ struct GroupRecordWriter {
   private mutating func write(_ photo: Photo) {
     values.write(photo.taken.offset.seconds)
     values.write(photo.taken.local)
-    write(shared: photo.vicinity?.town)
-    write(shared: photo.vicinity?.country)
-    values.write(photo.vicinity?.distance) {
+    write(shared: photo.nearestTown?.town)
+    write(shared: photo.nearestTown?.country)
+    values.write(photo.nearestTown?.distance) {
       $0.write($1.kilometres)
       $0.write(CompassPoint.allCases.firstIndex(of: $1.direction) ?? 0)
     }
@@ -106,10 +106,8 @@ struct GroupRecordWriter {
       else {
         return writer.write([UInt8]())
       }
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
       // Strings, numbers and lists always have a JSON form.
-      writer.write((try? encoder.encode(rest)).map(Array.init) ?? [0])
+      writer.write((try? JSONCoding.encode(rest)) ?? [0])
     }
     header.write(to: &bytes)
     // Of its exact size: an array that has grown takes up to twice as much.

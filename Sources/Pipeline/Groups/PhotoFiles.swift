@@ -28,7 +28,7 @@ final class PhotoFiles: Sendable {
     PictureJob(
       id: photo.id, path: "\(root)/\(photo.id.path)",
       stamp: FileStamp(size: 0, modified: 0, changed: 0, inode: 0), digest: digest, orientation: orientation,
-      size: photo.size, recipe: Recipe(configuration, copyright: photo.credit.copyright),
+      size: photo.size, settings: RenditionSettings(configuration, copyright: photo.credit.copyright),
       wantsStripped: wantsStripped, memoryLimit: configuration.pictures.memory << 20)
   }
 }

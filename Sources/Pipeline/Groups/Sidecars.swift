@@ -7,6 +7,8 @@ import Photography
 struct Sidecars: Sendable {
   private(set) var byPhoto: [PhotoID: Sidecar] = [:]
   private(set) var xmp: [PhotoID: PhotoMetadata] = [:]
+  /// What `.xmp` files of which nothing else is used say about whether photographs are published.
+  private(set) var refusals: [PhotoID: [XMPRefusal]] = [:]
   /// By the track's path.
   private(set) var walkNotes: [String: WalkNotes] = [:]
   /// Sidecars without a photograph.
@@ -20,10 +22,11 @@ struct Sidecars: Sendable {
   /// - Parameters:
   ///   - root: The content folder, without links.
   ///   - files: With the tracks that the sidecars may belong to.
-  ///   - strays: Sidecars of the folder that are among the files of another group, where nothing has their names.
+  ///   - unmatchedSidecars: Sidecars of the folder that are among the files of another group, where nothing has their names.
   ///   - photos: Those of the files that are photographs.
   init(
-    root: String, files: some Sequence<SurveyedFile>, strays: [SurveyedFile] = [], photos: [PhotoID]
+    root: String, files: some Sequence<SurveyedFile>, unmatchedSidecars: [SurveyedFile] = [],
+    photos: [PhotoID]
   ) {
     self.root = root
     var paths: [FileRole: [String]] = [:]
@@ -32,10 +35,12 @@ struct Sidecars: Sendable {
       sidecars: paths[.sidecar] ?? [], tracks: paths[.track] ?? [], photos: photos)
     read(walks.others, of: photos)
     readWalkNotes(walks)
-    hideWhatOrphansHide(photos, tracks: paths[.track] ?? [], strays: strays.map(\.path))
-    let texts = (paths[.candidate] ?? []).filter(HidingText.isNamed)
+    hideWhatOrphansHide(photos, tracks: paths[.track] ?? [], unmatchedSidecars: unmatchedSidecars.map(\.path))
+    let ignored = paths[.ignoredNotes] ?? []
+    let texts = ((paths[.candidate] ?? []) + ignored).filter(PrivacyTextFile.isNamed)
     if !texts.isEmpty { hideWhatTextsHide(texts, photos, tracks: paths[.track] ?? []) }
     readXMP(paths[.xmpSidecar] ?? [], of: photos)
+    readIgnoredXMP(ignored.filter { !PrivacyTextFile.isNamed($0) }, of: photos)
   }
 
   private mutating func read(_ files: [String], of photos: [PhotoID]) {
@@ -53,16 +58,18 @@ struct Sidecars: Sendable {
     }
   }
 
-  /// A sidecar whose name is no photograph's, but that asks to hide one or says where it was taken, holds back those whose names
-  /// begin alike, or else those that are spelled almost like it.
+  /// A sidecar whose name is no photograph's, but that asks to hide one or says where it was taken, holds back those whose
+  /// names begin alike, or else those that are spelled almost like it.
   ///
-  /// - Parameter strays: Those whose problems another group reports, unless they mean something here.
-  private mutating func hideWhatOrphansHide(_ photos: [PhotoID], tracks: [String], strays: [String]) {
+  /// - Parameter unmatchedSidecars: Those whose problems another group reports, unless they mean something here.
+  private mutating func hideWhatOrphansHide(
+    _ photos: [PhotoID], tracks: [String], unmatchedSidecars: [String]
+  ) {
     var others: [String] = []
-    for orphan in orphans + strays {
-      let isStray = strays.contains(orphan)
+    for orphan in orphans + unmatchedSidecars {
+      let isFromOtherGroup = unmatchedSidecars.contains(orphan)
       guard let hiding = sidecar(orphan).0.holding else {
-        if !isStray { others.append(orphan) }
+        if !isFromOtherGroup { others.append(orphan) }
         continue
       }
       let beginAlike = hide(hiding, as: orphan, photos, tracks: tracks)
@@ -73,7 +80,7 @@ struct Sidecars: Sendable {
           tracks: SidecarPairing.alike(orphan, among: tracks))
         : beginAlike
       // Other programs have files in TOML, too.
-      if meant.isEmpty, isStray || orphan.lowercased().hasSuffix(".toml") { continue }
+      if meant.isEmpty, isFromOtherGroup || orphan.lowercased().hasSuffix(".toml") { continue }
       // What only states a place asks for nothing where it means nothing.
       if meant.isEmpty, sidecar(orphan).0.hiding == nil {
         others.append(orphan)
@@ -86,7 +93,7 @@ struct Sidecars: Sendable {
           .error, orphan, "says what not to publish, and there is no photograph with its name",
           remedy: (guess ?? "") + "Give it the name of its photograph, or delete it."
             + (meant.isEmpty
-              ? "" : " To be safe, what it says is held back of \(Sidecars.names(meant)) until then."),
+              ? "" : " To be safe, what it says stays hidden for \(Sidecars.names(meant)) until then."),
           code: .sidecarWithoutPhotograph))
     }
     orphans = others
@@ -126,11 +133,23 @@ struct Sidecars: Sendable {
   /// Text files say nothing about photographs, unless one asks to hide them.
   private mutating func hideWhatTextsHide(_ texts: [String], _ photos: [PhotoID], tracks: [String]) {
     for path in texts {
-      guard let bytes = try? FileIO.read("\(root)/\(path)", atMost: Sidecars.largestText),
-        let hiding = HidingText(String(decoding: bytes, as: UTF8.self), path: path).sidecar
-      else { continue }
+      let hiding: Sidecar
+      var problem: Problem?
+      do throws(FileError) {
+        let bytes = try FileIO.read("\(root)/\(path)", atMost: Sidecars.largestText)
+        guard let found = PrivacyTextFile(bytes, path: path).sidecar else { continue }
+        hiding = found
+      } catch {
+        // It may hide anything.
+        hiding = Sidecar.hidingAll
+        problem = Problem(
+          .error, path, "cannot be read, and may ask to hide something", remedy: "\(error)",
+          code: .unreadableSettings)
+      }
       let meant = hide(hiding, as: path, photos, tracks: tracks)
-      if !meant.isEmpty { problems.append(HidingText.problem(of: path, meant: Sidecars.names(meant))) }
+      guard !meant.isEmpty else { continue }
+      problem?.remedy? += " To be safe, \(Sidecars.names(meant)) is left out until then."
+      problems.append(problem ?? PrivacyTextFile.problem(of: path, meant: Sidecars.names(meant)))
     }
   }
 
@@ -183,22 +202,70 @@ struct Sidecars: Sendable {
     let pairing = SidecarPairing(sidecars: files, photos: photos)
     orphans += pairing.orphans
     var read: [String: PhotoMetadata] = [:]
-    for path in Set(pairing.byPhoto.values.joined()).sorted() {
-      do throws(FileError) {
-        let metadata = MetadataReader.readSidecar(
-          xmp: try FileIO.read("\(root)/\(path)", ifAtMost: 64 << 20))
-        read[path] = metadata
-        problems += metadata.defects.map { Problem(.warning, path, $0.summary, remedy: $0.remedy) }
-      } catch {
-        problems.append(
-          Problem(.error, path, "cannot be read", remedy: "It is ignored for now. \(error)"))
-      }
+    var damaged: [String: XMPRefusal] = [:]
+    let owners = Sidecars.owners(pairing)
+    for path in owners.keys.sorted() {
+      guard let bytes = bytes(ofXMP: path, meaning: owners[path] ?? []) else { continue }
+      let metadata = MetadataReader.readSidecar(xmp: bytes)
+      read[path] = metadata
+      damaged[path] = MetadataReader.refusal(inDamagedXMP: bytes, file: path)
+      problems += metadata.defects.map { Problem(.warning, path, $0.summary, remedy: $0.remedy) }
     }
     for (photo, paths) in pairing.byPhoto {
       xmp[photo] = paths.compactMap { read[$0] }.reduce(nil as PhotoMetadata?) {
         $0?.merged(over: $1) ?? $1
       }
       xmp[photo]?.defects = []
+      for refusal in paths.compactMap({ damaged[$0] }) { refusals[photo, default: []].append(refusal) }
+    }
+    // Of a raw picture of the same name, or of another kind of file: what it rejects is not published in another format.
+    for orphan in pairing.orphans {
+      let meant = FileName.meant(by: orphan, among: photos.map(\.path)).map { PhotoID($0) }
+      guard !meant.isEmpty, let bytes = bytes(ofXMP: orphan, meaning: meant) else { continue }
+      let refusal = XMPRefusal(bytes, file: orphan, cause: .withoutPhotograph)
+      for photo in meant { refusals[photo, default: []].append(refusal) }
+    }
+  }
+
+  /// The photographs of each sidecar.
+  private static func owners(_ pairing: SidecarPairing) -> [String: [PhotoID]] {
+    var owners: [String: [PhotoID]] = [:]
+    for (photo, paths) in pairing.byPhoto {
+      for path in paths { owners[path, default: []].append(photo) }
+    }
+    return owners
+  }
+
+  private mutating func readIgnoredXMP(_ files: [String], of photos: [PhotoID]) {
+    guard !files.isEmpty else { return }
+    let pairing = SidecarPairing(sidecars: files, photos: photos)
+    let orphans = pairing.orphans.map { orphan in
+      (orphan, FileName.meant(by: orphan, among: photos.map(\.path)).map { PhotoID($0) })
+    }
+    let owners = Sidecars.owners(pairing).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    for (path, meant) in owners + orphans where !meant.isEmpty {
+      guard let bytes = bytes(ofXMP: path, meaning: meant) else { continue }
+      let isDamaged = MetadataReader.refusal(inDamagedXMP: bytes, file: path) != nil
+      let refusal = XMPRefusal(bytes, file: path, cause: isDamaged ? .damaged : .ignored)
+      for photo in meant { refusals[photo, default: []].append(refusal) }
+    }
+  }
+
+  /// The bytes of an `.xmp` file. One that cannot be read may reject the photographs that it means, which are left out.
+  private mutating func bytes(ofXMP path: String, meaning photos: [PhotoID]) -> [UInt8]? {
+    do throws(FileError) {
+      return try FileIO.read("\(root)/\(path)", ifAtMost: 64 << 20)
+    } catch {
+      let held = photos.filter { byPhoto[$0]?.hidden != false }
+      for photo in held { byPhoto[photo] = (byPhoto[photo] ?? Sidecar()).hidden(by: .hidingAll) }
+      let names = Sidecars.names(held.map(\.path).sorted())
+      problems.append(
+        Problem(
+          .error, path, "cannot be read",
+          remedy: held.isEmpty
+            ? "It is ignored for now. \(error)"
+            : "\(error) It may reject its photograph, so \(names) is left out until then."))
+      return nil
     }
   }
 }

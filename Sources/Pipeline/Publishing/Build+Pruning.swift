@@ -11,7 +11,7 @@ extension Build {
   /// Whether the last pruning is a day ago.
   func isPruneDue(_ folders: BuildFolders) -> Bool {
     guard let last = FileStamp(path: pruneMarker(folders.pictures)) else { return true }
-    return WallTime.now - last.modified >= 86_400 * 1_000_000_000
+    return SystemClock.now - last.modified >= 86_400 * 1_000_000_000
   }
 
   /// The files of the cache that the content folder no longer has.
@@ -29,7 +29,7 @@ extension Build {
     _ developed: DevelopedLibrary, _ resolver: MetadataResolver, _ folders: BuildFolders, _ cache: BuildCache
   ) throws {
     let marker = pruneMarker(folders.pictures)
-    let now = WallTime.now
+    let now = SystemClock.now
     // A folder without the marker is new: it has nothing old.
     if FileStamp(path: marker) != nil {
       let store = PictureStore(folder: folders.pictures)
@@ -85,5 +85,6 @@ extension Build {
     }
     try markUsed(from: 0)
     try cache.forgetFindings(unusedSince: day - 30)
+    try cache.forgetFolders { FileStamp(path: $0) != nil }
   }
 }

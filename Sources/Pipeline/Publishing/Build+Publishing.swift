@@ -3,6 +3,7 @@ import Content
 import Darkroom
 import Files
 import Foundation
+import JSON
 import Photography
 import Publisher
 import Templates
@@ -11,18 +12,18 @@ extension Build {
   /// The number of photographs processed at a time.
   var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
-  /// A function that reports progress in a stage.
-  func step(_ stage: BuildProgress.Stage, _ total: Int) -> @Sendable (Int) -> Void {
+  /// A function that reports progress in a phase.
+  func step(_ phase: BuildProgress.Phase, _ total: Int) -> @Sendable (Int) -> Void {
     let progress = progress
-    progress(BuildProgress(stage, done: 0, of: total))
-    return { progress(BuildProgress(stage, done: $0, of: total)) }
+    progress(BuildProgress(phase, done: 0, of: total))
+    return { progress(BuildProgress(phase, done: $0, of: total)) }
   }
 
   /// A function that reports progress in a batch.
-  func step(_ stage: BuildProgress.Stage, _ batch: BatchProgress) -> @Sendable (Int) -> Void {
+  func step(_ phase: BuildProgress.Phase, _ batch: BatchProgress) -> @Sendable (Int) -> Void {
     let progress = progress
-    progress(BuildProgress(stage, done: batch.done, of: batch.total))
-    return { progress(BuildProgress(stage, done: min(batch.done + $0, batch.total), of: batch.total)) }
+    progress(BuildProgress(phase, done: batch.done, of: batch.total))
+    return { progress(BuildProgress(phase, done: min(batch.done + $0, batch.total), of: batch.total)) }
   }
 
   /// Surveys the content folder. If a file was written so recently that its stamp may not show a further change, waits and
@@ -30,31 +31,31 @@ extension Build {
   ///
   /// - Returns: The survey, its digest, and when the survey started or its youngest files were looked at again. If files
   ///   change during the third survey too, that one is used, and its receipt is not stored.
-  func settledSurvey(_ folders: BuildFolders) async throws -> (Survey, SurveyDigest, start: Int64) {
+  func settledSurvey(_ folders: BuildFolders) async throws -> (Survey, SurveyFingerprint, start: Int64) {
     for _ in 0..<2 {
-      let start = WallTime.now
+      let start = SystemClock.now
       let survey = try Survey.of(folders.content)
       let inputs = inputs(of: survey, folders)
       let remaining = inputs.timeToSettle(after: start)
       // A file whose date is in the future never settles.
       if remaining == 0 || remaining > 3_000_000_000 { return (survey, inputs, start) }
-      try await Task.sleep(for: .nanoseconds(max(0, start + remaining - WallTime.now)))
-      let again = WallTime.now
+      try await Task.sleep(for: .nanoseconds(max(0, start + remaining - SystemClock.now)))
+      let again = SystemClock.now
       let settings = SettingsFiles.outside.compactMap { FileStamp(path: "\(folders.content)/\($0)") }
-      let young = survey.files.filter { SurveyDigest.settled($0.stamp) >= start }
+      let young = survey.files.filter { SurveyFingerprint.settled($0.stamp) >= start }
       let isSame = young.allSatisfy { FileStamp(path: "\(folders.content)/\($0.path)") == $0.stamp }
-      if isSame, settings.allSatisfy({ SurveyDigest.settled($0) < start }) {
+      if isSame, settings.allSatisfy({ SurveyFingerprint.settled($0) < start }) {
         return (survey, inputs, again)
       }
     }
-    let start = WallTime.now
+    let start = SystemClock.now
     let survey = try Survey.of(folders.content)
     return (survey, inputs(of: survey, folders), start)
   }
 
   /// A digest of all that a build depends on, from the file system without opening a file.
-  func inputs(of survey: Survey, _ folders: BuildFolders) -> SurveyDigest {
-    var digest = SurveyDigest()
+  func inputs(of survey: Survey, _ folders: BuildFolders) -> SurveyFingerprint {
+    var digest = SurveyFingerprint()
     digest.add(ProgramIdentity.current)
     digest.add(options.generator)
     digest.add(folders.content)
@@ -73,7 +74,7 @@ extension Build {
   ) throws -> BuildReport? {
     guard let receipt = try cache.receipt(of: folders.output), receipt.inputs == inputs,
       receipt.outputs == site.fingerprint,
-      var report = try? JSONDecoder().decode(BuildReport.self, from: Data(receipt.report))
+      var report = try? JSONCoding.decode(BuildReport.self, from: receipt.report)
     else { return nil }
     report.isUnchanged = true
     report.isPublished = false
@@ -94,10 +95,10 @@ extension Build {
     _ publisher: SitePublisher, keepsPages: Bool,
     _ stopwatch: inout Stopwatch, _ report: inout BuildReport
   ) async throws -> (LaidOutSite, Publication) {
-    let spare = options.isClean ? nil : earlier.spare
-    try cache.remember(spare: nil, of: folders.output)
+    let staged = options.isClean ? nil : earlier.staged
+    try cache.remember(staged: nil, of: folders.output)
     try publisher.prepare(
-      generation: spare?.generation, pending: spare?.pending ?? [],
+      generation: staged?.generation, pending: staged?.pending ?? [],
       keepsFiles: !options.isClean && !earlier.known.isEmpty)
     let layout = SiteLayout(
       publisher: publisher, catalogue: plan.catalogue, cache: cache, privacy: privacy,
@@ -127,7 +128,7 @@ extension Build {
         if !paths.contains(ContentHash.of(path)) { gone.append(path) }
       }
     }
-    // Files that the cache does not know come from an older version, or from somebody else.
+    // Files that the cache does not know come from an older version, or from another program.
     if earlier.site.stamps.keys.contains(where: { !paths.contains($0) && earlier.known[$0] == nil }) {
       gone += try SitePublisher.site(at: folders.output).map(\.path).filter {
         let hash = ContentHash.of($0)
@@ -161,13 +162,13 @@ extension Build {
         published.known.remove(path)
         published.site.set(path, nil)
       }
-      published.spare = generation.map { SpareSite(generation: $0, pending: outcome.written + gone) }
-      if published.spare == nil {
+      published.staged = generation.map { StagedSite(generation: $0, pending: outcome.written + gone) }
+      if published.staged == nil {
         // Without a swap the files were copied, and have other stamps.
         try restamp(outcome.written, in: &published, folders, cache)
         try publisher.abandon()
       } else {
-        try cache.remember(spare: published.spare, of: folders.output)
+        try cache.remember(staged: published.staged, of: folders.output)
       }
       return published
     } catch {
@@ -179,10 +180,10 @@ extension Build {
   func makeStage(
     _ publication: inout Publication, _ folders: BuildFolders, _ cache: BuildCache, _ publisher: SitePublisher
   ) throws {
-    guard let spare = publication.spare, !publisher.holds(spare.generation) else { return }
+    guard let staged = publication.staged, !publisher.holds(staged.generation) else { return }
     do {
-      publication.spare = SpareSite(generation: try publisher.makeStage(), pending: [])
-      try cache.remember(spare: publication.spare, of: folders.output)
+      publication.staged = StagedSite(generation: try publisher.makeStage(), pending: [])
+      try cache.remember(staged: publication.staged, of: folders.output)
     } catch {
       throw PublishedBuildError(cause: error)
     }

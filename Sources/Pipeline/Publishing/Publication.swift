@@ -5,20 +5,20 @@ import Photography
 struct Publication: Sendable {
   var site: PublishedSite
   /// As the last build wrote them.
-  var known = KnownFiles()
+  var known = PublishedFileIndex()
   /// Whether the last build replaced the site, since a file of it had changed.
   var isNew = false
   /// The stage, if it can be reused.
-  var spare: SpareSite?
+  var staged: StagedSite?
 
   init(_ site: PublishedSite) { self.site = site }
 
   /// Reads what the cache knows of a site.
   init(_ site: PublishedSite, of output: String, in cache: BuildCache) throws(BuildCacheError) {
     self.site = site
-    var known = KnownFiles(capacity: site.stamps.count)
+    var known = PublishedFileIndex(capacity: site.stamps.count)
     try cache.forEachPage(of: output) { known.set(ContentHash.of($0), $1) }
-    (self.known, spare) = (known, try cache.spare(of: output))
+    (self.known, staged) = (known, try cache.staged(of: output))
   }
 
   /// Whether a file is in the site as it was written with these bytes.

@@ -53,7 +53,7 @@ struct SiteLayout: Sendable {
     /// What it adds to the versions.
     var version = FilesVersion()
     /// For the cache, if the file was written or its trace has changed.
-    var record: KnownPage?
+    var record: CachedPage?
     var isWritten = false
     var isRendered = false
   }
@@ -102,13 +102,13 @@ struct SiteLayout: Sendable {
     return outcome
   }
 
-  /// A function of its own, so that the publication is not copied when it changes afterwards.
+  /// A separate function, so that the publication is not copied when it changes afterwards.
   ///
   /// - Returns: What the cache should know of the files, by path.
   private func layOut(
     _ range: Range<Int>, after before: Publication, jobs: Int, progress: @escaping @Sendable (Int) -> Void,
     _ outcome: inout Outcome, _ files: @escaping @Sendable (Int) -> [OutputFile]
-  ) async throws -> [String: KnownPage] {
+  ) async throws -> [String: CachedPage] {
     let results = try await parallelMap(
       Array(range), jobs: jobs, done: { progress(range.lowerBound + $0) }
     ) { index in
@@ -124,14 +124,14 @@ struct SiteLayout: Sendable {
         )
       }
     }
-    var records: [String: KnownPage] = [:]
+    var records: [String: CachedPage] = [:]
     for (file, result) in results.joined() {
       try outcome.add(file, result, &records, listsWritten: listsWritten)
     }
     return records
   }
 
-  private func take(_ records: [String: KnownPage], into publication: inout Publication) {
+  private func take(_ records: [String: CachedPage], into publication: inout Publication) {
     for (path, record) in records {
       let hash = ContentHash.of(path)
       if keepsPages { publication.known.set(hash, record) }
@@ -160,7 +160,7 @@ struct SiteLayout: Sendable {
       let isThere = earlier?.key == key.word
       if !isThere { try publisher.place(rendered.bytes, at: file.path) }
       return Placed(
-        key: key.word, record: KnownPage(key: key, stamp: try stamp(of: file.path), trace: record),
+        key: key.word, record: CachedPage(key: key, stamp: try stamp(of: file.path), trace: record),
         isWritten: !isThere, isRendered: true)
     case .bytes(let bytes):
       let key = SiteLayout.key(of: bytes)
@@ -208,7 +208,7 @@ struct SiteLayout: Sendable {
   ) throws(FileError) -> Placed {
     if isThere { return Placed(key: key.word) }
     try write()
-    return Placed(key: key.word, record: KnownPage(key: key, stamp: try stamp(of: path)), isWritten: true)
+    return Placed(key: key.word, record: CachedPage(key: key, stamp: try stamp(of: path)), isWritten: true)
   }
 
   private func stamp(of path: String) throws(FileError) -> FileStamp {
@@ -233,11 +233,11 @@ extension SiteLayout.Outcome {
   /// - Parameter records: Gets what the cache should know of the file.
   fileprivate mutating func add(
     _ file: OutputFile, _ result: Result<SiteLayout.Placed, FileError>,
-    _ records: inout [String: KnownPage], listsWritten: Bool
+    _ records: inout [String: CachedPage], listsWritten: Bool
   ) throws {
     if case .failure(let error) = result, error.isAbout(file.source) {
       // A photograph that was changed or removed meanwhile is read again.
-      guard file.isOptional else { throw StaleReading(cause: error) }
+      guard file.isOptional else { throw OutdatedInputs(cause: error) }
       unreadable.append((file.path, error))
       keys.append(0)
       return

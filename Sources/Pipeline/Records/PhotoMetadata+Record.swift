@@ -118,7 +118,7 @@ extension RecordWriter {
     body(&self, sourced.value)
   }
 
-  mutating func write(_ clock: WallClock) {
+  mutating func write(_ clock: LocalDateTime) {
     for part in [
       clock.year, clock.month, clock.day, clock.hour, clock.minute, clock.second, clock.nanosecond,
     ] {
@@ -137,9 +137,9 @@ extension RecordReader {
     }
   }
 
-  mutating func wallClock() throws(DamagedRecord) -> WallClock {
+  mutating func wallClock() throws(DamagedRecord) -> LocalDateTime {
     guard
-      let clock = WallClock(
+      let clock = LocalDateTime(
         year: try int(), month: try int(), day: try int(), hour: try int(), minute: try int(),
         second: try int(), nanosecond: try int())
     else { throw DamagedRecord() }

@@ -62,7 +62,7 @@ extension Build {
         lists.append(file)
       }
     }
-    // They count for no version: nothing else of the site tells that they are there.
+    // They are not part of the site's version, since nothing else mentions them.
     lists += plan.pages.unlisted.map { OutputFile(path: $0.path, source: .planned($0)) }
     let step = step(.rendering, count)
     var outcome = try await layout.layOut(count, in: &publication, jobs: jobs, progress: step) {
@@ -77,7 +77,7 @@ extension Build {
       return [OutputFile(path: page.path, source: .planned(page), role: .page)] + pictures + lists
     }
     let (maps, data) = (await mapData, await siteData)
-    let mapFiles = maps.files.map { PlannedFile(path: $0.path, seed: $0.seed, make: $0.render) }
+    let mapFiles = maps.files.map { PlannedFile(path: $0.path, inputsHash: $0.inputsHash, make: $0.render) }
     let dataFiles = (mapFiles + data.files).map {
       OutputFile(path: $0.path, source: .planned($0), role: .data)
     }
@@ -86,7 +86,7 @@ extension Build {
     }
     let fetched = GalleryLoader.files(
       of: layout.catalogue.galleries.flatMap(\.pictures)
-        + developed.library.walks.flatMap(\.finds).map(\.picture), survey, root: folders.content)
+        + developed.library.walks.flatMap(\.pictures).map(\.picture), survey, root: folders.content)
     let files = dataFiles + lists + assets + fetched
     // The pages and data files, their index and the service worker.
     report.pages = dataFiles.count + plan.pages.count + assets.count + 2
@@ -205,7 +205,7 @@ extension Build {
       }
       : []
     return (copied + style).map { file, path in
-      var key = Digest()
+      var key = FingerprintBuilder()
       key.add("file")
       key.add(file.stamp)
       let source = OutputFile.Source.copied(path: "\(folders.content)/\(file.path)", key: key.fingerprint)

@@ -1,3 +1,5 @@
+internal import HTTPTypes
+
 /// The refreshes that a page can request (F4, O3). The preview itself knows no service.
 package struct Refresh: Sendable {
   /// The outcome, with a message for the author.
@@ -19,5 +21,39 @@ package struct Refresh: Sendable {
       Outcome
   ) {
     (self.source, self.run) = (source, run)
+  }
+}
+
+/// The progress or outcome of a refresh, as all open pages receive it.
+struct RefreshNotice: Sendable, Hashable {
+  enum State: String, Sendable { case running, done, failed }
+
+  var source: String
+  var state: State
+  var text: String
+
+  /// As a server-sent event with three lines of data: source, state and text.
+  var event: String {
+    ServerSentEvent.text("refresh", [source, state.rawValue, text])
+  }
+}
+
+/// Why a refresh is refused.
+enum RefreshRefusal: Error {
+  case notAllowed, nothingToRefresh, busy
+
+  var response: SiteResponse {
+    switch self {
+    case .notAllowed:
+      .text(
+        "Only a page of this preview, opened on this computer, can start a refresh.\n", MediaType.plainText,
+        status: .forbidden)
+    case .nothingToRefresh:
+      .text("This page shows nothing that can be refreshed.\n", MediaType.plainText, status: .notFound)
+    case .busy:
+      .text(
+        "Another refresh is running. Wait until it has finished, then try again.\n", MediaType.plainText,
+        status: .conflict)
+    }
   }
 }

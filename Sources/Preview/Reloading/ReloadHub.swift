@@ -3,14 +3,14 @@ internal import ServiceLifecycle
 /// Sends changes of the site to all open pages.
 actor ReloadHub: Service {
   /// What open pages receive.
-  struct News: Sendable, Equatable {
+  struct PageUpdate: Sendable, Equatable {
     var state: ReloadState
     var status = SiteStatus.ready
     /// The progress or outcome of the last refresh; pages that connect later receive it, too.
     var notice: RefreshNotice?
 
-    /// The events for a page that has received earlier news; none where nothing has changed.
-    func events(since earlier: News?) -> String {
+    /// The events for a page that has received earlier update; none where nothing has changed.
+    func events(since earlier: PageUpdate?) -> String {
       var text = state == earlier?.state ? "" : LiveReload.event(state)
       if status != earlier?.status { text += status.event }
       if let notice, notice != earlier?.notice { text += notice.event }
@@ -18,7 +18,7 @@ actor ReloadHub: Service {
     }
   }
 
-  private(set) var news: News
+  private(set) var update: PageUpdate
   private let heartbeat: Duration
   private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
   private var nextListener = 0
@@ -29,7 +29,7 @@ actor ReloadHub: Service {
     state: ReloadState = ReloadState(run: .random(in: 0...(.max))), status: SiteStatus = .ready,
     heartbeat: Duration = .seconds(15)
   ) {
-    news = News(state: state, status: status)
+    update = PageUpdate(state: state, status: status)
     self.heartbeat = heartbeat
   }
 
@@ -45,23 +45,23 @@ actor ReloadHub: Service {
     }
   }
 
-  /// Tells pages that the site has changed.
+  /// Notifies pages that the site has changed.
   func advance() {
-    news.state.turn += 1
+    update.state.turn += 1
     wake()
   }
 
-  /// Tells pages whether there is a site; with the first one all pages reload.
+  /// Notifies pages whether there is a site; with the first one all pages reload.
   func publish(_ status: SiteStatus) {
-    guard status != news.status else { return }
-    news.status = status
-    if status == .ready { news.state.turn += 1 }
+    guard status != update.status else { return }
+    update.status = status
+    if status == .ready { update.state.turn += 1 }
     wake()
   }
 
-  /// Tells pages how far a refresh is.
+  /// Notifies pages of the progress of a refresh.
   func publish(_ notice: RefreshNotice) {
-    news.notice = notice
+    update.notice = notice
     wake()
   }
 

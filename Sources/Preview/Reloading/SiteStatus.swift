@@ -1,21 +1,21 @@
 /// Whether there is a site to show yet.
 package enum SiteStatus: Sendable, Hashable {
-  /// The first build is running; the progress of its current stage, once that is known.
+  /// The first build is running; the progress of its current phase, once that is known.
   case building(Progress?)
   /// The first build has failed, with a message for the author.
   case failed(String)
   /// The output folder holds a site.
   case ready
 
-  /// The progress of one stage of a build.
+  /// The progress of one phase of a build.
   package struct Progress: Sendable, Hashable {
     /// `"Developing photographs"`.
-    var stage: String
+    var phase: String
     var done: Int
     var total: Int
 
-    package init(stage: String, done: Int, of total: Int) {
-      (self.stage, self.done, self.total) = (stage, done, total)
+    package init(phase: String, done: Int, of total: Int) {
+      (self.phase, self.done, self.total) = (phase, done, total)
     }
   }
 
@@ -42,7 +42,7 @@ package enum SiteStatus: Sendable, Hashable {
     switch self {
     case .building(nil): "Starting"
     case .building(let progress?):
-      progress.total > 0 ? "\(progress.stage): \(progress.done) of \(progress.total)" : progress.stage
+      progress.total > 0 ? "\(progress.phase): \(progress.done) of \(progress.total)" : progress.phase
     case .failed(let message): message
     case .ready: ""
     }

@@ -1,3 +1,6 @@
+internal import Glibc
+internal import NIOCore
+
 /// Why the preview cannot start.
 package enum PreviewError: Error, Sendable, Equatable {
   /// Another program listens there.
@@ -34,6 +37,26 @@ extension PreviewError: CustomStringConvertible {
       """
     case .failed(let reason):
       "The preview cannot be started: \(reason)"
+    }
+  }
+}
+
+extension PreviewError {
+  /// Explains why the system cannot listen.
+  init(_ error: any Error, host: String, port: Int) {
+    switch error {
+    case let error as IOError:
+      self =
+        switch error.errnoCode {
+        case EADDRINUSE: .portInUse(host: host, port: port)
+        case EACCES, EPERM: .portNotAllowed(host: host, port: port)
+        case EADDRNOTAVAIL: .noSuchHost(host)
+        default: .failed(reason: error.description)
+        }
+    case is SocketAddressError, is SocketAddressError.UnknownHost:
+      self = .noSuchHost(host)
+    default:
+      self = .failed(reason: String(describing: error))
     }
   }
 }

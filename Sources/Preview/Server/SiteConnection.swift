@@ -24,10 +24,10 @@ struct SiteConnection: Sendable {
       return try await writer.write(
         response: SiteConnection.head(response), body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
-    let news = await hub.news
+    let update = await hub.update
     // Files are opened and read on threads that may block on a disk.
     let response = try await NIOThreadPool.singleton.runIfActive { [responder] in
-      try responder.response(to: request, news)
+      try responder.response(to: request, update)
     }
     let head = SiteConnection.head(response)
     guard request.method != .head else { return try await writer.writeResponse(head) }
@@ -46,12 +46,12 @@ struct SiteConnection: Sendable {
     case .events:
       var body = try await writer.writeHead(head)
       try await body.write(ByteBuffer(string: LiveReload.greeting))
-      var sent: ReloadHub.News?
+      var sent: ReloadHub.PageUpdate?
       for await _ in await hub.turns() {
-        let news = await hub.news
-        let events = news.events(since: sent)
+        let update = await hub.update
+        let events = update.events(since: sent)
         try await body.write(ByteBuffer(string: events.isEmpty ? LiveReload.heartbeat : events))
-        sent = news
+        sent = update
       }
       try await body.finish(nil)
     }

@@ -8,9 +8,9 @@ struct SiteResponder: Sendable {
 
   /// - Parameters:
   ///   - request: The head alone; no request that is answered here has a body.
-  ///   - news: The state of the site, taken before this call, so that a page never claims to be newer than it is.
-  func response(to request: HTTPRequest, _ news: ReloadHub.News) throws -> SiteResponse {
-    let state = news.state
+  ///   - update: The state of the site, taken before this call, so that a page never claims to be newer than it is.
+  func response(to request: HTTPRequest, _ update: ReloadHub.PageUpdate) throws -> SiteResponse {
+    let state = update.state
     guard let authority = request.authority, hosts.contains(authority) else {
       return .notice(.misdirectedRequest, "Not at this address", SiteResponder.wrongHost, state: nil)
     }
@@ -35,7 +35,7 @@ struct SiteResponder: Sendable {
     } catch {
       return SiteResponder.response(to: error, state)
     }
-    guard news.status == .ready else { return StatusPage.response(to: path, news.status, state) }
+    guard update.status == .ready else { return StatusPage.response(to: path, update.status, state) }
     return try response(to: path, request, state)
   }
 

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Waits for events of the kernel and gathers them into batches.
+/// Waits for events of the kernel and collects them in batches.
 struct WatchLoop {
   var tree: WatchedTree
   let stop: StopSignal
@@ -31,10 +31,10 @@ struct WatchLoop {
     }
   }
 
-  private enum Wake { case changed, quiet, stopped }
+  private enum WakeReason { case changed, quiet, stopped }
 
   /// - Parameter limit: How long to wait; `nil` for no limit.
-  private func wait(_ limit: Duration?) throws(WatchError) -> Wake {
+  private func wait(_ limit: Duration?) throws(WatchError) -> WakeReason {
     let milliseconds = limit.map {
       $0.components.seconds * 1000 + $0.components.attoseconds / 1_000_000_000_000_000
     }

@@ -44,7 +44,7 @@ extension TrackPath {
   /// Metres between the straight line of a run's ends and each position between them.
   func distancesFromChord(in run: Range<Int>) -> some Sequence<Double> {
     let origin = positions[run.lowerBound].point.coordinate
-    let plane = LocalPlane(at: origin)
+    let plane = LocalProjection(at: origin)
     let end = plane.point(positions[run.upperBound - 1].point.coordinate)
     let square = end.east * end.east + end.north * end.north
     return run.dropFirst().dropLast().lazy.map { index in

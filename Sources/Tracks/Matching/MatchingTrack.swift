@@ -16,7 +16,7 @@ package struct MatchingTrack: Sendable, Hashable {
   private(set) var chronological: [Int] = []
   /// The first position of each segment.
   private(set) var starts: [Int] = []
-  /// Seconds since 1970 between which the track tells no position, without the ends; see ``TrackCut/unknownTimes``.
+  /// Seconds since 1970 between which the track has no position, without the ends; see ``TrackClipper/unknownTimes``.
   let unknownTimes: [ClosedRange<Double>]
   /// Metres.
   package let length: Double
@@ -24,7 +24,7 @@ package struct MatchingTrack: Sendable, Hashable {
   package let span: ClosedRange<Instant>?
 
   /// - Parameters:
-  ///   - unknownTimes: When it tells no position.
+  ///   - unknownTimes: When it has no position.
   ///   - tolerance: The greatest deviation in metres of a position that is left out, from where its neighbours place it at its
   ///     time, or at its distance from the start for a track without times.
   /// - Note: Meratnia and de By, "Spatiotemporal compression techniques for moving point objects", 2004 (TD-TR).
@@ -160,7 +160,7 @@ extension MatchingTrack {
   /// - Parameter radius: Metres from the place within which the track passes it.
   /// - Returns: In the order of the track.
   package func closestApproaches(to place: Coordinate, within radius: Double) -> [ClosestApproach] {
-    let plane = LocalPlane(at: place)
+    let plane = LocalProjection(at: place)
     var approaches: [ClosestApproach] = []
     for (number, start) in starts.enumerated() {
       let end = number + 1 < starts.count ? starts[number + 1] : latitudes.count

@@ -38,7 +38,7 @@ struct FITReader {
 
   /// Reads a file, and those that are appended to it.
   ///
-  /// - Returns: What could be read; ``TrackFile/damage`` tells where that ended.
+  /// - Returns: What could be read; ``TrackFile/damage`` says where that ended.
   static func read(_ bytes: [UInt8]) -> TrackFile {
     var reader = FITReader(bytes: bytes)
     let fault = reader.readFiles()
@@ -147,7 +147,7 @@ struct FITReader {
     switch definition.message {
     case Message.record: addPosition(values)
     case Message.event:
-      // The timer stopped, for whatever reason.
+      // The timer stopped, for any reason.
       if values[0] == 0, let kind = values[1], [1, 4, 8, 9].contains(kind) { tracks.startSegment() }
     default: break
     }

@@ -16,7 +16,7 @@ extension PrivacyZone {
       // Most places are far away; then no trigonometry is needed.
       return abs(place.latitude - centre.latitude) * Sphere.metresPerDegree <= reach
         && Sphere.distance(centre, place) <= reach
-    case .polygon(let corners): return ClosedLine(corners, margin: PrivacyZone.margin).contains(place)
+    case .polygon(let corners): return PolygonArea(corners, margin: PrivacyZone.margin).contains(place)
     }
   }
 
@@ -25,21 +25,21 @@ extension PrivacyZone {
 
   /// The area in which tracks are cut.
   ///
-  /// It contains the zone, but it is not centred on it. Walks from one door end all round the area in which they are cut,
-  /// so its middle can be computed from some of them. A circle's middle is the door itself. Here it is the zone's middle
-  /// rounded to a grid with lines five radii apart, and the area reaches three and a half radii to each side: every door in a square
-  /// of five radii gives the same area, so cut ends tell no more than that square, which is larger than the zone. Nor does
-  /// the mean of thirty ends, which lie too far from each other. The area depends on nothing but the settings, so further
-  /// walks and further builds do not narrow it down, as a random area would.
-  var cutArea: ClosedLine {
+  /// It contains the zone, but it is not centred on it. Walks from one door end all round the area in which they are cut, so
+  /// its middle can be computed from some of them. A circle's middle is the door itself. Here it is the zone's middle rounded
+  /// to a grid with lines five radii apart, and the area reaches three and a half radii to each side: every door in a square of
+  /// five radii gives the same area, so cut ends tell no more than that square, which is larger than the zone. Nor does the
+  /// mean of thirty ends, which lie too far from each other. The area depends on nothing but the settings, so further walks and
+  /// further builds do not narrow it down, as a random area would.
+  var cutArea: PolygonArea {
     switch self {
     case .circle(let centre, let radius):
-      return ClosedLine(
+      return PolygonArea(
         aroundSquareAt: (centre.latitude, centre.longitude), reach: PrivacyZone.reach(radius))
     case .polygon(let corners):
-      let line = ClosedLine(corners, margin: PrivacyZone.margin)
+      let line = PolygonArea(corners, margin: PrivacyZone.margin)
       let (middle, reach) = line.square
-      return 2 * reach <= PrivacyZone.widestHome ? ClosedLine(aroundSquareAt: middle, reach: reach) : line
+      return 2 * reach <= PrivacyZone.widestHome ? PolygonArea(aroundSquareAt: middle, reach: reach) : line
     }
   }
 }

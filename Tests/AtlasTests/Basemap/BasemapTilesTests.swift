@@ -59,7 +59,7 @@ import Testing
     let places = [(47.38, 8.54), (-17.0, 179.9), (40.7, -74.0)]
     let (one, two) = (try tiles(around: places), try tiles(around: places.reversed()))
     #expect(one.files.map(\.path) == two.files.map(\.path))
-    #expect(one.files.map(\.seed) == two.files.map(\.seed))
+    #expect(one.files.map(\.inputsHash) == two.files.map(\.inputsHash))
     #expect(one.files.map { $0.render() } == two.files.map { $0.render() })
     #expect(one.index == two.index)
   }

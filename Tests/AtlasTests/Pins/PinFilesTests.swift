@@ -132,7 +132,7 @@ import Testing
         uniqueKeysWithValues: PinFiles(set, dateText: WorldMap.monthFirst).files.map { file in
           read.withLock { $0 = [] }
           let bytes = file.render()
-          return (file.path, (file.seed, read.withLock { $0 }, bytes))
+          return (file.path, (file.inputsHash, read.withLock { $0 }, bytes))
         })
     }
     let before = state()
@@ -166,7 +166,7 @@ import Testing
       .sample(4, at: (1, 1), prose: line(String(repeating: "é", count: 81))),
       .sample(5, at: (1, 1), prose: line("Arches")), .sample(6, at: (1, 1)), .sample(7, at: (1, 1)),
     ]
-    for index in 5...6 { photos[index].vicinity = Vicinity(town: "Moab", country: "United States") }
+    for index in 5...6 { photos[index].nearestTown = NearestTown(town: "Moab", country: "United States") }
     photos[7].placeName = "Behind the barn"
     #expect(
       photos.map { PinLabel($0, date: "").text } == [

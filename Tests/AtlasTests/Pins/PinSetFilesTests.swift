@@ -32,7 +32,7 @@ import Testing
           kinds: kinds, noun: PinSet.Noun(["one": "{count} place", "other": "{count} places"]))))
     #expect(files.map(\.path) == ["data/maps/places/index.js"])
     let file = try #require(files.first)
-    let drawing = JSONValue.string(Pin.pins(for: kinds)[0].drawing.text).bytes
+    let drawing = JSONValue.string(PinSymbol.pins(for: kinds)[0].drawing.text).bytes
     #expect(
       text(file)
         == #"photomap.put("maps/places/index",{"pins":{"placed":1,"tree":"","fit":[33554432,33554432,0,0]},"#

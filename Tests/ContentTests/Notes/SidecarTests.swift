@@ -100,7 +100,7 @@ import Testing
   func readsLocationsAsPeopleWriteThem(text: String) throws {
     let place = try #require(Coordinate(latitude: 47.5, longitude: 8.5))
     #expect(
-      Sidecar.read("location: \(text)", file: "a.yaml").sidecar.location == .place(place, altitude: nil))
+      Sidecar.read("location: \(text)", file: "a.yaml").notes.location == .place(place, altitude: nil))
   }
 
   @Test(arguments: ["91, 8.5", "somewhere", "{lat: 4}", "[47.5, 8.5]", "{lat: 4, lon: 200}"])
@@ -143,7 +143,7 @@ import Testing
 
   @Test("X3: a location can be hidden")
   func hidesLocations() {
-    #expect(Sidecar.read("location: hidden", file: "a.yaml").sidecar.location == .hidden)
+    #expect(Sidecar.read("location: hidden", file: "a.yaml").notes.location == .hidden)
   }
 
   @Test func theMoreSpecificSidecarTakesPrecedence() {

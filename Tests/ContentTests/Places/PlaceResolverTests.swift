@@ -11,15 +11,15 @@ import Testing
       })
   }
 
-  private func book(_ text: String) -> PlaceBook {
-    let (book, problems) = PlaceBook.read(text)
+  private func file(_ text: String) -> PlacesFile {
+    let (file, problems) = PlacesFile.read(text)
     #expect(problems == [])
-    return book
+    return file
   }
 
   @Test("L2: default places get the author's notes, and custom places are added")
   func notesAndOwnPlaces() throws {
-    let book = book(
+    let file = file(
       """
       # My places
       places:
@@ -31,7 +31,7 @@ import Testing
           notes: Crowded.
       """)
     let resolver = PlaceResolver(
-      try list(("Bondi Beach", -33.9, 151.3), ("Manly", -33.8, 151.3)), book, origin: nil)
+      try list(("Bondi Beach", -33.9, 151.3), ("Manly", -33.8, 151.3)), file, origin: nil)
     #expect(resolver.problems == [])
     #expect(resolver.places.map(\.name) == ["Bondi Beach", "Hut", "Manly"])
     #expect(resolver.places.map(\.kind) == [.standard, .custom, .standard])
@@ -45,9 +45,9 @@ import Testing
   @Test("L4: sorted by distance from the origin, by name without one")
   func order() throws {
     let list = try list(("Far", 10, 0), ("near", 1, 0), ("Middle", 5, 0))
-    #expect(PlaceResolver(list, PlaceBook(), origin: nil).places.map(\.name) == ["Far", "Middle", "near"])
+    #expect(PlaceResolver(list, PlacesFile(), origin: nil).places.map(\.name) == ["Far", "Middle", "near"])
     let origin = PlaceOrigin(coordinate: try #require(Coordinate(latitude: 0, longitude: 0)))
-    let places = PlaceResolver(list, PlaceBook(), origin: origin).places
+    let places = PlaceResolver(list, PlacesFile(), origin: origin).places
     #expect(places.map(\.name) == ["near", "Middle", "Far"])
     #expect(
       places.compactMap { $0.distance.map { DistanceText(metres: $0).description } } == [
@@ -58,7 +58,7 @@ import Testing
   @Test("L2: notes on a place that is not in the list are reported with their line")
   func strayNotes() throws {
     let resolver = PlaceResolver(
-      try list(("Bondi", 1, 1)), book("places:\n  - name: Bundi\n    notes: Oh\n"), origin: nil)
+      try list(("Bondi", 1, 1)), file("places:\n  - name: Bundi\n    notes: Oh\n"), origin: nil)
     #expect(resolver.places.map(\.name) == ["Bondi"])
     #expect(resolver.problems.map(\.subject) == ["places.yaml:2:5"])
     #expect(
@@ -69,7 +69,7 @@ import Testing
   func sameNames() throws {
     let twice = try list(("Lake", 1, 1), ("Lake", 2, 2), ("2", 3, 3))
     let ids = PlaceResolver(
-      twice, book("places:\n  - {name: lake, at: '4, 4', slug: my-lake}\n"), origin: nil
+      twice, file("places:\n  - {name: lake, at: '4, 4', slug: my-lake}\n"), origin: nil
     )
     .places
     .map(\.id)
@@ -77,11 +77,11 @@ import Testing
     #expect(ids.contains("lake") && ids.contains("my-lake") && ids.contains("2"))
     let other = ids.first { $0.hasPrefix("lake-") }
     let more = try list(("Lake", 1, 1), ("Lake", 9, 9), ("Lake", 2, 2))
-    #expect(PlaceResolver(more, PlaceBook(), origin: nil).places.contains { $0.id == other })
+    #expect(PlaceResolver(more, PlacesFile(), origin: nil).places.contains { $0.id == other })
   }
 
   @Test(
-    "L2: what cannot be used in places.yaml is told with its line, and the rest counts",
+    "L2: what cannot be used in places.yaml is reported with its line, and the rest counts",
     arguments: [
       ("places:\n  - {nme: Hut, at: '1, 2'}\n", "has an unknown key `nme`", "name"),
       ("places:\n  - {name: Hut, at: 'here'}\n", "“here” is neither a position nor a known town", ""),
@@ -90,7 +90,7 @@ import Testing
       ("plces: []\n", "has an unknown key `plces`", "places"),
     ])
   func problems(text: String, summary: String, guess: String) {
-    let (_, problems) = PlaceBook.read(text)
+    let (_, problems) = PlacesFile.read(text)
     #expect(problems.contains { $0.summary == summary && ($0.remedy ?? "").contains(guess) }, "\(problems)")
   }
 

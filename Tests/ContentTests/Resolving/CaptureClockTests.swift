@@ -5,10 +5,10 @@ import Testing
 @testable import Content
 
 @Suite struct CaptureClockTests {
-  private let noon = WallClock(year: 2019, month: 9, day: 18, hour: 12)
+  private let noon = LocalDateTime(year: 2019, month: 9, day: 18, hour: 12)
 
   private func source(
-    taken: WallClock? = nil, offset: Int? = nil, gps: Int? = nil, sidecar: String? = nil
+    taken: LocalDateTime? = nil, offset: Int? = nil, gps: Int? = nil, sidecar: String? = nil
   ) throws -> PhotoSource {
     var metadata = PhotoMetadata()
     metadata.taken = taken.map { Sourced($0, from: .exif) }
@@ -23,8 +23,10 @@ import Testing
   }
 
   private func iso(_ source: PhotoSource, zone: String? = nil, town: String? = nil) -> String? {
-    CaptureClock(zone: zone.flatMap { Zone($0) }) { town.flatMap { Zone($0) } }.date(of: source)
-      .map { "\($0.value.iso8601) \($0.value.offsetSource) \($0.source)" }
+    CaptureClock(zone: zone.flatMap { NamedTimeZone($0) }) { town.flatMap { NamedTimeZone($0) } }.date(
+      of: source
+    )
+    .map { "\($0.value.iso8601) \($0.value.offsetSource) \($0.source)" }
   }
 
   @Test func itsOwnOffsetComesFirst() throws {

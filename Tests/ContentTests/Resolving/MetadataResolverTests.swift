@@ -11,7 +11,7 @@ import Testing
   private func metadata(_ change: (inout PhotoMetadata) -> Void = { _ in }) -> PhotoMetadata {
     var metadata = PhotoMetadata()
     metadata.pixelSize = Sourced(PixelSize(width: 400, height: 300), from: .container)
-    metadata.taken = WallClock(year: 2019, month: 9, day: 18).map { Sourced($0, from: .exif) }
+    metadata.taken = LocalDateTime(year: 2019, month: 9, day: 18).map { Sourced($0, from: .exif) }
     metadata.offset = Sourced(.utc, from: .exif)
     change(&metadata)
     return metadata
@@ -23,7 +23,7 @@ import Testing
   ) -> PhotoSource {
     PhotoSource(
       id: PhotoID(path), metadata: metadata, xmpSidecar: xmp,
-      sidecar: Sidecar.read(sidecar, file: "\(path).yaml").sidecar, modified: Instant(secondsSince1970: 0),
+      sidecar: Sidecar.read(sidecar, file: "\(path).yaml").notes, modified: Instant(secondsSince1970: 0),
       content: Fingerprint(bytes: []))
   }
 
@@ -108,7 +108,7 @@ import Testing
       $0.coordinate = here.map { Sourced($0, from: .exif) }
       $0.altitude = Sourced(400, from: .exif)
     }
-    // The folder inside names a place of its own: that shows nothing again.
+    // The folder inside names another place: that shows nothing again.
     let inside = "photos: {location: \"1, 2\"}"
     let resolver = resolver(folders: ["a": "photos: {\(folder)}", "a/b": folder.isEmpty ? "" : inside])
     let photo = resolver.photo(for: source(metadata, at: "a/b/IMG_1.jpg", sidecar: sidecar))
@@ -160,18 +160,18 @@ import Testing
   @Test("X7: a photograph with a position has the nearest town")
   func namesTheTown() {
     let photo = resolver().photo(for: source(withoutOffset(at: there)))
-    #expect(photo.vicinity == Vicinity(town: "Sydney", country: "Australia"))
+    #expect(photo.nearestTown == NearestTown(town: "Sydney", country: "Australia"))
     #expect(photo.taken?.value.iso8601 == "2019-09-18T00:00:00+10:00")
     #expect(photo.taken?.value.offsetSource == .town)
     let nowhere = resolver().photo(for: source(withoutOffset(at: nil)))
-    #expect(nowhere.vicinity == nil)
+    #expect(nowhere.nearestTown == nil)
     #expect(nowhere.taken?.value.offsetSource == .assumed)
   }
 
   @Test("places: {name_photos: no} hides towns, but uses their time zones")
   func namesNoTownUnasked() {
     let photo = resolver("places: {name_photos: no}").photo(for: source(withoutOffset(at: there)))
-    #expect(photo.vicinity == nil)
+    #expect(photo.nearestTown == nil)
     #expect(photo.taken?.value.offsetSource == .town)
   }
 
@@ -190,7 +190,7 @@ import Testing
     let photo = resolver(folders: place == "folder" ? ["a": "photos: {location: hidden}"] : [:]).photo(
       for: source(withoutOffset(at: there), sidecar: place == "sidecar" ? "location: hidden" : ""))
     #expect(photo.coordinate == nil)
-    #expect(photo.vicinity == nil)
+    #expect(photo.nearestTown == nil)
     #expect(photo.taken?.value.offsetSource == .assumed)
     #expect(photo.taken?.value.offset == .utc)
   }

@@ -8,10 +8,10 @@ import Testing
   private func source(_ path: String, day: Int, sidecar: String = "") -> PhotoSource {
     var metadata = PhotoMetadata()
     metadata.pixelSize = Sourced(PixelSize(width: 400, height: 300), from: .container)
-    metadata.taken = WallClock(year: 2019, month: 9, day: day).map { Sourced($0, from: .exif) }
+    metadata.taken = LocalDateTime(year: 2019, month: 9, day: day).map { Sourced($0, from: .exif) }
     return PhotoSource(
       id: PhotoID(path), metadata: metadata,
-      sidecar: Sidecar.read(sidecar, file: sidecar.hasPrefix("---") ? "\(path).md" : "\(path).yaml").sidecar,
+      sidecar: Sidecar.read(sidecar, file: sidecar.hasPrefix("---") ? "\(path).md" : "\(path).yaml").notes,
       modified: Instant(secondsSince1970: 0), content: Fingerprint(bytes: []))
   }
 
@@ -141,7 +141,7 @@ import Testing
       source("b.jpg", day: 2, sidecar: "---\nslug: Dawn\n---"),
     ])
     #expect(catalogue.problems.map(\.subject) == ["b.jpg"])
-    #expect(catalogue.ledger?.owners["photo/dawn.html"] == "a.jpg")
+    #expect(catalogue.permalinkFile?.owners["photo/dawn.html"] == "a.jpg")
   }
 }
 
@@ -153,7 +153,7 @@ extension MetadataResolver {
     return ResolvedLibrary(
       library: library.library, order: library.order, unlistedOrder: library.unlistedOrder,
       spellings: library.spellings,
-      problems: resolved.flatMap(\.problems) + library.problems, ledger: library.ledger,
+      problems: resolved.flatMap(\.problems) + library.problems, permalinkFile: library.permalinkFile,
       published: library.published, walkPages: library.walkPages)
   }
 }

@@ -48,7 +48,7 @@ import Testing
       Category(id: "nature", title: "Natur", colour: Category.nature.colour), .friends, .standard,
     ]
     expected.pictures.widths = [320, 1600]
-    expected.pictures.formats = [.webp, .jpeg]
+    expected.pictures.choice = .formats([.webp, .jpeg])
     expected.pictures.quality = 75
     expected.pictures.originals = .stripped
     expected.pictures.ground = Colour(red: 0x10, green: 0x20, blue: 0x30)
@@ -58,7 +58,7 @@ import Testing
       PrivacyZone.circle(centre: try #require(Coordinate(latitude: 47.5, longitude: -8.5)), radius: 300)
     ]
     expected.map.hasGraticule = true
-    expected.links = [NavigationLink(title: "About", url: "about.html")]
+    expected.links = [NavigationLinkSettings(title: "About", url: "about.html")]
     var (recent, search) = (FlickrListSettings(), FlickrListSettings())
     (recent.name, recent.title) = ("recent", "Most recent")
     (search.source, search.name, search.title) = (.search, "the-alps", "The Alps")
@@ -102,6 +102,21 @@ import Testing
       "flickr: [{list: recent}, {list: search, text: a, name: recent}]")
     #expect(site.flickr.map(\.source) == [.recent])
     #expect(problems.map(\.summary) == ["has two Flickr lists with the name `recent`"])
+  }
+
+  @Test("X6: AVIF, and one JPEG, unless the site names formats, each at all widths, or the widths of each")
+  func formats() {
+    func widths(_ settings: String) -> [PictureFormat: [Int]] {
+      let (site, problems) = SiteConfiguration.read("pictures: {\(settings)}")
+      #expect(problems == [])
+      return site.pictures.widthsOfFormats
+    }
+    #expect(widths("") == [.avif: [320, 960, 2000], .jpeg: [960]])
+    #expect(widths("widths: [800, 400]") == [.avif: [400, 800], .jpeg: [800]])
+    #expect(widths("formats: [jpeg, webp], widths: [400]") == [.jpeg: [400], .webp: [400]])
+    #expect(
+      widths("formats: {webp: [500, 300], jpeg: [300]}, widths: [80]") == [.webp: [300, 500], .jpeg: [300]])
+    #expect(SiteConfiguration.read("pictures: {quality: 90}").0.pictures.largeQuality == 90)
   }
 
   @Test("P1: the three built-in categories always exist")

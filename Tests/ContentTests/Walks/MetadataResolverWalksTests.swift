@@ -112,16 +112,17 @@ import Tracks
       ("walks/été/a.kml", "First day", "walks/first-day/index.html"),
     ] as [(String, String?, String)])
   func pagesComeFromThePath(path: String, slug: String?, page: String) {
-    #expect(PageClaim(walk: path, slug: slug).plain == page)
+    #expect(PermalinkRequest(walk: path, slug: slug).plain == page)
   }
 
-  @Test("X7: two tracks with the same page get different ones, recorded in the ledger")
+  @Test("X7: two tracks with the same page get different ones, recorded in the permalinkFile")
   func rivalsGetPagesOfTheirOwn() throws {
     let library = resolver().library(
-      of: ShownPhotos([]), walks: ["a.gpx", "walks/a.gpx", "a.kml"].map { PageClaim(walk: $0, slug: nil) })
+      of: ShownPhotos([]),
+      walks: ["a.gpx", "walks/a.gpx", "a.kml"].map { PermalinkRequest(walk: $0, slug: nil) })
     let pages = library.walkPages
     #expect(Set(pages.values).count == 3)
     #expect(pages["a.gpx"] == "walks/a/index.html")
-    #expect(try #require(library.ledger).owners.count == 3)
+    #expect(try #require(library.permalinkFile).owners.count == 3)
   }
 }

@@ -19,7 +19,7 @@ struct HEIFContainerTests {
     let read = try MetadataReader.read(
       HEIFSample.file(
         properties: [HEIFSample.size(64, 48)], items: [exif, xmp], isInside: isInside, brand: brand))
-    #expect(read.taken?.value == WallClock(year: 2019, month: 9, day: 18, hour: 14))
+    #expect(read.taken?.value == LocalDateTime(year: 2019, month: 9, day: 18, hour: 14))
     #expect(read.rating == Sourced(2, from: .xmp))
     #expect(read.pixelSize == Sourced(PixelSize(width: 64, height: 48), from: .container))
     #expect(read.defects == [])

@@ -22,7 +22,7 @@ struct EXIFReaderTests {
     let read = sample.read(order)
     #expect(
       read.taken?.value
-        == WallClock(year: 2019, month: 9, day: 18, hour: 14, nanosecond: 70_000_000))
+        == LocalDateTime(year: 2019, month: 9, day: 18, hour: 14, nanosecond: 70_000_000))
     #expect(read.offset == Sourced(UTCOffset(seconds: 7200) ?? .utc, from: .exif))
     #expect(read.title?.value == "Zürich")
     #expect(read.description?.value == "A tram\nin the rain")

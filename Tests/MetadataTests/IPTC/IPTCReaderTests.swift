@@ -21,7 +21,7 @@ struct IPTCReaderTests {
     #expect(found.title == Sourced("Tram", from: .iptc))
     #expect(found.description?.value == "A tram in the rain")
     #expect(found.keywords.map(\.value) == [["tram"], ["rain"]])
-    #expect(found.taken?.value == WallClock(year: 2019, month: 9, day: 18, hour: 14))
+    #expect(found.taken?.value == LocalDateTime(year: 2019, month: 9, day: 18, hour: 14))
     #expect(found.offset?.value == UTCOffset(seconds: 7200))
     #expect(found.author?.value == "A. Smith")
     #expect(found.copyright?.value == "© A. Smith")

@@ -9,7 +9,7 @@ import Testing
 struct InspectionTests {
   private var harbour: PhotoMetadata {
     var found = PhotoMetadata()
-    found.taken = WallClock(year: 2019, month: 9, day: 18, hour: 14).map { Sourced($0, from: .exif) }
+    found.taken = LocalDateTime(year: 2019, month: 9, day: 18, hour: 14).map { Sourced($0, from: .exif) }
     found.offset = UTCOffset(seconds: 7200).map { Sourced($0, from: .xmp) }
     found.coordinate = Coordinate(latitude: 47.5, longitude: -8.25).map { Sourced($0, from: .exif) }
     found.pixelSize = Sourced(PixelSize(width: 40, height: 30), from: .container)

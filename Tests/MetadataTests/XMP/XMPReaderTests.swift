@@ -93,7 +93,7 @@ struct XMPReaderTests {
           """))
     #expect(
       found.taken?.value
-        == WallClock(year: 2019, month: 9, day: 18, hour: 14, second: 1, nanosecond: 250_000_000))
+        == LocalDateTime(year: 2019, month: 9, day: 18, hour: 14, second: 1, nanosecond: 250_000_000))
     #expect(found.offset?.value == UTCOffset(seconds: 7200))
     let day = understood(
       XMPSample.packet(attributes: "photoshop:DateCreated=\"2019-09\" xmp:CreateDate=\"no\""))

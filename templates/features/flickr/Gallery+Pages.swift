@@ -7,7 +7,6 @@ extension Gallery {
   public var page: String { "\(folder)/index.html" }
   /// The page of one of its pictures.
   public func page(of picture: GalleryPicture) -> String { PictureList.page(of: picture, in: folder) }
-  /// The noun for its pictures on a map, in singular and plural.
   /// How many of its pictures have a position.
   var placed: Int { pictures.count { $0.coordinate != nil } }
 }

@@ -9,10 +9,11 @@ extension GalleryPicture {
   /// A file of it, or an error drawing if it is missing (F5).
   ///
   /// - Parameters:
+  ///   - isNamed: Whether its name stands beside it, so that it need not be said twice.
   ///   - larger: A file for high-resolution screens, and the width at which it is shown.
   ///   - ground: Additional CSS for the background behind it.
   func image(
-    _ file: File?, on page: String, _ words: Messages, isLazy: Bool,
+    _ file: File?, on page: String, _ words: Messages, isLazy: Bool, isNamed: Bool = false,
     larger: (file: File, sizes: Markup)? = nil,
     ground: Markup? = nil
   ) -> Markup {
@@ -32,7 +33,7 @@ extension GalleryPicture {
     }
     return """
       <img src="\(Link(to: file.path, from: page))"\(choice) width="\(file.size.width)" height="\(file.size.height)" \
-      alt="\(name(words))"\(hint) decoding="async" style="--r:\(file.size.aspect, places: 3)\(ground)"/>
+      alt="\(isNamed ? "" : name(words))"\(hint) decoding="async" style="--r:\(file.size.aspect, places: 3)\(ground)"/>
       """
   }
 

@@ -21,7 +21,7 @@ public struct PictureList: Sendable {
   init(_ walk: Walk) {
     (title, section) = (walk.title, .walks)
     folder = walk.folder
-    pictures = walk.finds.reversed().map(\.picture)
+    pictures = walk.pictures.reversed().map(\.picture)
     shown = ([walk.page], max(pictures.count, 1))
   }
 

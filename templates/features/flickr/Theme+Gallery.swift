@@ -54,7 +54,7 @@ extension Theme {
   ) -> Markup {
     """
     <li><a class="thumb" id="p\(picture.id)" href="\(Link(to: gallery.page(of: picture), from: page))">\
-    \(picture.image(picture.thumbnail, on: page, words, isLazy: isLazy))\
+    \(picture.image(picture.thumbnail, on: page, words, isLazy: isLazy, isNamed: true))\
     <span class="line" dir="auto">\(picture.name(words))</span></a>\(picture.attribution)</li>
 
     """
@@ -115,7 +115,7 @@ extension Gallery {
   /// The number of pictures, and when the list was fetched.
   fileprivate func subtitle(_ site: Site) -> String {
     let count = site.words.pictures(count: pictures.count)
-    guard let clock = WallClock(secondsSince1970: fetched.secondsSince1970) else { return count }
+    guard let clock = LocalDateTime(secondsSince1970: fetched.secondsSince1970) else { return count }
     return site.words.asListedByFlickr(items: count, date: site.dates.page(clock))
   }
 }

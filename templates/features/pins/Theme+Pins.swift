@@ -31,7 +31,7 @@ extension Theme {
     let dates = page.catalogue.site.dates
     let words = page.catalogue.words
     let rows = page.board.pins.enumerated().map { index, pin -> Markup in
-      let clock = pin.posted.flatMap { WallClock(secondsSince1970: $0.secondsSince1970) }
+      let clock = pin.posted.flatMap { LocalDateTime(secondsSince1970: $0.secondsSince1970) }
       return """
         <tr role="row" id="\(PinsPage.row(index))"><th role="rowheader" scope="row" dir="auto">\(pin.shownName(words))</th>\
         \(place(pin, words))\(link(pin, words))\
@@ -70,7 +70,7 @@ extension PinBoard {
   /// The number of pins, their service, and when they were fetched.
   fileprivate func subtitle(_ site: Site) -> String {
     let count = site.words.pinCount(count: pins.count)
-    guard let clock = WallClock(secondsSince1970: fetched.secondsSince1970) else {
+    guard let clock = LocalDateTime(secondsSince1970: fetched.secondsSince1970) else {
       return site.words.pinsAtService(items: count, service: service)
     }
     return site.words.pinsAsListed(items: count, service: service, date: site.dates.page(clock))

@@ -38,7 +38,7 @@ extension Theme {
         origin: "<bdi>\(page.catalogue.site.placeOrigin?.text(words))</bdi>" as Markup)
       return "<div><dt>\(words.rowDistance)</dt><dd>\(text)</dd></div>"
     }
-    let near: Markup? = place.vicinity.map {
+    let near: Markup? = place.nearestTown.map {
       "<div><dt>\(words.rowNear)</dt><dd><bdi>\(words.text($0))</bdi></dd></div>"
     }
     let link = Link(to: "map/index.html", from: page.path)

@@ -9,7 +9,7 @@ internal import Photography
 /// its top and bottom from above, in per cent of the drawing's height.
 struct ElevationProfile {
   /// A picture above the profile that leads to an element of the page.
-  struct Pin {
+  struct PhotoMarker {
     /// Metres from the start.
     var distance: Double
     /// The element's identifier.
@@ -50,7 +50,7 @@ struct ElevationProfile {
       - (metres - floor) / (ceiling - floor) * (ElevationProfile.bottom - ElevationProfile.top)
   }
 
-  func markup(_ pins: [Pin]) -> Markup {
+  func markup(_ pins: [PhotoMarker]) -> Markup {
     let line = steps.enumerated().map { index, step -> Markup in
       "\(index == 0 ? "M" : "L" as Markup)\(x(step.distance), places: 1) \(y(step.elevation ?? floor), places: 2)"
     }
@@ -72,7 +72,7 @@ struct ElevationProfile {
   }
 
   /// As many of the pins as have room; a line leads from each to its place on the profile.
-  private func pictures(_ pins: [Pin]) -> Markup? {
+  private func pictures(_ pins: [PhotoMarker]) -> Markup? {
     var items: [Markup] = []
     var last = -ElevationProfile.pinWidth
     for pin in pins {

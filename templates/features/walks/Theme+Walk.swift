@@ -28,7 +28,7 @@ extension Theme {
       </div>
       \(stream)
       </div>
-      \(walk.finds.isEmpty ? nil : Markup.flickrNotice(words))
+      \(walk.pictures.isEmpty ? nil : Markup.flickrNotice(words))
       \(neighbours(page))
       <script type="application/json" class="walk-data">\(json: WalkData.value(of: walk, entries))</script>
       <script defer="defer" src="\(Link(to: page.catalogue.site.scripts.walk.path, from: page.path))"></script>
@@ -77,7 +77,7 @@ extension Theme {
         category = " data-c=\"\(stop.photo.category.name)\""
         cell = self.cell(
           Cell(stop.photo, in: page.catalogue, on: page.path, loading: index < 2 ? .eager : .lazy))
-      case .find(let find): cell = found(find.picture, on: page, isLazy: index >= 2)
+      case .picture(let entry): cell = found(entry.picture, on: page, isLazy: index >= 2)
       }
       return """
         <li class="walk-stop"\(category) id="stop-\(index)" data-stop="\(index)"><p class="walk-mark">\(words.distance(walked: entry.distance))</p>\
@@ -85,12 +85,12 @@ extension Theme {
 
         """
     }
-    let finds = page.walk.finds.count
+    let pictures = page.walk.pictures.count
     // The scripts' name for its photographs; other people's pictures cannot be searched.
-    let list: Markup? = entries.count > finds ? " data-among=\"/\(page.path)\"" : nil
+    let list: Markup? = entries.count > pictures ? " data-among=\"/\(page.path)\"" : nil
     let counts: [String?] = [
-      entries.count > finds ? words.photographs(count: entries.count - finds) : nil,
-      finds > 0 ? words.itemsFromFlickr(items: words.pictures(count: finds)) : nil,
+      entries.count > pictures ? words.photographs(count: entries.count - pictures) : nil,
+      pictures > 0 ? words.itemsFromFlickr(items: words.pictures(count: pictures)) : nil,
     ]
     return """
       <section class="walk-stream"><h2>\(words.list(counts.compactMap(\.self)))<small> \(words.newestFirst)</small></h2><p class="sub"></p>
@@ -101,7 +101,7 @@ extension Theme {
   }
 
   /// The photographs above the elevation profile, in the order of the walk.
-  private func photographs(on page: WalkPage) -> [ElevationProfile.Pin] {
+  private func photographs(on page: WalkPage) -> [ElevationProfile.PhotoMarker] {
     page.stream.enumerated().reversed().compactMap { index, entry in
       guard case .photo(let stop) = entry else { return nil }
       let picture = PictureElement(
@@ -115,7 +115,7 @@ extension Theme {
   private func found(_ picture: GalleryPicture, on page: WalkPage, isLazy: Bool) -> Markup {
     let larger = picture.full.map { ($0, "(min-width: 62rem) 32vw, 80vw" as Markup) }
     let image = picture.image(
-      picture.thumbnail ?? picture.full, on: page.path, page.catalogue.words, isLazy: isLazy,
+      picture.thumbnail ?? picture.full, on: page.path, page.catalogue.words, isLazy: isLazy, isNamed: true,
       larger: picture.thumbnail == nil ? nil : larger)
     let aspect = (picture.thumbnail ?? picture.full)?.size.aspect ?? 1.5
     return """

@@ -12,7 +12,7 @@ extension Theme {
       let picture = page.cover(of: walk).map {
         // The walk's name follows, so the alternative text is empty.
         PictureElement(
-          $0, on: page.path, alternativeText: "", sizes: "(max-width: 40rem) 96vw, 24rem", widest: 1280
+          $0, on: page.path, alternativeText: "", sizes: PictureElement.sizes(ofCard: $0), widest: 1280
         ).markup
       }
       let day = walk.start.map { dates.day($0.local) }

@@ -17,19 +17,19 @@ public struct WalkPage: PageModel {
   public enum Entry: Sendable {
     case photo(Stop)
     /// A Flickr picture.
-    case find(WalkFind)
+    case picture(WalkPicture)
 
     public var coordinate: Coordinate {
       switch self {
       case .photo(let stop): stop.coordinate
-      case .find(let find): find.coordinate
+      case .picture(let picture): picture.coordinate
       }
     }
     /// Metres from the start, along the track.
     public var distance: Double {
       switch self {
       case .photo(let stop): stop.distance
-      case .find(let find): find.distance
+      case .picture(let picture): picture.distance
       }
     }
   }
@@ -81,16 +81,16 @@ public struct WalkPage: PageModel {
 
   /// Newest first: the photographs, and between them the Flickr pictures by their position on the track.
   public var stream: [Entry] {
-    var finds = walk.finds
+    var pictures = walk.pictures
     var entries: [Entry] = []
     for stop in stops {
-      while let find = finds.last, find.distance > stop.distance {
-        entries.append(.find(find))
-        finds.removeLast()
+      while let picture = pictures.last, picture.distance > stop.distance {
+        entries.append(.picture(picture))
+        pictures.removeLast()
       }
       entries.append(.photo(stop))
     }
-    return entries + finds.reversed().map { .find($0) }
+    return entries + pictures.reversed().map { .picture($0) }
   }
 
   /// The photograph that opens the page: the widest picture in landscape format, the newest of several; `nil` if there

@@ -22,9 +22,33 @@ extension Theme {
   /// Only the site's own files and scripts.
   public var contentSecurityPolicy: String? { ContentSecurityPolicy.standard }
 
-  /// None for a site with an author's own HTML or styles, which may use other sources.
+  /// With an author's own HTML or styles, also what these load and run.
   func policyElement(of site: Site) -> Markup? {
-    guard site.fragments.isEmpty, let policy = contentSecurityPolicy else { return nil }
-    return "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\"/>\n"
+    guard let policy = contentSecurityPolicy else { return nil }
+    let fragments = site.fragments
+    let styles = fragments.hasCustomStyle ? ["font-src": ["data:"]] : [:]
+    guard let sources = fragments.sources ?? (fragments.hasMarkup ? nil : styles) else { return nil }
+    let whole = ContentSecurityPolicy.adding(sources, to: policy)
+    return "<meta http-equiv=\"Content-Security-Policy\" content=\"\(whole)\"/>\n"
+  }
+}
+
+extension ContentSecurityPolicy {
+  /// A policy that allows more sources.
+  ///
+  /// - Parameter sources: By directive.
+  fileprivate static func adding(_ sources: [String: [String]], to policy: String) -> String {
+    guard !sources.isEmpty else { return policy }
+    var directives = policy.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
+    let standard = directives.first { $0.first == "default-src" }?.dropFirst() ?? []
+    for (name, added) in sources.sorted(by: { $0.key < $1.key }) {
+      let position = directives.firstIndex { $0.first == name }
+      // A directive that is missing is as `default-src`.
+      var words = position.map { directives[$0] } ?? [name] + standard
+      if words.count == 2, words[1] == "'none'" { words.removeLast() }
+      words += added.filter { !words.contains($0) }
+      if let position { directives[position] = words } else { directives.append(words) }
+    }
+    return directives.map { $0.joined(separator: " ") }.joined(separator: "; ")
   }
 }

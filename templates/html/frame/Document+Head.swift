@@ -28,7 +28,7 @@ extension Document {
       \(Stylesheet.of(site.theme).map { "<link rel=\"stylesheet\" href=\"\(link(to: $0.path))\"/>\n" as Markup })\
       \(stylesheet.map { "<link rel=\"stylesheet\" href=\"\(link(to: $0))\"/>\n" as Markup })\
       <script defer="defer" src="\(link(to: site.scripts.site.path))" data-more="\(link(to: site.scripts.list.path))" \
-      data-viewer="\(link(to: site.scripts.viewer.path))"></script>
+      data-suggestions="\(link(to: site.scripts.suggestions.path))" data-viewer="\(link(to: site.scripts.viewer.path))"></script>
       \(customStyle)\(neighbours)\(social)\(data)\(site.fragments.head)
       </head>
       """

@@ -7,7 +7,7 @@ extension Theme {
     let site = document.site
     return """
       <!DOCTYPE html>
-      <html lang="\(site.language)" dir="\(site.direction.rawValue)">
+      <html lang="\(site.language)" dir="\(site.direction.rawValue)"\(document.accents)>
       \(document.head(policyElement(of: site)))
       <body class="\(document.kindName)">
       <a class="skip" href="#main">\(site.words.skipToContent)</a>
@@ -26,6 +26,14 @@ extension Theme {
 }
 
 extension Document {
+  /// The colours of the site's first three categories, unless they are those that `tokens.css` has.
+  fileprivate var accents: Markup? {
+    let colours = catalogue.accents
+    guard colours != Catalogue.standardAccents else { return nil }
+    let variables = colours.enumerated().map { "--category-\($0 + 1):\($1.hex)" }.joined(separator: ";")
+    return " style=\"\(variables)\""
+  }
+
   fileprivate var kindName: Markup { Markup(trusting: kind.withUTF8Buffer { Array($0) }) }
 
   /// The header with the site's name and the navigation, which narrow windows show when its button is pressed; that takes no
@@ -75,7 +83,7 @@ extension Document {
     }
     // Required by the licence of the town names.
     let towns: Markup? =
-      catalogue.namesTowns || photo?.vicinity != nil
+      catalogue.namesTowns || photo?.nearestTown != nil
       ? " <span>\(words.townNames(source: Document.townSource, licence: Document.townLicence))</span>" : nil
     return """
       <footer class="site-footer">

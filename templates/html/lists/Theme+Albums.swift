@@ -54,7 +54,7 @@ extension Theme {
       let cover = catalogue.cover(of: group).map { photo in
         // The album's name follows, so the alternative text is empty.
         PictureElement(
-          photo, on: page, alternativeText: "", sizes: "(max-width: 40rem) 96vw, 24rem", widest: 1280
+          photo, on: page, alternativeText: "", sizes: PictureElement.sizes(ofCard: photo), widest: 1280
         )
         .markup
       }

@@ -9,7 +9,7 @@ extension Theme {
       let link = Link(to: group.page, from: page.path)
       let photos = page.sample(of: group)
       return """
-        <section class="month"><h2><a href="\(link)"><span class="dot" style="--c:\(group.category.colour.hex)"></span>\
+        <section class="month sample"><h2><a href="\(link)"><span class="dot" style="--c:\(group.category.colour.hex)"></span>\
         \(group.category.title)</a> <small>\(catalogue.words.number(group.count))</small></h2>
         \(photos.isEmpty ? .empty(catalogue.words.nothingHere) : grid(photos, in: catalogue, on: page.path))</section>
         """

@@ -37,10 +37,14 @@ extension Theme {
     guard !trips.isEmpty else { return nil }
     let words = page.catalogue.words
     let items = trips.map { trip -> Markup in
-      let pictures = trip.photos.map {
+      let pictures = trip.photos.enumerated().map { index, photo in
+        // As the style sheet lays them out: one alone, or the first beside the others, which share its height.
+        let width = trip.photos.count == 1 ? 1 : index == 0 ? 2.0 / 3 : 1.0 / 3
+        let height = index > 0 && trip.photos.count > 2 ? 1.0 / 3 : 2.0 / 3
         // The trip's name follows, so the alternative text is empty.
-        PictureElement(
-          $0, on: page.path, alternativeText: "", sizes: "(max-width: 40rem) 96vw, 24rem", widest: 1280
+        return PictureElement(
+          photo, on: page.path, alternativeText: "",
+          sizes: PictureElement.sizes(ofCard: photo, width: width, height: height), widest: 1280
         ).markup
       }
       let facts = [

@@ -23,12 +23,14 @@ extension Theme {
       <link rel="icon" href="data:,"/>
       <style>
       body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;place-items:center;
-      font:1.125rem/1.6 system-ui,sans-serif;color:CanvasText;background:Canvas}
-      main{padding:2rem;max-width:34rem;text-align:center}
+      font:1.125rem/1.6 ui-sans-serif,system-ui,sans-serif;color:light-dark(#1a1b1d,#ececea);background:light-dark(#fbfaf8,#131416)}
+      main{padding:2rem;max-width:40rem;text-align:center;text-wrap:balance}
       h1{font-size:clamp(2rem,6vw,3.5rem);line-height:1.1;letter-spacing:-.02em;margin:0 0 1rem}
-      a{color:LinkText}
+      a{color:inherit;text-decoration-thickness:1px;text-underline-offset:.2em}
+      main a{display:inline-block;margin-top:1rem;padding:.5rem 1.25rem;border:1px solid;border-radius:99px;text-decoration:none}
       nav ul{display:flex;flex-wrap:wrap;justify-content:center;gap:0 1rem;margin:0;padding:1rem;list-style:none}
-      nav a{display:inline-block;padding:.4rem 0}
+      nav a{display:inline-block;padding:.5rem 0;font-size:.9375rem;text-decoration:none}
+      a:hover{text-decoration:underline}
       </style>
       </head>
       <body>

@@ -19,11 +19,11 @@ struct LiveMap {
   /// The accessible name.
   let name: String
   /// The pins shown.
-  var pins = Pins.photographs
+  var pins = PinSource.photographs
   /// Selects the element of the page whose text is JSON with the lines of a track: ``WalkData``.
   var track: String?
 
-  enum Pins {
+  enum PinSource {
     /// All photographs of the site that match the filter.
     case photographs
     /// The ``PinSet`` of the page.

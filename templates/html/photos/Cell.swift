@@ -10,6 +10,8 @@ public struct Cell: Sendable {
   public let loading: PictureElement.Loading
   /// Stands above the photograph: the month that begins here.
   public let heading: Markup?
+  /// How wide it is on a phone, in hundredths of the window, if its row is known.
+  var phoneWidth: Int?
 
   public init(
     _ photo: Photo, in catalogue: Catalogue, on page: String, loading: PictureElement.Loading,

@@ -41,7 +41,7 @@ struct PhotoFacts {
     }
     func text(_ text: String?) -> Markup? { text?.nonBlank.map { Markup(escaping: $0) } }
     row(words.rowPlace, photo.coordinate.map { Markup(escaping: words.text($0)) })
-    row(words.rowNear, text(photo.vicinity.map { words.text($0) }))
+    row(words.rowNear, text(photo.nearestTown.map { words.text($0) }))
     row(words.rowLocation, text(photo.placeName))
     row(words.rowPlacesNearby(count: page.places.count), places)
     row(

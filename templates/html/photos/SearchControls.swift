@@ -81,7 +81,7 @@ extension Catalogue {
   /// - Parameter list: The list's term in the search index.
   func offlineCopy(ofList list: String = "", on page: String) -> Markup {
     """
-    <div class="offline-copy" style="min-block-size:2.75rem" data-list="\(list)" \
+    <div class="offline-copy" style="min-block-size:3rem;margin-block-start:2rem" data-list="\(list)" \
     data-script="\(Link(to: site.scripts.offlineCopy.path, from: page))"></div>
     """
   }

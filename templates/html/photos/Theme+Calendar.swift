@@ -43,7 +43,7 @@ extension Theme {
         \(grid(page.photos(of: group), in: catalogue, on: page.path, eager: index == 0 ? 4 : 0))\(more)</section>
         """
     }
-    // The unknown date has a year of its own, unless a camera has the year 1, too.
+    // The unknown date is a separate year, unless a camera has the year 1, too.
     func name(_ year: Int) -> String { catalogue.site.dates.year(of: Month(year: year, month: 1)) }
     func path(_ year: Int) -> String {
       let newest = catalogue.months.first { $0.year == year }?.month

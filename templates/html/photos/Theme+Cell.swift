@@ -10,7 +10,7 @@ extension Theme {
     let picture = PictureElement(
       photo, on: cell.page, alternativeText: photo.alternative(in: site),
       sizes:
-        "(max-width: 40rem) \(ratio < 1 ? 60 : 96)vw, \(Int((19 * ratio).rounded()))rem",
+        "(max-width: 40rem) \(cell.phoneWidth ?? (ratio < 1 ? 60 : 96))vw, \(Int((19 * ratio).rounded()))rem",
       widest: 1280, loading: cell.loading)
     let line: Markup? = photo.prose?.firstLine.map {
       "<span class=\"line\" dir=\"auto\">\($0.shortened(to: 140))</span>"
@@ -30,17 +30,14 @@ extension Theme {
   ///
   /// - Parameters:
   ///   - eager: The number of photographs that are not loaded lazily.
-  ///   - headings: What stands above a photograph, by its position.
+  ///   - headings: What is above a photograph, by its position.
   func grid(
     _ photos: some Sequence<Photo>, in catalogue: Catalogue, on page: String, eager: Int = 0,
     headings: [Int: Markup] = [:]
   ) -> Markup {
-    grid(
-      photos.enumerated().map { index, photo in
-        cell(
-          Cell(
-            photo, in: catalogue, on: page, loading: index < eager ? .eager : .lazy, heading: headings[index])
-        )
-      })
+    let cells = photos.enumerated().map { index, photo in
+      Cell(photo, in: catalogue, on: page, loading: index < eager ? .eager : .lazy, heading: headings[index])
+    }
+    return grid(Cell.withPhoneWidths(cells, first: eager).map(cell))
   }
 }

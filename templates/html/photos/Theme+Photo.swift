@@ -72,9 +72,9 @@ extension Theme {
 }
 
 extension PhotoPage {
-  /// Its title, or where it was taken if no words of its own stand on the page.
+  /// Its title, or where it was taken if the page has no words of its author.
   var title: String? {
-    photo.title?.nonBlank ?? (photo.prose == nil ? photo.vicinity.map { catalogue.words.title($0) } : nil)
+    photo.title?.nonBlank ?? (photo.prose == nil ? photo.nearestTown.map { catalogue.words.title($0) } : nil)
   }
 }
 

@@ -7,7 +7,7 @@ extension Theme {
     let catalogue = page.catalogue
     let words = catalogue.words
     let sections = page.sections
-    // A month's name stands above its first photograph, so that rows go on across short months.
+    // A month's name is above its first photograph, so that rows continue across short months.
     var headings: [Int: Markup] = [:]
     var position = 0
     for section in sections {

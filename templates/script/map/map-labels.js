@@ -1,4 +1,4 @@
-// Draws the basemap's labels. One that a pin covers moves, by so little that it still names what it stands on; else it is
+// Draws the basemap's labels. One that a pin covers moves, by so little that it still names what is below it; else it is
 // hidden.
 (function () {
   "use strict";

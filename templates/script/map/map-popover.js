@@ -16,13 +16,26 @@
       const link = photo.page ? make("a", { href: target(photo.page), class: "map-card" }) : make("div", { class: "map-card" });
       if (photo.thumbnail) {
         const scale = Math.min(1, side / photo.width, side * 0.75 / photo.height);
-        link.append(make("img", {
+        const image = make("img", {
           src: photomap.url(photo.thumbnail), alt: "",
           width: Math.round(photo.width * scale), height: Math.round(photo.height * scale),
-        }));
+        });
+        image.onerror = () => another(image, photo.page);
+        link.append(image);
       }
       link.append(make("span", { class: "line", dir: "auto" }, photo.text), make("span", { class: "meta" }, photo.date));
       return link;
+    }
+
+    // The JPEG of a photograph, in a browser that does not know the thumbnail's format.
+    async function another(image, page) {
+      image.onerror = null;
+      if (!page || !photomap.card) return;
+      const card = await photomap.card(await photomap.numberOf(page));
+      const file = card.pictures.find(([format]) => format === "jpeg");
+      if (!file) return;
+      image.onload = () => image.classList.remove("failed");
+      image.src = photomap.url(file[2]);
     }
 
     function close({ focus = true } = {}) {

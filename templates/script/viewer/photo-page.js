@@ -55,7 +55,7 @@
     if (event.deltaY < 0) link.click();
   }, { passive: false });
 
-  // Two fingers that move apart open the viewer, and go on in it: browsers send them to the picture that they touched.
+  // Two fingers that move apart open the viewer, and continue in it: browsers send them to the picture that they touched.
   let [last, opens, goesOn] = [null, false, false];
   const fingers = ([a, b]) => ({
     x: (a.clientX + b.clientX) / 2,

@@ -31,7 +31,7 @@
       style: image ? image.style.cssText : "",
       thumb: image && image.complete && image.naturalWidth ? image.currentSrc : "",
       source: image?.src,
-      name: image ? image.alt : link.textContent,
+      name: image?.alt || link.textContent,
       footer: more?.content,
       line: text(".line"),
       date: text("time"),

@@ -194,7 +194,8 @@
   function follow() {
     frame = 0;
     if (isHeld()) return;
-    const line = innerHeight * 0.4;
+    // Below the map, where it stays at the window's top.
+    const line = innerHeight * (matchMedia("(min-width: 62rem)").matches ? 0.4 : 0.5);
     const shown = items.filter((item) => !item.hidden);
     if (!shown.length) return;
     const tops = shown.map((item) => item.getBoundingClientRect().top);

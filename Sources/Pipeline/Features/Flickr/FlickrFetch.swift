@@ -9,38 +9,8 @@ import Photography
 /// A list replaces the previous one only when it is complete; after a failure the previous one stays. An interrupted fetch
 /// keeps the pictures that it has downloaded.
 package struct FlickrFetch: Sendable {
-  /// The result for one list.
-  package struct Outcome: Sendable, Hashable {
-    package var title: String
-    /// Pictures in the list.
-    package var pictures = 0
-    /// Files downloaded by this fetch.
-    package var newFiles = 0
-    /// Pictures without all of their files.
-    package var missing = 0
-    /// Pictures of which a file could not be downloaded.
-    package var lost = 0
-    /// Why the list could not be downloaded, to follow "Cannot retrieve picture list in Flickr."
-    package var failure: String?
-
-    package init(
-      title: String, pictures: Int = 0, newFiles: Int = 0, missing: Int = 0, lost: Int = 0,
-      failure: String? = nil
-    ) {
-      (self.title, self.pictures, self.newFiles) = (title, pictures, newFiles)
-      (self.missing, self.lost, self.failure) = (missing, lost, failure)
-    }
-
-    /// Whether the list, or most of its pictures, could not be downloaded.
-    package var isFailure: Bool { failure != nil || lost * 2 > pictures }
-  }
-
-  /// Progress with the pictures of one list.
-  package struct Progress: Sendable, Hashable {
-    package var title: String
-    package var done: Int
-    package var total: Int
-  }
+  package typealias Outcome = PictureFetchOutcome
+  package typealias Progress = PictureFetchProgress
 
   private let content: String
   private let flickr: FlickrClient
@@ -90,13 +60,21 @@ package struct FlickrFetch: Sendable {
   ) async throws -> Outcome {
     var outcome = Outcome(title: settings.title)
     var photos: [FlickrPhoto] = []
+    let list = FlickrList(settings)
+    var announced = 0
     do throws(FlickrError) {
-      for try await photo in flickr.photos(in: FlickrList(settings), limit: settings.count) {
-        photos.append(photo)
-      }
+      var listed = flickr.photos(in: list, limit: settings.count).makeAsyncIterator()
+      while let photo = try await listed.next() { photos.append(photo) }
+      announced = listed.announced ?? 0
     } catch {
       if error == .cancelled { throw CancellationError() }
       outcome.failure = error.description
+      return outcome
+    }
+    // A page in the middle may be empty while Flickr's index is being rebuilt. Flickr counts some that it does not list.
+    let expected = min(announced, settings.count, list.most)
+    guard photos.count * 4 >= expected * 3 || photos.count >= pictures(of: settings.name).count else {
+      outcome.failure = "Flickr announces \(announced) pictures and lists \(photos.count) of them"
       return outcome
     }
     let entries = try await withThrowingTaskGroup(of: (Int, FlickrPictures.Download).self) { group in
@@ -126,7 +104,7 @@ package struct FlickrFetch: Sendable {
       outcome.failure = FlickrPictures.failure(outcome.lost, of: entries.count)
       return outcome
     }
-    let now = WallClock(secondsSince1970: Int(clock.date()))
+    let now = LocalDateTime(secondsSince1970: Int(clock.date()))
     let file = GalleryFile(fetched: (now?.iso8601 ?? "") + "Z", pictures: entries)
     try FileIO.replace(path, with: try file.json)
     return outcome
@@ -135,14 +113,15 @@ package struct FlickrFetch: Sendable {
 
 extension FlickrFetch {
   /// Whether the list in the content folder has pictures.
-  private func hasPictures(_ name: String) -> Bool {
+  private func hasPictures(_ name: String) -> Bool { pictures(of: name).contains { $0.thumbnail != nil } }
+
+  /// The list in the content folder.
+  private func pictures(of name: String) -> [GalleryFile.Entry] {
     do throws(FetchedFileError) {
-      return try GalleryFile.read(GalleryFile.path(of: name), in: content).file.pictures.contains {
-        $0.thumbnail != nil
-      }
+      return try GalleryFile.read(GalleryFile.path(of: name), in: content).file.pictures
     } catch {
       // There is none, or it is damaged: nothing good is lost.
-      return false
+      return []
     }
   }
 }

@@ -104,7 +104,7 @@ struct FlickrPictures: Sendable {
       stripped = try Darkroom.strip(bytes.span.bytes, copyright: credit)
       // Without Content-Length a truncated download is only visible in the pixels.
       let developed = try Darkroom.develop(
-        bytes.span.bytes, recipe: Recipe(widths: [320], formats: []))
+        bytes.span.bytes, settings: RenditionSettings(widths: [:]))
       guard developed.warnings.isEmpty else { return nil }
       size = developed.size
     } catch {

@@ -80,18 +80,7 @@ extension GalleryPicture {
     self.init(
       id: entry.id, title: entry.title, owner: entry.owner, ownerPage: entry.ownerPage, page: entry.page,
       licence: entry.licence, licencePage: entry.licencePage,
-      taken: entry.taken.flatMap { WallClock(iso8601: $0) }, thumbnail: there(entry.thumbnail),
+      taken: entry.taken.flatMap { LocalDateTime(iso8601: $0) }, thumbnail: there(entry.thumbnail),
       full: there(entry.full))
-  }
-}
-
-extension WallClock {
-  /// - Parameter text: `"2019-09-18T14:00:00Z"`, `"2019-09-18 14:00:00"`; what follows the seconds is ignored.
-  init?(iso8601 text: String) {
-    let numbers = text.prefix(19).split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
-    guard numbers.count == 6 else { return nil }
-    self.init(
-      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
-      second: numbers[5])
   }
 }

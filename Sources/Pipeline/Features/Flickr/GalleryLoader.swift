@@ -59,7 +59,7 @@ struct GalleryLoader: FeatureLoader {
   static func files(of pictures: [GalleryPicture], _ survey: Survey, root: String) -> [OutputFile] {
     let shown = Set(pictures.flatMap { [$0.thumbnail?.path, $0.full?.path] })
     return survey.files(.galleryPicture).filter { shown.contains($0.path) }.map { file in
-      var key = Digest()
+      var key = FingerprintBuilder()
       key.add("file")
       key.add(file.stamp)
       return OutputFile(

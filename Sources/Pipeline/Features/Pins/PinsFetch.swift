@@ -48,7 +48,7 @@ package struct PinsFetch: Sendable {
         failure: "The service sends an empty list now; the last one had \(pins). "
           + "If that is right, delete \(PinsFile.path) in the content folder and fetch again.")
     }
-    let now = WallClock(secondsSince1970: Int(clock.date()))
+    let now = LocalDateTime(secondsSince1970: Int(clock.date()))
     let file = PinsFile(
       service: service.host, fetched: (now?.iso8601 ?? "") + "Z",
       pins: locations.prefix(PinsFile.most).map { PinsFile.Entry($0) })

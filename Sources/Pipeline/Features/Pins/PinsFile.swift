@@ -38,7 +38,7 @@ extension PinsFile.Entry {
     place = shown(location.place, Self.longestText)
     link = shown(location.link, Self.longestLink)
     (latitude, longitude) = (location.coordinate?.latitude, location.coordinate?.longitude)
-    posted = WallClock(iso8601: location.updated).map { $0.iso8601 + "Z" }
+    posted = LocalDateTime(iso8601: location.updated).map { $0.iso8601 + "Z" }
   }
 }
 
@@ -57,7 +57,7 @@ extension PinBoard {
       (pins[index].coordinate, pins[index].place) = (nil, nil)
       hidden += 1
     }
-    // The service's order; somebody may have edited the file.
+    // The service's order; the file may have been edited.
     let sorted = pins.enumerated().sorted { a, b in
       let (first, second) = (a.element.posted, b.element.posted)
       if first == second { return a.offset < b.offset }
@@ -78,7 +78,7 @@ extension PostedPin {
     }
     self.init(
       name: entry.name, place: entry.place, link: entry.link, coordinate: coordinate,
-      posted: entry.posted.flatMap { WallClock(iso8601: $0) }.map {
+      posted: entry.posted.flatMap { LocalDateTime(iso8601: $0) }.map {
         Instant(secondsSince1970: $0.secondsSince1970)
       })
   }

@@ -17,7 +17,7 @@ package struct PlaceEditor: Sendable {
   ///
   /// - Parameter origin: Distances are measured from here; `nil` for the site's origin.
   package func places(from origin: Coordinate? = nil) throws -> (places: [Place], problems: [Problem]) {
-    let roles: [FileRole] = [.siteConfiguration, .placeList, .placeBook]
+    let roles: [FileRole] = [.siteConfiguration, .placeList, .placesFile]
     let files = try Survey.of(root).files.filter { roles.contains($0.role) }
     let authored = AuthoredContent(root: root, survey: Survey(files: files))
     guard let origin else { return (authored.places, authored.problems) }
@@ -41,14 +41,14 @@ package struct PlaceEditor: Sendable {
     let name = try tidied(name)
     let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
-    var book = try book()
-    if let known = book.entries.first(where: {
-      $0.coordinate == coordinate && PlaceName.key($0.name) == PlaceName.key(name)
+    var file = try file()
+    if let known = file.entries.first(where: {
+      $0.coordinate == coordinate && PlaceNameKey.key($0.name) == PlaceNameKey.key(name)
     }) {
       throw PlaceEditorError.known(known.name)
     }
-    try book.add(name, at: coordinate, notes: notes?.nonBlank)
-    try save(book)
+    try file.add(name, at: coordinate, notes: notes?.nonBlank)
+    try save(file)
   }
 
   /// Replaces the notes of a place, which may be a default one.
@@ -58,17 +58,17 @@ package struct PlaceEditor: Sendable {
     let name = try tidied(name)
     let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
-    var book = try book()
-    let matches = indices(of: name, in: book)
+    var file = try file()
+    let matches = indices(of: name, in: file)
     switch matches.count {
     case 0:
       guard let place = try defaultPlace(name) else { throw try unknown(name) }
       guard let notes = notes.nonBlank else { return }
-      try book.add(place.name, at: nil, notes: notes)
-    case 1: try book.setNotes(notes.nonBlank, of: matches[0])
-    default: throw PlaceEditorError.ambiguous(name, matches.map { book.entries[$0].place })
+      try file.add(place.name, at: nil, notes: notes)
+    case 1: try file.setNotes(notes.nonBlank, of: matches[0])
+    default: throw PlaceEditorError.ambiguous(name, matches.map { file.entries[$0].place })
     }
-    try save(book)
+    try save(file)
   }
 
   /// Removes one of the author's places.
@@ -76,9 +76,9 @@ package struct PlaceEditor: Sendable {
     let name = try tidied(name)
     let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
-    var book = try book()
-    try book.remove(try ownPlace(name, in: book))
-    try save(book)
+    var file = try file()
+    try file.remove(try ownPlace(name, in: file))
+    try save(file)
   }
 
   /// Renames one of the author's places; its page keeps its address.
@@ -86,52 +86,52 @@ package struct PlaceEditor: Sendable {
   /// - Returns: The place as the site shows it.
   package func rename(_ name: String, to newName: String) throws -> Place? {
     let newName = try tidied(newName)
-    let (old, new) = (PlaceName.key(name), PlaceName.key(newName))
-    return try change(name) { book, index in
-      if new != old, let taken = try places().places.first(where: { PlaceName.key($0.name) == new }) {
+    let (old, new) = (PlaceNameKey.key(name), PlaceNameKey.key(newName))
+    return try change(name) { file, index in
+      if new != old, let taken = try places().places.first(where: { PlaceNameKey.key($0.name) == new }) {
         throw PlaceEditorError.taken(taken.name)
       }
-      try book.setName(newName, of: index)
+      try file.setName(newName, of: index)
     }
   }
 
   /// Checks that a name is that of one of the author's places, before its new position is asked for.
-  package func check(_ name: String) throws { _ = try ownPlace(try tidied(name), in: try book()) }
+  package func check(_ name: String) throws { _ = try ownPlace(try tidied(name), in: try file()) }
 
   /// Moves one of the author's places; its page keeps its address.
   ///
   /// - Returns: The place as the site shows it.
   package func move(_ name: String, to coordinate: Coordinate) throws -> Place? {
-    try change(name) { book, index in
-      let key = PlaceName.key(name)
-      if book.entries.contains(where: { $0.coordinate == coordinate && PlaceName.key($0.name) == key }) {
-        throw PlaceEditorError.known(book.entries[index].name)
+    try change(name) { file, index in
+      let key = PlaceNameKey.key(name)
+      if file.entries.contains(where: { $0.coordinate == coordinate && PlaceNameKey.key($0.name) == key }) {
+        throw PlaceEditorError.known(file.entries[index].name)
       }
-      try book.setCoordinate(coordinate, of: index)
+      try file.setCoordinate(coordinate, of: index)
     }
   }
 
   /// Changes one of the author's places, and states its address where the change would move its page.
   private func change(
-    _ name: String, _ edit: (inout PlaceBookText, Int) throws -> Void
+    _ name: String, _ edit: (inout PlacesFileText, Int) throws -> Void
   ) throws -> Place? {
     let name = try tidied(name)
     let lock = try locked()
     defer { withExtendedLifetime(lock) {} }
-    var book = try book()
-    let index = try ownPlace(name, in: book)
+    var file = try file()
+    let index = try ownPlace(name, in: file)
     let list = try list()
-    let address = resolved(book, list).addresses[index]
-    try edit(&book, index)
-    if let address, resolved(book, list).addresses[index] != address { try book.setSlug(address, of: index) }
-    try save(book)
-    return resolved(book, list).places.first { $0.id == address }
+    let address = resolved(file, list).addresses[index]
+    try edit(&file, index)
+    if let address, resolved(file, list).addresses[index] != address { try file.setSlug(address, of: index) }
+    try save(file)
+    return resolved(file, list).places.first { $0.id == address }
   }
 
-  private func resolved(_ text: PlaceBookText, _ list: PlaceList) -> PlaceResolver {
-    var book = PlaceBook()
-    book.entries = text.entries
-    return PlaceResolver(list, book, origin: nil)
+  private func resolved(_ text: PlacesFileText, _ list: PlaceList) -> PlaceResolver {
+    var file = PlacesFile()
+    file.entries = text.entries
+    return PlaceResolver(list, file, origin: nil)
   }
 
   /// The default places; a build reports a file that cannot be read.
@@ -142,21 +142,21 @@ package struct PlaceEditor: Sendable {
   }
 
   /// The only one of the author's places with a name.
-  private func ownPlace(_ name: String, in book: PlaceBookText) throws -> Int {
-    let matches = indices(of: name, in: book).filter { book.entries[$0].coordinate != nil }
+  private func ownPlace(_ name: String, in file: PlacesFileText) throws -> Int {
+    let matches = indices(of: name, in: file).filter { file.entries[$0].coordinate != nil }
     switch matches.count {
     case 0:
       if let place = try defaultPlace(name) { throw PlaceEditorError.isDefault(place.name) }
       throw try unknown(name)
     case 1: return matches[0]
-    default: throw PlaceEditorError.ambiguous(name, matches.map { book.entries[$0].place })
+    default: throw PlaceEditorError.ambiguous(name, matches.map { file.entries[$0].place })
     }
   }
 
   /// With the names that may have been meant.
   private func unknown(_ name: String) throws -> PlaceEditorError {
     let names = try places().places.map(\.name)
-    var similar = names.filter { PlaceName.key($0).contains(PlaceName.key(name)) }
+    var similar = names.filter { PlaceNameKey.key($0).contains(PlaceNameKey.key(name)) }
     if let nearest = Spelling.nearest(to: name, in: names), !similar.contains(nearest) {
       similar.insert(nearest, at: 0)
     }
@@ -164,7 +164,7 @@ package struct PlaceEditor: Sendable {
   }
 
   private func tidied(_ name: String) throws(PlaceEditorError) -> String {
-    let tidied = PlaceName.tidied(name)
+    let tidied = PlaceNameKey.tidied(name)
     guard !tidied.isEmpty else { throw .nameless }
     return tidied
   }
@@ -174,27 +174,28 @@ package struct PlaceEditor: Sendable {
     try FolderLock(at: "\(root)/.places.lock", for: root, waits: true)
   }
 
-  private func book() throws -> PlaceBookText {
-    guard FileStamp(path: "\(root)/\(PlaceBook.path)") != nil else { return try PlaceBookText("") }
+  private func file() throws -> PlacesFileText {
+    guard FileStamp(path: "\(root)/\(PlacesFile.path)") != nil else { return try PlacesFileText("") }
     let text: String
     do throws(ContentTextError) {
-      text = try ContentText.read(PlaceBook.path, in: root)
+      text = try ContentText.read(PlacesFile.path, in: root)
     } catch {
-      throw PlaceBookError.problem(error.problem)
+      throw PlacesFileError.problem(error.problem)
     }
-    return try PlaceBookText(text)
+    return try PlacesFileText(text)
   }
 
-  private func save(_ book: PlaceBookText) throws(FileError) {
-    try FileIO.replace("\(root)/\(PlaceBook.path)", with: Array(book.text.utf8))
+  private func save(_ file: PlacesFileText) throws(FileError) {
+    try FileIO.replace("\(root)/\(PlacesFile.path)", with: Array(file.text.utf8))
   }
 
-  private func indices(of name: String, in book: PlaceBookText) -> [Int] {
-    book.entries.indices.filter { PlaceName.key(book.entries[$0].name) == PlaceName.key(name) }
+  private func indices(of name: String, in file: PlacesFileText) -> [Int] {
+    file.entries.indices.filter { PlaceNameKey.key(file.entries[$0].name) == PlaceNameKey.key(name) }
   }
 
-  private func defaultPlace(_ name: String) throws -> Place? {
-    try places().places.first { $0.kind == .standard && PlaceName.key($0.name) == PlaceName.key(name) }
+  /// One of the list, also one that is hidden.
+  private func defaultPlace(_ name: String) throws(FileError) -> PlaceList.Entry? {
+    try list().places.first { PlaceNameKey.key($0.name) == PlaceNameKey.key(name) }
   }
 }
 

@@ -13,7 +13,7 @@ struct TrackReader: Sendable {
   struct Result: Sendable {
     var file: SurveyedFile
     /// `nil` for a file that cannot be read.
-    var track: ReducedTrack?
+    var track: SimplifiedTrack?
     var problems: [Problem] = []
     /// For the cache: a track that it does not have.
     var finding: (key: Fingerprint, bytes: [UInt8])?
@@ -23,14 +23,16 @@ struct TrackReader: Sendable {
 
   /// The content folder, without links.
   let root: String
-  let options: ReducedTrack.Options
-  let known: [String: KnownFile]
+  let options: SimplifiedTrack.Options
+  let known: [String: CachedFile]
+  /// The digests of files whose stamp is not known.
+  var digests: [String: Fingerprint] = [:]
 
   /// The key of a track in the cache.
   ///
   /// - Parameter digest: Of the file's bytes.
   func key(for digest: Fingerprint) -> Fingerprint {
-    var key = Digest()
+    var key = FingerprintBuilder()
     key.add("track")
     key.add(TrackReader.version)
     key.add(ProgramIdentity.current)
@@ -51,14 +53,19 @@ struct TrackReader: Sendable {
   /// - Parameter findings: What the cache has under the keys of ``known``.
   func read(_ file: SurveyedFile, _ findings: [Fingerprint: [UInt8]]) -> Result {
     if let known = known[file.path], known.stamp == file.stamp,
-      let track = findings[key(for: known.digest)].flatMap({ ReducedTrack(packed: $0) })
+      let track = findings[key(for: known.digest)].flatMap({ SimplifiedTrack(packed: $0) })
     {
       return Result(file: file, track: track)
+    }
+    if let digest = digests[file.path],
+      let track = findings[key(for: digest)].flatMap({ SimplifiedTrack(packed: $0) })
+    {
+      return Result(file: file, track: track, newDigest: digest)
     }
     do {
       // One byte more than allowed detects a file that is too large.
       let bytes = try FileIO.read("\(root)/\(file.path)", atMost: TrackFile.largest + 1)
-      let track = ReducedTrack(try TrackFile.read(bytes), options)
+      let track = SimplifiedTrack(try TrackFile.read(bytes), options)
       let digest = Fingerprint(of: bytes)
       var result = Result(file: file, track: track, newDigest: digest)
       if let packed = try? track.packed() { result.finding = (key(for: digest), packed) }

@@ -9,34 +9,8 @@ import Photography
 /// Each position is searched once for the same track and settings. The results replace the previous ones only when they are
 /// complete; an interrupted fetch is resumed.
 package struct WalkFetch: Sendable {
-  /// The result for one walk.
-  package struct Outcome: Sendable, Hashable {
-    package var title: String
-    /// Pictures of the walk.
-    package var pictures = 0
-    /// Positions that this fetch searched.
-    package var searches = 0
-    /// Files downloaded by this fetch.
-    package var newFiles = 0
-    /// Pictures without all of their files.
-    package var missing = 0
-    /// Pictures of which a file could not be downloaded.
-    package var lost = 0
-    /// Why a search failed, to follow "Cannot retrieve picture list in Flickr."
-    package var failure: String?
-
-    package init(title: String) { self.title = title }
-
-    /// Whether a search, or most of the pictures, failed.
-    package var isFailure: Bool { failure != nil || lost * 2 > pictures }
-  }
-
-  /// Progress with one walk.
-  package struct Progress: Sendable, Hashable {
-    package var title: String
-    package var done: Int
-    package var total: Int
-  }
+  package typealias Outcome = PictureFetchOutcome
+  package typealias Progress = PictureFetchProgress
 
   private let content: String
   private let flickr: FlickrClient
@@ -111,7 +85,7 @@ package struct WalkFetch: Sendable {
         if let last = file.positions.last { try log.append(last) }
         progress(Progress(title: walk.title, done: file.positions.count, total: places.count))
       }
-      let now = WallClock(secondsSince1970: Int(clock.date()))
+      let now = LocalDateTime(secondsSince1970: Int(clock.date()))
       file.fetched = (now?.iso8601 ?? "") + "Z"
     }
     (outcome.newFiles, outcome.lost) = try await download(&file)

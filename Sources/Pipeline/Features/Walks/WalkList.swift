@@ -22,14 +22,14 @@ struct WalkList {
     let photos = files.filter { $0.role == .candidate && stems.contains(WalkList.stem($0.path)) }
     let roles: Set<FileRole> = [.siteConfiguration, .albumNotes, .sidecar, .track]
     // A text may ask to hide a walk.
-    let notesFiles = files.filter { roles.contains($0.role) || HidingText.isNamed($0.path) }
+    let notesFiles = files.filter { roles.contains($0.role) || PrivacyTextFile.isNamed($0.path) }
     let authored = AuthoredContent(root: root, survey: Survey(files: notesFiles))
     let walkNotes = Sidecars(root: root, files: notesFiles, photos: photos.map { PhotoID($0.path) }).walkNotes
     let resolver = MetadataResolver(configuration: authored.configuration, notes: authored.notes)
     (self.resolver, notes) = (resolver, walkNotes)
     search = authored.configuration.walks.pictures.search
     tracks = allTracks.filter {
-      // To ask Flickr about a walk tells where it leads.
+      // A search at Flickr reveals where a walk leads.
       resolver.secrecy(ofWalk: $0, walkNotes[$0]) == nil
         && !resolver.isUnlisted(walk: $0, walkNotes[$0])
         && resolver.wantsPictures(ofWalk: walkNotes[$0])

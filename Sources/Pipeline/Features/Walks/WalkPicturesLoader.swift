@@ -21,7 +21,9 @@ struct WalkPicturesLoader: Sendable {
   ///   - spacing: Metres between the walk's positions. A picture that was searched for farther from all of them belongs to
   ///     an earlier version of the track, and is not shown.
   ///   - isHidden: Whether a place lies in a privacy zone.
-  func finds(along walk: Walk, spacing: Double, isHidden: (Coordinate) -> Bool) -> ([WalkFind], [Problem]) {
+  func pictures(along walk: Walk, spacing: Double, isHidden: (Coordinate) -> Bool) -> (
+    [WalkPicture], [Problem]
+  ) {
     let path = WalkPicturesFile.path(of: walk.id)
     guard known.contains(path) else {
       return (
@@ -39,7 +41,7 @@ struct WalkPicturesLoader: Sendable {
       return ([], [error.problem(path, consequence: consequence, source: "walks")])
     }
     let steps = Array(walk.positions.joined())
-    var (finds, last, offTrack, invalid): ([WalkFind], Int, Int, Int) = ([], 0, 0, 0)
+    var (pictures, last, offTrack, invalid): ([WalkPicture], Int, Int, Int) = ([], 0, 0, 0)
     for position in file.positions {
       guard let entry = position.picture else { continue }
       guard let picture = GalleryPicture(entry, present: present),
@@ -55,12 +57,12 @@ struct WalkPicturesLoader: Sendable {
         continue
       }
       last = index
-      finds.append(
-        WalkFind(picture: picture, coordinate: steps[index].coordinate, distance: steps[index].distance))
+      pictures.append(
+        WalkPicture(picture: picture, coordinate: steps[index].coordinate, distance: steps[index].distance))
     }
-    var problems = WalkPicturesLoader.problems(path, finds, offTrack)
+    var problems = WalkPicturesLoader.problems(path, pictures, offTrack)
     if invalid > 0 { problems.append(GalleryLoader.invalidEntries(invalid, path, source: "walks")) }
-    return (finds, problems)
+    return (pictures, problems)
   }
 
   private static func nearest(
@@ -74,7 +76,7 @@ struct WalkPicturesLoader: Sendable {
     return near.min { $0.metres < $1.metres }?.index
   }
 
-  private static func problems(_ path: String, _ finds: [WalkFind], _ offTrack: Int) -> [Problem] {
+  private static func problems(_ path: String, _ pictures: [WalkPicture], _ offTrack: Int) -> [Problem] {
     var problems: [Problem] = []
     if offTrack > 0 {
       problems.append(
@@ -83,7 +85,7 @@ struct WalkPicturesLoader: Sendable {
           "has \(offTrack == 1 ? "a picture" : "\(offTrack) pictures") of positions that are no longer on the walk",
           remedy: "They are not shown. Search along the current track with: photomap fetch walks"))
     }
-    let missing = finds.count { $0.picture.thumbnail == nil }
+    let missing = pictures.count { $0.picture.thumbnail == nil }
     if missing > 0 { problems.append(GalleryLoader.missingPictures(missing, path, source: "walks")) }
     return problems
   }

@@ -1,0 +1,3 @@
+import Commands
+
+await Commands.main(theme: MyTheme())

@@ -1,0 +1,57 @@
+internal import Unpacking
+
+/// A file that contains others: a ZIP archive, such as KMZ, or one that gzip has packed.
+struct PackedFile {
+  /// How many bytes are still unpacked of one published file. A few hostile kilobytes can become gigabytes.
+  private var budget = 64 << 20
+  /// Archives in archives that are opened.
+  private var depth = 3
+  private static let mostEntries = 10_000
+
+  /// The files in a file, by their names.
+  ///
+  /// - Parameter path: Its path, which tells the name of what gzip has packed.
+  /// - Returns: Nothing for a file that is not packed. What has a password or is too large is left out.
+  mutating func contents(of file: [UInt8], at path: String) -> [(name: String, bytes: [UInt8])] {
+    guard depth > 0 else { return [] }
+    if file.starts(with: [0x1F, 0x8B]) {
+      var name = String(path.split(separator: "/").last ?? "")
+      for (packed, plain) in [(".svgz", ".svg"), (".tgz", ".tar"), (".gz", "")]
+      where name.lowercased().hasSuffix(packed) {
+        name = name.dropLast(packed.count) + plain
+        break
+      }
+      do throws(Inflate.Failure) {
+        let bytes = try Inflate.bytes(of: file[...], .gzip, atMost: budget)
+        budget -= bytes.count
+        return [(name, bytes)]
+      } catch {
+        return []
+      }
+    }
+    guard ZIPArchive.isArchive(file) else { return [] }
+    var contents: [(name: String, bytes: [UInt8])] = []
+    do throws(ZIPArchive.Failure) {
+      let archive = try ZIPArchive(file)
+      for entry in archive.entries.prefix(PackedFile.mostEntries) {
+        do throws(ZIPArchive.Failure) {
+          let bytes = try archive.bytes(of: entry, atMost: budget)
+          budget -= bytes.count
+          contents.append((entry.name, bytes))
+        } catch {
+          continue
+        }
+      }
+    } catch {
+      return []
+    }
+    return contents
+  }
+
+  /// What to open the files inside with.
+  func inside() -> PackedFile {
+    var inside = self
+    inside.depth -= 1
+    return inside
+  }
+}

@@ -1,0 +1,32 @@
+import JSON
+import Markup
+import Metadata
+import Photography
+import Pipeline
+
+extension BuildReport {
+  /// The report as one JSON object.
+  ///
+  /// - Parameter seconds: The duration of the whole build, without the start of the program.
+  func json(output: String, seconds: Double) -> String {
+    var times = self.seconds.map { ($0.phase.rawValue, JSONValue.number($0.seconds, places: 3)) }
+    times.append(("total", .number(seconds, places: 3)))
+    let object = JSONValue.object([
+      ("output", .string(output)),
+      ("photos", .int(photos)),
+      ("unchosen", .int(unchosen)),
+      ("unlisted", .int(unlisted)),
+      ("placed", .int(placed)),
+      ("albums", .int(albums)),
+      ("hashtags", .int(hashtags)),
+      ("pages", .int(pages)),
+      ("pagesRendered", .int(pagesRendered)),
+      ("pictures", .int(pictures)),
+      ("picturesDeveloped", .int(picturesDeveloped)),
+      ("isUnchanged", .bool(isUnchanged)),
+      ("seconds", .object(times)),
+      ("problems", .array(problems.map(\.json))),
+    ])
+    return String(decoding: object.bytes, as: UTF8.self)
+  }
+}

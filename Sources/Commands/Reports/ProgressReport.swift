@@ -1,0 +1,129 @@
+package import Pipeline
+import Synchronization
+
+/// Shows the progress of a build: a bar on a terminal, lines elsewhere, nothing with --quiet.
+package final class ProgressReport: Sendable {
+  /// How progress is shown.
+  package enum Style: Sendable { case bar, lines, silent }
+
+  private struct State {
+    var phase: BuildProgress.Phase?
+    var stageBegan = 0.0
+    var shown = -1.0
+    var isDrawn = false
+  }
+
+  private let style: Style
+  private let now: @Sendable () -> Double
+  private let show: @Sendable (String, Style) -> Void
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - now: Seconds on a monotonic clock.
+  ///   - show: Replaces the bar, or writes a line.
+  package init(
+    _ style: Style, now: @escaping @Sendable () -> Double, show: @escaping @Sendable (String, Style) -> Void
+  ) {
+    self.style = style
+    self.now = now
+    self.show = show
+  }
+
+  /// Progress on the console.
+  package convenience init(quiet: Bool) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    self.init(
+      quiet ? .silent : Console.isTerminal ? .bar : .lines,
+      now: { (clock.now - start) / .seconds(1) },
+      show: { text, style in
+        if style == .bar {
+          Console.redraw(String(text.prefix(Console.columns - 1)))
+        } else {
+          Console.writeMessage(text)
+        }
+      })
+  }
+
+  /// Shows progress, at most ten times a second on a terminal and every ten seconds elsewhere.
+  package func update(_ progress: BuildProgress) {
+    guard style != .silent else { return }
+    let time = now()
+    state.withLock { state in
+      if state.phase != progress.phase {
+        state.phase = progress.phase
+        state.stageBegan = time
+        state.shown = time
+        if style == .lines, progress.total > 0 {
+          let objects = progress.total == 1 ? progress.phase.object : progress.phase.object + "s"
+          show("\(progress.phase.verb) \(progress.total) \(objects)", .lines)
+        }
+      }
+      let interval = style == .bar ? 0.1 : 10
+      guard time - state.shown >= interval, progress.total > 0 else { return }
+      state.shown = time
+      show(line(progress, elapsed: time - state.stageBegan), style)
+      state.isDrawn = style == .bar
+    }
+  }
+
+  /// Removes the bar, so that other text can follow.
+  package func end() {
+    state.withLock { state in
+      if state.isDrawn { show("", .bar) }
+      state.isDrawn = false
+      state.phase = nil
+    }
+  }
+
+  private func line(_ progress: BuildProgress, elapsed: Double) -> String {
+    let share = Double(progress.done) / Double(progress.total)
+    let rate = elapsed > 0 ? Double(progress.done) / elapsed : 0
+    let counts = "\(progress.done) of \(progress.total)"
+    var tail = ""
+    if rate > 0 {
+      tail = rate < 10 ? ", \(oneDecimal(rate)) a second" : ", \(Int(rate.rounded())) a second"
+      tail += ", \(span(seconds: Double(progress.total - progress.done) / rate)) left"
+    }
+    guard style == .bar else { return "\(progress.phase.verb): \(counts)\(tail)" }
+    let filled = Int((share * 24).rounded(.down))
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
+    return "\(progress.phase.verb) \(bar) \(counts)\(tail)"
+  }
+}
+
+private func oneDecimal(_ value: Double) -> String {
+  let tenths = Int((value * 10).rounded())
+  return "\(tenths / 10).\(tenths % 10)"
+}
+
+/// A duration as text: `"40 s"`, `"3 min 5 s"`, `"1 h 20 min"`.
+func span(seconds: Double) -> String {
+  let whole = Int(seconds.rounded(.up))
+  return switch whole {
+  case ..<60: "\(whole) s"
+  case ..<3600: "\(whole / 60) min" + (whole % 60 == 0 ? "" : " \(whole % 60) s")
+  default: "\(whole / 3600) h" + (whole / 60 % 60 == 0 ? "" : " \(whole / 60 % 60) min")
+  }
+}
+
+extension BuildProgress.Phase {
+  var verb: String {
+    switch self {
+    case .surveying: "Listing"
+    case .reading: "Reading"
+    case .developing: "Developing"
+    case .assembling: "Sorting"
+    case .rendering: "Writing"
+    case .publishing: "Publishing"
+    case .checking: "Checking"
+    }
+  }
+
+  var object: String {
+    switch self {
+    case .surveying, .publishing, .reading, .rendering, .checking: "file"
+    case .developing, .assembling: "photograph"
+    }
+  }
+}

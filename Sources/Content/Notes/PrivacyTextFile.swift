@@ -1,0 +1,117 @@
+package import Photography
+
+/// A text file beside photographs, such as `IMG_1.txt`, or `IMG_1.yaml.txt` as Windows can name it.
+///
+/// It is no file with settings, but what it asks to hide is not published.
+package struct PrivacyTextFile: Sendable {
+  private let text: String
+  /// The path as that of a file with settings.
+  private let file: String
+
+  /// - Returns: `nil` for a path that is not a text file's.
+  package static func isNamed(_ path: String) -> Bool {
+    ["txt", "text"].contains(FileName.parts(path.lowercased()).fileExtension.trimmed)
+  }
+
+  /// - Parameters:
+  ///   - bytes: The file or its beginning, in UTF-8, UTF-16 (as editors of Windows write it) or Latin-1.
+  ///   - path: Within the content folder.
+  package init(_ bytes: [UInt8], path: String) { self.init(PrivacyTextFile.decoded(bytes), path: path) }
+
+  /// - Parameters:
+  ///   - text: Its content.
+  ///   - path: Within the content folder.
+  package init(_ text: String, path: String) {
+    let inner = FileName.parts(path).stem
+    let isSettings = ["yaml", "yml", "md", "markdown"].contains(
+      FileName.parts(inner.lowercased()).fileExtension.trimmed)
+    file = isSettings ? inner : inner + ".md"
+    // A text of a single word says what `visibility:` would.
+    self.text =
+      !text.trimmed.contains(where: \.isNewline) && PrivacyWords.isHiding(text.trimmed)
+      ? "hidden: yes" : text
+  }
+
+  private static func decoded(_ bytes: [UInt8]) -> String {
+    func utf16(_ bytes: ArraySlice<UInt8>, isLittle: Bool) -> String {
+      let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
+        let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+        return isLittle ? second << 8 | first : first << 8 | second
+      }
+      return String(decoding: units, as: UTF16.self)
+    }
+    switch (bytes.first, bytes.dropFirst().first) {
+    case (0xFF, 0xFE): return utf16(bytes[2...], isLittle: true)
+    case (0xFE, 0xFF): return utf16(bytes[2...], isLittle: false)
+    // Without a mark: half of the bytes of ASCII are zeros.
+    case (0?, let second?) where second != 0: return utf16(bytes[...], isLittle: false)
+    case (let first?, 0?) where first != 0: return utf16(bytes[...], isLittle: true)
+    default: break
+    }
+    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    return String(validating: body, as: UTF8.self)
+      ?? String(String.UnicodeScalarView(body.map { Unicode.Scalar($0) }))
+  }
+
+  /// What it hides of a photograph; `nil` if nothing.
+  package var sidecar: Sidecar? { Sidecar.read(text, file: file).notes.hiding }
+
+  /// What it hides of a folder; `nil` if nothing.
+  package var album: AlbumNotes? {
+    let found = AlbumNotes.read(text, file: file).notes
+    var notes = AlbumNotes()
+    if found.hidden == true || found.unlisted == true || found.photos.hidden == true
+      || found.photos.unlisted == true
+    {
+      notes.hidden = true
+    }
+    if found.photos.location == .hidden { notes.photos.location = .hidden }
+    return notes == AlbumNotes() ? nil : notes
+  }
+
+  /// The problem of one that hides something.
+  ///
+  /// - Parameter meant: The names of what it hides; empty for a folder.
+  package static func problem(of path: String, meant: String) -> Problem {
+    Problem(
+      .error, path, "asks to hide something, and is a text file, not one with settings",
+      remedy: "Give it the ending .yaml. To be safe, what it asks for applies to \(meant) until then.",
+      code: .unclearSetting)
+  }
+}
+
+extension Sidecar {
+  /// Hides a photograph.
+  package static var hidingAll: Sidecar {
+    var sidecar = Sidecar()
+    sidecar.hidden = true
+    return sidecar
+  }
+
+  /// What it hides, which applies to what it plainly means although it cannot be attributed; `nil` if nothing. What should be
+  /// unlisted is hidden, since it is not known what that is.
+  package var hiding: Sidecar? {
+    guard hidden == true || unlisted == true || location == .hidden else { return nil }
+    var hiding = Sidecar()
+    if hidden == true || unlisted == true { hiding.hidden = true }
+    if location == .hidden { hiding.location = .hidden }
+    return hiding
+  }
+
+  /// The same of a file with settings that states any place: it may be the one that its photograph should tell instead of its
+  /// own.
+  package var holding: Sidecar? {
+    guard location != nil else { return hiding }
+    var holding = hiding ?? Sidecar()
+    holding.location = .hidden
+    return holding
+  }
+
+  /// These settings with what another file hides; nothing shows it.
+  package func hidden(by other: Sidecar) -> Sidecar {
+    var whole = self
+    if other.hidden == true { whole.hidden = true }
+    if other.location == .hidden { whole.location = .hidden }
+    return whole
+  }
+}

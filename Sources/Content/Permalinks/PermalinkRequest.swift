@@ -1,0 +1,148 @@
+internal import Files
+package import Photography
+
+/// A photograph, album or walk that needs a page, and the addresses it could have.
+package struct PermalinkRequest: Sendable {
+  private enum Subject: Sendable {
+    case photo(slug: String?)
+    case album
+    case walk(slug: String?)
+  }
+
+  /// The photograph's or track's path; the album's with a last slash.
+  package let path: String
+  /// The address without conflicts: `"photo/alps/img-4021.html"`.
+  package let plain: String
+  /// When the photograph was taken: of several photographs without `slug:`, the oldest gets the plain address.
+  package let instant: Instant?
+  /// Whether nothing may link the page, so that its address must be hard to guess.
+  let isSecret: Bool
+  private let subject: Subject
+
+  /// A photograph's page: `photo/2019/alps/img-4021.html`.
+  ///
+  /// - Parameters:
+  ///   - slug: The last part that the author chose.
+  ///   - plain: The result of ``plain(photo:slug:secret:)``, if it is known.
+  ///   - isSecret: Whether `plain` has a secret.
+  package init(
+    photo id: PhotoID, slug: String?, instant: Instant, plain: String? = nil, isSecret: Bool = false
+  ) {
+    self.init(
+      path: id.path, plain: plain ?? PermalinkRequest.plain(photo: id, slug: slug), instant: instant,
+      isSecret: isSecret, .photo(slug: slug))
+  }
+
+  /// An album's page: `albums/2019/alps/index.html`; the root album's is `albums/index.html`.
+  ///
+  /// - Parameter secret: Of an album that nothing may link; see ``secret(_:)``.
+  package init(album id: AlbumID, secret: String? = nil) {
+    self.init(
+      path: id.path + "/",
+      plain: PermalinkRequest.stem(album: id.path) + PermalinkRequest.ending(secret) + "/index.html",
+      instant: nil, isSecret: secret != nil, .album)
+  }
+
+  /// A walk's page: `walks/2019-alps-first-day/index.html` for `2019/alps/first-day.gpx`; a top folder
+  /// `walks` is not repeated.
+  ///
+  /// - Parameters:
+  ///   - path: The track's, within the content folder.
+  ///   - slug: The last part that the author chose.
+  ///   - secret: Of a walk that nothing may link; see ``secret(_:)``.
+  package init(walk path: String, slug: String?, secret: String? = nil) {
+    self.init(
+      path: path,
+      plain: PermalinkRequest.stem(walk: path, slug) + PermalinkRequest.ending(secret) + "/index.html",
+      instant: nil, isSecret: secret != nil, .walk(slug: slug))
+  }
+
+  private init(path: String, plain: String, instant: Instant?, isSecret: Bool, _ subject: Subject) {
+    (self.path, self.plain, self.instant, self.subject) = (path, plain, instant, subject)
+    self.isSecret = isSecret
+  }
+
+  /// The address of a photograph's page without conflicts.
+  ///
+  /// - Parameter secret: Of a photograph that nothing may link; see ``secret(_:)``.
+  package static func plain(photo id: PhotoID, slug: String?, secret: String? = nil) -> String {
+    stem(photo: id.path, slug) + ending(secret) + ".html"
+  }
+
+  /// Twenty hexadecimal digits for the address of a page that only those find who know it.
+  ///
+  /// - Parameter bytes: Something that visitors of the site do not have, such as a digest of the original.
+  package static func secret(_ bytes: some Collection<UInt8>) -> String {
+    Fingerprint(of: bytes).short(secretLength)
+  }
+
+  private static let secretLength = 20
+
+  /// Whether an address has a secret.
+  package static func isSecret(_ page: String) -> Bool { secret(of: page) != nil }
+
+  /// The digits of ``secret(_:)`` in an address; `nil` if it has none.
+  package static func secret(of page: String) -> String? {
+    let stem = page.dropLast(page.hasSuffix("/index.html") ? 11 : 5)
+    let digits = stem.utf8.suffix(secretLength)
+    guard digits.count == secretLength, stem.utf8.dropLast(secretLength).last == UInt8(ascii: "-"),
+      digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { return nil }
+    return String(stem.suffix(secretLength))
+  }
+
+  private static func ending(_ secret: String?) -> String { secret.map { "-" + $0 } ?? "" }
+
+  /// Whether the author asks for the address with `slug:`.
+  var isStated: Bool {
+    if case .photo(_?) = subject { !isSecret } else { false }
+  }
+
+  /// The address with the file's extension: `"photo/alps/img-4021-heic.html"`; `nil` without one.
+  var marked: String? {
+    if case .album = subject { return nil }
+    let fileExtension = FileName.parts(FileName.split(path).name).fileExtension
+    guard !fileExtension.isEmpty else { return nil }
+    return "\(stem)-\(PageName(String(fileExtension).composed))\(ending)"
+  }
+
+  /// The address with a digest of the path, which no other file has.
+  var distinct: String { stem + "-" + ShortDigest(of: path).description + ending }
+
+  /// The addresses that it may keep from an earlier build, best first.
+  var candidates: [String] { [plain] + (marked.map { [$0] } ?? []) + [distinct] }
+
+  private var ending: String {
+    if case .photo = subject { ".html" } else { "/index.html" }
+  }
+
+  private var stem: String { String(plain.dropLast(ending.count)) }
+
+  private static func stem(photo path: String, _ slug: String?) -> String {
+    let (folder, file) = FileName.split(path)
+    let steps = ["photo"] + folder.split(separator: "/").map { PageName(String($0).composed).description }
+    let name = slug ?? String(FileName.parts(file).stem)
+    return (steps + [PageName(name.composed).description]).joined(separator: "/")
+  }
+
+  private static func stem(album path: String) -> String {
+    (["albums"] + path.split(separator: "/").map { PageName(String($0).composed).description })
+      .joined(separator: "/")
+  }
+
+  private static func stem(walk path: String, _ slug: String?) -> String {
+    var steps = path.split(separator: "/").map(String.init)
+    let name = FileName.parts(steps.popLast() ?? "").stem
+    if steps.first?.lowercased() == "walks" { steps.removeFirst() }
+    return "walks/\(PageName((slug ?? (steps + [String(name)]).joined(separator: " ")).composed))"
+  }
+
+  /// Stated addresses first, then the oldest, then by path.
+  static func precedes(_ a: PermalinkRequest, _ b: PermalinkRequest) -> Bool {
+    if a.isStated != b.isStated { return a.isStated }
+    switch (a.instant, b.instant) {
+    case (let x?, let y?) where x != y: return x < y
+    default: return a.path.unicodeScalars.lexicographicallyPrecedes(b.path.unicodeScalars)
+    }
+  }
+}

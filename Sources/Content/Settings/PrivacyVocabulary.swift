@@ -1,0 +1,23 @@
+/// The words of one language by which people say that something is not for everybody.
+///
+/// All are in lower case, and keys and values are compared without blanks, hyphens and underscores.
+struct PrivacyVocabulary: Sendable {
+  /// As in the name of its file of messages.
+  let language: String
+  /// Parts of keys that hide, whatever their values are.
+  var hiding: [String] = []
+  /// Whole keys whose `yes` hides.
+  var hidingIfYes: [String] = []
+  /// Values that hide, whatever their keys are.
+  var values: [String] = []
+  /// Parts of keys whose `no` hides.
+  var showing: [String] = []
+  /// The beginnings of such keys, where these letters are also within other words.
+  var showingBeginnings: [String] = []
+  var noes: [String] = []
+  var yeses: [String] = []
+  /// Parts of keys about places.
+  var place: [String] = []
+  /// The beginnings of such keys.
+  var placeBeginnings: [String] = []
+}

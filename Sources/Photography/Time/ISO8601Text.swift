@@ -1,0 +1,91 @@
+/// A date in the words of ISO 8601, perhaps with a time of day and an offset from UTC.
+///
+/// `2019-09-18T14:00:00.5+02:00`: a space may be in the place of `T` and before the offset, seconds and their fraction may be
+/// missing, and so may the time of day.
+package struct ISO8601Text: Sendable, Hashable {
+  package let year, month, day: Int
+  /// `nil` for a date alone.
+  package let time: Time?
+  /// `nil` if the text has none.
+  package let offset: UTCOffset?
+
+  /// A time of day; not necessarily one that exists.
+  package struct Time: Sendable, Hashable {
+    package var hour, minute: Int
+    package var second = 0
+    package var nanosecond = 0
+  }
+
+  /// - Returns: `nil` for anything else. Whether the date exists is not checked.
+  package init?(_ text: some StringProtocol) {
+    var reader = Reader(rest: Array(text.utf8)[...])
+    guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2), reader.skip("-"),
+      let day = reader.number(2)
+    else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+    guard !reader.rest.isEmpty else {
+      (time, offset) = (nil, nil)
+      return
+    }
+    guard reader.skip("Tt "), let hour = reader.number(2), reader.skip(":"), let minute = reader.number(2)
+    else { return nil }
+    var time = Time(hour: hour, minute: minute)
+    if reader.skip(":") {
+      guard let second = reader.number(2) else { return nil }
+      time.second = second
+      if reader.skip(".,") { time.nanosecond = reader.fraction() }
+    }
+    self.time = time
+    _ = reader.skip(" ")
+    guard !reader.rest.isEmpty else {
+      offset = nil
+      return
+    }
+    guard let offset = UTCOffset(String(decoding: reader.rest, as: UTF8.self)) else { return nil }
+    self.offset = offset
+  }
+
+  /// - Parameter hour: The hour of a date without a time of day; `nil` if it needs one.
+  /// - Returns: `nil` for a date or a time that does not exist.
+  package func local(hour: Int? = nil) -> LocalDateTime? {
+    guard let time = time ?? hour.map({ Time(hour: $0, minute: 0) }) else { return nil }
+    return LocalDateTime(
+      year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second,
+      nanosecond: time.nanosecond)
+  }
+
+  private struct Reader {
+    var rest: ArraySlice<UInt8>
+
+    mutating func number(_ digits: Int) -> Int? {
+      guard rest.count >= digits, rest.prefix(digits).allSatisfy({ (0x30...0x39).contains($0) }) else {
+        return nil
+      }
+      defer { rest = rest.dropFirst(digits) }
+      return rest.prefix(digits).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+
+    mutating func skip(_ characters: String) -> Bool {
+      guard let first = rest.first, characters.utf8.contains(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+
+    /// The digits of a fraction of a second, in nanoseconds; any beyond nine are ignored.
+    mutating func fraction() -> Int {
+      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      rest = rest.dropFirst(digits.count)
+      return (0..<9).reduce(0) { sum, place in
+        sum * 10 + (place < digits.count ? Int(digits[digits.startIndex + place] - 0x30) : 0)
+      }
+    }
+  }
+}
+
+extension LocalDateTime {
+  /// - Parameter text: `"2019-09-18T14:00:00Z"`, `"2019-09-18 14:00:00"`; what follows the seconds is ignored.
+  package init?(iso8601 text: String) {
+    guard let local = ISO8601Text(text.prefix(19))?.local() else { return nil }
+    self = local
+  }
+}

@@ -1,0 +1,79 @@
+/// A local date and time in the proleptic Gregorian calendar, without a time zone.
+public struct LocalDateTime: Sendable, Hashable, Codable {
+  /// In `1...9999`.
+  public let year: Int
+  /// In `1...12`.
+  public let month: Int
+  /// In `1...31`, and valid for the month.
+  public let day: Int
+  /// In `0...23`.
+  public let hour: Int
+  /// In `0...59`.
+  public let minute: Int
+  /// In `0...60`; 60 is a leap second.
+  public let second: Int
+  /// In `0..<1_000_000_000`.
+  public let nanosecond: Int
+
+  /// - Returns: `nil` for a date or time that does not exist.
+  public init?(
+    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0, nanosecond: Int = 0
+  ) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...LocalDateTime.days(inMonth: month, of: year)).contains(day),
+      (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
+      (0..<1_000_000_000).contains(nanosecond)
+    else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+    (self.hour, self.minute, self.second, self.nanosecond) = (hour, minute, second, nanosecond)
+  }
+
+  /// The number of days in a month of the Gregorian calendar.
+  public static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension LocalDateTime {
+  /// Seconds since 1970-01-01 00:00:00 in the same local time.
+  ///
+  /// - Note: "Days from civil": Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+  public var secondsSince1970: Int {
+    let y = month <= 2 ? year - 1 : year
+    let era = (y >= 0 ? y : y - 399) / 400
+    let yearOfEra = y - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    let days = era * 146_097 + dayOfEra - 719_468
+    return days * 86_400 + hour * 3600 + minute * 60 + second
+  }
+
+  /// The local time this many seconds after 1970-01-01 00:00:00.
+  ///
+  /// - Returns: `nil` outside the years 1 to 9999.
+  public init?(secondsSince1970 seconds: Int, nanosecond: Int = 0) {
+    let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+    let rest = seconds - days * 86_400
+    let z = days + 719_468
+    let era = (z >= 0 ? z : z - 146_096) / 146_097
+    let dayOfEra = z - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    let month = shifted < 10 ? shifted + 3 : shifted - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * shifted + 2) / 5 + 1,
+      hour: rest / 3600, minute: rest / 60 % 60, second: rest % 60, nanosecond: nanosecond)
+  }
+
+  /// The day of the week, 0 for Sunday to 6 for Saturday.
+  public var weekday: Int {
+    let days = (secondsSince1970 - (hour * 3600 + minute * 60 + second)) / 86_400
+    return ((days + 4) % 7 + 7) % 7
+  }
+}

@@ -1,0 +1,126 @@
+import Content
+import Files
+import Messages
+import Photography
+
+/// What authors wrote for the whole site and for its folders: settings, albums, permalinks and places, read and checked.
+struct AuthoredContent: Sendable {
+  var configuration = SiteConfiguration()
+  /// Those of the site's language, with the author's own.
+  var words = Messages.english
+  /// By folder path; `""` is the content folder.
+  var notes: [String: AlbumNotes] = [:]
+  var permalinkFile = PermalinkFile()
+  var dates = DateFile()
+  /// Whether ``dates`` differ from the file, since photographs were moved.
+  var hasMovedDates = false
+  /// Of the files that builds complete, those that could not be read whole: to write them would lose what they say.
+  var unwritable: Set<FileRole> = []
+  /// Sorted as they are shown; without their photographs.
+  var places: [Place] = []
+  /// The names of places that their author or a privacy zone hides, which nothing on the site has.
+  var hiddenPlaces: [String] = []
+  var problems: [Problem] = []
+
+  let root: String
+
+  /// - Parameters:
+  ///   - root: The content folder, without links.
+  ///   - survey: The files in it.
+  init(root: String, survey: Survey) {
+    self.root = root
+    readSettings(survey)
+    readAlbums(survey)
+    readPlaces(survey)
+  }
+
+  /// Looks for what the zones hide, and for the names of hidden places.
+  var publicationGuard: PublicationGuard {
+    PublicationGuard(configuration.privacy.zones, places: hiddenPlaces)
+  }
+
+  private mutating func readSettings(_ survey: Survey) {
+    let (settings, found) = SettingsFiles.read(
+      inside: survey.files(.siteConfiguration).map(\.path), root: root)
+    configuration = settings
+    problems += found
+    readWords(survey)
+    for file in survey.files(.permalinks) {
+      guard let text = text(of: file.path) else {
+        unwritable.insert(.permalinks)
+        continue
+      }
+      let (permalinkFile, found) = PermalinkFile.read(text)
+      if !found.isEmpty { unwritable.insert(.permalinks) }
+      self.permalinkFile = permalinkFile
+      problems += found
+    }
+    for file in survey.files(.dates) {
+      guard let text = text(of: file.path) else {
+        unwritable.insert(.dates)
+        continue
+      }
+      let (dates, found) = DateFile.read(text)
+      if !found.isEmpty { unwritable.insert(.dates) }
+      self.dates = dates
+      problems += found
+    }
+  }
+
+  private mutating func readWords(_ survey: Survey) {
+    words = Messages(locale: configuration.locale)
+    let own = survey.files(.theme).first { $0.path.lowercased().hasSuffix("/" + FileRole.wordsFile) }
+    if let own, let text = text(of: own.path) {
+      problems += words.add(own: text, path: own.path) { Spelling.nearest(to: $0, in: $1) }
+    } else if !words.isTranslated {
+      problems.append(
+        words.untranslated(path: survey.files(.siteConfiguration).map(\.path).first ?? "site.yaml"))
+    }
+    configuration.categories = configuration.categories.map { $0.titled(words) }
+  }
+
+  private mutating func readAlbums(_ survey: Survey) {
+    for file in survey.files(.albumNotes) {
+      let (notes, found) = albumNotes(file.path)
+      let folder = Folder.parent(of: file.path)
+      let key = folder == "." ? "" : folder
+      self.notes[key] = self.notes[key].map { $0.completed(by: notes) } ?? notes
+      problems += found
+    }
+  }
+
+  private func albumNotes(_ path: String) -> (AlbumNotes, [Problem]) {
+    if PrivacyTextFile.isNamed(path) {
+      do throws(FileError) {
+        let bytes = try FileIO.read("\(root)/\(path)", atMost: 1 << 16)
+        guard let notes = PrivacyTextFile(bytes, path: path).album else { return (AlbumNotes(), []) }
+        return (notes, [PrivacyTextFile.problem(of: path, meant: "its folder")])
+      } catch {
+        let (notes, problem) = AlbumNotes.unread(
+          Problem(
+            .error, path, "cannot be read, and may ask to hide something", remedy: "\(error)",
+            code: .unreadableSettings))
+        return (notes, [problem])
+      }
+    }
+    do throws(ContentTextError) {
+      return AlbumNotes.read(try ContentText.read(path, in: root), file: path)
+    } catch {
+      let (notes, problem) = AlbumNotes.unread(error.problem)
+      return (notes, [problem])
+    }
+  }
+
+  mutating func text(of path: String) -> String? {
+    do throws(ContentTextError) {
+      return try ContentText.read(path, in: root)
+    } catch {
+      problems.append(error.problem)
+      return nil
+    }
+  }
+
+  func unreadable(_ path: String, _ error: FileError) -> Problem {
+    Problem(.error, path, "cannot be read", remedy: "It is ignored for now. \(error)")
+  }
+}

@@ -1,0 +1,252 @@
+import BuildCache
+import Content
+import Darkroom
+import Files
+import Metadata
+import Photography
+
+extension Build {
+  /// A content folder as it was read: the site's settings, and the groups of files with what is known of each.
+  struct Reading: Sendable {
+    var authored: AuthoredContent
+    var resolver: MetadataResolver
+    /// In the order of the folders.
+    var groups: [ReadGroup]
+    /// Keeps the records of the groups that this build reads.
+    let store: RecordStore
+    /// Groups of earlier builds that no longer exist.
+    var removed: Set<FileGroup.ID> = []
+    /// The contents of photographs that were read and are not shown.
+    var hidden: Set<UInt64> = []
+  }
+
+  /// A group of files after it was read.
+  struct ReadGroup: Sendable {
+    var group: FileGroup
+    /// Of everything that decides the result.
+    var inputs: UInt64
+    var record = GroupRecord.empty
+    /// What the files of a group that has changed say, until its pictures are developed.
+    var findings = GroupContents()
+    /// The photographs of such a group.
+    var photos: [UndevelopedPhoto] = []
+    /// Whether an earlier build read these same files, so that ``record`` is complete.
+    var isKnown: Bool
+    /// Whether only some of the group's files are read, so that the cache must not keep the result.
+    var isPart = false
+    /// Whether the next build may use it: nothing failed, and no file changed while it was read.
+    var isComplete = true
+  }
+
+  /// A photograph that has been read and resolved.
+  struct UndevelopedPhoto: Sendable {
+    var shown: ShownPhoto
+    var job: PictureJob
+  }
+
+  /// Takes the groups of files that have not changed from memory or from the cache. The others are not yet read.
+  ///
+  /// - Parameter earlier: The groups of the last build, if they are in memory.
+  func read(
+    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, after earlier: [ReadGroup]?,
+    _ report: inout BuildReport
+  ) async throws -> Reading {
+    var authored = AuthoredContent(root: folders.content, survey: survey)
+    try authored.followMovedDates(survey, folders, cache)
+    report.problems += authored.problems
+    let resolver = MetadataResolver(
+      configuration: authored.configuration, notes: authored.notes, dates: authored.dates,
+      usesFileDates: !options.hasCopies)
+    let categories = Dictionary(authored.configuration.categories.map { ($0.id, $0) }) { first, _ in first }
+
+    let groups = FileGroup.groups(of: survey)
+    let remembered = Dictionary((earlier ?? []).map { ($0.group.id, $0) }) { $1 }
+    var known: [FileGroup.ID: CachedGroup] = [:]
+    for group in earlier == nil ? try cache.groups(below: folders.content) : [] {
+      known[FileGroup.ID(folder: group.folder, part: group.part, parts: group.parts)] = group
+    }
+    let current = options.isClean ? [:] : known
+    let store = RecordStore(folder: folders.cache)
+    let results = try await parallelMap(groups, jobs: jobs, runsOfAtMost: 8) { group -> ReadGroup in
+      let inputs = Build.inputs(of: group, resolver)
+      if var read = remembered[group.id], read.inputs == inputs, read.isComplete {
+        (read.group, read.isKnown) = (group, true)
+        return read
+      }
+      var read = ReadGroup(group: group, inputs: inputs, isKnown: false)
+      if let known = current[group.id], known.inputs == inputs {
+        do {
+          if let body = try cache.body(of: known, below: folders.content) {
+            read.record = try GroupRecord(
+              body, folder: group.id.folder, categories: categories, in: store)
+            read.isKnown = true
+          }
+        } catch {
+          // A group whose record is damaged is read again, like one that has changed.
+        }
+      }
+      return read
+    }
+    var reading = Reading(authored: authored, resolver: resolver, groups: Array(results), store: store)
+    let present = Set(groups.map(\.id))
+    reading.removed = Set(remembered.keys).union(known.keys).filter { !present.contains($0) }
+    return reading
+  }
+
+  /// A hash of everything that decides what a group's files say.
+  static func inputs(of group: FileGroup, _ resolver: MetadataResolver) -> UInt64 {
+    var hash = group.hash
+    hash.add(ProgramIdentity.current)
+    hash.add(resolver.settingsHash(ofFolder: group.id.folder))
+    return hash.value
+  }
+
+  /// Reads the groups that are not known and makes their pictures: some groups at a time, since photographs take much memory
+  /// until they are encoded.
+  func readChanged(
+    _ reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
+    _ stopwatch: inout Stopwatch, _ report: inout BuildReport
+  ) async throws {
+    let changed = reading.groups.indices.filter { !reading.groups[$0].isKnown }
+    let counts = changed.map {
+      reading.groups[$0].group.files(.candidate).reduce(0) { count, _ in count + 1 }
+    }
+    var progress = BatchProgress(total: counts.reduce(0, +))
+    var next = 0
+    while next < changed.count {
+      let first = next
+      var files = 0
+      repeat {
+        files += counts[next]
+        next += 1
+      } while next < changed.count && files + counts[next] <= Build.filesAtATime
+      let batch = Array(changed[first..<next])
+      try await read(batch, in: &reading, folders, cache, start, progress)
+      stopwatch.lap(.reading)
+      try await develop(batch, of: &reading, folders, cache, start, progress, &report)
+      stopwatch.lap(.developing)
+      progress.done += files
+    }
+  }
+
+  /// Enough for the threads to be busy together until the last pictures of a batch.
+  private static let filesAtATime = 8192
+
+  /// - Parameter changed: Positions of groups.
+  private func read(
+    _ changed: [Int], in reading: inout Reading, _ folders: BuildFolders, _ cache: BuildCache,
+    _ start: Int64, _ progress: BatchProgress
+  ) async throws {
+    let candidates = changed.flatMap { index in
+      reading.groups[index].group.files(.candidate).map { (index, $0) }
+    }
+    var photos: [Int: [ReadPhoto]] = [:]
+    var problems: [Int: [Problem]] = [:]
+    var unsupported: [Int: [UnsupportedFile]] = [:]
+    let results = try await readMetadata(of: candidates.map(\.1), folders, cache, start, progress)
+    for ((index, _), result) in zip(candidates, results) {
+      switch result.contents {
+      case .other: continue
+      case .unsupported(let format):
+        unsupported[index, default: []].append(UnsupportedFile(path: result.file.path, format: format))
+      case .problem(let problem): problems[index, default: []].append(problem)
+      case .photo(let digest, let record):
+        photos[index, default: []].append(ReadPhoto(result.file, digest: digest, record: record))
+      }
+    }
+    for (index, files) in unsupported {
+      let companions = CompanionFiles(of: photos[index]?.map(\.id) ?? [])
+      problems[index, default: []] += files.filter { !companions.contain($0) }.map(\.problem)
+    }
+    let work = changed.map { (reading.groups[$0].group, photos[$0] ?? [], problems[$0] ?? []) }
+    let resolver = reading.resolver
+    let resolved = try await parallelMap(work, jobs: jobs, runsOfAtMost: 8) { group, photos, problems in
+      Build.resolve(group, photos, problems, resolver, root: folders.content)
+    }
+    for (index, result) in zip(changed, resolved) {
+      (reading.groups[index].findings, reading.groups[index].photos) = result
+      reading.hidden.formUnion(result.0.hidden)
+    }
+  }
+
+  /// Merges the sources of each photograph of a group.
+  private static func resolve(
+    _ group: FileGroup, _ photos: [ReadPhoto], _ problems: [Problem], _ resolver: MetadataResolver,
+    root: String
+  ) -> (GroupContents, [UndevelopedPhoto]) {
+    let sidecars = Sidecars(
+      root: root, files: group.files, unmatchedSidecars: group.unmatchedSidecars, photos: photos.map(\.id))
+    var findings = GroupContents(
+      walkNotes: sidecars.walkNotes, orphans: sidecars.orphans, problems: problems + sidecars.problems)
+    var undeveloped: [UndevelopedPhoto] = []
+    let configuration = resolver.configuration
+    let originals = configuration.pictures.originals
+    for photo in photos {
+      let source = photo.source(with: sidecars)
+      let (shown, found, isUnchosen) = resolver.shownPhoto(of: source)
+      findings.problems += found
+      if isUnchosen { findings.unchosen += 1 }
+      guard let shown else {
+        findings.hidden.append(photo.digest.word)
+        continue
+      }
+      // The original, published as it is, would show a place that the site does not.
+      let revealsPlace =
+        shown.isPlaceHidden || source.metadata.coordinate.map { $0.value != shown.photo.coordinate } ?? false
+      let job = PictureJob(
+        id: photo.id, path: "\(root)/\(photo.id.path)", stamp: photo.stamp, digest: photo.digest,
+        orientation: source.metadata.upright(with: source.xmpSidecar).orientation, size: shown.photo.size,
+        settings: RenditionSettings(configuration, copyright: shown.photo.credit.copyright),
+        wantsStripped: originals == .stripped || (originals == .copy && revealsPlace),
+        memoryLimit: configuration.pictures.memory << 20)
+      undeveloped.append(UndevelopedPhoto(shown: shown, job: job))
+    }
+    return (findings, undeveloped)
+  }
+
+  /// Reads the metadata of files that may be photographs.
+  private func readMetadata(
+    of candidates: [SurveyedFile], _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64,
+    _ progress: BatchProgress
+  ) async throws -> [PhotoReader.Result] {
+    let known =
+      options.isClean ? [:] : try cache.files(below: folders.content, at: candidates.map(\.path))
+    let keys = Set(known.values.map { PhotoReader.key(for: $0.digest) })
+    let reader = PhotoReader(
+      root: folders.content, known: known, findings: keys.isEmpty ? [:] : try cache.findings(for: keys))
+    let results = Array(
+      try await parallelMap(candidates, jobs: jobs, done: step(.reading, progress)) {
+        reader.read($0)
+      })
+    var (files, findings): ([String: CachedFile], [Fingerprint: [UInt8]]) = ([:], [:])
+    for result in results where result.isNew {
+      guard case .photo(let digest, let record) = result.contents else { continue }
+      findings[PhotoReader.key(for: digest)] = record
+      // A stamp that could hide a further change is not worth remembering.
+      if SurveyFingerprint.settled(result.file.stamp) < start {
+        files[result.file.path] = CachedFile(stamp: result.file.stamp, digest: digest)
+      }
+    }
+    try cache.remember(findings: findings)
+    try cache.remember(files, forgetting: [], below: folders.content)
+    return results
+  }
+}
+
+extension RenditionSettings {
+  /// How a site wants a photograph's pictures.
+  init(_ configuration: SiteConfiguration, copyright: String?) {
+    let pictures = configuration.pictures
+    self.init(
+      widths: pictures.widthsOfFormats, quality: pictures.quality ?? PictureSettings.standardQuality,
+      largeQuality: pictures.largeQuality,
+      ground: pictures.ground ?? Colour(red: 255, green: 255, blue: 255),
+      copyright: copyright ?? configuration.copyright)
+  }
+}
+
+/// How many files of a build were read and developed in earlier batches, of how many.
+struct BatchProgress: Sendable {
+  var done = 0
+  let total: Int
+}

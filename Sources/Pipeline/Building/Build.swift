@@ -1,0 +1,215 @@
+import BuildCache
+import Content
+import Files
+import JSON
+import Metadata
+import Photography
+import Publisher
+package import Templates
+
+/// Makes a website of a content folder.
+///
+/// ```swift
+/// let report = try await Build(BuildOptions(content: "content", output: "output")).run()
+/// ```
+package struct Build: Sendable {
+  let options: BuildOptions
+  let theme: any Theme
+  let features: [any Feature]
+  let progress: @Sendable (BuildProgress) -> Void
+
+  /// - Parameters:
+  ///   - theme: How pages look.
+  ///   - features: What a package adds.
+  ///   - progress: Called with the progress of the build, from any thread.
+  package init(
+    _ options: BuildOptions, theme: any Theme = StandardTheme(), features: [any Feature] = [],
+    progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+  ) {
+    self.options = options
+    self.theme = theme
+    self.features = features
+    self.progress = progress
+  }
+
+  /// The JSON Schema of `site.yaml`.
+  package static var configurationSchema: String {
+    String(decoding: SiteConfiguration.jsonSchema, as: UTF8.self)
+  }
+
+  /// Builds the site; does nothing if nothing has changed since the last build.
+  ///
+  /// - Throws: ``BuildError``. The old site is then as it was, except after ``BuildError/afterPublication(output:reason:)``.
+  package func run() async throws(BuildError) -> BuildReport {
+    try await run(nil, changes: nil)
+  }
+
+  /// - Parameters:
+  ///   - memory: Holds what the last build found, and then what this one found; `nil` to keep nothing.
+  ///   - changes: The files that changed since the last build, by their paths from the content folder; `nil` if unknown.
+  func run(_ memory: LastBuildStore?, changes: Set<String>?) async throws(BuildError) -> BuildReport {
+    do {
+      return try listed(try await build(memory, changes), memory)
+    } catch {
+      let cause = (error as? PublishedBuildError)?.cause ?? error
+      switch cause {
+      // The cache holds nothing that cannot be computed again.
+      case let damage as BuildCacheError where damage.isDamaged: BuildCache.discard(folder: damage.folder)
+      case is OutdatedInputs: break
+      default: throw BuildError(error, options: options)
+      }
+    }
+    do {
+      return try listed(try await build(memory, nil), memory)
+    } catch {
+      throw BuildError(error, options: options)
+    }
+  }
+
+  /// Stores the list of problems; a failure is one more problem.
+  private func listed(_ report: BuildReport, _ memory: LastBuildStore?) throws(BuildError) -> BuildReport {
+    // To encode a hundred thousand problems takes longer than a small edit.
+    if memory?.isListed(report.problems) == true { return report }
+    let folders = try BuildFolders(options)
+    do throws(FileError) {
+      try ProblemList.write(report.problems, in: folders.cache)
+    } catch {
+      var report = report
+      let problem = Problem(
+        .warning, ProblemList.name, "could not be written, so it does not list this build's problems",
+        remedy: "\(error)")
+      report.problems = (report.problems + [problem]).sorted(by: Build.reportOrder)
+      return report
+    }
+    memory?.setListed(report.problems)
+    return report
+  }
+
+  private func build(_ memory: LastBuildStore?, _ changes: Set<String>?) async throws -> BuildReport {
+    // After any failure, the next build starts from the cache.
+    var last = memory?.take()
+    let folders = try BuildFolders(options)
+    try Folder.make(folders.cache)
+    let cache = try BuildCache(folder: folders.cache)
+    var stopwatch = Stopwatch()
+
+    if let changes, var build = last {
+      // A second reference would copy what is changed.
+      last = nil
+      if let report = try await replace(changes, in: &build, folders, cache, &stopwatch) {
+        memory?.put(build)
+        return report
+      }
+      last = build
+    }
+    // The two listings wait for the disk most of the time.
+    // Of the rest a whole build makes a new one; to hold both would take twice the memory.
+    let earlier = last.map { EarlierBuild(groups: $0.reading.groups, publication: UniqueBox($0.publication)) }
+    last = nil
+    let isKnown = earlier != nil
+    async let listing = WorkerThreads.current.run {
+      UniqueBox(isKnown ? PublishedSite() : try PublishedSite(at: folders.output))
+    }
+    let (survey, inputs, start) = try await settledSurvey(folders)
+    let site = try await listing
+    // A program that keeps running needs in memory what only a build finds.
+    if memory == nil, !options.isClean,
+      let report = try unchanged(inputs.fingerprint, site.value, folders, cache)
+    {
+      return report
+    }
+    let publisher = try SitePublisher(output: folders.output)
+    if let staged = earlier?.publication.value.staged, !publisher.holds(staged.generation) {
+      // Another program has built there.
+      throw OutdatedInputs()
+    }
+    try cache.remember(nil, of: folders.output)
+    stopwatch.lap(.surveying)
+    do {
+      return try await make(
+        consume survey, inputs, start, folders, cache, site, publisher, earlier, memory, &stopwatch)
+    } catch {
+      // Half a site takes room on a disk that may be full. If it cannot be removed, the next build removes it; the
+      // error to report is the one that stopped this build.
+      try? publisher.abandon()
+      throw error
+    }
+  }
+
+  private func make(
+    _ survey: consuming Survey, _ inputs: SurveyFingerprint, _ start: Int64, _ folders: BuildFolders,
+    _ cache: BuildCache, _ site: UniqueBox<PublishedSite>, _ publisher: SitePublisher,
+    _ earlier: EarlierBuild?, _ memory: LastBuildStore?,
+    _ stopwatch: inout Stopwatch
+  ) async throws -> BuildReport {
+    var report = BuildReport()
+    report.problems = survey.problems
+    // In parallel, where more than one job is allowed.
+    async let prepared: Void = jobs > 1 ? SitePlan.prepare() : ()
+    var reading = try await read(survey, folders, cache, after: earlier?.groups, &report)
+    let isPruneDue = isPruneDue(folders)
+    let missing = isPruneDue ? try missingFiles(survey, folders, cache) : []
+    // The groups have the photographs and sidecars now: of a large site, a list of hundreds of megabytes.
+    if features.isEmpty { survey.leaveOut(FileGroup.photographRoles) }
+    try await readChanged(&reading, folders, cache, start, &stopwatch, &report)
+    try cache.remember(
+      groups: [], forgetting: reading.removed.map { ($0.folder, $0.part, $0.parts) }, below: folders.content)
+    stopwatch.lap(.reading)
+
+    let (authored, resolver) = (reading.authored, reading.resolver)
+    let kept = memory == nil ? nil : reading
+    let remembered = earlier?.publication
+    async let publication = WorkerThreads.current.run {
+      try remembered
+        ?? UniqueBox(Publication(site.take(leaving: PublishedSite()), of: folders.output, in: cache))
+    }
+    let library = try await assemble(consume reading, survey, folders, cache, start, &report)
+    // Until now they tell what was moved.
+    try cache.remember([:], forgetting: missing, below: folders.content)
+    let before = try await publication
+    try await restorePictures(of: library, before.value, authored, folders, cache, &report)
+    stopwatch.lap(.assembling)
+
+    await prepared
+    let privacy = authored.publicationGuard
+    let plan = plan(of: library, authored, privacy, survey, folders, &report)
+    let (files, published) = try await publish(
+      plan, library, authored, privacy, survey, folders, cache,
+      before.take(leaving: Publication(PublishedSite())), publisher,
+      keepsPages: memory != nil, &stopwatch,
+      &report)
+    report.isPublished = published.isNew
+    do {
+      if isPruneDue { try prune(library, resolver, folders, cache) }
+      report.problems = report.problems.sorted(by: Build.reportOrder)
+      if inputs.isSettled(at: start) {
+        let receipt = Receipt(
+          inputs: inputs.fingerprint, outputs: published.site.fingerprint,
+          report: try JSONCoding.encode(report))
+        try cache.remember(receipt, of: folders.output)
+      }
+    } catch {
+      throw PublishedBuildError(cause: error)
+    }
+    if let kept {
+      var published = published
+      try makeStage(&published, folders, cache, publisher)
+      memory?.put(LastBuild(kept, survey, files, published, library.spellings, report))
+    }
+    if options.endsProcess { _ = Unmanaged.passRetained(Keeper((library, files, published))) }
+    stopwatch.lap(.publishing)
+    report.seconds = stopwatch.laps
+    return report
+  }
+
+  /// Keeps a value until the process ends.
+  private final class Keeper {
+    let value: Any
+    init(_ value: Any) { self.value = value }
+  }
+
+  /// By severity, the highest first, then by subject.
+  static func reportOrder(_ a: Problem, _ b: Problem) -> Bool {
+    a.severity == b.severity ? a.subject < b.subject : a.severity > b.severity
+  }
+}

@@ -1,0 +1,103 @@
+import Atlas
+import Checking
+import Content
+import Files
+import Markup
+import Messages
+import Photography
+import Templates
+
+extension Site {
+  /// The site as pages see it: its settings, the theme folder's fragments and the maps of its photographs.
+  init(
+    _ configuration: SiteConfiguration, words: Messages, fragments: Fragments, library: Library,
+    generator: String
+  ) {
+    let dates = configuration.locale.map { DateStyle(locale: $0) } ?? .standard
+    self.init(
+      title: configuration.title, description: configuration.description, author: configuration.author,
+      language: configuration.locale ?? "en", baseURL: configuration.baseURL, dates: dates, words: words,
+      copyright: configuration.copyright,
+      navigation: configuration.links.map { Templates.NavigationLink(title: $0.title, address: $0.url) },
+      photosPerPage: configuration.photosPerPage, feedEntries: configuration.feedEntries,
+      fragments: fragments,
+      generator: generator,
+      locator: { Locator.markup(at: $0, colour: $1.colour, on: $2, words) },
+      walkMap: { walk, photos, page in
+        TrackMap(
+          lines: walk.lines.map { $0.map(\.coordinate) }, photos: photos, categories: library.categories,
+          words: words
+        ) { dates.popover($0.local) }.markup(on: page, label: words.mapOf(title: walk.title))
+      },
+      // The small maps refer to this file, whose name includes the version of its drawing.
+      revision: Locator.asset.path)
+    theme = configuration.theme
+    let hasGraticule = configuration.map.hasGraticule
+    self.hasGraticule = hasGraticule
+    world = { photos, places in
+      var map = WorldMap(photos, words: words) { dates.popover($0.local) }
+      map.hasGraticule = hasGraticule
+      return Site.world(map, places, words)
+    }
+    mapPins = { MapData.inlined($0, words: words, hasSquares: true) { dates.popover($0.local) } }
+    placesMap = { places, categories in
+      places.isEmpty
+        ? Markup() : PlaceMap(places, words: words).markup(on: "places/index.html", photographs: categories)
+    }
+    placeOrigin = configuration.places.origin
+    placeReach = configuration.places.nearness
+  }
+
+  /// The map of all photographs, and the same places as a table.
+  private static func world(_ map: WorldMap, _ places: [Place], _ words: Messages) -> Markup {
+    let page = "map/index.html"
+    let table: Markup? = map.table(on: page).map {
+      "<details class=\"map-places\"><summary>\(words.placesAsTable)</summary>\n\($0)</details>"
+    }
+    let marks = places.isEmpty ? nil : PlaceMap(places, window: map.window, words: words)
+    return "\(map.markup(on: page, with: marks))\(table)"
+  }
+}
+
+/// Reads the author's own fragments from `theme/`, and whether there is a style sheet.
+struct ThemeFolder: Sendable {
+  var fragments = Fragments()
+  var problems: [Problem] = []
+
+  /// - Parameters:
+  ///   - root: The content folder.
+  ///   - survey: The files in it.
+  init(root: String, survey: Survey) {
+    var (html, styles): ([[UInt8]], [[UInt8]]) = ([], [])
+    for file in survey.files(.theme) {
+      let name = file.path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+      do throws(FileError) {
+        // Pages must not refer to a style sheet that cannot be copied.
+        let bytes = try FileIO.read(
+          "\(root)/\(file.path)", ifAtMost: name == "custom.css" ? 16 << 20 : 1 << 20)
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+          problems.append(
+            Problem(
+              .error, file.path, "is not plain text in UTF-8",
+              remedy: "Save it again as UTF-8. The site is built without it."))
+          continue
+        }
+        let markup = Markup(trusting: bytes)
+        switch name {
+        case "custom.css":
+          fragments.hasCustomStyle = true
+          styles.append(bytes)
+        case "head.html": fragments.head = markup
+        case "header.html": fragments.header = markup
+        case "footer.html": fragments.footer = markup
+        default: break
+        }
+        if name.hasSuffix(".html") { html.append(bytes) }
+      } catch {
+        problems.append(
+          Problem(.error, file.path, "cannot be read", remedy: "The site is built without it. \(error)"))
+      }
+    }
+    fragments.sources = PageSources(html: html, styles: styles).directives
+  }
+}

@@ -1,0 +1,43 @@
+import BuildCache
+import Checking
+import Content
+import Files
+import Foundation
+import Photography
+import Templates
+
+/// What a content folder says about what may be published of it.
+struct PublicationRules: Sendable {
+  let privacy: PrivacyCheck
+  let unlisted: UnlistedWords
+  /// The address of the site's root, with a slash at its end.
+  let base: String?
+  /// What the author's own HTML and styles add to the Content-Security-Policy.
+  let sources: Set<String>
+  /// The paths of the author's files in the site.
+  private let own: Set<String>
+  private let copiesOriginals: Bool
+
+  /// - Returns: `nil` without a content folder.
+  init?(_ options: BuildOptions, output: String, jobs: Int) async throws {
+    guard Folder.exists(options.content) else { return nil }
+    let folders = try BuildFolders(options)
+    let survey = try Survey.of(folders.content)
+    let authored = AuthoredContent(root: folders.content, survey: survey)
+    let settings = authored.configuration
+    base = settings.baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    let fragments = ThemeFolder(root: folders.content, survey: survey).fragments
+    sources = Set((fragments.sources ?? [:]).values.joined())
+    own = Set(survey.files(.staticFile).map { String($0.path.dropFirst("static/".count)) } + ["custom.css"])
+    copiesOriginals = settings.pictures.originals == .copy
+    let zones = PrivacyZoneIndex(settings.privacy.zones, hidesAllPlaces: settings.privacy.hidesAllPlaces)
+    let hidden = try await HiddenContent(of: authored, survey, folders, output: output, jobs: jobs)
+    privacy = PrivacyCheck(zones: zones, texts: HiddenTexts(hidden.texts))
+    unlisted = hidden.unlisted
+  }
+
+  /// Whether the author wants a file as it is: from `static/`, or an original with `originals: copy`.
+  func isPublishedAsItIs(_ path: String) -> Bool {
+    own.contains(path) || (copiesOriginals && path.contains("-original."))
+  }
+}

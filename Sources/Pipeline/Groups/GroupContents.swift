@@ -1,0 +1,17 @@
+import Content
+import Photography
+
+/// What the files of a group say.
+struct GroupContents: Sendable {
+  /// In the order of the survey; without hidden photographs and those that cannot be shown.
+  var photos: [GroupPhoto] = []
+  /// By the track's path.
+  var walkNotes: [String: WalkNotes] = [:]
+  /// Sidecars without a photograph.
+  var orphans: [String] = []
+  var problems: [Problem] = []
+  /// How many photographs `publish:` does not choose.
+  var unchosen = 0
+  /// The contents of photographs that are not shown. Not stored: of use only to the build that reads them.
+  var hidden: [UInt64] = []
+}

@@ -1,0 +1,146 @@
+import Content
+import Photography
+
+/// A library whose photographs all have their pictures.
+struct DevelopedLibrary: Sendable {
+  let library: Library
+  /// The problems of matching photographs with walks.
+  let problems: [Problem]
+  /// The site's spelling of hashtags.
+  let spellings: TagSpellings
+  private let sources, unlistedSources: AssembledPhotos
+  /// By position in the library: the position in ``sources``; the same of unlisted photographs.
+  private let order, unlistedOrder: [Int32]
+
+  /// - Parameters:
+  ///   - resolved: Without walks and places.
+  ///   - listed: What it was assembled from, twice in the same order.
+  ///   - unlisted: The unlisted photographs.
+  ///   - tracked: The walks, without their photographs.
+  ///   - unlistedWalks: Those that nothing links.
+  ///   - formerMonths: Those that `permalinks.yaml` names.
+  ///   - places: What their tracks tell of photographs without a position.
+  init(
+    _ resolved: ResolvedLibrary, listed: (photos: AssembledPhotos, shown: ShownPhotos),
+    unlisted: AssembledPhotos, walks tracked: [TrackedWalk], unlistedWalks: [TrackedWalk],
+    formerMonths: Set<Month>, _ places: TrackPlaces, _ authored: AuthoredContent
+  ) {
+    (sources, order, spellings) = (listed.photos, resolved.order, resolved.spellings)
+    (unlistedSources, unlistedOrder) = (unlisted, resolved.unlistedOrder)
+    let shown = listed.shown
+    let photos = resolved.library.photos
+    let summaries = photos.summaries
+    func stamped(_ albums: [Album], _ summaries: [PhotoSummary]) -> [Album] {
+      albums.map { album in
+        var album = album
+        album.fingerprint = Fingerprint(album.hash(in: summaries))
+        return album
+      }
+    }
+    let order = order
+    var walks: [Walk]
+    (walks, problems) = TrackedWalk.walks(
+      tracked, among: summaries, spellings: spellings,
+      isPlaceHidden: { shown.isPlaceHidden[Int(order[$0])] },
+      isZoneUnknown: { places.isZoneUnknown(ofPhoto: Int(order[$0])) })
+    for index in walks.indices { walks[index].fingerprint = Fingerprint(walks[index].hash(in: summaries)) }
+    let (namedPlaces, near) =
+      authored.places.isEmpty
+      ? ([], [:])
+      : PhotoGrid(summaries, reach: authored.configuration.places.nearness).joined(to: authored.places)
+    let resolvedUnlisted = resolved.library.unlisted
+    // Their maps show no photographs.
+    let unlistedWalks = TrackedWalk.walks(
+      unlistedWalks, among: [], spellings: spellings, isPlaceHidden: { _ in true },
+      isZoneUnknown: { _ in true }
+    ).walks
+    // Tracks that cannot be read have no page.
+    let walkPages = Set((walks + unlistedWalks).map(\.page))
+    library = Library(
+      photos: photos, albums: stamped(resolved.library.albums, summaries),
+      categories: resolved.library.categories, walks: walks, places: namedPlaces, placesNear: near,
+      unlisted: UnlistedContent(
+        photos: resolvedUnlisted.photos,
+        albums: stamped(resolvedUnlisted.albums, resolvedUnlisted.photos.summaries),
+        walks: unlistedWalks.map { walk in
+          var walk = walk
+          (walk.stops, walk.pictures) = ([], [])
+          walk.fingerprint = Fingerprint(walk.hash(in: []))
+          return walk
+        }),
+      redirects: resolved.library.redirects.filter {
+        !$0.to.hasPrefix("walks/") || walkPages.contains($0.to)
+      },
+      formerMonths: formerMonths,
+      words: GroupWords(sources, order))
+  }
+
+  var originals: PictureSettings.Originals { sources.originals }
+}
+
+/// All photographs with pages: those of the library, then the unlisted ones.
+extension DevelopedLibrary {
+  var count: Int { order.count + unlistedOrder.count }
+
+  /// The original of a photograph, and its pictures.
+  func files(at position: Int) -> PhotoFiles {
+    position < order.count
+      ? sources.files(at: Int(order[position]))
+      : unlistedSources.files(at: Int(unlistedOrder[position - order.count]))
+  }
+
+  private func photo<Value>(at position: Int, _ read: (PhotoCollection, Int) -> Value) -> Value {
+    position < order.count
+      ? read(library.photos, position) : read(library.unlisted.photos, position - order.count)
+  }
+
+  func page(at position: Int) -> String { photo(at: position) { $0.page(at: $1) } }
+
+  func id(at position: Int) -> PhotoID { photo(at: position) { $0.id(at: $1) } }
+
+  /// The job that makes the pictures of a photograph again.
+  func job(at position: Int, _ configuration: SiteConfiguration, root: String) -> PictureJob {
+    files(at: position).job(for: photo(at: position) { $0[$1] }, configuration, root: root)
+  }
+
+  /// Where the author finds what nothing links; of an unlisted folder, its own page only.
+  var notesOnUnlisted: [Problem] {
+    let unlisted = library.unlisted
+    let folders = Set(unlisted.albums.map(\.id))
+    let alone = unlisted.photos.indices.filter { !folders.contains(unlisted.photos.album(at: $0)) }
+    let pages =
+      unlisted.albums.map { ($0.id.path.isEmpty ? "." : $0.id.path, $0.page) }
+      + alone.map { (unlisted.photos.id(at: $0).path, unlisted.photos.page(at: $0)) }
+      + unlisted.walks.map { ($0.id, $0.page) }
+    return pages.map { .unlisted($0, page: $1) }
+  }
+}
+
+extension Problem {
+  /// - Parameters:
+  ///   - subject: A photograph, a folder or a track.
+  ///   - page: From the site's root.
+  static func unlisted(_ subject: String, page: String) -> Problem {
+    Problem(
+      .note, subject, "is unlisted: its page is “\(page)”",
+      remedy: "No other page links or lists it. Anyone who has the address can see it.", code: .unlisted)
+  }
+}
+
+/// The words of a library's photographs, from the records of its groups.
+private struct GroupWords: SearchWordStorage {
+  private let sources: AssembledPhotos
+  /// By position in ``sources``: the position in the library.
+  private let positions: [Int32]
+
+  init(_ sources: AssembledPhotos, _ order: [Int32]) {
+    self.sources = sources
+    var positions = [Int32](repeating: 0, count: order.count)
+    for (position, index) in order.enumerated() { positions[Int(index)] = Int32(position) }
+    self.positions = positions
+  }
+
+  func forEachPhoto(_ body: (_ position: Int, SearchWords) -> Void) {
+    sources.forEachPhoto(positions: positions, body)
+  }
+}

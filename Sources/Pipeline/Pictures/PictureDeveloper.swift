@@ -1,0 +1,127 @@
+import BuildCache
+import Checking
+import Darkroom
+import Files
+import Photography
+
+/// Makes the pictures of a site: takes those that the store has, and develops the others.
+struct PictureDeveloper: Sendable {
+  let store: PictureStore
+  var memory = MemoryBudget.standard
+  var memoryForFiles = MemoryBudget.files
+
+  /// The key of a job's development in the cache.
+  func key(for job: PictureJob) -> Fingerprint {
+    var digest = FingerprintBuilder()
+    digest.add("development")
+    digest.add(DevelopmentRecord.version)
+    digest.add(job.digest)
+    digest.add(Optional(job.orientation.rawValue))
+    digest.add(job.settings.key)
+    digest.add(job.wantsStripped ? Darkroom.strippingVersion : 0)
+    return digest.fingerprint
+  }
+
+  /// Whether the store has every picture that the job asks for.
+  ///
+  /// A development without pictures is never whole: nothing of such a photograph could be shown.
+  func isWhole(_ development: Development, for job: PictureJob) -> Bool {
+    // Developed again, it is refused, as it is by a clean build.
+    guard development.decodingMemory <= job.memoryLimit else { return false }
+    guard !development.pictures.isEmpty, development.stripped.map(holds) ?? !job.wantsStripped else {
+      return false
+    }
+    let stored = Set(development.pictures.filter(holds).map(\.rendition))
+    return stored.isSuperset(of: Darkroom.plan(for: development.size, settings: job.settings))
+  }
+
+  /// Develops a photograph.
+  ///
+  /// The size of the decoded picture decides which renditions there are, not the metadata.
+  ///
+  /// - Parameters:
+  ///   - earlier: What an earlier build made of it; the store may have lost parts of that.
+  ///   - helpers: Other threads that may do a part of the work.
+  /// - Returns: What the cache keeps of it, and how many pictures were made.
+  func develop(
+    _ job: PictureJob, earlier: Development?, helpers: Helpers? = nil
+  ) throws(PictureError) -> (DevelopmentRecord, made: Int) {
+    let size = Int(clamping: job.stamp.size)
+    memoryForFiles.take(size)
+    defer { memoryForFiles.give(size) }
+    let file = try unchangedFile(of: job)
+    var kept: [RenditionPlan: Development.Picture] = [:]
+    for picture in earlier?.pictures ?? [] where holds(picture) { kept[picture.rendition] = picture }
+    let needed = Darkroom.decodingMemory(of: file.span.bytes)
+    guard needed <= job.memoryLimit else {
+      throw .needsMemory(job.size, bytes: needed, limit: job.memoryLimit)
+    }
+    memory.take(needed)
+    defer { memory.give(needed) }
+    let developed = try PictureError.wrap { () throws(DarkroomError) in
+      try Darkroom.develop(
+        file.span.bytes, orientation: job.orientation, settings: job.settings, except: Set(kept.keys),
+        helpers: helpers)
+    }
+    guard !developed.plan.isEmpty else { throw .noRenditions(developed.size, job.settings.formats) }
+    for picture in developed.pictures {
+      // Its name is published, and must not depend on what the photograph's file says of its place.
+      let key = Fingerprint(of: picture.bytes)
+      try keep(picture.bytes, as: key, picture.plan.format.fileExtension)
+      kept[picture.plan] = Development.Picture(rendition: picture.plan, key: key, bytes: picture.bytes.count)
+    }
+    var development = Development(
+      size: developed.size, placeholder: developed.placeholder, warnings: developed.warnings,
+      pictures: developed.plan.compactMap { kept[$0] }.sorted {
+        ($0.rendition.format.rawValue, $0.rendition.size.width) < (
+          $1.rendition.format.rawValue, $1.rendition.size.width
+        )
+      },
+      stripped: nil, decodingMemory: needed)
+    if job.wantsStripped { development.stripped = try strip(file, job, &development.warnings) }
+    return (DevelopmentRecord(development: development, square: developed.square), developed.pictures.count)
+  }
+
+  /// The file's bytes.
+  ///
+  /// - Throws: ``PictureError/changedMeanwhile`` when they are no longer those whose metadata was read.
+  private func unchangedFile(of job: PictureJob) throws(PictureError) -> [UInt8] {
+    let file: [UInt8]
+    do throws(FileError) { file = try FileIO.read(job.path, ifAtMost: PhotoReader.largest) } catch {
+      throw .file(error)
+    }
+    // An unchanged stamp saves a second digest of every file; where only the stamp has changed, the bytes decide.
+    guard FileStamp(path: job.path) == job.stamp || Fingerprint(of: file) == job.digest else {
+      throw .changedMeanwhile
+    }
+    return file
+  }
+
+  private func strip(
+    _ file: [UInt8], _ job: PictureJob, _ warnings: inout [String]
+  ) throws(PictureError) -> Development.Stripped {
+    let original = try PictureError.wrap { () throws(DarkroomError) in
+      try Darkroom.strip(file.span.bytes, orientation: job.orientation, copyright: job.settings.copyright)
+    }
+    let key = Fingerprint(of: original.bytes)
+    try keep(original.bytes, as: key, original.format.fileExtension)
+    warnings += original.warnings.filter { !warnings.contains($0) }
+    return Development.Stripped(
+      key: key, fileExtension: original.format.fileExtension, bytes: original.bytes.count)
+  }
+
+  private func holds(_ picture: Development.Picture) -> Bool {
+    store.holds(picture.key, picture.rendition.format.fileExtension, bytes: picture.bytes)
+  }
+
+  private func holds(_ original: Development.Stripped) -> Bool {
+    store.holds(original.key, original.fileExtension, bytes: original.bytes)
+  }
+
+  /// - Throws: ``PictureError/revealing(_:)`` for a picture with metadata, which must not be published.
+  private func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(PictureError) {
+    let findings = PictureCheck.findings(in: bytes)
+    guard findings.isEmpty else { throw .revealing(findings) }
+    do throws(FileError) { try store.keep(bytes, as: key, fileExtension) } catch { throw .file(error) }
+  }
+}

@@ -1,0 +1,114 @@
+import BuildCache
+import Photography
+
+/// What the cache knows of the files of a site, by the hashes of their paths: a large site has millions of them.
+struct PublishedFileIndex: Sendable {
+  struct File: Sendable {
+    /// The first word of ``CachedPage/key``: equal keys mean equal bytes.
+    var key: UInt64
+    /// ``FileStamp/contentHash`` of the file in the site.
+    var stamp: UInt64
+    fileprivate var trace: TraceStore.Location
+
+    var isRendered: Bool { trace.count > 0 }
+  }
+
+  private var files: [UInt64: File] = [:]
+  private var traces = TraceStore()
+  /// How many bytes of ``traces`` belong to no file any more.
+  private var unused = 0
+
+  /// - Parameter capacity: For how many files to allocate memory at once; a table that grows needs three times as much.
+  init(capacity: Int = 0) { files.reserveCapacity(capacity) }
+
+  var isEmpty: Bool { files.isEmpty }
+
+  /// How many bytes the traces take.
+  var traceBytes: Int { traces.count }
+
+  /// The hashes of all paths.
+  var paths: some Collection<UInt64> { files.keys }
+
+  subscript(path: UInt64) -> File? { files[path] }
+
+  subscript(path: String) -> File? { files[ContentHash.of(path)] }
+
+  /// The trace of a rendered file, as the cache stores it.
+  func trace(of file: File) -> TraceRecord {
+    traces.record(at: file.trace)
+  }
+
+  /// The rendered files with their traces.
+  var rendered: some Sequence<(path: UInt64, trace: TraceRecord)> {
+    files.lazy.filter(\.value.isRendered).map { (path: $0.key, trace: trace(of: $0.value)) }
+  }
+
+  mutating func set(_ path: UInt64, _ page: CachedPage) {
+    if let old = files[path] { unused += Int(old.trace.count) }
+    files[path] = File(
+      key: page.key.word, stamp: page.stamp.contentHash, trace: traces.append(page.trace ?? []))
+    if unused > 1 << 20, unused > traces.count / 2 { compact() }
+  }
+
+  mutating func remove(_ path: UInt64) {
+    if let old = files.removeValue(forKey: path) { unused += Int(old.trace.count) }
+  }
+
+  /// The file has another stamp than it was rendered with.
+  mutating func restamp(_ path: UInt64, _ stamp: FileStamp) { files[path]?.stamp = stamp.contentHash }
+
+  private mutating func compact() {
+    var kept = TraceStore()
+    for (path, file) in files where file.isRendered {
+      files[path]?.trace = kept.append(traces.bytes(at: file.trace))
+    }
+    (traces, unused) = (kept, 0)
+  }
+}
+
+/// Trace records in blocks of a megabyte, so that it grows without a copy of everything.
+private struct TraceStore: Sendable {
+  /// Where a record is.
+  struct Location: Sendable {
+    /// The block and the offset in it, in ``TraceStore/offsetBits`` bits.
+    let position: UInt32
+    /// Bytes; 0 for files without a trace.
+    let count: UInt32
+  }
+
+  private static let offsetBits: UInt32 = 20
+  private static let blockSize = 1 << 20
+
+  private var blocks: [[UInt8]] = []
+  /// Bytes.
+  private(set) var count = 0
+
+  mutating func append(_ record: some Collection<UInt8>) -> Location {
+    guard !record.isEmpty else { return Location(position: 0, count: 0) }
+    if blocks.last.map({ $0.count + record.count > TraceStore.blockSize }) ?? true {
+      // A longer record gets a separate block.
+      var block: [UInt8] = []
+      block.reserveCapacity(max(TraceStore.blockSize, record.count))
+      blocks.append(block)
+    }
+    let block = blocks.count - 1
+    let start = UInt32(blocks[block].count)
+    blocks[block] += record
+    count += record.count
+    return Location(position: UInt32(block) << TraceStore.offsetBits | start, count: UInt32(record.count))
+  }
+
+  func record(at place: Location) -> TraceRecord {
+    guard place.count > 0 else { return TraceRecord([]) }
+    return TraceRecord(blocks[block(of: place)], range(of: place))
+  }
+
+  func bytes(at place: Location) -> ArraySlice<UInt8> { blocks[block(of: place)][range(of: place)] }
+
+  private func block(of place: Location) -> Int { Int(place.position >> TraceStore.offsetBits) }
+
+  private func range(of place: Location) -> Range<Int> {
+    let start = Int(place.position) & (TraceStore.blockSize - 1)
+    return start..<start + Int(place.count)
+  }
+}

@@ -1,0 +1,79 @@
+package import Photography
+
+/// All that a walk's page, its figures and the matching of photographs need of a recorded track: a small share of the file,
+/// which can be kept instead of it.
+///
+/// It depends on the file's bytes and the ``Options`` alone.
+package struct SimplifiedTrack: Sendable, Hashable {
+  /// The settings of a site that it depends on.
+  package struct Options: Sendable, Hashable, Codable {
+    package var zones: [PrivacyZone]
+    /// Metres between ``SimplifiedTrack/positions``.
+    package var spacing: Double
+
+    package init(zones: [PrivacyZone], spacing: Double) { (self.zones, self.spacing) = (zones, spacing) }
+  }
+
+  package let name: String?
+  /// The description in the file, as plain text.
+  package let description: String?
+  /// As ``TrackFile/keywords``.
+  package let keywords: [String]
+  /// The positions in the file, including those in privacy zones.
+  package let points: Int
+  /// As ``TrackFile/unusable``.
+  package let unusable: Int
+  package let damage: TrackDamage?
+
+  /// Whether the whole track, with its parts in privacy zones, has a length.
+  package let hasLength: Bool
+
+  // Of the track without its positions in and around privacy zones.
+  package let matching: MatchingTrack
+  package let figures: WalkFigures
+  /// The first time; `nil` without usable times.
+  package let start: Instant?
+  /// The shape to within ``tolerance``.
+  package let lines: [[WalkStep]]
+  /// One position each ``Options/spacing`` metres.
+  package let positions: [[WalkStep]]
+  /// The elevations, evenly spaced.
+  package let profile: [WalkStep]
+
+  /// Metres: the accuracy of a good receiver, and less than a pixel on most maps.
+  static let tolerance = 5.0
+  /// About as many as a profile has pixels.
+  static let profileSteps = 240
+
+  package init(_ file: TrackFile, _ options: Options) {
+    (name, description, points) = (file.name, file.words, file.points)
+    (unusable, damage, keywords) = (file.unusable, file.damage, file.keywords)
+    hasLength = TrackPath(file.segments).length > 0
+    let cut = TrackClipper(file.segments, zones: options.zones)
+    // Whether all are zero must not depend on those in zones.
+    let track = TrackPath(SimplifiedTrack.withoutZeroElevations(cut.segments))
+    matching = MatchingTrack(track, unknownTimes: cut.unknownTimes)
+    (figures, start) = (track.figures, track.span?.lowerBound)
+    lines = track.lines(tolerance: SimplifiedTrack.tolerance)
+    positions = track.parts(of: track.thinned(spacing: options.spacing))
+    profile = track.profile(count: SimplifiedTrack.profileSteps)
+  }
+
+  init(
+    name: String?, description: String?, keywords: [String], points: Int, unusable: Int, damage: TrackDamage?,
+    hasLength: Bool, matching: MatchingTrack, figures: WalkFigures, start: Instant?, lines: [[WalkStep]],
+    positions: [[WalkStep]], profile: [WalkStep]
+  ) {
+    (self.name, self.description, self.points) = (name, description, points)
+    self.keywords = keywords
+    (self.unusable, self.damage, self.hasLength) = (unusable, damage, hasLength)
+    (self.matching, self.figures, self.start) = (matching, figures, start)
+    (self.lines, self.positions, self.profile) = (lines, positions, profile)
+  }
+
+  /// Recorders without a barometer or an elevation fix write zeros.
+  private static func withoutZeroElevations(_ segments: [[TrackPoint]]) -> [[TrackPoint]] {
+    guard segments.joined().allSatisfy({ $0.elevation ?? 0 == 0 }) else { return segments }
+    return segments.map { $0.map { TrackPoint($0.coordinate, time: $0.time) } }
+  }
+}

@@ -1,0 +1,71 @@
+"""Nobody loads more than is shown (P8): the widths that browsers choose, and what those without AVIF get."""
+
+import re
+
+import pytest
+
+from test_site import pages  # noqa: F401
+from viewer_page import open_viewer, picture_stands
+from waiting import settle, wheel
+
+WIDTHS = [320, 960, 2000]
+
+# Of each loaded picture: how wide it is, and how many of the screen's pixels it needs; a part of it may be cut off.
+SHOWN = """() => [...document.querySelectorAll("main img")].flatMap(image => {
+  const file = image.currentSrc.match(/-(\\d+)\\.[0-9a-f]{8}\\.\\w+$/);
+  if (!file || !image.complete) return [];
+  const { width, height } = image.getBoundingClientRect();
+  const shape = image.getAttribute("width") / image.getAttribute("height");
+  return [[image.currentSrc, +file[1], Math.max(width, height * shape) * devicePixelRatio]];
+})"""
+
+
+@pytest.mark.parametrize("width, scale", [(390, 2), (1440, 1)])
+def test_no_picture_is_wider_than_what_is_shown(open_page, pages, width, scale):  # noqa: F811
+    """P8, X1: on the home page, the timeline, an album and a walk: at most the next published width."""
+    kinds = [next(one for one in pages if re.search(pattern, one)) for pattern in
+             ("/photos/index", "/timeline/index", r"/albums/[^/]+/index|/album/", r"/walks/[^/]+/index")]
+    for one in kinds:
+        # What a browser has kept from another page it may show again, however large.
+        page = open_page(one, viewport={"width": width, "height": 844}, device_scale_factor=scale, reduced_motion="reduce")
+        for _ in range(6):
+            wheel(page, 0, 600)
+        settle(page)
+        shown = page.evaluate(SHOWN)
+        assert shown, one
+        for source, loaded, needed in shown:
+            assert loaded <= next((each for each in WIDTHS if each >= needed - 1), WIDTHS[-1]), (one, source, needed)
+
+
+# Chromium always shows AVIF: it is left out here as a browser leaves out what it does not know.
+WITHOUT_AVIF = """const set = Element.prototype.setAttribute;
+Element.prototype.setAttribute = function (name, value) {
+  set.call(this, name, this.localName === "source" && value === "image/avif" ? "image/unknown" : value);
+};
+new MutationObserver(changes => {
+  for (const change of changes) for (const node of change.addedNodes) {
+    for (const source of [node, ...node.querySelectorAll?.("source") || []]) if (source.type === "image/avif") source.remove();
+  }
+}).observe(document, { childList: true, subtree: true })"""
+
+
+def test_a_browser_without_avif_gets_the_jpeg(open_page, address):
+    """X6: on lists, in the viewer, on a photograph's page and in popovers."""
+    page = open_page(address + "robots.txt")
+    page.context.add_init_script(WITHOUT_AVIF)
+    page.route("**/*.avif", lambda route: route.fulfill(body="unknown", content_type="image/avif"))
+    page.goto(address + "timeline/index.html")
+    settle(page)
+    sources = "[...document.querySelectorAll('main img')].map(i => i.currentSrc).filter(Boolean)"
+    listed = page.evaluate(sources)
+    assert listed and all(one.endswith(".jpg") for one in listed), listed
+    open_viewer(page, 0)
+    picture_stands(page)
+    assert page.locator(".viewer .slide:not([inert]) picture img").evaluate("i => i.decode().then(() => i.currentSrc)").endswith(".jpg")
+    page.goto(listed[0][:listed[0].rindex("-")] + ".html")
+    assert page.locator(".stage img").evaluate("i => i.decode().then(() => i.currentSrc)").endswith(".jpg")
+    page.goto(address + "map/index.html")
+    page.locator(".map-pin[tabindex='0']").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('.map-popover img')?.naturalWidth > 0")
+    assert page.locator(".map-popover img").first.evaluate("i => i.currentSrc").endswith(".jpg")

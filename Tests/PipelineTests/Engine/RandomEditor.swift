@@ -1,0 +1,195 @@
+import Files
+import TestSupport
+
+/// Does to a content folder what people do: adds, moves, edits and removes.
+struct RandomEditor {
+  let site: TestSite
+  var photos: [String] = []
+  var sidecars: [String] = []
+  var others: [String] = []
+  var serial = 0
+
+  init(site: TestSite) { self.site = site }
+
+  private static let folders = ["", "alps/", "alps/high/", "Sea side/", "été/"]
+  private static let names = ["IMG_1.jpg", "img-1.JPG", "IMG 1.jpeg", "b.jpg", "日没.jpg", "c.d.jpg"]
+
+  /// Does one thing.
+  ///
+  /// - Returns: What it was, for the message of a failing test.
+  mutating func edit(using random: inout SeededGenerator) throws -> String {
+    switch Int.random(in: 0..<25, using: &random) {
+    case 0...2: return try addPhoto(using: &random)
+    case 3:
+      guard photos.count > 1, let index = photos.indices.randomElement(using: &random) else {
+        return try addPhoto(using: &random)
+      }
+      let path = photos.remove(at: index)
+      try site.remove(path)
+      return "remove \(path)"
+    case 4: return try movePhoto(using: &random)
+    case 5, 6: return try writeSidecar(using: &random)
+    case 7:
+      guard let index = sidecars.indices.randomElement(using: &random) else { return "nothing" }
+      let path = sidecars.remove(at: index)
+      try site.remove(path)
+      return "remove \(path)"
+    case 8: return try writeAlbum(using: &random)
+    case 9, 10: return try writeSettings(using: &random)
+    case 11, 12: return try writeTrack(using: &random)
+    case 13: return try writeOther(using: &random)
+    case 14, 15: return try writeKeys(using: &random)
+    case 16: return try writePlaces(using: &random)
+    case 17: return try writeFetched(using: &random)
+    case 18: return try exchangeFileAndFolder(using: &random)
+    case 19: return try setClock(using: &random)
+    case 20: return try linkPhoto(using: &random)
+    case 21: return try swapPhotos(using: &random)
+    case 22, 23: return try renameWithSidecar(using: &random)
+    default: return try writeWithOtherCase(using: &random)
+    }
+  }
+
+  /// A track through the places and times of the little photographs, or notes beside it.
+  private mutating func writeTrack(using random: inout SeededGenerator) throws -> String {
+    serial += 1
+    let paths = ["walks/a.gpx", "alps/a.gpx", "a.kml", "walks/a.yaml", "alps/a.gpx.yaml"]
+    guard let path = paths.randomElement(using: &random) else { return "nothing" }
+    if others.contains(path), Int.random(in: 0..<3, using: &random) == 0 {
+      others.removeAll { $0 == path }
+      try site.remove(path)
+      return "remove \(path)"
+    }
+    let notes = [
+      "hidden: yes\n", "unlisted: yes\n", "download: yes\ntitle: Walk \(serial)\n", "photos: position\n",
+      "clock_offset: \"1:00\"\n",
+    ]
+    let text =
+      path.hasSuffix(".yaml")
+      ? notes[serial % notes.count]
+      : TestSite.track(latitude: [46.5, -33.86][serial % 2], name: "Track \(serial % 3)")
+    try site.write(text, to: path)
+    if !others.contains(path) { others.append(path) }
+    return "write \(path): \(text.prefix(60))"
+  }
+
+  @discardableResult
+  mutating func addPhoto(using random: inout SeededGenerator) throws -> String {
+    guard let folder = Self.folders.randomElement(using: &random),
+      let name = Self.names.randomElement(using: &random)
+    else { return "nothing" }
+    serial += 1
+    let path = folder + name
+    try site.addPhoto(Int.random(in: 0...5, using: &random), at: path, salt: "\(serial % 3)")
+    if !photos.contains(path) { photos.append(path) }
+    return "add \(path)"
+  }
+
+  private mutating func movePhoto(using random: inout SeededGenerator) throws -> String {
+    guard let index = photos.indices.randomElement(using: &random),
+      let folder = Self.folders.randomElement(using: &random)
+    else { return "nothing" }
+    serial += 1
+    let (old, new) = (photos[index], "\(folder)moved-\(serial).jpg")
+    let bytes = try FileIO.read("\(site.content)/\(old)")
+    try site.remove(old)
+    try site.write(bytes, to: new)
+    photos[index] = new
+    return "move \(old) to \(new)"
+  }
+
+  private mutating func writeSidecar(using random: inout SeededGenerator) throws -> String {
+    guard let photo = photos.randomElement(using: &random) else { return "nothing" }
+    serial += 1
+    let texts = [
+      "description: 'Words \(serial) #tag\(serial % 4)'\n", "category: nature\ntags: [Sun, 'Moon']\n",
+      "taken: 2020-0\(1 + serial % 9)-01T10:00:00+01:00\n", "location: hidden\n",
+      "slug: fixed-\(serial % 2)\n",
+      "hidden: true\n", "unlisted: yes\n", "title: Title \(serial)\nrating: \(serial % 6)\n",
+      "location: 10.\(serial), 20\n",
+      "nonsense: [\n",
+    ]
+    let path = photo + ".yaml"
+    try site.write(texts[serial % texts.count], to: path)
+    if !sidecars.contains(path) { sidecars.append(path) }
+    return "write \(path): \(texts[serial % texts.count])"
+  }
+
+  /// Changes what a photograph shows, and mostly nothing that decides where it is shown.
+  mutating func editTexts(using random: inout SeededGenerator) throws -> String {
+    guard let photo = photos.randomElement(using: &random) else { return "nothing" }
+    serial += 1
+    let texts = [
+      "description: 'Words \(serial % 7) über See'\n", "title: Title \(serial)\n",
+      "alt: 'Ete été \(serial % 3)'\n",
+      "rating: \(serial % 6)\n", "description: 'Words #tag\(serial % 2)'\n", "author: Somebody\n",
+      "location: 46.5, 8\n", "titel: wrong\n",
+    ]
+    let stem = String(photo.split(separator: ".").dropLast().joined(separator: "."))
+    let path = Bool.random(using: &random) ? photo + ".yaml" : stem + ".yaml"
+    let text = texts[Int.random(in: 0..<texts.count, using: &random)]
+    if Int.random(in: 0..<8, using: &random) == 0 {
+      // The same photograph, edited.
+      try site.addPhoto(serial % 6, at: photo, salt: "\(serial)")
+      return "change \(photo)"
+    }
+    try site.write(text, to: path)
+    if !sidecars.contains(path) { sidecars.append(path) }
+    return "write \(path): \(text)"
+  }
+
+  private mutating func writeAlbum(using random: inout SeededGenerator) throws -> String {
+    guard let folder = Self.folders.randomElement(using: &random) else { return "nothing" }
+    serial += 1
+    let orders = ["newest", "oldest", "name"]
+    let choices = [
+      "", "publish: {rating: \(serial % 5)}\n", "ignore: ['*.jpeg', '/high/']\n",
+      "photos: {publish: {except: [Sun]}}\n",
+      "ignore: '!b.jpg'\n", "unlisted: yes\n",
+    ]
+    let defaults = serial % 5 == 3 ? "" : "photos: {category: friends, tags: [t\(serial % 2)]}\n"
+    let text =
+      "title: Album \(serial)\norder: \(orders[serial % 3])\n\(defaults)\(choices[serial % choices.count])"
+    try site.write(text, to: folder + "album.yaml")
+    return "write \(folder)album.yaml: \(text)"
+  }
+
+  private mutating func writeSettings(using random: inout SeededGenerator) throws -> String {
+    serial += 1
+    let texts = [
+      "title: Site \(serial)\n", "hidden: no\n", "pictures: {widths: [40, 80], formats: [jpeg]}\n",
+      "pictures: {widths: [40], formats: [webp, jpeg], quality: 60}\n", "locale: de\n",
+      "base_url: https://example.org/p\(serial)/\n",
+      "categories: [{id: nature, title: WILD, colour: '#123456'}]\n",
+      "timezone: Asia/Tokyo\ncopyright: © \(serial)\n", "pictures: {originals: stripped}\n",
+      "pictures: {originals: copy}\n",
+      "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: \(100 + serial * 40)}]}\n",
+      "publish: {rating: \(serial % 4)}\n", "publish: {except: [tag\(serial % 4), Moon]}\nignore: [b.jpg]\n",
+      "publish: {keywords: [t0, Sun]}\n", "ignore: ['/alps/', '*.yaml', '!c.d.jpg']\n",
+      "ignore: |\n  *.jpg\n  !IMG*\n  notes.txt\n", "keywords: {private: [tag\(serial % 4)], hide: [Sun]}\n",
+    ]
+    let text = texts[Int.random(in: 0..<texts.count, using: &random)]
+    try site.write(text, to: "site.yaml")
+    return "write site.yaml: \(text)"
+  }
+
+  private mutating func writeOther(using random: inout SeededGenerator) throws -> String {
+    serial += 1
+    let paths = [
+      "static/robots-\(serial % 3).txt", "theme/custom.css", "theme/footer.html", "theme/head.html",
+      "theme/words.txt",
+      "notes.txt", "broken.jpg",
+    ]
+    guard let path = paths.randomElement(using: &random) else { return "nothing" }
+    if others.contains(path), Bool.random(using: &random) {
+      others.removeAll { $0 == path }
+      try site.remove(path)
+      return "remove \(path)"
+    }
+    let text =
+      path.hasSuffix("words.txt") ? "timeline = Timeline \(serial)\nnonsense\n" : "p { order: \(serial) }\n"
+    try site.write(text, to: path)
+    others.append(path)
+    return "write \(path)"
+  }
+}

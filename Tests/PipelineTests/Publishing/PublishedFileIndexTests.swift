@@ -1,0 +1,61 @@
+import BuildCache
+import Content
+import Photography
+import Templates
+import Testing
+
+@testable import Pipeline
+
+@Suite("X4: what is known of a site's files, in little memory") struct PublishedFileIndexTests {
+  private func page(_ number: Int, reads: Int) -> CachedPage {
+    let trace = Trace(
+      reads: (0..<reads).map { Dependency(.photo, id: UInt64(number * 1000 + $0)) }, digest: UInt64(number))
+    return CachedPage(
+      key: Fingerprint(content: UInt64(number)),
+      stamp: FileStamp(size: Int64(number), modified: 2, changed: 3, inode: 4),
+      trace: reads == 0 ? nil : TraceRecord.bytes(of: trace))
+  }
+
+  @Test func filesComeBack() throws {
+    var known = PublishedFileIndex()
+    #expect(known.isEmpty)
+    known.set(ContentHash.of("a.html"), page(1, reads: 2))
+    known.set(ContentHash.of("b.jpg"), page(2, reads: 0))
+    let (a, b) = (try #require(known["a.html"]), try #require(known["b.jpg"]))
+    #expect(a.isRendered && !b.isRendered && known["c.html"] == nil)
+    #expect(a.key == page(1, reads: 2).key.word && a.stamp == page(1, reads: 2).stamp.contentHash)
+    #expect(known.trace(of: a).trace?.reads.map(\.id) == [1000, 1001])
+    #expect(known.rendered.map(\.path) == [ContentHash.of("a.html")])
+    known.remove(ContentHash.of("a.html"))
+    #expect(known["a.html"] == nil && known["b.jpg"] != nil)
+  }
+
+  @Test("traces come back from every block, also those longer than a block")
+  func longTraces() throws {
+    var known = PublishedFileIndex(capacity: 40)
+    let reads = { (number: Int) in number == 20 ? 70_000 : 9_000 + number }
+    for number in 1...40 { known.set(UInt64(number), page(number, reads: reads(number))) }
+    for number in 1...40 {
+      let file = try #require(known[UInt64(number)])
+      let trace = try #require(known.trace(of: file).trace)
+      #expect(trace.digest == UInt64(number) && trace.reads.count == reads(number))
+      #expect(trace.reads.last?.id == UInt64(number * 1000 + reads(number) - 1))
+    }
+  }
+
+  @Test("traces of files that were rendered again and again do not stay in memory")
+  func tracesAreCompacted() throws {
+    var known = PublishedFileIndex()
+    for round in 1...40 {
+      for number in 1...200 { known.set(UInt64(number), page(number * round, reads: 10 + number % 3)) }
+    }
+    known.remove(7)
+    for number in 1...200 where number != 7 {
+      let file = try #require(known[UInt64(number)])
+      let trace = try #require(known.trace(of: file).trace)
+      #expect(trace.digest == UInt64(number * 40) && trace.reads.count == 10 + number % 3)
+    }
+    // 200 traces have less than 50 KB; without compaction all would have 1.6 MB.
+    #expect(known.traceBytes < 1_300_000)
+  }
+}

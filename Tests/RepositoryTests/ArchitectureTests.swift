@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// The table of targets in ARCHITECTURE.md.
+@Suite("ARCHITECTURE.md describes the package") struct ArchitectureTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    .standardizedFileURL
+
+  /// A line of the table: targets with equal purposes, and what they import together.
+  private struct Row {
+    let targets: [String]
+    let imports: Set<String>
+  }
+
+  @Test("every target is in the table, with the targets that it depends on")
+  func imports() throws {
+    let targets = try Self.targets()
+    let rows = try Self.rows()
+    #expect(targets.count > 30)
+    #expect(Set(rows.flatMap(\.targets)) == Set(targets.keys))
+    for row in rows {
+      let expected = row.targets.reduce(into: Set<String>()) { $0.formUnion(targets[$1] ?? []) }
+      #expect(row.imports.intersection(targets.keys) == expected, "\(row.targets)")
+    }
+  }
+
+  @Test("a target depends on targets above it only") func order() throws {
+    let targets = try Self.targets()
+    var above: Set<String> = []
+    for row in try Self.rows() {
+      for target in row.targets {
+        #expect((targets[target] ?? []).subtracting(above) == [], "\(target)")
+      }
+      above.formUnion(row.targets)
+    }
+  }
+
+  @Test("it is short enough to be read") func length() throws {
+    let text = try String(contentsOf: Self.root.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
+  }
+
+  /// The targets of the program in Package.swift, with those of them that each depends on.
+  private static func targets() throws -> [String: Set<String>] {
+    let text = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+    let start = try #require(text.firstRange(of: "let modules: [Target]"))
+    let end = try #require(text.firstRange(of: "let tests: [Target]"))
+    var targets: [String: Set<String>] = [:]
+    let declarations = text[start.upperBound..<end.lowerBound]
+      .split(separator: /\n  \.(?:target|executableTarget|systemLibrary|plugin)\(/).dropFirst()
+    for declaration in declarations {
+      let name = try #require(declaration.firstMatch(of: /name: "([^"]+)"/)).output.1
+      let list = declaration.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.output.1 ?? ""
+      let own = list.replacing(/\.product\([^)]*\)/, with: "")
+      targets[String(name)] = Set(own.matches(of: /"([^"]+)"/).map { String($0.output.1) })
+    }
+    return targets
+  }
+
+  private static func rows() throws -> [Row] {
+    let text = try String(contentsOf: root.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
+    let table = try #require(text.firstRange(of: "| target | content | imports |"))
+    let lines = text[table.upperBound...].split(separator: "\n").dropFirst()
+    return lines.prefix { $0.hasPrefix("|") }.map { line in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      let names = cells[0].matches(of: /`([\w-]+)`/).map { String($0.output.1) }
+      let imports = cells[2].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      return Row(targets: names, imports: Set(imports))
+    }
+  }
+}
