@@ -156,11 +156,15 @@ def test_no_page_is_too_high_for_a_browser(open_page, long_address):  # noqa: F8
     page.wait_for_function(JOINED)
     # The same photographs a thousand times over: more than 50,000,000 pixels.
     page.evaluate("""async () => {
-      const { numbers, shapes, index } = await photomap.filter.shown();
+      const { numbers, ratios, index } = await photomap.filter.shown();
       const many = new Uint32Array(numbers.length * 1000);
-      numbers.forEach((n, i) => many.fill(n, i * 1000, i * 1000 + 1000));
+      const wide = new Float64Array(many.length);
+      numbers.forEach((n, i) => {
+        many.fill(n, i * 1000, i * 1000 + 1000);
+        wide.fill(ratios[i], i * 1000, i * 1000 + 1000);
+      });
       const place = document.querySelector('.drawing');
-      window.list = photomap.drawn(place, many, shapes, index);
+      window.list = photomap.drawn(place, many, wide, index);
     }""")
     assert page.evaluate("list.height") > 5e7
     assert page.evaluate("document.documentElement.scrollHeight") < 8e6

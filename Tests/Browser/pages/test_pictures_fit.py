@@ -32,7 +32,8 @@ def test_no_picture_is_wider_than_what_is_shown(open_page, pages, width, scale):
             wheel(page, 0, 600)
         settle(page)
         shown = page.evaluate(SHOWN)
-        assert shown, one
+        # A walk may be without photographs.
+        assert shown or "/walks/" in one, one
         for source, loaded, needed in shown:
             assert loaded <= next((each for each in WIDTHS if each >= needed - 1), WIDTHS[-1]), (one, source, needed)
 
