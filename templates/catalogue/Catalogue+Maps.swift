@@ -15,12 +15,19 @@ extension Catalogue {
       }, photo: { [self] in photo(at: order[$0]) })
   }
 
-  /// The position in the library of a photograph that a file shows by its number: if another gets that number, the file is
-  /// rendered again.
-  package func numberedPosition(of photo: PhotoID) -> Int? {
-    guard let position = positions.photos[ContentHash.of(photo.path)].map(Int.init) else { return nil }
-    _ = number(of: position)
-    return position
+  /// The photograph with a number, for a file that shows its picture and no words: the file is rendered again when another
+  /// photograph gets that number or the picture changes.
+  ///
+  /// - Returns: Its position in the library; `nil` if no photograph has that number.
+  package func picture(numbered number: Int) -> (position: Int, photo: Photo)? {
+    record(Dependency(.picture, id: UInt64(number)))
+    return position(numbered: number).map { ($0, unrecordedPhoto(at: $0)) }
+  }
+
+  func position(numbered number: Int) -> Int? {
+    guard numbers.slots.indices.contains(number) else { return nil }
+    let position = Int(numbers.slots[number])
+    return position < 0 ? nil : position
   }
 
   /// The map of the whole site for visitors without JavaScript.

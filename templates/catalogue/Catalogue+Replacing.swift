@@ -31,6 +31,11 @@ extension Catalogue {
   func content(at position: Int) -> UInt64 {
     replacements.withLock { $0[position]?.fingerprint.word } ?? summary(at: position).content
   }
+
+  /// ``Photo/pictureHash`` of the photograph at a position.
+  func pictureHash(at position: Int) -> UInt64 {
+    replacements.withLock { $0[position]?.pictureHash } ?? summary(at: position).pictureHash
+  }
 }
 
 extension Catalogue {
@@ -40,11 +45,15 @@ extension Catalogue {
     /// Positions in the library.
     let replaced: Set<Int>
     private let ids: Set<UInt64>
+    /// The numbers of those whose pictures were replaced, too.
+    private let pictures: Set<UInt64>
     /// Most slices are read by one page and one data file, but `index.html` and feeds share theirs.
     private var slices: [Dependency: Bool] = [:]
 
-    package init(_ catalogue: Catalogue, _ replaced: Set<Int>) {
+    /// - Parameter pictures: The positions of those whose ``Photo/pictureHash`` changed.
+    package init(_ catalogue: Catalogue, _ replaced: Set<Int>, pictures: Set<Int>) {
       (self.catalogue, self.replaced) = (catalogue, replaced)
+      self.pictures = Set(pictures.map { UInt64(catalogue.unrecordedNumber(of: $0)) })
       ids = Set(replaced.map { catalogue.summary(at: $0).id })
     }
 
@@ -52,6 +61,7 @@ extension Catalogue {
     package mutating func contains(_ read: Dependency) -> Bool {
       switch read.subject {
       case .photo: return ids.contains(read.id)
+      case .picture: return pictures.contains(read.id)
       case .slice:
         if let known = slices[read] { return known }
         let positions = catalogue.positions(of: read.list, id: read.id)

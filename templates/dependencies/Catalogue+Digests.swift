@@ -38,6 +38,11 @@ extension Catalogue {
         $0.add(library.places[$1.place].fingerprint)
         $0.add($1.distance)
       }
+    case .picture:
+      if let position = position(numbered: Int(read.id)) {
+        hash.add(summary(at: position).id)
+        hash.add(pictureHash(at: position))
+      }
     case .number: hash.add(positions.photos[read.id].map { unrecordedNumber(of: Int($0)) } ?? -1)
     case .galleries:
       hash.add(each: site.galleries) {

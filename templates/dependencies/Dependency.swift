@@ -30,6 +30,8 @@ public struct Dependency: Sendable, Hashable {
     case slice, count, kinds
     /// A part of a list with its neighbours, without the photographs; how a hashtag is written.
     case part, spelling
+    /// What the pictures of the photograph with a number are made from, and which photograph that is.
+    case picture
   }
 
   /// A list of photographs.

@@ -15,12 +15,12 @@ package struct MapData: Sendable {
   ///   - recordPlaces: Called when a file is rendered from the places.
   ///   - sets: What maps of other pages show instead of all photographs.
   ///   - hasGraticule: Whether maps show meridians and parallels.
-  ///   - squares: Renders a JPEG file with the squares of at most 16 photographs below each other; without, maps show none.
+  ///   - squares: Renders a JPEG file with the squares of photographs below each other; without, maps show none.
   ///   - dateText: How popovers write a date (P4).
   package init(
     photos: MapPhotos, places: [Place] = [], recordPlaces: @escaping @Sendable () -> Void = {},
     sets: [PinSet] = [], hasGraticule: Bool = false, words: Messages = .english,
-    squares: (@Sendable ([Photo]) -> [UInt8])? = nil,
+    squares: PinSquares.Render? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let others = sets.map {
@@ -31,9 +31,7 @@ package struct MapData: Sendable {
       photos.coordinates.compactMap { $0.map(WebMercator.point) } + others.flatMap(\.points)
       + places.map { WebMercator.point($0.coordinate) }
     let tiles = BasemapTiles(around: points)
-    let pins = PinFiles(
-      photos, words: words,
-      squares: PinSquares.render(photos.photo, squares), dateText: dateText)
+    let pins = PinFiles(photos, words: words, squares: squares, dateText: dateText)
     files =
       tiles.files + pins.files + others.flatMap(\.files)
       + PlaceFile.files(places, words, recordUse: recordPlaces)

@@ -11,7 +11,7 @@ struct PinFiles {
 
   /// - Parameters:
   ///   - photos: In the order of their numbers.
-  ///   - squares: Renders files of squares, by photo number.
+  ///   - squares: Renders files of squares.
   ///   - dateText: How popovers write a date.
   init(
     _ photos: MapPhotos, words: Messages = .english, squares: PinSquares.Render? = nil,
@@ -43,7 +43,7 @@ struct PinFiles {
     if let squares {
       for sheet in sheets.sheets {
         for (path, numbers) in sheets.squares(of: sheet) {
-          files.append(MapFile(squares: path, numbers, squares))
+          files.append(MapFile(squares: path, numbers.lazy.map(Int.init), squares))
         }
       }
     }
@@ -93,10 +93,11 @@ extension MapFile {
   ///
   /// - Parameters:
   ///   - path: Below `data/`.
-  ///   - numbers: The indices of its photographs.
-  init(squares path: String, _ numbers: ArraySlice<Int32>, _ render: @escaping PinSquares.Render) {
+  ///   - numbers: Of its photographs, on the site.
+  init(squares path: String, _ numbers: some Sequence<Int>, _ render: @escaping PinSquares.Render) {
+    let numbers = Array(numbers)
     var inputsHash = ContentHash()
-    inputsHash.add(each: numbers) { $0.add(Int($1)) }
-    self.init(path: "data/\(path)", inputsHash: inputsHash.value) { render(numbers.map(Int.init)) }
+    inputsHash.add(each: numbers) { $0.add($1) }
+    self.init(path: "data/\(path)", inputsHash: inputsHash.value) { render(numbers) }
   }
 }

@@ -13,7 +13,7 @@ struct PinSetFiles {
   ///   - dateText: How popovers write a photograph's date.
   init(
     _ set: PinSet, categories: [Photography.Category], words: Messages = .english,
-    squares: (@Sendable ([Photo]) -> [UInt8])? = nil, dateText: @escaping @Sendable (CaptureDate) -> String
+    squares: PinSquares.Render? = nil, dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let key = PinSet.key(on: set.page)
     switch set.content {
@@ -24,14 +24,16 @@ struct PinSetFiles {
           key, photographs, categories: categories, words: words, hasSquares: squares != nil,
           dateText: dateText)
       }
-      let render = PinSquares.render(photographs.photo, squares, recordUse: set.recordUse)
       guard photographs.count <= PinSheets.leafSize else {
         guard let layout = layOut() else {
           files = []
           return
         }
-        let own = render.map { render in layout.squares.map { MapFile(squares: $0, $1, render) } }
-        files = PinSetFiles.all(of: layout, set.recordUse) + (own ?? [])
+        files = PinSetFiles.all(of: layout, set.recordUse)
+        guard let squares else { return }
+        for (path, indices) in layout.squares {
+          files.append(MapFile(squares: path, indices.lazy.map { photographs.number(Int($0)) }, squares))
+        }
         return
       }
       let placed = (0..<photographs.count).count { photographs.summary($0).coordinate != nil }
@@ -47,13 +49,13 @@ struct PinSetFiles {
         }
       ]
       // All of them are in the one sheet.
-      guard let render else { return }
+      guard let squares else { return }
       for index in 0..<(placed + PinSquares.perFile - 1) / PinSquares.perFile {
         files.append(
           MapFile(path: "data/\(PinSetLayout.onlySheetKey(key))-\(index).jpg") {
             set.recordUse()
             guard let own = layOut()?.squares, own.indices.contains(index) else { return [] }
-            return render(own[index].numbers.map(Int.init))
+            return squares(own[index].photographs.map { photographs.number(Int($0)) })
           })
       }
     case .pins(let pins, kinds: let kinds, let noun):

@@ -67,8 +67,8 @@ struct PinSetLayout: Sendable {
       }
   }
 
-  /// All files of squares.
-  var squares: [(path: String, numbers: ArraySlice<Int32>)] { sheets.sheets.flatMap(sheets.squares) }
+  /// All files of squares: the path below `data/`, and the indices of the photographs.
+  var squares: [(path: String, photographs: ArraySlice<Int32>)] { sheets.sheets.flatMap(sheets.squares) }
 
   /// The key of a set's single sheet.
   static func onlySheetKey(_ key: String) -> String { key + "/root" }

@@ -1,30 +1,13 @@
-internal import Photography
-
 /// Which photographs' squares a sheet shows, in the order of its files of squares.
 ///
 /// Those that are drawn at the sheet's first zoom come first, then those of each deeper zoom, each in Morton order. So a
 /// view needs few files, although a sheet serves many zooms.
-struct PinSquares: Sendable {
-  /// Renders a file of squares of some photographs, by index; `nil` if maps show none.
-  typealias Render = @Sendable (_ photographs: [Int]) -> [UInt8]
+package struct PinSquares: Sendable {
+  /// Renders a file of the squares of some photographs, by their numbers on the site, and records that it depends on them.
+  package typealias Render = @Sendable (_ numbers: [Int]) -> [UInt8]
 
-  /// - Parameters:
-  ///   - photo: The photograph at an index.
-  ///   - file: Renders a file of squares; `nil` if maps show none.
-  ///   - recordUse: Called when a file is rendered.
-  static func render(
-    _ photo: @escaping @Sendable (Int) -> Photo, _ file: (@Sendable ([Photo]) -> [UInt8])?,
-    recordUse: @escaping @Sendable () -> Void = {}
-  ) -> Render? {
-    guard let file else { return nil }
-    return { indices in
-      recordUse()
-      return file(indices.map(photo))
-    }
-  }
-
-  /// The number of squares in a file.
-  static let perFile = 16
+  /// The most squares in a file.
+  static let perFile = 64
 
   /// Photo numbers.
   let numbers: [Int32]
@@ -86,8 +69,8 @@ extension PinSheets {
     return (photos, clusters, lists)
   }
 
-  /// The files of a sheet's squares: the path below `data/`, and the photographs of each.
-  func squares(of sheet: PinSheet) -> [(path: String, numbers: ArraySlice<Int32>)] {
+  /// The files of a sheet's squares: the path below `data/`, and the indices of the photographs.
+  func squares(of sheet: PinSheet) -> [(path: String, photographs: ArraySlice<Int32>)] {
     let (photos, clusters, _) = contents(of: sheet)
     return PinSquares(pins, photos: photos, clusters: clusters, in: sheet).files.enumerated().map {
       ("\(key(of: .sheet(sheet)))-\($0).jpg", $1)

@@ -9,8 +9,6 @@ import Photography
 package struct ContactStrip: Sendable {
   /// The side of a square in pixels.
   package static let side = 64
-  /// The most squares in a file.
-  package static let length = 16
   /// Squares are small on the screen, and there are many in a view.
   static let settings = JPEGSettings(quality: 68)
   /// With colour at half the resolution, a unit of the scan is 16 pixels wide and high.
@@ -35,7 +33,7 @@ package struct ContactStrip: Sendable {
 
   /// A file of squares.
   ///
-  /// - Parameter squares: From ``Developed/square``, at most ``length``; an empty one is grey.
+  /// - Parameter squares: From ``Developed/square``, at most 1,023; an empty one is grey.
   package func file(of squares: [[UInt8]]) -> [UInt8] {
     var file = header
     let pixels = squares.count * ContactStrip.side

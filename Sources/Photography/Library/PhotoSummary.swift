@@ -17,16 +17,20 @@ public struct PhotoSummary: Sendable {
   public var pageSum: UInt16
   /// Hash of all published values: the first word of ``Photo/fingerprint``.
   public var content: UInt64
+  /// ``Photo/pictureHash``.
+  public var pictureHash: UInt64
 
   /// The month in local time.
   public var month: Month { Month(year: Int(year), month: Int(monthOfYear)) }
 
   public init(
-    id: UInt64, page: UInt64, pageSum: UInt16, content: UInt64, instant: Instant, month: Month,
+    id: UInt64, page: UInt64, pageSum: UInt16, content: UInt64, pictureHash: UInt64, instant: Instant,
+    month: Month,
     offsetSource: CaptureDate.OffsetSource, isFileDate: Bool, coordinate: Coordinate?, hasNearestTown: Bool,
     album: Int32, category: Int32, tags: Int32
   ) {
     (self.id, self.page, self.pageSum, self.content) = (id, page, pageSum, content)
+    self.pictureHash = pictureHash
     (self.instant, self.offsetSource, self.isFileDate) = (instant, offsetSource, isFileDate)
     (year, monthOfYear) = (Int16(clamping: month.year), Int8(clamping: month.month))
     (self.coordinate, self.hasNearestTown) = (coordinate, hasNearestTown)
@@ -37,7 +41,7 @@ public struct PhotoSummary: Sendable {
   public init(of photo: Photo, _ terms: inout PhotoTerms) {
     self.init(
       id: ContentHash.of(photo.id.path), page: ContentHash.of(photo.page), pageSum: PageSum.of(photo.page),
-      content: photo.fingerprint.word,
+      content: photo.fingerprint.word, pictureHash: photo.pictureHash,
       instant: photo.taken.instant, month: photo.taken.month, offsetSource: photo.taken.offsetSource,
       isFileDate: photo.taken.isFileDate, coordinate: photo.coordinate,
       hasNearestTown: photo.nearestTown != nil,

@@ -69,15 +69,16 @@ extension LastBuild {
   /// - Returns: The files that may show it, and search files that the site no longer has.
   mutating func replace(_ replacements: [Replacement]) -> (files: [OutputFile], gone: [String]) {
     let catalogue = site.plan.catalogue
-    var positions: Set<Int> = []
+    var (positions, pictures): (Set<Int>, Set<Int>) = ([], [])
     var words: [Int: SearchWords] = [:]
     for replacement in replacements {
       guard let position = catalogue.replace(replacement.photo) else { continue }
       positions.insert(position)
+      if replacement.photo.pictureHash != replacement.old.pictureHash { pictures.insert(position) }
       site.squares.replace(position, by: replacement.new.files)
       if !replacement.new.hasWords(of: replacement.earlier) { words[position] = replacement.new.words }
     }
-    var affected = Catalogue.AffectedFiles(catalogue, positions)
+    var affected = Catalogue.AffectedFiles(catalogue, positions, pictures: pictures)
     var files: [OutputFile] = []
     for (path, trace) in publication.known.rendered {
       guard trace.contains(where: { affected.contains($0) }), let file = file(path) else { continue }

@@ -134,6 +134,7 @@ extension PhotoFiles {
       Rendition(format: $0.rendition.format, size: $0.rendition.size, path: paths.picture($0))
     }
     photo.original = original(of: photo.id, paths, originals)
+    photo.pictureHash = pictureHash
   }
 
   /// The path of the published original; `nil` if it is not published.

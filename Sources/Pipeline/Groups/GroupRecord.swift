@@ -10,7 +10,7 @@ import Synchronization
 /// share.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 8
+  static let version = 9
 
   private let stored: RecordStore.Record
   let count: Int
@@ -183,6 +183,7 @@ extension GroupRecord {
       return ShownPhotos.Summary(
         PhotoSummary(
           id: entry.id, page: entry.page, pageSum: entry.pageSum, content: entry.hash,
+          pictureHash: entry.pictureHash,
           instant: Instant(secondsSince1970: entry.seconds, nanosecond: Int(entry.nanosecond)),
           month: Month(year: Int(entry.month) / 12, month: Int(entry.month) % 12 + 1),
           offsetSource: CaptureDate.OffsetSource(entry.offsetSource),

@@ -13,7 +13,7 @@ struct GroupRecordEntry {
   }
 
   /// Bytes.
-  static let size = 80
+  static let size = 88
 
   /// ``GroupPhoto/hash``; hashes of the photograph's path and of its plain page.
   let hash, id, page: UInt64
@@ -21,6 +21,8 @@ struct GroupRecordEntry {
   let seconds: Int
   /// The beginning of the digest of the original.
   let content: UInt64
+  /// ``PhotoFiles/pictureHash``.
+  let pictureHash: UInt64
   /// Degrees; not a number without a position.
   let latitude, longitude: Double
   let nanosecond: UInt32
@@ -42,7 +44,7 @@ struct GroupRecordEntry {
     (hash, id, page) = (item.hash, ContentHash.of(photo.id.path), ContentHash.of(item.shown.plainPage))
     (seconds, nanosecond) = (instant.secondsSince1970, UInt32(instant.nanosecond))
     pageSum = PageSum.of(item.shown.plainPage)
-    content = item.files.digest.word
+    (content, pictureHash) = (item.files.digest.word, item.files.pictureHash)
     latitude = photo.coordinate?.latitude ?? .nan
     longitude = photo.coordinate?.longitude ?? .nan
     month = UInt32(photo.taken.month.year * 12 + photo.taken.month.month - 1)
@@ -72,7 +74,7 @@ struct GroupRecordEntry {
     flags = Flags(rawValue: load(68))
     offsetSource = load(69)
     pageSum = load(70)
-    content = load(72)
+    (content, pictureHash) = (load(72), load(80))
   }
 
   private static let valuesOffset = 64
@@ -89,6 +91,7 @@ struct GroupRecordEntry {
     put(offsetSource)
     put(pageSum)
     put(content)
+    put(pictureHash)
   }
 
   /// Sets ``values`` of an entry of a record.

@@ -23,6 +23,14 @@ final class PhotoFiles: Sendable {
       digest: job.digest, orientation: job.orientation, wantsStripped: job.wantsStripped, development)
   }
 
+  /// ``Photo/pictureHash``.
+  var pictureHash: UInt64 {
+    var hash = ContentHash()
+    hash.add(digest)
+    hash.add(orientation.rawValue)
+    return hash.value
+  }
+
   /// The job that makes the pictures of a photograph again. The file's stamp is left open, so its bytes are compared.
   func job(for photo: Photo, _ configuration: SiteConfiguration, root: String) -> PictureJob {
     PictureJob(

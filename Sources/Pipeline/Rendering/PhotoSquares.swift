@@ -34,9 +34,11 @@ final class PhotoSquares: Sendable {
   func replace(_ position: Int, by files: PhotoFiles) { replaced.withLock { $0[position] = files } }
 
   /// A file of squares. What it depends on is recorded.
-  func file(of photos: [Photo], in catalogue: Catalogue) -> [UInt8] {
-    let jobs = photos.map { photo -> (job: PictureJob, files: PhotoFiles, key: Fingerprint)? in
-      guard let position = catalogue.numberedPosition(of: photo.id) else { return nil }
+  ///
+  /// - Parameter numbers: Of the photographs on the site.
+  func file(of numbers: [Int], in catalogue: Catalogue) -> [UInt8] {
+    let jobs = numbers.map { number -> (job: PictureJob, files: PhotoFiles, key: Fingerprint)? in
+      guard let (position, photo) = catalogue.picture(numbered: number) else { return nil }
       let files = replaced.withLock { $0[position] } ?? developed.files(at: position)
       let job = files.job(for: photo, configuration, root: root)
       return (job, files, developer.key(for: job))
@@ -58,7 +60,7 @@ final class PhotoSquares: Sendable {
       return strip.file(of: squares)
     } catch {
       failure.withLock { $0 = error }
-      return strip.file(of: photos.map { _ in [] })
+      return strip.file(of: numbers.map { _ in [] })
     }
   }
 

@@ -89,7 +89,7 @@ import Testing
     #expect(Set(shown) == Set((0..<2000).filter { $0 % 3 > 0 }), "seed \(seed)")
   }
 
-  @Test("a page's set has squares of its own, in one sheet or in many", arguments: [1, 16, 17, 40, 3000])
+  @Test("a page's set has squares of its own, in one sheet or in many", arguments: [1, 64, 65, 160, 3000])
   func sets(count: Int) throws {
     var photos = try photos(count + 1, seed: 5)
     photos[count].coordinate = nil
@@ -102,7 +102,7 @@ import Testing
           photo: { all[$0] })))
     let files = PinSetFiles(
       set, categories: Photography.Category.builtIn,
-      squares: { photos in Array(photos.map(\.id.path).joined(separator: ",").utf8) },
+      squares: { Array($0.map { all[$0].id.path }.joined(separator: ",").utf8) },
       dateText: WorldMap.monthFirst
     ).files
     let squares = files.filter { $0.path.hasSuffix(".jpg") }
@@ -113,7 +113,8 @@ import Testing
     #expect(Set(shown) == Set(all.dropLast().map(\.id.path)))
     guard count <= PinSheets.leafSize else { return }
     #expect(
-      squares.map(\.path) == (0...(count - 1) / 16).map { "data/maps/albums/a/index/root-\($0).jpg" })
+      squares.map(\.path)
+        == (0...(count - 1) / PinSquares.perFile).map { "data/maps/albums/a/index/root-\($0).jpg" })
     #expect(shown.count == count)
   }
 }

@@ -132,7 +132,7 @@ import Testing
       let new = SitePlan(Sample.library(of: photos), site: Sample.site)
       let files = plan.pages + data.files
       #expect(files.map(\.path) == (new.pages + new.data.files).map(\.path), "seed \(seed)")
-      var replaced = Catalogue.AffectedFiles(plan.catalogue, Set(words.keys))
+      var replaced = Catalogue.AffectedFiles(plan.catalogue, Set(words.keys), pictures: [])
       for (file, fresh) in zip(files, new.pages + new.data.files) {
         let bytes = new.catalogue.render(fresh).bytes
         if let before = known[file.path], before.file.inputsHash == file.inputsHash,
@@ -151,6 +151,42 @@ import Testing
     }
     #expect(
       affected > 20 && unaffected > 200, "the claim is about files that stay, beside others that do not")
+  }
+
+  @Test(
+    "X4: a file of pictures alone is rendered again for another picture or photograph, not for other words")
+  func picturesDoNotDependOnWords() throws {
+    let photos = Array(Sample.library(12).photos)
+    let plan = SitePlan(Sample.library(of: photos), site: Sample.site)
+    let catalogue = plan.catalogue
+    let number = catalogue.unrecordedNumber(of: 5)
+    func file(_ catalogue: Catalogue) -> PlannedFile {
+      PlannedFile(path: "data/x.jpg") {
+        Array("\(catalogue.picture(numbered: number)?.photo.pictureHash ?? 0)".utf8)
+      }
+    }
+    let trace = catalogue.render(file(catalogue)).trace
+    func isAffected(_ change: (inout Photo) -> Void) throws -> Bool {
+      var photo = photos[5]
+      change(&photo)
+      let pictures: Set<Int> = photo.pictureHash == photos[5].pictureHash ? [] : [5]
+      #expect(catalogue.replace(Sample.sealed(photo)) == 5)
+      var affected = Catalogue.AffectedFiles(catalogue, [5], pictures: pictures)
+      let isRead = trace.reads.contains { affected.contains($0) }
+      #expect(catalogue.isCurrent(trace, for: file(catalogue)) == !isRead)
+      var all = photos
+      all[5] = Sample.sealed(photo)
+      let new = SitePlan(Sample.library(of: all), site: Sample.site).catalogue
+      #expect(new.isCurrent(trace, for: file(new)) == !isRead)
+      return isRead
+    }
+    #expect(try !isAffected { $0.title = "Other words" })
+    #expect(try isAffected { $0.pictureHash = 7 })
+    // Another photograph with the number.
+    var other = photos
+    other.remove(at: 5)
+    let new = SitePlan(Sample.library(of: other), site: Sample.site).catalogue
+    #expect(!new.isCurrent(trace, for: file(new)))
   }
 
   @Test("X4: a photograph that would change a list is not replaced")

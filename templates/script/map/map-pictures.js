@@ -6,7 +6,7 @@
   const { make, maps, message } = photomap;
   const { view: lens, sheets } = maps;
   // Squares in a file; the most squares and files that a view's marks ask for, and the most other files of the strip.
-  const perFile = 16, most = 160, mostFiles = 11, mostOthers = 8;
+  const perFile = 64, most = 160, mostFiles = 4, mostOthers = 1;
   // The most photographs in the strip, and of a spot that fans out.
   const listed = 24, fanned = 8;
   // In pixels: from a mark's tip to the middle of its picture, and between the middles of fanned out pictures.
