@@ -9,5 +9,5 @@ extension Fingerprint {
   }
 
   /// The first hexadecimal digits: eight distinguish the versions of a file.
-  package func short(_ digits: Int = 8) -> String { String(hex.prefix(digits)) }
+  package func short(_ digits: Int = 8) -> String { hex(digits) }
 }

@@ -35,14 +35,17 @@ public struct Fingerprint: Sendable, Hashable {
   }
 
   /// Lower-case hexadecimal, 64 digits.
-  public var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(unsafeUninitializedCapacity: 64) { buffer in
-      for (index, byte) in bytes.enumerated() {
-        buffer[index * 2] = digits[Int(byte >> 4)]
-        buffer[index * 2 + 1] = digits[Int(byte & 15)]
+  public var hex: String { hex(64) }
+
+  /// - Parameter count: How many digits, from the first, at most 64.
+  public func hex(_ count: Int) -> String {
+    String(unsafeUninitializedCapacity: count) { buffer in
+      for index in 0..<count {
+        let word = index < 32 ? (index < 16 ? a : b) : (index < 48 ? c : d)
+        let digit = UInt8(truncatingIfNeeded: word >> UInt64(60 - index % 16 * 4)) & 15
+        buffer[index] = digit < 10 ? 0x30 + digit : 0x57 + digit
       }
-      return 64
+      return count
     }
   }
 }

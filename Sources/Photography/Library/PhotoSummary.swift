@@ -46,7 +46,7 @@ public struct PhotoSummary: Sendable {
       isFileDate: photo.taken.isFileDate, coordinate: photo.coordinate,
       hasNearestTown: photo.nearestTown != nil,
       album: terms.position(of: photo.album), category: terms.position(of: photo.category),
-      tags: terms.position(of: photo.hashtags))
+      tags: terms.position(of: PhotoTerms.TagList(photo.hashtags)))
   }
 }
 
@@ -57,17 +57,23 @@ public struct PhotoTerms: Sendable {
   public private(set) var tagLists: [[Hashtag]] = []
   private var positionsOfAlbums: [AlbumID: Int32] = [:]
   private var positionsOfCategories: [Category.ID: Int32] = [:]
-  private var positionsOfTagLists: [SpelledTags: Int32] = [:]
+  private var positionsOfTagLists: [UInt64: Int32] = [:]
 
-  /// Unlike hashtags themselves, lists with different spellings differ.
-  private struct SpelledTags: Hashable {
-    let tags: [Hashtag]
+  /// A list of hashtags with its hash, which can be computed in parallel.
+  public struct TagList: Sendable {
+    public let tags: [Hashtag]
+    /// Unlike hashtags themselves, lists with different spellings differ.
+    fileprivate let hash: UInt64
 
-    static func == (a: SpelledTags, b: SpelledTags) -> Bool {
-      a.tags.elementsEqual(b.tags) { $0.key == $1.key && $0.title == $1.title }
+    public init(_ tags: [Hashtag]) {
+      self.tags = tags
+      var hash = ContentHash()
+      hash.add(each: tags) { hash, tag in
+        hash.add(each: tag.key) { $0.add($1) }
+        hash.add(each: tag.title) { $0.add($1) }
+      }
+      self.hash = hash.value
     }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(tags) }
   }
 
   public init() {}
@@ -88,12 +94,11 @@ public struct PhotoTerms: Sendable {
     return position
   }
 
-  public mutating func position(of tags: [Hashtag]) -> Int32 {
-    let key = SpelledTags(tags: tags)
-    if let known = positionsOfTagLists[key] { return known }
+  public mutating func position(of list: TagList) -> Int32 {
+    if let known = positionsOfTagLists[list.hash] { return known }
     let position = Int32(tagLists.count)
-    tagLists.append(tags)
-    positionsOfTagLists[key] = position
+    tagLists.append(list.tags)
+    positionsOfTagLists[list.hash] = position
     return position
   }
 

@@ -24,7 +24,8 @@ struct AssembledPhotos: ShownPhotoStorage {
   }
 
   private static func assembled(
-    _ groups: [GroupRecord], _ tagLists: [[[Hashtag]]], _ originals: PictureSettings.Originals, unlisted: Bool
+    _ groups: [GroupRecord], _ tagLists: [[PhotoTerms.TagList]], _ originals: PictureSettings.Originals,
+    unlisted: Bool
   ) -> Assembled {
     var terms = PhotoTerms()
     var summaries: [ShownPhotos.Summary] = []

@@ -150,7 +150,7 @@ extension GroupRecord {
   }
 
   /// The lists of hashtags that its photographs have. Not kept: a build may show none of the photographs.
-  var tagLists: [[Hashtag]] {
+  var tagLists: [PhotoTerms.TagList] {
     count == 0 ? [] : read { () throws(DamagedRecord) in try decodedTagLists() }
   }
 
@@ -165,7 +165,7 @@ extension GroupRecord {
   ///   - terms: Gets the photographs' album, categories and hashtags.
   ///   - tagLists: ``tagLists``, which can be decoded in parallel.
   func summaries(
-    of positions: [Int], _ terms: inout PhotoTerms, _ tagLists: [[Hashtag]]
+    of positions: [Int], _ terms: inout PhotoTerms, _ tagLists: [PhotoTerms.TagList]
   ) -> [ShownPhotos.Summary] {
     guard !positions.isEmpty else { return [] }
     let album = terms.position(of: album)
@@ -251,17 +251,18 @@ extension GroupRecord {
     return offsets
   }
 
-  private func decodedTagLists() throws(DamagedRecord) -> [[Hashtag]] {
+  private func decodedTagLists() throws(DamagedRecord) -> [PhotoTerms.TagList] {
     let bytes = bytes
     guard let header = Header(bytes) else { throw DamagedRecord() }
     var reader = RecordReader(bytes, from: header.texts)
     let texts = try reader.each { r throws(DamagedRecord) in try r.string() }
     reader = RecordReader(bytes, from: header.tagLists)
     return try reader.each { r throws(DamagedRecord) in
-      try GroupRecord.tags(&r) { position throws(DamagedRecord) in
-        guard texts.indices.contains(position) else { throw DamagedRecord() }
-        return texts[position]
-      }
+      PhotoTerms.TagList(
+        try GroupRecord.tags(&r) { position throws(DamagedRecord) in
+          guard texts.indices.contains(position) else { throw DamagedRecord() }
+          return texts[position]
+        })
     }
   }
 

@@ -123,9 +123,10 @@ extension Build {
     from earlier: Publication, _ paths: Set<UInt64>, _ folders: BuildFolders, _ cache: BuildCache
   ) throws -> [String] {
     var gone: [String] = []
-    if earlier.known.paths.contains(where: { !paths.contains($0) }) {
+    let goneHashes = Set(earlier.known.paths.filter { !paths.contains($0) })
+    if !goneHashes.isEmpty {
       try cache.forEachPagePath(of: folders.output) { path in
-        if !paths.contains(ContentHash.of(path)) { gone.append(path) }
+        if goneHashes.contains(ContentHash.of(path)) { gone.append(path) }
       }
     }
     // Files that the cache does not know come from an older version, or from another program.

@@ -73,7 +73,7 @@ struct SiteLayout: Sendable {
   /// How many files, about, are laid out before what is known of them is stored.
   ///
   /// It may be stored before the site is published: it is used only for files that are in the site with the same stamp.
-  private static let batch = 4096
+  private static let batch = 16_384
 
   /// - Parameter publication: What is known of the site; takes over what is written.
   /// - Throws: The first failure; a site that lacks a page is not published. Only optional files may be unreadable.
@@ -170,9 +170,9 @@ struct SiteLayout: Sendable {
       }
       placed.isRendered = placed.isWritten
       return placed
-    case .stored(let path, let key):
+    case .stored(let store, let key, let fileExtension):
       return try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
-        try publisher.place(linking: path, at: file.path)
+        try publisher.place(linking: store.path(of: key, fileExtension), at: file.path)
       }
     case .copied(let path, let content):
       let key = privacy.key(content)

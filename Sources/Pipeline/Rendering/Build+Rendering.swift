@@ -87,7 +87,8 @@ extension Build {
     let fetched = GalleryLoader.files(
       of: layout.catalogue.galleries.flatMap(\.pictures)
         + developed.library.walks.flatMap(\.pictures).map(\.picture), survey, root: folders.content)
-    let files = dataFiles + lists + assets + fetched
+    // Maps of all photographs take longest, so they come first.
+    let files = lists + dataFiles + assets + fetched
     // The pages and data files, their index and the service worker.
     report.pages = dataFiles.count + plan.pages.count + assets.count + 2
     var site = LaidOutSite(plan: plan, data: data, mapIndex: maps.index, squares: squares)
@@ -178,14 +179,18 @@ extension Build {
     let store = PictureStore(folder: folders.pictures)
     let paths = PublishedPaths(page: page)
     var files = source.development.pictures.map { picture in
-      let path = store.path(of: picture.key, picture.rendition.format.fileExtension)
-      return OutputFile(
-        path: paths.picture(picture), source: .stored(path: path, key: picture.key), role: .picture)
+      OutputFile(
+        path: paths.picture(picture),
+        source: .stored(
+          store, key: picture.key, fileExtension: picture.rendition.format.fileExtension),
+        role: .picture)
     }
     guard let original = source.original(of: id, paths, originals) else { return files }
     if let stripped = source.development.stripped {
-      let path = store.path(of: stripped.key, stripped.fileExtension)
-      files.append(OutputFile(path: original, source: .stored(path: path, key: stripped.key)))
+      files.append(
+        OutputFile(
+          path: original,
+          source: .stored(store, key: stripped.key, fileExtension: stripped.fileExtension)))
     } else {
       let path = "\(folders.content)/\(id.path)"
       files.append(OutputFile(path: original, source: .original(path: path, key: source.digest)))

@@ -97,7 +97,7 @@ import Testing
     let known = try GroupRecord(bytes, folder: "été/alps", categories: Self.categories)
     #expect(record.bytes == known.bytes)
     #expect(record.findings.photos.map(\.shown.photo) == known.findings.photos.map(\.shown.photo))
-    #expect(record.tagLists.map(\.count) == known.tagLists.map(\.count))
+    #expect(record.tagLists.map(\.tags.count) == known.tagLists.map(\.tags.count))
     #expect(record.positions(unlisted: false) == known.positions(unlisted: false))
   }
 
