@@ -77,8 +77,8 @@ import Testing
   }
 
   @Test func everyFieldCounts() {
-    // Not edited: the identity, which has the album in it; what depends on the page, below; the fingerprint itself.
-    #expect(Mirror(reflecting: photo).children.count == Self.edits.count + 6)
+    // Not edited: the identity, which has the album in it; what depends on the page and what the pictures are made from, below; the fingerprint itself.
+    #expect(Mirror(reflecting: photo).children.count == Self.edits.count + 7)
     var seen = Set([hash(photo)])
     for edit in Self.edits {
       var edited = photo
