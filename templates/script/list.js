@@ -131,15 +131,19 @@
 
     const rowAt = (at) => Math.min(tops.length - 1, last(begins, at));
 
-    // Brings the rows near the window into the document, and takes the others out.
+    // Brings the rows near the window into the document, and takes the others out. After a jump, those in the window come
+    // first, so that their pictures do not wait for others.
     function fill() {
       const y = list.seen(0);
-      const start = last(tops, y - innerHeight);
-      const end = tops.length && last(tops, y + 2 * innerHeight) + 1;
+      const span = (above, below) => [last(tops, y - above), tops.length && last(tops, y + below) + 1];
+      let [start, end] = span(innerHeight, 2 * innerHeight);
       if (start === from && end === to) return;
       const cells = (a, b) => Array.from({ length: Math.max(0, b - a) }, (_, i) => rowOf(a + i)).flat();
-      if (end <= from || start >= to) grid.replaceChildren(...cells(start, end));
-      else {
+      if (end <= from || start >= to) {
+        [start, end] = span(0, innerHeight);
+        grid.replaceChildren(...cells(start, end));
+        photomap.painted().then(() => grid.isConnected && fill());
+      } else {
         for (const item of [...grid.children]) {
           if (item.row < start || item.row >= end) item.remove();
         }

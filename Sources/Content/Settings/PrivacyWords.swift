@@ -39,7 +39,7 @@ enum PrivacyWords {
   /// - Parameter name: As ``plain(_:)`` gives it.
   private static func meaning(ofKey name: String, text: String?) -> Meaning? {
     if isAboutPlace(name) { return .hidesPlace }
-    if name == "access" || hiding.contains(where: name.contains) { return .hides }
+    if name == "access" || hiding.isIn(name) { return .hides }
     if text?.trimmed == "-1", ratings.contains(name) { return .hides }
     guard let text else { return nil }
     let value = plain(text)
@@ -88,11 +88,11 @@ enum PrivacyWords {
   private static func isNo(_ value: String) -> Bool { noes.contains(value) }
 
   private static func isShowing(_ name: String) -> Bool {
-    showing.contains(where: name.contains) || showingBeginnings.contains(where: name.hasPrefix)
+    showing.isIn(name)
   }
 
   private static func isAboutPlace(_ name: String) -> Bool {
-    place.contains(where: name.contains) || placeBeginnings.contains(where: name.hasPrefix)
+    place.isIn(name)
   }
 
   /// In lower case, without white space, hyphens, underscores and marks before a tag.
@@ -101,15 +101,16 @@ enum PrivacyWords {
   }
 
   // The words of all languages: an author may write in another one than the site is in.
-  private static let hiding = PrivacyVocabulary.all.flatMap(\.hiding)
+  private static let hiding = WordMatcher(PrivacyVocabulary.all.flatMap(\.hiding))
   private static let hidingIfYes = Set(PrivacyVocabulary.all.flatMap(\.hidingIfYes))
   private static let hidingValues = Set(PrivacyVocabulary.all.flatMap(\.values))
-  private static let showing = PrivacyVocabulary.all.flatMap(\.showing)
-  private static let showingBeginnings = PrivacyVocabulary.all.flatMap(\.showingBeginnings)
+  private static let showing = WordMatcher(
+    PrivacyVocabulary.all.flatMap(\.showing),
+    beginnings: PrivacyVocabulary.all.flatMap(\.showingBeginnings))
   private static let noes = Set(PrivacyVocabulary.all.flatMap(\.noes))
   private static let yeses = Set(PrivacyVocabulary.all.flatMap(\.yeses))
-  private static let place = PrivacyVocabulary.all.flatMap(\.place)
-  private static let placeBeginnings = PrivacyVocabulary.all.flatMap(\.placeBeginnings)
+  private static let place = WordMatcher(
+    PrivacyVocabulary.all.flatMap(\.place), beginnings: PrivacyVocabulary.all.flatMap(\.placeBeginnings))
 
   /// Words for a switch that are towns or other words, too: Aus in Namibia.
   private static let switchedOff: Set<String> = [

@@ -65,7 +65,10 @@ struct FolderWalk {
         try leaveOut(FileName.join(path, name), error)
       }
     }
-    for file in files.sorted(by: SurveyEntry.precedes) {
+    // Entries are large, so their positions are sorted.
+    let sortKeys = files.map { FolderWalk.EntryName(name: $0.name, isFolder: $0.status.isFolder) }
+    let order = sortKeys.indices.sorted { sortKeys[$0] < sortKeys[$1] }
+    for file in order.lazy.map({ files[$0] }) {
       let inner = FileName.join(path, file.name)
       guard inner.utf8.count <= FolderWalk.longestPath else {
         report(
@@ -269,16 +272,23 @@ private struct SurveyEntry {
   let entry: DirectoryEntry
   let status: stat
   let isLink: Bool
+}
 
-  /// By the bytes of the paths below: a folder's path continues with a slash.
-  static func precedes(_ a: SurveyEntry, _ b: SurveyEntry) -> Bool {
-    var (x, y) = (a.name.utf8.makeIterator(), b.name.utf8.makeIterator())
-    while true {
-      let (c, d) = (x.next(), y.next())
-      if c == nil, d == nil { return false }
-      let (left, right) = (c ?? (a.status.isFolder ? 0x2F : 0), d ?? (b.status.isFolder ? 0x2F : 0))
-      if left != right { return left < right }
-      if c == nil || d == nil { return c == nil }
+extension FolderWalk {
+  /// A name in a folder, ordered by the bytes of the paths below: a folder's path continues with a slash.
+  fileprivate struct EntryName: Comparable {
+    let name: String
+    let isFolder: Bool
+
+    static func < (a: EntryName, b: EntryName) -> Bool {
+      var (x, y) = (a.name.utf8.makeIterator(), b.name.utf8.makeIterator())
+      while true {
+        let (c, d) = (x.next(), y.next())
+        if c == nil, d == nil { return false }
+        let (left, right) = (c ?? (a.isFolder ? 0x2F : 0), d ?? (b.isFolder ? 0x2F : 0))
+        if left != right { return left < right }
+        if c == nil || d == nil { return c == nil }
+      }
     }
   }
 }

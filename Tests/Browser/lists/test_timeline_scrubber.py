@@ -64,6 +64,21 @@ def test_the_slider_is_dragged(opened):
     assert len(asked) <= 3
 
 
+def test_what_is_seen_is_loaded_first(opened):
+    """P6: after a jump, the pictures in the window do not wait for those above and below it."""
+    asked = []
+    opened.on("request", lambda request: asked.append(request.url) if "/photo/" in request.url else None)
+    opened.get_by_role("slider", name="Months").press("End")
+    loaded(opened)
+    cells = opened.evaluate("""[...document.querySelectorAll('.drawn .cell')].map(cell => {
+      const { top, bottom } = cell.getBoundingClientRect(), image = cell.querySelector('img');
+      return [image.currentSrc || image.src, bottom > 0 && top < innerHeight];
+    })""")
+    seen = {address for address, is_seen in cells if is_seen}
+    assert seen and len(seen) < len(cells)
+    assert set(asked[:len(seen)]) == seen
+
+
 def test_a_finger_on_a_photograph_opens_it(opened):
     """P6, P8: a list at rest is tapped, to its edge; the slider is in nobody's way."""
     link = opened.locator(".drawn .cell > a").nth(3)

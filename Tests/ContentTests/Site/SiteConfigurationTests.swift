@@ -194,6 +194,14 @@ import Testing
     #expect(problems.map(\.severity) == [.error])
   }
 
+  @Test("a settings file of 50,000 unknown keys is read like a short one", .timeLimit(.minutes(5)))
+  func manyUnknownKeys() {
+    let text = (0..<50_000).map { "word\($0): \n" }.joined()
+    let (site, problems) = SiteConfiguration.read(text)
+    #expect(site == SiteConfiguration())
+    #expect(problems.count == 50_000)
+  }
+
   @Test func listsEachCategoryOnce() {
     let text = "categories: [{id: a, colour: \"#111\"}, {id: a, colour: \"#222\"}, {id: No Way}]"
     let (site, problems) = SiteConfiguration.read(text)
