@@ -46,7 +46,7 @@ package struct PlaceResolver: Sendable {
         Problem(
           .note, PlacesFile.path,
           "or the list has \(places.count - shown.count) in a privacy zone, left out of the site",
-          remedy: "Nothing about them is published."))
+          remedy: "Nothing about them is published.", code: .inPrivacyZone))
     }
     places = shown
     sort(from: origin)
@@ -93,7 +93,8 @@ package struct PlaceResolver: Sendable {
           "hides “\(entry.name)”, which is not in the list of default places",
           remedy: names.isEmpty
             ? "If it is your own place, add its position: at: 47.5, 8.5. Else delete these lines."
-            : "Did you mean \(listed)? To be safe, that is left out until you correct the name."))
+            : "Did you mean \(listed)? To be safe, that is left out until you correct the name.",
+          code: .unknownPlace))
     }
     hidden += keys.flatMap { known[$0] ?? [] }
     return list.places.filter { !keys.contains(PlaceNameKey.key($0.name)) }
@@ -114,13 +115,14 @@ package struct PlaceResolver: Sendable {
           Problem(
             .warning, entry.place,
             "names “\(entry.name)”, which is not in the list of default places",
-            remedy: "If it is your own place, add its position: at: 47.5, 8.5. Until then it is not shown."))
+            remedy: "If it is your own place, add its position: at: 47.5, 8.5. Until then it is not shown.",
+            code: .unknownPlace))
       } else if let words = entry.notes {
         if notes[key] != nil {
           problems.append(
             Problem(
               .warning, entry.place, "has more notes on “\(entry.name)”",
-              remedy: "Merge them into one entry; both are shown."))
+              remedy: "Merge them into one entry; both are shown.", code: .repeatedPlace))
         }
         notes[key, default: []] += words.blocks
       }
@@ -141,7 +143,7 @@ package struct PlaceResolver: Sendable {
         problems.append(
           Problem(
             .warning, PlacesFile.path, "has “\(name)” twice at one position",
-            remedy: "Keep one of them; the first is shown."))
+            remedy: "Keep one of them; the first is shown.", code: .repeatedPlace))
         return nil
       }
     }

@@ -118,7 +118,8 @@ struct AlbumBuilder {
         remedy: guess
           + (isHome
             ? "A hidden photograph cannot be the cover. One of the newest is shown instead."
-            : "The first photograph is the cover instead.")))
+            : "The first photograph is the cover instead."),
+        code: .unknownCover))
     return nil
   }
 }

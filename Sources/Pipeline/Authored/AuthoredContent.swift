@@ -41,7 +41,7 @@ struct AuthoredContent: Sendable {
 
   private mutating func readSettings(_ survey: Survey) {
     let (settings, found) = SettingsFiles.read(
-      inside: survey.files(.siteConfiguration).map(\.path), root: root)
+      inside: survey.files(.siteConfiguration).map(\.path), root: root, unreadable: survey.unreadable)
     configuration = settings
     problems += found
     readWords(survey)
@@ -81,7 +81,7 @@ struct AuthoredContent: Sendable {
 
   private mutating func readAlbums(_ survey: Survey) {
     for file in survey.files(.albumNotes) {
-      let (notes, found) = albumNotes(file.path)
+      let (notes, found) = albumNotes(file.path, survey)
       let folder = Folder.parent(of: file.path)
       let key = folder == "." ? "" : folder
       self.notes[key] = self.notes[key].map { $0.completed(by: notes) } ?? notes
@@ -89,7 +89,11 @@ struct AuthoredContent: Sendable {
     }
   }
 
-  private func albumNotes(_ path: String) -> (AlbumNotes, [Problem]) {
+  private func albumNotes(_ path: String, _ survey: Survey) -> (AlbumNotes, [Problem]) {
+    if let problem = survey.unreadable[path] {
+      let (notes, problem) = AlbumNotes.unread(problem)
+      return (notes, [problem])
+    }
     if PrivacyTextFile.isNamed(path) {
       do throws(FileError) {
         let bytes = try FileIO.read("\(root)/\(path)", atMost: 1 << 16)
@@ -121,6 +125,6 @@ struct AuthoredContent: Sendable {
   }
 
   func unreadable(_ path: String, _ error: FileError) -> Problem {
-    Problem(.error, path, "cannot be read", remedy: "It is ignored for now. \(error)")
+    Problem(.error, path, "cannot be read", remedy: "It is ignored for now. \(error)", code: .unreadableFile)
   }
 }

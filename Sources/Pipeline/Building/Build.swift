@@ -77,7 +77,7 @@ package struct Build: Sendable {
       var report = report
       let problem = Problem(
         .warning, ProblemList.name, "could not be written, so it does not list this build's problems",
-        remedy: "\(error)")
+        remedy: "\(error)", code: .unwritableFile)
       report.problems = (report.problems + [problem]).sorted(by: Build.reportOrder)
       return report
     }

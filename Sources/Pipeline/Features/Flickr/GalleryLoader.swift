@@ -95,7 +95,7 @@ struct GalleryLoader: FeatureLoader {
         ? "has an entry with an invalid id or position"
         : "has \(count) entries with invalid ids or positions",
       remedy:
-        "\(count == 1 ? "It is" : "They are") not shown. Delete the file, then download it again with: photomap fetch \(source)"
-    )
+        "\(count == 1 ? "It is" : "They are") not shown. Delete the file, then download it again with: photomap fetch \(source)",
+      code: .invalidEntries)
   }
 }

@@ -40,7 +40,7 @@ struct PinBoardLoader: FeatureLoader {
   private static func hiddenPins(_ count: Int, _ path: String) -> Problem {
     Problem(
       .note, path,
-      "has \(count == 1 ? "a pin" : "\(count) pins") in a privacy zone of site.yaml; shown without position and place name"
-    )
+      "has \(count == 1 ? "a pin" : "\(count) pins") in a privacy zone of site.yaml; shown without position and place name",
+      code: .inPrivacyZone)
   }
 }
