@@ -21,9 +21,9 @@ import Testing
   }
 
   @Test func aCallEndsAtItsParenthesis() {
-    let text = #"f(Problem(.note, "a(", remedy: "b \(c("d")))"), code: .other)) + x"#
+    let text = #"f(Problem(.note, "a(", remedy: "b \(c("d")))", code: .other)) + x"#
     let start = text.index(text.startIndex, offsetBy: 2)
-    #expect(Self.call(at: start, in: text) == #"Problem(.note, "a(", remedy: "b \(c("d")))"), code: .other)"#)
+    #expect(Self.call(at: start, in: text) == #"Problem(.note, "a(", remedy: "b \(c("d")))", code: .other)"#)
   }
 
   /// A call from its name to its last parenthesis; parentheses in texts do not count.

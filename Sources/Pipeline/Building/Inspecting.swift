@@ -7,11 +7,14 @@ import Photography
 package enum Inspecting {
   /// A photograph's metadata, with the source of each value.
   ///
-  /// - Parameters:
-  ///   - file: Its path, as the user wrote it.
-  ///   - survey: Lists the files of a content folder; tests pass others.
-  package static func inspect(
-    _ file: String, surveying survey: (String) throws(SurveyError) -> Survey = standardSurvey
+  /// - Parameter file: Its path, as the user wrote it.
+  package static func inspect(_ file: String) -> Inspection {
+    inspect(file) { content throws(SurveyError) in try Survey.of(content) }
+  }
+
+  /// - Parameter survey: Lists the files of a content folder.
+  static func inspect(
+    _ file: String, surveying survey: (String) throws(SurveyError) -> Survey
   ) -> Inspection {
     let path = Folder.resolved(file)
     let bytes: [UInt8]
@@ -100,10 +103,6 @@ package enum Inspecting {
       }.flatMap { resolver.exclusion(of: $0, notes[file.path]) == nil ? $0 : nil }
     }
     return TrackPlaces(of: ShownPhotos(of: shown), on: walks, resolver).placements[0]?.coordinate
-  }
-
-  package static func standardSurvey(_ content: String) throws(SurveyError) -> Survey {
-    try Survey.of(content)
   }
 
   private static func failed(_ file: String, _ problem: Problem) -> Inspection {

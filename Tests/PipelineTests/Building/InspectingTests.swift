@@ -50,8 +50,8 @@ import Testing
     #expect(Inspecting.inspect(site.content + "/a.jpg").problems == [])
   }
 
-  @Test("the same defect in a photograph and in the file beside it is reported of both")
-  func equalDefects() throws {
+  @Test("the defects of a photograph and of the file beside it are each reported once")
+  func defects() throws {
     let site = try TestSite()
     let xmp = Array("<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><broken".utf8)
     let block = Array("http://ns.adobe.com/xap/1.0/".utf8) + [0] + xmp
@@ -61,7 +61,6 @@ import Testing
     try site.write(photo, to: "a.jpg")
     try site.write(xmp, to: "a.xmp")
     let problems = Inspecting.inspect(site.content + "/a.jpg").problems.filter { $0.code == .damagedMetadata }
-    #expect(Set(problems.map(\.summary)).count == 1)
     #expect(problems.map(\.subject) == ["a.xmp", site.content + "/a.jpg"])
   }
 
