@@ -21,9 +21,8 @@ extension Build {
       library: developed.library,
       generator: options.generator)
     let input = FeatureInput(root: folders.content, survey: survey, settings: authored.configuration)
-    for loader in [GalleryLoader(input), PinBoardLoader(input)] as [any FeatureLoader] {
-      loader.load(into: &site)
-      report.problems += loader.problems
+    for case let feature as any OwnFeature in Site.ownFeatures {
+      report.problems += feature.read(input, into: &site)
     }
     site.added = features.map { AddedFeature($0, reading: input.content) }
     report.problems += site.added.flatMap(\.problems)

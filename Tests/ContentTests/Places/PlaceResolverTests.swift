@@ -85,7 +85,7 @@ import Testing
 
   @Test("X4: many notes on one place are joined in linear time", .timeLimit(.minutes(5)))
   func manyNotesEnd() throws {
-    let count = 20_000
+    let count = 80_000
     var file = PlacesFile()
     file.entries = (0..<count).map { number in
       var entry = PlacesFile.Entry()

@@ -1,12 +1,9 @@
-import Atlas
 import Content
 import Glibc
-import Markup
 import Photography
-import Templates
 
 /// Reads the lists from Flickr that a site shows.
-struct GalleryLoader: FeatureLoader {
+struct GalleryLoader {
   private(set) var galleries: [Gallery] = []
   private(set) var problems: [Problem] = []
 
@@ -39,11 +36,6 @@ struct GalleryLoader: FeatureLoader {
       }
     }
     reportMissingPictures()
-  }
-
-  func load(into site: inout Site) {
-    site.galleries = galleries
-    site.galleryMap = { [words = site.words] in $0.map(words)?.markup() ?? Markup() }
   }
 
   /// The names of the picture files that exist and can be copied.

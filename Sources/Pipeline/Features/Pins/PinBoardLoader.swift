@@ -1,11 +1,8 @@
-import Atlas
 import Content
-import Markup
 import Photography
-import Templates
 
 /// Reads the posted pins that a site shows.
-struct PinBoardLoader: FeatureLoader {
+struct PinBoardLoader {
   private(set) var board: PinBoard?
   private(set) var problems: [Problem] = []
 
@@ -30,11 +27,6 @@ struct PinBoardLoader: FeatureLoader {
     } catch {
       problems = [error.problem(file.path, consequence: "no community pins are shown", source: "pins")]
     }
-  }
-
-  func load(into site: inout Site) {
-    site.pins = board
-    site.pinMap = { [words = site.words] in $0.map(words)?.markup(table: PinsPage.table) ?? Markup() }
   }
 
   private static func hiddenPins(_ count: Int, _ path: String) -> Problem {
