@@ -113,7 +113,7 @@ struct PagePlanner {
   }
 
   private mutating func addFeatures() {
-    for page in catalogue.site.features.flatMap({ $0.pages(in: catalogue) }) { add(page) }
+    for page in Site.ownFeatures.flatMap({ $0.pages(in: catalogue) }) { add(page) }
     for added in catalogue.site.added {
       for page in added.feature.pages(in: catalogue) { add(page, inputsHash: added.content.hash) }
     }

@@ -20,7 +20,7 @@ public struct SiteData: Sendable {
   public init(_ catalogue: Catalogue) {
     lists =
       CardFile.all(catalogue) + ShapeFile.all(catalogue) + PageFile.all(catalogue)
-      + catalogue.site.features.flatMap { $0.files(in: catalogue) }
+      + Site.ownFeatures.flatMap { $0.files(in: catalogue) }
       + catalogue.site.added.flatMap { added in
         added.feature.files(in: catalogue).map { $0.adding(inputsHash: added.content.hash) }
       }

@@ -14,9 +14,12 @@ package struct AddedFeature: Sendable {
 }
 
 extension Site {
-  /// PhotoMap's own features. What they show is read before: it is in the library, and in ``galleries`` and ``pins``.
-  var features: [any Feature] { [WalkFeature(), PlaceFeature(), FlickrFeature(), PinFeature()] }
+  /// PhotoMap's own features, in the order of their links and pages. What they show is in the library, and in ``galleries``
+  /// and ``pins``.
+  package static let ownFeatures: [any Feature] = [
+    WalkFeature(), PlaceFeature(), FlickrFeature(), PinFeature(),
+  ]
 
   /// All features, those that packages add last.
-  var allFeatures: [any Feature] { features + added.map(\.feature) }
+  var allFeatures: [any Feature] { Site.ownFeatures + added.map(\.feature) }
 }

@@ -3,6 +3,7 @@ import Downloads
 import Files
 import Photography
 import Pipeline
+import Templates
 
 struct FetchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,10 +39,9 @@ struct FetchCommand: AsyncParsableCommand {
 
   @OptionGroup var flickr: FlickrOptions
 
-  /// Everything that can be downloaded, in this order.
-  private static var all: [any FetchSource] {
-    [FlickrSource(), WalkSource(), PlaceSource(), PinFetchSource()]
-      + PhotoMapCommand.features.map { AddedSource(feature: $0) }
+  /// The features that can be downloaded, in this order.
+  private static var all: [any Feature] {
+    [FlickrFeature(), WalkFeature(), PlaceFeature(), PinFeature()] + PhotoMapCommand.features
   }
 
   func validate() throws {
@@ -59,8 +59,8 @@ struct FetchCommand: AsyncParsableCommand {
       var (hasFailed, lacksKey) = (!isValid, false)
       var printed: Set<String> = []
       let key = FlickrKey()
-      for source in wanted {
-        switch try await outcome(of: source, key, &printed) {
+      for feature in wanted {
+        switch try await outcome(of: feature, key, &printed) {
         case .notConfigured(let message): messages.append(message)
         case .complete: break
         case .failed: hasFailed = true
@@ -89,14 +89,19 @@ struct FetchCommand: AsyncParsableCommand {
     return !problems.contains { $0.severity == .error }
   }
 
-  /// Downloads a source; an error is printed, and does not stop the other sources.
+  /// Downloads a feature; an error is printed, and does not stop the others.
   ///
-  /// - Parameter printed: Messages that were printed; two sources may fail for the same reason.
+  /// - Parameter printed: Messages that were printed; two features may fail for the same reason.
   private func outcome(
-    of source: any FetchSource, _ key: FlickrKey, _ printed: inout Set<String>
+    of feature: any Feature, _ key: FlickrKey, _ printed: inout Set<String>
   ) async throws -> FetchOutcome {
     do {
-      return try await source.fetch(self, key: key)
+      if let own = feature as? any FetchedFeature { return try await own.fetch(self, key: key) }
+      guard let line = try await feature.fetch(into: content) else {
+        return .notConfigured("Nothing is to be downloaded for \(feature.name).")
+      }
+      if !quiet { Console.writeMessage(line) }
+      return .complete
     } catch let error as CancellationError {
       throw error
     } catch {

@@ -49,9 +49,14 @@ struct ProblemKind {
     /// Without names in quotes, and without numbers.
     let pattern: String
 
+    /// All problems with one of these say the same, in the singular or the plural, or with different reasons.
+    private static let alike: Set<Problem.Code> = [
+      .cameraClock, .damagedTrack, .invalidEntries, .missingPictures, .outdatedPictures,
+    ]
+
     init(_ problem: Problem) {
       (severity, code) = (problem.severity, problem.code)
-      pattern = Key.pattern(of: problem.summary)
+      pattern = Key.alike.contains(code) ? "" : Key.pattern(of: problem.summary)
     }
 
     private static func pattern(of summary: String) -> String {

@@ -42,7 +42,7 @@ enum NotesFile {
       problems.append(
         Problem(
           .warning, file, "has a `description:` and a text below it",
-          remedy: "Keep one of them; the text below is shown."))
+          remedy: "Keep one of them; the text below is shown.", code: .unclearSetting))
     }
     notes[keyPath: body] = prose
     return problems

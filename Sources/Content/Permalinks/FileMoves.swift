@@ -261,15 +261,19 @@ extension FileMoves {
     let now = Set(AlbumBuilder.folders(of: listed.terms.albums).map(\.path))
     let secret = Set(AlbumBuilder.folders(of: unlisted.terms.albums).filter(isUnlisted).map(\.path))
     func wasThere(_ folder: String) -> Bool { published.pages[ContentHash.of(folder + "/")] != nil }
+    // Prepared once: a moved folder may have thousands inside, and the file thousands of lines.
+    let assigned = Dictionary(
+      permalinkFile.owners.keys.map { (ContentHash.of($0), $0) }, uniquingKeysWith: min)
+    var reached: Set<String> = []
     var result: [Move] = []
     for (old, new) in ways.sorted(by: { $0.key < $1.key }) {
       guard new.count == 1, let new = new.first, wasThere(old), !wasThere(new),
         !now.contains(old), !secret.contains(old), now.contains(new) || secret.contains(new),
-        let page = page(ofFolder: old, published, permalinkFile)
+        let page = page(ofFolder: old, published, assigned)
       else { continue }
       let target = Target(
         path: new + "/", plain: PermalinkRequest(album: AlbumID(new)).plain, isSecret: !now.contains(new))
-      guard target.fits(page), !result.contains(where: { $0.target.path == target.path }) else { continue }
+      guard target.fits(page), reached.insert(target.path).inserted else { continue }
       result.append(((ContentHash.of(old + "/"), page), target))
     }
     return result
@@ -288,11 +292,13 @@ extension FileMoves {
   }
 
   /// The page that the last build gave a folder.
+  ///
+  /// - Parameter assigned: The pages in `permalinks.yaml`, by their hashes.
   private static func page(
-    ofFolder path: String, _ published: PublishedPages, _ permalinkFile: PermalinkFile
+    ofFolder path: String, _ published: PublishedPages, _ assigned: [UInt64: String]
   ) -> String? {
     guard let hash = published.pages[ContentHash.of(path + "/")] else { return nil }
-    let names = PermalinkRequest(album: AlbumID(path)).candidates + permalinkFile.owners.keys.sorted()
-    return names.first { ContentHash.of($0) == hash }
+    return PermalinkRequest(album: AlbumID(path)).candidates.first { ContentHash.of($0) == hash }
+      ?? assigned[hash]
   }
 }

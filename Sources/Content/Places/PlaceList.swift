@@ -40,7 +40,8 @@ extension PlaceList {
         [
           Problem(
             .error, file, "is not a list of places (\(reason))",
-            remedy: "It should hold {\"locations\": [{\"name\": …, \"lat\": …, \"lng\": …}]}.")
+            remedy: "It should hold {\"locations\": [{\"name\": …, \"lat\": …, \"lng\": …}]}.",
+            code: .unreadableFetchedFile)
         ]
       )
     }
@@ -60,7 +61,8 @@ extension PlaceList {
           .error, "\(file):\(damage.line):\(damage.column)",
           "is malformed from here on (\(damage.reason))",
           remedy:
-            "The \(list.places.count) places before are shown. Fetch it again with: photomap fetch places")
+            "The \(list.places.count) places before are shown. Fetch it again with: photomap fetch places",
+          code: .unreadableFetchedFile)
       )
     }
     return (list, problems)
@@ -92,7 +94,8 @@ extension Problem {
       .warning, file,
       "has \(invalid.count == 1 ? "an invalid entry" : "\(invalid.count) invalid entries"): \(examples)",
       remedy:
-        "\(invalid.count == 1 ? "It is" : "They are") left out; report this to the publisher of the list.")
+        "\(invalid.count == 1 ? "It is" : "They are") left out; report this to the publisher of the list.",
+      code: .invalidEntries)
   }
 }
 

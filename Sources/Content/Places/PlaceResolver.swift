@@ -46,7 +46,7 @@ package struct PlaceResolver: Sendable {
         Problem(
           .note, PlacesFile.path,
           "or the list has \(places.count - shown.count) in a privacy zone, left out of the site",
-          remedy: "Nothing about them is published."))
+          remedy: "Nothing about them is published.", code: .inPrivacyZone))
     }
     places = shown
     sort(from: origin)
@@ -72,18 +72,20 @@ package struct PlaceResolver: Sendable {
       return []
     }
     guard !hides.isEmpty else { return list.places }
-    let known = Set(list.places.map { PlaceNameKey.key($0.name) })
+    let known = Dictionary(grouping: list.places.map(\.name), by: PlaceNameKey.key)
+    // Prepared once, since both the list and what hides places of it may be long.
+    let words = SimilarWords(known.keys)
     var keys: Set<String> = []
     for entry in hides {
       let key = PlaceNameKey.key(entry.name)
       hidden.append(entry.name)
-      guard !known.contains(key) else {
+      guard known[key] == nil else {
         keys.insert(key)
         continue
       }
-      let meant = Spelling.alike(key, in: known) { [$0] }
+      let meant = words.alike(key)
       keys.formUnion(meant)
-      let names = list.places.map(\.name).filter { meant.contains(PlaceNameKey.key($0)) }
+      let names = meant.flatMap { known[$0] ?? [] }
       let listed = Set(names).sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", ")
       problems.append(
         Problem(
@@ -91,9 +93,10 @@ package struct PlaceResolver: Sendable {
           "hides “\(entry.name)”, which is not in the list of default places",
           remedy: names.isEmpty
             ? "If it is your own place, add its position: at: 47.5, 8.5. Else delete these lines."
-            : "Did you mean \(listed)? To be safe, that is left out until you correct the name."))
+            : "Did you mean \(listed)? To be safe, that is left out until you correct the name.",
+          code: .unknownPlace))
     }
-    hidden += list.places.map(\.name).filter { keys.contains(PlaceNameKey.key($0)) }
+    hidden += keys.flatMap { known[$0] ?? [] }
     return list.places.filter { !keys.contains(PlaceNameKey.key($0.name)) }
   }
 
@@ -104,7 +107,7 @@ package struct PlaceResolver: Sendable {
     _ file: PlacesFile, _ list: PlaceList, hiding: Set<String>
   ) -> [String: Prose] {
     let known = Set(list.places.map { PlaceNameKey.key($0.name) })
-    var notes: [String: Prose] = [:]
+    var notes: [String: [Prose.Block]] = [:]
     for entry in file.entries where entry.coordinate == nil && !hiding.contains(entry.place) {
       let key = PlaceNameKey.key(entry.name)
       if !known.contains(key) {
@@ -112,18 +115,19 @@ package struct PlaceResolver: Sendable {
           Problem(
             .warning, entry.place,
             "names “\(entry.name)”, which is not in the list of default places",
-            remedy: "If it is your own place, add its position: at: 47.5, 8.5. Until then it is not shown."))
+            remedy: "If it is your own place, add its position: at: 47.5, 8.5. Until then it is not shown.",
+            code: .unknownPlace))
       } else if let words = entry.notes {
         if notes[key] != nil {
           problems.append(
             Problem(
               .warning, entry.place, "has more notes on “\(entry.name)”",
-              remedy: "Merge them into one entry; both are shown."))
+              remedy: "Merge them into one entry; both are shown.", code: .repeatedPlace))
         }
-        notes[key] = Prose((notes[key]?.blocks ?? []) + words.blocks)
+        notes[key, default: []] += words.blocks
       }
     }
-    return notes
+    return notes.mapValues { Prose($0) }
   }
 
   /// - Returns: The last part of the page's address; `nil` for a place that is there already.
@@ -139,7 +143,7 @@ package struct PlaceResolver: Sendable {
         problems.append(
           Problem(
             .warning, PlacesFile.path, "has “\(name)” twice at one position",
-            remedy: "Keep one of them; the first is shown."))
+            remedy: "Keep one of them; the first is shown.", code: .repeatedPlace))
         return nil
       }
     }

@@ -38,6 +38,7 @@ struct AlbumBuilder {
     let spans = spans(of: photos, inside)
     let hasCover = home.cover != nil || notes.values.contains { $0.cover != nil }
     let shown = hasCover ? Set(photos.summaries.map(\.id)) : []
+    var paths = SortedPaths(of: photos)
     return zip(folders, pages).map { folder, page in
       let own = notes[folder.path] ?? AlbumNotes()
       let order = own.order ?? .newest
@@ -47,8 +48,8 @@ struct AlbumBuilder {
         title: own.title ?? (folder == .root ? rootTitle : String(name.map { $0 == "_" ? " " : $0 })),
         prose: own.description,
         cover: (folder == .root ? home.cover : nil).flatMap {
-          cover(of: folder, $0, isHome: true, shown, photos, &problems)
-        } ?? own.cover.flatMap { cover(of: folder, $0, shown, photos, &problems) },
+          cover(of: folder, $0, isHome: true, shown, &paths, &problems)
+        } ?? own.cover.flatMap { cover(of: folder, $0, shown, &paths, &problems) },
         children: sorted(children[folder] ?? [], by: order, spans),
         photos: sorted(inside[folder] ?? [], by: order, photos, pathOrder))
     }
@@ -102,15 +103,12 @@ struct AlbumBuilder {
   /// - Parameter shown: Hashes of the paths of all photographs.
   private func cover(
     of folder: AlbumID, _ cover: Located<String>, isHome: Bool = false, _ shown: Set<UInt64>,
-    _ photos: PhotoCollection,
-    _ problems: inout [Problem]
+    _ paths: inout SortedPaths, _ problems: inout [Problem]
   ) -> PhotoID? {
     let wanted = PhotoID(FileName.join(folder.path, cover.value))
     if shown.contains(ContentHash.of(wanted.path)) { return wanted }
-    let prefix = FileName.join(folder.path, "")
     // Sorted, so that of two equally near names the same one is always suggested.
-    let names = photos.indices.lazy.map { photos.id(at: $0).path }.filter { $0.hasPrefix(prefix) }
-      .map { String($0.dropFirst(prefix.count)) }.sorted()
+    let names = paths.names(in: folder.path)
     let guess = Spelling.nearest(to: cover.value, in: names).map { "Did you mean `\($0)`? " } ?? ""
     problems.append(
       Problem(
@@ -120,8 +118,31 @@ struct AlbumBuilder {
         remedy: guess
           + (isHome
             ? "A hidden photograph cannot be the cover. One of the newest is shown instead."
-            : "The first photograph is the cover instead.")))
+            : "The first photograph is the cover instead."),
+        code: .unknownCover))
     return nil
+  }
+}
+
+/// The paths of photographs, which are read and sorted when the first is asked for.
+private struct SortedPaths {
+  private let photos: PhotoCollection
+  private lazy var sorted = photos.indices.map { photos.id(at: $0).path }.sorted {
+    SortedPaths.precedes($0, $1)
+  }
+
+  init(of photos: PhotoCollection) { self.photos = photos }
+
+  /// The paths below a folder, from the folder.
+  mutating func names(in folder: String) -> some Sequence<String> {
+    let prefix = FileName.join(folder, "")
+    let first = sorted.partitioningIndex { !SortedPaths.precedes($0, prefix) }
+    return sorted[first...].lazy.prefix { $0.utf8.starts(with: prefix.utf8) }
+      .map { String(decoding: $0.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) }
+  }
+
+  private static func precedes(_ a: String, _ b: String) -> Bool {
+    a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 }
 

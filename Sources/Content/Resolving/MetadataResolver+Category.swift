@@ -30,6 +30,7 @@ extension MetadataResolver {
     let known = categories.ids.map { "`\($0)`" }.joined(separator: ", ")
     return Problem(
       .error, category.place, "names a category “\(category.value)” that the site does not have",
-      remedy: (guess ?? "There are \(known).") + " Or add it to `categories:` in site.yaml.")
+      remedy: (guess ?? "There are \(known).") + " Or add it to `categories:` in site.yaml.",
+      code: .unknownCategory)
   }
 }

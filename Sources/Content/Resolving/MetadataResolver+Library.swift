@@ -194,7 +194,7 @@ extension MetadataResolver {
       return Problem(
         .warning, shown.id(at: index).path,
         "asks for the address \(plain), which is another photograph's",
-        remedy: "Its page is \(page). Choose another `slug:`.")
+        remedy: "Its page is \(page). Choose another `slug:`.", code: .takenAddress)
     }
   }
 }

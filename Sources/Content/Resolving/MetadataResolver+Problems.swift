@@ -88,7 +88,7 @@ extension MetadataResolver {
       .note, "site.yaml",
       "has no `timezone:`, and \(photos) not contain the offset of the camera's clock from UTC",
       remedy:
-        "Those that no track covers are ordered as if it were UTC. Set the time zone, such as `timezone: Europe/Zurich`."
-    )
+        "Those that no track covers are ordered as if it were UTC. Set the time zone, such as `timezone: Europe/Zurich`.",
+      code: .noTimeZone)
   }
 }

@@ -29,13 +29,15 @@ package enum Spelling {
     for candidate in candidates {
       let near = names(candidate).lazy.map(plain).filter { abs($0.count - wanted.count) <= limit }
       guard let distance = near.map({ distance(wanted, $0) }).min(), distance <= limit else { continue }
-      if distance < limit { (limit, found) = (max(distance, 1), []) }
+      // Those that differ in one letter count beside one that differs in none, in any order.
+      if max(distance, 1) < limit { (limit, found) = (1, []) }
       found.append(candidate)
     }
     return found
   }
 
-  private static func plain(_ word: String) -> [Unicode.Scalar] {
+  /// The letters of a word that are compared.
+  static func plain(_ word: String) -> [Unicode.Scalar] {
     word.lowercased().unicodeScalars.map { $0 == "-" || $0 == " " ? "_" : $0 }
   }
 

@@ -14,32 +14,45 @@ package enum SettingsFiles {
   /// - Parameters:
   ///   - inside: Those in the content folder, as paths from it.
   ///   - root: The content folder.
+  ///   - unreadable: ``Survey/unreadable``.
   package static func read(
-    inside: [String], root: String
+    inside: [String], root: String, unreadable: [String: Problem] = [:]
   ) -> (configuration: SiteConfiguration, problems: [Problem]) {
     let paths = paths(inside: inside, root: root)
     guard let first = paths.first else { return (SiteConfiguration(), []) }
-    var (configuration, problems) = settings(first, root)
+    var (configuration, problems) = settings(first, root, unreadable)
     for other in paths.dropFirst() {
-      let (others, found) = settings(other, root)
+      let (others, found) = settings(other, root, unreadable)
       configuration.hide(what: others)
       // What could not be read may hide anything.
       problems += found.filter { $0.severity == .error }
       problems.append(
         Problem(
           .warning, other, "is not used, except for what it hides, since there is \(first), too",
-          remedy: "Keep one of them."))
+          remedy: "Keep one of them.", code: .unusedSettings))
     }
     return (configuration, problems)
   }
 
   /// What the settings of a site say about files that are not read.
-  static func ignoredFiles(inside: [String], root: String) -> [String] {
-    paths(inside: inside, root: root).flatMap { path -> [String] in
-      // Most settings say nothing about it, and need not be understood here.
-      guard let text = try? ContentText.read(path, in: root), text.contains("ignore") else { return [] }
-      return SiteConfiguration.read(text, file: path).configuration.ignore
+  ///
+  /// - Parameter unreadable: Gets the problems of those that cannot be read.
+  static func ignoredFiles(
+    inside: [String], root: String, _ unreadable: inout [String: Problem]
+  ) -> [String] {
+    var patterns: [String] = []
+    for path in paths(inside: inside, root: root) {
+      do throws(ContentTextError) {
+        let text = try ContentText.read(path, in: root)
+        // Most settings say nothing about it, and need not be understood here.
+        if text.contains("ignore") {
+          patterns += SiteConfiguration.read(text, file: path).configuration.ignore
+        }
+      } catch {
+        unreadable[path] = error.problem
+      }
     }
+    return patterns
   }
 
   private static func paths(inside: [String], root: String) -> [String] {
@@ -47,8 +60,12 @@ package enum SettingsFiles {
   }
 
   private static func settings(
-    _ path: String, _ root: String
+    _ path: String, _ root: String, _ unreadable: [String: Problem]
   ) -> (configuration: SiteConfiguration, problems: [Problem]) {
+    if let problem = unreadable[path] {
+      let (configuration, problem) = SiteConfiguration.unread(problem)
+      return (configuration, [problem])
+    }
     do throws(ContentTextError) {
       return SiteConfiguration.read(try ContentText.read(path, in: root), file: path)
     } catch {

@@ -39,13 +39,16 @@ package enum ContentTextError: Error, Hashable {
     case .unreadable(let path, let reason):
       Problem(
         .error, path, "cannot be read (\(reason))",
-        remedy: "Give yourself permission to read it. It is ignored.")
+        remedy: "Give yourself permission to read it. It is ignored.", code: .unreadableSettings)
     case .notUTF8(let path):
-      Problem(.error, path, "is not plain text in UTF-8", remedy: "Save it again as UTF-8. It is ignored.")
+      Problem(
+        .error, path, "is not plain text in UTF-8", remedy: "Save it again as UTF-8. It is ignored.",
+        code: .unreadableSettings)
     case .tooLong(let path):
       Problem(
         .error, path, "is larger than a megabyte",
-        remedy: "Shorten it, or move it out of the content folder. It is ignored.")
+        remedy: "Shorten it, or move it out of the content folder. It is ignored.",
+        code: .unreadableSettings)
     }
   }
 }

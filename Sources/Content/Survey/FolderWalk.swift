@@ -73,7 +73,7 @@ struct FolderWalk {
       guard inner.utf8.count <= FolderWalk.longestPath else {
         report(
           .error, inner, "has a path too long for the files of a site",
-          "It is left out; give its folders shorter names.")
+          "It is left out; give its folders shorter names.", .unusableName)
         continue
       }
       if file.status.isFolder {
@@ -87,7 +87,7 @@ struct FolderWalk {
       } else {
         report(
           .warning, inner, "is a pipe, a socket or a device, not a file",
-          "It is left out; move it out of the content folder.")
+          "It is left out; move it out of the content folder.", .notAFile)
       }
     }
   }
@@ -100,7 +100,7 @@ struct FolderWalk {
     guard first == "static" || first == "theme", !failure.isShortage else { throw failure }
     report(
       .error, path, "cannot be read (\(failure.reason))",
-      "It is left out. Give yourself permission to read it, or check the disk.")
+      "It is left out. Give yourself permission to read it, or check the disk.", .unreadableFile)
   }
 
   /// Reports a folder with a name that only a file of that name gives a meaning.
@@ -111,11 +111,12 @@ struct FolderWalk {
       .walkPictures:
       report(
         .error, path, "is a folder, where PhotoMap expects a file of this name",
-        "It counts as an album; give it another name.")
+        "It counts as an album; give it another name.", .unusableName)
     case .sidecar, .xmpSidecar, .track:
       report(
         .warning, path, "is a folder with the name of a file",
-        "It counts as an album; give it another name, or put the file in its place.")
+        "It counts as an album; give it another name, or put the file in its place.",
+        .unusableName)
     case nil, .candidate, .ignoredNotes, .staticFile, .galleryPicture: break
     }
   }
@@ -127,14 +128,17 @@ struct FolderWalk {
       .map { FileName.join(path, $0) }.map { (path: $0, role: FileRole(path: $0)) }
     if path.isEmpty {
       let settings = files.filter { $0.role == .siteConfiguration }.map(\.path)
-      survey.ignoring.add(SettingsFiles.ignoredFiles(inside: settings, root: realRoot), in: "")
+      survey.ignoring.add(
+        SettingsFiles.ignoredFiles(inside: settings, root: realRoot, &survey.unreadable), in: "")
     }
     for file in files where file.role == .albumNotes {
-      // A file that cannot be read, or does not say what to ignore, is reported when the albums are read.
-      guard let text = try? ContentText.read(file.path, in: realRoot), text.contains("ignore") else {
-        continue
+      do throws(ContentTextError) {
+        let text = try ContentText.read(file.path, in: realRoot)
+        guard text.contains("ignore") else { continue }
+        survey.ignoring.add(AlbumNotes.read(text, file: file.path).notes.ignore, in: path)
+      } catch {
+        survey.unreadable[file.path] = error.problem
       }
-      survey.ignoring.add(AlbumNotes.read(text, file: file.path).notes.ignore, in: path)
     }
   }
 
@@ -174,7 +178,8 @@ struct FolderWalk {
     checkName(ofFolder: inner)
     guard !(file.isLink && throughLink) else {
       return report(
-        .note, inner, "is a link inside a linked folder", "It is left out; link to its target directly.")
+        .note, inner, "is a link inside a linked folder", "It is left out; link to its target directly.",
+        .linkNotFollowed)
     }
     // `nil` when the folder has vanished.
     guard let reader = try folder.reader(of: file.entry, followsLink: file.isLink, path: full(inner)) else {
@@ -190,7 +195,7 @@ struct FolderWalk {
         Spelling.nearest(to: file.name, in: FileRole.themeFiles).map { "Did you mean \($0)? " } ?? ""
       return report(
         .warning, path, "has no effect: it is not a file that a theme can have",
-        "\(guess)A theme can have \(FileRole.themeFiles.joined(separator: ", ")).")
+        "\(guess)A theme can have \(FileRole.themeFiles.joined(separator: ", ")).", .unknownThemeFile)
     }
     let status = file.status
     survey.files.append(
@@ -208,7 +213,9 @@ struct FolderWalk {
     var order: [String] = []
     for entry in entries {
       guard let name = entry.name else {
-        report(.error, path.isEmpty ? "." : path, "holds a file whose name is not UTF-8", "Rename it.")
+        report(
+          .error, path.isEmpty ? "." : path, "holds a file whose name is not UTF-8", "Rename it.",
+          .unusableName)
         continue
       }
       guard let twin = first[name] else {
@@ -218,7 +225,7 @@ struct FolderWalk {
       }
       report(
         .error, FileName.join(path, name), "exists twice, with its accents encoded in two ways",
-        "One of the two is left out; rename it.")
+        "One of the two is left out; rename it.", .unusableName)
       // The first by its bytes stays, independent of the order of the file system.
       if entry.bytes.lexicographicallyPrecedes(twin.bytes) { first[name] = entry }
     }
@@ -239,19 +246,20 @@ struct FolderWalk {
       guard !error.isShortage else { throw error }
       report(
         .warning, inner, "is a link whose target cannot be read (\(error.reason))",
-        "It is left out; give yourself permission to read its target, or delete the link.")
+        "It is left out; give yourself permission to read its target, or delete the link.", .linkNotFollowed)
       return nil
     }
     guard let target = found, let real = realpath(full(inner), nil) else {
       report(
-        .warning, inner, "is a link whose target does not exist", "Restore its target, or delete the link.")
+        .warning, inner, "is a link whose target does not exist", "Restore its target, or delete the link.",
+        .linkNotFollowed)
       return nil
     }
     defer { free(real) }
     guard String(cString: real).hasPrefix(realRoot + "/") else {
       report(
         .warning, inner, "is a link that leads out of the content folder",
-        "It is not followed; copy its target into the content folder.")
+        "It is not followed; copy its target into the content folder.", .linkNotFollowed)
       return nil
     }
     return SurveyEntry(name: name, entry: entry, status: target, isLink: true)
@@ -260,9 +268,9 @@ struct FolderWalk {
   private func full(_ path: String) -> String { path.isEmpty ? realRoot : "\(realRoot)/\(path)" }
 
   private mutating func report(
-    _ severity: Problem.Severity, _ path: String, _ summary: String, _ remedy: String
+    _ severity: Problem.Severity, _ path: String, _ summary: String, _ remedy: String, _ code: Problem.Code
   ) {
-    survey.problems.append(Problem(severity, path, summary, remedy: remedy))
+    survey.problems.append(Problem(severity, path, summary, remedy: remedy, code: code))
   }
 }
 

@@ -14,6 +14,9 @@ package struct Survey: Sendable {
   package internal(set) var problems: [Problem] = []
   /// What was ignored.
   package internal(set) var ignoring = IgnoreRules()
+  /// The problems of settings that could not be read, by their paths. They may say what to ignore, so that they count as
+  /// unreadable until the next survey even if they can be read by then.
+  package internal(set) var unreadable: [String: Problem] = [:]
 
   /// Lists every file below a folder, and opens only settings that may say which to ignore.
   ///

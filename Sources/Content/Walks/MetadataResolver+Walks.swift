@@ -82,14 +82,15 @@ extension MetadataResolver {
       problems.append(
         Problem(
           .warning, path, "never leaves its first position",
-          remedy: "No walk is made of it. Export the track itself from the program that recorded it."))
+          remedy: "No walk is made of it. Export the track itself from the program that recorded it.",
+          code: .unreadableTrack))
       return (nil, problems)
     }
     guard track.figures.distance > 0 else {
       problems.append(
         Problem(
           .note, path, "lies entirely in and around privacy zones",
-          remedy: "It is left out. The zones are in `privacy:` of site.yaml."))
+          remedy: "It is left out. The zones are in `privacy:` of site.yaml.", code: .inPrivacyZone))
       return (nil, problems)
     }
     let settings = configuration.walks
@@ -140,8 +141,8 @@ extension MetadataResolver {
         Problem(
           .warning, damage.place(in: path), "is malformed here: \(damage.reason)",
           remedy:
-            "The \(saved) before it \(track.points == 1 ? "is" : "are") shown. Copy or export the track again to have all of it."
-        ))
+            "The \(saved) before it \(track.points == 1 ? "is" : "are") shown. Copy or export the track again to have all of it.",
+          code: .damagedTrack))
     }
     if track.unusable > 0 {
       problems.append(
@@ -150,7 +151,7 @@ extension MetadataResolver {
           track.unusable == 1
             ? "contains a position that is not on the Earth"
             : "contains \(track.unusable) positions that are not on the Earth",
-          remedy: "The track is shown without them."))
+          remedy: "The track is shown without them.", code: .damagedTrack))
     }
     return problems
   }
@@ -160,10 +161,10 @@ extension TrackError {
   /// The problem that a file without a track is reported as.
   package func problem(of path: String) -> Problem {
     switch self {
-    case .noTrack: Problem(.note, path, summary, remedy: remedy)
+    case .noTrack: Problem(.note, path, summary, remedy: remedy, code: .unreadableTrack)
     case .damaged(let damage):
-      Problem(.error, damage.place(in: path), summary, remedy: remedy)
-    default: Problem(.error, path, summary, remedy: remedy)
+      Problem(.error, damage.place(in: path), summary, remedy: remedy, code: .unreadableTrack)
+    default: Problem(.error, path, summary, remedy: remedy, code: .unreadableTrack)
     }
   }
 }

@@ -52,8 +52,8 @@ package struct TrackedWalk: Sendable {
             .note, walk.id,
             "shows that the camera's clock was wrong by \(text) (hours, minutes and seconds)",
             remedy:
-              "The photographs are placed accordingly. Set `clock_offset: \"\(text)\"` beside the track to keep this offset."
-          ))
+              "The photographs are placed accordingly. Set `clock_offset: \"\(text)\"` beside the track to keep this offset.",
+            code: .cameraClock))
       }
       return walk
     }

@@ -71,6 +71,58 @@ public struct Problem: Sendable, Hashable, Codable {
     case missingAlternative
     /// A page has no Content-Security-Policy, a weak one, or scripts against it.
     case contentPolicy
+    /// A file cannot be read, or is not what its name says; the site is built without it.
+    case unreadableFile
+    /// A file could not be written.
+    case unwritableFile
+    /// A file of the author now records something that must not change.
+    case newRecord
+    /// One of two files with settings is not used.
+    case unusedSettings
+    /// A sidecar could belong to a photograph or to a track.
+    case ambiguousSidecar
+    /// The site has no time zone, and some photographs need one.
+    case noTimeZone
+    /// `cover:` names a photograph that is not shown.
+    case unknownCover
+    /// A category is named that the site does not have.
+    case unknownCategory
+    /// `slug:` asks for the address of another photograph.
+    case takenAddress
+    /// A photograph is damaged, and shown as far as it can be decoded.
+    case damagedPicture
+    /// No format of the site can hold a photograph.
+    case pictureTooLarge
+    /// A photograph was changed during the build.
+    case changedMeanwhile
+    /// No walk can be made of a track.
+    case unreadableTrack
+    /// A track is shown without some of its positions, since they are damaged.
+    case damagedTrack
+    /// A track is not shown, since its folder hides where its photographs were taken.
+    case hiddenTrack
+    /// A camera's clock was wrong.
+    case cameraClock
+    /// Something is left out, or has no position, since it is in a privacy zone.
+    case inPrivacyZone
+    /// Notes are about a place that is not in the list of default places.
+    case unknownPlace
+    /// A place is in the files twice.
+    case repeatedPlace
+    /// Entries of a fetched list cannot be shown.
+    case invalidEntries
+    /// Pictures belong to an earlier version of a track.
+    case outdatedPictures
+    /// A file of the author has the name of one that PhotoMap makes.
+    case takenName
+    /// A file or folder has a name that PhotoMap cannot use, or not for it.
+    case unusableName
+    /// Something in the content folder is neither a file nor a folder.
+    case notAFile
+    /// A link in the content folder is not followed.
+    case linkNotFollowed
+    /// A theme cannot have a file of this name.
+    case unknownThemeFile
   }
 
   public var severity: Severity

@@ -18,6 +18,7 @@ extension AuthoredContent {
     guard !bySize.isEmpty else { return }
     var paths: [String: [PhotoID]] = [:]
     for file in survey.files(.candidate) where dates[PhotoID(file.path)] == nil {
+      // What cannot be read here is reported where the photograph is read.
       guard let olds = bySize[file.stamp.size],
         let bytes = try? FileIO.read("\(folders.content)/\(file.path)", ifAtMost: PhotoReader.largest)
       else { continue }

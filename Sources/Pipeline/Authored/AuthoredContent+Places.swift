@@ -41,7 +41,7 @@ extension AuthoredContent {
       problems.append(
         Problem(
           .warning, "site.yaml", "has an `origin` of places in a privacy zone, so no distances are shown",
-          remedy: "Choose another origin, such as the next town."))
+          remedy: "Choose another origin, such as the next town.", code: .inPrivacyZone))
     }
     var resolver = PlaceResolver(
       list, placesFile, origin: configuration.places.origin, isPrivate: configuration.keywords.hidesPhotos,

@@ -27,10 +27,11 @@ struct AuthoredContent: Sendable {
   /// - Parameters:
   ///   - root: The content folder, without links.
   ///   - survey: The files in it.
-  init(root: String, survey: Survey) {
+  ///   - folderNotes: What files with notes of folders say, by their paths; the others are read.
+  init(root: String, survey: Survey, folderNotes: [String: FolderNotes] = [:]) {
     self.root = root
     readSettings(survey)
-    readAlbums(survey)
+    add(folderNotes, survey)
     readPlaces(survey)
   }
 
@@ -41,7 +42,7 @@ struct AuthoredContent: Sendable {
 
   private mutating func readSettings(_ survey: Survey) {
     let (settings, found) = SettingsFiles.read(
-      inside: survey.files(.siteConfiguration).map(\.path), root: root)
+      inside: survey.files(.siteConfiguration).map(\.path), root: root, unreadable: survey.unreadable)
     configuration = settings
     problems += found
     readWords(survey)
@@ -79,35 +80,14 @@ struct AuthoredContent: Sendable {
     configuration.categories = configuration.categories.map { $0.titled(words) }
   }
 
-  private mutating func readAlbums(_ survey: Survey) {
+  private mutating func add(_ folderNotes: [String: FolderNotes], _ survey: Survey) {
     for file in survey.files(.albumNotes) {
-      let (notes, found) = albumNotes(file.path)
+      let read = folderNotes[file.path] ?? FolderNotes(file.path, in: root, survey)
+      let notes = read.notes
       let folder = Folder.parent(of: file.path)
       let key = folder == "." ? "" : folder
       self.notes[key] = self.notes[key].map { $0.completed(by: notes) } ?? notes
-      problems += found
-    }
-  }
-
-  private func albumNotes(_ path: String) -> (AlbumNotes, [Problem]) {
-    if PrivacyTextFile.isNamed(path) {
-      do throws(FileError) {
-        let bytes = try FileIO.read("\(root)/\(path)", atMost: 1 << 16)
-        guard let notes = PrivacyTextFile(bytes, path: path).album else { return (AlbumNotes(), []) }
-        return (notes, [PrivacyTextFile.problem(of: path, meant: "its folder")])
-      } catch {
-        let (notes, problem) = AlbumNotes.unread(
-          Problem(
-            .error, path, "cannot be read, and may ask to hide something", remedy: "\(error)",
-            code: .unreadableSettings))
-        return (notes, [problem])
-      }
-    }
-    do throws(ContentTextError) {
-      return AlbumNotes.read(try ContentText.read(path, in: root), file: path)
-    } catch {
-      let (notes, problem) = AlbumNotes.unread(error.problem)
-      return (notes, [problem])
+      problems += read.problems
     }
   }
 
@@ -121,6 +101,6 @@ struct AuthoredContent: Sendable {
   }
 
   func unreadable(_ path: String, _ error: FileError) -> Problem {
-    Problem(.error, path, "cannot be read", remedy: "It is ignored for now. \(error)")
+    Problem(.error, path, "cannot be read", remedy: "It is ignored for now. \(error)", code: .unreadableFile)
   }
 }

@@ -114,7 +114,8 @@ extension Build {
     report.problems.append(
       Problem(
         .warning, path, "could not be read whole, so nothing new is recorded in it",
-        remedy: "Correct it, or restore an earlier version. If you do not need its content, delete it."))
+        remedy: "Correct it, or restore an earlier version. If you do not need its content, delete it.",
+        code: .unreadableFile))
     return false
   }
 
@@ -126,13 +127,14 @@ extension Build {
         Problem(
           .note, DateFile.path, "now records the dates of photographs that contain none",
           remedy:
-            "Keep it with your photographs, under version control if you use it, so that no date changes."))
+            "Keep it with your photographs, under version control if you use it, so that no date changes.",
+          code: .newRecord))
     } catch {
       report.problems.append(
         Problem(
           .warning, DateFile.path,
           "could not be written, so the dates of photographs without one may change",
-          remedy: "\(error)"))
+          remedy: "\(error)", code: .unwritableFile))
     }
   }
 
@@ -149,7 +151,8 @@ extension Build {
           .note, "permalinks.yaml",
           "now records pages whose addresses would otherwise change",
           remedy:
-            "Keep it with your photographs, under version control if you use it, so that no address changes.")
+            "Keep it with your photographs, under version control if you use it, so that no address changes.",
+          code: .newRecord)
       )
       return true
     } catch {
@@ -157,7 +160,7 @@ extension Build {
         Problem(
           .warning, "permalinks.yaml",
           "could not be written, so addresses of photographs may change",
-          remedy: "\(error)"))
+          remedy: "\(error)", code: .unwritableFile))
       return false
     }
   }

@@ -98,6 +98,7 @@ extension Build {
     ) { index, helpers in
       Result { () throws(PictureError) in
         let (job, key) = (pictureJobs[index], keys[index])
+        // Of a damaged record, the pictures are made again.
         let known = earlier[key].flatMap { try? DevelopmentRecord($0) }
         if let known, !isClean, developer.isWhole(known.development, for: job) { return (known, made: 0) }
         return try developer.develop(job, earlier: known?.development, helpers: helpers)
@@ -133,7 +134,7 @@ extension Build.ReadGroup {
       switch result {
       case .success(let development):
         findings.problems += development.warnings(for: photo.job).map {
-          Problem(.warning, photo.job.id.path, $0)
+          Problem(.warning, photo.job.id.path, $0, code: .damagedPicture)
         }
         let shown = photo.shown.with(size: development.size, placeholder: development.placeholder)
         findings.photos.append(

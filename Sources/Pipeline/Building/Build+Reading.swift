@@ -49,9 +49,11 @@ extension Build {
   /// - Parameter earlier: The groups of the last build, if they are in memory.
   func read(
     _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, after earlier: [ReadGroup]?,
-    _ report: inout BuildReport
+    _ start: Int64, _ report: inout BuildReport
   ) async throws -> Reading {
-    var authored = AuthoredContent(root: folders.content, survey: survey)
+    var authored = AuthoredContent(
+      root: folders.content, survey: survey,
+      folderNotes: try await folderNotes(survey, folders, cache, start))
     try authored.followMovedDates(survey, folders, cache)
     report.problems += authored.problems
     let resolver = MetadataResolver(

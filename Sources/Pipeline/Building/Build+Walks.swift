@@ -18,7 +18,8 @@ extension Build {
         report.problems.append(
           Problem(
             .note, file.path, "is not shown, since its folder hides where its photographs were taken",
-            remedy: "If the walk may be seen, write `hidden: no` into \(file.path).yaml."))
+            remedy: "If the walk may be seen, write `hidden: no` into \(file.path).yaml.", code: .hiddenTrack)
+        )
         return false
       }
     }

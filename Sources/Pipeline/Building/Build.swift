@@ -77,7 +77,7 @@ package struct Build: Sendable {
       var report = report
       let problem = Problem(
         .warning, ProblemList.name, "could not be written, so it does not list this build's problems",
-        remedy: "\(error)")
+        remedy: "\(error)", code: .unwritableFile)
       report.problems = (report.problems + [problem]).sorted(by: Build.reportOrder)
       return report
     }
@@ -146,9 +146,10 @@ package struct Build: Sendable {
     report.problems = survey.problems
     // In parallel, where more than one job is allowed.
     async let prepared: Void = jobs > 1 ? SitePlan.prepare() : ()
-    var reading = try await read(survey, folders, cache, after: earlier?.groups, &report)
+    var reading = try await read(survey, folders, cache, after: earlier?.groups, start, &report)
     let isPruneDue = isPruneDue(folders)
     let missing = isPruneDue ? try missingFiles(survey, folders, cache) : []
+    let noteKeys = isPruneDue ? FolderNotesPart.parts(of: survey).map(\.key) : []
     // The groups have the photographs and sidecars now: of a large site, a list of hundreds of megabytes.
     if features.isEmpty { survey.leaveOut(FileGroup.photographRoles) }
     try await readChanged(&reading, folders, cache, start, &stopwatch, &report)
@@ -180,7 +181,7 @@ package struct Build: Sendable {
       &report)
     report.isPublished = published.isNew
     do {
-      if isPruneDue { try prune(library, resolver, folders, cache) }
+      if isPruneDue { try prune(library, resolver, noteKeys, folders, cache) }
       report.problems = report.problems.sorted(by: Build.reportOrder)
       if inputs.isSettled(at: start) {
         let receipt = Receipt(

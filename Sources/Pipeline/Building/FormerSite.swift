@@ -56,6 +56,7 @@ struct FormerSite: FormerFiles {
     let keys = digests.mapValues { PhotoReader.key(for: $0) }
     let findings = try cache.findings(for: Set(keys.values))
     return keys.compactMapValues { key in
+      // A damaged record of a file that is gone cannot be made again.
       guard let record = findings[key], let metadata = try? PhotoMetadata(record: record),
         let taken = metadata.taken?.value, let camera = metadata.camera?.value
       else { return nil }

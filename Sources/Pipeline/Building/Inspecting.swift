@@ -9,14 +9,24 @@ package enum Inspecting {
   ///
   /// - Parameter file: Its path, as the user wrote it.
   package static func inspect(_ file: String) -> Inspection {
+    inspect(file) { content throws(SurveyError) in try Survey.of(content) }
+  }
+
+  /// - Parameter survey: Lists the files of a content folder.
+  static func inspect(
+    _ file: String, surveying survey: (String) throws(SurveyError) -> Survey
+  ) -> Inspection {
     let path = Folder.resolved(file)
     let bytes: [UInt8]
     do throws(FileError) { bytes = try FileIO.read(path, ifAtMost: PhotoReader.largest) } catch {
-      return failed(file, Problem(.error, file, "cannot be opened", remedy: error.description))
+      return failed(
+        file,
+        Problem(.error, file, "cannot be opened", remedy: error.description, code: .unreadablePhotograph))
     }
     let metadata: PhotoMetadata
     do throws(MetadataError) { metadata = try MetadataReader.read(bytes) } catch {
-      return failed(file, Problem(.error, file, error.summary, remedy: error.remedy))
+      return failed(
+        file, Problem(.error, file, error.summary, remedy: error.remedy, code: .unreadablePhotograph))
     }
     let folder = Folder.parent(of: path)
     let root = contentFolder(around: folder)
@@ -31,17 +41,24 @@ package enum Inspecting {
     let resolver = MetadataResolver(
       configuration: authored.configuration, notes: authored.notes, dates: authored.dates)
     var photo = resolver.photo(for: source)
-    if photo.coordinate == nil, let place = trackPlace(of: photo, below: root) {
-      photo.coordinate = Sourced(place, from: .track)
-      photo.nearestTown = resolver.nearestTown(to: place)
+    var problems = authored.problems + sidecars.problems
+    // The inspection lists the files' defects by itself.
+    problems += photo.problems.filter { $0.code != .damagedMetadata || $0.subject != id.path }
+    problems += unlistedPages(of: photo, authored.permalinkFile)
+    if photo.coordinate == nil {
+      do throws(SurveyError) {
+        if let place = try trackPlace(of: photo, below: root, survey) {
+          photo.coordinate = Sourced(place, from: .track)
+          photo.nearestTown = resolver.nearestTown(to: place)
+        }
+      } catch {
+        problems.append(
+          Problem(
+            .warning, file, "may have a position from a track, but the tracks cannot be listed",
+            remedy: "\(error)", code: .unreadableFile))
+      }
     }
     let files = sidecars.xmp[id].map { $0.merged(over: metadata) } ?? metadata
-    // The resolver repeats the files' defects, which the inspection lists by itself.
-    let known = Set(files.defects.map(\.summary))
-    let pages = unlistedPages(of: photo, authored.permalinkFile)
-    let problems = (authored.problems + sidecars.problems + photo.problems + pages).filter {
-      !known.contains($0.summary)
-    }
     return Inspection(
       file: file, metadata: files.overridden(by: photo, source.sidecar), nearestTown: photo.nearestTown,
       problems: problems)
@@ -55,13 +72,12 @@ package enum Inspecting {
 
   /// The position that a track of the site gives to a photograph. The clocks of cameras are taken as set, not estimated.
   private static func trackPlace(
-    of photo: ResolvedPhoto, below root: String
-  ) -> Coordinate? {
+    of photo: ResolvedPhoto, below root: String, _ survey: (String) throws(SurveyError) -> Survey
+  ) throws(SurveyError) -> Coordinate? {
     // Without site.yaml there is no site, and perhaps a whole disk to search.
-    guard FileStamp(path: "\(root)/site.yaml") != nil, let shown = ShownPhoto(photo),
-      let files = try? Survey.of(Folder.exists("\(root)/content") ? "\(root)/content" : root).files
-    else { return nil }
+    guard FileStamp(path: "\(root)/site.yaml") != nil, let shown = ShownPhoto(photo) else { return nil }
     let base = Folder.exists("\(root)/content") ? "\(root)/content" : root
+    let files = try survey(base).files
     let tracks = files.filter { $0.role == .track }
     // The settings of every folder, since any of them may hide its tracks.
     let settings = files.filter { [.siteConfiguration, .albumNotes, .dates].contains($0.role) }

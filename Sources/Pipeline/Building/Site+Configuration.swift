@@ -79,7 +79,7 @@ struct ThemeFolder: Sendable {
           problems.append(
             Problem(
               .error, file.path, "is not plain text in UTF-8",
-              remedy: "Save it again as UTF-8. The site is built without it."))
+              remedy: "Save it again as UTF-8. The site is built without it.", code: .unreadableFile))
           continue
         }
         let markup = Markup(trusting: bytes)
@@ -95,7 +95,9 @@ struct ThemeFolder: Sendable {
         if name.hasSuffix(".html") { html.append(bytes) }
       } catch {
         problems.append(
-          Problem(.error, file.path, "cannot be read", remedy: "The site is built without it. \(error)"))
+          Problem(
+            .error, file.path, "cannot be read", remedy: "The site is built without it. \(error)",
+            code: .unreadableFile))
       }
     }
     fragments.sources = PageSources(html: html, styles: styles).directives

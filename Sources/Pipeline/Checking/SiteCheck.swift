@@ -88,7 +88,7 @@ package struct SiteCheck: Sendable {
   }
 
   private static func unreadable(_ path: String, _ error: FileError) -> Problem {
-    Problem(.error, path, "cannot be read", remedy: "\(error)")
+    Problem(.error, path, "cannot be read", remedy: "\(error)", code: .unreadableFile)
   }
 
   // MARK: - Pictures

@@ -106,7 +106,8 @@ struct GroupRecordWriter {
       else {
         return writer.write([UInt8]())
       }
-      // Strings, numbers and lists always have a JSON form.
+      // Strings, numbers and lists always have a JSON form. If they had none, the next build would find the record damaged
+      // and read the group again.
       writer.write((try? JSONCoding.encode(rest)) ?? [0])
     }
     header.write(to: &bytes)

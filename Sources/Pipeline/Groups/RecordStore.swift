@@ -61,6 +61,7 @@ final class RecordStore: Sendable {
         state.kept += bytes.count
         return nil
       }
+      // Without the file a build takes more memory, but gives the same site.
       if state.file == nil { state.file = try? OverflowFile(in: folder) }
       return state.file
     }

@@ -185,7 +185,7 @@ struct Sidecars: Sendable {
       problems.append(
         Problem(
           .note, path, "belongs to a photograph, though a track beside it has the same name",
-          remedy: "Put what you have to say about the track into \(track).yaml."))
+          remedy: "Put what you have to say about the track into \(track).yaml.", code: .ambiguousSidecar))
     }
   }
 
@@ -209,7 +209,9 @@ struct Sidecars: Sendable {
       let metadata = MetadataReader.readSidecar(xmp: bytes)
       read[path] = metadata
       damaged[path] = MetadataReader.refusal(inDamagedXMP: bytes, file: path)
-      problems += metadata.defects.map { Problem(.warning, path, $0.summary, remedy: $0.remedy) }
+      problems += metadata.defects.map {
+        Problem(.warning, path, $0.summary, remedy: $0.remedy, code: .damagedMetadata)
+      }
     }
     for (photo, paths) in pairing.byPhoto {
       xmp[photo] = paths.compactMap { read[$0] }.reduce(nil as PhotoMetadata?) {
@@ -264,7 +266,8 @@ struct Sidecars: Sendable {
           .error, path, "cannot be read",
           remedy: held.isEmpty
             ? "It is ignored for now. \(error)"
-            : "\(error) It may reject its photograph, so \(names) is left out until then."))
+            : "\(error) It may reject its photograph, so \(names) is left out until then.",
+          code: .unreadableFile))
       return nil
     }
   }

@@ -23,11 +23,13 @@ enum PictureError: Error, Sendable {
   func problem(of id: PhotoID) -> Problem {
     switch self {
     case .darkroom(let error):
-      Problem(.error, id.path, error.summary, remedy: "It is left out. " + error.remedy)
+      Problem(
+        .error, id.path, error.summary, remedy: "It is left out. " + error.remedy, code: .unreadablePhotograph
+      )
     case .file(let error):
       Problem(
-        .error, id.path, "could not be read, or its pictures not be written: \(error)",
-        remedy: "It is left out.")
+        .error, id.path, "could not be read, or its pictures not be written (\(error.reason))",
+        remedy: "It is left out. \(error)", code: .unreadableFile)
     case .needsMemory(let size, let bytes, let limit):
       Problem(
         .error, id.path,
@@ -39,11 +41,12 @@ enum PictureError: Error, Sendable {
       Problem(
         .error, id.path,
         "is \(size.words) pixels, which no format of the site can hold (\(formats.map(\.rawValue).joined(separator: ", ")))",
-        remedy: "It is left out. Add `jpeg` to `pictures: formats:` in site.yaml, or make a smaller copy.")
+        remedy: "It is left out. Add `jpeg` to `pictures: formats:` in site.yaml, or make a smaller copy.",
+        code: .pictureTooLarge)
     case .changedMeanwhile:
       Problem(
         .error, id.path, "was changed while the site was being built",
-        remedy: "It is left out for now; build again.")
+        remedy: "It is left out for now; build again.", code: .changedMeanwhile)
     case .revealing(let findings):
       Problem(
         .error, id.path, "has pictures that contain more than they show: \(findings.joined(separator: ", "))",

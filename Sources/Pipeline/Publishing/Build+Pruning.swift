@@ -25,8 +25,11 @@ extension Build {
   }
 
   /// Removes what no site has used for a month: developed pictures, and results in the cache.
+  ///
+  /// - Parameter noteKeys: Of the notes of folders.
   func prune(
-    _ developed: DevelopedLibrary, _ resolver: MetadataResolver, _ folders: BuildFolders, _ cache: BuildCache
+    _ developed: DevelopedLibrary, _ resolver: MetadataResolver, _ noteKeys: [Fingerprint],
+    _ folders: BuildFolders, _ cache: BuildCache
   ) throws {
     let marker = pruneMarker(folders.pictures)
     let now = SystemClock.now
@@ -34,7 +37,7 @@ extension Build {
     if FileStamp(path: marker) != nil {
       let store = PictureStore(folder: folders.pictures)
       try store.prune(except: usedPictures(of: developed, in: store), now: now)
-      try pruneCache(developed, resolver, folders, cache, day: Int(now / 86_400_000_000_000))
+      try pruneCache(developed, resolver, noteKeys, folders, cache, day: Int(now / 86_400_000_000_000))
     }
     try Folder.make(folders.pictures)
     try FileIO.write([], to: marker)
@@ -59,12 +62,12 @@ extension Build {
   ///
   /// - Parameter day: Today, in days since 1970.
   private func pruneCache(
-    _ developed: DevelopedLibrary, _ resolver: MetadataResolver, _ folders: BuildFolders, _ cache: BuildCache,
-    day: Int
+    _ developed: DevelopedLibrary, _ resolver: MetadataResolver, _ noteKeys: [Fingerprint],
+    _ folders: BuildFolders, _ cache: BuildCache, day: Int
   ) throws {
     let tracks = TrackReader(root: folders.content, options: resolver.trackOptions, known: [:])
     let developer = PictureDeveloper(store: PictureStore(folder: folders.pictures))
-    var used: Set<Fingerprint> = []
+    var used = Set(noteKeys)
     func markUsed(from count: Int) throws {
       guard used.count >= count else { return }
       try cache.markUsed(used, day: day)

@@ -72,6 +72,7 @@ extension Build {
   func unchanged(
     _ inputs: Fingerprint, _ site: PublishedSite, _ folders: BuildFolders, _ cache: BuildCache
   ) throws -> BuildReport? {
+    // A report that another version wrote may not be readable; then the site is built.
     guard let receipt = try cache.receipt(of: folders.output), receipt.inputs == inputs,
       receipt.outputs == site.fingerprint,
       var report = try? JSONCoding.decode(BuildReport.self, from: receipt.report)

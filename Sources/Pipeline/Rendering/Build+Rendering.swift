@@ -21,9 +21,8 @@ extension Build {
       library: developed.library,
       generator: options.generator)
     let input = FeatureInput(root: folders.content, survey: survey, settings: authored.configuration)
-    for loader in [GalleryLoader(input), PinBoardLoader(input)] as [any FeatureLoader] {
-      loader.load(into: &site)
-      report.problems += loader.problems
+    for case let feature as any OwnFeature in Site.ownFeatures {
+      report.problems += feature.read(input, into: &site)
     }
     site.added = features.map { AddedFeature($0, reading: input.content) }
     report.problems += site.added.flatMap(\.problems)
@@ -136,7 +135,7 @@ extension Build {
         report.problems.append(
           Problem(
             .error, source, "has the name of a file by which PhotoMap knows its own sites",
-            remedy: "It is left out. Give it another name."))
+            remedy: "It is left out. Give it another name.", code: .takenName))
       } else if try taken.take(file.path) {
         files.append(file)
         sources[file.path] = source
@@ -144,7 +143,7 @@ extension Build {
         report.problems.append(
           Problem(
             .error, source, "has the name of a page, or of a folder of pages, that PhotoMap makes",
-            remedy: "It is left out. Give it another name."))
+            remedy: "It is left out. Give it another name.", code: .takenName))
       }
     }
     let outcome = try await layout.layOut(files, in: &publication, jobs: jobs)
@@ -153,7 +152,8 @@ extension Build {
   }
 
   private static func unreadable(_ path: String, _ error: FileError) -> Problem {
-    Problem(.error, path, "cannot be read", remedy: "The site is built without it. \(error)")
+    Problem(
+      .error, path, "cannot be read", remedy: "The site is built without it. \(error)", code: .unreadableFile)
   }
 
   private func mapData(_ plan: SitePlan, _ squares: PhotoSquares) -> MapData {

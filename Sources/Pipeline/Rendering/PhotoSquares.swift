@@ -51,6 +51,7 @@ final class PhotoSquares: Sendable {
           squares.append([])
           continue
         }
+        // Of a damaged record, the square is made again.
         if let record = known[job.key], let square = try? DevelopmentRecord.square(in: record) {
           squares.append(square)
         } else {

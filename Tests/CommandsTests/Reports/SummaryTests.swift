@@ -64,6 +64,28 @@ import Testing
         """))
   }
 
+  @Test(
+    "problems that differ in number or in a reason are of one kind",
+    arguments: [
+      (
+        .damagedTrack, "contains a position that is not on the Earth",
+        "contains 5 positions that are not on the Earth"
+      ),
+      (.damagedTrack, "is malformed here: expected a number", "is malformed here: the file ends"),
+      (
+        .cameraClock, "shows that the clock was wrong by 1:03:30",
+        "shows that the clock was wrong by -0:10:00"
+      ),
+      (.invalidEntries, "has an entry with an invalid id", "has 3 entries with invalid ids"),
+      (.missingPictures, "lists a picture whose file is missing", "lists 7 pictures whose files are missing"),
+      (.outdatedPictures, "has a picture of positions", "has 2 pictures of positions"),
+    ] as [(Problem.Code, String, String)])
+  func numbersMakeNoKind(code: Problem.Code, one: String, several: String) {
+    let problems = [one, several, one].map { Problem(.warning, "a.gpx", $0, code: code) }
+    #expect(ProblemKind.kinds(of: problems).map(\.problems) == [problems])
+    #expect(ProblemKind.kinds(of: problems.map { Problem(.warning, $0.subject, $0.summary) }).count == 2)
+  }
+
   @Test func fewFilesOfAKindAreAllNamed() {
     let text = text((1...4).map { Problem(.note, "\($0).jpg", "is odd") })
     #expect(text.hasPrefix("note: 1.jpg: is odd.\n    The same in 3 more: 2.jpg, 3.jpg, 4.jpg\n\nBuilt"))

@@ -48,6 +48,16 @@ import Testing
     #expect(!IgnorePattern.isValid(pattern))
   }
 
+  @Test("X4: long lines are read in linear time", .timeLimit(.minutes(5)))
+  func longLinesEnd() {
+    let count = 200_000
+    #expect(IgnorePattern("a" + String(repeating: " ", count: count)) == IgnorePattern("a"))
+    #expect(IgnorePattern(String(repeating: "\\", count: count) + " ") != nil)
+    #expect(!IgnorePattern.isValid(String(repeating: "[", count: count)))
+    #expect(!IgnorePattern.isValid(String(repeating: "[[:", count: count / 3)))
+    #expect(IgnorePattern(String(repeating: "a/", count: count / 2)) != nil)
+  }
+
   @Test("X4: a pattern with many stars ends", .timeLimit(.minutes(5)))
   func manyStarsEnd() throws {
     let stars = String(repeating: "*a", count: 200) + "b"

@@ -18,6 +18,16 @@ import Testing
     #expect(pages == pages.sorted())
   }
 
+  @Test("X4: a long file is read in linear time, also with comments", .timeLimit(.minutes(5)))
+  func longFilesEnd() {
+    let count = 10_000
+    let owners = (0..<count).map { ("photo/img-\($0)-jpg.html", "2019/IMG \($0).jpg") }
+    let permalinkFile = PermalinkFile(owners: Dictionary(uniqueKeysWithValues: owners))
+    let commented = permalinkFile.text.split(separator: "\n").map { "\($0) # a comment\n" }.joined()
+    let (read, problems) = PermalinkFile.read(commented)
+    #expect(read == permalinkFile && problems == [])
+  }
+
   @Test(arguments: [
     "photo/../x.html: a.jpg", "/etc/x.html: a.jpg", "photo/a.html: [b]", "map/index.html: a.jpg",
     "2019/13/index.html: timeline", "2019/9/index.html: timeline", "2019/09/index.html: a.jpg",

@@ -73,6 +73,23 @@ import Testing
     #expect(Set(links.pages.values).count == 3)
   }
 
+  @Test(
+    "X4: a file that assigns many pages, and many files for one address, take linear time",
+    .timeLimit(.minutes(5)))
+  func manyRivalsEnd() {
+    let count = 10_000
+    let rivals = (0..<count).map { number in
+      let capitals = "abcdefghijklmn".enumerated().map { index, letter in
+        number >> index & 1 == 0 ? String(letter) : letter.uppercased()
+      }
+      return request(capitals.joined() + ".jpg", number)
+    }
+    let first = resolve(rivals, permalinkFile: PermalinkFile())
+    #expect(Set(first.pages.values).count == count && first.permalinkFile?.owners.count == count)
+    let second = resolve(rivals, permalinkFile: first.permalinkFile ?? PermalinkFile())
+    #expect(second.pages == first.pages && second.permalinkFile == nil)
+  }
+
   @Test func aStatedSlugWinsOverAnOlderFileName() {
     let links = resolve(
       [request("dawn.jpg", 1), request("IMG_2.jpg", 2, slug: "dawn")], permalinkFile: PermalinkFile())

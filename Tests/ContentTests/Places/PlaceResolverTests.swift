@@ -65,6 +65,37 @@ import Testing
       resolver.problems.map(\.summary) == ["names “Bundi”, which is not in the list of default places"])
   }
 
+  @Test("X4: many names that are not in a long list are compared in reasonable time", .timeLimit(.minutes(5)))
+  func manyUnknownNamesEnd() throws {
+    let count = 10_000
+    let here = try #require(Coordinate(latitude: 1, longitude: 2))
+    let list = PlaceList(
+      places: (0..<count).map { PlaceList.Entry(name: "Hut number \($0)", coordinate: here) })
+    var file = PlacesFile()
+    file.entries = (0..<2000).map { number in
+      var entry = PlacesFile.Entry()
+      (entry.name, entry.hidden, entry.place) = (
+        "A cabin in the hills, \(number)", true, "places.yaml:\(number)"
+      )
+      return entry
+    }
+    let resolver = PlaceResolver(list, file, origin: nil)
+    #expect(resolver.places.count == count && resolver.problems.count == 2000)
+  }
+
+  @Test("X4: many notes on one place are joined in linear time", .timeLimit(.minutes(5)))
+  func manyNotesEnd() throws {
+    let count = 80_000
+    var file = PlacesFile()
+    file.entries = (0..<count).map { number in
+      var entry = PlacesFile.Entry()
+      (entry.name, entry.notes) = ("Hut", Prose([.paragraph([.text("\(number)")])]))
+      return entry
+    }
+    let resolver = PlaceResolver(try list(("Hut", 1, 1)), file, origin: nil)
+    #expect(resolver.places.map { $0.notes?.blocks.count } == [count])
+  }
+
   @Test("L5: places with one name have separate pages, whose addresses do not depend on their order")
   func sameNames() throws {
     let twice = try list(("Lake", 1, 1), ("Lake", 2, 2), ("2", 3, 3))

@@ -14,6 +14,14 @@ import Testing
     #expect(dateFile.text.contains("\n\"a.jpg\": \"1970-01-01T00:00:00Z\"\n"))
   }
 
+  @Test("X4: a long file is read in linear time, also with comments", .timeLimit(.minutes(5)))
+  func longFilesEnd() {
+    let count = 10_000
+    let lines = (0..<count).map { "2019/IMG_\($0).jpg: 2019-09-18T12:00:00Z # copied\n" }
+    let (dateFile, problems) = DateFile.read(lines.joined())
+    #expect(dateFile.dates.count == count && problems == [])
+  }
+
   @Test(
     "a line that is no date is reported, and the others count",
     arguments: ["a.jpg: today", "a.jpg: [1]", "a.jpg:"])

@@ -34,4 +34,20 @@ import Testing
     let (_, problems) = SiteConfiguration.read(text)
     #expect(problems.count { $0.summary.hasPrefix("ends early") } == count, "\(problems)")
   }
+
+  @Test("X4: a long file with a comment after each value is read in linear time", .timeLimit(.minutes(5)))
+  func longFilesEnd() {
+    let count = 4000
+    let entries = (0..<count).map {
+      """
+        - name: Hut \($0)  # of the club
+          at: 46.5, 8.\($0)  # by the lake
+          notes: Closed in winter, and also on Mondays between the end of the holidays and the first snow #\($0)
+
+      """
+    }
+    let (file, problems) = PlacesFile.read("places:\n" + entries.joined())
+    #expect(file.entries.count == count)
+    #expect(problems.count { $0.summary.hasPrefix("ends early") } == 2 * count)
+  }
 }

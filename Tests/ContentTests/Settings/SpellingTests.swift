@@ -17,6 +17,14 @@ import Testing
     #expect(Spelling.nearest(to: "", in: ["title"]) == nil)
   }
 
+  @Test(
+    "words that differ in one letter are alike, whatever the order of the candidates",
+    arguments: [["Hat", "Hut", "Hit"], ["Hut", "Hat", "Hit"], ["Hat", "Hit", "Hut"]])
+  func alikeInAnyOrder(candidates: [String]) {
+    #expect(Spelling.alike("Hut", in: candidates) { [$0] }.sorted() == ["Hat", "Hit", "Hut"])
+    #expect(Spelling.alike("Cottages", in: candidates + ["Cotages", "Cotage"]) { [$0] } == ["Cotages"])
+  }
+
   @Test(arguments: [
     ("", "abc", 3), ("abc", "", 3), ("abc", "acb", 1), ("kitten", "sitting", 3), ("abc", "abc", 0),
   ])

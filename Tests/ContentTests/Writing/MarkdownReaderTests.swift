@@ -210,6 +210,16 @@ import Testing
     #expect(!MarkdownReader.prose(text).plainText.isEmpty || ["> ", "- ", "1. ", "~~"].contains(piece))
   }
 
+  @Test(
+    "X4: the same pieces take linear time, up to the size of a file", .timeLimit(.minutes(5)),
+    arguments: [
+      "*a ", "[", "[a](", "`a``b", "> ", "- ", "**_", "<", "#", "](", "| a ", "~~", "<a ", "&", "#a ",
+    ])
+  func longTextsEnd(piece: String) {
+    let text = String(repeating: piece, count: 100_000 / piece.utf8.count)
+    _ = MarkdownReader.prose(text)
+  }
+
   @Test func keepsEveryWordOfRandomText() {
     let seed = SeededGenerator.seed()
     var random = SeededGenerator(seed: seed)

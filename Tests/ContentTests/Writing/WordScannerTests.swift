@@ -35,6 +35,14 @@ import Testing
     #expect(PlainTextReader.prose(text) == Prose([.paragraph([.text(text)])]))
   }
 
+  @Test("X4: a text of hashtags takes linear time", .timeLimit(.minutes(5)))
+  func manyHashtagsEnd() {
+    let count = 20_000
+    let text = (0..<count).map { "#t\($0), and words " }.joined()
+    #expect(PlainTextReader.prose(text).hashtags.count == count)
+    #expect(MarkdownReader.prose(text).hashtags.count == count)
+  }
+
   @Test func plainTextKeepsParagraphsAndLineBreaksAndNothingElse() {
     let prose = PlainTextReader.prose("\r\n*One*\r\n<b>two</b>\r\n\r\n - three\r\n")
     #expect(

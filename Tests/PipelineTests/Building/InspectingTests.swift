@@ -1,3 +1,5 @@
+import Content
+import Files
 import Metadata
 import Photography
 import Testing
@@ -31,6 +33,35 @@ import Testing
     #expect(Inspecting.inspect(site.content + "/a.jpg").metadata.coordinate != nil)
     try site.write("location: hidden\n", to: "a.jpg.yaml")
     #expect(Inspecting.inspect(site.content + "/a.jpg").metadata.coordinate == nil)
+  }
+
+  @Test("a content folder that cannot be searched for tracks is a problem")
+  func unreadableFolders() throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("title: Mine\n", to: "site.yaml")
+    try site.write("location: hidden\n", to: "a.yaml")
+    let failure = SurveyError.unreadablePart(
+      path: "content/b", reason: "Input/output error", remedy: "Check it.")
+    let problems = Inspecting.inspect(site.content + "/a.jpg") { _ throws(SurveyError) in throw failure }
+      .problems
+    #expect(problems.map(\.code) == [.unreadableFile])
+    #expect(problems.first?.remedy == "content/b cannot be read: Input/output error. Check it.")
+    #expect(Inspecting.inspect(site.content + "/a.jpg").problems == [])
+  }
+
+  @Test("the defects of a photograph and of the file beside it are each reported once")
+  func defects() throws {
+    let site = try TestSite()
+    let xmp = Array("<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><broken".utf8)
+    let block = Array("http://ns.adobe.com/xap/1.0/".utf8) + [0] + xmp
+    try site.addPhoto(0, at: "a.jpg")
+    var photo = try FileIO.read(site.content + "/a.jpg")
+    photo.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(block.count + 2)] + block, at: 2)
+    try site.write(photo, to: "a.jpg")
+    try site.write(xmp, to: "a.xmp")
+    let problems = Inspecting.inspect(site.content + "/a.jpg").problems.filter { $0.code == .damagedMetadata }
+    #expect(problems.map(\.subject) == ["a.xmp", site.content + "/a.jpg"])
   }
 
   @Test(arguments: ["gone.jpg", "empty.jpg", "text.jpg", "folder"])

@@ -58,6 +58,33 @@ import Testing
     #expect(abs((stops.first?.distance ?? 0) - 3200) < 1)
   }
 
+  @Test("X4: a long track is not sorted for each of many photographs", .timeLimit(.minutes(5)))
+  func manyPhotographsOfALongTrackEnd() throws {
+    let (count, photos) = (50_000, 20_000)
+    // In reverse, so that sorting is work.
+    let times: [Double?] = (0..<count).reversed().map { Double(Self.begin + $0) }
+    let latitudes: [Double] = (0..<count).map { Double($0) / 1e6 }
+    let distances: [Double] = (0..<count).map { Double($0) }
+    let end = Instant(secondsSince1970: Self.begin + count - 1)
+    let columns = MatchingTrack(
+      latitudes: latitudes, longitudes: latitudes, distances: distances, times: times,
+      chronological: Array((0..<count).reversed()), starts: [0], unknownTimes: [], length: Double(count),
+      span: Instant(secondsSince1970: Self.begin)...end)
+    let long = try #require(columns)
+    let summaries = (0..<photos).map { index in
+      PhotoSummary(
+        id: UInt64(index), page: 0, pageSum: 0, content: 0, pictureHash: 0,
+        instant: Instant(secondsSince1970: Self.begin + 2 * (photos - index)),
+        month: Month(year: 2020, month: 9),
+        offsetSource: .stated, isFileDate: false, coordinate: nil, hasNearestTown: false, album: 0,
+        category: 0,
+        tags: 0)
+    }
+    let stops = WalkMatching(track: long).stops(among: summaries) { _ in false }.stops
+    #expect(stops.map(\.photo) == Array(0..<photos))
+    #expect(stops.last?.distance == Double(count - 3))
+  }
+
   @Test("X3: a photograph whose place is hidden is matched to no walk, by time or by position")
   func hiddenPlacesStayHidden() throws {
     let photos = [try photo("open", minute: 10), try photo("secret", minute: 20)]

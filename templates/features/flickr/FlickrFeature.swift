@@ -1,11 +1,13 @@
 internal import Messages
-internal import Photography
+package import Photography
 
 /// Lists of other people's pictures from Flickr.
-struct FlickrFeature: Feature {
-  let name = "flickr"
+package struct FlickrFeature: Feature {
+  package let name = "flickr"
 
-  func pages(in catalogue: Catalogue) -> [PlannedPage] {
+  package init() {}
+
+  package func pages(in catalogue: Catalogue) -> [PlannedPage] {
     catalogue.site.galleries.enumerated().flatMap { index, gallery -> [PlannedPage] in
       let lists = PageNumber.all(
         first: gallery.page, items: gallery.pictures.count, perPage: GalleryPage.perPage)
@@ -15,18 +17,18 @@ struct FlickrFeature: Feature {
     }
   }
 
-  func files(in catalogue: Catalogue) -> [PlannedFile] { GalleryCards.all(catalogue) }
+  package func files(in catalogue: Catalogue) -> [PlannedFile] { GalleryCards.all(catalogue) }
 
-  func assets(in catalogue: Catalogue) -> [Asset] {
+  package func assets(in catalogue: Catalogue) -> [Asset] {
     catalogue.site.galleries.isEmpty ? [] : [catalogue.site.scripts.gallery]
   }
 
-  func links(in catalogue: Catalogue) -> [NavigationLink] {
+  package func links(in catalogue: Catalogue) -> [NavigationLink] {
     catalogue.site.galleries.first.map { [NavigationLink(title: "Flickr", address: $0.page)] } ?? []
   }
 
   /// The pictures of each list, the first one last so that it is drawn on top.
-  func pinSets(in catalogue: Catalogue) -> [PinSet] {
+  package func pinSets(in catalogue: Catalogue) -> [PinSet] {
     catalogue.site.galleries.compactMap { gallery in
       let pins = gallery.pictures.reversed().compactMap { picture in
         picture.coordinate.map {

@@ -1,28 +1,30 @@
 internal import Messages
-internal import Photography
+package import Photography
 
 /// The pins of a community.
-struct PinFeature: Feature {
-  let name = "pins"
+package struct PinFeature: Feature {
+  package let name = "pins"
 
-  func pages(in catalogue: Catalogue) -> [PlannedPage] {
+  package init() {}
+
+  package func pages(in catalogue: Catalogue) -> [PlannedPage] {
     guard let board = catalogue.site.pins else { return [] }
     return [
       PlannedPage(PinsPage.path) { PinsPage(catalogue: catalogue, board: catalogue.pins ?? board) }
     ]
   }
 
-  func assets(in catalogue: Catalogue) -> [Asset] {
+  package func assets(in catalogue: Catalogue) -> [Asset] {
     catalogue.site.pins == nil ? [] : [Stylesheet.pins, catalogue.site.scripts.pins]
   }
 
-  func links(in catalogue: Catalogue) -> [NavigationLink] {
+  package func links(in catalogue: Catalogue) -> [NavigationLink] {
     catalogue.site.pins == nil
       ? [] : [NavigationLink(title: catalogue.words.communityPins, address: PinsPage.path)]
   }
 
   /// The pins, oldest first.
-  func pinSets(in catalogue: Catalogue) -> [PinSet] {
+  package func pinSets(in catalogue: Catalogue) -> [PinSet] {
     guard let board = catalogue.site.pins else { return [] }
     let pins = board.pins.reversed().compactMap { pin in
       pin.coordinate.map {

@@ -2,10 +2,12 @@ internal import Messages
 internal import Photography
 
 /// Named places by distance.
-struct PlaceFeature: Feature {
-  let name = "places"
+package struct PlaceFeature: Feature {
+  package let name = "places"
 
-  func pages(in catalogue: Catalogue) -> [PlannedPage] {
+  package init() {}
+
+  package func pages(in catalogue: Catalogue) -> [PlannedPage] {
     let places = catalogue.library.places
     guard !places.isEmpty else { return [] }
     let lists = PageNumber.all(
@@ -18,11 +20,11 @@ struct PlaceFeature: Feature {
       }
   }
 
-  func assets(in catalogue: Catalogue) -> [Asset] {
+  package func assets(in catalogue: Catalogue) -> [Asset] {
     catalogue.library.places.isEmpty ? [] : [Stylesheet.places, catalogue.site.scripts.places]
   }
 
-  func links(in catalogue: Catalogue) -> [NavigationLink] {
+  package func links(in catalogue: Catalogue) -> [NavigationLink] {
     catalogue.library.places.isEmpty
       ? [] : [NavigationLink(title: catalogue.words.places, address: PlaceIndexPage.first)]
   }

@@ -1,11 +1,13 @@
 internal import Messages
-internal import Photography
+package import Photography
 
 /// Recorded tracks: their pages, downloads, and the pictures found along them.
-struct WalkFeature: Feature {
-  let name = "walks"
+package struct WalkFeature: Feature {
+  package let name = "walks"
 
-  func pages(in catalogue: Catalogue) -> [PlannedPage] {
+  package init() {}
+
+  package func pages(in catalogue: Catalogue) -> [PlannedPage] {
     let walks = catalogue.library.walks
     guard !walks.isEmpty else { return [] }
     return [PlannedPage(WalkIndexPage.path) { WalkIndexPage(catalogue: catalogue) }]
@@ -22,18 +24,18 @@ struct WalkFeature: Feature {
       }
   }
 
-  func assets(in catalogue: Catalogue) -> [Asset] {
+  package func assets(in catalogue: Catalogue) -> [Asset] {
     catalogue.library.walks.isEmpty && catalogue.library.unlisted.walks.isEmpty
       ? [] : [Stylesheet.walk, catalogue.site.scripts.walk]
   }
 
-  func links(in catalogue: Catalogue) -> [NavigationLink] {
+  package func links(in catalogue: Catalogue) -> [NavigationLink] {
     catalogue.library.walks.isEmpty
       ? [] : [NavigationLink(title: catalogue.words.walks, address: WalkIndexPage.path)]
   }
 
   /// The photographs of each walk at their positions on the track.
-  func pinSets(in catalogue: Catalogue) -> [PinSet] {
+  package func pinSets(in catalogue: Catalogue) -> [PinSet] {
     catalogue.library.walks.compactMap { walk in
       guard !walk.stops.isEmpty else { return nil }
       // The newest is first.

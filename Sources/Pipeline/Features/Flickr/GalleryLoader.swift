@@ -1,12 +1,9 @@
-import Atlas
 import Content
 import Glibc
-import Markup
 import Photography
-import Templates
 
 /// Reads the lists from Flickr that a site shows.
-struct GalleryLoader: FeatureLoader {
+struct GalleryLoader {
   private(set) var galleries: [Gallery] = []
   private(set) var problems: [Problem] = []
 
@@ -39,11 +36,6 @@ struct GalleryLoader: FeatureLoader {
       }
     }
     reportMissingPictures()
-  }
-
-  func load(into site: inout Site) {
-    site.galleries = galleries
-    site.galleryMap = { [words = site.words] in $0.map(words)?.markup() ?? Markup() }
   }
 
   /// The names of the picture files that exist and can be copied.
@@ -95,7 +87,7 @@ struct GalleryLoader: FeatureLoader {
         ? "has an entry with an invalid id or position"
         : "has \(count) entries with invalid ids or positions",
       remedy:
-        "\(count == 1 ? "It is" : "They are") not shown. Delete the file, then download it again with: photomap fetch \(source)"
-    )
+        "\(count == 1 ? "It is" : "They are") not shown. Delete the file, then download it again with: photomap fetch \(source)",
+      code: .invalidEntries)
   }
 }

@@ -1,11 +1,8 @@
-import Atlas
 import Content
-import Markup
 import Photography
-import Templates
 
 /// Reads the posted pins that a site shows.
-struct PinBoardLoader: FeatureLoader {
+struct PinBoardLoader {
   private(set) var board: PinBoard?
   private(set) var problems: [Problem] = []
 
@@ -32,15 +29,10 @@ struct PinBoardLoader: FeatureLoader {
     }
   }
 
-  func load(into site: inout Site) {
-    site.pins = board
-    site.pinMap = { [words = site.words] in $0.map(words)?.markup(table: PinsPage.table) ?? Markup() }
-  }
-
   private static func hiddenPins(_ count: Int, _ path: String) -> Problem {
     Problem(
       .note, path,
-      "has \(count == 1 ? "a pin" : "\(count) pins") in a privacy zone of site.yaml; shown without position and place name"
-    )
+      "has \(count == 1 ? "a pin" : "\(count) pins") in a privacy zone of site.yaml; shown without position and place name",
+      code: .inPrivacyZone)
   }
 }

@@ -68,6 +68,7 @@ struct TrackReader: Sendable {
       let track = SimplifiedTrack(try TrackFile.read(bytes), options)
       let digest = Fingerprint(of: bytes)
       var result = Result(file: file, track: track, newDigest: digest)
+      // What cannot be stored is parsed again by the next build.
       if let packed = try? track.packed() { result.finding = (key(for: digest), packed) }
       return result
     } catch let error as TrackError {
@@ -75,7 +76,10 @@ struct TrackReader: Sendable {
     } catch {
       return Result(
         file: file,
-        problems: [Problem(.error, file.path, "cannot be opened", remedy: "It is left out. \(error)")])
+        problems: [
+          Problem(
+            .error, file.path, "cannot be opened", remedy: "It is left out. \(error)", code: .unreadableTrack)
+        ])
     }
   }
 }

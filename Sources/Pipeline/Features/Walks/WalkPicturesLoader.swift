@@ -83,7 +83,8 @@ struct WalkPicturesLoader: Sendable {
         Problem(
           .note, path,
           "has \(offTrack == 1 ? "a picture" : "\(offTrack) pictures") of positions that are no longer on the walk",
-          remedy: "They are not shown. Search along the current track with: photomap fetch walks"))
+          remedy: "They are not shown. Search along the current track with: photomap fetch walks",
+          code: .outdatedPictures))
     }
     let missing = pictures.count { $0.picture.thumbnail == nil }
     if missing > 0 { problems.append(GalleryLoader.missingPictures(missing, path, source: "walks")) }

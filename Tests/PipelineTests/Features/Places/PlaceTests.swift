@@ -203,6 +203,26 @@ import Testing
     }
   }
 
+  @Test("X4: places are not compared with all photographs", .timeLimit(.minutes(5)))
+  func manyOfBothEnd() throws {
+    let count = 40_000
+    func place(_ index: Int) throws -> Coordinate {
+      try #require(Coordinate(latitude: Double(index / 200) / 4, longitude: Double(index % 200) / 4))
+    }
+    let photos = try (0..<count).map { index in
+      PhotoSummary(
+        id: UInt64(index), page: 0, pageSum: 0, content: 0, pictureHash: 0,
+        instant: Instant(secondsSince1970: -index), month: Month(year: 2019, month: 9), offsetSource: .stated,
+        isFileDate: false, coordinate: try place(index), hasNearestTown: false, album: 0, category: 0, tags: 0
+      )
+    }
+    let places = try (0..<count).map {
+      Place(id: "\($0)", kind: .custom, name: "P", coordinate: try place($0))
+    }
+    let joined = PhotoGrid(photos, reach: 500).joined(to: places)
+    #expect(joined.places.allSatisfy { $0.photoCount == 1 } && joined.near.count == count)
+  }
+
   @Test("a photograph has its three nearest places; of equally near ones the first")
   func placesOfPhotographs() throws {
     let here = try #require(Coordinate(latitude: 46, longitude: 8))

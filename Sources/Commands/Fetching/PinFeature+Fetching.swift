@@ -1,10 +1,9 @@
 import Downloads
 import Pipeline
+import Templates
 
 /// Downloads the latest pins of the community that `site.yaml` names (O2, O3).
-struct PinFetchSource: FetchSource {
-  let name = "pins"
-
+extension PinFeature: FetchedFeature {
   func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome {
     guard let service = try PinService.configured(in: command.content) else {
       return .notConfigured(

@@ -1,10 +1,9 @@
 import Downloads
 import Pipeline
+import Templates
 
 /// Downloads the list of default places (L1).
-struct PlaceSource: FetchSource {
-  let name = "places"
-
+extension PlaceFeature: FetchedFeature {
   func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome {
     let fetch = PlaceFetch(
       content: command.content, network: Network(Keychain.networkPolicy(cache: command.cacheFolder)),

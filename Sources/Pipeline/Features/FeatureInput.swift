@@ -3,17 +3,7 @@ import Files
 import Photography
 import Templates
 
-/// Reads what one of PhotoMap's own features shows beside the library from the content folder; a build never uses the
-/// network. Walks and places, which belong to photographs, are read with the library.
-protocol FeatureLoader {
-  init(_ input: FeatureInput)
-  /// For the author.
-  var problems: [Problem] { get }
-  /// Adds what was read to the site.
-  func load(into site: inout Site)
-}
-
-/// What features are read from.
+/// What ``OwnFeature``s are read from.
 struct FeatureInput: Sendable {
   /// The content folder, without links.
   let root: String

@@ -1,10 +1,9 @@
 import Downloads
 import Pipeline
+import Templates
 
 /// Searches pictures along the walks that show some (W2, W3).
-struct WalkSource: FetchSource {
-  let name = "walks"
-
+extension WalkFeature: FetchedFeature {
   func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome {
     guard try WalkFetch.isConfigured(in: command.content) else {
       return .notConfigured(

@@ -1,10 +1,9 @@
 import Downloads
 import Pipeline
+import Templates
 
 /// Downloads the Flickr lists that `site.yaml` names (F1, F5).
-struct FlickrSource: FetchSource {
-  let name = "flickr"
-
+extension FlickrFeature: FetchedFeature {
   func fetch(_ command: FetchCommand, key: FlickrKey) async throws -> FetchOutcome {
     guard try FlickrFetch.isConfigured(in: command.content) else {
       return .notConfigured(

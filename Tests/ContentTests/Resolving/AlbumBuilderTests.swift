@@ -1,0 +1,44 @@
+import Photography
+import Testing
+
+@testable import Content
+
+@Suite struct AlbumBuilderTests {
+  @Test("X4: the names for a cover that is missing are found in linear time", .timeLimit(.minutes(5)))
+  func manyMissingCoversEnd() {
+    let count = 20_000
+    let folders = (0..<count).map { AlbumID("a/\($0)") }
+    var terms = PhotoTerms()
+    let summaries = folders.enumerated().map { index, folder in
+      PhotoSummary(
+        id: ContentHash.of("\(folder.path)/IMG_1.jpg"), page: 0, pageSum: 0, content: 0, pictureHash: 0,
+        instant: Instant(secondsSince1970: -index), month: Month(year: 2019, month: 9), offsetSource: .stated,
+        isFileDate: false, coordinate: nil, hasNearestTown: false, album: terms.position(of: folder),
+        category: 0, tags: 0)
+    }
+    var notes: [String: AlbumNotes] = [:]
+    for folder in folders {
+      notes[folder.path] = AlbumNotes()
+      notes[folder.path]?.cover = Located("IMG_1.jgp", at: "\(folder.path)/album.yaml:1:8")
+    }
+    var problems: [Problem] = []
+    let albums = AlbumBuilder(
+      folders: folders, pages: folders.map { "albums/\($0.path)/index.html" }, notes: notes
+    )
+    .albums(
+      of: PhotoCollection(summaries, terms, Paths(folders: folders)),
+      pathOrder: summaries.indices.map(Int32.init),
+      rootTitle: "Mine", home: HomeSettings(), &problems)
+    #expect(albums.count == count && albums.allSatisfy { $0.cover == nil })
+    #expect(problems.count == count)
+    #expect(problems.allSatisfy { $0.remedy?.hasPrefix("Did you mean `IMG_1.jpg`?") == true })
+  }
+
+  private struct Paths: PhotoStorage {
+    let folders: [AlbumID]
+
+    func photo(at position: Int) -> Photo { preconditionFailure("paths alone are compared") }
+    func page(at position: Int) -> String { "" }
+    func id(at position: Int) -> PhotoID { PhotoID("\(folders[position].path)/IMG_1.jpg") }
+  }
+}
