@@ -10,7 +10,7 @@ import Synchronization
 /// share.
 final class GroupRecord: Sendable {
   /// Raised with every change of the format.
-  static let version = 9
+  static let version = 10
 
   private let stored: RecordStore.Record
   let count: Int
