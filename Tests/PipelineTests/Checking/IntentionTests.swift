@@ -280,6 +280,39 @@ import Testing
     #expect(try site.site().keys.filter { $0.hasPrefix("walks/") } == [])
   }
 
+  /// A KML file with two lines.
+  ///
+  /// - Parameters:
+  ///   - document: What the document says before them.
+  ///   - first: What the first line says, at 46.5 degrees.
+  private static func kml(_ document: String, first: String) -> String {
+    func line(_ name: String, _ words: String, at latitude: Double) -> String {
+      """
+      <Placemark><name>\(name)</name>\(words)<LineString><coordinates>8,\(latitude) 8,\(latitude + 0.01)\
+      </coordinates></LineString></Placemark>
+      """
+    }
+    return "<kml><Document>\(document)\(line("Secret", first, at: 46.5123))"
+      + line("Shown", "", at: 47.5) + "</Document></kml>"
+  }
+
+  @Test("KML's visibility 0 hides a track, with a note") func invisibleTracks() async throws {
+    let (site, off) = (try TestSite(), "<visibility>0</visibility>")
+    try site.write(Self.kml("", first: ""), to: "ridge.kml")
+    try await site.build()
+    #expect(try !tells(site, ["secret"]).isEmpty)
+    try site.write(Self.kml("", first: off), to: "ridge.kml")
+    var report = try await site.build()
+    #expect(try tells(site, ["secret", "46.512"]).isEmpty && !tells(site, ["shown"]).isEmpty)
+    #expect(
+      report.problems.contains { $0.subject == "ridge.kml" && $0.summary.contains("visibility is 0") })
+    try site.write(Self.kml(off, first: ""), to: "ridge.kml")
+    report = try await site.build()
+    #expect(try site.site().keys.filter { $0.hasPrefix("walks/") } == [])
+    let notes = report.problems.filter { $0.subject == "ridge.kml" }
+    #expect(notes.map(\.severity) == [.note] && notes.first?.summary.contains("visibility is 0") == true)
+  }
+
   @Test(
     "a damaged XMP file that seems to reject its photograph, or to have a private keyword",
     arguments: [
