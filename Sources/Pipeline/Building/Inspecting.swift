@@ -5,10 +5,16 @@ import Photography
 
 /// Inspects single photographs as a build sees them: with their sidecars and their folders' notes.
 package enum Inspecting {
-  /// A photograph's metadata, with the source of each value.
+  /// The metadata of photographs, with the source of each value, and whether the site shows them.
   ///
-  /// - Parameter file: Its path, as the user wrote it.
-  package static func inspect(_ file: String) -> Inspection {
+  /// - Parameter files: Their paths, as the user wrote them.
+  package static func inspect(_ files: [String]) -> [Inspection] {
+    var folders: [String: PhotoSurroundings] = [:]
+    return files.map { inspect($0, &folders) }
+  }
+
+  /// - Parameter folders: The surroundings of photographs by their folder, in the file system.
+  private static func inspect(_ file: String, _ folders: inout [String: PhotoSurroundings]) -> Inspection {
     let path = Folder.resolved(file)
     let bytes: [UInt8]
     do throws(FileError) { bytes = try FileIO.read(path, ifAtMost: PhotoReader.largest) } catch {
@@ -21,7 +27,11 @@ package enum Inspecting {
     let folder = Folder.parent(of: path)
     let root = contentFolder(around: folder)
     let id = PhotoID(String(path.dropFirst(root == "/" ? 1 : root.utf8.count + 1)))
-    let (authored, sidecars) = AuthoredContent.around(id, in: root)
+    let surroundings =
+      folders[folder] ?? PhotoSurroundings(of: folder == root ? "" : Folder.parent(of: id.path), in: root)
+    folders[folder] = surroundings
+    let authored = surroundings.authored
+    let (sidecars, isRead) = surroundings.sidecars(of: id)
     let stamp = FileStamp(path: path)
     let source = PhotoSource(
       id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id],
@@ -39,12 +49,39 @@ package enum Inspecting {
     // The resolver repeats the files' defects, which the inspection lists by itself.
     let known = Set(files.defects.map(\.summary))
     let pages = unlistedPages(of: photo, authored.permalinkFile)
-    let problems = (authored.problems + sidecars.problems + photo.problems + pages).filter {
+    let name = String(path.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1))
+    let beside = sidecars.problems.filter { isAbout(name, $0) }
+    let notes = absence(of: photo, isRead: isRead) + pages
+    let problems = (surroundings.problems + authored.problems + beside + photo.problems + notes).filter {
       !known.contains($0.summary)
     }
     return Inspection(
       file: file, metadata: files.overridden(by: photo, source.sidecar), nearestTown: photo.nearestTown,
       problems: problems)
+  }
+
+  /// Whether a problem of the files beside photographs concerns one of them.
+  private static func isAbout(_ name: String, _ problem: Problem) -> Bool {
+    let file = problem.subject.split(separator: "/").last.map(String.init) ?? problem.subject
+    return FileName.start(of: file) == FileName.start(of: name) || problem.remedy?.contains(name) == true
+  }
+
+  /// A note on a photograph that the site does not show because its author wants that.
+  private static func absence(of photo: ResolvedPhoto, isRead: Bool) -> [Problem] {
+    let (summary, remedy): (String, String)
+    if photo.isHidden {
+      (summary, remedy) = ("is hidden", "The site does not show it.")
+    } else if !isRead {
+      (summary, remedy) = (
+        "is not read as a photograph of the site",
+        "Its name, `ignore:`, a file .nomedia or the folder `static` leaves it out."
+      )
+    } else if !photo.isChosen {
+      (summary, remedy) = ("is not chosen by `publish:`", "The site does not show it.")
+    } else {
+      return []
+    }
+    return [Problem(.note, photo.id.path, summary, remedy: remedy)]
   }
 
   /// A note with the address of a photograph that nothing links.
@@ -58,14 +95,13 @@ package enum Inspecting {
     of photo: ResolvedPhoto, below root: String
   ) -> Coordinate? {
     // Without site.yaml there is no site, and perhaps a whole disk to search.
-    guard FileStamp(path: "\(root)/site.yaml") != nil, let shown = ShownPhoto(photo),
-      let files = try? Survey.of(Folder.exists("\(root)/content") ? "\(root)/content" : root).files
-    else { return nil }
-    let base = Folder.exists("\(root)/content") ? "\(root)/content" : root
+    guard hasSettings(root), let shown = ShownPhoto(photo), let files = try? Survey.of(root).files else {
+      return nil
+    }
     let tracks = files.filter { $0.role == .track }
     // The settings of every folder, since any of them may hide its tracks.
     let settings = files.filter { [.siteConfiguration, .albumNotes, .dates].contains($0.role) }
-    let authored = AuthoredContent(root: base, survey: Survey(files: settings))
+    let authored = AuthoredContent(root: root, survey: Survey(files: settings))
     let resolver = MetadataResolver(
       configuration: authored.configuration, notes: authored.notes, dates: authored.dates)
     // A text may ask to hide a walk, and a sidecar named like both a photograph and a track belongs to the photograph.
@@ -73,11 +109,11 @@ package enum Inspecting {
     let photos = files.filter { $0.role == .candidate && stems.contains(FileName.start(of: $0.path)) }
     let roles: Set<FileRole> = [.track, .sidecar, .ignoredNotes]
     let notes = Sidecars(
-      root: base, files: files.filter { roles.contains($0.role) || PrivacyTextFile.isNamed($0.path) },
+      root: root, files: files.filter { roles.contains($0.role) || PrivacyTextFile.isNamed($0.path) },
       photos: photos.filter { !PrivacyTextFile.isNamed($0.path) }.map { PhotoID($0.path) }
     )
     .walkNotes
-    let reader = TrackReader(root: base, options: resolver.trackOptions, known: [:])
+    let reader = TrackReader(root: root, options: resolver.trackOptions, known: [:])
     let walks = tracks.compactMap { file -> TrackedWalk? in
       guard resolver.secrecy(ofWalk: file.path, notes[file.path]) == nil,
         photo.isUnlisted || !resolver.isUnlisted(walk: file.path, notes[file.path])
@@ -93,17 +129,27 @@ package enum Inspecting {
     Inspection(file: file, metadata: PhotoMetadata(), problems: [problem])
   }
 
-  /// The content folder that a folder belongs to: the nearest above with a `site.yaml`, else the folder itself.
+  /// The content folder that a folder belongs to: the nearest above with a `site.yaml` in it or beside it, else the folder
+  /// itself.
   private static func contentFolder(around folder: String) -> String {
     var candidate = folder
     while true {
-      if ["site.yaml", "site.yml"].contains(where: { FileStamp(path: "\(candidate)/\($0)") != nil }) {
-        return candidate
-      }
+      if hasSettings(candidate) { return candidate }
       let parent = Folder.parent(of: candidate)
       guard parent != candidate else { return folder }
       candidate = parent
     }
+  }
+}
+
+extension Inspecting {
+  /// Whether a folder is a content folder.
+  private static func hasSettings(_ folder: String) -> Bool {
+    let names = ["site.yaml", "site.yml"]
+    if names.contains(where: { FileStamp(path: "\(folder)/\($0)") != nil }) { return true }
+    // Settings may lie beside it; any other folder beside such a file is none.
+    return folder.hasSuffix("/content")
+      && SettingsFiles.outside.contains { FileStamp(path: "\(folder)/\($0)") != nil }
   }
 }
 
