@@ -19,7 +19,7 @@ package struct BuildCacheError: Error, Sendable, Equatable, CustomStringConverti
     if isForbidden {
       return """
         You are not allowed to write the build cache in \(folder). \
-        Change the folder's permissions, or choose another with --cache.
+        Change the folder's permissions, or, if its disk is read-only, choose another with --cache.
         """
     }
     return """

@@ -4,6 +4,8 @@ package struct HiddenTexts: Sendable {
   private struct Form: Hashable {
     let bytes: [UInt8]
     let text: String
+    /// Whether it counts only where it is the whole text of an element, or a whole value.
+    var isValue = false
   }
 
   /// By their first four bytes.
@@ -11,12 +13,19 @@ package struct HiddenTexts: Sendable {
   /// One bit for each pair of bytes with which a text begins: nearly every position of a file ends there.
   private let starts: [UInt64]
 
-  /// - Parameter texts: Shorter ones than four letters are left out: they are in every page.
-  package init(_ texts: [String]) {
+  /// Shorter texts than four letters are left out: they are in every page.
+  ///
+  /// - Parameters:
+  ///   - texts: Found wherever they stand as whole words.
+  ///   - values: Words that many sentences have. They are found where one is the whole text of an element of a page or feed, a
+  ///     whole title or alternative text, or a whole value of JSON, as pages and data write names.
+  package init(_ texts: [String], values: [String] = []) {
     var forms: Set<Form> = []
-    for text in texts where text.count >= 4 {
-      for form in [text, text.escapedAsMarkup, text.escapedAsJSON] {
-        forms.insert(Form(bytes: Array(form.utf8), text: text))
+    for (texts, isValue) in [(texts, false), (values, true)] {
+      for text in texts where text.count >= 4 {
+        for form in [text, text.escapedAsMarkup, text.escapedAsJSON] {
+          forms.insert(Form(bytes: Array(form.utf8), text: text, isValue: isValue))
+        }
       }
     }
     var starts = [UInt64](repeating: 0, count: 1024)
@@ -44,7 +53,8 @@ package struct HiddenTexts: Sendable {
         for form in forms[key] ?? [] {
           let end = start + form.bytes.count
           guard end <= bytes.count, end == bytes.count || !Self.isLetter(bytes[end]),
-            bytes[start..<end].elementsEqual(form.bytes)
+            bytes[start..<end].elementsEqual(form.bytes),
+            !form.isValue || Self.isValue(start..<end, in: bytes)
           else { continue }
           if !found.contains(form.text) { found.append(form.text) }
           if found.count >= most { return false }
@@ -72,6 +82,39 @@ package struct HiddenTexts: Sendable {
         }
         start &+= 1
       }
+    }
+  }
+
+  /// Whether something is the whole text of an element (but of a drawing: the names of towns on maps), a whole attribute that
+  /// people read, or a whole value of JSON.
+  private static func isValue(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    func skipped(from start: Int, by step: Int) -> Int {
+      var at = start
+      while bytes.indices.contains(at), [0x20, 0x0A, 0x0D, 0x09].contains(bytes[at]) { at += step }
+      return at
+    }
+    func byte(_ at: Int) -> UInt8 { bytes.indices.contains(at) ? bytes[at] : 0 }
+    let (before, after) = (
+      skipped(from: range.lowerBound - 1, by: -1), skipped(from: range.upperBound, by: 1)
+    )
+    if byte(before) == UInt8(ascii: ">"), byte(after) == UInt8(ascii: "<") {
+      let tag = bytes[max(0, before - 400)..<before]
+      guard let open = tag.lastIndex(of: UInt8(ascii: "<")) else { return true }
+      let name = bytes[(open + 1)..<before].prefix { $0 != 0x20 && $0 != 0x0A }
+      return !["text", "tspan", "script", "style"].contains { name.elementsEqual($0.utf8) }
+    }
+    guard byte(range.lowerBound - 1) == UInt8(ascii: "\""), byte(range.upperBound) == UInt8(ascii: "\"")
+    else {
+      return false
+    }
+    let sign = skipped(from: range.lowerBound - 2, by: -1)
+    switch byte(sign) {
+    case UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "["):
+      return byte(skipped(from: range.upperBound + 1, by: 1)) != UInt8(ascii: ":")
+    case UInt8(ascii: "="):
+      let name = bytes[max(0, sign - 16)..<sign].reversed().prefix { isLetter($0) }.reversed()
+      return ["title", "alt", "label", "content"].contains { name.elementsEqual($0.utf8) }
+    default: return false
     }
   }
 

@@ -47,16 +47,19 @@ struct PositionSearch {
   ) -> (found: [String], hasCommas: Bool) {
     var findings: [String] = []
     var scanner = NumberScanner(bytes, decimal)
-    var last: NumberScanner.Number?
+    // The number before, and the one before that.
+    var (last, partner): (NumberScanner.Number?, NumberScanner.Number?)
     while findings.count < Self.most, let number = scanner.next() {
       if let before = last, areNear(before, number, bytes),
         isPosition(before, number, bytes, decimal, allowsScaled), !isDrawn(bytes, before.range.lowerBound),
-        !belongToTwoPoints(bytes[before.range.upperBound..<number.range.lowerBound])
+        !belongToTwoPoints(bytes[before.range.upperBound..<number.range.lowerBound]),
+        !areOfTwoPairs(partner, before, number, scanner, bytes)
       {
         let range = before.range.lowerBound..<number.range.upperBound
         findings.append(String(decoding: bytes[range], as: UTF8.self))
-        last = nil
+        (last, partner) = (nil, nil)
       } else {
+        partner = last
         last = number.decimals >= 0 || number.isLong ? number : nil
       }
     }
@@ -112,6 +115,25 @@ struct PositionSearch {
     return ["lat", "lon", "latitude", "longitude"].contains { name in
       attribute.starts(with: " \(name)".utf8.reversed())
     }
+  }
+
+  /// Whether two numbers of two elements each have their own partner: the end of `#map=14/46.9/8.7655` in an address, and the
+  /// beginning of `Map: 47.12° N, 9.10° E` in the element behind it.
+  private func areOfTwoPairs(
+    _ partner: NumberScanner.Number?, _ a: NumberScanner.Number, _ b: NumberScanner.Number,
+    _ scanner: NumberScanner, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let gap = bytes[a.range.upperBound..<b.range.lowerBound]
+    guard gap.first == UInt8(ascii: "\"") || gap.first == UInt8(ascii: "'"),
+      gap.firstIndex(of: UInt8(ascii: ">")).map({ gap[$0...].contains(UInt8(ascii: "<")) }) == true
+    else { return false }
+    func areBeside(_ a: NumberScanner.Number?, _ b: NumberScanner.Number?) -> Bool {
+      guard let a, let b, min(a.decimals, b.decimals) >= 0 else { return false }
+      let gap = bytes[a.range.upperBound..<max(a.range.upperBound, b.range.lowerBound)]
+      return gap.count <= 3 && gap.allSatisfy { "/, -".utf8.contains($0) }
+    }
+    var scanner = scanner
+    return areBeside(partner, a) && areBeside(b, scanner.next())
   }
 
   private func isPosition(

@@ -113,7 +113,7 @@ package struct PrivacyCheck: Sendable {
     let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard ["gpx", "tcx", "kml", "fit", "geojson"].contains(ending) else { return [] }
     do throws(TrackError) {
-      let point = try TrackFile.read(file).segments.joined().first {
+      let point = try TrackFile.read(file, includesInvisible: true).segments.joined().first {
         // Half of the last digit that files of tracks usually have.
         zones.contain($0.coordinate.latitude, $0.coordinate.longitude, margin: 0.000_005)
       }

@@ -21,7 +21,7 @@ struct InspectCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let inspections = files.map { Inspecting.inspect($0) }
+    let inspections = Inspecting.inspect(files)
     if json {
       Console.writeOutput(String(decoding: JSONValue.array(inspections.map(\.json)).bytes, as: UTF8.self))
     } else {

@@ -17,6 +17,23 @@ import Testing
     #expect(found("Alps", in: "Alps") == ["Alps"])
   }
 
+  @Test(
+    "of a single word are found where it is a whole text or value, and not in sentences, keys and names of markup",
+    arguments: [
+      ("<h1>Garden</h1>", true), ("<a href=\"x\">\n  Garden\n</a>", true), ("<title>Garden</title>", true),
+      ("{\"name\":\"Garden\"}", true), ("[[1,\"Garden\",2]]", true), ("[ \"Garden\" ]", true),
+      ("<img alt=\"Garden\">", true), ("<a aria-label=\"Garden\">", true),
+      ("<meta property=\"og:title\" content=\"Garden\">", true),
+      ("<p>Garden of Eden</p>", false), ("<p>The Garden</p>", false), ("{\"Garden\":1}", false),
+      ("{\"a\":1,\"Garden\" : 2}", false), ("<div class=\"Garden\">", false), ("Garden", false),
+      ("<text x=\"1\">Garden</text>", false), ("<script>Garden</script>", false),
+      ("<h1>Gardens</h1>", false),
+    ]) func values(file: String, isFound: Bool)
+  {
+    let search = HiddenTexts([], values: ["Garden"])
+    #expect(search.findings(in: Array(file.utf8)) == (isFound ? ["Garden"] : []))
+  }
+
   @Test("of less than four letters are none")
   func short() {
     #expect(HiddenTexts(["Ana", ""]).isEmpty)

@@ -92,6 +92,104 @@ import Testing
     #expect(PictureCheck.thoroughFindings(in: stripped) == [])
   }
 
+  // MARK: - HEIC and AVIF
+
+  @Test(
+    "EXIF and XMP of HEIC and AVIF are found, and what is made of such files has none",
+    arguments: ["../../PipelineTests/Fixtures/private.heic", "../../Fixtures/fuzzing/pictures/plain.avif"])
+  func items(name: String) throws {
+    let file = try fixture(name)
+    let findings = PictureCheck.findings(in: file)
+    #expect(findings.contains("XMP data") && findings.count >= 2, "\(findings)")
+    for picture in try Darkroom.develop(
+      file.span.bytes, settings: RenditionSettings(widths: [16], formats: PictureFormat.allCases)
+    ).pictures {
+      #expect(PictureCheck.thoroughFindings(in: picture.bytes) == [], "\(picture.plan)")
+    }
+    let stripped = try Darkroom.strip(file.span.bytes).bytes
+    #expect(PictureCheck.thoroughFindings(in: stripped) == [])
+  }
+
+  /// A rendition with a copyright line, as a site publishes it.
+  private func avif() throws -> [UInt8] {
+    let settings = RenditionSettings(widths: [40], formats: [.avif], copyright: "© 2026 Ana Müller")
+    let file = try fixture("chart.jpg")
+    let picture = try #require(try Darkroom.develop(file.span.bytes, settings: settings).pictures.first).bytes
+    #expect(PictureCheck.thoroughFindings(in: picture) == [])
+    return picture
+  }
+
+  @Test(
+    "an unknown item, reference, property or box of an AVIF is found",
+    arguments: [
+      ("Exif", "mime", "XMP data"), ("Exif", "prIv", "an unknown part (prIv)"),
+      ("Exif", "uri ", "an unknown part (uri )"), ("cdsc", "thmb", "a thumbnail"),
+      ("cdsc", "prIv", "an unknown part (prIv)"), ("pixi", "udes", "an unknown part (udes)"),
+      ("pixi", "crtt", "an unknown part (crtt)"), ("ipma", "uuid", "an unknown part (uuid)"),
+      ("hdlr", "uuid", "an unknown part (uuid)"), ("ftyp", "uuid", "an unknown part (uuid)"),
+    ]) func replacedParts(name: String, by other: String, finding: String) throws
+  {
+    var file = try avif()
+    // Without a brand it is no picture to a decoder; the structure is looked at all the same.
+    if name == "ftyp" {
+      file += [0, 0, 0, 24] + Array("uuid serial 4711".utf8) + [UInt8](repeating: 0, count: 4)
+    } else {
+      let at = try #require(ByteSearch.offsets(of: Array(name.utf8), in: file, atMost: 1).first)
+      file.replaceSubrange(at..<at + 4, with: Array(other.utf8))
+    }
+    #expect(PictureCheck.findings(in: file).contains(finding), "\(PictureCheck.findings(in: file))")
+  }
+
+  @Test(
+    "any other tag than orientation, artist and copyright in the EXIF of an AVIF is found",
+    arguments: [
+      (0x8825, "a position"), (0xA431, "an EXIF tag (0xA431)"), (0x927C, "an EXIF tag (0x927C)"),
+      (0x010E, "a description"), (0x0131, "the program"),
+    ]) func exifTags(tag: Int, finding: String) throws
+  {
+    var file = try avif()
+    let block = try #require(
+      [Array("MM\0*".utf8), Array("II*\0".utf8)].lazy
+        .compactMap { ByteSearch.offsets(of: $0, in: file, atMost: 1).first }.first)
+    let bytes = [UInt8(tag >> 8), UInt8(tag & 0xFF)]
+    let isBig = file[block] == UInt8(ascii: "M")
+    let copyright: [UInt8] = isBig ? [0x82, 0x98] : [0x98, 0x82]
+    let at = try #require(
+      ByteSearch.offsets(of: copyright, in: file, atMost: 16).first { $0 > block })
+    file.replaceSubrange(at..<at + 2, with: isBig ? bytes : bytes.reversed())
+    #expect(PictureCheck.findings(in: file).contains(finding), "\(PictureCheck.findings(in: file))")
+  }
+
+  @Test("bytes of an AVIF that belong to no item, and those behind it, are found") func unusedBytes() throws {
+    let file = try avif()
+    let secret = Array("serial 4711!".utf8)
+    let at = try #require(ByteSearch.offsets(of: Array("mdat".utf8), in: file, atMost: 4).last)
+    let size = file.count - (at - 4) + secret.count
+    var longer = file + secret
+    for byte in 0..<4 { longer[at - 4 + byte] = UInt8(truncatingIfNeeded: size >> (24 - 8 * byte)) }
+    #expect(PictureCheck.findings(in: longer).contains("12 bytes that belong to no picture"))
+    #expect(PictureCheck.findings(in: file + [1, 2, 3]).contains("3 bytes after the end of the picture"))
+    let film = file + [0, 0, 0, 8] + Array("moov".utf8)
+    #expect(PictureCheck.findings(in: film).contains("a film"))
+  }
+
+  @Test("an AVIF that is cut off or damaged anywhere never crashes the check", arguments: [1, 2] as [UInt64])
+  func damagedItems(seed: UInt64) throws {
+    print("seed \(seed)")
+    var random = SeededGenerator(seed: seed)
+    let file = try avif()
+    for length in 0..<min(600, file.count) { _ = PictureCheck.findings(in: Array(file[..<length])) }
+    for _ in 0..<2000 {
+      var damaged = file
+      for _ in 0..<3 {
+        damaged[Int.random(in: 0..<500, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      _ = PictureCheck.findings(in: damaged)
+    }
+  }
+
+  // MARK: - Positions
+
   @Test("a position is found wherever it is: in a second block, in a second picture, in a film's text")
   func positions() throws {
     let file = try fixture("talkative.jpg")

@@ -188,6 +188,8 @@ import Testing
       ("w.gpx", "<wpt lon='9.1' lat='47.1236'/><wpt lon='8.7655' lat='46.9'/>"),
       ("w.geojson", "[[9.1234,47.1236],[8.7655,46.9876]]"),
       ("w.json", "[{\"lat\":46.9,\"lng\":8.7655},{\"lat\":47.1236,\"lng\":9.1}]"),
+      ("w.html", "<a href=\"#map=14/46.9/8.7655\"><i title=\"Map: 47.1236° N, 9.10° E\"></i></a>"),
+      ("w.html", "<a href='#map=14/46.9/-8.7655'><i title='Map: 47.1236° N, 8.7655° W'></i></a>"),
     ])
   func twoPositions(path: String, text: String) throws {
     #expect(findings(text, at: path) == 0, "\(path): \(text)")
@@ -195,6 +197,18 @@ import Testing
     let check = PrivacyCheck(zones: PrivacyZoneIndex([.circle(centre: south, radius: 300)]))
     let negative = text.replacing("47.1236", with: "-47.1236")
     #expect(check.problems(in: Array(negative.utf8), at: path) == [], "\(negative)")
+  }
+
+  @Test(
+    "a whole position beside another, and halves of one in two elements",
+    arguments: [
+      "<a href=\"#map=14/46.9/8.7655\"><i title=\"Map: 47.1236° N, 8.7655° E\"></i></a>",
+      "<a href=\"#map=14/47.1236/8.7655\"><i title=\"Map: 46.90° N, 9.10° E\"></i></a>",
+      "<a href=\"?at=8.7655\"><i title=\"Map: 47.1236° N, 9.10° E\"></i></a>",
+      "<a href=\"#map=14/46.9/8.7655\"><i title=\"Map: 47.1236\"></i></a>",
+    ]) func besideAnother(text: String)
+  {
+    #expect(findings(text, at: "w.html") == 1)
   }
 
   @Test("separate elements for north and east are one position")

@@ -83,6 +83,53 @@ struct ShortageTests {
     #expect(outcome.remarks.contains("You are not allowed to"), "\(outcome.remarks)")
   }
 
+  @Test(
+    "a read-only disk, of the site, of the cache or of the content",
+    .enabled(if: canMount, "only root may mount a disk"), arguments: ["output", "cache", "content"])
+  func readOnlyDisk(use: String) throws {
+    #expect(try program.run("build", "--quiet", "--output", "disk/output", "--cache", "disk/cache").code == 0)
+    let old = try program.files(in: "disk/output").filter { !$0.key.hasPrefix(".") }
+    try program.write("title: New\n", to: "content/site.yaml")
+    let arguments =
+      use == "output"
+      ? "--output disk/output --cache cache"
+      : use == "cache" ? "--output output --cache disk/cache" : "--output disk/output --cache disk/cache"
+    let folder = use == "content" ? "content" : "disk"
+    let outcome = try shell(
+      """
+      unshare -m /bin/sh -c 'mount --bind \(folder) \(folder) && mount -o remount,ro,bind \(folder) \
+      && "$0" build --quiet \(arguments)' "$0"
+      """)
+    let new = try program.files(in: "disk/output").filter { !$0.key.hasPrefix(".") }
+    if use == "content" {
+      // Nothing of it need be written.
+      #expect(outcome.code == 0, "\(outcome.remarks)")
+      #expect(new["index.html"].map { String(decoding: $0, as: UTF8.self).contains("New") } == true)
+      return
+    }
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.remarks.contains("/disk")
+        && ["read-only", "not allowed to"].contains { outcome.remarks.contains($0) },
+      "\(outcome.remarks)")
+    #expect(new == old)
+    if use == "cache" { #expect(try site.isEmpty, "half a site") }
+  }
+
+  @Test("a file where the cache should be") func cacheIsAFile() throws {
+    #expect(try program.run("build", "--quiet").code == 0)
+    let old = try site
+    try program.write("title: New\n", to: "content/site.yaml")
+    try program.write("words", to: "elsewhere")
+    for cache in ["elsewhere", "elsewhere/cache"] {
+      let outcome = try program.run("build", "--quiet", "--cache", cache)
+      #expect(outcome.code == 1)
+      #expect(outcome.remarks.contains("elsewhere"), "\(outcome.remarks)")
+      #expect(try site == old)
+      #expect(try String(contentsOf: program.folder.appending(path: "elsewhere"), encoding: .utf8) == "words")
+    }
+  }
+
   @Test("a file where the site should be") func outputIsAFile() throws {
     try program.write("words", to: "output")
     let outcome = try program.run("build", "--quiet")

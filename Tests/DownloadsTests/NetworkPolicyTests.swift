@@ -20,6 +20,33 @@ import Testing
     }
   }
 
+  @Test(
+    "P10: a redirect to a file, another scheme or an address with a password is refused, and nothing is read",
+    arguments: [
+      "file:///etc/hostname", "FILE:/etc/hostname", "file://localhost/etc/hostname", "ftp://example.org/a",
+      "data:text/plain,secret", "gopher://127.0.0.1/", "javascript:1", "https://user:pw4711@example.org/",
+      "http://user@127.0.0.1/", "//user:pw4711@example.org/a", "http://:pw4711@example.org/", "http://", "",
+    ])
+  func strangeRedirects(location: String) async throws {
+    try await FaultServer.run { request, reply in
+      try await reply.answer(302, "moved", [("Location", location)])
+    } while: { server in
+      let time = VirtualTime()
+      let error = await failure { () throws(DownloadError) in
+        try await Network(Samples.policy(time)).response(to: NetworkRequest(.get, "\(server.address)/a"))
+      }
+      // An empty location is the page itself, which redirects for ever.
+      if location.isEmpty {
+        #expect(error != nil)
+      } else if case .redirectRefused? = error?.reason {
+        #expect(server.requests.count == 1)
+      } else {
+        Issue.record("\(String(describing: error))")
+      }
+      #expect(error.map { String(describing: $0) }?.contains("pw4711") == false)
+    }
+  }
+
   @Test("P10: a loop of redirects ends")
   func loop() async throws {
     try await FaultServer.run { _, reply in

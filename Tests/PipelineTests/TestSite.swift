@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Metadata
 import Publisher
 import TestSupport
 import Testing
@@ -55,6 +56,11 @@ final class TestSite: Sendable {
     BuildOptions(
       content: content, output: "\(folder)/\(output)", cache: "\(folder)/\(cache)", jobs: jobs,
       isClean: isClean)
+  }
+
+  /// What `photomap inspect` says about a photograph of the content folder.
+  func inspect(_ path: String) -> Inspection {
+    Inspecting.inspect(["\(content)/\(path)"]).first ?? Inspection(file: path, metadata: PhotoMetadata())
   }
 
   /// Every file of a built site with its bytes.

@@ -5,7 +5,7 @@ package struct IgnoreRules: Sendable, Hashable {
 
   package init() {}
 
-  var isEmpty: Bool { patterns.isEmpty }
+  package var isEmpty: Bool { patterns.isEmpty }
 
   /// - Parameters:
   ///   - lines: As in a `.gitignore` file.

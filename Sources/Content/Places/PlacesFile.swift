@@ -33,10 +33,35 @@ extension PlacesFile {
   /// Reads `places.yaml`.
   ///
   /// - Returns: The entries, and a problem for each invalid value.
-  package static func read(_ text: String) -> (file: PlacesFile, problems: [Problem]) {
+  package static func read(
+    _ text: String, path: String = path
+  ) -> (file: PlacesFile, problems: [Problem]) {
     var file = PlacesFile()
     let problems = form.read(text, file: path, into: &file)
     return (file, problems)
+  }
+
+  /// Reads a file of places. Of a ``MisnamedFile`` only what it hides is used.
+  ///
+  /// - Parameters:
+  ///   - path: Within the content folder.
+  ///   - root: The content folder.
+  package static func read(_ path: String, in root: String) -> (file: PlacesFile, problems: [Problem]) {
+    do throws(ContentTextError) {
+      guard let name = MisnamedFile(path) else {
+        return read(try ContentText.read(path, in: root), path: path)
+      }
+      let text = try ContentText.readAnyEncoding(path, in: root)
+      if name.mayBeAnyText, !MisnamedFile.asksToHide(text) { return (PlacesFile(), []) }
+      var (file, found) = read(text, path: path)
+      file.entries = file.entries.compactMap(\.hiding)
+      let hides = file.hidden == true || !file.entries.isEmpty
+      let problem = name.problem(of: path, hides: hides ? "the places that it hides stay hidden" : nil)
+      return (file, [problem] + found.filter { $0.severity == .error })
+    } catch {
+      let (file, problem) = unread(error.problem)
+      return (file, [problem])
+    }
   }
 
   /// The safe defaults for a file that cannot be read, which may hide any place.
@@ -112,6 +137,14 @@ extension SettingType where Value == PlacesFile.Entry {
 }
 
 extension PlacesFile.Entry {
+  /// The entry if it hides its place, or may do so by a hashtag.
+  fileprivate var hiding: PlacesFile.Entry? {
+    guard hidden == true || notes?.hashtags.isEmpty == false else { return nil }
+    var entry = self
+    entry.hidden = true
+    return entry
+  }
+
   fileprivate static let hides = Fallback<PlacesFile.Entry>(
     message: "To be safe, the place is left out until then."
   ) { $0.hidden = true }

@@ -4,12 +4,14 @@ package import Photography
 /// The files that hold a site's settings: in the content folder, or beside it.
 package enum SettingsFiles {
   /// Names of those beside the content folder, as paths from it.
-  package static let outside = ["../site.yaml", "../site.yml"]
+  package static let outside = [
+    "../site.yaml", "../site.yml", "../site.yaml.txt", "../site.yml.txt", "../site.toml",
+  ]
 
   /// The settings of a site.
   ///
   /// Only one file is meant to exist. Of any other only what it hides is used, so that nothing is published that one of them
-  /// hides.
+  /// hides; neither is more used of a ``MisnamedFile``.
   ///
   /// - Parameters:
   ///   - inside: Those in the content folder, as paths from it.
@@ -18,9 +20,18 @@ package enum SettingsFiles {
   package static func read(
     inside: [String], root: String, unreadable: [String: Problem] = [:]
   ) -> (configuration: SiteConfiguration, problems: [Problem]) {
-    let paths = paths(inside: inside, root: root)
-    guard let first = paths.first else { return (SiteConfiguration(), []) }
-    var (configuration, problems) = settings(first, root, unreadable)
+    let all = paths(inside: inside, root: root)
+    let paths = all.filter { MisnamedFile($0) == nil }
+    var (configuration, problems) =
+      paths.first.map { settings($0, root, unreadable) } ?? (SiteConfiguration(), [])
+    for other in all {
+      guard let misnamed = MisnamedFile(other),
+        let (others, found) = hiding(misnamed, other, root, unreadable)
+      else { continue }
+      configuration.hide(what: others)
+      problems += found
+    }
+    guard let first = paths.first else { return (configuration, problems) }
     for other in paths.dropFirst() {
       let (others, found) = settings(other, root, unreadable)
       configuration.hide(what: others)
@@ -41,7 +52,7 @@ package enum SettingsFiles {
     inside: [String], root: String, _ unreadable: inout [String: Problem]
   ) -> [String] {
     var patterns: [String] = []
-    for path in paths(inside: inside, root: root) {
+    for path in paths(inside: inside, root: root) where MisnamedFile(path)?.mayBeAnyText != true {
       do throws(ContentTextError) {
         let text = try ContentText.read(path, in: root)
         // Most settings say nothing about it, and need not be understood here.
@@ -53,6 +64,28 @@ package enum SettingsFiles {
       }
     }
     return patterns
+  }
+
+  /// What a file with another name than one of settings hides.
+  ///
+  /// - Returns: `nil` for an ordinary text.
+  private static func hiding(
+    _ name: MisnamedFile, _ path: String, _ root: String, _ unreadable: [String: Problem]
+  ) -> (configuration: SiteConfiguration, problems: [Problem])? {
+    if let problem = unreadable[path] {
+      let (settings, problem) = SiteConfiguration.unread(problem)
+      return (settings, [problem])
+    }
+    do throws(ContentTextError) {
+      let text = try ContentText.readAnyEncoding(path, in: root)
+      if name.mayBeAnyText, !MisnamedFile.asksToHide(text) { return nil }
+      let (settings, found) = SiteConfiguration.read(text, file: path)
+      let problem = name.problem(of: path, hides: settings.hidesAnything ? "what it hides stays hidden" : nil)
+      return (settings, [problem] + found.filter { $0.severity == .error })
+    } catch {
+      let (settings, problem) = SiteConfiguration.unread(error.problem)
+      return (settings, [problem])
+    }
   }
 
   private static func paths(inside: [String], root: String) -> [String] {
@@ -76,6 +109,13 @@ package enum SettingsFiles {
 }
 
 extension SiteConfiguration {
+  fileprivate var hidesAnything: Bool {
+    let plain = SiteConfiguration()
+    return hidden == true || privacy != plain.privacy || keywords != plain.keywords
+      || publish != plain.publish
+      || ignore != plain.ignore
+  }
+
   /// Hides what another file's settings hide.
   fileprivate mutating func hide(what other: SiteConfiguration) {
     if other.hidden == true { hidden = true }

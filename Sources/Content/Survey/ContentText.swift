@@ -13,6 +13,18 @@ package enum ContentText {
   ///   - root: The content folder.
   /// - Throws: A ``ContentTextError``; its ``ContentTextError/problem`` is for the author.
   package static func read(_ path: String, in root: String) throws(ContentTextError) -> String {
+    let bytes = try bytes(of: path, in: root)
+    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    guard let text = String(validating: body, as: UTF8.self) else { throw .notUTF8(path: path) }
+    return text
+  }
+
+  /// Reads a file in UTF-8, UTF-16 or Latin-1, as editors of Windows write it.
+  static func readAnyEncoding(_ path: String, in root: String) throws(ContentTextError) -> String {
+    PrivacyTextFile.decoded(try bytes(of: path, in: root))
+  }
+
+  private static func bytes(of path: String, in root: String) throws(ContentTextError) -> [UInt8] {
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileIO.read("\(root)/\(path)", atMost: largest + 1)
@@ -20,9 +32,7 @@ package enum ContentText {
       throw .unreadable(path: path, reason: error.reason)
     }
     guard bytes.count <= largest else { throw .tooLong(path: path) }
-    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    guard let text = String(validating: body, as: UTF8.self) else { throw .notUTF8(path: path) }
-    return text
+    return bytes
   }
 }
 

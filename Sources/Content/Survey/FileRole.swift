@@ -1,6 +1,6 @@
 /// The purpose of a file in the content folder, derived from its path.
 package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
-  /// `site.yaml` in the content folder itself.
+  /// `site.yaml` in the content folder itself, or a ``MisnamedFile`` that was meant to be it.
   case siteConfiguration
   /// `permalinks.yaml` in the content folder itself.
   case permalinks
@@ -27,7 +27,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case walkPictures
   /// `flickr/pictures/12345_ab12_n.jpg`: one of these pictures, with Flickr's file name.
   case galleryPicture
-  /// `places.yaml` in the content folder itself: the author's places, and notes on default places.
+  /// `places.yaml` in the content folder itself, or a ``MisnamedFile`` that was meant to be it: the author's places, and notes
+  /// on default places.
   case placesFile
   /// `places/default.json`: the fetched list of default places.
   case placeList
@@ -62,6 +63,15 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     if folder == "theme", FileRole.themeFiles.contains(lower) {
       self = .theme
       return
+    }
+    switch folder.isEmpty ? MisnamedFile(path)?.rightName : nil {
+    case "site.yaml":
+      self = .siteConfiguration
+      return
+    case "places.yaml":
+      self = .placesFile
+      return
+    default: break
     }
     let (stem, fileExtension) = FileRole.parts(lower)
     if folder == "flickr", fileExtension == "json" {

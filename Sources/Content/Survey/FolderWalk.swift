@@ -9,6 +9,8 @@ struct FolderWalk {
   /// The content folder without links, to check whether targets of links are inside.
   private let realRoot: String
   private let includesIgnored: Bool
+  /// The only folder into which the walk descends; `nil` for all.
+  private let destination: String?
   private let calls: DirectoryCalls
   /// The folders from the root to the current one, to detect loops.
   private var ancestors: [FolderIdentity] = []
@@ -21,13 +23,16 @@ struct FolderWalk {
     let inode: UInt
   }
 
-  init(_ root: String, includesIgnored: Bool, calls: DirectoryCalls) throws(SurveyError) {
+  init(
+    _ root: String, includesIgnored: Bool, toward destination: String?, calls: DirectoryCalls
+  ) throws(SurveyError) {
     guard let real = realpath(root, nil) else {
       throw .unreadable(path: root, reason: String(cString: strerror(errno)))
     }
     defer { free(real) }
     self.root = root
     self.includesIgnored = includesIgnored
+    self.destination = destination
     self.calls = calls
     realRoot = String(cString: real)
   }
@@ -121,13 +126,13 @@ struct FolderWalk {
     }
   }
 
-  /// Adds what the settings in a folder say about files to ignore.
+  /// Adds what the settings in a folder say about files to ignore. What a ``MisnamedFile`` asks to ignore is not read, either.
   private mutating func readIgnoreRules(of names: [String], path: String) {
     // The last letters of yaml, yml, toml, md and markdown: few other names are looked at.
     let files = names.filter { $0.utf8.last.map { "lLdDnN".utf8.contains($0) } ?? false }.sorted()
       .map { FileName.join(path, $0) }.map { (path: $0, role: FileRole(path: $0)) }
     if path.isEmpty {
-      let settings = files.filter { $0.role == .siteConfiguration }.map(\.path)
+      let settings = names.filter { FileRole(path: $0) == .siteConfiguration }.sorted()
       survey.ignoring.add(
         SettingsFiles.ignoredFiles(inside: settings, root: realRoot, &survey.unreadable), in: "")
     }
@@ -174,6 +179,7 @@ struct FolderWalk {
     _ file: SurveyEntry, in folder: borrowing DirectoryReader, path: String, throughLink: Bool
   ) throws(FileError) {
     let inner = FileName.join(path, file.name)
+    if let destination, inner != destination, !destination.hasPrefix(inner + "/") { return }
     if survey.ignoring.ignores(inner, isFolder: true) { return }
     checkName(ofFolder: inner)
     guard !(file.isLink && throughLink) else {
@@ -196,6 +202,10 @@ struct FolderWalk {
       return report(
         .warning, path, "has no effect: it is not a file that a theme can have",
         "\(guess)A theme can have \(FileRole.themeFiles.joined(separator: ", ")).", .unknownThemeFile)
+    }
+    if [.sidecar, .candidate].contains(role), let misnamed = MisnamedFile(path), !misnamed.mayBeAnyText {
+      // Addresses or dates, which hide nothing.
+      survey.problems.append(misnamed.problem(of: path, hides: nil))
     }
     let status = file.status
     survey.files.append(

@@ -23,13 +23,16 @@ package struct Survey: Sendable {
   /// - Parameters:
   ///   - root: The content folder's path.
   ///   - includesIgnored: Whether what `ignore:` matches is listed, too.
+  ///   - destination: A folder: only its files, and those of the folders around it, are listed. `nil` for all folders.
   ///   - calls: The system calls that list folders; tests pass others.
   /// - Throws: ``SurveyError`` when the content folder, or a folder or file in it, cannot be read: leaving it out would
   ///   remove its pages. Files removed during the survey are left out.
   package static func of(
-    _ root: String, includesIgnored: Bool = false, calls: DirectoryCalls = .system
+    _ root: String, includesIgnored: Bool = false, toward destination: String? = nil,
+    calls: DirectoryCalls = .system
   ) throws(SurveyError) -> Survey {
-    var walk = try FolderWalk(root, includesIgnored: includesIgnored, calls: calls)
+    var walk = try FolderWalk(
+      root, includesIgnored: includesIgnored, toward: destination, calls: calls)
     try walk.visitRoot()
     return walk.survey
   }

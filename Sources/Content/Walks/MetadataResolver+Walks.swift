@@ -153,6 +153,15 @@ extension MetadataResolver {
             : "contains \(track.unusable) positions that are not on the Earth",
           remedy: "The track is shown without them.", code: .damagedTrack))
     }
+    if track.invisible > 0 {
+      problems.append(
+        Problem(
+          .note, path,
+          track.invisible == 1
+            ? "contains a part that is not to be shown: its visibility is 0"
+            : "contains \(track.invisible) parts that are not to be shown: their visibility is 0",
+          remedy: "The walk is made of the others."))
+    }
     return problems
   }
 }
@@ -161,7 +170,7 @@ extension TrackError {
   /// The problem that a file without a track is reported as.
   package func problem(of path: String) -> Problem {
     switch self {
-    case .noTrack: Problem(.note, path, summary, remedy: remedy, code: .unreadableTrack)
+    case .noTrack, .invisible: Problem(.note, path, summary, remedy: remedy, code: .unreadableTrack)
     case .damaged(let damage):
       Problem(.error, damage.place(in: path), summary, remedy: remedy, code: .unreadableTrack)
     default: Problem(.error, path, summary, remedy: remedy, code: .unreadableTrack)

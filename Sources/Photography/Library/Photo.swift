@@ -31,7 +31,7 @@ public struct Photo: Sendable, Hashable, Identifiable {
   public var placeholder: Placeholder?
   /// The published original, if the author allows it; from the site's root.
   public var original: String?
-  /// Hash of what its pictures are made from: the bytes of the original and how it is turned; 0 if that is unknown.
+  /// Hash of its pictures and of what they are made from: the bytes of the original and how it is turned; 0 if unknown.
   public var pictureHash: UInt64 = 0
   /// Covers all fields above; pages are rendered again when it changes.
   public var fingerprint: Fingerprint

@@ -19,15 +19,9 @@ extension AuthoredContent {
       }
     }
     for file in survey.files(.placesFile) {
-      do throws(ContentTextError) {
-        let (found, problems) = PlacesFile.read(try ContentText.read(file.path, in: root))
-        placesFile.add(found)
-        self.problems += problems
-      } catch {
-        let (found, problem) = PlacesFile.unread(error.problem)
-        placesFile.add(found)
-        problems.append(problem)
-      }
+      let (found, problems) = PlacesFile.read(file.path, in: root)
+      placesFile.add(found)
+      self.problems += problems
     }
     if configuration.places.list != nil, !survey.files.contains(where: { $0.role == .placeList }) {
       problems.append(

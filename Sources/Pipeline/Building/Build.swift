@@ -173,6 +173,7 @@ package struct Build: Sendable {
 
     await prepared
     let privacy = authored.publicationGuard
+    privacy.watch(for: library.unlistedPages)
     let plan = plan(of: library, authored, privacy, survey, folders, &report)
     let (files, published) = try await publish(
       plan, library, authored, privacy, survey, folders, cache,

@@ -5,16 +5,25 @@ import Photography
 
 /// Inspects single photographs as a build sees them: with their sidecars and their folders' notes.
 package enum Inspecting {
-  /// A photograph's metadata, with the source of each value.
+  /// The metadata of photographs, with the source of each value, and whether the site shows them.
   ///
-  /// - Parameter file: Its path, as the user wrote it.
-  package static func inspect(_ file: String) -> Inspection {
-    inspect(file) { content throws(SurveyError) in try Survey.of(content) }
+  /// - Parameter files: Their paths, as the user wrote them.
+  package static func inspect(_ files: [String]) -> [Inspection] {
+    inspect(files) { content throws(SurveyError) in try Survey.of(content) }
   }
 
   /// - Parameter survey: Lists the files of a content folder.
   static func inspect(
-    _ file: String, surveying survey: (String) throws(SurveyError) -> Survey
+    _ files: [String], surveying survey: (String) throws(SurveyError) -> Survey
+  ) -> [Inspection] {
+    var folders: [String: PhotoSurroundings] = [:]
+    return files.map { inspect($0, &folders, survey) }
+  }
+
+  /// - Parameter folders: The surroundings of photographs by their folder, in the file system.
+  private static func inspect(
+    _ file: String, _ folders: inout [String: PhotoSurroundings],
+    _ survey: (String) throws(SurveyError) -> Survey
   ) -> Inspection {
     let path = Folder.resolved(file)
     let bytes: [UInt8]
@@ -31,7 +40,11 @@ package enum Inspecting {
     let folder = Folder.parent(of: path)
     let root = contentFolder(around: folder)
     let id = PhotoID(String(path.dropFirst(root == "/" ? 1 : root.utf8.count + 1)))
-    let (authored, sidecars) = AuthoredContent.around(id, in: root)
+    let surroundings =
+      folders[folder] ?? PhotoSurroundings(of: folder == root ? "" : Folder.parent(of: id.path), in: root)
+    folders[folder] = surroundings
+    let authored = surroundings.authored
+    let (sidecars, isRead) = surroundings.sidecars(of: id)
     let stamp = FileStamp(path: path)
     let source = PhotoSource(
       id: id, metadata: metadata, xmpSidecar: sidecars.xmp[id],
@@ -41,10 +54,9 @@ package enum Inspecting {
     let resolver = MetadataResolver(
       configuration: authored.configuration, notes: authored.notes, dates: authored.dates)
     var photo = resolver.photo(for: source)
-    var problems = authored.problems + sidecars.problems
+    var problems = surroundings.problems + authored.problems
     // The inspection lists the files' defects by itself.
     problems += photo.problems.filter { $0.code != .damagedMetadata || $0.subject != id.path }
-    problems += unlistedPages(of: photo, authored.permalinkFile)
     if photo.coordinate == nil {
       do throws(SurveyError) {
         if let place = try trackPlace(of: photo, below: root, survey) {
@@ -59,9 +71,36 @@ package enum Inspecting {
       }
     }
     let files = sidecars.xmp[id].map { $0.merged(over: metadata) } ?? metadata
+    let name = String(path.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1))
+    problems += sidecars.problems.filter { isAbout(name, $0) }
+    problems += absence(of: photo, isRead: isRead) + unlistedPages(of: photo, authored.permalinkFile)
     return Inspection(
       file: file, metadata: files.overridden(by: photo, source.sidecar), nearestTown: photo.nearestTown,
       problems: problems)
+  }
+
+  /// Whether a problem of the files beside photographs concerns one of them.
+  private static func isAbout(_ name: String, _ problem: Problem) -> Bool {
+    let file = problem.subject.split(separator: "/").last.map(String.init) ?? problem.subject
+    return FileName.start(of: file) == FileName.start(of: name) || problem.remedy?.contains(name) == true
+  }
+
+  /// A note on a photograph that the site does not show because its author wants that.
+  private static func absence(of photo: ResolvedPhoto, isRead: Bool) -> [Problem] {
+    let (summary, remedy): (String, String)
+    if photo.isHidden {
+      (summary, remedy) = ("is hidden", "The site does not show it.")
+    } else if !isRead {
+      (summary, remedy) = (
+        "is not read as a photograph of the site",
+        "Its name, `ignore:`, a file .nomedia or the folder `static` leaves it out."
+      )
+    } else if !photo.isChosen {
+      (summary, remedy) = ("is not chosen by `publish:`", "The site does not show it.")
+    } else {
+      return []
+    }
+    return [Problem(.note, photo.id.path, summary, remedy: remedy)]
   }
 
   /// A note with the address of a photograph that nothing links.
@@ -75,13 +114,12 @@ package enum Inspecting {
     of photo: ResolvedPhoto, below root: String, _ survey: (String) throws(SurveyError) -> Survey
   ) throws(SurveyError) -> Coordinate? {
     // Without site.yaml there is no site, and perhaps a whole disk to search.
-    guard FileStamp(path: "\(root)/site.yaml") != nil, let shown = ShownPhoto(photo) else { return nil }
-    let base = Folder.exists("\(root)/content") ? "\(root)/content" : root
-    let files = try survey(base).files
+    guard hasSettings(root), let shown = ShownPhoto(photo) else { return nil }
+    let files = try survey(root).files
     let tracks = files.filter { $0.role == .track }
     // The settings of every folder, since any of them may hide its tracks.
     let settings = files.filter { [.siteConfiguration, .albumNotes, .dates].contains($0.role) }
-    let authored = AuthoredContent(root: base, survey: Survey(files: settings))
+    let authored = AuthoredContent(root: root, survey: Survey(files: settings))
     let resolver = MetadataResolver(
       configuration: authored.configuration, notes: authored.notes, dates: authored.dates)
     // A text may ask to hide a walk, and a sidecar named like both a photograph and a track belongs to the photograph.
@@ -89,11 +127,11 @@ package enum Inspecting {
     let photos = files.filter { $0.role == .candidate && stems.contains(FileName.start(of: $0.path)) }
     let roles: Set<FileRole> = [.track, .sidecar, .ignoredNotes]
     let notes = Sidecars(
-      root: base, files: files.filter { roles.contains($0.role) || PrivacyTextFile.isNamed($0.path) },
+      root: root, files: files.filter { roles.contains($0.role) || PrivacyTextFile.isNamed($0.path) },
       photos: photos.filter { !PrivacyTextFile.isNamed($0.path) }.map { PhotoID($0.path) }
     )
     .walkNotes
-    let reader = TrackReader(root: base, options: resolver.trackOptions, known: [:])
+    let reader = TrackReader(root: root, options: resolver.trackOptions, known: [:])
     let walks = tracks.compactMap { file -> TrackedWalk? in
       guard resolver.secrecy(ofWalk: file.path, notes[file.path]) == nil,
         photo.isUnlisted || !resolver.isUnlisted(walk: file.path, notes[file.path])
@@ -109,17 +147,27 @@ package enum Inspecting {
     Inspection(file: file, metadata: PhotoMetadata(), problems: [problem])
   }
 
-  /// The content folder that a folder belongs to: the nearest above with a `site.yaml`, else the folder itself.
+  /// The content folder that a folder belongs to: the nearest above with a `site.yaml` in it or beside it, else the folder
+  /// itself.
   private static func contentFolder(around folder: String) -> String {
     var candidate = folder
     while true {
-      if ["site.yaml", "site.yml"].contains(where: { FileStamp(path: "\(candidate)/\($0)") != nil }) {
-        return candidate
-      }
+      if hasSettings(candidate) { return candidate }
       let parent = Folder.parent(of: candidate)
       guard parent != candidate else { return folder }
       candidate = parent
     }
+  }
+}
+
+extension Inspecting {
+  /// Whether a folder is a content folder.
+  private static func hasSettings(_ folder: String) -> Bool {
+    let names = ["site.yaml", "site.yml"]
+    if names.contains(where: { FileStamp(path: "\(folder)/\($0)") != nil }) { return true }
+    // Settings may lie beside it; any other folder beside such a file is none.
+    return folder.hasSuffix("/content")
+      && SettingsFiles.outside.contains { FileStamp(path: "\(folder)/\($0)") != nil }
   }
 }
 

@@ -3,8 +3,8 @@ import Content
 import Photography
 import Synchronization
 
-/// Looks into every file that a build writes, and keeps the build from publishing what tells a position in a privacy zone, or
-/// the name of a hidden place.
+/// Looks into every file that a build writes, and keeps the build from publishing what tells a position in a privacy zone, the
+/// name of a hidden place, or the address of an unlisted page.
 ///
 /// This is not how they are hidden, but the proof that they are: a finding is a fault of a theme, of a file in `static/`, or
 /// of PhotoMap.
@@ -17,29 +17,50 @@ final class PublicationGuard: Sendable {
   private let found = Mutex<[Problem]>([])
   /// By the name, the files that contain it.
   private let named = Mutex<[String: [String]]>([:])
+  private let secrets = Mutex<HiddenTexts?>(nil)
 
   /// - Parameter places: The names of hidden places.
   init(_ zones: [PrivacyZone], places: [String]) {
-    let telling = places.filter(PublicationGuard.isTelling).sorted()
+    let places = places.filter { $0.count >= 4 }.sorted()
+    let telling = places.filter(PublicationGuard.isTelling)
+    let values = places.filter { !PublicationGuard.isTelling($0) && PublicationGuard.isName($0) }
     positions = PrivacyCheck(zones: PrivacyZoneIndex(zones))
-    names = HiddenTexts(telling)
+    names = HiddenTexts(telling, values: values)
     var revision = ContentHash.of(String(describing: zones))
-    for name in telling { revision = ContentHash.of("\(revision) \(name)") }
+    for name in telling + values { revision = ContentHash.of("\(revision) \(name)") }
     self.revision = revision
   }
 
-  /// Whether there is nothing to look for.
+  /// Whether there is nothing to look for in files that are copied as they are.
   var isIdle: Bool { positions.isEmpty && names.isEmpty }
 
   /// Whether a name cannot be one of the program's own words, which are single and English.
   private static func isTelling(_ name: String) -> Bool {
-    name.count >= 4
-      && (name.count > 12 || name.contains { $0.isWhitespace || $0.isNumber }
-        || !name.utf8.allSatisfy { $0 < 0x80 })
+    name.count > 12 || name.contains { $0.isWhitespace || $0.isNumber } || !name.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether a single word is written as a name is, not as those that markup and scripts use: `title`, `ImageGallery`, `HEAD`.
+  private static func isName(_ word: String) -> Bool {
+    word.first?.isUppercase == true && !word.dropFirst().contains(where: \.isUppercase)
+      && !structuralWords.contains(word)
+  }
+
+  /// Values in structured data and feeds, and the words of JSON, that name no thing of the author.
+  private static let structuralWords: Set<String> = [
+    "Place", "Photograph", "Person", "Thing", "Organization", "Point", "Polygon", "Feature",
+  ]
+
+  /// Keeps the addresses of unlisted pages out of all files but those of unlisted pages.
+  ///
+  /// - Parameter pages: Of all that is unlisted, from the site's root.
+  func watch(for pages: some Sequence<String>) {
+    let found = HiddenTexts(pages.compactMap(PermalinkRequest.secret))
+    secrets.withLock { $0 = found.isEmpty ? nil : found }
   }
 
   /// - Parameter path: From the site's root.
   func look(into file: [UInt8], at path: String) {
+    lookForSecrets(in: file, at: path)
     guard !isIdle else { return }
     let problems = positions.problems(in: file, at: path)
     if !problems.isEmpty { found.withLock { $0 += problems } }
@@ -50,6 +71,18 @@ final class PublicationGuard: Sendable {
       // A few of the files say it all; the same ones in every build.
       for name in names { named[name] = Array(((named[name] ?? []) + [path]).sorted().prefix(3)) }
     }
+  }
+
+  private func lookForSecrets(in file: [UInt8], at path: String) {
+    guard let secrets = secrets.withLock({ $0 }), PublishedFile.Kind(path).isText,
+      let secret = secrets.findings(in: file, atMost: 1).first,
+      // The files of unlisted pages may name each other.
+      secrets.findings(in: Array(path.utf8), atMost: 1).isEmpty
+    else { return }
+    let problem = Problem(
+      .error, path, "contains the address of an unlisted page, the one that ends in \(secret.suffix(4))",
+      remedy: "Take it out, or list the page.", code: .publishedUnlisted)
+    found.withLock { $0.append(problem) }
   }
 
   /// The key of a file that is copied as it is.

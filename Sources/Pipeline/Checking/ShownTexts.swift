@@ -1,5 +1,6 @@
 import Checking
 import Content
+import Messages
 import Photography
 import Templates
 
@@ -14,6 +15,9 @@ struct ShownTexts {
     let settings = authored.configuration
     add([settings.title, settings.description, settings.author, settings.copyright])
     add(settings.links.map(\.title))
+    add(settings.categories.map(\.title))
+    add((1...12).map(catalogue.site.dates.monthName))
+    for key in MessageKey.allCases { add(authored.words.source(of: key).map(\.text)) }
     let resolver = MetadataResolver(configuration: settings, notes: authored.notes)
     for (folder, notes) in authored.notes where !resolver.isHidden(folder: AlbumID(folder)) {
       add([notes.title, notes.description?.plainText])
@@ -22,8 +26,11 @@ struct ShownTexts {
       add([
         photo.title, photo.prose?.plainText, photo.alternativeText, photo.placeName, photo.nearestTown?.text,
       ])
-      add([photo.credit.author, photo.credit.copyright])
+      add([photo.credit.author, photo.credit.copyright, photo.exposure.camera, photo.exposure.lens])
+      // The names of files and folders are titles where there are no others.
+      add([photo.id.path])
     }
+    add(catalogue.albums.map(\.album.title))
     add(catalogue.tags.flatMap(\.tag.title))
     for walk in catalogue.walks {
       add([walk.title, walk.prose?.plainText])

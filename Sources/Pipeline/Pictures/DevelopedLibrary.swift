@@ -103,6 +103,13 @@ extension DevelopedLibrary {
     files(at: position).job(for: photo(at: position) { $0[$1] }, configuration, root: root)
   }
 
+  /// The pages of all that nothing links.
+  var unlistedPages: [String] {
+    let unlisted = library.unlisted
+    return unlisted.albums.map(\.page) + unlisted.walks.map(\.page)
+      + unlisted.photos.indices.map { unlisted.photos.page(at: $0) }
+  }
+
   /// Where the author finds what nothing links; of an unlisted folder, its own page only.
   var notesOnUnlisted: [Problem] {
     let unlisted = library.unlisted

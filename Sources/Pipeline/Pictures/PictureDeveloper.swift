@@ -118,8 +118,10 @@ struct PictureDeveloper: Sendable {
     store.holds(original.key, original.fileExtension, bytes: original.bytes)
   }
 
+  /// Stores a picture for publishing.
+  ///
   /// - Throws: ``PictureError/revealing(_:)`` for a picture with metadata, which must not be published.
-  private func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(PictureError) {
+  func keep(_ bytes: [UInt8], as key: Fingerprint, _ fileExtension: String) throws(PictureError) {
     let findings = PictureCheck.findings(in: bytes)
     guard findings.isEmpty else { throw .revealing(findings) }
     do throws(FileError) { try store.keep(bytes, as: key, fileExtension) } catch { throw .file(error) }

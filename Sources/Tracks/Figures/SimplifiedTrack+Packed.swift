@@ -9,6 +9,7 @@ extension SimplifiedTrack {
     var description: String?
     var keywords: [String]
     var points, unusable: Int
+    var invisible: Int?
     var damage: TrackDamage?
     var hasLength: Bool
     var figures: WalkFigures
@@ -24,7 +25,7 @@ extension SimplifiedTrack {
   package func packed() throws -> [UInt8] {
     let header = Header(
       name: name, description: description, keywords: keywords, points: points, unusable: unusable,
-      damage: damage,
+      invisible: invisible > 0 ? invisible : nil, damage: damage,
       hasLength: hasLength,
       figures: figures, start: start, length: matching.length, span: matching.span,
       matched: matching.count, timed: matching.times.count, chronological: matching.chronological.count,
@@ -72,7 +73,7 @@ extension SimplifiedTrack {
     else { return nil }
     self.init(
       name: header.name, description: header.description, keywords: header.keywords, points: header.points,
-      unusable: header.unusable,
+      unusable: header.unusable, invisible: header.invisible ?? 0,
       damage: header.damage, hasLength: header.hasLength, matching: matching, figures: header.figures,
       start: header.start, lines: lines, positions: positions, profile: profile)
   }

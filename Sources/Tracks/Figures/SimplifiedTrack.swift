@@ -23,6 +23,8 @@ package struct SimplifiedTrack: Sendable, Hashable {
   package let points: Int
   /// As ``TrackFile/unusable``.
   package let unusable: Int
+  /// As ``TrackFile/invisible``.
+  package let invisible: Int
   package let damage: TrackDamage?
 
   /// Whether the whole track, with its parts in privacy zones, has a length.
@@ -48,6 +50,7 @@ package struct SimplifiedTrack: Sendable, Hashable {
   package init(_ file: TrackFile, _ options: Options) {
     (name, description, points) = (file.name, file.words, file.points)
     (unusable, damage, keywords) = (file.unusable, file.damage, file.keywords)
+    invisible = file.invisible
     hasLength = TrackPath(file.segments).length > 0
     let cut = TrackClipper(file.segments, zones: options.zones)
     // Whether all are zero must not depend on those in zones.
@@ -60,13 +63,15 @@ package struct SimplifiedTrack: Sendable, Hashable {
   }
 
   init(
-    name: String?, description: String?, keywords: [String], points: Int, unusable: Int, damage: TrackDamage?,
-    hasLength: Bool, matching: MatchingTrack, figures: WalkFigures, start: Instant?, lines: [[WalkStep]],
+    name: String?, description: String?, keywords: [String], points: Int, unusable: Int, invisible: Int,
+    damage: TrackDamage?, hasLength: Bool, matching: MatchingTrack, figures: WalkFigures, start: Instant?,
+    lines: [[WalkStep]],
     positions: [[WalkStep]], profile: [WalkStep]
   ) {
     (self.name, self.description, self.points) = (name, description, points)
     self.keywords = keywords
     (self.unusable, self.damage, self.hasLength) = (unusable, damage, hasLength)
+    self.invisible = invisible
     (self.matching, self.figures, self.start) = (matching, figures, start)
     (self.lines, self.positions, self.profile) = (lines, positions, profile)
   }

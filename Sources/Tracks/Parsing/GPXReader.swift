@@ -107,4 +107,11 @@ struct SegmentBuilder {
     segments[segments.count - 1].append(
       TrackPoint(coordinate, elevation: Number.elevation(point.elevation), time: point.time))
   }
+
+  /// Drops what was added since there were so many segments and unusable positions. Only between two segments.
+  mutating func drop(toSegments count: Int, unusable: Int) {
+    segments.removeSubrange(count...)
+    self.unusable = unusable
+    startsSegment = true
+  }
 }

@@ -2,6 +2,8 @@ internal import Photography
 
 /// Reads KML 2.2 and 2.3: `Track` and `MultiTrack`, or where there are none, the `LineString`s. Polygons are ignored.
 ///
+/// What has `<visibility>0</visibility>`, itself or a folder around it, is left out: somebody took its tick away.
+///
 /// - Note: OGC 12-007r2, section 9 and 10.12; Google's gx extension has the same elements.
 struct KMLReader: ElementReceiver {
   private var tracks = SegmentBuilder()
@@ -14,8 +16,31 @@ struct KMLReader: ElementReceiver {
   private var words: String?
   /// Of the current placemark.
   private var placemark: (name: String?, words: String?)
+  /// The document, folders and placemark around the current element, outermost first.
+  private var features: [Feature] = []
+  private var invisible = 0
+  private let includesInvisible: Bool
+
+  /// What has a visibility, and what was read before it.
+  private struct Feature {
+    var isInvisible = false
+    let tracks, lines: (segments: Int, unusable: Int)
+    let waypoints: Int
+    let documentName, name, words: String?
+  }
+
+  private static let features: Set<String> = ["Document", "Folder", "Placemark"]
+
+  /// - Parameter includesInvisible: Whether parts that are not to be shown are read, too.
+  init(includesInvisible: Bool = false) { self.includesInvisible = includesInvisible }
 
   mutating func begin(_ name: String, in parents: [String], attribute: (String) -> String?) {
+    if KMLReader.features.contains(name) {
+      features.append(
+        Feature(
+          tracks: (tracks.segments.count, tracks.unusable), lines: (lines.segments.count, lines.unusable),
+          waypoints: waypoints, documentName: documentName, name: self.name, words: words))
+    }
     switch name {
     case "Placemark": placemark = (nil, nil)
     case "Track": (times, coordinates) = ([], [])
@@ -34,8 +59,29 @@ struct KMLReader: ElementReceiver {
     case ("name", "Placemark"): placemark.name = text.tidied
     case ("description", "Placemark"): placemark.words = text.tidied
     case ("name", "Document"), ("name", "Folder"): documentName = documentName ?? text.tidied
+    case ("visibility", let parent?) where KMLReader.features.contains(parent):
+      if !features.isEmpty { features[features.count - 1].isInvisible = KMLReader.hides(text) }
+    case (let feature, _) where KMLReader.features.contains(feature):
+      if let feature = features.popLast(), feature.isInvisible { drop(feature) }
     default: break
     }
+  }
+
+  /// Whether a visibility keeps something from being drawn. What is no XML boolean is not taken for permission.
+  private static func hides(_ visibility: String) -> Bool {
+    guard let text = visibility.tidied?.lowercased() else { return false }
+    return !["1", "true", "yes"].contains(text)
+  }
+
+  /// Forgets what a feature contains.
+  private mutating func drop(_ feature: Feature) {
+    guard !includesInvisible else { return }
+    invisible +=
+      tracks.segments.count - feature.tracks.segments + lines.segments.count - feature.lines.segments
+    tracks.drop(toSegments: feature.tracks.segments, unusable: feature.tracks.unusable)
+    lines.drop(toSegments: feature.lines.segments, unusable: feature.lines.unusable)
+    waypoints = feature.waypoints
+    (documentName, name, words) = (feature.documentName, feature.name, feature.words)
   }
 
   /// Times and positions are separate lists, in the same order.
@@ -64,11 +110,19 @@ struct KMLReader: ElementReceiver {
   }
 
   var finished: TrackFile {
+    var whole = self
+    // In a file that ends early, features are still open.
+    if let feature = features.first(where: \.isInvisible) { whole.drop(feature) }
+    return whole.file
+  }
+
+  private var file: TrackFile {
     let builder = tracks.isEmpty ? lines : tracks
     var file = TrackFile()
     file.segments = builder.segments
     file.unusable = builder.unusable
     file.waypoints = waypoints
+    file.invisible = invisible
     file.name = name ?? documentName
     file.words = words
     return file

@@ -8,6 +8,10 @@ struct TrackElements: ElementReceiver {
   }
 
   private var format: Format?
+  private let includesInvisible: Bool
+
+  /// - Parameter includesInvisible: Whether parts that are not to be shown are read, too.
+  init(includesInvisible: Bool = false) { self.includesInvisible = includesInvisible }
 
   /// `nil` when the document is none of them.
   var file: TrackFile? {
@@ -24,7 +28,7 @@ struct TrackElements: ElementReceiver {
     case nil:
       switch name.lowercased() {
       case "gpx": format = .gpx(GPXReader())
-      case "kml": format = .kml(KMLReader())
+      case "kml": format = .kml(KMLReader(includesInvisible: includesInvisible))
       case "trainingcenterdatabase": format = .tcx(TCXReader())
       default: format = .unknown
       }

@@ -11,6 +11,8 @@ package enum TrackError: Error, Hashable {
   case archive(ArchiveFault)
   /// Well-formed, but without a recorded position.
   case noTrack(waypoints: Int)
+  /// All that was recorded is not to be shown, as the file says.
+  case invisible
   /// It is malformed before its first position.
   case damaged(TrackDamage)
 
@@ -32,6 +34,7 @@ package enum TrackError: Error, Hashable {
     case .noTrack(waypoints: 0): "has no recorded track in it"
     case .noTrack(waypoints: 1): "has no recorded track in it, only a waypoint"
     case .noTrack(let count): "has no recorded track in it, only \(count) waypoints"
+    case .invisible: "has no track that is to be shown: its visibility is 0"
     case .damaged(let damage): "is malformed before its first position: \(damage.reason)"
     }
   }
@@ -42,6 +45,8 @@ package enum TrackError: Error, Hashable {
     case .noTrack: "No walk is made of it. Export the track itself from the program that recorded it."
     case .entities, .unknownFormat, .tooLarge:
       "It is left out. Export the track as GPX from the program that recorded it."
+    case .invisible:
+      "No walk is made of it. If it is to be one, give the track its tick again in Google Earth, and save it."
     case .empty, .archive, .damaged: "It is left out. Copy or export it again."
     }
   }

@@ -14,6 +14,8 @@ package struct TrackFile: Sendable, Hashable {
   package var unusable = 0
   /// The number of waypoints, which are not part of the track.
   package var waypoints = 0
+  /// The number of parts left out because the file says that they are not to be shown, as KML's visibility does.
+  package var invisible = 0
   /// Where the file ends early or is malformed; what comes before it was read.
   package var damage: TrackDamage?
 
@@ -45,27 +47,35 @@ extension TrackFile {
 
   /// Reads GPX, TCX, FIT, KML, KMZ or GeoJSON, detected from the content, not the name.
   ///
+  /// - Parameter includesInvisible: Whether parts that are not to be shown are read, too.
   /// - Throws: ``TrackError`` when it contains no track.
-  package static func read(_ bytes: [UInt8]) throws(TrackError) -> TrackFile {
+  package static func read(
+    _ bytes: [UInt8], includesInvisible: Bool = false
+  ) throws(TrackError) -> TrackFile {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.count <= largest else { throw .tooLarge }
     let file: TrackFile
     switch TrackFormat(bytes) {
-    case .xml: file = try read(xml: bytes)
-    case .archive: file = try read(xml: try KMZArchive.document(in: bytes))
+    case .xml: file = try read(xml: bytes, TrackElements(includesInvisible: includesInvisible))
+    case .archive:
+      file = try read(
+        xml: try KMZArchive.document(in: bytes), TrackElements(includesInvisible: includesInvisible))
     case .json: file = GeoJSONReader.read(bytes)
     case .fit: file = FITReader.read(bytes)
     case nil: throw .unknownFormat
     }
     guard file.points > 0 else {
       if let damage = file.damage { throw .damaged(damage) }
+      if file.invisible > 0 { throw .invisible }
       throw .noTrack(waypoints: file.waypoints)
     }
     return file
   }
 
-  private static func read(xml document: [UInt8]) throws(TrackError) -> TrackFile {
-    var reader = TrackElements()
+  private static func read(
+    xml document: [UInt8], _ elements: TrackElements
+  ) throws(TrackError) -> TrackFile {
+    var reader = elements
     let damage = try XMLDocument.read(document, into: &reader)
     guard var file = reader.file else {
       if let damage { throw .damaged(damage) }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What is published is chosen") struct ChoosingTests {
   /// An XMP file with a rating, a label and keywords.
-  private static func xmp(rating: Int? = nil, label: String? = nil, keywords: [String] = []) -> String {
+  static func xmp(rating: Int? = nil, label: String? = nil, keywords: [String] = []) -> String {
     let attributes =
       (rating.map { "xmp:Rating=\"\($0)\" " } ?? "") + (label.map { "xmp:Label=\"\($0)\"" } ?? "")
     return """
@@ -169,7 +169,7 @@ import Testing
   }
 
   /// An XMP file with one property.
-  private static func xmp(_ property: String, _ value: String) -> String {
+  static func xmp(_ property: String, _ value: String) -> String {
     xmp().replacing(
       "<rdf:Description ",
       with: """

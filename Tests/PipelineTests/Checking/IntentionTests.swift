@@ -156,6 +156,84 @@ import Testing
   }
 
   @Test(
+    "a file that was meant to be places.yaml hides what it asks for, and is an error",
+    arguments: [
+      ("places.yaml.txt", "places: [{name: Bondi Cottage, hidden: yes}]", 1, true),
+      ("places.yml.txt", "places: [{name: Bondi Cottage, notes: 'Ours. #nopublish'}]", 1, true),
+      ("Places.YAML.TXT", "private: yes", 0, true), ("places.yaml.yaml", "hidden: yes", 0, true),
+      ("places.toml", "[[places]]\nname = 'Bondi Cottage'\nhidden = true", 0, true),
+      ("places.txt", "hidden: yes", 0, true),
+      ("places.txt", "Bondi Cottage is hidden in the trees.", 2, false),
+      ("places.yaml.txt", "places: [{name: Summer Residence, at: '46.5, 8'}]", 2, true),
+      ("places.jpg.yaml", "title: A", 2, false), ("in/places.yaml.txt", "title: A", 2, false),
+    ]) func misnamedPlaces(file: String, text: String, places: Int, isError: Bool) async throws
+  {
+    let site = try TestSite()
+    try site.write(Self.placeList, to: "places/default.json")
+    try site.addPhoto(0, at: "places.jpg")
+    try site.write(text + "\n", to: file)
+    let report = try await site.build()
+    let pages = try site.site().keys.filter { $0.hasPrefix("places/") && $0 != "places/index.html" }
+    #expect(pages.count == places)
+    #expect(try tells(site, ["residence"]) == [])
+    if places < 2 { #expect(try tells(site, ["cottage"]) == []) }
+    let errors = report.problems.filter { $0.severity == .error && $0.subject == file }
+    #expect(errors.contains { $0.remedy?.contains("places.yaml") == true } == isError, "\(report.problems)")
+  }
+
+  @Test(
+    "a file that was meant to be site.yaml hides what it asks for, and is an error",
+    arguments: [
+      ("site.yaml.txt", "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 500}]}", 1, 0),
+      ("SITE.yml.text", "zones: [{latitude: 46.5, longitude: 8, radius: 500}]", 1, 0),
+      ("site.toml", "[privacy]\nzones = []", 1, 0), ("site.yaml.txt", "hidden: yes", 0, 0),
+      ("site.txt", "privacy:\n  zones:\n    - {latitude: 46.5, longitude: 8, radius: 500}", 1, 0),
+      ("site.yaml.txt", "publish: {rating: 5}", 0, 0), ("site.yaml.txt", "ignore: [a.jpg]", 0, 0),
+      ("../site.yaml.txt", "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 500}]}", 1, 0),
+      ("site.yaml.txt", "title: Mine", 1, 1),
+    ]) func misnamedSettings(file: String, text: String, photos: Int, placed: Int) async throws
+  {
+    // Beside the right file, and instead of it.
+    for settings in ["title: Right\n", nil] {
+      let site = try TestSite()
+      try site.addPhoto(0, at: "a.jpg")
+      if let settings { try site.write(settings, to: "site.yaml") }
+      #expect(try await site.build().placed == 1)
+      try site.write(text + "\n", to: file)
+      let report = try await site.build()
+      #expect(report.photos == photos && report.placed == placed)
+      let errors = report.problems.filter { $0.severity == .error && $0.subject == file }
+      #expect(errors.contains { $0.remedy?.contains("site.yaml") == true }, "\(report.problems)")
+    }
+  }
+
+  @Test("a file in the encoding of another editor") func encodedSettings() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    let text = "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 500}]}\n"
+    try site.write(
+      [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, to: "site.yaml.txt")
+    let report = try await site.build()
+    #expect(report.photos == 1 && report.placed == 0)
+  }
+
+  @Test(
+    "files that were meant to hold addresses or dates are an error",
+    arguments: [
+      ("permalinks.yaml.txt", "permalinks.yaml"), ("dates.toml", "dates.yaml"),
+      ("Dates.yml.txt", "dates.yaml"),
+    ]) func misnamedLists(file: String, rightName: String) async throws
+  {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("words", to: "dates.txt")
+    try site.write("a: b\n", to: file)
+    let report = try await site.build()
+    let errors = report.problems.filter { $0.severity == .error }
+    #expect(errors.map(\.subject) == [file] && errors.first?.remedy?.contains(rightName) == true)
+  }
+
+  @Test(
     "an ordinary word hides nothing",
     arguments: [
       "hidden: no", "private: no", "publish: yes", "visibility: public", "draft: false", "rating: 0",
@@ -278,6 +356,39 @@ import Testing
     try site.write(text + "\n", to: name)
     try await site.build()
     #expect(try site.site().keys.filter { $0.hasPrefix("walks/") } == [])
+  }
+
+  /// A KML file with two lines.
+  ///
+  /// - Parameters:
+  ///   - document: What the document says before them.
+  ///   - first: What the first line says, at 46.5 degrees.
+  private static func kml(_ document: String, first: String) -> String {
+    func line(_ name: String, _ words: String, at latitude: Double) -> String {
+      """
+      <Placemark><name>\(name)</name>\(words)<LineString><coordinates>8,\(latitude) 8,\(latitude + 0.01)\
+      </coordinates></LineString></Placemark>
+      """
+    }
+    return "<kml><Document>\(document)\(line("Secret", first, at: 46.5123))"
+      + line("Shown", "", at: 47.5) + "</Document></kml>"
+  }
+
+  @Test("KML's visibility 0 hides a track, with a note") func invisibleTracks() async throws {
+    let (site, off) = (try TestSite(), "<visibility>0</visibility>")
+    try site.write(Self.kml("", first: ""), to: "ridge.kml")
+    try await site.build()
+    #expect(try !tells(site, ["secret"]).isEmpty)
+    try site.write(Self.kml("", first: off), to: "ridge.kml")
+    var report = try await site.build()
+    #expect(try tells(site, ["secret", "46.512"]).isEmpty && !tells(site, ["shown"]).isEmpty)
+    #expect(
+      report.problems.contains { $0.subject == "ridge.kml" && $0.summary.contains("visibility is 0") })
+    try site.write(Self.kml(off, first: ""), to: "ridge.kml")
+    report = try await site.build()
+    #expect(try site.site().keys.filter { $0.hasPrefix("walks/") } == [])
+    let notes = report.problems.filter { $0.subject == "ridge.kml" }
+    #expect(notes.map(\.severity) == [.note] && notes.first?.summary.contains("visibility is 0") == true)
   }
 
   @Test(

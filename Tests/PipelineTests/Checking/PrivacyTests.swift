@@ -43,6 +43,32 @@ import Testing
     #expect(leaks.contains { $0.hasPrefix("photo/private") && $0.hasSuffix("position") })
   }
 
+  @Test(
+    "the times of published files do not tell when photographs were taken",
+    arguments: ["none", "stripped", "copy"])
+  func fileTimes(originals: String) async throws {
+    let site = try site("pictures: {originals: \(originals)}\nwalks: {download: yes}\n")
+    try add(to: site)
+    try site.write(TestSite.track(latitude: 47.5, start: "2018-03-18T11:30"), to: "ridge.gpx")
+    try site.write("words", to: "static/words.txt")
+    try site.write("body {}", to: "theme/custom.css")
+    // As cameras and downloads set them: the moment of the photograph.
+    let taken = Date(timeIntervalSince1970: 1_521_372_600)
+    for file in try Folder.tree(of: site.content) {
+      try FileManager.default.setAttributes(
+        [.modificationDate: taken], ofItemAtPath: "\(site.content)/\(file.path)")
+    }
+    let start = Int64(Date().timeIntervalSince1970 - 2) * 1_000_000_000
+    for words in ["words", "other words"] {
+      try site.write(words, to: "private.md")
+      try await site.build()
+      for path in try site.site().keys {
+        let stamp = try #require(FileStamp(path: "\(site.folder)/output/\(path)"))
+        #expect(stamp.modified >= start, "\(path)")
+      }
+    }
+  }
+
   @Test("location: hidden in sidecars", arguments: ["none", "stripped", "copy"])
   func aHiddenPlaceIsNowhere(originals: String) async throws {
     let site = try site("pictures: {originals: \(originals)}\n")

@@ -1,3 +1,4 @@
+import Content
 import Files
 import Foundation
 import Photography
@@ -94,6 +95,78 @@ struct PublicationGuardTests {
       to: "places.yaml")
     #expect(try await subjects(of: site) == ["us.html", "us.html"])
     try site.write("<title>Us</title><p>A house.</p>\n", to: "static/us.html")
+    #expect(try await subjects(of: site) == [])
+  }
+
+  @Test("the name of a hidden place that is a single short word, where it stands as names do")
+  func shortNames() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.write("places: [{name: Chalet, at: '47, 8', hidden: yes}]\n", to: "places.yaml")
+    try site.write("<title>Us</title><p>Any Chalet is red.</p>\n", to: "static/us.html")
+    #expect(try await subjects(of: site) == [])
+    try site.write("<title>Us</title><h1>Chalet</h1>\n", to: "static/us.html")
+    #expect(try await subjects(of: site) == ["us.html"])
+    try site.write("{\"name\": \"Chalet\"}\n", to: "static/us.json")
+    #expect(try await subjects(of: site) == ["us.html", "us.json"])
+    // A folder that is shown has the same name.
+    try site.addPhoto(1, at: "Chalet/b.jpg")
+    #expect(try await subjects(of: site) == [])
+  }
+
+  /// Words that pages of every kind, maps, scripts, feeds and data have.
+  private static let ordinaryWords = [
+    "Home", "Photographs", "Photo", "Photos", "Albums", "Album", "Walks", "Walk", "Places", "Place",
+    "Timeline", "Search",
+    "Map", "Near", "Camera", "Lens", "Nature", "Friends", "Title", "Name", "March", "April", "Garden", "Date",
+    "Zermatt",
+    "Bern", "Switzerland", "Untitled", "Light", "Dark", "Close", "Menu", "Next", "Previous", "Point", "Canon",
+    "Credits",
+    "home", "main", "photo", "card", "name", "title", "article", "Person", "Photograph", "Feature", "true",
+    "null",
+    "GeoNames", "ImageGallery", "ListItem", "HEAD", "Standard", "North", "Height", "Distance", "Mine",
+    "Ridge", "Flickr", "Everything", "Swiss", "Alps",
+    "Article",
+  ]
+
+  @Test(
+    "an ordinary word that is also the name of a hidden place keeps no site from being published",
+    arguments: ["en", "de"])
+  func ordinaryNames(locale: String) async throws {
+    let site = try TestSite()
+    for number in 0..<6 { try site.addPhoto(number, at: "alps/\(number).jpg") }
+    try site.write(
+      "title: Mine\nlocale: \(locale)\nbase_url: https://example.org/\nwalks: {download: yes}\nplaces: {name_photos: yes}\n",
+      to: "site.yaml")
+    try site.write(TestSite.track(latitude: 46.5), to: "Ridge.gpx")
+    try site.write(
+      "{\"locations\":[{\"name\":\"Bondi Cottage\",\"lat\":46.5,\"lng\":8}]}", to: "places/default.json")
+    let places = Self.ordinaryWords.enumerated().map {
+      "  - {name: \"\($1)\", at: '1.\($0), 2', hidden: yes}\n"
+    }
+    try site.write("places:\n" + places.joined(), to: "places.yaml")
+    #expect(try await subjects(of: site) == [])
+    #expect(try site.site()["photo/alps/0.html"] != nil)
+  }
+
+  @Test("the address of an unlisted page")
+  func unlistedAddresses() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.addPhoto(1, at: "quiet/b.jpg")
+    try site.addPhoto(2, at: "quiet/c.jpg")
+    try site.write("unlisted: yes\n", to: "quiet/album.yaml")
+    #expect(try await subjects(of: site) == [])
+    let pages = try site.site().keys.filter(PermalinkRequest.isSecret).sorted()
+    let page = try #require(pages.first { $0.hasPrefix("photo/") })
+    try site.write("description: \"[Look](\(page))\"\n", to: "a.yaml")
+    #expect(try await subjects(of: site).contains("photo/a.html"))
+    // The pages of the folder name each other, and may be named when they are listed.
+    try site.write("description: \"[Look](\(page))\"\n", to: "quiet/c.yaml")
+    try site.remove("a.yaml")
+    #expect(try await subjects(of: site) == [])
+    try site.write("description: \"[Look](\(page))\"\n", to: "a.yaml")
+    try site.remove("quiet/album.yaml")
     #expect(try await subjects(of: site) == [])
   }
 

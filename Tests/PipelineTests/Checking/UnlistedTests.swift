@@ -87,7 +87,7 @@ import Testing
     let site = try site()
     try add("a sidecar", to: site)
     func told() -> String? {
-      Inspecting.inspect(site.content + "/alps/quiet.jpg").problems.first { $0.code == .unlisted }?.summary
+      site.inspect("alps/quiet.jpg").problems.first { $0.code == .unlisted }?.summary
     }
     let before = told()
     let report = try await site.build()

@@ -67,10 +67,18 @@ struct RandomEditor {
     let text =
       path.hasSuffix(".yaml")
       ? notes[serial % notes.count]
-      : TestSite.track(latitude: [46.5, -33.86][serial % 2], name: "Track \(serial % 3)")
+      : path.hasSuffix(".kml") && serial % 3 > 0
+        ? Self.kml(visibility: serial % 3 - 1)
+        : TestSite.track(latitude: [46.5, -33.86][serial % 2], name: "Track \(serial % 3)")
     try site.write(text, to: path)
     if !others.contains(path) { others.append(path) }
     return "write \(path): \(text.prefix(60))"
+  }
+
+  /// A line that is to be shown, and one that may be.
+  private static func kml(visibility: Int) -> String {
+    let line = "<LineString><coordinates>8,46.49 8,46.51</coordinates></LineString></Placemark>"
+    return "<kml><Placemark><visibility>\(visibility)</visibility>\(line)<Placemark>\(line)</kml>"
   }
 
   @discardableResult
@@ -178,7 +186,7 @@ struct RandomEditor {
     let paths = [
       "static/robots-\(serial % 3).txt", "theme/custom.css", "theme/footer.html", "theme/head.html",
       "theme/words.txt",
-      "notes.txt", "broken.jpg",
+      "notes.txt", "broken.jpg", "site.yaml.txt", "places.toml", "dates.yaml.txt",
     ]
     guard let path = paths.randomElement(using: &random) else { return "nothing" }
     if others.contains(path), Bool.random(using: &random) {
@@ -186,8 +194,14 @@ struct RandomEditor {
       try site.remove(path)
       return "remove \(path)"
     }
-    let text =
+    let misnamed = [
+      "site.yaml.txt": ["title: \(serial)\n", "ignore: [b.jpg]\n", "keywords: {private: [Sun]}\n"][
+        serial % 3],
+      "places.toml": ["", "[[places]]\nhidden = true\n"][serial % 2], "dates.yaml.txt": "a: b\n",
+    ]
+    let plain =
       path.hasSuffix("words.txt") ? "timeline = Timeline \(serial)\nnonsense\n" : "p { order: \(serial) }\n"
+    let text = misnamed[path] ?? plain
     try site.write(text, to: path)
     others.append(path)
     return "write \(path)"

@@ -52,6 +52,32 @@ struct PictureDeveloperTests {
     #expect(FileStamp(path: site.folder + "/pictures") == nil)
   }
 
+  @Test(
+    "X3: a picture with metadata is not stored, and its photograph is left out with an error",
+    arguments: ["private.jpg", "private.png", "private.webp", "private.heic"])
+  func revealing(name: String) throws {
+    let file = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: name)))
+    let (key, ending) = (Fingerprint(of: file), name.split(separator: ".").last.map(String.init) ?? "")
+    let error = #expect(throws: PictureError.self) { try developer.keep(file, as: key, ending) }
+    guard case .revealing(let findings)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(!findings.isEmpty)
+    #expect(!developer.store.holds(key, ending, bytes: file.count))
+    #expect(FileStamp(path: site.folder + "/pictures") == nil)
+    let problem = try #require(error).problem(of: job.id)
+    #expect(problem.severity == .error && problem.subject == "a.jpg")
+    // One without is stored.
+    let plain = try #require(
+      try Darkroom.develop(file.span.bytes, settings: RenditionSettings(widths: [16], formats: [.jpeg]))
+        .pictures
+        .first
+    ).bytes
+    try developer.keep(plain, as: Fingerprint(of: plain), "jpg")
+    #expect(developer.store.holds(Fingerprint(of: plain), "jpg", bytes: plain.count))
+  }
+
   @Test("metadata that gives a wrong size gets a warning that names both sizes, and costs no picture")
   func wrongSize() throws {
     var job = job

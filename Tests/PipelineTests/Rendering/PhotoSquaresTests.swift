@@ -56,6 +56,18 @@ import Testing
     #expect(try site.site()[Self.strip] == before)
   }
 
+  @Test(
+    "X4: other widths or another ground make other squares, as in a clean build",
+    arguments: ["widths: [40]", "widths: [40, 80]", "widths: [80], quality: 30", "ground: '#ff0000'"])
+  func otherSettings(pictures: String) async throws {
+    let site = try site()
+    try await site.build()
+    try site.write("pictures: {\(pictures)}\n", to: "site.yaml")
+    try await site.build()
+    try await site.build(output: "clean", cache: "clean-cache")
+    #expect(try site.site() == site.site("clean"))
+  }
+
   @Test("X4: a cache that has lost its records costs time only")
   func lostRecords() async throws {
     let site = try site()

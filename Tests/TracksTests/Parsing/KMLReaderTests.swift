@@ -46,6 +46,57 @@ import Testing
     #expect(file.name == "Way")
   }
 
+  /// A line northwards from a latitude.
+  private static func placemark(_ name: String, at latitude: Int, _ visibility: String = "") -> String {
+    """
+    <Placemark><name>\(name)</name>\(visibility)<LineString><coordinates>8,\(latitude) 8,\(latitude).5</coordinates>\
+    </LineString></Placemark>
+    """
+  }
+
+  private static let off = "<visibility>0</visibility>"
+
+  @Test(
+    "X3: what has visibility 0, itself or a folder around it, is left out, wherever it says so",
+    arguments: [
+      "<Document>" + placemark("Secret", at: 1, off) + placemark("Shown", at: 2) + "</Document>",
+      "<Document>" + placemark("Shown", at: 2)
+        + placemark("Secret", at: 1, "<visibility> false\n</visibility>")
+        + "</Document>",
+      "<Document>" + placemark("Shown", at: 2, "<visibility>1</visibility>")
+        + placemark(
+          "Secret", at: 1, "<visibility>private</visibility>") + "</Document>",
+      "<Folder><name>Secret</name>" + off + placemark("Secret", at: 1, "<visibility>1</visibility>")
+        + "</Folder>" + placemark("Shown", at: 2, "<visibility/>"),
+      // After what it hides, which the schema forbids.
+      "<Folder><name>Secret</name>" + placemark("Secret", at: 1) + off + "</Folder>"
+        + placemark("Shown", at: 2),
+      "<Folder>" + off + "<Folder><visibility>1</visibility>" + placemark("Secret", at: 1)
+        + "</Folder></Folder>" + placemark("Shown", at: 2),
+      // Of an overlay, which is no track.
+      "<GroundOverlay>" + off + "</GroundOverlay>" + placemark("Secret", at: 1, off)
+        + placemark("Shown", at: 2),
+    ]) func invisible(text: String) throws
+  {
+    let file = try TrackFile.read(Array("<kml>\(text)</kml>".utf8))
+    #expect(file.segments.map { $0.map(\.coordinate.latitude) } == [[2, 2.5]])
+    #expect(file.name == "Shown" && file.invisible == 1)
+    let all = try TrackFile.read(Array("<kml>\(text)</kml>".utf8), includesInvisible: true)
+    #expect(all.points == 4 && all.invisible == 0)
+  }
+
+  @Test("X3: a file of which nothing is visible has no track, whole or cut off anywhere")
+  func nothingVisible() throws {
+    let hidden = Self.track.replacing("<name>File", with: Self.off + "<name>File")
+    #expect(throws: TrackError.invisible) { try TrackFile.read(Array(hidden.utf8)) }
+    #expect(throws: TrackError.invisible) {
+      try TrackFile.read(TinyArchive.of([("doc.kml", Array(hidden.utf8))], isPacked: true))
+    }
+    for length in 0..<hidden.utf8.count {
+      #expect(throws: TrackError.self) { try TrackFile.read(Array(hidden.utf8.prefix(length))) }
+    }
+  }
+
   @Test("the first KML file of an archive is read, stored or packed")
   func archivesAreUnpacked() throws {
     for isPacked in [true, false] {

@@ -41,7 +41,7 @@ import Testing
     #expect(try site.text("map/index.html").contains("photo/minute-25"))
     #expect(try site.text("places/meadow/index.html").contains("photo/minute-25"))
     #expect(try site.text("feed.xml").contains("Near Yosemite"))
-    let inspection = Inspecting.inspect(site.content + "/minute-25.jpg")
+    let inspection = site.inspect("minute-25.jpg")
     #expect(inspection.metadata.coordinate?.source == .track)
     #expect(abs((inspection.metadata.coordinate?.value.latitude ?? 0) - 37.74375) < 1e-6)
   }
@@ -95,7 +95,7 @@ import Testing
     try await site.build()
     #expect(try !site.text("photo/minute-25.html").contains("37.7"))
     #expect(try site.text("photo/minute-55.html").contains("37.74825"))
-    #expect(Inspecting.inspect(site.content + "/minute-25.jpg").metadata.coordinate == nil)
+    #expect(site.inspect("minute-25.jpg").metadata.coordinate == nil)
     try site.write("hidden: yes\n", to: "walks/valley.yaml")
     #expect(try await site.build().placed == 0)
   }
@@ -117,7 +117,7 @@ import Testing
   func inspectTellsNoMore(files: [(String, String)]) async throws {
     let site = try site()
     try site.write("hidden: no\n", to: "minute-25.yaml")
-    #expect(Inspecting.inspect(site.content + "/minute-25.jpg").metadata.coordinate?.source == .track)
+    #expect(site.inspect("minute-25.jpg").metadata.coordinate?.source == .track)
     for (path, text) in files {
       if path.hasSuffix(".jpg") {
         try site.addPhoto(5, at: path)
@@ -127,7 +127,7 @@ import Testing
     }
     try await site.build()
     #expect(try !site.text("photo/minute-25.html").contains("37.7"))
-    #expect(Inspecting.inspect(site.content + "/minute-25.jpg").metadata.coordinate == nil)
+    #expect(site.inspect("minute-25.jpg").metadata.coordinate == nil)
   }
 
   @Test("X4: they move with the track")

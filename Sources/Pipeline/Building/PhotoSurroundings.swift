@@ -1,0 +1,65 @@
+import Content
+import Files
+import Photography
+
+/// All that says something about the photographs of one folder: the site's settings, the notes of the folders around it, and the
+/// files beside them.
+struct PhotoSurroundings: Sendable {
+  /// Without places.
+  let authored: AuthoredContent
+  /// Why the folder could not be listed.
+  private(set) var problems: [Problem] = []
+
+  private let root: String
+  private var groups: [FileGroup] = []
+  /// Those of files that `ignore:` or a file `.nomedia` leaves out.
+  private var ignoredGroups: [FileGroup] = []
+
+  /// - Parameters:
+  ///   - folder: Its path within the content folder, which is `""`.
+  ///   - root: The content folder, without links.
+  init(of folder: String, in root: String) {
+    self.root = root
+    var settings: [SurveyedFile] = []
+    do throws(SurveyError) {
+      let survey = try Survey.of(root, toward: folder)
+      let roles: Set<FileRole> = [.siteConfiguration, .permalinks, .dates, .albumNotes]
+      settings = survey.files.filter { roles.contains($0.role) }
+      groups = FileGroup.groups(of: survey).filter { $0.id.folder == folder }
+      if !survey.ignoring.isEmpty {
+        let all = try Survey.of(root, includesIgnored: true, toward: folder)
+        ignoredGroups = FileGroup.groups(of: all).filter { $0.id.folder == folder }
+      }
+    } catch {
+      problems = [
+        Problem(
+          .error, folder.isEmpty ? "." : folder,
+          "cannot be listed, and what hides its photographs is unknown",
+          remedy: "\(error)")
+      ]
+    }
+    authored = AuthoredContent(root: root, survey: Survey(files: settings))
+  }
+
+  /// What the files beside a photograph say about it.
+  ///
+  /// - Returns: Also whether a build reads the photograph.
+  func sidecars(of photo: PhotoID) -> (sidecars: Sidecars, isRead: Bool) {
+    func group(in groups: [FileGroup]) -> FileGroup? {
+      groups.first { $0.files.contains { $0.role == .candidate && $0.path == photo.path } }
+    }
+    let read = group(in: groups)
+    guard let group = read ?? group(in: ignoredGroups) else {
+      return (Sidecars(root: root, files: [], photos: [photo]), false)
+    }
+    let skipped = group.id.folder.count
+    let start = FileGroup.stem(of: photo.path.dropFirst(skipped))
+    let own = group.files.filter { FileGroup.stem(of: $0.path.dropFirst(skipped)) == start }
+    // The others decide which of them a file with a typing error means.
+    let photos = group.files(.candidate).filter { !PrivacyTextFile.isNamed($0.path) }.map { PhotoID($0.path) }
+    let sidecars = Sidecars(
+      root: root, files: own, unmatchedSidecars: group.ownUnmatchedSidecars + group.unmatchedSidecars,
+      photos: photos)
+    return (sidecars, read != nil)
+  }
+}
