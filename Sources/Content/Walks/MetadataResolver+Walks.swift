@@ -160,7 +160,7 @@ extension MetadataResolver {
           track.invisible == 1
             ? "contains a part that is not to be shown: its visibility is 0"
             : "contains \(track.invisible) parts that are not to be shown: their visibility is 0",
-          remedy: "The walk is made of the others."))
+          remedy: "The walk is made of the others.", code: .hiddenTrack))
     }
     return problems
   }

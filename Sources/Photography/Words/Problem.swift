@@ -41,6 +41,8 @@ public struct Problem: Sendable, Hashable, Codable {
     case walkNotChosen
     /// Something has a page that nothing links.
     case unlisted
+    /// A photograph that the site does not show, since its author wants that.
+    case notShown
     /// A file that `photomap fetch` writes does not exist yet.
     case missingFetchedFile
     /// A file that `photomap fetch` wrote cannot be read.

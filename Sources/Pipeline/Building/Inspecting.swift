@@ -100,7 +100,7 @@ package enum Inspecting {
     } else {
       return []
     }
-    return [Problem(.note, photo.id.path, summary, remedy: remedy)]
+    return [Problem(.note, photo.id.path, summary, remedy: remedy, code: .notShown)]
   }
 
   /// A note with the address of a photograph that nothing links.

@@ -35,7 +35,7 @@ struct PhotoSurroundings: Sendable {
         Problem(
           .error, folder.isEmpty ? "." : folder,
           "cannot be listed, and what hides its photographs is unknown",
-          remedy: "\(error)")
+          remedy: "\(error)", code: .unreadableFile)
       ]
     }
     authored = AuthoredContent(root: root, survey: Survey(files: settings))
