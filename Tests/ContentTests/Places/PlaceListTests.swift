@@ -48,7 +48,7 @@ import Testing
           .warning, "places/default.json",
           "has 7 invalid entries: number 1 has no name, number 2 (“Far”) has no position on the Earth, "
             + "number 4 has no name, number 5 has no name, number 6 (“No”) has no position on the Earth and 2 more",
-          remedy: "They are left out; report this to the publisher of the list.")
+          remedy: "They are left out; report this to the publisher of the list.", code: .invalidEntries)
       ])
   }
 

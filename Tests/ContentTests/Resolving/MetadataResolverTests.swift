@@ -75,7 +75,7 @@ import Testing
       photo.problems == [
         Problem(
           .error, "a/IMG_1.jpg.yaml:1:11", "names a category “freinds” that the site does not have",
-          remedy: "Did you mean `friends`? Or add it to `categories:` in site.yaml.")
+          remedy: "Did you mean `friends`? Or add it to `categories:` in site.yaml.", code: .unknownCategory)
       ])
   }
 

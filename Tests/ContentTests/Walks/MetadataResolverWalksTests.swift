@@ -77,10 +77,11 @@ import Tracks
         Problem(
           .warning, "a.gpx:7:12", "is malformed here: it ends early",
           remedy:
-            "The 3 positions before it are shown. Copy or export the track again to have all of it."),
+            "The 3 positions before it are shown. Copy or export the track again to have all of it.",
+          code: .damagedTrack),
         Problem(
           .note, "a.gpx", "contains 2 positions that are not on the Earth",
-          remedy: "The track is shown without them."),
+          remedy: "The track is shown without them.", code: .damagedTrack),
       ])
     let error = TrackError.damaged(TrackDamage(line: 2, column: 3, reason: "it ends early"))
     #expect(error.problem(of: "a.gpx").subject == "a.gpx:2:3")
