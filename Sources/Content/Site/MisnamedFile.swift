@@ -46,7 +46,7 @@ package struct MisnamedFile: Sendable, Hashable {
   /// - Parameter hides: What stays hidden until it has the right name, as the object of a sentence; `nil` if nothing.
   package func problem(of path: String, hides: String?) -> Problem {
     Problem(
-      .error, path, "is not read, because of its name",
+      .error, path, "is not read, because its name is not \(rightName)",
       remedy: "Rename it to \(rightName), or delete it if it is a copy."
         + (hides.map { " To be safe, \($0) until then." } ?? ""),
       code: .unclearSetting)
