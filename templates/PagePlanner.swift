@@ -140,8 +140,8 @@ struct PagePlanner {
     let catalogue = catalogue
     let unlisted = catalogue.library.unlisted
     for position in unlisted.photos.indices {
-      var inputsHash = ContentHash(unlisted.photos.summaries[position].content)
-      inputsHash.add(each: catalogue.listed(unlisted.photos.hashtags(at: position))) { $0.add($1.page) }
+      var inputsHash = ContentHash()
+      catalogue.add(unlisted: position, to: &inputsHash)
       add(unlisted: unlisted.photos.page(at: position), inputsHash: inputsHash.value) {
         PhotoPage(catalogue: catalogue, unlisted: position)
       }

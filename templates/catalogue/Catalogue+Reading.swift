@@ -83,6 +83,15 @@ extension Catalogue {
     tags.filter { positions.tags[ContentHash.of($0.page)] != nil }
   }
 
+  /// Adds what pages show of an unlisted photograph: whether its hashtags are links depends on the listed ones.
+  ///
+  /// - Parameter position: In ``UnlistedContent/photos``.
+  func add(unlisted position: Int, to hash: inout ContentHash) {
+    let photos = library.unlisted.photos
+    hash.add(photos.summaries[position].content)
+    hash.add(each: listed(photos.hashtags(at: position))) { $0.add($1.page) }
+  }
+
   private func frame<Value>(_ value: Value) -> Value {
     record(Dependency(.frame))
     return value

@@ -33,7 +33,7 @@ public struct UnlistedAlbumPage: PageModel {
   var inputsHash: UInt64 {
     var hash = ContentHash()
     hash.add(album.fingerprint)
-    for position in positions { hash.add(catalogue.library.unlisted.photos.summaries[position].content) }
+    for position in positions { catalogue.add(unlisted: position, to: &hash) }
     hash.add(each: children) {
       $0.add($1.page)
       $0.add($1.name)

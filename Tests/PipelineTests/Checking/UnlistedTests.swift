@@ -146,6 +146,26 @@ import Testing
     #expect(report.problems.contains { $0.severity == .error })
   }
 
+  @Test("X4: hashtags on the page of an unlisted album are links as long as a listed photograph has them")
+  func hashtagsOfListedPhotographs() async throws {
+    let site = try site()
+    try site.addPhoto(2, at: "quiet/a.jpg")
+    try site.write("description: 'Softly #alps'\n", to: "quiet/a.yaml")
+    try site.write("unlisted: yes\n", to: "quiet/album.yaml")
+    func links() throws -> Int {
+      try site.site().count {
+        $0.key.contains("quiet") && String(decoding: $0.value, as: UTF8.self).contains("tags/alps/index.html")
+      }
+    }
+    try await site.build()
+    #expect(try links() == 2)
+    try site.write("description: 'Seen by all'\n", to: "alps/shown.yaml")
+    try await site.build()
+    #expect(try links() == 0)
+    try await site.build(output: "clean", cache: "clean-cache")
+    #expect(try site.site() == site.site("clean"))
+  }
+
   @Test func hiddenIsStronger() async throws {
     let site = try site()
     try site.addPhoto(2, at: "quiet.jpg")

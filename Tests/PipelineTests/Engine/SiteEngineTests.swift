@@ -47,7 +47,9 @@ import Testing
     }
     // What the engine left in the cache serves the next program.
     try await site.build()
-    #expect(try site.site() == site.site("clean"), "PHOTOMAP_SEED=\(seed)")
+    let (next, whole) = (try site.site(), try site.site("clean"))
+    let differing = Set(next.keys).union(whole.keys).filter { next[$0] != whole[$0] }.sorted()
+    #expect(differing.isEmpty, "PHOTOMAP_SEED=\(seed), in the next program")
     return replaced
   }
 
