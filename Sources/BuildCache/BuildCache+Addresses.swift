@@ -50,6 +50,13 @@ extension BuildCache {
     }
   }
 
+  /// Replaces the stored contents of some photographs, by the hash of their paths.
+  package func remember(contents: [UInt64: UInt64], below root: String) throws(BuildCacheError) {
+    var addresses = try addresses(below: root)
+    addresses.contents.merge(contents) { $1 }
+    try remember(addresses: addresses, below: root)
+  }
+
   private static func data(_ addresses: [UInt64: UInt64]) -> Data {
     var bytes = Data(capacity: addresses.count * 16)
     for (key, page) in addresses.sorted(by: { $0.key < $1.key }) {

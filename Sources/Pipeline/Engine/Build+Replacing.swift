@@ -34,7 +34,9 @@ extension Build {
           isPart: true))
     }
     try await readChanged(&reading, folders, cache, start, &stopwatch, &report)
-    guard let replacements = Replacement.all(of: changed, reading, last) else { return nil }
+    guard let replacements = Replacement.all(of: changed, reading, last),
+      let contents = Replacement.contents(of: replacements)
+    else { return nil }
 
     let publisher = try SitePublisher(output: folders.output)
     // Another program may have built there.
@@ -44,6 +46,8 @@ extension Build {
       let new = replacements.filter { $0.group == position }.map { ($0.index, $0.new) }
       last.update(group, read, Dictionary(new) { first, _ in first })
     }
+    // The next build knows by them what was moved.
+    if !contents.isEmpty { try cache.remember(contents: contents, below: folders.content) }
     try await publish(replacements, in: &last, folders, cache, publisher, &stopwatch, &report)
     last.report = report
     report.problems = last.problems

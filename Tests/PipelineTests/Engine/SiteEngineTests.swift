@@ -53,6 +53,31 @@ import Testing
     return replaced
   }
 
+  @Test(
+    "X7: photographs that change places take their pages along; an edited one is no longer known by its old content"
+  )
+  func swappedPhotographs() async throws {
+    let site = try TestSite()
+    for number in 0..<3 { try site.addPhoto(number, at: "\(number).jpg") }
+    try site.write("taken: 2019-05-01 12:00 +00:00\nlocation: hidden\n", to: "2.yaml")
+    let engine = SiteEngine(site.options())
+    try await engine.build()
+    try site.addPhoto(1, at: "0.jpg")
+    try site.addPhoto(0, at: "1.jpg")
+    try await engine.build(changes: ["0.jpg", "1.jpg"])
+    let swapped = try site.site()
+    #expect(
+      String(decoding: try FileIO.read("\(site.content)/permalinks.yaml"), as: UTF8.self).contains("1.jpg"))
+    try await site.build()
+    #expect(try site.site() == swapped)
+    // The old content of an edited photograph, in a new file, is a copy.
+    try site.addPhoto(4, at: "2.jpg")
+    #expect(try await engine.build(changes: ["2.jpg"]).isReplacement)
+    try site.addPhoto(2, at: "copy.jpg")
+    try await site.build()
+    #expect(try site.site()["photo/copy.html"] != nil)
+  }
+
   @Test func anEditedDescriptionTakesNoWholeBuild() async throws {
     let site = try TestSite()
     for number in 0..<6 { try site.addPhoto(number, at: "\(number).jpg") }
