@@ -10,8 +10,6 @@ package final class FaultServer: Sendable {
 
   private struct Log {
     var requests: [ReceivedRequest] = []
-    var open = 0
-    var peak = 0
     var port = 0
     var connections: [any Channel] = []
     var answers: [Task<Void, Never>] = []
@@ -29,8 +27,6 @@ package final class FaultServer: Sendable {
   package var address: String { "http://127.0.0.1:\(port)" }
   /// All that was asked, in order.
   package var requests: [ReceivedRequest] { log.withLock { $0.requests } }
-  /// How many requests were being answered at the same time at most.
-  package var peak: Int { log.withLock { $0.peak } }
 
   /// Serves as long as `body` runs.
   package static func run<Result: Sendable>(
@@ -78,14 +74,9 @@ package final class FaultServer: Sendable {
   private func answer(_ request: ReceivedRequest, _ channel: any Channel) -> Task<Void, Never>? {
     log.withLock { $0.requests.append(request) }
     if request.method == "CONNECT" { return nil }
-    log.withLock {
-      $0.open += 1
-      $0.peak = max($0.peak, $0.open)
-    }
     let answer = Task(executorPreference: Self.threads) {
       // A client that goes away in the middle is what many tests are about.
       try? await self.behave(request, Reply(channel))
-      self.log.withLock { $0.open -= 1 }
       try? await channel.close()
     }
     log.withLock { $0.answers.append(answer) }

@@ -52,9 +52,13 @@ package enum SettingsFiles {
     inside: [String], root: String, _ unreadable: inout [String: Problem]
   ) -> [String] {
     var patterns: [String] = []
-    for path in paths(inside: inside, root: root) where MisnamedFile(path)?.mayBeAnyText != true {
+    for path in paths(inside: inside, root: root) {
+      let misnamed = MisnamedFile(path)
+      if misnamed?.mayBeAnyText == true { continue }
       do throws(ContentTextError) {
-        let text = try ContentText.read(path, in: root)
+        let text =
+          misnamed == nil
+          ? try ContentText.read(path, in: root) : try ContentText.readAnyEncoding(path, in: root)
         // Most settings say nothing about it, and need not be understood here.
         if text.contains("ignore") {
           patterns += SiteConfiguration.read(text, file: path).configuration.ignore

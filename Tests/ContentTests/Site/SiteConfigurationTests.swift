@@ -194,12 +194,12 @@ import Testing
     #expect(problems.map(\.severity) == [.error])
   }
 
-  @Test("a settings file of 50,000 unknown keys is read like a short one", .timeLimit(.minutes(5)))
+  @Test("a settings file of 10,000 unknown keys is read like a short one", .timeLimit(.minutes(5)))
   func manyUnknownKeys() {
-    let text = (0..<50_000).map { "word\($0): \n" }.joined()
+    let text = (0..<10_000).map { "word\($0): \n" }.joined()
     let (site, problems) = SiteConfiguration.read(text)
     #expect(site == SiteConfiguration())
-    #expect(problems.count == 50_000)
+    #expect(problems.count == 10_000)
   }
 
   @Test func listsEachCategoryOnce() {
