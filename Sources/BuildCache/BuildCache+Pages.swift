@@ -16,7 +16,7 @@ package struct CachedPage: Sendable, Hashable {
 }
 
 extension BuildCache {
-  /// Calls a function with each file of a site, as the last build wrote it.
+  /// Calls a function with each file of a site, as the last build wrote it, in the order of the paths' UTF-8.
   ///
   /// - Parameters:
   ///   - site: The output folder, without links.
@@ -26,7 +26,7 @@ extension BuildCache {
   ) throws(BuildCacheError) {
     try read { db in
       let rows = try Row.fetchCursor(
-        db, sql: "SELECT path, key, size, modified, changed, inode, trace FROM page WHERE site = ?",
+        db, sql: "SELECT path, key, size, modified, changed, inode, trace FROM page WHERE site = ? ORDER BY path",
         arguments: [site])
       while let row = try rows.next() {
         body(
@@ -40,10 +40,17 @@ extension BuildCache {
 
   /// Calls a function with the path of each file of a site, from the site's root.
   ///
-  /// - Parameter site: The output folder, without links.
-  package func forEachPagePath(of site: String, _ body: (_ path: String) -> Void) throws(BuildCacheError) {
+  /// - Parameters:
+  ///   - site: The output folder, without links.
+  ///   - start: The first path, by UTF-8.
+  ///   - end: The path behind the last one; `nil` for all.
+  package func forEachPagePath(
+    of site: String, from start: String = "", to end: String? = nil, _ body: (_ path: String) -> Void
+  ) throws(BuildCacheError) {
     try read { db in
-      let rows = try Row.fetchCursor(db, sql: "SELECT path FROM page WHERE site = ?", arguments: [site])
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT path FROM page WHERE site = ?1 AND path >= ?2 AND (?3 IS NULL OR path < ?3)",
+        arguments: [site, start, end])
       while let row = try rows.next() { body(try row.text(at: 0)) }
     }
   }

@@ -63,15 +63,19 @@ public final class Catalogue: Sendable {
     siteDigest = digest.value
     let albums = library.albums.isEmpty ? [Album.emptyRoot] : library.albums
     let summaries = library.photos.summaries
-    let (timeline, months) = MonthGroup.groups(of: summaries)
-    (self.timeline, allMonths) = (timeline, months)
+    let (tags, (timeline, months, photoPositions)) = inParallel {
+      TagGroup.groups(of: library.photos)
+    } and: {
+      let (timeline, months) = MonthGroup.groups(of: summaries)
+      return (timeline, months, CataloguePositions.index(summaries.lazy.map(\.id)))
+    }
+    (allTags, self.timeline, allMonths) = (tags, timeline, months)
     isTimelineInOrder = timeline.indices.allSatisfy { timeline[$0] == $0 }
     numbers = PhotoNumbers(summaries, timeline: timeline, months: months)
     placed = summaries.indices.lazy.filter { summaries[$0].coordinate != nil }.map(Int32.init)
     hasTownNames =
       summaries.contains(where: \.hasNearestTown) || library.places.contains { $0.nearestTown != nil }
     allCategories = CategoryGroup.groups(of: library)
-    allTags = TagGroup.groups(of: library.photos)
     var walks: [Int: [Int]] = [:]
     for (index, walk) in library.walks.enumerated() {
       for stop in walk.stops { walks[stop.photo, default: []].append(index) }
@@ -82,8 +86,8 @@ public final class Catalogue: Sendable {
     parts = ListParts(
       categories: allCategories, tags: allTags, months: summaries.map(\.month), size: site.photosPerPage)
     positions = CataloguePositions(
-      library, months: months, tags: allTags, categories: allCategories, albums: albums,
-      galleries: site.galleries)
+      library, photos: photoPositions, months: months, tags: allTags, categories: allCategories,
+      albums: albums, galleries: site.galleries)
     coverPositions = Dictionary(
       albums.compactMap(\.cover).compactMap { [positions] cover in
         positions.photos[ContentHash.of(cover.path)].map { (cover, Int($0)) }
@@ -143,20 +147,27 @@ struct CataloguePositions: Sendable {
   let months, tags, categories, albums, walks, places, galleries: [UInt64: Int32]
 
   init(
-    _ library: Library, months: [MonthGroup], tags: [TagGroup], categories: [CategoryGroup],
-    albums: [Album], galleries: [Gallery]
+    _ library: Library, photos: [UInt64: Int32], months: [MonthGroup], tags: [TagGroup],
+    categories: [CategoryGroup], albums: [Album], galleries: [Gallery]
   ) {
-    func index(_ ids: some Sequence<UInt64>) -> [UInt64: Int32] {
-      Dictionary(ids.enumerated().map { ($1, Int32($0)) }) { first, _ in first }
+    self.photos = photos
+    self.months = Self.index(months.lazy.map(\.hash))
+    self.tags = Self.index(tags.lazy.map(\.hash))
+    self.categories = Self.index(categories.lazy.map(\.hash))
+    self.albums = Self.index(albums.lazy.map(\.hash))
+    walks = Self.index(library.walks.lazy.map(\.hash))
+    places = Self.index(library.places.lazy.map(\.hash))
+    self.galleries = Self.index(galleries.lazy.map(\.hash))
+  }
+
+  /// The positions of the first of equal hashes.
+  static func index(_ hashes: some Collection<UInt64>) -> [UInt64: Int32] {
+    var positions: [UInt64: Int32] = [:]
+    positions.reserveCapacity(hashes.count)
+    for (position, hash) in hashes.enumerated() where positions[hash] == nil {
+      positions[hash] = Int32(position)
     }
-    photos = index(library.photos.summaries.lazy.map(\.id))
-    self.months = index(months.lazy.map(\.hash))
-    self.tags = index(tags.lazy.map(\.hash))
-    self.categories = index(categories.lazy.map(\.hash))
-    self.albums = index(albums.lazy.map(\.hash))
-    walks = index(library.walks.lazy.map(\.hash))
-    places = index(library.places.lazy.map(\.hash))
-    self.galleries = index(galleries.lazy.map(\.hash))
+    return positions
   }
 }
 

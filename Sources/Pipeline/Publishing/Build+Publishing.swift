@@ -126,8 +126,10 @@ extension Build {
     var gone: [String] = []
     let goneHashes = Set(earlier.known.paths.filter { !paths.contains($0) })
     if !goneHashes.isEmpty {
-      try cache.forEachPagePath(of: folders.output) { path in
-        if goneHashes.contains(ContentHash.of(path)) { gone.append(path) }
+      for range in earlier.known.ranges(of: goneHashes) ?? [("", nil)] {
+        try cache.forEachPagePath(of: folders.output, from: range.from, to: range.to) { path in
+          if goneHashes.contains(ContentHash.of(path)) { gone.append(path) }
+        }
       }
     }
     // Files that the cache does not know come from an older version, or from another program.

@@ -17,7 +17,7 @@ struct Publication: Sendable {
   init(_ site: PublishedSite, of output: String, in cache: BuildCache) throws(BuildCacheError) {
     self.site = site
     var known = PublishedFileIndex(capacity: site.stamps.count)
-    try cache.forEachPage(of: output) { known.set(ContentHash.of($0), $1) }
+    try cache.forEachPage(of: output) { known.append($0, $1) }
     (self.known, staged) = (known, try cache.staged(of: output))
   }
 

@@ -9,6 +9,8 @@ struct PublishedFileIndex: Sendable {
     /// ``FileStamp/contentHash`` of the file in the site.
     var stamp: UInt64
     fileprivate var trace: TraceStore.Location
+    /// The position of its path among ``PublishedFileIndex/starts``, or ``PublishedFileIndex/unlisted``.
+    fileprivate var run: UInt32
 
     var isRendered: Bool { trace.count > 0 }
   }
@@ -17,6 +19,13 @@ struct PublishedFileIndex: Sendable {
   private var traces = TraceStore()
   /// How many bytes of ``traces`` belong to no file any more.
   private var unused = 0
+  /// The first of each ``runLength`` paths in the cache, in order, so that a path is found by its hash without reading all.
+  private var starts: [String] = []
+  private var listed = 0
+
+  private static let runLength = 256
+  /// The run of files that were written since the index was read.
+  private static let unlisted = UInt32.max
 
   /// - Parameter capacity: For how many files to allocate memory at once; a table that grows needs three times as much.
   init(capacity: Int = 0) { files.reserveCapacity(capacity) }
@@ -43,10 +52,31 @@ struct PublishedFileIndex: Sendable {
     files.lazy.filter(\.value.isRendered).map { (path: $0.key, trace: trace(of: $0.value)) }
   }
 
+  /// Adds a file as the cache has it. Files are added in the order of their paths, before any is set.
+  mutating func append(_ path: String, _ page: CachedPage) {
+    if listed % PublishedFileIndex.runLength == 0 { starts.append(path) }
+    listed += 1
+    set(ContentHash.of(path), page)
+    files[ContentHash.of(path)]?.run = UInt32(starts.count - 1)
+  }
+
+  /// Ranges of paths that contain the files with some hashes, in order; the last may have no end. `nil` if that is not known
+  /// of all of them.
+  func ranges(of paths: Set<UInt64>) -> [(from: String, to: String?)]? {
+    var runs: Set<Int> = []
+    for path in paths {
+      guard let file = files[path], file.run != PublishedFileIndex.unlisted else { return nil }
+      runs.insert(Int(file.run))
+    }
+    return runs.sorted().map { (starts[$0], $0 + 1 < starts.count ? starts[$0 + 1] : nil) }
+  }
+
   mutating func set(_ path: UInt64, _ page: CachedPage) {
-    if let old = files[path] { unused += Int(old.trace.count) }
+    let old = files[path]
+    if let old { unused += Int(old.trace.count) }
     files[path] = File(
-      key: page.key.word, stamp: page.stamp.contentHash, trace: traces.append(page.trace ?? []))
+      key: page.key.word, stamp: page.stamp.contentHash, trace: traces.append(page.trace ?? []),
+      run: old?.run ?? PublishedFileIndex.unlisted)
     if unused > 1 << 20, unused > traces.count / 2 { compact() }
   }
 

@@ -30,6 +30,24 @@ import Testing
     #expect(known["a.html"] == nil && known["b.jpg"] != nil)
   }
 
+  @Test("paths are found again by their hashes, in ranges of the sorted list, also after files were rendered again")
+  func rangesOfPaths() throws {
+    let paths = (0..<1000).map { "photos/\($0).html" }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    var known = PublishedFileIndex()
+    for path in paths { known.append(path, page(1, reads: 1)) }
+    known.set(ContentHash.of(paths[300]), page(2, reads: 3))
+    for path in [paths[0], paths[255], paths[256], paths[300], paths[999]] {
+      let range = try #require(known.ranges(of: [ContentHash.of(path)])?.first)
+      let found = paths.filter { path in path >= range.from && (range.to.map { path < $0 } ?? true) }
+      #expect(found.contains(path) && found.count <= 256)
+    }
+    let both = try #require(known.ranges(of: [ContentHash.of(paths[1]), ContentHash.of(paths[2])]))
+    #expect(both.count == 1 && both[0].from == paths[0])
+    known.set(ContentHash.of("new.html"), page(3, reads: 1))
+    #expect(known.ranges(of: [ContentHash.of("new.html")]) == nil)
+    #expect(known.ranges(of: [ContentHash.of("never.html")]) == nil)
+  }
+
   @Test("traces come back from every block, also those longer than a block")
   func longTraces() throws {
     var known = PublishedFileIndex(capacity: 40)
