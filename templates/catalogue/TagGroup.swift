@@ -23,14 +23,14 @@ public struct TagGroup: Sendable {
 extension TagGroup {
   static func groups(of photos: PhotoCollection) -> [TagGroup] {
     // Each list of hashtags is looked up once; of equal tags, the spelling found first in the library is shown.
-    var levels: [Hashtag: Int] = [:]
+    var (known, levels): ([Hashtag: [Int]], [Hashtag: Int]) = ([:], [:])
     var found: [(tag: Hashtag, photos: [Int32])] = []
     var lists = [[Int]?](repeating: nil, count: photos.terms.tagLists.count)
     for (index, photo) in photos.summaries.enumerated() {
       let list = Int(photo.tags)
-      let known = lists[list] ?? TagGroup.levels(of: photos.terms.tagLists[list], &levels, &found)
-      lists[list] = known
-      for level in known { found[level].photos.append(Int32(index)) }
+      let ofList = lists[list] ?? TagGroup.levels(of: photos.terms.tagLists[list], &known, &levels, &found)
+      lists[list] = ofList
+      for level in ofList { found[level].photos.append(Int32(index)) }
     }
     let positions = Dictionary(found.map { ($0.tag, $0.photos) }) { first, _ in first }
     let tags = positions.keys.sorted { order($0.key, $1.key) }
@@ -45,22 +45,31 @@ extension TagGroup {
   }
 
   /// The positions in `found` of all levels of some hashtags, each once.
+  ///
+  /// - Parameter known: The levels of hashtags that were met before; hashing every level takes long.
   private static func levels(
-    of tags: [Hashtag], _ levels: inout [Hashtag: Int], _ found: inout [(tag: Hashtag, photos: [Int32])]
+    of tags: [Hashtag], _ known: inout [Hashtag: [Int]], _ levels: inout [Hashtag: Int],
+    _ found: inout [(tag: Hashtag, photos: [Int32])]
   ) -> [Int] {
-    var (all, known): ([Int], Set<Int>) = ([], [])
+    var all: [Int] = []
     for tag in tags {
-      for level in tag.key.count > 1 ? tag.lineage : [tag] where !level.key.isEmpty {
-        let position = levels[level] ?? found.count
-        if position == found.count {
-          levels[level] = position
-          found.append((level, []))
-        }
-        // A photograph with a tag and its child is counted once.
-        if known.insert(position).inserted { all.append(position) }
-      }
+      let positions = known[tag] ?? TagGroup.levels(of: tag, &levels, &found)
+      known[tag] = positions
+      // A photograph with a tag and its child is counted once.
+      for position in positions where !all.contains(position) { all.append(position) }
     }
     return all
+  }
+
+  private static func levels(
+    of tag: Hashtag, _ levels: inout [Hashtag: Int], _ found: inout [(tag: Hashtag, photos: [Int32])]
+  ) -> [Int] {
+    (tag.key.count > 1 ? tag.lineage : [tag]).filter { !$0.key.isEmpty }.map { level in
+      if let known = levels[level] { return known }
+      levels[level] = found.count
+      found.append((level, []))
+      return found.count - 1
+    }
   }
 
   /// Level by level, by Unicode scalar values, so that the order is the same on every machine.

@@ -105,7 +105,7 @@ extension Build {
       publisher: publisher, catalogue: plan.catalogue, cache: cache, privacy: privacy,
       reusesFiles: !options.isClean, keepsPages: keepsPages,
       listsWritten: FileStamp(path: folders.output) != nil)
-    var publication = earlier
+    var publication = consume earlier
     let squares = try PhotoSquares(developed, authored.configuration, folders, cache)
     let site = try await layOut(plan, developed, squares, survey, folders, layout, &publication, &report)
     try layout.privacy.verdict { ShownTexts(of: plan.catalogue, authored) }
@@ -113,7 +113,7 @@ extension Build {
     stopwatch.lap(.rendering)
 
     let gone = try goneFiles(from: publication, Set(site.outcome.paths), folders, cache)
-    let published = try publish(site.outcome, removing: gone, publication, folders, cache, publisher)
+    let published = try publish(site.outcome, removing: gone, consume publication, folders, cache, publisher)
     return (site, published)
   }
 
@@ -156,7 +156,7 @@ extension Build {
     let isSame = outcome.writtenCount == 0 && gone.isEmpty && !publication.known.isEmpty
     let generation = isSame ? try publisher.keep() : try publisher.publish()
     do {
-      var published = publication
+      var published = consume publication
       published.isNew = !isSame
       let removed = gone.filter { published.known[$0] != nil }
       try publisher.withdraw(
