@@ -1,13 +1,21 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// For every module: warnings are errors, and each file imports what it uses.
-let settings: [SwiftSetting] = [
+/// For every module and its tests: warnings are errors, and each file imports what it uses.
+let testSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+/// Modules are optimized in debug builds too, with every check in: that halves the time of the tests, and the build takes as
+/// long. `PHOTOMAP_UNOPTIMIZED=1 swift build` is for debuggers.
+let optimizes = Context.environment["PHOTOMAP_UNOPTIMIZED"] == nil
+let settings =
+  testSettings
+  + (optimizes ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
+let cSettings: [CSetting] = optimizes ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
 /// Swift's metadata contains many relative relocations; packed, they take half the time at program start.
 let linking: [LinkerSetting] = [
@@ -35,7 +43,7 @@ let modules: [Target] = [
   .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
   .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
   .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
-  .target(name: "CResample"),
+  .target(name: "CResample", cSettings: cSettings),
   .target(name: "CGazetteer", exclude: ["gazetteer.bin"]),
   .target(name: "Gazetteer", dependencies: ["CGazetteer", "Photography"], swiftSettings: settings),
   .target(
@@ -133,24 +141,24 @@ let modules: [Target] = [
 
 let tests: [Target] = [
   .testTarget(
-    name: "PhotographyTests", dependencies: ["Photography", "TestSupport"], swiftSettings: settings),
-  .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: settings),
-  .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),
-  .testTarget(name: "MarkupTests", dependencies: ["JSON", "Markup"], swiftSettings: settings),
-  .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: settings),
-  .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: settings),
+    name: "PhotographyTests", dependencies: ["Photography", "TestSupport"], swiftSettings: testSettings),
+  .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: testSettings),
+  .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: testSettings),
+  .testTarget(name: "MarkupTests", dependencies: ["JSON", "Markup"], swiftSettings: testSettings),
+  .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: testSettings),
+  .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: testSettings),
   .testTarget(
     name: "MessagesTests", dependencies: ["JSON", "Markup", "MessageFormat", "Messages", "Photography"],
-    swiftSettings: settings),
-  .testTarget(name: "RepositoryTests", swiftSettings: settings),
+    swiftSettings: testSettings),
+  .testTarget(name: "RepositoryTests", swiftSettings: testSettings),
   .testTarget(
     name: "DocumentationTests",
     dependencies: [
       "Flickr", "FlickrFixtures", "Internet", "JSON", "Markup", "Messages", "Photography", "TestSupport",
-    ], swiftSettings: settings),
+    ], swiftSettings: testSettings),
   .testTarget(
     name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample", "TestSupport"],
-    exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: settings),
+    exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: testSettings),
   .testTarget(
     name: "TemplatesTests",
     dependencies: [
@@ -158,41 +166,41 @@ let tests: [Target] = [
       .product(name: "Yams", package: "Yams"),
     ],
     exclude: ["Golden"],
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .testTarget(
     name: "MetadataTests",
     dependencies: ["CZlib", "JSON", "Metadata", "Photography", "Markup", "TestSupport"],
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .testTarget(
     name: "TracksTests", dependencies: ["CZlib", "Photography", "Tracks", "TestSupport"],
-    swiftSettings: settings
+    swiftSettings: testSettings
   ),
   .testTarget(
     name: "ContentTests",
     dependencies: ["Content", "Files", "Metadata", "Photography", "Markup", "Tracks", "TestSupport"],
-    swiftSettings: settings
+    swiftSettings: testSettings
   ),
   .testTarget(
-    name: "GazetteerTests", dependencies: ["Gazetteer", "Photography", "TestSupport"], swiftSettings: settings
+    name: "GazetteerTests", dependencies: ["Gazetteer", "Photography", "TestSupport"], swiftSettings: testSettings
   ),
   .testTarget(
     name: "AtlasTests", dependencies: ["Atlas", "JSON", "Messages", "Photography", "Markup", "TestSupport"],
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .testTarget(
     name: "CheckingTests",
     dependencies: ["Atlas", "Checking", "Darkroom", "JSON", "Photography", "TestSupport"],
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .testTarget(
-    name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: settings),
+    name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: testSettings),
   .testTarget(
     name: "PublisherTests", dependencies: ["Files", "Photography", "Publisher", "TestSupport"],
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .testTarget(
     name: "BuildCacheTests",
     dependencies: [
       "BuildCache", "Photography", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
     ],
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .testTarget(
     name: "PipelineTests",
     dependencies: [
@@ -201,37 +209,37 @@ let tests: [Target] = [
       "Templates",
       "TestSupport", "Tracks",
     ],
-    exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: settings),
+    exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: testSettings),
   .testTarget(
     name: "PreviewTests",
     dependencies: ["Preview", "TestSupport", .product(name: "HTTPTypes", package: "swift-http-types")],
-    swiftSettings: settings),
-  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    swiftSettings: testSettings),
+  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: testSettings),
   .target(
     name: "FaultServer",
     dependencies: [
       "Downloads", .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"),
-    ], path: "Tests/FaultServer", swiftSettings: settings),
+    ], path: "Tests/FaultServer", swiftSettings: testSettings),
   .testTarget(
     name: "DownloadsTests",
     dependencies: ["CZlib", "Downloads", "FaultServer", "Files", "Internet", "Photography"],
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .testTarget(
     name: "FlickrTests",
     dependencies: [
       "Downloads", "FaultServer", "Flickr", "FlickrFixtures", "Internet", "JSON", "Photography",
       "TestSupport",
     ],
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .testTarget(
     name: "OnTheMapTests",
     dependencies: ["Downloads", "FaultServer", "Internet", "OnTheMap", "Photography", "TestSupport"],
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .testTarget(
     name: "NominatimTests",
     dependencies: ["Downloads", "FaultServer", "Internet", "Nominatim", "Photography", "TestSupport"],
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .testTarget(
     name: "CommandsTests",
     dependencies: [
@@ -239,30 +247,30 @@ let tests: [Target] = [
       "Templates",
       "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
-    swiftSettings: settings),
+    swiftSettings: testSettings),
 ]
 
 /// Programs for the development of PhotoMap; `--product photomap` does not build them.
 let tools: [Target] = [
   .executableTarget(
     name: "track-figures", dependencies: ["Photography", "Tracks"], path: "Benchmarks/track-figures",
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .executableTarget(
     name: "clustering", dependencies: ["Atlas", "JSON", "Markup", "Messages", "Photography", "Files"],
     path: "Benchmarks/clustering",
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .executableTarget(
     name: "develop", dependencies: ["CAllocator", "Darkroom", "Photography"], path: "Benchmarks/develop",
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .executableTarget(
     name: "flickr-example", dependencies: ["Flickr", "Internet"], path: "Examples/flickr",
-    swiftSettings: settings),
+    swiftSettings: testSettings),
   .executableTarget(
     name: "theme-example", dependencies: ["Commands", "Markup", "Photography", "Templates"],
-    path: "Examples/theme", swiftSettings: settings),
+    path: "Examples/theme", swiftSettings: testSettings),
   .executableTarget(
     name: "feature-example", dependencies: ["Commands", "Markup", "Photography", "Templates"],
-    path: "Examples/feature", swiftSettings: settings),
+    path: "Examples/feature", swiftSettings: testSettings),
 ]
 
 let package = Package(

@@ -157,6 +157,8 @@ def test_pages_of_a_list_join(open_page, root, path, later, test):
         page = open_page(root + start, viewport={"width": 1440, "height": 300})
         page.evaluate("scrollBy(0, 100)")
         page.wait_for_selector(".joined")
+        # In few steps.
+        page.set_viewport_size({"width": 1440, "height": 1600})
         assert sorted(all_shown(page, "[data-of]")) == large_site.matching(COUNT, test)
         order = page.evaluate(SHOWN.replace(".drawing", "[data-of]"))
         assert order == sorted(order)
