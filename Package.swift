@@ -181,7 +181,8 @@ let tests: [Target] = [
     swiftSettings: testSettings
   ),
   .testTarget(
-    name: "GazetteerTests", dependencies: ["Gazetteer", "Photography", "TestSupport"], swiftSettings: testSettings
+    name: "GazetteerTests", dependencies: ["Gazetteer", "Photography", "TestSupport"],
+    swiftSettings: testSettings
   ),
   .testTarget(
     name: "AtlasTests", dependencies: ["Atlas", "JSON", "Messages", "Photography", "Markup", "TestSupport"],

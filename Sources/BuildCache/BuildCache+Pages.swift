@@ -26,7 +26,8 @@ extension BuildCache {
   ) throws(BuildCacheError) {
     try read { db in
       let rows = try Row.fetchCursor(
-        db, sql: "SELECT path, key, size, modified, changed, inode, trace FROM page WHERE site = ? ORDER BY path",
+        db,
+        sql: "SELECT path, key, size, modified, changed, inode, trace FROM page WHERE site = ? ORDER BY path",
         arguments: [site])
       while let row = try rows.next() {
         body(

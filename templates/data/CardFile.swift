@@ -16,8 +16,14 @@ struct CardFile: Sendable {
       let file = CardFile(catalogue: catalogue, start: start)
       return PlannedFile(data: "cards/\(start / size)") {
         .array(file.photos.map { $0.map { CardFile.card($0, catalogue.site) } ?? .null })
-      }
+      }.beginning(at: file.position)
     }
+  }
+
+  /// The position in the library of the newest of its photographs.
+  private var position: Int? {
+    let slots = catalogue.numbers.slots
+    return slots[start..<min(start + CardFile.size, slots.count)].lazy.filter { $0 >= 0 }.min().map(Int.init)
   }
 
   private var photos: [Photo?] { catalogue.photos(numbered: start..<start + CardFile.size) }

@@ -4,7 +4,9 @@ package import Photography
 
 /// The data that search, filtered lists and the viewer load on demand; the format is in `Documentation/site-data.md`.
 public struct SiteData: Sendable {
-  /// All but the search index and the names.
+  /// Those of photographs, which are rendered with the photographs' pages; see ``PlannedFile/position``.
+  private let cards: [PlannedFile]
+  /// All others but the search index and the names.
   private let lists: [PlannedFile]
   private var terms: TermCollector
   /// The names of albums, walks and places.
@@ -14,12 +16,14 @@ public struct SiteData: Sendable {
   /// What they add to `data/index.js`.
   public private(set) var index: [(name: String, value: JSONValue)] = []
 
-  public var files: [PlannedFile] { lists + names.map(\.file) + search }
+  public var files: [PlannedFile] { cards + filesBesideCards }
+  package var filesBesideCards: [PlannedFile] { lists + names.map(\.file) + search }
 
   /// Collects the terms of the search index; files are rendered later.
   public init(_ catalogue: Catalogue) {
+    cards = SiteData.cards(of: catalogue)
     lists =
-      CardFile.all(catalogue) + ShapeFile.all(catalogue) + PageFile.all(catalogue)
+      ShapeFile.all(catalogue) + PageFile.all(catalogue)
       + Site.ownFeatures.flatMap { $0.files(in: catalogue) }
       + catalogue.site.added.flatMap { added in
         added.feature.files(in: catalogue).map { $0.adding(inputsHash: added.content.hash) }
@@ -28,6 +32,9 @@ public struct SiteData: Sendable {
     names = NameTree(catalogue.namedPages).files
     planSearch()
   }
+
+  /// The files with the data of photographs.
+  package static func cards(of catalogue: Catalogue) -> [PlannedFile] { CardFile.all(catalogue) }
 
   /// Plans the search index again after photographs were replaced.
   ///

@@ -14,8 +14,9 @@ final class ResolvedPhotos: PhotoStorage {
   private let terms: PhotoTerms
   private let cache: PhotoCache
 
-  /// How many photographs are kept in memory: about two kilobytes each. Pages that follow each other show the same ones.
-  private static let kept = 32_768
+  /// How many photographs are kept in memory: about a kilobyte each. Pages that follow each other show the same ones; the data
+  /// of maps shows those that are near each other, from any time.
+  private static let kept = 131_072
 
   init(
     _ storage: any ShownPhotoStorage, order: [Int32], _ permalinks: Permalinks, firstRequest: Int,

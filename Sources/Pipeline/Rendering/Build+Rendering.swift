@@ -51,16 +51,19 @@ extension Build {
     async let siteData = WorkerThreads.current.run { plan.data }
     let (photos, originals) = (developed.library.photos, developed.originals)
     let count = developed.count
-    // Pages of lists are rendered after the page of the first photograph that they show.
+    // Pages and data of lists are rendered after the page of the first photograph that they show.
     var (lists, beside): ([OutputFile], [Int: [OutputFile]]) = ([], [:])
-    for page in plan.pages.lists {
-      let file = OutputFile(path: page.path, source: .planned(page), role: .page)
-      if let position = page.position {
+    func add(_ planned: PlannedFile, _ role: OutputFile.Role) {
+      let file = OutputFile(path: planned.path, source: .planned(planned), role: role)
+      if let position = planned.position {
         beside[position, default: []].append(file)
       } else {
         lists.append(file)
       }
     }
+    for page in plan.pages.lists { add(page, .page) }
+    let cards = SiteData.cards(of: plan.catalogue)
+    for file in cards { add(file, .data) }
     // They are not part of the site's version, since nothing else mentions them.
     lists += plan.pages.unlisted.map { OutputFile(path: $0.path, source: .planned($0)) }
     let step = step(.rendering, count)
@@ -77,7 +80,7 @@ extension Build {
     }
     let (maps, data) = (await mapData, await siteData)
     let mapFiles = maps.files.map { PlannedFile(path: $0.path, inputsHash: $0.inputsHash, make: $0.render) }
-    let dataFiles = (mapFiles + data.files).map {
+    let dataFiles = (mapFiles + data.filesBesideCards).map {
       OutputFile(path: $0.path, source: .planned($0), role: .data)
     }
     let assets = (plan.assets.map { ($0.path, $0.bytes) } + [(Locator.asset.path, Locator.asset.bytes)]).map {
@@ -89,7 +92,7 @@ extension Build {
     // Maps of all photographs take longest, so they come first.
     let files = lists + dataFiles + assets + fetched
     // The pages and data files, their index and the service worker.
-    report.pages = dataFiles.count + plan.pages.count + assets.count + 2
+    report.pages = cards.count + dataFiles.count + plan.pages.count + assets.count + 2
     var site = LaidOutSite(plan: plan, data: data, mapIndex: maps.index, squares: squares)
     site.mapFiles = mapFiles
     let more = self.step(.rendering, BatchProgress(done: count, total: count + files.count))

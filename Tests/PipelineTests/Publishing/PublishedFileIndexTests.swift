@@ -30,7 +30,9 @@ import Testing
     #expect(known["a.html"] == nil && known["b.jpg"] != nil)
   }
 
-  @Test("paths are found again by their hashes, in ranges of the sorted list, also after files were rendered again")
+  @Test(
+    "paths are found again by their hashes, in ranges of the sorted list, also after files were rendered again"
+  )
   func rangesOfPaths() throws {
     let paths = (0..<1000).map { "photos/\($0).html" }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     var known = PublishedFileIndex()
