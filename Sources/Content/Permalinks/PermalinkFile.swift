@@ -95,10 +95,13 @@ package struct PermalinkFile: Sendable, Hashable {
     return calendarPage(of: month) == page ? month : nil
   }
 
-  /// Whether a page is in one of the folders that have permalinks.
+  /// Whether a page is in one of the folders that have permalinks, or that of all albums where nothing links it.
   private static func isPage(_ page: String) -> Bool {
     let steps = page.split(separator: "/", omittingEmptySubsequences: false)
-    return ["photo", "albums", "walks"].contains(steps.first) && steps.count > 1 && page.hasSuffix(".html")
-      && !steps.contains { ["", ".", ".."].contains($0) }
+    guard let first = steps.first, steps.count > 1, page.hasSuffix(".html"),
+      !steps.contains(where: { ["", ".", ".."].contains($0) })
+    else { return false }
+    return ["photo", "albums", "walks"].contains(first)
+      || first.hasPrefix("albums-") && steps.count == 2 && PermalinkRequest.isSecret(page)
   }
 }

@@ -9,6 +9,8 @@ import Testing
       owners: [
         "photo/b.html": "b \"quoted\": #1.jpg", "photo/a.html": "ä\\x.jpg", "albums/a/index.html": "a/",
         "walks/a-kml/index.html": "a.kml",
+        // Of all albums, where nothing links them.
+        PermalinkRequest(album: .root, secret: PermalinkRequest.secret([1])).plain: "/",
       ], months: [Month(year: 2019, month: 9), Month(year: 812, month: 12)])
     let (read, problems) = PermalinkFile.read(permalinkFile.text)
     #expect(read == permalinkFile)
@@ -30,6 +32,7 @@ import Testing
 
   @Test(arguments: [
     "photo/../x.html: a.jpg", "/etc/x.html: a.jpg", "photo/a.html: [b]", "map/index.html: a.jpg",
+    "albums-a/index.html: /", "albums-0123456789abcdef0123/a/index.html: /",
     "2019/13/index.html: timeline", "2019/9/index.html: timeline", "2019/09/index.html: a.jpg",
   ])
   func refusesPagesThatPhotographsCannotHave(text: String) {
