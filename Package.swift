@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// For every module and its tests: warnings are errors, and each file imports what it uses.
-let testSettings: [SwiftSetting] = [
+/// For every target: warnings are errors, and each file imports what it uses.
+let commonSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -10,10 +10,12 @@ let testSettings: [SwiftSetting] = [
 ]
 
 /// Modules are optimized in debug builds too, with every check in: that halves the time of the tests, and the build takes as
-/// long. `PHOTOMAP_UNOPTIMIZED=1 swift build` is for debuggers.
-let optimizes = Context.environment["PHOTOMAP_UNOPTIMIZED"] == nil
+/// long. `PHOTOMAP_UNOPTIMIZED=1 swift build` is for debuggers. Not in another package's build: SwiftPM refuses such flags in
+/// dependencies that are named by version.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+let optimizes = !isDependency && Context.environment["PHOTOMAP_UNOPTIMIZED"] == nil
 let settings =
-  testSettings
+  commonSettings
   + (optimizes ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : [])
 let cSettings: [CSetting] = optimizes ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
@@ -141,24 +143,24 @@ let modules: [Target] = [
 
 let tests: [Target] = [
   .testTarget(
-    name: "PhotographyTests", dependencies: ["Photography", "TestSupport"], swiftSettings: testSettings),
-  .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: testSettings),
-  .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: testSettings),
-  .testTarget(name: "MarkupTests", dependencies: ["JSON", "Markup"], swiftSettings: testSettings),
-  .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: testSettings),
-  .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: testSettings),
+    name: "PhotographyTests", dependencies: ["Photography", "TestSupport"], swiftSettings: commonSettings),
+  .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: commonSettings),
+  .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: commonSettings),
+  .testTarget(name: "MarkupTests", dependencies: ["JSON", "Markup"], swiftSettings: commonSettings),
+  .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: commonSettings),
+  .testTarget(name: "MessageFormatTests", dependencies: ["MessageFormat"], swiftSettings: commonSettings),
   .testTarget(
     name: "MessagesTests", dependencies: ["JSON", "Markup", "MessageFormat", "Messages", "Photography"],
-    swiftSettings: testSettings),
-  .testTarget(name: "RepositoryTests", swiftSettings: testSettings),
+    swiftSettings: commonSettings),
+  .testTarget(name: "RepositoryTests", swiftSettings: commonSettings),
   .testTarget(
     name: "DocumentationTests",
     dependencies: [
       "Flickr", "FlickrFixtures", "Internet", "JSON", "Markup", "Messages", "Photography", "TestSupport",
-    ], swiftSettings: testSettings),
+    ], swiftSettings: commonSettings),
   .testTarget(
     name: "DarkroomTests", dependencies: ["Darkroom", "Photography", "CResample", "TestSupport"],
-    exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: testSettings),
+    exclude: ["make-fixtures.py"], resources: [.copy("Fixtures")], swiftSettings: commonSettings),
   .testTarget(
     name: "TemplatesTests",
     dependencies: [
@@ -166,42 +168,42 @@ let tests: [Target] = [
       .product(name: "Yams", package: "Yams"),
     ],
     exclude: ["Golden"],
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .testTarget(
     name: "MetadataTests",
     dependencies: ["CZlib", "JSON", "Metadata", "Photography", "Markup", "TestSupport"],
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .testTarget(
     name: "TracksTests", dependencies: ["CZlib", "Photography", "Tracks", "TestSupport"],
-    swiftSettings: testSettings
+    swiftSettings: commonSettings
   ),
   .testTarget(
     name: "ContentTests",
     dependencies: ["Content", "Files", "Metadata", "Photography", "Markup", "Tracks", "TestSupport"],
-    swiftSettings: testSettings
+    swiftSettings: commonSettings
   ),
   .testTarget(
     name: "GazetteerTests", dependencies: ["Gazetteer", "Photography", "TestSupport"],
-    swiftSettings: testSettings
+    swiftSettings: commonSettings
   ),
   .testTarget(
     name: "AtlasTests", dependencies: ["Atlas", "JSON", "Messages", "Photography", "Markup", "TestSupport"],
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .testTarget(
     name: "CheckingTests",
     dependencies: ["Atlas", "Checking", "Darkroom", "JSON", "Photography", "TestSupport"],
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .testTarget(
-    name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: testSettings),
+    name: "FilesTests", dependencies: ["Files", "Photography", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(
     name: "PublisherTests", dependencies: ["Files", "Photography", "Publisher", "TestSupport"],
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .testTarget(
     name: "BuildCacheTests",
     dependencies: [
       "BuildCache", "Photography", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
     ],
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .testTarget(
     name: "PipelineTests",
     dependencies: [
@@ -210,37 +212,37 @@ let tests: [Target] = [
       "Templates",
       "TestSupport", "Tracks",
     ],
-    exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: testSettings),
+    exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: commonSettings),
   .testTarget(
     name: "PreviewTests",
     dependencies: ["Preview", "TestSupport", .product(name: "HTTPTypes", package: "swift-http-types")],
-    swiftSettings: testSettings),
-  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: testSettings),
+    swiftSettings: commonSettings),
+  .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: commonSettings),
   .target(
     name: "FaultServer",
     dependencies: [
       "Downloads", .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"),
-    ], path: "Tests/FaultServer", swiftSettings: testSettings),
+    ], path: "Tests/FaultServer", swiftSettings: commonSettings),
   .testTarget(
     name: "DownloadsTests",
     dependencies: ["CZlib", "Downloads", "FaultServer", "Files", "Internet", "Photography"],
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .testTarget(
     name: "FlickrTests",
     dependencies: [
       "Downloads", "FaultServer", "Flickr", "FlickrFixtures", "Internet", "JSON", "Photography",
       "TestSupport",
     ],
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .testTarget(
     name: "OnTheMapTests",
     dependencies: ["Downloads", "FaultServer", "Internet", "OnTheMap", "Photography", "TestSupport"],
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .testTarget(
     name: "NominatimTests",
     dependencies: ["Downloads", "FaultServer", "Internet", "Nominatim", "Photography", "TestSupport"],
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .testTarget(
     name: "CommandsTests",
     dependencies: [
@@ -248,30 +250,30 @@ let tests: [Target] = [
       "Templates",
       "TestSupport", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
 ]
 
 /// Programs for the development of PhotoMap; `--product photomap` does not build them.
 let tools: [Target] = [
   .executableTarget(
     name: "track-figures", dependencies: ["Photography", "Tracks"], path: "Benchmarks/track-figures",
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .executableTarget(
     name: "clustering", dependencies: ["Atlas", "JSON", "Markup", "Messages", "Photography", "Files"],
     path: "Benchmarks/clustering",
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .executableTarget(
     name: "develop", dependencies: ["CAllocator", "Darkroom", "Photography"], path: "Benchmarks/develop",
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .executableTarget(
     name: "flickr-example", dependencies: ["Flickr", "Internet"], path: "Examples/flickr",
-    swiftSettings: testSettings),
+    swiftSettings: commonSettings),
   .executableTarget(
     name: "theme-example", dependencies: ["Commands", "Markup", "Photography", "Templates"],
-    path: "Examples/theme", swiftSettings: testSettings),
+    path: "Examples/theme", swiftSettings: commonSettings),
   .executableTarget(
     name: "feature-example", dependencies: ["Commands", "Markup", "Photography", "Templates"],
-    path: "Examples/feature", swiftSettings: testSettings),
+    path: "Examples/feature", swiftSettings: commonSettings),
 ]
 
 let package = Package(

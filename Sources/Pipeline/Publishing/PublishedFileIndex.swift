@@ -9,7 +9,7 @@ struct PublishedFileIndex: Sendable {
     /// ``FileStamp/contentHash`` of the file in the site.
     var stamp: UInt64
     fileprivate var trace: TraceStore.Location
-    /// The position of its path among ``PublishedFileIndex/starts``, or ``PublishedFileIndex/unlisted``.
+    /// The position of its path among ``PublishedFileIndex/starts``, or ``PublishedFileIndex/noRun``.
     fileprivate var run: UInt32
 
     var isRendered: Bool { trace.count > 0 }
@@ -21,11 +21,12 @@ struct PublishedFileIndex: Sendable {
   private var unused = 0
   /// The first of each ``runLength`` paths in the cache, in order, so that a path is found by its hash without reading all.
   private var starts: [String] = []
-  private var listed = 0
+  /// How many files were appended.
+  private var appended = 0
 
   private static let runLength = 256
   /// The run of files that were written since the index was read.
-  private static let unlisted = UInt32.max
+  private static let noRun = UInt32.max
 
   /// - Parameter capacity: For how many files to allocate memory at once; a table that grows needs three times as much.
   init(capacity: Int = 0) { files.reserveCapacity(capacity) }
@@ -54,8 +55,8 @@ struct PublishedFileIndex: Sendable {
 
   /// Adds a file as the cache has it. Files are added in the order of their paths, before any is set.
   mutating func append(_ path: String, _ page: CachedPage) {
-    if listed % PublishedFileIndex.runLength == 0 { starts.append(path) }
-    listed += 1
+    if appended % PublishedFileIndex.runLength == 0 { starts.append(path) }
+    appended += 1
     set(ContentHash.of(path), page)
     files[ContentHash.of(path)]?.run = UInt32(starts.count - 1)
   }
@@ -65,7 +66,7 @@ struct PublishedFileIndex: Sendable {
   func ranges(of paths: Set<UInt64>) -> [(from: String, to: String?)]? {
     var runs: Set<Int> = []
     for path in paths {
-      guard let file = files[path], file.run != PublishedFileIndex.unlisted else { return nil }
+      guard let file = files[path], file.run != PublishedFileIndex.noRun else { return nil }
       runs.insert(Int(file.run))
     }
     return runs.sorted().map { (starts[$0], $0 + 1 < starts.count ? starts[$0 + 1] : nil) }
@@ -76,7 +77,7 @@ struct PublishedFileIndex: Sendable {
     if let old { unused += Int(old.trace.count) }
     files[path] = File(
       key: page.key.word, stamp: page.stamp.contentHash, trace: traces.append(page.trace ?? []),
-      run: old?.run ?? PublishedFileIndex.unlisted)
+      run: old?.run ?? PublishedFileIndex.noRun)
     if unused > 1 << 20, unused > traces.count / 2 { compact() }
   }
 
