@@ -14,6 +14,8 @@ public struct PlannedFile: Sendable {
   /// The position in the library of the first photograph that it shows, if it shows several that follow each other. Files
   /// that show the same photographs are rendered together, so that each photograph is read once.
   package private(set) var position: Int?
+  /// Whether a change of the site's settings may change the file.
+  fileprivate var readsSettings = true
   private let make: @Sendable () -> [UInt8]
 
   /// - Parameters:
@@ -36,6 +38,13 @@ public struct PlannedFile: Sendable {
   func beginning(at position: Int?) -> PlannedFile {
     var file = self
     file.position = position
+    return file
+  }
+
+  /// The same file, which reads no setting of the site: pictures without words.
+  package func withoutSettings() -> PlannedFile {
+    var file = self
+    file.readsSettings = false
     return file
   }
 
@@ -63,7 +72,7 @@ extension Catalogue {
   }
 
   private func digest(of reads: [Dependency], for file: PlannedFile) -> UInt64 {
-    var hash = ContentHash(siteDigest)
+    var hash = ContentHash(file.readsSettings ? siteDigest : revisionDigest)
     hash.add(file.inputsHash)
     for read in reads { hash.add(digest(of: read)) }
     return hash.value

@@ -18,12 +18,23 @@ package enum Decimals {
     let scaled = Int((number * Double(scale)).rounded(.toNearestOrAwayFromZero))
     if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
     let (whole, rest) = (scaled.magnitude / UInt(scale), scaled.magnitude % UInt(scale))
-    bytes.append(contentsOf: String(whole).utf8)
+    append(whole, to: &bytes)
     guard rest > 0 else { return }
-    var digits = Array(String(rest).utf8)
-    digits = Array(repeating: UInt8(ascii: "0"), count: places - digits.count) + digits
-    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
     bytes.append(UInt8(ascii: "."))
-    bytes.append(contentsOf: digits)
+    append(rest, atLeast: places, to: &bytes)
+    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+  }
+
+  /// Appends a whole number, with zeros before it up to a number of digits.
+  package static func append(_ number: UInt, atLeast count: Int = 1, to bytes: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var (rest, start) = (number, 20)
+      repeat {
+        start -= 1
+        digits.initializeElement(at: start, to: UInt8(ascii: "0") + UInt8(rest % 10))
+        rest /= 10
+      } while rest > 0 || 20 - start < min(count, 20)
+      bytes.append(contentsOf: digits[start...])
+    }
   }
 }

@@ -1,5 +1,18 @@
 /// Escapes text for use between tags and in quoted attributes, in HTML and XML.
 enum Escaping {
+  /// The bytes below 64 that are not written as they are, one bit each.
+  private static let special: UInt64 = {
+    var bits: UInt64 = 0
+    for byte in 0..<UInt8(0x20) where ![0x09, 0x0A, 0x0D].contains(byte) { bits |= 1 << byte }
+    for byte in "&<>\"'".utf8 { bits |= 1 << byte }
+    return bits
+  }()
+
+  static func append(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { append($0, to: &bytes) }
+  }
+
   /// Appends text with `& < > " '` escaped, without the characters that XML 1.0 forbids (section 2.2).
   static func append(_ text: some StringProtocol, to bytes: inout [UInt8]) {
     let fast: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &bytes) }
@@ -9,9 +22,10 @@ enum Escaping {
 
   private static func append(_ utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     var start = 0
+    let special = special
     for index in utf8.indices {
       let byte = utf8[index]
-      if byte >= 0x40, byte != 0xEF { continue }
+      guard byte < 0x40 ? special >> byte & 1 == 1 : byte == 0xEF else { continue }
       let replacement: StaticString
       switch byte {
       case UInt8(ascii: "&"): replacement = "&amp;"
@@ -19,8 +33,6 @@ enum Escaping {
       case UInt8(ascii: ">"): replacement = "&gt;"
       case UInt8(ascii: "\""): replacement = "&quot;"
       case UInt8(ascii: "'"): replacement = "&#39;"
-      case 0x09, 0x0A, 0x0D: continue
-      case 0x00..<0x20: replacement = ""
       case 0xEF:
         // XML forbids U+FFFE and U+FFFF; they become U+FFFD.
         guard index + 2 < utf8.count, utf8[index + 1] == 0xBF, utf8[index + 2] >= 0xBE else { continue }
@@ -28,7 +40,7 @@ enum Escaping {
         bytes.append(contentsOf: [0xEF, 0xBF, 0xBD])
         start = index + 3
         continue
-      default: continue
+      default: replacement = ""
       }
       bytes.append(contentsOf: utf8[start..<index])
       replacement.withUTF8Buffer { bytes.append(contentsOf: $0) }

@@ -27,26 +27,33 @@ public struct Link: Sendable, Hashable {
   ///   - path: From the site's root, unescaped.
   ///   - page: The page with the link, likewise.
   ///   - fragment: The part after `#`, unescaped.
-  public init(to path: some StringProtocol, from page: some StringProtocol, fragment: String? = nil) {
-    let target = Array(path.utf8)
-    let page = Array(page.utf8)
+  public init(to path: String, from page: String, fragment: String? = nil) {
+    var (path, page) = (path, page)
     let slash = UInt8(ascii: "/")
-    // The common prefix up to its last slash is the folder that both share.
-    var shared = 0
-    var index = 0
-    while index < target.count, index < page.count, target[index] == page[index] {
-      index += 1
-      if target[index - 1] == slash { shared = index }
+    text = path.withUTF8 { target in
+      page.withUTF8 { page in
+        // The common prefix up to its last slash is the folder that both share.
+        var shared = 0
+        var index = 0
+        while index < target.count, index < page.count, target[index] == page[index] {
+          index += 1
+          if target[index - 1] == slash { shared = index }
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(target.count + 16)
+        for byte in page[shared...] where byte == slash { bytes += "../".utf8 }
+        Link.encode(target[shared...], to: &bytes)
+        if let fragment {
+          bytes.append(UInt8(ascii: "#"))
+          Link.encode(fragment.utf8, to: &bytes)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+      }
     }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(target.count + 16)
-    for byte in page[shared...] where byte == slash { bytes += "../".utf8 }
-    Link.encode(target[shared...], to: &bytes)
-    if let fragment {
-      bytes.append(UInt8(ascii: "#"))
-      Link.encode(fragment.utf8, to: &bytes)
-    }
-    text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  public init(to path: some StringProtocol, from page: some StringProtocol, fragment: String? = nil) {
+    self.init(to: String(path), from: String(page), fragment: fragment)
   }
 
   /// An element of the same page, by its id.

@@ -26,6 +26,9 @@ extension Markup: ExpressibleByStringInterpolation {
       Escaping.append(text, to: &bytes)
     }
 
+    /// The same for the most frequent kind of text, which the compiler translates on its own.
+    public mutating func appendInterpolation(_ text: String) { Escaping.append(text, to: &bytes) }
+
     /// Escaped; nothing for `nil`.
     public mutating func appendInterpolation(_ text: String?) {
       if let text { Escaping.append(text, to: &bytes) }
@@ -33,6 +36,11 @@ extension Markup: ExpressibleByStringInterpolation {
 
     public mutating func appendInterpolation(_ number: some BinaryInteger) {
       bytes.append(contentsOf: String(number).utf8)
+    }
+
+    public mutating func appendInterpolation(_ number: Int) {
+      if number < 0 { bytes.append(UInt8(ascii: "-")) }
+      Decimals.append(number.magnitude, to: &bytes)
     }
 
     /// A decimal with a maximum number of places and without trailing zeros, equal on every machine.

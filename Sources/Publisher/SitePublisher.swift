@@ -15,6 +15,15 @@ package final class SitePublisher: Sendable {
   /// The folder in which the new site is prepared.
   package let stage: String
   private let lock: LockBox
+  /// What ``catchUp()`` has to do.
+  private let pending = Mutex(Pending.paths([]))
+
+  private enum Pending {
+    /// The paths at which the stage, which is reused, still has a file of the site before.
+    case paths(Set<String>)
+    /// The stage started empty and lacks the site's files.
+    case everything
+  }
 
   /// The file that marks a folder as a site of PhotoMap, which may be replaced. Every build writes a new one, so its
   /// stamp identifies the generation of the site.
@@ -35,7 +44,7 @@ package final class SitePublisher: Sendable {
     try returnAuthorsFiles()
   }
 
-  /// Makes the stage a copy of the site.
+  /// Prepares the stage. ``catchUp()`` makes it a copy of the site, except for what is placed or removed until then.
   ///
   /// - Parameters:
   ///   - generation: From ``publish()``: used to check that site and stage are still the same.
@@ -48,20 +57,44 @@ package final class SitePublisher: Sendable {
       for name in try Folder.names(in: stage) where SitePublisher.isAuthors(name) {
         try Folder.remove("\(stage)/\(name)")
       }
-      try update(pending)
+      self.pending.withLock { $0 = .paths(Set(pending)) }
       return
     }
     try Folder.remove(stage)
     try Folder.make(stage)
-    guard keepsFiles else { return }
-    var made: Set<String> = []
+    self.pending.withLock { $0 = keepsFiles ? .everything : .paths([]) }
+  }
+
+  /// Takes over the site's files at all paths where none was placed since ``prepare(generation:pending:keepsFiles:)``.
+  ///
+  /// A build that writes every page anew takes over its pictures only.
+  package func catchUp() throws(FileError) {
+    let taken = pending.withLock { pending in
+      defer { pending = .paths([]) }
+      return pending
+    }
+    switch taken {
+    case .paths(let paths): try update(Array(paths))
+    case .everything: try takeOver()
+    }
+  }
+
+  /// Links all files of the site at paths where the stage has nothing.
+  private func takeOver() throws(FileError) {
     try SitePublisher.forEachFile(at: output) { (file) throws(FileError) in
       // A name that is not UTF-8 is of no file that a build wrote; it is left behind.
       guard file.path != SitePublisher.marker, !file.path.unicodeScalars.contains("\u{FFFD}") else { return }
-      let folder = Folder.parent(of: file.path)
-      if made.insert(folder).inserted { try makeFolder(of: file.path) }
-      try shareFile("\(output)/\(file.path)", as: "\(stage)/\(file.path)")
+      if !linkFile("\(output)/\(file.path)", as: "\(stage)/\(file.path)") { try takeOver(file.path) }
     }
+  }
+
+  /// Takes over one file of the site, unless the new one has a file or folder there, or a file where its folder would be.
+  private func takeOver(_ path: String) throws(FileError) {
+    let source = "\(output)/\(path)"
+    guard FileStamp(path: source) != nil, !Folder.exists(source) else { return }
+    guard FileStamp(path: "\(stage)/\(path)") == nil, !hasFileAbove(path) else { return }
+    try makeFolder(of: path)
+    try shareFile(source, as: "\(stage)/\(path)")
   }
 
   /// Makes some files of the stage the site's, or removes them if the site has none.
@@ -76,15 +109,29 @@ package final class SitePublisher: Sendable {
       }
       others.withLock { $0 += part }
     }
-    for path in others.withLock({ $0 }) { try update(path) }
+    for path in others.withLock({ $0 }) { try remove(path) }
+    for path in others.withLock({ $0 }) { try takeOver(path) }
   }
 
-  /// Makes one file of the stage the site's, or removes it if the site has none.
-  private func update(_ path: String) throws(FileError) {
-    try remove(path)
-    let source = "\(output)/\(path)"
-    // Where one site has a file, the other may have a folder.
-    if FileStamp(path: source) != nil, !Folder.exists(source) { try place(linking: source, at: path) }
+  /// Whether the stage has a file where a path needs a folder.
+  private func hasFileAbove(_ path: String) -> Bool {
+    var folder = Folder.parent(of: path)
+    while folder != "." {
+      if FileStamp(path: "\(stage)/\(folder)") != nil { return !Folder.exists("\(stage)/\(folder)") }
+      folder = Folder.parent(of: folder)
+    }
+    return false
+  }
+
+  /// The path is no longer that of a file of the site before.
+  private func settle(_ path: String) {
+    pending.withLock { pending in
+      guard case .paths(var paths) = pending, !paths.isEmpty else { return }
+      // The only reference to the set, so that it is not copied.
+      pending = .paths([])
+      paths.remove(path)
+      pending = .paths(paths)
+    }
   }
 
   /// Writes one file of the site, replacing an existing one.
@@ -116,6 +163,8 @@ package final class SitePublisher: Sendable {
 
   /// Removes a file of the site, and folders that it leaves empty. A folder of that name stays: it holds files of the site.
   package func remove(_ path: String) throws(FileError) {
+    if isEmptyStage { try catchUp() }
+    settle(path)
     let folder = "\(stage)/\(Folder.parent(of: path))"
     if path.unicodeScalars.contains("\u{FFFD}"), Folder.exists(folder) {
       // Of names that are not UTF-8 only the bytes are known; no build writes any.
@@ -131,8 +180,21 @@ package final class SitePublisher: Sendable {
     Folder.removeEmpty(Folder.parent(of: path), in: stage)
   }
 
-  /// The stamp of a staged file.
-  package func stamp(of path: String) -> FileStamp? { FileStamp(path: "\(stage)/\(path)") }
+  /// The stamp of a file of the new site, as far as it is prepared.
+  package func stamp(of path: String) -> FileStamp? {
+    let (isPending, isMissing) = pending.withLock { pending in
+      switch pending {
+      case .paths(let paths): (paths.contains(path), false)
+      case .everything: (false, true)
+      }
+    }
+    if isPending { return FileStamp(path: "\(output)/\(path)") }
+    return FileStamp(path: "\(stage)/\(path)") ?? (isMissing ? FileStamp(path: "\(output)/\(path)") : nil)
+  }
+
+  private var isEmptyStage: Bool {
+    pending.withLock { if case .everything = $0 { true } else { false } }
+  }
 
   /// Swaps the stage with the output folder. The stage then contains the previous site.
   ///
@@ -143,6 +205,7 @@ package final class SitePublisher: Sendable {
   ///   file system cannot swap: the copies have other stamps, and the stage cannot be reused.
   @discardableResult
   package func publish() throws(FileError) -> String? {
+    try catchUp()
     try writeMarker()
     guard FileStamp(path: output) != nil else {
       try renameFile(stage, to: output)
@@ -182,6 +245,7 @@ package final class SitePublisher: Sendable {
   ///
   /// - Returns: The new generation.
   package func keep() throws(FileError) -> String {
+    try catchUp()
     try writeMarker()
     return generation
   }
@@ -245,6 +309,7 @@ package final class SitePublisher: Sendable {
 
   /// Prepares the path of a file: creates its folder, and removes an existing file.
   private func clear(_ path: String) throws(FileError) {
+    settle(path)
     let full = "\(stage)/\(path)"
     if removeFile(full) { return }
     try makeFolder(of: path)

@@ -163,6 +163,36 @@ import Testing
     #expect(try site() == ["a.html": "2", "e/f.html": "2", "d.html": "3"])
   }
 
+  @Test("X4: what a build writes or removes stays so, whatever the site before had there")
+  func whatIsWrittenStays() throws {
+    // Two sites, so that the stage has the first one: a file where the second has a folder, and the other way round.
+    try publish(["a": "1", "b/c": "1", "d": "1", "e": "1", "f/g": "1"])
+    let first = try SitePublisher(output: output)
+    try first.prepare(generation: nil, pending: [], keepsFiles: true)
+    try first.remove("a")
+    try first.place(Array("2".utf8), at: "a/x")
+    try first.remove("b/c")
+    try first.place(Array("2".utf8), at: "b")
+    for path in ["d", "e", "f/g", "h/i"] { try first.place(Array("2".utf8), at: path) }
+    let generation = try #require(try first.publish())
+    try close(consume first)
+
+    let second = try SitePublisher(output: output)
+    let pending = ["a", "a/x", "b", "b/c", "d", "e", "f/g", "h/i"]
+    try second.prepare(generation: generation, pending: pending, keepsFiles: true)
+    let kept = try #require(FileStamp(path: output + "/f/g"))
+    #expect(second.stamp(of: "f/g")?.hasContent(of: kept) == true, "not the stamp of the first site's file")
+    try second.place(Array("3".utf8), at: "a")
+    try second.place(Array("3".utf8), at: "b/y/z")
+    try second.place(Array("3".utf8), at: "d")
+    try second.remove("h/i")
+    try second.catchUp()
+    for gone in ["a/x", "b"] { try second.remove(gone) }
+    #expect(second.stamp(of: "d") != FileStamp(path: output + "/d"))
+    try second.publish()
+    #expect(try site() == ["a": "3", "b/y/z": "3", "d": "3", "e": "2", "f/g": "2"])
+  }
+
   @Test("X4: a stage that is not from the last build is discarded")
   func anUnknownStageIsNotReused() throws {
     try publish(["a.html": "1"])

@@ -15,6 +15,8 @@ public final class Catalogue: Sendable {
   let library: Library
   /// The digest of ``site`` and of the program's version.
   let siteDigest: UInt64
+  /// The digest of the program's version and of the categories.
+  let revisionDigest: UInt64
   let allMonths: [MonthGroup]
   /// Hashtags in the order of their names, each with the tags below it.
   let allTags: [TagGroup]
@@ -53,13 +55,16 @@ public final class Catalogue: Sendable {
   public init(_ library: Library, site: Site, revision: Fingerprint = Fingerprint(bytes: [])) {
     self.library = library
     self.site = site
-    var digest = site.digest
+    var digest = ContentHash()
     digest.add(revision)
     digest.add(each: library.categories) {
       $0.add($1.id)
       $0.add($1.title)
       $0.add($1.colour.hex)
     }
+    revisionDigest = digest.value
+    digest = site.digest
+    digest.add(revisionDigest)
     siteDigest = digest.value
     let albums = library.albums.isEmpty ? [Album.emptyRoot] : library.albums
     let summaries = library.photos.summaries

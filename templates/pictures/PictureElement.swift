@@ -13,7 +13,8 @@ public struct PictureElement: Sendable {
     case lazy
   }
 
-  public var photo: Photo
+  public var renditions: [Rendition]
+  public var placeholder: Placeholder?
   /// The page that contains it.
   public var page: String
   public var alternativeText: String
@@ -28,7 +29,7 @@ public struct PictureElement: Sendable {
     _ photo: Photo, on page: String, alternativeText: String, sizes: String, widest: Int = .max,
     loading: Loading = .lazy
   ) {
-    self.photo = photo
+    (renditions, placeholder) = (photo.renditions, photo.placeholder)
     self.page = page
     self.alternativeText = alternativeText
     self.sizes = sizes
@@ -44,7 +45,7 @@ extension PictureElement {
   /// The renditions of each format.
   private var offers: [[Rendition]] {
     PictureElement.order.compactMap { format in
-      let all = photo.renditions.filter { $0.format == format }
+      let all = renditions.filter { $0.format == format }
       let fitting = all.filter { $0.size.width <= widest }
       return all.isEmpty ? nil : fitting.isEmpty ? Array(all.prefix(1)) : fitting
     }
@@ -89,6 +90,6 @@ extension PictureElement {
   }
 
   private var style: Markup? {
-    photo.placeholder.map { " style=\"\($0.style)\"" }
+    placeholder.map { " style=\"\($0.style)\"" }
   }
 }

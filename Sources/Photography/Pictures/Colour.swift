@@ -29,7 +29,15 @@ public struct Colour: Sendable, Hashable, Codable {
 
   /// `"#578E18"`.
   public var hex: String {
-    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    String(unsafeUninitializedCapacity: 7) { text in
+      text[0] = UInt8(ascii: "#")
+      for (index, byte) in [red, green, blue].enumerated() {
+        for (offset, digit) in [byte >> 4, byte & 15].enumerated() {
+          text[1 + index * 2 + offset] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
+        }
+      }
+      return 7
+    }
   }
 }
 

@@ -52,8 +52,7 @@ extension CaptureDate {
 extension LocalDateTime {
   /// ISO 8601 without offset: `"2019-09-18T14:00:00"`; a fraction is written only if it is not zero.
   public var iso8601: String {
-    let y = String(year)
-    let date = String(repeating: "0", count: 4 - y.count) + y + "-\(twoDigits(month))-\(twoDigits(day))"
+    let date = "\(twoDigits(year / 100))\(twoDigits(year % 100))-\(twoDigits(month))-\(twoDigits(day))"
     let time = "\(twoDigits(hour)):\(twoDigits(minute)):\(twoDigits(second))"
     guard nanosecond > 0 else { return "\(date)T\(time)" }
     var digits = String(nanosecond)

@@ -1,6 +1,8 @@
 extension Prose {
   /// The text without markup, one line per block and line break; hashtags keep their `#`.
-  public var plainText: String { blocks.map(\.plainText).joined(separator: "\n") }
+  public var plainText: String {
+    blocks.count == 1 ? blocks[0].plainText : blocks.map(\.plainText).joined(separator: "\n")
+  }
 
   /// The first line with a word, as shown in lists and popovers (P4, P6).
   public var firstLine: String? {
@@ -61,16 +63,21 @@ extension Prose.Block {
 extension [Prose.Inline] {
   /// The text of the inlines.
   public var plainText: String {
-    map { inline in
+    if count == 1, case .text(let text) = self[0] { return text }
+    var all = ""
+    for inline in self {
       switch inline {
-      case .text(let text), .code(let text): text
+      case .text(let text), .code(let text): all += text
       case .emphasis(let inner), .strong(let inner), .strikethrough(let inner), .link(_, let inner):
-        inner.plainText
-      case .image(_, let alternative): alternative
-      case .hashtag(_, let spelling): "#" + spelling
-      case .lineBreak: "\n"
+        all += inner.plainText
+      case .image(_, let alternative): all += alternative
+      case .hashtag(_, let spelling):
+        all += "#"
+        all += spelling
+      case .lineBreak: all += "\n"
       }
-    }.joined()
+    }
+    return all
   }
 
   var hashtags: [Hashtag] {

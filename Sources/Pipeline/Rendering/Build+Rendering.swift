@@ -79,7 +79,10 @@ extension Build {
       return [OutputFile(path: page.path, source: .planned(page), role: .page)] + pictures + lists
     }
     let (maps, data) = (await mapData, await siteData)
-    let mapFiles = maps.files.map { PlannedFile(path: $0.path, inputsHash: $0.inputsHash, make: $0.render) }
+    let mapFiles = maps.files.map { map in
+      let file = PlannedFile(path: map.path, inputsHash: map.inputsHash, make: map.render)
+      return map.isPicture ? file.withoutSettings() : file
+    }
     let dataFiles = (mapFiles + data.filesBesideCards).map {
       OutputFile(path: $0.path, source: .planned($0), role: .data)
     }
@@ -130,6 +133,7 @@ extension Build {
     let hasStyle = site.plan.catalogue.site.fragments.hasCustomStyle
     let authors = authorsFiles(survey, folders, withStyle: hasStyle)
     guard !authors.isEmpty else { return }
+    try layout.publisher.catchUp()
     var taken = TakenPaths(site.outcome.paths, stage: layout.publisher.stage)
     // Where each file comes from.
     var (files, sources): ([OutputFile], [String: String]) = ([], [:])

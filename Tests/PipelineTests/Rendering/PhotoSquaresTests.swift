@@ -68,6 +68,30 @@ import Testing
     #expect(try site.site() == site.site("clean"))
   }
 
+  @Test("X4: another title leaves them, and other categories make the files of a clean build")
+  func otherTexts() async throws {
+    let site = try site()
+    let kept = try await kept(byAnotherTitleOf: site)
+    let squares = try site.site().keys.count { $0.hasPrefix("data/") && $0.hasSuffix(".jpg") }
+    try site.write(
+      "title: Two\nlanguage: de\ncategories: {red: {title: Red, colour: '#ff0000'}}\n", to: "site.yaml")
+    try await site.build()
+    try await site.build(output: "clean", cache: "clean-cache")
+    #expect(try site.site() == site.site("clean"))
+    for number in 0..<2 { try site.write("location: hidden\n", to: "\(number).yaml") }
+    #expect(squares > 0)
+    #expect(try await kept - self.kept(byAnotherTitleOf: site) == squares)
+  }
+
+  /// How many files are not rendered again when the site gets another title.
+  private func kept(byAnotherTitleOf site: TestSite) async throws -> Int {
+    try site.write("title: One\n", to: "site.yaml")
+    try await site.build()
+    try site.write("title: Two\n", to: "site.yaml")
+    let report = try await site.build()
+    return report.pages - report.pagesRendered
+  }
+
   @Test("X4: a cache that has lost its records costs time only")
   func lostRecords() async throws {
     let site = try site()

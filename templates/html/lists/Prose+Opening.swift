@@ -5,6 +5,8 @@ extension Prose {
   ///
   /// - Parameter characters: The maximum number of visible characters.
   func opening(characters limit: Int) -> Prose {
+    // A text has at most as many characters as bytes.
+    if blocks.reduce(0, { $0 + $1.plainText.utf8.count }) <= limit { return self }
     var shown: [Block] = []
     var left = limit
     for block in blocks {
