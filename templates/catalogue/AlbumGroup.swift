@@ -15,6 +15,23 @@ public struct AlbumGroup: Sendable {
 }
 
 extension AlbumGroup {
+  /// A hash for each group: of the pages and names of the album and of those above it, without the root.
+  ///
+  /// - Parameter groups: Parents before their children.
+  static func lineageDigests(of groups: [AlbumGroup]) -> [UInt64] {
+    var digests: [UInt64] = []
+    digests.reserveCapacity(groups.count)
+    for group in groups {
+      var digest = ContentHash(group.parent.map { digests[$0] } ?? 0)
+      if group.album.id != .root {
+        digest.add(group.album.page)
+        digest.add(group.album.name)
+      }
+      digests.append(digest.value)
+    }
+    return digests
+  }
+
   /// - Parameters:
   ///   - albums: Parents before their children.
   ///   - positions: The index of each album.

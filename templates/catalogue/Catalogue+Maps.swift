@@ -8,6 +8,7 @@ extension Catalogue {
     let order = numbered ? positions(of: .numbered, id: 0) : positions(of: .library, id: 0)
     return MapPhotos(
       count: order.count, categories: library.categories,
+      sharing: numbered ? numberedMaps : MapPhotos.SharedValue(),
       summary: { [library] in
         let position = order[$0]
         guard position >= 0 else { return (nil, library.categories.first ?? .standard) }

@@ -46,8 +46,12 @@ public final class Catalogue: Sendable {
   let replacements = Mutex<[Int: Photo]>([:])
   /// Positions by the hash of an identifier.
   let positions: CataloguePositions
+  /// What maps of all photographs by number have in common.
+  let numberedMaps = MapPhotos.SharedValue()
   /// Of what the frame of every page shows, which no replacement changes.
   private let frame = Mutex<UInt64?>(nil)
+  /// By position in ``allAlbums``: a hash of the pages and names of the album and of those above it.
+  let lineageDigests: [UInt64]
   /// Hashes of the whole library; see ``Dependency/Subject``.
   let layoutDigest, pagesDigest: UInt64
 
@@ -88,6 +92,7 @@ public final class Catalogue: Sendable {
     walksOfPhotos = walks
     let albumPositions = Dictionary(albums.indices.map { (albums[$0].id, $0) }) { first, _ in first }
     allAlbums = AlbumGroup.groups(of: albums, positions: albumPositions)
+    lineageDigests = AlbumGroup.lineageDigests(of: allAlbums)
     parts = ListParts(
       categories: allCategories, tags: allTags, months: summaries.map(\.month), size: site.photosPerPage)
     positions = CataloguePositions(

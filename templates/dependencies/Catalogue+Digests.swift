@@ -16,11 +16,7 @@ extension Catalogue {
     case .categories: hash.add(each: allCategories) { add($1, &$0) }
     case .albums: hash.add(each: allAlbums) { add($1, &$0) }
     case .album: if let group = find(read.id, positions.albums, allAlbums) { add(group, &hash) }
-    case .lineage:
-      hash.add(each: unrecordedLineage(of: read.id)) {
-        $0.add($1.page)
-        $0.add($1.name)
-      }
+    case .lineage: hash.add(find(read.id, positions.albums, lineageDigests) ?? 0)
     case .walks: hash.add(each: library.walks) { $0.add($1.fingerprint) }
     case .walk: addWalk(read.id, &hash)
     case .places: hash.add(each: library.places) { $0.add($1.fingerprint) }

@@ -28,25 +28,28 @@ enum Clustering {
   private static func mergeOnce(_ clusters: [Cluster], within radius: Double) -> [Cluster] {
     guard radius > 0 else { return clusters }
     var kept: [Cluster] = []
-    var seeds: [MapPoint] = []
-    var grid: [Cell: [Int]] = [:]
+    // Each seed with the one before it in the same cell, or -1.
+    var seeds: [(centre: MapPoint, before: Int)] = []
+    // The last seed in each cell.
+    var grid: [Cell: Int] = [:]
     for cluster in clusters {
       let cell = Cell(cluster.centre, side: radius)
       var nearest: (seed: Int, distance: Double)?
-      for neighbour in cell.neighbourhood {
-        for seed in grid[neighbour] ?? [] {
-          let (dx, dy) = (seeds[seed].x - cluster.centre.x, seeds[seed].y - cluster.centre.y)
+      cell.forEachNeighbour { neighbour in
+        var seed = grid[neighbour] ?? -1
+        while seed >= 0 {
+          let (dx, dy) = (seeds[seed].centre.x - cluster.centre.x, seeds[seed].centre.y - cluster.centre.y)
           let distance = dx * dx + dy * dy
-          guard distance < radius * radius else { continue }
-          if let best = nearest, (best.distance, best.seed) <= (distance, seed) { continue }
-          nearest = (seed, distance)
+          let isNearer = nearest.map { (distance, seed) < ($0.distance, $0.seed) } ?? true
+          if distance < radius * radius, isNearer { nearest = (seed, distance) }
+          seed = seeds[seed].before
         }
       }
       if let nearest {
         kept[nearest.seed].take(cluster)
       } else {
-        grid[cell, default: []].append(seeds.count)
-        seeds.append(cluster.centre)
+        seeds.append((cluster.centre, grid[cell] ?? -1))
+        grid[cell] = seeds.count - 1
         kept.append(cluster)
       }
     }
@@ -66,8 +69,11 @@ enum Clustering {
 
     private init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
 
-    var neighbourhood: [Cell] {
-      (-1...1).flatMap { dy in (-1...1).map { dx in Cell(column: column + dx, row: row + dy) } }
+    /// This cell and the eight around it.
+    func forEachNeighbour(_ body: (Cell) -> Void) {
+      for row in row - 1...row + 1 {
+        for column in column - 1...column + 1 { body(Cell(column: column, row: row)) }
+      }
     }
   }
 }

@@ -18,7 +18,7 @@ struct PinFiles {
     dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let (coordinates, category) = (photos.coordinates, photos.kinds)
-    let pins = Pins(coordinates, categories: category)
+    let pins = PinFiles.pins(of: photos)
     guard let frame = PinFiles.frame(of: pins) else {
       files = []
       index = .object([("placed", .int(0))])
@@ -69,7 +69,7 @@ struct PinFiles {
   static func inlined(
     _ photos: MapPhotos, words: Messages = .english, hasSquares: Bool, dateText: (CaptureDate) -> String
   ) -> [UInt8]? {
-    let pins = Pins(photos.coordinates, categories: photos.kinds)
+    let pins = pins(of: photos)
     let sheets = PinSheets(pins, hasSquares: hasSquares)
     guard pins.placed > 0, let root = sheets.sheets.first(where: { $0.name == "root" }) else { return nil }
     return ScriptWriter.value { writer in
@@ -78,6 +78,11 @@ struct PinFiles {
         return PinLabel(photo, date: dateText(photo.taken), words)
       }
     }
+  }
+
+  /// The pins of the map page and of the site's pin files.
+  private static func pins(of photos: MapPhotos) -> Pins {
+    photos.shared { Pins(photos.coordinates, categories: photos.kinds) }
   }
 
   /// The bounding box of all pins, in the format of an index; `nil` if there are none.

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The photographs of a map: their positions and categories, and a closure for the rest.
 public struct MapPhotos: Sendable {
   /// `nil` for photographs without a position.
@@ -8,14 +10,18 @@ public struct MapPhotos: Sendable {
   public let kinds: [Int32]
   /// The photograph at an index.
   public let photo: @Sendable (Int) -> Photo
+  private let shared: SharedValue
 
   public var count: Int { coordinates.count }
 
-  /// - Parameter summary: The position and category of a photograph.
+  /// - Parameters:
+  ///   - shared: Of other maps of the same photographs, in the same order.
+  ///   - summary: The position and category of a photograph.
   public init(
-    count: Int, categories: [Category], summary: (Int) -> (Coordinate?, Category),
-    photo: @escaping @Sendable (Int) -> Photo
+    count: Int, categories: [Category], sharing shared: SharedValue = SharedValue(),
+    summary: (Int) -> (Coordinate?, Category), photo: @escaping @Sendable (Int) -> Photo
   ) {
+    self.shared = shared
     var categories = categories
     var positions: [Category.ID: Int32] = [:]
     for (position, category) in categories.enumerated() { positions[category.id] = Int32(position) }
@@ -35,6 +41,24 @@ public struct MapPhotos: Sendable {
     }
     (self.coordinates, self.categories, self.kinds) = (coordinates, categories, kinds)
     self.photo = photo
+  }
+
+  /// A value that depends on the positions and categories alone, computed for the first of several maps.
+  ///
+  /// There is one such value; every call must compute the same.
+  package func shared<Value: Sendable>(_ compute: () -> Value) -> Value {
+    shared.value.withLock { known in
+      if let known = known as? Value { return known }
+      let value = compute()
+      known = value
+      return value
+    }
+  }
+
+  /// Keeps the value of ``shared(_:)`` for all maps of the same photographs.
+  public final class SharedValue: Sendable {
+    fileprivate let value = Mutex<(any Sendable)?>(nil)
+    public init() {}
   }
 
   public init(_ photos: [Photo], categories: [Category]) {
