@@ -96,14 +96,8 @@ let modules: [Target] = [
     name: "BuildCache", dependencies: ["Photography", .product(name: "GRDB", package: "GRDB.swift")],
     swiftSettings: settings),
   .target(name: "Downloads", dependencies: ["Files", "JSON", "Photography"], swiftSettings: settings),
-  .target(
-    name: "Internet",
-    dependencies: [
-      "Downloads", .product(name: "AsyncHTTPClient", package: "async-http-client"),
-      .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-      .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-    ], swiftSettings: settings),
+  .systemLibrary(name: "CLibCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+  .target(name: "Internet", dependencies: ["CLibCurl", "Downloads"], swiftSettings: settings),
   .target(
     name: "Flickr", dependencies: ["Downloads", "Files", "JSON", "Photography"], swiftSettings: settings),
   .target(name: "FlickrFixtures", dependencies: ["Downloads", "JSON"], swiftSettings: settings),
@@ -295,12 +289,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.3"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: modules + tests + tools

@@ -47,7 +47,7 @@ struct FlickrExample {
 
   private func run() async throws(FlickrError) {
     let flickr = FlickrClient(
-      key: ProcessInfo.processInfo.environment["PHOTOMAP_FLICKR_KEY"] ?? "", over: .asyncHTTPClient,
+      key: ProcessInfo.processInfo.environment["PHOTOMAP_FLICKR_KEY"] ?? "", over: .curl,
       endpoint: endpoint, pictureHost: pictureHost, userAgent: "flickr-example/1.0")
     var pictures: FlickrPictureFolder?
     if let folder { pictures = try FlickrPictureFolder(folder, for: flickr) }

@@ -22,7 +22,7 @@ public import Templates
 ///   - transport: The HTTP client.
 public func main(
   theme: any Theme = StandardTheme(), features: [any Feature] = [],
-  over transport: Transport = .asyncHTTPClient
+  over transport: Transport = .curl
 ) async {
   await PhotoMapCommand.$theme.withValue(theme) {
     await PhotoMapCommand.$features.withValue(features) {
@@ -40,7 +40,7 @@ struct PhotoMapCommand: AsyncParsableCommand {
   /// What a package adds to sites.
   @TaskLocal static var features: [any Feature] = []
   /// The HTTP client; tests may replace it.
-  @TaskLocal static var transport = Transport.asyncHTTPClient
+  @TaskLocal static var transport = Transport.curl
 
   static let configuration = CommandConfiguration(
     commandName: "photomap",

@@ -4,7 +4,7 @@ internal import JSON
 /// Sends requests to Flickr's API.
 ///
 /// ```swift
-/// let flickr = FlickrClient(key: "…", over: .asyncHTTPClient)
+/// let flickr = FlickrClient(key: "…", over: .curl)
 /// for try await photo in flickr.photos(in: .interesting(on: nil), limit: 100) {
 ///   print(photo.title, photo.page)
 /// }
@@ -29,7 +29,7 @@ public struct FlickrClient: Sendable {
 
   /// - Parameters:
   ///   - key: From <https://www.flickr.com/services/apps/create/>.
-  ///   - transport: `.asyncHTTPClient`, of the module `Internet`.
+  ///   - transport: `.curl`, of the module `Internet`.
   ///   - endpoint: The address of an API like Flickr's.
   ///   - pictureHost: A server with the pictures of Flickr's servers, under the same paths.
   ///   - userAgent: By which Flickr identifies your program: `"Hikes/2.1 (+https://example.org/hikes)"`.

@@ -8,7 +8,7 @@ import Testing
 @Suite("Flickr.docc, FlickrFixtures.docc and Internet.docc") struct FlickrExampleTests {
   /// A client as in the documentation: it sends nothing until it is asked.
   private func client(key: String) -> FlickrClient {
-    let flickr = FlickrClient(key: key, over: .asyncHTTPClient)
+    let flickr = FlickrClient(key: key, over: .curl)
     return flickr
   }
 

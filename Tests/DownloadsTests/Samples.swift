@@ -8,7 +8,7 @@ import Testing
 /// What the tests of this room share.
 enum Samples {
   static func policy(_ time: VirtualTime? = nil) -> NetworkPolicy {
-    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
     if let time { policy.clock = time.clock }
     return policy
   }

@@ -12,7 +12,7 @@ enum FakeFlickr {
 
   /// A client that asks a server on this machine.
   static func client(_ server: FaultServer, _ time: VirtualTime = VirtualTime()) -> FlickrClient {
-    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
     policy.clock = time.clock
     return FlickrClient(key: Secret(key), network: Network(policy), endpoint: "\(server.address)/rest/")
   }

@@ -56,7 +56,7 @@ import Testing
       case .redirectLoop: .redirect
       }
     try await FaultServer.run(in: fault) { base in
-      var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+      var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
       policy.clock = VirtualTime().clock
       policy.idleTimeout = fault.patience
       let flickr = FlickrClient(key: Secret("k"), network: Network(policy), endpoint: "\(base)/rest/")
@@ -124,7 +124,7 @@ import Testing
   @Test("F5: without a key no request is sent")
   func noKey() async throws {
     await #expect(throws: FlickrError.noKey) {
-      try await FlickrClient(key: " ", over: .asyncHTTPClient).page(of: .recent)
+      try await FlickrClient(key: " ", over: .curl).page(of: .recent)
     }
   }
 
@@ -133,10 +133,10 @@ import Testing
     let (error, _) = try await error(FakeFlickr.fault(100, "Invalid API Key \(FakeFlickr.key)"))
     #expect(error == .refused(FlickrFault(code: .invalidKey, message: "Invalid API Key •••")))
     var dumped = ""
-    dump(FlickrClient(key: FakeFlickr.key, over: .asyncHTTPClient), to: &dumped)
+    dump(FlickrClient(key: FakeFlickr.key, over: .curl), to: &dumped)
     dump(error, to: &dumped)
     #expect(!dumped.contains(FakeFlickr.key))
-    #expect(!"\(FlickrClient(key: FakeFlickr.key, over: .asyncHTTPClient))".contains(FakeFlickr.key))
+    #expect(!"\(FlickrClient(key: FakeFlickr.key, over: .curl))".contains(FakeFlickr.key))
   }
 
   @Test("F6: a response wrapped in a function call is read")

@@ -78,7 +78,7 @@ import Testing
           : #"{"photos":{"page":1,"pages":1,"total":1,"photo":[\#(photo)]},"stat":"ok"}"#)
     } while: { server in
       let flickr = FlickrClient(
-        key: FakeFlickr.key, over: .asyncHTTPClient, endpoint: "\(server.address)/rest/",
+        key: FakeFlickr.key, over: .curl, endpoint: "\(server.address)/rest/",
         pictureHost: "http://pictures.example/mirror/", userAgent: "Hikes/2.1")
       let photo = try #require(try await flickr.page(of: .recent).photos.first)
       #expect(

@@ -10,7 +10,7 @@ import Testing
 @Suite struct NominatimClientTests {
   private func client(_ base: String, _ shelf: TemporaryFolder, _ time: VirtualTime) -> NominatimClient {
     var policy = NetworkPolicy(
-      userAgent: "PhotoMap-tests/1 (+https://example.org)", over: .asyncHTTPClient)
+      userAgent: "PhotoMap-tests/1 (+https://example.org)", over: .curl)
     policy.clock = time.clock
     policy.rates = ["127.0.0.1": NominatimClient.rate]
     policy.log = RequestLog(folder: shelf.path)

@@ -11,7 +11,7 @@ import Testing
     let shelf = try TemporaryFolder()
     let time = VirtualTime()
     @Sendable func client(_ base: String, patience: Double) -> NominatimClient {
-      var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+      var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
       policy.clock = time.clock
       policy.idleTimeout = patience
       return NominatimClient(base: base, network: Network(policy), folder: "\(shelf.path)/nominatim")

@@ -9,7 +9,7 @@ import Testing
 
 /// A client that asks a server on this machine.
 private func client(_ server: FaultServer) -> OnTheMapClient {
-  var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+  var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
   policy.clock = VirtualTime().clock
   return OnTheMapClient(base: "\(server.address)/v1/", network: Network(policy))
 }
@@ -81,7 +81,7 @@ private let fence = ")]}'\n"
       base: try await FaultServer.refusing(),
       network: Network(
         {
-          var policy = NetworkPolicy(userAgent: "t", over: .asyncHTTPClient)
+          var policy = NetworkPolicy(userAgent: "t", over: .curl)
           policy.clock = VirtualTime().clock
           return policy
         }()))

@@ -23,7 +23,7 @@ import Testing
 
   /// - Parameter patience: Seconds that the service may say nothing.
   private func client(_ base: String, patience: Double) -> OnTheMapClient {
-    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
     policy.clock = VirtualTime().clock
     policy.idleTimeout = patience
     return OnTheMapClient(base: "\(base)/v1", network: Network(policy))

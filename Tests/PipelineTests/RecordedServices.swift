@@ -52,7 +52,7 @@ struct RecordedServices: Sendable {
   ///
   /// - Returns: What failed.
   func fetch(_ content: String, cache: String, from server: FaultServer) async throws -> [String] {
-    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
     let clock = VirtualTime(start: 1_568_815_200).clock
     policy.clock = clock
     let network = Network(policy)

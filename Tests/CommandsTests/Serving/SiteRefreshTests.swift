@@ -22,7 +22,7 @@ import Testing
     var site = SiteRefresh(
       content: "\(folder)/content", cache: "\(folder)/cache",
       flickr: try FlickrOptions.parse(["--flickr-endpoint", endpoint]))
-    site.transport = .asyncHTTPClient
+    site.transport = .curl
     site.key = { key.flatMap { Secret($0) } }
     return site.refresh
   }

@@ -82,6 +82,37 @@ import Testing
     }
   }
 
+  @Test("a proxy gets the whole address, and its own name and password")
+  func proxies() async throws {
+    try await FaultServer.run { _, reply in
+      try await reply.answer(200, Array("by proxy".utf8))
+    } while: { server in
+      let proxy = server.address.replacing("http://", with: "http://me:s%40cret@")
+      var policy = Samples.policy(VirtualTime())
+      policy.proxies = Proxies(environment: ["http_proxy": proxy])
+      let request = NetworkRequest(.get, "http://photos.example/list?page=1")
+      #expect(try await Network(policy).response(to: request).body == Array("by proxy".utf8))
+      let received = try #require(server.requests.first)
+      #expect(received.target == "http://photos.example/list?page=1")
+      #expect(received.headers["host"] == "photos.example")
+      #expect(received.headers["proxy-authorization"] == "Basic bWU6c0BjcmV0")
+    }
+  }
+
+  @Test("a body that nobody wants is not waited for")
+  func skippedBody() async throws {
+    try await FaultServer.run { request, reply in
+      if request.target == "/there" { return try await reply.answer(200, Array("there".utf8)) }
+      try await reply.send(
+        Array("HTTP/1.1 302 Found\r\nLocation: /there\r\nContent-Length: 100\r\n\r\n".utf8))
+      // Until the client goes away.
+      try await Task.sleep(for: .seconds(3600))
+    } while: { server in
+      let answer = try await Samples.impatient().response(to: NetworkRequest(.get, "\(server.address)/here"))
+      #expect(answer.body == Array("there".utf8))
+    }
+  }
+
   @Test("many parallel responses are all complete")
   func sideBySide() async throws {
     try await FaultServer.run { request, reply in

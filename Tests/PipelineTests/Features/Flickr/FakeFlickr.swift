@@ -80,7 +80,7 @@ final class FakeFlickr: Sendable {
   static func tools(_ site: TestSite, _ server: FaultServer) throws -> (
     FlickrClient, PictureCache, NetworkClock
   ) {
-    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
     policy.clock = VirtualTime(start: 1_568_815_200).clock
     let network = Network(policy)
     let flickr = FlickrClient(

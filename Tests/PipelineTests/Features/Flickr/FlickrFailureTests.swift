@@ -76,7 +76,7 @@ import Testing
   @Test("F5: a missing network is reported")
   func offline() async throws {
     let site = try FakeFlickr.site()
-    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
     policy.clock = VirtualTime().clock
     let network = Network(policy)
     let client = FlickrClient(

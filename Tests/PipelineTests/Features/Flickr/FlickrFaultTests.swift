@@ -15,7 +15,7 @@ import Testing
   private func tools(
     _ site: TestSite, _ base: String, patience: Double, picturePatience: Double = ServerFault.calm
   ) throws -> (FlickrClient, PictureCache, NetworkClock) {
-    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
     policy.clock = VirtualTime(start: 1_568_815_200).clock
     policy.idleTimeout = patience
     let flickr = FlickrClient(key: Secret("k"), network: Network(policy), endpoint: "\(base)/rest/")

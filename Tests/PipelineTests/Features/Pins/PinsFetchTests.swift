@@ -49,7 +49,7 @@ extension ServerFault {
   private func fetch(_ site: TestSite, _ base: String, patience: Double = 30) async throws
     -> PinsFetch.Outcome
   {
-    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
     let time = VirtualTime(start: 1_568_815_200)
     policy.clock = time.clock
     policy.idleTimeout = patience

@@ -13,7 +13,7 @@ import Testing
     let file = "\(site.content)/places/default.json"
     @Sendable func fetch(_ base: String, patience: Double) async throws -> PlaceFetch.Outcome? {
       try site.write("places: {list: '\(base)/p.json'}\n", to: "site.yaml")
-      var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+      var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
       policy.clock = VirtualTime().clock
       policy.idleTimeout = patience
       return try await PlaceFetch(

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func fetch(_ site: TestSite) async throws -> PlaceFetch.Outcome? {
-    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .asyncHTTPClient)
+    var policy = NetworkPolicy(userAgent: "PhotoMap-tests/1", over: .curl)
     policy.clock = VirtualTime().clock
     return try await PlaceFetch(
       content: site.content, network: Network(policy), cache: "\(site.folder)/cache"

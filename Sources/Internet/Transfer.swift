@@ -1,0 +1,113 @@
+internal import CLibCurl
+internal import Downloads
+
+/// One request and its response, on an easy handle of libcurl; used by one thread.
+final class Transfer {
+  let handle: UnsafeMutableRawPointer
+  private let pending: PendingTransfer
+  private let headers: UnsafeMutablePointer<curl_slist>?
+  private let began = ContinuousClock.now
+  private var lastByte = ContinuousClock.now
+  private var head = ResponseHeadParser()
+  /// After the head of the response itself: what follows are trailers.
+  private var hasHead = false
+  private var wantsBody = true
+  private var isCompressed = false
+  private var receivedBytes = 0
+  /// Why this side ended the transfer.
+  private var failure: DownloadError.Reason?
+  private var isFinished = false
+
+  /// `nil` when there is not enough memory.
+  init?(_ pending: PendingTransfer) {
+    guard let handle = curl_easy_init() else { return nil }
+    (self.handle, self.pending) = (handle, pending)
+    headers = pending.request.headerList
+    pending.request.configure(handle, pending.options, headers: headers)
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    photomap_curl_set_pointer(handle, CURLOPT_HEADERDATA, context)
+    photomap_curl_set_pointer(handle, CURLOPT_WRITEDATA, context)
+    photomap_curl_set_callback(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      Transfer.from(context).receiveHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
+        ? size * count : 0
+    }
+    photomap_curl_set_callback(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      Transfer.from(context).receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count))
+        ? size * count : 0
+    }
+  }
+
+  deinit {
+    curl_easy_cleanup(handle)
+    curl_slist_free_all(headers)
+  }
+
+  private static func from(_ context: UnsafeMutableRawPointer?) -> Transfer {
+    guard let context else { preconditionFailure("every handle has its transfer") }
+    return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  // MARK: Receiving
+
+  /// Returns false to end the transfer.
+  private func receiveHeader(_ line: UnsafeRawBufferPointer) -> Bool {
+    lastByte = .now
+    guard !hasHead, let response = head.add(line) else { return true }
+    // Responses such as 103 come before the response itself.
+    guard head.status >= 200 else { return true }
+    hasHead = true
+    isCompressed = head.isCompressed
+    return attempt { () throws(DownloadError.Reason) in
+      wantsBody = try pending.handler.receiveHead(response)
+      // A body that nobody wants is not waited for.
+      if !wantsBody { finish(.success(())) }
+    }
+  }
+
+  private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    lastByte = .now
+    guard wantsBody else { return false }
+    receivedBytes += bytes.count
+    return attempt { () throws(DownloadError.Reason) in
+      if isCompressed && receivedBytes > pending.options.inflationLimit { throw .inflated }
+      try pending.handler.receiveBytes(Array(bytes))
+    }
+  }
+
+  private func attempt(_ body: () throws(DownloadError.Reason) -> Void) -> Bool {
+    do {
+      try body()
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+
+  // MARK: The end
+
+  var isCancelled: Bool { pending.cancellation.isRequested }
+
+  /// Seconds until the server has been silent for too long.
+  func patience(now: ContinuousClock.Instant) -> Double {
+    // libcurl itself limits the time of connecting.
+    let connected = photomap_curl_connected_after(handle)
+    guard connected > 0 else { return pending.options.connectTimeout }
+    let silent = now - max(lastByte, began + .seconds(connected))
+    return pending.options.idleTimeout - silent / .seconds(1)
+  }
+
+  /// The result after libcurl has ended the transfer.
+  func result(_ code: CURLcode) -> Result<Void, DownloadError.Reason> {
+    if let failure { return .failure(failure) }
+    if code == CURLE_OK { return hasHead ? .success(()) : .failure(.malformed) }
+    return .failure(DownloadError.Reason(code))
+  }
+
+  /// Tells the result, the first time.
+  func finish(_ result: Result<Void, DownloadError.Reason>) {
+    if isFinished { return }
+    isFinished = true
+    pending.finish(result)
+  }
+}
