@@ -43,7 +43,7 @@ site: build
 # The first time, Swift's packages are fetched while Debian's are installed.
 build:
 	@if [ ! -d .build-release ] && command -v swift >/dev/null; then \
-	  echo '==> The first build compiles everything: about 12 minutes on two cores'; \
+	  echo '==> The first build compiles everything: about 8 minutes on two cores'; \
 	  swift package resolve --scratch-path .build-release >/dev/null 2>&1 & fi; \
 	Tools/setup build && wait
 	@echo '==> Building photomap'

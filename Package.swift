@@ -39,7 +39,11 @@ let modules: [Target] = [
     providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
   .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-  .target(name: "Unpacking", dependencies: ["CZlib"], swiftSettings: settings),
+  .systemLibrary(name: "CLibBrotli", pkgConfig: "libbrotlidec", providers: [.apt(["libbrotli-dev"])]),
+  .systemLibrary(name: "CLibZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+  .target(name: "Unpacking", dependencies: ["CLibBrotli", "CLibZstd", "CZlib"], swiftSettings: settings),
+  .target(name: "Terrain", swiftSettings: settings),
+  .target(name: "TileArchive", dependencies: ["Files", "Photography", "Unpacking"], swiftSettings: settings),
   .target(name: "CLibJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
   .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
   .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
@@ -139,6 +143,9 @@ let tests: [Target] = [
   .testTarget(
     name: "PhotographyTests", dependencies: ["Photography", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: commonSettings),
+  .testTarget(
+    name: "TileArchiveTests", dependencies: ["TestSupport", "TileArchive"], swiftSettings: commonSettings),
+  .testTarget(name: "TerrainTests", dependencies: ["Terrain", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: commonSettings),
   .testTarget(name: "MarkupTests", dependencies: ["JSON", "Markup"], swiftSettings: commonSettings),
   .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: commonSettings),

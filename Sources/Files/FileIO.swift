@@ -44,6 +44,24 @@ package enum FileIO {
     return bytes
   }
 
+  /// A part of a file; fewer bytes where the file ends.
+  package static func read(_ path: String, from offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    let (descriptor, _) = try openForReading(path)
+    defer { close(descriptor) }
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count, let base = buffer.baseAddress {
+        let got = pread(descriptor, base + filled, count - filled, offset + filled)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = .last("read", path) }
+        guard got > 0 else { break }
+        filled += got
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   /// The bytes of a file that others wrote.
   ///
   /// - Throws: ``FileError/tooLarge(path:limit:)`` for a file of more bytes than `limit`, before it is read.

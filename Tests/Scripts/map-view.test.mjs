@@ -87,3 +87,11 @@ test("P1: fitting shows the whole of an area", () => {
   assert.ok(shown[0] <= area[0] && shown[1] <= area[1] && shown[2] >= area[2] && shown[3] >= area[3]);
   assert.ok(seen.zoom > 3);
 });
+
+test("P1: marks that stand above their places have as much room above as below", () => {
+  const area = [0.4, 0.3, 0.41, 0.42];
+  const seen = view.fitting(area, size, { rise: 40 });
+  const [, top] = view.pixel(seen, size, { x: 0.4, y: 0.3 }), [, bottom] = view.pixel(seen, size, { x: 0.4, y: 0.42 });
+  assert.ok(Math.abs(top - 40 - (size.height - bottom)) < 0.001);
+  assert.equal(seen.zoom, view.fitting(area, size).zoom);
+});

@@ -151,10 +151,10 @@ def test_nothing_is_wider_than_the_page(open_page, root, width):
     ("category/friends/index.html", "2018.html", lambda i: i % 3 == 1),
     ("albums/index.html", "2.html", lambda i: True),
 ])
-def test_pages_of_a_list_join(open_page, root, path, later, test):
+def test_pages_of_a_list_join(open_page, long_address, path, later, test):  # noqa: F811
     """P6: as on the timeline, all pages of a list are one where there are scripts, from whichever of them one comes."""
     for start in (path, path.replace("index.html", later)):
-        page = open_page(root + start, viewport={"width": 1440, "height": 300})
+        page = open_page(long_address + start, viewport={"width": 1440, "height": 300})
         page.evaluate("scrollBy(0, 100)")
         page.wait_for_selector(".joined")
         # In few steps.

@@ -8,7 +8,7 @@ import pytest
 from map_page import SINGLE, MapPage
 from input_devices import Fingers
 from test_map_pins import build
-from test_shifts import SHIFTS
+from shifts import SHIFTS
 from viewer_page import wait_until_closed
 
 MAP = "map/index.html"

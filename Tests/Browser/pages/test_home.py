@@ -2,7 +2,7 @@
 
 import pytest
 
-from test_shifts import SHIFTS
+from shifts import SHIFTS
 from waiting import settle, wheel
 
 

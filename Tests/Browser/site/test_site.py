@@ -5,50 +5,55 @@ import re
 
 import pytest
 
-from axe import findings
 from navigation import follow
+from pages_of_site import one_of_each, reachable
 from playwright.sync_api import expect
 from waiting import wheel
 
-# What a crawl visits at most; the demo site has fewer pages.
-MOST = 200
-
-# Links in SVG have no plain address.
-LINKS = "links => links.map(a => new URL(a.getAttribute('href'), document.baseURI).href)"
-
-
-def crawl(page, start, visit):
-    """Every page that can be reached by following links from here, as addresses without fragments.
-
-    visit: Opens a page at an address; called once for each."""
-    root = start.rsplit("/", 1)[0] + "/"
-    seen, waiting = {start}, [start]
-    while waiting and len(seen) < MOST:
-        visit(waiting.pop(0))
-        for link in page.eval_on_selector_all("a[href]", LINKS):
-            link = link.split("#")[0]
-            if link.startswith(root) and link.endswith(".html") and link not in seen:
-                seen.add(link)
-                waiting.append(link)
-    return sorted(seen)
+# Of pictures, the addresses of those that cannot be decoded.
+BROKEN = """() => {
+  document.querySelectorAll('img').forEach(i => i.loading = 'eager');
+  return Promise.all([...document.images].map(i => i.decode().then(() => null, () => i.currentSrc))).then(list => list.filter(Boolean));
+}"""
 
 
-def test_every_page_opens_with_its_pictures(open_page, start):
-    """X7, X8: no broken link, no broken picture, no request elsewhere, no word in the console."""
-    page = open_page(start, java_script_enabled=True)
+@pytest.fixture(scope="session")
+def paths(site):
+    """The path of every page of the demo site; no link is broken."""
+    found = reachable(site)
+    assert len(found) > 40
+    return found
 
-    def visit(address):
-        response = page.goto(address)
-        assert response is None or response.status in (0, 200), address
-        assert page.locator("h1").count() == 1, address
-        assert page.title().strip(), address
-        page.evaluate("document.querySelectorAll('img').forEach(i => i.loading = 'eager')")
-        broken = page.evaluate(
-            """() => Promise.all([...document.images].map(i => i.decode().then(() => null, () => i.currentSrc)))
-                    .then(list => list.filter(Boolean))""")
-        assert broken == [], address
 
-    assert len(crawl(page, start, visit)) > 40
+def opens(page, url):
+    """Opens a page with all its pictures."""
+    response = page.goto(url)
+    assert response is None or response.status in (0, 200), url
+    assert page.locator("h1").count() == 1, url
+    assert page.title().strip(), url
+    assert page.evaluate(BROKEN) == [], url
+
+
+@pytest.mark.parametrize("part", range(3))
+def test_every_page_is_whole(open_page, paths, address, part):
+    """X7, X8, L6: no broken picture, no request elsewhere, no word in the console; no wider than its window; words stand out
+    (WCAG 2.2 AA contrast), light and dark."""
+    page = open_page(address, reduced_motion="reduce")
+    for path in paths[part::3]:
+        opens(page, address + path)
+        for width in (320, 360, 768, 2560, 1440):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{path} at {width}"
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            assert page.evaluate(CONTRAST) == [], f"{path}, {scheme}"
+
+
+def test_every_kind_of_page_is_whole_from_disk(open_page, paths, site):
+    """X8: without a server, too."""
+    page = open_page((site / "index.html").as_uri())
+    for path in one_of_each(paths):
+        opens(page, (site / path).as_uri())
 
 
 def test_it_reads_without_scripts(open_page, start):
@@ -65,30 +70,10 @@ def test_it_reads_without_scripts(open_page, start):
     assert page.locator("main a[href*='photo/']").count() > 0
 
 
-@pytest.fixture(scope="session")
-def pages(chromium, address):
-    """Every page of the demo site, as addresses."""
-    page = chromium.new_context().new_page()
-    # Links are there before the pictures.
-    found = crawl(page, address + "index.html", lambda one: page.goto(one, wait_until="domcontentloaded"))
-    page.close()
-    return found
-
-
-def test_no_page_is_wider_than_its_window(open_page, pages):
-    """L6: any width from 320 pixels."""
-    page = open_page(pages[0])
-    for one in pages:
-        page.goto(one)
-        for width in (320, 360, 768, 1440, 2560):
-            page.set_viewport_size({"width": width, "height": 800})
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{one} at {width}"
-
-
-def test_a_long_word_breaks(open_page, pages):
+def test_a_long_word_breaks(open_page, paths, address):
     """L6: what cannot be broken between words is broken within one."""
-    photo = next(one for one in pages if "/photo/" in one)
-    page = open_page(photo, viewport={"width": 320, "height": 800})
+    photo = next(path for path in paths if path.startswith("photo/"))
+    page = open_page(address + photo, viewport={"width": 320, "height": 800})
     page.eval_on_selector("h1", "h => h.textContent = 'W'.repeat(200)")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -119,36 +104,6 @@ CONTRAST = """() => {
 }"""
 
 
-def test_words_stand_out(open_page, pages):
-    """L6, X7: WCAG 2.2 AA contrast on every page, light and dark."""
-    page = open_page(pages[0])
-    for one in pages:
-        page.goto(one)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            assert page.evaluate(CONTRAST) == [], f"{one}, {scheme}"
-
-
-def one_of_each(pages):
-    """The first page of each kind, by its folder."""
-    kinds = {}
-    for page in pages:
-        path = page.split("/photos/", 1)[1]
-        kinds.setdefault((path.split("/")[0] if not path[0].isdigit() else "year", path.count("/")), page)
-    return list(kinds.values())
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1440])
-def test_axe_finds_nothing(open_page, pages, width, scheme):
-    """X7: WCAG 2.2 AA as far as a program can tell, on every kind of page."""
-    page = open_page(
-        pages[0], viewport={"width": width, "height": 800}, color_scheme=scheme, reduced_motion="reduce")
-    for one in one_of_each(pages):
-        page.goto(one)
-        assert findings(page) == [], f"{one} at {width}, {scheme}"
-
-
 def test_the_style_is_small(site):
     """X1: what every page loads travels in 9 KB."""
     style, = (site / "assets").glob("site.*.css")
@@ -164,14 +119,14 @@ def test_photographs_are_near_on_a_phone(open_page, address, scripts):
     assert page.locator(".months").bounding_box()["y"] > first["y"]
 
 
-def test_no_picture_is_blown_up(open_page, pages):
+def test_no_picture_is_blown_up(open_page, paths, address):
     """P8: a photograph is as large as the window allows, and never larger than it is."""
-    page = open_page(pages[0], viewport={"width": 2560, "height": 1440})
-    for one in pages:
-        if "/photo/" in one:
-            page.goto(one)
+    page = open_page(address, viewport={"width": 2560, "height": 1440})
+    for path in paths:
+        if path.startswith("photo/"):
+            page.goto(address + path, wait_until="domcontentloaded")
             shown, published = page.eval_on_selector(".stage", "s => [s.querySelector('img').clientWidth, +s.style.getPropertyValue('--w')]")
-            assert 0 < shown <= published, one
+            assert 0 < shown <= published, path
 
 
 def test_dark_is_dark(open_page, address):

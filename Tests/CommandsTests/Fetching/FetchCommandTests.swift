@@ -72,7 +72,7 @@ import Testing
           "PHOTOMAP_FLICKR_KEY": "k3y", "XDG_CONFIG_HOME": program.folder.path,
         ])
       #expect(outcome.remarks.contains("Flickr does not accept this API key"))
-      #expect(server.requests.map(\.path) == (isBeyond ? ["service.example:80"] : []) + ["/rest/"])
+      #expect(server.requests.map(\.path) == [isBeyond ? "http://service.example/rest/" : "/rest/"])
     }
   }
 

@@ -22,6 +22,7 @@ extension Document {
       <meta name="theme-color" content="#131416" media="(prefers-color-scheme: dark)"/>
       <style>\(Script.transitions)</style>
       <script>\(Script.early)</script>
+      \(waiting)\
       <link rel="icon" href="\(link(to: Icon.drawing.asset.path))" type="image/svg+xml"/>
       <link rel="apple-touch-icon" href="\(link(to: Icon.apple.asset.path))"/>
       <link rel="stylesheet" href="\(link(to: Stylesheet.path))"/>
@@ -35,6 +36,14 @@ extension Document {
   }
 
   private var summary: String? { (description?.nonBlank ?? site.description?.nonBlank)?.shortened(to: 200) }
+
+  /// Lists are painted when they are parsed: the rows of a part would be set anew as more of it arrives, and their pictures
+  /// loaded in another size.
+  private var waiting: Markup? {
+    hasRows ? "<link rel=\"expect\" href=\"#main\" blocking=\"render\"/>\n" : nil
+  }
+
+  private var hasRows: Bool { ["home", "list"].contains("\(kind)") }
 
   private var customStyle: Markup? {
     guard site.fragments.hasCustomStyle else { return nil }

@@ -7,7 +7,7 @@ public struct Cell: Sendable {
   public let photo: Photo
   /// The page that contains the list.
   public let page: String
-  public let loading: PictureElement.Loading
+  public private(set) var loading: PictureElement.Loading
   /// Stands above the photograph: the month that begins here.
   public let heading: Markup?
   /// How wide it is on a phone, in hundredths of the window, if its row is known.
@@ -34,6 +34,15 @@ extension Cell {
 
   /// The minimum ratio below a heading, which needs some width.
   static let narrowestWithHeading = 1.0
+
+  /// The sum of the ratios in a row of a usual window.
+  static let widestRow = 6.0
+
+  func loaded(_ loading: PictureElement.Loading) -> Cell {
+    var cell = self
+    cell.loading = loading
+    return cell
+  }
 
   /// Width over height of the picture in the list.
   var ratio: Double {

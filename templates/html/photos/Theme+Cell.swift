@@ -29,14 +29,19 @@ extension Theme {
   /// Photographs as a grid; the first ones are loaded without delay.
   ///
   /// - Parameters:
-  ///   - eager: The number of photographs that are not loaded lazily.
+  ///   - eager: The most photographs that are not loaded lazily. Only those of the first row are: the browser chooses their size
+  ///     before the layout, and one that is alone in its row is smaller.
   ///   - headings: What is above a photograph, by its position.
   func grid(
     _ photos: some Sequence<Photo>, in catalogue: Catalogue, on page: String, eager: Int = 0,
     headings: [Int: Markup] = [:]
   ) -> Markup {
+    var width = 0.0
     let cells = photos.enumerated().map { index, photo in
-      Cell(photo, in: catalogue, on: page, loading: index < eager ? .eager : .lazy, heading: headings[index])
+      let cell = Cell(photo, in: catalogue, on: page, loading: .lazy, heading: headings[index])
+      width += cell.ratio
+      let isFirst = index == 0 || width <= Cell.widestRow
+      return index < eager && isFirst ? cell.loaded(.eager) : cell
     }
     return grid(Cell.withPhoneWidths(cells, first: eager).map(cell))
   }

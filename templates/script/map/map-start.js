@@ -20,7 +20,7 @@
       all = [x, y, x + width, y + height];
     }
     // Next to the buttons, if there is room.
-    return all ? lens.fitting(all, size, { margin: [Math.min(116, size.width / 6), 64] }) : { x: 0.5, y: 0.4, zoom: 0 };
+    return all ? lens.fitting(all, size, { margin: [Math.min(116, size.width / 6), 64], rise: 40 }) : { x: 0.5, y: 0.4, zoom: 0 };
   }
 
   async function start(root) {
