@@ -37,13 +37,11 @@ extension Document {
 
   private var summary: String? { (description?.nonBlank ?? site.description?.nonBlank)?.shortened(to: 200) }
 
-  /// Lists are painted when they are parsed: the rows of a part would be set anew as more of it arrives, and their pictures
-  /// loaded in another size.
+  /// Pages are painted when they are parsed, that is, when the footer has begun: rows and tables would be set anew as more of
+  /// them arrives, and pictures loaded in another size. The map page, which has a long table below the map, is painted at once.
   private var waiting: Markup? {
-    hasRows ? "<link rel=\"expect\" href=\"#main\" blocking=\"render\"/>\n" : nil
+    "\(kind)" == "map" ? nil : "<link rel=\"expect\" href=\"#footer\" blocking=\"render\"/>\n"
   }
-
-  private var hasRows: Bool { ["home", "list"].contains("\(kind)") }
 
   private var customStyle: Markup? {
     guard site.fragments.hasCustomStyle else { return nil }
