@@ -12,6 +12,7 @@ struct RunningTransfers {
   private static let isPrepared: Bool = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
   init(_ queue: TransferQueue) {
+    // Both fail only without memory, without which Swift stops, too.
     guard RunningTransfers.isPrepared, let handle = curl_multi_init() else {
       fatalError("libcurl does not start: there is not enough memory")
     }

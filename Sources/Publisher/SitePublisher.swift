@@ -67,7 +67,7 @@ package final class SitePublisher: Sendable {
 
   /// Takes over the site's files at all paths where none was placed since ``prepare(generation:pending:keepsFiles:)``.
   ///
-  /// A build that writes every page anew takes over its pictures only.
+  /// A build that writes every page again takes over its pictures only.
   package func catchUp() throws(FileError) {
     let taken = pending.withLock { pending in
       defer { pending = .paths([]) }

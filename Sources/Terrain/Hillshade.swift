@@ -1,5 +1,3 @@
-internal import Glibc
-
 extension ElevationRaster {
   /// Light and shadow on the ground, for each value: 0 is the darkest, 1 the brightest, and flat ground has ``flatShade``.
   ///

@@ -13,8 +13,6 @@ package struct ArchiveHeader: Sendable, Hashable {
 
   /// Of the header, in bytes.
   package static let size = 127
-  /// The root directory ends before this byte, so that one request reads it together with the header.
-  package static let rootEnd = 16384
 
   /// Byte ranges of the file.
   package let root: Range<UInt64>

@@ -37,10 +37,10 @@ extension Document {
 
   private var summary: String? { (description?.nonBlank ?? site.description?.nonBlank)?.shortened(to: 200) }
 
-  /// Pages are painted when they are parsed, that is, when the footer has begun: rows and tables would be set anew as more of
-  /// them arrives, and pictures loaded in another size. The map page, which has a long table below the map, is painted at once.
+  /// Pages are painted when they are parsed, that is, when the footer has begun: rows and tables would be laid out again when
+  /// more of them arrives, and pictures loaded in another size.
   private var waiting: Markup? {
-    "\(kind)" == "map" ? nil : "<link rel=\"expect\" href=\"#footer\" blocking=\"render\"/>\n"
+    isLong ? nil : "<link rel=\"expect\" href=\"#site-footer\" blocking=\"render\"/>\n"
   }
 
   private var customStyle: Markup? {

@@ -42,6 +42,8 @@ public struct Document: Sendable {
   public var structuredData: JSONValue?
   /// Whether search engines may index the page.
   public var isIndexed: Bool
+  /// Whether the page grows with the site, so that browsers should paint its beginning while the rest arrives.
+  public var isLong = false
   /// Where the page is now, from the site's root, if it has moved.
   public var target: String?
   /// An additional stylesheet for this kind of page, from the site's root.

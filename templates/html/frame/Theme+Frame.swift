@@ -86,7 +86,7 @@ extension Document {
       catalogue.namesTowns || photo?.nearestTown != nil
       ? " <span>\(words.townNames(source: Document.townSource, licence: Document.townLicence))</span>" : nil
     return """
-      <footer class="site-footer" id="footer">
+      <footer class="site-footer" id="site-footer">
       <p>\((site.copyright ?? site.author).map { "<span dir=\"auto\">\($0)</span>" as Markup }) \
       <span>\(words.madeWith)</span>\(towns)\(feeds)</p>
       </footer>

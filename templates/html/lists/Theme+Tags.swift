@@ -10,8 +10,10 @@ extension Theme {
       \(Markup.heading(words.tags, roots.isEmpty ? nil : words.tagsInAll(number: page.catalogue.tags.count)))
       \(roots.isEmpty ? .empty(words.noTags) : tree(roots, page))
       """
-    return frame(
-      Document(page.catalogue, path: page.path, kind: "list", title: words.tags, section: .tags, main: main))
+    var document = Document(
+      page.catalogue, path: page.path, kind: "list", title: words.tags, section: .tags, main: main)
+    document.isLong = true
+    return frame(document)
   }
 
   private func tree(_ groups: [TagGroup], _ page: TagIndexPage) -> Markup {

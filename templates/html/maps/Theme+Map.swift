@@ -26,11 +26,11 @@ extension Theme {
       <div class="world">\(world(page))</div>\(catalogue.mapPins.map(pins))
       \(list)
       """
-    return frame(
-      Document(
-        catalogue, path: page.path, kind: "map", title: words.map, section: .map, photo: newest.first,
-        stylesheet: catalogue.hasPlaces ? Stylesheet.places.path : nil, main: main)
-    )
+    var document = Document(
+      catalogue, path: page.path, kind: "map", title: words.map, section: .map, photo: newest.first,
+      stylesheet: catalogue.hasPlaces ? Stylesheet.places.path : nil, main: main)
+    document.isLong = true
+    return frame(document)
   }
 
   private func pins(_ json: Markup) -> Markup {
