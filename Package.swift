@@ -44,6 +44,11 @@ let modules: [Target] = [
   .target(name: "Unpacking", dependencies: ["CLibBrotli", "CLibZstd", "CZlib"], swiftSettings: settings),
   .target(name: "Terrain", swiftSettings: settings),
   .target(name: "TileArchive", dependencies: ["Files", "Photography", "Unpacking"], swiftSettings: settings),
+  .target(
+    name: "VectorTiles", dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
+    exclude: ["vector_tile.proto"], swiftSettings: settings),
+  .target(
+    name: "Ground", dependencies: ["JSON", "TileArchive", "VectorTiles"], swiftSettings: settings),
   .target(name: "CLibJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
   .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
   .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
@@ -78,7 +83,10 @@ let modules: [Target] = [
     swiftSettings: settings, plugins: ["EmbedMessages"]),
   .target(name: "CBasemap", exclude: ["basemap.bin"]),
   .target(
-    name: "Atlas", dependencies: ["CBasemap", "JSON", "Messages", "Photography", "Markup", "Unpacking"],
+    name: "Atlas",
+    dependencies: [
+      "CBasemap", "Ground", "JSON", "Messages", "TileArchive", "Photography", "Markup", "Unpacking",
+    ],
     swiftSettings: settings),
   .target(
     name: "Checking",
@@ -113,7 +121,8 @@ let modules: [Target] = [
     name: "Pipeline",
     dependencies: [
       "Atlas", "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "Flickr", "JSON", "Markup",
-      "Messages", "Metadata", "OnTheMap", "Photography", "Publisher", "Files", "Templates", "Tracks",
+      "Ground", "Messages", "Metadata", "OnTheMap", "Photography", "Publisher", "Files", "Templates",
+      "TileArchive", "Tracks",
     ], swiftSettings: settings),
   .target(
     name: "Preview",
@@ -145,6 +154,11 @@ let tests: [Target] = [
   .testTarget(name: "UnpackingTests", dependencies: ["CZlib", "Unpacking"], swiftSettings: commonSettings),
   .testTarget(
     name: "TileArchiveTests", dependencies: ["TestSupport", "TileArchive"], swiftSettings: commonSettings),
+  .testTarget(
+    name: "VectorTilesTests", dependencies: ["TestSupport", "VectorTiles"], swiftSettings: commonSettings),
+  .testTarget(
+    name: "GroundTests", dependencies: ["Ground", "TileArchive", "VectorTiles"], swiftSettings: commonSettings
+  ),
   .testTarget(name: "TerrainTests", dependencies: ["Terrain", "TestSupport"], swiftSettings: commonSettings),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: commonSettings),
   .testTarget(name: "MarkupTests", dependencies: ["JSON", "Markup"], swiftSettings: commonSettings),
@@ -296,6 +310,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),

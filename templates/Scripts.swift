@@ -27,6 +27,8 @@ struct Scripts: Sendable {
   let moreMap: Asset
   /// Loaded by maps on demand, with its styles: photographs in pins, fanned out, and below the map page's map.
   let mapPictures: Asset
+  /// Loaded by maps on demand, with its styles: streets, paths and names.
+  let mapGround: Asset
   /// Loaded by pages with places, before the map's script: it waits for the map to start.
   let places: Asset
   /// Loaded by pages of Flickr's lists, too.
@@ -79,6 +81,7 @@ struct Scripts: Sendable {
     moreMap = asset(
       "map-more", [.map_popover_js, .map_follow_js, .map_cluster_js, .map_track_js, .map_graticule_js])
     mapPictures = asset("map-pictures", [.map_pictures_js], styles: .map_pictures_css)
+    mapGround = asset("map-ground", [.map_ground_js], styles: .map_ground_css)
     places = asset("places", [.place_list_js, .place_marks_js])
     gallery = asset("gallery", [.gallery_js])
     pins = asset("pins", [.pins_js])
@@ -96,7 +99,8 @@ struct Scripts: Sendable {
   /// Their addresses, which are in pages.
   var paths: [String] {
     [
-      site, list, suggestions, viewer, offlineCopy, photo, home, map, moreMap, mapPictures, places, gallery,
+      site, list, suggestions, viewer, offlineCopy, photo, home, map, moreMap, mapPictures, mapGround,
+      places, gallery,
       pins, walk,
     ]
     .map(\.path)

@@ -39,6 +39,7 @@ public struct SitePlan: Sendable {
         site.scripts.mapPictures,
         WebManifest.asset(site),
       ]
+      + (site.groundCredits.isEmpty ? [] : [site.scripts.mapGround])
       + [Stylesheet.of(site.theme)].compactMap(\.self) + Icon.assets
       + site.allFeatures.flatMap { $0.assets(in: catalogue) }
     dataIndex = DataIndex(catalogue)

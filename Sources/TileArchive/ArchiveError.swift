@@ -10,6 +10,8 @@ package enum ArchiveError: Error, Sendable, Hashable {
   case compression(Int)
   /// A part that unpacks to more than the limit.
   case tooLarge
+  /// The metadata is not the JSON that it should be; with the reason.
+  case metadata(String)
   /// The system's message.
   case file(String)
 }
@@ -23,6 +25,7 @@ extension ArchiveError: CustomStringConvertible {
     case .damaged: "the archive is damaged or incomplete"
     case .compression(let number): "its compression (number \(number)) is not supported"
     case .tooLarge: "a part of it is larger than \(TileCompression.limit / 1_000_000) MB"
+    case .metadata(let reason): "its metadata cannot be read: \(reason)"
     case .file(let reason): "it cannot be read: \(reason)"
     }
   }

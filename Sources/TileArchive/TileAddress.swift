@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A tile of the square map of the world (Web Mercator): `x` counts from 180° west, `y` from 85.05° north.
 package struct TileAddress: Sendable, Hashable {
   /// The world is 2^zoom tiles wide; in `0...deepest`.
@@ -63,5 +65,32 @@ extension TileAddress {
       row = side - 1 - (row & (side - 1))
     }
     swap(&column, &row)
+  }
+}
+
+extension TileAddress {
+  /// The tile that shows a position, in degrees; positions beyond the map's edges are in the outermost tiles.
+  package init(latitude: Double, longitude: Double, zoom: Int) {
+    let side = Double(1 << zoom)
+    func held(_ part: Double) -> Int { Int(min(max((part * side).rounded(.down), 0), side - 1)) }
+    let place = TileAddress.position(latitude: latitude, longitude: longitude)
+    (self.zoom, x, y) = (zoom, held(place.x), held(place.y))
+  }
+
+  /// A position on the map, as shares of its width and height; in `0...1` if it is on the map.
+  package static func position(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
+    let sine = sin(min(max(latitude, -89), 89) * .pi / 180)
+    return (longitude / 360 + 0.5, 0.5 - atanh(sine) / (2 * .pi))
+  }
+
+  /// The tiles of a zoom that show a part of an area, in degrees.
+  package static func all(
+    zoom: Int, west: Double, south: Double, east: Double, north: Double
+  ) -> some Sequence<TileAddress> {
+    let first = TileAddress(latitude: north, longitude: west, zoom: zoom)
+    let last = TileAddress(latitude: south, longitude: east, zoom: zoom)
+    return (first.y...max(first.y, last.y)).lazy.flatMap { y in
+      (first.x...max(first.x, last.x)).lazy.compactMap { TileAddress(zoom: zoom, x: $0, y: y) }
+    }
   }
 }

@@ -79,7 +79,9 @@ import Testing
       let sizes = sheet.matches(of: /font(?:-size)?: ?([^;}]*)/).map { String($0.output.1) }
       for size in sizes where size != "inherit" && size != "100%/1.55 var(--sans)" {
         let isToken = tokens.contains { size.contains($0) }
-        let isDrawn = ["map.css", "map-pictures.css", "places.css"].contains(name) && size.contains("px")
+        let isDrawn =
+          ["map.css", "map-ground.css", "map-pictures.css", "places.css"].contains(name)
+          && size.contains("px")
         #expect(isToken || isDrawn, "\(name): \(size)")
       }
     }

@@ -32,7 +32,8 @@ import Testing
   @Test(
     "what is loaded on demand: 8 KB",
     arguments: [
-      scripts.list, scripts.viewer, scripts.moreMap, scripts.mapPictures, scripts.offlineCopy,
+      scripts.list, scripts.viewer, scripts.moreMap, scripts.mapPictures, scripts.mapGround,
+      scripts.offlineCopy,
     ].map(\.bytes))
   func moreIsLight(file: [UInt8]) throws {
     #expect((1000...8 * 1024).contains(try size(of: [file])))

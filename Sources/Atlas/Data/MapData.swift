@@ -14,12 +14,15 @@ package struct MapData: Sendable {
   ///   - places: In the order they are listed.
   ///   - recordPlaces: Called when a file is rendered from the places.
   ///   - sets: What maps of other pages show instead of all photographs.
+  ///   - lines: The tracks that maps show.
+  ///   - ground: Draws what is below the marks; `nil` for the world's coarse tiles alone.
   ///   - hasGraticule: Whether maps show meridians and parallels.
   ///   - squares: Renders a JPEG file with the squares of photographs below each other; without, maps show none.
   ///   - dateText: How popovers write a date (P4).
   package init(
     photos: MapPhotos, places: [Place] = [], recordPlaces: @escaping @Sendable () -> Void = {},
-    sets: [PinSet] = [], hasGraticule: Bool = false, words: Messages = .english,
+    sets: [PinSet] = [], lines: [[Coordinate]] = [], ground: (([MapPoint]) -> GroundFiles)? = nil,
+    hasGraticule: Bool = false, words: Messages = .english,
     squares: PinSquares.Render? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
@@ -32,12 +35,16 @@ package struct MapData: Sendable {
       + places.map { WebMercator.point($0.coordinate) }
     let tiles = BasemapTiles(around: points)
     let pins = PinFiles(photos, words: words, squares: squares, dateText: dateText)
+    let groundFiles = ground.map { $0(points + lines.joined().map(WebMercator.point)) }.flatMap {
+      $0.count > 0 ? $0 : nil
+    }
     files =
-      tiles.files + pins.files + others.flatMap(\.files)
+      tiles.files + (groundFiles?.files ?? []) + pins.files + others.flatMap(\.files)
       + PlaceFile.files(places, words, recordUse: recordPlaces)
       + PlacePins.files(places, words, recordUse: recordPlaces)
     index =
       (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index), MapData.marks(photos.categories)]
+      + (groundFiles.map { [("ground", $0.index)] } ?? [])
       + (hasGraticule ? [("graticule", .bool(true))] : [])
   }
 

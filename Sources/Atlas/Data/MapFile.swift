@@ -4,8 +4,9 @@ package struct MapFile: Sendable {
   package let path: String
   /// Covers what `render` uses besides the photographs and places that it reads while it runs.
   package let inputsHash: UInt64
-  /// Whether it is a picture, which no setting of the site changes besides those that change the photographs' pictures.
-  package var isPicture: Bool { path.hasSuffix(".jpg") }
+  /// Whether no setting of the site changes the file besides those in `inputsHash`, or those that change the photographs'
+  /// pictures: so are pictures and the ground.
+  package var ignoresSettings: Bool { path.hasSuffix(".jpg") || path.hasPrefix("data/ground/") }
   package let render: @Sendable () -> [UInt8]
 
   package init(path: String, inputsHash: UInt64 = 0, render: @escaping @Sendable () -> [UInt8]) {

@@ -19,7 +19,7 @@ extension WorldMap {
     return """
       <figure class="map">
       \(isLarge ? large(definitions, layers) : small(definitions, layers))
-      <figcaption>\(legend(pins, places))<small class="map-credit">\(Basemap.attribution(words))</small></figcaption>
+      <figcaption>\(legend(pins, places))<small class="map-credit">\(credits.map { "\($0) · " as Markup })\(Basemap.attribution(words))</small></figcaption>
       </figure>
       """
   }

@@ -19,6 +19,8 @@ package struct WorldMap: Sendable {
   let words: Messages
   /// Whether meridians and parallels are drawn.
   package var hasGraticule = false
+  /// Whom to credit for the ground that the live map shows.
+  package var credits: [String] = []
 
   /// - Parameters:
   ///   - photos: Newest first, as in ``Library/photos``.

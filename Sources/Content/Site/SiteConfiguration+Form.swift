@@ -105,7 +105,8 @@ extension SiteConfiguration {
         "\n  name_photos: yes\n  list: https://example.org/places.json\n  origin: Zürich\n  near: 1000"),
     Key(
       "map", .group(MapSettings.form, startingFrom: MapSettings()), to: \.map,
-      "How maps are drawn.", example: "\n  graticule: yes"),
+      "How maps are drawn, and what streets and paths they show.",
+      example: "\n  detail: [map/monaco.pmtiles]"),
     Key(
       "links", .list(of: .navigationLink), to: \.links, "More entries for the navigation of every page.",
       example: "\n  - {title: About, url: about.html}"),
@@ -152,12 +153,5 @@ extension SiteConfiguration {
 
   private static let feedsForm = Form<SiteConfiguration>([
     Key("entries", .integer(in: 1...1000), to: \.feedEntries, "The number of photographs, newest first.")
-  ])
-}
-
-extension MapSettings {
-  static let form = Form<MapSettings>([
-    Key(
-      "graticule", .flag, to: \.hasGraticule, "Whether meridians and parallels are drawn.", example: "yes")
   ])
 }

@@ -48,14 +48,6 @@ package struct SiteConfiguration: Sendable, Hashable, Codable {
   package init() {}
 }
 
-/// How maps are drawn.
-package struct MapSettings: Sendable, Hashable, Codable {
-  /// Whether meridians and parallels are drawn.
-  package var hasGraticule = false
-
-  package init() {}
-}
-
 /// How pictures are published.
 package struct PictureSettings: Sendable, Hashable, Codable {
   /// Whether the photographs themselves are published.

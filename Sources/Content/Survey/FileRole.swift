@@ -34,6 +34,8 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
   case placeList
   /// `pins/latest.json`: the fetched pins of a community.
   case pins
+  /// `map/monaco.pmtiles`, `map/N43E007.hgt`, in any folder: what maps are drawn from.
+  case mapData
   /// Anything else: a photograph, if its content is one.
   case candidate
 
@@ -112,6 +114,7 @@ package enum FileRole: String, Sendable, Hashable, Codable, CaseIterable {
     case "txt", "text":
       self = FileRole.notes.contains(FileRole.parts(stem).stem) ? .albumNotes : .candidate
     case "gpx", "tcx", "fit", "kml", "kmz", "geojson": self = .track
+    case "pmtiles", "hgt": self = .mapData
     default: self = .candidate
     }
   }

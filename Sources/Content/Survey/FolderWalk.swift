@@ -117,7 +117,7 @@ struct FolderWalk {
       report(
         .error, path, "is a folder, where PhotoMap expects a file of this name",
         "It counts as an album; give it another name.", .unusableName)
-    case .sidecar, .xmpSidecar, .track:
+    case .sidecar, .xmpSidecar, .track, .mapData:
       report(
         .warning, path, "is a folder with the name of a file",
         "It counts as an album; give it another name, or put the file in its place.",

@@ -50,20 +50,14 @@ extension Build {
     of developed: DevelopedLibrary, _ publication: Publication, _ authored: AuthoredContent,
     _ folders: BuildFolders, _ cache: BuildCache, _ report: inout BuildReport
   ) async throws {
-    let store = PictureStore(folder: folders.pictures)
-    @Sendable func isAtHand(_ path: String, _ key: Fingerprint, _ fileExtension: String, bytes: Int) -> Bool {
-      publication.isIntact(path, key) || store.holds(key, fileExtension, bytes: bytes)
-    }
+    let originals = developed.originals
     let positions = Array(0..<developed.count)
     let areWhole = try await parallelMap(positions, jobs: jobs) { position in
-      let development = developed.files(at: position).development
-      let paths = PublishedPaths(page: developed.page(at: position))
-      return development.pictures.allSatisfy {
-        isAtHand(paths.picture($0), $0.key, $0.rendition.format.fileExtension, bytes: $0.bytes)
-      }
-        && development.stripped.map {
-          isAtHand(paths.original($0.key, $0.fileExtension), $0.key, $0.fileExtension, bytes: $0.bytes)
-        } ?? true
+      let files = developed.files(at: position)
+      return pictureFiles(
+        at: developed.page(at: position), developed.id(at: position), files, originals, folders
+      )
+      .allSatisfy { $0.isAtHand(publication) }
     }
     let lost = zip(positions, areWhole).filter { !$1 }.map { position, _ in
       developed.job(at: position, authored.configuration, root: folders.content)
@@ -151,11 +145,22 @@ extension Build.ReadGroup {
   }
 }
 
+extension OutputFile {
+  /// Whether a picture is in the site or in the store. Other files always are.
+  fileprivate func isAtHand(_ publication: Publication) -> Bool {
+    guard case .stored(let picture) = source else { return true }
+    return publication.isIntact(path, picture.key) || picture.isThere
+  }
+}
+
 /// A photograph changed after it was read, so the build restarts from the cache.
 struct OutdatedInputs: Error {
   /// What failed, if it was a file.
   var cause: FileError?
 }
+
+/// The store has lost pictures that the site lacks, so the build restarts and makes them again.
+struct LostPictures: Error {}
 
 extension AlbumID {
   /// The folder of a photograph.

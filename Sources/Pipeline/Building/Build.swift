@@ -48,19 +48,25 @@ package struct Build: Sendable {
   ///   - memory: Holds what the last build found, and then what this one found; `nil` to keep nothing.
   ///   - changes: The files that changed since the last build, by their paths from the content folder; `nil` if unknown.
   func run(_ memory: LastBuildStore?, changes: Set<String>?) async throws(BuildError) -> BuildReport {
-    do {
-      return try listed(try await build(memory, changes), memory)
-    } catch {
-      let cause = (error as? PublishedBuildError)?.cause ?? error
-      switch cause {
-      // The cache holds nothing that cannot be computed again.
-      case let damage as BuildCacheError where damage.isDamaged: BuildCache.discard(folder: damage.folder)
-      case is OutdatedInputs: break
-      default: throw BuildError(error, options: options)
+    var (changes, restoresPictures) = (changes, false)
+    // A lost picture may prove to be impossible to make again, so a build restarts twice at most.
+    for _ in 0..<2 {
+      do {
+        return try listed(try await build(memory, changes, restoresPictures: restoresPictures), memory)
+      } catch {
+        let cause = (error as? PublishedBuildError)?.cause ?? error
+        switch cause {
+        // The cache holds nothing that cannot be computed again.
+        case let damage as BuildCacheError where damage.isDamaged: BuildCache.discard(folder: damage.folder)
+        case is OutdatedInputs: break
+        case is LostPictures: restoresPictures = true
+        default: throw BuildError(error, options: options)
+        }
       }
+      changes = nil
     }
     do {
-      return try listed(try await build(memory, nil), memory)
+      return try listed(try await build(memory, nil, restoresPictures: restoresPictures), memory)
     } catch {
       throw BuildError(error, options: options)
     }
@@ -85,7 +91,10 @@ package struct Build: Sendable {
     return report
   }
 
-  private func build(_ memory: LastBuildStore?, _ changes: Set<String>?) async throws -> BuildReport {
+  /// - Parameter restoresPictures: Whether pictures that are gone are looked for first, which takes time on a large site.
+  private func build(
+    _ memory: LastBuildStore?, _ changes: Set<String>?, restoresPictures: Bool
+  ) async throws -> BuildReport {
     // After any failure, the next build starts from the cache.
     var last = memory?.take()
     let folders = try BuildFolders(options)
@@ -127,7 +136,8 @@ package struct Build: Sendable {
     stopwatch.lap(.surveying)
     do {
       return try await make(
-        consume survey, inputs, start, folders, cache, site, publisher, earlier, memory, &stopwatch)
+        consume survey, inputs, start, folders, cache, site, publisher, earlier, memory, restoresPictures,
+        &stopwatch)
     } catch {
       // Half a site takes room on a disk that may be full. If it cannot be removed, the next build removes it; the
       // error to report is the one that stopped this build.
@@ -139,7 +149,7 @@ package struct Build: Sendable {
   private func make(
     _ survey: consuming Survey, _ inputs: SurveyFingerprint, _ start: Int64, _ folders: BuildFolders,
     _ cache: BuildCache, _ site: UniqueBox<PublishedSite>, _ publisher: SitePublisher,
-    _ earlier: EarlierBuild?, _ memory: LastBuildStore?,
+    _ earlier: EarlierBuild?, _ memory: LastBuildStore?, _ restoresPictures: Bool,
     _ stopwatch: inout Stopwatch
   ) async throws -> BuildReport {
     var report = BuildReport()
@@ -168,15 +178,18 @@ package struct Build: Sendable {
     // Until now they tell what was moved.
     try cache.remember([:], forgetting: missing, below: folders.content)
     let before = try await publication
-    try await restorePictures(of: library, before.value, authored, folders, cache, &report)
+    if restoresPictures {
+      try await restorePictures(of: library, before.value, authored, folders, cache, &report)
+    }
     stopwatch.lap(.assembling)
 
     await prepared
     let privacy = authored.publicationGuard
     privacy.watch(for: library.unlistedPages)
-    let plan = plan(of: library, authored, privacy, survey, folders, &report)
+    let ground = SiteGround(authored.configuration, Array(survey.files(.mapData)), root: folders.content)
+    let plan = plan(of: library, authored, ground, privacy, survey, folders, &report)
     let (files, published) = try await publish(
-      plan, library, authored, privacy, survey, folders, cache,
+      plan, library, authored, ground, privacy, survey, folders, cache,
       before.take(leaving: Publication(PublishedSite())), publisher,
       keepsPages: memory != nil, &stopwatch,
       &report)

@@ -9,9 +9,11 @@ import Templates
 
 extension Site {
   /// The site as pages see it: its settings, the theme folder's fragments and the maps of its photographs.
+  ///
+  /// - Parameter groundCredits: Whom to credit for the ground of its maps.
   init(
     _ configuration: SiteConfiguration, words: Messages, fragments: Fragments, library: Library,
-    generator: String
+    groundCredits: [String] = [], generator: String
   ) {
     let dates = configuration.locale.map { DateStyle(locale: $0) } ?? .standard
     self.init(
@@ -34,9 +36,11 @@ extension Site {
     theme = configuration.theme
     let hasGraticule = configuration.map.hasGraticule
     self.hasGraticule = hasGraticule
+    self.groundCredits = groundCredits
     world = { photos, places in
       var map = WorldMap(photos, words: words) { dates.popover($0.local) }
       map.hasGraticule = hasGraticule
+      map.credits = groundCredits
       return Site.world(map, places, words)
     }
     mapPins = { MapData.inlined($0, words: words, hasSquares: true) { dates.popover($0.local) } }

@@ -1,3 +1,4 @@
+import Darkroom
 import Files
 import Photography
 
@@ -47,4 +48,26 @@ struct PictureStore: Sendable {
       try Folder.remove(path)
     }
   }
+}
+
+/// A file of the picture store.
+struct StoredPicture: Sendable {
+  let store: PictureStore
+  let key: Fingerprint
+  let fileExtension: String
+  let bytes: Int
+
+  init(_ store: PictureStore, _ picture: Development.Picture) {
+    (self.store, key, bytes) = (store, picture.key, picture.bytes)
+    fileExtension = picture.rendition.format.fileExtension
+  }
+
+  init(_ store: PictureStore, _ original: Development.Stripped) {
+    (self.store, key, bytes, fileExtension) = (store, original.key, original.bytes, original.fileExtension)
+  }
+
+  var path: String { store.path(of: key, fileExtension) }
+
+  /// Whether the store has the file, in its full length.
+  var isThere: Bool { store.holds(key, fileExtension, bytes: bytes) }
 }

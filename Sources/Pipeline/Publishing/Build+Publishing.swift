@@ -91,7 +91,7 @@ extension Build {
   ///   - earlier: The site in the output folder.
   func publish(
     _ plan: SitePlan, _ developed: DevelopedLibrary, _ authored: AuthoredContent,
-    _ privacy: PublicationGuard, _ survey: Survey,
+    _ ground: SiteGround, _ privacy: PublicationGuard, _ survey: Survey,
     _ folders: BuildFolders, _ cache: BuildCache, _ earlier: consuming Publication,
     _ publisher: SitePublisher, keepsPages: Bool,
     _ stopwatch: inout Stopwatch, _ report: inout BuildReport
@@ -107,7 +107,8 @@ extension Build {
       listsWritten: FileStamp(path: folders.output) != nil)
     var publication = consume earlier
     let squares = try PhotoSquares(developed, authored.configuration, folders, cache)
-    let site = try await layOut(plan, developed, squares, survey, folders, layout, &publication, &report)
+    let site = try await layOut(
+      plan, developed, squares, ground, survey, folders, layout, &publication, &report)
     try layout.privacy.verdict { ShownTexts(of: plan.catalogue, authored) }
     report.pagesRendered = site.outcome.rendered
     stopwatch.lap(.rendering)

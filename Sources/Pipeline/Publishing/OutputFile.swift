@@ -10,7 +10,7 @@ struct OutputFile: Sendable {
     /// Rendered already.
     case bytes([UInt8])
     /// A file of the picture store, which never changes; it is linked. Equal keys mean equal bytes.
-    case stored(PictureStore, key: Fingerprint, fileExtension: String)
+    case stored(StoredPicture)
     /// The author's file, which may change; it is copied. Equal keys mean equal bytes.
     case copied(path: String, key: Fingerprint)
     /// A photograph as it is; `key` is the digest of the bytes that were read. Others are not published: they may hold a

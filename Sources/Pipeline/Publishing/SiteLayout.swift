@@ -170,9 +170,11 @@ struct SiteLayout: Sendable {
       }
       placed.isRendered = placed.isWritten
       return placed
-    case .stored(let store, let key, let fileExtension):
-      return try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
-        try publisher.place(linking: store.path(of: key, fileExtension), at: file.path)
+    case .stored(let picture):
+      return try placeUnless(earlier?.key == picture.key.word, file.path, picture.key) {
+        () throws(FileError) in
+        guard picture.isThere else { throw .changed(path: picture.path) }
+        try publisher.place(linking: picture.path, at: file.path)
       }
     case .copied(let path, let content):
       let key = privacy.key(content)
@@ -236,6 +238,7 @@ extension SiteLayout.Outcome {
     _ records: inout [String: CachedPage], listsWritten: Bool
   ) throws {
     if case .failure(let error) = result, error.isAbout(file.source) {
+      if case .stored = file.source { throw LostPictures() }
       // A photograph that was changed or removed meanwhile is read again.
       guard file.isOptional else { throw OutdatedInputs(cause: error) }
       unreadable.append((file.path, error))
@@ -261,7 +264,8 @@ extension FileError {
     let path: String
     switch source {
     case .copied(let file, _), .original(let file, _): path = file
-    case .planned, .bytes, .stored: return false
+    case .stored(let picture): path = picture.path
+    case .planned, .bytes: return false
     }
     return switch self {
     case .system(_, let failed, _), .notAFile(let failed), .changed(let failed), .tooLarge(let failed, _):

@@ -11,19 +11,20 @@ import Templates
 extension Build {
   /// Every page of the site, ready to be rendered.
   func plan(
-    of developed: DevelopedLibrary, _ authored: AuthoredContent, _ privacy: PublicationGuard,
-    _ survey: Survey, _ folders: BuildFolders, _ report: inout BuildReport
+    of developed: DevelopedLibrary, _ authored: AuthoredContent, _ ground: SiteGround,
+    _ privacy: PublicationGuard, _ survey: Survey, _ folders: BuildFolders, _ report: inout BuildReport
   ) -> SitePlan {
     let themeFolder = ThemeFolder(root: folders.content, survey: survey)
     report.problems += themeFolder.problems
     var site = Site(
       authored.configuration, words: authored.words, fragments: themeFolder.fragments,
-      library: developed.library,
+      library: developed.library, groundCredits: ground.credits,
       generator: options.generator)
     let input = FeatureInput(root: folders.content, survey: survey, settings: authored.configuration)
     for case let feature as any OwnFeature in Site.ownFeatures {
       report.problems += feature.read(input, into: &site)
     }
+    report.problems += ground.problems
     site.added = features.map { AddedFeature($0, reading: input.content) }
     report.problems += site.added.flatMap(\.problems)
     let plan = SitePlan(
@@ -42,12 +43,15 @@ extension Build {
   ///   - squares: What maps show of photographs.
   ///   - publication: What is known of the site; takes over what is written.
   func layOut(
-    _ plan: SitePlan, _ developed: DevelopedLibrary, _ squares: PhotoSquares, _ survey: Survey,
+    _ plan: SitePlan, _ developed: DevelopedLibrary, _ squares: PhotoSquares, _ ground: SiteGround,
+    _ survey: Survey,
     _ folders: BuildFolders, _ layout: SiteLayout, _ publication: inout Publication,
     _ report: inout BuildReport
   ) async throws -> LaidOutSite {
     // What the photographs' pages need is there already; the rest is planned meanwhile.
-    async let mapData = WorkerThreads.current.run { self.mapData(plan, squares) }
+    async let mapData = WorkerThreads.current.run {
+      self.mapData(plan, squares, developed.library.walks, ground)
+    }
     async let siteData = WorkerThreads.current.run { plan.data }
     let (photos, originals) = (developed.library.photos, developed.originals)
     let count = developed.count
@@ -81,7 +85,7 @@ extension Build {
     let (maps, data) = (await mapData, await siteData)
     let mapFiles = maps.files.map { map in
       let file = PlannedFile(path: map.path, inputsHash: map.inputsHash, make: map.render)
-      return map.isPicture ? file.withoutSettings() : file
+      return map.ignoresSettings ? file.withoutSettings() : file
     }
     let dataFiles = (mapFiles + data.filesBesideCards).map {
       OutputFile(path: $0.path, source: .planned($0), role: .data)
@@ -103,6 +107,12 @@ extension Build {
     report.pictures = fetched.count + outcome.pictures
     report.problems += outcome.unreadable.map { Build.unreadable($0.path, $0.error) }
     try squares.check()
+    let failed = ground.takeFailures()
+    if let problem = failed.problem {
+      report.problems.append(problem)
+      // The next build tries again, and says so again.
+      try layout.cache.remember(pages: [:], forgetting: Array(failed.paths), of: folders.output)
+    }
     site.outcome = outcome
     try await layOutVersions(&site, layout, &publication)
     try await layOutAuthorsFiles(&site, survey, folders, layout, &publication, &report)
@@ -163,12 +173,15 @@ extension Build {
       .error, path, "cannot be read", remedy: "The site is built without it. \(error)", code: .unreadableFile)
   }
 
-  private func mapData(_ plan: SitePlan, _ squares: PhotoSquares) -> MapData {
+  private func mapData(
+    _ plan: SitePlan, _ squares: PhotoSquares, _ walks: [Walk], _ ground: SiteGround
+  ) -> MapData {
     let catalogue = plan.catalogue
     let (dates, words) = (catalogue.site.dates, catalogue.site.words)
     return MapData(
       photos: catalogue.mapPhotos(numbered: true), places: plan.places,
       recordPlaces: { _ = catalogue.places }, sets: catalogue.pinSets,
+      lines: walks.flatMap { $0.lines.map { $0.map(\.coordinate) } }, ground: ground.files,
       hasGraticule: catalogue.site.hasGraticule, words: words,
       squares: { squares.file(of: $0, in: catalogue) },
       dateText: { dates.popover($0.local) })
@@ -187,17 +200,11 @@ extension Build {
     let paths = PublishedPaths(page: page)
     var files = source.development.pictures.map { picture in
       OutputFile(
-        path: paths.picture(picture),
-        source: .stored(
-          store, key: picture.key, fileExtension: picture.rendition.format.fileExtension),
-        role: .picture)
+        path: paths.picture(picture), source: .stored(StoredPicture(store, picture)), role: .picture)
     }
     guard let original = source.original(of: id, paths, originals) else { return files }
     if let stripped = source.development.stripped {
-      files.append(
-        OutputFile(
-          path: original,
-          source: .stored(store, key: stripped.key, fileExtension: stripped.fileExtension)))
+      files.append(OutputFile(path: original, source: .stored(StoredPicture(store, stripped))))
     } else {
       let path = "\(folders.content)/\(id.path)"
       files.append(OutputFile(path: original, source: .original(path: path, key: source.digest)))

@@ -76,6 +76,7 @@ import Testing
     "fragments": { $0.fragments = Fragments(head: "<meta name=\"a\"/>") },
     "generator": { $0.generator = "x" },
     "revision": { $0.revision = "x" }, "hasGraticule": { $0.hasGraticule = true },
+    "groundCredits": { $0.groundCredits = ["© a mapmaker"] },
     "placeReach": { $0.placeReach = 5 },
     "placeOrigin": {
       $0.placeOrigin = Coordinate(latitude: 1, longitude: 2).map { PlaceOrigin(coordinate: $0) }

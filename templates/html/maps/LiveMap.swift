@@ -38,10 +38,10 @@ struct LiveMap {
   ///   - fallback: The content without JavaScript.
   func markup(on page: String, in site: Site, fallback: Markup) -> Markup {
     """
-    <div class="atlas" data-name="\(name)"\(attributes)\(pins(on: page))\(way)>\(fallback)\(credit)</div>
+    <div class="atlas" data-name="\(name)"\(attributes)\(pins(on: page))\(way)>\(fallback)\(credit(in: site))</div>
     <script defer="defer" src="\(Link(to: site.scripts.map.path, from: page))" \
     data-more="\(Link(to: site.scripts.moreMap.path, from: page))" \
-    data-pictures="\(Link(to: site.scripts.mapPictures.path, from: page))"></script>
+    data-pictures="\(Link(to: site.scripts.mapPictures.path, from: page))"\(ground(on: page, in: site))></script>
     """
   }
 
@@ -57,12 +57,17 @@ struct LiveMap {
   private var way: Markup? { track.map { " data-track=\"\($0)\"" } }
 
   /// The credit for maps within a page; the map page has it below the map.
-  private var credit: Markup? {
+  private func credit(in site: Site) -> Markup? {
     if case .everything = extent { return nil }
     return """
-      <small class="map-credit"><a href="https://www.naturalearthdata.com/">Natural Earth</a>, \
+      <small class="map-credit">\(site.groundCredits.map { "\($0) · " as Markup })\
+      <a href="https://www.naturalearthdata.com/">Natural Earth</a>, \
       <a href="https://www.geonames.org/">GeoNames</a></small>
       """
+  }
+
+  private func ground(on page: String, in site: Site) -> Markup? {
+    site.groundCredits.isEmpty ? nil : " data-ground=\"\(Link(to: site.scripts.mapGround.path, from: page))\""
   }
 
   private var attributes: Markup {

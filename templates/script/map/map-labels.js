@@ -29,15 +29,16 @@
     return regions.of(code);
   }
 
-  function create({ kind, words, more }) {
+  function create({ kind, words, more, sign }) {
     const group = draw("g", { class: "map-label map-label-" + kind });
     const radius = { 3: 2.5, 4: 2, 5: 1.5 }[kind];
     if (radius) group.append(draw("circle", { r: radius }));
+    if (sign) group.append(sign());
     const text = draw("text", {});
     // `more` is the code of a country, or the side of a town.
     text.textContent = (kind === 1 && more && country(more)) || words;
     group.append(text);
-    return { group, text, hasDot: !!radius };
+    return { group, text, hasDot: !!(radius || sign) };
   }
 
   const meets = ([west, north, east, south], others) =>
@@ -94,7 +95,7 @@
         for (const label of all) {
           const own = label.hasDot ? sides[label.more || 0] : middle;
           const text = area(label, own), inWay = meets(text, pins);
-          if (inWay.length) late.push([label, label.hasDot ? pins : inWay]);
+          if (inWay.length || (label.isExtra && meets(text, taken).length)) late.push([label, label.hasDot ? pins : inWay]);
           else {
             put(label, own);
             taken.push(text);

@@ -56,7 +56,9 @@
     const marks = maps.marks(map, source);
     basemap.labelPart = maps.labels(map, basemap);
     map.parts.push(basemap, marks, basemap.labelPart, maps.scale(map));
-    if (index.graticule) maps.more().then(() => maps.graticule(map, basemap)).catch(console.warn);
+    const add = (name, script) => index[name] && maps.more(script).then(() => maps[name](map, basemap)).catch(console.warn);
+    add("ground", "ground");
+    add("graticule");
 
     // The photograph of the page, above all others.
     const place = root.dataset.view && first(root);

@@ -1,0 +1,74 @@
+package import Ground
+package import JSON
+internal import Photography
+internal import TileArchive
+
+/// The tiles of the ground that a site's maps load.
+///
+/// - Note: `Documentation/map-data.md` describes the files.
+package struct GroundFiles: Sendable {
+  private let ground: Ground
+  /// For each of ``GroundLevel/all``, the tiles that there are.
+  private let tiles: [[TileAddress]]
+  /// Changes with the archives and with the program.
+  private let version: UInt64
+  /// Called for each file that cannot be drawn.
+  private let fail: @Sendable (_ path: String, GroundError) -> Void
+
+  /// - Parameters:
+  ///   - points: The positions around which tiles are needed.
+  ///   - fail: Called for each file that cannot be drawn; it is then empty.
+  package init(
+    _ ground: Ground, around points: [MapPoint], version: UInt64,
+    fail: @escaping @Sendable (_ path: String, GroundError) -> Void
+  ) {
+    (self.ground, self.version, self.fail) = (ground, version, fail)
+    let coverage = GroundCoverage(around: points.lazy.map { ($0.x - $0.x.rounded(.down), $0.y) })
+    tiles = zip(GroundLevel.all, coverage.tiles).map { level, wanted in
+      do throws(GroundError) {
+        return try ground.tiles(level, of: wanted)
+      } catch {
+        fail("data/ground/index.js", error)
+        return []
+      }
+    }
+  }
+
+  package var count: Int { tiles.reduce(0) { $0 + $1.count } }
+
+  /// One file for each tile.
+  package var files: [MapFile] {
+    zip(GroundLevel.all, tiles).flatMap { level, tiles in
+      tiles.map { tile in
+        let name = "ground/\(level.zoom)/\(tile.x)/\(tile.y)"
+        return MapFile(path: "data/\(name).js", inputsHash: version) { [ground, fail] in
+          var body = Array("{}".utf8)
+          do throws(GroundError) { body = try ground.tile(tile, level).json } catch {
+            fail("data/\(name).js", error)
+          }
+          return Array("photomap.put(\"\(name)\",".utf8) + body + Array(");\n".utf8)
+        }
+      }
+    } + [indexFile]
+  }
+
+  /// Which tiles there are: for each level their numbers, `y * across + x`, in ascending order, each as the difference to the
+  /// one before, in base 36.
+  private var indexFile: MapFile {
+    MapFile(path: "data/ground/index.js", inputsHash: version) { [tiles] in
+      let levels = zip(GroundLevel.all, tiles).map { level, tiles -> JSONValue in
+        var before = 0
+        let steps = tiles.map { tile in
+          let number = tile.y * level.across + tile.x
+          defer { before = number }
+          return String(number - before, radix: 36)
+        }
+        return .array([.int(level.zoom), .string(steps.joined(separator: " "))])
+      }
+      return Array("photomap.put(\"ground/index\",".utf8) + JSONValue.array(levels).bytes + Array(");\n".utf8)
+    }
+  }
+
+  /// What scripts learn of it.
+  package var index: JSONValue { .object([("units", .int(GroundLevel.units))]) }
+}

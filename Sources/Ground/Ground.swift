@@ -1,0 +1,51 @@
+package import TileArchive
+
+/// What maps show below photographs, walks and places: streets, woods, water, names, from archives of vector tiles.
+package struct Ground: Sendable {
+  private let archives: [GroundArchive]
+  /// BCP 47: names in this language are preferred.
+  private let language: String?
+  /// Whom to credit, in the order of the archives.
+  package let credits: [String]
+
+  /// - Parameter archives: The first that has a tile comes first; where several do, the tile shows them all.
+  package init(_ archives: [GroundArchive], language: String?) {
+    (self.archives, self.language) = (archives, language)
+    var credits: [String] = []
+    for archive in archives {
+      // Both schemas are made of OpenStreetMap's data.
+      let credit = archive.attribution ?? "© OpenStreetMap contributors"
+      if !credits.contains(credit) { credits.append(credit) }
+    }
+    self.credits = credits
+  }
+
+  package var isEmpty: Bool { archives.isEmpty }
+
+  /// The tiles of a level, of those that maps need, that can be drawn.
+  package func tiles(_ level: GroundLevel, of wanted: Set<TileAddress>) throws(GroundError) -> [TileAddress] {
+    var found: Set<TileAddress> = []
+    for archive in archives {
+      var parents: [TileAddress: TileAddress] = [:]
+      for tile in wanted where !found.contains(tile) {
+        for source in archive.sources(of: tile, level) { parents[source] = tile }
+      }
+      for source in try archive.holds(Array(parents.keys)) {
+        if let tile = parents[source] { found.insert(tile) }
+      }
+    }
+    return found.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+  }
+
+  /// A tile as maps draw it.
+  package func tile(_ tile: TileAddress, _ level: GroundLevel) throws(GroundError) -> GroundTile {
+    var whole = GroundContents()
+    for archive in archives {
+      guard let contents = try archive.contents(of: tile, level, language: language) else { continue }
+      whole.shapes += contents.shapes
+      whole.labels += contents.labels
+      whole.names += contents.names
+    }
+    return GroundTile(whole, level)
+  }
+}

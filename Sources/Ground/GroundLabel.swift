@@ -1,0 +1,32 @@
+/// A name or a sign on the ground, at a point.
+package struct GroundLabel: Sendable, Hashable {
+  /// What is named; the order is that of importance.
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    case town, village, suburb, peak, pass, hut, station, locality, spring, lake, view
+  }
+
+  package var kind: Kind
+  /// Empty for a sign without a name, such as a spring's.
+  package var text: String
+  /// The first zoom at which it is shown.
+  package var zoom: Double
+  /// Metres above the sea, of peaks and passes.
+  package var height: Int?
+  package var at: GroundPoint
+}
+
+/// The name of a street, along its line.
+package struct GroundName: Sendable, Hashable {
+  package var text: String
+  /// The first zoom at which it is shown.
+  package var zoom: Double
+  package var line: [GroundPoint]
+}
+
+/// In units of a tile, from its north-western corner: x east, y south.
+package struct GroundPoint: Sendable, Hashable {
+  package var x: Int
+  package var y: Int
+
+  package init(_ x: Int, _ y: Int) { (self.x, self.y) = (x, y) }
+}

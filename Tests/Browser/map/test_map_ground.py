@@ -1,0 +1,119 @@
+"""X11: streets, paths and names on maps, from an archive of map tiles in the content folder."""
+
+import shutil
+import subprocess
+
+import pytest
+from conftest import ROOT, Server
+from map_page import MapPage
+from waiting import settle
+
+CONTENT = ROOT / "content"
+HARBOUR = "43.7362/7.4235"
+
+
+@pytest.fixture(scope="module")
+def monaco(photomap, tmp_path_factory):
+    """The root of a site with a photograph at the harbour of Monaco."""
+    folder = tmp_path_factory.mktemp("monaco")
+    content = folder / "content"
+    (content / "map").mkdir(parents=True)
+    shutil.copy(CONTENT / "map/monaco.pmtiles", content / "map")
+    shutil.copy(CONTENT / "indoors/clock.jpg", content / "harbour.jpg")
+    (content / "harbour.yaml").write_text("title: Harbour\nlocation: 43.7350, 7.4211\n", encoding="utf-8")
+    (content / "site.yaml").write_text("title: Monaco\nmap: {detail: map/monaco.pmtiles}\n", encoding="utf-8")
+    subprocess.run([photomap, "build", "--content", content, "--output", folder / "output", "--cache", folder / "cache",
+                    "--strict", "--quiet"], check=True)
+    return folder / "output"
+
+
+@pytest.fixture(scope="module")
+def served(monaco):
+    server = Server(monaco)
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+def drawn(page, kind):
+    """The path data of a kind of ground, in both levels together."""
+    return page.evaluate(f"[...document.querySelectorAll('.ground-{kind}')].map((path) => path.getAttribute('d') || '').join('')")
+
+
+def shown(page):
+    """Waits until streets are drawn."""
+    page.wait_for_function("[...document.querySelectorAll('.ground-main')].some((path) => path.getAttribute('d'))")
+    return MapPage(page)
+
+
+@pytest.mark.parametrize("zoom, has, lacks", [
+    (12, ["main"], ["building", "path"]),
+    (14, ["main", "street", "water", "land"], ["building"]),
+    (16, ["main", "street", "path", "water", "land", "building"], []),
+])
+def test_a_zoom_shows_what_can_be_recognised(open_page, served, zoom, has, lacks):
+    page = open_page(f"{served}map/index.html#map={zoom}/{HARBOUR}")
+    shown(page)
+    assert {kind: bool(drawn(page, kind)) for kind in has + lacks} == {**dict.fromkeys(has, True), **dict.fromkeys(lacks, False)}
+
+
+def test_streets_are_named_along_their_lines_and_never_upside_down(open_page, served):
+    page = open_page(f"{served}map/index.html#map=16.5/{HARBOUR}")
+    shown(page)
+    page.wait_for_selector(".ground-names textPath", state="attached")
+    names = page.locator(".ground-names textPath").all_text_contents()
+    assert "Rue Grimaldi" in names
+    assert page.evaluate("""[...document.querySelectorAll(".ground-names path")].filter((path) => {
+        const length = path.getTotalLength();
+        return path.getPointAtLength(length).x < path.getPointAtLength(0).x;
+    }).length""") == 0
+
+
+def test_no_two_names_at_points_overlap(open_page, served):
+    page = open_page(f"{served}map/index.html#map=15.5/{HARBOUR}")
+    shown(page)
+    page.wait_for_selector("text=La Condamine")
+    assert page.evaluate("""(() => {
+        const boxes = [...document.querySelectorAll(".map-label")].filter((one) => one.style.display !== "none")
+          .map((one) => one.querySelector("text:last-child").getBoundingClientRect()).filter(({ width }) => width);
+        return boxes.filter((a, i) => boxes.some((b, j) => j > i && a.left + 3 < b.right && b.left + 3 < a.right && a.top + 4 < b.bottom && b.top + 4 < a.bottom)).length;
+    })()""") == 0
+
+
+def test_the_world_is_as_before_where_the_archive_has_nothing(open_page, served):
+    page = open_page(f"{served}map/index.html#map=14/47.3/8.5")
+    page.wait_for_selector(".map-layer .map-land[d^='M']", state="attached")
+    page.wait_for_selector(".ground-main", state="attached")
+    settle(page)
+    assert drawn(page, "main") == ""
+
+
+def test_only_tiles_in_view_are_loaded(open_page, served):
+    page = open_page(f"{served}map/index.html#map=17/{HARBOUR}", viewport={"width": 390, "height": 844})
+    shown(page)
+    loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/ground/15/'))")
+    assert 1 <= len(loaded) <= 2
+
+
+def test_it_works_from_a_disk(open_page, monaco):
+    page = open_page((monaco / "map/index.html").as_uri() + f"#map=16/{HARBOUR}")
+    shown(page)
+    assert drawn(page, "building")
+
+
+def test_the_mapmakers_are_credited(open_page, served):
+    for path in ("map/index.html", "photo/harbour.html"):
+        page = open_page(served + path)
+        assert "© OpenStreetMap contributors" in page.locator(".map-credit").first.text_content()
+
+
+def test_a_drag_keeps_the_ground_under_the_hand(open_page, served):
+    page = open_page(f"{served}map/index.html#map=16/{HARBOUR}")
+    live = shown(page)
+    before = page.locator(".ground-building").first.bounding_box()
+    x, y = live.middle
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 120, y - 40, steps=6)
+    after = page.locator(".ground-building").first.bounding_box()
+    page.mouse.up()
+    assert abs(after["x"] - before["x"] + 120) < 4 and abs(after["y"] - before["y"] + 40) < 4

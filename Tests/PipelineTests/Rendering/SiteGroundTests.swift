@@ -1,0 +1,144 @@
+import Files
+import Foundation
+import Photography
+import TestSupport
+import Testing
+
+@testable import Pipeline
+
+@Suite("X11: the ground of a site's maps") struct SiteGroundTests {
+  private static let archive = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../content/map/monaco.pmtiles")
+
+  /// A site with a photograph in Monaco.
+  private func site(_ settings: String, hasArchive: Bool = true) throws -> TestSite {
+    let site = try TestSite()
+    try site.addPhoto(5, at: "harbour.jpg")
+    try site.write("title: Harbour\nlocation: 43.7350, 7.4211\n", to: "harbour.yaml")
+    try site.write(settings, to: "site.yaml")
+    if hasArchive {
+      try site.write([UInt8](try Data(contentsOf: SiteGroundTests.archive)), to: "map/monaco.pmtiles")
+    }
+    return site
+  }
+
+  private func ground(_ site: TestSite) throws -> [String: String] {
+    try site.site().filter { $0.key.hasPrefix("data/ground/") }.mapValues {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  @Test("an archive in the content folder gives streets and names near the photographs, and a credit")
+  func streets() async throws {
+    let site = try site("map: {detail: map/monaco.pmtiles}\n")
+    let report = try await site.build()
+    #expect(report.problems.filter { $0.severity != .note }.isEmpty)
+    let ground = try ground(site)
+    let tile = try #require(ground["data/ground/15/8529/5974.js"])
+    for part in [
+      "\"building\":\"m", "\"main\":\"m", "\"street\":\"m", "\"land\":\"m", "\"water\":\"m", "Rue Grimaldi",
+      "La Condamine",
+    ] {
+      #expect(tile.contains(part), "\(part)")
+    }
+    #expect(ground.keys.contains("data/ground/index.js"))
+    let page = String(decoding: try #require(try site.site()["map/index.html"]), as: UTF8.self)
+    #expect(page.contains("© OpenStreetMap contributors"))
+    #expect(page.contains("data-ground="))
+  }
+
+  @Test("a site without archives has no trace of it")
+  func nothing() async throws {
+    let site = try site("title: Plain\n", hasArchive: false)
+    try await site.build()
+    #expect(try ground(site).isEmpty)
+    let page = String(decoding: try #require(try site.site()["map/index.html"]), as: UTF8.self)
+    #expect(!page.contains("data-ground") && !page.contains("OpenStreetMap"))
+    #expect(try !site.site().keys.contains { $0.hasPrefix("assets/map-ground") })
+  }
+
+  @Test("only tiles near photographs are written")
+  func nearTiles() async throws {
+    let site = try site("map: {detail: map/monaco.pmtiles}\n")
+    try site.write("title: Elsewhere\nlocation: 47.3, 8.5\n", to: "harbour.yaml")
+    try await site.build()
+    #expect(try ground(site).isEmpty)
+  }
+
+  @Test("an edit of a title renders no tile again, and a replaced archive all of them")
+  func unchanged() async throws {
+    let site = try site("map: {detail: map/monaco.pmtiles}\n")
+    try await site.build()
+    let before = try stamps(site)
+    #expect(!before.isEmpty)
+    try site.write("title: Other\nmap: {detail: map/monaco.pmtiles}\n", to: "site.yaml")
+    try await site.build()
+    #expect(try stamps(site) == before)
+    try site.write([UInt8](try Data(contentsOf: SiteGroundTests.archive)) + [0], to: "map/monaco.pmtiles")
+    let clean = try ground(site)
+    try await site.build()
+    #expect(try ground(site) == clean)
+  }
+
+  private func stamps(_ site: TestSite) throws -> [String: Int64] {
+    var stamps: [String: Int64] = [:]
+    for path in try ground(site).keys {
+      stamps[path] = FileStamp(path: "\(site.folder)/output/\(path)")?.modified
+    }
+    return stamps
+  }
+
+  @Test("a name that is not there: did you mean")
+  func misspelt() async throws {
+    let site = try site("map: {detail: map/monako.pmtiles}\n")
+    let problem = try #require(try await site.build().problems.first { $0.code == .missingFetchedFile })
+    #expect(problem.subject == "site.yaml")
+    #expect(problem.description.contains("Did you mean map/monaco.pmtiles?"))
+  }
+
+  @Test(
+    "what is not in the content folder is an error that says what to do",
+    arguments: ["https://example.org/planet.pmtiles", "/data/planet.pmtiles", "../planet.pmtiles"])
+  func outside(path: String) async throws {
+    let site = try site("map: {detail: ['\(path)', map/monaco.pmtiles]}\n")
+    let problem = try #require(try await site.build().problems.first { $0.severity == .error })
+    #expect(problem.description.contains("is not a file in the content folder"))
+    #expect(problem.description.contains("Documentation/map-detail.md"))
+    // The other one is used.
+    #expect(try !ground(site).isEmpty)
+  }
+
+  @Test("a damaged archive is named, and the site is built without it", arguments: [0, 7, 100, 600])
+  func damaged(length: Int) async throws {
+    let site = try site("map: {detail: map/monaco.pmtiles}\n")
+    let bytes = [UInt8](try Data(contentsOf: SiteGroundTests.archive))
+    try site.write(Array(bytes.prefix(length)), to: "map/monaco.pmtiles")
+    let report = try await site.build()
+    #expect(report.problems.contains { $0.subject == "map/monaco.pmtiles" && $0.severity == .error })
+    #expect(report.photos == 1)
+  }
+
+  @Test("damaged tiles are told by every build, and the others are drawn")
+  func damagedTiles() async throws {
+    let site = try site("map: {detail: map/monaco.pmtiles}\n")
+    var bytes = [UInt8](try Data(contentsOf: SiteGroundTests.archive))
+    // The first bytes of the last tiles.
+    for index in bytes.count - 60_000..<bytes.count { bytes[index] ^= 0x55 }
+    try site.write(bytes, to: "map/monaco.pmtiles")
+    for _ in 0..<2 {
+      let report = try await site.build()
+      #expect(
+        report.problems.contains { $0.subject == "map/monaco.pmtiles" && $0.code == .unreadableFetchedFile })
+      try site.write("title: Again\nmap: {detail: map/monaco.pmtiles}\n", to: "site.yaml")
+    }
+    #expect(try ground(site).values.contains { $0.contains("\"main\"") })
+  }
+
+  @Test("a folder of tiles is not taken for photographs")
+  func archivesAreNoPhotographs() async throws {
+    let site = try site("title: Plain\n")
+    try site.write([1, 2, 3], to: "map/N43E007.hgt")
+    let report = try await site.build()
+    #expect(!report.problems.contains { $0.subject.hasPrefix("map/") })
+  }
+}

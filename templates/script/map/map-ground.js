@@ -1,0 +1,220 @@
+// Draws the ground on the basemap: woods, water, streets, paths and names, from the tiles in data/ground. Format:
+// Documentation/map-data.md. Loaded on demand.
+(function () {
+  "use strict";
+
+  const { draw, view: lens } = photomap.maps;
+  document.head.append(photomap.make("style", {}, photomap.styles));
+
+  // In drawing order; those with two elements are streets, drawn as a wide edge and a narrower line on it.
+  const areas = ["land", "built", "field", "grass", "park", "wood", "rock", "sand", "ice", "wetland"];
+  const relief = ["contour", "index"];
+  const shapes = ["water", "stream", "river", "ferry", "runway", "pier", "building", "tunnel", "path", "track", "steps"];
+  const streets = ["service", "street", "road", "main", "motorway"];
+  const lines = ["rail", "cable", "region", "border"];
+  const order = [...areas, ...relief, ...shapes, ...streets.map((kind) => kind + "-edge"), ...streets, ...lines];
+  // Labels of settlements are dots of the basemap's kinds; the others have a sign.
+  const signs = { peak: "▲", pass: ")(", hut: "⌂", station: "■", spring: "●", view: "✶" };
+  let sheets = 0;
+
+  function sign(letter) {
+    const made = draw("text", { class: "sign", y: 3 });
+    made.textContent = letter;
+    return made;
+  }
+
+  // The levels with the tiles that exist, from data/ground/index.js.
+  function parsed(levels) {
+    return levels.map(([zoom, steps]) => {
+      let number = 0;
+      const across = 2 ** (zoom - 1);
+      const has = new Set(steps ? steps.split(" ").map((step) => (number += parseInt(step, 36))) : []);
+      return { zoom, across, has: (x, y) => has.has(y * across + x), isEmpty: !has.size };
+    }).filter(({ isEmpty }) => !isEmpty);
+  }
+
+  // The tiles of a level in an area, [west, north, east, south].
+  function around({ zoom, across, has }, [west, north, east, south]) {
+    const found = [];
+    for (let y = Math.max(0, Math.floor(north * across)); y <= Math.min(across - 1, Math.floor(south * across)); y++) {
+      for (let column = Math.floor(west * across); column <= Math.floor(east * across); column++) {
+        const x = ((column % across) + across) % across;
+        if (has(x, y)) found.push({ key: ["ground", zoom, x, y].join("/"), column, y });
+      }
+    }
+    return found;
+  }
+
+  async function ground(map, basemap) {
+    const { ground: { units } } = await photomap.load("index");
+    const levels = parsed(await photomap.load("ground/index"));
+    const cache = new Map();
+    // The coarser level shows where the finer one has no tiles.
+    const svg = draw("g", { class: "map-ground" });
+    const parts = [sheet(), sheet()];
+    svg.append(parts[0].group, parts[1].group);
+    basemap.svg.firstChild.after(svg);
+
+    function sheet() {
+      const group = draw("g", {}), world = draw("g", {});
+      const paths = {};
+      for (const kind of order) {
+        paths[kind] = draw("path", { class: "ground-" + kind, "vector-effect": "non-scaling-stroke" });
+        world.append(paths[kind]);
+      }
+      const id = "map-ground-" + sheets++;
+      const hole = draw("path", { "clip-rule": "evenodd" });
+      const clip = draw("clipPath", { id });
+      clip.append(hole);
+      group.append(clip, world);
+      return { group, world, paths, id, hole, drawn: "" };
+    }
+
+    function load(keys) {
+      for (const key of keys) cache.set(key, null);
+      Promise.allSettled(keys.map((key) => photomap.load(key).then((tile) => cache.set(key, tile)))).then((all) => {
+        all.forEach(({ value }, i) => value || setTimeout(() => cache.delete(keys[i]), 3000));
+        if (!all.some(({ value }) => value)) return;
+        const idle = (one) => (window.requestIdleCallback || setTimeout)(one, { timeout: 300 });
+        idle(() => {
+          map.redrawPart(part);
+          idle(() => map.redrawPart(basemap.labelPart));
+        });
+      });
+    }
+
+    // The level for a zoom, and the next coarser one.
+    function chosen(zoom) {
+      const fitting = levels.filter((level) => level.zoom <= zoom + 0.01);
+      return [fitting.at(-2), fitting.at(-1)];
+    }
+
+    function fill({ group, world, paths, id, hole }, one, level, seen, wide, above) {
+      const { base, size } = map;
+      group.style.display = level ? "" : "none";
+      if (!level) return [];
+      const wanted = around(level, seen).map(({ key }) => key).filter((key) => !cache.has(key));
+      if (wanted.length) load(wanted);
+      const here = around(level, wide).filter(({ key }) => cache.get(key));
+      group.style.display = here.length ? "" : "none";
+      if (!here.length) return here;
+      const { column, y: row } = here[0];
+      const signature = here.map(({ key, column }) => key + column).join();
+      if (one.drawn !== signature) {
+        one.drawn = signature;
+        const all = {};
+        for (const tile of here) {
+          const data = cache.get(tile.key);
+          const move = "M" + (tile.column - column) * units + " " + (tile.y - row) * units;
+          for (const kind in data) if (paths[kind]) all[kind] = (all[kind] || "") + move + data[kind];
+        }
+        for (const kind of order) paths[kind].setAttribute("d", all[kind.replace("-edge", "")] || "");
+      }
+      const span = lens.span(base.zoom), side = span / level.across;
+      one.place = (x, y) => [(x / level.across - base.x) * span + size.width, (y / level.across - base.y) * span + size.height];
+      world.setAttribute("transform", "translate(" + one.place(column, row) + ") scale(" + side / units + ")");
+      // Nothing is drawn where the finer level is.
+      if (above.length) {
+        const [width, height] = [size.width * 2, size.height * 2];
+        hole.setAttribute("d", "M0 0H" + width + "V" + height + "H0Z" + above.map(([x, y, wide]) => "M" + x + " " + y + "h" + wide + "v" + wide + "h" + -wide + "z").join(""));
+        group.setAttribute("clip-path", "url(#" + id + ")");
+      } else group.removeAttribute("clip-path");
+      return here;
+    }
+
+    // The names along streets, and the labels at points: [key, …] in the order of importance.
+    function names(tiles, level, place, zoom) {
+      const found = [], streets = [];
+      const { width, height } = map.size;
+      for (const tile of tiles) {
+        const data = cache.get(tile.key);
+        const at = (x, y) => place(tile.column + x / units, tile.y + y / units);
+        for (const [i, [lx, ly, from, kind, text, metres]] of (data.labels || []).entries()) {
+          if (from > zoom + 0.001) continue;
+          const [x, y] = at(lx, ly).map(Math.round);
+          if (x < 0 || y < 0 || x > width * 2 || y > height * 2) continue;
+          found.push({ key: tile.key + "l" + i, x, y, kind, words: [text, metres].filter(Boolean).join(" "), sign: signs[kind] && (() => sign(signs[kind])), isExtra: true });
+        }
+        for (const [i, [d, from, text]] of (data.names || []).entries()) {
+          if (from <= zoom + 0.001) streets.push({ key: tile.key + "n" + i, d, text, tile });
+        }
+      }
+      return { found, streets };
+    }
+
+    const part = {
+      svg,
+
+      draw() {
+        const { base, size } = map;
+        const [coarse, fine] = chosen(base.zoom + map.finer);
+        const seen = lens.area(base, size, 1), wide = lens.area(base, size, 2);
+        svg.style.setProperty("--wide", (1.6 ** (base.zoom - 15)).toFixed(3));
+        svg.classList.toggle("is-near", base.zoom >= 14.9);
+        const top = fill(parts[1], parts[1], fine, seen, wide, []);
+        const side = fine ? lens.span(base.zoom) / fine.across : 0;
+        const covered = top.map(({ column, y }) => [...parts[1].place(column, y), side]);
+        const below = fill(parts[0], parts[0], coarse, seen, wide, covered);
+        basemap.svg.classList.toggle("has-ground", !!top.length);
+        const near = top.length ? names(top, fine, parts[1].place, base.zoom) : { found: [], streets: [] };
+        const far = below.length ? names(below, coarse, parts[0].place, base.zoom) : { found: [], streets: [] };
+        const isCovered = ({ x, y }) => covered.some(([left, top, wide]) => x >= left && y >= top && x < left + wide && y < top + wide);
+        const more = [...near.found, ...far.found.filter((label) => !isCovered(label))];
+        // What both name stands once.
+        basemap.more = (own) => {
+          const names = new Set(own.map(({ words }) => words));
+          return [...own, ...more.filter(({ words }) => !words || !names.has(words))];
+        };
+        street(near.streets, side / units, parts[1]);
+      },
+    };
+
+    // Street names along their lines, each on its own path.
+    const layer = draw("g", { class: "ground-names" });
+    svg.append(layer);
+    let written = new Map();
+
+    function street(all, scale, { place }) {
+      const next = new Map();
+      const taken = [];
+      for (const { key, d, text, tile } of all) {
+        const steps = d.slice(1).split(/(?=-)| /).map(Number);
+        let [x, y] = [0, 0];
+        const points = [];
+        for (let i = 0; i < steps.length; i += 2) {
+          x += steps[i];
+          y += steps[i + 1];
+          const [px, py] = place(tile.column + x / units, tile.y + y / units);
+          points.push([Math.round(px * 10) / 10, Math.round(py * 10) / 10]);
+        }
+        const way = points.reduce((sum, [px, py], i) => (i ? sum + Math.hypot(px - points[i - 1][0], py - points[i - 1][1]) : 0), 0);
+        if (way < text.length * 6 + 16) continue;
+        // Never upside down.
+        if (points.at(-1)[0] < points[0][0]) points.reverse();
+        const [mx, my] = points[points.length >> 1];
+        if (mx < 0 || my < 0 || mx > map.size.width * 2 || my > map.size.height * 2) continue;
+        // The same name stands once in its neighbourhood, and no two on one spot.
+        if (taken.some(([other, ox, oy]) => Math.hypot(ox - mx, oy - my) < (other === text ? 260 : 26))) continue;
+        taken.push([text, mx, my]);
+        const made = written.get(key) || {};
+        if (!made.text) {
+          made.path = draw("path", { id: key.replaceAll("/", "-"), fill: "none" });
+          made.text = draw("text", {});
+          const along = draw("textPath", { href: "#" + made.path.id, startOffset: "50%" });
+          along.textContent = text;
+          made.text.append(along);
+        }
+        made.path.setAttribute("d", "M" + points.join("L"));
+        next.set(key, made);
+      }
+      for (const [key, made] of written) if (!next.has(key)) [made.path, made.text].forEach((one) => one.remove());
+      written = next;
+      for (const { path, text } of next.values()) if (!path.parentNode) layer.append(path, text);
+    }
+
+    map.parts.splice(map.parts.indexOf(basemap) + 1, 0, part);
+    map.redraw();
+  }
+
+  Object.assign(photomap.maps, { ground });
+})();
