@@ -4,7 +4,8 @@ package enum PublishedFile {
     case page, picture
     /// A file of `data/` that scripts load.
     case data
-    /// The basemap's own data, which is the same for everybody.
+    /// What maps are drawn from: the world's own tiles, and those of an archive. It is the same for everybody, and names places
+    /// that its author may hide.
     case basemap
     /// Scripts and styles.
     case program
@@ -19,7 +20,8 @@ package enum PublishedFile {
       case "html", "htm", "xhtml": self = .page
       case "jpg", "jpeg", "jpe", "png", "webp", "heic", "heif", "hif", "avif": self = .picture
       case "js", "mjs":
-        self = path.hasPrefix("data/tiles/") ? .basemap : path.hasPrefix("data/") ? .data : .program
+        let isDrawn = ["data/tiles/", "data/ground/"].contains { path.hasPrefix($0) }
+        self = isDrawn ? .basemap : path.hasPrefix("data/") ? .data : .program
       case "css": self = .program
       case "xml", "svg", "json", "geojson", "webmanifest", "gpx", "kml", "tcx", "txt", "md", "csv", "vcf",
         "ics", "atom",

@@ -1,10 +1,23 @@
 extension [GroundPoint] {
   /// A line with fewer points, nowhere farther from this one than a tolerance (Ramer, Douglas and Peucker).
+  ///
+  /// Long lines are simplified in parts, whose ends stay: of a hostile line the time would grow with the square of its length.
   func simplified(_ tolerance: Double) -> [GroundPoint] {
+    let most = 512
+    guard count > most else { return simplifiedPart(tolerance) }
+    var line: [GroundPoint] = []
+    for start in stride(from: 0, to: count - 1, by: most) {
+      let part = Array(self[start...Swift.min(start + most, count - 1)]).simplifiedPart(tolerance)
+      line += line.isEmpty ? part[...] : part.dropFirst()
+    }
+    return line
+  }
+
+  private func simplifiedPart(_ tolerance: Double) -> [GroundPoint] {
     guard count > 2 else { return self }
     var isKept = [Bool](repeating: false, count: count)
     (isKept[0], isKept[count - 1]) = (true, true)
-    // Not recursive: a hostile line would be as deep as it is long.
+    // Not recursive: the depth may be that of the number of points.
     var ranges = [(0, count - 1)]
     while let (first, last) = ranges.popLast() {
       guard last - first > 1 else { continue }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TileArchive
 
@@ -42,6 +43,17 @@ import TileArchive
       let distance = zip(simple, simple.dropFirst()).map { squaredDistance(point, $0, $1) }.min() ?? .infinity
       #expect(distance <= 9.0001)
     }
+  }
+
+  @Test("a line of a million points is simplified in time that grows with its length")
+  func longLines() {
+    // Every point of a spiral that turns inwards is the farthest of those after it.
+    let line = (0..<1_000_000).map { step in
+      let (angle, radius) = (Double(step) * 0.01, Double(1_000_000 - step))
+      return P(Int(radius * cos(angle)), Int(radius * sin(angle)))
+    }
+    let simple = line.simplified(2)
+    #expect(simple.count < line.count && simple.first == line.first && simple.last == line.last)
   }
 
   @Test("lines that continue each other are one, and not where three meet")

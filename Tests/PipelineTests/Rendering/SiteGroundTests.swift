@@ -134,6 +134,18 @@ import Testing
     #expect(try ground(site).values.contains { $0.contains("\"main\"") })
   }
 
+  @Test("a hidden place may have a name that the ground shows, and a zone numbers that are in its tiles")
+  func hiddenPlaces() async throws {
+    let site = try site(
+      """
+      map: {detail: map/monaco.pmtiles}
+      privacy: {zones: [{latitude: 20, longitude: 30, radius: 20000}]}
+      """)
+    try site.write("places:\n  - {name: La Condamine, at: '43.73, 7.42', hidden: yes}\n", to: "places.yaml")
+    try await site.build()
+    #expect(try ground(site).values.contains { $0.contains("La Condamine") })
+  }
+
   @Test("a folder of tiles is not taken for photographs")
   func archivesAreNoPhotographs() async throws {
     let site = try site("title: Plain\n")

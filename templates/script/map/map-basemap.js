@@ -76,14 +76,12 @@
 
     const part = {
       svg,
-      // Adds the labels of the ground.
-      more: (own) => own,
       // The part that draws the labels.
       labelPart: null,
 
       // The labels to draw: {key, x, y: pixels from the tile's corner, kind, words, more}, in the tiles' format.
       get labels() {
-        return part.more(labels);
+        return labels;
       },
 
       draw() {

@@ -48,6 +48,15 @@
   async function ground(map, basemap) {
     const { ground: { units } } = await photomap.load("index");
     const levels = parsed(await photomap.load("ground/index"));
+    // The labels of the ground come after the basemap's; what both name stands once.
+    const { get: own } = Object.getOwnPropertyDescriptor(basemap, "labels");
+    let labels = [];
+    Object.defineProperty(basemap, "labels", {
+      get() {
+        const world = own(), names = new Set(world.map(({ words }) => words));
+        return [...world, ...labels.filter(({ words }) => !words || !names.has(words))];
+      },
+    });
     const cache = new Map();
     // The coarser level shows where the finer one has no tiles.
     const svg = draw("g", { class: "map-ground" });
@@ -155,16 +164,12 @@
         const side = fine ? lens.span(base.zoom) / fine.across : 0;
         const covered = top.map(({ column, y }) => [...parts[1].place(column, y), side]);
         const below = fill(parts[0], parts[0], coarse, seen, wide, covered);
-        basemap.svg.classList.toggle("has-ground", !!top.length);
+        basemap.svg.classList.toggle("has-ground", covered.some(([x, y]) => x < size.width && y < size.height && x + side > size.width && y + side > size.height));
         const near = top.length ? names(top, fine, parts[1].place, base.zoom) : { found: [], streets: [] };
         const far = below.length ? names(below, coarse, parts[0].place, base.zoom) : { found: [], streets: [] };
         const isCovered = ({ x, y }) => covered.some(([left, top, wide]) => x >= left && y >= top && x < left + wide && y < top + wide);
         const more = [...near.found, ...far.found.filter((label) => !isCovered(label))];
-        // What both name stands once.
-        basemap.more = (own) => {
-          const names = new Set(own.map(({ words }) => words));
-          return [...own, ...more.filter(({ words }) => !words || !names.has(words))];
-        };
+        labels = more;
         street(near.streets, side / units, parts[1]);
       },
     };

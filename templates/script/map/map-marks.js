@@ -213,5 +213,5 @@
     };
   }
 
-  Object.assign(photomap.maps, { marks, short, counted, clusterName, target });
+  Object.assign(photomap.maps, { marks, picture, short, counted, clusterName, target });
 })();

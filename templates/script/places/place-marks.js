@@ -20,8 +20,7 @@
     const { maps } = photomap, { view: lens, make } = maps;
     const set = { ...(await photomap.load(key)), set: key };
     if (set.sheet) photomap.put(key + "/root", set.sheet);
-    const pictures = set.marks.map((drawing) => "url(\"data:image/svg+xml," + encodeURIComponent(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-13 -35 26 36">' + drawing + "</svg>") + '")');
+    const pictures = set.marks.map(maps.picture);
     const box = make("div", { class: "place-marks" }), part = { draw };
     // Marks that would lie on each other are one: on pages of places that of the place, else that of the photograph.
     const isFirst = !!map.root.closest(".places-map, .place-map");
