@@ -14,7 +14,7 @@ package struct GroundArchive: Sendable {
   package init(_ path: String) throws(GroundError) {
     do {
       let archive = try TileArchive(path)
-      guard archive.header.content == .vector else { throw GroundError.wrongTiles(isVector: false) }
+      guard archive.header.content == .vector else { throw GroundError.notVectorTiles }
       let metadata = try ArchiveMetadata(archive.metadata())
       guard let schema = TileSchema(layers: metadata.layers) else { throw GroundError.unknownSchema }
       (self.archive, self.schema, attribution) = (archive, schema, metadata.attribution)

@@ -1,6 +1,5 @@
 /// A name or a sign on the ground, at a point.
 package struct GroundLabel: Sendable, Hashable {
-  /// What is named; the order is that of importance.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case town, village, suburb, peak, pass, hut, station, locality, spring, lake, view
   }

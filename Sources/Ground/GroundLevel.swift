@@ -26,7 +26,7 @@ package struct GroundLevel: Sendable, Hashable {
   func shows(_ kind: GroundKind) -> Bool {
     switch kind {
     case .building, .service, .steps: zoom >= 15
-    case .path, .track, .stream, .pier, .tunnel: zoom >= 13
+    case .path, .track, .stream, .pier, .pierLine, .tunnel: zoom >= 13
     default: true
     }
   }

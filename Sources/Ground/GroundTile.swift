@@ -9,8 +9,6 @@ package struct GroundTile: Sendable, Hashable {
 
   package var isEmpty: Bool { paths.isEmpty && labels.isEmpty && names.isEmpty }
 
-  init() {}
-
   init(_ contents: GroundContents, _ level: GroundLevel) {
     let areaFrame = ClipFrame(units: GroundLevel.units, margin: 32)
     let lineFrame = ClipFrame(units: GroundLevel.units, margin: 8)
@@ -42,12 +40,7 @@ package struct GroundTile: Sendable, Hashable {
     add(contents.names, level, lineFrame)
   }
 
-  /// Adds shapes that are simplified already.
-  mutating func add(_ lines: [[GroundPoint]], as kind: GroundKind) {
-    if !lines.isEmpty { paths[kind, default: []] += lines }
-  }
-
-  mutating func add(_ more: [GroundLabel], _ level: GroundLevel) {
+  private mutating func add(_ more: [GroundLabel], _ level: GroundLevel) {
     let inside = ClipFrame(units: GroundLevel.units - 1, margin: 0)
     var seen = Set(labels)
     labels += more.filter { label in

@@ -48,10 +48,16 @@ import Testing
       (.protomaps, "roads", ["kind": "path", "kind_detail": "track"], .track),
       (.protomaps, "roads", ["kind": "rail"], .rail),
       (.protomaps, "water", ["kind": "river"], .river),
+      (.openMapTiles, "aeroway", ["class": "runway"], .runwayLine),
+      (.openMapTiles, "transportation", ["class": "pier"], .pierLine),
+      (.protomaps, "roads", ["kind": "aeroway"], .runwayLine),
+      (.protomaps, "roads", ["kind": "path", "kind_detail": "pier"], .pierLine),
     ] as [(TileSchema, String, [String: String], GroundKind)])
   func lines(schema: TileSchema, layer: String, tags: [String: String], kind: GroundKind) {
     let found = contents(schema, layer, tags.mapValues { .text($0) }, TileSchemaTests.line)
     #expect(found.shapes.map(\.kind) == [kind])
+    // It would be filled.
+    #expect(!kind.isArea)
   }
 
   @Test(
@@ -62,6 +68,8 @@ import Testing
       (.openMapTiles, "landcover", ["class": "ice", "subclass": "glacier"], .ice),
       (.openMapTiles, "landcover", ["class": "grass", "subclass": "meadow"], .grass),
       (.openMapTiles, "building", [:], .building),
+      (.openMapTiles, "aeroway", ["class": "runway"], .runway),
+      (.openMapTiles, "transportation", ["class": "pier"], .pier),
       (.openMapTiles, "water", ["class": "lake"], .water),
       (.protomaps, "earth", ["kind": "earth"], .land),
       (.protomaps, "landuse", ["kind": "wood"], .wood),
@@ -71,6 +79,7 @@ import Testing
   func areas(schema: TileSchema, layer: String, tags: [String: String], kind: GroundKind) {
     let found = contents(schema, layer, tags.mapValues { .text($0) }, TileSchemaTests.area)
     #expect(found.shapes.map(\.kind) == [kind])
+    #expect(kind.isArea)
   }
 
   @Test("house numbers are not drawn")

@@ -4,8 +4,8 @@ package struct MapFile: Sendable {
   package let path: String
   /// Covers what `render` uses besides the photographs and places that it reads while it runs.
   package let inputsHash: UInt64
-  /// Whether no setting of the site changes the file besides those in `inputsHash`, or those that change the photographs'
-  /// pictures: so are pictures and the ground.
+  /// Whether a change of the site's settings leaves the file as it is: true of pictures, and of the ground, whose `inputsHash`
+  /// covers the settings that it needs.
   package var ignoresSettings: Bool { path.hasSuffix(".jpg") || path.hasPrefix("data/ground/") }
   package let render: @Sendable () -> [UInt8]
 

@@ -55,18 +55,20 @@ package struct GroundFiles: Sendable {
   /// Which tiles there are: for each level their numbers, `y * across + x`, in ascending order, each as the difference to the
   /// one before, in base 36.
   private var indexFile: MapFile {
-    MapFile(path: "data/ground/index.js", inputsHash: version) { [tiles] in
-      let levels = zip(GroundLevel.all, tiles).map { level, tiles -> JSONValue in
-        var before = 0
-        let steps = tiles.map { tile in
-          let number = tile.y * level.across + tile.x
-          defer { before = number }
-          return String(number - before, radix: 36)
-        }
-        return .array([.int(level.zoom), .string(steps.joined(separator: " "))])
+    let levels = zip(GroundLevel.all, tiles).map { level, tiles -> JSONValue in
+      var before = 0
+      let steps = tiles.map { tile in
+        let number = tile.y * level.across + tile.x
+        defer { before = number }
+        return String(number - before, radix: 36)
       }
-      return Array("photomap.put(\"ground/index\",".utf8) + JSONValue.array(levels).bytes + Array(");\n".utf8)
+      return .array([.int(level.zoom), .string(steps.joined(separator: " "))])
     }
+    let bytes =
+      Array("photomap.put(\"ground/index\",".utf8) + JSONValue.array(levels).bytes + Array(");\n".utf8)
+    var hash = ContentHash()
+    hash.add(bytes)
+    return MapFile(path: "data/ground/index.js", inputsHash: hash.value) { bytes }
   }
 
   /// What scripts learn of it.

@@ -34,6 +34,7 @@ package enum BuildError: Error, Sendable {
       case let error as BuildError: error
       case let error as FileError: .files(error)
       case let error as OutdatedInputs: error.cause.map { .files($0) } ?? .unexpected("\(error)")
+      case is LostPictures: .unexpected("pictures disappear from the cache folder while the site is built")
       case let error as BuildCacheError: .cache(error)
       case let error as SurveyError: .contentUnreadable(options.content, reason: "\(error)")
       case is CancellationError: .cancelled

@@ -103,6 +103,20 @@ import Testing
     #expect(try site.site() == whole)
   }
 
+  @Test("a picture that is gone from the site and from the store is made again")
+  func restoresALostPicture() async throws {
+    let site = try TestSite()
+    for number in 0..<3 { try site.addPhoto(number, at: "\(number).jpg") }
+    try await site.build()
+    let whole = try site.site()
+    let picture = try #require(whole.keys.first { $0.hasSuffix(".avif") })
+    try Folder.remove("\(site.folder)/output/\(picture)")
+    try Folder.remove(site.folder + "/cache/pictures")
+    let report = try await site.build()
+    #expect(try site.site() == whole)
+    #expect((1...20).contains(report.picturesDeveloped))
+  }
+
   @Test(
     "a cache that is damaged in its middle is created again, and the site is the same",
     arguments: [1, 2, 3, 5, 8])

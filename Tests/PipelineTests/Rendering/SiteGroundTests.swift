@@ -88,6 +88,23 @@ import Testing
     return stamps
   }
 
+  @Test("the list of tiles follows the photographs")
+  func listOfTiles() async throws {
+    let site = try site("map: {detail: map/monaco.pmtiles}\n")
+    try site.write("title: West\nlocation: 43.7290, 7.4115\n", to: "harbour.yaml")
+    try await site.build()
+    let before = try ground(site).keys
+    try site.addPhoto(5, at: "beach.jpg", salt: "2")
+    try site.write("title: Beach\nlocation: 43.7466, 7.4400\n", to: "beach.yaml")
+    try await site.build()
+    let incremental = try ground(site)
+    #expect(incremental.count > before.count)
+    try await site.build(output: "other", cache: "other-cache")
+    let clean = try site.site("other").filter { $0.key.hasPrefix("data/ground/") }
+      .mapValues { String(decoding: $0, as: UTF8.self) }
+    #expect(incremental == clean)
+  }
+
   @Test("a name that is not there: did you mean")
   func misspelt() async throws {
     let site = try site("map: {detail: map/monako.pmtiles}\n")

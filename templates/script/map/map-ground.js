@@ -8,11 +8,10 @@
 
   // In drawing order; those with two elements are streets, drawn as a wide edge and a narrower line on it.
   const areas = ["land", "built", "field", "grass", "park", "wood", "rock", "sand", "ice", "wetland"];
-  const relief = ["contour", "index"];
-  const shapes = ["water", "stream", "river", "ferry", "runway", "pier", "building", "tunnel", "path", "track", "steps"];
+  const shapes = ["water", "stream", "river", "ferry", "runway", "runway-line", "pier", "pier-line", "building", "tunnel", "path", "track", "steps"];
   const streets = ["service", "street", "road", "main", "motorway"];
   const lines = ["rail", "cable", "region", "border"];
-  const order = [...areas, ...relief, ...shapes, ...streets.map((kind) => kind + "-edge"), ...streets, ...lines];
+  const order = [...areas, ...shapes, ...streets.map((kind) => kind + "-edge"), ...streets, ...lines];
   // Labels of settlements are dots of the basemap's kinds; the others have a sign.
   const signs = { peak: "▲", pass: ")(", hut: "⌂", station: "■", spring: "●", view: "✶" };
   let sheets = 0;
@@ -98,8 +97,9 @@
       return [fitting.at(-2), fitting.at(-1)];
     }
 
-    function fill({ group, world, paths, id, hole }, one, level, seen, wide, above) {
-      const { base, size } = map;
+    // Draws a level in a sheet, and gives the tiles drawn. `above` are the squares that the finer level covers.
+    function fill(one, level, seen, wide, above) {
+      const { base, size } = map, { group, world, paths, id, hole } = one;
       group.style.display = level ? "" : "none";
       if (!level) return [];
       const wanted = around(level, seen).map(({ key }) => key).filter((key) => !cache.has(key));
@@ -160,10 +160,10 @@
         const seen = lens.area(base, size, 1), wide = lens.area(base, size, 2);
         svg.style.setProperty("--wide", (1.6 ** (base.zoom - 15)).toFixed(3));
         svg.classList.toggle("is-near", base.zoom >= 14.9);
-        const top = fill(parts[1], parts[1], fine, seen, wide, []);
+        const top = fill(parts[1], fine, seen, wide, []);
         const side = fine ? lens.span(base.zoom) / fine.across : 0;
         const covered = top.map(({ column, y }) => [...parts[1].place(column, y), side]);
-        const below = fill(parts[0], parts[0], coarse, seen, wide, covered);
+        const below = fill(parts[0], coarse, seen, wide, covered);
         basemap.svg.classList.toggle("has-ground", covered.some(([x, y]) => x < size.width && y < size.height && x + side > size.width && y + side > size.height));
         const near = top.length ? names(top, fine, parts[1].place, base.zoom) : { found: [], streets: [] };
         const far = below.length ? names(below, coarse, parts[0].place, base.zoom) : { found: [], streets: [] };

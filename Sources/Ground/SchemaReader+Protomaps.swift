@@ -19,7 +19,7 @@ extension SchemaReader {
     case "landcover", "landuse", "natural":
       switch name {
       case "forest", "wood": return .wood
-      case "grassland", "grass", "meadow", "scrub", "heath", "nature_reserve_grass": return .grass
+      case "grassland", "grass", "meadow", "scrub", "heath": return .grass
       case "park", "garden", "golf_course", "recreation_ground", "cemetery", "pitch", "playground", "zoo",
         "stadium",
         "allotments", "village_green":
@@ -57,8 +57,8 @@ extension SchemaReader {
       case "rail": return isTunnel ? nil : .rail
       case "aerialway": return .cable
       case "ferry": return .ferry
-      case "aeroway": return .runway
-      case "path" where detail == "pier": return .pier
+      case "aeroway": return .runwayLine
+      case "path" where detail == "pier": return .pierLine
       default: break
       }
       guard let road = road(detail) ?? byKind[name] else { return nil }

@@ -44,13 +44,13 @@ extension SchemaReader {
     case "boundary":
       guard !feature.flag("maritime"), let level = feature.number("admin_level") else { return nil }
       return level <= 2 ? .border : level <= 4 ? .region : nil
-    case "aeroway": return ["runway", "taxiway"].contains(name) ? .runway : nil
+    case "aeroway": return ["runway", "taxiway"].contains(name) ? .runwayLine : nil
     case "transportation":
       switch name {
       case "rail", "transit": return isTunnel ? nil : .rail
       case "aerialway", "cable_car", "gondola": return .cable
       case "ferry": return .ferry
-      case "pier": return .pier
+      case "pier": return .pierLine
       default: break
       }
       switch detail.isEmpty ? name : detail {
