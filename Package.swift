@@ -42,16 +42,20 @@ let modules: [Target] = [
   .systemLibrary(name: "CLibBrotli", pkgConfig: "libbrotlidec", providers: [.apt(["libbrotli-dev"])]),
   .systemLibrary(name: "CLibZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
   .target(name: "Unpacking", dependencies: ["CLibBrotli", "CLibZstd", "CZlib"], swiftSettings: settings),
-  .target(name: "Terrain", swiftSettings: settings),
-  .target(name: "TileArchive", dependencies: ["Files", "Photography", "Unpacking"], swiftSettings: settings),
+  .target(
+    name: "TileArchive", dependencies: ["Files", "JSON", "Photography", "Unpacking"], swiftSettings: settings),
+  .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
+  .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
+  .target(
+    name: "Terrain", dependencies: ["CLibPNG", "CLibWebP", "Files", "Photography", "TileArchive"],
+    swiftSettings: settings),
   .target(
     name: "VectorTiles", dependencies: [.product(name: "SwiftProtobuf", package: "swift-protobuf")],
     exclude: ["vector_tile.proto"], swiftSettings: settings),
   .target(
-    name: "Ground", dependencies: ["JSON", "TileArchive", "VectorTiles"], swiftSettings: settings),
+    name: "Ground", dependencies: ["JSON", "Markup", "Terrain", "TileArchive", "VectorTiles"],
+    swiftSettings: settings),
   .target(name: "CLibJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
-  .target(name: "CLibPNG", linkerSettings: [.linkedLibrary("png16")]),
-  .target(name: "CLibWebP", linkerSettings: [.linkedLibrary("webp")]),
   .target(name: "CLibHEIF", linkerSettings: [.linkedLibrary("heif")]),
   .target(name: "CLCMS2", linkerSettings: [.linkedLibrary("lcms2")]),
   .target(name: "CResample", cSettings: cSettings),
@@ -122,7 +126,7 @@ let modules: [Target] = [
     dependencies: [
       "Atlas", "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "Flickr", "JSON", "Markup",
       "Ground", "Messages", "Metadata", "OnTheMap", "Photography", "Publisher", "Files", "Templates",
-      "TileArchive", "Tracks",
+      "Terrain", "TileArchive", "Tracks",
     ], swiftSettings: settings),
   .target(
     name: "Preview",
@@ -159,7 +163,9 @@ let tests: [Target] = [
   .testTarget(
     name: "GroundTests", dependencies: ["Ground", "TileArchive", "VectorTiles"], swiftSettings: commonSettings
   ),
-  .testTarget(name: "TerrainTests", dependencies: ["Terrain", "TestSupport"], swiftSettings: commonSettings),
+  .testTarget(
+    name: "TerrainTests", dependencies: ["Terrain", "TestSupport", "TileArchive"],
+    swiftSettings: commonSettings),
   .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: commonSettings),
   .testTarget(name: "MarkupTests", dependencies: ["JSON", "Markup"], swiftSettings: commonSettings),
   .testTarget(name: "MinifyingTests", dependencies: ["Minifying"], swiftSettings: commonSettings),
@@ -225,7 +231,7 @@ let tests: [Target] = [
       "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "FaultServer", "Flickr", "Internet",
       "JSON", "Messages", "Metadata", "OnTheMap", "Files", "Photography", "Pipeline", "Publisher",
       "Templates",
-      "TestSupport", "Tracks",
+      "TestSupport", "TileArchive", "Tracks",
     ],
     exclude: ["Fixtures", "cache-versions.txt"], swiftSettings: commonSettings),
   .testTarget(

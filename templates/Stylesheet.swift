@@ -1,7 +1,7 @@
 internal import Photography
 
 /// The site's style sheets: the files of `style/`, one after the other.
-enum Stylesheet {
+package enum Stylesheet {
   static let asset = asset(
     "site",
     [
@@ -29,6 +29,9 @@ enum Stylesheet {
 
   /// Loaded by pages of walks, too.
   static let walk = asset("walk", [.hero_css, .walk_css, .walk_page_css])
+
+  /// The ground of maps, which scripts load with what they draw.
+  package static var mapGround: String { String(decoding: MinifiedFile.map_ground_css.bytes, as: UTF8.self) }
 
   /// What a ready theme changes; loaded after the site's sheet. `nil` for the standard look.
   static func of(_ theme: BuiltInTheme) -> Asset? {

@@ -1,26 +1,32 @@
+package import Terrain
 package import TileArchive
 
-/// What maps show below photographs, walks and places: streets, woods, water, names, from archives of vector tiles.
+/// What maps show below photographs, walks and places: streets, woods, water, names, from archives of vector tiles, and relief
+/// and contours from heights.
 package struct Ground: Sendable {
   private let archives: [GroundArchive]
+  private let terrain: Terrain
   /// BCP 47: names in this language are preferred.
   private let language: String?
   /// Whom to credit, in the order of the archives.
   package let credits: [String]
 
   /// - Parameter archives: The first that has a tile comes first; where several do, the tile shows them all.
-  package init(_ archives: [GroundArchive], language: String?) {
-    (self.archives, self.language) = (archives, language)
+  package init(_ archives: [GroundArchive], terrain: Terrain = Terrain(), language: String?) {
+    (self.archives, self.terrain, self.language) = (archives, terrain, language)
     var credits: [String] = []
     for archive in archives {
       // Both schemas are made of OpenStreetMap's data.
       let credit = archive.attribution ?? "© OpenStreetMap contributors"
       if !credits.contains(credit) { credits.append(credit) }
     }
-    self.credits = credits
+    self.credits = credits + terrain.credits.filter { !credits.contains($0) }
   }
 
-  package var isEmpty: Bool { archives.isEmpty }
+  package var isEmpty: Bool { archives.isEmpty && terrain.isEmpty }
+
+  /// Whether there are streets and borders, not only relief.
+  package var hasDetail: Bool { !archives.isEmpty }
 
   /// The tiles of a level, of those that maps need, that can be drawn.
   package func tiles(_ level: GroundLevel, of wanted: Set<TileAddress>) throws(GroundError) -> [TileAddress] {
@@ -34,6 +40,9 @@ package struct Ground: Sendable {
         if let tile = parents[source] { found.insert(tile) }
       }
     }
+    for tile in wanted where !found.contains(tile) {
+      if try covered(tile) { found.insert(tile) }
+    }
     return found.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
@@ -46,6 +55,18 @@ package struct Ground: Sendable {
       whole.labels += contents.labels
       whole.names += contents.names
     }
-    return GroundTile(whole, level)
+    guard let relief = try relief(of: tile, level) else { return GroundTile(whole, level) }
+    whole.add(relief, level)
+    return GroundTile(whole, level, relief)
+  }
+
+  private func covered(_ tile: TileAddress) throws(GroundError) -> Bool {
+    do throws(TerrainError) { return try terrain.covers(tile) } catch { throw .terrain(error) }
+  }
+
+  private func relief(of tile: TileAddress, _ level: GroundLevel) throws(GroundError) -> Relief? {
+    do throws(TerrainError) { return try terrain.relief(of: tile, level.reliefStyle) } catch {
+      throw .terrain(error)
+    }
   }
 }

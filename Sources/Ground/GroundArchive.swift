@@ -31,21 +31,11 @@ package struct GroundArchive: Sendable {
   /// Whether one of the archive's coarsest tiles has sea: an archive of an inland region is taken for one without, which is
   /// right, since it has no shore.
   private static func findsSea(in archive: TileArchive, _ schema: TileSchema) throws -> Bool {
-    let bounds = archive.header.bounds
     let reader = SchemaReader(schema: schema, language: nil)
-    for zoom in archive.header.zooms.prefix(12) {
-      let tiles = TileAddress.all(
-        zoom: zoom, west: bounds[0], south: bounds[1], east: bounds[2], north: bounds[3]
-      ).prefix(16)
-      for bytes in try archive.tiles(tiles).values {
-        if try reader.contents(of: VectorTile(bytes), { point, _ in GroundPoint(Int(point.x), Int(point.y)) })
-          .hasSea
-        {
-          return true
-        }
-      }
+    return try archive.firstTiles(16).values.contains { bytes in
+      try reader.contents(of: VectorTile(bytes), { point, _ in GroundPoint(Int(point.x), Int(point.y)) })
+        .hasSea
     }
-    return false
   }
 
   /// The tiles of the archive from which a tile of a level is made; empty if the archive is not that detailed. The last level

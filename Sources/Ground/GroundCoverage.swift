@@ -5,6 +5,8 @@ package struct GroundCoverage: Sendable, Hashable {
   /// For each of ``GroundLevel/all``.
   package private(set) var tiles: [Set<TileAddress>]
 
+  package var all: Set<TileAddress> { tiles.reduce(into: []) { $0.formUnion($1) } }
+
   package var isEmpty: Bool { tiles.allSatisfy(\.isEmpty) }
 
   /// - Parameter points: As shares of the world's width and height, from 180° west and 85.05° north.

@@ -14,8 +14,13 @@ package struct GroundLabel: Sendable, Hashable {
   package var at: GroundPoint
 }
 
-/// The name of a street, along its line.
+/// The name of a street, or a contour's height, along its line.
 package struct GroundName: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    case street, height
+  }
+
+  package var kind = Kind.street
   package var text: String
   /// The first zoom at which it is shown.
   package var zoom: Double

@@ -1,3 +1,5 @@
+internal import Terrain
+
 /// A detail of the ground: its tiles are 512 pixels wide at the level's zoom, and serve two zooms, the last level all deeper
 /// ones.
 package struct GroundLevel: Sendable, Hashable {
@@ -22,6 +24,16 @@ package struct GroundLevel: Sendable, Hashable {
 
   /// Twice the area in square units below which areas are left out: what would be less than four pixels large.
   var leastDoubleArea: Int { zoom == 15 ? 128 : 512 }
+
+  /// Contours of 20 and 100 metres, on the first level of 100 and 500.
+  var reliefStyle: ReliefStyle {
+    zoom == 11
+      ? ReliefStyle(step: 100, mainStep: 500, pixels: GroundLevel.pixels, exaggeration: 1.4)
+      : ReliefStyle(step: 20, mainStep: 100, pixels: GroundLevel.pixels, exaggeration: 1.4)
+  }
+
+  /// A tile's width on the screen at the level's zoom.
+  private static let pixels = 512
 
   func shows(_ kind: GroundKind) -> Bool {
     switch kind {

@@ -1,4 +1,6 @@
 internal import JSON
+internal import Markup
+internal import Terrain
 
 /// One tile of the ground, clipped and simplified for its level.
 package struct GroundTile: Sendable, Hashable {
@@ -6,10 +8,14 @@ package struct GroundTile: Sendable, Hashable {
   package private(set) var paths: [GroundKind: [[GroundPoint]]] = [:]
   package private(set) var labels: [GroundLabel] = []
   package private(set) var names: [GroundName] = []
+  package private(set) var relief: GroundRelief?
 
-  package var isEmpty: Bool { paths.isEmpty && labels.isEmpty && names.isEmpty }
+  package var isEmpty: Bool { paths.isEmpty && labels.isEmpty && names.isEmpty && relief == nil }
 
-  init(_ contents: GroundContents, _ level: GroundLevel) {
+  init(_ contents: GroundContents, _ level: GroundLevel, _ relief: Relief? = nil) {
+    if let relief, let picture = relief.picture {
+      self.relief = GroundRelief(cells: relief.cells, picture: picture)
+    }
     let areaFrame = ClipFrame(units: GroundLevel.units, margin: 32)
     let lineFrame = ClipFrame(units: GroundLevel.units, margin: 8)
     var lines: [GroundKind: [[GroundPoint]]] = [:]
@@ -57,7 +63,8 @@ package struct GroundTile: Sendable, Hashable {
       let text: String
       let zoom: Double
     }
-    let shown = more.filter { level.zoom == 15 || $0.zoom < Double(level.zoom + 2) }
+    let shown = more.filter { $0.kind == .street && (level.zoom == 15 || $0.zoom < Double(level.zoom + 2)) }
+    names += more.filter { $0.kind == .height }
     let streets = Dictionary(grouping: shown) { Street(text: $0.text, zoom: $0.zoom) }
     for (street, parts) in streets {
       let lines = parts.map(\.line).joined().flatMap { frame.lines(of: $0) }
@@ -78,6 +85,11 @@ package struct GroundTile: Sendable, Hashable {
 }
 
 extension GroundTile {
+  /// SVG path data of all shapes of a kind; `nil` if there are none.
+  package func path(of kind: GroundKind) -> String? {
+    paths[kind].map { GroundTile.path($0, isClosed: kind.isArea) }
+  }
+
   /// What maps load: `Documentation/map-data.md` describes it.
   package var json: [UInt8] {
     var members: [(String, JSONValue)] = GroundKind.allCases.compactMap { kind in
@@ -104,13 +116,18 @@ extension GroundTile {
         (
           "names",
           .array(
-            names.map {
-              .array([
-                .string(GroundTile.path([$0.line], isClosed: false)), .number($0.zoom, places: 1),
-                .string($0.text),
-              ])
+            names.map { name in
+              .array(
+                [
+                  .string(GroundTile.path([name.line], isClosed: false)), .number(name.zoom, places: 1),
+                  .string(name.text),
+                ]
+                  + (name.kind == .height ? [.string("height")] : []))
             })
         ))
+    }
+    if let relief {
+      members.append(("relief", .array([.int(relief.cells), .string(Base64.text(relief.picture))])))
     }
     return JSONValue.object(members).bytes
   }

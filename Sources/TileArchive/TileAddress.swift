@@ -69,6 +69,12 @@ extension TileAddress {
 }
 
 extension TileAddress {
+  /// The tile of a smaller zoom, or of the same, that has this one in it; `nil` for a deeper zoom.
+  package func ancestor(zoom: Int) -> TileAddress? {
+    guard (0...self.zoom).contains(zoom) else { return nil }
+    return TileAddress(zoom: zoom, x: x >> (self.zoom - zoom), y: y >> (self.zoom - zoom))
+  }
+
   /// The tile that shows a position, in degrees; positions beyond the map's edges are in the outermost tiles.
   package init(latitude: Double, longitude: Double, zoom: Int) {
     let side = Double(1 << zoom)

@@ -28,6 +28,31 @@ package struct TileArchive: Sendable {
     return tiles
   }
 
+  /// The tiles that the archive has, as they are in the file.
+  package func packedTiles(_ wanted: some Sequence<TileAddress>) throws(ArchiveError) -> [TileAddress:
+    [UInt8]]
+  {
+    var tiles: [TileAddress: [UInt8]] = [:]
+    for (tile, range) in try places(wanted) { tiles[tile] = try bytes(range) }
+    return tiles
+  }
+
+  /// The first tiles of the archive, unpacked: some of the coarsest.
+  package func firstTiles(_ count: Int) throws(ArchiveError) -> [TileAddress: [UInt8]] {
+    var directory = try TileDirectory(header.internalCompression.unpacked(bytes(header.root)[...]))
+    var depth = 1
+    while let leaf = directory.entries.first, leaf.run == 0 {
+      guard depth < TileSearch.mostDepth else { throw .damaged }
+      depth += 1
+      let start = header.leaves.lowerBound
+      directory = try TileDirectory(
+        header.internalCompression.unpacked(
+          bytes(start + leaf.range.lowerBound..<start + leaf.range.upperBound)[...]))
+    }
+    return try tiles(
+      directory.entries.prefix(count).filter { $0.run > 0 }.compactMap { TileAddress(number: $0.number) })
+  }
+
   /// Where tiles are in the file.
   package func places(_ wanted: some Sequence<TileAddress>) throws(ArchiveError) -> [TileAddress: Range<
     UInt64

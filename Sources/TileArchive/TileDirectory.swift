@@ -43,12 +43,45 @@ package struct TileDirectory: Sendable, Hashable {
     self.entries = entries
   }
 
+  /// - Parameter entries: In ascending order of their numbers.
+  init(_ entries: [Entry]) { self.entries = entries }
+
+  /// As in an archive, unpacked.
+  var bytes: [UInt8] {
+    var bytes = Varint.bytes(UInt64(entries.count))
+    var before: UInt64 = 0
+    for entry in entries {
+      bytes += Varint.bytes(entry.number - before)
+      before = entry.number
+    }
+    for entry in entries { bytes += Varint.bytes(entry.run) }
+    for entry in entries { bytes += Varint.bytes(UInt64(entry.range.count)) }
+    for (index, entry) in entries.enumerated() {
+      let follows = index > 0 && entries[index - 1].range.upperBound == entry.range.lowerBound
+      bytes += Varint.bytes(follows ? 0 : entry.range.lowerBound + 1)
+    }
+    return bytes
+  }
+
   /// What says where a tile is; `nil` if the archive does not have it.
   func entry(of number: UInt64) -> Entry? {
     let index = entries.partitioningIndex { $0.number > number }
     guard index > 0 else { return nil }
     let entry = entries[index - 1]
     return entry.run == 0 || number - entry.number < entry.run ? entry : nil
+  }
+}
+
+/// Numbers of seven bits per byte, the least significant first (LEB128).
+private enum Varint {
+  static func bytes(_ number: UInt64) -> [UInt8] {
+    var (bytes, rest): ([UInt8], UInt64) = ([], number)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+    return bytes
   }
 }
 

@@ -10,7 +10,7 @@ package struct TileSearch: Sendable {
   private var depths: [Range<UInt64>: Int] = [:]
 
   /// More than any real archive has; the format recommends two.
-  private static let mostDepth = 4
+  static let mostDepth = 4
 
   package init(_ tiles: some Sequence<TileAddress>, in header: ArchiveHeader) {
     self.header = header

@@ -1,4 +1,5 @@
 import Testing
+import TileArchive
 
 @testable import Ground
 @testable import VectorTiles

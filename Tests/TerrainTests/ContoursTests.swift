@@ -34,7 +34,7 @@ import Testing
     }
     // A hollow has its line the other way round.
     let hollow = raster(41, 41) { x, y in 5 + 5 * ((x - 20) * (x - 20) + (y - 20) * (y - 20)).squareRoot() }
-    #expect(hollow.contours(at: 40).filter(\.isClosed).allSatisfy { area($0.points) < 0 })
+    #expect(hollow.contours(every: 40).filter(\.isClosed).allSatisfy { area($0.points) < 0 })
   }
 
   @Test("a slope has straight lines from edge to edge; flat ground has none") func slope() throws {

@@ -39,47 +39,25 @@ import Testing
     #expect(TerrainColours.mapbox.height(red: 0, green: 0, blue: 0) == -10_000)
   }
 
-  @Test("names of tiles say where they lie, in all four quarters of the world") func names() throws {
-    #expect(SRTMTile.name(latitude: 43.7, longitude: 7.4) == "N43E007")
-    #expect(SRTMTile.name(latitude: -0.5, longitude: -72.1) == "S01W073")
-    #expect(SRTMTile.name(latitude: 9, longitude: 179.9) == "N09E179")
-    for name in ["N43E007.hgt", "n43e007.hgt", "N43E007.SRTMGL1.hgt"] {
-      let corner = try #require(SRTMTile.corner(of: name))
-      #expect(corner == (43, 7))
+  @Test("a resampled slope is the slope, and whole metres leave no steps")
+  func resampled() {
+    let slope = ElevationRaster(width: 20, height: 20, values: (0..<400).map { Float($0 % 20) * 3 })
+    let fine = slope.resampled(columns: (0..<40).map { 4 + Double($0) / 4 }, rows: [5, 5.5])
+    for x in 0..<40 {
+      for y in 0..<2 { #expect(abs(fine[x, y] - Float(12 + Double(x) * 0.75)) < 1e-3) }
     }
-    #expect(try #require(SRTMTile.corner(of: "S01W073.hgt")) == (-1, -73))
-    for name in ["", "heights.hgt", "N43E07.hgt", "X43E007.hgt", "N93E007.hgt", "N-3E007.hgt"] {
-      #expect(SRTMTile.corner(of: name) == nil, "\(name)")
-    }
+    // A gentle slope in whole metres, as SRTM gives it, rises everywhere.
+    let steps = ElevationRaster(width: 40, height: 4, values: (0..<160).map { Float($0 % 40 / 3) })
+    let smooth = steps.resampled(columns: (0..<120).map { 4 + Double($0) / 4 }, rows: [1])
+    #expect(zip(smooth.values, smooth.values.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test("files of other sizes and names are refused, gaps are gaps") func files() throws {
-    #expect(throws: SRTMTile.Failure.size(3)) { try SRTMTile(name: "N43E007.hgt", [1, 2, 3]) }
-    #expect(throws: SRTMTile.Failure.name) { try SRTMTile(name: "alps.hgt", []) }
-    var bytes = [UInt8](repeating: 0, count: 1201 * 1201 * 2)
-    // 500 metres in the north-western corner, a gap in the south-eastern one.
-    bytes[0...1] = [1, 244]
-    bytes[(bytes.count - 2)...] = [0x80, 0]
-    let tile = try SRTMTile(name: "N43E007.hgt", bytes)
-    #expect(try #require(tile.height(latitude: 44, longitude: 7)) == 500)
-    #expect(tile.height(latitude: 43, longitude: 8) == nil)
-    #expect(tile.height(latitude: 43.5, longitude: 7.5) == 0)
-    #expect(tile.height(latitude: 42.9, longitude: 7.5) == nil)
-  }
-
-  @Test(
-    "the ground of Monaco: the sea, the harbour's town, and the mountain behind it",
-    .enabled(
-      if: SharedData.url("may-ship/map-detail/N43E007.hgt") != nil,
-      "needs a `shared` folder beside the repository"))
-  func monaco() throws {
-    let file = try #require(SharedData.url("may-ship/map-detail/N43E007.hgt"))
-    let tile = try SRTMTile(name: file.lastPathComponent, Array(Data(contentsOf: file)))
-    #expect(try #require(tile.height(latitude: 43.71, longitude: 7.46)).magnitude < 5)
-    // Tête de Chien, 550 m, and Mont Agel, 1,148 m.
-    #expect(try #require(tile.height(latitude: 43.7295, longitude: 7.4015)) > 400)
-    let top = (0..<40).compactMap { tile.height(latitude: 43.765 + Double($0) * 0.0005, longitude: 7.423) }
-      .max()
-    #expect((950...1200).contains(try #require(top)))
+  @Test("a reduced raster has the means of squares, and gaps do not count")
+  func reduced() {
+    let raster = ElevationRaster(width: 5, height: 4, values: (0..<20).map { $0 == 0 ? .nan : Float($0) })
+    let half = raster.reduced(by: 2)
+    #expect(half.width == 2 && half.height == 2)
+    #expect(half[0, 0] == Float(1 + 5 + 6) / 3)
+    #expect(half[1, 1] == Float(12 + 13 + 17 + 18) / 4)
   }
 }

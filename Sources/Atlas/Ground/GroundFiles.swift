@@ -16,14 +16,13 @@ package struct GroundFiles: Sendable {
   private let fail: @Sendable (_ path: String, GroundError) -> Void
 
   /// - Parameters:
-  ///   - points: The positions around which tiles are needed.
+  ///   - coverage: The tiles that maps need.
   ///   - fail: Called for each file that cannot be drawn; it is then empty.
   package init(
-    _ ground: Ground, around points: [MapPoint], version: UInt64,
+    _ ground: Ground, of coverage: GroundCoverage, version: UInt64,
     fail: @escaping @Sendable (_ path: String, GroundError) -> Void
   ) {
     (self.ground, self.version, self.fail) = (ground, version, fail)
-    let coverage = GroundCoverage(around: points.lazy.map { ($0.x - $0.x.rounded(.down), $0.y) })
     tiles = zip(GroundLevel.all, coverage.tiles).map { level, wanted in
       do throws(GroundError) {
         return try ground.tiles(level, of: wanted)
@@ -56,13 +55,7 @@ package struct GroundFiles: Sendable {
   /// one before, in base 36.
   private var indexFile: MapFile {
     let levels = zip(GroundLevel.all, tiles).map { level, tiles -> JSONValue in
-      var before = 0
-      let steps = tiles.map { tile in
-        let number = tile.y * level.across + tile.x
-        defer { before = number }
-        return String(number - before, radix: 36)
-      }
-      return .array([.int(level.zoom), .string(steps.joined(separator: " "))])
+      .array([.int(level.zoom), .string(TileLists.text(tiles))])
     }
     let bytes =
       Array("photomap.put(\"ground/index\",".utf8) + JSONValue.array(levels).bytes + Array(");\n".utf8)
@@ -72,5 +65,7 @@ package struct GroundFiles: Sendable {
   }
 
   /// What scripts learn of it.
-  package var index: JSONValue { .object([("units", .int(GroundLevel.units))]) }
+  package var index: JSONValue {
+    .object([("units", .int(GroundLevel.units))] + (ground.hasDetail ? [("detail", .bool(true))] : []))
+  }
 }

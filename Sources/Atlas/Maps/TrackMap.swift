@@ -43,15 +43,31 @@ extension TrackMap {
   /// - Parameters:
   ///   - page: The page with the map, from the site's root.
   ///   - label: Describes the map for people who cannot see it.
-  package func markup(on page: String, label: String) -> Markup {
+  ///   - ground: The address of a picture of the ground, and what it shows.
+  package func markup(
+    on page: String, label: String, ground: (address: String, window: MapWindow)? = nil
+  ) -> Markup {
     let pins = PinSymbol.pins(for: world.categories)
     let marks = world.sheets.map { world.marks($0, pins: pins, page: page) }
     let isWide = TrackMap.showsOutlines(world.window)
     let land: Markup? = isWide ? Basemap.definition : nil
     let credit: Markup? =
       isWide ? "<small class=\"map-credit\">\(Basemap.attribution(world.words))</small>" : nil
+    // Scripts draw the ground; without them it is a picture below the map.
+    let still = ground.map { ground -> Markup in
+      let window = world.window
+      var left = ground.window.x - window.x
+      left -= left.rounded()
+      func percent(_ share: Double) -> Markup { "\(share * 100, places: 2)%" }
+      return """
+        <noscript><div class="ground-still" style="aspect-ratio:\(window.aspect, places: 4)"><img src="\(ground.address)" alt="" \
+        loading="lazy" style="left:\(percent(left / window.width));top:\(percent((ground.window.y - window.y) / window.height));\
+        width:\(percent(ground.window.width / window.width));height:\(percent(ground.window.height / window.height))"/></div></noscript>
+        """
+    }
     return """
       <figure class="map track-map">
+      \(still)
       <svg class="map-sheet" role="group" aria-label="\(label)" style="aspect-ratio:\(world.window.aspect, places: 4)">
       <defs>\(land)\(pins.map(\.definition))</defs>
       \(isWide ? world.basemap : TrackMap.background)

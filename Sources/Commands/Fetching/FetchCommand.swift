@@ -10,8 +10,9 @@ struct FetchCommand: AsyncParsableCommand {
     commandName: "fetch",
     abstract: "Downloads the lists, pictures, places and pins that site.yaml names.",
     discussion: """
-      Sources: flickr (lists of pictures), walks (pictures along tracks), places (the list of default places) and pins (the \
-      latest 100 pins of a community). The files are saved in the content folder (flickr/, places/, pins/), so that \
+      Sources: flickr (lists of pictures), walks (pictures along tracks), places (the list of default places), pins (the \
+      latest 100 pins of a community) and map (streets and relief near photographs, walks and places, which the last build \
+      has found). The files are saved in the content folder (flickr/, places/, pins/, map/fetched/), so that \
       'photomap build' needs no network. If a download fails, the previous version stays, the other downloads continue, and the \
       exit code is 1. Ctrl-C stops the command at any time; finished downloads are kept.
 
@@ -34,6 +35,9 @@ struct FetchCommand: AsyncParsableCommand {
   )
   var cache: String?
 
+  @Flag(help: "Of map, print how many tiles and bytes would be fetched, and fetch none.")
+  var dryRun = false
+
   @Flag(help: "Print only problems.")
   var quiet = false
 
@@ -41,7 +45,7 @@ struct FetchCommand: AsyncParsableCommand {
 
   /// The features that can be downloaded, in this order.
   private static var all: [any Feature] {
-    [FlickrFeature(), WalkFeature(), PlaceFeature(), PinFeature()] + PhotoMapCommand.features
+    [FlickrFeature(), WalkFeature(), PlaceFeature(), PinFeature(), MapFeature()] + PhotoMapCommand.features
   }
 
   func validate() throws {

@@ -54,6 +54,27 @@ enum FetchSummary {
     return "Community: \(count)\(rest)."
   }
 
+  /// - Returns: `nil` when there is nothing to print.
+  static func line(for outcome: MapFetch.Outcome, isDryRun: Bool, quiet: Bool) -> String? {
+    if let failure = outcome.failure {
+      return
+        "photomap: Cannot fetch map tiles from \(outcome.address): \(failure). What was fetched before stays."
+    }
+    let tiles = outcome.newTiles == 1 ? "1 tile" : "\(outcome.newTiles) tiles"
+    if isDryRun { return "\(outcome.path): \(tiles) to fetch, \(megabytes(outcome.bytes))." }
+    if quiet { return nil }
+    if outcome.tiles == 0 {
+      return "\(outcome.path): the archive has no tiles near your photographs, walks and places."
+    }
+    return "\(outcome.path): \(tiles) fetched, \(outcome.tiles) in all, \(megabytes(outcome.size))."
+  }
+
+  /// `"1.2 MB"`
+  static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    return "\(tenths / 10).\(tenths % 10) MB"
+  }
+
   private static func missing(_ count: Int) -> String {
     count > 0
       ? " \(count == 1 ? "1 could not be downloaded; a placeholder is" : "\(count) could not be downloaded; placeholders are") shown until the next fetch."

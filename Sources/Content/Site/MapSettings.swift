@@ -1,12 +1,11 @@
-internal import JSON
-internal import Yams
-
 /// How maps are drawn, and what their ground is made of.
 package struct MapSettings: Sendable, Hashable, Codable {
   /// Whether meridians and parallels are drawn.
   package var hasGraticule = false
-  /// PMTiles archives with streets, paths, woods and names, as paths from the content folder.
-  package var detail: [String] = []
+  /// PMTiles archives with streets, paths, woods and names.
+  package var detail: [MapSource] = []
+  /// Heights: PMTiles archives of terrain tiles, `.hgt` files, or folders of them.
+  package var relief: [MapSource] = []
 
   package init() {}
 
@@ -14,41 +13,45 @@ package struct MapSettings: Sendable, Hashable, Codable {
     Key(
       "graticule", .flag, to: \.hasGraticule, "Whether meridians and parallels are drawn.", example: "yes"),
     Key(
-      "detail", .archives, to: \.detail,
-      "Archives of map tiles in the content folder (.pmtiles): maps show their streets, paths and names near photographs.",
+      "detail", .mapSources, to: \.detail,
+      "Archives of map tiles (.pmtiles) in the content folder, or their addresses: maps show streets, paths and names near photographs.",
       example: "[map/monaco.pmtiles]"),
+    Key(
+      "relief", .mapSources, to: \.relief,
+      "Files with heights (.pmtiles, .hgt) in the content folder, folders of them, or addresses of archives: maps show light, shadow and contours.",
+      example: "map/relief.pmtiles"),
   ])
 }
 
-extension SettingType where Value == [String] {
-  /// A path in the content folder, or a list of them.
-  fileprivate static var archives: SettingType {
-    let entry = SettingType<String>.archive
-    let list = SettingType<[String]>.list(of: entry)
-    return SettingType(schema: [("anyOf", .array([list.schema, entry.schema]))]) { node, reader in
-      if case .sequence = node { return list.read(node, &reader) }
-      return entry.read(node, &reader).map { [$0] }
-    }
+extension MapSettings {
+  /// A part of what maps show.
+  package enum Part: String, Sendable, CaseIterable {
+    case detail, relief
   }
-}
 
-extension SettingType where Value == String {
-  /// The path of an archive, without `.` and empty parts.
-  fileprivate static var archive: SettingType {
-    SettingType(schema: [("type", "string")]) { node, reader in
-      let text = node.scalar?.string ?? ""
-      let parts = text.split(separator: "/").filter { $0 != "." }
-      guard !parts.isEmpty, !text.contains("://"), !text.hasPrefix("/"), !text.hasPrefix("~"),
-        !parts.contains("..")
-      else {
-        reader.report(
-          at: node, "\(node.quoted) is not a file in the content folder",
-          remedy:
-            "Builds use no network, and a site must be complete in its folder: save the part of the archive that you need there, as Documentation/map-detail.md describes. Maps are drawn without it."
-        )
-        return nil
+  /// A source, and where its file is.
+  package struct Archive: Sendable, Hashable {
+    package let part: Part
+    /// `nil` for a file of the author's.
+    package let address: String?
+    /// From the content folder.
+    package let path: String
+  }
+
+  /// The folder, in the content folder, of what was fetched.
+  package static let fetchedFolder = "map/fetched"
+
+  /// The sources of a part, in order.
+  package func archives(_ part: Part) -> [Archive] {
+    var fetched = 0
+    return (part == .detail ? detail : relief).map { source in
+      switch source {
+      case .file(let path): return Archive(part: part, address: nil, path: path)
+      case .address(let address):
+        fetched += 1
+        let name = fetched == 1 ? part.rawValue : "\(part.rawValue)-\(fetched)"
+        return Archive(part: part, address: address, path: "\(MapSettings.fetchedFolder)/\(name).pmtiles")
       }
-      return parts.joined(separator: "/")
     }
   }
 }

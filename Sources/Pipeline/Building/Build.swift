@@ -186,7 +186,9 @@ package struct Build: Sendable {
     await prepared
     let privacy = authored.publicationGuard
     privacy.watch(for: library.unlistedPages)
-    let ground = SiteGround(authored.configuration, Array(survey.files(.mapData)), root: folders.content)
+    let ground = SiteGround(
+      authored.configuration, Array(survey.files(.mapData)), root: folders.content,
+      cache: folders.cache)
     let plan = plan(of: library, authored, ground, privacy, survey, folders, &report)
     let (files, published) = try await publish(
       plan, library, authored, ground, privacy, survey, folders, cache,

@@ -10,11 +10,14 @@ import Templates
 extension Site {
   /// The site as pages see it: its settings, the theme folder's fragments and the maps of its photographs.
   ///
-  /// - Parameter groundCredits: Whom to credit for the ground of its maps.
+  /// - Parameter ground: What its maps show below photographs and tracks.
   init(
     _ configuration: SiteConfiguration, words: Messages, fragments: Fragments, library: Library,
-    groundCredits: [String] = [], generator: String
+    ground: SiteGround? = nil, generator: String
   ) {
+    let groundCredits = ground?.credits ?? []
+    // Nothing is drawn around walks that no list has.
+    let listed = Set(library.walks.map(\.page))
     let dates = configuration.locale.map { DateStyle(locale: $0) } ?? .standard
     self.init(
       title: configuration.title, description: configuration.description, author: configuration.author,
@@ -26,13 +29,16 @@ extension Site {
       generator: generator,
       locator: { Locator.markup(at: $0, colour: $1.colour, on: $2, words) },
       walkMap: { walk, photos, page in
-        TrackMap(
+        let still = listed.contains(walk.page) ? ground?.picture(of: walk) : nil
+        return TrackMap(
           lines: walk.lines.map { $0.map(\.coordinate) }, photos: photos, categories: library.categories,
           words: words
-        ) { dates.popover($0.local) }.markup(on: page, label: words.mapOf(title: walk.title))
+        ) { dates.popover($0.local) }.markup(
+          on: page, label: words.mapOf(title: walk.title),
+          ground: still.map { (Link(to: $0.path, from: page).text, $0.picture.window) })
       },
       // The small maps refer to this file, whose name includes the version of its drawing.
-      revision: Locator.asset.path)
+      revision: Locator.asset.path + (ground?.revision ?? ""))
     theme = configuration.theme
     let hasGraticule = configuration.map.hasGraticule
     self.hasGraticule = hasGraticule

@@ -18,7 +18,7 @@ extension Build {
     report.problems += themeFolder.problems
     var site = Site(
       authored.configuration, words: authored.words, fragments: themeFolder.fragments,
-      library: developed.library, groundCredits: ground.credits,
+      library: developed.library, ground: ground,
       generator: options.generator)
     let input = FeatureInput(root: folders.content, survey: survey, settings: authored.configuration)
     for case let feature as any OwnFeature in Site.ownFeatures {
@@ -83,7 +83,7 @@ extension Build {
       return [OutputFile(path: page.path, source: .planned(page), role: .page)] + pictures + lists
     }
     let (maps, data) = (await mapData, await siteData)
-    let mapFiles = maps.files.map { map in
+    let mapFiles = (maps.files + ground.pictures(of: developed.library.walks)).map { map in
       let file = PlannedFile(path: map.path, inputsHash: map.inputsHash, make: map.render)
       return map.ignoresSettings ? file.withoutSettings() : file
     }
@@ -107,11 +107,11 @@ extension Build {
     report.pictures = fetched.count + outcome.pictures
     report.problems += outcome.unreadable.map { Build.unreadable($0.path, $0.error) }
     try squares.check()
-    let failed = ground.takeFailures()
-    if let problem = failed.problem {
-      report.problems.append(problem)
-      // The next build tries again, and says so again.
-      try layout.cache.remember(pages: [:], forgetting: Array(failed.paths), of: folders.output)
+    let drawn = ground.takeOutcome()
+    report.problems += drawn.problems
+    // The next build tries again, and says so again.
+    if !drawn.failed.isEmpty {
+      try layout.cache.remember(pages: [:], forgetting: Array(drawn.failed), of: folders.output)
     }
     site.outcome = outcome
     try await layOutVersions(&site, layout, &publication)

@@ -4,32 +4,43 @@ import Files
 import Ground
 import Photography
 import Synchronization
+import Templates
+import Terrain
 import TileArchive
 
-/// What the maps of a site are drawn from, besides the world's own coarse tiles: the archives that `site.yaml` names.
+/// What the maps of a site are drawn from, besides the world's own coarse tiles: the files that `site.yaml` names.
 final class SiteGround: Sendable {
   let ground: Ground
   let problems: [Problem]
-  /// Changes with the archives and the program.
+  /// Changes with the files and the program.
   private let version: UInt64
-  private let failures = Mutex<Set<String>>([])
   private let names: [String]
+  /// The archives that are fetched, with what is there of them.
+  private let fetched: [(archive: MapSettings.Archive, origin: ArchiveOrigin?)]
+  /// Where the tiles that maps need are written down for `photomap fetch map`.
+  private let cache: String
+  private let outcome = Mutex<Outcome>(Outcome())
+
+  /// What is found while tiles are drawn.
+  private struct Outcome {
+    /// The files of tiles that could not be drawn.
+    var failed: Set<String> = []
+    var problems: [Problem] = []
+  }
 
   /// - Parameters:
   ///   - files: Those of ``FileRole/mapData``.
   ///   - root: The content folder.
-  init(_ settings: SiteConfiguration, _ files: [SurveyedFile], root: String) {
+  ///   - cache: The cache folder.
+  init(_ settings: SiteConfiguration, _ files: [SurveyedFile], root: String, cache: String) {
     var (problems, archives, names): ([Problem], [GroundArchive], [String]) = ([], [], [])
+    var terrain = Terrain()
     var digest = ContentHash()
     digest.add(ProgramIdentity.current.hex)
     digest.add(settings.locale)
-    for path in settings.map.detail {
-      guard let file = files.first(where: { $0.path == path }) else {
-        problems.append(SiteGround.missing(path, of: files.map(\.path)))
-        continue
-      }
+    func use(_ file: SurveyedFile, _ body: (_ path: String) throws(GroundError) -> Void) {
       do throws(GroundError) {
-        archives.append(try GroundArchive("\(root)/\(file.path)"))
+        try body("\(root)/\(file.path)")
         names.append(file.path)
         digest.add(file.path)
         for number in [file.stamp.size, file.stamp.modified, file.stamp.changed] { digest.add(Int(number)) }
@@ -41,42 +52,138 @@ final class SiteGround: Sendable {
             code: .unreadableFetchedFile))
       }
     }
-    (ground, self.problems, self.names) = (Ground(archives, language: settings.locale), problems, names)
+    for part in MapSettings.Part.allCases {
+      digest.add(part.rawValue)
+      for archive in settings.map.archives(part) {
+        // Heights may be a folder of files.
+        let found = files.filter {
+          $0.path == archive.path || part == .relief && $0.path.hasPrefix("\(archive.path)/")
+        }
+        if found.isEmpty { problems.append(SiteGround.missing(archive, of: files.map(\.path))) }
+        for file in found {
+          use(file) { path throws(GroundError) in
+            switch part {
+            case .detail: archives.append(try GroundArchive(path))
+            case .relief: do throws(TerrainError) { try terrain.add(path) } catch { throw .terrain(error) }
+            }
+          }
+        }
+      }
+    }
+    ground = Ground(archives, terrain: terrain, language: settings.locale)
+    fetched = MapSettings.Part.allCases.flatMap { settings.map.archives($0) }.filter { $0.address != nil }.map
+    {
+      ($0, SiteGround.origin(of: "\(root)/\($0.path)"))
+    }
+    (self.problems, self.names, self.cache) = (problems, names, cache)
     version = digest.value
   }
 
   var credits: [String] { ground.credits }
 
-  /// The files of the tiles around some points; `nil` if the site has no archive.
+  /// `nil` if the file cannot be read, which is a problem already.
+  private static func origin(of path: String) -> ArchiveOrigin? {
+    do throws(ArchiveError) { return try ArchiveMetadata(TileArchive(path).metadata()).origin } catch {
+      return nil
+    }
+  }
+
+  /// The files of the tiles around some points; `nil` if the site names no archive.
   var files: (([MapPoint]) -> GroundFiles)? {
-    guard !ground.isEmpty else { return nil }
+    guard !ground.isEmpty || !fetched.isEmpty else { return nil }
     return { [self] points in
-      GroundFiles(ground, around: points, version: version) { path, error in
-        self.failures.withLock { _ = $0.insert(path) }
+      let coverage = GroundCoverage(around: points)
+      if !fetched.isEmpty { compare(coverage.all) }
+      return GroundFiles(ground, of: coverage, version: version) { path, error in
+        self.outcome.withLock { _ = $0.failed.insert(path) }
       }
     }
   }
 
-  /// The files of tiles that could not be drawn, and a problem that says so.
-  func takeFailures() -> (paths: Set<String>, problem: Problem?) {
-    let failed = failures.withLock { failed in
-      defer { failed = [] }
-      return failed
+  /// Changes with what maps without JavaScript show.
+  var revision: String { ground.isEmpty ? "" : String(version, radix: 36) }
+
+  /// The picture of the ground around a walk, for maps without JavaScript, and its path; `nil` if there is nothing to show.
+  func picture(of walk: Walk) -> (path: String, picture: GroundPicture)? {
+    guard !ground.isEmpty else { return nil }
+    // walks/NAME/index.html
+    let name = walk.page.split(separator: "/").dropLast().joined(separator: "-")
+    do throws(GroundError) {
+      return try GroundPicture(of: ground, around: walk.lines.map { $0.map(\.coordinate) }).map {
+        ("data/ground/\(name).svg", $0)
+      }
+    } catch {
+      return nil
     }
-    guard !failed.isEmpty, let name = names.first else { return ([], nil) }
-    return (
-      failed,
-      Problem(
-        .warning, names.count == 1 ? name : "site.yaml",
-        "has \(failed.count == 1 ? "a tile" : "\(failed.count) tiles") that cannot be read, so parts of maps stay empty",
-        remedy: "The file may be damaged: copy or fetch it again.", code: .unreadableFetchedFile)
-    )
   }
 
-  private static func missing(_ path: String, of files: [String]) -> Problem {
-    let guess = Spelling.nearest(to: path, in: files).map { "Did you mean \($0)? " }
+  /// The files of ``picture(of:)``.
+  func pictures(of walks: [Walk]) -> [MapFile] {
+    walks.compactMap { walk in
+      guard let (path, picture) = picture(of: walk) else { return nil }
+      var hash = ContentHash()
+      hash.add(Int(bitPattern: UInt(version)))
+      hash.add("\(picture.window)")
+      return MapFile(path: path, inputsHash: hash.value) {
+        do throws(GroundError) { return try picture.svg(style: Stylesheet.mapGround) } catch {
+          self.outcome.withLock { _ = $0.failed.insert(path) }
+          return Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)
+        }
+      }
+    }
+  }
+
+  /// Writes down which tiles maps need, and reports those that are not fetched.
+  private func compare(_ needed: Set<TileAddress>) {
+    do throws(FileError) {
+      try NeededTiles(needed).write(in: cache)
+    } catch {
+      outcome.withLock {
+        $0.problems.append(
+          Problem(
+            .warning, NeededTiles.path(in: cache),
+            "could not be written, so photomap fetch map cannot know what maps need",
+            remedy: "\(error)", code: .unwritableFile))
+      }
+    }
+    for (archive, origin) in fetched {
+      guard let origin else { continue }
+      let missing = needed.subtracting(origin.tiles.tiles).count
+      guard missing > 0 || origin.address != archive.address else { continue }
+      let problem = Problem(
+        .warning, archive.path,
+        origin.address == archive.address
+          ? "lacks \(missing == 1 ? "a tile" : "\(missing) tiles") near new photographs, walks or places"
+          : "was fetched from another address than site.yaml names now",
+        remedy: "Run `photomap fetch map`, and build again.", code: .missingFetchedFile)
+      outcome.withLock { $0.problems.append(problem) }
+    }
+  }
+
+  /// The files of tiles that could not be drawn, and what is to be reported.
+  func takeOutcome() -> (failed: Set<String>, problems: [Problem]) {
+    let outcome = outcome.withLock { outcome in
+      defer { outcome = Outcome() }
+      return outcome
+    }
+    guard !outcome.failed.isEmpty, let name = names.first else { return ([], outcome.problems) }
+    let problem = Problem(
+      .warning, names.count == 1 ? name : "site.yaml",
+      "has \(outcome.failed.count == 1 ? "a tile" : "\(outcome.failed.count) tiles") that cannot be read, so parts of maps stay empty",
+      remedy: "The file may be damaged: copy or fetch it again.", code: .unreadableFetchedFile)
+    return (outcome.failed, outcome.problems + [problem])
+  }
+
+  private static func missing(_ archive: MapSettings.Archive, of files: [String]) -> Problem {
+    if let address = archive.address {
+      return Problem(
+        .warning, "site.yaml", "names \(address) for its maps, of which nothing has been fetched yet",
+        remedy: "Run `photomap fetch map`, and build again. Maps are drawn without it.",
+        code: .missingFetchedFile)
+    }
+    let guess = Spelling.nearest(to: archive.path, in: files).map { "Did you mean \($0)? " }
     return Problem(
-      .error, "site.yaml", "names \(path) for its maps, which is not in the content folder",
+      .error, "site.yaml", "names \(archive.path) for its maps, which is not in the content folder",
       remedy: "\(guess ?? "")Maps are drawn without it.", code: .missingFetchedFile)
   }
 }

@@ -1,5 +1,6 @@
 """X11: streets, paths and names on maps, from an archive of map tiles in the content folder."""
 
+import base64
 import shutil
 import subprocess
 
@@ -18,10 +19,11 @@ def monaco(photomap, tmp_path_factory):
     folder = tmp_path_factory.mktemp("monaco")
     content = folder / "content"
     (content / "map").mkdir(parents=True)
-    shutil.copy(CONTENT / "map/monaco.pmtiles", content / "map")
+    for archive in ["monaco.pmtiles", "monaco-relief.pmtiles"]:
+        shutil.copy(CONTENT / "map" / archive, content / "map")
     shutil.copy(CONTENT / "indoors/clock.jpg", content / "harbour.jpg")
     (content / "harbour.yaml").write_text("title: Harbour\nlocation: 43.7350, 7.4211\n", encoding="utf-8")
-    (content / "site.yaml").write_text("title: Monaco\nmap: {detail: map/monaco.pmtiles}\n", encoding="utf-8")
+    (content / "site.yaml").write_text("title: Monaco\nmap: {detail: map/monaco.pmtiles, relief: map/monaco-relief.pmtiles}\n", encoding="utf-8")
     subprocess.run([photomap, "build", "--content", content, "--output", folder / "output", "--cache", folder / "cache",
                     "--strict", "--quiet"], check=True)
     return folder / "output"
@@ -54,6 +56,41 @@ def test_a_zoom_shows_what_can_be_recognised(open_page, served, zoom, has, lacks
     page = open_page(f"{served}map/index.html#map={zoom}/{HARBOUR}")
     shown(page)
     assert {kind: bool(drawn(page, kind)) for kind in has + lacks} == {**dict.fromkeys(has, True), **dict.fromkeys(lacks, False)}
+
+
+def grey_of(page, box):
+    """The mean brightness of a part of the window: left, top, width, height."""
+    data = page.screenshot(clip=dict(zip(["x", "y", "width", "height"], box)))
+    return page.evaluate("""async (data) => {
+        const picture = await createImageBitmap(await (await fetch("data:image/png;base64," + data)).blob());
+        const canvas = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+        canvas.drawImage(picture, 0, 0);
+        const { data: pixels } = canvas.getImageData(0, 0, picture.width, picture.height);
+        return pixels.reduce((sum, value) => sum + value, 0) / pixels.length;
+    }""", base64.b64encode(data).decode())
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("zoom", [12, 13.5, 15.5])
+def test_relief_has_light_shadow_and_contours_with_their_heights(open_page, served, zoom, scheme):
+    page = open_page(f"{served}map/index.html#map={zoom}/43.75/7.41", color_scheme=scheme)
+    page.wait_for_selector(".ground-relief image", state="attached")
+    page.wait_for_function("[...document.querySelectorAll('.ground-contour-main')].some((path) => path.getAttribute('d'))")
+    page.wait_for_selector(".ground-height textPath", state="attached")
+    assert all(int(text) % 100 == 0 for text in page.locator(".ground-height textPath").all_text_contents())
+    assert page.evaluate("""[...document.querySelectorAll(".ground-relief image")].every((one) => one.getAttribute("href").startsWith("data:image/webp"))""")
+
+
+def test_the_sea_keeps_its_colour_under_the_relief(open_page, served):
+    page = open_page(f"{served}map/index.html#map=13/43.735/7.43")
+    page.wait_for_selector(".ground-relief image", state="attached")
+    box = page.locator(".map-live").bounding_box()
+    corner = [box["x"] + box["width"] * .75, box["y"] + box["height"] * .75, 20, 20]
+    settle(page)
+    with_relief = grey_of(page, corner)
+    page.add_style_tag(content=".ground-relief { display: none; }")
+    settle(page)
+    assert abs(grey_of(page, corner) - with_relief) < 1
 
 
 def test_streets_are_named_along_their_lines_and_never_upside_down(open_page, served):

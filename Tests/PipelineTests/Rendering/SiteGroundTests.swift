@@ -105,6 +105,40 @@ import Testing
     #expect(incremental == clean)
   }
 
+  @Test("heights give light, shadow and contours, with and without streets, from a file or a folder")
+  func relief() async throws {
+    let heights = SiteGroundTests.archive.deletingLastPathComponent().appending(path: "monaco-relief.pmtiles")
+    for (settings, hasStreets) in [
+      ("map: {detail: map/monaco.pmtiles, relief: map/heights/relief.pmtiles}\n", true),
+      ("map: {relief: map/heights}\n", false),
+    ] {
+      let site = try site(settings)
+      try site.write([UInt8](try Data(contentsOf: heights)), to: "map/heights/relief.pmtiles")
+      let report = try await site.build()
+      #expect(report.problems.filter { $0.severity != .note }.isEmpty)
+      let ground = try ground(site)
+      let tile = try #require(ground["data/ground/13/2131/1493.js"])
+      for part in ["\"contour\":\"m", "\"contour-main\":\"m", "\"height\"]", "\"relief\":[128,\"UklGR"] {
+        #expect(tile.contains(part), "\(part)")
+      }
+      #expect(ground.values.contains { $0.contains("\"main\":\"m") } == hasStreets)
+      let page = String(decoding: try #require(try site.site()["map/index.html"]), as: UTF8.self)
+      #expect(page.contains("Elevation: NASA SRTM") && page.contains("OpenStreetMap") == hasStreets)
+    }
+  }
+
+  @Test("what holds no heights is named, and maps are drawn without it")
+  func noRelief() async throws {
+    let site = try site(
+      "map: {detail: map/monaco.pmtiles, relief: [map/monaco.pmtiles, map/N43E007.hgt, map/hights]}\n")
+    try site.write([1, 2, 3], to: "map/N43E007.hgt")
+    let problems = try await site.build().problems.filter { $0.severity == .error }
+    #expect(problems.map(\.subject) == ["map/N43E007.hgt", "map/monaco.pmtiles", "site.yaml"])
+    #expect(problems[1].description.contains("pictures of heights"))
+    #expect(problems[0].description.contains("3 bytes"))
+    #expect(try ground(site).values.contains { $0.contains("\"main\"") })
+  }
+
   @Test("a name that is not there: did you mean")
   func misspelt() async throws {
     let site = try site("map: {detail: map/monako.pmtiles}\n")
@@ -115,11 +149,11 @@ import Testing
 
   @Test(
     "what is not in the content folder is an error that says what to do",
-    arguments: ["https://example.org/planet.pmtiles", "/data/planet.pmtiles", "../planet.pmtiles"])
+    arguments: ["ftp://example.org/planet.pmtiles", "/data/planet.pmtiles", "../planet.pmtiles"])
   func outside(path: String) async throws {
     let site = try site("map: {detail: ['\(path)', map/monaco.pmtiles]}\n")
     let problem = try #require(try await site.build().problems.first { $0.severity == .error })
-    #expect(problem.description.contains("is not a file in the content folder"))
+    #expect(problem.description.contains("is neither a file in the content folder nor a web address"))
     #expect(problem.description.contains("Documentation/map-detail.md"))
     // The other one is used.
     #expect(try !ground(site).isEmpty)

@@ -8,10 +8,11 @@
 
   // In drawing order; those with two elements are streets, drawn as a wide edge and a narrower line on it.
   const areas = ["land", "built", "field", "grass", "park", "wood", "rock", "sand", "ice", "wetland"];
+  const contours = ["contour", "contour-main"];
   const shapes = ["water", "stream", "river", "ferry", "runway", "runway-line", "pier", "pier-line", "building", "tunnel", "path", "track", "steps"];
   const streets = ["service", "street", "road", "main", "motorway"];
   const lines = ["rail", "cable", "region", "border"];
-  const order = [...areas, ...shapes, ...streets.map((kind) => kind + "-edge"), ...streets, ...lines];
+  const upper = [...contours, ...shapes, ...streets.map((kind) => kind + "-edge"), ...streets, ...lines];
   // Labels of settlements are dots of the basemap's kinds; the others have a sign.
   const signs = { peak: "▲", pass: ")(", hut: "⌂", station: "■", spring: "●", view: "✶" };
   let sheets = 0;
@@ -45,7 +46,7 @@
   }
 
   async function ground(map, basemap) {
-    const { ground: { units } } = await photomap.load("index");
+    const { ground: { units, detail } } = await photomap.load("index");
     const levels = parsed(await photomap.load("ground/index"));
     // The labels of the ground come after the basemap's; what both name stands once.
     const { get: own } = Object.getOwnPropertyDescriptor(basemap, "labels");
@@ -57,25 +58,38 @@
       },
     });
     const cache = new Map();
-    // The coarser level shows where the finer one has no tiles.
-    const svg = draw("g", { class: "map-ground" });
+    // The coarser level shows where the finer one has no tiles. Light and shadow lie on areas and below lines; they are blended
+    // with what is below them, so the sea must be there, too.
+    const svg = draw("g", { class: "map-ground" }), sea = draw("rect", { class: "ground-sea" });
     const parts = [sheet(), sheet()];
-    svg.append(parts[0].group, parts[1].group);
-    basemap.svg.firstChild.after(svg);
+    for (const level of ["areas", "relief", "lines"]) svg.append(...parts.map((part) => part[level]));
+    basemap.svg.firstChild.before(sea);
+    basemap.svg.firstChild.nextSibling.after(svg);
 
     function sheet() {
-      const group = draw("g", {}), world = draw("g", {});
       const paths = {};
-      for (const kind of order) {
-        paths[kind] = draw("path", { class: "ground-" + kind, "vector-effect": "non-scaling-stroke" });
-        world.append(paths[kind]);
-      }
+      const worlds = [areas, [], upper].map((kinds) => {
+        const world = draw("g", {});
+        for (const kind of kinds) {
+          paths[kind] = draw("path", { class: "ground-" + kind, "vector-effect": "non-scaling-stroke" });
+          world.append(paths[kind]);
+        }
+        return world;
+      });
+      const [low, relief, high] = worlds.map((world, i) => {
+        const group = draw("g", i === 1 ? { class: "ground-relief" } : {});
+        group.append(world);
+        return group;
+      });
+      // Grey, which changes nothing, over light and shadow: it makes them weaker in the dark.
+      const veil = draw("rect", { class: "ground-veil" });
+      relief.append(veil);
       const id = "map-ground-" + sheets++;
       const hole = draw("path", { "clip-rule": "evenodd" });
       const clip = draw("clipPath", { id });
       clip.append(hole);
-      group.append(clip, world);
-      return { group, world, paths, id, hole, drawn: "" };
+      low.append(clip);
+      return { areas: low, relief, lines: high, veil, worlds, paths, id, hole, drawn: "" };
     }
 
     function load(keys) {
@@ -99,13 +113,15 @@
 
     // Draws a level in a sheet, and gives the tiles drawn. `above` are the squares that the finer level covers.
     function fill(one, level, seen, wide, above) {
-      const { base, size } = map, { group, world, paths, id, hole } = one;
-      group.style.display = level ? "" : "none";
+      const { base, size } = map, { worlds, paths, id, hole } = one;
+      const groups = [one.areas, one.relief, one.lines];
+      const show = (isShown) => groups.forEach(({ style }) => (style.display = isShown ? "" : "none"));
+      show(level);
       if (!level) return [];
       const wanted = around(level, seen).map(({ key }) => key).filter((key) => !cache.has(key));
       if (wanted.length) load(wanted);
       const here = around(level, wide).filter(({ key }) => cache.get(key));
-      group.style.display = here.length ? "" : "none";
+      show(here.length);
       if (!here.length) return here;
       const { column, y: row } = here[0];
       const signature = here.map(({ key, column }) => key + column).join();
@@ -117,17 +133,25 @@
           const move = "M" + (tile.column - column) * units + " " + (tile.y - row) * units;
           for (const kind in data) if (paths[kind]) all[kind] = (all[kind] || "") + move + data[kind];
         }
-        for (const kind of order) paths[kind].setAttribute("d", all[kind.replace("-edge", "")] || "");
+        for (const kind in paths) paths[kind].setAttribute("d", all[kind.replace("-edge", "")] || "");
+        worlds[1].replaceChildren(...here.filter(({ key }) => cache.get(key).relief).map((tile) => {
+          const [cells, picture] = cache.get(tile.key).relief, edge = units / cells, width = units + 2 * edge;
+          const [x, y] = [(tile.column - column) * units - edge, (tile.y - row) * units - edge];
+          return draw("image", { x, y, width, height: width, preserveAspectRatio: "none", href: "data:image/webp;base64," + picture });
+        }));
       }
       const span = lens.span(base.zoom), side = span / level.across;
       one.place = (x, y) => [(x / level.across - base.x) * span + size.width, (y / level.across - base.y) * span + size.height];
-      world.setAttribute("transform", "translate(" + one.place(column, row) + ") scale(" + side / units + ")");
-      // Nothing is drawn where the finer level is.
-      if (above.length) {
-        const [width, height] = [size.width * 2, size.height * 2];
-        hole.setAttribute("d", "M0 0H" + width + "V" + height + "H0Z" + above.map(([x, y, wide]) => "M" + x + " " + y + "h" + wide + "v" + wide + "h" + -wide + "z").join(""));
-        group.setAttribute("clip-path", "url(#" + id + ")");
-      } else group.removeAttribute("clip-path");
+      worlds.forEach((world) => world.setAttribute("transform", "translate(" + one.place(column, row) + ") scale(" + side / units + ")"));
+      // Nothing is drawn where the finer level is, and no shadow beyond the tiles.
+      const squares = (all) => all.map(([x, y, wide]) => "M" + x + " " + y + "h" + wide + "v" + wide + "h" + -wide + "z").join("");
+      one.squares = here.map(({ column, y }) => [...one.place(column, y), side]);
+      const [width, height] = [size.width * 2, size.height * 2];
+      hole.setAttribute("d", above.length ? "M0 0H" + width + "V" + height + "H0Z" + squares(above) : squares(one.squares));
+      groups.forEach((group, i) => {
+        if (above.length || i === 1) group.setAttribute("clip-path", "url(#" + id + ")");
+        else group.removeAttribute("clip-path");
+      });
       return here;
     }
 
@@ -144,8 +168,8 @@
           if (x < 0 || y < 0 || x > width * 2 || y > height * 2) continue;
           found.push({ key: tile.key + "l" + i, x, y, kind, words: [text, metres].filter(Boolean).join(" "), sign: signs[kind] && (() => sign(signs[kind])), isExtra: true });
         }
-        for (const [i, [d, from, text]] of (data.names || []).entries()) {
-          if (from <= zoom + 0.001) streets.push({ key: tile.key + "n" + i, d, text, tile });
+        for (const [i, [d, from, text, kind]] of (data.names || []).entries()) {
+          if (from <= zoom + 0.001) streets.push({ key: tile.key + "n" + i, d, text, kind, tile });
         }
       }
       return { found, streets };
@@ -162,9 +186,13 @@
         svg.classList.toggle("is-near", base.zoom >= 14.9);
         const top = fill(parts[1], fine, seen, wide, []);
         const side = fine ? lens.span(base.zoom) / fine.across : 0;
-        const covered = top.map(({ column, y }) => [...parts[1].place(column, y), side]);
+        const covered = top.length ? parts[1].squares : [];
+        for (const plain of [sea, parts[0].veil, parts[1].veil]) {
+          plain.setAttribute("width", size.width * 2);
+          plain.setAttribute("height", size.height * 2);
+        }
         const below = fill(parts[0], coarse, seen, wide, covered);
-        basemap.svg.classList.toggle("has-ground", covered.some(([x, y]) => x < size.width && y < size.height && x + side > size.width && y + side > size.height));
+        basemap.svg.classList.toggle("has-ground", !!detail && covered.some(([x, y]) => x < size.width && y < size.height && x + side > size.width && y + side > size.height));
         const near = top.length ? names(top, fine, parts[1].place, base.zoom) : { found: [], streets: [] };
         const far = below.length ? names(below, coarse, parts[0].place, base.zoom) : { found: [], streets: [] };
         const isCovered = ({ x, y }) => covered.some(([left, top, wide]) => x >= left && y >= top && x < left + wide && y < top + wide);
@@ -182,7 +210,7 @@
     function street(all, scale, { place }) {
       const next = new Map();
       const taken = [];
-      for (const { key, d, text, tile } of all) {
+      for (const { key, d, text, kind, tile } of all) {
         const steps = d.slice(1).split(/(?=-)| /).map(Number);
         let [x, y] = [0, 0];
         const points = [];
@@ -204,7 +232,7 @@
         const made = written.get(key) || {};
         if (!made.text) {
           made.path = draw("path", { id: key.replaceAll("/", "-"), fill: "none" });
-          made.text = draw("text", {});
+          made.text = draw("text", kind ? { class: "ground-" + kind } : {});
           const along = draw("textPath", { href: "#" + made.path.id, startOffset: "50%" });
           along.textContent = text;
           made.text.append(along);

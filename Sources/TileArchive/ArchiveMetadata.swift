@@ -1,5 +1,4 @@
 internal import JSON
-package import TileArchive
 
 /// The parts of an archive's metadata that are used.
 package struct ArchiveMetadata: Sendable, Hashable {
@@ -7,6 +6,9 @@ package struct ArchiveMetadata: Sendable, Hashable {
   package var layers: Set<String> = []
   /// Text without markup; `nil` if the archive does not say whom to credit.
   package var attribution: String?
+  /// Of an archive that PhotoMap has fetched.
+  package var origin: ArchiveOrigin?
+
   private struct Form: Decodable {
     struct Layer: Decodable {
       var id: String
@@ -14,6 +16,7 @@ package struct ArchiveMetadata: Sendable, Hashable {
 
     var vector_layers: [Layer]?
     var attribution: String?
+    var photomap: ArchiveOrigin?
     /// Converters keep the members of other formats here, as text.
     var json: String?
   }
@@ -27,6 +30,7 @@ package struct ArchiveMetadata: Sendable, Hashable {
         try JSONCoding.decode(Form.self, from: Array(text.utf8))
       }
       layers = Set((form.vector_layers ?? inner?.vector_layers ?? []).map(\.id))
+      origin = form.photomap
       attribution = (form.attribution ?? inner?.attribution).map(ArchiveMetadata.text).flatMap {
         $0.isEmpty ? nil : $0
       }
