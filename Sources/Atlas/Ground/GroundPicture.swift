@@ -81,18 +81,12 @@ package struct GroundPicture: Sendable {
     let kinds = GroundKind.allCases
     let low = kinds.filter { $0.isArea && $0.isBelowRelief }
     let middle = kinds.filter { !$0.isBelowRelief && !$0.isAboveStreets && !streets.contains($0) }
-    let sea: [Markup] = contents.compactMap { x, y, tile in
-      guard tile.path(of: .land) != nil else { return nil }
-      return """
-        <rect class="ground-sea" x="\(x, places: 1)" y="\(y, places: 1)" width="\(units, places: 0)" height="\(units, places: 0)"/>
-        """
-    }
     let near: Markup = zoom >= 14.9 ? "map-ground is-near" : "map-ground"
     let markup: Markup = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(wide, places: 1) \(wide / window.aspect, places: 1)" \
       preserveAspectRatio="none" class="\(near)" style="--wide:\(pow(1.6, zoom - 15), places: 3)">\
       <style>:root{color-scheme:light dark;--a:light-dark(#d9e5eb,#171e25);--b:light-dark(#f8f5ed,#303a43)}\(style)</style>\
-      <rect width="100%" height="100%" fill="none" style="fill:var(--b)"/>\(sea.joined())\(paths(low))\
+      <rect width="100%" height="100%" style="fill:var(--b)"/>\(paths(low))\
       <g class="ground-relief">\(relief.joined())<rect class="ground-veil" width="100%" height="100%"/></g>\
       \(paths(middle))\(paths(streets, "-edge"))\(paths(streets))\(paths(kinds.filter(\.isAboveStreets)))</svg>
 

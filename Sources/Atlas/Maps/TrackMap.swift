@@ -60,15 +60,18 @@ extension TrackMap {
       left -= left.rounded()
       func percent(_ share: Double) -> Markup { "\(share * 100, places: 2)%" }
       return """
-        <noscript><div class="ground-still" style="aspect-ratio:\(window.aspect, places: 4)"><img src="\(ground.address)" alt="" \
-        loading="lazy" style="left:\(percent(left / window.width));top:\(percent((ground.window.y - window.y) / window.height));\
+        <noscript><div class="ground-still" style="position:absolute;inset:0 0 auto;overflow:hidden;border-radius:6px;\
+        aspect-ratio:\(window.aspect, places: 4)"><img src="\(ground.address)" alt="" loading="lazy" \
+        style="position:absolute;max-width:none;left:\(percent(left / window.width));top:\(percent((ground.window.y - window.y) / window.height));\
         width:\(percent(ground.window.width / window.width));height:\(percent(ground.window.height / window.height))"/></div></noscript>
         """
     }
+    // Above the picture.
+    let position: Markup? = ground.map { _ in "position:relative;" }
     return """
-      <figure class="map track-map">
+      <figure class="map track-map"\(position.map { " style=\"\($0)\"" as Markup })>
       \(still)
-      <svg class="map-sheet" role="group" aria-label="\(label)" style="aspect-ratio:\(world.window.aspect, places: 4)">
+      <svg class="map-sheet" role="group" aria-label="\(label)" style="\(position)aspect-ratio:\(world.window.aspect, places: 4)">
       <defs>\(land)\(pins.map(\.definition))</defs>
       \(isWide ? world.basemap : TrackMap.background)
       \(way)

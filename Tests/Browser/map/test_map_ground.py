@@ -7,6 +7,7 @@ import subprocess
 import pytest
 from conftest import ROOT, Server
 from map_page import MapPage
+from playwright.sync_api import expect
 from waiting import settle
 
 CONTENT = ROOT / "content"
@@ -23,6 +24,9 @@ def monaco(photomap, tmp_path_factory):
         shutil.copy(CONTENT / "map" / archive, content / "map")
     shutil.copy(CONTENT / "indoors/clock.jpg", content / "harbour.jpg")
     (content / "harbour.yaml").write_text("title: Harbour\nlocation: 43.7350, 7.4211\n", encoding="utf-8")
+    points = "".join(f'<trkpt lat="{43.735 + i * .0004:.4f}" lon="{7.4211 + i * .0005:.4f}"/>' for i in range(20))
+    (content / "walk.gpx").write_text(
+        f'<gpx version="1.1" creator="t" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>{points}</trkseg></trk></gpx>', encoding="utf-8")
     (content / "site.yaml").write_text("title: Monaco\nmap: {detail: map/monaco.pmtiles, relief: map/monaco-relief.pmtiles}\n", encoding="utf-8")
     subprocess.run([photomap, "build", "--content", content, "--output", folder / "output", "--cache", folder / "cache",
                     "--strict", "--quiet"], check=True)
@@ -154,3 +158,25 @@ def test_a_drag_keeps_the_ground_under_the_hand(open_page, served):
     after = page.locator(".ground-building").first.bounding_box()
     page.mouse.up()
     assert abs(after["x"] - before["x"] + 120) < 4 and abs(after["y"] - before["y"] + 40) < 4
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_a_walk_without_scripts_has_its_ground_below_the_track(open_page, served, width):
+    page = open_page(f"{served}walks/walk/index.html", java_script_enabled=False, viewport={"width": width, "height": 900})
+    ground = page.locator(".ground-still img")
+    ground.scroll_into_view_if_needed()
+    # A locator's methods work without the page's scripts.
+    expect(ground).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    picture, track = page.locator(".ground-still").bounding_box(), page.locator(".track-map .map-sheet").bounding_box()
+    assert all(abs(picture[side] - track[side]) < 2 for side in picture)
+    with_ground = page.locator(".track-map .map-sheet").screenshot()
+    page.add_style_tag(content=".ground-still { visibility: hidden; }")
+    assert page.locator(".track-map .map-sheet").screenshot() != with_ground
+
+
+def test_with_scripts_the_picture_of_the_ground_is_not_loaded(open_page, served):
+    page = open_page(f"{served}walks/walk/index.html")
+    shown(page)
+    names = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
+    assert not any(name.endswith("walks-walk.svg") for name in names)

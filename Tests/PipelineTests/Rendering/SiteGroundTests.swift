@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import FoundationXML
 import Photography
 import TestSupport
 import Testing
@@ -125,6 +126,32 @@ import Testing
       let page = String(decoding: try #require(try site.site()["map/index.html"]), as: UTF8.self)
       #expect(page.contains("Elevation: NASA SRTM") && page.contains("OpenStreetMap") == hasStreets)
     }
+  }
+
+  @Test("a walk's map has a picture of the ground for visitors without JavaScript, below the track")
+  func picture() async throws {
+    let site = try site("map: {detail: map/monaco.pmtiles}\n")
+    let points = (0..<20).map {
+      "<trkpt lat=\"\(43.735 + Double($0) * 0.0004)\" lon=\"\(7.4211 + Double($0) * 0.0005)\"/>"
+    }
+    try site.write(
+      "<gpx version=\"1.1\" creator=\"t\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><trkseg>\(points.joined())</trkseg></trk></gpx>",
+      to: "harbour-walk.gpx")
+    try await site.build()
+    let page = try site.text("walks/harbour-walk/index.html")
+    let path = "data/ground/walks-harbour-walk.svg"
+    #expect(page.contains("<noscript><div class=\"ground-still\"") && page.contains("src=\"../../\(path)\""))
+    let picture = try site.text(path)
+    let parser = XMLParser(data: Data(picture.utf8))
+    #expect(parser.parse())
+    for kind in ["land", "water", "main", "main-edge", "building"] {
+      #expect(picture.contains("class=\"ground-\(kind)\""), "\(kind)")
+    }
+    // It changes with the archive, and without one there is none.
+    try site.write("title: Plain\n", to: "site.yaml")
+    try await site.build()
+    #expect(try site.site()[path] == nil)
+    #expect(try !site.text("walks/harbour-walk/index.html").contains("ground-still"))
   }
 
   @Test("what holds no heights is named, and maps are drawn without it")
