@@ -57,6 +57,33 @@ package struct Terrain: Sendable {
     return heights
   }
 
+  /// The heights of some places, in metres: of a smooth surface through all known heights; `nil` where none are known.
+  package func heights(at places: [(latitude: Double, longitude: Double)]) throws(TerrainError) -> [Double?] {
+    var heights = [Double?](repeating: nil, count: places.count)
+    // Places that are near each other are in one window.
+    let groups = Dictionary(grouping: places.indices) {
+      TileAddress(latitude: places[$0].latitude, longitude: places[$0].longitude, zoom: 12)
+    }
+    for indices in groups.values {
+      let points = indices.map {
+        TileAddress.position(latitude: places[$0].latitude, longitude: places[$0].longitude)
+      }
+      let (xs, ys) = (points.map(\.x), points.map(\.y))
+      guard let west = xs.min(), let east = xs.max(), let north = ys.min(), let south = ys.max() else {
+        continue
+      }
+      let area = TerrainArea(west: west, north: north, east: east, south: south)
+      for source in all {
+        guard let window = try source.window(area, spacing: source.spacing) else { continue }
+        for (index, point) in zip(indices, points) where heights[index] == nil {
+          let height = window.raster.smooth(window.column(point.x), window.row(point.y))
+          if !height.isNaN { heights[index] = Double(height) }
+        }
+      }
+    }
+    return heights
+  }
+
   /// The squares of a tile's side that its heights are worth: fewer where the sources know less.
   func cells(of tile: TileAddress) -> Int {
     let finest = all.map(\.spacing).min() ?? 1

@@ -151,10 +151,10 @@ import TileArchive
     var terrain = Terrain()
     try terrain.add(file.path)
     #expect(terrain.credits == ["NASA SRTM"])
-    func height(_ latitude: Double, _ longitude: Double) throws -> Float {
-      let tile = tile(latitude, longitude, zoom: 20)
-      return try #require(try terrain.heights(of: tile, cells: 1, margin: 0))[0, 0]
+    func height(_ latitude: Double, _ longitude: Double) throws -> Double {
+      try #require(try terrain.heights(at: [(latitude, longitude)])[0])
     }
+    #expect(try terrain.heights(at: [(47, 7.4), (43.75, 7.4)]).map { $0 == nil } == [true, false])
     #expect(try height(43.71, 7.46).magnitude < 5)
     // Tête de Chien, 550 m, and Mont Agel, 1,148 m.
     #expect(try height(43.7295, 7.4015) > 400)

@@ -33,7 +33,10 @@ extension Build {
   ) async throws -> [TrackedWalk] {
     let known = options.isClean ? [:] : try cache.files(below: folders.content, at: tracks.map(\.path))
     let reader = TrackReader(
-      root: folders.content, options: resolver.trackOptions, known: known,
+      root: folders.content, options: resolver.trackOptions,
+      heights: WalkHeights(
+        authored.configuration.map, survey.files(.mapData).map(\.self), root: folders.content),
+      known: known,
       digests: options.isClean ? [:] : try await digests(of: tracks, unless: known, folders))
     let keys = Set((reader.known.values.map(\.digest) + reader.digests.values).map { reader.key(for: $0) })
     let findings = keys.isEmpty ? [:] : try cache.findings(for: keys)

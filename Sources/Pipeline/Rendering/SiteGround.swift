@@ -42,8 +42,7 @@ final class SiteGround: Sendable {
       do throws(GroundError) {
         try body("\(root)/\(file.path)")
         names.append(file.path)
-        digest.add(file.path)
-        for number in [file.stamp.size, file.stamp.modified, file.stamp.changed] { digest.add(Int(number)) }
+        digest.add(file)
       } catch {
         problems.append(
           Problem(
@@ -55,10 +54,7 @@ final class SiteGround: Sendable {
     for part in MapSettings.Part.allCases {
       digest.add(part.rawValue)
       for archive in settings.map.archives(part) {
-        // Heights may be a folder of files.
-        let found = files.filter {
-          $0.path == archive.path || part == .relief && $0.path.hasPrefix("\(archive.path)/")
-        }
+        let found = archive.files(in: files)
         if found.isEmpty { problems.append(SiteGround.missing(archive, of: files.map(\.path))) }
         for file in found {
           use(file) { path throws(GroundError) in

@@ -47,14 +47,19 @@ package struct SimplifiedTrack: Sendable, Hashable {
   /// About as many as a profile has pixels.
   static let profileSteps = 240
 
-  package init(_ file: TrackFile, _ options: Options) {
+  /// The metres above the sea of some positions, `nil` where they are not known.
+  package typealias Heights = (_ places: [Coordinate]) -> [Double?]
+
+  /// - Parameter heights: Of the ground, for a track without elevations; asked only for positions outside the zones.
+  package init(_ file: TrackFile, _ options: Options, heights: Heights? = nil) {
     (name, description, points) = (file.name, file.words, file.points)
     (unusable, damage, keywords) = (file.unusable, file.damage, file.keywords)
     invisible = file.invisible
     hasLength = TrackPath(file.segments).length > 0
     let cut = TrackClipper(file.segments, zones: options.zones)
     // Whether all are zero must not depend on those in zones.
-    let track = TrackPath(SimplifiedTrack.withoutZeroElevations(cut.segments))
+    let recorded = SimplifiedTrack.withoutZeroElevations(cut.segments)
+    let track = TrackPath(heights.map { SimplifiedTrack.filled(recorded, $0) } ?? recorded)
     matching = MatchingTrack(track, unknownTimes: cut.unknownTimes)
     (figures, start) = (track.figures, track.span?.lowerBound)
     lines = track.lines(tolerance: SimplifiedTrack.tolerance)
@@ -74,6 +79,16 @@ package struct SimplifiedTrack: Sendable, Hashable {
     self.invisible = invisible
     (self.matching, self.figures, self.start) = (matching, figures, start)
     (self.lines, self.positions, self.profile) = (lines, positions, profile)
+  }
+
+  /// Adds elevations to a track that has none.
+  private static func filled(_ segments: [[TrackPoint]], _ heights: Heights) -> [[TrackPoint]] {
+    guard segments.joined().allSatisfy({ $0.elevation == nil }) else { return segments }
+    return segments.map { segment in
+      zip(segment, heights(segment.map(\.coordinate))).map { point, height in
+        TrackPoint(point.coordinate, elevation: height, time: point.time)
+      }
+    }
   }
 
   /// Recorders without a barometer or an elevation fix write zeros.

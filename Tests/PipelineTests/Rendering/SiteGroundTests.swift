@@ -154,6 +154,40 @@ import Testing
     #expect(try !site.text("walks/harbour-walk/index.html").contains("ground-still"))
   }
 
+  @Test("a walk without heights takes them from the relief; one with heights keeps its own")
+  func heights() async throws {
+    let relief = SiteGroundTests.archive.deletingLastPathComponent().appending(path: "monaco-relief.pmtiles")
+    func walk(_ elevation: String) -> String {
+      // From the harbour up to the Tête de Chien, 550 metres high.
+      let points = (0...100).map {
+        let share = Double($0) / 100
+        return
+          "<trkpt lat=\"\(43.7362 - share * 0.0066)\" lon=\"\(7.4200 - share * 0.0185)\">\(elevation)</trkpt>"
+      }
+      return
+        "<gpx version=\"1.1\" creator=\"t\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
+    }
+    let site = try site("title: Plain\n")
+    try site.write(walk(""), to: "bare.gpx")
+    try site.write(walk("<ele>7</ele>"), to: "own.gpx")
+    try await site.build()
+    #expect(try !site.text("walks/bare/index.html").contains("class=\"profile\""))
+    try site.write([UInt8](try Data(contentsOf: relief)), to: "map/relief.pmtiles")
+    try site.write("title: Plain\nmap: {relief: map/relief.pmtiles}\n", to: "site.yaml")
+    try await site.build()
+    let page = try site.text("walks/bare/index.html")
+    #expect(page.contains("class=\"profile\""))
+    let metres = page.matches(of: /(\d{3}) m/).compactMap { Int($0.1) }
+    #expect(metres.contains { (400...600).contains($0) }, "\(metres)")
+    #expect(try !site.text("walks/own/index.html").contains(/[45]\d\d m\b/))
+    // As a clean build.
+    let incremental = try site.site()
+    try await site.build(output: "other", cache: "other-cache")
+    #expect(
+      try site.site("other").filter { $0.key.hasSuffix(".html") }
+        == incremental.filter { $0.key.hasSuffix(".html") })
+  }
+
   @Test("what holds no heights is named, and maps are drawn without it")
   func noRelief() async throws {
     let site = try site(

@@ -7,7 +7,7 @@ import Tracks
 /// Reads tracks, and takes those that an earlier build has read from the cache.
 struct TrackReader: Sendable {
   /// Raised when the same file gives another reduced track, or is packed in another way.
-  static let version = 3
+  static let version = 4
 
   /// What a file turned out to be.
   struct Result: Sendable {
@@ -24,6 +24,8 @@ struct TrackReader: Sendable {
   /// The content folder, without links.
   let root: String
   let options: SimplifiedTrack.Options
+  /// For tracks without elevations.
+  var heights: WalkHeights?
   let known: [String: CachedFile]
   /// The digests of files whose stamp is not known.
   var digests: [String: Fingerprint] = [:]
@@ -37,6 +39,7 @@ struct TrackReader: Sendable {
     key.add(TrackReader.version)
     key.add(ProgramIdentity.current)
     key.add(options.spacing)
+    if let heights { key.add("heights \(heights.version)") }
     key.add(each: options.zones) { key, zone in
       switch zone {
       case .circle(let centre, let radius):
@@ -65,7 +68,7 @@ struct TrackReader: Sendable {
     do {
       // One byte more than allowed detects a file that is too large.
       let bytes = try FileIO.read("\(root)/\(file.path)", atMost: TrackFile.largest + 1)
-      let track = SimplifiedTrack(try TrackFile.read(bytes), options)
+      let track = SimplifiedTrack(try TrackFile.read(bytes), options, heights: heights.map { $0.heights(at:) })
       let digest = Fingerprint(of: bytes)
       var result = Result(file: file, track: track, newDigest: digest)
       // What cannot be stored is parsed again by the next build.
