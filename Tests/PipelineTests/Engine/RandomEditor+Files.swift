@@ -37,7 +37,10 @@ extension RandomEditor {
       "places: {origin: Zürich, list: https://example.org/places.json}",
     ],
     ["undated: list", "undated: first-seen", "undated: never"],
-    ["map: {graticule: yes}", "map: {graticule: no}", "map: {detail: map/monaco.pmtiles}"],
+    [
+      "map: {graticule: yes}", "map: {graticule: no}", "map: {detail: map/monaco.pmtiles}",
+      "map: {relief: map/heights.pmtiles}",
+    ],
     ["links: [{title: About, url: about.html}]", "links: [{title: Blog, url: 'https://example.org/'}]"],
     [
       "flickr: [{list: recent, count: 10}]",
