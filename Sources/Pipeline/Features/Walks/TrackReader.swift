@@ -68,7 +68,8 @@ struct TrackReader: Sendable {
     do {
       // One byte more than allowed detects a file that is too large.
       let bytes = try FileIO.read("\(root)/\(file.path)", atMost: TrackFile.largest + 1)
-      let track = SimplifiedTrack(try TrackFile.read(bytes), options, heights: heights.map { $0.heights(at:) })
+      let track = SimplifiedTrack(
+        try TrackFile.read(bytes), options, heights: heights.map { $0.heights(at:) })
       let digest = Fingerprint(of: bytes)
       var result = Result(file: file, track: track, newDigest: digest)
       // What cannot be stored is parsed again by the next build.
