@@ -18,41 +18,46 @@ extension ElevationRaster {
   /// The lines of all heights that are multiples of a number of metres, in ascending order (marching squares). They never cross.
   package func contours(every step: Int) -> [Contour] {
     precondition(step > 0, "contours have a distance")
-    // Where the line of a height goes from one edge between two values to the next: each edge is left once and reached once
-    // at most.
-    var next: [Int: [Edge: Edge]] = [:]
+    // The pieces of the line of each height, from one edge between two values to another.
+    var pieces: [Int: [(from: Edge, to: Edge)]] = [:]
     for y in 0..<height - 1 {
       for x in 0..<width - 1 {
         let square = Square(self[x, y], self[x + 1, y], self[x + 1, y + 1], self[x, y + 1])
         for number in square.levels(every: step) {
-          for (from, to) in square.crossings(of: Float(number * step)) {
-            next[number, default: [:]][edge(x, y, from)] = edge(x, y, to)
+          square.forEachCrossing(of: Float(number * step)) { from, to in
+            pieces[number, default: []].append((edge(x, y, from), edge(x, y, to)))
           }
         }
       }
     }
-    return next.keys.sorted().flatMap { contours(at: $0 * step, next[$0] ?? [:]) }
+    var paths = EdgePaths(edges: 2 * width * height)
+    return pieces.keys.sorted().flatMap { number in
+      contours(at: number * step, pieces[number] ?? [], &paths)
+    }
   }
 
-  private func contours(at height: Int, _ crossings: [Edge: Edge]) -> [Contour] {
-    var next = crossings
-    let reached = Set(crossings.values)
+  private func contours(at height: Int, _ pieces: [(from: Edge, to: Edge)], _ paths: inout EdgePaths)
+    -> [Contour]
+  {
+    paths.add(pieces)
+    var contours: [Contour] = []
     // Lines that begin at an edge of the raster first, so that what is left are rings.
-    let starts = crossings.keys.filter { !reached.contains($0) }.sorted()
-    var contours = starts.map {
-      Contour(height: height, points: trace($0, &next, Float(height)), isClosed: false)
+    for (start, _) in pieces where !paths.isReached(start) {
+      contours.append(
+        Contour(height: height, points: trace(start, &paths, Float(height)), isClosed: false))
     }
-    for start in next.keys.sorted() where next[start] != nil {
-      var points = trace(start, &next, Float(height))
+    for (start, _) in pieces where paths.leaves(start) {
+      var points = trace(start, &paths, Float(height))
       points.removeLast()
       contours.append(Contour(height: height, points: points, isClosed: true))
     }
+    paths.remove(pieces)
     return contours.filter { $0.points.count >= 2 }
   }
 
   /// The number of an edge between two neighbouring values: twice the number of the one on the left or above, and 1 more for an
   /// upright edge.
-  private typealias Edge = Int
+  fileprivate typealias Edge = Int
 
   /// - Parameter side: 0 is the upper edge of the square right of and below a value; then clockwise.
   private func edge(_ x: Int, _ y: Int, _ side: Int) -> Edge {
@@ -65,10 +70,10 @@ extension ElevationRaster {
   }
 
   /// Follows a line from an edge, and removes it.
-  private func trace(_ start: Edge, _ next: inout [Edge: Edge], _ level: Float) -> [Contour.Point] {
+  private func trace(_ start: Edge, _ paths: inout EdgePaths, _ level: Float) -> [Contour.Point] {
     var points = [place(start, level)]
     var edge = start
-    while let to = next.removeValue(forKey: edge) {
+    while let to = paths.take(edge) {
       let point = place(to, level)
       if point != points.last { points.append(point) }
       edge = to
@@ -104,21 +109,55 @@ private struct Square {
     return first > last ? none : (first...last)[...]
   }
 
-  /// The pieces of a line in the square, from one of its sides to another.
-  func crossings(of level: Float) -> [(from: Int, to: Int)] {
+  /// Calls a function with each piece of a line in the square: from one of its sides to another.
+  func forEachCrossing(of level: Float, _ body: (_ from: Int, _ to: Int) -> Void) {
     let isHigh = corners .>= level
     // Clockwise around the square, a line comes in where the ground falls below it and goes out where it rises.
-    var (ins, outs): ([Int], [Int]) = ([], [])
-    for side in 0..<4 {
-      switch (isHigh[side], isHigh[(side + 1) % 4]) {
-      case (true, false): ins.append(side)
-      case (false, true): outs.append(side)
-      default: break
-      }
-    }
-    guard ins.count == 2 else { return zip(ins, outs).map { ($0, $1) } }
+    let next = SIMD4(corners[1], corners[2], corners[3], corners[0]) .>= level
+    var (ins, outs) = (isHigh .& .!next, .!isHigh .& next)
+    func first(_ mask: SIMDMask<SIMD4<Int32>>) -> Int? { (0..<4).first { mask[$0] } }
+    guard let start = first(ins), let end = first(outs) else { return }
+    (ins[start], outs[end]) = (false, false)
+    guard let other = first(ins) else { return body(start, end) }
     // A saddle: its middle says which corners belong together.
-    let joins = corners.sum() / 4 >= level
-    return ins.map { ($0, ($0 + (joins ? 1 : 3)) % 4) }
+    let turn = corners.sum() / 4 >= level ? 1 : 3
+    body(start, (start + turn) % 4)
+    body(other, (other + turn) % 4)
+  }
+}
+
+/// Where the lines of one height go from each edge: one is left once and reached once at most.
+private struct EdgePaths {
+  /// By edge; -1 for none.
+  private var next: [Int32]
+  private var reached: [Bool]
+
+  init(edges: Int) {
+    (next, reached) = (Array(repeating: -1, count: edges), Array(repeating: false, count: edges))
+  }
+
+  mutating func add(_ pieces: [(from: Int, to: Int)]) {
+    for (from, to) in pieces {
+      next[from] = Int32(to)
+      reached[to] = true
+    }
+  }
+
+  /// Makes room for the next height.
+  mutating func remove(_ pieces: [(from: Int, to: Int)]) {
+    for (from, to) in pieces {
+      next[from] = -1
+      reached[to] = false
+    }
+  }
+
+  func isReached(_ edge: Int) -> Bool { reached[edge] }
+  func leaves(_ edge: Int) -> Bool { next[edge] >= 0 }
+
+  /// Removes the piece that leaves an edge, and gives where it goes.
+  mutating func take(_ edge: Int) -> Int? {
+    guard next[edge] >= 0 else { return nil }
+    defer { next[edge] = -1 }
+    return Int(next[edge])
   }
 }

@@ -1,5 +1,4 @@
 internal import CLibWebP
-internal import Glibc
 package import TileArchive
 
 /// The relief of a tile: light and shadow, and contours.
@@ -36,8 +35,8 @@ extension Terrain {
     guard let heights = try heights(of: tile, cells: cells, margin: margin),
       heights.values.contains(where: { !$0.isNaN })
     else { return nil }
-    let middle = SRTMTiles.latitude((Double(tile.y) + 0.5) / Double(1 << tile.zoom)) * .pi / 180
-    let metres = Relief.equator * cos(middle) / Double(cells << tile.zoom)
+    let middle = TileAddress.latitude(y: (Double(tile.y) + 0.5) / Double(1 << tile.zoom))
+    let metres = TileAddress.metresAcross(latitude: middle) / Double(cells << tile.zoom)
     let shades = heights.shades(metres: metres, exaggeration: style.exaggeration)
     let picture = try Relief.picture(
       of: shades, width: heights.width, from: margin - 1, side: cells + 2)
@@ -67,9 +66,6 @@ extension Terrain {
 }
 
 extension Relief {
-  /// The equator's length in metres.
-  fileprivate static let equator = 40_075_017.0
-
   fileprivate static func picture(
     of shades: [Float], width: Int, from first: Int, side: Int
   ) throws(TerrainError) -> [UInt8]? {

@@ -20,7 +20,9 @@ struct SRTMTile: Sendable {
   init(_ path: String) throws(TerrainError) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let corner = SRTMTile.corner(of: name) else { throw .name }
-    guard let stamp = FileStamp(path: path) else { throw .file("it cannot be opened") }
+    guard let stamp = FileStamp(path: path) else {
+      throw .file("there is no such file, or it may not be read")
+    }
     guard let side = [1201, 3601].first(where: { $0 * $0 * 2 == Int(stamp.size) }) else {
       throw .size(Int(stamp.size))
     }

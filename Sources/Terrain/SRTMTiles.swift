@@ -1,4 +1,4 @@
-internal import Glibc
+internal import TileArchive
 
 /// Tiles of SRTM that continue each other.
 struct SRTMTiles: ElevationSource {
@@ -18,8 +18,8 @@ struct SRTMTiles: ElevationSource {
   private func corners(in area: TerrainArea) -> [SRTMTile.Corner] {
     let west = Int((area.west * 360 - 180).rounded(.down))
     let east = Int((area.east * 360 - 180).rounded(.down))
-    let south = Int(SRTMTiles.latitude(area.south).rounded(.down))
-    let north = Int(SRTMTiles.latitude(area.north).rounded(.down))
+    let south = Int(TileAddress.latitude(y: area.south).rounded(.down))
+    let north = Int(TileAddress.latitude(y: area.north).rounded(.down))
     return (south...max(south, north)).flatMap { south in
       (west...max(west, east)).compactMap { column in
         let corner = SRTMTile.Corner(south: south, west: (column + 180 + 720) % 360 - 180)
@@ -35,8 +35,9 @@ struct SRTMTiles: ElevationSource {
     let (scale, edge) = (Double(perDegree), 2 * reduction)
     let west = Int((area.west * 360 * scale).rounded(.down)) - edge
     let east = Int((area.east * 360 * scale).rounded(.up)) + edge
-    let north = max(0, Int(((90 - SRTMTiles.latitude(area.north)) * scale).rounded(.down)) - edge)
-    let south = min(180 * perDegree, Int(((90 - SRTMTiles.latitude(area.south)) * scale).rounded(.up)) + edge)
+    let north = max(0, Int(((90 - TileAddress.latitude(y: area.north)) * scale).rounded(.down)) - edge)
+    let south = min(
+      180 * perDegree, Int(((90 - TileAddress.latitude(y: area.south)) * scale).rounded(.up)) + edge)
     let (width, height) = (east - west + 1, south - north + 1)
     var values = [Float](repeating: .nan, count: width * height)
     for row in north...south {
@@ -63,9 +64,6 @@ struct SRTMTiles: ElevationSource {
     return ElevationWindow(
       raster: raster,
       column: { ($0 * 360 * scale - Double(west) - middle) / Double(reduction) },
-      row: { ((90 - SRTMTiles.latitude($0)) * scale - Double(north) - middle) / Double(reduction) })
+      row: { ((90 - TileAddress.latitude(y: $0)) * scale - Double(north) - middle) / Double(reduction) })
   }
-
-  /// In degrees, of a share of the world's height.
-  static func latitude(_ y: Double) -> Double { atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi }
 }

@@ -9,4 +9,14 @@ package struct ArchiveOrigin: Sendable, Hashable, Codable {
   package init(address: String, version: String, tiles: TileLists) {
     (self.address, self.version, self.tiles) = (address, version, tiles)
   }
+
+  /// - Returns: `nil` for a file that cannot be read, or that PhotoMap has not fetched.
+  package init?(ofFileAt path: String) {
+    do throws(ArchiveError) {
+      guard let origin = try ArchiveMetadata(TileArchive(path).metadata()).origin else { return nil }
+      self = origin
+    } catch {
+      return nil
+    }
+  }
 }

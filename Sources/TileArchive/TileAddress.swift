@@ -89,6 +89,14 @@ extension TileAddress {
     return (longitude / 360 + 0.5, 0.5 - atanh(sine) / (2 * .pi))
   }
 
+  /// Degrees north of a share of the map's height: the inverse of ``position(latitude:longitude:)``.
+  package static func latitude(y: Double) -> Double { atan(sinh((0.5 - y) * 2 * .pi)) * 180 / .pi }
+
+  /// The metres around the earth along a parallel, which is the map's width there.
+  package static func metresAcross(latitude: Double) -> Double {
+    2 * .pi * 6_378_137 * cos(latitude * .pi / 180)
+  }
+
   /// The tiles of a zoom that show a part of an area, in degrees.
   package static func all(
     zoom: Int, west: Double, south: Double, east: Double, north: Double

@@ -72,7 +72,7 @@ import TileArchive
         #expect(heights.width == 134 && !heights.values.dropLast(134).contains { $0.isNaN })
         for index in 0..<134 * 130 {
           let y = (Double(tile.y) + (Double(index / 134 - 3) + 0.5) / 128) / Double(1 << zoom)
-          #expect(abs(Double(heights.values[index]) - (SRTMTiles.latitude(y) + 2) * 20) < 1)
+          #expect(abs(Double(heights.values[index]) - (TileAddress.latitude(y: y) + 2) * 20) < 1)
         }
       }
     }
@@ -100,7 +100,7 @@ import TileArchive
     var terrain = Terrain()
     let tile = tile(46.5, 7.5, zoom: 12)
     let middle = (
-      SRTMTiles.latitude((Double(tile.y) + 0.5) / 4096), (Double(tile.x) + 0.5) / 4096 * 360 - 180
+      TileAddress.latitude(y: (Double(tile.y) + 0.5) / 4096), (Double(tile.x) + 0.5) / 4096 * 360 - 180
     )
     try terrain.add(
       write("N46E007.hgt", in: folder) { y, x in

@@ -1,5 +1,6 @@
 import Glibc
 package import Photography
+import TileArchive
 
 /// The projection of the map, on a sphere (EPSG:3857).
 package enum WebMercator {
@@ -19,9 +20,9 @@ package enum WebMercator {
 
   /// The length of a parallel in metres, on the sphere of the projection.
   static func metresAcross(latitude: Double) -> Double {
-    2 * .pi * 6_378_137 * cos(latitude * .pi / 180)
+    TileAddress.metresAcross(latitude: latitude)
   }
 
   /// Degrees north; the inverse of ``y(latitude:)``.
-  package static func latitude(y: Double) -> Double { atan(sinh((0.5 - y) * 2 * .pi)) * 180 / .pi }
+  package static func latitude(y: Double) -> Double { TileAddress.latitude(y: y) }
 }

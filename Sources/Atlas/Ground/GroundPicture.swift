@@ -10,6 +10,8 @@ package struct GroundPicture: Sendable {
   package let window: MapWindow
   private let ground: Ground
   private let level: GroundLevel
+  /// Of the largest map that shows it.
+  private let zoom: Double
   /// Each with its column, which goes on beyond the date line.
   private let tiles: [(column: Int, tile: TileAddress)]
 
@@ -19,14 +21,14 @@ package struct GroundPicture: Sendable {
   /// - Returns: `nil` if the ground has nothing to show, or the track is too long for its levels.
   package init?(of ground: Ground, around lines: [[Coordinate]]) throws(GroundError) {
     var window = MapWindow.around(lines.joined().map(WebMercator.point))
+    let zoom = log2(GroundPicture.width / 256 / window.width)
     // The map may be larger, for photographs beside the track.
     let edge = (x: window.width * 0.2, y: window.height * 0.2)
     window.x -= edge.x
     window.y -= edge.y
     window.width += 2 * edge.x
     window.height += 2 * edge.y
-    let zoom = log2(GroundPicture.width / 256 / (window.width / 1.4))
-    guard let level = GroundLevel.all.last(where: { Double($0.zoom) <= zoom + 0.6 }) else { return nil }
+    guard let level = GroundLevel.all.last(where: { Double($0.zoom) <= zoom }) else { return nil }
     let across = Double(level.across)
     func range(_ start: Double, _ length: Double) -> ClosedRange<Int> {
       Int((start * across).rounded(.down))...Int(((start + length) * across).rounded(.down))
@@ -41,7 +43,7 @@ package struct GroundPicture: Sendable {
     let held = Set(try ground.tiles(level, of: Set(wanted.map(\.tile))))
     tiles = wanted.filter { held.contains($0.tile) }
     if tiles.isEmpty { return nil }
-    (self.ground, self.window, self.level) = (ground, window, level)
+    (self.ground, self.window, self.level, self.zoom) = (ground, window, level, zoom)
   }
 
   /// An SVG file.
@@ -51,7 +53,6 @@ package struct GroundPicture: Sendable {
     let across = Double(level.across)
     let units = Double(GroundLevel.units)
     let wide = window.width * across * units
-    let zoom = log2(GroundPicture.width / 256 / (window.width / 1.4))
     var contents: [(x: Double, y: Double, tile: GroundTile)] = []
     for (column, tile) in tiles {
       let place = ((Double(column) - window.x * across) * units, (Double(tile.y) - window.y * across) * units)

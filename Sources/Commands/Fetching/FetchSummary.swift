@@ -60,12 +60,12 @@ enum FetchSummary {
       return
         "photomap: Cannot fetch map tiles from \(outcome.address): \(failure). What was fetched before stays."
     }
+    if outcome.tiles == 0 {
+      return quiet ? nil : "\(outcome.path): no photograph, walk or place of the site has a position yet."
+    }
     let tiles = outcome.newTiles == 1 ? "1 tile" : "\(outcome.newTiles) tiles"
     if isDryRun { return "\(outcome.path): \(tiles) to fetch, \(megabytes(outcome.bytes))." }
     if quiet { return nil }
-    if outcome.tiles == 0 {
-      return "\(outcome.path): the archive has no tiles near your photographs, walks and places."
-    }
     return "\(outcome.path): \(tiles) fetched, \(outcome.tiles) in all, \(megabytes(outcome.size))."
   }
 

@@ -69,20 +69,13 @@ final class SiteGround: Sendable {
     ground = Ground(archives, terrain: terrain, language: settings.locale)
     fetched = MapSettings.Part.allCases.flatMap { settings.map.archives($0) }.filter { $0.address != nil }.map
     {
-      ($0, SiteGround.origin(of: "\(root)/\($0.path)"))
+      ($0, ArchiveOrigin(ofFileAt: "\(root)/\($0.path)"))
     }
     (self.problems, self.names, self.cache) = (problems, names, cache)
     version = digest.value
   }
 
   var credits: [String] { ground.credits }
-
-  /// `nil` if the file cannot be read, which is a problem already.
-  private static func origin(of path: String) -> ArchiveOrigin? {
-    do throws(ArchiveError) { return try ArchiveMetadata(TileArchive(path).metadata()).origin } catch {
-      return nil
-    }
-  }
 
   /// The files of the tiles around some points; `nil` if the site names no archive.
   var files: (([MapPoint]) -> GroundFiles)? {
@@ -109,6 +102,7 @@ final class SiteGround: Sendable {
         ("data/ground/\(name).svg", $0)
       }
     } catch {
+      // The maps' tiles have the same error, and it is reported with them.
       return nil
     }
   }

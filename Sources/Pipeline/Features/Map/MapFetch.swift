@@ -49,7 +49,7 @@ package struct MapFetch: Sendable {
   ///
   /// - Parameters:
   ///   - isDryRun: Whether to find out only how much that is.
-  ///   - progress: Called after each part of an archive, with the bytes that are loaded and to be loaded.
+  ///   - progress: Called after each part of an archive, with the bytes that are loaded, and all that are to be loaded.
   ///   - completion: Called after each archive.
   /// - Throws: ``MapFetchError/notBuilt``, ``FileError``.
   package func run(
@@ -64,7 +64,8 @@ package struct MapFetch: Sendable {
       guard let address = archive.address else { continue }
       var outcome = Outcome(address: address, path: archive.path)
       do {
-        try await fetch(archive, address, needed, isDryRun, &outcome, progress)
+        // Without any position nothing is needed.
+        if !needed.isEmpty { try await fetch(archive, address, needed, isDryRun, &outcome, progress) }
       } catch let error as CancellationError {
         throw error
       } catch let error as FileError {
@@ -92,21 +93,23 @@ package struct MapFetch: Sendable {
     }
     let wanted = isDetail ? MapFetch.detail(needed, remote.header.zooms) : try await relief(needed, remote)
     let places = try await remote.places(wanted)
+    // An archive without tiles could not be read.
+    if places.isEmpty { throw MapFetchError.noTiles }
     let path = "\(content)/\(archive.path)"
     let kept = MapFetch.tiles(of: path, from: address, remote.version, places.keys)
     outcome.tiles = places.count
     let missing = places.filter { kept[$0.key] == nil }
     outcome.newTiles = missing.count
     let parts = MapFetch.parts(Set(missing.values))
-    let total = Set(missing.values).reduce(0) { $0 + $1.count }
+    // With what lies between tiles that are loaded together.
+    let total = parts.reduce(0) { $0 + $1.count }
     outcome.bytes = total
     outcome.size = FileStamp(path: path).map { Int($0.size) } ?? 0
     let origin = ArchiveOrigin(address: address, version: remote.version, tiles: TileLists(needed))
     if isDryRun { return }
-    if missing.isEmpty, MapFetch.origin(of: path) == origin { return try remote.removeParts() }
-    let loaded = LoadedBytes()
-    let bytes = try await remote.bytes(parts) { count in progress(archive.path, loaded.add(count), total) }
-    var tiles = kept.mapValues { (content: 0..<UInt64(0), bytes: $0) }
+    if missing.isEmpty, ArchiveOrigin(ofFileAt: path) == origin { return try remote.removeParts() }
+    let bytes = try await remote.bytes(parts) { done in progress(archive.path, done, total) }
+    var tiles: [TileAddress: (content: Range<UInt64>, bytes: [UInt8])] = [:]
     for (tile, place) in places {
       if let bytes = kept[tile] {
         tiles[tile] = (place, bytes)
@@ -153,18 +156,11 @@ package struct MapFetch: Sendable {
     }
   }
 
-  private static func origin(of path: String) -> ArchiveOrigin? {
-    guard FileStamp(path: path) != nil else { return nil }
-    do throws(ArchiveError) { return try ArchiveMetadata(TileArchive(path).metadata()).origin } catch {
-      return nil
-    }
-  }
-
   /// The tiles that were fetched before from the same archive.
   private static func tiles(
     of path: String, from address: String, _ version: String, _ wanted: some Sequence<TileAddress>
   ) -> [TileAddress: [UInt8]] {
-    guard let origin = origin(of: path), origin.address == address, origin.version == version,
+    guard let origin = ArchiveOrigin(ofFileAt: path), origin.address == address, origin.version == version,
       !version.isEmpty
     else { return [:] }
     // A file that cannot be read is replaced.

@@ -57,12 +57,12 @@ struct RemoteArchive: Sendable {
 
   /// Several parts, some at the same time.
   ///
-  /// - Parameter progress: Called with the bytes of each.
+  /// - Parameter progress: Called after each, with the bytes of all that are there.
   func bytes(
-    _ ranges: [Range<UInt64>], progress: @escaping @Sendable (Int) -> Void = { _ in }
+    _ ranges: [Range<UInt64>], progress: (Int) -> Void = { _ in }
   ) async throws -> [Range<UInt64>: [UInt8]] {
     try await withThrowingTaskGroup(of: (Range<UInt64>, [UInt8]).self) { group in
-      var (parts, next): ([Range<UInt64>: [UInt8]], Int) = ([:], 0)
+      var (parts, next, done): ([Range<UInt64>: [UInt8]], Int, Int) = ([:], 0, 0)
       func add() {
         guard next < ranges.count else { return }
         let range = ranges[next]
@@ -72,7 +72,8 @@ struct RemoteArchive: Sendable {
       for _ in 0..<4 { add() }
       for try await (range, bytes) in group {
         parts[range] = bytes
-        progress(bytes.count)
+        done += bytes.count
+        progress(done)
         add()
       }
       return parts

@@ -157,6 +157,40 @@ import TileArchive
     }
   }
 
+  @Test("what lies in a private zone has no part in it, either")
+  func zones() async throws {
+    let settings =
+      "map: {detail: 'http://127.0.0.1:9/planet.pmtiles'}\nprivacy: {zones: [{latitude: 47.3, longitude: 8.5, radius: 500}]}\n"
+    let site = try site(settings)
+    try await site.build()
+    let before = try FileIO.read(NeededTiles.path(in: "\(site.folder)/cache"))
+    try site.addPhoto(5, at: "home.jpg", salt: "2")
+    try site.write("title: Home\nlocation: 47.3, 8.5\n", to: "home.yaml")
+    try await site.build()
+    #expect(try FileIO.read(NeededTiles.path(in: "\(site.folder)/cache")) == before)
+    // Without the zone it would.
+    try site.write("map: {detail: 'http://127.0.0.1:9/planet.pmtiles'}\n", to: "site.yaml")
+    try await site.build()
+    #expect(try FileIO.read(NeededTiles.path(in: "\(site.folder)/cache")) != before)
+  }
+
+  @Test("a site without positions needs nothing; an archive of another region is named, and writes no file")
+  func nothingNear() async throws {
+    let files = FileServer(["/planet.pmtiles": try MapFetchTests.archive("monaco.pmtiles")])
+    try await FaultServer.run(files.answer) { server in
+      let site = try site("map: {detail: '\(server.address)/planet.pmtiles'}\n")
+      try site.write("title: Nowhere\n", to: "harbour.yaml")
+      try await site.build()
+      let nothing = try await fetch(site)[0]
+      #expect(nothing.failure == nil && nothing.tiles == 0 && server.requests.isEmpty)
+      try site.write("title: Elsewhere\nlocation: 47.3, 8.5\n", to: "harbour.yaml")
+      try await site.build()
+      let elsewhere = try await fetch(site)[0]
+      #expect(elsewhere.failure?.contains("no tiles near your photographs") == true)
+      #expect(FileStamp(path: "\(site.content)/map/fetched/detail.pmtiles") == nil)
+    }
+  }
+
   /// An archive of many tiles, each of 20 KB.
   private static func large() throws -> [UInt8] {
     let source = folder.appending(path: "monaco.pmtiles").path
