@@ -3,80 +3,71 @@ internal import Photography
 
 /// The values of the files of a ``SearchTree``.
 extension SearchTerms {
-  /// A hash of everything that files show of a term.
-  func hash(of term: Term) -> UInt64 {
-    var hash = ContentHash()
-    hash.add(term.text)
-    hash.add(term.spelling)
-    hash.add(term.isWord)
-    hash.add(each: term.tags) {
-      $0.add(terms[$1].shown)
-      $0.add(terms[$1].range.count)
-    }
-    hash.add(numbers[term.range])
-    return hash.value
-  }
-
   /// A term in a leaf.
-  func entry(_ index: Int) -> JSONValue {
-    let term = terms[index]
+  func entry(_ position: Int) -> JSONValue {
+    let term = self[at: position]
     var entry: [JSONValue] = [
-      .string(term.text), .int(term.range.count), .string(Postings.text(numbers[term.range])),
+      .string(term.text), .int(term.numbers.count), .string(Postings.text(term.numbers)),
     ]
     if term.spelling != nil || !term.isWord || !term.tags.isEmpty {
       entry.append(term.isWord ? .string(term.shown) : .int(0))
     }
-    if !term.tags.isEmpty { entry.append(.array(term.tags.map { suggestion($0, terms[$0].range.count) })) }
+    if !term.tags.isEmpty { entry.append(.array(term.tags.map { suggestion($0, self[$0].numbers.count) })) }
     return .array(entry)
   }
 
   /// The union of adjacent terms that begin alike.
   ///
-  /// - Parameter length: How many bytes they share.
+  /// - Parameters:
+  ///   - range: Positions in ``sorted``.
+  ///   - length: How many bytes they share.
   func fork(_ range: Range<Int>, length: Int) -> JSONValue {
-    let isTag = terms[range.lowerBound].isTag
-    let isWhole = terms[range.lowerBound].text.utf8.count == length
+    let first = self[at: range.lowerBound]
+    let isWhole = first.text.utf8.count == length
     // A complete hashtag matches itself only; a query for all hashtags does not occur.
     let all =
-      length == 1 && isTag
-      ? [] : isTag && isWhole ? Array(numbers[terms[range.lowerBound].range]) : union(range)
+      length == 1 && first.isTag ? [] : first.isTag && isWhole ? Array(first.numbers) : union(range)
     return .object([
       ("count", .int(all.count)), ("numbers", .string(all.isEmpty ? "" : Postings.text(all))),
       ("best", .array(best(range))),
     ])
   }
 
-  private func suggestion(_ index: Int, _ count: Int) -> JSONValue {
-    [.string(terms[index].shown), .int(count)]
-  }
+  private func suggestion(_ id: Int32, _ count: Int) -> JSONValue { [.string(self[id].shown), .int(count)] }
 
   /// The photographs that have one of some adjacent terms.
   private func union(_ range: Range<Int>) -> [UInt32] {
-    let all = numbers[terms[range.lowerBound].range.lowerBound..<terms[range.upperBound - 1].range.upperBound]
-    var isFound = [Bool](repeating: false, count: Int(all.max() ?? 0) + 1)
-    for number in all { isFound[Int(number)] = true }
+    let last = range.reduce(0) { max($0, self[at: $1].numbers.last ?? 0) }
+    var isFound = [Bool](repeating: false, count: Int(last) + 1)
+    for position in range { for number in self[at: position].numbers { isFound[Int(number)] = true } }
     return isFound.indices.compactMap { isFound[$0] ? UInt32($0) : nil }
   }
 
   /// The number of photographs with a term of this prefix.
-  private func count(beginningWith index: Int) -> Int {
-    var end = index + 1
-    while end < terms.count, terms[end].text.utf8.starts(with: terms[index].text.utf8) { end += 1 }
-    return end == index + 1 ? terms[index].range.count : union(index..<end).count
+  private func count(beginningWith position: Int) -> Int {
+    let prefix = self[at: position].text.utf8
+    var end = position + 1
+    while end < sorted.count, self[at: end].text.utf8.starts(with: prefix) { end += 1 }
+    return end == position + 1 ? self[at: position].numbers.count : union(position..<end).count
   }
 
   /// The most frequent hashtags and words, hashtags first, with the number of photographs of each.
   private func best(_ range: Range<Int>) -> [JSONValue] {
-    let isTag = terms[range.lowerBound].isTag
-    let tags = isTag ? Set(range) : range.reduce(into: []) { $0.formUnion(terms[$1].tags) }
+    let isTag = self[at: range.lowerBound].isTag
+    let tags = isTag ? Set(sorted[range]) : range.reduce(into: []) { $0.formUnion(self[at: $1].tags) }
     let mostTags = tags.sorted(by: isMoreFrequent).prefix(isTag ? SearchTree.suggestions : 5)
-    let words = isTag ? [] : range.filter { terms[$0].isWord }.sorted(by: isMoreFrequent)
-    let mostWords = words.prefix(SearchTree.suggestions - mostTags.count)
-    return mostTags.map { suggestion($0, terms[$0].range.count) }
-      + mostWords.map { suggestion($0, count(beginningWith: $0)) }
+    let words = isTag ? [] : range.filter { self[at: $0].isWord }
+    let mostWords = words.sorted { isMoreFrequent(sorted[$0], sorted[$1]) }
+      .prefix(SearchTree.suggestions - mostTags.count)
+    return mostTags.map { suggestion($0, self[$0].numbers.count) }
+      + mostWords.map { suggestion(sorted[$0], count(beginningWith: $0)) }
   }
 
-  private func isMoreFrequent(_ a: Int, _ b: Int) -> Bool {
-    (terms[b].range.count, a) < (terms[a].range.count, b)
+  private func isMoreFrequent(_ a: Int32, _ b: Int32) -> Bool {
+    let (first, second) = (self[a], self[b])
+    guard first.numbers.count == second.numbers.count else {
+      return first.numbers.count > second.numbers.count
+    }
+    return first.text.precedesByBytes(second.text)
   }
 }

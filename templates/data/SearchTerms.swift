@@ -1,27 +1,89 @@
 internal import Photography
 
 /// All search terms with the numbers of their photographs.
-struct SearchTerms {
-  struct Term {
+struct SearchTerms: Sendable {
+  struct Term: Sendable {
     /// Folded; a hashtag's begins with `#`. A list of the site is `/` and the path of its first page.
     let text: String
     /// The readable form, if it differs.
-    let spelling: String?
+    var spelling: String?
     /// Whether it can be suggested; false for pairs of letters and lists.
     let isWord: Bool
-    /// The hashtags to suggest for a word, as positions in ``SearchTerms/terms``.
-    let tags: [Int]
-    /// The range of its numbers in ``SearchTerms/numbers``.
-    let range: Range<Int>
+    /// The IDs of the hashtags to suggest for a word.
+    let tags: [Int32]
+    /// The numbers of its photographs, ascending.
+    var numbers: ArraySlice<UInt32>
 
     var isTag: Bool { text.utf8.first == UInt8(ascii: "#") }
     /// The readable form.
     var shown: String { spelling ?? text }
   }
 
-  /// By their bytes.
-  let terms: [Term]
-  /// Ascending within each term.
-  let numbers: [UInt32]
+  /// By ID.
+  private var all: [Term]
+  /// By ID: the approximate length of the entry in a file, in bytes, and a hash of it.
+  private var measures: [(weight: Int, hash: UInt64)] = []
+  /// IDs by the bytes of their texts, including terms without photographs.
+  private var everySorted: [Int32]
+  /// The IDs of the terms that have photographs, by the bytes of their texts.
+  private(set) var sorted: [Int32] = []
 
+  /// - Parameter all: By ID.
+  init(_ all: [Term]) {
+    self.all = all
+    everySorted = all.indices.map(Int32.init)
+    everySorted.sort { all[Int($0)].text.precedesByBytes(all[Int($1)].text) }
+    measures = all.indices.map { measure(Int32($0)) }
+    sortPresent()
+  }
+
+  subscript(id: Int32) -> Term { all[Int(id)] }
+  /// A term that has photographs.
+  ///
+  /// - Parameter position: In ``sorted``.
+  subscript(at position: Int) -> Term { all[Int(sorted[position])] }
+  func weight(at position: Int) -> Int { measures[Int(sorted[position])].weight }
+  func hash(at position: Int) -> UInt64 { measures[Int(sorted[position])].hash }
+
+  /// Adds terms and puts others in the place of those they were.
+  ///
+  /// - Parameters:
+  ///   - added: They get the next IDs.
+  ///   - changed: By ID. The hashtags of a term stay as they are.
+  mutating func update(adding added: [Term], replacing changed: [Int32: Term]) {
+    for term in added {
+      let place = everySorted.partitioningIndex { !all[Int($0)].text.precedesByBytes(term.text) }
+      everySorted.insert(Int32(all.count), at: place)
+      all.append(term)
+      measures.append((0, 0))
+    }
+    for (id, term) in changed { all[Int(id)] = term }
+    // What a file shows of a word includes the counts of its hashtags.
+    let areTagsChanged = changed.values.contains(where: \.isTag)
+    for id in all.indices.map(Int32.init)
+    where changed[id] != nil || areTagsChanged && all[Int(id)].tags.contains(where: { changed[$0] != nil }) {
+      measures[Int(id)] = measure(id)
+    }
+    sortPresent()
+  }
+
+  /// An edit may leave a term without photographs.
+  private mutating func sortPresent() { sorted = everySorted.filter { !all[Int($0)].numbers.isEmpty } }
+
+  private func measure(_ id: Int32) -> (weight: Int, hash: UInt64) {
+    let term = all[Int(id)]
+    var hash = ContentHash()
+    hash.add(term.text)
+    hash.add(term.spelling)
+    hash.add(term.isWord)
+    hash.add(each: term.tags) {
+      let tag = all[Int($1)]
+      $0.add(tag.shown)
+      $0.add(tag.numbers.count)
+    }
+    hash.add(term.numbers)
+    let words = term.text.utf8.count + (term.spelling?.utf8.count ?? 0) + 24
+    let tags = term.tags.reduce(0) { $0 + all[Int($1)].shown.utf8.count + 16 }
+    return (Postings.length(term.numbers) + words + tags, hash.value)
+  }
 }

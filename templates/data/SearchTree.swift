@@ -17,22 +17,13 @@ struct SearchTree {
   private let found: SearchTerms
   /// The bytes of all entries before each one, in a file.
   private var weights: [Int] = [0]
-  /// A hash of each entry.
-  private var hashes: [UInt64] = []
 
   init(_ found: SearchTerms) {
     self.found = found
-    weights.reserveCapacity(found.terms.count + 1)
-    hashes.reserveCapacity(found.terms.count)
-    for term in found.terms {
-      let entry = Postings.length(found.numbers[term.range])
-      let words = term.text.utf8.count + (term.spelling?.utf8.count ?? 0) + 24
-      let tags = term.tags.reduce(0) { $0 + found.terms[$1].shown.utf8.count + 16 }
-      weights.append(weights[weights.count - 1] + entry + words + tags)
-      hashes.append(found.hash(of: term))
-    }
-    grow(found.terms.indices, depth: 0)
-    (weights, hashes) = ([], [])
+    weights.reserveCapacity(found.sorted.count + 1)
+    for position in found.sorted.indices { weights.append(weights[position] + found.weight(at: position)) }
+    grow(found.sorted.indices, depth: 0)
+    weights = []
     values.sort { $0.name.precedesByBytes($1.name) }
     files = values.enumerated().map { position, one in
       // Too long for a file: its position in the index, where `script/search.js` looks it up.
@@ -47,18 +38,18 @@ struct SearchTree {
   private mutating func grow(_ range: Range<Int>, depth: Int) {
     guard let first = range.first, let last = range.last else { return }
     if range.count == 1 || weights[range.upperBound] - weights[range.lowerBound] <= SearchTree.limit {
-      return leaf(range, name: found.terms[first].text.utf8.prefix(depth))
+      return leaf(range, name: found[at: first].text.utf8.prefix(depth))
     }
     // Sorted: the common prefix of the first and the last is common to all.
-    let shared = zip(found.terms[first].text.utf8, found.terms[last].text.utf8).prefix { $0 == $1 }.count
-    let whole = SearchTree.wholeLetters(found.terms[first].text.utf8, shared)
-    if whole > 0, whole >= depth { fork(range, name: found.terms[first].text.utf8.prefix(whole)) }
+    let shared = zip(found[at: first].text.utf8, found[at: last].text.utf8).prefix { $0 == $1 }.count
+    let whole = SearchTree.wholeLetters(found[at: first].text.utf8, shared)
+    if whole > 0, whole >= depth { fork(range, name: found[at: first].text.utf8.prefix(whole)) }
     var start = range.lowerBound
-    if found.terms[start].text.utf8.count == shared { start += 1 }
+    if found[at: start].text.utf8.count == shared { start += 1 }
     while start < range.upperBound {
-      let byte = found.terms[start].text.utf8.dropFirst(shared).first
+      let byte = found[at: start].text.utf8.dropFirst(shared).first
       var end = start + 1
-      while end < range.upperBound, found.terms[end].text.utf8.dropFirst(shared).first == byte { end += 1 }
+      while end < range.upperBound, found[at: end].text.utf8.dropFirst(shared).first == byte { end += 1 }
       grow(start..<end, depth: shared + 1)
       start = end
     }
@@ -88,7 +79,7 @@ struct SearchTree {
   ) {
     let name = SearchTree.name(of: prefix)
     var inputsHash = ContentHash()
-    inputsHash.add(each: hashes[range]) { $0.add($1) }
+    inputsHash.add(each: range) { $0.add(found.hash(at: $1)) }
     values.append((name, inputsHash.value, value))
   }
 

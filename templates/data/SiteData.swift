@@ -40,12 +40,12 @@ public struct SiteData: Sendable {
   ///
   /// - Parameter words: By position in the library.
   package mutating func replace(_ words: [Int: SearchWords]) {
-    for (position, words) in words { terms.replace(words, at: position) }
+    terms.replace(words)
     planSearch()
   }
 
   private mutating func planSearch() {
-    let files = SearchTree(terms.collected()).files
+    let files = SearchTree(terms.collected).files
     search = files.map(\.file)
     index = [("search", .array(files.map { .string($0.name) }))]
     if !names.isEmpty { index.append(("names", .array(names.map { .string($0.name) }))) }

@@ -3,27 +3,29 @@ internal import Photography
 /// Collects the search terms of a library, again after an edit without reading the photographs that stay as they are.
 struct TermCollector: Sendable {
   /// By position in the library: the words of the photograph, as a range of ``words``.
-  private var ranges: [Range<Int32>]
+  var ranges: [Range<Int32>]
   /// Positions in ``filed``.
-  private var words: [Int32] = []
+  var words: [Int32] = []
   /// Each word that a photograph has, with its term.
-  private var filed: [(term: Int32, spelling: String?)] = []
+  var filed: [(term: Int32, spelling: String?)] = []
   private var positionsOfWords: [SearchWords.Word: Int32] = [:]
   /// Positions in the library, the oldest photograph first, and the photographs' numbers.
-  private let order: [(position: Int32, number: UInt32)]
+  let order: [(position: Int32, number: UInt32)]
   /// In that order: the terms of the photograph's category, album, walks, places and hashtags, as a range of ``others``.
   private var ends: [Int32] = []
   private var others: [Int32] = []
   /// Spellings that these terms bring, by the number of the photograph that has them first.
-  private var spellings: [(number: UInt32, term: Int32, text: String)] = []
+  var spellings: [(number: UInt32, term: Int32, text: String)] = []
 
-  private var texts: [String] = []
+  var texts: [String] = []
   private var positions: [String: Int32] = [:]
   /// Pairs of letters and lists, which are no words.
   private var silent: Set<Int32> = []
   private var tagsOfWords: [Int32: [Int32]] = [:]
-  /// The terms in the order of their bytes.
-  private var sorted: [Int32] = []
+  /// By term: the number of the photograph that gives the spelling, the oldest one that has a spelling.
+  var spellers: [UInt32] = []
+  /// What was collected. A term's ID is its position in ``texts``.
+  var collected = SearchTerms([])
 
   init(_ catalogue: Catalogue) {
     let library = catalogue.library
@@ -35,21 +37,7 @@ struct TermCollector: Sendable {
       add(Int(position), number, &reader)
       ends.append(Int32(others.count))
     }
-    sorted = texts.indices.map(Int32.init)
-    sorted.sort { texts[Int($0)].precedesByBytes(texts[Int($1)]) }
-  }
-
-  /// Puts the words of a photograph in the place of those it had.
-  mutating func replace(_ new: SearchWords, at position: Int) {
-    let known = texts.count
-    let start = Int32(words.count)
-    for word in new.positions { words.append(filed(new.vocabulary.words[Int(word)])) }
-    ranges[position] = start..<Int32(words.count)
-    for term in known..<texts.count {
-      let text = texts[term]
-      let place = sorted.partitioningIndex { !texts[Int($0)].precedesByBytes(text) }
-      sorted.insert(Int32(term), at: place)
-    }
+    collected = collect()
   }
 
   private mutating func fileWords(of library: Library) {
@@ -75,7 +63,7 @@ struct TermCollector: Sendable {
   }
 
   /// The position of a word in ``filed``.
-  private mutating func filed(_ word: SearchWords.Word) -> Int32 {
+  mutating func filed(_ word: SearchWords.Word) -> Int32 {
     if let known = positionsOfWords[word] { return known }
     let position = Int32(filed.count)
     filed.append((self.position(ofWord: word), word.spelling))
@@ -236,44 +224,60 @@ extension TermCollector {
 }
 
 extension TermCollector {
+  /// The terms of the words in a photograph's texts.
+  ///
+  /// - Parameter index: In ``order``.
+  func wordTerms(at index: Int) -> some Sequence<Int32> {
+    words[range(at: index)].lazy.map { filed[Int($0)].term }
+  }
+
+  /// The terms that a photograph shares with those of its category, album, walks, places and hashtags.
+  func otherTerms(at index: Int) -> ArraySlice<Int32> {
+    others[(index > 0 ? Int(ends[index - 1]) : 0)..<Int(ends[index])]
+  }
+
+  func range(at index: Int) -> Range<Int> {
+    let range = ranges[Int(order[index].position)]
+    return Int(range.lowerBound)..<Int(range.upperBound)
+  }
+
+  /// - Parameter id: A position in ``texts``.
+  func term(_ id: Int, spelling: String?, numbers: ArraySlice<UInt32>) -> SearchTerms.Term {
+    SearchTerms.Term(
+      text: texts[id], spelling: spelling, isWord: !silent.contains(Int32(id)),
+      tags: tagsOfWords[Int32(id)] ?? [], numbers: numbers)
+  }
+
   /// Each term with the photographs that have it.
-  func collected() -> SearchTerms {
+  private mutating func collect() -> SearchTerms {
     var spelling = [String?](repeating: nil, count: texts.count)
+    spellers = Array(repeating: .max, count: texts.count)
     var counts = [Int](repeating: 0, count: texts.count)
-    forEachOccurrence(&spelling) { term, _ in counts[Int(term)] += 1 }
-    // An edit may leave a term without photographs.
-    let order = sorted.filter { counts[Int($0)] > 0 }
+    forEachOccurrence { term, _ in counts[Int(term)] += 1 }
     // The next free index of each term.
-    var ends = counts
+    var ends: [Int] = []
     var start = 0
-    var places = [Int](repeating: 0, count: texts.count)
-    for (place, term) in order.enumerated() {
-      places[Int(term)] = place
-      ends[Int(term)] = start
-      start += counts[Int(term)]
+    for count in counts {
+      ends.append(start)
+      start += count
     }
     var numbers = [UInt32](repeating: 0, count: start)
-    // Every spelling is known by now.
-    forEachOccurrence(&spelling) { term, number in
+    forEachOccurrence { term, number in
       numbers[ends[Int(term)]] = number
       ends[Int(term)] += 1
     }
-    let terms = order.map { position -> SearchTerms.Term in
-      let term = Int(position)
-      return SearchTerms.Term(
-        text: texts[term], spelling: spelling[term], isWord: !silent.contains(position),
-        tags: (tagsOfWords[position] ?? []).map { places[Int($0)] },
-        range: ends[term] - counts[term]..<ends[term])
+    forEachSpelling { term, text, number in
+      guard spelling[Int(term)] == nil else { return }
+      (spelling[Int(term)], spellers[Int(term)]) = (text, number)
     }
-    return SearchTerms(terms: terms, numbers: numbers)
+    return SearchTerms(
+      texts.indices.map {
+        term($0, spelling: spelling[$0], numbers: numbers[ends[$0] - counts[$0]..<ends[$0]])
+      })
   }
 
   /// Calls a function with each term and the number of each photograph that has it, by number.
-  ///
-  /// - Parameter spelling: By term; set to the first one, of the oldest photograph.
-  private func forEachOccurrence(
-    _ spelling: inout [String?], _ body: (_ term: Int32, _ number: UInt32) -> Void
-  ) {
+  private func forEachOccurrence(_ body: (_ term: Int32, _ number: UInt32) -> Void) {
     /// The last number of each term.
     var latest = [UInt32](repeating: .max, count: texts.count)
     func note(_ term: Int32, _ number: UInt32) {
@@ -281,20 +285,22 @@ extension TermCollector {
       latest[Int(term)] = number
       body(term, number)
     }
-    var (start, next) = (0, 0)
-    for (index, (position, number)) in order.enumerated() {
-      let range = ranges[Int(position)]
-      for word in words[Int(range.lowerBound)..<Int(range.upperBound)] {
+    for (index, one) in order.enumerated() {
+      for word in words[range(at: index)] { note(filed[Int(word)].term, one.number) }
+      for term in otherTerms(at: index) { note(term, one.number) }
+    }
+  }
+
+  /// Calls a function with each spelling that a photograph gives a term, the oldest photograph first.
+  private func forEachSpelling(_ body: (_ term: Int32, _ text: String, _ number: UInt32) -> Void) {
+    var next = 0
+    for (index, one) in order.enumerated() {
+      for word in words[range(at: index)] {
         let (term, text) = filed[Int(word)]
-        note(term, number)
-        if let text, spelling[Int(term)] == nil { spelling[Int(term)] = text }
+        if let text { body(term, text, one.number) }
       }
-      let end = Int(ends[index])
-      for term in others[start..<end] { note(term, number) }
-      start = end
-      while next < spellings.count, spellings[next].number == number {
-        let (_, term, text) = spellings[next]
-        if spelling[Int(term)] == nil { spelling[Int(term)] = text }
+      while next < spellings.count, spellings[next].number == one.number {
+        body(spellings[next].term, spellings[next].text, one.number)
         next += 1
       }
     }
