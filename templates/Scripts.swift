@@ -29,6 +29,8 @@ struct Scripts: Sendable {
   let mapPictures: Asset
   /// Loaded by maps on demand, with its styles: streets, paths and names.
   let mapGround: Asset
+  /// Loaded by maps on demand, with its styles: the way between photographs, and its player.
+  let mapRoute: Asset
   /// Loaded by pages with places, before the map's script: it waits for the map to start.
   let places: Asset
   /// Loaded by pages of Flickr's lists, too.
@@ -82,6 +84,7 @@ struct Scripts: Sendable {
       "map-more", [.map_popover_js, .map_follow_js, .map_cluster_js, .map_track_js, .map_graticule_js])
     mapPictures = asset("map-pictures", [.map_pictures_js], styles: .map_pictures_css)
     mapGround = asset("map-ground", [.map_ground_js], styles: .map_ground_css)
+    mapRoute = asset("map-route", [.map_route_js], styles: .map_route_css)
     places = asset("places", [.place_list_js, .place_marks_js])
     gallery = asset("gallery", [.gallery_js])
     pins = asset("pins", [.pins_js])
@@ -100,8 +103,8 @@ struct Scripts: Sendable {
   var paths: [String] {
     [
       site, list, suggestions, viewer, offlineCopy, photo, home, map, moreMap, mapPictures, mapGround,
-      places, gallery,
-      pins, walk,
+      mapRoute,
+      places, gallery, pins, walk,
     ]
     .map(\.path)
   }

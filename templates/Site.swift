@@ -52,6 +52,8 @@ public struct Site: Sendable {
   package var mapPins: @Sendable (_ numbered: MapPhotos) -> Markup? = { _ in nil }
   /// Whether maps show meridians and parallels.
   public var hasGraticule = false
+  /// Whether the map of all photographs draws the way between them in time.
+  public var hasRoute = false
   /// Whom to credit for the streets and paths that maps show; empty if they show none.
   public var groundCredits: [String] = []
   /// A small map of one photograph for a page, with a pin in the colour of its category; its version must be part of

@@ -40,6 +40,7 @@ public struct SitePlan: Sendable {
         WebManifest.asset(site),
       ]
       + (site.groundCredits.isEmpty ? [] : [site.scripts.mapGround])
+      + (site.hasRoute || catalogue.allAlbums.contains { $0.album.hasRoute } ? [site.scripts.mapRoute] : [])
       + [Stylesheet.of(site.theme)].compactMap(\.self) + Icon.assets
       + site.allFeatures.flatMap { $0.assets(in: catalogue) }
     dataIndex = DataIndex(catalogue)

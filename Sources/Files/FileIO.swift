@@ -9,18 +9,10 @@ package enum FileIO {
     defer { close(descriptor) }
     // One byte more than expected, to notice a file that has grown.
     let expected = max(0, Int(info.st_size))
-    var failure: FileError?
-    var bytes = [UInt8](unsafeUninitializedCapacity: expected + 1) { buffer, count in
-      while count < buffer.count, let base = buffer.baseAddress {
-        let got = Glibc.read(descriptor, base + count, buffer.count - count)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failure = .last("read", path) }
-        guard got > 0 else { break }
-        count += got
-      }
+    var bytes = try fill(expected + 1, path) { base, count, _ in Glibc.read(descriptor, base, count) }
+    if bytes.count == expected + 1 {
+      try forEachChunk(of: descriptor, path) { chunk throws(FileError) in bytes += chunk }
     }
-    if let failure { throw failure }
-    if bytes.count == expected + 1 { try readRest(of: descriptor, path, into: &bytes) }
     return bytes
   }
 
@@ -28,30 +20,29 @@ package enum FileIO {
   package static func read(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8] {
     let (descriptor, info) = try openForReading(path)
     defer { close(descriptor) }
-    var failure: FileError?
     // Files such as those of /proc do not report their size.
     let expected = info.st_size > 0 ? min(limit, Int(info.st_size)) : limit
-    let bytes = [UInt8](unsafeUninitializedCapacity: expected) { buffer, count in
-      while count < expected, let base = buffer.baseAddress {
-        let got = Glibc.read(descriptor, base + count, expected - count)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failure = .last("read", path) }
-        guard got > 0 else { break }
-        count += got
-      }
-    }
-    if let failure { throw failure }
-    return bytes
+    return try fill(expected, path) { base, count, _ in Glibc.read(descriptor, base, count) }
   }
 
   /// A part of a file; fewer bytes where the file ends.
   package static func read(_ path: String, from offset: Int, count: Int) throws(FileError) -> [UInt8] {
     let (descriptor, _) = try openForReading(path)
     defer { close(descriptor) }
+    return try fill(count, path) { base, count, filled in pread(descriptor, base, count, offset + filled) }
+  }
+
+  /// Calls a function until there are so many bytes, or no more.
+  ///
+  /// - Parameter read: Reads at most `count` bytes, after so many that are there already; the result is that of `read(2)`.
+  private static func fill(
+    _ size: Int, _ path: String,
+    _ read: (_ base: UnsafeMutablePointer<UInt8>, _ count: Int, _ filled: Int) -> Int
+  ) throws(FileError) -> [UInt8] {
     var failure: FileError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count, let base = buffer.baseAddress {
-        let got = pread(descriptor, base + filled, count - filled, offset + filled)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      while filled < size, let base = buffer.baseAddress {
+        let got = read(base + filled, size - filled, filled)
         if got < 0, errno == EINTR { continue }
         if got < 0 { failure = .last("read", path) }
         guard got > 0 else { break }
@@ -91,19 +82,6 @@ package enum FileIO {
       throw .notAFile(path: path)
     }
     return (descriptor, info)
-  }
-
-  private static func readRest(of descriptor: Int32, _ path: String, into bytes: inout [UInt8])
-    throws(FileError)
-  {
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let got = Glibc.read(descriptor, &chunk, chunk.count)
-      if got < 0, errno == EINTR { continue }
-      guard got >= 0 else { throw .last("read", path) }
-      guard got > 0 else { return }
-      bytes.append(contentsOf: chunk[..<got])
-    }
   }
 
   /// Writes a file, replacing the content of an existing one. Not atomic: for folders that are not in use yet.

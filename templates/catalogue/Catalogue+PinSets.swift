@@ -12,14 +12,16 @@ extension Catalogue {
     // The library has the newest first.
     let positions = placed(in: group).sorted(by: >)
     guard !positions.isEmpty else { return nil }
-    let photographs = PinSet.Photographs(count: positions.count) { [self] index in
-      let position = Int(positions[index])
-      return (summary(at: position).coordinate, library.photos.category(at: position).id)
-    } number: { [self] in
-      number(of: Int(positions[$0]))
-    } photo: { [self] in
-      photo(at: Int(positions[$0]))
-    }
+    let isDated: @Sendable (Int) -> Bool = { [self] in !summary(at: Int(positions[$0])).isFileDate }
+    let photographs = PinSet.Photographs(
+      count: positions.count,
+      summary: { [self] index in
+        let position = Int(positions[index])
+        return (summary(at: position).coordinate, library.photos.category(at: position).id)
+      },
+      number: { [self] in number(of: Int(positions[$0])) },
+      photo: { [self] in photo(at: Int(positions[$0])) },
+      isDated: group.album.hasRoute ? isDated : nil)
     return PinSet(on: group.album.page, .photographs(photographs)) { [self] in
       record(Dependency(.albumLayout, id: group.album.hash))
     }

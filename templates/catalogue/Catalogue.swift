@@ -121,6 +121,7 @@ public final class Catalogue: Sendable {
     var layout = ContentHash()
     layout.add(categories[Int(photo.category)])
     layout.add(photo.coordinate)
+    layout.add(photo.isFileDate)
     return layout.value
   }
 

@@ -129,6 +129,7 @@ extension Catalogue {
 
   private func addLayout(ofAlbum id: UInt64, _ hash: inout ContentHash) {
     guard let group = find(id, positions.albums, allAlbums) else { return }
+    hash.add(group.album.hasRoute)
     for position in placed(in: group).sorted() {
       hash.add(summary(at: Int(position)).id)
       hash.add(layout(at: Int(position)))

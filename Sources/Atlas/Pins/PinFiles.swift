@@ -8,13 +8,17 @@ struct PinFiles {
   let files: [MapFile]
   /// The field `pins` of the index.
   let index: JSONValue
+  /// The field about the way between photographs; `nil` without.
+  private(set) var route: (name: String, value: JSONValue)?
 
   /// - Parameters:
   ///   - photos: In the order of their numbers.
+  ///   - hasRoute: Whether there are files for the way between photographs.
   ///   - squares: Renders files of squares.
   ///   - dateText: How popovers write a date.
   init(
-    _ photos: MapPhotos, words: Messages = .english, squares: PinSquares.Render? = nil,
+    _ photos: MapPhotos, words: Messages = .english, hasRoute: Bool = false,
+    squares: PinSquares.Render? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let (coordinates, category) = (photos.coordinates, photos.kinds)
@@ -54,6 +58,17 @@ struct PinFiles {
           start / PointFile.size, positions: coordinates[run].lazy.map { $0.map(PinPosition.init) },
           categories: category[run])
       }
+    }
+    if hasRoute {
+      let stops = photos.coordinates.enumerated().compactMap { number, place -> RouteFile.Stop? in
+        guard let place, photos.areDated[number] else { return nil }
+        return RouteFile.Stop(number: number, category: category[number], position: PinPosition(place))
+      }
+      for (index, start) in stride(from: 0, to: stops.count, by: RouteFile.size).enumerated() {
+        let run = stops[start..<min(start + RouteFile.size, stops.count)]
+        add(RouteFile.key(index)) { _ in RouteFile.bytes(RouteFile.key(index), run) }
+      }
+      route = RouteFile.index(of: stops.count)
     }
     self.files = files
     index = .object([

@@ -48,6 +48,14 @@ struct PinSetFiles {
           return layOut()?.first() ?? []
         }
       ]
+      let isOnWay = { photographs.summary($0).coordinate != nil && photographs.isDated?($0) == true }
+      if (0..<photographs.count).contains(where: isOnWay) {
+        files.append(
+          MapFile(path: "data/\(RouteFile.key(0, in: key)).js") {
+            set.recordUse()
+            return layOut()?.onlyRoute() ?? []
+          })
+      }
       // All of them are in the one sheet.
       guard let squares else { return }
       for index in 0..<(placed + PinSquares.perFile - 1) / PinSquares.perFile {

@@ -11,6 +11,9 @@ struct PinSetLayout: Sendable {
   /// The fields of a set with other kinds than the site's; for photographs, their numbers on the site.
   private var setFields: @Sendable () -> [(String, JSONValue)] = { [] }
   private let label: @Sendable (Int) -> PinLabel
+  /// The photographs on the way between them.
+  private var dated: [(index: Int, category: Int32, position: PinPosition)] = []
+  private var number: @Sendable (Int) -> Int = { $0 }
 
   /// - Returns: `nil` if nothing has a position.
   private init?(
@@ -37,8 +40,19 @@ struct PinSetLayout: Sendable {
       let photo = photographs.photo(index)
       return PinLabel(photo, date: dateText(photo.taken), words)
     }
-    // Not for large sets, where they would make the first file too large.
-    if onlySheet != nil { setFields = { [("numbers", .array(all.map { .int(photographs.number($0)) }))] } }
+    let isSmall = onlySheet != nil
+    if let isDated = photographs.isDated {
+      dated = zip(all, zip(summaries, kinds)).compactMap { index, summary in
+        guard let place = summary.0.coordinate, isDated(index) else { return nil }
+        return (index, summary.1, PinPosition(place))
+      }
+      number = photographs.number
+    }
+    setFields = { [dated] in
+      // Not for large sets, where they would make the first file too large.
+      (isSmall ? [("numbers", .array(all.map { .int(photographs.number($0)) }))] : [])
+        + (photographs.isDated == nil ? [] : [RouteFile.index(of: dated.count)])
+    }
   }
 
   /// - Parameters: As those of ``PinSet/Content/pins(_:kinds:noun:)``; and `marks`, the symbols of the kinds
@@ -65,6 +79,19 @@ struct PinSetLayout: Sendable {
         if case .sheet = part, onlySheet != nil { return nil }
         return (sheets.key(of: part), { sheets.bytes(of: part, label) })
       }
+      + stride(from: 0, to: dated.count, by: RouteFile.size).enumerated().map { index, start in
+        (RouteFile.key(index, in: key), { route(index, from: start) })
+      }
+  }
+
+  /// The only file with the way between a small set's photographs.
+  func onlyRoute() -> [UInt8] { route(0, from: 0) }
+
+  private func route(_ index: Int, from start: Int) -> [UInt8] {
+    let stops = dated[start..<min(start + RouteFile.size, dated.count)]
+    return RouteFile.bytes(
+      RouteFile.key(index, in: key),
+      stops.map { RouteFile.Stop(number: number($0.index), category: $0.category, position: $0.position) })
   }
 
   /// All files of squares: the path below `data/`, and the indices of the photographs.

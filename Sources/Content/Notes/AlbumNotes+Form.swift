@@ -13,6 +13,7 @@ extension AlbumNotes: NotesDocument {
     whole.description = description ?? other.description
     whole.cover = cover ?? other.cover
     whole.order = order ?? other.order
+    whole.route = route ?? other.route
     // Hidden in either file means hidden.
     whole.hidden = hidden == true || other.hidden == true ? true : hidden ?? other.hidden
     whole.unlisted = unlisted == true || other.unlisted == true ? true : unlisted ?? other.unlisted
@@ -29,6 +30,10 @@ extension AlbumNotes: NotesDocument {
         "cover", SettingType<String>.text.located, to: \.cover,
         "The file name of the photograph on its cover."),
       Key("order", .choice, to: \.order, "newest, oldest or name."),
+      Key(
+        "route", .flag, to: \.route,
+        "Whether its map, and those of the folders inside, draw the way between photographs in time; else as `map: {route: …}` in site.yaml."
+      ),
       Key(
         "photos", .group(PhotoDefaults.form, startingFrom: PhotoDefaults()),
         summary: "Defaults for its photographs and those of the folders inside."

@@ -12,6 +12,8 @@ package struct AlbumNotes: Sendable, Hashable, Codable {
   /// The cover photograph's path within the folder.
   package var cover: Located<String>?
   package var order: Order?
+  /// Whether the maps of the folder and of those inside draw the way between photographs.
+  package var route: Bool?
   /// Whether the folder and everything in it is left out of the site.
   package var hidden: Bool?
   /// Whether the folder and everything in it have pages that nothing else links.

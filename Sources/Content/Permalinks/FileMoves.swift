@@ -159,23 +159,47 @@ extension FileMoves {
   /// Which file went where, of some with the same content: first those that kept their names.
   private static func pairs(_ sources: [Source], _ targets: [Target]) -> [Move] {
     func name(_ page: String) -> Substring { FileName.split(page).name }
+    let sources = sources.sorted { $0.page < $1.page }
+    var all = Waiting()
+    var named: [Substring: Waiting] = [:]
+    for (index, source) in sources.enumerated().reversed() {
+      let isSecret = PermalinkRequest.isSecret(source.page)
+      all.add(index, isSecret: isSecret)
+      named[name(source.page), default: Waiting()].add(index, isSecret: isSecret)
+    }
+    var taken = Set<Int>()
     var pairs: [Move] = []
-    var sources = sources.sorted { $0.page < $1.page }
     var rest: [Target] = []
     for target in targets.sorted(by: { $0.path < $1.path }) {
-      if let index = sources.firstIndex(where: {
-        name($0.page) == name(target.plain) && target.fits($0.page)
-      }) {
-        pairs.append((sources.remove(at: index), target))
+      if let index = named[name(target.plain)]?.next(for: target, &taken) {
+        pairs.append((sources[index], target))
       } else {
         rest.append(target)
       }
     }
     for target in rest {
-      guard let index = sources.firstIndex(where: { target.fits($0.page) }) else { continue }
-      pairs.append((sources.remove(at: index), target))
+      if let index = all.next(for: target, &taken) { pairs.append((sources[index], target)) }
     }
     return pairs
+  }
+
+  /// Positions of sources that a target may take, the first one last.
+  private struct Waiting {
+    private var every: [Int] = []
+    private var secret: [Int] = []
+
+    mutating func add(_ index: Int, isSecret: Bool) {
+      every.append(index)
+      if isSecret { secret.append(index) }
+    }
+
+    /// The first one that fits and is not taken; takes it.
+    mutating func next(for target: Target, _ taken: inout Set<Int>) -> Int? {
+      while let index = target.isSecret ? secret.popLast() : every.popLast() {
+        if taken.insert(index).inserted { return index }
+      }
+      return nil
+    }
   }
 }
 

@@ -7,6 +7,8 @@ struct AlbumBuilder {
   /// In the order of the folders.
   let pages: [String]
   let notes: [String: AlbumNotes]
+  /// What holds for folders that do not say otherwise.
+  let hasRoute: Bool
 
   /// The folders that become albums, parents before their children.
   ///
@@ -51,8 +53,18 @@ struct AlbumBuilder {
           cover(of: folder, $0, isHome: true, shown, &paths, &problems)
         } ?? own.cover.flatMap { cover(of: folder, $0, shown, &paths, &problems) },
         children: sorted(children[folder] ?? [], by: order, spans),
-        photos: sorted(inside[folder] ?? [], by: order, photos, pathOrder))
+        photos: sorted(inside[folder] ?? [], by: order, photos, pathOrder), hasRoute: hasRoute(folder))
     }
+  }
+
+  /// What the folder says, or else the nearest one around it.
+  private func hasRoute(_ folder: AlbumID) -> Bool {
+    var next: AlbumID? = folder
+    while let album = next {
+      if let route = notes[album.path]?.route { return route }
+      next = album.parent
+    }
+    return hasRoute
   }
 
   private func sorted(

@@ -39,7 +39,9 @@ extension MetadataResolver {
     func albums(
       _ folders: [AlbumID], pages: ArraySlice<String>, _ photos: PhotoCollection, _ order: [Int32]
     ) -> [Album] {
-      AlbumBuilder(folders: folders, pages: Array(pages), notes: notes).albums(
+      AlbumBuilder(
+        folders: folders, pages: Array(pages), notes: notes, hasRoute: configuration.map.hasRoute
+      ).albums(
         of: photos, pathOrder: order, rootTitle: configuration.title, home: configuration.home, &problems
       ).map { album in
         var album = album

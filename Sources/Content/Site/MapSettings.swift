@@ -2,6 +2,8 @@
 package struct MapSettings: Sendable, Hashable, Codable {
   /// Whether meridians and parallels are drawn.
   package var hasGraticule = false
+  /// Whether maps draw the way between photographs in the order in which they were taken, and play it.
+  package var hasRoute = false
   /// PMTiles archives with streets, paths, woods and names.
   package var detail: [MapSource] = []
   /// Heights: PMTiles archives of terrain tiles, `.hgt` files, or folders of them.
@@ -12,6 +14,10 @@ package struct MapSettings: Sendable, Hashable, Codable {
   static let form = Form<MapSettings>([
     Key(
       "graticule", .flag, to: \.hasGraticule, "Whether meridians and parallels are drawn.", example: "yes"),
+    Key(
+      "route", .flag, to: \.hasRoute,
+      "Whether the maps of the site and of albums draw the way between photographs in time, with a button that plays it. An album.yaml may say otherwise.",
+      example: "yes"),
     Key(
       "detail", .mapSources, to: \.detail,
       "Archives of map tiles (.pmtiles) in the content folder, or their addresses: maps show streets, paths and names near photographs.",

@@ -11,12 +11,15 @@ public struct Album: Sendable, Hashable, Identifiable {
   public var children: [AlbumID]
   /// The photographs directly inside, in the album's order, as positions in ``Library/photos``.
   public var photos: [Int]
+  /// Whether its map draws the way between the photographs in time.
+  public var hasRoute = false
   /// Covers all fields above.
   public var fingerprint: Fingerprint
 
   public init(
     id: AlbumID, page: String, title: String, prose: Prose? = nil, cover: PhotoID? = nil,
-    children: [AlbumID] = [], photos: [Int] = [], fingerprint: Fingerprint = Fingerprint(bytes: [])
+    children: [AlbumID] = [], photos: [Int] = [], hasRoute: Bool = false,
+    fingerprint: Fingerprint = Fingerprint(bytes: [])
   ) {
     self.id = id
     self.page = page
@@ -25,6 +28,7 @@ public struct Album: Sendable, Hashable, Identifiable {
     self.cover = cover
     self.children = children
     self.photos = photos
+    self.hasRoute = hasRoute
     self.fingerprint = fingerprint
   }
 }

@@ -8,6 +8,8 @@ public struct MapPhotos: Sendable {
   public let categories: [Category]
   /// By photograph: the position of its category in ``categories``.
   public let kinds: [Int32]
+  /// By photograph: whether it is known when it was taken.
+  public let areDated: [Bool]
   /// The photograph at an index.
   public let photo: @Sendable (Int) -> Photo
   private let shared: SharedValue
@@ -16,21 +18,24 @@ public struct MapPhotos: Sendable {
 
   /// - Parameters:
   ///   - shared: Of other maps of the same photographs, in the same order.
-  ///   - summary: The position and category of a photograph.
+  ///   - summary: The position and category of a photograph, and whether it is known when it was taken.
   public init(
     count: Int, categories: [Category], sharing shared: SharedValue = SharedValue(),
-    summary: (Int) -> (Coordinate?, Category), photo: @escaping @Sendable (Int) -> Photo
+    summary: (Int) -> (Coordinate?, Category, isDated: Bool),
+    photo: @escaping @Sendable (Int) -> Photo
   ) {
     self.shared = shared
     var categories = categories
     var positions: [Category.ID: Int32] = [:]
     for (position, category) in categories.enumerated() { positions[category.id] = Int32(position) }
     var (coordinates, kinds): ([Coordinate?], [Int32]) = ([], [])
+    var areDated: [Bool] = []
     coordinates.reserveCapacity(count)
     kinds.reserveCapacity(count)
     for index in 0..<count {
-      let (coordinate, category) = summary(index)
+      let (coordinate, category, isDated) = summary(index)
       coordinates.append(coordinate)
+      areDated.append(isDated)
       if let position = positions[category.id] {
         kinds.append(position)
       } else {
@@ -40,6 +45,7 @@ public struct MapPhotos: Sendable {
       }
     }
     (self.coordinates, self.categories, self.kinds) = (coordinates, categories, kinds)
+    self.areDated = areDated
     self.photo = photo
   }
 
@@ -64,6 +70,7 @@ public struct MapPhotos: Sendable {
   public init(_ photos: [Photo], categories: [Category]) {
     self.init(
       count: photos.count, categories: categories,
-      summary: { (photos[$0].coordinate, photos[$0].category) }, photo: { photos[$0] })
+      summary: { (photos[$0].coordinate, photos[$0].category, !photos[$0].taken.isFileDate) },
+      photo: { photos[$0] })
   }
 }

@@ -42,6 +42,7 @@ extension Site {
     theme = configuration.theme
     let hasGraticule = configuration.map.hasGraticule
     self.hasGraticule = hasGraticule
+    hasRoute = configuration.map.hasRoute
     self.groundCredits = groundCredits
     world = { photos, places in
       var map = WorldMap(photos, words: words) { dates.popover($0.local) }

@@ -13,6 +13,7 @@ extension Album {
     hash.add(cover?.path)
     hash.add(each: children) { $0.add($1.path) }
     hash.add(each: self.photos) { $0.add(photos[$1].id) }
+    hash.add(hasRoute)
     return hash
   }
 }

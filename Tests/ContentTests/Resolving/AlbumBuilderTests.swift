@@ -23,7 +23,8 @@ import Testing
     }
     var problems: [Problem] = []
     let albums = AlbumBuilder(
-      folders: folders, pages: folders.map { "albums/\($0.path)/index.html" }, notes: notes
+      folders: folders, pages: folders.map { "albums/\($0.path)/index.html" }, notes: notes,
+      hasRoute: false
     )
     .albums(
       of: PhotoCollection(summaries, terms, Paths(folders: folders)),
@@ -32,6 +33,28 @@ import Testing
     #expect(albums.count == count && albums.allSatisfy { $0.cover == nil })
     #expect(problems.count == count)
     #expect(problems.allSatisfy { $0.remedy?.hasPrefix("Did you mean `IMG_1.jpg`?") == true })
+  }
+
+  @Test("The way between photographs is drawn where the nearest folder says so, else as the site does")
+  func routes() {
+    let folders = ["", "a", "a/b", "a/b/c", "a/d", "e"].map { AlbumID($0) }
+    func routes(_ said: [String: Bool], site: Bool) -> [Bool] {
+      var problems: [Problem] = []
+      let notes = said.mapValues { route in
+        var notes = AlbumNotes()
+        notes.route = route
+        return notes
+      }
+      return AlbumBuilder(folders: folders, pages: folders.map(\.path), notes: notes, hasRoute: site)
+        .albums(
+          of: PhotoCollection([], PhotoTerms(), Paths(folders: [])), pathOrder: [], rootTitle: "Mine",
+          home: HomeSettings(), &problems
+        ).map(\.hasRoute)
+    }
+    #expect(routes([:], site: false) == [false, false, false, false, false, false])
+    #expect(routes([:], site: true) == [true, true, true, true, true, true])
+    #expect(routes(["a": true, "a/b": false], site: false) == [false, true, false, false, true, false])
+    #expect(routes(["": false, "a/b/c": true], site: true) == [false, false, false, true, false, false])
   }
 
   private struct Paths: PhotoStorage {

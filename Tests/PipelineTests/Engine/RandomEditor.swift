@@ -157,7 +157,7 @@ struct RandomEditor {
     ]
     let defaults = serial % 5 == 3 ? "" : "photos: {category: friends, tags: [t\(serial % 2)]}\n"
     let text =
-      "title: Album \(serial)\norder: \(orders[serial % 3])\n\(defaults)\(choices[serial % choices.count])"
+      "title: Album \(serial)\norder: \(orders[serial % 3])\nroute: \(serial % 2 == 0 ? "yes" : "no")\n\(defaults)\(choices[serial % choices.count])"
     try site.write(text, to: folder + "album.yaml")
     return "write \(folder)album.yaml: \(text)"
   }

@@ -43,7 +43,8 @@ extension Theme {
       <p class="more map-still"><a class="button" href="\(Link(to: "map/index.html", from: page.path))">\(page.catalogue.words.onTheMap)</a></p>
       """
     let map = LiveMap(
-      extent: .area(area), name: page.catalogue.words.mapOfAlbum(album: page.album.name), pins: .own)
+      extent: .area(area), name: page.catalogue.words.mapOfAlbum(album: page.album.name), pins: .own,
+      hasRoute: page.album.hasRoute)
     return
       "<section class=\"around\"><h2>\(page.catalogue.words.whereTaken)</h2>\(map.markup(on: page.path, in: page.catalogue.site, fallback: still))</section>"
   }

@@ -22,6 +22,8 @@ struct LiveMap {
   var pins = PinSource.photographs
   /// Selects the element of the page whose text is JSON with the lines of a track: ``WalkData``.
   var track: String?
+  /// Whether the way between the photographs is drawn.
+  var hasRoute = false
 
   enum PinSource {
     /// All photographs of the site that match the filter.
@@ -41,7 +43,7 @@ struct LiveMap {
     <div class="atlas" data-name="\(name)"\(attributes)\(pins(on: page))\(way)>\(fallback)\(credit(in: site))</div>
     <script defer="defer" src="\(Link(to: site.scripts.map.path, from: page))" \
     data-more="\(Link(to: site.scripts.moreMap.path, from: page))" \
-    data-pictures="\(Link(to: site.scripts.mapPictures.path, from: page))"\(ground(on: page, in: site))></script>
+    data-pictures="\(Link(to: site.scripts.mapPictures.path, from: page))"\(ground(on: page, in: site))\(route(on: page, in: site))></script>
     """
   }
 
@@ -68,6 +70,10 @@ struct LiveMap {
 
   private func ground(on page: String, in site: Site) -> Markup? {
     site.groundCredits.isEmpty ? nil : " data-ground=\"\(Link(to: site.scripts.mapGround.path, from: page))\""
+  }
+
+  private func route(on page: String, in site: Site) -> Markup? {
+    hasRoute ? " data-route=\"\(Link(to: site.scripts.mapRoute.path, from: page))\"" : nil
   }
 
   private var attributes: Markup {

@@ -50,9 +50,12 @@ extension Theme {
   }
 
   private func world(_ page: MapPage) -> Markup {
-    LiveMap(extent: .everything, name: page.catalogue.words.mapOf(photographs: page.placed))
-      .markup(
-        on: page.path, in: page.catalogue.site,
-        fallback: "\(page.catalogue.world)<ul class=\"map-strip\"></ul>")
+    LiveMap(
+      extent: .everything, name: page.catalogue.words.mapOf(photographs: page.placed),
+      hasRoute: page.catalogue.site.hasRoute
+    )
+    .markup(
+      on: page.path, in: page.catalogue.site,
+      fallback: "\(page.catalogue.world)<ul class=\"map-strip\"></ul>")
   }
 }

@@ -70,6 +70,8 @@
     }
 
     return {
+      add,
+
       // Whether the visible part would reveal the visitor's position.
       get showsPosition() {
         return follow !== null && follow.showsPosition;

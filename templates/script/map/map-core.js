@@ -188,5 +188,5 @@
     return map;
   }
 
-  Object.assign(photomap.maps, { make, button, more, create });
+  Object.assign(photomap.maps, { make, button, more, create, addresses });
 })();

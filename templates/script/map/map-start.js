@@ -27,7 +27,7 @@
     // The page's pin set, which may be empty.
     const { pins: set, track } = root.dataset;
     const site = { pins: { placed: 0 }, ...(await photomap.load("index")) };
-    const index = { ...site, set, ...(set ? await photomap.load(set) : set === "" && { pins: { placed: 0 } }) };
+    const index = { ...site, set, route: !set && site.route, ...(set ? await photomap.load(set) : set === "" && { pins: { placed: 0 } }) };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
     // The map page includes the pins of the first view.
     const inlined = document.getElementById("map-pins");
@@ -99,7 +99,7 @@
       return popover;
     }
     // For scripts that draw other marks.
-    Object.assign(map, { marks, source, popover: box, open });
+    Object.assign(map, { marks, source, controls, popover: box, open });
     for (const name of ["pointerover", "focusin"]) {
       marks.box.addEventListener(name, () => maps.more().catch(() => {}), { once: true });
     }
@@ -162,6 +162,7 @@
     // For other scripts that draw on the map.
     photomap.emit("map", (root.map = map));
     if (index.pins.placed && !index.noun) maps.more("pictures").catch(console.warn);
+    if (maps.addresses.route) add("route", "route");
   }
 
   const begin = (root) => start(root).catch((error) => {

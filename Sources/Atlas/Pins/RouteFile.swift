@@ -1,0 +1,45 @@
+internal import JSON
+internal import Markup
+internal import Photography
+
+/// The photographs of a map in the order in which they were taken, for the script that draws the way between them.
+///
+/// The format is in `Documentation/map-data.md`.
+enum RouteFile {
+  /// The number of photographs per file.
+  static let size = 16_384
+
+  struct Stop {
+    let number: Int
+    let category: Int32
+    let position: PinPosition
+  }
+
+  /// - Parameters:
+  ///   - key: The path below `data/` without `.js`: ``key(_:in:)``.
+  ///   - stops: At most ``size``, in the order of their numbers.
+  static func bytes(_ key: String, _ stops: some Collection<Stop>) -> [UInt8] {
+    var integers = PackedIntegers(capacity: stops.count * 7)
+    var last = Stop(number: 0, category: 0, position: PinPosition(x: 0, y: 0))
+    for stop in stops {
+      integers.append(UInt32(stop.number - last.number))
+      integers.append(UInt32(stop.category))
+      integers.append(signed: stop.position.x - last.position.x)
+      integers.append(signed: stop.position.y - last.position.y)
+      last = stop
+    }
+    return ScriptWriter.file(key) { $0.string(Base64.text(integers.bytes)) }
+  }
+
+  /// - Parameters:
+  ///   - index: Which of a map's files.
+  ///   - set: The key of the map's pin set; `nil` for the map of all photographs.
+  static func key(_ index: Int, in set: String? = nil) -> String {
+    (set.map { $0 + "/" } ?? "") + "route-\(index)"
+  }
+
+  /// The fields of the index: how many files and how many photographs there are.
+  static func index(of count: Int) -> (name: String, value: JSONValue) {
+    ("route", .array([.int((count + size - 1) / size), .int(count)]))
+  }
+}

@@ -1,0 +1,376 @@
+// The way between a map's photographs in the order in which they were taken, and a player that moves along it. Loaded on
+// demand, with its styles. The files: Documentation/map-data.md.
+(function () {
+  "use strict";
+
+  const { make, maps, message } = photomap;
+  const { view: lens, sheets, draw } = maps;
+
+  // Up to so many photographs, the way is drawn before it is played.
+  const alwaysDrawn = 2000;
+  // The most stops of the player, and the smallest distance in metres between two.
+  const mostStops = 400, nearest = 60;
+  // The most pieces of a drawn way, and the smallest in pixels.
+  const mostPieces = 4000, shortest = 2;
+  // A round of the player takes this long, if a stop gets neither less nor more than these; milliseconds.
+  const round = 150_000, least = 450, longest = 2400;
+  // The share of a stop's time in which the player moves on to the next, and how many stops ahead the map shows.
+  const moving = 0.4, ahead = 5;
+  const metres = 40_075_017;
+
+  // Parses a file: [{n, category, x, y}], the places as shares of the world.
+  function parsed(text) {
+    const bytes = atob(text), all = [];
+    let at = 0, n = 0, x = 0, y = 0;
+    function integer() {
+      let value = 0, shift = 1, byte;
+      do {
+        byte = bytes.charCodeAt(at++);
+        value += (byte & 127) * shift;
+        shift *= 128;
+      } while (byte > 127 && at < bytes.length);
+      return value;
+    }
+    const signed = (u) => (u >>> 1) ^ -(u & 1);
+    while (at < bytes.length) {
+      n += integer();
+      const category = integer();
+      x += signed(integer());
+      y += signed(integer());
+      all.push({ n, category, x: x / sheets.quanta, y: y / sheets.quanta });
+    }
+    return all;
+  }
+
+  const turn = (d) => d - Math.round(d);
+
+  // Metres between two places, as the map shows them: exact for short distances.
+  function distance(a, b) {
+    const north = (a.y + b.y) / 2 - 0.5;
+    return (Math.hypot(turn(a.x - b.x), a.y - b.y) * metres) / Math.cosh(2 * Math.PI * north);
+  }
+
+  // Photographs that follow each other within a distance are one stop: [{x, y, first, last}]. The distance is the shortest,
+  // within some per cent, that gives few enough.
+  function stops(photos, most = mostStops) {
+    function within(reach) {
+      const all = [];
+      photos.forEach((photo, i) => {
+        const stop = all[all.length - 1];
+        if (stop && distance(stop, photo) <= reach) stop.last = i;
+        else all.push({ x: photo.x, y: photo.y, first: i, last: i });
+      });
+      return all;
+    }
+    let [short, reach] = [0, nearest], all = within(reach);
+    while (all.length > most) [short, reach] = [reach, reach * 2], all = within(reach);
+    for (let i = 0; short && i < 5; i++) {
+      const middle = (short + reach) / 2, some = within(middle);
+      if (some.length > most) short = middle;
+      else [reach, all] = [middle, some];
+    }
+    return all;
+  }
+
+  // A place as a point of the unit sphere, and back.
+  function point({ x, y }) {
+    const { lat, lon } = lens.unproject(x, y), [p, q] = [lat, lon].map((degrees) => (degrees * Math.PI) / 180);
+    return [Math.cos(p) * Math.cos(q), Math.cos(p) * Math.sin(q), Math.sin(p)];
+  }
+  const place = ([a, b, c]) => lens.project((Math.asin(c) * 180) / Math.PI, (Math.atan2(b, a) * 180) / Math.PI);
+
+  // Places on the great circle from one place to another, the second included: one, or more over long distances.
+  function leg(from, to) {
+    if (distance(from, to) < 200_000) return [to];
+    const [a, b] = [point(from), point(to)];
+    const angle = Math.acos(Math.max(-1, Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])));
+    // Between opposite places any circle is the shortest.
+    if (angle < 0.02 || angle > Math.PI - 1e-6) return [to];
+    const steps = Math.ceil(angle / 0.03);
+    return Array.from({ length: steps }, (_, i) => {
+      if (i + 1 === steps) return to;
+      const t = ((i + 1) / steps) * angle;
+      const [u, v] = [Math.sin(angle - t) / Math.sin(angle), Math.sin(t) / Math.sin(angle)];
+      return place(a.map((value, axis) => u * value + v * b[axis]));
+    });
+  }
+
+  // The place at t in 0...1 of a leg.
+  function along(from, to, t) {
+    const parts = [from, ...leg(from, to)];
+    const at = Math.min(parts.length - 2, Math.floor(t * (parts.length - 1))), rest = t * (parts.length - 1) - at;
+    const [a, b] = [parts[at], parts[at + 1]];
+    return { x: a.x + turn(b.x - a.x) * rest, y: a.y + (b.y - a.y) * rest };
+  }
+
+  // Path data of the legs between places that touch a view's surroundings, in pixels of its layout. Pieces that are too
+  // short to be seen are joined.
+  function path(places, seen, size) {
+    const span = lens.span(seen.zoom), [west, north, east, south] = lens.area(seen, size, 3);
+    const pixel = (x, y) =>
+      ((x - seen.x) * span + size.width / 2).toFixed(1) + " " + ((y - seen.y) * span + size.height / 2).toFixed(1);
+    for (let short = shortest; ; short *= 2) {
+      let d = "", count = 0, from = places[0];
+      for (let i = 1; i < places.length; i++) {
+        const to = places[i], dx = turn(to.x - from.x);
+        if (Math.hypot(dx, to.y - from.y) * span < short && i + 1 < places.length) continue;
+        const { y } = from, x = from.x + Math.round(seen.x - from.x);
+        from = to;
+        // On both sides of a world that is seen whole.
+        for (const copy of span < size.width * 1.5 ? [-1, 0, 1] : [0]) {
+          const [a, b] = [x + copy, x + dx + copy];
+          if (Math.max(a, b) < west || Math.min(a, b) > east || Math.max(y, to.y) < north || Math.min(y, to.y) > south) continue;
+          d += "M" + pixel(a, y) + "L" + pixel(b, to.y);
+          count++;
+        }
+      }
+      if (count <= mostPieces) return d;
+    }
+  }
+
+  maps.ways = { parsed, stops, leg, along, path, distance };
+  if (typeof document !== "object") return;
+
+  function route(map) {
+    const { index } = map.source, [files, count] = index.route;
+    if (!count) return;
+    document.head.append(make("style", {}, photomap.styles));
+
+    const svg = draw("svg", { class: "map-basemap map-ways", "aria-hidden": "true", style: "overflow:visible" });
+    const [way, trail] = ["map-way", "map-trail"].map((name) => draw("path", { class: name }));
+    svg.append(way, trail);
+    map.layer.querySelector(".map-marks").before(svg);
+
+    // All photographs; those that the filter shows; the places of the drawn way.
+    let all = null, photos = [], places = [], player = null;
+
+    async function load() {
+      const key = (index.set ? index.set + "/" : "") + "route-";
+      all ||= (await Promise.all(Array.from({ length: files }, (_, k) => photomap.load(key + k)))).flatMap(parsed);
+      choose();
+    }
+
+    function choose() {
+      const { categories, numbers } = photomap.filter, among = numbers && new Set(numbers);
+      photos = all.filter(({ n, category }) =>
+        (!categories || categories.has(index.categories[category].id)) && (!among || among.has(n)));
+      outline(count <= alwaysDrawn);
+    }
+
+    // - isDrawn: whether the way is drawn.
+    function outline(isDrawn) {
+      places = isDrawn ? photos.slice(0, 1) : [];
+      if (isDrawn) for (let i = 1; i < photos.length; i++) for (const one of leg(photos[i - 1], photos[i])) places.push(one);
+      part.draw();
+    }
+
+    const part = {
+      draw() {
+        if (!map.base) return;
+        way.setAttribute("d", path(places, map.base, map.size));
+        player?.draw();
+      },
+      move: () => player?.move(),
+      dragged: () => player?.pause(),
+    };
+    map.parts.push(part);
+    photomap.on("filter", () => {
+      if (!all) return;
+      player?.close();
+      choose();
+    });
+
+    const starter = map.controls.add("route", message("play-route"), "", async () => {
+      if (player) return player.close();
+      starter.ariaBusy = "true";
+      await load().catch(console.warn);
+      starter.ariaBusy = null;
+      if (photos.length > 1 && !player) start();
+      if (player) outline(true);
+    });
+    starter.ariaPressed = "false";
+
+    function start() {
+      const list = stops(photos);
+      const pace = Math.max(least, Math.min(longest, round / list.length));
+      // Where the player is: a stop, and how much of its time is over.
+      let at = 0, over = 0, then = 0, frame = 0, isPlaying = false, shown = -1;
+      const pin = make("i", { class: "map-traveller" });
+      const photo = make("a", { class: "map-route-photo", draggable: "false" });
+      const text = make("p", {});
+      const icon = (d) => {
+        const made = draw("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
+        made.append(draw("path", { d }));
+        return made;
+      };
+      const signs = { play: "M8 5v14l11-7z", pause: "M7 5h4v14H7zM13 5h4v14h-4z" };
+      const press = (name, words, sign, act) => maps.button("map-" + name, words, icon(sign), act);
+      const toggle = press("play", message("pause"), signs.pause, () => (isPlaying ? pause() : play()));
+      const slider = make("input", { type: "range", min: 0, max: list.length - 1, step: 1, value: 0, "aria-label": message("time") });
+      const box = make("div", { class: "map-player", role: "group", "aria-label": message("play-route") });
+      box.append(
+        press("earlier", message("previous"), "M6 5h3v14H6zM20 5v14L9 12z", () => go(at - 1)), toggle,
+        press("later", message("next"), "M15 5h3v14h-3zM4 5v14l11-7z", () => go(at + 1)),
+        slider, text, press("close", message("close"), "M6.4 5 12 10.6 17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z", () => close()));
+      map.live.append(pin, photo, box);
+      starter.ariaPressed = "true";
+      map.live.classList.add("is-playing");
+
+      const stopAt = (i) => list[Math.max(0, Math.min(list.length - 1, i))];
+      // The share of the way to the next stop.
+      const moved = () => (map.isStill || at + 1 >= list.length ? 0 : ease(Math.max(0, (over - 1 + moving) / moving)));
+      const ease = (t) => t * t * (3 - 2 * t);
+      const here = () => (moved() ? along(list[at], list[at + 1], moved()) : list[at]);
+
+      function fit(some) {
+        const [first] = some, xs = some.map(({ x }) => first.x + turn(x - first.x)), ys = some.map(({ y }) => y);
+        // At least some hundred metres.
+        const room = 400 / metres;
+        const area = [Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room];
+        const { width, height } = map.size;
+        return lens.fitting(area, map.size, { margin: [width * 0.18, height * 0.24], deepest: 15 });
+      }
+
+      // Keeps the player in the window, and its surroundings recognisable: at once if it jumps.
+      function follow() {
+        const coming = list.slice(at, at + ahead + 1);
+        // Not beyond a long journey, which is shown when it begins.
+        const far = coming.findIndex((stop, i) => i > 1 && distance(coming[i - 1], stop) > 30 * Math.max(2000, distance(coming[0], coming[1])));
+        const wanted = fit(far < 0 ? coming : coming.slice(0, far));
+        const { width, height } = map.size;
+        const isInside = coming.slice(0, 2).every((stop) => {
+          const [x, y] = lens.pixel(map.goal, map.size, stop);
+          return x > width * 0.12 && x < width * 0.88 && y > height * 0.2 && y < height * 0.8;
+        });
+        if (isInside && Math.abs(map.goal.zoom - wanted.zoom) < 1.6) return;
+        map.glide(wanted, { time: Math.min(1100, pace * 0.9), ease });
+      }
+
+      async function show() {
+        if (shown === at) return;
+        const mine = (shown = at), { first, last } = list[at], { n } = photos[first];
+        slider.value = at;
+        const next = list[at + 1];
+        if (next) photomap.card(photos[next.first].n).then((card) => (new Image().src = sourceOf(card)), () => {});
+        const card = await photomap.card(n).catch(() => null);
+        if (!card || shown !== mine || !player) return;
+        const image = make("img", { src: sourceOf(card), alt: "", style: card.style });
+        photo.href = maps.target(card.page);
+        photo.ariaLabel = photo.title = card.line || card.name || card.date;
+        photo.style.setProperty("--ring", card.category?.colour || "#fff");
+        photo.page = card.page;
+        const more = last - first;
+        photo.replaceChildren(image, ...(more ? [make("b", { "aria-hidden": "true" }, "+" + more)] : []));
+        photo.classList.remove("is-new");
+        void photo.offsetWidth;
+        photo.classList.add("is-new");
+        text.replaceChildren(make("b", {}, card.date), make("span", { dir: "auto" }, card.line));
+        slider.ariaValueText = [card.date, card.line].filter(Boolean).join(", ");
+      }
+
+      const sourceOf = ({ pictures }) =>
+        photomap.url((pictures.find(([format, width]) => format !== "jpeg" && width >= 200) || pictures.find(([, width]) => width >= 200) || pictures[0])[2]);
+
+      function move() {
+        const [x, y] = lens.pixel(map.view, map.size, here());
+        pin.style.translate = photo.style.translate = x + "px " + y + "px";
+        // Below its place, where there is no room above.
+        photo.classList.toggle("is-below", y < 150);
+      }
+
+      // The last part of the way, up to the player.
+      function trace() {
+        if (!map.base) return;
+        const some = list.slice(Math.max(0, at - 24), at + 1), places = some.slice(0, 1);
+        for (let i = 1; i < some.length; i++) places.push(...leg(some[i - 1], some[i]));
+        if (moved()) {
+          const parts = leg(list[at], list[at + 1]);
+          places.push(...parts.slice(0, Math.floor(moved() * parts.length)), here());
+        }
+        trail.setAttribute("d", path(places, map.base, map.size));
+      }
+
+      function go(to, isJump = true) {
+        [at, over] = [Math.max(0, Math.min(list.length - 1, to)), 0];
+        if (isJump) then = 0;
+        show();
+        follow();
+        trace();
+        move();
+      }
+
+      function step(now) {
+        frame = requestAnimationFrame(step);
+        if (document.hidden || !then) return void (then = now);
+        over += Math.min(now - then, 100) / pace;
+        then = now;
+        if (over < 1) {
+          if (moved()) trace();
+          return move();
+        }
+        if (at + 1 < list.length) return go(at + 1, false);
+        pause();
+      }
+
+      function play() {
+        if (at + 1 >= list.length) go(0);
+        [isPlaying, then] = [true, 0];
+        label();
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(step);
+      }
+
+      function pause() {
+        if (!isPlaying) return;
+        isPlaying = false;
+        cancelAnimationFrame(frame);
+        label();
+      }
+
+      function label() {
+        toggle.ariaLabel = toggle.title = isPlaying ? message("pause") : message("play");
+        toggle.replaceChildren(icon(signs[isPlaying ? "pause" : "play"]));
+        // While it plays, announcing every stop would be too much.
+        text.setAttribute("aria-live", isPlaying ? "off" : "polite");
+      }
+
+      function close() {
+        pause();
+        const hadFocus = box.contains(document.activeElement) || photo === document.activeElement;
+        for (const one of [pin, photo, box]) one.remove();
+        trail.removeAttribute("d");
+        map.live.classList.remove("is-playing");
+        starter.ariaPressed = "false";
+        player = null;
+        outline(count <= alwaysDrawn);
+        if (hadFocus) starter.focus({ preventScroll: true });
+      }
+
+      slider.addEventListener("input", () => {
+        pause();
+        go(+slider.value);
+      });
+      photo.addEventListener("click", (event) => {
+        pause();
+        const numbers = photos.map(({ n }) => n);
+        photomap.viewer.open(event, photo.page, photomap.later(async () => photomap.listOf(numbers)));
+      });
+      for (const one of [box, photo]) {
+        one.addEventListener("keydown", (event) => {
+          if (event.key === "Escape") close();
+          // The map's own keys would move it.
+          event.stopPropagation();
+        });
+      }
+      player = { close, pause, move, draw: trace };
+      label();
+      go(0);
+      play();
+      toggle.focus({ preventScroll: true });
+    }
+
+    if (count <= alwaysDrawn) load().catch(console.warn);
+  }
+
+  Object.assign(maps, { route });
+})();
