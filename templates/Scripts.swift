@@ -31,6 +31,8 @@ struct Scripts: Sendable {
   let mapGround: Asset
   /// Loaded by maps on demand, with its styles: the way between photographs, and its player.
   let mapRoute: Asset
+  /// Loaded by the map page on demand, with its styles: the glow of places with many photographs.
+  let mapHeat: Asset
   /// Loaded by pages with places, before the map's script: it waits for the map to start.
   let places: Asset
   /// Loaded by pages of Flickr's lists, too.
@@ -81,10 +83,14 @@ struct Scripts: Sendable {
         .map_labels_js, .map_gestures_js, .map_controls_js, .map_scale_js, .map_print_js, .map_start_js,
       ])
     moreMap = asset(
-      "map-more", [.map_popover_js, .map_follow_js, .map_cluster_js, .map_track_js, .map_graticule_js])
+      "map-more",
+      [
+        .map_integers_js, .map_popover_js, .map_follow_js, .map_cluster_js, .map_track_js, .map_graticule_js,
+      ])
     mapPictures = asset("map-pictures", [.map_pictures_js], styles: .map_pictures_css)
     mapGround = asset("map-ground", [.map_ground_js], styles: .map_ground_css)
-    mapRoute = asset("map-route", [.map_route_js], styles: .map_route_css)
+    mapRoute = asset("map-route", [.map_integers_js, .map_route_js], styles: .map_route_css)
+    mapHeat = asset("map-heat", [.map_integers_js, .map_heat_js], styles: .map_heat_css)
     places = asset("places", [.place_list_js, .place_marks_js])
     gallery = asset("gallery", [.gallery_js])
     pins = asset("pins", [.pins_js])
@@ -103,7 +109,7 @@ struct Scripts: Sendable {
   var paths: [String] {
     [
       site, list, suggestions, viewer, offlineCopy, photo, home, map, moreMap, mapPictures, mapGround,
-      mapRoute,
+      mapRoute, mapHeat,
       places, gallery, pins, walk,
     ]
     .map(\.path)

@@ -29,6 +29,7 @@ extension Site {
     hash.add(placeReach)
     hash.add(hasGraticule)
     hash.add(hasRoute)
+    hash.add(hasHeat)
     hash.add(each: groundCredits) { $0.add($1) }
     hash.add(fragments.head.bytes)
     hash.add(fragments.header.bytes)

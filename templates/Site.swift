@@ -54,6 +54,8 @@ public struct Site: Sendable {
   public var hasGraticule = false
   /// Whether the map of all photographs draws the way between them in time.
   public var hasRoute = false
+  /// Whether the map page shows where many photographs were taken.
+  public var hasHeat = false
   /// Whom to credit for the streets and paths that maps show; empty if they show none.
   public var groundCredits: [String] = []
   /// A small map of one photograph for a page, with a pin in the colour of its category; its version must be part of

@@ -41,6 +41,7 @@ public struct SitePlan: Sendable {
       ]
       + (site.groundCredits.isEmpty ? [] : [site.scripts.mapGround])
       + (site.hasRoute || catalogue.allAlbums.contains { $0.album.hasRoute } ? [site.scripts.mapRoute] : [])
+      + (site.hasHeat ? [site.scripts.mapHeat] : [])
       + [Stylesheet.of(site.theme)].compactMap(\.self) + Icon.assets
       + site.allFeatures.flatMap { $0.assets(in: catalogue) }
     dataIndex = DataIndex(catalogue)

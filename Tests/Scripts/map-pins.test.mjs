@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { randomNumbers, maps, plain } from "./map-parts.mjs";
 
-const { sheets, clustering } = maps("view", "sheets", "cluster");
+const { sheets, clustering } = maps("view", "sheets", "integers", "cluster");
 const quanta = 2 ** 26;
 
 // The root is inner; its quadrant 0 is a leaf, 1 empty, 2 inner, 3 a leaf in a shared file; in 2, quadrant 3 is a leaf.

@@ -18,12 +18,13 @@ package struct MapData: Sendable {
   ///   - ground: Draws what is below the marks; `nil` for the world's coarse tiles alone.
   ///   - hasGraticule: Whether maps show meridians and parallels.
   ///   - hasRoute: Whether the map of all photographs draws the way between them in time.
+  ///   - hasHeat: Whether there is a file for the glow of far views.
   ///   - squares: Renders a JPEG file with the squares of photographs below each other; without, maps show none.
   ///   - dateText: How popovers write a date (P4).
   package init(
     photos: MapPhotos, places: [Place] = [], recordPlaces: @escaping @Sendable () -> Void = {},
     sets: [PinSet] = [], lines: [[Coordinate]] = [], ground: (([MapPoint]) -> GroundFiles)? = nil,
-    hasGraticule: Bool = false, hasRoute: Bool = false, words: Messages = .english,
+    hasGraticule: Bool = false, hasRoute: Bool = false, hasHeat: Bool = false, words: Messages = .english,
     squares: PinSquares.Render? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
@@ -35,7 +36,10 @@ package struct MapData: Sendable {
       photos.coordinates.compactMap { $0.map(WebMercator.point) } + others.flatMap(\.points)
       + places.map { WebMercator.point($0.coordinate) }
     let tiles = BasemapTiles(around: points)
-    let pins = PinFiles(photos, words: words, hasRoute: hasRoute, squares: squares, dateText: dateText)
+    let pins = PinFiles(
+      photos, words: words, hasRoute: hasRoute, hasHeat: hasHeat, others: places.map(\.coordinate),
+      squares: squares,
+      dateText: dateText)
     let groundFiles = ground.map { $0(points + lines.joined().map(WebMercator.point)) }.flatMap {
       $0.count > 0 ? $0 : nil
     }
@@ -47,6 +51,7 @@ package struct MapData: Sendable {
       (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index)] + (pins.route.map { [$0] } ?? [])
       + [MapData.marks(photos.categories)]
       + (groundFiles.map { [("ground", $0.index)] } ?? [])
+      + (hasHeat && pins.files.count > 0 ? [("heat", .bool(true))] : [])
       + (hasGraticule ? [("graticule", .bool(true))] : [])
   }
 

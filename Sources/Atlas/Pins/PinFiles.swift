@@ -14,16 +14,19 @@ struct PinFiles {
   /// - Parameters:
   ///   - photos: In the order of their numbers.
   ///   - hasRoute: Whether there are files for the way between photographs.
+  ///   - hasHeat: Whether there is a file for the glow of far views.
+  ///   - others: What the map's first view shows besides the photographs.
   ///   - squares: Renders files of squares.
   ///   - dateText: How popovers write a date.
   init(
-    _ photos: MapPhotos, words: Messages = .english, hasRoute: Bool = false,
+    _ photos: MapPhotos, words: Messages = .english, hasRoute: Bool = false, hasHeat: Bool = false,
+    others: [Coordinate] = [],
     squares: PinSquares.Render? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let (coordinates, category) = (photos.coordinates, photos.kinds)
     let pins = PinFiles.pins(of: photos)
-    guard let frame = PinFiles.frame(of: pins) else {
+    guard let frame = PinFiles.frame(of: pins, and: others) else {
       files = []
       index = .object([("placed", .int(0))])
       return
@@ -70,6 +73,12 @@ struct PinFiles {
       }
       route = RouteFile.index(of: stops.count)
     }
+    if hasHeat {
+      add(HeatFile.key) { _ in
+        HeatFile.bytes(
+          coordinates.map { $0.map(PinPosition.init) }, category, categories: photos.categories.count)
+      }
+    }
     self.files = files
     index = .object([
       ("placed", .int(pins.placed)), ("tree", .string(sheets.tree)), ("chunk", .int(PointFile.size)),
@@ -100,9 +109,11 @@ struct PinFiles {
     photos.shared { Pins(photos.coordinates, categories: photos.kinds) }
   }
 
-  /// The bounding box of all pins, in the format of an index; `nil` if there are none.
-  static func frame(of pins: Pins) -> JSONValue? {
-    PinFrame((0..<pins.placed).lazy.map { pins.tree.position($0) }).map { frame in
+  /// The bounding box of all pins, and of other places, in the format of an index; `nil` if there are no pins.
+  static func frame(of pins: Pins, and others: [Coordinate] = []) -> JSONValue? {
+    guard pins.placed > 0 else { return nil }
+    return PinFrame((0..<pins.placed).map { pins.tree.position($0) } + others.map(PinPosition.init)).map {
+      frame in
       .array([.int(frame.x), .int(frame.y), .int(frame.width), .int(frame.height)])
     }
   }

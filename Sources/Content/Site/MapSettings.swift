@@ -4,6 +4,8 @@ package struct MapSettings: Sendable, Hashable, Codable {
   package var hasGraticule = false
   /// Whether maps draw the way between photographs in the order in which they were taken, and play it.
   package var hasRoute = false
+  /// Whether the map page shows where many photographs were taken.
+  package var hasHeat = false
   /// PMTiles archives with streets, paths, woods and names.
   package var detail: [MapSource] = []
   /// Heights: PMTiles archives of terrain tiles, `.hgt` files, or folders of them.
@@ -18,6 +20,9 @@ package struct MapSettings: Sendable, Hashable, Codable {
       "route", .flag, to: \.hasRoute,
       "Whether the maps of the site and of albums draw the way between photographs in time, with a button that plays it. An album.yaml may say otherwise.",
       example: "yes"),
+    Key(
+      "heat", .flag, to: \.hasHeat,
+      "Whether the map page glows where many photographs were taken, in far views.", example: "yes"),
     Key(
       "detail", .mapSources, to: \.detail,
       "Archives of map tiles (.pmtiles) in the content folder, or their addresses: maps show streets, paths and names near photographs.",

@@ -43,6 +43,7 @@ extension Site {
     let hasGraticule = configuration.map.hasGraticule
     self.hasGraticule = hasGraticule
     hasRoute = configuration.map.hasRoute
+    hasHeat = configuration.map.hasHeat
     self.groundCredits = groundCredits
     world = { photos, places in
       var map = WorldMap(photos, words: words) { dates.popover($0.local) }

@@ -182,7 +182,8 @@ extension Build {
       photos: catalogue.mapPhotos(numbered: true), places: plan.places,
       recordPlaces: { _ = catalogue.places }, sets: catalogue.pinSets,
       lines: walks.flatMap { $0.lines.map { $0.map(\.coordinate) } }, ground: ground.files,
-      hasGraticule: catalogue.site.hasGraticule, hasRoute: catalogue.site.hasRoute, words: words,
+      hasGraticule: catalogue.site.hasGraticule, hasRoute: catalogue.site.hasRoute,
+      hasHeat: catalogue.site.hasHeat, words: words,
       squares: { squares.file(of: $0, in: catalogue) },
       dateText: { dates.popover($0.local) })
   }

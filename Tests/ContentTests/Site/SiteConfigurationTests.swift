@@ -26,7 +26,7 @@ import Testing
       pages: {photos_per_page: 50}
       feeds: {entries: 5}
       privacy: {zones: [{latitude: 47.5, longitude: -8.5, radius: 300}]}
-      map: {graticule: yes}
+      map: {graticule: yes, route: yes, heat: yes}
       links: [{title: About, url: about.html}]
       flickr:
         - list: recent
@@ -58,6 +58,8 @@ import Testing
       PrivacyZone.circle(centre: try #require(Coordinate(latitude: 47.5, longitude: -8.5)), radius: 300)
     ]
     expected.map.hasGraticule = true
+    expected.map.hasRoute = true
+    expected.map.hasHeat = true
     expected.links = [NavigationLinkSettings(title: "About", url: "about.html")]
     var (recent, search) = (FlickrListSettings(), FlickrListSettings())
     (recent.name, recent.title) = ("recent", "Most recent")

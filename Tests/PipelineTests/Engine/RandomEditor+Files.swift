@@ -39,7 +39,7 @@ extension RandomEditor {
     ["undated: list", "undated: first-seen", "undated: never"],
     [
       "map: {graticule: yes}", "map: {graticule: no}", "map: {detail: map/monaco.pmtiles}",
-      "map: {relief: map/heights.pmtiles}", "map: {route: yes}",
+      "map: {relief: map/heights.pmtiles}", "map: {route: yes}", "map: {heat: yes}",
     ],
     ["links: [{title: About, url: about.html}]", "links: [{title: Blog, url: 'https://example.org/'}]"],
     [

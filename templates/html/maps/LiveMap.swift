@@ -43,7 +43,7 @@ struct LiveMap {
     <div class="atlas" data-name="\(name)"\(attributes)\(pins(on: page))\(way)>\(fallback)\(credit(in: site))</div>
     <script defer="defer" src="\(Link(to: site.scripts.map.path, from: page))" \
     data-more="\(Link(to: site.scripts.moreMap.path, from: page))" \
-    data-pictures="\(Link(to: site.scripts.mapPictures.path, from: page))"\(ground(on: page, in: site))\(route(on: page, in: site))></script>
+    data-pictures="\(Link(to: site.scripts.mapPictures.path, from: page))"\(ground(on: page, in: site))\(route(on: page, in: site))\(heat(on: page, in: site))></script>
     """
   }
 
@@ -74,6 +74,11 @@ struct LiveMap {
 
   private func route(on page: String, in site: Site) -> Markup? {
     hasRoute ? " data-route=\"\(Link(to: site.scripts.mapRoute.path, from: page))\"" : nil
+  }
+
+  private func heat(on page: String, in site: Site) -> Markup? {
+    guard case .everything = extent, site.hasHeat else { return nil }
+    return " data-heat=\"\(Link(to: site.scripts.mapHeat.path, from: page))\""
   }
 
   private var attributes: Markup {

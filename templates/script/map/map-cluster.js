@@ -10,24 +10,13 @@
 
   // Parses a points file: x and y as shares of the world, category −1 for photographs without a position.
   function points(text) {
-    const bytes = atob(text);
-    const x = [], y = [], category = [];
-    let at = 0, qx = 0, qy = 0;
-    function number() {
-      let value = 0, shift = 0, byte;
-      do {
-        byte = bytes.charCodeAt(at++);
-        value += (byte & 127) * 2 ** shift;
-        shift += 7;
-      } while (byte > 127 && at < bytes.length);
-      return value;
-    }
-    const signed = (u) => (u >>> 1) ^ -(u & 1);
-    while (at < bytes.length) {
-      const c = number() - 1;
+    const numbers = photomap.maps.integers(text), x = [], y = [], category = [];
+    let qx = 0, qy = 0;
+    while (numbers.isMore) {
+      const c = numbers.next() - 1;
       if (c >= 0) {
-        qx += signed(number());
-        qy += signed(number());
+        qx += numbers.signed();
+        qy += numbers.signed();
       }
       x.push(qx / quanta);
       y.push(qy / quanta);

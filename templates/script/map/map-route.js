@@ -20,23 +20,13 @@
 
   // Parses a file: [{n, category, x, y}], the places as shares of the world.
   function parsed(text) {
-    const bytes = atob(text), all = [];
-    let at = 0, n = 0, x = 0, y = 0;
-    function integer() {
-      let value = 0, shift = 1, byte;
-      do {
-        byte = bytes.charCodeAt(at++);
-        value += (byte & 127) * shift;
-        shift *= 128;
-      } while (byte > 127 && at < bytes.length);
-      return value;
-    }
-    const signed = (u) => (u >>> 1) ^ -(u & 1);
-    while (at < bytes.length) {
-      n += integer();
-      const category = integer();
-      x += signed(integer());
-      y += signed(integer());
+    const numbers = maps.integers(text), all = [];
+    let n = 0, x = 0, y = 0;
+    while (numbers.isMore) {
+      n += numbers.next();
+      const category = numbers.next();
+      x += numbers.signed();
+      y += numbers.signed();
       all.push({ n, category, x: x / sheets.quanta, y: y / sheets.quanta });
     }
     return all;
@@ -228,7 +218,7 @@
         const room = 400 / metres;
         const area = [Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room];
         const { width, height } = map.size;
-        return lens.fitting(area, map.size, { margin: [width * 0.18, height * 0.24], deepest: 15 });
+        return lens.fitting(area, map.size, { margin: [width * 0.18, height * 0.24], deepest: index.ground ? 15 : 12 });
       }
 
       // Keeps the player in the window, and its surroundings recognisable: at once if it jumps.
@@ -273,9 +263,12 @@
 
       function move() {
         const [x, y] = lens.pixel(map.view, map.size, here());
-        pin.style.translate = photo.style.translate = x + "px " + y + "px";
-        // Below its place, where there is no room above.
-        photo.classList.toggle("is-below", y < 150);
+        pin.style.translate = x + "px " + y + "px";
+        // The photograph stays at its stop, within the window, until the player has left it.
+        const [px, py] = lens.pixel(map.view, map.size, list[at]), { width, height } = map.size;
+        photo.style.translate = Math.max(64, Math.min(width - 64, px)) + "px " + Math.min(height, py) + "px";
+        photo.classList.toggle("is-below", py < 150);
+        photo.classList.toggle("is-left", moved() > 0.15);
       }
 
       // The last part of the way, up to the player.

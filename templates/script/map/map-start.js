@@ -56,9 +56,9 @@
     const marks = maps.marks(map, source);
     basemap.labelPart = maps.labels(map, basemap);
     map.parts.push(basemap, marks, basemap.labelPart, maps.scale(map));
-    const add = (name, script) => index[name] && maps.more(script).then(() => maps[name](map, basemap)).catch(console.warn);
-    add("ground", "ground");
-    add("graticule");
+    const add = (name, script = name) => index[name] && maps.more(script).then(() => maps[name](map, basemap)).catch(console.warn);
+    add("graticule", "more");
+    for (const name of ["ground", "heat", "route"]) if (maps.addresses[name]) add(name);
 
     // The photograph of the page, above all others.
     const place = root.dataset.view && first(root);
@@ -162,7 +162,6 @@
     // For other scripts that draw on the map.
     photomap.emit("map", (root.map = map));
     if (index.pins.placed && !index.noun) maps.more("pictures").catch(console.warn);
-    if (maps.addresses.route) add("route", "route");
   }
 
   const begin = (root) => start(root).catch((error) => {
