@@ -80,7 +80,8 @@ import Testing
       for size in sizes where size != "inherit" && size != "100%/1.55 var(--sans)" {
         let isToken = tokens.contains { size.contains($0) }
         let isDrawn =
-          ["map.css", "map-ground.css", "map-pictures.css", "map-route.css", "map-heat.css", "places.css"].contains(name)
+          ["map.css", "map-ground.css", "map-pictures.css", "map-route.css", "map-heat.css", "places.css"]
+          .contains(name)
           && size.contains("px")
         #expect(isToken || isDrawn, "\(name): \(size)")
       }
