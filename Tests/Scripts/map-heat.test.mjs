@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { maps, plain } from "./map-parts.mjs";
 
-const { glow: { parsed, colour, gathered }, view } = maps("view", "integers", "heat");
+const { glow: { parsed, colour, gathered, strengths }, view } = maps("view", "integers", "heat");
 const size = { width: 800, height: 400 };
 
 test("Cells are read as the build writes them", () => {
@@ -28,16 +28,38 @@ test("Colours go from nothing to the strongest, and become stronger all the way"
   assert.ok(alphas[255] > 150 && alphas[255] <= 255);
 });
 
+// The pixels with photographs, as [column, row, count].
+function filled(values, width) {
+  return plain([...values]).flatMap((count, at) => (count ? [[at % width, Math.floor(at / width), count]] : []));
+}
+
 test("Cells that fall onto one pixel are added, and those outside are left out", () => {
   const here = view.project(47, 8), seen = { ...here, zoom: 3 };
   const cells = [{ ...here, count: 2 }, { x: here.x + 1e-6, y: here.y, count: 3 }, { ...view.project(-60, -170), count: 9 }];
-  const found = gathered(cells, seen, size, 400, 200);
-  assert.deepEqual(plain([...found]), [[100 * 400 + 200, 5]]);
+  assert.deepEqual(filled(gathered(cells, seen, size, 320, 160), 320), [[160, 80, 5]]);
 });
 
 test("A world that is narrower than the map has its photographs on every copy", () => {
   const here = view.project(0, 0), seen = { ...here, zoom: 0 };
-  const found = gathered([{ ...here, count: 1 }], seen, size, 400, 200);
-  // 256 pixels apart are 64 of the canvas.
-  assert.deepEqual([...found.keys()].map((at) => at - 100 * 400).sort((a, b) => a - b), [8, 72, 136, 200, 264, 328, 392]);
+  const found = filled(gathered([{ ...here, count: 1 }], seen, size, 320, 160), 320);
+  // 256 pixels apart are 51.2 of the canvas.
+  const wanted = [-3, -2, -1, 0, 1, 2, 3].map((copy) => 160 + copy * 51.2).filter((x) => x >= 0 && x < 320);
+  assert.equal(found.length, wanted.length);
+  found.forEach(([x, y, count], i) => assert.ok(Math.abs(x - wanted[i]) <= 1 && y === 80 && count === 1, x + " " + wanted[i]));
+});
+
+test("A glow is strongest in its middle, the same on all sides, and no stronger where there are fewer", () => {
+  const [width, height] = [60, 40], counts = new Float32Array(width * height);
+  counts[20 * width + 20] = 1000;
+  counts[20 * width + 45] = 1;
+  const glow = strengths(counts, width, height), at = (x, y) => glow[y * width + x];
+  assert.ok(at(20, 20) > 140 && at(20, 20) <= 255);
+  for (const [x, y] of [[21, 20], [19, 20], [20, 21], [20, 19]]) assert.equal(at(x, y), at(21, 20));
+  assert.ok(at(21, 20) < at(20, 20) && at(24, 20) < at(21, 20) && at(30, 20) === 0);
+  assert.ok(at(45, 20) > 20 && at(45, 20) < at(20, 20) / 2);
+  // At the edge nothing wraps to the other side.
+  const edge = new Float32Array(width * height);
+  edge[10 * width] = 5;
+  const cut = strengths(edge, width, height);
+  assert.ok(cut[10 * width] > 0 && cut[10 * width - 1] === 0 && cut[11 * width - 1] === 0);
 });

@@ -17,7 +17,7 @@ import Testing
     }
     let kinds = positions.map { _ in Int32.random(in: 0..<2, using: &numbers) }
     let bytes = HeatFile.bytes(positions, kinds, categories: 3)
-    #expect(String(decoding: bytes.prefix(20), as: UTF8.self) == #"photomap.put("heat",["#, "seed \(seed)")
+    #expect(String(decoding: bytes.prefix(21), as: UTF8.self) == #"photomap.put("heat",["#, "seed \(seed)")
     let texts = try #require(try PinReader.value(bytes) as? [String])
     #expect(texts.count == 3 && texts[2].isEmpty)
     for kind in 0..<2 {

@@ -23,7 +23,7 @@ def strengths(page):
       const { width, height } = map.size;
       return [[47.1, 8.5], [35.7, 139.7], [-30, -120]].map(([lat, lon]) => {
         const [x, y] = lens.pixel(map.base, map.size, lens.project(lat, lon));
-        return context.getImageData(Math.round((x + width / 2) / 4), Math.round((y + height / 2) / 4), 1, 1).data[3];
+        return context.getImageData(Math.round((x + width / 2) / 5), Math.round((y + height / 2) / 5), 1, 1).data[3];
       });
     }""")
 

@@ -7,8 +7,10 @@
   const { view: lens } = maps;
   // The side of the grid in cells; the zoom at which the glow is gone, and how much earlier it begins to fade.
   const side = 2048, last = 8, fading = 1.5;
-  // In pixels: a pixel of the canvas, and the radius of the glow.
-  const pixel = 4, radius = 26;
+  // A pixel of the canvas in those of the map. A glow is blurred three times by this many pixels of the canvas.
+  const pixel = 5, radius = 2;
+  // What a single pixel has in its middle after that: the value of a normal distribution of the same variance.
+  const peak = 1 / (2 * Math.PI * ((2 * radius + 1) ** 2 - 1) / 4);
   // From few photographs to many: red, green, blue, alpha.
   const colours = [[255, 205, 92, 0], [255, 196, 70, 0.42], [244, 128, 38, 0.6], [214, 48, 49, 0.72]];
 
@@ -30,39 +32,57 @@
     return [red, green, blue, alpha * 255].map(Math.round);
   }
 
-  // Adds cells to the pixels of a canvas that shows a view's surroundings: the count of each, by its index.
+  // The photographs of each pixel of a canvas that shows a view's surroundings.
   function gathered(cells, seen, size, width, height) {
-    const span = lens.span(seen.zoom), found = new Map();
+    const span = lens.span(seen.zoom), found = new Float32Array(width * height);
+    const across = span / pixel, left = size.width / pixel - seen.x * across;
     for (const { x, y, count } of cells) {
-      const down = Math.round(((y - seen.y) * span + size.height) / pixel);
-      if (down < 0 || down >= height) continue;
-      for (let copy = Math.ceil(seen.x - x - size.width / span); ; copy++) {
-        const across = Math.round(((x + copy - seen.x) * span + size.width) / pixel);
-        if (across >= width) break;
-        if (across >= 0) found.set(down * width + across, (found.get(down * width + across) || 0) + count);
+      const row = Math.round(((y - seen.y) * span + size.height) / pixel);
+      if (row < 0 || row >= height) continue;
+      // On every copy of the world.
+      for (let column = (((Math.round(left + x * across) % across) + across) % across); Math.round(column) < width; column += across) {
+        found[row * width + Math.round(column)] += count;
       }
     }
     return found;
   }
 
-  maps.glow = { parsed, colour, gathered };
+  // Replaces each value of a line by the mean of its neighbours, and zero beyond its ends.
+  function blur(values, start, step, length) {
+    const size = 2 * radius + 1, line = new Float32Array(length + size);
+    for (let i = 0; i < length; i++) line[i + radius] = values[start + i * step];
+    let sum = 0;
+    for (let i = 0; i < size - 1; i++) sum += line[i];
+    for (let i = 0; i < length; i++) {
+      sum += line[i + size - 1];
+      values[start + i * step] = sum / size;
+      sum -= line[i];
+    }
+  }
+
+  // Makes strengths from 0 to 255 of counts, by orders of magnitude: one photograph can be seen beside a thousand.
+  function strengths(counts, width, height) {
+    let most = 1;
+    for (const count of counts) if (count > most) most = count;
+    const glow = counts.map((count) => count && (0.2 + 0.8 * (Math.log1p(count) / Math.log1p(most))) / peak);
+    for (let pass = 0; pass < 3; pass++) {
+      for (let y = 0; y < height; y++) blur(glow, y * width, 1, width);
+      for (let x = 0; x < width; x++) blur(glow, x, width, height);
+    }
+    return glow.map((value) => Math.round(255 * (1 - Math.exp(-value))));
+  }
+
+  maps.glow = { parsed, colour, gathered, strengths };
   if (typeof document !== "object") return;
 
   function heat(map) {
     document.head.append(make("style", {}, photomap.styles));
     const { index } = map.source;
     const canvas = make("canvas", { class: "map-heat", "aria-hidden": "true" });
-    const context = canvas.getContext("2d", { willReadFrequently: true });
+    const context = canvas.getContext("2d");
     map.layer.querySelector(".map-marks").before(canvas);
     const palette = Array.from({ length: 256 }, (_, strength) => colour(strength));
     let all = null;
-
-    const reach = Math.ceil(radius / pixel);
-    const brush = make("canvas", { width: 2 * reach, height: 2 * reach });
-    const soft = brush.getContext("2d"), gradient = soft.createRadialGradient(reach, reach, 0, reach, reach, reach);
-    for (const [at, alpha] of [[0, 1], [0.4, 0.55], [0.75, 0.12], [1, 0]]) gradient.addColorStop(at, "rgba(0,0,0," + alpha + ")");
-    soft.fillStyle = gradient;
-    soft.fillRect(0, 0, 2 * reach, 2 * reach);
 
     const part = {
       draw() {
@@ -77,15 +97,9 @@
           opacity: Math.min(1, (last - base.zoom) / fading),
         });
         const shown = all.flatMap((cells, i) => (!categories || categories.has(index.categories[i]?.id) ? cells : []));
-        const found = gathered(shown, base, size, width, height);
-        const most = Math.max(1, ...found.values());
-        for (const [place, count] of found) {
-          // By orders of magnitude: a single photograph can be seen beside a thousand.
-          context.globalAlpha = 0.12 + 0.5 * (Math.log1p(count) / Math.log1p(most));
-          context.drawImage(brush, (place % width) - reach, Math.floor(place / width) - reach);
-        }
-        const picture = context.getImageData(0, 0, width, height), { data } = picture;
-        for (let i = 3; i < data.length; i += 4) if (data[i]) data.set(palette[data[i]], i - 3);
+        const glow = strengths(gathered(shown, base, size, width, height), width, height);
+        const picture = context.createImageData(width, height);
+        glow.forEach((strength, i) => strength && picture.data.set(palette[strength], 4 * i));
         context.putImageData(picture, 0, 0);
       },
     };

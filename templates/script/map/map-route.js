@@ -6,8 +6,8 @@
   const { make, maps, message } = photomap;
   const { view: lens, sheets, draw } = maps;
 
-  // Up to so many photographs, the way is drawn before it is played.
-  const alwaysDrawn = 2000;
+  // Of so many photographs the whole way is drawn; of more, only what was just played: all would hide the map.
+  const drawn = 2000;
   // The most stops of the player, and the smallest distance in metres between two.
   const mostStops = 400, nearest = 60;
   // The most pieces of a drawn way, and the smallest in pixels.
@@ -144,13 +144,8 @@
       const { categories, numbers } = photomap.filter, among = numbers && new Set(numbers);
       photos = all.filter(({ n, category }) =>
         (!categories || categories.has(index.categories[category].id)) && (!among || among.has(n)));
-      outline(count <= alwaysDrawn);
-    }
-
-    // - isDrawn: whether the way is drawn.
-    function outline(isDrawn) {
-      places = isDrawn ? photos.slice(0, 1) : [];
-      if (isDrawn) for (let i = 1; i < photos.length; i++) for (const one of leg(photos[i - 1], photos[i])) places.push(one);
+      places = count > drawn ? [] : photos.slice(0, 1);
+      for (let i = 1; i < photos.length && count <= drawn; i++) places.push(...leg(photos[i - 1], photos[i]));
       part.draw();
     }
 
@@ -176,7 +171,6 @@
       await load().catch(console.warn);
       starter.ariaBusy = null;
       if (photos.length > 1 && !player) start();
-      if (player) outline(true);
     });
     starter.ariaPressed = "false";
 
@@ -335,7 +329,6 @@
         map.live.classList.remove("is-playing");
         starter.ariaPressed = "false";
         player = null;
-        outline(count <= alwaysDrawn);
         if (hadFocus) starter.focus({ preventScroll: true });
       }
 
@@ -362,7 +355,7 @@
       toggle.focus({ preventScroll: true });
     }
 
-    if (count <= alwaysDrawn) load().catch(console.warn);
+    if (count <= drawn) load().catch(console.warn);
   }
 
   Object.assign(maps, { route });
