@@ -13,6 +13,10 @@ public struct WalkFigures: Sendable, Hashable, Codable {
   /// Sums of all rises and falls; `nil` if fewer than two positions have an elevation.
   public var ascent: Double?
   public var descent: Double?
+  /// The same by the heights of the ground instead of the recorded ones; `nil` where these were not recorded, or the ground is
+  /// not known all along.
+  public var groundAscent: Double?
+  public var groundDescent: Double?
   /// Metres above sea level.
   public var lowest: Double?
   public var highest: Double?

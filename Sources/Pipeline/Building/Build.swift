@@ -196,6 +196,7 @@ package struct Build: Sendable {
       keepsPages: memory != nil, &stopwatch,
       &report)
     report.isPublished = published.isNew
+    report.measure(published.site)
     do {
       if isPruneDue { try prune(library, resolver, noteKeys, folders, cache) }
       report.problems = report.problems.sorted(by: Build.reportOrder)

@@ -20,6 +20,10 @@ package struct BuildReport: Sendable, Hashable, Codable {
   package var pictures = 0
   /// Of these, how many this build developed.
   package var picturesDeveloped = 0
+  /// Files of the site, their size in bytes, and that of the ground of maps.
+  package var files = 0
+  package var bytes = 0
+  package var groundBytes = 0
   /// In order of subject.
   package var problems: [Problem] = []
   /// How long each phase took; not part of a stored report.
@@ -39,6 +43,11 @@ package struct BuildReport: Sendable, Hashable, Codable {
 }
 
 extension BuildReport {
+  /// Takes over what a site takes on the disk.
+  mutating func measure(_ site: PublishedSite) {
+    (files, bytes, groundBytes) = (site.count, site.bytes, site.groundBytes)
+  }
+
   /// The highest severity, if there are problems.
   package var worst: Problem.Severity? { problems.map(\.severity).max() }
 }

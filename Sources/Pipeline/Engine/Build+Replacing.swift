@@ -109,5 +109,6 @@ extension Build {
     stopwatch.lap(.rendering)
     last.publication = try publish(outcome, removing: gone, publication, folders, cache, publisher)
     report.isPublished = last.publication.isNew
+    report.measure(last.publication.site)
   }
 }

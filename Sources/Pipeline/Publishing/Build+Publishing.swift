@@ -134,7 +134,7 @@ extension Build {
       }
     }
     // Files that the cache does not know come from an older version, or from another program.
-    if earlier.site.stamps.keys.contains(where: { !paths.contains($0) && earlier.known[$0] == nil }) {
+    if earlier.site.paths.contains(where: { !paths.contains($0) && earlier.known[$0] == nil }) {
       gone += try SitePublisher.site(at: folders.output).map(\.path).filter {
         let hash = ContentHash.of($0)
         return $0 != SitePublisher.marker && !paths.contains(hash) && earlier.known[hash] == nil
@@ -165,7 +165,7 @@ extension Build {
       try cache.remember(pages: [:], forgetting: removed, of: folders.output)
       for path in gone.map(ContentHash.of) {
         published.known.remove(path)
-        published.site.set(path, nil)
+        published.site.remove(path)
       }
       published.staged = generation.map { StagedSite(generation: $0, pending: outcome.written + gone) }
       if published.staged == nil {
@@ -202,9 +202,8 @@ extension Build {
     for path in paths {
       guard let stamp = FileStamp(path: "\(folders.output)/\(path)") else { continue }
       stamps[path] = stamp
-      let hash = ContentHash.of(path)
-      published.known.restamp(hash, stamp)
-      if published.site.stamps[hash] != nil { published.site.set(hash, stamp.contentHash) }
+      published.known.restamp(ContentHash.of(path), stamp)
+      published.site.restamp(path, stamp)
     }
     try cache.restamp(stamps, of: folders.output)
   }

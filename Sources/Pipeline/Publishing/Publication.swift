@@ -16,7 +16,7 @@ struct Publication: Sendable {
   /// Reads what the cache knows of a site.
   init(_ site: PublishedSite, of output: String, in cache: BuildCache) throws(BuildCacheError) {
     self.site = site
-    var known = PublishedFileIndex(capacity: site.stamps.count)
+    var known = PublishedFileIndex(capacity: site.count)
     try cache.forEachPage(of: output) { known.append($0, $1) }
     (self.known, staged) = (known, try cache.staged(of: output))
   }
@@ -24,6 +24,6 @@ struct Publication: Sendable {
   /// Whether a file is in the site as it was written with these bytes.
   func isIntact(_ path: String, _ key: Fingerprint) -> Bool {
     let path = ContentHash.of(path)
-    return known[path].map { $0.key == key.word && site.stamps[path] == $0.stamp } ?? false
+    return known[path].map { $0.key == key.word && site.stamp(of: path) == $0.stamp } ?? false
   }
 }

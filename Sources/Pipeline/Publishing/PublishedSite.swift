@@ -3,14 +3,35 @@ import Files
 import Photography
 import Publisher
 
-/// The site in the output folder.
+/// The site in the output folder, without the author's own files.
 struct PublishedSite: Sendable {
-  /// ``FileStamp/contentHash`` by the hash of the path from the site's root, without the author's own files.
-  ///
-  /// The change time (`ctime`) does not count: it changes when a file is linked under another name.
-  private(set) var stamps: [UInt64: UInt64] = [:]
+  /// What is known of a file.
+  private struct File: Sendable {
+    /// ``FileStamp/contentHash``. The change time (`ctime`) does not count: it changes when a file is linked under another name.
+    let stamp: UInt64
+    /// Twice the size in bytes, and one more for the ground of maps: a large site has millions of files.
+    private let packed: UInt64
+
+    var size: Int { Int(packed >> 1) }
+    var isGround: Bool { packed & 1 > 0 }
+
+    init(_ stamp: FileStamp, isGround: Bool) {
+      self.stamp = stamp.contentHash
+      packed = UInt64(clamping: stamp.size) << 1 | (isGround ? 1 : 0)
+    }
+  }
+
+  /// By the hash of the path from the site's root.
+  private var files: [UInt64: File] = [:]
   /// The digest of all paths and stamps, independent of their order.
   private(set) var digest: UInt64 = 0
+  /// The sizes of all files, and of those of the maps' ground; bytes.
+  private(set) var bytes = 0
+  private(set) var groundBytes = 0
+
+  var count: Int { files.count }
+  /// The hashes of all paths.
+  var paths: some Sequence<UInt64> { files.keys }
 
   /// No site.
   init() {}
@@ -18,16 +39,33 @@ struct PublishedSite: Sendable {
   /// Lists an output folder; empty when there is none.
   init(at output: String) throws(FileError) {
     try SitePublisher.forEachFile(at: output) { file in
-      if file.path != SitePublisher.marker { set(ContentHash.of(file.path), file.stamp.contentHash) }
+      if file.path != SitePublisher.marker { set(file.path, file.stamp) }
     }
   }
 
-  /// - Parameter stamp: `nil` for a file that is gone.
-  mutating func set(_ path: UInt64, _ stamp: UInt64?) {
-    let old = stamps[path]
-    if let old { digest &-= PublishedSite.hash(path, old) }
-    stamps[path] = stamp
-    if let stamp { digest &+= PublishedSite.hash(path, stamp) }
+  /// ``FileStamp/contentHash`` of the file at a path with a hash; `nil` if there is none.
+  func stamp(of path: UInt64) -> UInt64? { files[path]?.stamp }
+
+  mutating func set(_ path: String, _ stamp: FileStamp) {
+    set(ContentHash.of(path), File(stamp, isGround: path.hasPrefix("data/ground/")))
+  }
+
+  /// A file has another stamp than it was written with.
+  mutating func restamp(_ path: String, _ stamp: FileStamp) {
+    if files[ContentHash.of(path)] != nil { set(path, stamp) }
+  }
+
+  mutating func remove(_ path: UInt64) { set(path, nil) }
+
+  private mutating func set(_ path: UInt64, _ file: File?) {
+    for (file, sign) in [(files[path], -1), (file, 1)] {
+      guard let file else { continue }
+      bytes += sign * file.size
+      if file.isGround { groundBytes += sign * file.size }
+      let hash = PublishedSite.hash(path, file.stamp)
+      digest = sign > 0 ? digest &+ hash : digest &- hash
+    }
+    files[path] = file
   }
 
   private static func hash(_ path: UInt64, _ stamp: UInt64) -> UInt64 {

@@ -133,10 +133,9 @@ struct SiteLayout: Sendable {
 
   private func take(_ records: [String: CachedPage], into publication: inout Publication) {
     for (path, record) in records {
-      let hash = ContentHash.of(path)
-      if keepsPages { publication.known.set(hash, record) }
+      if keepsPages { publication.known.set(ContentHash.of(path), record) }
       if !SitePublisher.isAuthors(SitePublisher.firstName(of: path)) {
-        publication.site.set(hash, record.stamp.contentHash)
+        publication.site.set(path, record.stamp)
       }
     }
   }
@@ -145,7 +144,7 @@ struct SiteLayout: Sendable {
     let path = ContentHash.of(file.path)
     // A file that was changed or removed outside a build is written again.
     let earlier =
-      reusesFiles ? before.known[path].flatMap { before.site.stamps[path] == $0.stamp ? $0 : nil } : nil
+      reusesFiles ? before.known[path].flatMap { before.site.stamp(of: path) == $0.stamp ? $0 : nil } : nil
     switch file.source {
     case .planned(let planned):
       if let earlier, earlier.isRendered, let trace = before.known.trace(of: earlier).trace,

@@ -113,7 +113,7 @@ extension ContentHash {
     add(figures.points)
     for figure in [
       figures.distance, figures.duration, figures.movingTime, figures.movingDistance, figures.ascent,
-      figures.descent, figures.lowest, figures.highest,
+      figures.descent, figures.groundAscent, figures.groundDescent, figures.lowest, figures.highest,
     ] {
       add(figure)
     }

@@ -50,7 +50,8 @@ package struct SimplifiedTrack: Sendable, Hashable {
   /// The metres above the sea of some positions, `nil` where they are not known.
   package typealias Heights = (_ places: [Coordinate]) -> [Double?]
 
-  /// - Parameter heights: Of the ground, for a track without elevations; asked only for positions outside the zones.
+  /// - Parameter heights: Of the ground, for a track without elevations, and to compare those of others; asked only for positions
+  ///   outside the zones.
   package init(_ file: TrackFile, _ options: Options, heights: Heights? = nil) {
     (name, description, points) = (file.name, file.words, file.points)
     (unusable, damage, keywords) = (file.unusable, file.damage, file.keywords)
@@ -59,9 +60,16 @@ package struct SimplifiedTrack: Sendable, Hashable {
     let cut = TrackClipper(file.segments, zones: options.zones)
     // Whether all are zero must not depend on those in zones.
     let recorded = SimplifiedTrack.withoutZeroElevations(cut.segments)
-    let track = TrackPath(heights.map { SimplifiedTrack.filled(recorded, $0) } ?? recorded)
+    let hasHeights = recorded.joined().contains { $0.elevation != nil }
+    let ground = heights.map { SimplifiedTrack.onGround(recorded, $0) }
+    let track = TrackPath(hasHeights ? recorded : ground ?? recorded)
     matching = MatchingTrack(track, unknownTimes: cut.unknownTimes)
-    (figures, start) = (track.figures, track.span?.lowerBound)
+    var figures = track.figures
+    if hasHeights, let ground, ground.joined().allSatisfy({ $0.elevation != nil }) {
+      let climb = TrackPath(ground).figures
+      (figures.groundAscent, figures.groundDescent) = (climb.ascent, climb.descent)
+    }
+    (self.figures, start) = (figures, track.span?.lowerBound)
     lines = track.lines(tolerance: SimplifiedTrack.tolerance)
     positions = track.parts(of: track.thinned(spacing: options.spacing))
     profile = track.profile(count: SimplifiedTrack.profileSteps)
@@ -81,10 +89,9 @@ package struct SimplifiedTrack: Sendable, Hashable {
     (self.lines, self.positions, self.profile) = (lines, positions, profile)
   }
 
-  /// Adds elevations to a track that has none.
-  private static func filled(_ segments: [[TrackPoint]], _ heights: Heights) -> [[TrackPoint]] {
-    guard segments.joined().allSatisfy({ $0.elevation == nil }) else { return segments }
-    return segments.map { segment in
+  /// A track with the heights of the ground.
+  private static func onGround(_ segments: [[TrackPoint]], _ heights: Heights) -> [[TrackPoint]] {
+    segments.map { segment in
       zip(segment, heights(segment.map(\.coordinate))).map { point, height in
         TrackPoint(point.coordinate, elevation: height, time: point.time)
       }

@@ -22,7 +22,7 @@ import Testing
         error: a.jpg: is empty.
             Copy it again.
 
-        Built output: 1 photograph, 0 with a place; 0 pages (0 new or changed), 0 pictures (0 new); 1.23 s. 1 error above.
+        Built output: 1 photograph, 0 with a place; 0 pages (0 new or changed), 0 pictures (0 new); 0 files of 0.0 MB; 1.23 s. 1 error above.
         """)
   }
 
@@ -97,6 +97,16 @@ import Testing
     let text = Summary(report: report, seconds: 1, output: "output", problemList: "").text
     #expect(
       text.hasPrefix("Built output: 2 photographs, 0 with a place, 12\u{202F}345 not chosen by `publish:`;"))
+  }
+
+  @Test("what the site takes on the disk is told, and what of that is the ground of maps")
+  func weight() {
+    var report = BuildReport()
+    (report.files, report.bytes) = (12_345, 45_120_000)
+    func text() -> String { Summary(report: report, seconds: 1, output: "output", problemList: "").text }
+    #expect(text().contains("; 12\u{202F}345 files of 45.1 MB; 1.00 s."))
+    report.groundBytes = 3_160_000
+    #expect(text().contains("; 12\u{202F}345 files of 45.1 MB, streets and relief 3.2 MB of it; 1.00 s."))
   }
 
   @Test func errorsAreListedFirst() {

@@ -33,6 +33,12 @@ extension Messages {
     return metres(value: number(whole))
   }
 
+  /// `"640 m (by the terrain: 446 m)"` where both differ by more than the noise of a recorder.
+  private func height(_ recorded: Double, byTerrain ground: Double?) -> String {
+    guard let ground, abs(recorded - ground) > max(30, 0.15 * ground) else { return height(recorded) }
+    return heightByTerrain(recorded: height(recorded), terrain: height(ground))
+  }
+
   /// All known figures, as a description list.
   func table(of figures: WalkFigures) -> Markup {
     var rows: [Markup] = []
@@ -44,8 +50,8 @@ extension Messages {
     row(rowDuration, figures.duration.flatMap { duration($0) })
     row(rowInMotion, figures.movingTime.flatMap { duration($0) })
     row(rowSpeedInMotion, isTimed ? figures.speed.map { speed($0) } : nil)
-    row(rowAscent, figures.ascent.map { height($0) })
-    row(rowDescent, figures.descent.map { height($0) })
+    row(rowAscent, figures.ascent.map { height($0, byTerrain: figures.groundAscent) })
+    row(rowDescent, figures.descent.map { height($0, byTerrain: figures.groundDescent) })
     row(rowHighestPoint, figures.highest.map { height($0) })
     row(rowLowestPoint, figures.lowest.map { height($0) })
     return "<dl class=\"walk-figures\">\(rows)</dl>"

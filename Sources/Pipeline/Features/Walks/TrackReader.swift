@@ -7,7 +7,7 @@ import Tracks
 /// Reads tracks, and takes those that an earlier build has read from the cache.
 struct TrackReader: Sendable {
   /// Raised when the same file gives another reduced track, or is packed in another way.
-  static let version = 4
+  static let version = 5
 
   /// What a file turned out to be.
   struct Result: Sendable {
@@ -24,7 +24,7 @@ struct TrackReader: Sendable {
   /// The content folder, without links.
   let root: String
   let options: SimplifiedTrack.Options
-  /// For tracks without elevations.
+  /// For tracks without elevations, and to compare those of others.
   var heights: WalkHeights?
   let known: [String: CachedFile]
   /// The digests of files whose stamp is not known.

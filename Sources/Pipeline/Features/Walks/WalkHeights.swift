@@ -4,7 +4,7 @@ import Photography
 import Terrain
 import Tracks
 
-/// The heights of the ground for walks that were recorded without any.
+/// The heights of the ground: for walks that were recorded without any, and to compare those of others.
 struct WalkHeights: Sendable {
   private let terrain: Terrain
   /// Changes with the files.

@@ -235,7 +235,8 @@ import Tracks
     let edits: [(inout WalkFigures) -> Void] = [
       { $0.points = 1 }, { $0.distance = 1 }, { $0.duration = 1 }, { $0.movingTime = 1 },
       { $0.movingDistance = 1 },
-      { $0.ascent = 1 }, { $0.descent = 1 }, { $0.lowest = 1 }, { $0.highest = 1 },
+      { $0.ascent = 1 }, { $0.descent = 1 }, { $0.groundAscent = 1 }, { $0.groundDescent = 1 },
+      { $0.lowest = 1 }, { $0.highest = 1 },
       { $0.southWest = Coordinate(latitude: 1, longitude: 1) },
       { $0.northEast = Coordinate(latitude: 1, longitude: 1) },
     ]

@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import Messages
 import Photography
 import Testing
 
@@ -44,6 +45,19 @@ import Testing
     return SitePlan(
       Library(photos: library.photos, albums: library.albums, categories: library.categories, walks: walks),
       site: Sample.site)
+  }
+
+  @Test(
+    "an ascent is compared with the terrain's where both differ by more than noise",
+    arguments: [
+      (420, 400, nil), (420, 300, "420 m (by the terrain: 300 m)"), (420, 372, nil),
+      (60, 95, "60 m (by the terrain: 95 m)"), (60, 85, nil), (0, 0, nil), (420, nil, nil),
+    ] as [(Double, Double?, String?)])
+  func terrain(recorded: Double, ground: Double?, shown: String?) {
+    var figures = WalkFigures()
+    (figures.ascent, figures.groundAscent) = (recorded, ground)
+    let text = Messages.english.table(of: figures).text
+    #expect(text.contains("<dd>\(shown ?? "\(Int(recorded)) m")</dd>"), "\(text)")
   }
 
   @Test("P2, P7: a walk's photographs are a list that can be searched in; a walk without any is none")
