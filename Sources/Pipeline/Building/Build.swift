@@ -185,7 +185,8 @@ package struct Build: Sendable {
 
     await prepared
     let privacy = authored.publicationGuard
-    privacy.watch(for: library.unlistedPages)
+    let unlistedPages = library.unlistedPages
+    privacy.watch(for: unlistedPages)
     let ground = SiteGround(
       authored.configuration, Array(survey.files(.mapData)), root: folders.content,
       cache: folders.cache)
@@ -212,7 +213,8 @@ package struct Build: Sendable {
     if let kept {
       var published = published
       try makeStage(&published, folders, cache, publisher)
-      memory?.put(LastBuild(kept, survey, files, published, library.spellings, report))
+      memory?.put(
+        LastBuild(kept, survey, files, published, library.spellings, unlistedPages: unlistedPages, report))
     }
     if options.endsProcess { _ = Unmanaged.passRetained(Keeper((library, files, published))) }
     stopwatch.lap(.publishing)

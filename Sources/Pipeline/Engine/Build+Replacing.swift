@@ -87,10 +87,11 @@ extension Build {
     try cache.remember(staged: nil, of: folders.output)
     try publisher.prepare(
       generation: staged?.generation, pending: staged?.pending ?? [], keepsFiles: true)
+    let privacy = last.reading.authored.publicationGuard
+    privacy.watch(for: last.unlistedPages)
     let layout = SiteLayout(
-      publisher: publisher, catalogue: last.site.plan.catalogue, cache: cache,
-      privacy: last.reading.authored.publicationGuard, reusesFiles: true,
-      keepsPages: true)
+      publisher: publisher, catalogue: last.site.plan.catalogue, cache: cache, privacy: privacy,
+      reusesFiles: true, keepsPages: true)
     let old = last.keys(of: files)
     var publication = last.takePublication()
     var outcome = try await layout.layOut(

@@ -13,6 +13,8 @@ struct LastBuild: Sendable {
   var site: LaidOutSite
   var publication: Publication
   let spellings: TagSpellings
+  /// The pages of all that is unlisted.
+  let unlistedPages: [String]
   /// Without the problems of groups.
   var report: BuildReport
   /// The rendered files but the photographs' pages, by the hash of the path.
@@ -24,10 +26,10 @@ struct LastBuild: Sendable {
 
   init(
     _ reading: Build.Reading, _ survey: Survey, _ site: LaidOutSite, _ publication: Publication,
-    _ spellings: TagSpellings, _ report: BuildReport
+    _ spellings: TagSpellings, unlistedPages: [String], _ report: BuildReport
   ) {
     (self.reading, self.site, self.publication) = (reading, site, publication)
-    (self.spellings, self.report) = (spellings, report)
+    (self.spellings, self.unlistedPages, self.report) = (spellings, unlistedPages, report)
     (folders, ignoring) = (Set(survey.folders), survey.ignoring)
     self.site.outcome.forgetFiles()
     self.site.mapFiles = []

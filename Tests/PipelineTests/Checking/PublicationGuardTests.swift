@@ -190,6 +190,8 @@ struct PublicationGuardTests {
     let site = try TestSite()
     try site.addPhoto(0, at: "a.jpg")
     try site.write(Self.zone, to: "site.yaml")
+    // There before, so that only a text changes.
+    try site.write("description: \"Words\"\n", to: "a.yaml")
     let engine = SiteEngine(site.options())
     _ = try await engine.build(changes: nil)
     let before = try site.site()
@@ -199,5 +201,26 @@ struct PublicationGuardTests {
     try site.write("description: \"We live there.\"\n", to: "a.yaml")
     _ = try await engine.build(changes: ["a.yaml"])
     #expect(try site.text("photo/a.html").contains("We live there."))
+  }
+
+  @Test("while serving, too, when one text tells the address of an unlisted page")
+  func replacedAddresses() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "a.jpg")
+    try site.addPhoto(1, at: "quiet.jpg")
+    try site.write("unlisted: yes\n", to: "quiet.yaml")
+    // There before, so that only a text changes.
+    try site.write("description: \"Words\"\n", to: "a.yaml")
+    let engine = SiteEngine(site.options())
+    _ = try await engine.build(changes: nil)
+    let before = try site.site()
+    let address = try #require(
+      before.keys.first { $0.hasPrefix("photo/") && $0.hasSuffix(".html") && $0 != "photo/a.html" })
+    try site.write("description: \"See /\(address)\"\n", to: "a.yaml")
+    await #expect(throws: BuildError.self) { try await engine.build(changes: ["a.yaml"]) }
+    #expect(try site.site() == before)
+    try site.write("description: \"See nothing\"\n", to: "a.yaml")
+    _ = try await engine.build(changes: ["a.yaml"])
+    #expect(try site.text("photo/a.html").contains("See nothing"))
   }
 }
