@@ -10,6 +10,7 @@ extension RecordWriter {
     write(notes.order) { $0.write($1.rawValue) }
     write(notes.hidden) { $0.write($1) }
     write(notes.unlisted) { $0.write($1) }
+    write(notes.route) { $0.write($1) }
     write(notes.photos)
     write(each: notes.ignore) { $0.write($1) }
   }
@@ -61,6 +62,7 @@ extension RecordReader {
     notes.order = try optional { r throws(DamagedRecord) in try r.named(AlbumNotes.Order.self) }
     notes.hidden = try optional { r throws(DamagedRecord) in try r.flag() }
     notes.unlisted = try optional { r throws(DamagedRecord) in try r.flag() }
+    notes.route = try optional { r throws(DamagedRecord) in try r.flag() }
     notes.photos = try photoDefaults()
     notes.ignore = try strings()
     return notes

@@ -10,6 +10,7 @@ import Testing
     description: "A *walk* on a [ridge](https://example.org) #alps"
     cover: a/b.jpg
     order: oldest
+    route: yes
     hidden: no
     unlisted: yes
     ignore: ["*.tif", "!keep.tif"]
