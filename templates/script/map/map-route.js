@@ -181,7 +181,7 @@
       let at = 0, over = 0, then = 0, frame = 0, isPlaying = false, shown = -1;
       const pin = make("i", { class: "map-traveller" });
       const photo = make("a", { class: "map-route-photo", draggable: "false" });
-      const text = make("p", {});
+      const text = make("p", { dir: "auto" });
       const icon = (d) => {
         const made = draw("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
         made.append(draw("path", { d }));
@@ -212,7 +212,7 @@
         const room = 400 / metres;
         const area = [Math.min(...xs) - room, Math.min(...ys) - room, Math.max(...xs) + room, Math.max(...ys) + room];
         const { width, height } = map.size;
-        return lens.fitting(area, map.size, { margin: [width * 0.18, height * 0.24], deepest: index.ground ? 15 : 12 });
+        return lens.fitting(area, map.size, { margin: [width * 0.18, Math.max(86, height * 0.24)], deepest: index.ground ? 15 : 12 });
       }
 
       // Keeps the player in the window, and its surroundings recognisable: at once if it jumps.
@@ -224,7 +224,7 @@
         const { width, height } = map.size;
         const isInside = coming.slice(0, 2).every((stop) => {
           const [x, y] = lens.pixel(map.goal, map.size, stop);
-          return x > width * 0.12 && x < width * 0.88 && y > height * 0.2 && y < height * 0.8;
+          return x > width * 0.12 && x < width * 0.88 && y > height * 0.2 && y < Math.min(height * 0.8, height - 92);
         });
         if (isInside && Math.abs(map.goal.zoom - wanted.zoom) < 1.6) return;
         map.glide(wanted, { time: Math.min(1100, pace * 0.9), ease });
@@ -261,7 +261,7 @@
         // The photograph stays at its stop, within the window, until the player has left it.
         const [px, py] = lens.pixel(map.view, map.size, list[at]), { width, height } = map.size;
         photo.style.translate = Math.max(64, Math.min(width - 64, px)) + "px " + Math.min(height, py) + "px";
-        photo.classList.toggle("is-below", py < 150);
+        photo.classList.toggle("is-below", py < photo.offsetHeight + 30);
         photo.classList.toggle("is-left", moved() > 0.15);
       }
 
