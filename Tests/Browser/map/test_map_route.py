@@ -129,6 +129,24 @@ def test_the_player_and_its_photograph_are_in_the_window(open_page, root):
         page.click(f"{PLAYER} .map-later")
 
 
+def test_a_filter_changes_the_trip(page):
+    """It goes through the photographs that are shown; one alone is no trip."""
+    ready(page)
+    start(page)
+    assert page.get_attribute(f"{PLAYER} input", "max") == str(len(PLACES) - 2)
+    page.locator(".checks input[value=nature]").uncheck(force=True)
+    page.wait_for_selector(PLAYER, state="detached")
+    start(page)
+    # Of six photographs, numbers 0 and 3 are gone; 4 and 5 are one stop.
+    assert page.get_attribute(f"{PLAYER} input", "max") == "2"
+    page.locator(".checks input[value=friends]").uncheck(force=True)
+    page.locator(".checks input[value=default]").uncheck(force=True)
+    page.wait_for_selector(f"{PLAY}[aria-disabled='true']")
+    page.click(PLAY, force=True)
+    settle(page)
+    assert page.locator(PLAYER).count() == 0
+
+
 def test_escape_closes_it(page):
     """The focus returns to the button that started it."""
     ready(page)

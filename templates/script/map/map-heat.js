@@ -74,9 +74,9 @@
 
   maps.glow = { parsed, colour, gathered, strengths };
   if (typeof document !== "object") return;
+  document.head.append(make("style", {}, photomap.styles));
 
   function heat(map) {
-    document.head.append(make("style", {}, photomap.styles));
     const { index } = map.source;
     const canvas = make("canvas", { class: "map-heat", "aria-hidden": "true" });
     const context = canvas.getContext("2d");

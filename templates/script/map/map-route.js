@@ -17,6 +17,8 @@
   // The share of a stop's time in which the player moves on to the next, and how many stops ahead the map shows.
   const moving = 0.4, ahead = 5;
   const metres = 40_075_017;
+  // The side of a photograph in the player.
+  const side = 116;
 
   // Parses a file: [{n, category, x, y}], the places as shares of the world.
   function parsed(text) {
@@ -120,12 +122,11 @@
 
   maps.ways = { parsed, stops, leg, along, path, distance };
   if (typeof document !== "object") return;
+  document.head.append(make("style", {}, photomap.styles));
 
   function route(map) {
     const { index } = map.source, [files, count] = index.route;
     if (!count) return;
-    document.head.append(make("style", {}, photomap.styles));
-
     const svg = draw("svg", { class: "map-basemap map-ways", "aria-hidden": "true", style: "overflow:visible" });
     const [way, trail] = ["map-way", "map-trail"].map((name) => draw("path", { class: name }));
     svg.append(way, trail);
@@ -144,6 +145,8 @@
       const { categories, numbers } = photomap.filter, among = numbers && new Set(numbers);
       photos = all.filter(({ n, category }) =>
         (!categories || categories.has(index.categories[category].id)) && (!among || among.has(n)));
+      // One photograph is no trip.
+      starter.ariaDisabled = photos.length < 2;
       places = count > drawn ? [] : photos.slice(0, 1);
       for (let i = 1; i < photos.length && count <= drawn; i++) places.push(...leg(photos[i - 1], photos[i]));
       part.draw();
@@ -182,11 +185,7 @@
       const pin = make("i", { class: "map-traveller" });
       const photo = make("a", { class: "map-route-photo", draggable: "false" });
       const text = make("p", { dir: "auto" });
-      const icon = (d) => {
-        const made = draw("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
-        made.append(draw("path", { d }));
-        return made;
-      };
+      const { icon, picture } = photomap.viewer;
       const signs = { play: "M8 5v14l11-7z", pause: "M7 5h4v14H7zM13 5h4v14h-4z" };
       const press = (name, words, sign, act) => maps.button("map-" + name, words, icon(sign), act);
       const toggle = press("play", message("pause"), signs.pause, () => (isPlaying ? pause() : play()));
@@ -200,7 +199,6 @@
       starter.ariaPressed = "true";
       map.live.classList.add("is-playing");
 
-      const stopAt = (i) => list[Math.max(0, Math.min(list.length - 1, i))];
       // The share of the way to the next stop.
       const moved = () => (map.isStill || at + 1 >= list.length ? 0 : ease(Math.max(0, (over - 1 + moving) / moving)));
       const ease = (t) => t * t * (3 - 2 * t);
@@ -235,25 +233,20 @@
         const mine = (shown = at), { first, last } = list[at], { n } = photos[first];
         slider.value = at;
         const next = list[at + 1];
-        if (next) photomap.card(photos[next.first].n).then((card) => (new Image().src = sourceOf(card)), () => {});
+        if (next) photomap.card(photos[next.first].n).then((card) => picture(card, side, "low"), () => {});
         const card = await photomap.card(n).catch(() => null);
         if (!card || shown !== mine || !player) return;
-        const image = make("img", { src: sourceOf(card), alt: "", style: card.style });
         photo.href = maps.target(card.page);
         photo.ariaLabel = photo.title = card.line || card.name || card.date;
-        photo.style.setProperty("--ring", card.category?.colour || "#fff");
         photo.page = card.page;
         const more = last - first;
-        photo.replaceChildren(image, ...(more ? [make("b", { "aria-hidden": "true" }, "+" + more)] : []));
+        photo.replaceChildren(picture(card, side, "auto"), ...(more ? [make("b", { "aria-hidden": "true" }, "+" + more)] : []));
         photo.classList.remove("is-new");
         void photo.offsetWidth;
         photo.classList.add("is-new");
         text.replaceChildren(make("b", {}, card.date), make("span", { dir: "auto" }, card.line));
         slider.ariaValueText = [card.date, card.line].filter(Boolean).join(", ");
       }
-
-      const sourceOf = ({ pictures }) =>
-        photomap.url((pictures.find(([format, width]) => format !== "jpeg" && width >= 200) || pictures.find(([, width]) => width >= 200) || pictures[0])[2]);
 
       function move() {
         const [x, y] = lens.pixel(map.view, map.size, here());
