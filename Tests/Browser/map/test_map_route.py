@@ -141,7 +141,7 @@ def test_a_filter_changes_the_trip(page):
     assert page.get_attribute(f"{PLAYER} input", "max") == "2"
     page.locator(".checks input[value=friends]").uncheck(force=True)
     page.locator(".checks input[value=default]").uncheck(force=True)
-    page.wait_for_selector(f"{PLAY}[aria-disabled='true']")
+    page.wait_for_selector("button.map-route[aria-disabled='true']")
     page.click(PLAY, force=True)
     settle(page)
     assert page.locator(PLAYER).count() == 0
