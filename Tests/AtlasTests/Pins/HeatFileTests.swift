@@ -32,21 +32,12 @@ import Testing
   }
 
   private func found(in text: String) throws -> [Int: Int] {
-    var packed = [UInt8](try #require(Data(base64Encoded: text)))[...]
-    func integer() -> Int {
-      var (value, shift) = (0, 0)
-      while let byte = packed.popFirst() {
-        value |= Int(byte & 0x7F) << shift
-        shift += 7
-        if byte < 0x80 { break }
-      }
-      return value
-    }
+    var integers = try IntegerReader(text)
     var cells: [Int: Int] = [:]
     var cell = 0
-    while !packed.isEmpty {
-      cell += integer()
-      #expect(cells.updateValue(integer(), forKey: cell) == nil)
+    while !integers.isAtEnd {
+      cell += try integers.next()
+      #expect(cells.updateValue(try integers.next(), forKey: cell) == nil)
     }
     return cells
   }

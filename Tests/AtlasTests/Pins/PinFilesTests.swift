@@ -22,6 +22,23 @@ import Testing
     }
   }
 
+  @Test("the first view of the map contains the places, too")
+  func placesAreInTheFirstView() throws {
+    let photos = try (0..<2).map { try Photo.sample($0, at: (46, 8 + Double($0))) }
+    let north = try #require(Coordinate(latitude: 64, longitude: 8.5))
+    func top(_ others: [Coordinate]) -> Int? {
+      let files = PinFiles(
+        MapPhotos(photos, categories: Photography.Category.builtIn), others: others,
+        dateText: WorldMap.monthFirst)
+      guard case .object(let fields) = files.index,
+        case .array(let fit)? = fields.first(where: { $0.0 == "fit" })?.1, case .int(let y) = fit[1]
+      else { return nil }
+      return y
+    }
+    #expect(top([]) == Int(PinPosition(photos[0].coordinate ?? north).y))
+    #expect(top([north]) == Int(PinPosition(north).y))
+  }
+
   @Test("The files of one photograph, byte by byte")
   func oneSheet() throws {
     var photo = try Photo.sample(0, at: (0, 0), category: .friends, prose: line("Gulf of Guinea"))

@@ -23,30 +23,20 @@ import Testing
     let bytes = PointFile.bytes(7, positions: positions, categories: categories)
     #expect(String(decoding: bytes.prefix(24), as: UTF8.self) == #"photomap.put("points/7","#)
     let text = try #require(try PinReader.value(bytes) as? String)
-    var packed = [UInt8](try #require(Data(base64Encoded: text)))[...]
-    func varint() throws -> Int {
-      var (value, shift) = (0, 0)
-      while true {
-        let next = packed.popFirst()
-        let byte = try #require(next)
-        value |= Int(byte & 0x7F) << shift
-        shift += 7
-        if byte < 0x80 { return value }
-      }
-    }
+    var integers = try IntegerReader(text)
     var last = (x: 0, y: 0)
     for (position, category) in zip(positions, categories) {
-      let first = try varint()
+      let first = try integers.next()
       guard let position else {
         #expect(first == 0, "seed \(seed)")
         continue
       }
-      let steps = try [varint(), varint()].map { $0 & 1 == 0 ? $0 >> 1 : -($0 >> 1) - 1 }
+      let steps = [try integers.signed(), try integers.signed()]
       last = (last.x + steps[0], last.y + steps[1])
       #expect(first == Int(category) + 1, "seed \(seed)")
       #expect(last == (Int(position.x), Int(position.y)), "seed \(seed)")
     }
-    #expect(packed.isEmpty)
+    #expect(integers.isAtEnd)
   }
 
   @Test("A walk takes few bytes, since consecutive photographs are near each other")

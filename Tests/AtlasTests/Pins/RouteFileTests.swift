@@ -9,28 +9,14 @@ import Testing
   /// The stops of a file: numbers, categories and positions.
   private func stops(_ bytes: [UInt8]) throws -> [[Int]] {
     let text = try #require(try PinReader.value(bytes) as? String)
-    var packed = [UInt8](try #require(Data(base64Encoded: text)))[...]
-    func integer() throws -> Int {
-      var (value, shift) = (0, 0)
-      while true {
-        let next = packed.popFirst()
-        let byte = try #require(next)
-        value |= Int(byte & 0x7F) << shift
-        shift += 7
-        if byte < 0x80 { return value }
-      }
-    }
-    func signed() throws -> Int {
-      let value = try integer()
-      return value & 1 == 0 ? value >> 1 : -(value >> 1) - 1
-    }
+    var integers = try IntegerReader(text)
     var stops: [[Int]] = []
     var (number, x, y) = (0, 0, 0)
-    while !packed.isEmpty {
-      number += try integer()
-      let category = try integer()
-      x += try signed()
-      y += try signed()
+    while !integers.isAtEnd {
+      number += try integers.next()
+      let category = try integers.next()
+      x += try integers.signed()
+      y += try integers.signed()
       stops.append([number, category, x, y])
     }
     return stops
