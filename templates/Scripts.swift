@@ -31,7 +31,7 @@ struct Scripts: Sendable {
   let mapGround: Asset
   /// Loaded by maps on demand, with its styles: the way between photographs, and its player.
   let mapRoute: Asset
-  /// Loaded by the map page on demand, with its styles: the glow of places with many photographs.
+  /// Loaded by the map page on demand, with its styles: the heat map of where photographs were taken.
   let mapHeat: Asset
   /// Loaded by pages with places, before the map's script: it waits for the map to start.
   let places: Asset

@@ -24,17 +24,17 @@ struct SearchTerms: Sendable {
   /// By ID: the approximate length of the entry in a file, in bytes, and a hash of it.
   private var measures: [(weight: Int, hash: UInt64)] = []
   /// IDs by the bytes of their texts, including terms without photographs.
-  private var everySorted: [Int32]
+  private var allSorted: [Int32]
   /// The IDs of the terms that have photographs, by the bytes of their texts.
   private(set) var sorted: [Int32] = []
 
   /// - Parameter all: By ID.
   init(_ all: [Term]) {
     self.all = all
-    everySorted = all.indices.map(Int32.init)
-    everySorted.sort { all[Int($0)].text.precedesByBytes(all[Int($1)].text) }
+    allSorted = all.indices.map(Int32.init)
+    allSorted.sort { all[Int($0)].text.precedesByBytes(all[Int($1)].text) }
     measures = all.indices.map { measure(Int32($0)) }
-    sortPresent()
+    updateSorted()
   }
 
   subscript(id: Int32) -> Term { all[Int(id)] }
@@ -52,8 +52,8 @@ struct SearchTerms: Sendable {
   ///   - changed: By ID. The hashtags of a term stay as they are.
   mutating func update(adding added: [Term], replacing changed: [Int32: Term]) {
     for term in added {
-      let place = everySorted.partitioningIndex { !all[Int($0)].text.precedesByBytes(term.text) }
-      everySorted.insert(Int32(all.count), at: place)
+      let place = allSorted.partitioningIndex { !all[Int($0)].text.precedesByBytes(term.text) }
+      allSorted.insert(Int32(all.count), at: place)
       all.append(term)
       measures.append((0, 0))
     }
@@ -64,11 +64,11 @@ struct SearchTerms: Sendable {
     where changed[id] != nil || areTagsChanged && all[Int(id)].tags.contains(where: { changed[$0] != nil }) {
       measures[Int(id)] = measure(id)
     }
-    sortPresent()
+    updateSorted()
   }
 
   /// An edit may leave a term without photographs.
-  private mutating func sortPresent() { sorted = everySorted.filter { !all[Int($0)].numbers.isEmpty } }
+  private mutating func updateSorted() { sorted = allSorted.filter { !all[Int($0)].numbers.isEmpty } }
 
   private func measure(_ id: Int32) -> (weight: Int, hash: UInt64) {
     let term = all[Int(id)]

@@ -18,7 +18,7 @@ package struct MapData: Sendable {
   ///   - ground: Draws what is below the marks; `nil` for the world's coarse tiles alone.
   ///   - hasGraticule: Whether maps show meridians and parallels.
   ///   - hasRoute: Whether the map of all photographs draws the way between them in time.
-  ///   - hasHeat: Whether there is a file for the glow of far views.
+  ///   - hasHeat: Whether there is a file for the heat map of far views.
   ///   - squares: Renders a JPEG file with the squares of photographs below each other; without, maps show none.
   ///   - dateText: How popovers write a date (P4).
   package init(

@@ -1,7 +1,7 @@
 internal import Markup
 internal import Photography
 
-/// How many photographs of each category were taken where, for the glow of maps in far views.
+/// How many photographs of each category were taken where, for the heat map of far views.
 ///
 /// The format is in `Documentation/map-data.md`.
 enum HeatFile {

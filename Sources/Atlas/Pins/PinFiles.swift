@@ -14,7 +14,7 @@ struct PinFiles {
   /// - Parameters:
   ///   - photos: In the order of their numbers.
   ///   - hasRoute: Whether there are files for the way between photographs.
-  ///   - hasHeat: Whether there is a file for the glow of far views.
+  ///   - hasHeat: Whether there is a file for the heat map of far views.
   ///   - others: What the map's first view shows besides the photographs.
   ///   - squares: Renders files of squares.
   ///   - dateText: How popovers write a date.

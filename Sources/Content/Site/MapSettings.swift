@@ -22,7 +22,7 @@ package struct MapSettings: Sendable, Hashable, Codable {
       example: "yes"),
     Key(
       "heat", .flag, to: \.hasHeat,
-      "Whether the map page glows where many photographs were taken, in far views.", example: "yes"),
+      "Whether the map page has a heat map of where photographs were taken, in far views.", example: "yes"),
     Key(
       "detail", .mapSources, to: \.detail,
       "Archives of map tiles (.pmtiles) in the content folder, or their addresses: maps show streets, paths and names near photographs.",

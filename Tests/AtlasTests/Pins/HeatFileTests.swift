@@ -5,7 +5,7 @@ import Testing
 
 @testable import Atlas
 
-@Suite("The glow of far views") struct HeatFileTests {
+@Suite("The heat map of far views") struct HeatFileTests {
   @Test("Each category has its cells in ascending order, with how many photographs are in each")
   func cells() throws {
     let seed = SeededGenerator.seed()

@@ -1,4 +1,4 @@
-// How many photographs were taken where, as a glow below the marks of far views. Loaded on demand, with its styles. The file:
+// A heat map of where photographs were taken, below the marks of far views. Loaded on demand, with its styles. The file:
 // Documentation/map-data.md.
 (function () {
   "use strict";
