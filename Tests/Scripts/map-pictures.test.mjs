@@ -34,16 +34,16 @@ test("X1: a square that several sheets have is taken from a file that is loaded,
 test("X1: a view asks for at most 4 files and 160 squares, those nearest to its middle", () => {
   const random = randomNumbers(7);
   const all = Array.from({ length: 400 }, () => ({ far: random(), file: "pins/" + Math.floor(random() * 60) }));
-  const none = pictures.chosen([...all], files());
+  const none = pictures.chosen([...all], files(), 4);
   assert.equal(new Set(none.map(({ file }) => file)).size, 4);
   assert.ok(none.length <= 160 && none.length > 15);
   const [nearest] = [...all].sort((a, b) => a.far - b.far);
   assert.equal(none[0], nearest);
   // When these are loaded, it asks for no others.
-  assert.deepEqual(pictures.chosen([...all], files(...none.map(({ file }) => file))), none);
+  assert.deepEqual(pictures.chosen([...all], files(...none.map(({ file }) => file)), 0), none);
   // Those of a file that is asked for, or is there already, cost nothing more.
   const known = files(...Array.from({ length: 60 }, (_, i) => "pins/" + i));
-  const loaded = pictures.chosen([...all], known);
+  const loaded = pictures.chosen([...all], known, 0);
   assert.equal(loaded.length, 160);
   assert.deepEqual(loaded, [...all].sort((a, b) => a.far - b.far).slice(0, 160));
 });

@@ -1,6 +1,7 @@
 """Photographs are the map (P1, P4): in pins and clusters, fanned out at one spot, and in the strip below the map."""
 
 import importlib.resources
+import re
 
 import large_site
 import pytest
@@ -12,6 +13,8 @@ from shifts import SHIFTS
 from viewer_page import wait_until_closed
 
 MAP = "map/index.html"
+# The address of a file of squares.
+SQUARES = re.compile(r"/data/pins/[^/]*\.jpg")
 
 # Of each mark in the window: the mean difference of its square from the middle of its photograph, per channel.
 DIFFERENCES = """async () => {
@@ -86,6 +89,24 @@ def test_many_photographs_show_their_own_within_the_limits(open_page, thousands)
         assert page.locator(".map-marks a").count() <= 300
         size = sum((thousands / url.split("?")[0].split("/output/")[1]).stat().st_size for url in asked)
         assert 0 < len(asked) <= 19 and size <= 300 * 1024, (where, len(asked), size)
+
+
+def test_squares_that_arrive_one_by_one_keep_the_limits(open_page, thousands):
+    """X1: a view asks for no more files because some of its marks have their squares already."""
+    page = open_page((thousands / MAP).as_uri() + "#map=13/52.52/13.4")
+    asked, held = set(), []
+    page.on("request", lambda request: asked.add(request.url) if ".jpg?v=" in request.url else None)
+    page.route(SQUARES, lambda route: held.append(route))
+    with page.expect_request(SQUARES):
+        page.reload(wait_until="commit")
+    live_map = MapPage(page)
+    released = 0
+    while held:
+        with page.expect_event("requestfinished"):
+            held.pop(0).continue_()
+        released += 1
+        live_map.rest()
+    assert 2 < released <= 5, asked
 
 
 def test_a_hidden_category_shows_nothing_of_it(live_map):

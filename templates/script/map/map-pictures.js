@@ -36,11 +36,12 @@
     return best && { photo: sheets.photo(best.group, best.i), file: best.file, row: best.row };
   }
 
-  // Of squares {far, file}, those that a view shows: the nearest to its middle first, within the limits.
-  function chosen(squares, isLoaded) {
+  // Of squares {far, file}, those that a view shows: the nearest to its middle first, of files that are there or asked for,
+  // and of at most `room` others.
+  function chosen(squares, isKnown, room) {
     const files = new Set();
     return squares.sort((a, b) => a.far - b.far).filter(({ file }) =>
-      files.has(file) || (isLoaded(file) || files.size < mostFiles) && files.add(file)).slice(0, most);
+      isKnown(file) || files.has(file) || files.size < room && files.add(file)).slice(0, most);
   }
 
   // The places of fanned out pictures around a point, the first above it: [x, y].
@@ -64,6 +65,8 @@
     const isLoaded = (file) => !!files.get(file)?.style;
     const look = (n) => found(source.sheets(), n, isLoaded);
     const part = { draw, move: place, rest: list };
+    // The view that was drawn last, and the files that it has asked for: for marks, and for the strip.
+    let drawn = "", asked = new Set(), others = 0;
 
     function load(file, then) {
       if (!files.has(file)) {
@@ -95,14 +98,18 @@
     }
 
     function draw() {
-      const { width, height } = map.size;
+      const { size: { width, height }, base: { x, y, zoom } } = map, here = [x, y, zoom].join();
+      if (drawn !== here) [drawn, asked, others] = [here, new Set(), 0];
       const squares = marks.all().flatMap((mark) => {
         const far = Math.hypot(mark.px - width / 2, mark.py - height / 2);
         const one = !("square" in mark.link.dataset) && squareOf(mark);
         return one ? { mark, far, ...one } : [];
       });
-      for (const one of chosen(squares, isLoaded)) {
+      // Other sheets that load may have the same squares in other files.
+      const room = marks.isWhole() ? mostFiles - asked.size : 0;
+      for (const one of chosen(squares, (file) => asked.has(file) || isLoaded(file), room)) {
         if (!isLoaded(one.file)) {
+          asked.add(one.file);
           load(one.file, () => map.redrawPart(part));
           continue;
         }
@@ -265,10 +272,9 @@
       for (const [n, { node }] of items) if (!next.has(n)) node.remove();
       order.forEach((node, i) => strip.children[i] === node || strip.insertBefore(node, strip.children[i] || null));
       items = next;
-      let room = mostOthers;
       for (const { n, link } of items.values()) {
         const one = !("square" in link.dataset) && look(n);
-        if (one && (files.has(one.file) || --room >= 0)) load(one.file, () => dress(link, one));
+        if (one && (files.has(one.file) || marks.isWhole() && others++ < mostOthers)) load(one.file, () => dress(link, one));
       }
       strip.ariaLabel = message("in-view", { items: maps.counted(next.size, index) });
     }
