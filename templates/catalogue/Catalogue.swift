@@ -52,6 +52,8 @@ public final class Catalogue: Sendable {
   private let frame = Mutex<UInt64?>(nil)
   /// By position in ``allAlbums``: a hash of the pages and names of the album and of those above it.
   let lineageDigests: [UInt64]
+  /// Hashes of the Flickr lists of the site. Every page of a picture depends on one.
+  let galleryDigests: [UInt64]
   /// Hashes of the whole library; see ``Dependency/Subject``.
   let layoutDigest, pagesDigest: UInt64
 
@@ -93,6 +95,7 @@ public final class Catalogue: Sendable {
     let albumPositions = Dictionary(albums.indices.map { (albums[$0].id, $0) }) { first, _ in first }
     allAlbums = AlbumGroup.groups(of: albums, positions: albumPositions)
     lineageDigests = AlbumGroup.lineageDigests(of: allAlbums)
+    galleryDigests = site.galleries.map(\.contentHash)
     parts = ListParts(
       categories: allCategories, tags: allTags, months: summaries.map(\.month), size: site.photosPerPage)
     positions = CataloguePositions(

@@ -45,7 +45,7 @@ extension Catalogue {
         $0.add($1.name)
         $0.add($1.title)
       }
-    case .gallery: if let gallery = find(read.id, positions.galleries, site.galleries) { add(gallery, &hash) }
+    case .gallery: hash.add(find(read.id, positions.galleries, galleryDigests) ?? 0)
     case .pins: hash.add(site.pins?.contentHash ?? 0)
     case .layout: hash.add(layoutDigest)
     case .albumLayout: addLayout(ofAlbum: read.id, &hash)
@@ -184,12 +184,17 @@ extension Catalogue {
     hash.add(group.isInOrder)
     hash.add(coverPosition(of: group).map { content(at: $0) } ?? 0)
   }
+}
 
-  private func add(_ gallery: Gallery, _ hash: inout ContentHash) {
-    hash.add(gallery.name)
-    hash.add(gallery.title)
-    hash.add(gallery.fetched.secondsSince1970)
-    hash.add(each: gallery.pictures) { $1.add(to: &$0) }
+extension Gallery {
+  /// A hash of all fields.
+  var contentHash: UInt64 {
+    var hash = ContentHash()
+    hash.add(name)
+    hash.add(title)
+    hash.add(fetched.secondsSince1970)
+    hash.add(each: pictures) { $1.add(to: &$0) }
+    return hash.value
   }
 }
 

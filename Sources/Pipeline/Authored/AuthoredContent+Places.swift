@@ -1,28 +1,10 @@
 import Content
-import Files
 import Photography
 
 extension AuthoredContent {
-  /// Reads the default places, and the author's places and notes.
-  mutating func readPlaces(_ survey: Survey) {
-    var list = PlaceList()
-    var placesFile = PlacesFile()
-    for file in survey.files(.placeList) {
-      do throws(FileError) {
-        // One byte more than allowed detects a file that is too large.
-        let bytes = try FileIO.read("\(root)/\(file.path)", atMost: PlaceList.largest + 1)
-        let (found, problems) = PlaceList.read(bytes, file: file.path)
-        list = found ?? list
-        self.problems += problems
-      } catch {
-        problems.append(unreadable(file.path, error))
-      }
-    }
-    for file in survey.files(.placesFile) {
-      let (found, problems) = PlacesFile.read(file.path, in: root)
-      placesFile.add(found)
-      self.problems += problems
-    }
+  /// Merges the default places with the author's places and notes.
+  mutating func add(_ files: PlaceFiles, _ survey: Survey) {
+    problems += files.problems
     if configuration.places.list != nil, !survey.files.contains(where: { $0.role == .placeList }) {
       problems.append(
         Problem(
@@ -38,7 +20,8 @@ extension AuthoredContent {
           remedy: "Choose another origin, such as the next town.", code: .inPrivacyZone))
     }
     var resolver = PlaceResolver(
-      list, placesFile, origin: configuration.places.origin, isPrivate: configuration.keywords.hidesPhotos,
+      files.list, files.own, origin: configuration.places.origin,
+      isPrivate: configuration.keywords.hidesPhotos,
       isHidden: configuration.privacy.hides)
     if configuration.places.namesPhotos { resolver.nameTowns() }
     places = resolver.places

@@ -28,11 +28,14 @@ struct AuthoredContent: Sendable {
   ///   - root: The content folder, without links.
   ///   - survey: The files in it.
   ///   - folderNotes: What files with notes of folders say, by their paths; the others are read.
-  init(root: String, survey: Survey, folderNotes: [String: FolderNotes] = [:]) {
+  ///   - places: What files with places say; `nil` to read them.
+  init(
+    root: String, survey: Survey, folderNotes: [String: FolderNotes] = [:], places: PlaceFiles? = nil
+  ) {
     self.root = root
     readSettings(survey)
     add(folderNotes, survey)
-    readPlaces(survey)
+    add(places ?? PlaceFiles(survey, root: root), survey)
   }
 
   /// Looks for what the zones hide, and for the names of hidden places.
@@ -98,9 +101,5 @@ struct AuthoredContent: Sendable {
       problems.append(error.problem)
       return nil
     }
-  }
-
-  func unreadable(_ path: String, _ error: FileError) -> Problem {
-    Problem(.error, path, "cannot be read", remedy: "It is ignored for now. \(error)", code: .unreadableFile)
   }
 }

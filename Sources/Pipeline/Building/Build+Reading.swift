@@ -53,7 +53,8 @@ extension Build {
   ) async throws -> Reading {
     var authored = AuthoredContent(
       root: folders.content, survey: survey,
-      folderNotes: try await folderNotes(survey, folders, cache, start))
+      folderNotes: try await folderNotes(survey, folders, cache, start),
+      places: try placeFiles(survey, folders, cache, start))
     try authored.followMovedDates(survey, folders, cache)
     report.problems += authored.problems
     let resolver = MetadataResolver(

@@ -159,7 +159,9 @@ package struct Build: Sendable {
     var reading = try await read(survey, folders, cache, after: earlier?.groups, start, &report)
     let isPruneDue = isPruneDue(folders)
     let missing = isPruneDue ? try missingFiles(survey, folders, cache) : []
-    let noteKeys = isPruneDue ? FolderNotesPart.parts(of: survey).map(\.key) : []
+    let noteKeys =
+      isPruneDue
+      ? FolderNotesPart.parts(of: survey).map(\.key) + [PlaceFiles.key(of: survey)].compactMap(\.self) : []
     // The groups have the photographs and sidecars now: of a large site, a list of hundreds of megabytes.
     if features.isEmpty { survey.leaveOut(FileGroup.photographRoles) }
     try await readChanged(&reading, folders, cache, start, &stopwatch, &report)

@@ -49,8 +49,6 @@ extension RecordWriter {
     write(text.value)
     write(text.place)
   }
-
-  private mutating func write(_ flag: Bool) { write(flag ? 1 : 0) }
 }
 
 extension RecordReader {
@@ -116,13 +114,5 @@ extension RecordReader {
 
   private mutating func strings() throws(DamagedRecord) -> [String] {
     try each { r throws(DamagedRecord) in try r.string() }
-  }
-
-  private mutating func flag() throws(DamagedRecord) -> Bool {
-    switch try int() {
-    case 0: false
-    case 1: true
-    default: throw DamagedRecord()
-    }
   }
 }

@@ -30,6 +30,14 @@ struct RecordReader {
     return Int(bitPattern: value >> 1) ^ -Int(bitPattern: value & 1)
   }
 
+  mutating func flag() throws(DamagedRecord) -> Bool {
+    switch try int() {
+    case 0: false
+    case 1: true
+    default: throw DamagedRecord()
+    }
+  }
+
   mutating func double() throws(DamagedRecord) -> Double {
     var pattern: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 64, by: 8) { pattern |= UInt64(try byte()) << shift }

@@ -12,6 +12,8 @@ struct RecordWriter {
     bytes.append(UInt8(rest))
   }
 
+  mutating func write(_ flag: Bool) { write(flag ? 1 : 0) }
+
   mutating func write(_ number: Double) {
     withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
   }

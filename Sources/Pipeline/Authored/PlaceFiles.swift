@@ -1,0 +1,107 @@
+import BuildCache
+import Content
+import Files
+import JSON
+import Photography
+
+/// What the list of default places and the author's files of places say, which may be many thousands of places.
+struct PlaceFiles: Sendable, Equatable {
+  /// Raised when the same files give another result, or it is written in another way.
+  private static let version = 1
+
+  /// The default places.
+  var list = PlaceList()
+  /// The author's places, and notes on default places.
+  var own = PlacesFile()
+  var problems: [Problem] = []
+
+  /// The files of a survey that have places.
+  static func files(of survey: Survey) -> [SurveyedFile] {
+    Array(survey.files(.placeList)) + Array(survey.files(.placesFile))
+  }
+
+  /// Reads the files.
+  ///
+  /// - Parameter root: The content folder, without links.
+  init(_ survey: Survey, root: String) {
+    for file in survey.files(.placeList) {
+      do throws(FileError) {
+        // One byte more than allowed detects a file that is too large.
+        let bytes = try FileIO.read("\(root)/\(file.path)", atMost: PlaceList.largest + 1)
+        let (found, problems) = PlaceList.read(bytes, file: file.path)
+        list = found ?? list
+        self.problems += problems
+      } catch {
+        problems.append(
+          Problem(
+            .error, file.path, "cannot be read", remedy: "It is ignored for now. \(error)",
+            code: .unreadableFile))
+      }
+    }
+    for file in survey.files(.placesFile) {
+      let (found, problems) = PlacesFile.read(file.path, in: root)
+      own.add(found)
+      self.problems += problems
+    }
+  }
+}
+
+extension PlaceFiles {
+  /// Under which the cache has what files with places say; `nil` without such files.
+  static func key(of survey: Survey) -> Fingerprint? {
+    let files = files(of: survey)
+    guard !files.isEmpty else { return nil }
+    var key = FingerprintBuilder()
+    key.add("places")
+    key.add(version)
+    key.add(ProgramIdentity.current)
+    key.add(each: files) { key, file in
+      key.add(file.path)
+      key.add(file.stamp)
+    }
+    return key.fingerprint
+  }
+
+  /// - Throws: ``DamagedRecord``.
+  init(record: [UInt8]) throws {
+    var reader = RecordReader(record)
+    list = try reader.placeList()
+    own = try reader.placesFile()
+    let problems = try reader.data()
+    self.problems = problems.isEmpty ? [] : try JSONCoding.decode([Problem].self, from: problems)
+    guard reader.isAtEnd else { throw DamagedRecord() }
+  }
+
+  /// For the cache; `nil` for what must be read again.
+  ///
+  /// - Parameter start: When the build looked at the files; a later change could be hidden by the same stamp.
+  func record(of survey: Survey, at start: Int64) -> [UInt8]? {
+    // A file that could not be read may be readable the next time, without a change to it.
+    let isUnread = problems.contains { $0.code == .unreadableSettings || $0.code == .unreadableFile }
+    guard !isUnread,
+      PlaceFiles.files(of: survey).allSatisfy({ SurveyFingerprint.settled($0.stamp) < start }),
+      let problems = try? problems.isEmpty ? [] : JSONCoding.encode(problems)
+    else { return nil }
+    var writer = RecordWriter()
+    writer.write(list)
+    writer.write(own)
+    writer.write(problems)
+    return writer.bytes
+  }
+}
+
+extension Build {
+  /// Reads the files with places, or takes what they say from the cache if none has changed.
+  func placeFiles(
+    _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64
+  ) throws -> PlaceFiles {
+    guard let key = PlaceFiles.key(of: survey) else { return PlaceFiles(survey, root: folders.content) }
+    if !options.isClean, let record = try cache.findings(for: [key])[key] {
+      // A damaged record is made again.
+      if let known = try? PlaceFiles(record: record) { return known }
+    }
+    let places = PlaceFiles(survey, root: folders.content)
+    if let record = places.record(of: survey, at: start) { try cache.remember(findings: [key: record]) }
+    return places
+  }
+}
