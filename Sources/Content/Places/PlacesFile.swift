@@ -48,17 +48,20 @@ extension PlacesFile {
   ///   - root: The content folder.
   package static func read(_ path: String, in root: String) -> (file: PlacesFile, problems: [Problem]) {
     do throws(ContentTextError) {
-      guard let name = MisnamedFile(path) else {
+      guard let name = MisnamedFile(path) ?? MisnamedFile(like: path) else {
         return read(try ContentText.read(path, in: root), path: path)
       }
       let text = try ContentText.readAnyEncoding(path, in: root)
-      if name.mayBeAnyText, !MisnamedFile.asksToHide(text) { return (PlacesFile(), []) }
+      guard name.isMeant(text) else { return (PlacesFile(), []) }
       var (file, found) = read(text, path: path)
       file.entries = file.entries.compactMap(\.hiding)
       let hides = file.hidden == true || !file.entries.isEmpty
+      if name.kind == .alike, !hides { return (PlacesFile(), []) }
       let problem = name.problem(of: path, hides: hides ? "the places that it hides stay hidden" : nil)
       return (file, [problem] + found.filter { $0.severity == .error })
     } catch {
+      // If it belongs to a photograph, that is left out.
+      if MisnamedFile(like: path) != nil { return (PlacesFile(), []) }
       let (file, problem) = unread(error.problem)
       return (file, [problem])
     }

@@ -7,8 +7,17 @@ package import Photography
 package struct MisnamedFile: Sendable, Hashable {
   /// What the file should be called.
   package let rightName: String
-  /// Whether it may be a text of any kind, such as `site.txt`. It counts only if it says something about hiding.
-  let mayBeAnyText: Bool
+  /// How its name tells that.
+  let kind: Kind
+
+  enum Kind: Sendable {
+    /// Nothing else has such a name: `site.yaml.txt`.
+    case plain
+    /// It may be a text of any kind, such as `site.txt`. It counts only if it says something about hiding.
+    case text
+    /// It may belong to a photograph, such as `sites.yaml`. It counts only if it has what only settings of the site have.
+    case alike
+  }
 
   private static let stems: Set<String> = ["site", "places", "permalinks", "dates"]
   private static let texts: Set<String> = ["txt", "text"]
@@ -30,11 +39,61 @@ package struct MisnamedFile: Sendable, Hashable {
     guard parts.dropFirst().allSatisfy(known.contains), parts.count > 2 || !["yaml", "yml"].contains(ending)
     else { return nil }
     rightName = stem + ".yaml"
-    mayBeAnyText = parts.count == 2 && MisnamedFile.texts.contains(ending)
+    kind = parts.count == 2 && MisnamedFile.texts.contains(ending) ? .text : .plain
+  }
+
+  /// A sidecar or text at the top of the content folder, or beside it, whose name is like one of settings: `sites.yaml`,
+  /// `config.yml`; see ``Kind/alike``.
+  package init?(like path: String) {
+    // Most names are photographs', and sidecars with a number.
+    guard let last = path.utf8.last, "lt".utf8.contains(last | 0x20) else { return nil }
+    let (folder, name) = FileName.split(path)
+    guard folder.isEmpty || folder == ".." else { return nil }
+    let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    // Those of the stems have the right name, or are a misnamed file anyway.
+    guard let stem = parts.first, !MisnamedFile.stems.contains(stem), let ending = parts.dropFirst().last,
+      MisnamedFile.texts.contains(ending) || MisnamedFile.settings.contains(ending)
+    else { return nil }
+    func isLike(_ word: String) -> Bool {
+      abs(stem.utf8.count - word.utf8.count) <= 1
+        && Spelling.distance(Spelling.plain(stem), Spelling.plain(word)) <= 1
+    }
+    if isLike("places") || stem.hasSuffix("places") {
+      rightName = "places.yaml"
+    } else if isLike("site") || MisnamedFile.words.contains(where: stem.contains) {
+      rightName = "site.yaml"
+    } else {
+      return nil
+    }
+    kind = .alike
+  }
+
+  /// Parts of names that files with settings have in other programs, or that tell what they set.
+  private static let words = ["site", "setting", "config", "photomap", "privacy", "zone"]
+
+  /// Whether a file with this text was meant.
+  func isMeant(_ text: String) -> Bool {
+    switch kind {
+    case .plain: true
+    case .text: MisnamedFile.asksToHide(text)
+    case .alike: hasSettings(text)
+    }
+  }
+
+  /// Whether a line of a text, not indented, begins what only a file with this right name holds.
+  private func hasSettings(_ text: String) -> Bool {
+    let keys = rightName == "places.yaml" ? ["places"] : ["privacy", "zones"]
+    return text.split(whereSeparator: \.isNewline).contains { line in
+      let line = line.lowercased()
+      return keys.contains { key in
+        line.hasPrefix("[\(key)") || line.hasPrefix("[[\(key)")
+          || line.hasPrefix(key) && ":= ".contains(line.dropFirst(key.count).first ?? "_")
+      }
+    }
   }
 
   /// Whether any line of a text asks to hide something, or begins the zones of a site.
-  static func asksToHide(_ text: String) -> Bool {
+  private static func asksToHide(_ text: String) -> Bool {
     text.split(whereSeparator: \.isNewline).lazy.map(\.trimmed).contains { line in
       ["privacy:", "zones:"].contains(where: line.lowercased().hasPrefix)
         || PrivacyWords.isHidingSetting(line)

@@ -5,7 +5,8 @@ package import Photography
 package enum SettingsFiles {
   /// Names of those beside the content folder, as paths from it.
   package static let outside = [
-    "../site.yaml", "../site.yml", "../site.yaml.txt", "../site.yml.txt", "../site.toml",
+    "../site.yaml", "../site.yml", "../site.yaml.txt", "../site.yml.txt", "../site.toml", "../sites.yaml",
+    "../sites.yml",
   ]
 
   /// The settings of a site.
@@ -15,18 +16,19 @@ package enum SettingsFiles {
   ///
   /// - Parameters:
   ///   - inside: Those in the content folder, as paths from it.
+  ///   - others: Its other files, of which some may be like settings: see ``MisnamedFile/init(like:)``.
   ///   - root: The content folder.
   ///   - unreadable: ``Survey/unreadable``.
   package static func read(
-    inside: [String], root: String, unreadable: [String: Problem] = [:]
+    inside: [String], others: some Sequence<String> = [], root: String, unreadable: [String: Problem] = [:]
   ) -> (configuration: SiteConfiguration, problems: [Problem]) {
     let all = paths(inside: inside, root: root)
-    let paths = all.filter { MisnamedFile($0) == nil }
+    let paths = all.filter { MisnamedFile($0) == nil && MisnamedFile(like: $0) == nil }
     var (configuration, problems) =
       paths.first.map { settings($0, root, unreadable) } ?? (SiteConfiguration(), [])
-    for other in all {
-      guard let misnamed = MisnamedFile(other),
-        let (others, found) = hiding(misnamed, other, root, unreadable)
+    for other in all + others {
+      guard let misnamed = MisnamedFile(other) ?? MisnamedFile(like: other),
+        misnamed.rightName == "site.yaml", let (others, found) = hiding(misnamed, other, root, unreadable)
       else { continue }
       configuration.hide(what: others)
       problems += found
@@ -54,7 +56,7 @@ package enum SettingsFiles {
     var patterns: [String] = []
     for path in paths(inside: inside, root: root) {
       let misnamed = MisnamedFile(path)
-      if misnamed?.mayBeAnyText == true { continue }
+      if misnamed?.kind == .text { continue }
       do throws(ContentTextError) {
         let text =
           misnamed == nil
@@ -82,11 +84,14 @@ package enum SettingsFiles {
     }
     do throws(ContentTextError) {
       let text = try ContentText.readAnyEncoding(path, in: root)
-      if name.mayBeAnyText, !MisnamedFile.asksToHide(text) { return nil }
+      guard name.isMeant(text) else { return nil }
       let (settings, found) = SiteConfiguration.read(text, file: path)
+      if name.kind == .alike, !settings.hidesAnything { return nil }
       let problem = name.problem(of: path, hides: settings.hidesAnything ? "what it hides stays hidden" : nil)
       return (settings, [problem] + found.filter { $0.severity == .error })
     } catch {
+      // If it belongs to a photograph, that is left out.
+      if name.kind == .alike { return nil }
       let (settings, problem) = SiteConfiguration.unread(error.problem)
       return (settings, [problem])
     }

@@ -203,7 +203,7 @@ struct FolderWalk {
         .warning, path, "has no effect: it is not a file that a theme can have",
         "\(guess)A theme can have \(FileRole.themeFiles.joined(separator: ", ")).", .unknownThemeFile)
     }
-    if [.sidecar, .candidate].contains(role), let misnamed = MisnamedFile(path), !misnamed.mayBeAnyText {
+    if [.sidecar, .candidate].contains(role), let misnamed = MisnamedFile(path), misnamed.kind != .text {
       // Addresses or dates, which hide nothing.
       survey.problems.append(misnamed.problem(of: path, hides: nil))
     }

@@ -50,4 +50,14 @@ package struct Survey: Sendable {
   package func files(_ role: FileRole) -> some Sequence<SurveyedFile> {
     files.lazy.filter { $0.role == role }
   }
+
+  /// Files whose names are like those of a file with settings of the whole site; see ``MisnamedFile/init(like:)``.
+  ///
+  /// - Parameter rightName: `"site.yaml"` or `"places.yaml"`.
+  package func files(like rightName: String) -> [SurveyedFile] {
+    files.filter { file in
+      [.sidecar, .candidate].contains(file.role) && !file.path.utf8.contains(UInt8(ascii: "/"))
+        && MisnamedFile(like: file.path)?.rightName == rightName
+    }
+  }
 }

@@ -45,7 +45,9 @@ struct AuthoredContent: Sendable {
 
   private mutating func readSettings(_ survey: Survey) {
     let (settings, found) = SettingsFiles.read(
-      inside: survey.files(.siteConfiguration).map(\.path), root: root, unreadable: survey.unreadable)
+      inside: survey.files(.siteConfiguration).map(\.path),
+      others: survey.files(like: "site.yaml").map(\.path),
+      root: root, unreadable: survey.unreadable)
     configuration = settings
     problems += found
     readWords(survey)

@@ -18,6 +18,7 @@ struct PlaceFiles: Sendable, Equatable {
   /// The files of a survey that have places.
   static func files(of survey: Survey) -> [SurveyedFile] {
     Array(survey.files(.placeList)) + Array(survey.files(.placesFile))
+      + survey.files(like: PlacesFile.path)
   }
 
   /// Reads the files.
@@ -38,7 +39,7 @@ struct PlaceFiles: Sendable, Equatable {
             code: .unreadableFile))
       }
     }
-    for file in survey.files(.placesFile) {
+    for file in Array(survey.files(.placesFile)) + survey.files(like: PlacesFile.path) {
       let (found, problems) = PlacesFile.read(file.path, in: root)
       own.add(found)
       self.problems += problems

@@ -36,6 +36,8 @@ struct ChangedFiles {
     for path in paths {
       // Of a folder that was moved away, only the folder itself is reported.
       if last.isFolder(path) { return nil }
+      // It may hide what settings hide.
+      if MisnamedFile(like: path) != nil { return nil }
       guard let named = SurveyedFile(named: path), !last.ignoring.ignoresFolder(around: path) else {
         continue
       }

@@ -165,6 +165,9 @@ import Testing
       ("places.txt", "hidden: yes", 0, true),
       ("places.txt", "Bondi Cottage is hidden in the trees.", 2, false),
       ("places.yaml.txt", "places: [{name: Summer Residence, at: '46.5, 8'}]", 2, true),
+      ("place.yaml", "places: [{name: Bondi Cottage, hidden: yes}]", 1, true),
+      ("my-places.yml", "title: Mine\nplaces:\n  - {name: Bondi Cottage, hidden: yes}", 1, true),
+      ("place.yaml", "places: [{name: Hut, at: '1, 2'}]", 2, false),
       ("places.jpg.yaml", "title: A", 2, false), ("in/places.yaml.txt", "title: A", 2, false),
     ]) func misnamedPlaces(file: String, text: String, places: Int, isError: Bool) async throws
   {
@@ -191,6 +194,12 @@ import Testing
       ("site.yaml.txt", "publish: {rating: 5}", 0, 0), ("site.yaml.txt", "ignore: [a.jpg]", 0, 0),
       ("../site.yaml.txt", "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 500}]}", 1, 0),
       ("site.yaml.txt", "title: Mine", 1, 1),
+      ("sites.yaml", "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 500}]}", 1, 0),
+      ("Settings.yml", "title: Mine\nzones:\n  - {latitude: 46.5, longitude: 8, radius: 500}", 1, 0),
+      ("config.yaml", "privacy:\n  zones: [{latitude: 46.5, longitude: 8, radius: 500}]", 1, 0),
+      ("_site.toml", "[privacy]\nzones = []", 1, 0),
+      ("photomap.txt", "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 500}]}", 1, 0),
+      ("../sites.yaml", "privacy: {zones: [{latitude: 46.5, longitude: 8, radius: 500}]}", 1, 0),
     ]) func misnamedSettings(file: String, text: String, photos: Int, placed: Int) async throws
   {
     // Beside the right file, and instead of it.
@@ -205,6 +214,20 @@ import Testing
       let errors = report.problems.filter { $0.severity == .error && $0.subject == file }
       #expect(errors.contains { $0.remedy?.contains("site.yaml") == true }, "\(report.problems)")
     }
+  }
+
+  @Test(
+    "a photograph's sidecar may have a name like that of settings; in serve, too, zones in it count at once")
+  func sidecarLikeSettings() async throws {
+    let site = try TestSite()
+    try site.addPhoto(0, at: "sites.jpg")
+    try site.write("description: Ours\n", to: "sites.yaml")
+    let engine = SiteEngine(site.options())
+    let report = try await engine.build(changes: nil)
+    #expect(report.photos == 1 && report.placed == 1 && !report.problems.contains { $0.severity == .error })
+    let zones = "zones: [{latitude: 46.5, longitude: 8, radius: 500}]\n"
+    try site.write("description: Ours\n\(zones)", to: "sites.yaml")
+    #expect(try await engine.build(changes: ["sites.yaml"]).placed == 0)
   }
 
   @Test("a file in the encoding of another editor") func encodedSettings() async throws {
@@ -480,7 +503,7 @@ import Testing
     try site.addPhoto(1, at: "IMG_2.jpg")
     try site.write(text + "\n", to: "img_1.tiff.yaml")
     let engine = SiteEngine(site.options())
-    let report = try await engine.build()
+    let report = try await engine.build(changes: nil)
     #expect(report.photos == photos && report.placed == placed)
     let problems = report.problems.filter { $0.subject == "img_1.tiff.yaml" }
     #expect(problems.map(\.severity) == [severity])
