@@ -161,8 +161,9 @@ let tests: [Target] = [
   .testTarget(
     name: "VectorTilesTests", dependencies: ["TestSupport", "VectorTiles"], swiftSettings: commonSettings),
   .testTarget(
-    name: "GroundTests", dependencies: ["Ground", "TileArchive", "VectorTiles"], swiftSettings: commonSettings
-  ),
+    name: "GroundTests",
+    dependencies: ["Files", "Ground", "Terrain", "TestSupport", "TileArchive", "Unpacking", "VectorTiles"],
+    swiftSettings: commonSettings),
   .testTarget(
     name: "TerrainTests", dependencies: ["Terrain", "TestSupport", "TileArchive"],
     swiftSettings: commonSettings),
