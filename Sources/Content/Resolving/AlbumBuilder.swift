@@ -38,23 +38,18 @@ struct AlbumBuilder {
     for (album, positions) in zip(photos.terms.albums, positions) { inside[album] = positions }
     let children = Dictionary(grouping: folders.filter { $0 != .root }) { $0.parent ?? .root }
     let spans = spans(of: photos, inside)
-    let hasCover = home.cover != nil || notes.values.contains { $0.cover != nil }
-    let shown = hasCover ? Set(photos.summaries.map(\.id)) : []
-    var paths = SortedPaths(of: photos)
-    return zip(folders, pages).map { folder, page in
+    var covers = AlbumCovers(of: photos, albums: folders, notes: notes, home: home)
+    let albums = zip(folders, pages).map { folder, page in
       let own = notes[folder.path] ?? AlbumNotes()
       let order = own.order ?? .newest
       let name = String(FileName.split(folder.path).name).composed
       return Album(
         id: folder, page: page,
         title: own.title ?? (folder == .root ? rootTitle : String(name.map { $0 == "_" ? " " : $0 })),
-        prose: own.description,
-        cover: (folder == .root ? home.cover : nil).flatMap {
-          cover(of: folder, $0, isHome: true, shown, &paths, &problems)
-        } ?? own.cover.flatMap { cover(of: folder, $0, shown, &paths, &problems) },
-        children: sorted(children[folder] ?? [], by: order, spans),
+        prose: own.description, cover: nil, children: sorted(children[folder] ?? [], by: order, spans),
         photos: sorted(inside[folder] ?? [], by: order, photos, pathOrder), hasRoute: hasRoute(folder))
     }
+    return covers.added(to: albums, &problems)
   }
 
   /// What the folder says, or else the nearest one around it.
@@ -110,51 +105,6 @@ struct AlbumBuilder {
       }
     }
     return spans
-  }
-
-  /// - Parameter shown: Hashes of the paths of all photographs.
-  private func cover(
-    of folder: AlbumID, _ cover: Located<String>, isHome: Bool = false, _ shown: Set<UInt64>,
-    _ paths: inout SortedPaths, _ problems: inout [Problem]
-  ) -> PhotoID? {
-    let wanted = PhotoID(FileName.join(folder.path, cover.value))
-    if shown.contains(ContentHash.of(wanted.path)) { return wanted }
-    // Sorted, so that of two equally near names the same one is always suggested.
-    let names = paths.names(in: folder.path)
-    let guess = Spelling.nearest(to: cover.value, in: names).map { "Did you mean `\($0)`? " } ?? ""
-    problems.append(
-      Problem(
-        .error, cover.place,
-        "names “\(cover.value)” as the cover, which is not a photograph shown in this "
-          + (isHome ? "site" : "folder"),
-        remedy: guess
-          + (isHome
-            ? "A hidden photograph cannot be the cover. One of the newest is shown instead."
-            : "The first photograph is the cover instead."),
-        code: .unknownCover))
-    return nil
-  }
-}
-
-/// The paths of photographs, which are read and sorted when the first is asked for.
-private struct SortedPaths {
-  private let photos: PhotoCollection
-  private lazy var sorted = photos.indices.map { photos.id(at: $0).path }.sorted {
-    SortedPaths.precedes($0, $1)
-  }
-
-  init(of photos: PhotoCollection) { self.photos = photos }
-
-  /// The paths below a folder, from the folder.
-  mutating func names(in folder: String) -> some Sequence<String> {
-    let prefix = FileName.join(folder, "")
-    let first = sorted.partitioningIndex { !SortedPaths.precedes($0, prefix) }
-    return sorted[first...].lazy.prefix { $0.utf8.starts(with: prefix.utf8) }
-      .map { String(decoding: $0.utf8.dropFirst(prefix.utf8.count), as: UTF8.self) }
-  }
-
-  private static func precedes(_ a: String, _ b: String) -> Bool {
-    a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 }
 

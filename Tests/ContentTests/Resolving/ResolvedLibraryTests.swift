@@ -122,6 +122,30 @@ import Testing
     #expect(hidden.problems.first?.remedy?.contains("A hidden photograph cannot be the cover.") == true)
   }
 
+  @Test("P6: a folder as the cover shows that folder's cover, whatever decides it")
+  func foldersAsCovers() {
+    let sources = [
+      source("a/b/IMG_1.jpg", day: 1), source("a/b/IMG_2.jpg", day: 2), source("c/IMG_3.jpg", day: 3),
+    ]
+    func covers(_ notes: [String: String], home: String) -> [String?] {
+      let read = catalogue(sources, notes, site: "timezone: Europe/Zurich\nhome: {cover: \(home)}")
+      #expect(read.problems.isEmpty, "\(read.problems)")
+      return read.library.albums.map { $0.cover?.path }
+    }
+    // The root, a, a/b, c.
+    #expect(covers([:], home: "a") == ["a/b/IMG_2.jpg", nil, nil, nil])
+    #expect(covers([:], home: "a/b/") == ["a/b/IMG_2.jpg", nil, nil, nil])
+    #expect(
+      covers(["a": "cover: b", "a/b": "order: oldest"], home: "a")[...1] == [
+        "a/b/IMG_1.jpg", "a/b/IMG_1.jpg",
+      ])
+    let chain = covers(["": "cover: c", "a": "cover: b", "a/b": "cover: IMG_1.jpg"], home: "a")
+    #expect(chain == ["a/b/IMG_1.jpg", "a/b/IMG_1.jpg", "a/b/IMG_1.jpg", nil])
+    let wrong = catalogue(sources, ["a": "cover: ."], site: "timezone: Europe/Zurich\nhome: {cover: d}")
+    #expect(wrong.problems.map(\.code) == [.unknownCover, .unknownCover])
+    #expect(wrong.library.albums.allSatisfy { $0.cover == nil })
+  }
+
   @Test func oneNoteReportsAllAssumedOffsets() {
     let problems = catalogue([source("a.jpg", day: 1), source("b.jpg", day: 1)], site: "").problems
     #expect(problems.map(\.severity) == [.note])
