@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { maps, plain } from "./map-parts.mjs";
 
-const { glow: { parsed, colour, gathered, strengths }, view } = maps("view", "integers", "heat");
+const { heatMap: { parsed, colour, gathered, strengths }, view } = maps("view", "integers", "heat");
 const size = { width: 800, height: 400 };
 
 test("Cells are read as the build writes them", () => {
@@ -48,11 +48,11 @@ test("A world that is narrower than the map has its photographs on every copy", 
   found.forEach(([x, y, count], i) => assert.ok(Math.abs(x - wanted[i]) <= 1 && y === 80 && count === 1, x + " " + wanted[i]));
 });
 
-test("A glow is strongest in its middle, the same on all sides, and no stronger where there are fewer", () => {
+test("Heat is strongest in its middle, the same on all sides, and no stronger where there are fewer", () => {
   const [width, height] = [60, 40], counts = new Float32Array(width * height);
   counts[20 * width + 20] = 1000;
   counts[20 * width + 45] = 1;
-  const glow = strengths(counts, width, height), at = (x, y) => glow[y * width + x];
+  const heat = strengths(counts, width, height), at = (x, y) => heat[y * width + x];
   assert.ok(at(20, 20) > 140 && at(20, 20) <= 255);
   for (const [x, y] of [[21, 20], [19, 20], [20, 21], [20, 19]]) assert.equal(at(x, y), at(21, 20));
   assert.ok(at(21, 20) < at(20, 20) && at(24, 20) < at(21, 20) && at(30, 20) === 0);

@@ -83,7 +83,7 @@ test("P1: the sheet in a page finds its names in the page's table, newest first"
 
 test("P4: a spot lists its photographs, newest first", () => {
   const [, cluster] = sheets.nodes(sheet);
-  assert.deepEqual(plain(sheets.members(sheet, cluster).map(({ page, thumbnail }) => [page, thumbnail])), [
+  assert.deepEqual(plain(clustering.inSheet(sheet, cluster).map(({ page, thumbnail }) => [page, thumbnail])), [
     ["photo/odd.html", null], ["photo/alps/img-2.html", "pictures/x.jpg"],
   ]);
 });

@@ -160,6 +160,15 @@
     };
   }
 
+  // The photographs of a spot, newest first, from its leaf's sheet; null if they are in separate files.
+  function inSheet(sheet, node) {
+    const i = sheet.clusters.n.findIndex((n, k) => n === node.n && sheet.clusters.z1[k] === sheets.deepest);
+    const first = i < 0 ? -1 : (sheet.clusters.s || [])[i];
+    if (!(first >= 0)) return null;
+    const count = node.counts.reduce((sum, [, k]) => sum + k, 0);
+    return Array.from({ length: count }, (_, k) => sheets.photo(sheet.photos, first + k));
+  }
+
   // The photographs of a spot in the results, newest first: from its leaf, or from the separate files of a large spot.
   // - files: returns the groups of photographs of such a spot, by its number and count.
   async function members(index, { at, photos, clusters }, { bounds: [west, north, east, south] }, numbers, files) {
@@ -190,9 +199,9 @@
     const files = (n, count) => Promise.all(Array.from({ length: Math.ceil(count / 500) }, (_, k) =>
       photomap.load(folder + "/spot-" + n + "-" + k).then(({ photos }) => photos)));
     if (node.isDynamic) return members(index, data, node, numbers, files);
-    return sheets.members(data, node) || (await files(node.n, node.counts.reduce((sum, [, k]) => sum + k, 0)))
+    return inSheet(data, node) || (await files(node.n, node.counts.reduce((sum, [, k]) => sum + k, 0)))
       .flatMap((group) => group.n.map((_, i) => sheets.photo(group, i)));
   }
 
-  photomap.maps.clustering = { most, points, slice, cluster, within, found, members, list };
+  photomap.maps.clustering = { most, points, slice, cluster, within, found, members, inSheet, list };
 })();

@@ -5,9 +5,9 @@
 
   const { make, maps } = photomap;
   const { view: lens } = maps;
-  // The side of the grid in cells; the zoom at which the glow is gone, and how much earlier it begins to fade.
+  // The side of the grid in cells; the zoom from which the heat map is not shown, and how much earlier it begins to fade.
   const side = 2048, last = 8, fading = 1.5;
-  // A pixel of the canvas in those of the map. A glow is blurred three times by this many pixels of the canvas.
+  // A pixel of the canvas in those of the map. Each photograph is blurred three times by this many pixels of the canvas.
   const pixel = 5, radius = 2;
   // What a single pixel has in its middle after that: the value of a normal distribution of the same variance.
   const peak = 1 / (2 * Math.PI * ((2 * radius + 1) ** 2 - 1) / 4);
@@ -24,7 +24,7 @@
     return all;
   }
 
-  // The colour of a share of the strongest glow, from 0 to 255: four bytes.
+  // The colour of a share of the greatest heat, from 0 to 255: four bytes.
   function colour(strength) {
     const place = (strength / 255) * (colours.length - 1), i = Math.min(colours.length - 2, Math.floor(place));
     const [a, b] = [colours[i], colours[i + 1]], share = place - i;
@@ -64,15 +64,15 @@
   function strengths(counts, width, height) {
     let most = 1;
     for (const count of counts) if (count > most) most = count;
-    const glow = counts.map((count) => count && (0.2 + 0.8 * (Math.log1p(count) / Math.log1p(most))) / peak);
+    const heat = counts.map((count) => count && (0.2 + 0.8 * (Math.log1p(count) / Math.log1p(most))) / peak);
     for (let pass = 0; pass < 3; pass++) {
-      for (let y = 0; y < height; y++) blur(glow, y * width, 1, width);
-      for (let x = 0; x < width; x++) blur(glow, x, width, height);
+      for (let y = 0; y < height; y++) blur(heat, y * width, 1, width);
+      for (let x = 0; x < width; x++) blur(heat, x, width, height);
     }
-    return glow.map((value) => Math.round(255 * (1 - Math.exp(-value))));
+    return heat.map((value) => Math.round(255 * (1 - Math.exp(-value))));
   }
 
-  maps.glow = { parsed, colour, gathered, strengths };
+  maps.heatMap = { parsed, colour, gathered, strengths };
   if (typeof document !== "object") return;
   document.head.append(make("style", {}, photomap.styles));
 
@@ -97,9 +97,9 @@
           opacity: Math.min(1, (last - base.zoom) / fading),
         });
         const shown = all.flatMap((cells, i) => (!categories || categories.has(index.categories[i]?.id) ? cells : []));
-        const glow = strengths(gathered(shown, base, size, width, height), width, height);
+        const heat = strengths(gathered(shown, base, size, width, height), width, height);
         const picture = context.createImageData(width, height);
-        glow.forEach((strength, i) => strength && picture.data.set(palette[strength], 4 * i));
+        heat.forEach((strength, i) => strength && picture.data.set(palette[strength], 4 * i));
         context.putImageData(picture, 0, 0);
       },
     };

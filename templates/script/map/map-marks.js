@@ -60,7 +60,7 @@
     const pictures = drawings.map(picture);
     const box = make("div", { class: "map-marks" });
     map.layer.append(box);
-    let shown = new Map(), zoomShown = -1, focusArea = null, isComplete = false;
+    let shown = new Map(), zoomShown = -1, focusArea = null;
 
     function month(n) {
       const found = months.find(([, first]) => n >= first);
@@ -141,7 +141,8 @@
       let { all, isWhole } = collect(area, zoom);
       while (all.length > most && zoom > 0) ({ all, isWhole } = collect(area, --zoom));
       all = all.slice(0, most);
-      isComplete = isWhole;
+      // Whether all sheets of the view are loaded.
+      map.isWhole = isWhole;
       // Pins of the previous zoom stay while those of the new one load.
       if (!isWhole && zoom !== zoomShown && shown.size) {
         return shown.forEach(place);
@@ -202,9 +203,6 @@
       call,
       pictures,
       all: marksNow,
-
-      // Whether all sheets of the view are loaded.
-      isWhole: () => isComplete,
 
       // The mark of a node, the one nearest to the middle if it has several, or none.
       find: (key) => marksNow().filter(({ item }) => item.node.key === key)

@@ -106,7 +106,7 @@
         return one ? { mark, far, ...one } : [];
       });
       // Other sheets that load may have the same squares in other files.
-      const room = marks.isWhole() ? mostFiles - asked.size : 0;
+      const room = map.isWhole ? mostFiles - asked.size : 0;
       for (const one of chosen(squares, (file) => asked.has(file) || isLoaded(file), room)) {
         if (!isLoaded(one.file)) {
           asked.add(one.file);
@@ -274,7 +274,7 @@
       items = next;
       for (const { n, link } of items.values()) {
         const one = !("square" in link.dataset) && look(n);
-        if (one && (files.has(one.file) || marks.isWhole() && others++ < mostOthers)) load(one.file, () => dress(link, one));
+        if (one && (files.has(one.file) || map.isWhole && others++ < mostOthers)) load(one.file, () => dress(link, one));
       }
       strip.ariaLabel = message("in-view", { items: maps.counted(next.size, index) });
     }

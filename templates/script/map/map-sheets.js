@@ -121,14 +121,5 @@
     return sheet;
   }
 
-  // The photographs of a spot, newest first, from its leaf's sheet; null if they are in separate files.
-  function members(sheet, node) {
-    const i = sheet.clusters.n.findIndex((n, k) => n === node.n && sheet.clusters.z1[k] === deepest);
-    const first = i < 0 ? -1 : (sheet.clusters.s || [])[i];
-    if (!(first >= 0)) return null;
-    const count = node.counts.reduce((sum, [, k]) => sum + k, 0);
-    return Array.from({ length: count }, (_, k) => photo(sheet.photos, first + k));
-  }
-
-  Object.assign(photomap.maps, { sheets: { deepest, quanta, tree, files, leaf, nodes, photo, joined, members } });
+  Object.assign(photomap.maps, { sheets: { deepest, quanta, tree, files, leaf, nodes, photo, joined } });
 })();

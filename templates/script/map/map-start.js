@@ -26,8 +26,8 @@
   async function start(root) {
     // The page's pin set, which may be empty.
     const { pins: set, track } = root.dataset;
-    const site = { pins: { placed: 0 }, ...(await photomap.load("index")) };
-    const index = { ...site, set, route: !set && site.route, ...(set ? await photomap.load(set) : set === "" && { pins: { placed: 0 } }) };
+    const none = { pins: { placed: 0 } }, site = { ...none, ...(await photomap.load("index")) };
+    const index = { ...site, set, route: !set && site.route, ...(set ? await photomap.load(set) : set === "" && none) };
     if (index.sheet) photomap.put(set + "/root", index.sheet);
     // The map page includes the pins of the first view.
     const inlined = document.getElementById("map-pins");
@@ -81,12 +81,8 @@
     function summary() {
       // Each node once, on any number of copies of the world.
       const inside = new Map(marks.all().filter((mark) => mark.isInside).map(({ item }) => [item.node.key, item]));
-      let count = 0, isAbout = false;
-      for (const item of inside.values()) {
-        count += item.count;
-        isAbout ||= item.node.isAbout;
-      }
-      return photomap.message("in-view", { items: maps.counted(count, index, isAbout) });
+      const items = [...inside.values()], count = items.reduce((sum, item) => sum + item.count, 0);
+      return photomap.message("in-view", { items: maps.counted(count, index, items.some(({ node }) => node.isAbout)) });
     }
     const controls = maps.controls(map, { home, summary });
     map.parts.push(controls);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { maps, plain, randomNumbers } from "./map-parts.mjs";
 
-const { ways: { parsed, stops, leg, along, path, distance }, view } = maps("view", "tiles", "sheets", "integers", "route");
+const { routeGeometry: { parsed, stops, leg, along, path, distance }, view } = maps("view", "sheets", "integers", "route-geometry");
 const at = (lat, lon) => ({ ...view.project(lat, lon) });
 
 // As Sources/Atlas/Pins/RouteFile.swift writes them.
