@@ -89,7 +89,8 @@ struct Scripts: Sendable {
       ])
     mapPictures = asset("map-pictures", [.map_pictures_js], styles: .map_pictures_css)
     mapGround = asset("map-ground", [.map_ground_js], styles: .map_ground_css)
-    mapRoute = asset("map-route", [.map_integers_js, .map_route_geometry_js, .map_route_js], styles: .map_route_css)
+    mapRoute = asset(
+      "map-route", [.map_integers_js, .map_route_geometry_js, .map_route_js], styles: .map_route_css)
     mapHeat = asset("map-heat", [.map_integers_js, .map_heat_js], styles: .map_heat_css)
     places = asset("places", [.place_list_js, .place_marks_js])
     gallery = asset("gallery", [.gallery_js])

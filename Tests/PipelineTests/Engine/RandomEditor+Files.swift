@@ -52,7 +52,10 @@ extension RandomEditor {
     ],
     ["nominatim: https://example.org"],
     ["theme: gallery", "theme: cinema", "theme: nonsense"],
-    ["home: {cover: b.jpg}", "home: {cover: alps/IMG_1.jpg}", "home: {cover: gone.jpg}", "home: {cover: alps}"],
+    [
+      "home: {cover: b.jpg}", "home: {cover: alps/IMG_1.jpg}", "home: {cover: gone.jpg}",
+      "home: {cover: alps}",
+    ],
     ["keywords: {private: [tag1]}", "keywords: {hide: [sun]}", "keywords: 7"],
     ["publish: {rating: 1}", "publish: {except: [tag1]}", "publish: {keywords: []}"],
     ["ignore: [b.jpg]", "ignore: ['*.xmp', '*.yaml']"],
