@@ -11,8 +11,12 @@ package struct Ground: Sendable {
   /// Whom to credit, in the order of the archives.
   package let credits: [String]
 
-  /// - Parameter archives: The first that has a tile comes first; where several do, the tile shows them all.
-  package init(_ archives: [GroundArchive], terrain: Terrain = Terrain(), language: String?) {
+  /// - Parameters:
+  ///   - archives: The first that has a tile comes first; where several do, the tile shows them all.
+  ///   - credits: Whom to credit besides those whom the archives name.
+  package init(
+    _ archives: [GroundArchive], terrain: Terrain = Terrain(), credits own: [String] = [], language: String?
+  ) {
     (self.archives, self.terrain, self.language) = (archives, terrain, language)
     var credits: [String] = []
     for archive in archives {
@@ -20,7 +24,8 @@ package struct Ground: Sendable {
       let credit = archive.attribution ?? "© OpenStreetMap contributors"
       if !credits.contains(credit) { credits.append(credit) }
     }
-    self.credits = credits + terrain.credits.filter { !credits.contains($0) }
+    for credit in terrain.credits + own where !credits.contains(credit) { credits.append(credit) }
+    self.credits = credits
   }
 
   package var isEmpty: Bool { archives.isEmpty && terrain.isEmpty }

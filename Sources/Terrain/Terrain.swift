@@ -6,6 +6,8 @@ package struct Terrain: Sendable {
   private var srtm: [SRTMTile] = []
   /// Whom to credit, in the order of the files.
   package private(set) var credits: [String] = []
+  /// The paths of archives that do not say whom to credit.
+  package private(set) var uncredited: [String] = []
 
   /// Without any heights.
   package init() {}
@@ -23,7 +25,7 @@ package struct Terrain: Sendable {
     }
     let archive = try TerrainArchive(path)
     sources.append(archive)
-    if let attribution = archive.attribution { credit(attribution) }
+    if let attribution = archive.attribution { credit(attribution) } else { uncredited.append(path) }
   }
 
   private mutating func credit(_ text: String) {

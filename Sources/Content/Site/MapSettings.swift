@@ -10,6 +10,8 @@ package struct MapSettings: Sendable, Hashable, Codable {
   package var detail: [MapSource] = []
   /// Heights: PMTiles archives of terrain tiles, `.hgt` files, or folders of them.
   package var relief: [MapSource] = []
+  /// Whom maps credit besides those whom the archives name.
+  package var credits: [String] = []
 
   package init() {}
 
@@ -31,6 +33,10 @@ package struct MapSettings: Sendable, Hashable, Codable {
       "relief", .mapSources, to: \.relief,
       "Files with heights (.pmtiles, .hgt) in the content folder, folders of them, or addresses of archives: maps show light, shadow and contours.",
       example: "map/relief.pmtiles"),
+    Key(
+      "credits", .list(of: .text), to: \.credits,
+      "Whom to credit for the data of maps, besides those whom the archives name.",
+      example: "[© swisstopo]"),
   ])
 }
 

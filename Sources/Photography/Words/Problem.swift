@@ -47,6 +47,8 @@ public struct Problem: Sendable, Hashable, Codable {
     case missingFetchedFile
     /// A file that `photomap fetch` wrote cannot be read.
     case unreadableFetchedFile
+    /// An archive of maps that does not name its source.
+    case uncreditedMap
     /// Some picture files of a fetched list could not be downloaded.
     case missingPictures
     /// A published file tells a position in a privacy zone.

@@ -66,7 +66,11 @@ final class SiteGround: Sendable {
         }
       }
     }
-    ground = Ground(archives, terrain: terrain, language: settings.locale)
+    ground = Ground(
+      archives, terrain: terrain, credits: settings.map.credits, language: settings.locale)
+    if settings.map.credits.isEmpty {
+      problems += terrain.uncredited.map { SiteGround.uncredited(String($0.dropFirst(root.count + 1))) }
+    }
     fetched = MapSettings.Part.allCases.flatMap { settings.map.archives($0) }.filter { $0.address != nil }.map
     {
       ($0, ArchiveOrigin(ofFileAt: "\(root)/\($0.path)"))
@@ -162,6 +166,13 @@ final class SiteGround: Sendable {
       "has \(outcome.failed.count == 1 ? "a tile" : "\(outcome.failed.count) tiles") that cannot be read, so parts of maps stay empty",
       remedy: "The file may be damaged: copy or fetch it again.", code: .unreadableFetchedFile)
     return (outcome.failed, outcome.problems + [problem])
+  }
+
+  private static func uncredited(_ path: String) -> Problem {
+    Problem(
+      .note, path, "does not say whom maps should credit for its heights",
+      remedy: "Look it up where you have the file from, and write map: {credits: [...]} in site.yaml.",
+      code: .uncreditedMap)
   }
 
   private static func missing(_ archive: MapSettings.Archive, of files: [String]) -> Problem {

@@ -40,6 +40,7 @@ extension RandomEditor {
     [
       "map: {graticule: yes}", "map: {graticule: no}", "map: {detail: map/monaco.pmtiles}",
       "map: {relief: map/heights.pmtiles}", "map: {route: yes}", "map: {heat: yes}",
+      "map: {detail: map/monaco.pmtiles, credits: [Ada]}",
     ],
     ["links: [{title: About, url: about.html}]", "links: [{title: Blog, url: 'https://example.org/'}]"],
     [

@@ -4,6 +4,7 @@ import FoundationXML
 import Photography
 import TestSupport
 import Testing
+import TileArchive
 
 @testable import Pipeline
 
@@ -46,6 +47,26 @@ import Testing
     let page = String(decoding: try #require(try site.site()["map/index.html"]), as: UTF8.self)
     #expect(page.contains("© OpenStreetMap contributors"))
     #expect(page.contains("data-ground="))
+  }
+
+  @Test("heights whose source is unknown are a note, until site.yaml says whom to credit")
+  func credits() async throws {
+    let site = try site("map: {relief: map/heights.pmtiles}\n", hasArchive: false)
+    let source = SiteGroundTests.archive.deletingLastPathComponent().appending(path: "monaco-relief.pmtiles")
+    let archive = try TileArchive(source.path)
+    let tiles = try archive.packedTiles(archive.firstTiles(4).keys)
+    let contents = tiles.enumerated().map { number, tile in
+      (tile.key, (content: UInt64(number)..<UInt64(number + 1), bytes: tile.value))
+    }
+    let plain = ArchiveWriter(like: archive.header, metadata: Array("{}".utf8))
+      .bytes(Dictionary(uniqueKeysWithValues: contents))
+    try site.write(plain, to: "map/heights.pmtiles")
+    let report = try await site.build()
+    #expect(report.problems.filter { $0.code == .uncreditedMap }.map(\.subject) == ["map/heights.pmtiles"])
+    try site.write("map: {relief: map/heights.pmtiles, credits: [© Ada's survey]}\n", to: "site.yaml")
+    #expect(try await site.build().problems.allSatisfy { $0.code != .uncreditedMap })
+    let page = String(decoding: try #require(try site.site()["map/index.html"]), as: UTF8.self)
+    #expect(page.contains("© Ada"))
   }
 
   @Test("a site without archives has no trace of it")
