@@ -41,17 +41,33 @@ extension Catalogue {
     record(Dependency(.pages))
     record(Dependency(.albums))
     record(Dependency(.walks))
+    // A walk's photographs are often an album's, too; each trip shows others as long as it has some.
+    var used: Set<Int> = []
+    func photos(among positions: some Sequence<Int>) -> [Photo] {
+      var (fresh, known): ([Int], [Int]) = ([], [])
+      for position in positions {
+        if !used.contains(position) {
+          fresh.append(position)
+        } else if known.count < 3 {
+          known.append(position)
+        }
+        if fresh.count == 3 { break }
+      }
+      let chosen = fresh.isEmpty ? known : fresh
+      used.formUnion(chosen)
+      return chosen.map { photo(at: $0) }
+    }
     return order.prefix(count).map { isWalk, index in
       if isWalk {
         let walk = walk(at: index)
         return Trip(
           title: walk.title, page: walk.page, count: walk.stops.count,
-          photos: walk.stops.prefix(3).map { photo(at: $0.photo) }, walk: walk)
+          photos: photos(among: walk.stops.lazy.map(\.photo)), walk: walk)
       }
       let group = album(at: index)
       return Trip(
         title: group.album.name, page: group.album.page, count: group.count,
-        photos: group.album.photos.sorted().prefix(3).map { photo(at: $0) }, walk: nil)
+        photos: photos(among: group.album.photos.sorted()), walk: nil)
     }
   }
 }

@@ -20,7 +20,20 @@ import Testing
     #expect(trips[0].title == "Ridge" && trips[0].walk == walk && trips[0].count == 4)
     #expect(trips[0].photos.map(\.id) == [0, 2, 4].map { catalogue.photo(at: $0).id })
     #expect(trips.dropFirst().allSatisfy { $0.walk == nil && (1...3).contains($0.photos.count) })
+    let shown = trips.flatMap(\.photos).map(\.id)
+    #expect(Set(shown).count == shown.count, "no photograph twice")
     #expect(catalogue.newestTrips(1).map(\.page) == ["walks/a/index.html"])
+  }
+
+  @Test("an album of which a walk shows everything shows the same photographs")
+  func everythingShown() {
+    let sample = Sample.library(2)
+    let stops = [0, 1].map { WalkStop(photo: $0, coordinate: somewhere, distance: 0) }
+    let walk = Walk(id: "walks/a.gpx", page: "walks/a/index.html", title: "Ridge", stops: stops)
+    let catalogue = Catalogue(
+      Library(photos: sample.photos, albums: sample.albums, categories: sample.categories, walks: [walk]),
+      site: Sample.site)
+    #expect(catalogue.newestTrips(4).allSatisfy { !$0.photos.isEmpty })
   }
 
   @Test("P6: home shows the cover that the author has chosen, and the others below it, each once")
