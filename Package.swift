@@ -74,6 +74,10 @@ let modules: [Target] = [
     ],
     swiftSettings: settings),
   .target(
+    name: "Editing",
+    dependencies: ["Content", "Photography", .product(name: "Yams", package: "Yams")],
+    swiftSettings: settings),
+  .target(
     name: "Darkroom",
     dependencies: [
       "Photography", "CLibJPEG", "CLibPNG", "CLibWebP", "CLibHEIF", "CLCMS2", "CResample", "Unpacking",
@@ -124,9 +128,9 @@ let modules: [Target] = [
   .target(
     name: "Pipeline",
     dependencies: [
-      "Atlas", "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "Flickr", "JSON", "Markup",
-      "Ground", "Messages", "Metadata", "OnTheMap", "Photography", "Publisher", "Files", "Templates",
-      "Terrain", "TileArchive", "Tracks",
+      "Atlas", "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "Editing", "Flickr", "JSON",
+      "Markup", "Ground", "Messages", "Metadata", "OnTheMap", "Photography", "Publisher", "Files",
+      "Templates", "Terrain", "TileArchive", "Tracks",
     ], swiftSettings: settings),
   .target(
     name: "Preview",
@@ -143,8 +147,8 @@ let modules: [Target] = [
   .target(
     name: "Commands",
     dependencies: [
-      "Atlas", "Downloads", "Flickr", "Gazetteer", "Internet", "JSON", "Markup", "Messages", "Metadata",
-      "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "Templates",
+      "Atlas", "Downloads", "Editing", "Flickr", "Gazetteer", "Internet", "JSON", "Markup", "Messages",
+      "Metadata", "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: settings),
   .executableTarget(
@@ -227,10 +231,13 @@ let tests: [Target] = [
     ],
     swiftSettings: commonSettings),
   .testTarget(
+    name: "EditingTests", dependencies: ["Content", "Editing", "Photography", "TestSupport"],
+    swiftSettings: commonSettings),
+  .testTarget(
     name: "PipelineTests",
     dependencies: [
-      "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "FaultServer", "Flickr", "Internet",
-      "JSON", "Messages", "Metadata", "OnTheMap", "Files", "Photography", "Pipeline", "Publisher",
+      "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "Editing", "FaultServer", "Flickr",
+      "Internet", "JSON", "Messages", "Metadata", "OnTheMap", "Files", "Photography", "Pipeline", "Publisher",
       "Templates",
       "TestSupport", "TileArchive", "Tracks",
     ],

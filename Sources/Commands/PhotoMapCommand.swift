@@ -53,7 +53,8 @@ struct PhotoMapCommand: AsyncParsableCommand {
     subcommands: [
       NewCommand.self, BuildCommand.self, ServeCommand.self, CheckCommand.self, InspectCommand.self,
       FetchCommand.self,
-      PlaceCommand.self, LoginCommand.self, LogoutCommand.self, PostCommand.self, GeocodeCommand.self,
+      EditCommand.self, PlaceCommand.self, LoginCommand.self, LogoutCommand.self, PostCommand.self,
+      GeocodeCommand.self,
       SchemaCommand.self, WordsCommand.self,
     ])
 }

@@ -38,7 +38,7 @@ extension PlacesFileText {
   private func isBraced(_ index: Int) -> Bool { layout.keys[index].isEmpty }
 
   private func scalar(_ text: String, of index: Int) -> String {
-    isBraced(index) ? YAMLText.quoted(text) : PlacesFileText.scalar(text)
+    isBraced(index) ? YAMLText.quoted(text) : YAMLText.scalar(text)
   }
 
   /// The lines with another value of a key.

@@ -150,9 +150,9 @@ extension PlacesFileText {
     var entry = PlacesFile.Entry()
     (entry.name, entry.coordinate) = (PlaceNameKey.tidied(name), coordinate?.written)
     entry.notes = notes.map(MarkdownReader.prose)
-    var fresh = ["\(layout.indent)- name: \(PlacesFileText.scalar(entry.name))"]
+    var fresh = ["\(layout.indent)- name: \(YAMLText.scalar(entry.name))"]
     if let coordinate { fresh.append("\(layout.indent)  at: \(coordinate.line)") }
-    fresh += notes.map { PlacesFileText.notes($0, indent: layout.indent + "  ") } ?? []
+    fresh += notes.map { YAMLText.lines("notes", $0, indent: layout.indent + "  ") } ?? []
     if layout.key == nil { fresh.insert("places:", at: 0) }
     if text.isEmpty { fresh = PlacesFileText.head + fresh }
     let (old, new) = edited(fresh)
@@ -173,7 +173,7 @@ extension PlacesFileText {
     let keys = layout.keys[index]
     guard let name = keys["name"] else { throw .braces(entries[index].place) }
     var (lines, fresh) = edited(
-      notes.map { PlacesFileText.notes($0, indent: layout.indent + "  ") } ?? [])
+      notes.map { YAMLText.lines("notes", $0, indent: layout.indent + "  ") } ?? [])
     if let old = keys["notes"] {
       let end = keys.values.filter { $0 > old }.min() ?? item.upperBound
       guard old > name, old < end else { throw .braces(entries[index].place) }
@@ -212,35 +212,14 @@ extension PlacesFileText {
   private static let head = [
     "# Your own places, and notes on default places. You and `photomap place` edit this file."
   ]
-
-  private static func notes(_ text: String, indent: String) -> [String] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let isBlock =
-      lines.count > 1 && lines.first?.first?.isWhitespace == false
-      && !text.unicodeScalars.contains {
-        // Of YAML's line breaks, only a line feed is read back unchanged.
-        ($0.value < 0x20 && $0 != "\n") || ["\u{85}", "\u{2028}", "\u{2029}"].contains($0)
-      }
-    guard isBlock else { return ["\(indent)notes: \(scalar(text))"] }
-    return ["\(indent)notes: |"] + lines.map { $0.isEmpty ? "" : "\(indent)  \($0)" }
-  }
-
-  /// Unquoted if that is unambiguous, else in quotes.
-  static func scalar(_ text: String) -> String {
-    let isPlain =
-      text.first?.isLetter == true && text.last?.isWhitespace == false
-      && text.allSatisfy { $0.isLetter || $0.isNumber || " .,-'()".contains($0) }
-      && !["true", "false", "yes", "no", "on", "off", "null"].contains(text.lowercased())
-    return isPlain ? text : YAMLText.quoted(text)
-  }
 }
 
 extension Coordinate {
   /// As `places.yaml` has it: `"46.5, 8.25"`, to a decimetre.
-  var line: String { "\(Coordinate.text(latitude)), \(Coordinate.text(longitude))" }
+  package var line: String { "\(Coordinate.text(latitude)), \(Coordinate.text(longitude))" }
 
   /// The coordinate as it is read back.
-  var written: Coordinate? { LocationStatement.coordinate(line) }
+  package var written: Coordinate? { LocationStatement.coordinate(line) }
 
   private static func text(_ degrees: Double) -> String {
     String(decoding: JSONValue.number(degrees, places: 6).bytes, as: UTF8.self)

@@ -239,3 +239,15 @@ extension Instant {
     )
   }
 }
+
+extension MatchingTrack {
+  /// Seconds from a moment to the time of the nearest point; `nil` for a track without times.
+  package func secondsToNearestPoint(at moment: Instant) -> Double? {
+    guard let first = chronological.first else { return nil }
+    let moment = moment.seconds
+    guard moment > time(first) else { return time(first) - moment }
+    let low = last(notAfter: moment)
+    let before = moment - time(chronological[low])
+    return low + 1 < chronological.count ? min(before, time(chronological[low + 1]) - moment) : before
+  }
+}

@@ -1,0 +1,163 @@
+internal import ArgumentParser
+import Atlas
+import Editing
+import JSON
+import Photography
+import Pipeline
+
+struct EditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Changes what sidecars say about photographs: many at once.",
+    discussion: """
+      Photographs are named by their paths, folders, or patterns in quotes: photomap edit 'alps/*.jpg' --add-tag snow. \
+      Comments, order and unknown keys of sidecars stay; photographs themselves are never changed. An empty text \
+      removes a value: --title "". With --dry-run nothing is written.
+      """)
+
+  @Argument(help: "Photographs, folders, or patterns such as 'alps/*.jpg'.", completion: .file())
+  var photographs: [String]
+
+  @Option(help: ArgumentHelp("The title.", valueName: "text")) var title: String?
+  @Option(help: ArgumentHelp("The description, in Markdown.", valueName: "text")) var description: String?
+  @Option(help: ArgumentHelp("What the picture shows, for those who cannot see it.", valueName: "text"))
+  var alt: String?
+  @Option(help: ArgumentHelp("The id or title of a category.", valueName: "name")) var category: String?
+  @Option(help: ArgumentHelp("Adds a tag; may be repeated.", valueName: "tag")) var addTag: [String] = []
+  @Option(help: ArgumentHelp("Removes a tag that a sidecar has; may be repeated.", valueName: "tag"))
+  var removeTag: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "When it was taken: \"2019-09-18 14:00 +02:00\", the offset optional.", valueName: "time"))
+  var taken: String?
+  @Option(
+    name: .customLong("shift-time"), parsing: .unconditional,
+    help: ArgumentHelp("Moves the time of each photograph: +1h, -0:03:20, +2d.", valueName: "time"),
+    transform: TimeShift.seconds)
+  var shift: Int?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Degrees north and east (46.55,7.98), hidden, or none.", valueName: "lat,lon"))
+  var location: String?
+  @Option(parsing: .unconditional, help: ArgumentHelp("0 to 5 stars; -1 for rejected.", valueName: "stars"))
+  var rating: Int?
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .exclusive, help: "Whether the photographs are left out of the site."
+  )
+  var hide: Bool?
+  @Option(
+    name: .customLong("match-track"),
+    help: ArgumentHelp(
+      "Gives photographs their positions on a track at the time when they were taken.", valueName: "file"),
+    completion: .file())
+  var track: String?
+  @Option(
+    name: .customLong("camera-ahead"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "How much the camera's clock was ahead of the track's: 0:03:20, -20s.", valueName: "time"),
+    transform: TimeShift.seconds)
+  var ahead: Int?
+  @Option(
+    help: ArgumentHelp("The folder with the photographs and site.yaml.", valueName: "folder"),
+    completion: .directory)
+  var content = "content"
+  @Flag(help: "Show what would change, and write nothing.") var dryRun = false
+  @Flag(help: "Print JSON: the files that change, and what a track says of each photograph.") var json = false
+
+  func run() throws {
+    do {
+      let editor = try PhotoEditor(content: content)
+      let request = try request(editor)
+      guard !request.isEmpty else {
+        throw ValidationError(
+          "Nothing to change. Name a change, such as --add-tag snow; see photomap edit --help.")
+      }
+      let photos = try editor.photos(photographs)
+      let (changes, matches) = try editor.changes(of: photos, request)
+      if !dryRun { try editor.write(changes) }
+      json ? Console.writeOutput(report(changes, matches)) : tell(photos, changes, matches)
+    } catch let error as ValidationError {
+      throw error
+    } catch {
+      throw CommandFailure.report(error, json: json)
+    }
+  }
+
+  private func request(_ editor: PhotoEditor) throws -> PhotoEditRequest {
+    var request = PhotoEditRequest()
+    func text(_ text: String) -> String? { text.allSatisfy(\.isWhitespace) ? nil : text }
+    if let title { request.edits.append(.title(text(title))) }
+    if let description { request.edits.append(.description(text(description))) }
+    if let alt { request.edits.append(.alternativeText(text(alt))) }
+    if let category { request.edits.append(.category(try text(category).map(editor.category))) }
+    if !addTag.isEmpty { request.edits.append(.addTags(addTag)) }
+    if !removeTag.isEmpty { request.edits.append(.removeTags(removeTag)) }
+    if let taken { request.edits.append(try time(taken)) }
+    if let location { request.edits.append(try place(location)) }
+    if let rating { request.edits.append(.rating(rating)) }
+    if let hide { request.edits.append(.hidden(hide)) }
+    (request.shift, request.track, request.clockAhead) = (shift, track, Double(ahead ?? 0))
+    return request
+  }
+
+  private func time(_ text: String) throws -> PhotoEdit {
+    if text.allSatisfy(\.isWhitespace) { return .noTime }
+    guard let edit = PhotoEdit(taken: text) else {
+      throw ValidationError(
+        "“\(text.visible)” is no time. Write \"2019-09-18 14:00\" or \"2019-09-18 14:00 +02:00\".")
+    }
+    return edit
+  }
+
+  private func place(_ text: String) throws -> PhotoEdit {
+    if text == "hidden" { return .hideLocation }
+    if text == "none" || text.isEmpty { return .noLocation }
+    return .location(try PlaceOptions.coordinate(text))
+  }
+
+  private func tell(_ photos: [PhotoID], _ changes: [SidecarChange], _ matches: [TrackMatch]) {
+    for match in matches { Console.writeOutput(Self.line(match)) }
+    if dryRun {
+      for change in changes {
+        let old = String(decoding: change.old ?? [], as: UTF8.self)
+        let lines = LineChanges.text(from: old, to: String(decoding: change.new, as: UTF8.self))
+        let head = "\(change.path)\(change.old == nil ? " (new)" : "")"
+        Console.writeOutput(
+          ([head] + lines.split(separator: "\n").map(String.init)).map(\.visible).joined(separator: "\n"))
+      }
+    }
+    let changed = Set(changes.flatMap(\.photos)).count
+    let verb = dryRun ? "Would change" : "Changed"
+    Console.writeOutput(
+      "\(verb) the sidecars of \(changed) of \(photos.count == 1 ? "1 photograph" : "\(photos.count) photographs")."
+    )
+  }
+
+  private static func line(_ match: TrackMatch) -> String {
+    let distance = match.distance.map { TimeShift.words(seconds: $0) }
+    guard let coordinate = match.coordinate else {
+      return "\(match.photo.path.visible): not on the track"
+        + (distance.map { ", whose nearest point is \($0) away" } ?? ", since its time is unknown")
+    }
+    return
+      "\(match.photo.path.visible): \(coordinate.words), \(distance ?? "") from the track's nearest point"
+  }
+
+  private func report(_ changes: [SidecarChange], _ matches: [TrackMatch]) -> String {
+    let object = JSONValue.object([
+      ("changed", .array(changes.map { .string($0.path) })),
+      (
+        "track",
+        .array(
+          matches.map { match in
+            .object([
+              ("photograph", .string(match.photo.path)),
+              ("latitude", match.coordinate.map { .number($0.latitude, places: 7) } ?? .null),
+              ("longitude", match.coordinate.map { .number($0.longitude, places: 7) } ?? .null),
+              ("seconds", match.distance.map { .number($0, places: 1) } ?? .null),
+            ])
+          })
+      ),
+    ])
+    return String(decoding: object.bytes, as: UTF8.self)
+  }
+}

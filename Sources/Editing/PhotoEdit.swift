@@ -1,0 +1,148 @@
+internal import Content
+package import Photography
+
+/// One change of what a photograph's sidecar says.
+package enum PhotoEdit: Sendable, Hashable {
+  /// `nil` removes what the sidecar says, here and below; what the photograph itself says is then shown.
+  case title(String?)
+  /// Markdown.
+  case description(String?)
+  case alternativeText(String?)
+  /// The id or title of a category.
+  case category(String?)
+  /// Hashtags, with levels `Places|Spain`; those that the sidecar has already are not added again.
+  case addTags([String])
+  case removeTags([String])
+  /// Local time, with its offset from UTC if that is known.
+  case taken(LocalDateTime, UTCOffset?)
+  case noTime
+  case location(Coordinate)
+  case hideLocation
+  case noLocation
+  /// 0 to 5; -1 for rejected.
+  case rating(Int?)
+  case hidden(Bool)
+}
+
+extension SidecarText {
+  /// The file after an edit.
+  ///
+  /// - Throws: ``EditError`` when it would not say what the edit asks for.
+  package func applying(_ edit: PhotoEdit) throws(EditError) -> SidecarText {
+    var changed = self
+    switch edit {
+    case .title(let text): try changed.set("title", to: text.map { .text($0) })
+    case .description(let text): try changed.setDescription(text)
+    case .alternativeText(let text): try changed.set("alt", to: text.map { .text($0) })
+    case .category(let text): try changed.set("category", to: text.map { .text($0) })
+    case .addTags(let tags): try changed.change(adding: tags, removing: [])
+    case .removeTags(let tags): try changed.change(adding: [], removing: tags)
+    case .taken(let local, let offset):
+      let time = local.written + (offset.map { " \($0.iso8601)" } ?? "")
+      try changed.set("taken", to: .text(time))
+    case .noTime: try changed.set("taken", to: nil)
+    case .location(let place): try changed.setLocation(.text(place.line))
+    case .hideLocation: try changed.setLocation(.word("hidden"))
+    case .noLocation: try changed.setLocation(nil)
+    case .rating(let stars): try changed.set("rating", to: stars.map { .word("\($0)") })
+    case .hidden(let isHidden): try changed.setHidden(isHidden)
+    }
+    try changed.check(edit, after: self)
+    return changed
+  }
+
+  private mutating func setLocation(_ value: MappingValue?) throws(EditError) {
+    let keys = try keys
+    let isShort = keys.contains("loc") && !keys.contains("location")
+    try set(isShort ? "loc" : "location", to: value)
+  }
+
+  /// - Parameter isHidden: `no` removes the key if it says the opposite, and is written where a folder may hide.
+  private mutating func setHidden(_ isHidden: Bool) throws(EditError) {
+    try set("hidden", to: .word(isHidden ? "yes" : "no"))
+  }
+
+  private mutating func change(adding: [String], removing: [String]) throws(EditError) {
+    let known = try tags()
+    let removed = Set(removing.map(SidecarText.key))
+    var seen = Set(known.map(SidecarText.key))
+    let added = adding.filter { seen.insert(SidecarText.key($0)).inserted }
+    let wanted = known.filter { !removed.contains(SidecarText.key($0)) } + added
+    guard wanted != known else { return }
+    try set("tags", to: wanted.isEmpty ? nil : .list(wanted))
+  }
+
+  /// As they are written; several in one text, which commas separate, one by one.
+  private func tags() throws(EditError) -> [String] {
+    guard try keys.contains("tags") else { return [] }
+    guard let texts = try texts(of: "tags") else { throw .layout }
+    return texts.count == 1
+      ? texts[0].split(separator: ",").map { String($0.drop(while: \.isWhitespace)) } : texts
+  }
+
+  /// A tag as it is compared.
+  private static func key(_ tag: String) -> [String] {
+    tag.split(separator: "|").map { level in
+      level.lowercased().filter { !$0.isWhitespace && $0 != "#" }
+    }
+  }
+
+  /// Whether the new file says what an edit asks for, and has no problem that the old one has not.
+  private func check(_ edit: PhotoEdit, after old: SidecarText) throws(EditError) {
+    let (sidecar, problems) = contents
+    let known = Set(old.contents.problems.map(\.summary))
+    if let new = problems.first(where: { $0.severity == .error && !known.contains($0.summary) }) {
+      throw .value(edit.value, expected: new.remedy ?? new.summary)
+    }
+    let (key, isRight) =
+      switch edit {
+      case .hidden(let hidden): ("hidden", (sidecar.hidden ?? false) == hidden)
+      case .location(let place):
+        ("location", sidecar.location.flatMap { $0.coordinate } == place.written)
+      case .hideLocation: ("location", sidecar.location == .hidden)
+      case .noLocation: ("location", sidecar.location == nil)
+      case .taken(let local, let offset):
+        (
+          "taken",
+          sidecar.taken?.local.secondsSince1970 == local.secondsSince1970 && sidecar.taken?.offset == offset
+        )
+      case .rating(let stars): ("rating", sidecar.rating == stars)
+      default: ("", true)
+      }
+    guard isRight else { throw .contradicted(key: key) }
+  }
+}
+
+extension PhotoEdit {
+  /// Sets the time: ISO 8601, with or without an offset; a date alone means noon.
+  ///
+  /// - Returns: `nil` for anything else.
+  package init?(taken text: String) {
+    guard let time = TimeStatement(text) else { return nil }
+    self = .taken(time.local, time.offset)
+  }
+
+  /// What is set, for messages.
+  fileprivate var value: String {
+    switch self {
+    case .title(let text), .description(let text), .alternativeText(let text), .category(let text): text ?? ""
+    case .addTags(let tags), .removeTags(let tags): tags.joined(separator: ", ")
+    case .taken(let local, _): local.written
+    case .location(let place): place.line
+    case .rating(let stars): stars.map { "\($0)" } ?? ""
+    case .hidden(let isHidden): isHidden ? "yes" : "no"
+    case .noTime, .hideLocation, .noLocation: ""
+    }
+  }
+}
+
+extension LocalDateTime {
+  /// As sidecars have it: `2019-09-18 14:00:00`.
+  fileprivate var written: String { iso8601.replacing("T", with: " ") }
+}
+
+extension LocationStatement {
+  fileprivate var coordinate: Coordinate? {
+    if case .place(let coordinate, _) = self { coordinate } else { nil }
+  }
+}

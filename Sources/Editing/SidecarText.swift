@@ -1,0 +1,96 @@
+package import Content
+package import Photography
+
+/// The text of a photograph's sidecar: YAML, or Markdown that may begin with YAML between two lines of hyphens.
+package struct SidecarText: Sendable, Hashable {
+  /// Its path, whose extension decides how it is read.
+  package let file: String
+  /// The lines before the settings, in Markdown; else empty.
+  private var head = ""
+  private var settings: MappingText
+  /// The lines after the settings, in Markdown; else empty.
+  private var tail = ""
+  private let isMarkdown: Bool
+
+  package var text: String { head + settings.text + tail }
+
+  /// - Parameter text: The file; empty where there is none yet.
+  package init(_ text: String, file: String) throws(EditError) {
+    self.file = file
+    let name = file.lowercased()
+    if name.hasSuffix(".toml") { throw .format("TOML") }
+    isMarkdown = name.hasSuffix(".md") || name.hasSuffix(".markdown")
+    guard isMarkdown else {
+      settings = try MappingText(text)
+      return
+    }
+    let lines = SidecarText.lines(of: text)
+    guard let first = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }),
+      SidecarText.isHyphens(lines[first])
+    else {
+      if let first = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) {
+        if first.hasPrefix("+++") { throw .format("TOML") }
+        // `---yaml`, as another program writes it.
+        if first.hasPrefix("---") { throw .layout }
+      }
+      (settings, tail) = (try MappingText(""), text)
+      return
+    }
+    guard
+      let end = lines[(first + 1)...].firstIndex(where: { SidecarText.isHyphens($0) || $0.hasPrefix("...") })
+    else { throw .layout }
+    head = lines[...first].joined()
+    settings = try MappingText(lines[(first + 1)..<end].joined())
+    tail = lines[end...].joined()
+  }
+
+  /// What the file says, and what is wrong with it.
+  package var contents: (sidecar: Sidecar, problems: [Problem]) {
+    let (sidecar, problems) = Sidecar.read(text, file: file)
+    return (sidecar, problems)
+  }
+
+  /// The names of the settings.
+  package var keys: [String] { get throws(EditError) { try settings.keys } }
+
+  /// See ``MappingText/texts(of:)``.
+  package func texts(of key: String) throws(EditError) -> [String]? { try settings.texts(of: key) }
+
+  /// Sets or removes a setting.
+  package mutating func set(_ key: String, to value: MappingValue?) throws(EditError) {
+    guard isMarkdown, head.isEmpty else { return try settings.set(key, to: value) }
+    guard let value else { return }
+    try settings.set(key, to: value)
+    head = "---\n"
+    tail = "---\n" + (tail.isEmpty ? "" : "\n" + tail)
+  }
+
+  /// Sets or removes the description: in Markdown, the text below the settings.
+  package mutating func setDescription(_ description: String?) throws(EditError) {
+    guard isMarkdown else { return try settings.set("description", to: description.map { .text($0) }) }
+    try settings.set("description", to: nil)
+    let body = description.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" } ?? ""
+    if head.isEmpty {
+      tail = body
+    } else {
+      let closing = SidecarText.lines(of: tail).first ?? "---\n"
+      tail = (closing.last?.isNewline == true ? closing : closing + "\n") + (body.isEmpty ? "" : "\n" + body)
+    }
+  }
+
+  private static func isHyphens(_ line: String) -> Bool {
+    line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace } == "---"
+      && line.filter { !$0.isWhitespace } == "---"
+  }
+
+  /// Each with its line end.
+  private static func lines(of text: String) -> [String] {
+    var lines: [String] = []
+    var rest = text[...]
+    while let end = rest.firstIndex(where: \.isNewline) {
+      lines.append(String(rest[...end]))
+      rest = rest[rest.index(after: end)...]
+    }
+    return rest.isEmpty ? lines : lines + [String(rest)]
+  }
+}

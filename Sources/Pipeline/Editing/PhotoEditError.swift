@@ -1,0 +1,35 @@
+package import Editing
+
+/// Why photographs cannot be edited. Nothing has been written then, unless it says so.
+package enum PhotoEditError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A path or pattern that no photograph has; with a similar one.
+  case noPhotographs(String, similar: String?)
+  /// A category that the site does not have; with a similar one.
+  case noCategory(String, similar: String?)
+  /// A sidecar; with the reason.
+  case sidecar(path: String, EditError)
+  case unreadable(path: String, reason: String)
+  /// A photograph whose time is to be moved has none.
+  case noTime(path: String)
+  /// A track that cannot be used; with the reason.
+  case track(path: String, reason: String)
+  /// Another program changed the file meanwhile.
+  case changed(path: String)
+
+  package var description: String {
+    switch self {
+    case .noPhotographs(let pattern, let similar):
+      "No photograph of the site is called “\(pattern)”."
+        + (similar.map { " Did you mean \($0)?" }
+          ?? " Write a path in the content folder, or a pattern such as 'alps/*.jpg'.")
+    case .noCategory(let name, let similar):
+      "The site has no category “\(name)”." + (similar.map { " Did you mean \($0)?" } ?? "")
+    case .sidecar(let path, let error): "\(path) \(error)"
+    case .unreadable(let path, let reason): "\(path) cannot be read (\(reason))."
+    case .noTime(let path): "\(path) has no time that could be moved. Set it with --taken."
+    case .track(let path, let reason): "\(path) gives no positions: \(reason)"
+    case .changed(let path):
+      "\(path) was changed by another program meanwhile. It stays as that wrote it; try again."
+    }
+  }
+}

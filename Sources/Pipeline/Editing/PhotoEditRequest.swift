@@ -1,0 +1,38 @@
+package import Editing
+package import Photography
+
+/// What is to be changed in the sidecars of some photographs.
+package struct PhotoEditRequest: Sendable {
+  /// In this order, the same for every photograph.
+  package var edits: [PhotoEdit] = []
+  /// Seconds by which the time of each is moved.
+  package var shift: Int?
+  /// A track, as the user wrote its path: photographs whose time it covers get its position at that time.
+  package var track: String?
+  /// Seconds by which the camera's clock was ahead of the track's.
+  package var clockAhead = 0.0
+
+  package init() {}
+
+  package var isEmpty: Bool { edits.isEmpty && shift == nil && track == nil }
+}
+
+/// A sidecar that an edit changes.
+package struct SidecarChange: Sendable, Hashable {
+  /// Within the content folder.
+  package let path: String
+  /// `nil` for a new file.
+  package let old: [UInt8]?
+  package let new: [UInt8]
+  /// The photographs whose sidecar it is.
+  package let photos: [PhotoID]
+}
+
+/// Where a track places a photograph.
+package struct TrackMatch: Sendable, Hashable {
+  package let photo: PhotoID
+  /// `nil` if the track does not cover its time.
+  package let coordinate: Coordinate?
+  /// Seconds from the photograph's time to the track's nearest point in time.
+  package let distance: Double?
+}

@@ -1,0 +1,239 @@
+import Content
+import Editing
+import Files
+import Glibc
+import Metadata
+package import Photography
+import Tracks
+
+/// Edits the sidecars of photographs. It writes nothing but these, and only what an edit asks for.
+package struct PhotoEditor: Sendable {
+  private let root: String
+  private let candidates: [String]
+  /// Photographs, tracks and sidecars by their folder.
+  private let folders: [String: [SurveyedFile]]
+
+  /// - Parameter content: The content folder.
+  /// - Throws: ``BuildError`` when there is none.
+  package init(content: String) throws {
+    guard Folder.exists(content) else { throw BuildError.noContent(content) }
+    root = Folder.resolved(content)
+    let roles: Set<FileRole> = [.candidate, .track, .sidecar]
+    let files = try Survey.of(root).files.filter { roles.contains($0.role) }
+    candidates = files.filter { $0.role == .candidate }.map(\.path)
+    folders = Dictionary(grouping: files) { Folder.parent(of: $0.path) }
+  }
+
+  /// The id of a category as its author wrote it, or its title.
+  ///
+  /// - Throws: ``PhotoEditError/noCategory(_:similar:)``.
+  package func category(_ text: String) throws -> String {
+    let categories = try AuthoredContent.configuration(of: root).categories
+    guard categories.contains(where: { [$0.id, $0.title].contains { $0.lowercased() == text.lowercased() } })
+    else {
+      let names = categories.flatMap { [$0.id, $0.title] }
+      throw PhotoEditError.noCategory(text, similar: Spelling.nearest(to: text, in: names) ?? names.first)
+    }
+    return text
+  }
+
+  /// The photographs that paths, folders and patterns stand for, each once, in order of their paths.
+  ///
+  /// - Parameter patterns: From the content folder, or from the current one; `*` and `?` stand for parts of one name.
+  package func photos(_ patterns: [String]) throws(PhotoEditError) -> [PhotoID] {
+    let files = candidates
+    var found: Set<String> = []
+    for pattern in patterns {
+      let some = paths(pattern, among: files).filter { isPhotograph($0) }
+      guard !some.isEmpty else {
+        let names = files.filter(isPhotograph)
+        throw .noPhotographs(pattern, similar: Spelling.nearest(to: pattern, in: names))
+      }
+      found.formUnion(some)
+    }
+    return found.sorted().map { PhotoID($0) }
+  }
+
+  private func paths(_ pattern: String, among files: [String]) -> [String] {
+    var plain = pattern
+    while plain.hasSuffix("/") { plain.removeLast() }
+    // What the shell or the user wrote from the current folder.
+    let absolute = Folder.resolved(plain)
+    if absolute == root { return files }
+    if absolute.hasPrefix(root + "/") {
+      let inside = String(absolute.dropFirst(root.count + 1))
+      if files.contains(inside) { return [inside] }
+      let below = files.filter { $0.hasPrefix(inside + "/") }
+      if !below.isEmpty { return below }
+    }
+    if files.contains(plain) { return [plain] }
+    let below = files.filter { $0.hasPrefix(plain + "/") }
+    if !below.isEmpty { return below }
+    return files.filter { fnmatch(plain, $0, FNM_PATHNAME) == 0 }
+  }
+
+  private func isPhotograph(_ path: String) -> Bool {
+    guard let start = try? FileIO.read("\(root)/\(path)", atMost: 512) else { return false }
+    return PhotoFormat(signature: start[...]) != nil
+  }
+
+  /// What a request changes, without writing anything.
+  ///
+  /// - Returns: In the order of the files; and what a track says of each photograph.
+  package func changes(
+    of photos: [PhotoID], _ request: PhotoEditRequest
+  ) throws(PhotoEditError) -> (changes: [SidecarChange], matches: [TrackMatch]) {
+    let track: MatchingTrack? = if let path = request.track { try self.track(path) } else { nil }
+    var texts: [String: (old: [UInt8]?, text: SidecarText, photos: [PhotoID])] = [:]
+    var matches: [TrackMatch] = []
+    var surroundings: [String: PhotoSurroundings] = [:]
+    for photo in photos {
+      let path = sidecar(of: photo)
+      var (old, text, owners) = if let known = texts[path] { known } else { try read(path) }
+      owners.append(photo)
+      var edits = request.edits
+      if request.shift != nil || track != nil {
+        let (own, match) = try timed(photo, request, track, &surroundings)
+        edits += own
+        if let match { matches.append(match) }
+      }
+      for edit in edits {
+        do throws(EditError) { text = try text.applying(edit) } catch { throw .sidecar(path: path, error) }
+      }
+      texts[path] = (old, text, owners)
+    }
+    let changes = texts.sorted { $0.key < $1.key }.compactMap { path, file -> SidecarChange? in
+      let mark: [UInt8] =
+        file.old?.starts(with: PhotoEditor.byteOrderMark) == true ? PhotoEditor.byteOrderMark : []
+      let new = mark + Array(file.text.text.utf8)
+      guard new != file.old ?? [] else { return nil }
+      return SidecarChange(path: path, old: file.old, new: new, photos: file.photos)
+    }
+    return (changes, matches)
+  }
+
+  /// Writes changes, each file whole or not at all.
+  ///
+  /// - Throws: ``PhotoEditError/changed(path:)`` for the first file that is not as it was; files before it are written.
+  package func write(_ changes: [SidecarChange]) throws {
+    for change in changes {
+      guard try current(change.path) == change.old else { throw PhotoEditError.changed(path: change.path) }
+      try FileIO.replace("\(root)/\(change.path)", with: change.new)
+    }
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private func current(_ path: String) throws(PhotoEditError) -> [UInt8]? {
+    guard FileStamp(path: "\(root)/\(path)") != nil else { return nil }
+    do throws(FileError) { return try FileIO.read("\(root)/\(path)", ifAtMost: 1 << 20) } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
+  private func read(_ path: String) throws(PhotoEditError) -> (
+    old: [UInt8]?, text: SidecarText, photos: [PhotoID]
+  ) {
+    let bytes = try current(path)
+    let isMarked = bytes?.starts(with: PhotoEditor.byteOrderMark) == true
+    guard let text = String(validating: (bytes ?? []).dropFirst(isMarked ? 3 : 0), as: UTF8.self) else {
+      throw .unreadable(path: path, reason: "it is not text in UTF-8")
+    }
+    do throws(EditError) { return (bytes, try SidecarText(text, file: path), []) } catch {
+      throw .sidecar(path: path, error)
+    }
+  }
+
+  /// The file that an edit changes: the photograph's own sidecar, or a new one. One that several photographs share is left to
+  /// all of them, and one of them gets its own.
+  private func sidecar(of photo: PhotoID) -> String {
+    let folder = Folder.parent(of: photo.path)
+    let near = folders[folder] ?? []
+    let photos = near.filter { $0.role == .candidate && !PrivacyTextFile.isNamed($0.path) }.map {
+      PhotoID($0.path)
+    }
+    let pairing = SidecarPairing(sidecars: near.filter { $0.role == .sidecar }.map(\.path), photos: photos)
+    let own = pairing.byPhoto[photo] ?? []
+    if let alone = own.first(where: { path in
+      !photos.contains { $0 != photo && pairing.byPhoto[$0]?.contains(path) == true }
+    }) {
+      return alone
+    }
+    func stem(_ path: String) -> String { FileGroup.stem(of: path.split(separator: "/").last ?? "") }
+    let hasNamesakes = near.contains { file in
+      file.path != photo.path && file.role != .sidecar && stem(file.path) == stem(photo.path)
+    }
+    guard own.isEmpty, !hasNamesakes, let dot = photo.path.lastIndex(of: ".") else {
+      return photo.path + ".yaml"
+    }
+    return photo.path[..<dot] + ".yaml"
+  }
+
+  private func track(_ file: String) throws(PhotoEditError) -> MatchingTrack {
+    let path = FileStamp(path: file) == nil ? "\(root)/\(file)" : file
+    do {
+      let track = try TrackFile.read(FileIO.read(path, ifAtMost: TrackFile.largest))
+      let matching = MatchingTrack(TrackPath(track.segments))
+      guard matching.span != nil else { throw PhotoEditError.track(path: file, reason: "it has no times.") }
+      return matching
+    } catch let error as PhotoEditError {
+      throw error
+    } catch {
+      throw .track(path: file, reason: "\(error)")
+    }
+  }
+
+  /// The edits of one photograph that depend on its time.
+  private func timed(
+    _ photo: PhotoID, _ request: PhotoEditRequest, _ track: MatchingTrack?,
+    _ surroundings: inout [String: PhotoSurroundings]
+  ) throws(PhotoEditError) -> ([PhotoEdit], TrackMatch?) {
+    guard var taken = try self.taken(photo, &surroundings), !taken.isFileDate else {
+      if request.shift != nil { throw .noTime(path: photo.path) }
+      return ([], TrackMatch(photo: photo, coordinate: nil, distance: nil))
+    }
+    var edits: [PhotoEdit] = []
+    if let shift = request.shift,
+      let local = LocalDateTime(
+        secondsSince1970: taken.local.secondsSince1970 + shift, nanosecond: taken.local.nanosecond)
+    {
+      taken.local = local
+      edits.append(.taken(local, taken.offsetSource == .stated ? taken.offset : nil))
+    }
+    guard let track else { return (edits, nil) }
+    let moment = taken.instant.advanced(bySeconds: -request.clockAhead)
+    let coordinate = track.coveredPlace(at: moment)
+    if let coordinate { edits.append(.location(coordinate)) }
+    return (
+      edits,
+      TrackMatch(photo: photo, coordinate: coordinate, distance: track.secondsToNearestPoint(at: moment))
+    )
+  }
+
+  /// When a photograph was taken, as a build knows it.
+  private func taken(
+    _ photo: PhotoID, _ known: inout [String: PhotoSurroundings]
+  ) throws(PhotoEditError) -> CaptureDate? {
+    let folder = Folder.parent(of: photo.path)
+    let surroundings = known[folder] ?? PhotoSurroundings(of: folder == "." ? "" : folder, in: root)
+    known[folder] = surroundings
+    let (sidecars, _) = surroundings.sidecars(of: photo)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileIO.read("\(root)/\(photo.path)", ifAtMost: PhotoReader.largest)
+    } catch {
+      throw .unreadable(path: photo.path, reason: error.reason)
+    }
+    guard let metadata = try? MetadataReader.read(bytes) else { return nil }
+    let authored = surroundings.authored
+    let resolver = MetadataResolver(
+      configuration: authored.configuration, notes: authored.notes, dates: authored.dates)
+    return resolver.photo(
+      for: PhotoSource(
+        id: photo, metadata: metadata, xmpSidecar: sidecars.xmp[photo],
+        refusals: sidecars.refusals[photo] ?? [],
+        sidecar: sidecars.byPhoto[photo], modified: Instant(secondsSince1970: 0),
+        content: Fingerprint(of: bytes))
+    ).taken?.value
+  }
+}

@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+@testable import Editing
+
+@Suite("L2, P9: edits change single keys, and nothing else of a file") struct MappingTextTests {
+  private func edited(_ text: String, _ key: String, _ value: MappingValue?) throws -> String {
+    var mapping = try MappingText(text)
+    try mapping.set(key, to: value)
+    return mapping.text
+  }
+
+  @Test(
+    "comments, order, unknown keys and line ends stay",
+    arguments: [
+      (
+        "# Mine\ntitle: Old # why\nmood: calm\n", "title", MappingValue.text("New"),
+        "# Mine\ntitle: New # why\nmood: calm\n"
+      ),
+      ("title: \"a # b\"   # c\n", "title", .text("New"), "title: New   # c\n"),
+      ("a: 1\r\nb: 2\r\n", "a", .word("3"), "a: 3\r\nb: 2\r\n"),
+      ("a: 1\r\nb: 2", "c", .word("3"), "a: 1\r\nb: 2\r\nc: 3\r\n"),
+      (
+        "text: |\n  # no comment\n\n  more\n\n# about b\nb: 2\n", "text", .text("New"),
+        "text: New\n\n# about b\nb: 2\n"
+      ),
+      ("a: 1\n# the end\n", "b", .text("x: y"), "a: 1\nb: \"x: y\"\n# the end\n"),
+      ("", "b", .text("One\nTwo"), "b: |\n  One\n  Two\n"),
+      ("# only a comment\n", "b", .word("1"), "# only a comment\nb: 1\n"),
+      ("  a: 1\n  b: 2\n", "a", .word("3"), "  a: 3\n  b: 2\n"),
+      ("---\na: 1\n", "b", .word("2"), "---\na: 1\nb: 2\n"),
+      (
+        "tags:\n  - a # first\n  - b\nx: 1\n", "tags", .list(["a", "c, d"]),
+        "tags:\n  - a # first\n  - \"c, d\"\nx: 1\n"
+      ),
+      ("tags: [a, b] # mine\n", "tags", .list(["b", "c"]), "tags: [b, c] # mine\n"),
+      ("a: &x 1\nb: *x\n", "c", .word("2"), "a: &x 1\nb: *x\nc: 2\n"),
+    ]) func keeps(text: String, key: String, value: MappingValue, result: String) throws
+  {
+    #expect(try edited(text, key, value) == result)
+  }
+
+  @Test(
+    "a key is removed with its lines only",
+    arguments: [
+      ("a: 1\nb:\n  - x\n  - y\n\n# c\nc: 2\n", "b", "a: 1\n\n# c\nc: 2\n"), ("a: 1", "a", ""),
+      ("a: 1\n", "b", "a: 1\n"),
+    ]) func removes(text: String, key: String, result: String) throws
+  {
+    #expect(try edited(text, key, nil) == result)
+  }
+
+  @Test(
+    "what cannot be changed safely stays as it is",
+    arguments: [
+      "{a: 1, b: 2}\n", "- a\n", "text\n", "a: 1\na: 2\n", "a: [\n", "a: 1\n---\nb: 2\n", "a: 1\n...\n",
+    ])
+  func refuses(text: String) {
+    #expect(throws: EditError.self) { try edited(text, "c", .word("1")) }
+  }
+
+  @Test("after any edit, every other key has its value, and every other line is there")
+  func randomEdits() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed())
+    let values = [
+      "plain", "\"quoted # text\"", "|\n  block\n  # text\n\n  more", "[a, 'b, c', d]",
+      "\n  - one # item\n  - two",
+      "{x: 1, y: [2]}", "", ">-\n  folded\n  text", "'single ''quotes'''", "2019-09-18 14:00 # time",
+      "\n  inner: 1\n  other: 2",
+    ]
+    let texts = [
+      "New", "x: y", "# no", "One\nTwo\n\nThree", "yes", " led by space", "-", "ends with #", "emoji 🏔",
+      "tab\there", "",
+    ]
+    for _ in 0..<400 {
+      var lines: [String] = []
+      let names = ["a", "b", "c", "title", "tags"].shuffled(using: &random).prefix(
+        Int.random(in: 0...5, using: &random))
+      for name in names {
+        if Bool.random(using: &random) { lines.append("# about \(name)") }
+        lines.append("\(name): \(values.randomElement(using: &random) ?? "")")
+        if Int.random(in: 0..<4, using: &random) == 0 { lines.append("") }
+      }
+      let end = Bool.random(using: &random) ? "\n" : "\r\n"
+      let text = lines.joined(separator: "\n").replacing("\n", with: end)
+      let key = ["a", "title", "tags", "new"].randomElement(using: &random) ?? "a"
+      let options: [MappingValue?] = [
+        texts.randomElement(using: &random).map { .text($0) }, .list(["one", "three"]), .word("yes"), nil,
+      ]
+      let value = options.randomElement(using: &random) ?? nil
+      // What is accepted has been checked by the edit itself; here, that no ordinary file is refused.
+      let changed: String
+      do { changed = try edited(text, key, value) } catch {
+        Issue.record("\(error): \(key) → \(String(describing: value)) in\n\(text)")
+        continue
+      }
+      let comments = { (text: String) in
+        text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("# about") }
+      }
+      #expect(comments(changed) == comments(text), "\(text)\n→ \(key)\n\(changed)")
+      #expect(try MappingText(changed).keys.contains(key) == (value != nil))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Content
+import Editing
+import Files
+import Photography
+import Testing
+
+@testable import Pipeline
+
+@Suite("P9: photographs are edited through their sidecars") struct PhotoEditorTests {
+  private func site() throws -> TestSite {
+    let site = try TestSite()
+    try site.write("title: T\n", to: "site.yaml")
+    for (number, path) in ["alps/a.jpg", "alps/b.jpg", "sea/c.jpg"].enumerated() {
+      try site.addPhoto(number, at: path)
+    }
+    return site
+  }
+
+  private func request(_ edits: PhotoEdit...) -> PhotoEditRequest {
+    var request = PhotoEditRequest()
+    request.edits = edits
+    return request
+  }
+
+  private func text(_ path: String, of site: TestSite) throws -> String? {
+    guard FileStamp(path: "\(site.content)/\(path)") != nil else { return nil }
+    return String(decoding: try FileIO.read("\(site.content)/\(path)"), as: UTF8.self)
+  }
+
+  @Test("paths, folders and patterns; a name that nothing has is told with a similar one")
+  func selection() throws {
+    let site = try site()
+    let editor = try PhotoEditor(content: site.content)
+    func paths(_ patterns: String...) throws -> [String] { try editor.photos(patterns).map(\.path) }
+    #expect(try paths("alps/*.jpg") == ["alps/a.jpg", "alps/b.jpg"])
+    #expect(try paths("alps/", "alps/a.jpg") == ["alps/a.jpg", "alps/b.jpg"])
+    #expect(try paths("\(site.content)/sea/c.jpg", site.content).count == 3)
+    #expect(try paths("*/?.jpg").count == 3)
+    #expect(throws: PhotoEditError.noPhotographs("alps/z.jpg", similar: "alps/a.jpg")) {
+      try paths("alps/z.jpg")
+    }
+    #expect(throws: PhotoEditError.noPhotographs("site.yaml", similar: nil)) { try paths("site.yaml") }
+    #expect(throws: (any Error).self) { try editor.category("natrue") }
+    #expect(try editor.category("Nature") == "Nature")
+  }
+
+  @Test("each photograph's own sidecar is changed, or made; one that two share stays") func sidecars() throws
+  {
+    let site = try site()
+    try site.addPhoto(3, at: "alps/a.png.jpg")
+    try site.addPhoto(4, at: "sea/d.jpg")
+    try site.addPhoto(4, at: "sea/d.jpeg")
+    try site.write("\u{FEFF}title: A # mine\r\n", to: "alps/a.jpg.yaml")
+    try site.write("title: Both\n", to: "sea/d.yaml")
+    let editor = try PhotoEditor(content: site.content)
+    let photos = try editor.photos(["alps", "sea"])
+    let (changes, _) = try editor.changes(of: photos, request(.addTags(["snow"])))
+    #expect(try text("alps/b.yaml", of: site) == nil, "nothing is written before it is asked for")
+    try editor.write(changes)
+    #expect(try text("alps/a.jpg.yaml", of: site) == "\u{FEFF}title: A # mine\r\ntags: [snow]\r\n")
+    #expect(try text("alps/b.yaml", of: site) == "tags: [snow]\n")
+    #expect(try text("sea/d.yaml", of: site) == "title: Both\n")
+    #expect(try text("sea/d.jpg.yaml", of: site) == "tags: [snow]\n")
+    #expect(try text("sea/d.jpeg.yaml", of: site) == "tags: [snow]\n")
+    // Again, nothing changes.
+    let again = try PhotoEditor(content: site.content)
+    #expect(try again.changes(of: photos, request(.addTags(["Snow"]))).changes.isEmpty)
+  }
+
+  @Test("a file that another program changed meanwhile stays as that wrote it") func lostUpdates() throws {
+    let site = try site()
+    try site.write("title: A\n", to: "alps/a.yaml")
+    let editor = try PhotoEditor(content: site.content)
+    let (changes, _) = try editor.changes(of: editor.photos(["alps/a.jpg"]), request(.title("B")))
+    try site.write("title: C\n", to: "alps/a.yaml")
+    #expect(throws: PhotoEditError.changed(path: "alps/a.yaml")) { try editor.write(changes) }
+    #expect(try text("alps/a.yaml", of: site) == "title: C\n")
+  }
+
+  @Test("times move, and a track gives positions at them") func timesAndTracks() throws {
+    let site = try site()
+    try site.write("taken: 2019-09-18 12:00:00 +00:00\nlocation: hidden\n", to: "alps/a.yaml")
+    try site.write("taken: 2019-09-18 18:00:00 +00:00\n", to: "alps/b.yaml")
+    let points = [(0, 46.5), (10, 46.6)].map { minute, latitude in
+      "<trkpt lat=\"\(latitude)\" lon=\"8\"><time>2019-09-18T13:\(minute < 10 ? "0" : "")\(minute):00Z</time></trkpt>"
+    }
+    try site.write("<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>", to: "day.gpx")
+    let editor = try PhotoEditor(content: site.content)
+    var request = PhotoEditRequest()
+    (request.shift, request.track, request.clockAhead) = (3900, "day.gpx", 0)
+    let (changes, matches) = try editor.changes(of: editor.photos(["alps"]), request)
+    try editor.write(changes)
+    // 13:05 is half way.
+    #expect(
+      try text("alps/a.yaml", of: site)
+        == "taken: \"2019-09-18 13:05:00 +00:00\"\nlocation: \"46.55, 8\"\n")
+    #expect(try text("alps/b.yaml", of: site) == "taken: \"2019-09-18 19:05:00 +00:00\"\n")
+    #expect(matches.map { $0.coordinate != nil } == [true, false])
+    // 19:05 is 5:55 after the last point.
+    let distances: [Double?] = [300, 21_300]
+    #expect(matches.map(\.distance) == distances)
+    request.track = "none.gpx"
+    #expect(throws: PhotoEditError.self) { try editor.changes(of: editor.photos(["alps"]), request) }
+    request.track = "alps/a.yaml"
+    #expect(throws: PhotoEditError.self) { try editor.changes(of: editor.photos(["alps"]), request) }
+  }
+
+  @Test("an edit is on the page after the next build, and hiding hides") func builds() async throws {
+    let site = try site()
+    #expect(try await site.build().photos == 3)
+    let editor = try PhotoEditor(content: site.content)
+    let (changes, _) = try editor.changes(
+      of: editor.photos(["alps/a.jpg"]), request(.title("Ridge & sky"), .addTags(["Snow"])))
+    try editor.write(changes)
+    try await site.build()
+    #expect(try site.text("tags/snow/index.html").contains("Ridge &amp; sky"))
+    try editor.write(editor.changes(of: editor.photos(["alps/b.jpg"]), request(.hidden(true))).changes)
+    #expect(try await site.build().photos == 2)
+  }
+}
