@@ -46,15 +46,18 @@
 
   let asked;
   let resting;
-  function drag(event) {
-    const box = scrubber.getBoundingClientRect();
-    const y = (list.height * Math.max(0, Math.min(event.clientY - box.top, box.height))) / box.height;
+  let pointer;
+  function drag({ clientY }) {
+    // The last of several in a frame counts.
+    pointer = clientY;
     // Photographs on the way are not loaded.
     list.isHasty = true;
     clearTimeout(resting);
     resting = setTimeout(() => (list.isHasty = false), 80);
     asked ??= requestAnimationFrame(() => {
       asked = null;
+      const { top, height } = scrubber.getBoundingClientRect();
+      const y = (list.height * Math.max(0, Math.min(pointer - top, height))) / height;
       list.go(Math.min(y, list.height - innerHeight / 2) - 60);
       follow();
     });

@@ -64,6 +64,24 @@ def test_the_slider_is_dragged(opened):
     assert len(asked) <= 3
 
 
+def test_a_fast_drag_goes_to_where_it_ends(opened):
+    """P6: of several movements in one frame, the last counts."""
+    opened.evaluate(
+        """() => {
+             const scrubber = document.querySelector('.scrubber'), { x, top, height } = scrubber.getBoundingClientRect();
+             scrubber.setPointerCapture = () => {};
+             scrubber.hasPointerCapture = () => true;
+             const send = (name, share) => scrubber.dispatchEvent(
+               new PointerEvent(name, { clientX: x, clientY: top + share * height, pointerId: 1, button: 0, cancelable: true }));
+             send('pointerdown', 0);
+             send('pointermove', 0.2);
+             send('pointermove', 0.5);
+             send('pointerup', 0.5);
+           }""")
+    loaded(opened)
+    assert opened.get_by_role("slider", name="Months").get_attribute("aria-valuetext") in ("July 2019", "June 2019", "May 2019")
+
+
 def test_what_is_seen_is_loaded_first(opened):
     """P6: after a jump, the pictures in the window do not wait for those above and below it."""
     asked = []
