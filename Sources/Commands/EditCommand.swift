@@ -134,6 +134,9 @@ struct EditCommand: ParsableCommand {
 
   private static func line(_ match: TrackMatch) -> String {
     let distance = match.distance.map { TimeShift.words(seconds: $0) }
+    if match.isPlaceHidden {
+      return "\(match.photo.path.visible): its place is hidden, and stays so"
+    }
     guard let coordinate = match.coordinate else {
       return "\(match.photo.path.visible): not on the track"
         + (distance.map { ", whose nearest point is \($0) away" } ?? ", since its time is unknown")

@@ -183,7 +183,7 @@
           make("small", {}, photomap.numeral(month.count))));
       }
       item.load = () => {
-        item.load = 0;
+        item.load = null;
         photomap.card(numbers[at]).then((card) => {
           item.dataset.c = card.category.id;
           item.append(linkOf(card, wide));

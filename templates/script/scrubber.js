@@ -72,7 +72,11 @@
     drag(event);
   });
   scrubber.addEventListener("pointermove", (event) => scrubber.hasPointerCapture(event.pointerId) && drag(event));
-  for (const name of ["pointerup", "pointercancel"]) scrubber.addEventListener(name, () => scrubber.classList.remove("held"));
+  for (const name of ["pointerup", "pointercancel"]) scrubber.addEventListener(name, () => {
+    scrubber.classList.remove("held");
+    clearTimeout(resting);
+    list.isHasty = false;
+  });
 
   thumb.addEventListener("keydown", (event) => {
     const { month, months } = list;

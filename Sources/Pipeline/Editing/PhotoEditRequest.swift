@@ -31,8 +31,10 @@ package struct SidecarChange: Sendable, Hashable {
 /// Where a track places a photograph.
 package struct TrackMatch: Sendable, Hashable {
   package let photo: PhotoID
-  /// `nil` if the track does not cover its time.
-  package let coordinate: Coordinate?
+  /// `nil` if the track does not cover its time, or its place is hidden.
+  package var coordinate: Coordinate?
   /// Seconds from the photograph's time to the track's nearest point in time.
-  package let distance: Double?
+  package var distance: Double?
+  /// Whether its author hides the place.
+  package var isPlaceHidden = false
 }

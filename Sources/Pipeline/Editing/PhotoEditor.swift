@@ -10,6 +10,7 @@ import Tracks
 package struct PhotoEditor: Sendable {
   private let root: String
   private let candidates: [String]
+  private let known: Set<String>
   /// Photographs, tracks and sidecars by their folder.
   private let folders: [String: [SurveyedFile]]
 
@@ -21,6 +22,7 @@ package struct PhotoEditor: Sendable {
     let roles: Set<FileRole> = [.candidate, .track, .sidecar]
     let files = try Survey.of(root).files.filter { roles.contains($0.role) }
     candidates = files.filter { $0.role == .candidate }.map(\.path)
+    known = Set(candidates)
     folders = Dictionary(grouping: files) { Folder.parent(of: $0.path) }
   }
 
@@ -41,35 +43,30 @@ package struct PhotoEditor: Sendable {
   ///
   /// - Parameter patterns: From the content folder, or from the current one; `*` and `?` stand for parts of one name.
   package func photos(_ patterns: [String]) throws(PhotoEditError) -> [PhotoID] {
-    let files = candidates
     var found: Set<String> = []
     for pattern in patterns {
-      let some = paths(pattern, among: files).filter { isPhotograph($0) }
+      let some = paths(pattern).filter { isPhotograph($0) }
       guard !some.isEmpty else {
-        let names = files.filter(isPhotograph)
-        throw .noPhotographs(pattern, similar: Spelling.nearest(to: pattern, in: names))
+        throw .noPhotographs(pattern, similar: Spelling.nearest(to: pattern, in: candidates))
       }
       found.formUnion(some)
     }
     return found.sorted().map { PhotoID($0) }
   }
 
-  private func paths(_ pattern: String, among files: [String]) -> [String] {
+  private func paths(_ pattern: String) -> [String] {
     var plain = pattern
     while plain.hasSuffix("/") { plain.removeLast() }
     // What the shell or the user wrote from the current folder.
     let absolute = Folder.resolved(plain)
-    if absolute == root { return files }
-    if absolute.hasPrefix(root + "/") {
-      let inside = String(absolute.dropFirst(root.count + 1))
-      if files.contains(inside) { return [inside] }
-      let below = files.filter { $0.hasPrefix(inside + "/") }
+    if absolute == root { return candidates }
+    let inside = absolute.hasPrefix(root + "/") ? String(absolute.dropFirst(root.count + 1)) : plain
+    for path in [inside, plain] {
+      if known.contains(path) { return [path] }
+      let below = candidates.filter { $0.hasPrefix(path + "/") }
       if !below.isEmpty { return below }
     }
-    if files.contains(plain) { return [plain] }
-    let below = files.filter { $0.hasPrefix(plain + "/") }
-    if !below.isEmpty { return below }
-    return files.filter { fnmatch(plain, $0, FNM_PATHNAME) == 0 }
+    return candidates.filter { fnmatch(plain, $0, FNM_PATHNAME) == 0 }
   }
 
   private func isPhotograph(_ path: String) -> Bool {
@@ -87,8 +84,9 @@ package struct PhotoEditor: Sendable {
     var texts: [String: (old: [UInt8]?, text: SidecarText, photos: [PhotoID])] = [:]
     var matches: [TrackMatch] = []
     var surroundings: [String: PhotoSurroundings] = [:]
+    let sidecars = sidecars(of: photos)
     for photo in photos {
-      let path = sidecar(of: photo)
+      guard let path = sidecars[photo] else { continue }
       var (old, text, owners) = if let known = texts[path] { known } else { try read(path) }
       owners.append(photo)
       var edits = request.edits
@@ -144,29 +142,33 @@ package struct PhotoEditor: Sendable {
     }
   }
 
-  /// The file that an edit changes: the photograph's own sidecar, or a new one. One that several photographs share is left to
-  /// all of them, and one of them gets its own.
-  private func sidecar(of photo: PhotoID) -> String {
-    let folder = Folder.parent(of: photo.path)
-    let near = folders[folder] ?? []
-    let photos = near.filter { $0.role == .candidate && !PrivacyTextFile.isNamed($0.path) }.map {
-      PhotoID($0.path)
+  /// The files that an edit changes: each photograph's own sidecar, or a new one. One that several photographs share is left to
+  /// all of them, and each gets its own.
+  private func sidecars(of photos: [PhotoID]) -> [PhotoID: String] {
+    var paths: [PhotoID: String] = [:]
+    for (folder, wanted) in Dictionary(grouping: photos, by: { Folder.parent(of: $0.path) }) {
+      let near = folders[folder] ?? []
+      let others = near.filter { $0.role == .candidate && !PrivacyTextFile.isNamed($0.path) }
+      let pairing = SidecarPairing(
+        sidecars: near.lazy.filter { $0.role == .sidecar }.map(\.path),
+        photos: others.map { PhotoID($0.path) })
+      var owners: [String: Int] = [:]
+      for path in pairing.byPhoto.values.joined() { owners[path, default: 0] += 1 }
+      func stem(_ path: String) -> String { FileGroup.stem(of: path.split(separator: "/").last ?? "") }
+      var namesakes: [String: Int] = [:]
+      for file in near where file.role != .sidecar { namesakes[stem(file.path), default: 0] += 1 }
+      for photo in wanted {
+        let own = pairing.byPhoto[photo] ?? []
+        if let alone = own.first(where: { owners[$0] == 1 }) {
+          paths[photo] = alone
+        } else if own.isEmpty, namesakes[stem(photo.path)] == 1, let dot = photo.path.lastIndex(of: ".") {
+          paths[photo] = photo.path[..<dot] + ".yaml"
+        } else {
+          paths[photo] = photo.path + ".yaml"
+        }
+      }
     }
-    let pairing = SidecarPairing(sidecars: near.filter { $0.role == .sidecar }.map(\.path), photos: photos)
-    let own = pairing.byPhoto[photo] ?? []
-    if let alone = own.first(where: { path in
-      !photos.contains { $0 != photo && pairing.byPhoto[$0]?.contains(path) == true }
-    }) {
-      return alone
-    }
-    func stem(_ path: String) -> String { FileGroup.stem(of: path.split(separator: "/").last ?? "") }
-    let hasNamesakes = near.contains { file in
-      file.path != photo.path && file.role != .sidecar && stem(file.path) == stem(photo.path)
-    }
-    guard own.isEmpty, !hasNamesakes, let dot = photo.path.lastIndex(of: ".") else {
-      return photo.path + ".yaml"
-    }
-    return photo.path[..<dot] + ".yaml"
+    return paths
   }
 
   private func track(_ file: String) throws(PhotoEditError) -> MatchingTrack {
@@ -188,9 +190,10 @@ package struct PhotoEditor: Sendable {
     _ photo: PhotoID, _ request: PhotoEditRequest, _ track: MatchingTrack?,
     _ surroundings: inout [String: PhotoSurroundings]
   ) throws(PhotoEditError) -> ([PhotoEdit], TrackMatch?) {
-    guard var taken = try self.taken(photo, &surroundings), !taken.isFileDate else {
+    let known = try resolved(photo, &surroundings)
+    guard var taken = known?.taken?.value, !taken.isFileDate else {
       if request.shift != nil { throw .noTime(path: photo.path) }
-      return ([], TrackMatch(photo: photo, coordinate: nil, distance: nil))
+      return ([], track.map { _ in TrackMatch(photo: photo) })
     }
     var edits: [PhotoEdit] = []
     if let shift = request.shift,
@@ -201,6 +204,8 @@ package struct PhotoEditor: Sendable {
       edits.append(.taken(local, taken.offsetSource == .stated ? taken.offset : nil))
     }
     guard let track else { return (edits, nil) }
+    // What is hidden stays hidden until that is asked for by itself.
+    if known?.isPlaceHidden == true { return (edits, TrackMatch(photo: photo, isPlaceHidden: true)) }
     let moment = taken.instant.advanced(bySeconds: -request.clockAhead)
     let coordinate = track.coveredPlace(at: moment)
     if let coordinate { edits.append(.location(coordinate)) }
@@ -210,10 +215,10 @@ package struct PhotoEditor: Sendable {
     )
   }
 
-  /// When a photograph was taken, as a build knows it.
-  private func taken(
+  /// A photograph as a build knows it; `nil` if it cannot be read as one.
+  private func resolved(
     _ photo: PhotoID, _ known: inout [String: PhotoSurroundings]
-  ) throws(PhotoEditError) -> CaptureDate? {
+  ) throws(PhotoEditError) -> ResolvedPhoto? {
     let folder = Folder.parent(of: photo.path)
     let surroundings = known[folder] ?? PhotoSurroundings(of: folder == "." ? "" : folder, in: root)
     known[folder] = surroundings
@@ -233,7 +238,6 @@ package struct PhotoEditor: Sendable {
         id: photo, metadata: metadata, xmpSidecar: sidecars.xmp[photo],
         refusals: sidecars.refusals[photo] ?? [],
         sidecar: sidecars.byPhoto[photo], modified: Instant(secondsSince1970: 0),
-        content: Fingerprint(of: bytes))
-    ).taken?.value
+        content: Fingerprint(of: bytes)))
   }
 }

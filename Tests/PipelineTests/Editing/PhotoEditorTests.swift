@@ -79,7 +79,8 @@ import Testing
 
   @Test("times move, and a track gives positions at them") func timesAndTracks() throws {
     let site = try site()
-    try site.write("taken: 2019-09-18 12:00:00 +00:00\nlocation: hidden\n", to: "alps/a.yaml")
+    try site.write("taken: 2019-09-18 12:00:00 +00:00\n", to: "alps/a.yaml")
+    try site.write("taken: 2019-09-18 12:00:00 +00:00\nlocation: hidden\n", to: "sea/c.yaml")
     try site.write("taken: 2019-09-18 18:00:00 +00:00\n", to: "alps/b.yaml")
     let points = [(0, 46.5), (10, 46.6)].map { minute, latitude in
       "<trkpt lat=\"\(latitude)\" lon=\"8\"><time>2019-09-18T13:\(minute < 10 ? "0" : "")\(minute):00Z</time></trkpt>"
@@ -99,6 +100,10 @@ import Testing
     // 19:05 is 5:55 after the last point.
     let distances: [Double?] = [300, 21_300]
     #expect(matches.map(\.distance) == distances)
+    let hidden = try editor.changes(of: editor.photos(["sea"]), request)
+    #expect(hidden.matches.map(\.isPlaceHidden) == [true])
+    let kept = String(decoding: try #require(hidden.changes.first).new, as: UTF8.self)
+    #expect(kept == "taken: \"2019-09-18 13:05:00 +00:00\"\nlocation: hidden\n")
     request.track = "none.gpx"
     #expect(throws: PhotoEditError.self) { try editor.changes(of: editor.photos(["alps"]), request) }
     request.track = "alps/a.yaml"
