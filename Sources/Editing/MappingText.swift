@@ -17,16 +17,14 @@ package struct MappingText: Sendable, Hashable {
     get throws(EditError) { try MappingText.layout(of: text).entries.map(\.name) }
   }
 
-  /// The texts of a list; of a single text, that one. `nil` without the key, and for other values.
-  package func texts(of key: String) throws(EditError) -> [String]? {
-    guard let entry = try MappingText.layout(of: text).entries.first(where: { $0.name == key }) else {
+  /// A text, or a list of texts; `nil` without the key, and for other values.
+  package func value(of key: String) throws(EditError) -> MappingValue? {
+    guard let value = try MappingText.layout(of: text).entries.first(where: { $0.name == key })?.value else {
       return nil
     }
-    if let text = entry.value.scalar?.string { return text.isEmpty ? [] : [text] }
-    guard let items = entry.value.sequence?.map({ $0.scalar?.string }), !items.contains(nil) else {
-      return nil
-    }
-    return items.compactMap(\.self)
+    if let text = value.scalar?.string { return .text(text) }
+    guard let items = value.sequence?.map({ $0.scalar?.string }), !items.contains(nil) else { return nil }
+    return .list(items.compactMap(\.self))
   }
 
   /// Sets a key, adds it below the others, or removes it.
@@ -38,6 +36,8 @@ package struct MappingText: Sendable, Hashable {
     var lines = layout.lines.map(String.init)
     if let last = lines.last, last.last?.isNewline != true { lines[lines.count - 1] = last + end }
     let old = layout.entries.first { $0.name == key }
+    // However it is written.
+    if let old, value?.equals(old.value) == true { return }
     let indent = layout.indent
     switch (old, value) {
     case (nil, nil): return

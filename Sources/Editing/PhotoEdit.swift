@@ -57,7 +57,7 @@ extension SidecarText {
     try set(isShort ? "loc" : "location", to: value)
   }
 
-  /// - Parameter isHidden: `no` removes the key if it says the opposite, and is written where a folder may hide.
+  /// - Parameter isHidden: Also written if it is `false`, since a keyword or a folder's defaults may hide.
   private mutating func setHidden(_ isHidden: Bool) throws(EditError) {
     try set("hidden", to: .word(isHidden ? "yes" : "no"))
   }
@@ -75,9 +75,12 @@ extension SidecarText {
   /// As they are written; several in one text, which commas separate, one by one.
   private func tags() throws(EditError) -> [String] {
     guard try keys.contains("tags") else { return [] }
-    guard let texts = try texts(of: "tags") else { throw .layout }
-    return texts.count == 1
-      ? texts[0].split(separator: ",").map { String($0.drop(while: \.isWhitespace)) } : texts
+    switch try value(of: "tags") {
+    case .list(let tags): return tags
+    case .text(let text), .word(let text):
+      return text.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
+    case nil: throw .layout
+    }
   }
 
   /// A tag as it is compared.

@@ -53,8 +53,8 @@ package struct SidecarText: Sendable, Hashable {
   /// The names of the settings.
   package var keys: [String] { get throws(EditError) { try settings.keys } }
 
-  /// See ``MappingText/texts(of:)``.
-  package func texts(of key: String) throws(EditError) -> [String]? { try settings.texts(of: key) }
+  /// See ``MappingText/value(of:)``.
+  package func value(of key: String) throws(EditError) -> MappingValue? { try settings.value(of: key) }
 
   /// Sets or removes a setting.
   package mutating func set(_ key: String, to value: MappingValue?) throws(EditError) {

@@ -16,6 +16,7 @@ import Testing
     #expect(try edited("tags: alps, snow\n", .addTags(["ice"])) == "tags: [alps, snow, ice]\n")
     #expect(try edited("tags: [alps, Places|Spain]\n", .removeTags(["places|spain"])) == "tags: [alps]\n")
     #expect(try edited("tags: [alps]\nx: 1\n", .removeTags(["alps"])) == "x: 1\n")
+    #expect(try edited("tags: ['a, b']\n", .addTags(["c"])) == "tags: [\"a, b\", c]\n")
     #expect(try edited("", .addTags(["snow"])) == "tags: [snow]\n")
     #expect(try edited("tags: [alps]\n", .removeTags(["snow"])) == "tags: [alps]\n")
   }
@@ -30,6 +31,12 @@ import Testing
     #expect(try edited("location: hidden\n", .noLocation) == "")
     #expect(try edited("rating: 2\n", .rating(-1), .hidden(true)) == "rating: -1\nhidden: yes\n")
     #expect(throws: EditError.self) { try edited("", .rating(9)) }
+  }
+
+  @Test("what a sidecar says already stays as it is written") func unchanged() throws {
+    for text in ["title: 'A'\n", "title: \"A\" # mine\n", "title: >\n  A\n"] {
+      #expect(try edited(text, .title("A")) == text)
+    }
   }
 
   @Test("an edit that another key contradicts is refused") func contradictions() {
