@@ -164,7 +164,7 @@ extension Catalogue {
   }
 
   /// The Flickr list at a position in the site.
-  func galleries(at index: Int) -> Gallery {
+  func gallery(at index: Int) -> Gallery {
     record(Dependency(.gallery, id: site.galleries[index].hash))
     return site.galleries[index]
   }

@@ -14,7 +14,7 @@ public struct Dependency: Sendable, Hashable {
     case albums, album, lineage
     /// All walks, or one with its neighbours.
     case walks, walk
-    /// All places, one, or the settings that their pages show.
+    /// All places, or one.
     case places, place
     /// One photograph; the pages before and after it; the walks and the places it belongs to; its number.
     case photo, neighbours, walksOfPhoto, placesOfPhoto, number

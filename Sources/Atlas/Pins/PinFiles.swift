@@ -89,7 +89,7 @@ struct PinFiles {
   /// The value of the root file, for the first view of the whole world; `nil` if there are no pins. If it has
   /// all pins, the columns that the map's table has are omitted.
   ///
-  /// - Parameters: As those of ``init(_:words:squares:dateText:)``, and whether there are files of squares.
+  /// - Parameters: As those of ``init(_:words:hasRoute:hasHeat:others:squares:dateText:)``, and whether there are files of squares.
   static func inlined(
     _ photos: MapPhotos, words: Messages = .english, hasSquares: Bool, dateText: (CaptureDate) -> String
   ) -> [UInt8]? {

@@ -100,7 +100,7 @@ extension Problem {
 }
 
 extension PlaceList {
-  /// The file of the list: one place a line, in the list's order, so that versions can be compared; UTF-8.
+  /// The file of the list: one place per line, in the list's order, so that versions can be compared; UTF-8.
   package var json: [UInt8] {
     var text = Array("{\n  \"locations\": [".utf8)
     for (index, place) in places.enumerated() {

@@ -8,7 +8,7 @@ package struct PlaceResolver: Sendable {
   package private(set) var problems: [Problem] = []
   /// The last part of the page's address, by the position of the entry in the author's places.
   package private(set) var addresses: [Int: String] = [:]
-  /// The names of those that are left out, since their author or a privacy zone hides them, if nothing shown has the name.
+  /// The names of places that the author or a privacy zone hides, without names that a shown place has, too.
   package private(set) var hidden: [String] = []
 
   /// - Parameters:
@@ -45,8 +45,8 @@ package struct PlaceResolver: Sendable {
       problems.append(
         Problem(
           .note, PlacesFile.path,
-          "or the list has \(places.count - shown.count) in a privacy zone, left out of the site",
-          remedy: "Nothing about them is published.", code: .inPrivacyZone))
+          "and the list of default places have \(places.count - shown.count) in a privacy zone, left out of the site",
+          remedy: "To show them, change the zone in site.yaml.", code: .inPrivacyZone))
     }
     places = shown
     sort(from: origin)

@@ -14,11 +14,11 @@ struct AuthoredContent: Sendable {
   var dates = DateFile()
   /// Whether ``dates`` differ from the file, since photographs were moved.
   var hasMovedDates = false
-  /// Of the files that builds complete, those that could not be read whole: to write them would lose what they say.
+  /// The files that builds complete and that could not be read whole, so that writing them would lose what they say.
   var unwritable: Set<FileRole> = []
   /// Sorted as they are shown; without their photographs.
   var places: [Place] = []
-  /// The names of places that their author or a privacy zone hides, which nothing on the site has.
+  /// The names of hidden places that appear nowhere else on the site.
   var hiddenPlaces: [String] = []
   var problems: [Problem] = []
 

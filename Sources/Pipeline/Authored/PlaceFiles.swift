@@ -27,8 +27,7 @@ struct PlaceFiles: Sendable, Equatable {
   init(_ survey: Survey, root: String) {
     for file in survey.files(.placeList) {
       do throws(FileError) {
-        // One byte more than allowed detects a file that is too large.
-        let bytes = try FileIO.read("\(root)/\(file.path)", atMost: PlaceList.largest + 1)
+        let bytes = try FileIO.read("\(root)/\(file.path)", ifAtMost: PlaceList.largest)
         let (found, problems) = PlaceList.read(bytes, file: file.path)
         list = found ?? list
         self.problems += problems
@@ -81,6 +80,7 @@ extension PlaceFiles {
     let isUnread = problems.contains { $0.code == .unreadableSettings || $0.code == .unreadableFile }
     guard !isUnread,
       PlaceFiles.files(of: survey).allSatisfy({ SurveyFingerprint.settled($0.stamp) < start }),
+      // Texts always have a JSON form.
       let problems = try? problems.isEmpty ? [] : JSONCoding.encode(problems)
     else { return nil }
     var writer = RecordWriter()

@@ -111,11 +111,11 @@ package struct Build: Sendable {
       }
       last = build
     }
-    // The two listings wait for the disk most of the time.
     // Of the rest a whole build makes a new one; to hold both would take twice the memory.
     let earlier = last.map { EarlierBuild(groups: $0.reading.groups, publication: UniqueBox($0.publication)) }
     last = nil
     let isKnown = earlier != nil
+    // In parallel, since listing the output folder and the content folder mostly wait for the disk.
     async let listing = WorkerThreads.current.run {
       UniqueBox(isKnown ? PublishedSite() : try PublishedSite(at: folders.output))
     }

@@ -128,7 +128,7 @@ package struct SiteCheck: Sendable {
           problems.append(
             Problem(
               .error, path, "contains more than its picture: \(findings.joined(separator: ", "))",
-              remedy: "Build the site again with --clean; a file of your own belongs into content/static.",
+              remedy: "Build the site again with --clean; a file of your own belongs in content/static.",
               code: .publishedMetadata))
         }
       }

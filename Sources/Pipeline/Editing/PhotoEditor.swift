@@ -69,6 +69,7 @@ package struct PhotoEditor: Sendable {
     return candidates.filter { fnmatch(plain, $0, FNM_PATHNAME) == 0 }
   }
 
+  /// What cannot be read is no photograph of the site, either.
   private func isPhotograph(_ path: String) -> Bool {
     guard let start = try? FileIO.read("\(root)/\(path)", atMost: 512) else { return false }
     return PhotoFormat(signature: start[...]) != nil
@@ -229,6 +230,7 @@ package struct PhotoEditor: Sendable {
     } catch {
       throw .unreadable(path: photo.path, reason: error.reason)
     }
+    // A photograph whose metadata cannot be read has no time.
     guard let metadata = try? MetadataReader.read(bytes) else { return nil }
     let authored = surroundings.authored
     let resolver = MetadataResolver(

@@ -11,7 +11,7 @@ protocol FetchedFile: Codable, Sendable {
 extension FetchedFile {
   init(json: [UInt8]) throws(JSONDecodingError) { self = try JSONCoding.decode(from: json) }
 
-  /// One value a line, so that version control can compare versions.
+  /// One value per line, so that version control can compare versions.
   var json: [UInt8] {
     get throws { try JSONCoding.encode(self, as: .readable) }
   }

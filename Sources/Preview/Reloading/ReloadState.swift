@@ -1,11 +1,11 @@
-/// A version of the site: a new one after every build, and after every start of the server.
+/// A version of the site: a new one when a build has published changes, and when the server starts.
 ///
 /// A page holds the state that it was sent with, and reloads when the server names another one. So no change is missed,
 /// neither before the page first connects nor while the server is down.
 struct ReloadState: Sendable, Equatable, CustomStringConvertible {
   /// A random number, chosen when the server starts.
   let run: UInt32
-  /// The number of builds since then.
+  /// How many versions have been published since then.
   var turn = 0
 
   var description: String { String(run, radix: 36) + "-" + String(turn) }

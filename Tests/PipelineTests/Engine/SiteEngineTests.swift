@@ -77,7 +77,7 @@ import Testing
     #expect(try site.site()["photo/copy.html"] != nil)
   }
 
-  @Test func anEditedDescriptionTakesNoWholeBuild() async throws {
+  @Test("X10: an edited title takes no whole build") func editedTitle() async throws {
     let site = try TestSite()
     for number in 0..<6 { try site.addPhoto(number, at: "\(number).jpg") }
     let engine = SiteEngine(site.options())

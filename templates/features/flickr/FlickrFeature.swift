@@ -13,7 +13,7 @@ package struct FlickrFeature: Feature {
         first: gallery.page, items: gallery.pictures.count, perPage: GalleryPage.perPage)
       return lists.map { page in
         PlannedPage(page.path) { GalleryPage(catalogue: catalogue, index: index, number: page.number) }
-      } + PictureList(gallery).pages(in: catalogue) { PictureList(catalogue.galleries(at: index)) }
+      } + PictureList(gallery).pages(in: catalogue) { PictureList(catalogue.gallery(at: index)) }
     }
   }
 

@@ -7,7 +7,7 @@ enum GalleryCards {
   static func all(_ catalogue: Catalogue) -> [PlannedFile] {
     catalogue.site.galleries.enumerated().map { index, gallery in
       PlannedFile(data: gallery.folder) {
-        .array(catalogue.galleries(at: index).pictures.map { card($0, catalogue.site) })
+        .array(catalogue.gallery(at: index).pictures.map { card($0, catalogue.site) })
       }
     }
   }

@@ -121,23 +121,26 @@ package struct PlaceEditor: Sendable {
     var file = try file()
     let index = try ownPlace(name, in: file)
     let list = try list()
-    let address = resolved(file, list).addresses[index]
+    let keywords = try AuthoredContent.configuration(of: root).keywords
+    // As a build does it: a place that a hashtag hides takes no address.
+    func resolved(_ text: PlacesFileText) -> PlaceResolver {
+      var file = PlacesFile()
+      file.entries = text.entries
+      return PlaceResolver(list, file, origin: nil, isPrivate: keywords.hidesPhotos)
+    }
+    let address = resolved(file).addresses[index]
     try edit(&file, index)
-    if let address, resolved(file, list).addresses[index] != address { try file.setSlug(address, of: index) }
+    if let address, resolved(file).addresses[index] != address { try file.setSlug(address, of: index) }
     try save(file)
-    return resolved(file, list).places.first { $0.id == address }
-  }
-
-  private func resolved(_ text: PlacesFileText, _ list: PlaceList) -> PlaceResolver {
-    var file = PlacesFile()
-    file.entries = text.entries
-    return PlaceResolver(list, file, origin: nil)
+    return resolved(file).places.first { $0.id == address }
   }
 
   /// The default places; a build reports a file that cannot be read.
   private func list() throws(FileError) -> PlaceList {
     guard FileStamp(path: "\(root)/\(PlaceList.path)") != nil else { return PlaceList() }
-    return PlaceList.read(try FileIO.read("\(root)/\(PlaceList.path)"), file: PlaceList.path).list
+    return PlaceList.read(
+      try FileIO.read("\(root)/\(PlaceList.path)", ifAtMost: PlaceList.largest), file: PlaceList.path
+    ).list
       ?? PlaceList()
   }
 

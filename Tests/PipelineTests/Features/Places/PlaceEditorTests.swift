@@ -7,6 +7,23 @@ import Testing
 @testable import Pipeline
 
 @Suite("L2: editing places") struct PlaceEditorTests {
+  @Test("X7: a place keeps its address beside a default place of its name that a hashtag hides")
+  func addressBesideAHiddenPlace() async throws {
+    let site = try TestSite()
+    try site.write("places: {list: \"https://example.org/list\"}\n", to: "site.yaml")
+    try site.write(#"{"locations":[{"name":"Hut","lat":1,"lng":2}]}"#, to: "places/default.json")
+    try site.write(
+      "places:\n  - name: Hut\n    notes: 'Ours. #private'\n  - name: Hut\n    at: 46.5, 8\n",
+      to: "places.yaml")
+    try await site.build()
+    #expect(try site.site()["places/hut/index.html"] != nil)
+    let here = try #require(Coordinate(latitude: 46.6, longitude: 8))
+    _ = try PlaceEditor(content: site.content).move("Hut", to: here)
+    try await site.build()
+    #expect(try site.site()["places/hut/index.html"] != nil)
+    #expect(!String(decoding: try FileIO.read("\(site.content)/places.yaml"), as: UTF8.self).contains("slug"))
+  }
+
   @Test("X7: a renamed or moved place, and all others, keep the addresses of their pages")
   func addresses() throws {
     let site = try TestSite()

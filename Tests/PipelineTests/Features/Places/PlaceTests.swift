@@ -157,7 +157,7 @@ import Testing
   }
 }
 
-@Suite("L5: photographs near places") struct PhotoFieldTests {
+@Suite("L5: photographs near places") struct PhotoGridTests {
   private static func photo(_ number: Int, _ place: Coordinate?) throws -> Photo {
     let local = try #require(LocalDateTime(year: 2019, month: 9, day: 18))
     return Photo(
