@@ -56,11 +56,11 @@ package struct MappingText: Sendable, Hashable {
       }
       lines.replaceSubrange(old.lines, with: fresh.map { $0 + end })
     }
-    try take(lines.joined(), key, value, layout)
+    try accept(lines.joined(), key, value, layout)
   }
 
   /// Accepts an edit only if the new text says what is expected, and all else as before.
-  private mutating func take(
+  private mutating func accept(
     _ new: String, _ key: String, _ value: MappingValue?, _ before: Layout
   ) throws(EditError) {
     let after = try MappingText.layout(of: new)

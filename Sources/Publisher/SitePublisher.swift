@@ -124,7 +124,7 @@ package final class SitePublisher: Sendable {
   }
 
   /// The path is no longer that of a file of the site before.
-  private func settle(_ path: String) {
+  private func markWritten(_ path: String) {
     pending.withLock { pending in
       guard case .paths(var paths) = pending, !paths.isEmpty else { return }
       // The only reference to the set, so that it is not copied.
@@ -164,7 +164,7 @@ package final class SitePublisher: Sendable {
   /// Removes a file of the site, and folders that it leaves empty. A folder of that name stays: it holds files of the site.
   package func remove(_ path: String) throws(FileError) {
     if isEmptyStage { try catchUp() }
-    settle(path)
+    markWritten(path)
     let folder = "\(stage)/\(Folder.parent(of: path))"
     if path.unicodeScalars.contains("\u{FFFD}"), Folder.exists(folder) {
       // Of names that are not UTF-8 only the bytes are known; no build writes any.
@@ -265,7 +265,7 @@ package final class SitePublisher: Sendable {
 
   /// Prepares the path of a file: creates its folder, and removes an existing file.
   private func clear(_ path: String) throws(FileError) {
-    settle(path)
+    markWritten(path)
     let full = "\(stage)/\(path)"
     if removeFile(full) { return }
     try makeFolder(of: path)

@@ -103,7 +103,7 @@ import Tracks
       read: { bytes in
         _ = try? GalleryFile(json: bytes)
         _ = try? PinsFile(json: bytes)
-        _ = PlaceList.read(bytes, file: "places/default.json")
+        _ = DefaultPlaceList.read(bytes, file: "places/default.json")
         _ = JSONValue.parsePrefix(of: bytes)
       }),
     Reader(

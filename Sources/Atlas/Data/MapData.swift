@@ -45,7 +45,7 @@ package struct MapData: Sendable {
     }
     files =
       tiles.files + (groundFiles?.files ?? []) + pins.files + others.flatMap(\.files)
-      + PlaceFile.files(places, words, recordUse: recordPlaces)
+      + PlaceDataFile.files(places, words, recordUse: recordPlaces)
       + PlacePins.files(places, words, recordUse: recordPlaces)
     index =
       (tiles.index.map { [("tiles", $0)] } ?? []) + [("pins", pins.index)] + (pins.route.map { [$0] } ?? [])

@@ -16,7 +16,7 @@ package struct PlaceResolver: Sendable {
   ///   - isPrivate: Whether a hashtag in the notes on a place hides it.
   ///   - isHidden: Whether a position is hidden; places there are left out (X3).
   package init(
-    _ list: PlaceList, _ file: PlacesFile, origin: PlaceOrigin?,
+    _ list: DefaultPlaceList, _ file: PlacesFile, origin: PlaceOrigin?,
     isPrivate: (Hashtag) -> Bool = { _ in false }, isHidden: (Coordinate) -> Bool = { _ in false }
   ) {
     func isLeftOut(_ entry: PlacesFile.Entry) -> Bool {
@@ -65,8 +65,8 @@ package struct PlaceResolver: Sendable {
   ///
   /// - Parameter hides: The entries without a position that hide something.
   private mutating func shown(
-    of list: PlaceList, _ hides: [PlacesFile.Entry], hidesAll: Bool
-  ) -> [PlaceList.Entry] {
+    of list: DefaultPlaceList, _ hides: [PlacesFile.Entry], hidesAll: Bool
+  ) -> [DefaultPlaceList.Entry] {
     if hidesAll || hides.contains(where: \.name.isEmpty) {
       hidden += list.places.map(\.name)
       return []
@@ -104,7 +104,7 @@ package struct PlaceResolver: Sendable {
   ///
   /// - Parameter hiding: The positions of entries that hide a place.
   private mutating func notes(
-    _ file: PlacesFile, _ list: PlaceList, hiding: Set<String>
+    _ file: PlacesFile, _ list: DefaultPlaceList, hiding: Set<String>
   ) -> [String: Prose] {
     let known = Set(list.places.map { PlaceNameKey.key($0.name) })
     var notes: [String: [Prose.Block]] = [:]

@@ -5,7 +5,7 @@ extension PlacesFileText {
   package mutating func setName(_ name: String, of index: Int) throws(PlacesFileError) {
     var expected = entries
     expected[index].name = PlaceNameKey.tidied(name)
-    try take(try replacing("name", with: scalar(name, of: index), of: index), expecting: expected)
+    try accept(try replacing("name", with: scalar(name, of: index), of: index), expecting: expected)
   }
 
   /// Replaces the position of an entry; comments on its line stay.
@@ -13,7 +13,7 @@ extension PlacesFileText {
     var expected = entries
     expected[index].coordinate = coordinate.written
     let text = isBraced(index) ? "\"\(coordinate.line)\"" : coordinate.line
-    try take(try replacing("at", with: text, of: index), expecting: expected)
+    try accept(try replacing("at", with: text, of: index), expecting: expected)
   }
 
   /// Sets the last part of the address of the entry's page.
@@ -22,7 +22,7 @@ extension PlacesFileText {
     expected[index].slug = slug
     let text = scalar(slug, of: index)
     guard layout.values[index]["slug"] == nil else {
-      return try take(try replacing("slug", with: text, of: index), expecting: expected)
+      return try accept(try replacing("slug", with: text, of: index), expecting: expected)
     }
     guard let name = layout.values[index]["name"] else { throw .layout }
     var (lines, fresh) = edited(["\(String(repeating: " ", count: name.keyColumn))slug: \(text)"])
@@ -32,7 +32,7 @@ extension PlacesFileText {
     } else {
       lines.insert(contentsOf: fresh, at: name.line + 1)
     }
-    try take(lines, expecting: expected)
+    try accept(lines, expecting: expected)
   }
 
   private func isBraced(_ index: Int) -> Bool { layout.keys[index].isEmpty }
@@ -63,7 +63,7 @@ extension PlacesFileText {
 
   /// A line before a value, the value, and the rest, with the line's end.
   ///
-  /// A value that goes on below is not found whole; ``take(_:expecting:)`` then refuses the edit.
+  /// A value that goes on below is not found whole; ``accept(_:expecting:)`` then refuses the edit.
   private func parts(
     of line: String, from column: Int, isBraced: Bool
   ) throws(PlacesFileError) -> (before: String, after: (old: String, rest: String)) {

@@ -162,7 +162,7 @@ extension PlacesFileText {
     }
     let spot = layout.items.last?.upperBound ?? layout.key.map { $0 + 1 } ?? lines.count
     lines.insert(contentsOf: new, at: spot)
-    try take(lines, expecting: entries + [entry])
+    try accept(lines, expecting: entries + [entry])
   }
 
   /// Replaces the notes of an entry.
@@ -183,7 +183,7 @@ extension PlacesFileText {
     }
     var expected = entries
     expected[index].notes = notes.map(MarkdownReader.prose)
-    try take(lines, expecting: expected)
+    try accept(lines, expecting: expected)
   }
 
   /// Removes an entry.
@@ -192,11 +192,11 @@ extension PlacesFileText {
     lines.removeSubrange(layout.items[index])
     var expected = entries
     expected.remove(at: index)
-    try take(lines, expecting: expected)
+    try accept(lines, expecting: expected)
   }
 
   /// Accepts an edit only if the new text has the expected entries, apart from their lines.
-  mutating func take(_ lines: [String], expecting expected: [PlacesFile.Entry]) throws(PlacesFileError) {
+  mutating func accept(_ lines: [String], expecting expected: [PlacesFile.Entry]) throws(PlacesFileError) {
     let changed = try PlacesFileText(lines.joined())
     func bare(_ entries: [PlacesFile.Entry]) -> [PlacesFile.Entry] {
       entries.map {

@@ -3,12 +3,12 @@ import Photography
 
 extension AuthoredContent {
   /// Merges the default places with the author's places and notes.
-  mutating func add(_ files: PlaceFiles, _ survey: Survey) {
+  mutating func add(_ files: AuthoredPlaces, _ survey: Survey) {
     problems += files.problems
     if configuration.places.list != nil, !survey.files.contains(where: { $0.role == .placeList }) {
       problems.append(
         Problem(
-          .note, PlaceList.path, "does not exist yet, so no default places are shown",
+          .note, DefaultPlaceList.path, "does not exist yet, so no default places are shown",
           remedy: "Download it with: photomap fetch places", code: .missingFetchedFile))
     }
     if let origin = configuration.places.origin, configuration.privacy.hides(origin.coordinate) {

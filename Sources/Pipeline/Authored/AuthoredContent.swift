@@ -30,12 +30,12 @@ struct AuthoredContent: Sendable {
   ///   - folderNotes: What files with notes of folders say, by their paths; the others are read.
   ///   - places: What files with places say; `nil` to read them.
   init(
-    root: String, survey: Survey, folderNotes: [String: FolderNotes] = [:], places: PlaceFiles? = nil
+    root: String, survey: Survey, folderNotes: [String: FolderNotes] = [:], places: AuthoredPlaces? = nil
   ) {
     self.root = root
     readSettings(survey)
     add(folderNotes, survey)
-    add(places ?? PlaceFiles(survey, root: root), survey)
+    add(places ?? AuthoredPlaces(survey, root: root), survey)
   }
 
   /// Looks for what the zones hide, and for the names of hidden places.

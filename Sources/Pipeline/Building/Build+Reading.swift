@@ -54,7 +54,7 @@ extension Build {
     var authored = AuthoredContent(
       root: folders.content, survey: survey,
       folderNotes: try await folderNotes(survey, folders, cache, start),
-      places: try placeFiles(survey, folders, cache, start))
+      places: try authoredPlaces(survey, folders, cache, start))
     try authored.followMovedDates(survey, folders, cache)
     report.problems += authored.problems
     let resolver = MetadataResolver(

@@ -161,7 +161,8 @@ package struct Build: Sendable {
     let missing = isPruneDue ? try missingFiles(survey, folders, cache) : []
     let noteKeys =
       isPruneDue
-      ? FolderNotesPart.parts(of: survey).map(\.key) + [PlaceFiles.key(of: survey)].compactMap(\.self) : []
+      ? FolderNotesPart.parts(of: survey).map(\.key) + [AuthoredPlaces.key(of: survey)].compactMap(\.self)
+      : []
     // The groups have the photographs and sidecars now: of a large site, a list of hundreds of megabytes.
     if features.isEmpty { survey.leaveOut(FileGroup.photographRoles) }
     try await readChanged(&reading, folders, cache, start, &stopwatch, &report)

@@ -59,7 +59,7 @@ final class PublicationGuard: Sendable {
   }
 
   /// - Parameter path: From the site's root.
-  func look(into file: [UInt8], at path: String) {
+  func scan(_ file: [UInt8], at path: String) {
     lookForSecrets(in: file, at: path)
     guard !isIdle else { return }
     let problems = positions.problems(in: file, at: path)

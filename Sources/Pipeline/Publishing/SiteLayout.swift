@@ -153,7 +153,7 @@ struct SiteLayout: Sendable {
         return Placed(key: earlier.key)
       }
       let rendered = catalogue.render(planned)
-      privacy.look(into: rendered.bytes, at: file.path)
+      privacy.scan(rendered.bytes, at: file.path)
       let key = SiteLayout.key(of: rendered.bytes)
       let record = TraceRecord.bytes(of: rendered.trace)
       let isThere = earlier?.key == key.word
@@ -163,7 +163,7 @@ struct SiteLayout: Sendable {
         isWritten: !isThere, isRendered: true)
     case .bytes(let bytes):
       let key = SiteLayout.key(of: bytes)
-      privacy.look(into: bytes, at: file.path)
+      privacy.scan(bytes, at: file.path)
       var placed = try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
         try publisher.place(bytes, at: file.path)
       }
@@ -199,7 +199,7 @@ struct SiteLayout: Sendable {
     MemoryBudget.files.take(size)
     defer { MemoryBudget.files.give(size) }
     let bytes = try FileIO.read(source, ifAtMost: PhotoReader.largest)
-    privacy.look(into: bytes, at: path)
+    privacy.scan(bytes, at: path)
     try publisher.place(bytes, at: path)
     return Fingerprint(of: bytes)
   }

@@ -35,7 +35,7 @@ struct WatchedTree {
         try watchAll()
         return ChangeBatch(mustRescan: true)
       }
-      try take(event, into: &batch)
+      try handle(event, into: &batch)
     }
     if linksAreOutdated {
       let (oldFolders, oldFiles) = linked
@@ -69,7 +69,7 @@ struct WatchedTree {
     try resolveLinks()
   }
 
-  private mutating func take(_ event: Inotify.Event, into batch: inout ChangeBatch) throws(WatchError) {
+  private mutating func handle(_ event: Inotify.Event, into batch: inout ChangeBatch) throws(WatchError) {
     guard let folder = folders[event.watch] else { return }
     if event.watch == parent {
       // Without the folder around the root, its return would not be noticed.
@@ -85,7 +85,7 @@ struct WatchedTree {
       if let path = folder.files[event.name] { batch.paths.insert(path) }
       batch.paths.formUnion(folder.linkedFiles[event.name] ?? [])
     }
-    if let path = folder.path { try take(event, in: path, folder, into: &batch) }
+    if let path = folder.path { try handle(event, in: path, folder, into: &batch) }
     for path in folder.linkedPaths where !scope.leavesOut(event.name, in: path) {
       let isLink = FolderListing.kind(of: folder.location + "/" + event.name) == .link
       if (event.isFolder || isLink) && event.is(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO) {
@@ -109,7 +109,7 @@ struct WatchedTree {
     }
   }
 
-  private mutating func take(
+  private mutating func handle(
     _ event: Inotify.Event, in folder: String, _ watched: WatchedFolder, into batch: inout ChangeBatch
   ) throws(WatchError) {
     guard !scope.leavesOut(event.name, in: folder) else { return }

@@ -3,10 +3,10 @@ import Photography
 import Testing
 
 @Suite struct PlaceResolverTests {
-  private func list(_ entries: (String, Double, Double)...) throws -> PlaceList {
-    PlaceList(
+  private func list(_ entries: (String, Double, Double)...) throws -> DefaultPlaceList {
+    DefaultPlaceList(
       places: try entries.map { name, latitude, longitude in
-        PlaceList.Entry(
+        DefaultPlaceList.Entry(
           name: name, coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)))
       })
   }
@@ -69,8 +69,8 @@ import Testing
   func manyUnknownNamesEnd() throws {
     let count = 10_000
     let here = try #require(Coordinate(latitude: 1, longitude: 2))
-    let list = PlaceList(
-      places: (0..<count).map { PlaceList.Entry(name: "Hut number \($0)", coordinate: here) })
+    let list = DefaultPlaceList(
+      places: (0..<count).map { DefaultPlaceList.Entry(name: "Hut number \($0)", coordinate: here) })
     var file = PlacesFile()
     file.entries = (0..<2000).map { number in
       var entry = PlacesFile.Entry()

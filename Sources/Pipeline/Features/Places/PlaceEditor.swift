@@ -136,12 +136,13 @@ package struct PlaceEditor: Sendable {
   }
 
   /// The default places; a build reports a file that cannot be read.
-  private func list() throws(FileError) -> PlaceList {
-    guard FileStamp(path: "\(root)/\(PlaceList.path)") != nil else { return PlaceList() }
-    return PlaceList.read(
-      try FileIO.read("\(root)/\(PlaceList.path)", ifAtMost: PlaceList.largest), file: PlaceList.path
+  private func list() throws(FileError) -> DefaultPlaceList {
+    guard FileStamp(path: "\(root)/\(DefaultPlaceList.path)") != nil else { return DefaultPlaceList() }
+    return DefaultPlaceList.read(
+      try FileIO.read("\(root)/\(DefaultPlaceList.path)", ifAtMost: DefaultPlaceList.largest),
+      file: DefaultPlaceList.path
     ).list
-      ?? PlaceList()
+      ?? DefaultPlaceList()
   }
 
   /// The only one of the author's places with a name.
@@ -197,7 +198,7 @@ package struct PlaceEditor: Sendable {
   }
 
   /// One of the list, also one that is hidden.
-  private func defaultPlace(_ name: String) throws(FileError) -> PlaceList.Entry? {
+  private func defaultPlace(_ name: String) throws(FileError) -> DefaultPlaceList.Entry? {
     try list().places.first { PlaceNameKey.key($0.name) == PlaceNameKey.key(name) }
   }
 }

@@ -52,7 +52,7 @@ package struct PlaceFetch: Sendable {
     let kept = try kept()
     let known = CacheRecord(file: record, address: address)
     var request = NetworkRequest(.get, address)
-    request.limit = PlaceList.largest
+    request.limit = DefaultPlaceList.largest
     // After the file was deleted or edited, the server's answer must not depend on the version.
     if let known, let kept, known.digest == Fingerprint(of: kept).hex { request.headers = known.conditions }
     let response: NetworkResponse
@@ -65,7 +65,8 @@ package struct PlaceFetch: Sendable {
     switch response.status {
     // Only valid for a conditional request.
     case 304 where !request.headers.isEmpty:
-      return Outcome(places: PlaceList.read(kept ?? [], file: PlaceList.path).list?.places.count ?? 0)
+      return Outcome(
+        places: DefaultPlaceList.read(kept ?? [], file: DefaultPlaceList.path).list?.places.count ?? 0)
     case 200:
       let outcome = try save(response.body, from: address, replacing: kept)
       guard outcome.failure == nil else { return outcome }
@@ -83,7 +84,7 @@ package struct PlaceFetch: Sendable {
     let file = path.hasPrefix("/") ? path : "\(content)/\(path)"
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileIO.read(file, atMost: PlaceList.largest + 1)
+      bytes = try FileIO.read(file, atMost: DefaultPlaceList.largest + 1)
     } catch {
       return Outcome(failure: error.description)
     }
@@ -94,10 +95,10 @@ package struct PlaceFetch: Sendable {
   private func save(_ bytes: [UInt8], from source: String, replacing kept: [UInt8]?) throws(FileError)
     -> Outcome
   {
-    guard bytes.count <= PlaceList.largest else {
-      return Outcome(failure: "\(source) is larger than \(PlaceList.largest >> 20) MB.")
+    guard bytes.count <= DefaultPlaceList.largest else {
+      return Outcome(failure: "\(source) is larger than \(DefaultPlaceList.largest >> 20) MB.")
     }
-    let (list, problems) = PlaceList.read(bytes, file: source)
+    let (list, problems) = DefaultPlaceList.read(bytes, file: source)
     guard let list, !problems.contains(where: { $0.severity == .error }) else {
       return Outcome(failure: problems.map { "\($0.subject) \($0.summary)." }.joined(separator: " "))
     }
@@ -106,25 +107,25 @@ package struct PlaceFetch: Sendable {
     }
     // A server that lost its data answers like this; an author's own file may be empty.
     if list.places.isEmpty, source.contains("://"), let kept,
-      let old = PlaceList.read(kept, file: PlaceList.path).list, !old.places.isEmpty
+      let old = DefaultPlaceList.read(kept, file: DefaultPlaceList.path).list, !old.places.isEmpty
     {
       let count = old.places.count == 1 ? "a place" : "\(old.places.count) places"
       return Outcome(
         failure: "\(source) is an empty list now; the last one had \(count). "
-          + "If that is right, delete \(PlaceList.path) in the content folder and fetch again.")
+          + "If that is right, delete \(DefaultPlaceList.path) in the content folder and fetch again.")
     }
     var outcome = Outcome(places: list.places.count, problems: problems)
     let json = list.json
     guard json != kept else { return outcome }
     outcome.isNew = true
-    try Folder.make(Folder.parent(of: "\(content)/\(PlaceList.path)"))
-    try FileIO.replace("\(content)/\(PlaceList.path)", with: json)
+    try Folder.make(Folder.parent(of: "\(content)/\(DefaultPlaceList.path)"))
+    try FileIO.replace("\(content)/\(DefaultPlaceList.path)", with: json)
     return outcome
   }
 
   /// The list in the content folder; `nil` where there is none.
   private func kept() throws(FileError) -> [UInt8]? {
-    let path = "\(content)/\(PlaceList.path)"
+    let path = "\(content)/\(DefaultPlaceList.path)"
     return FileStamp(path: path) == nil ? nil : try FileIO.read(path)
   }
 }

@@ -5,7 +5,7 @@ internal import Photography
 
 /// All places, for the script that sorts them by distance: `data/places.js`, and for many places the rows in
 /// `data/places/<k>.js`.
-enum PlaceFile {
+enum PlaceDataFile {
   /// The maximum number of places in a single file.
   private static let whole = 1000
   /// The number of places per row file, if there are more.

@@ -4,13 +4,14 @@ import Photography
 import TestSupport
 import Testing
 
-@Suite struct PlaceListTests {
-  private func read(_ text: String) -> (list: PlaceList?, problems: [Problem]) {
-    PlaceList.read(Array(text.utf8), file: "places/default.json")
+@Suite struct DefaultPlaceListTests {
+  private func read(_ text: String) -> (list: DefaultPlaceList?, problems: [Problem]) {
+    DefaultPlaceList.read(Array(text.utf8), file: "places/default.json")
   }
 
-  private func entry(_ name: String, _ latitude: Double, _ longitude: Double) throws -> PlaceList.Entry {
-    PlaceList.Entry(
+  private func entry(_ name: String, _ latitude: Double, _ longitude: Double) throws -> DefaultPlaceList.Entry
+  {
+    DefaultPlaceList.Entry(
       name: name, coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)))
   }
 
@@ -21,7 +22,7 @@ import Testing
     )
     #expect(
       list
-        == PlaceList(
+        == DefaultPlaceList(
           places: [try entry("Manly", -33.797151, 151.288784), try entry("Bondi", -33.89, 151.28)],
           updated: "2016-12-01T06:52:08Z"))
     #expect(problems == [])
@@ -74,7 +75,7 @@ import Testing
 
   @Test("L1: the file has one place per line, and is read back unchanged")
   func writesOnePlacePerLine() throws {
-    let list = PlaceList(
+    let list = DefaultPlaceList(
       places: [try entry("Bondi “Beach”", -33.889967, 151.27644), try entry("Ö", 0, 0)], updated: "yesterday")
     let text = String(decoding: list.json, as: UTF8.self)
     #expect(
@@ -88,16 +89,16 @@ import Testing
         }
 
         """)
-    #expect(PlaceList.read(list.json, file: "x").list == list)
-    #expect(PlaceList.read(PlaceList().json, file: "x").list == PlaceList())
+    #expect(DefaultPlaceList.read(list.json, file: "x").list == list)
+    #expect(DefaultPlaceList.read(DefaultPlaceList().json, file: "x").list == DefaultPlaceList())
   }
 
   @Test(
     "L1: the recorded list of the service reads whole",
-    .enabled(if: PlaceListTests.recorded != nil))
+    .enabled(if: DefaultPlaceListTests.recorded != nil))
   func recordedAnswer() throws {
-    let bytes = [UInt8](try Data(contentsOf: #require(PlaceListTests.recorded)))
-    let (list, problems) = PlaceList.read(bytes, file: "x")
+    let bytes = [UInt8](try Data(contentsOf: #require(DefaultPlaceListTests.recorded)))
+    let (list, problems) = DefaultPlaceList.read(bytes, file: "x")
     #expect(
       list?.places.map(\.name) == [
         "Milsons Point", "Bondi Beach", "Circular Quay", "Manly Beach", "Darling Harbour",

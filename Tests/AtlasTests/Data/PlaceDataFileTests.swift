@@ -6,7 +6,7 @@ import Testing
 
 @testable import Atlas
 
-@Suite("L4: the files of all places") struct PlaceFileTests {
+@Suite("L4: the files of all places") struct PlaceDataFileTests {
   private struct Rows: Decodable {
     var names: [String]
     var ids: [String]
@@ -29,7 +29,7 @@ import Testing
   }
 
   private func files(_ places: [Place]) -> [MapFile] {
-    PlaceFile.files(places) {}
+    PlaceDataFile.files(places) {}
   }
 
   private func value<Value: Decodable>(_ file: MapFile) throws -> Value {

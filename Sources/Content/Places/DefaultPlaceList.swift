@@ -3,7 +3,7 @@ internal import Markup
 package import Photography
 
 /// The fetched list of default places (L1): `{"locations":[{"name","lat","lng"}],"updated"}`.
-package struct PlaceList: Sendable, Hashable {
+package struct DefaultPlaceList: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     package var name: String
     package var coordinate: Coordinate
@@ -26,12 +26,12 @@ package struct PlaceList: Sendable, Hashable {
   }
 }
 
-extension PlaceList {
+extension DefaultPlaceList {
   /// Reads a list, with or without the object around its `locations`; numbers may be strings.
   ///
   /// - Parameter file: Its name in problems.
   /// - Returns: The valid entries, and problems for the others; `nil` when it is not a list of places.
-  package static func read(_ bytes: [UInt8], file: String) -> (list: PlaceList?, problems: [Problem]) {
+  package static func read(_ bytes: [UInt8], file: String) -> (list: DefaultPlaceList?, problems: [Problem]) {
     let (value, damage) = JSONValue.parsePrefix(of: bytes)
     guard let value, let entries = value["locations"].array ?? value.array else {
       let reason = damage.map { "line \($0.line): \($0.reason)" } ?? "it has no `locations`"
@@ -45,7 +45,7 @@ extension PlaceList {
         ]
       )
     }
-    var list = PlaceList(updated: value["updated"].string)
+    var list = DefaultPlaceList(updated: value["updated"].string)
     var invalid: [String] = []
     var seen: Set<Entry> = []
     for (index, entry) in entries.enumerated() {
@@ -99,7 +99,7 @@ extension Problem {
   }
 }
 
-extension PlaceList {
+extension DefaultPlaceList {
   /// The file of the list: one place per line, in the list's order, so that versions can be compared; UTF-8.
   package var json: [UInt8] {
     var text = Array("{\n  \"locations\": [".utf8)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("X4: files with places are read once") struct PlaceFilesTests {
+@Suite("X4: files with places are read once") struct AuthoredPlacesTests {
   private static let list = #"{"locations":[{"name":"Zürich","lat":47.37,"lng":8.54}],"updated":"2026"}"#
   private static let own = """
     hidden: no
@@ -29,7 +29,7 @@ import Testing
   func recordsKeepEverything() throws {
     let site = try site()
     let survey = try Survey.of(site.content)
-    let places = PlaceFiles(survey, root: site.content)
+    let places = AuthoredPlaces(survey, root: site.content)
     #expect(places.list.places.count == 1 && places.list.updated == "2026")
     #expect(places.own.entries.map(\.name) == ["Hut", "Zürich", "Bern"])
     #expect(places.problems.count == 1)
@@ -38,9 +38,9 @@ import Testing
       #expect(child.label == "place" || "\(child.value)" != "nil", "\(child.label ?? "")")
     }
     let record = try #require(places.record(of: survey, at: .max))
-    #expect(try PlaceFiles(record: record) == places)
+    #expect(try AuthoredPlaces(record: record) == places)
     for count in 0..<record.count {
-      #expect(throws: (any Error).self) { try PlaceFiles(record: Array(record.prefix(count))) }
+      #expect(throws: (any Error).self) { try AuthoredPlaces(record: Array(record.prefix(count))) }
     }
     #expect(places.record(of: survey, at: .min) == nil, "a stamp that could hide a further change")
   }
@@ -51,11 +51,11 @@ import Testing
     try await site.build()
     #expect(try site.text("places/index.html").contains("Hut"))
     let survey = try Survey.of(site.content)
-    let key = try #require(PlaceFiles.key(of: survey))
+    let key = try #require(AuthoredPlaces.key(of: survey))
     let cache = try BuildCache(folder: site.folder + "/cache")
     #expect(try cache.findings(for: [key]).count == 1)
     // Another result under the same key shows whether it is used.
-    var other = PlaceFiles(survey, root: site.content)
+    var other = AuthoredPlaces(survey, root: site.content)
     other.own.entries[0].name = "From the cache"
     try cache.remember(findings: [key: try #require(other.record(of: survey, at: .max))])
     try site.write("title: Mine\nplaces: {list: \"https://example.org/list\"}\n", to: "site.yaml")
@@ -68,7 +68,7 @@ import Testing
     #expect(try site.text("places/index.html").contains("Summit"))
     try site.remove("places.yaml")
     try site.remove("places/default.json")
-    #expect(PlaceFiles.key(of: try Survey.of(site.content)) == nil)
+    #expect(AuthoredPlaces.key(of: try Survey.of(site.content)) == nil)
   }
 
   @Test("what cannot be read is read again")
@@ -76,6 +76,6 @@ import Testing
     let site = try site()
     try site.write("places: [\n", to: "places.yaml")
     let survey = try Survey.of(site.content)
-    #expect(PlaceFiles(survey, root: site.content).record(of: survey, at: .max) == nil)
+    #expect(AuthoredPlaces(survey, root: site.content).record(of: survey, at: .max) == nil)
   }
 }

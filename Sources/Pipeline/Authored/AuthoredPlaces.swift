@@ -5,12 +5,12 @@ import JSON
 import Photography
 
 /// What the list of default places and the author's files of places say, which may be many thousands of places.
-struct PlaceFiles: Sendable, Equatable {
+struct AuthoredPlaces: Sendable, Equatable {
   /// Raised when the same files give another result, or it is written in another way.
   private static let version = 1
 
   /// The default places.
-  var list = PlaceList()
+  var list = DefaultPlaceList()
   /// The author's places, and notes on default places.
   var own = PlacesFile()
   var problems: [Problem] = []
@@ -27,8 +27,8 @@ struct PlaceFiles: Sendable, Equatable {
   init(_ survey: Survey, root: String) {
     for file in survey.files(.placeList) {
       do throws(FileError) {
-        let bytes = try FileIO.read("\(root)/\(file.path)", ifAtMost: PlaceList.largest)
-        let (found, problems) = PlaceList.read(bytes, file: file.path)
+        let bytes = try FileIO.read("\(root)/\(file.path)", ifAtMost: DefaultPlaceList.largest)
+        let (found, problems) = DefaultPlaceList.read(bytes, file: file.path)
         list = found ?? list
         self.problems += problems
       } catch {
@@ -46,7 +46,7 @@ struct PlaceFiles: Sendable, Equatable {
   }
 }
 
-extension PlaceFiles {
+extension AuthoredPlaces {
   /// Under which the cache has what files with places say; `nil` without such files.
   static func key(of survey: Survey) -> Fingerprint? {
     let files = files(of: survey)
@@ -79,7 +79,7 @@ extension PlaceFiles {
     // A file that could not be read may be readable the next time, without a change to it.
     let isUnread = problems.contains { $0.code == .unreadableSettings || $0.code == .unreadableFile }
     guard !isUnread,
-      PlaceFiles.files(of: survey).allSatisfy({ SurveyFingerprint.settled($0.stamp) < start }),
+      AuthoredPlaces.files(of: survey).allSatisfy({ SurveyFingerprint.settled($0.stamp) < start }),
       // Texts always have a JSON form.
       let problems = try? problems.isEmpty ? [] : JSONCoding.encode(problems)
     else { return nil }
@@ -93,15 +93,17 @@ extension PlaceFiles {
 
 extension Build {
   /// Reads the files with places, or takes what they say from the cache if none has changed.
-  func placeFiles(
+  func authoredPlaces(
     _ survey: Survey, _ folders: BuildFolders, _ cache: BuildCache, _ start: Int64
-  ) throws -> PlaceFiles {
-    guard let key = PlaceFiles.key(of: survey) else { return PlaceFiles(survey, root: folders.content) }
+  ) throws -> AuthoredPlaces {
+    guard let key = AuthoredPlaces.key(of: survey) else {
+      return AuthoredPlaces(survey, root: folders.content)
+    }
     if !options.isClean, let record = try cache.findings(for: [key])[key] {
       // A damaged record is made again.
-      if let known = try? PlaceFiles(record: record) { return known }
+      if let known = try? AuthoredPlaces(record: record) { return known }
     }
-    let places = PlaceFiles(survey, root: folders.content)
+    let places = AuthoredPlaces(survey, root: folders.content)
     if let record = places.record(of: survey, at: start) { try cache.remember(findings: [key: record]) }
     return places
   }

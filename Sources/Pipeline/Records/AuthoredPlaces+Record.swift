@@ -1,9 +1,9 @@
 import Content
 import Photography
 
-/// How files with places are kept in the cache; a change here must raise the version of ``PlaceFiles``.
+/// How files with places are kept in the cache; a change here must raise the version of ``AuthoredPlaces``.
 extension RecordWriter {
-  mutating func write(_ list: PlaceList) {
+  mutating func write(_ list: DefaultPlaceList) {
     write(each: list.places) {
       $0.write($1.name)
       $0.write($1.coordinate)
@@ -32,12 +32,13 @@ extension RecordWriter {
 }
 
 extension RecordReader {
-  mutating func placeList() throws(DamagedRecord) -> PlaceList {
+  mutating func placeList() throws(DamagedRecord) -> DefaultPlaceList {
     let places = try each { r throws(DamagedRecord) in
       let name = try r.string()
-      return PlaceList.Entry(name: name, coordinate: try r.coordinate())
+      return DefaultPlaceList.Entry(name: name, coordinate: try r.coordinate())
     }
-    return PlaceList(places: places, updated: try optional { r throws(DamagedRecord) in try r.string() })
+    return DefaultPlaceList(
+      places: places, updated: try optional { r throws(DamagedRecord) in try r.string() })
   }
 
   mutating func placesFile() throws(DamagedRecord) -> PlacesFile {
