@@ -29,7 +29,7 @@ struct Scripts: Sendable {
   let mapPictures: Asset
   /// Loaded by maps on demand, with its styles: streets, paths and names.
   let mapGround: Asset
-  /// Loaded by maps on demand, with its styles: the way between photographs, and its player.
+  /// Loaded by maps on demand, with its styles: the route between photographs, and its player.
   let mapRoute: Asset
   /// Loaded by the map page on demand, with its styles: the heat map of where photographs were taken.
   let mapHeat: Asset

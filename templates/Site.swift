@@ -52,7 +52,7 @@ public struct Site: Sendable {
   package var mapPins: @Sendable (_ numbered: MapPhotos) -> Markup? = { _ in nil }
   /// Whether maps show meridians and parallels.
   public var hasGraticule = false
-  /// Whether the map of all photographs draws the way between them in time.
+  /// Whether the map of all photographs draws the route between them in time.
   public var hasRoute = false
   /// Whether the map page shows where many photographs were taken.
   public var hasHeat = false

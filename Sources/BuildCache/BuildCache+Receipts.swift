@@ -34,13 +34,12 @@ extension BuildCache {
     }
   }
 
-  /// Stores a receipt; `nil` deletes the last one.
-  package func remember(_ receipt: Receipt?, of site: String) throws(BuildCacheError) {
+  package func deleteReceipt(of site: String) throws(BuildCacheError) {
+    try write { db in try db.execute(sql: "DELETE FROM receipt WHERE site = ?", arguments: [site]) }
+  }
+
+  package func remember(_ receipt: Receipt, of site: String) throws(BuildCacheError) {
     try write { db in
-      guard let receipt else {
-        try db.execute(sql: "DELETE FROM receipt WHERE site = ?", arguments: [site])
-        return
-      }
       try db.execute(
         sql: "INSERT OR REPLACE INTO receipt VALUES (?, ?, ?, ?)",
         arguments: [site, receipt.inputs.data, receipt.outputs.data, Data(receipt.report)])

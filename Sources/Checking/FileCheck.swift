@@ -2,7 +2,7 @@ internal import CLibXML2
 internal import JSON
 package import Photography
 
-/// Checks a file of a site that is no page and no picture: feeds, drawings, tracks, data, scripts and styles.
+/// Checks a file of a site that is neither a page nor a picture: feeds, drawings, tracks, data, scripts and styles.
 package enum FileCheck {
   package static func problems(in file: [UInt8], at path: String, in files: SiteFiles) -> [Problem] {
     var problems: [Problem] = []
@@ -46,7 +46,7 @@ package enum FileCheck {
   ) {
     do throws(JSONSyntaxError) {
       guard let data = try PublishedData(file) else {
-        return add("is no data file: it does not call photomap.put", .malformedFile)
+        return add("is not a data file: it does not call photomap.put", .malformedFile)
       }
       // A search file with a long name is called by its number; its key is its whole name.
       if path != "data/\(data.key).js", !path.hasPrefix("data/search/") {

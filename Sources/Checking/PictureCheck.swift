@@ -5,7 +5,7 @@ package import Photography
 package enum PictureCheck {
   /// What the file holds beside its pixels, their colour, an orientation and a copyright line: `"a comment"`.
   ///
-  /// - Returns: Nothing for a file that is no picture.
+  /// - Returns: Nothing for a file that is not a picture.
   package static func findings(in file: [UInt8]) -> [String] {
     guard let format = PhotoFormat(signature: file.prefix(512)) else { return [] }
     var findings = file.withUnsafeBytes { PictureParts.findings(in: $0, format) }

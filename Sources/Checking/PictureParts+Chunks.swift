@@ -38,7 +38,7 @@ extension PictureParts {
 
   mutating func readWebP() {
     guard bytes.count >= 12 else { return }
-    let end = min(bytes.count, 8 + little32(4))
+    let end = max(12, min(bytes.count, 8 + little32(4)))
     readChunks(12..<end, ["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP", "EXIF"])
     if end + (end & 1) < bytes.count { add("\(bytes.count - end) bytes after the end of the picture") }
   }

@@ -37,7 +37,7 @@ extension PictureParts {
       case "iref": readBoxes(payload.dropFirst(4), ["dimg", "auxl", "prem", "cdsc"])
       case "iinf" where payload.count > 8:
         readBoxes(payload.dropFirst(bytes[payload.lowerBound] == 0 ? 6 : 8), ["infe"])
-      case "infe" where payload.count >= 12:
+      case "infe" where payload.count >= 12 && (bytes[payload.lowerBound] < 3 || payload.count >= 14):
         let isWide = bytes[payload.lowerBound] > 2
         let kind = name(at: payload.lowerBound + (isWide ? 10 : 8))
         if kind == "Exif" {

@@ -4,7 +4,9 @@ internal import JSON
 enum StructuredDataCheck {
   /// Worded to follow the page's name.
   static func faults(in value: JSONValue) -> [String] {
-    guard case .object(let members) = value else { return ["has data for search engines that is no object"] }
+    guard case .object(let members) = value else {
+      return ["has data for search engines that is not an object"]
+    }
     guard members.text("@context")?.hasPrefix("https://schema.org") == true else {
       return ["has data for search engines without “@context”: https://schema.org"]
     }
@@ -26,7 +28,7 @@ enum StructuredDataCheck {
       switch value {
       case .string(let text) where ["url", "contentUrl", "thumbnailUrl", "item"].contains(name):
         if !text.hasPrefix("https://"), !text.hasPrefix("http://") {
-          faults.append("has data for search engines whose “\(name)” is no web address: \(text)")
+          faults.append("has data for search engines whose “\(name)” is not a web address: \(text)")
         }
       case .object: if name != "@context" { faults += Self.faults(of: value) }
       case .array(let values): for value in values { faults += Self.faults(of: value) }

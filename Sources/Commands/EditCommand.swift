@@ -103,7 +103,7 @@ struct EditCommand: ParsableCommand {
     if text.allSatisfy(\.isWhitespace) { return .noTime }
     guard let edit = PhotoEdit(taken: text) else {
       throw ValidationError(
-        "“\(text.visible)” is no time. Write \"2019-09-18 14:00\" or \"2019-09-18 14:00 +02:00\".")
+        "“\(text.visible)” is not a time. Write \"2019-09-18 14:00\" or \"2019-09-18 14:00 +02:00\".")
     }
     return edit
   }

@@ -9,7 +9,8 @@ enum TimeShift {
     let sign = text.hasPrefix("-") ? -1 : 1
     let plain = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
     guard let seconds = clock(plain) ?? units(plain) else {
-      throw ValidationError("“\(text.visible)” is no span of time. Write +1h, -1h30m, +2d, -20s or 0:03:20.")
+      throw ValidationError(
+        "“\(text.visible)” is not a span of time. Write +1h, -1h30m, +2d, -20s or 0:03:20.")
     }
     return sign * seconds
   }

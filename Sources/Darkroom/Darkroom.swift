@@ -41,7 +41,7 @@ package enum Darkroom {
     }
   }
 
-  /// Makes the renditions of one photograph, its placeholder and its square for maps.
+  /// Makes the renditions of one photograph, its placeholder and its thumbnail for maps.
   ///
   /// One decode makes all sizes, each from a larger one. Sizes whose renditions exist are made too, so that a rendition's
   /// bytes never depend on which others were missing.

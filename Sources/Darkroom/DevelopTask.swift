@@ -32,9 +32,10 @@ struct DevelopTask: DecoderTask {
       encoder.add(last)
     }
     let placeholder = last.placeholder
-    let square = try last.contactSquare()
+    let thumbnail = try last.contactThumbnail()
     return Developed(
-      pictures: try encoder.pictures(), plan: plan, placeholder: placeholder, square: square, size: original,
+      pictures: try encoder.pictures(), plan: plan, placeholder: placeholder, thumbnail: thumbnail,
+      size: original,
       warnings: decoder.defects)
   }
 }

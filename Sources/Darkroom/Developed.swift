@@ -14,7 +14,7 @@ package struct Developed: Sendable {
   package var plan: [RenditionPlan]
   package var placeholder: Placeholder
   /// Of a ``ContactStrip``.
-  package var square: [UInt8]
+  package var thumbnail: [UInt8]
   /// The decoded original's size, upright.
   package var size: PixelSize
   /// For the author, worded to follow the file's name: `"is cut short; its lower part is grey"`.

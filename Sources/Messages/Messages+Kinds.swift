@@ -4,7 +4,7 @@ extension Place.Kind {
   /// The word shown in lists (L4).
   package func title(_ words: Messages) -> String {
     switch self {
-    case .standard: words.placeDefault
+    case .default: words.placeDefault
     case .custom: words.placeCustom
     }
   }
@@ -12,7 +12,7 @@ extension Place.Kind {
   /// By itself, on the page of a place and in legends.
   package func pageTitle(_ words: Messages) -> String {
     switch self {
-    case .standard: words.placeDefaultTitle
+    case .default: words.placeDefaultTitle
     case .custom: words.placeCustomTitle
     }
   }

@@ -44,7 +44,7 @@ package final class SitePublisher: Sendable {
     try returnAuthorsFiles()
   }
 
-  /// Prepares the stage. ``catchUp()`` makes it a copy of the site, except for what is placed or removed until then.
+  /// Prepares the stage. ``catchUp()`` makes it a copy of the site, except for what is written or removed until then.
   ///
   /// - Parameters:
   ///   - generation: From ``publish()``: used to check that site and stage are still the same.
@@ -137,13 +137,13 @@ package final class SitePublisher: Sendable {
   /// Writes one file of the site, replacing an existing one.
   ///
   /// - Parameter path: From the site's root.
-  package func place(_ bytes: [UInt8], at path: String) throws(FileError) {
+  package func write(_ bytes: [UInt8], at path: String) throws(FileError) {
     try clear(path)
     try FileIO.write(bytes, to: "\(stage)/\(path)")
   }
 
   /// Links a file that never changes, or copies it if the file system cannot link.
-  package func place(linking source: String, at path: String) throws(FileError) {
+  package func link(_ source: String, at path: String) throws(FileError) {
     try clear(path)
     try shareFile(source, as: "\(stage)/\(path)")
   }
@@ -152,8 +152,8 @@ package final class SitePublisher: Sendable {
   ///
   /// - Parameter limit: In bytes; a larger file is not copied.
   /// - Returns: The digest of the bytes that were copied.
-  package func place(
-    copying source: String, at path: String, ifAtMost limit: Int
+  package func copy(
+    _ source: String, at path: String, ifAtMost limit: Int
   ) throws(FileError) -> Fingerprint {
     try clear(path)
     var digest = StreamingDigest()

@@ -60,7 +60,7 @@ import Testing
     let receipt = Receipt(inputs: digest(3), outputs: digest(4), report: [1, 2, 3])
     try cache.remember(receipt, of: "/out")
     #expect(try cache.receipt(of: "/out") == receipt)
-    try cache.remember(nil, of: "/out")
+    try cache.deleteReceipt(of: "/out")
     #expect(try cache.receipt(of: "/out") == nil)
 
     let staged = StagedSite(generation: "1-2 3-4", pending: ["a.html", "b/c d.html", "e\nf"])

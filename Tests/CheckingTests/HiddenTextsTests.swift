@@ -7,7 +7,7 @@ import Testing
     HiddenTexts([text]).findings(in: Array(file.utf8))
   }
 
-  @Test("are found as whole words, as pages and data write them")
+  @Test("hidden words are found whole, as pages and data write them")
   func forms() {
     #expect(found("Grandma's garden", in: "<p>Grandma's garden</p>") == ["Grandma's garden"])
     #expect(found("Grandma's garden", in: "<p>Grandma&#39;s garden</p>") == ["Grandma's garden"])
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "of a single word are found where it is a whole text or value, and not in sentences, keys and names of markup",
+    "a single hidden word is found where it is a whole text or value, and not in sentences, keys and names of markup",
     arguments: [
       ("<h1>Garden</h1>", true), ("<a href=\"x\">\n  Garden\n</a>", true), ("<title>Garden</title>", true),
       ("{\"name\":\"Garden\"}", true), ("[[1,\"Garden\",2]]", true), ("[ \"Garden\" ]", true),
@@ -34,7 +34,7 @@ import Testing
     #expect(search.findings(in: Array(file.utf8)) == (isFound ? ["Garden"] : []))
   }
 
-  @Test("of less than four letters are none")
+  @Test("words of less than four letters are not searched for")
   func short() {
     #expect(HiddenTexts(["Ana", ""]).isEmpty)
   }

@@ -49,8 +49,8 @@ import Testing
     "a mistake is told, and nothing is written",
     arguments: [
       (["alps/c.jpg", "--title", "x"], "Did you mean alps/a.jpg?"), (["alps/a.jpg"], "Nothing to change."),
-      (["alps/a.jpg", "--shift-time", "soon"], "is no span of time"),
-      (["alps/a.jpg", "--taken", "yesterday"], "is no time"),
+      (["alps/a.jpg", "--shift-time", "soon"], "is not a span of time"),
+      (["alps/a.jpg", "--taken", "yesterday"], "is not a time"),
       (["alps/a.jpg", "--category", "natur"], "Did you mean nature?"),
       (["alps/a.jpg", "--rating", "9"], "alps/a.yaml cannot take “9”"),
       (["alps/a.jpg", "--match-track", "gone.gpx"], "gone.gpx gives no positions"),

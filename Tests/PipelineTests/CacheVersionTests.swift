@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func otherPicturesNeedAnotherVersionOfTheDarkroom() throws {
-    var (digest, squares) = (FingerprintBuilder(), FingerprintBuilder())
+    var (digest, thumbnails) = (FingerprintBuilder(), FingerprintBuilder())
     for number in 0...5 {
       let bytes = [UInt8](try Data(contentsOf: TestSite.fixtures.appending(path: "\(number).jpg")))
       let settings = RenditionSettings(widths: [40, 90], formats: [.jpeg, .webp, .avif])
@@ -50,11 +50,11 @@ import Testing
         bytes.span.bytes, orientation: Orientation(tag: number + 1), settings: settings)
       for picture in developed.pictures { digest.add(picture.bytes) }
       digest.add(developed.placeholder.thumbHash)
-      squares.add(developed.square)
+      thumbnails.add(developed.thumbnail)
     }
     try compare("pictures \(Darkroom.version)", digest.fingerprint, toRaise: "the number in Darkroom.version")
     try compare(
-      "squares \(DevelopmentRecord.version) \(Darkroom.version)", squares.fingerprint,
+      "thumbnails \(DevelopmentRecord.version) \(Darkroom.version)", thumbnails.fingerprint,
       toRaise: "DevelopmentRecord.version")
   }
 

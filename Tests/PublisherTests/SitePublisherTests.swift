@@ -15,7 +15,7 @@ import Testing
   private func publish(_ files: [String: String]) throws {
     let publisher = try SitePublisher(output: output)
     try publisher.prepare(generation: nil, pending: [], keepsFiles: false)
-    for (path, text) in files { try publisher.place(Array(text.utf8), at: path) }
+    for (path, text) in files { try publisher.write(Array(text.utf8), at: path) }
     try publisher.publish()
     try publisher.abandon()
   }
@@ -41,7 +41,7 @@ import Testing
     try publish(["index.html": "1"])
     var publisher: SitePublisher? = try SitePublisher(output: output)
     try publisher?.prepare(generation: nil, pending: [], keepsFiles: false)
-    try publisher?.place(Array("2".utf8), at: "index.html")
+    try publisher?.write(Array("2".utf8), at: "index.html")
     #expect(try site() == ["index.html": "1"])
     publisher = nil
     try publish(["index.html": "3"])
@@ -121,7 +121,7 @@ import Testing
     let publisher = try SitePublisher(output: output)
     try publisher.prepare(generation: nil, pending: [], keepsFiles: false)
     for (path, text) in ["index.html": "2", "new/page.html": "new", "same.txt": "same"] {
-      try publisher.place(Array(text.utf8), at: path)
+      try publisher.write(Array(text.utf8), at: path)
     }
     try publisher.copyOver()
     #expect(try site() == ["index.html": "2", "new/page.html": "new", "same.txt": "same"])
@@ -145,9 +145,9 @@ import Testing
     try publish(["a.html": "1", "b/c.html": "1", "d.html": "1"])
     let first = try SitePublisher(output: output)
     try first.prepare(generation: nil, pending: [], keepsFiles: true)
-    try first.place(Array("2".utf8), at: "a.html")
+    try first.write(Array("2".utf8), at: "a.html")
     try first.remove("b/c.html")
-    try first.place(Array("2".utf8), at: "e/f.html")
+    try first.write(Array("2".utf8), at: "e/f.html")
     let generation = try #require(try first.publish())
     let pending = ["a.html", "b/c.html", "e/f.html"]
     try close(consume first)
@@ -158,7 +158,7 @@ import Testing
     try second.prepare(generation: generation, pending: pending, keepsFiles: true)
     #expect(FileStamp(path: second.stage + "/left") != nil)
     try second.remove("left")
-    try second.place(Array("3".utf8), at: "d.html")
+    try second.write(Array("3".utf8), at: "d.html")
     try second.publish()
     #expect(try site() == ["a.html": "2", "e/f.html": "2", "d.html": "3"])
   }
@@ -170,10 +170,10 @@ import Testing
     let first = try SitePublisher(output: output)
     try first.prepare(generation: nil, pending: [], keepsFiles: true)
     try first.remove("a")
-    try first.place(Array("2".utf8), at: "a/x")
+    try first.write(Array("2".utf8), at: "a/x")
     try first.remove("b/c")
-    try first.place(Array("2".utf8), at: "b")
-    for path in ["d", "e", "f/g", "h/i"] { try first.place(Array("2".utf8), at: path) }
+    try first.write(Array("2".utf8), at: "b")
+    for path in ["d", "e", "f/g", "h/i"] { try first.write(Array("2".utf8), at: path) }
     let generation = try #require(try first.publish())
     try close(consume first)
 
@@ -182,9 +182,9 @@ import Testing
     try second.prepare(generation: generation, pending: pending, keepsFiles: true)
     let kept = try #require(FileStamp(path: output + "/f/g"))
     #expect(second.stamp(of: "f/g")?.hasContent(of: kept) == true, "not the stamp of the first site's file")
-    try second.place(Array("3".utf8), at: "a")
-    try second.place(Array("3".utf8), at: "b/y/z")
-    try second.place(Array("3".utf8), at: "d")
+    try second.write(Array("3".utf8), at: "a")
+    try second.write(Array("3".utf8), at: "b/y/z")
+    try second.write(Array("3".utf8), at: "d")
     try second.remove("h/i")
     try second.catchUp()
     for gone in ["a/x", "b"] { try second.remove(gone) }
@@ -212,8 +212,8 @@ import Testing
     try publish(["a": "1", "b/c": "1"])
     let publisher = try SitePublisher(output: output)
     try publisher.prepare(generation: nil, pending: [], keepsFiles: true)
-    try publisher.place([65], at: "a/d")
-    try publisher.place([65], at: "b")
+    try publisher.write([65], at: "a/d")
+    try publisher.write([65], at: "b")
     try publisher.publish()
     #expect(try site() == ["a/d": "A", "b": "A"])
   }

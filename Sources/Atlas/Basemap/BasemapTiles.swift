@@ -12,7 +12,7 @@ struct BasemapTiles: Sendable {
 
   /// The distance from a photograph within which tiles are included, in pixels at the level's own zoom: a bit
   /// more than half a wide screen.
-  static let reach = (x: 768.0, y: 512.0)
+  static let margin = (x: 768.0, y: 512.0)
 
   /// - Parameter points: The photographs' positions, in any order.
   init(around points: [MapPoint], archive: BasemapArchive = .world) {
@@ -30,10 +30,10 @@ struct BasemapTiles: Sendable {
   private static func mark(_ point: MapPoint, in near: inout [Bool], across: Int) {
     let (x, y) = (point.x * Double(across), point.y * Double(across))
     let size = Double(BasemapLevel.size)
-    let (reachX, reachY) = (reach.x / size, reach.y / size)
-    let rows = max(0, Int((y - reachY).rounded(.down)))...min(across - 1, Int((y + reachY).rounded(.down)))
-    let west = Int((x - reachX).rounded(.down))
-    let east = min(Int((x + reachX).rounded(.down)), west + across - 1)
+    let (marginX, marginY) = (margin.x / size, margin.y / size)
+    let rows = max(0, Int((y - marginY).rounded(.down)))...min(across - 1, Int((y + marginY).rounded(.down)))
+    let west = Int((x - marginX).rounded(.down))
+    let east = min(Int((x + marginX).rounded(.down)), west + across - 1)
     for row in rows {
       for column in west...east { near[row * across + (column + across) % across] = true }
     }

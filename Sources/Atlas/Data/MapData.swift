@@ -17,20 +17,20 @@ package struct MapData: Sendable {
   ///   - lines: The tracks that maps show.
   ///   - ground: Draws what is below the marks; `nil` for the world's coarse tiles alone.
   ///   - hasGraticule: Whether maps show meridians and parallels.
-  ///   - hasRoute: Whether the map of all photographs draws the way between them in time.
+  ///   - hasRoute: Whether the map of all photographs draws the route between them in time.
   ///   - hasHeat: Whether there is a file for the heat map of far views.
-  ///   - squares: Renders a JPEG file with the squares of photographs below each other; without, maps show none.
+  ///   - thumbnails: Renders a JPEG file with the thumbnails of photographs below each other; without, maps show none.
   ///   - dateText: How popovers write a date (P4).
   package init(
     photos: MapPhotos, places: [Place] = [], recordPlaces: @escaping @Sendable () -> Void = {},
     sets: [PinSet] = [], lines: [[Coordinate]] = [], ground: (([MapPoint]) -> GroundFiles)? = nil,
     hasGraticule: Bool = false, hasRoute: Bool = false, hasHeat: Bool = false, words: Messages = .english,
-    squares: PinSquares.Render? = nil,
+    thumbnails: PinThumbnails.Render? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let others = sets.map {
       PinSetFiles(
-        $0, categories: photos.categories, words: words, squares: squares, dateText: dateText)
+        $0, categories: photos.categories, words: words, thumbnails: thumbnails, dateText: dateText)
     }
     let points =
       photos.coordinates.compactMap { $0.map(WebMercator.point) } + others.flatMap(\.points)
@@ -38,7 +38,7 @@ package struct MapData: Sendable {
     let tiles = BasemapTiles(around: points)
     let pins = PinFiles(
       photos, words: words, hasRoute: hasRoute, hasHeat: hasHeat, others: places.map(\.coordinate),
-      squares: squares,
+      thumbnails: thumbnails,
       dateText: dateText)
     let groundFiles = ground.map { $0(points + lines.joined().map(WebMercator.point)) }.flatMap {
       $0.count > 0 ? $0 : nil
@@ -58,12 +58,12 @@ package struct MapData: Sendable {
   /// The pins included in the map page, as JSON: up to 1,000 photographs, all of them, without the columns
   /// that the page's table has; for more, those visible at world scale. `nil` if there are none.
   ///
-  /// - Parameters: As those of the initializer; and whether there are files of squares.
+  /// - Parameters: As those of the initializer; and whether there are files of thumbnails.
   package static func inlined(
-    _ photos: MapPhotos, words: Messages = .english, hasSquares: Bool = false,
+    _ photos: MapPhotos, words: Messages = .english, hasThumbnails: Bool = false,
     dateText: (CaptureDate) -> String
   ) -> Markup? {
-    PinFiles.inlined(photos, words: words, hasSquares: hasSquares, dateText: dateText).map {
+    PinFiles.inlined(photos, words: words, hasThumbnails: hasThumbnails, dateText: dateText).map {
       Markup(trusting: $0)
     }
   }

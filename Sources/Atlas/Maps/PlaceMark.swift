@@ -20,11 +20,11 @@ enum PlaceMark {
   private static func outline(_ kind: Place.Kind) -> Markup {
     let path: Markup =
       switch kind {
-      case .standard: "M0 0-3.5-12.5H-4a6 6 0 0 1-6-6v-7a6 6 0 0 1 6-6h8a6 6 0 0 1 6 6v7a6 6 0 0 1-6 6H3.5z"
+      case .default: "M0 0-3.5-12.5H-4a6 6 0 0 1-6-6v-7a6 6 0 0 1 6-6h8a6 6 0 0 1 6 6v7a6 6 0 0 1-6 6H3.5z"
       case .custom: "M0 0-3.5-9-12-21.5 0-34l12 12.5L3.5-9z"
       }
     // The fill colour is almost that of the land in dark mode, so it needs an edge.
-    let edge: Markup = kind == .standard ? "<path d=\"\(path)\" stroke=\"#fff\" stroke-width=\"4\"/>" : ""
+    let edge: Markup = kind == .default ? "<path d=\"\(path)\" stroke=\"#fff\" stroke-width=\"4\"/>" : ""
     return "\(edge)<path class=\"map-drop\" d=\"\(path)\" fill=\"\(kind.category(titled: "").colour.hex)\"/>"
   }
 

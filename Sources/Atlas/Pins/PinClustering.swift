@@ -43,8 +43,8 @@ struct PinClustering {
   private mutating func cluster(at zoom: Int) {
     let count = x.count
     guard count > 1 else { return }
-    let reach = Int32(PinZoom.radius * PinZoom.quanta(zoom))
-    // Squares of 64 pixels are wider than the radius; where pins are sparse, larger squares work too.
+    let radius = Int32(PinZoom.radius * PinZoom.quanta(zoom))
+    // Cells of 64 pixels are wider than the radius; where pins are sparse, larger cells work too.
     var grid = PinGrid(depth: min(zoom + 2, depth), count: count)
     for item in stride(from: count - 1, through: 0, by: -1) {
       grid.insert(Int32(item), x: x[item], y: y[item])
@@ -52,20 +52,20 @@ struct PinClustering {
     // The pin that absorbed each pin; itself if it was not absorbed.
     var absorber = (0..<Int32(count)).map(\.self)
     var moved: [Int32] = []
-    absorbLater(&absorber, &moved, &grid, reach)
+    absorbLater(&absorber, &moved, &grid, radius)
     guard !moved.isEmpty else { return }
-    settle(&absorber, moved, &grid, reach)
+    mergeUntilSeparate(&absorber, moved, &grid, radius)
     addClusters(absorber, moved, zoom)
   }
 
   /// Each pin absorbs all later pins that are too near to its original position.
   private mutating func absorbLater(
-    _ absorber: inout [Int32], _ moved: inout [Int32], _ grid: inout PinGrid, _ reach: Int32
+    _ absorber: inout [Int32], _ moved: inout [Int32], _ grid: inout PinGrid, _ radius: Int32
   ) {
     var near: [Int32] = []
     for item in x.indices where absorber[item] == Int32(item) {
       near.removeAll(keepingCapacity: true)
-      grid.visit(x: x[item], y: y[item], reach: reach) { other, _ in
+      grid.visit(x: x[item], y: y[item], radius: radius) { other, _ in
         if other > Int32(item) { near.append(other) }
       }
       guard !near.isEmpty else { continue }
@@ -76,14 +76,14 @@ struct PinClustering {
   }
 
   /// Each moved pin absorbs the nearest pin that is too near, until none is.
-  private mutating func settle(
-    _ absorber: inout [Int32], _ moved: [Int32], _ grid: inout PinGrid, _ reach: Int32
+  private mutating func mergeUntilSeparate(
+    _ absorber: inout [Int32], _ moved: [Int32], _ grid: inout PinGrid, _ radius: Int32
   ) {
     for mover in moved {
       let item = Int(mover)
       while absorber[item] == mover {
         var nearest: (distance: Int64, other: Int32) = (.max, .max)
-        grid.visit(x: x[item], y: y[item], reach: reach) { other, distance in
+        grid.visit(x: x[item], y: y[item], radius: radius) { other, distance in
           if other != mover, (distance, other) < nearest { nearest = (distance, other) }
         }
         guard nearest.distance < .max else { break }

@@ -7,7 +7,7 @@ struct PinClusters: Sendable {
   }
 
   /// The extent of the photographs around the cluster's position, in quanta; never below 0.
-  struct Reach: Sendable, Hashable {
+  struct Extent: Sendable, Hashable {
     var west: Int32 = 0
     var north: Int32 = 0
     var east: Int32 = 0
@@ -15,7 +15,7 @@ struct PinClusters: Sendable {
   }
 
   private let firstCluster: Int
-  private var reaches: [Reach]
+  private var extents: [Extent]
   private var newest: [Int32]
   private var shares: [Share] = []
   private var shareStarts: [Int32] = [0]
@@ -28,7 +28,7 @@ struct PinClusters: Sendable {
   init(_ tree: PinTree, number: [Int32], category: [Int32]) {
     let clusters = tree.clusters
     firstCluster = tree.leaves
-    reaches = Array(repeating: Reach(), count: clusters.count)
+    extents = Array(repeating: Extent(), count: clusters.count)
     newest = Array(repeating: -1, count: clusters.count)
     (childStarts, children) = PinClusters.children(of: tree)
     shareStarts.reserveCapacity(clusters.count + 1)
@@ -38,8 +38,8 @@ struct PinClusters: Sendable {
       let index = cluster - firstCluster
       for childIndex in Int(childStarts[index])..<Int(childStarts[index + 1]) {
         let child = Int(children[childIndex])
-        reaches[index].add(
-          child < firstCluster ? Reach() : reaches[child - firstCluster],
+        extents[index].add(
+          child < firstCluster ? Extent() : extents[child - firstCluster],
           east: PinPosition.eastward(from: tree.x[cluster], to: tree.x[child]),
           south: tree.y[child] - tree.y[cluster])
         newest[index] = max(
@@ -87,7 +87,7 @@ struct PinClusters: Sendable {
   }
 }
 
-extension PinClusters.Reach {
+extension PinClusters.Extent {
   /// Extends it to contain another extent, whose centre is offset.
   fileprivate mutating func add(_ other: Self, east dx: Int32, south dy: Int32) {
     west = max(west, other.west - dx)
@@ -98,7 +98,7 @@ extension PinClusters.Reach {
 }
 
 extension PinClusters {
-  func reach(_ cluster: Int) -> Reach { reaches[cluster - firstCluster] }
+  func extent(_ cluster: Int) -> Extent { extents[cluster - firstCluster] }
 
   /// The number of its newest photograph.
   func newest(_ cluster: Int) -> Int32 { newest[cluster - firstCluster] }

@@ -8,20 +8,20 @@ struct PinFiles {
   let files: [MapFile]
   /// The field `pins` of the index.
   let index: JSONValue
-  /// The field about the way between photographs; `nil` without.
+  /// The field about the route between photographs; `nil` without.
   private(set) var route: (name: String, value: JSONValue)?
 
   /// - Parameters:
   ///   - photos: In the order of their numbers.
-  ///   - hasRoute: Whether there are files for the way between photographs.
+  ///   - hasRoute: Whether there are files for the route between photographs.
   ///   - hasHeat: Whether there is a file for the heat map of far views.
   ///   - others: What the map's first view shows besides the photographs.
-  ///   - squares: Renders files of squares.
+  ///   - thumbnails: Renders files of thumbnails.
   ///   - dateText: How popovers write a date.
   init(
     _ photos: MapPhotos, words: Messages = .english, hasRoute: Bool = false, hasHeat: Bool = false,
     others: [Coordinate] = [],
-    squares: PinSquares.Render? = nil,
+    thumbnails: PinThumbnails.Render? = nil,
     dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let (coordinates, category) = (photos.coordinates, photos.kinds)
@@ -31,7 +31,7 @@ struct PinFiles {
       index = .object([("placed", .int(0))])
       return
     }
-    let sheets = PinSheets(pins, hasSquares: squares != nil)
+    let sheets = PinSheets(pins, hasThumbnails: thumbnails != nil)
     var files: [MapFile] = []
     let label: @Sendable (Int) -> PinLabel = { number in
       let photo = photos.photo(number)
@@ -40,17 +40,17 @@ struct PinFiles {
     func add(
       _ name: String, _ render: @escaping @Sendable (_ label: (Int) -> PinLabel) -> [UInt8]
     ) {
-      // Everything that a file has besides labels, which are read from photographs, is in its bytes without labels. So a
-      // photograph that is added changes the files around it, and no others are rendered.
+      // Labels are read from photographs, and recorded as dependencies. The bytes without labels stand for everything else
+      // in the file, so a new photograph changes the files around it, and no others are rendered.
       var inputsHash = ContentHash()
       inputsHash.add(render { _ in .blank })
       files.append(MapFile(path: "data/\(name).js", inputsHash: inputsHash.value) { render(label) })
     }
     for part in sheets.parts { add(sheets.key(of: part)) { sheets.bytes(of: part, $0) } }
-    if let squares {
+    if let thumbnails {
       for sheet in sheets.sheets {
-        for (path, numbers) in sheets.squares(of: sheet) {
-          files.append(MapFile(squares: path, numbers.lazy.map(Int.init), squares))
+        for (path, numbers) in sheets.thumbnails(of: sheet) {
+          files.append(MapFile(thumbnails: path, numbers.lazy.map(Int.init), thumbnails))
         }
       }
     }
@@ -89,12 +89,12 @@ struct PinFiles {
   /// The value of the root file, for the first view of the whole world; `nil` if there are no pins. If it has
   /// all pins, the columns that the map's table has are omitted.
   ///
-  /// - Parameters: As those of ``init(_:words:hasRoute:hasHeat:others:squares:dateText:)``, and whether there are files of squares.
+  /// - Parameters: As those of ``init(_:words:hasRoute:hasHeat:others:thumbnails:dateText:)``, and whether there are files of thumbnails.
   static func inlined(
-    _ photos: MapPhotos, words: Messages = .english, hasSquares: Bool, dateText: (CaptureDate) -> String
+    _ photos: MapPhotos, words: Messages = .english, hasThumbnails: Bool, dateText: (CaptureDate) -> String
   ) -> [UInt8]? {
     let pins = pins(of: photos)
-    let sheets = PinSheets(pins, hasSquares: hasSquares)
+    let sheets = PinSheets(pins, hasThumbnails: hasThumbnails)
     guard pins.placed > 0, let root = sheets.sheets.first(where: { $0.name == "root" }) else { return nil }
     return ScriptWriter.value { writer in
       sheets.write(root, to: &writer, hasNames: !sheets.tree.isEmpty) { number in
@@ -120,12 +120,12 @@ struct PinFiles {
 }
 
 extension MapFile {
-  /// A file of squares.
+  /// A file of thumbnails.
   ///
   /// - Parameters:
   ///   - path: Below `data/`.
   ///   - numbers: Of its photographs, on the site.
-  init(squares path: String, _ numbers: some Sequence<Int>, _ render: @escaping PinSquares.Render) {
+  init(thumbnails path: String, _ numbers: some Sequence<Int>, _ render: @escaping PinThumbnails.Render) {
     let numbers = Array(numbers)
     var inputsHash = ContentHash()
     inputsHash.add(each: numbers) { $0.add($1) }

@@ -1,12 +1,12 @@
-/// A spatial hash for neighbour search: squares of the map, hashed to a table with several slots per item.
+/// A spatial hash for neighbour search: cells of the map, hashed to a table with several slots per item.
 ///
-/// Distant squares may share a slot, so distances are always checked. The table keeps the Morton order:
+/// Distant cells may share a slot, so distances are always checked. The table keeps the Morton order:
 /// neighbours on the map are neighbours in memory. It wraps around the world in x.
 struct PinGrid {
   /// The first item of each slot, or -1.
   private var first: [Int32]
   private var entries: [Entry]
-  /// The number of low bits of a position within a square.
+  /// The number of low bits of a position within a cell.
   private let shift: Int32
   private let mask: UInt64
   private let columnMask: Int32
@@ -33,7 +33,7 @@ struct PinGrid {
     columnMask = 1 << Int32(depth) - 1
   }
 
-  /// The depth of the coarsest squares with few items on average: fewer squares mean fewer lookups, as long
+  /// The depth of the coarsest cells with few items on average: fewer cells mean fewer lookups, as long
   /// as each has few items.
   ///
   /// - Parameter codes: In ascending order.
@@ -49,12 +49,12 @@ struct PinGrid {
     } ?? PinPosition.bits
   }
 
-  private func place(_ x: Int32, _ y: Int32) -> Int {
+  private func slot(_ x: Int32, _ y: Int32) -> Int {
     Int((PinPosition.spread(UInt32(x >> shift)) | PinPosition.spread(UInt32(y >> shift)) << 1) & mask)
   }
 
   mutating func insert(_ item: Int32, x: Int32, y: Int32) {
-    let place = place(x, y)
+    let place = slot(x, y)
     let next = first[place]
     entries[Int(item)] = Entry(before: -1, next: next, x: x, y: y)
     if next >= 0 { entries[Int(next)].before = item }
@@ -66,19 +66,19 @@ struct PinGrid {
     if entry.before >= 0 {
       entries[Int(entry.before)].next = entry.next
     } else {
-      first[place(entry.x, entry.y)] = entry.next
+      first[slot(entry.x, entry.y)] = entry.next
     }
     if entry.next >= 0 { entries[Int(entry.next)].before = entry.before }
   }
 
-  /// Passes all items nearer to a point than the reach, with the squared distance, in no particular order. If
-  /// two of the squares share a slot in a small table, an item is passed twice.
+  /// Passes all items nearer to a point than the radius, with the squared distance, in no particular order. If
+  /// two of the cells share a slot in a small table, an item is passed twice.
   @inline(__always)
-  func visit(x: Int32, y: Int32, reach: Int32, _ body: (_ item: Int32, _ squaredDistance: Int64) -> Void) {
-    let limit = Int64(reach) * Int64(reach)
+  func visit(x: Int32, y: Int32, radius: Int32, _ body: (_ item: Int32, _ squaredDistance: Int64) -> Void) {
+    let limit = Int64(radius) * Int64(radius)
     let side = PinPosition.side
-    let (top, bottom) = (max(y - reach, 0) >> shift, min(y + reach, side - 1) >> shift)
-    let (left, right) = ((x - reach) >> shift, (x + reach) >> shift)
+    let (top, bottom) = (max(y - radius, 0) >> shift, min(y + radius, side - 1) >> shift)
+    let (left, right) = ((x - radius) >> shift, (x + radius) >> shift)
     var row = top
     while row <= bottom {
       let high = PinPosition.spread(UInt32(row)) << 1

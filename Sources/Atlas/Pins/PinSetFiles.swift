@@ -9,11 +9,11 @@ struct PinSetFiles {
 
   /// - Parameters:
   ///   - categories: The site's, for sets of photographs.
-  ///   - squares: Renders files of squares, for photographs.
+  ///   - thumbnails: Renders files of thumbnails, for photographs.
   ///   - dateText: How popovers write a photograph's date.
   init(
     _ set: PinSet, categories: [Photography.Category], words: Messages = .english,
-    squares: PinSquares.Render? = nil, dateText: @escaping @Sendable (CaptureDate) -> String
+    thumbnails: PinThumbnails.Render? = nil, dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let key = PinSet.key(on: set.page)
     switch set.content {
@@ -21,7 +21,7 @@ struct PinSetFiles {
       points = []
       let layOut: @Sendable () -> PinSetLayout? = {
         PinSetLayout(
-          key, photographs, categories: categories, words: words, hasSquares: squares != nil,
+          key, photographs, categories: categories, words: words, hasThumbnails: thumbnails != nil,
           dateText: dateText)
       }
       guard photographs.count <= PinSheets.leafSize else {
@@ -30,9 +30,10 @@ struct PinSetFiles {
           return
         }
         files = PinSetFiles.all(of: layout, set.recordUse)
-        guard let squares else { return }
-        for (path, indices) in layout.squares {
-          files.append(MapFile(squares: path, indices.lazy.map { photographs.number(Int($0)) }, squares))
+        guard let thumbnails else { return }
+        for (path, indices) in layout.thumbnails {
+          files.append(
+            MapFile(thumbnails: path, indices.lazy.map { photographs.number(Int($0)) }, thumbnails))
         }
         return
       }
@@ -57,13 +58,13 @@ struct PinSetFiles {
           })
       }
       // All of them are in the one sheet.
-      guard let squares else { return }
-      for index in 0..<(placed + PinSquares.perFile - 1) / PinSquares.perFile {
+      guard let thumbnails else { return }
+      for index in 0..<(placed + PinThumbnails.perFile - 1) / PinThumbnails.perFile {
         files.append(
           MapFile(path: "data/\(PinSetLayout.onlySheetKey(key))-\(index).jpg") {
             set.recordUse()
-            guard let own = layOut()?.squares, own.indices.contains(index) else { return [] }
-            return squares(own[index].photographs.map { photographs.number(Int($0)) })
+            guard let own = layOut()?.thumbnails, own.indices.contains(index) else { return [] }
+            return thumbnails(own[index].photographs.map { photographs.number(Int($0)) })
           })
       }
     case .pins(let pins, kinds: let kinds, let noun):

@@ -11,32 +11,32 @@ struct PinSetLayout: Sendable {
   /// The fields of a set with other kinds than the site's; for photographs, their numbers on the site.
   private var setFields: @Sendable () -> [(String, JSONValue)] = { [] }
   private let label: @Sendable (Int) -> PinLabel
-  /// The photographs on the way between them.
+  /// The photographs on the route between them.
   private var dated: [(index: Int, category: Int32, position: PinPosition)] = []
   private var number: @Sendable (Int) -> Int = { $0 }
 
   /// - Returns: `nil` if nothing has a position.
   private init?(
-    _ key: String, _ places: [Coordinate?], kinds: [Int32], hasSquares: Bool = false,
+    _ key: String, _ places: [Coordinate?], kinds: [Int32], hasThumbnails: Bool = false,
     label: @escaping @Sendable (Int) -> PinLabel
   ) {
     let pins = Pins(places, categories: kinds)
     guard let frame = PinFiles.frame(of: pins) else { return nil }
     (self.key, self.frame, self.label) = (key, frame, label)
-    sheets = PinSheets(pins, folder: key, hasSquares: hasSquares)
+    sheets = PinSheets(pins, folder: key, hasThumbnails: hasThumbnails)
   }
 
   /// - Parameters: As those of ``PinSet/Content/photographs(_:)`` and ``PinSetFiles``.
   init?(
     _ key: String, _ photographs: PinSet.Photographs, categories: [Photography.Category],
-    words: Messages, hasSquares: Bool, dateText: @escaping @Sendable (CaptureDate) -> String
+    words: Messages, hasThumbnails: Bool, dateText: @escaping @Sendable (CaptureDate) -> String
   ) {
     let all = 0..<photographs.count
     let summaries = all.map(photographs.summary)
     let kinds = summaries.map { summary in
       Int32(categories.firstIndex { $0.id == summary.category } ?? 0)
     }
-    self.init(key, summaries.map(\.coordinate), kinds: kinds, hasSquares: hasSquares) { index in
+    self.init(key, summaries.map(\.coordinate), kinds: kinds, hasThumbnails: hasThumbnails) { index in
       let photo = photographs.photo(index)
       return PinLabel(photo, date: dateText(photo.taken), words)
     }
@@ -84,7 +84,7 @@ struct PinSetLayout: Sendable {
       }
   }
 
-  /// The only file with the way between a small set's photographs.
+  /// The only file with the route between a small set's photographs.
   func onlyRoute() -> [UInt8] { route(0, from: 0) }
 
   private func route(_ index: Int, from start: Int) -> [UInt8] {
@@ -94,8 +94,10 @@ struct PinSetLayout: Sendable {
       stops.map { RouteFile.Stop(number: number($0.index), category: $0.category, position: $0.position) })
   }
 
-  /// All files of squares: the path below `data/`, and the indices of the photographs.
-  var squares: [(path: String, photographs: ArraySlice<Int32>)] { sheets.sheets.flatMap(sheets.squares) }
+  /// All files of thumbnails: the path below `data/`, and the indices of the photographs.
+  var thumbnails: [(path: String, photographs: ArraySlice<Int32>)] {
+    sheets.sheets.flatMap(sheets.thumbnails)
+  }
 
   /// The key of a set's single sheet.
   static func onlySheetKey(_ key: String) -> String { key + "/root" }

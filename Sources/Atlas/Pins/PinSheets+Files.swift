@@ -50,20 +50,20 @@ extension PinSheets {
     _ sheet: PinSheet, to writer: inout ScriptWriter, hasNames: Bool = true, _ label: (Int) -> PinLabel
   ) {
     let (photos, clusters, lists) = contents(of: sheet)
-    let squares =
-      hasSquares ? PinSquares(pins, photos: photos, clusters: clusters, in: sheet) : nil
+    let thumbnails =
+      hasThumbnails ? PinThumbnails(pins, photos: photos, clusters: clusters, in: sheet) : nil
     writer.object { writer in
       writer.column("at", [Int(sheet.corner.x), Int(sheet.corner.y)])
-      write(photos, to: &writer, from: sheet.corner, hasNames: hasNames, squares, label)
+      write(photos, to: &writer, from: sheet.corner, hasNames: hasNames, thumbnails, label)
       write(clusters, lists: lists, to: &writer, from: sheet.corner)
-      if let squares { write(covers: squares.covers, squares, to: &writer, label) }
+      if let thumbnails { write(covers: thumbnails.covers, thumbnails, to: &writer, label) }
     }
   }
 
   /// - Parameter corner: The origin of positions; `nil` omits positions and zooms.
   private func write(
     _ photos: [Int], to writer: inout ScriptWriter, from corner: PinPosition?, hasNames: Bool,
-    _ squares: PinSquares?, _ label: (Int) -> PinLabel
+    _ thumbnails: PinThumbnails?, _ label: (Int) -> PinLabel
   ) {
     guard !photos.isEmpty else { return }
     let labels = photos.map { label(Int(pins.number[$0])) }
@@ -78,7 +78,7 @@ extension PinSheets {
       }
       writer.column("n", photos.lazy.map { Int(pins.number[$0]) })
       writer.column("c", photos.lazy.map { Int(pins.category[$0]) })
-      if let squares { writer.column("p", photos.lazy.map { squares.position[pins.number[$0]] ?? 0 }) }
+      if let thumbnails { writer.column("p", photos.lazy.map { thumbnails.position[pins.number[$0]] ?? 0 }) }
       if hasNames {
         writer.column("folders", names.folders)
         writer.column("f", names.folder)
@@ -119,10 +119,10 @@ extension PinSheets {
       writer.key("b")
       writer.array { writer in
         for cluster in clusters {
-          let reach = pins.clusters.reach(cluster)
+          let extent = pins.clusters.extent(cluster)
           let step = 1 << max(0, 16 - tree.lastZoom(cluster))
           writer.array { writer in
-            for side in [reach.west, reach.north, reach.east, reach.south] {
+            for side in [extent.west, extent.north, extent.east, extent.south] {
               writer.int((Int(side) + step - 1) / step)
             }
           }
@@ -134,7 +134,7 @@ extension PinSheets {
 
   /// The newest photographs of clusters that are not in the sheet.
   private func write(
-    covers: [Int32], _ squares: PinSquares, to writer: inout ScriptWriter, _ label: (Int) -> PinLabel
+    covers: [Int32], _ thumbnails: PinThumbnails, to writer: inout ScriptWriter, _ label: (Int) -> PinLabel
   ) {
     guard !covers.isEmpty else { return }
     let labels = covers.map { label(Int($0)) }
@@ -143,7 +143,7 @@ extension PinSheets {
     writer.object { writer in
       writer.column("n", covers.lazy.map(Int.init))
       writer.column("c", covers.lazy.map { Int(pins.categories[Int($0)]) })
-      writer.column("p", covers.lazy.map { squares.position[$0] ?? 0 })
+      writer.column("p", covers.lazy.map { thumbnails.position[$0] ?? 0 })
       writer.column("folders", names.folders)
       writer.column("f", names.folder)
       writer.column("name", names.name)

@@ -22,11 +22,11 @@ package struct PinSheets: Sendable {
   let sheets: [PinSheet]
   /// The quadrants of every inner cell, two bits each, in hexadecimal; see `Documentation/map-data.md`.
   package let tree: String
-  /// Whether the photographs have squares.
-  let hasSquares: Bool
+  /// Whether the photographs have thumbnails.
+  let hasThumbnails: Bool
 
-  package init(_ pins: Pins, folder: String = "pins", hasSquares: Bool = false) {
-    self.hasSquares = hasSquares
+  package init(_ pins: Pins, folder: String = "pins", hasThumbnails: Bool = false) {
+    self.hasThumbnails = hasThumbnails
     let tree = pins.tree
     var shown = (0..<Int32(tree.count)).filter { tree.firstZoom(Int($0)) <= PinZoom.deepest }
     var codes = shown.map { tree.position(Int($0)).code }

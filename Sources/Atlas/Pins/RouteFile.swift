@@ -2,7 +2,7 @@ internal import JSON
 internal import Markup
 internal import Photography
 
-/// The photographs of a map in the order in which they were taken, for the script that draws the way between them.
+/// The photographs of a map in the order in which they were taken, for the script that draws the route between them.
 ///
 /// The format is in `Documentation/map-data.md`.
 enum RouteFile {

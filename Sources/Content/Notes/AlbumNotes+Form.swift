@@ -32,7 +32,7 @@ extension AlbumNotes: NotesDocument {
       Key("order", .choice, to: \.order, "newest, oldest or name."),
       Key(
         "route", .flag, to: \.route,
-        "Whether its map, and those of the folders inside, draw the way between photographs in time; else as `map: {route: …}` in site.yaml."
+        "Whether its map, and those of the folders inside, draw the route between photographs in time; else as `map: {route: …}` in site.yaml."
       ),
       Key(
         "photos", .group(PhotoDefaults.form, startingFrom: PhotoDefaults()),

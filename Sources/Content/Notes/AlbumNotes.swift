@@ -12,7 +12,7 @@ package struct AlbumNotes: Sendable, Hashable, Codable {
   /// The cover photograph's path within the folder.
   package var cover: Located<String>?
   package var order: Order?
-  /// Whether the maps of the folder and of those inside draw the way between photographs.
+  /// Whether the maps of the folder and of those inside draw the route between photographs.
   package var route: Bool?
   /// Whether the folder and everything in it is left out of the site.
   package var hidden: Bool?

@@ -2,7 +2,7 @@ package import Photography
 
 /// A text file beside photographs, such as `IMG_1.txt`, or `IMG_1.yaml.txt` as Windows can name it.
 ///
-/// It is no file with settings, but what it asks to hide is not published.
+/// It is not a settings file, but what it asks to hide is not published.
 package struct PrivacyTextFile: Sendable {
   private let text: String
   /// The path as that of a file with settings.

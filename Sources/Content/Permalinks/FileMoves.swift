@@ -28,7 +28,7 @@ package struct FileMoves: Sendable {
     let path, plain: String
     let isSecret: Bool
 
-    /// An address that was listed is no secret.
+    /// An address that was listed is not secret.
     func fits(_ page: String) -> Bool { !isSecret || PermalinkRequest.isSecret(page) }
   }
 

@@ -24,10 +24,10 @@ package struct PlaceResolver: Sendable {
     }
     let hides = file.entries.filter { $0.coordinate == nil && isLeftOut($0) }
     let defaults = shown(of: list, hides, hidesAll: file.hidden == true)
-    let notes = notes(file, list, hiding: Set(hides.map(\.place)))
+    let notes = notes(file, list, hiding: Set(hides.map(\.sourceLocation)))
     var taken: Set<String> = []
     for entry in defaults {
-      _ = add(.standard, entry.name, entry.coordinate, notes[PlaceNameKey.key(entry.name)], slug: nil, &taken)
+      _ = add(.default, entry.name, entry.coordinate, notes[PlaceNameKey.key(entry.name)], slug: nil, &taken)
     }
     for (index, entry) in file.entries.enumerated() {
       guard let coordinate = entry.coordinate else { continue }
@@ -89,7 +89,7 @@ package struct PlaceResolver: Sendable {
       let listed = Set(names).sorted().prefix(3).map { "“\($0)”" }.joined(separator: ", ")
       problems.append(
         Problem(
-          names.isEmpty ? .warning : .error, entry.place,
+          names.isEmpty ? .warning : .error, entry.sourceLocation,
           "hides “\(entry.name)”, which is not in the list of default places",
           remedy: names.isEmpty
             ? "If it is your own place, add its position: at: 47.5, 8.5. Else delete these lines."
@@ -108,12 +108,12 @@ package struct PlaceResolver: Sendable {
   ) -> [String: Prose] {
     let known = Set(list.places.map { PlaceNameKey.key($0.name) })
     var notes: [String: [Prose.Block]] = [:]
-    for entry in file.entries where entry.coordinate == nil && !hiding.contains(entry.place) {
+    for entry in file.entries where entry.coordinate == nil && !hiding.contains(entry.sourceLocation) {
       let key = PlaceNameKey.key(entry.name)
       if !known.contains(key) {
         problems.append(
           Problem(
-            .warning, entry.place,
+            .warning, entry.sourceLocation,
             "names “\(entry.name)”, which is not in the list of default places",
             remedy: "If it is your own place, add its position: at: 47.5, 8.5. Until then it is not shown.",
             code: .unknownPlace))
@@ -121,7 +121,7 @@ package struct PlaceResolver: Sendable {
         if notes[key] != nil {
           problems.append(
             Problem(
-              .warning, entry.place, "has more notes on “\(entry.name)”",
+              .warning, entry.sourceLocation, "has more notes on “\(entry.name)”",
               remedy: "Merge them into one entry; both are shown.", code: .repeatedPlace))
         }
         notes[key, default: []] += words.blocks

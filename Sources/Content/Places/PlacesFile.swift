@@ -13,7 +13,7 @@ package struct PlacesFile: Sendable, Hashable {
     /// Whether the place is left out of the site; without a position, the default place of that name.
     package var hidden: Bool?
     /// Its position in the file: `"places.yaml:3:5"`.
-    package var place = ""
+    package var sourceLocation = ""
 
     package init() {}
   }
@@ -97,7 +97,7 @@ extension SettingType where Value == PlacesFile.Entry {
     let group = SettingType.group(form, startingFrom: PlacesFile.Entry()).checked {
       entry, node, reader -> PlacesFile.Entry? in
       var entry = entry
-      entry.place = reader.place(of: node)
+      entry.sourceLocation = reader.sourceLocation(of: node)
       if entry.name.isEmpty {
         reader.report(
           at: node, "is a place without a name",

@@ -55,7 +55,7 @@ extension PlacesFileText {
     // The value is on the lines below its key.
     let keys = layout.keys[index].values
     let end = keys.filter { $0 > value.keyLine }.min() ?? layout.items[index].upperBound
-    guard !isBraced(index), value.line < end else { throw .braces(entries[index].place) }
+    guard !isBraced(index), value.line < end else { throw .braces(entries[index].sourceLocation) }
     let start = String(lines[value.keyLine].unicodeScalars.prefix(value.keyColumn))
     lines.replaceSubrange(value.keyLine..<end, with: edited(["\(start)\(key): \(text)"]).fresh)
     return lines

@@ -171,12 +171,12 @@ extension PlacesFileText {
   package mutating func setNotes(_ notes: String?, of index: Int) throws(PlacesFileError) {
     let item = layout.items[index]
     let keys = layout.keys[index]
-    guard let name = keys["name"] else { throw .braces(entries[index].place) }
+    guard let name = keys["name"] else { throw .braces(entries[index].sourceLocation) }
     var (lines, fresh) = edited(
       notes.map { YAMLText.lines("notes", $0, indent: layout.indent + "  ") } ?? [])
     if let old = keys["notes"] {
       let end = keys.values.filter { $0 > old }.min() ?? item.upperBound
-      guard old > name, old < end else { throw .braces(entries[index].place) }
+      guard old > name, old < end else { throw .braces(entries[index].sourceLocation) }
       lines.replaceSubrange(old..<end, with: fresh)
     } else {
       lines.insert(contentsOf: fresh, at: item.upperBound)
@@ -201,7 +201,7 @@ extension PlacesFileText {
     func bare(_ entries: [PlacesFile.Entry]) -> [PlacesFile.Entry] {
       entries.map {
         var entry = $0
-        entry.place = ""
+        entry.sourceLocation = ""
         return entry
       }
     }

@@ -71,7 +71,7 @@ struct AlbumCovers {
     let guess = Spelling.nearest(to: cover.value, in: names).map { "Did you mean `\($0)`? " } ?? ""
     problems.append(
       Problem(
-        .error, cover.place,
+        .error, cover.sourceLocation,
         "names “\(cover.value)” as the cover, which is not a photograph shown in this "
           + (isHome ? "site, nor a folder of it" : "folder, nor a folder in it"),
         remedy: guess

@@ -29,7 +29,7 @@ extension MetadataResolver {
     let guess = Spelling.nearest(to: category.value, in: categories.ids).map { "Did you mean `\($0)`?" }
     let known = categories.ids.map { "`\($0)`" }.joined(separator: ", ")
     return Problem(
-      .error, category.place, "names a category “\(category.value)” that the site does not have",
+      .error, category.sourceLocation, "names a category “\(category.value)” that the site does not have",
       remedy: (guess ?? "There are \(known).") + " Or add it to `categories:` in site.yaml.",
       code: .unknownCategory)
   }

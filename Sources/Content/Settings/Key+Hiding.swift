@@ -62,7 +62,7 @@ extension Key {
         switch visibility {
         case .shown: break
         case .hidden: root[keyPath: path] = true
-        // Without the key, it is no value that can be read.
+        // Without the key, the value cannot be read.
         case .unlisted: root[keyPath: unlisted ?? path] = true
         }
       })

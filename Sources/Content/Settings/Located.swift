@@ -2,11 +2,11 @@
 package struct Located<Value: Sendable>: Sendable {
   package var value: Value
   /// `"2019/IMG_1.yaml:3:11"`: file, line and column, as in ``Problem/subject``.
-  package var place: String
+  package var sourceLocation: String
 
-  package init(_ value: Value, at place: String) {
+  package init(_ value: Value, at sourceLocation: String) {
     self.value = value
-    self.place = place
+    self.sourceLocation = sourceLocation
   }
 }
 

@@ -43,7 +43,7 @@ extension SettingType {
 
   /// The same type, with the position of the value.
   var located: SettingType<Located<Value>> {
-    checked { value, node, reader in Located(value, at: reader.place(of: node)) }
+    checked { value, node, reader in Located(value, at: reader.sourceLocation(of: node)) }
   }
 }
 

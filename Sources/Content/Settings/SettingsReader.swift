@@ -17,7 +17,7 @@ struct SettingsReader {
   }
 
   /// `"site.yaml:3:11"`: file, line and column.
-  func place(of node: Node) -> String {
+  func sourceLocation(of node: Node) -> String {
     node.mark.map { "\(file):\($0.line):\($0.column)" } ?? file
   }
 
@@ -25,7 +25,7 @@ struct SettingsReader {
     _ severity: Problem.Severity = .error, at node: Node, _ summary: String, remedy: String,
     code: Problem.Code = .unclearSetting
   ) {
-    problems.append(Problem(severity, place(of: node), summary, remedy: remedy, code: code))
+    problems.append(Problem(severity, sourceLocation(of: node), summary, remedy: remedy, code: code))
   }
 
   mutating func report(_ problem: Problem) { problems.append(problem) }

@@ -2,7 +2,7 @@
 package struct MapSettings: Sendable, Hashable, Codable {
   /// Whether meridians and parallels are drawn.
   package var hasGraticule = false
-  /// Whether maps draw the way between photographs in the order in which they were taken, and play it.
+  /// Whether maps draw the route between photographs in the order in which they were taken, and play it.
   package var hasRoute = false
   /// Whether the map page shows where many photographs were taken.
   package var hasHeat = false
@@ -20,7 +20,7 @@ package struct MapSettings: Sendable, Hashable, Codable {
       "graticule", .flag, to: \.hasGraticule, "Whether meridians and parallels are drawn.", example: "yes"),
     Key(
       "route", .flag, to: \.hasRoute,
-      "Whether the maps of the site and of albums draw the way between photographs in time, with a button that plays it. An album.yaml may say otherwise.",
+      "Whether the maps of the site and of albums draw the route between photographs in time, with a button that plays it. An album.yaml may say otherwise.",
       example: "yes"),
     Key(
       "heat", .flag, to: \.hasHeat,

@@ -3,7 +3,7 @@ package import Photography
 /// The name of a file of the content folder that was plainly meant to be one with settings of the whole site: `places.yaml.txt`,
 /// as Windows can name it, or `site.toml`.
 ///
-/// It is no file with settings, but what it asks to hide is not published.
+/// It is not a settings file, but what it asks to hide is not published.
 package struct MisnamedFile: Sendable, Hashable {
   /// What the file should be called.
   package let rightName: String

@@ -1,26 +1,26 @@
 import Photography
 
-/// Small squares of photographs below each other in one JPEG file, which maps show in pins.
+/// Small thumbnails of photographs below each other in one JPEG file, which maps show in pins.
 ///
-/// A square is encoded once, with the photograph's pictures, and kept as the bytes of its scan. A file is joined from these
-/// without decoding: JPEG's restart intervals are independent of each other, and here each is one square.
+/// A thumbnail is encoded once, with the photograph's pictures, and kept as the bytes of its scan. A file is joined from these
+/// without decoding: JPEG's restart intervals are independent of each other, and here each is one thumbnail.
 ///
 /// - Note: ITU-T T.81, B.2.4.4 (DRI) and F.1.1.5.1 (prediction restarts at 0).
 package struct ContactStrip: Sendable {
-  /// The side of a square in pixels.
+  /// The side of a thumbnail in pixels.
   package static let side = 64
-  /// Squares are small on the screen, and there are many in a view.
+  /// Thumbnails are small on the screen, and there are many in a view.
   static let settings = JPEGSettings(quality: 68)
   /// With colour at half the resolution, a unit of the scan is 16 pixels wide and high.
   private static let unit = 16
 
-  /// What comes before the scan of a file with one square.
+  /// What comes before the scan of a file with one thumbnail.
   private let header: [UInt8]
   /// Where the frame header has the height.
   private let height: Int
   /// Where the scan header begins.
   private let scan: Int
-  /// A grey square, for photographs without one.
+  /// A grey thumbnail, for photographs without one.
   private let grey: [UInt8]
 
   /// - Throws: ``DarkroomError/unwritable(_:reason:)``.
@@ -31,34 +31,35 @@ package struct ContactStrip: Sendable {
     (header, height, scan, grey) = (file.header, file.height, file.scan, file.data)
   }
 
-  /// A file of squares.
+  /// A file of thumbnails.
   ///
-  /// - Parameter squares: From ``Developed/square``, at most 1,023; an empty one is grey.
-  package func file(of squares: [[UInt8]]) -> [UInt8] {
+  /// - Parameter thumbnails: From ``Developed/thumbnail``, at most 1,023; an empty one is grey.
+  package func file(of thumbnails: [[UInt8]]) -> [UInt8] {
     var file = header
-    let pixels = squares.count * ContactStrip.side
+    let pixels = thumbnails.count * ContactStrip.side
     (file[height], file[height + 1]) = (UInt8(pixels >> 8), UInt8(pixels & 0xFF))
     let units = (ContactStrip.side / ContactStrip.unit) * (ContactStrip.side / ContactStrip.unit)
     file.insert(contentsOf: [0xFF, 0xDD, 0, 4, 0, UInt8(units)], at: scan)
-    for (index, square) in squares.enumerated() {
+    for (index, thumbnail) in thumbnails.enumerated() {
       if index > 0 { file += [0xFF, 0xD0 + UInt8((index - 1) % 8)] }
-      file += square.isEmpty ? grey : square
+      file += thumbnail.isEmpty ? grey : thumbnail
     }
     return file + [0xFF, 0xD9]
   }
 }
 
 extension Bitmap {
-  /// The scan of the picture's middle as a square of a ``ContactStrip``.
-  func contactSquare() throws(DarkroomError) -> [UInt8] {
+  /// The scan of the picture's middle as a thumbnail of a ``ContactStrip``.
+  func contactThumbnail() throws(DarkroomError) -> [UInt8] {
     let side = ContactStrip.side
     let middle = middle()
-    let square = middle.size.width < side ? middle.enlarged(to: side) : middle
-    let small = square.size.width > side ? square.reduced(to: PixelSize(width: side, height: side)) : square
+    let thumbnail = middle.size.width < side ? middle.enlarged(to: side) : middle
+    let small =
+      thumbnail.size.width > side ? thumbnail.reduced(to: PixelSize(width: side, height: side)) : thumbnail
     return JPEGParts(try small.jpeg(ContactStrip.settings)).data
   }
 
-  /// The largest square around the middle.
+  /// The largest thumbnail around the middle.
   private func middle() -> Bitmap {
     let side = min(size.width, size.height)
     guard size.width != size.height else { return self }

@@ -1,5 +1,5 @@
 /// What an `.xmp` file says about whether its photograph is published, where nothing else of it is used: it is damaged, or its name
-/// is no photograph's, or the author ignores it.
+/// belongs to no photograph, or the author ignores it.
 package struct XMPRefusal: Sendable, Hashable {
   /// Why the rest of the file is not used.
   package enum Cause: Sendable, Hashable { case damaged, withoutPhotograph, ignored }

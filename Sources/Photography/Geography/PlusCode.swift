@@ -13,7 +13,7 @@ package struct PlusCode: Sendable, Hashable {
   /// The number of first digits that are missing: 0, 2, 4 or 6.
   private let missing: Int
 
-  /// - Returns: `nil` if the text is no plus code.
+  /// - Returns: `nil` if the text is not a plus code.
   package init?(_ text: String) {
     var text = Substring(text.uppercased())
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -11,7 +11,7 @@ public struct Album: Sendable, Hashable, Identifiable {
   public var children: [AlbumID]
   /// The photographs directly inside, in the album's order, as positions in ``Library/photos``.
   public var photos: [Int]
-  /// Whether its map draws the way between the photographs in time.
+  /// Whether its map draws the route between the photographs in time.
   public var hasRoute = false
   /// Covers all fields above.
   public var fingerprint: Fingerprint

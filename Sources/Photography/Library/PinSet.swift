@@ -31,7 +31,7 @@ public struct PinSet: Sendable {
     public let number: @Sendable (Int) -> Int
     /// A photograph with the coordinate of its pin.
     public let photo: @Sendable (Int) -> Photo
-    /// Whether it is known when a photograph was taken; `nil` for a map without the way between photographs in time.
+    /// Whether it is known when a photograph was taken; `nil` for a map without the route between photographs in time.
     public let isDated: (@Sendable (Int) -> Bool)?
 
     public init(

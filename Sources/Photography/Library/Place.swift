@@ -2,7 +2,7 @@
 public struct Place: Sendable, Hashable, Identifiable {
   public enum Kind: Int, Sendable, Hashable, CaseIterable {
     /// From the fetched list.
-    case standard
+    case `default`
     /// Added by the author.
     case custom
   }
@@ -51,7 +51,7 @@ extension Place.Kind {
   /// - Parameter title: As shown.
   public func category(titled title: String) -> Category {
     switch self {
-    case .standard:
+    case .default:
       Category(id: "default-place", title: title, colour: Colour(red: 0x5F, green: 0x5C, blue: 0x5C))
     case .custom:
       Category(id: "custom-place", title: title, colour: Colour(red: 0xB0, green: 0x30, blue: 0x7A))

@@ -79,7 +79,7 @@ extension AuthoredPlaces {
     // A file that could not be read may be readable the next time, without a change to it.
     let isUnread = problems.contains { $0.code == .unreadableSettings || $0.code == .unreadableFile }
     guard !isUnread,
-      AuthoredPlaces.files(of: survey).allSatisfy({ SurveyFingerprint.settled($0.stamp) < start }),
+      AuthoredPlaces.files(of: survey).allSatisfy({ SurveyFingerprint.settlingTime(of: $0.stamp) < start }),
       // Texts always have a JSON form.
       let problems = try? problems.isEmpty ? [] : JSONCoding.encode(problems)
     else { return nil }

@@ -60,7 +60,7 @@ struct FolderNotesPart: Sendable {
   ///   - start: When the build looked at the files; a later change could be hidden by the same stamp.
   /// - Returns: `nil` for what must be read again.
   func record(of notes: [FolderNotes], at start: Int64) -> [UInt8]? {
-    guard files.allSatisfy({ SurveyFingerprint.settled($0.stamp) < start }),
+    guard files.allSatisfy({ SurveyFingerprint.settlingTime(of: $0.stamp) < start }),
       !notes.contains(where: \.isUnread)
     else { return nil }
     var writer = RecordWriter()

@@ -226,7 +226,7 @@ extension Build {
       guard case .photo(let digest, let record) = result.contents else { continue }
       findings[PhotoReader.key(for: digest)] = record
       // A stamp that could hide a further change is not worth remembering.
-      if SurveyFingerprint.settled(result.file.stamp) < start {
+      if SurveyFingerprint.settlingTime(of: result.file.stamp) < start {
         files[result.file.path] = CachedFile(stamp: result.file.stamp, digest: digest)
       }
     }

@@ -95,7 +95,7 @@ extension Build {
     for track in tracks {
       if let finding = track.finding { findings[finding.key] = finding.bytes }
       // A stamp that could hide a further change is not worth remembering.
-      if let digest = track.newDigest, SurveyFingerprint.settled(track.file.stamp) < start {
+      if let digest = track.newDigest, SurveyFingerprint.settlingTime(of: track.file.stamp) < start {
         files[track.file.path] = CachedFile(stamp: track.file.stamp, digest: digest)
       }
     }

@@ -111,7 +111,7 @@ package struct Build: Sendable {
       }
       last = build
     }
-    // Of the rest a whole build makes a new one; to hold both would take twice the memory.
+    // Of the rest a full build makes a new one; to hold both would take twice the memory.
     let earlier = last.map { EarlierBuild(groups: $0.reading.groups, publication: UniqueBox($0.publication)) }
     last = nil
     let isKnown = earlier != nil
@@ -132,7 +132,7 @@ package struct Build: Sendable {
       // Another program has built there.
       throw OutdatedInputs()
     }
-    try cache.remember(nil, of: folders.output)
+    try cache.deleteReceipt(of: folders.output)
     stopwatch.lap(.surveying)
     do {
       return try await make(

@@ -51,7 +51,7 @@ extension Site {
       map.credits = groundCredits
       return Site.world(map, places, words)
     }
-    mapPins = { MapData.inlined($0, words: words, hasSquares: true) { dates.popover($0.local) } }
+    mapPins = { MapData.inlined($0, words: words, hasThumbnails: true) { dates.popover($0.local) } }
     placesMap = { places, categories in
       places.isEmpty
         ? Markup() : PlaceMap(places, words: words).markup(on: "places/index.html", photographs: categories)

@@ -23,7 +23,7 @@ struct SurveyFingerprint {
     digest.add(Int(truncatingIfNeeded: stamp.inode))
     if countsChange {
       digest.add(Int(stamp.changed))
-      youngest = max(youngest, SurveyFingerprint.settled(stamp))
+      youngest = max(youngest, SurveyFingerprint.settlingTime(of: stamp))
     }
   }
 
@@ -45,7 +45,7 @@ struct SurveyFingerprint {
   /// A file system's dates have a limited resolution, so a file may change twice under one date: up to ten milliseconds
   /// on Linux, two seconds where dates have no fraction (FAT, some network disks). Only the change time is set by the
   /// system; a program can set the modification time to any date.
-  static func settled(_ stamp: FileStamp) -> Int64 {
+  static func settlingTime(of stamp: FileStamp) -> Int64 {
     stamp.changed + (stamp.changed % 1_000_000_000 != 0 ? 20_000_000 : 2_000_000_000)
   }
 }

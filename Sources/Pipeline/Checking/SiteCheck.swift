@@ -122,7 +122,7 @@ package struct SiteCheck: Sendable {
       var problems: [Problem] = []
       let findings = PictureCheck.thoroughFindings(in: file)
       if !findings.isEmpty {
-        // What the author publishes as it is has the metadata that he wants, but still no position in a zone.
+        // What the author publishes as it is keeps its metadata, but still no position in a zone.
         problems += privacy.problems(in: file, at: path)
         if known?.isPublishedAsItIs(path) != true {
           problems.append(

@@ -69,7 +69,7 @@ package struct PhotoEditor: Sendable {
     return candidates.filter { fnmatch(plain, $0, FNM_PATHNAME) == 0 }
   }
 
-  /// What cannot be read is no photograph of the site, either.
+  /// A photograph that cannot be read is not on the site, either.
   private func isPhotograph(_ path: String) -> Bool {
     guard let start = try? FileIO.read("\(root)/\(path)", atMost: 512) else { return false }
     return PhotoFormat(signature: start[...]) != nil

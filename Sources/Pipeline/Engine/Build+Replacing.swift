@@ -9,7 +9,7 @@ extension Build {
   /// Publishes the changes of texts and pictures of known photographs, without looking at anything else.
   ///
   /// - Parameter changes: Paths from the content folder.
-  /// - Returns: `nil` if the changes take a whole build, since they may change a list; `last` is then as before.
+  /// - Returns: `nil` if a list may change, which needs a full build; `last` is then unchanged.
   func replace(
     _ changes: Set<String>, in last: inout LastBuild, _ folders: BuildFolders, _ cache: BuildCache,
     _ stopwatch: inout Stopwatch
@@ -41,12 +41,12 @@ extension Build {
     let publisher = try SitePublisher(output: folders.output)
     // Another program may have built there.
     guard publisher.holds(staged.generation) else { throw OutdatedInputs() }
-    try cache.remember(nil, of: folders.output)
+    try cache.deleteReceipt(of: folders.output)
     for (position, (group, read)) in zip(changed.groups, reading.groups).enumerated() {
       let new = replacements.filter { $0.group == position }.map { ($0.index, $0.new) }
       last.update(group, read, Dictionary(new) { first, _ in first })
     }
-    // The next build knows by them what was moved.
+    // The next build recognizes moved files by these digests.
     if !contents.isEmpty { try cache.remember(contents: contents, below: folders.content) }
     try await publish(replacements, in: &last, folders, cache, publisher, &stopwatch, &report)
     last.report = report
@@ -96,7 +96,7 @@ extension Build {
     var publication = last.takePublication()
     var outcome = try await layout.layOut(
       files, in: &publication, jobs: jobs, progress: step(.rendering, files.count))
-    try last.site.squares.check()
+    try last.site.thumbnails.check()
     last.publication = publication
     last.countVersions(of: files, old, outcome.keys, gone)
     publication = last.takePublication()

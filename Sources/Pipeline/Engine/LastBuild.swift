@@ -77,7 +77,7 @@ extension LastBuild {
       guard let position = catalogue.replace(replacement.photo) else { continue }
       positions.insert(position)
       if replacement.photo.pictureHash != replacement.old.pictureHash { pictures.insert(position) }
-      site.squares.replace(position, by: replacement.new.files)
+      site.thumbnails.replace(position, by: replacement.new.files)
       if !replacement.new.hasWords(of: replacement.earlier) { words[position] = replacement.new.words }
     }
     var affected = Catalogue.AffectedFiles(catalogue, positions, pictures: pictures)
@@ -146,7 +146,7 @@ extension LastBuild {
   }
 }
 
-/// What a whole build uses of the last one.
+/// What a full build uses of the last one.
 struct EarlierBuild: Sendable {
   let groups: [Build.ReadGroup]
   let publication: UniqueBox<Publication>

@@ -4,10 +4,13 @@ import Templates
 
 /// A new version of a photograph, which every list shows at the same position as the last one.
 struct Replacement {
-  /// The position of its group among the changed ones, and its position in the group.
-  let group, index: Int
+  /// The index of its group among the changed ones.
+  let group: Int
+  /// Its index in the group.
+  let index: Int
+  /// As read from its files.
   let new, earlier: GroupPhoto
-  /// As the site shows it, and as it showed it.
+  /// As the site shows it.
   let photo, old: Photo
 
   /// The photographs that differ from those of the last build.
@@ -33,7 +36,7 @@ struct Replacement {
       else { return nil }
       for (index, new) in zip(earlier, found) {
         let before = known[index]
-        guard before.hasSamePosition(as: new), let old = last.site.plan.catalogue.photo(new.id) else {
+        guard before.keepsLists(as: new), let old = last.site.plan.catalogue.photo(new.id) else {
           return nil
         }
         var photo = new.shown.photo
@@ -71,7 +74,7 @@ struct Replacement {
 extension GroupPhoto {
   /// Whether nothing differs that decides the page, the spelling of hashtags, or which walks and places the photograph
   /// belongs to, beside what ``Photo/canReplace(_:)`` compares.
-  fileprivate func hasSamePosition(as other: GroupPhoto) -> Bool {
+  fileprivate func keepsLists(as other: GroupPhoto) -> Bool {
     shown.slug == other.shown.slug && shown.isUnlisted == other.shown.isUnlisted
       && shown.isPlaceHidden == other.shown.isPlaceHidden
       && shown.photo.hashtags.elementsEqual(other.shown.photo.hashtags) {

@@ -82,7 +82,7 @@ struct FileGroup: Sendable {
   }
 
   /// The moment after which a further change to any of its files would show in the file's stamp.
-  var settled: Int64 { files.lazy.map { SurveyFingerprint.settled($0.stamp) }.max() ?? .min }
+  var settled: Int64 { files.lazy.map { SurveyFingerprint.settlingTime(of: $0.stamp) }.max() ?? .min }
 }
 
 extension FileGroup {

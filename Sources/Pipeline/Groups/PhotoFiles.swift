@@ -28,7 +28,7 @@ final class PhotoFiles: Sendable {
     var hash = ContentHash()
     hash.add(digest)
     hash.add(orientation.rawValue)
-    // A square is made from the smallest picture, and that from larger ones: widths and the ground decide, too.
+    // A thumbnail is made from the smallest picture, and that from larger ones: widths and the ground decide, too.
     for picture in development.pictures { hash.add(picture.key) }
     return hash.value
   }

@@ -58,7 +58,7 @@ struct Sidecars: Sendable {
     }
   }
 
-  /// A sidecar whose name is no photograph's, but that asks to hide one or says where it was taken, holds back those whose
+  /// A sidecar that belongs to no photograph, but asks to hide one or says where it was taken, holds back those whose
   /// names begin alike, or else those that are spelled almost like it.
   ///
   /// - Parameter unmatchedSidecars: Those whose problems another group reports, unless they mean something here.

@@ -47,7 +47,7 @@ struct DevelopedLibrary: Sendable {
     let (namedPlaces, near) =
       authored.places.isEmpty
       ? ([], [:])
-      : PhotoGrid(summaries, reach: authored.configuration.places.nearness).joined(to: authored.places)
+      : PhotoGrid(summaries, radius: authored.configuration.places.nearness).joined(to: authored.places)
     let resolvedUnlisted = resolved.library.unlisted
     // Their maps show no photographs.
     let unlistedWalks = TrackedWalk.walks(

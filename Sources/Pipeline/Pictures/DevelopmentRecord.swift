@@ -4,7 +4,7 @@ import Darkroom
 struct DevelopmentRecord: Sendable, Hashable {
   var development: Development
   /// Of a ``ContactStrip``. Only maps show it, so it is not kept in memory with the development.
-  var square: [UInt8]
+  var thumbnail: [UInt8]
 }
 
 extension DevelopmentRecord {
@@ -13,20 +13,20 @@ extension DevelopmentRecord {
 
   var bytes: [UInt8] {
     var writer = RecordWriter()
-    writer.write(square)
+    writer.write(thumbnail)
     writer.write(development)
     return writer.bytes
   }
 
   init(_ bytes: [UInt8]) throws(DamagedRecord) {
     var reader = RecordReader(bytes)
-    square = try reader.data()
+    thumbnail = try reader.data()
     development = try reader.development()
     guard reader.isAtEnd else { throw DamagedRecord() }
   }
 
-  /// The square alone.
-  static func square(in bytes: [UInt8]) throws(DamagedRecord) -> [UInt8] {
+  /// The thumbnail alone.
+  static func thumbnail(in bytes: [UInt8]) throws(DamagedRecord) -> [UInt8] {
     var reader = RecordReader(bytes)
     return try reader.data()
   }

@@ -79,7 +79,9 @@ struct PictureDeveloper: Sendable {
       },
       stripped: nil, decodingMemory: needed)
     if job.wantsStripped { development.stripped = try strip(file, job, &development.warnings) }
-    return (DevelopmentRecord(development: development, square: developed.square), developed.pictures.count)
+    return (
+      DevelopmentRecord(development: development, thumbnail: developed.thumbnail), developed.pictures.count
+    )
   }
 
   /// The file's bytes.

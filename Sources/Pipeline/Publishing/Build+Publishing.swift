@@ -42,9 +42,9 @@ extension Build {
       try await Task.sleep(for: .nanoseconds(max(0, start + remaining - SystemClock.now)))
       let again = SystemClock.now
       let settings = SettingsFiles.outside.compactMap { FileStamp(path: "\(folders.content)/\($0)") }
-      let young = survey.files.filter { SurveyFingerprint.settled($0.stamp) >= start }
+      let young = survey.files.filter { SurveyFingerprint.settlingTime(of: $0.stamp) >= start }
       let isSame = young.allSatisfy { FileStamp(path: "\(folders.content)/\($0.path)") == $0.stamp }
-      if isSame, settings.allSatisfy({ SurveyFingerprint.settled($0) < start }) {
+      if isSame, settings.allSatisfy({ SurveyFingerprint.settlingTime(of: $0) < start }) {
         return (survey, inputs, again)
       }
     }
@@ -106,9 +106,9 @@ extension Build {
       reusesFiles: !options.isClean, keepsPages: keepsPages,
       listsWritten: FileStamp(path: folders.output) != nil)
     var publication = consume earlier
-    let squares = try PhotoSquares(developed, authored.configuration, folders, cache)
+    let thumbnails = try PhotoThumbnails(developed, authored.configuration, folders, cache)
     let site = try await layOut(
-      plan, developed, squares, ground, survey, folders, layout, &publication, &report)
+      plan, developed, thumbnails, ground, survey, folders, layout, &publication, &report)
     try layout.privacy.verdict { ShownTexts(of: plan.catalogue, authored) }
     report.pagesRendered = site.outcome.rendered
     stopwatch.lap(.rendering)

@@ -157,7 +157,7 @@ struct SiteLayout: Sendable {
       let key = SiteLayout.key(of: rendered.bytes)
       let record = TraceRecord.bytes(of: rendered.trace)
       let isThere = earlier?.key == key.word
-      if !isThere { try publisher.place(rendered.bytes, at: file.path) }
+      if !isThere { try publisher.write(rendered.bytes, at: file.path) }
       return Placed(
         key: key.word, record: CachedPage(key: key, stamp: try stamp(of: file.path), trace: record),
         isWritten: !isThere, isRendered: true)
@@ -165,7 +165,7 @@ struct SiteLayout: Sendable {
       let key = SiteLayout.key(of: bytes)
       privacy.scan(bytes, at: file.path)
       var placed = try placeUnless(earlier?.key == key.word, file.path, key) { () throws(FileError) in
-        try publisher.place(bytes, at: file.path)
+        try publisher.write(bytes, at: file.path)
       }
       placed.isRendered = placed.isWritten
       return placed
@@ -173,7 +173,7 @@ struct SiteLayout: Sendable {
       return try placeUnless(earlier?.key == picture.key.word, file.path, picture.key) {
         () throws(FileError) in
         guard picture.isThere else { throw .changed(path: picture.path) }
-        try publisher.place(linking: picture.path, at: file.path)
+        try publisher.link(picture.path, at: file.path)
       }
     case .copied(let path, let content):
       let key = privacy.key(content)
@@ -193,14 +193,14 @@ struct SiteLayout: Sendable {
   /// - Returns: The digest of the bytes that were copied.
   private func copy(_ source: String, to path: String) throws(FileError) -> Fingerprint {
     guard !privacy.isIdle else {
-      return try publisher.place(copying: source, at: path, ifAtMost: PhotoReader.largest)
+      return try publisher.copy(source, at: path, ifAtMost: PhotoReader.largest)
     }
     let size = Int(clamping: FileStamp(path: source)?.size ?? 0)
     MemoryBudget.files.take(size)
     defer { MemoryBudget.files.give(size) }
     let bytes = try FileIO.read(source, ifAtMost: PhotoReader.largest)
     privacy.scan(bytes, at: path)
-    try publisher.place(bytes, at: path)
+    try publisher.write(bytes, at: path)
     return Fingerprint(of: bytes)
   }
 

@@ -47,7 +47,7 @@ extension RecordWriter {
 
   private mutating func write(_ text: Located<String>) {
     write(text.value)
-    write(text.place)
+    write(text.sourceLocation)
   }
 }
 

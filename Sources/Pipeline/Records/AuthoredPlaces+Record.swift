@@ -22,7 +22,7 @@ extension RecordWriter {
     write(entry.notes) { $0.write($1) }
     write(entry.slug) { $0.write($1) }
     write(entry.hidden) { $0.write($1) }
-    write(entry.place)
+    write(entry.sourceLocation)
   }
 
   private mutating func write(_ coordinate: Coordinate) {
@@ -55,7 +55,7 @@ extension RecordReader {
     entry.notes = try optional { r throws(DamagedRecord) in try r.prose() }
     entry.slug = try optional { r throws(DamagedRecord) in try r.string() }
     entry.hidden = try optional { r throws(DamagedRecord) in try r.flag() }
-    entry.place = try string()
+    entry.sourceLocation = try string()
     return entry
   }
 

@@ -40,17 +40,17 @@ extension Build {
   /// Lays out every file of the site.
   ///
   /// - Parameters:
-  ///   - squares: What maps show of photographs.
+  ///   - thumbnails: What maps show of photographs.
   ///   - publication: What is known of the site; takes over what is written.
   func layOut(
-    _ plan: SitePlan, _ developed: DevelopedLibrary, _ squares: PhotoSquares, _ ground: SiteGround,
+    _ plan: SitePlan, _ developed: DevelopedLibrary, _ thumbnails: PhotoThumbnails, _ ground: SiteGround,
     _ survey: Survey,
     _ folders: BuildFolders, _ layout: SiteLayout, _ publication: inout Publication,
     _ report: inout BuildReport
   ) async throws -> LaidOutSite {
     // What the photographs' pages need is there already; the rest is planned meanwhile.
     async let mapData = WorkerThreads.current.run {
-      self.mapData(plan, squares, developed.library.walks, ground)
+      self.mapData(plan, thumbnails, developed.library.walks, ground)
     }
     async let siteData = WorkerThreads.current.run { plan.data }
     let (photos, originals) = (developed.library.photos, developed.originals)
@@ -100,13 +100,13 @@ extension Build {
     let files = lists + dataFiles + assets + fetched
     // The pages and data files, their index and the service worker.
     report.pages = cards.count + dataFiles.count + plan.pages.count + assets.count + 2
-    var site = LaidOutSite(plan: plan, data: data, mapIndex: maps.index, squares: squares)
+    var site = LaidOutSite(plan: plan, data: data, mapIndex: maps.index, thumbnails: thumbnails)
     site.mapFiles = mapFiles
     let more = self.step(.rendering, BatchProgress(done: count, total: count + files.count))
     outcome.add(try await layout.layOut(files, in: &publication, jobs: jobs, progress: more))
     report.pictures = fetched.count + outcome.pictures
     report.problems += outcome.unreadable.map { Build.unreadable($0.path, $0.error) }
-    try squares.check()
+    try thumbnails.check()
     let drawn = ground.takeOutcome()
     report.problems += drawn.problems
     // The next build tries again, and says so again.
@@ -174,7 +174,7 @@ extension Build {
   }
 
   private func mapData(
-    _ plan: SitePlan, _ squares: PhotoSquares, _ walks: [Walk], _ ground: SiteGround
+    _ plan: SitePlan, _ thumbnails: PhotoThumbnails, _ walks: [Walk], _ ground: SiteGround
   ) -> MapData {
     let catalogue = plan.catalogue
     let (dates, words) = (catalogue.site.dates, catalogue.site.words)
@@ -184,7 +184,7 @@ extension Build {
       lines: walks.flatMap { $0.lines.map { $0.map(\.coordinate) } }, ground: ground.files,
       hasGraticule: catalogue.site.hasGraticule, hasRoute: catalogue.site.hasRoute,
       hasHeat: catalogue.site.hasHeat, words: words,
-      squares: { squares.file(of: $0, in: catalogue) },
+      thumbnails: { thumbnails.file(of: $0, in: catalogue) },
       dateText: { dates.popover($0.local) })
   }
 

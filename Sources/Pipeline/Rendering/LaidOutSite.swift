@@ -8,7 +8,7 @@ struct LaidOutSite: Sendable {
   /// The maps' fields of the data index.
   let mapIndex: [(name: String, value: JSONValue)]
   var mapFiles: [PlannedFile] = []
-  let squares: PhotoSquares
+  let thumbnails: PhotoThumbnails
   /// Without the index of the data files and the service worker, which name the versions.
   var outcome = SiteLayout.Outcome()
 

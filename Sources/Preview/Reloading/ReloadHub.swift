@@ -47,7 +47,7 @@ actor ReloadHub: Service {
 
   /// Notifies pages that the site has changed.
   func advance() {
-    update.state.turn += 1
+    update.state.revision += 1
     wake()
   }
 
@@ -55,7 +55,7 @@ actor ReloadHub: Service {
   func publish(_ status: SiteStatus) {
     guard status != update.status else { return }
     update.status = status
-    if status == .ready { update.state.turn += 1 }
+    if status == .ready { update.state.revision += 1 }
     wake()
   }
 

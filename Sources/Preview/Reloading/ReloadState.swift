@@ -6,9 +6,9 @@ struct ReloadState: Sendable, Equatable, CustomStringConvertible {
   /// A random number, chosen when the server starts.
   let run: UInt32
   /// How many versions have been published since then.
-  var turn = 0
+  var revision = 0
 
-  var description: String { String(run, radix: 36) + "-" + String(turn) }
+  var description: String { String(run, radix: 36) + "-" + String(revision) }
 }
 
 /// Events as the event stream of HTML writes them (HTML Living Standard, section 9.2).

@@ -23,7 +23,7 @@ import Testing
   private func places(_ count: Int, seed: UInt64) throws -> [Place] {
     try Places.even(count, seed: seed).enumerated().map { number, at in
       Place(
-        id: "place-\(number)", kind: number % 3 == 0 ? .custom : .standard, name: "</Place> \(number)",
+        id: "place-\(number)", kind: number % 3 == 0 ? .custom : .default, name: "</Place> \(number)",
         coordinate: at)
     }
   }

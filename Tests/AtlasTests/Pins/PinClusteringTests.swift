@@ -94,11 +94,11 @@ import Testing
     // (-0.01 + 0.01 + 0.02) / 3 degrees east of 180°.
     let expected = 0.02 / 3 / 360 * Double(PinPosition.side)
     #expect(abs(Double(pins.tree.x[root]) - expected) < 2)
-    let reach = pins.clusters.reach(root)
+    let radius = pins.clusters.extent(root)
     let degree = Double(PinPosition.side) / 360
-    #expect(abs(Double(reach.west) - degree * (0.01 + 0.02 / 3)) < 2)
-    #expect(abs(Double(reach.east) - degree * (0.02 - 0.02 / 3)) < 2)
-    #expect(reach.north == 0 && reach.south == 0)
+    #expect(abs(Double(radius.west) - degree * (0.01 + 0.02 / 3)) < 2)
+    #expect(abs(Double(radius.east) - degree * (0.02 - 0.02 / 3)) < 2)
+    #expect(radius.north == 0 && radius.south == 0)
   }
 
   @Test("Photographs beyond 85° are placed on the edge, and differ in longitude alone")
@@ -121,11 +121,11 @@ import Testing
     try #require(spots.count == 1)
     #expect(pins.members(of: spots[0]).map { pins.number[$0] } == [3, 2, 0])
     #expect(pins.clusters.newest(spots[0]) == 3)
-    #expect(pins.clusters.reach(spots[0]) == PinClusters.Reach())
+    #expect(pins.clusters.extent(spots[0]) == PinClusters.Extent())
     #expect(pins.clusters.shares(spots[0]) == [.init(category: 0, count: 2), .init(category: 2, count: 1)])
   }
 
-  @Test("P2: counts by category, newest member and reach are those of the members, in every cluster")
+  @Test("P2: counts by category, newest member and radius are those of the members, in every cluster")
   func describesItsMembers() throws {
     let seed = SeededGenerator.seed()
     let pins = Pins(try Places.clumped(1500, seed: seed))
@@ -141,10 +141,10 @@ import Testing
       guard pins.tree.lastZoom(cluster) > 2 else { continue }
       let east = leaves.map { PinPosition.eastward(from: pins.tree.x[cluster], to: pins.tree.x[$0]) }
       let south = leaves.map { pins.tree.y[$0] - pins.tree.y[cluster] }
-      let reach = PinClusters.Reach(
+      let extent = PinClusters.Extent(
         west: max(0, -(east.min() ?? 0)), north: max(0, -(south.min() ?? 0)), east: max(0, east.max() ?? 0),
         south: max(0, south.max() ?? 0))
-      #expect(pins.clusters.reach(cluster) == reach, "seed \(seed)")
+      #expect(pins.clusters.extent(cluster) == extent, "seed \(seed)")
     }
   }
 }

@@ -8,8 +8,8 @@ import Testing
   func findsWhatIsNear() {
     let seed = SeededGenerator.seed()
     var numbers = SeededGenerator(seed: seed)
-    for (depth, reach) in [(2, Int32(40) << 18), (6, 40 << 14), (20, 40), (9, 40 << 9)] {
-      let spread = min(Int32.max / 2, reach * 20) % PinPosition.side
+    for (depth, radius) in [(2, Int32(40) << 18), (6, 40 << 14), (20, 40), (9, 40 << 9)] {
+      let spread = min(Int32.max / 2, radius * 20) % PinPosition.side
       let positions = (0..<400).map { _ in
         PinPosition(
           x: Int32.random(in: -spread...spread, using: &numbers) & (PinPosition.side - 1),
@@ -23,11 +23,11 @@ import Testing
       for item in gone { grid.remove(Int32(item)) }
       for centre in positions.prefix(100) {
         var found: Set<Int> = []
-        grid.visit(x: centre.x, y: centre.y, reach: reach) { item, distance in
+        grid.visit(x: centre.x, y: centre.y, radius: radius) { item, distance in
           #expect(distance == centre.squaredDistance(to: positions[Int(item)]))
           found.insert(Int(item))
         }
-        let limit = Int(reach) * Int(reach)
+        let limit = Int(radius) * Int(radius)
         let expected = Set(0..<400).subtracting(gone).filter {
           centre.squaredDistance(to: positions[$0]) < limit
         }

@@ -137,8 +137,8 @@ struct PinReader {
     return lists
   }
 
-  /// The positions of the squares of a sheet's photographs, by number.
-  func squares(in key: String) throws -> [Int: Int] {
+  /// The positions of the thumbnails of a sheet's photographs, by number.
+  func thumbnails(in key: String) throws -> [Int: Int] {
     let sheet = try sheet(key)
     let groups = ["photos", "covers"].compactMap { sheet[$0] as? [String: Any] }
     return try Dictionary(

@@ -61,9 +61,9 @@ import Testing
       let zoom = Int.random(in: 0...18, using: &numbers)
       let all = try reader.sheets(at: zoom).flatMap { try reader.nodes(in: $0, at: zoom) }
       let centre = try #require(all.randomElement(using: &numbers))
-      let reach = 400 * PinZoom.quanta(zoom)
+      let radius = 400 * PinZoom.quanta(zoom)
       let (west, east, north, south) = (
-        centre.x - reach, centre.x + reach, centre.y - reach, centre.y + reach
+        centre.x - radius, centre.x + radius, centre.y - radius, centre.y + radius
       )
       let keys = try reader.sheets(at: zoom) { x, y, side in
         x <= east && x + side > west && y <= south && y + side > north

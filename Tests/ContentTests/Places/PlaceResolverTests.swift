@@ -34,7 +34,7 @@ import Testing
       try list(("Bondi Beach", -33.9, 151.3), ("Manly", -33.8, 151.3)), file, origin: nil)
     #expect(resolver.problems == [])
     #expect(resolver.places.map(\.name) == ["Bondi Beach", "Hut", "Manly"])
-    #expect(resolver.places.map(\.kind) == [.standard, .custom, .standard])
+    #expect(resolver.places.map(\.kind) == [.default, .custom, .default])
     #expect(resolver.places.map { $0.notes?.plainText } == ["Crowded.", "A small one.", nil])
     #expect(
       resolver.places.map(\.page) == [
@@ -74,7 +74,7 @@ import Testing
     var file = PlacesFile()
     file.entries = (0..<2000).map { number in
       var entry = PlacesFile.Entry()
-      (entry.name, entry.hidden, entry.place) = (
+      (entry.name, entry.hidden, entry.sourceLocation) = (
         "A cabin in the hills, \(number)", true, "places.yaml:\(number)"
       )
       return entry

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Darkroom
 
-@Suite("P1: squares of photographs in one file")
+@Suite("P1: thumbnails of photographs in one file")
 struct ContactStripTests {
   private let side = ContactStrip.side
 
-  /// A picture whose square is unlike any other's: bright and dark, coloured, with detail.
-  private func square(_ number: Int) throws -> [UInt8] {
+  /// A picture whose thumbnail is unlike any other's: bright and dark, coloured, with detail.
+  private func thumbnail(_ number: Int) throws -> [UInt8] {
     let buffer = PixelBuffer(size: PixelSize(width: 90 + number, height: 70 + number % 7))
     for y in 0..<buffer.size.height {
       for x in 0..<buffer.size.width {
@@ -17,32 +17,32 @@ struct ContactStripTests {
         buffer.row(y)[x * 4 + 3] = 255
       }
     }
-    return try buffer.finished().contactSquare()
+    return try buffer.finished().contactThumbnail()
   }
 
-  @Test("a file decodes to its squares, each as if it were alone", arguments: [1, 9, 64, 100])
-  func decodesToItsSquares(count: Int) throws {
+  @Test("a file decodes to its thumbnails, each as if it were alone", arguments: [1, 9, 64, 100])
+  func decodesToItsThumbnails(count: Int) throws {
     let strip = try ContactStrip()
-    let squares = try (0..<count).map(square)
-    let whole = try Pixels(strip.file(of: squares))
+    let thumbnails = try (0..<count).map(thumbnail)
+    let whole = try Pixels(strip.file(of: thumbnails))
     #expect(whole.size == PixelSize(width: side, height: side * count))
-    for (index, square) in squares.enumerated() {
-      let alone = try Pixels(strip.file(of: [square]))
+    for (index, thumbnail) in thumbnails.enumerated() {
+      let alone = try Pixels(strip.file(of: [thumbnail]))
       #expect(alone.size == PixelSize(width: side, height: side))
       // Rows at the border mix their colours with the neighbour's.
       for y in 1..<side - 1 {
-        #expect(whole.row(index * side + y) == alone.row(y), "square \(index), row \(y)")
+        #expect(whole.row(index * side + y) == alone.row(y), "thumbnail \(index), row \(y)")
       }
     }
   }
 
-  @Test("a square shows the middle of the photograph, upright")
+  @Test("a thumbnail shows the middle of the photograph, upright")
   func showsTheMiddle() throws {
     let file = try Fixture.bytes("chart.jpg")
     let developed = try Darkroom.develop(
       file.span.bytes, orientation: .turnedRight, settings: RenditionSettings(widths: [320], formats: [.jpeg])
     )
-    let shown = try Pixels(ContactStrip().file(of: [developed.square]))
+    let shown = try Pixels(ContactStrip().file(of: [developed.thumbnail]))
     let picture = try Pixels(developed.pictures[0].bytes)
     let (width, height) = (picture.size.width, picture.size.height)
     let middle = min(width, height)
@@ -62,7 +62,7 @@ struct ContactStripTests {
     for y in 0..<3 {
       for (channel, value) in [200, 30, 30, 255].enumerated() { buffer.row(y)[channel] = UInt8(value) }
     }
-    let pixels = try Pixels(strip.file(of: [buffer.finished().contactSquare(), []]))
+    let pixels = try Pixels(strip.file(of: [buffer.finished().contactThumbnail(), []]))
     #expect(zip(pixels.mean(x: 8, y: 8, side: 48), [200, 30, 30]).allSatisfy { abs($0 - Double($1)) < 4 })
     #expect(zip(pixels.mean(x: 8, y: 72, side: 48), [153, 153, 153]).allSatisfy { abs($0 - Double($1)) < 4 })
   }
@@ -72,7 +72,7 @@ struct ContactStripTests {
     let file = try Fixture.bytes("chart.jpg")
     let developed = try Darkroom.develop(
       file.span.bytes, settings: RenditionSettings(widths: [320], formats: [.jpeg]))
-    let all = try ContactStrip().file(of: Array(repeating: developed.square, count: 64))
+    let all = try ContactStrip().file(of: Array(repeating: developed.thumbnail, count: 64))
     #expect((8_000...80_000).contains(all.count))
   }
 }
@@ -82,7 +82,7 @@ extension Pixels {
     Array(bytes[(y * size.width * 3)..<((y + 1) * size.width * 3)])
   }
 
-  /// The mean colour of a square.
+  /// The mean colour of a thumbnail.
   fileprivate func mean(x: Int, y: Int, side: Int) -> [Double] {
     (0..<3).map { channel in
       var sum = 0

@@ -147,10 +147,10 @@ struct PictureDeveloperTests {
     var development = record.development
     #expect(development.decodingMemory == 0)
     development.decodingMemory = 100
-    let changed = DevelopmentRecord(development: development, square: record.square)
+    let changed = DevelopmentRecord(development: development, thumbnail: record.thumbnail)
     #expect(try DevelopmentRecord(changed.bytes) == changed)
-    #expect(try DevelopmentRecord.square(in: changed.bytes) == record.square)
-    #expect(!record.square.isEmpty)
+    #expect(try DevelopmentRecord.thumbnail(in: changed.bytes) == record.thumbnail)
+    #expect(!record.thumbnail.isEmpty)
     var job = job
     job.memoryLimit = 100
     #expect(developer.isWhole(development, for: job))

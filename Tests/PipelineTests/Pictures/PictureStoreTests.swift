@@ -35,7 +35,7 @@ import Testing
     try FileIO.write([1], to: half)
     let publisher = try SitePublisher(output: site.folder + "/output")
     try publisher.prepare(generation: nil, pending: [], keepsFiles: false)
-    try publisher.place(linking: shown, at: "a.jpg")
+    try publisher.link(shown, at: "a.jpg")
 
     func left() -> [Bool] { [lonely, shown, used, half].map { FileStamp(path: $0) != nil } }
     try store.prune(except: kept, now: SystemClock.now)

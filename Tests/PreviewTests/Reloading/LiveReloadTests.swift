@@ -3,7 +3,7 @@ import Testing
 @testable import Preview
 
 @Suite struct LiveReloadTests {
-  private let state = ReloadState(run: 35, turn: 2)
+  private let state = ReloadState(run: 35, revision: 2)
   private let tag = #"<script src="/.photomap/reload.js" defer data-state="z-2"></script>"#
 
   @Test func goesBeforeTheEndOfTheBody() {

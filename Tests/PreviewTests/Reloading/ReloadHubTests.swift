@@ -11,16 +11,16 @@ import Testing
     await hub.advance()
     #expect(await first.next() != nil)
     #expect(await second.next() != nil)
-    #expect(await hub.update.state == ReloadState(run: 1, turn: 1))
+    #expect(await hub.update.state == ReloadState(run: 1, revision: 1))
   }
 
   @Test func theFirstSiteReloadsPagesOnce() async {
     let hub = ReloadHub(state: ReloadState(run: 1), status: .building(nil))
     await hub.publish(.building(.init(phase: "Reading files", done: 1, of: 2)))
-    #expect(await hub.update.state.turn == 0)
+    #expect(await hub.update.state.revision == 0)
     await hub.publish(.ready)
     await hub.publish(.ready)
-    #expect(await hub.update == ReloadHub.PageUpdate(state: ReloadState(run: 1, turn: 1)))
+    #expect(await hub.update == ReloadHub.PageUpdate(state: ReloadState(run: 1, revision: 1)))
   }
 
   @Test func eachEventIsSentOnce() {

@@ -93,7 +93,7 @@ import Testing
     ]
     let places = [
       Place(
-        id: "c", kind: .standard, name: "Chichén", coordinate: somewhere,
+        id: "c", kind: .default, name: "Chichén", coordinate: somewhere,
         notes: Prose([.paragraph([.text("Pyramid")])]), photos: [NearPhoto(photo: 5, distance: 10)],
         photoCount: 1)
     ]

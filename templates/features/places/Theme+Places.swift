@@ -70,7 +70,7 @@ extension Place.Kind {
   /// Its class in the stylesheet.
   var style: Markup {
     switch self {
-    case .standard: "default"
+    case .default: "default"
     case .custom: "custom"
     }
   }

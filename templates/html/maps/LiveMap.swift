@@ -22,7 +22,7 @@ struct LiveMap {
   var pins = PinSource.photographs
   /// Selects the element of the page whose text is JSON with the lines of a track: ``WalkData``.
   var track: String?
-  /// Whether the way between the photographs is drawn.
+  /// Whether the route between the photographs is drawn.
   var hasRoute = false
 
   enum PinSource {

@@ -1,4 +1,4 @@
-// The way between photographs on a map: its stops, great circles between them, and their drawing. Loaded on demand.
+// The route between photographs on a map: its stops, great circles between them, and their drawing. Loaded on demand.
 (function () {
   "use strict";
 

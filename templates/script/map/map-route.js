@@ -1,4 +1,4 @@
-// Draws the way between a map's photographs in the order in which they were taken, and plays it. Loaded on demand, with its
+// Draws the route between a map's photographs in the order in which they were taken, and plays it. Loaded on demand, with its
 // styles. The files: Documentation/map-data.md.
 (function () {
   "use strict";

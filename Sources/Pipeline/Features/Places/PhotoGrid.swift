@@ -3,40 +3,40 @@ import Photography
 
 /// Finds the photographs near a place without comparing it with all of them (L5).
 ///
-/// A grid of cubes as wide as the reach covers the globe, so that everything within reach lies in the same cube or in one of the 26
+/// A grid of cubes as wide as the radius covers the globe, so that everything within the radius lies in the same cube or in one of the 26
 /// around it: a chord is shorter than its arc. Poles and the 180th meridian need no special case.
 struct PhotoGrid: Sendable {
   private let photos: [PhotoSummary]
   /// Metres.
-  private let reach: Double
+  private let radius: Double
   /// The cube of each photograph that has a position, sorted by cube.
   private let cells: [(cell: UInt64, photo: Int32)]
 
   /// The most photographs that a place shows.
-  static let most = 60
+  static let maxPhotosPerPlace = 60
   /// The most places that a photograph names.
-  static let mostPlaces = 3
+  static let maxPlacesPerPhoto = 3
 
   /// - Parameters:
   ///   - photos: Without the coordinates of those whose place is hidden.
-  ///   - reach: Metres; at least 10.
-  init(_ photos: [PhotoSummary], reach: Double) {
-    (self.photos, self.reach) = (photos, reach)
+  ///   - radius: Metres; at least 10.
+  init(_ photos: [PhotoSummary], radius: Double) {
+    (self.photos, self.radius) = (photos, radius)
     cells = photos.indices.compactMap { index in
-      photos[index].coordinate.map { (Cube($0, side: reach).cell, Int32(index)) }
+      photos[index].coordinate.map { (Cube($0, side: radius).cell, Int32(index)) }
     }.sorted { ($0.cell, $0.photo) < ($1.cell, $1.photo) }
   }
 
-  /// Visits the photographs within reach.
+  /// Visits the photographs within the radius.
   private func forEachPhoto(near place: Coordinate, _ body: (NearPhoto) -> Void) {
     guard !cells.isEmpty else { return }
-    for run in Cube(place, side: reach).neighbourhood {
+    for run in Cube(place, side: radius).neighbourhood {
       var index = first(notBelow: run.lowerBound)
       while index < cells.count, cells[index].cell <= run.upperBound {
         let photo = Int(cells[index].photo)
         if let coordinate = photos[photo].coordinate {
           let distance = Sphere.distance(place, coordinate)
-          if distance <= reach { body(NearPhoto(photo: photo, distance: distance)) }
+          if distance <= radius { body(NearPhoto(photo: photo, distance: distance)) }
         }
         index += 1
       }
@@ -51,7 +51,9 @@ struct PhotoGrid: Sendable {
     var placesNear: [Int: Nearest<NearPlace>] = [:]
     let joined = places.enumerated().map { index, place in
       var place = place
-      var near = Nearest<NearPhoto>(PhotoGrid.most) { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
+      var near = Nearest<NearPhoto>(PhotoGrid.maxPhotosPerPlace) {
+        ($0.distance, $0.photo) < ($1.distance, $1.photo)
+      }
       place.photoCount = 0
       forEachPhoto(near: place.coordinate) { photo in
         place.photoCount += 1
@@ -67,7 +69,7 @@ struct PhotoGrid: Sendable {
   }
 
   private static var nearestPlaces: Nearest<NearPlace> {
-    Nearest(mostPlaces) { ($0.distance, $0.place) < ($1.distance, $1.place) }
+    Nearest(maxPlacesPerPhoto) { ($0.distance, $0.place) < ($1.distance, $1.place) }
   }
 
   private func first(notBelow cell: UInt64) -> Int {

@@ -66,7 +66,7 @@ package struct PlaceEditor: Sendable {
       guard let notes = notes.nonBlank else { return }
       try file.add(place.name, at: nil, notes: notes)
     case 1: try file.setNotes(notes.nonBlank, of: matches[0])
-    default: throw PlaceEditorError.ambiguous(name, matches.map { file.entries[$0].place })
+    default: throw PlaceEditorError.ambiguous(name, matches.map { file.entries[$0].sourceLocation })
     }
     try save(file)
   }
@@ -153,7 +153,7 @@ package struct PlaceEditor: Sendable {
       if let place = try defaultPlace(name) { throw PlaceEditorError.isDefault(place.name) }
       throw try unknown(name)
     case 1: return matches[0]
-    default: throw PlaceEditorError.ambiguous(name, matches.map { file.entries[$0].place })
+    default: throw PlaceEditorError.ambiguous(name, matches.map { file.entries[$0].sourceLocation })
     }
   }
 

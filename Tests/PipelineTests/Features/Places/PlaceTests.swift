@@ -172,7 +172,7 @@ import Testing
     let seed = SeededGenerator.seed()
     print("asComparingAll: seed \(seed)")
     var random = SeededGenerator(seed: seed)
-    for (latitudes, longitudes, reach) in [
+    for (latitudes, longitudes, radius) in [
       (46.0...46.1, 8.0...8.1, 900.0), (89.9...90.0, -180.0...180.0, 5000.0),
       (-1.0...1.0, 179.5...180.0, 20_000.0),
       (-90.0 ... -89.0, -180.0...180.0, 100_000.0), (-90.0...90.0, -180.0...180.0, 100_000.0),
@@ -184,22 +184,24 @@ import Testing
           longitude: Bool.random(using: &random) ? longitude : -longitude)
       }
       let photos = try (0..<400).map { try Self.photo($0, $0 % 7 == 0 ? nil : somewhere()) }
-      let field = PhotoGrid(PhotoCollection(photos).summaries, reach: reach)
+      let field = PhotoGrid(PhotoCollection(photos).summaries, radius: radius)
       var found = 0
       for _ in 0..<40 {
         let place = try #require(somewhere())
         let expected = photos.indices.compactMap { index -> NearPhoto? in
           guard let coordinate = photos[index].coordinate else { return nil }
           let distance = Sphere.distance(place, coordinate)
-          return distance <= reach ? NearPhoto(photo: index, distance: distance) : nil
+          return distance <= radius ? NearPhoto(photo: index, distance: distance) : nil
         }.sorted { ($0.distance, $0.photo) < ($1.distance, $1.photo) }
         let joined = field.joined(to: [Place(id: "p", kind: .custom, name: "P", coordinate: place)])
-        #expect(joined.places.map(\.photos) == [Array(expected.prefix(PhotoGrid.most))], "seed \(seed)")
+        #expect(
+          joined.places.map(\.photos) == [Array(expected.prefix(PhotoGrid.maxPhotosPerPlace))], "seed \(seed)"
+        )
         #expect(joined.places.map(\.photoCount) == [expected.count], "seed \(seed)")
         #expect(joined.near.keys.sorted() == expected.map(\.photo).sorted(), "seed \(seed)")
         found += expected.count
       }
-      #expect(found > 0 || reach == 100_000, "the claim is about photographs that are near, seed \(seed)")
+      #expect(found > 0 || radius == 100_000, "the claim is about photographs that are near, seed \(seed)")
     }
   }
 
@@ -219,7 +221,7 @@ import Testing
     let places = try (0..<count).map {
       Place(id: "\($0)", kind: .custom, name: "P", coordinate: try place($0))
     }
-    let joined = PhotoGrid(photos, reach: 500).joined(to: places)
+    let joined = PhotoGrid(photos, radius: 500).joined(to: places)
     #expect(joined.places.allSatisfy { $0.photoCount == 1 } && joined.near.count == count)
   }
 
@@ -232,7 +234,7 @@ import Testing
         id: "p\(index)", kind: .custom, name: "P",
         coordinate: try #require(Coordinate(latitude: 46 + north, longitude: 8)))
     }
-    let (joined, near) = PhotoGrid(PhotoCollection(photos).summaries, reach: 1000).joined(to: places)
+    let (joined, near) = PhotoGrid(PhotoCollection(photos).summaries, radius: 1000).joined(to: places)
     #expect(joined.map(\.photoCount) == [1, 1, 1, 1, 0])
     #expect(near.keys.sorted() == [0])
     #expect(near[0]?.map(\.place) == [1, 3, 2])
@@ -245,7 +247,7 @@ import Testing
     }
     let here = try #require(Coordinate(latitude: 46, longitude: 8))
     let place = Place(id: "p", kind: .custom, name: "P", coordinate: here)
-    let (joined, near) = PhotoGrid(PhotoCollection(photos).summaries, reach: 1000).joined(to: [place])
+    let (joined, near) = PhotoGrid(PhotoCollection(photos).summaries, radius: 1000).joined(to: [place])
     #expect(joined[0].photoCount == 300)
     #expect(joined[0].photos.map(\.photo) == (0..<20).flatMap { [$0, $0 + 100, $0 + 200] })
     #expect(near.count == 300)
@@ -256,7 +258,7 @@ import Testing
     let photos = PhotoCollection([try Self.photo(0, nil), try Self.photo(1, nil)]).summaries
     let here = try #require(Coordinate(latitude: 1, longitude: 2))
     let place = Place(
-      id: "a", kind: .standard, name: "A", coordinate: here, photos: [NearPhoto(photo: 0, distance: 1)])
+      id: "a", kind: .default, name: "A", coordinate: here, photos: [NearPhoto(photo: 0, distance: 1)])
     let edits: [(inout Place) -> Void] = [
       { $0.kind = .custom }, { $0.name = "B" }, { $0.nearestTown = NearestTown(town: "T", country: "C") },
       { $0.coordinate = Coordinate(latitude: 3, longitude: 2) ?? here },

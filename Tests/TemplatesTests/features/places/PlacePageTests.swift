@@ -6,7 +6,7 @@ import Testing
 
 @Suite("L3, L4, L5: pages of places") struct PlacePageTests {
   private static func place(
-    _ id: String, _ kind: Place.Kind = .standard, name: String? = nil, distance: Double? = nil,
+    _ id: String, _ kind: Place.Kind = .default, name: String? = nil, distance: Double? = nil,
     photos: [Int] = []
   ) -> Place {
     guard let coordinate = Coordinate(latitude: 46.5, longitude: 8) else {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite("P1: the squares of photographs that maps show") struct PhotoSquaresTests {
+@Suite("P1: the thumbnails of photographs that maps show") struct PhotoThumbnailsTests {
   private static let strip = "data/pins/root-0.jpg"
 
   /// A site with two photographs that have a place.
@@ -22,11 +22,11 @@ import Testing
 
   /// The strip of some photographs, from the files alone.
   private func expected(_ files: [String], of site: TestSite) throws -> [UInt8] {
-    let squares = try files.map { file in
+    let thumbnails = try files.map { file in
       let bytes = try FileIO.read("\(site.content)/\(file)")
-      return try Darkroom.develop(bytes.span.bytes, settings: RenditionSettings()).square
+      return try Darkroom.develop(bytes.span.bytes, settings: RenditionSettings()).thumbnail
     }
-    return try ContactStrip().file(of: squares)
+    return try ContactStrip().file(of: thumbnails)
   }
 
   @Test("the file has the photographs' own pictures")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "X4: other widths or another ground make other squares, as in a clean build",
+    "X4: other widths or another ground make other thumbnails, as in a clean build",
     arguments: ["widths: [40]", "widths: [40, 80]", "widths: [80], quality: 30", "ground: '#ff0000'"])
   func otherSettings(pictures: String) async throws {
     let site = try site()
@@ -72,15 +72,15 @@ import Testing
   func otherTexts() async throws {
     let site = try site()
     let kept = try await kept(byAnotherTitleOf: site)
-    let squares = try site.site().keys.count { $0.hasPrefix("data/") && $0.hasSuffix(".jpg") }
+    let thumbnails = try site.site().keys.count { $0.hasPrefix("data/") && $0.hasSuffix(".jpg") }
     try site.write(
       "title: Two\nlanguage: de\ncategories: {red: {title: Red, colour: '#ff0000'}}\n", to: "site.yaml")
     try await site.build()
     try await site.build(output: "clean", cache: "clean-cache")
     #expect(try site.site() == site.site("clean"))
     for number in 0..<2 { try site.write("location: hidden\n", to: "\(number).yaml") }
-    #expect(squares > 0)
-    #expect(try await kept - self.kept(byAnotherTitleOf: site) == squares)
+    #expect(thumbnails > 0)
+    #expect(try await kept - self.kept(byAnotherTitleOf: site) == thumbnails)
   }
 
   /// How many files are not rendered again when the site gets another title.
@@ -109,7 +109,7 @@ import Testing
     #expect(try site.site()[Self.strip] == site.site("clean")[Self.strip])
   }
 
-  @Test("X3: a photograph whose place is hidden is in no file of squares")
+  @Test("X3: a photograph whose place is hidden is in no file of thumbnails")
   func hiddenPlace() async throws {
     let site = try site()
     try site.write("location: hidden\n", to: "1.yaml")

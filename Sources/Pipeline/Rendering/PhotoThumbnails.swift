@@ -6,8 +6,8 @@ import Photography
 import Synchronization
 import Templates
 
-/// The squares of photographs that maps show, from the cache.
-final class PhotoSquares: Sendable {
+/// The thumbnails of photographs that maps show, from the cache.
+final class PhotoThumbnails: Sendable {
   private let developed: DevelopedLibrary
   private let configuration: SiteConfiguration
   /// The content folder.
@@ -33,7 +33,7 @@ final class PhotoSquares: Sendable {
   /// - Parameter files: Of the new version of the photograph at a position.
   func replace(_ position: Int, by files: PhotoFiles) { replaced.withLock { $0[position] = files } }
 
-  /// A file of squares. What it depends on is recorded.
+  /// A file of thumbnails. What it depends on is recorded.
   ///
   /// - Parameter numbers: Of the photographs on the site.
   func file(of numbers: [Int], in catalogue: Catalogue) -> [UInt8] {
@@ -45,27 +45,27 @@ final class PhotoSquares: Sendable {
     }
     do throws(BuildCacheError) {
       let known = try cache.findings(for: Set(jobs.compactMap { $0?.key }))
-      var squares: [[UInt8]] = []
+      var thumbnails: [[UInt8]] = []
       for job in jobs {
         guard let job else {
-          squares.append([])
+          thumbnails.append([])
           continue
         }
-        // Of a damaged record, the square is made again.
-        if let record = known[job.key], let square = try? DevelopmentRecord.square(in: record) {
-          squares.append(square)
+        // Of a damaged record, the thumbnail is made again.
+        if let record = known[job.key], let thumbnail = try? DevelopmentRecord.thumbnail(in: record) {
+          thumbnails.append(thumbnail)
         } else {
-          squares.append(try developedAgain(job))
+          thumbnails.append(try developedAgain(job))
         }
       }
-      return strip.file(of: squares)
+      return strip.file(of: thumbnails)
     } catch {
       failure.withLock { $0 = error }
       return strip.file(of: numbers.map { _ in [] })
     }
   }
 
-  /// The square of a photograph whose record the cache has lost, while the site and the store have its pictures.
+  /// The thumbnail of a photograph whose record the cache has lost, while the site and the store have its pictures.
   private func developedAgain(
     _ photo: (job: PictureJob, files: PhotoFiles, key: Fingerprint)
   ) throws(BuildCacheError) -> [UInt8] {
@@ -77,10 +77,10 @@ final class PhotoSquares: Sendable {
       return []
     }
     try cache.remember(findings: [photo.key: record.bytes])
-    return record.square
+    return record.thumbnail
   }
 
-  /// - Throws: Why squares could not be read, if they could not.
+  /// - Throws: Why thumbnails could not be read, if they could not.
   func check() throws(BuildCacheError) {
     if let failure = failure.withLock({ $0 }) { throw failure }
   }

@@ -1,12 +1,12 @@
-/// Which photographs' squares a sheet shows, in the order of its files of squares.
+/// Which photographs' thumbnails a sheet shows, in the order of its files of thumbnails.
 ///
 /// Those that are drawn at the sheet's first zoom come first, then those of each deeper zoom, each in Morton order. So a
 /// view needs few files, although a sheet serves many zooms.
-package struct PinSquares: Sendable {
-  /// Renders a file of the squares of some photographs, by their numbers on the site, and records that it depends on them.
+package struct PinThumbnails: Sendable {
+  /// Renders a file of the thumbnails of some photographs, by their numbers on the site, and records that it depends on them.
   package typealias Render = @Sendable (_ numbers: [Int]) -> [UInt8]
 
-  /// The most squares in a file.
+  /// The most thumbnails in a file.
   static let perFile = 64
 
   /// Photo numbers.
@@ -45,8 +45,8 @@ package struct PinSquares: Sendable {
 
   /// The photographs of each file.
   var files: [ArraySlice<Int32>] {
-    stride(from: 0, to: numbers.count, by: PinSquares.perFile).map {
-      numbers[$0..<min($0 + PinSquares.perFile, numbers.count)]
+    stride(from: 0, to: numbers.count, by: PinThumbnails.perFile).map {
+      numbers[$0..<min($0 + PinThumbnails.perFile, numbers.count)]
     }
   }
 }
@@ -69,10 +69,10 @@ extension PinSheets {
     return (photos, clusters, lists)
   }
 
-  /// The files of a sheet's squares: the path below `data/`, and the indices of the photographs.
-  func squares(of sheet: PinSheet) -> [(path: String, photographs: ArraySlice<Int32>)] {
+  /// The files of a sheet's thumbnails: the path below `data/`, and the indices of the photographs.
+  func thumbnails(of sheet: PinSheet) -> [(path: String, photographs: ArraySlice<Int32>)] {
     let (photos, clusters, _) = contents(of: sheet)
-    return PinSquares(pins, photos: photos, clusters: clusters, in: sheet).files.enumerated().map {
+    return PinThumbnails(pins, photos: photos, clusters: clusters, in: sheet).files.enumerated().map {
       ("\(key(of: .sheet(sheet)))-\($0).jpg", $1)
     }
   }
