@@ -109,7 +109,7 @@ let modules: [Target] = [
   .target(
     name: "Templates", dependencies: ["CTemplates", "JSON", "Messages", "Photography", "Markup"],
     path: "templates",
-    exclude: ["icons", "messages", "script", "starter", "style"], swiftSettings: settings,
+    exclude: ["icons", "messages", "script", "starter", "studio/openapi.json", "style"], swiftSettings: settings,
     plugins: ["MinifyTemplates"]),
   .target(name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
   .target(
@@ -145,10 +145,17 @@ let modules: [Target] = [
       .product(name: "UnixSignals", package: "swift-service-lifecycle"),
     ], swiftSettings: settings),
   .target(
+    name: "Studio",
+    dependencies: [
+      "Content", "Editing", "Files", "JSON", "Metadata", "Photography", "Pipeline", "Preview", "Templates",
+    ],
+    swiftSettings: settings),
+  .target(
     name: "Commands",
     dependencies: [
       "Atlas", "Downloads", "Editing", "Flickr", "Gazetteer", "Internet", "JSON", "Markup", "Messages",
-      "Metadata", "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "Templates",
+      "Metadata", "Nominatim", "OnTheMap", "Photography", "Pipeline", "Files", "Preview", "Studio",
+      "Templates",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: settings),
   .executableTarget(

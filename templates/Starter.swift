@@ -20,6 +20,6 @@ public enum Starter {
 }
 
 extension TemplateFile {
-  /// The contents of a file of `icons/` or `starter/`.
+  /// The contents of a file of `icons/`, `starter/` or `studio/`.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 }

@@ -28,6 +28,12 @@ static const unsigned char icon_svg[] = {
 };
 FILE_OF(icon_svg)
 
+// studio/
+static const unsigned char openapi_json[] = {
+#embed "../../templates/studio/openapi.json"
+};
+FILE_OF(openapi_json)
+
 // starter/
 static const unsigned char pages_yml[] = {
 #embed "../../templates/starter/pages.yml"

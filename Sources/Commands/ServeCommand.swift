@@ -1,8 +1,4 @@
 internal import ArgumentParser
-import Downloads
-import Files
-import Photography
-import Pipeline
 import Preview
 
 struct ServeCommand: AsyncParsableCommand {
@@ -33,93 +29,12 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// What the button of a page in the preview does.
-  private var refresh: Refresh {
-    let beside = "\(Folder.parent(of: Folder.resolved(site.content)))/.photomap"
-    return SiteRefresh(
-      content: site.content, cache: Folder.resolved(site.cache ?? beside), flickr: flickr
-    ).refresh
-  }
-
   func run() async throws {
-    do {
-      guard Folder.exists(site.content) else { throw BuildError.noContent(site.content) }
-      // Watching begins before the first build, so that it misses no change.
-      let changes = try FolderWatcher(
-        site.content, files: BuildInputs.filesOutside, excluding: [site.output],
-        ignoring: BuildInputs.isIgnored
-      ).changes()
-      let feed = PreviewFeed(hasSite: site.build().hasSite)
-      let (listening, ready) = AsyncStream.makeStream(of: Void.self)
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { [self] in
-          try await PreviewServer(
-            root: site.output, host: host, port: port, refresh: refresh, status: feed.first
-          ).run(
-            onReady: { address in
-              Console.writeMessage(
-                "The preview is at \(address) and follows every change in \(site.content). Stop it with Ctrl-C."
-              )
-              ready.yield()
-            }, reloads: feed.reloads, statuses: feed.statuses)
-        }
-        group.addTask { [self] in
-          // A port that is in use is reported before anything is built.
-          for await _ in listening { break }
-          let engine = SiteEngine(
-            site.build(), theme: PhotoMapCommand.theme, features: PhotoMapCommand.features)
-          var listed: [Problem] = []
-          await build(engine, nil, feed, &listed)
-          for try await batch in changes {
-            await build(engine, batch.mustRescan ? nil : batch.paths, feed, &listed)
-          }
-        }
-        // The server ends on a signal, the watcher only on failure; either ends both.
-        try await group.next()
-        group.cancelAll()
-      }
-    } catch {
-      throw CommandFailure.report(error)
-    }
-  }
-
-  /// Builds once; after a build that fails the preview still shows the last site.
-  ///
-  /// - Parameters:
-  ///   - changes: The files that changed, by their paths from the content folder; `nil` if unknown.
-  ///   - listed: The problems that were listed last; the same list is not shown again.
-  private func build(
-    _ engine: SiteEngine, _ changes: Set<String>?, _ feed: PreviewFeed, _ listed: inout [Problem]
-  ) async {
-    guard !Task.isCancelled else { return }
-    let clock = ContinuousClock()
-    let start = clock.now
-    let progress = ProgressReport(quiet: site.quiet)
-    feed.begin()
-    do {
-      let report = try await WorkerThreads.background.run {
-        try await engine.build(changes: changes) {
-          progress.update($0)
-          feed.update($0)
-        }
-      }
-      progress.end()
-      feed.finish(isUnchanged: !report.isPublished)
-      let summary = Summary(
-        report: report, seconds: (clock.now - start) / .seconds(1), output: site.output, listed: listed,
-        problemList: site.build().problemList)
-      if site.quiet {
-        if let problems = summary.problems { Console.writeMessage(problems) }
-      } else if report.isPublished || report.problems != listed {
-        Console.writeMessage(summary.text)
-      }
-      listed = report.problems
-    } catch {
-      progress.end()
-      // A build that is stopped at the end of the program has not failed.
-      guard !Task.isCancelled else { return }
-      feed.fail("\(error)")
-      Console.writeMessage("photomap: \(error)")
+    try await SiteServing(site: site, host: host, port: port, flickr: flickr).run { _ in
+      nil
+    } onReady: { address in
+      Console.writeMessage(
+        "The preview is at \(address) and follows every change in \(site.content). Stop it with Ctrl-C.")
     }
   }
 }

@@ -50,6 +50,14 @@ package struct SidecarText: Sendable, Hashable {
     return (sidecar, problems)
   }
 
+  /// The text below the settings of Markdown; `nil` without.
+  var body: String? {
+    guard isMarkdown else { return nil }
+    let lines = SidecarText.lines(of: tail).dropFirst(head.isEmpty ? 0 : 1)
+    let text = lines.drop { $0.allSatisfy(\.isWhitespace) }.joined()
+    return text.allSatisfy(\.isWhitespace) ? nil : text
+  }
+
   /// The names of the settings.
   package var keys: [String] { get throws(EditError) { try settings.keys } }
 

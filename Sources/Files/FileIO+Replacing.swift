@@ -52,6 +52,9 @@ extension FileIO {
     if durability == .durable { try sync(Folder.parent(of: path), flags: O_DIRECTORY, calls) }
   }
 
+  /// Waits until the disk has a file, or the names in a folder.
+  package static func sync(_ path: String) throws(FileError) { try sync(path, flags: 0, .system) }
+
   private static func sync(_ path: String, flags: Int32, _ calls: ReplaceCalls) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | flags)
     guard descriptor >= 0 else { throw .last("write", path) }

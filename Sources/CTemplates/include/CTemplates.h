@@ -22,6 +22,9 @@ PHOTOMAP_FILE(icon_512_png)
 PHOTOMAP_FILE(icon_maskable_png)
 PHOTOMAP_FILE(icon_svg)
 
+// studio/
+PHOTOMAP_FILE(openapi_json)
+
 // starter/
 PHOTOMAP_FILE(pages_yml)
 

@@ -13,6 +13,8 @@ package enum PhotoEditError: Error, Sendable, Hashable, CustomStringConvertible 
   case noTime(path: String)
   /// A track that cannot be used; with the reason.
   case track(path: String, reason: String)
+  /// Keys that are to be changed say something else than when the edit began; with what they say now.
+  case conflict(path: String, SidecarStatements)
   /// Another program changed the file meanwhile.
   case changed(path: String)
 
@@ -28,6 +30,8 @@ package enum PhotoEditError: Error, Sendable, Hashable, CustomStringConvertible 
     case .unreadable(let path, let reason): "\(path) cannot be read (\(reason))."
     case .noTime(let path): "\(path) has no time that could be moved. Set it with --taken."
     case .track(let path, let reason): "\(path) gives no positions: \(reason)"
+    case .conflict(let path, let now):
+      "\(path) was changed meanwhile: \(now.keys.sorted().joined(separator: ", "))."
     case .changed(let path):
       "\(path) was changed by another program meanwhile. It stays as that wrote it; try again."
     }

@@ -1,5 +1,5 @@
 import Content
-import Editing
+package import Editing
 import Files
 import Glibc
 import Metadata
@@ -24,6 +24,29 @@ package struct PhotoEditor: Sendable {
     candidates = files.filter { $0.role == .candidate }.map(\.path)
     known = Set(candidates)
     folders = Dictionary(grouping: files) { Folder.parent(of: $0.path) }
+  }
+
+  /// An editor of some photographs, which lists only their folders.
+  ///
+  /// - Throws: ``SurveyError`` when a folder cannot be listed.
+  package init(content: String, near photos: [PhotoID]) throws {
+    guard Folder.exists(content) else { throw BuildError.noContent(content) }
+    root = Folder.resolved(content)
+    let roles: Set<FileRole> = [.candidate, .track, .sidecar]
+    var folders: [String: [SurveyedFile]] = [:]
+    for parent in Set(photos.map { Folder.parent(of: $0.path) }) {
+      folders[parent] = try Survey.of(root, toward: parent == "." ? "" : parent).files.filter {
+        roles.contains($0.role) && Folder.parent(of: $0.path) == parent
+      }
+    }
+    candidates = folders.values.joined().filter { $0.role == .candidate }.map(\.path)
+    known = Set(candidates)
+    self.folders = folders
+  }
+
+  /// Those of some photographs that are there.
+  package func existing(_ photos: [PhotoID]) -> [PhotoID] {
+    photos.filter { known.contains($0.path) && isPhotograph($0.path) }
   }
 
   /// The id of a category as its author wrote it, or its title.
@@ -77,9 +100,11 @@ package struct PhotoEditor: Sendable {
 
   /// What a request changes, without writing anything.
   ///
+  /// - Parameter expected: What the sidecar of a single photograph said when the edit began; a key of these that says something
+  ///   else now is a conflict.
   /// - Returns: In the order of the files; and what a track says of each photograph.
   package func changes(
-    of photos: [PhotoID], _ request: PhotoEditRequest
+    of photos: [PhotoID], _ request: PhotoEditRequest, expecting expected: SidecarStatements? = nil
   ) throws(PhotoEditError) -> (changes: [SidecarChange], matches: [TrackMatch]) {
     let track: MatchingTrack? = if let path = request.track { try self.track(path) } else { nil }
     var texts: [String: (old: [UInt8]?, text: SidecarText, photos: [PhotoID])] = [:]
@@ -90,6 +115,10 @@ package struct PhotoEditor: Sendable {
       guard let path = sidecars[photo] else { continue }
       var (old, text, owners) = if let known = texts[path] { known } else { try read(path) }
       owners.append(photo)
+      if let expected {
+        let conflicts = expected.conflicts(with: text.statements)
+        guard conflicts.isEmpty else { throw .conflict(path: path, conflicts) }
+      }
       var edits = request.edits
       if request.shift != nil || track != nil {
         let (own, match) = try timed(photo, request, track, &surroundings)
@@ -119,6 +148,23 @@ package struct PhotoEditor: Sendable {
       guard try current(change.path) == change.old else { throw PhotoEditError.changed(path: change.path) }
       try FileIO.replace("\(root)/\(change.path)", with: change.new)
     }
+  }
+
+  /// The sidecars that belong to no other photograph or track.
+  package func ownSidecars(of photos: [PhotoID]) -> [String] {
+    sidecars(of: photos).values.filter { FileStamp(path: "\(root)/\($0)") != nil }.sorted()
+  }
+
+  /// What the sidecar of a photograph says, and what the site shows of it.
+  package func details(of photo: PhotoID) throws(PhotoEditError) -> PhotoDetails {
+    guard let path = sidecars(of: [photo])[photo] else {
+      throw .noPhotographs(photo.path, similar: nil)
+    }
+    let (old, text, _) = try read(path)
+    var surroundings: [String: PhotoSurroundings] = [:]
+    return PhotoDetails(
+      photo: photo, sidecar: path, exists: old != nil, statements: text.statements,
+      resolved: try resolved(photo, &surroundings))
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -7,7 +7,7 @@ package struct SiteEngine: Sendable {
   private let options: BuildOptions
   private let theme: any Theme
   private let features: [any Feature]
-  private let memory = LastBuildStore()
+  let memory = LastBuildStore()
 
   /// - Parameters: As those of ``Build/init(_:theme:features:progress:)``.
   package init(
@@ -26,7 +26,9 @@ package struct SiteEngine: Sendable {
   package func build(
     changes: Set<String>? = nil, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) async throws(BuildError) -> BuildReport {
-    try await Build(options, theme: theme, features: features, progress: progress).run(
+    memory.begin()
+    defer { memory.end() }
+    return try await Build(options, theme: theme, features: features, progress: progress).run(
       memory, changes: changes)
   }
 }

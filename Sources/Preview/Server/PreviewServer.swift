@@ -14,6 +14,7 @@ package struct PreviewServer: Sendable {
   private let host: String
   private let port: Int
   private let refresh: Refresh?
+  private let added: PreviewExtension?
   private let status: SiteStatus
 
   /// - Parameters:
@@ -21,14 +22,17 @@ package struct PreviewServer: Sendable {
   ///   - host: The address to listen at. The default can be reached from this computer only.
   ///   - port: In `0...65535`; 0 chooses a free one.
   ///   - refresh: What pages can refresh.
+  ///   - added: A part beside the site.
   ///   - status: Whether there is a site when the server starts.
   package init(
-    root: String, host: String = "127.0.0.1", port: Int, refresh: Refresh? = nil, status: SiteStatus = .ready
+    root: String, host: String = "127.0.0.1", port: Int, refresh: Refresh? = nil,
+    adding added: PreviewExtension? = nil, status: SiteStatus = .ready
   ) {
     site = SiteFolder(path: root)
     self.host = host
     self.port = port
     self.refresh = refresh
+    self.added = added
     self.status = status
   }
 
@@ -48,14 +52,14 @@ package struct PreviewServer: Sendable {
     let hosts = AllowedHosts(bound: host)
     let runner = refresh.map { RefreshRunner($0, hub: hub) }
     let connection = SiteConnection(
-      responder: SiteResponder(site: site, hosts: hosts, refresh: refresh), hub: hub, runner: runner)
+      responder: SiteResponder(site: site, hosts: hosts, refresh: refresh, added: added), hub: hub, runner: runner)
     // Errors of single connections are of no use to the author.
     let silence = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
     let server = Server(
       childChannelSetup: HTTP1Channel(
         responder: { request, writer, channel in
           try await connection.respond(
-            to: request.head, from: channel.remoteAddress?.ipAddress, with: writer)
+            to: request.head, request.body, from: channel.remoteAddress?.ipAddress, with: writer)
         },
         configuration: .init(idleTimeout: .seconds(60))),
       configuration: ServerConfiguration(address: .hostname(host, port: port)),

@@ -44,13 +44,13 @@ struct RequestPath: Equatable {
   }
 
   private static func name(_ piece: Substring) throws(Refusal) -> String {
-    guard let name = decode(piece), !name.isEmpty else { throw .malformed }
+    guard let name = PercentEncoding.decode(piece), !name.isEmpty else { throw .malformed }
     guard !name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
       throw .malformed
     }
     try refuseTraversal(name)
     // Only an attack encodes a dot or a slash twice.
-    if let twice = decode(name[...]), twice != name { try refuseTraversal(twice) }
+    if let twice = PercentEncoding.decode(name[...]), twice != name { try refuseTraversal(twice) }
     guard !name.hasPrefix(".") else { throw .hidden }
     return name
   }
@@ -58,33 +58,6 @@ struct RequestPath: Equatable {
   private static func refuseTraversal(_ name: String) throws(Refusal) {
     if name == ".." || name == "." || name.utf8.contains(where: { $0 == 0x2F || $0 == 0x5C || $0 == 0 }) {
       throw .leavesSite
-    }
-  }
-
-  /// Decodes percent-encoding once; `nil` if a percent sign is not followed by two digits or the bytes are not UTF-8.
-  private static func decode(_ encoded: Substring) -> String? {
-    var bytes: [UInt8] = []
-    var rest = encoded.utf8
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit else { return nil }
-      bytes.append(high << 4 | low)
-    }
-    return String(validating: bytes, as: UTF8.self)
-  }
-}
-
-extension UInt8 {
-  /// The value of an ASCII hexadecimal digit.
-  fileprivate var hexDigit: UInt8? {
-    switch self {
-    case 0x30...0x39: self - 0x30
-    case 0x41...0x46: self - 0x41 + 10
-    case 0x61...0x66: self - 0x61 + 10
-    default: nil
     }
   }
 }

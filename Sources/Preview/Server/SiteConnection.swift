@@ -16,8 +16,16 @@ struct SiteConnection: Sendable {
 
   /// - Parameter peer: The IP address at the other end.
   func respond(
-    to request: HTTPRequest, from peer: String?, with writer: consuming ResponseWriter
+    to request: HTTPRequest, _ body: RequestBody, from peer: String?, with writer: consuming ResponseWriter
   ) async throws {
+    if let added = responder.added, let request = responder.request(to: added, request, body, from: peer) {
+      let response = SiteResponse(await added.respond(request))
+      guard case .bytes(let bytes) = response.body else { return }
+      let head = SiteConnection.head(response)
+      guard request.method != "HEAD" else { return try await writer.writeResponse(head) }
+      return try await writer.write(
+        response: head, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
     if let refresh = RefreshRequest(request) {
       let response = await response(to: refresh, request, from: peer)
       guard case .bytes(let bytes) = response.body else { return }

@@ -11,7 +11,7 @@ extension SiteResponder {
     switch site.find(path) {
     case .file(let file):
       let type = MediaType.of(path.isFolder ? "index.html" : path.names.last ?? "")
-      return try SiteResponder.send(file, type, request, state, source: refresh?.source(path.names))
+      return try SiteResponder.send(file, type, request, state, source: refresh?.source(path.names), added: added)
     case .folderWithoutSlash:
       var response = SiteResponse.text(
         "The address of a folder ends with a slash.\n", MediaType.plainText, status: .movedPermanently)
@@ -57,11 +57,12 @@ extension SiteResponder {
     let page = try file.bytes(0..<file.size)
     return SiteResponse(
       status: .notFound, fields: [.contentType: MediaType.html],
-      body: .bytes(LiveReload.inject(into: page, state: state)))
+      body: .bytes(LiveReload.inject(into: page, state: state, elements: added?.elements ?? "")))
   }
 
   private static func send(
-    _ file: OpenFile, _ type: String, _ request: HTTPRequest, _ state: ReloadState, source: String?
+    _ file: OpenFile, _ type: String, _ request: HTTPRequest, _ state: ReloadState, source: String?,
+    added: PreviewExtension?
   ) throws(OpenFile.ReadError) -> SiteResponse {
     let isPage = type == MediaType.html && file.size <= largestPage
     let tag = isPage ? EntityTag(opaque: "\(file.tag.opaque)-\(state)") : file.tag
@@ -77,7 +78,7 @@ extension SiteResponder {
 
     var page: [UInt8]?
     if isPage {
-      page = LiveReload.inject(into: try file.bytes(0..<file.size), state: state, source: source)
+      page = LiveReload.inject(into: try file.bytes(0..<file.size), state: state, source: source, elements: added?.elements ?? "")
     }
     let size = page?.count ?? file.size
     // Only GET has ranges.

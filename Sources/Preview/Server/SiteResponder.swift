@@ -5,6 +5,7 @@ struct SiteResponder: Sendable {
   let site: SiteFolder
   let hosts: AllowedHosts
   var refresh: Refresh?
+  var added: PreviewExtension?
 
   /// - Parameters:
   ///   - request: The head alone; no request that is answered here has a body.

@@ -1,0 +1,48 @@
+/// What a sidecar says about a photograph, by the name of the setting. The values of a list are joined by line feeds. Settings
+/// that are not there are missing.
+package struct SidecarStatements: Sendable, Hashable {
+  package var values: [String: String?]
+
+  package init(_ values: [String: String?] = [:]) { self.values = values }
+
+  package var keys: some Collection<String> { values.keys }
+  package var isEmpty: Bool { values.isEmpty }
+
+  /// The settings of this value that say something else in another one, as they are there.
+  package func conflicts(with other: SidecarStatements) -> SidecarStatements {
+    SidecarStatements(
+      Dictionary(
+        values.compactMap { key, value in
+          let now = other.values[key] ?? nil
+          return now == value ? nil : (key, now)
+        }
+      ) { first, _ in first })
+  }
+}
+
+extension SidecarText {
+  /// The settings that an edit can change.
+  package static let editableKeys = [
+    "title", "description", "alt", "category", "tags", "taken", "location", "rating", "hidden",
+  ]
+
+  package var statements: SidecarStatements {
+    var statements = SidecarStatements()
+    for key in SidecarText.editableKeys {
+      // A file that is read can be asked for its values.
+      let value = (try? value(of: key == "location" && isShort ? "loc" : key)) ?? nil
+      switch value {
+      case .text(let text), .word(let text): statements.values[key] = text
+      case .list(let items): statements.values[key] = items.joined(separator: "\n")
+      case nil: break
+      }
+    }
+    if let body { statements.values["description"] = body }
+    return statements
+  }
+
+  private var isShort: Bool {
+    guard let keys = try? keys else { return false }
+    return keys.contains("loc") && !keys.contains("location")
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+extension FileIO {
+  /// Adds bytes at the end of a file, which is created if it is not there, and waits until the disk has them.
+  ///
+  /// - Parameters:
+  ///   - offset: How long the file must be; `nil` for any length.
+  ///   - permissions: Of a new file.
+  /// - Returns: How long the file is now, in bytes. If it was not as long as expected, nothing is added.
+  @discardableResult
+  package static func append(
+    _ bytes: [UInt8], to path: String, at offset: Int? = nil, permissions: UInt32 = 0o644
+  ) throws(FileError) -> Int {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode_t(permissions))
+    guard descriptor >= 0 else { throw .last("write", path) }
+    defer { close(descriptor) }
+    let length = Int(lseek(descriptor, 0, SEEK_END))
+    guard offset == nil || offset == length else { return length }
+    do throws(FileError) {
+      try write(bytes[...], to: descriptor, path)
+      guard fsync(descriptor) == 0 || errno == EINVAL else { throw .last("write", path) }
+    } catch {
+      // A part of the bytes would be taken for all of them.
+      ftruncate(descriptor, off_t(length))
+      throw error
+    }
+    return length + bytes.count
+  }
+
+  /// Sets when the content of a file was changed, in seconds from 1970.
+  package static func setModified(_ seconds: Double, of path: String) throws(FileError) {
+    let time = timespec(tv_sec: Int(seconds), tv_nsec: Int((seconds - seconds.rounded(.down)) * 1e9))
+    guard utimensat(AT_FDCWD, path, [time, time], 0) == 0 else { throw .last("change", path) }
+  }
+}

@@ -1,0 +1,55 @@
+package import Editing
+import Content
+import Darkroom
+import Files
+import Metadata
+package import Photography
+import Tracks
+
+/// What an editor accepts.
+package enum EditorLimits {
+  /// The largest file that a build reads, in bytes.
+  package static var largestFile: Int { PhotoReader.largest }
+}
+
+/// A file that an editor adds to the content folder, as the readers of a build see it.
+package enum AddedFile: Sendable {
+  case photo(taken: String?, coordinate: Coordinate?)
+  case track
+  /// Why it is neither, to follow its name.
+  case refused(String)
+
+  /// - Parameter name: Decides between the formats of tracks.
+  package init(_ bytes: [UInt8], name: String) {
+    if PhotoFormat(signature: bytes[...]) != nil {
+      do {
+        let metadata = try MetadataReader.read(bytes)
+        let taken = metadata.taken?.value.iso8601
+        self = .photo(taken: taken, coordinate: metadata.coordinate?.value)
+      } catch {
+        self = .refused("cannot be read: \(error)")
+      }
+      return
+    }
+    guard SurveyedFile(named: name)?.role == .track else {
+      self = .refused(
+        "is neither a photograph that PhotoMap reads (JPEG, PNG, WebP, HEIC, AVIF) nor a track (GPX, KML, KMZ, GeoJSON, TCX, FIT).")
+      return
+    }
+    do {
+      _ = try TrackFile.read(bytes)
+      self = .track
+    } catch {
+      self = .refused("cannot be read as a track: \(error)")
+    }
+  }
+}
+
+extension SidecarText {
+  /// The text of a new sidecar.
+  package static func new(_ edits: [PhotoEdit], file: String) throws(EditError) -> String? {
+    var text = try SidecarText("", file: file)
+    for edit in edits { text = try text.applying(edit) }
+    return text.text.isEmpty ? nil : text.text
+  }
+}

@@ -1,0 +1,60 @@
+import Content
+package import Photography
+import Templates
+
+/// What an editor asks about the site. Each waits for a running build.
+extension SiteEngine {
+  /// The photographs whose pages are at some paths.
+  ///
+  /// - Parameter pages: From the site's root: `"photo/alps/img-4021.html"`.
+  package func photos(at pages: [String]) async -> [String: PhotoID] {
+    await memory.read { last in
+      let catalogue = last.site.plan.catalogue
+      let found = pages.compactMap { page in
+        last.photos[ContentHash.of(page)].map { (page, catalogue.currentPhoto(at: Int($0)).id) }
+      }
+      return Dictionary(found) { first, _ in first }
+    } ?? [:]
+  }
+
+  /// The photographs as the site shows them; those that it does not show are left out.
+  package func photos(_ ids: [PhotoID]) async -> [PhotoID: Photo] {
+    await memory.read { last in
+      let catalogue = last.site.plan.catalogue
+      return Dictionary(ids.compactMap { id in catalogue.photo(id).map { (id, $0) } }) { first, _ in first }
+    } ?? [:]
+  }
+
+  /// What an editor offers to choose from.
+  package func vocabulary() async -> EditingVocabulary {
+    await memory.read { last in
+      let catalogue = last.site.plan.catalogue
+      return EditingVocabulary(
+        albums: catalogue.albums.map { ($0.album.id.path, $0.album.title) },
+        categories: catalogue.categories.map(\.category),
+        tags: catalogue.tags.map { ($0.tag.title.joined(separator: "|"), $0.count) })
+    } ?? EditingVocabulary()
+  }
+
+  /// Photographs without a position, newest first.
+  package func photosWithoutPlace(atMost limit: Int) async -> (photos: [Photo], count: Int) {
+    await memory.read { last in last.site.plan.catalogue.photosWithoutPlace(atMost: limit) } ?? ([], 0)
+  }
+
+  /// The paths of the photographs and tracks in the content folder that have a size in bytes.
+  package func paths(ofSize size: Int) async -> [String] {
+    await memory.read { last in
+      last.reading.groups.lazy.flatMap(\.group.files)
+        .filter { $0.size == size && [.candidate, .track].contains($0.role) }.map(\.path)
+    } ?? []
+  }
+}
+
+/// What an editor offers to choose from.
+package struct EditingVocabulary: Sendable {
+  /// Folders of the content folder, with their titles; the content folder itself is `""`.
+  package var albums: [(folder: String, title: String)] = []
+  package var categories: [Photography.Category] = []
+  /// `Places|Spain`, with how many photographs have it.
+  package var tags: [(path: String, count: Int)] = []
+}

@@ -1,0 +1,78 @@
+/// A part of the server beside the site, such as an editor. It answers all requests below a path, and adds elements to pages.
+package struct PreviewExtension: Sendable {
+  /// It begins and ends with a slash.
+  let prefix: String
+  /// Inserted at the end of every page: trusted markup.
+  let elements: String
+  let respond: @Sendable (PreviewRequest) async -> PreviewResponse
+
+  package init(
+    prefix: String, elements: String,
+    respond: @escaping @Sendable (PreviewRequest) async -> PreviewResponse
+  ) {
+    (self.prefix, self.elements, self.respond) = (prefix, elements, respond)
+  }
+}
+
+/// A request to a ``PreviewExtension``. The server answers to its host already.
+package struct PreviewRequest: Sendable {
+  /// In capitals: `GET`.
+  package let method: String
+  /// As it was sent, without the query.
+  package let path: String
+  /// Decoded; of equal names the last.
+  package let query: [String: String]
+  /// By name in lower case; of equal names joined by commas.
+  package let fields: [String: String]
+  /// The `Host` of the request.
+  package let authority: String
+  /// Whether the other end is this computer.
+  package let isLocal: Bool
+  /// Reads the body.
+  ///
+  /// - Returns: `nil` if it is longer than a limit in bytes.
+  package let body: @Sendable (_ limit: Int) async throws -> [UInt8]?
+
+  package init(
+    method: String, target: String, fields: [String: String], authority: String, isLocal: Bool,
+    body: @escaping @Sendable (_ limit: Int) async throws -> [UInt8]?
+  ) {
+    self.method = method
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = String(parts.first ?? "")
+    query = PreviewRequest.query(parts.count > 1 ? parts[1] : "")
+    (self.fields, self.authority, self.isLocal, self.body) = (fields, authority, isLocal, body)
+  }
+
+  /// Whether a page of this server sent it: a page of another site names that site in `Origin`.
+  package var isFromOwnPage: Bool {
+    fields["origin"] == "http://\(authority)"
+      && fields["sec-fetch-site"].map { $0 == "same-origin" } ?? true
+  }
+
+  private static func query(_ text: Substring) -> [String: String] {
+    var values: [String: String] = [:]
+    for pair in text.split(separator: "&") {
+      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = decoded(sides[0]), let value = decoded(sides.count > 1 ? sides[1] : "") else { continue }
+      values[name] = value
+    }
+    return values
+  }
+
+  private static func decoded(_ text: Substring) -> String? {
+    PercentEncoding.decode(Substring(text.replacing("+", with: " ")))
+  }
+}
+
+/// What a ``PreviewExtension`` answers.
+package struct PreviewResponse: Sendable {
+  package var status: Int
+  package var type: String
+  package var fields: [String: String] = [:]
+  package var bytes: [UInt8]
+
+  package init(_ status: Int, type: String, fields: [String: String] = [:], bytes: [UInt8]) {
+    (self.status, self.type, self.fields, self.bytes) = (status, type, fields, bytes)
+  }
+}

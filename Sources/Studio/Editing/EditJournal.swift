@@ -1,0 +1,216 @@
+internal import Files
+internal import JSON
+internal import Photography
+internal import Synchronization
+
+/// The author's steps, newest last, in a file that survives a restart: each can be undone and redone.
+///
+/// A step is written to the content folder first, and is confirmed when both are on the disk. Undoing changes a file only if it
+/// is as the step left it.
+final class EditJournal: Sendable {
+  /// A line of the file.
+  private enum Line: Codable {
+    case step(JournalEntry)
+    case undone(Int)
+    case redone(Int)
+  }
+
+  private struct State {
+    var done: [JournalEntry] = []
+    var undone: [JournalEntry] = []
+    var next = 1
+
+    mutating func apply(_ line: Line) {
+      switch line {
+      case .step(let entry):
+        done.append(entry)
+        undone = []
+        next = max(next, entry.number + 1)
+      case .undone(let number):
+        guard done.last?.number == number else { return }
+        undone.append(done.removeLast())
+      case .redone(let number):
+        guard undone.last?.number == number else { return }
+        done.append(undone.removeLast())
+      }
+    }
+  }
+
+  /// The steps that are kept over a restart.
+  private static let most = 500
+  private let content: ContentFolder
+  private let file: String
+  /// For photographs that were removed.
+  private let trash: String
+  private let steps: Mutex<State>
+
+  /// - Parameter folder: Of the Studio's files.
+  init(folder: String, content: ContentFolder) throws {
+    self.content = content
+    (file, trash) = ("\(folder)/journal", "\(folder)/trash")
+    try Folder.make(folder)
+    var state = State()
+    if FileStamp(path: file) != nil {
+      // The last line may be incomplete after a crash.
+      for line in try FileIO.read(file).split(separator: UInt8(ascii: "\n")) {
+        if let line = try? JSONCoding.decode(Line.self, from: Array(line)) { state.apply(line) }
+      }
+      let kept = state.done.suffix(EditJournal.most).map { Line.step($0) }
+      try FileIO.replace(file, with: try kept.flatMap(EditJournal.bytes), permissions: 0o600)
+      state.undone = []
+      state.done = Array(state.done.suffix(EditJournal.most))
+    }
+    steps = Mutex(state)
+  }
+
+  var state: JournalState {
+    steps.withLock { JournalState(undo: $0.done.last?.title, redo: $0.undone.last?.title) }
+  }
+
+  /// Performs a step and remembers it. Steps follow each other.
+  ///
+  /// - Parameter changes: Decides on the changes, while no other step is performed.
+  /// - Returns: The changes.
+  func perform(_ title: String, _ changes: () throws -> [JournalEntry.Change]) throws -> [JournalEntry.Change]
+  {
+    try steps.withLock { state in
+      let changes = try changes()
+      guard !changes.isEmpty else { return [] }
+      try apply(changes)
+      let entry = JournalEntry(number: state.next, title: title, changes: changes)
+      try write(.step(entry))
+      state.apply(.step(entry))
+      return changes
+    }
+  }
+
+  /// Remembers a step that another editor performs on one file.
+  func performed(_ title: String, _ path: String, _ step: () throws -> Void) throws {
+    try steps.withLock { state in
+      let old = try text(path)
+      try step()
+      let new = try text(path)
+      guard !EditJournal.areSame(old, new) else { return }
+      let entry = JournalEntry(
+        number: state.next, title: title, changes: [.text(path: path, old: old, new: new)])
+      try write(.step(entry))
+      state.apply(.step(entry))
+    }
+  }
+
+  /// Moves a file of the Studio's to the folder of removed files, where a step takes it from.
+  func keep(_ file: String, as name: String) throws {
+    let target = try absolute(name)
+    try ContentFolder.move(file, to: target)
+    try FileIO.sync(Folder.parent(of: target))
+  }
+
+  /// Takes the last step back.
+  func undo() throws -> JournalState {
+    try steps.withLock { state in
+      guard let entry = state.done.last else { throw StudioError.conflict("There is nothing to undo.") }
+      try apply(entry.changes.reversed().map(\.inverse))
+      try write(.undone(entry.number))
+      state.apply(.undone(entry.number))
+    }
+    return state
+  }
+
+  /// Performs the step again that was taken back last.
+  func redo() throws -> JournalState {
+    try steps.withLock { state in
+      guard let entry = state.undone.last else { throw StudioError.conflict("There is nothing to redo.") }
+      try apply(entry.changes)
+      try write(.redone(entry.number))
+      state.apply(.redone(entry.number))
+    }
+    return state
+  }
+
+  /// Where a removed file is kept: a name that no other one has.
+  func trashName(of path: String) -> String {
+    for number in 1... {
+      let name = "trash/\(number)/\(path)"
+      if FileLinks.count(of: "\(trash)/\(number)/\(path)") == 0 { return name }
+    }
+    return path
+  }
+
+  /// Changes files; all are looked at before the first is changed.
+  private func apply(_ changes: [JournalEntry.Change]) throws {
+    for change in changes {
+      switch change {
+      case .text(let path, let old, _):
+        guard try EditJournal.areSame(text(path), old) else {
+          throw StudioError.conflict(
+            "\(path) was changed meanwhile, by another program or in another window. It stays as it is.")
+        }
+      case .moved(let source, let target):
+        guard FileLinks.count(of: try absolute(source)) > 0 else {
+          throw StudioError.conflict("\(JournalEntry.plain(source)) is no longer there.")
+        }
+        guard FileLinks.count(of: try absolute(target)) == 0 else {
+          throw StudioError.conflict("There is another file at \(JournalEntry.plain(target)) now.")
+        }
+      }
+    }
+    for change in changes {
+      switch change {
+      case .text(let path, _, let new?):
+        let full = try content.absolute(path)
+        try Folder.make(Folder.parent(of: full))
+        try FileIO.replace(full, with: Array(new.utf8))
+      case .text(let path, _, nil):
+        let full = try content.absolute(path)
+        _ = removeFile(full)
+        try FileIO.sync(Folder.parent(of: full))
+      case .moved(let source, let target):
+        let (source, target) = (try absolute(source), try absolute(target))
+        try ContentFolder.move(source, to: target)
+        try FileIO.sync(Folder.parent(of: target))
+        try FileIO.sync(Folder.parent(of: source))
+      }
+    }
+  }
+
+  /// Byte for byte: equal strings may be written otherwise.
+  private static func areSame(_ a: String?, _ b: String?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return a.utf8.elementsEqual(b.utf8)
+  }
+
+  private func text(_ path: String) throws -> String? {
+    let full = try content.absolute(path)
+    guard FileStamp(path: full) != nil else { return nil }
+    return String(decoding: try FileIO.read(full, ifAtMost: 16 << 20), as: UTF8.self)
+  }
+
+  private func absolute(_ path: String) throws(StudioError) -> String {
+    if path.hasPrefix("trash/") { return "\(trash)/\(path.dropFirst("trash/".count))" }
+    return try content.absolute(JournalEntry.plain(path))
+  }
+
+  private func write(_ line: Line) throws {
+    try FileIO.append(EditJournal.bytes(line), to: file, permissions: 0o600)
+  }
+
+  private static func bytes(_ line: Line) throws -> [UInt8] {
+    try JSONCoding.encode(line) + [UInt8(ascii: "\n")]
+  }
+}
+
+extension JournalEntry {
+  /// A path without `content/` or `trash/` before it.
+  static func plain(_ path: String) -> String {
+    String(path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).last ?? "")
+  }
+}
+
+extension JournalEntry.Change {
+  var inverse: JournalEntry.Change {
+    switch self {
+    case .text(let path, let old, let new): .text(path: path, old: new, new: old)
+    case .moved(let source, let target): .moved(from: target, to: source)
+    }
+  }
+}

@@ -1,0 +1,225 @@
+internal import Content
+internal import Editing
+internal import Files
+internal import Metadata
+internal import Photography
+internal import Pipeline
+
+/// What pages ask, and edits of what sidecars say.
+extension Studio {
+  /// The most photographs of one request.
+  private static let mostPhotos = 10_000
+  private static let mostUnplaced = 1000
+
+  func session(_ session: StudioSessions.Session) async -> SessionBody {
+    let vocabulary = await engine.vocabulary()
+    return SessionBody(
+      token: session.pageToken,
+      albums: vocabulary.albums.map { SessionBody.Album(folder: $0.folder, title: $0.title) },
+      categories: vocabulary.categories.map {
+        SessionBody.Category(id: $0.id, title: $0.title, colour: $0.colour.hex)
+      },
+      tags: vocabulary.tags.sorted { ($1.count, $0.path) < ($0.count, $1.path) }.map(\.path),
+      journal: journal.state, unplaced: await engine.photosWithoutPlace(atMost: 0).count)
+  }
+
+  func photos(_ request: PhotosRequest) async throws -> PhotosBody {
+    let (ids, pages) = try await ids(request.pages, request.photos)
+    let content = content
+    return try await WorkerThreads.background.run {
+      let editor = try PhotoEditor(content: content.root, near: ids)
+      return PhotosBody(
+        photos: try editor.existing(ids).map { id in
+          PhotoBody(try editor.details(of: id), page: pages[id])
+        })
+    }
+  }
+
+  func edit(_ request: EditRequest) async throws -> EditBody {
+    let (ids, _) = try await ids(request.pages, request.photos)
+    let edits = try request.photoEdits()
+    let (content, journal) = (content, journal)
+    return try await WorkerThreads.background.run {
+      let editor = try PhotoEditor(content: content.root, near: ids)
+      let there = editor.existing(ids)
+      guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
+      var wanted = PhotoEditRequest()
+      wanted.edits = edits
+      for case .category(let name?) in edits { _ = try editor.category(name) }
+      (wanted.shift, wanted.track) = (request.shiftSeconds, try request.track.map(content.absolute))
+      wanted.clockAhead = request.cameraAhead ?? 0
+      guard !wanted.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
+      let expected = there.count == 1 ? request.expected.map { SidecarStatements($0) } : nil
+      var changed: [PhotoID] = []
+      _ = try journal.perform(EditRequest.title(of: wanted, there)) {
+        let changes = try editor.changes(of: there, wanted, expecting: expected).changes
+        changed = changes.flatMap(\.photos)
+        return try changes.map { change in
+          guard let new = String(validating: change.new, as: UTF8.self) else {
+            throw StudioError.invalid("\(change.path) is not text in UTF-8.")
+          }
+          return .text(
+            path: change.path, old: change.old.map { String(decoding: $0, as: UTF8.self) }, new: new)
+        }
+      }
+      return EditBody(changed: changed.map(\.path), journal: journal.state)
+    }
+  }
+
+  func match(_ request: MatchRequest) async throws -> MatchBody {
+    let (ids, _) = try await ids(request.pages, request.photos)
+    let content = content
+    return try await WorkerThreads.background.run {
+      let editor = try PhotoEditor(content: content.root, near: ids)
+      var wanted = PhotoEditRequest()
+      (wanted.track, wanted.clockAhead) = (try content.absolute(request.track), request.cameraAhead ?? 0)
+      let matches = try editor.changes(of: editor.existing(ids), wanted).matches
+      return MatchBody(
+        matches: matches.map { match in
+          MatchBody.Match(
+            photo: match.photo.path, position: match.coordinate.map(PhotoBody.Position.init),
+            seconds: match.distance, isPlaceHidden: match.isPlaceHidden)
+        })
+    }
+  }
+
+  func unplaced() async -> UnplacedBody {
+    let (photos, count) = await engine.photosWithoutPlace(atMost: Studio.mostUnplaced)
+    return UnplacedBody(
+      count: count,
+      photos: photos.map { photo in
+        UnplacedBody.Photo(
+          photo: photo.id.path, page: photo.page, title: photo.title, taken: photo.taken.local.iso8601,
+          picture: photo.renditions.filter { $0.format == .jpeg }.min { $0.size.width < $1.size.width }?.path)
+      })
+  }
+
+  func tracks() async throws -> TracksBody {
+    let content = content
+    return try await WorkerThreads.background.run {
+      TracksBody(tracks: try Survey.of(content.root).files(.track).map(\.path))
+    }
+  }
+
+  /// Moves photographs, with the sidecars that belong to nothing else, to the Studio's own folder.
+  func trash(_ request: PhotosRequest) async throws -> EditBody {
+    let (ids, _) = try await ids(request.pages, request.photos)
+    let (content, journal) = (content, journal)
+    return try await WorkerThreads.background.run {
+      let editor = try PhotoEditor(content: content.root, near: ids)
+      let there = editor.existing(ids)
+      guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
+      _ = try journal.perform(there.count == 1 ? "Removing \(there[0].path)" : "Removing \(there.count) photographs") {
+        (there.map(\.path) + editor.ownSidecars(of: there)).map { path in
+          .moved(from: "content/" + path, to: journal.trashName(of: path))
+        }
+      }
+      return EditBody(changed: there.map(\.path), journal: journal.state)
+    }
+  }
+
+  /// The photographs of a request, each once, with the pages by which it named them.
+  func ids(
+    _ pages: [String]?, _ paths: [String]?
+  ) async throws -> (ids: [PhotoID], pages: [PhotoID: String]) {
+    let (pages, paths) = (pages ?? [], paths ?? [])
+    guard pages.count + paths.count <= Studio.mostPhotos else {
+      throw StudioError.invalid("These are more than \(Studio.mostPhotos) photographs. Take fewer at a time.")
+    }
+    for path in paths { _ = try content.absolute(path) }
+    let found = pages.isEmpty ? [:] : await engine.photos(at: pages)
+    var seen: Set<PhotoID> = []
+    let ids = (pages.compactMap { found[$0] } + paths.map { PhotoID($0) }).filter { seen.insert($0).inserted }
+    guard !ids.isEmpty else { throw StudioError.missing("The site has no photograph at this address.") }
+    return (ids, Dictionary(found.map { ($1, $0) }) { first, _ in first })
+  }
+}
+
+extension EditRequest {
+  /// The edits that are the same for every photograph.
+  func photoEdits() throws -> [PhotoEdit] {
+    var edits: [PhotoEdit] = []
+    func value(_ text: String) -> String? { text.allSatisfy(\.isWhitespace) ? nil : text }
+    if let title { edits.append(.title(value(title))) }
+    if let description { edits.append(.description(value(description))) }
+    if let alt { edits.append(.alternativeText(value(alt))) }
+    if let category { edits.append(.category(value(category))) }
+    let (added, removed) = (addTags ?? [], removeTags ?? [])
+    if !added.isEmpty { edits.append(.addTags(added)) }
+    if !removed.isEmpty { edits.append(.removeTags(removed)) }
+    if let taken {
+      if let taken = value(taken) {
+        guard let edit = PhotoEdit(taken: taken) else {
+          throw StudioError.invalid(
+            "“\(taken)” is not a time. Write 2019-09-18 14:00 or 2019-09-18 14:00 +02:00.")
+        }
+        edits.append(edit)
+      } else {
+        edits.append(.noTime)
+      }
+    }
+    switch location {
+    case nil: break
+    case "hidden": edits.append(.hideLocation)
+    case let text? where value(text) == nil: edits.append(.noLocation)
+    case let text?:
+      guard let coordinate = Coordinate(written: text) else {
+        throw StudioError.invalid("“\(text)” is not a position. Write it like 46.55, 7.98.")
+      }
+      edits.append(.location(coordinate))
+    }
+    if let rating {
+      guard (-2...5).contains(rating) else { throw StudioError.invalid("A rating is a number from 0 to 5.") }
+      edits.append(.rating(rating == -2 ? nil : rating))
+    }
+    if let hidden { edits.append(.hidden(hidden)) }
+    return edits
+  }
+
+  /// What the Undo button says.
+  static func title(of request: PhotoEditRequest, _ photos: [PhotoID]) -> String {
+    let names = Set(request.edits.map(\.subject)).sorted()
+      + (request.shift == nil ? [] : ["time"]) + (request.track == nil ? [] : ["position"])
+    let subject = names.count == 1 ? names[0] : "\(names.count) settings"
+    return "\(subject) of \(photos.count == 1 ? photos[0].path : "\(photos.count) photographs")"
+  }
+}
+
+extension PhotoEdit {
+  fileprivate var subject: String {
+    switch self {
+    case .title: "title"
+    case .description: "description"
+    case .alternativeText: "alternative text"
+    case .category: "category"
+    case .addTags, .removeTags: "tags"
+    case .taken, .noTime: "time"
+    case .location, .hideLocation, .noLocation: "position"
+    case .rating: "rating"
+    case .hidden: "hiding"
+    }
+  }
+}
+
+extension PhotoBody.Position {
+  init(_ coordinate: Coordinate) {
+    self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
+  }
+}
+
+extension PhotoBody {
+  init(_ details: PhotoDetails, page: String?) {
+    let shown = details.resolved
+    let taken = shown?.taken?.value
+    self.init(
+      photo: details.photo.path, page: page, sidecar: details.sidecar, says: details.statements.values,
+      title: shown?.title?.value,
+      description: details.statements.values["description"] ?? shown?.prose?.value.plainText,
+      category: shown?.category.value.id ?? "",
+      tags: shown?.keywords.map { $0.value.title.joined(separator: "|") } ?? [],
+      taken: taken?.isFileDate == true ? nil : taken?.local.iso8601,
+      offset: taken?.offsetSource == .assumed ? nil : taken?.offset.iso8601,
+      position: shown?.coordinate.map { Position($0.value) }, isPlaceHidden: shown?.isPlaceHidden ?? false,
+      rating: shown?.rating?.value, isHidden: shown?.isHidden ?? false)
+  }
+}

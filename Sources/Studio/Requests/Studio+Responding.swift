@@ -1,0 +1,120 @@
+internal import Editing
+internal import Files
+internal import JSON
+internal import Pipeline
+internal import Preview
+internal import Templates
+
+extension Studio {
+  /// The most bytes of a request but a piece of a file.
+  private static let largestRequest = 4 << 20
+
+  func respond(to request: PreviewRequest) async -> PreviewResponse {
+    do {
+      return try await response(to: request)
+    } catch let error as StudioError {
+      return Studio.response(to: error)
+    } catch {
+      return Studio.response(to: Studio.refusal(of: error))
+    }
+  }
+
+  private func response(to request: PreviewRequest) async throws -> PreviewResponse {
+    let path = request.path.dropFirst(Studio.path.count)
+    switch (request.method, path) {
+    case ("GET", "studio.js"):
+      return PreviewResponse(200, type: "text/javascript; charset=utf-8", bytes: StudioAssets.script)
+    case ("GET", "studio.css"):
+      return PreviewResponse(200, type: "text/css; charset=utf-8", bytes: StudioAssets.style)
+    case ("GET", "open"): return try open(request)
+    case ("GET", "api/openapi.json"):
+      return PreviewResponse(200, type: "application/json", bytes: StudioAssets.openAPI)
+    default: break
+    }
+    guard path.hasPrefix("api/") else { throw StudioError.unknown }
+    guard let session = try sessions.session(of: request) else { throw StudioError.noSession }
+    if request.method != "GET" {
+      guard request.isFromOwnPage, request.fields["x-photomap-studio"] == session.pageToken else {
+        throw StudioError.notFromHere
+      }
+    }
+    let names = path.dropFirst("api/".count).split(separator: "/").map(String.init)
+    switch (request.method, names.first ?? "", names.count) {
+    case ("GET", "session", 1): return try await json(self.session(session))
+    case ("POST", "photos", 1): return try await json(photos(decoded(request)))
+    case ("POST", "edits", 1): return try await json(edit(decoded(request)))
+    case ("POST", "matches", 1): return try await json(match(decoded(request)))
+    case ("POST", "trash", 1): return try await json(trash(decoded(request)))
+    case ("GET", "unplaced", 1): return try await json(unplaced())
+    case ("GET", "tracks", 1): return try await json(tracks())
+    case ("GET", "journal", 1): return try json(journal.state)
+    case ("POST", "undo", 1): return try json(journal.undo())
+    case ("POST", "redo", 1): return try json(journal.redo())
+    case ("POST", "places", 1): return try await json(place(decoded(request)))
+    case ("POST", "uploads", 1): return try await json(begin(decoded(request)))
+    case ("GET", "uploads", 2): return try json(uploads.progress(of: names[1]))
+    case ("PATCH", "uploads", 2): return try await append(to: names[1], request)
+    case ("DELETE", "uploads", 2):
+      try uploads.cancel(names[1])
+      return try json(["cancelled": names[1]])
+    case ("POST", "uploads", 3) where names[2] == "save":
+      return try await json(save(names[1], decoded(request)))
+    default: throw StudioError.unknown
+    }
+  }
+
+  /// Starts a session with the one-time token.
+  private func open(_ request: PreviewRequest) throws -> PreviewResponse {
+    guard let token = request.query["token"], let cookie = try sessions.open(token) else {
+      return PreviewResponse(
+        403, type: "text/plain; charset=utf-8",
+        bytes: Array(
+          "This address has been used already, or is not complete. Start photomap studio again to get a new one.\n"
+            .utf8))
+    }
+    return PreviewResponse(
+      303, type: "text/plain; charset=utf-8",
+      fields: ["Location": "/", "Set-Cookie": cookie, "Referrer-Policy": "no-referrer"],
+      bytes: Array("Signed in.\n".utf8))
+  }
+
+  private func decoded<Value: Decodable>(_ request: PreviewRequest) async throws -> Value {
+    guard request.fields["content-type"]?.hasPrefix("application/json") == true else {
+      throw StudioError(status: 415, message: "This request must be JSON: Content-Type: application/json.")
+    }
+    guard let bytes = try await request.body(Studio.largestRequest) else { throw StudioError.tooLarge }
+    do throws(JSONDecodingError) { return try JSONCoding.decode(from: bytes) } catch {
+      throw StudioError.invalid("The request cannot be read: \(error).")
+    }
+  }
+
+  private func json(_ value: some Encodable) throws -> PreviewResponse {
+    PreviewResponse(200, type: "application/json", bytes: try JSONCoding.encode(value))
+  }
+
+  private struct ErrorBody: Encodable {
+    let error: String
+    let conflicts: [String: String?]?
+  }
+
+  private static func response(to error: StudioError) -> PreviewResponse {
+    let body = ErrorBody(error: error.message, conflicts: error.conflicts.isEmpty ? nil : error.conflicts)
+    // A dictionary of texts can be encoded.
+    let bytes = (try? JSONCoding.encode(body)) ?? []
+    return PreviewResponse(error.status, type: "application/json", bytes: bytes)
+  }
+
+  private static func refusal(of error: any Error) -> StudioError {
+    switch error {
+    case PhotoEditError.conflict(let path, let now):
+      StudioError(
+        status: 409, message: "\(path) was changed meanwhile, by another program or in another window.",
+        conflicts: now.values)
+    case PhotoEditError.changed: .conflict("\(error)")
+    case let error as PhotoEditError: .invalid("\(error)")
+    case let error as PlaceEditorError: .invalid("\(error)")
+    case let error as FileError: StudioError(status: 500, message: "\(error)")
+    default: StudioError(status: 500, message: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// Why a request is refused, in words for the author.
+struct StudioError: Error, Sendable, Hashable {
+  /// Of HTTP.
+  let status: Int
+  let message: String
+  /// Which settings of the file say something else now.
+  var conflicts: [String: String?] = [:]
+
+  static let noSession = StudioError(
+    status: 401,
+    message: "You are not signed in. Open the address that photomap studio printed when it started.")
+  static let notFromHere = StudioError(
+    status: 403, message: "Only a page of this Studio may do this. Reload the page and try again.")
+  static let unknown = StudioError(status: 404, message: "The Studio has nothing at this address.")
+  static let tooLarge = StudioError(status: 413, message: "This request is too large.")
+
+  static func invalid(_ message: String) -> StudioError { StudioError(status: 400, message: message) }
+  static func missing(_ message: String) -> StudioError { StudioError(status: 404, message: message) }
+  static func conflict(_ message: String) -> StudioError { StudioError(status: 409, message: message) }
+}

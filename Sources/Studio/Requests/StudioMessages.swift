@@ -1,0 +1,163 @@
+/// The bodies of requests and responses. `Sources/Studio/openapi.json` describes them.
+
+struct SessionBody: Encodable, Sendable {
+  struct Album: Encodable, Sendable {
+    let folder: String
+    let title: String
+  }
+  struct Category: Encodable, Sendable {
+    let id: String
+    let title: String
+    let colour: String
+  }
+
+  /// To be sent with every change.
+  let token: String
+  let albums: [Album]
+  let categories: [Category]
+  /// Most used first.
+  let tags: [String]
+  let journal: JournalState
+  let unplaced: Int
+}
+
+/// Which photographs are asked about: by their pages, or by their paths in the content folder.
+struct PhotosRequest: Decodable, Sendable {
+  var pages: [String]?
+  var photos: [String]?
+}
+
+struct PhotoBody: Encodable, Sendable {
+  struct Position: Encodable, Sendable {
+    let latitude: Double
+    let longitude: Double
+  }
+
+  /// The path in the content folder.
+  let photo: String
+  var page: String?
+  let sidecar: String
+  /// What the sidecar says, by setting.
+  let says: [String: String?]
+  let title: String?
+  let description: String?
+  let category: String
+  /// All, with those of the photograph itself.
+  let tags: [String]
+  /// Local time, `2019-09-18T14:00:00`.
+  let taken: String?
+  /// `+02:00`; `nil` if unknown.
+  let offset: String?
+  let position: Position?
+  let isPlaceHidden: Bool
+  let rating: Int?
+  let isHidden: Bool
+}
+
+struct PhotosBody: Encodable, Sendable { let photos: [PhotoBody] }
+
+/// Edits of the same photographs. A missing value changes nothing; an empty text removes the setting.
+struct EditRequest: Decodable, Sendable {
+  var pages: [String]?
+  var photos: [String]?
+  var title: String?
+  var description: String?
+  var alt: String?
+  var category: String?
+  var addTags: [String]?
+  var removeTags: [String]?
+  /// Local time, or with its offset.
+  var taken: String?
+  /// `+1h30m`
+  var shiftSeconds: Int?
+  /// `46.5, 7.9`, `hidden`, or empty.
+  var location: String?
+  /// -1 to 5; `-2` removes it.
+  var rating: Int?
+  var hidden: Bool?
+  /// A track in the content folder.
+  var track: String?
+  var cameraAhead: Double?
+  /// What the sidecar of one photograph said when the edit began.
+  var expected: [String: String?]?
+}
+
+struct EditBody: Encodable, Sendable {
+  /// The photographs whose sidecars changed.
+  let changed: [String]
+  let journal: JournalState
+}
+
+struct MatchRequest: Decodable, Sendable {
+  var pages: [String]?
+  var photos: [String]?
+  let track: String
+  var cameraAhead: Double?
+}
+
+struct MatchBody: Encodable, Sendable {
+  struct Match: Encodable, Sendable {
+    let photo: String
+    let position: PhotoBody.Position?
+    /// From the nearest point of the track, in time.
+    let seconds: Double?
+    let isPlaceHidden: Bool
+  }
+  let matches: [Match]
+}
+
+struct UnplacedBody: Encodable, Sendable {
+  struct Photo: Encodable, Sendable {
+    let photo: String
+    let page: String
+    let title: String?
+    let taken: String
+    /// From the site's root.
+    let picture: String?
+  }
+  let count: Int
+  let photos: [Photo]
+}
+
+struct TracksBody: Encodable, Sendable { let tracks: [String] }
+
+struct PlaceRequest: Decodable, Sendable {
+  enum Action: String, Decodable, Sendable { case add, note, rename, move, remove }
+  let action: Action
+  let name: String
+  var newName: String?
+  var notes: String?
+  var latitude: Double?
+  var longitude: Double?
+}
+
+struct PlaceBody: Encodable, Sendable {
+  let name: String
+  let journal: JournalState
+}
+
+struct UploadBody: Encodable, Sendable {
+  let id: String
+  let name: String
+  let size: Int
+  let offset: Int
+  let largestPiece: Int
+}
+
+struct SaveRequest: Decodable, Sendable {
+  /// Of the whole file, in hexadecimal digits.
+  var sha256: String?
+  /// The folder in the content folder; a new one is made.
+  var album: String?
+  var edits: EditRequest?
+  /// Whether to add it although the site has the same file.
+  var evenIfKnown: Bool?
+}
+
+struct SaveBody: Encodable, Sendable {
+  /// In the content folder.
+  let path: String
+  let sidecar: String?
+  let isTrack: Bool
+  let journal: JournalState
+}

@@ -1,0 +1,41 @@
+package import Pipeline
+package import Preview
+
+/// The editor in the browser: it answers the requests of its script, and changes plain files of the content folder.
+///
+/// Requests that change something come from a page of this server, carry the session's cookie and a token that only such a
+/// page can read.
+package struct Studio: Sendable {
+  /// The path below which it answers.
+  package static let path = "/studio/"
+  /// What it inserts in every page of the preview.
+  static let elements =
+    "<link rel=\"stylesheet\" href=\"/studio/studio.css\"><script src=\"/studio/studio.js\" defer></script>"
+
+  let content: ContentFolder
+  let engine: SiteEngine
+  let sessions: StudioSessions
+  let journal: EditJournal
+  let uploads: UploadStore
+
+  /// - Parameters:
+  ///   - content: The content folder.
+  ///   - cache: The folder of the build cache; the Studio keeps its own files in `studio` inside.
+  ///   - engine: Builds the site when a file has changed.
+  /// - Throws: ``FileError`` when its folder cannot be written.
+  package init(content: String, cache: String, engine: SiteEngine) throws {
+    let folder = "\(cache)/studio"
+    self.content = try ContentFolder(content)
+    self.engine = engine
+    sessions = try StudioSessions(folder: folder)
+    journal = try EditJournal(folder: folder, content: self.content)
+    uploads = try UploadStore(folder: folder, content: self.content)
+  }
+
+  /// The path of the address that starts a session, once: `"studio/open?token=…"`.
+  package var entrance: String { "studio/open?token=\(sessions.entranceToken)" }
+
+  package var previewExtension: PreviewExtension {
+    PreviewExtension(prefix: Studio.path, elements: Studio.elements) { await respond(to: $0) }
+  }
+}

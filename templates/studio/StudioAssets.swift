@@ -1,0 +1,16 @@
+internal import CTemplates
+
+/// The script and the style of the editor, which only `photomap studio` adds to pages, and the description of its interface.
+package enum StudioAssets {
+  package static var script: [UInt8] {
+    let parts: [MinifiedFile] = [
+      .studio_js, .studio_forms_js, .studio_add_js, .studio_select_js, .studio_place_js,
+    ]
+    return Array("\"use strict\";\n".utf8) + parts.flatMap(\.bytes)
+  }
+
+  package static var style: [UInt8] { MinifiedFile.studio_css.bytes }
+
+  /// OpenAPI 3.1.
+  package static var openAPI: [UInt8] { TemplateFile.openapi_json.bytes }
+}
