@@ -60,6 +60,12 @@ photomap_png_reader *photomap_png_reader_open(const uint8_t *bytes, size_t count
   png_set_benign_errors(reader->codec, 1);
   // The caller checks the size; libpng's own limit of a million pixels a side would refuse panoramas.
   png_set_user_limits(reader->codec, 0x7FFFFFFF, 0x7FFFFFFF);
+  // Bounds what a chunk unpacks to, such as a colour profile.
+  const size_t largest_chunk = 16 << 20;
+  png_set_chunk_malloc_max(reader->codec, count > largest_chunk ? count : largest_chunk);
+  // Texts are not needed. One may claim two gigabytes, which libpng would allocate and clear before it reads them.
+  static const png_byte unused[] = "tEXt\0zTXt\0iTXt";
+  png_set_keep_unknown_chunks(reader->codec, PNG_HANDLE_CHUNK_NEVER, unused, 3);
 #ifdef PNG_SKIP_sRGB_CHECK_PROFILE
   png_set_option(reader->codec, PNG_SKIP_sRGB_CHECK_PROFILE, PNG_OPTION_ON);
 #endif

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Photography
 import Testing
 
@@ -122,6 +123,34 @@ struct DevelopTests {
       #expect(memory(bomb) < 4 << 30)
       #expect(throws: DarkroomError.self) { try Darkroom.develop(bomb.span.bytes, settings: settings) }
     }
+  }
+
+  @Test("no memory is allocated for a part of a PNG that claims two gigabytes")
+  func refusesLongChunks() throws {
+    func peak() -> Int {
+      var usage = rusage()
+      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      return usage.ru_maxrss << 10
+    }
+    let before = peak()
+    let png = try Fixture.bytes("chart.png")
+    for name in ["zTXt", "iTXt", "iCCP", "tRNS", "prVt"] {
+      let bomb = png[..<33] + [0x7F, 0xFF, 0xFF, 0xFF] + Array(name.utf8) + png[33...]
+      #expect(throws: DarkroomError.self) { try Darkroom.develop(Array(bomb).span.bytes, settings: settings) }
+    }
+    #expect(peak() - before < 1 << 30)
+  }
+
+  @Test("texts of a PNG are skipped, whatever they hold")
+  func skipsTexts() throws {
+    let png = try Fixture.bytes("chart.png")
+    let texts = ["zTXt", "iTXt", "tEXt"].flatMap { name in
+      let part = Array(name.utf8) + [0, 0, 9, 9, 9]
+      return [0, 0, 0, 5] + part + crc(part[...])
+    }
+    let plain = try Darkroom.develop(png.span.bytes, settings: settings).pictures.map(\.bytes)
+    let added = Array(png[..<33] + texts + png[33...])
+    #expect(try Darkroom.develop(added.span.bytes, settings: settings).pictures.map(\.bytes) == plain)
   }
 
   @Test("what a decoder holds: nothing row by row, whole pictures otherwise")
