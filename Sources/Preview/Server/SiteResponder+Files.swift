@@ -57,7 +57,7 @@ extension SiteResponder {
     let page = try file.bytes(0..<file.size)
     return SiteResponse(
       status: .notFound, fields: [.contentType: MediaType.html],
-      body: .bytes(LiveReload.inject(into: page, state: state, elements: added?.elements ?? "")))
+      body: .bytes(LiveReload.inject(into: page, state: state)))
   }
 
   private static func send(

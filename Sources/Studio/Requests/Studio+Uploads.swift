@@ -10,7 +10,17 @@ internal import Preview
 extension Studio {
   func begin(_ file: UploadStore.Announcement) async throws -> UploadBody {
     let uploads = uploads
-    return UploadBody(try await WorkerThreads.background.run { try uploads.begin(file) })
+    return try await WorkerThreads.background.run { try Studio.body(of: uploads.begin(file), uploads) }
+  }
+
+  private static func body(of progress: UploadStore.Progress, _ uploads: UploadStore) throws -> UploadBody {
+    var body = UploadBody(progress)
+    guard progress.offset == progress.size else { return body }
+    let (file, _, bytes) = try uploads.finished(progress.id, digest: nil)
+    if case .photo(let taken, let coordinate) = AddedFile(bytes, name: file.name) {
+      (body.taken, body.position) = (taken, coordinate.map(PhotoBody.Position.init))
+    }
+    return body
   }
 
   /// Adds a piece of a file. The field `Upload-Offset` says where it begins.
@@ -20,7 +30,9 @@ extension Studio {
     }
     guard let bytes = try await request.body(UploadStore.largestPiece) else { throw StudioError.tooLarge }
     let uploads = uploads
-    let body = UploadBody(try await WorkerThreads.background.run { try uploads.append(bytes, to: id, at: offset) })
+    let body = try await WorkerThreads.background.run {
+      try Studio.body(of: uploads.append(bytes, to: id, at: offset), uploads)
+    }
     return PreviewResponse(200, type: "application/json", bytes: try JSONCoding.encode(body))
   }
 

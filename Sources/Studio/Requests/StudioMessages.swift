@@ -142,6 +142,9 @@ struct UploadBody: Encodable, Sendable {
   let size: Int
   let offset: Int
   let largestPiece: Int
+  /// What a photograph says that has arrived whole.
+  var taken: String?
+  var position: PhotoBody.Position?
 }
 
 struct SaveRequest: Decodable, Sendable {

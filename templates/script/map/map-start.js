@@ -96,6 +96,7 @@
     }
     // For scripts that draw other marks.
     Object.assign(map, { marks, source, controls, popover: box, open });
+    root.map = map;
     for (const name of ["pointerover", "focusin"]) {
       marks.box.addEventListener(name, () => maps.more().catch(() => {}), { once: true });
     }

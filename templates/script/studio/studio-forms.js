@@ -1,2 +1,271 @@
-// To be written.
-(function () {})();
+// Forms for what sidecars say, and the texts of a photograph's page, which are edited where they stand.
+(function () {
+  "use strict";
+
+  const { make, studio } = photomap;
+  let counter = 0;
+
+  function labelled(words, control, hint) {
+    const id = (control.id ||= "studio-" + ++counter);
+    const parts = [make("label", { for: id }, words), control];
+    if (hint) {
+      control.setAttribute("aria-describedby", id + "-hint");
+      parts.push(make("small", { id: id + "-hint" }, hint));
+    }
+    return make("p", { class: "studio-field" }, ...parts);
+  }
+
+  const text = (name, words, value = "", hint = "", attributes = {}) =>
+    labelled(words, Object.assign(make("input", { name, autocomplete: "off", ...attributes }), { value: value ?? "" }), hint);
+
+  const area = (name, words, value = "", hint = "") =>
+    labelled(words, Object.assign(make("textarea", { name, rows: 4 }), { value: value ?? "" }), hint);
+
+  // Tags, separated by spaces or commas, completed from the site's own.
+  function tags(name, words, value = "", hint = "") {
+    const field = text(name, words, value, hint);
+    const input = field.querySelector("input");
+    const offers = make("div", { class: "studio-offers" });
+    const last = () => /[^\s,]*$/.exec(input.value.slice(0, input.selectionStart))[0];
+    input.addEventListener("input", () => {
+      const begun = last().replace(/^#/, "").toLowerCase();
+      const found = begun ? studio.session.tags.filter((tag) => tag.toLowerCase().includes(begun) && tag.toLowerCase() !== begun).slice(0, 6) : [];
+      offers.replaceChildren(...found.map((tag) => {
+        const one = make("button", { type: "button" }, "#" + tag);
+        one.addEventListener("click", () => {
+          input.setRangeText(tag + " ", input.selectionStart - last().length, input.selectionStart, "end");
+          offers.replaceChildren();
+          input.focus();
+        });
+        return one;
+      }));
+    });
+    field.append(offers);
+    return field;
+  }
+
+  // The round coloured buttons.
+  function category(value, { isOptional = false } = {}) {
+    const all = [...(isOptional ? [{ id: "", title: "unchanged", colour: "#0000" }] : []), ...studio.session.categories];
+    return make("fieldset", { class: "studio-categories" }, make("legend", {}, "Category"), ...all.map(({ id, title, colour }) => {
+      const input = make("input", { type: "radio", name: "category", value: id });
+      input.checked = id === value;
+      return make("label", { style: "--c:" + colour }, input, make("i", {}), make("span", {}, title));
+    }));
+  }
+
+  function album(value = "") {
+    const list = make("datalist", { id: "studio-albums" }, ...studio.session.albums.map(({ folder, title }) => make("option", { value: folder }, title)));
+    const field = text("album", "Album (folder)", value, "A new name makes a new folder; empty: no album.", { list: "studio-albums" });
+    field.append(list);
+    return field;
+  }
+
+  function rating(value, { isOptional = false } = {}) {
+    const choices = [...(isOptional ? [["", "unchanged"]] : []), ["-2", "none"], ...[0, 1, 2, 3, 4, 5].map((stars) => [String(stars), stars ? "★".repeat(stars) : "0"]), ["-1", "rejected (left out)"]];
+    const select = make("select", { name: "rating" }, ...choices.map(([key, words]) => make("option", { value: key }, words)));
+    select.value = value === null || value === undefined ? (isOptional ? "" : "-2") : String(value);
+    return labelled("Rating", select);
+  }
+
+  function check(name, words, isChecked = false) {
+    const input = make("input", { type: "checkbox", name });
+    input.checked = isChecked;
+    return make("p", { class: "studio-check" }, make("label", {}, input, " " + words));
+  }
+
+  const split = (words) => words.split(/[\s,]+/).map((tag) => tag.replace(/^#/, "")).filter(Boolean);
+
+  // +1h30m, -20m, +2d, 0:03:20; in seconds.
+  function seconds(words) {
+    const plain = words.trim();
+    if (!plain) return 0;
+    const sign = plain.startsWith("-") ? -1 : 1, rest = plain.replace(/^[+-]/, "");
+    const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(rest);
+    if (clock) return sign * (clock[1] * 3600 + clock[2] * 60 + Number(clock[3] || 0));
+    const parts = /^(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(rest);
+    if (!parts || !rest) throw Error("“" + plain + "” is not a span of time. Write +1h, -1h30m, +2d, -20s or 0:03:20.");
+    return sign * ((parts[1] || 0) * 86400 + (parts[2] || 0) * 3600 + (parts[3] || 0) * 60 + Number(parts[4] || 0));
+  }
+
+  const words = ({ latitude, longitude }) => latitude.toFixed(6) + ", " + longitude.toFixed(6);
+
+  // A position by the visitor's device.
+  function here(input) {
+    const button = make("button", { type: "button", class: "button" }, "Where I am");
+    button.addEventListener("click", () => {
+      button.disabled = true;
+      navigator.geolocation.getCurrentPosition(({ coords }) => {
+        input.value = words(coords);
+        button.disabled = false;
+      }, ({ code }) => {
+        button.disabled = false;
+        studio.tell(code === 1 ? "Your browser does not let the Studio know where you are. You can allow it in the settings of this page." : "Your device does not know where it is now. Try again outdoors, or write the position.", { isError: true });
+      }, { enableHighAccuracy: true, timeout: 20000 });
+    });
+    return button;
+  }
+
+  function place(value = "") {
+    const field = text("location", "Position", value, "Such as 46.55, 7.98; “hidden” hides it.", { inputmode: "text" });
+    field.append(here(field.querySelector("input")));
+    return field;
+  }
+
+  // Sends an edit of one photograph. Where its sidecar says something else by now, the author chooses.
+  async function save(page, edit, expected) {
+    try {
+      return await studio.call("POST", "edits", { pages: [page], ...edit, expected });
+    } catch (error) {
+      if (!error.conflicts) throw error;
+      const keys = Object.keys(error.conflicts);
+      const chosen = await choose(edit, error.conflicts, keys);
+      if (!chosen) return false;
+      const next = { ...edit }, known = { ...expected };
+      for (const key of keys) {
+        known[key] = error.conflicts[key];
+        if (chosen[key] === "theirs") for (const name of names(key)) delete next[name];
+      }
+      if (!Object.keys(next).length) return undefined;
+      return save(page, next, known);
+    }
+  }
+
+  const names = (key) => (key === "tags" ? ["addTags", "removeTags"] : [key]);
+
+  function choose(edit, theirs, keys) {
+    return new Promise((done) => {
+      let result = null;
+      const dialog = studio.dialog("Changed meanwhile", [
+        make("p", {}, "Another program or window has changed this photograph since you opened it. Choose what to keep."),
+        ...keys.map((key) => make("fieldset", { class: "studio-choice" }, make("legend", {}, key),
+          ...[["mine", "Yours", names(key).map((name) => edit[name]).flat().filter((value) => value !== undefined).join(", ")], ["theirs", "The other", (theirs[key] ?? "").split("\n").join(", ")]].map(([value, title, shown]) => {
+            const input = make("input", { type: "radio", name: key, value, required: "" });
+            return make("label", {}, input, make("b", {}, title), make("span", {}, shown || "(nothing)"));
+          }))),
+      ], {
+        words: "Keep this",
+        submit: (form) => {
+          result = Object.fromEntries(keys.map((key) => [key, form.elements[key].value]));
+        },
+      });
+      dialog.onended = () => done(result);
+    });
+  }
+
+  async function load(page) {
+    return (await studio.call("POST", "photos", { pages: [page] })).photos[0];
+  }
+
+  // The form for one photograph.
+  async function edit(page, focus = "title") {
+    const photo = await load(page);
+    const says = photo.says, own = (says.tags || "").split("\n").filter(Boolean);
+    const position = photo.isPlaceHidden ? "hidden" : photo.position ? words(photo.position) : "";
+    const before = {
+      title: photo.title ?? "", description: photo.description ?? "", category: photo.category, alt: says.alt ?? "",
+      taken: photo.taken ? photo.taken.replace("T", " ") + (photo.offset && says.taken ? " " + photo.offset : "") : "",
+      location: position, tags: photo.tags.join(" "), rating: photo.rating === null || photo.rating === undefined ? "-2" : String(photo.rating), hidden: photo.isHidden,
+    };
+    const dialog = studio.dialog(photo.photo, [
+      text("title", "Title", before.title), area("description", "Description", before.description, "Markdown. #words become tags."),
+      tags("tags", "Tags", before.tags, own.length === photo.tags.length ? "" : "Some come from the photograph itself, and stay."),
+      category(before.category), text("taken", "Taken", before.taken, "2019-09-18 14:00:00, perhaps with +02:00"), place(before.location),
+      text("alt", "In place of the picture", before.alt, "For people who do not see it."), rating(before.rating === "-2" ? null : before.rating), check("hidden", "Leave it out of the site", before.hidden),
+    ], {
+      submit: (form) => {
+        const { elements } = form, change = {};
+        for (const name of ["title", "description", "category", "taken", "location", "alt"]) {
+          const value = name === "category" ? form.querySelector("[name=category]:checked")?.value ?? before.category : elements[name].value;
+          if (value !== before[name]) change[name] = value;
+        }
+        const [old, now] = [split(before.tags), split(elements.tags.value)];
+        const added = now.filter((tag) => !old.includes(tag)), removed = old.filter((tag) => !now.includes(tag));
+        if (added.length) change.addTags = added;
+        if (removed.length) change.removeTags = removed;
+        if (elements.rating.value !== before.rating) change.rating = Number(elements.rating.value);
+        if (elements.hidden.checked !== before.hidden) change.hidden = elements.hidden.checked;
+        if (!Object.keys(change).length) return undefined;
+        const expected = {};
+        for (const name of Object.keys(change)) {
+          const key = name.endsWith("Tags") ? "tags" : name;
+          expected[key] = says[key] ?? null;
+        }
+        return save(page, change, expected);
+      },
+    });
+    dialog.querySelector("[name=" + focus + "]")?.focus();
+  }
+
+  // A text of the page, edited where it stands.
+  function inPlace(element, name, words, { isLong = false } = {}) {
+    const pencil = studio.button("Edit the " + words, "✎", () => open());
+    pencil.classList.add("studio-pencil");
+    element.append(pencil);
+    element.addEventListener("click", (event) => {
+      if (!event.target.closest("a, button, input, textarea") && !getSelection().toString()) open();
+    });
+    async function open() {
+      // A title stands on the page as it is written; a description is asked for.
+      let value = isLong ? "" : element.firstChild.textContent;
+      const control = Object.assign(make(isLong ? "textarea" : "input", { class: "studio-inline", "aria-label": words[0].toUpperCase() + words.slice(1), ...(isLong ? { rows: 5, disabled: "" } : {}) }), { value });
+      const hint = make("small", {}, isLong ? "Ctrl+Enter saves, Escape cancels" : "Enter saves, Escape cancels");
+      const frame = make("div", { class: "studio-inline-frame" }, control, hint);
+      element.hidden = true;
+      element.after(frame);
+      control.focus();
+      control.select();
+      let isOver = false, photo = null;
+      const end = () => {
+        isOver = true;
+        frame.remove();
+        element.hidden = false;
+        pencil.focus();
+      };
+      async function keep() {
+        if (isOver || control.disabled) return;
+        if (control.value === value) return end();
+        isOver = true;
+        await loading;
+        if (!photo) return end();
+        const done = await studio.attempt(() => save(studio.page, { [name]: control.value }, { [name]: photo.says[name] ?? null }));
+        isOver = false;
+        if (done) end();
+      }
+      control.addEventListener("keydown", (event) => {
+        if (event.key === "Escape") end();
+        if (event.key !== "Enter" || (isLong && !event.ctrlKey && !event.metaKey)) return;
+        event.preventDefault();
+        keep();
+      });
+      control.addEventListener("blur", () => keep());
+      const loading = studio.attempt(async () => {
+        photo = await load(studio.page);
+        if (!isLong) return;
+        control.value = value = photo[name] ?? "";
+        control.rows = Math.max(4, value.split("\n").length + 1);
+        control.disabled = false;
+        control.focus();
+      });
+    }
+  }
+
+  Object.assign(studio, { labelled, text, area, tags, category, album, rating, check, place, split, seconds, words, edit, save });
+
+  studio.actions.push(() => {
+    if (!studio.isPhotoPage || !document.querySelector(".story")) return;
+    studio.offer("Edit this photograph", "✎", () => studio.attempt(() => edit(studio.page)));
+    const story = document.querySelector(".story");
+    const title = story.querySelector("h1");
+    if (title && !title.classList.contains("when")) inPlace(title, "title", "title");
+    const prose = story.querySelector(".prose");
+    if (prose) inPlace(prose, "description", "description", { isLong: true });
+    for (const [selector, name, words] of [[".when", "taken", "date"], ["p:has(> .chip)", "category", "category"], [".pills", "tags", "tags"]]) {
+      const element = story.querySelector(selector);
+      if (!element) continue;
+      const pencil = studio.button("Edit the " + words, "✎", () => studio.attempt(() => edit(studio.page, name)));
+      pencil.classList.add("studio-pencil");
+      element.append(pencil);
+    }
+  });
+})();

@@ -1,2 +1,156 @@
-// To be written.
-(function () {})();
+// Chooses several photographs in lists, by click, key, Shift, or by drawing over them, and edits them together. Tags are added or
+// removed, never replaced.
+(function () {
+  "use strict";
+
+  const { make, studio } = photomap;
+  const chosen = new Set();
+  let isOn = false, last = null, isDrawing = false, toggle = null, count = null, panel = null;
+
+  const linkOf = (target) => {
+    const link = target.closest?.("main a[href]");
+    return link && link.querySelector("img") && /\.html$/.test(studio.pageOf(link.href)) && !link.closest(".studio-dialog, .map-live") ? link : null;
+  };
+  const links = () => [...document.querySelectorAll("main a[href]:has(img)")].filter(linkOf);
+
+  function mark() {
+    for (const link of links()) {
+      if (isOn) link.setAttribute("aria-pressed", chosen.has(studio.pageOf(link.href)));
+      else link.removeAttribute("aria-pressed");
+    }
+    if (count) count.textContent = chosen.size === 1 ? "1 photograph" : chosen.size + " photographs";
+    for (const button of panel ? panel.querySelectorAll("[data-needs]") : []) button.disabled = !chosen.size;
+  }
+
+  function choose(link, isRange) {
+    const page = studio.pageOf(link.href);
+    if (isRange && last) {
+      const pages = [...new Set(links().map(({ href }) => studio.pageOf(href)))];
+      const [from, to] = [pages.indexOf(last), pages.indexOf(page)].sort((a, b) => a - b);
+      if (from >= 0) for (const one of pages.slice(from, to + 1)) chosen.add(one);
+    } else if (chosen.has(page)) chosen.delete(page);
+    else chosen.add(page);
+    last = page;
+    mark();
+  }
+
+  // The days of photographs, which the Studio knows.
+  async function wholeDays() {
+    const shown = [...new Set(links().map(({ href }) => studio.pageOf(href)))];
+    const { photos } = await studio.call("POST", "photos", { pages: shown });
+    const day = (photo) => (photo.taken ?? "").slice(0, 10);
+    const days = new Set(photos.filter(({ page }) => chosen.has(page)).map(day));
+    days.delete("");
+    for (const photo of photos) if (days.has(day(photo))) chosen.add(photo.page);
+    mark();
+  }
+
+  function edit() {
+    const pages = [...chosen];
+    const hidden = make("select", { name: "hidden" }, ...[["", "unchanged"], ["yes", "left out"], ["no", "shown"]].map(([value, words]) => make("option", { value }, words)));
+    studio.dialog("Edit " + (pages.length === 1 ? "1 photograph" : pages.length + " photographs"), [
+      studio.tags("add", "Add tags"), studio.tags("remove", "Remove tags"), studio.category("", { isOptional: true }),
+      studio.text("shift", "Move the time by", "", "Such as +1h, -0:03:20 or +2d."), studio.text("title", "Title for all"), studio.rating("", { isOptional: true }), studio.labelled("On the site", hidden),
+    ], {
+      words: "Save",
+      submit: async (form) => {
+        const { elements } = form, change = {};
+        const [added, removed] = [studio.split(elements.add.value), studio.split(elements.remove.value)];
+        if (added.length) change.addTags = added;
+        if (removed.length) change.removeTags = removed;
+        const category = form.querySelector("[name=category]:checked")?.value;
+        if (category) change.category = category;
+        const shift = studio.seconds(elements.shift.value);
+        if (shift) change.shiftSeconds = shift;
+        if (elements.title.value.trim()) change.title = elements.title.value;
+        if (elements.rating.value) change.rating = Number(elements.rating.value);
+        if (elements.hidden.value) change.hidden = elements.hidden.value === "yes";
+        if (!Object.keys(change).length) throw Error("Nothing is to be changed yet.");
+        const { changed } = await studio.call("POST", "edits", { pages, ...change });
+        studio.tell("Changed " + (changed.length === 1 ? "1 photograph." : changed.length + " photographs."));
+      },
+    });
+  }
+
+  function remove() {
+    const pages = [...chosen];
+    studio.dialog("Remove " + (pages.length === 1 ? "this photograph?" : "these " + pages.length + " photographs?"), [
+      make("p", {}, "They leave the content folder, with their sidecars, and are kept by the Studio: Undo brings them back."),
+    ], {
+      words: "Remove",
+      submit: async () => {
+        await studio.call("POST", "trash", { pages });
+        chosen.clear();
+        mark();
+        studio.tell(pages.length === 1 ? "Removed 1 photograph." : "Removed " + pages.length + " photographs.");
+      },
+    });
+  }
+
+  function place() {
+    sessionStorage.setItem("photomap-studio-place", JSON.stringify([...chosen]));
+    location.href = "/map/index.html";
+  }
+
+  function turn(on) {
+    isOn = on;
+    document.documentElement.classList.toggle("studio-choosing", on);
+    toggle.setAttribute("aria-pressed", on);
+    if (on && !panel) {
+      count = make("b", { role: "status" });
+      const make1 = (words, act, needs = true) => {
+        const made = make("button", { type: "button", class: "button", ...(needs ? { "data-needs": "" } : {}) }, words);
+        made.addEventListener("click", () => studio.attempt(async () => act()));
+        return made;
+      };
+      panel = make("div", { class: "studio-panel", role: "toolbar", "aria-label": "Chosen photographs" }, count,
+        make1("Edit", edit), make1("All of these days", wholeDays), make1("Place on the map", place), make1("Remove", remove),
+        make1("None", () => {
+          chosen.clear();
+          mark();
+        }), make1("Done", () => turn(false), false));
+      document.body.append(panel);
+    }
+    if (panel) panel.hidden = !on;
+    if (!on) chosen.clear();
+    mark();
+  }
+
+  studio.actions.push(() => {
+    if (!links().length || document.body.classList.contains("map")) return;
+    toggle = studio.offer("Choose photographs", "☑", () => turn(!isOn));
+    toggle.setAttribute("aria-pressed", "false");
+    document.addEventListener("click", (event) => {
+      const link = isOn && linkOf(event.target);
+      if (!link) return;
+      event.preventDefault();
+      event.stopPropagation();
+      // The one that a drawn line began with is chosen already.
+      if (!isDrawing) choose(link, event.shiftKey);
+      isDrawing = false;
+    }, true);
+    document.addEventListener("keydown", (event) => {
+      if (!isOn) return;
+      if (event.key === "Escape" && !studio.isTyping(event)) return turn(false);
+      const link = event.key === " " && linkOf(event.target);
+      if (!link) return;
+      event.preventDefault();
+      choose(link, event.shiftKey);
+    });
+    let from = null;
+    document.addEventListener("pointerdown", (event) => {
+      from = isOn && event.pointerType === "mouse" && !event.shiftKey ? linkOf(event.target) : null;
+      isDrawing = false;
+    });
+    document.addEventListener("pointerover", (event) => {
+      const link = from && event.buttons & 1 && linkOf(event.target);
+      if (!link || link === from) return;
+      isDrawing = true;
+      for (const one of [from, link]) chosen.add(studio.pageOf(one.href));
+      last = studio.pageOf(link.href);
+      mark();
+    });
+    document.addEventListener("dragstart", (event) => isOn && linkOf(event.target) && event.preventDefault());
+    new MutationObserver(() => isOn && mark()).observe(document.querySelector("main"), { childList: true, subtree: true });
+  });
+})();

@@ -1,2 +1,149 @@
-// To be written.
-(function () {})();
+// The Studio's base: requests, the bar of buttons, dialogs and notices. Loaded only by `photomap studio`.
+(function () {
+  "use strict";
+
+  const { make } = photomap;
+  const studio = { session: null, actions: [] };
+
+  // The path of a page from the site's root.
+  studio.pageOf = (address) => {
+    const path = decodeURIComponent(new URL(address, location).pathname).slice(1);
+    return !path || path.endsWith("/") ? path + "index.html" : path;
+  };
+  studio.page = studio.pageOf(location.href);
+  studio.isPhotoPage = document.body.classList.contains("photo");
+
+  // Sends a request; a refusal is an error with the words for the author.
+  studio.call = async (method, path, body, { fields = {}, signal } = {}) => {
+    const isBytes = body instanceof Blob;
+    let response;
+    try {
+      response = await fetch("/studio/api/" + path, {
+        method, signal, body: isBytes ? body : body === undefined ? undefined : JSON.stringify(body),
+        headers: {
+          ...(method === "GET" ? {} : { "X-PhotoMap-Studio": studio.session.token }),
+          ...(isBytes ? { "Content-Type": "application/octet-stream" } : body === undefined ? {} : { "Content-Type": "application/json" }),
+          ...fields,
+        },
+      });
+    } catch (error) {
+      if (signal && signal.aborted) throw error;
+      throw Object.assign(Error("The Studio does not answer. Is photomap studio still running?"), { isOffline: true });
+    }
+    const answer = await response.json().catch(() => ({}));
+    if (!response.ok) throw Object.assign(Error(answer.error || "The Studio refused this (" + response.status + ")."), { status: response.status, conflicts: answer.conflicts });
+    if (answer.journal) show(answer.journal);
+    return answer;
+  };
+
+  const bar = make("div", { class: "studio-bar", role: "toolbar", "aria-label": "Studio" });
+  const notices = make("div", { class: "studio-notices", role: "status" });
+  const undo = button("Undo", "↶", () => step("undo"));
+  const redo = button("Redo", "↷", () => step("redo"));
+  undo.hidden = redo.hidden = true;
+
+  function button(words, sign, act) {
+    const made = make("button", { type: "button", class: "studio-button", title: words, "aria-label": words }, sign);
+    made.addEventListener("click", act);
+    return made;
+  }
+  studio.button = button;
+
+  // Adds a button to the bar.
+  studio.offer = (words, sign, act) => {
+    const made = button(words, sign, act);
+    bar.append(made);
+    return made;
+  };
+
+  studio.tell = (words, { isError = false } = {}) => {
+    const notice = make("p", isError ? { class: "is-error" } : {}, words);
+    const close = button("Close this message", "×", () => notice.remove());
+    notice.append(close);
+    notices.append(notice);
+    if (!isError) setTimeout(() => notice.remove(), 6000);
+  };
+
+  // Runs an action, and tells its failure.
+  studio.attempt = async (action) => {
+    try {
+      return await action();
+    } catch (error) {
+      studio.tell(error.message, { isError: true });
+      return undefined;
+    }
+  };
+
+  function show({ undo: last, redo: next }) {
+    for (const [one, words, name] of [[undo, last, "Undo"], [redo, next, "Redo"]]) {
+      one.hidden = !words;
+      one.title = one.ariaLabel = words ? name + ": " + words : name;
+    }
+  }
+
+  async function step(name) {
+    const words = (name === "undo" ? undo : redo).title;
+    await studio.attempt(async () => {
+      show(await studio.call("POST", name));
+      studio.tell(words);
+    });
+  }
+
+  // A dialog with a form. `submit` gets the form's values; the dialog closes when it succeeds.
+  studio.dialog = (title, content, { submit, words = "Save", more = [] } = {}) => {
+    const heading = make("h2", { id: "studio-title" }, title);
+    const message = make("p", { class: "studio-error", role: "alert" });
+    const save = submit && make("button", { class: "button studio-save" }, words);
+    const cancel = make("button", { type: "button", class: "button" }, submit ? "Cancel" : "Close");
+    const form = make("form", { method: "dialog", class: "studio-form" }, heading, ...content, message, make("div", { class: "studio-buttons" }, ...more, cancel, ...(save ? [save] : [])));
+    const dialog = make("dialog", { class: "studio-dialog", "aria-labelledby": "studio-title" }, form);
+    const before = document.activeElement;
+    const close = () => dialog.close();
+    cancel.addEventListener("click", close);
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      if (before && before.isConnected) before.focus();
+      dialog.onended?.();
+    });
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      if (!submit || save.disabled) return;
+      save.disabled = true;
+      message.textContent = "";
+      try {
+        if ((await submit(form, dialog)) !== false) close();
+      } catch (error) {
+        message.textContent = error.message;
+      }
+      save.disabled = false;
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    return dialog;
+  };
+
+  studio.isTyping = (event) => event.target.closest?.("input, textarea, select, [contenteditable], dialog");
+
+  async function start() {
+    try {
+      studio.session = await studio.call("GET", "session");
+    } catch (error) {
+      // Not signed in: the plain preview.
+      if (error.status === 401) return;
+      throw error;
+    }
+    document.documentElement.classList.add("has-studio");
+    document.body.append(bar, notices);
+    bar.append(undo, redo);
+    for (const action of studio.actions) action();
+    show(studio.session.journal);
+    document.addEventListener("keydown", (event) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "z" || studio.isTyping(event)) return;
+      event.preventDefault();
+      step(event.shiftKey ? "redo" : "undo");
+    });
+  }
+
+  photomap.studio = studio;
+  addEventListener("DOMContentLoaded", () => start().catch((error) => studio.tell(error.message, { isError: true })));
+})();

@@ -1,0 +1,207 @@
+"""New photographs, places and positions in the Studio."""
+
+import hashlib
+import re
+
+from conftest import DEMO
+from studio_page import open_studio, studio  # noqa: F401 (fixtures)
+
+NEW = DEMO / "without-a-place/dandelions.jpg"
+
+
+def choose(page, *paths):
+    page.get_by_role("button", name="Add photographs").click()
+    page.get_by_label("Choose photographs and tracks").set_input_files(paths)
+
+
+def test_a_photograph_is_added(studio, open_studio):
+    """P5: the round button, a file, the form; the file arrives as it was, with a sidecar."""
+    page = open_studio("timeline/")
+    choose(page, NEW)
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Title").fill("Five kinds")
+    dialog.get_by_label("Tags", exact=True).fill("fruit, market")
+    dialog.get_by_label("Album (folder)").fill("kitchen")
+    dialog.get_by_label("NATURE").check(force=True)
+    dialog.get_by_role("button", name="Add it").click()
+    page.wait_for_selector(".studio-notices:has-text('Added 1 file')")
+    copy = studio.content / "kitchen/dandelions.jpg"
+    assert hashlib.sha256(copy.read_bytes()).digest() == hashlib.sha256(NEW.read_bytes()).digest()
+    text = studio.text("kitchen/dandelions.yaml")
+    assert "Five kinds" in text and "fruit" in text and "market" in text and "nature" in text.lower()
+    page.goto(studio.address + "photo/kitchen/dandelions.html")
+    page.wait_for_selector("h1:has-text('Five kinds')", timeout=20000)
+
+
+def test_cancel_leaves_nothing(studio, open_studio):
+    before = sorted(studio.content.rglob("*"))
+    page = open_studio("timeline/")
+    choose(page, NEW)
+    page.wait_for_selector(".studio-uploads [data-state='arrived']")
+    with page.expect_response(lambda response: response.request.method == "DELETE"):
+        page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    assert sorted(studio.content.rglob("*")) == before
+    assert list((studio.folder / ".photomap/studio/uploads").iterdir()) == []
+
+
+def test_the_same_photograph_twice_and_what_is_none(studio, open_studio, tmp_path):
+    """A file that the content folder has is named; a text is refused with a word; the others go on."""
+    text = tmp_path / "notes.jpg"
+    text.write_text("not a photograph")
+    page = open_studio("timeline/")
+    choose(page, studio.content / "wonders/giza.jpg", text, NEW)
+    page.wait_for_function("() => document.querySelectorAll(\".studio-uploads [data-state='arrived']\").length === 3")
+    page.get_by_role("dialog").get_by_role("button", name="Add all 3").click()
+    page.wait_for_function("() => document.querySelectorAll(\".studio-uploads [data-state='failed']\").length === 2")
+    words = page.locator(".studio-uploads").text_content()
+    assert "is in the content folder already: wonders/giza.jpg" in words
+    assert "is neither a photograph that PhotoMap reads" in words
+    assert (studio.content / "dandelions.jpg").exists()
+
+
+def test_uploads_go_on_after_a_restart_and_a_reload(studio, open_studio, tmp_path):
+    """A file that is being sent is kept in the browser, and what has arrived by the Studio."""
+    large = tmp_path / "large.jpg"
+    large.write_bytes(NEW.read_bytes() + bytes(6 << 20))
+    page = open_studio("timeline/")
+    sent = []
+
+    def hold(route):
+        sent.append(int(route.request.headers["upload-offset"]))
+        if len(sent) == 3:
+            studio.kill()
+        route.continue_()
+
+    page.route("**/studio/api/uploads/*", lambda route: hold(route) if route.request.method == "PATCH" else route.continue_())
+    choose(page, large)
+    page.wait_for_selector(".studio-uploads [data-state='waiting']")
+    assert sent == [0, 1 << 20, 2 << 20]
+    studio.start()
+    page.evaluate("() => { window.isSame = true }")
+    page.reload()
+    page.wait_for_selector(".studio-uploads [data-state='arrived']", timeout=20000)
+    assert sent[3] >= 2 << 20 and len(sent) < 10
+    page.get_by_role("dialog").get_by_role("button", name="Add it").click()
+    page.wait_for_selector(".studio-notices:has-text('Added 1 file')")
+    assert (studio.content / "large.jpg").read_bytes() == large.read_bytes()
+
+
+def open_map(open_studio, **options):
+    page = open_studio("map/index.html#map=6/43/-3", **options)
+    page.wait_for_function("() => document.querySelector('.map-pane') && document.querySelector('[data-map]').map")
+    return page
+
+
+def empty(page):
+    """A point of the map without a mark."""
+    return page.evaluate("""() => {
+      const { left, top, width, height } = document.querySelector(".map-pane").getBoundingClientRect();
+      for (let x = 0.3; x < 0.7; x += 0.05) for (let y = 0.3; y < 0.7; y += 0.05) {
+        const at = [left + width * x, top + height * y];
+        if (document.elementFromPoint(...at)?.closest(".map-pane") && !document.elementFromPoint(...at).closest("a, button")) return at;
+      }
+    }""")
+
+
+def press(page, seconds):
+    """Holds the mouse button until the ring has that stage."""
+    x, y = empty(page)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.wait_for_selector(f".studio-ring[data-stage='{seconds}']" if seconds == 1 else "dialog")
+    page.mouse.up()
+
+
+def test_a_long_press_adds_a_photograph_there(studio, open_studio):
+    """P5: half a second on the map; the photograph, which has no position, gets that one."""
+    page = open_map(open_studio)
+    press(page, 1)
+    dialog = page.get_by_role("dialog", name="Add photographs")
+    position = dialog.get_by_label("Position", exact=True).input_value()
+    assert re.fullmatch(r"-?\d+\.\d{6}, -?\d+\.\d{6}", position)
+    page.get_by_label("Choose photographs and tracks").set_input_files(NEW)
+    dialog.get_by_role("button", name="Add it").click()
+    page.wait_for_selector(".studio-notices:has-text('Added 1 file')")
+    latitude, longitude = map(float, position.split(", "))
+    found = re.search(r"location: .?(-?[\d.]+), (-?[\d.]+)", studio.text("dandelions.yaml"))
+    assert abs(float(found.group(1)) - latitude) < 1e-5 and abs(float(found.group(2)) - longitude) < 1e-5
+
+
+def test_two_seconds_add_a_place(studio, open_studio):
+    """L2: a place of the author's, with a name and notes."""
+    page = open_map(open_studio)
+    press(page, 2)
+    dialog = page.get_by_role("dialog", name="Add a place")
+    dialog.get_by_label("Name").fill("The spring")
+    dialog.get_by_label("Notes").fill("Cold also in August.")
+    dialog.get_by_role("button", name="Add", exact=True).click()
+    page.wait_for_selector(".studio-notices:has-text('The spring')")
+    text = studio.text("places.yaml")
+    assert "The spring" in text and "Cold also in August." in text
+    page.goto(studio.address + "places/")
+    page.locator("main").get_by_role("link", name="The spring").first.wait_for(timeout=20000)
+
+
+def test_the_map_by_keyboard(studio, open_studio):
+    """WCAG 2.5.7: what a long press does, a key does."""
+    page = open_map(open_studio)
+    page.locator(".map-pane").focus()
+    page.keyboard.press("a")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog", name="Add a place")
+    dialog.get_by_label("Name").focus()
+    page.keyboard.type("The pass")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".studio-notices:has-text('The pass')")
+    assert "The pass" in studio.text("places.yaml")
+
+
+def unplace(studio):
+    """Three photographs without a position."""
+    for name in ("bridge", "stream", "sunset"):
+        target = studio.content / f"{name}.jpg"
+        target.write_bytes((DEMO / f"without-a-place/{name}.jpg").read_bytes())
+
+
+def test_photographs_are_placed_from_the_tray(studio, open_studio):
+    """By mouse: dragged onto the map. By a click: chosen, then put. By keyboard: chosen, then Enter on the map."""
+    unplace(studio)
+    page = open_map(open_studio)
+    page.wait_for_selector("[aria-label^='Photographs without a place (']")
+    page.wait_for_function("""async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3""", timeout=20000)
+    page.get_by_role("button", name=re.compile("Photographs without a place")).click()
+    tray = page.get_by_role("complementary", name="Photographs to place")
+
+    def location(name):
+        path = studio.content / f"{name}.yaml"
+        return "location" in path.read_text() if path.exists() else False
+
+    def item(name):
+        return tray.get_by_role("button", name=re.compile(name))
+
+    x, y = empty(page)
+    item("bridge").hover()
+    page.mouse.down()
+    page.mouse.move(x - 10, y - 10)
+    page.mouse.move(x, y)
+    page.mouse.up()
+    page.wait_for_selector(".studio-notices:has-text('Placed')")
+    assert location("bridge")
+    page.wait_for_function("() => document.querySelector('.map-pane') && document.querySelector('[data-map]').map")
+    if not tray.count():
+        page.get_by_role("button", name=re.compile("Photographs without a place")).click()
+    item("stream").click()
+    page.mouse.click(*empty(page))
+    page.wait_for_function("() => ![...document.querySelectorAll('.studio-tray button')].some(b => b.textContent.includes('stream'))")
+    assert location("stream")
+    page.wait_for_function("() => document.querySelector('.map-pane') && document.querySelector('[data-map]').map")
+    if not tray.count():
+        page.get_by_role("button", name=re.compile("Photographs without a place")).click()
+    item("sunset").focus()
+    if item("sunset").get_attribute("aria-pressed") == "false":
+        page.keyboard.press("Enter")
+    page.locator(".map-pane").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => ![...document.querySelectorAll('.studio-tray button')].some(b => b.textContent.includes('sunset'))")
+    assert location("sunset")
