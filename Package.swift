@@ -32,8 +32,8 @@ let modules: [Target] = [
   .target(name: "Markup", dependencies: ["JSON"], swiftSettings: settings),
   .target(name: "CAllocator"),
   .target(name: "CLibCrypto", linkerSettings: [.linkedLibrary("crypto")]),
-  .target(name: "Files", dependencies: ["CLibCrypto", "Photography"], swiftSettings: settings),
   .target(name: "CExchange"),
+  .target(name: "Files", dependencies: ["CExchange", "CLibCrypto", "Photography"], swiftSettings: settings),
   .systemLibrary(
     name: "CLibCMark", pkgConfig: "libcmark-gfm",
     providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),

@@ -2,14 +2,13 @@
 #define _GNU_SOURCE
 #include "exchange_paths.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 
-#if defined(__APPLE__)
-#include <sys/stdio.h>
-int exchange_paths(const char *a, const char *b) { return renamex_np(a, b, RENAME_SWAP); }
-#else
-#include <fcntl.h>
 int exchange_paths(const char *a, const char *b) {
   return renameat2(AT_FDCWD, a, AT_FDCWD, b, RENAME_EXCHANGE);
 }
-#endif
+
+int move_to_new_path(const char *source, const char *target) {
+  return renameat2(AT_FDCWD, source, AT_FDCWD, target, RENAME_NOREPLACE);
+}

@@ -4,4 +4,7 @@
 /// Exchanges two paths atomically. Returns 0, or -1 with errno set.
 int exchange_paths(const char *a, const char *b);
 
+/// Renames a file unless the target exists. Returns 0, or -1 with errno set.
+int move_to_new_path(const char *source, const char *target);
+
 #endif

@@ -31,6 +31,8 @@ enum LiveReload {
         events = new EventSource("\(eventsPath)");
         events.addEventListener("state", (event) => {
           if (event.data === shown) return;
+          // An editor may wait until the author has finished.
+          if (!document.dispatchEvent(new CustomEvent("photomap-reload", { cancelable: true }))) return;
           disconnect();
           location.reload();
         });

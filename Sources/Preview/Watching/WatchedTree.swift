@@ -134,12 +134,14 @@ struct WatchedTree {
     if isComplete(event, in: watched) { batch.paths.insert(path) }
   }
 
-  /// A new file is complete when it is closed, which is another event; links have no such event.
+  /// A new file is complete when it is closed, which is another event; links, symbolic and hard, have no such event.
   private func isComplete(_ event: Inotify.Event, in folder: WatchedFolder) -> Bool {
     guard event.is(IN_CREATE) else { return true }
     var status = stat()
     guard lstat(folder.location + "/" + event.name, &status) == 0 else { return false }
+    // A file that was linked here, and perhaps removed elsewhere since, is older than its name.
     return status.st_mode & S_IFMT == S_IFLNK || status.st_nlink > 1
+      || status.st_mtim.tv_sec < status.st_ctim.tv_sec - 1
   }
 }
 

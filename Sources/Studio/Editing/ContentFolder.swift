@@ -57,19 +57,8 @@ struct ContentFolder: Sendable {
   /// - Parameters: Full paths.
   static func move(_ source: String, to target: String) throws {
     try Folder.make(Folder.parent(of: target))
-    guard linkFile(source, as: target) else {
-      if errno == EEXIST { throw StudioError.conflict("There is a file at \(target) already.") }
-      // Another file system.
-      let draft = "\(target).\(UInt32.random(in: 0 ... .max)).part"
-      try FileIO.copy(from: source, to: draft)
-      guard linkFile(draft, as: target) else {
-        _ = removeFile(draft)
-        throw StudioError.conflict("There is a file at \(target) already.")
-      }
-      _ = removeFile(draft)
-      _ = removeFile(source)
-      return
+    guard try moveFile(source, toNew: target) else {
+      throw StudioError.conflict("There is a file at \(target) already.")
     }
-    guard removeFile(source) else { throw StudioError(status: 500, message: "\(source) could not be moved.") }
   }
 }

@@ -126,7 +126,10 @@ extension Studio {
     guard pages.count + paths.count <= Studio.mostPhotos else {
       throw StudioError.invalid("These are more than \(Studio.mostPhotos) photographs. Take fewer at a time.")
     }
-    for path in paths { _ = try content.absolute(path) }
+    for path in paths {
+      guard !path.isEmpty else { throw StudioError.invalid("The path of a photograph is empty.") }
+      _ = try content.absolute(path)
+    }
     let found = pages.isEmpty ? [:] : await engine.photos(at: pages)
     var seen: Set<PhotoID> = []
     let ids = (pages.compactMap { found[$0] } + paths.map { PhotoID($0) }).filter { seen.insert($0).inserted }

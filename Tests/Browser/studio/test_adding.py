@@ -188,16 +188,12 @@ def test_photographs_are_placed_from_the_tray(studio, open_studio):
     page.mouse.up()
     page.wait_for_selector(".studio-notices:has-text('Placed')")
     assert location("bridge")
-    page.wait_for_function("() => document.querySelector('.map-pane') && document.querySelector('[data-map]').map")
-    if not tray.count():
-        page.get_by_role("button", name=re.compile("Photographs without a place")).click()
+    page.wait_for_function("() => document.querySelector('.studio-tray') && document.querySelector('[data-map]').map")
     item("stream").click()
     page.mouse.click(*empty(page))
     page.wait_for_function("() => ![...document.querySelectorAll('.studio-tray button')].some(b => b.textContent.includes('stream'))")
     assert location("stream")
-    page.wait_for_function("() => document.querySelector('.map-pane') && document.querySelector('[data-map]').map")
-    if not tray.count():
-        page.get_by_role("button", name=re.compile("Photographs without a place")).click()
+    page.wait_for_function("() => document.querySelector('.studio-tray') && document.querySelector('[data-map]').map")
     item("sunset").focus()
     if item("sunset").get_attribute("aria-pressed") == "false":
         page.keyboard.press("Enter")

@@ -16,7 +16,7 @@ import Testing
   @Test(
     arguments: [
       ("written", ["a.jpg"]), ("new", ["new.jpg"]), ("removed", ["a.jpg"]), ("renamed", ["a.jpg", "c.jpg"]),
-      ("deep", ["2019/alps/b.jpg"]), ("touched", ["a.jpg"]), ("linked", ["link.jpg"]),
+      ("deep", ["2019/alps/b.jpg"]), ("touched", ["a.jpg"]), ("linked", ["link.jpg"]), ("moved in by a hard link", ["hard.jpg"]),
       ("saved by rename", ["a.jpg"]),
     ])
   func reportsFiles(change: String, paths: [String]) async throws {
@@ -30,6 +30,12 @@ import Testing
     case "touched":
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: folder.path + "/content/a.jpg")
+    case "moved in by a hard link":
+      let source = folder.path + "/store.jpg"
+      try folder.write("2", to: "store.jpg")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: source)
+      #expect(link(source, folder.path + "/content/hard.jpg") == 0 && unlink(source) == 0)
     case "linked": try folder.link("content/link.jpg", to: "a.jpg")
     default:
       try folder.write("2", to: "content/.a.jpg.swp")

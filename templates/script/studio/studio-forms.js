@@ -141,7 +141,7 @@
         ...keys.map((key) => make("fieldset", { class: "studio-choice" }, make("legend", {}, key),
           ...[["mine", "Yours", names(key).map((name) => edit[name]).flat().filter((value) => value !== undefined).join(", ")], ["theirs", "The other", (theirs[key] ?? "").split("\n").join(", ")]].map(([value, title, shown]) => {
             const input = make("input", { type: "radio", name: key, value, required: "" });
-            return make("label", {}, input, make("b", {}, title), make("span", {}, shown || "(nothing)"));
+            return make("label", {}, input, make("b", {}, title + " "), make("span", {}, shown || "(nothing)"));
           }))),
       ], {
         words: "Keep this",
@@ -213,6 +213,7 @@
       const frame = make("div", { class: "studio-inline-frame" }, control, hint);
       element.hidden = true;
       element.after(frame);
+      studio.hold(frame);
       control.focus();
       control.select();
       let isOver = false, photo = null;
@@ -220,6 +221,7 @@
         isOver = true;
         frame.remove();
         element.hidden = false;
+        studio.release(frame);
         pencil.focus();
       };
       async function keep() {

@@ -169,6 +169,7 @@
     const cancel = make("button", { type: "button", class: "button" }, "Cancel");
     panel.append(make("p", { class: "studio-buttons" }, cancel, accept));
     tray.append(panel);
+    studio.hold(panel);
     const all = photos.map(({ photo }) => photo);
     let asked = 0;
     const clock = (seconds) => (seconds < 0 ? "-" : "") + [Math.floor(Math.abs(seconds) / 3600), Math.floor(Math.abs(seconds) / 60) % 60, Math.abs(seconds) % 60].map((part, index) => (index ? String(part).padStart(2, "0") : part)).join(":");
@@ -219,6 +220,7 @@
     const close = () => {
       clear();
       panel.remove();
+      studio.release(panel);
     };
     cancel.addEventListener("click", close);
     accept.addEventListener("click", () => studio.attempt(async () => {
@@ -237,10 +239,13 @@
 
   async function open() {
     if (tray) return close();
+    // The tray is opened again when the page has been reloaded.
+    sessionStorage.setItem("photomap-studio-tray", "");
     const pages = JSON.parse(sessionStorage.getItem("photomap-studio-place") ?? "null");
     if (pages) {
       const known = (await studio.call("POST", "photos", { pages })).photos;
       photos = known.map(({ photo, page, title, taken }) => ({ photo, page, title, taken: taken ?? "" }));
+      sessionStorage.removeItem("photomap-studio-place");
     } else photos = (await studio.call("GET", "unplaced")).photos;
     const map = document.querySelector(".atlas, [data-map]")?.map;
     const track = make("button", { type: "button", class: "button" }, "Match a track");
@@ -256,6 +261,7 @@
 
   function close() {
     sessionStorage.removeItem("photomap-studio-place");
+    sessionStorage.removeItem("photomap-studio-tray");
     for (const pin of pins) pin.element.remove();
     pins = [];
     tray.remove();
@@ -312,7 +318,7 @@
       put([chosen], at(map, event.clientX, event.clientY));
     });
     const { unplaced } = studio.session;
-    const isWaiting = !!sessionStorage.getItem("photomap-studio-place");
+    const isWaiting = ["place", "tray"].some((name) => sessionStorage.getItem("photomap-studio-" + name) !== null);
     if (document.body.classList.contains("map")) {
       studio.offer("Photographs without a place (" + unplaced + ")", "⌖", () => studio.attempt(open));
       if (isWaiting) studio.attempt(open);

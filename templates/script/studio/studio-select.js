@@ -4,6 +4,8 @@
   "use strict";
 
   const { make, studio } = photomap;
+  // The choice stays over a reload of the page.
+  const memory = "photomap-studio-chosen " + location.pathname;
   const chosen = new Set();
   let isOn = false, last = null, isDrawing = false, toggle = null, count = null, panel = null;
 
@@ -19,6 +21,8 @@
       else link.removeAttribute("aria-pressed");
     }
     if (count) count.textContent = chosen.size === 1 ? "1 photograph" : chosen.size + " photographs";
+    if (isOn) sessionStorage.setItem(memory, JSON.stringify([...chosen]));
+    else sessionStorage.removeItem(memory);
     for (const button of panel ? panel.querySelectorAll("[data-needs]") : []) button.disabled = !chosen.size;
   }
 
@@ -151,6 +155,11 @@
       mark();
     });
     document.addEventListener("dragstart", (event) => isOn && linkOf(event.target) && event.preventDefault());
+    const before = JSON.parse(sessionStorage.getItem(memory) ?? "null");
+    if (before) {
+      for (const page of before) chosen.add(page);
+      turn(true);
+    }
     new MutationObserver(() => isOn && mark()).observe(document.querySelector("main"), { childList: true, subtree: true });
   });
 })();

@@ -56,7 +56,10 @@
     return made;
   };
 
+  // What is told stays over the reload that follows an edit.
+  const memory = "photomap-studio-told";
   studio.tell = (words, { isError = false } = {}) => {
+    if (!isError) sessionStorage.setItem(memory, JSON.stringify([words, Date.now()]));
     const notice = make("p", isError ? { class: "is-error" } : {}, words);
     const close = button("Close this message", "×", () => notice.remove());
     notice.append(close);
@@ -91,17 +94,19 @@
 
   // A dialog with a form. `submit` gets the form's values; the dialog closes when it succeeds.
   studio.dialog = (title, content, { submit, words = "Save", more = [] } = {}) => {
-    const heading = make("h2", { id: "studio-title" }, title);
+    const id = "studio-title-" + ++dialogs;
+    const heading = make("h2", { id }, title);
     const message = make("p", { class: "studio-error", role: "alert" });
     const save = submit && make("button", { class: "button studio-save" }, words);
     const cancel = make("button", { type: "button", class: "button" }, submit ? "Cancel" : "Close");
     const form = make("form", { method: "dialog", class: "studio-form" }, heading, ...content, message, make("div", { class: "studio-buttons" }, ...more, cancel, ...(save ? [save] : [])));
-    const dialog = make("dialog", { class: "studio-dialog", "aria-labelledby": "studio-title" }, form);
+    const dialog = make("dialog", { class: "studio-dialog", "aria-labelledby": id }, form);
     const before = document.activeElement;
     const close = () => dialog.close();
     cancel.addEventListener("click", close);
     dialog.addEventListener("close", () => {
       dialog.remove();
+      studio.release(dialog);
       if (before && before.isConnected) before.focus();
       dialog.onended?.();
     });
@@ -117,9 +122,25 @@
       }
       save.disabled = false;
     });
+    studio.hold(dialog);
     document.body.append(dialog);
     dialog.showModal();
     return dialog;
+  };
+
+  // While something is being edited, the page is not reloaded.
+  const holding = new Set();
+  let dialogs = 0;
+  let isReloadDue = false;
+  document.addEventListener("photomap-reload", (event) => {
+    if (!holding.size) return;
+    isReloadDue = true;
+    event.preventDefault();
+  });
+  studio.hold = (key) => holding.add(key);
+  studio.release = (key) => {
+    holding.delete(key);
+    if (isReloadDue && !holding.size) location.reload();
   };
 
   studio.isTyping = (event) => event.target.closest?.("input, textarea, select, [contenteditable], dialog");
@@ -137,6 +158,8 @@
     bar.append(undo, redo);
     for (const action of studio.actions) action();
     show(studio.session.journal);
+    const [words, time] = JSON.parse(sessionStorage.getItem(memory) ?? "[]");
+    if (Date.now() - time < 5000) studio.tell(words);
     document.addEventListener("keydown", (event) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "z" || studio.isTyping(event)) return;
       event.preventDefault();
