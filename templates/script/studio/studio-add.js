@@ -26,6 +26,19 @@
     };
   });
 
+  // Those that need not be sent any more are noted at once: the page may be left before the database is changed.
+  const dropped = {
+    key: "photomap-studio-dropped",
+    get all() {
+      return JSON.parse(localStorage.getItem(dropped.key) ?? "[]");
+    },
+    add: (key) => localStorage.setItem(dropped.key, JSON.stringify([...dropped.all, key])),
+    async forget(key) {
+      await kept("readwrite", (store) => store.delete(key));
+      localStorage.setItem(dropped.key, JSON.stringify(dropped.all.filter((one) => one !== key)));
+    },
+  };
+
   async function digest(file) {
     const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
     return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -89,7 +102,7 @@
     const key = [file.name, file.size, file.lastModified].join("\n");
     if (uploads.has(key)) return;
     const row = make("li"), picture = make("img", { alt: "" }), bar = make("progress", { max: file.size, "aria-label": file.name }), words = make("span", {});
-    const cancel = studio.button("Do not add " + file.name, "×", () => drop(key));
+    const cancel = studio.button("Do not add " + file.name, "close", () => drop(key));
     picture.hidden = true;
     row.append(picture, make("b", {}, file.name), bar, words, cancel);
     const upload = {
@@ -116,7 +129,8 @@
     upload.isCancelled = true;
     uploads.delete(key);
     upload.row.remove();
-    await kept("readwrite", (store) => store.delete(key)).catch(console.warn);
+    dropped.add(key);
+    await dropped.forget(key).catch(console.warn);
     if (upload.id && upload.state !== "saved") await studio.call("DELETE", "uploads/" + upload.id).catch(() => {});
     draw();
   }
@@ -212,7 +226,7 @@
   studio.add = open;
 
   studio.actions.push(async () => {
-    studio.offer("Add photographs", "+", () => open()).classList.add("studio-add");
+    studio.offer("Add photographs", "add", () => open()).classList.add("studio-add");
     addEventListener("dragover", (event) => {
       if (![...event.dataTransfer.types].includes("Files")) return;
       event.preventDefault();
@@ -229,6 +243,7 @@
       advance();
     });
     // What was being sent when the page was left.
+    for (const key of dropped.all) await dropped.forget(key).catch(console.warn);
     const left = await kept("readonly", (store) => store.getAll()).catch(() => []);
     if (!left.length) return;
     open();

@@ -199,7 +199,7 @@
 
   // A text of the page, edited where it stands.
   function inPlace(element, name, words, { isLong = false } = {}) {
-    const pencil = studio.button("Edit the " + words, "✎", () => open());
+    const pencil = studio.button("Edit the " + words, "pencil", () => open());
     pencil.classList.add("studio-pencil");
     element.append(pencil);
     element.addEventListener("click", (event) => {
@@ -256,7 +256,7 @@
 
   studio.actions.push(() => {
     if (!studio.isPhotoPage || !document.querySelector(".story")) return;
-    studio.offer("Edit this photograph", "✎", () => studio.attempt(() => edit(studio.page)));
+    studio.offer("Edit this photograph", "pencil", () => studio.attempt(() => edit(studio.page)));
     const story = document.querySelector(".story");
     const title = story.querySelector("h1");
     if (title && !title.classList.contains("when")) inPlace(title, "title", "title");
@@ -265,7 +265,7 @@
     for (const [selector, name, words] of [[".when", "taken", "date"], ["p:has(> .chip)", "category", "category"], [".pills", "tags", "tags"]]) {
       const element = story.querySelector(selector);
       if (!element) continue;
-      const pencil = studio.button("Edit the " + words, "✎", () => studio.attempt(() => edit(studio.page, name)));
+      const pencil = studio.button("Edit the " + words, "pencil", () => studio.attempt(() => edit(studio.page, name)));
       pencil.classList.add("studio-pencil");
       element.append(pencil);
     }

@@ -165,7 +165,7 @@
     const list = make("ul", { class: "studio-matches", "aria-live": "polite" });
     const panel = make("div", { class: "studio-match" }, make("h2", {}, "Match a track"), studio.labelled("Track", select),
       studio.labelled("The camera's clock was ahead by", slider), exact, list);
-    const accept = make("button", { type: "button", class: "button" }, "Accept");
+    const accept = make("button", { type: "button", class: "button studio-save" }, "Accept");
     const cancel = make("button", { type: "button", class: "button" }, "Cancel");
     panel.append(make("p", { class: "studio-buttons" }, cancel, accept));
     tray.append(panel);
@@ -173,6 +173,7 @@
     const all = photos.map(({ photo }) => photo);
     let asked = 0;
     const clock = (seconds) => (seconds < 0 ? "-" : "") + [Math.floor(Math.abs(seconds) / 3600), Math.floor(Math.abs(seconds) / 60) % 60, Math.abs(seconds) % 60].map((part, index) => (index ? String(part).padStart(2, "0") : part)).join(":");
+    const span = (seconds) => [[86400, "days"], [3600, "h"], [60, "min"], [1, "s"]].flatMap(([unit, words]) => (seconds >= 2 * unit || unit === 1 ? [Math.round(seconds / unit) + " " + words] : []))[0];
     function clear() {
       for (const pin of pins) {
         pin.element.remove();
@@ -186,7 +187,7 @@
       if (ask !== asked || !panel.isConnected) return;
       clear();
       list.replaceChildren(...matches.map(({ photo, position, seconds, isPlaceHidden }) => {
-        const far = seconds === null || seconds === undefined ? "" : " – " + Math.round(seconds) + " s from the nearest point";
+        const far = seconds === null || seconds === undefined ? "" : ", " + span(seconds) + " from the nearest point";
         return make("li", {}, photo.split("/").pop() + ": " + (isPlaceHidden ? "its place stays hidden" : position ? studio.words(position) + far : "not on the track" + far));
       }));
       const placed = matches.filter(({ position }) => position);
@@ -320,8 +321,8 @@
     const { unplaced } = studio.session;
     const isWaiting = ["place", "tray"].some((name) => sessionStorage.getItem("photomap-studio-" + name) !== null);
     if (document.body.classList.contains("map")) {
-      studio.offer("Photographs without a place (" + unplaced + ")", "⌖", () => studio.attempt(open));
+      studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => studio.attempt(open));
       if (isWaiting) studio.attempt(open);
-    } else if (unplaced) studio.offer("Photographs without a place (" + unplaced + ")", "⌖", () => (location.href = "/map/index.html"));
+    } else if (unplaced) studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => (location.href = "/map/index.html"));
   });
 })();

@@ -36,14 +36,29 @@
     return answer;
   };
 
+  // Drawn in a square of 24.
+  const signs = {
+    add: "M12 5v14M5 12h14", pencil: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3", choose: "M4 4h16v16H4zM8 12l3 3 5-6", pin: "M12 21c-4-5-6-8-6-11a6 6 0 0 1 12 0c0 3-2 6-6 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
+    undo: "M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3", redo: "M15 5l5 5-5 5M20 10H10a6 6 0 0 0 0 12h3", close: "M6 6l12 12M18 6L6 18",
+  };
+
   const bar = make("div", { class: "studio-bar", role: "toolbar", "aria-label": "Studio" });
   const notices = make("div", { class: "studio-notices", role: "status" });
-  const undo = button("Undo", "↶", () => step("undo"));
-  const redo = button("Redo", "↷", () => step("redo"));
+  const undo = button("Undo", "undo", () => step("undo"));
+  const redo = button("Redo", "redo", () => step("redo"));
   undo.hidden = redo.hidden = true;
 
+  function icon(name) {
+    const [svg, path] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+    svg.setAttribute("viewBox", "0 0 24 24");
+    svg.setAttribute("aria-hidden", "true");
+    path.setAttribute("d", signs[name]);
+    svg.append(path);
+    return svg;
+  }
+
   function button(words, sign, act) {
-    const made = make("button", { type: "button", class: "studio-button", title: words, "aria-label": words }, sign);
+    const made = make("button", { type: "button", class: "studio-button", title: words, "aria-label": words }, icon(sign));
     made.addEventListener("click", act);
     return made;
   }
@@ -61,7 +76,7 @@
   studio.tell = (words, { isError = false } = {}) => {
     if (!isError) sessionStorage.setItem(memory, JSON.stringify([words, Date.now()]));
     const notice = make("p", isError ? { class: "is-error" } : {}, words);
-    const close = button("Close this message", "×", () => notice.remove());
+    const close = button("Close this message", "close", () => notice.remove());
     notice.append(close);
     notices.append(notice);
     if (!isError) setTimeout(() => notice.remove(), 6000);
@@ -93,13 +108,14 @@
   }
 
   // A dialog with a form. `submit` gets the form's values; the dialog closes when it succeeds.
-  studio.dialog = (title, content, { submit, words = "Save", more = [] } = {}) => {
+  studio.dialog = (title, content, { submit, words = "Save" } = {}) => {
     const id = "studio-title-" + ++dialogs;
     const heading = make("h2", { id }, title);
     const message = make("p", { class: "studio-error", role: "alert" });
     const save = submit && make("button", { class: "button studio-save" }, words);
     const cancel = make("button", { type: "button", class: "button" }, submit ? "Cancel" : "Close");
-    const form = make("form", { method: "dialog", class: "studio-form" }, heading, ...content, message, make("div", { class: "studio-buttons" }, ...more, cancel, ...(save ? [save] : [])));
+    const buttons = make("div", { class: "studio-buttons" }, message, cancel, ...(save ? [save] : []));
+    const form = make("form", { method: "dialog", class: "studio-form" }, heading, ...content, buttons);
     const dialog = make("dialog", { class: "studio-dialog", "aria-labelledby": id }, form);
     const before = document.activeElement;
     const close = () => dialog.close();
