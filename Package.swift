@@ -109,7 +109,8 @@ let modules: [Target] = [
   .target(
     name: "Templates", dependencies: ["CTemplates", "JSON", "Messages", "Photography", "Markup"],
     path: "templates",
-    exclude: ["icons", "messages", "script", "starter", "studio/openapi.json", "style"], swiftSettings: settings,
+    exclude: ["icons", "messages", "script", "starter", "studio/openapi.json", "style"],
+    swiftSettings: settings,
     plugins: ["MinifyTemplates"]),
   .target(name: "Publisher", dependencies: ["CExchange", "Files", "Photography"], swiftSettings: settings),
   .target(
@@ -147,7 +148,8 @@ let modules: [Target] = [
   .target(
     name: "Studio",
     dependencies: [
-      "Content", "Editing", "Files", "JSON", "Metadata", "Photography", "Pipeline", "Preview", "Templates",
+      "Content", "Editing", "Files", "JSON", "Metadata", "Photography", "Pipeline", "Preview",
+      "Templates",
     ],
     swiftSettings: settings),
   .target(
@@ -252,6 +254,10 @@ let tests: [Target] = [
   .testTarget(
     name: "PreviewTests",
     dependencies: ["Preview", "TestSupport", .product(name: "HTTPTypes", package: "swift-http-types")],
+    swiftSettings: commonSettings),
+  .testTarget(
+    name: "StudioTests",
+    dependencies: ["Files", "JSON", "Pipeline", "Preview", "Studio", "Templates", "TestSupport"],
     swiftSettings: commonSettings),
   .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: commonSettings),
   .target(

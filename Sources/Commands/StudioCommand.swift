@@ -6,7 +6,8 @@ import Studio
 struct StudioCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio",
-    abstract: "Shows the website on this computer, with an editor: add, describe and place photographs in the browser.",
+    abstract:
+      "Shows the website on this computer, with an editor: add, describe and place photographs in the browser.",
     discussion: """
       Open the address that it prints: it signs this browser in, once. What you do in the browser is written to plain files of \
       the content folder, and shown at once. Stop it with Ctrl-C.

@@ -12,7 +12,7 @@ import Testing
       .compactMap { $0 as? String } ?? []
     for row in text.split(separator: "\n") where row.hasPrefix("| ") && row.contains("Tests") {
       var folder = ""
-      for match in row.matches(of: /`((?:\w+\/)?)(\w+(?:\.py)?)`/) {
+      for match in row.matches(of: /`((?:\w+\/)*)(\w+(?:\.py)?)`/) {
         if !match.output.1.isEmpty { folder = String(match.output.1) }
         let name = String(match.output.2)
         guard name.hasSuffix("Tests") || name.hasSuffix(".py") else { continue }

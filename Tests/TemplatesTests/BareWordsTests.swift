@@ -32,7 +32,8 @@ import Testing
   @Test("no script holds a word that visitors read") func scripts() throws {
     let files = try Self.files("templates/script", "js")
     #expect(files.count > 30)
-    for (name, text) in files {
+    // The Studio is the author's, and speaks English as the program does.
+    for (name, text) in files where !name.hasPrefix("studio") {
       let found = Self.words(inScript: text)
       #expect(found.isEmpty, "\(name): \(found) is in no file of templates/messages")
     }

@@ -1,6 +1,6 @@
-package import Editing
 import Content
 import Darkroom
+package import Editing
 import Files
 import Metadata
 package import Photography
@@ -33,7 +33,8 @@ package enum AddedFile: Sendable {
     }
     guard SurveyedFile(named: name)?.role == .track else {
       self = .refused(
-        "is neither a photograph that PhotoMap reads (JPEG, PNG, WebP, HEIC, AVIF) nor a track (GPX, KML, KMZ, GeoJSON, TCX, FIT).")
+        "is neither a photograph that PhotoMap reads (JPEG, PNG, WebP, HEIC, AVIF) nor a track (GPX, KML, KMZ, GeoJSON, TCX, FIT)."
+      )
       return
     }
     do {

@@ -57,9 +57,12 @@ enum LiveReload {
   ///   - state: The state of the site that the page shows.
   ///   - source: What the page can refresh; see ``Refresh``.
   ///   - elements: More to insert.
-  static func inject(into page: [UInt8], state: ReloadState, source: String? = nil, elements: String = "") -> [UInt8] {
+  static func inject(into page: [UInt8], state: ReloadState, source: String? = nil, elements: String = "")
+    -> [UInt8]
+  {
     let button = source.map { RefreshButton.tag(for: $0) } ?? ""
-    let tag = Array("\(elements)\(button)<script src=\"\(scriptPath)\" defer data-state=\"\(state)\"></script>".utf8)
+    let tag = Array(
+      "\(elements)\(button)<script src=\"\(scriptPath)\" defer data-state=\"\(state)\"></script>".utf8)
     let place = lastBodyEnd(in: page) ?? page.count
     return page[..<place] + tag + page[place...]
   }

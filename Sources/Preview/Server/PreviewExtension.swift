@@ -54,7 +54,9 @@ package struct PreviewRequest: Sendable {
     var values: [String: String] = [:]
     for pair in text.split(separator: "&") {
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = decoded(sides[0]), let value = decoded(sides.count > 1 ? sides[1] : "") else { continue }
+      guard let name = decoded(sides[0]), let value = decoded(sides.count > 1 ? sides[1] : "") else {
+        continue
+      }
       values[name] = value
     }
     return values

@@ -52,7 +52,8 @@ package struct PreviewServer: Sendable {
     let hosts = AllowedHosts(bound: host)
     let runner = refresh.map { RefreshRunner($0, hub: hub) }
     let connection = SiteConnection(
-      responder: SiteResponder(site: site, hosts: hosts, refresh: refresh, added: added), hub: hub, runner: runner)
+      responder: SiteResponder(site: site, hosts: hosts, refresh: refresh, added: added), hub: hub,
+      runner: runner)
     // Errors of single connections are of no use to the author.
     let silence = Logger(label: "preview") { _ in SwiftLogNoOpLogHandler() }
     let server = Server(

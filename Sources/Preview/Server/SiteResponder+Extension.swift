@@ -13,7 +13,8 @@ extension SiteResponder {
     }
     var fields: [String: String] = [:]
     for field in request.headerFields {
-      fields[field.name.canonicalName, default: ""] += (fields[field.name.canonicalName] == nil ? "" : ", ") + field.value
+      fields[field.name.canonicalName, default: ""] +=
+        (fields[field.name.canonicalName] == nil ? "" : ", ") + field.value
     }
     return PreviewRequest(
       method: request.method.rawValue, target: target, fields: fields, authority: authority,

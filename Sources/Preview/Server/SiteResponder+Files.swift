@@ -11,7 +11,8 @@ extension SiteResponder {
     switch site.find(path) {
     case .file(let file):
       let type = MediaType.of(path.isFolder ? "index.html" : path.names.last ?? "")
-      return try SiteResponder.send(file, type, request, state, source: refresh?.source(path.names), added: added)
+      return try SiteResponder.send(
+        file, type, request, state, source: refresh?.source(path.names), added: added)
     case .folderWithoutSlash:
       var response = SiteResponse.text(
         "The address of a folder ends with a slash.\n", MediaType.plainText, status: .movedPermanently)
@@ -78,7 +79,8 @@ extension SiteResponder {
 
     var page: [UInt8]?
     if isPage {
-      page = LiveReload.inject(into: try file.bytes(0..<file.size), state: state, source: source, elements: added?.elements ?? "")
+      page = LiveReload.inject(
+        into: try file.bytes(0..<file.size), state: state, source: source, elements: added?.elements ?? "")
     }
     let size = page?.count ?? file.size
     // Only GET has ranges.

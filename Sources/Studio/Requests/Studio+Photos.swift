@@ -109,7 +109,9 @@ extension Studio {
       let editor = try PhotoEditor(content: content.root, near: ids)
       let there = editor.existing(ids)
       guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
-      _ = try journal.perform(there.count == 1 ? "Removing \(there[0].path)" : "Removing \(there.count) photographs") {
+      _ = try journal.perform(
+        there.count == 1 ? "Removing \(there[0].path)" : "Removing \(there.count) photographs"
+      ) {
         (there.map(\.path) + editor.ownSidecars(of: there)).map { path in
           .moved(from: "content/" + path, to: journal.trashName(of: path))
         }
@@ -181,7 +183,8 @@ extension EditRequest {
 
   /// What the Undo button says.
   static func title(of request: PhotoEditRequest, _ photos: [PhotoID]) -> String {
-    let names = Set(request.edits.map(\.subject)).sorted()
+    let names =
+      Set(request.edits.map(\.subject)).sorted()
       + (request.shift == nil ? [] : ["time"]) + (request.track == nil ? [] : ["position"])
     let subject = names.count == 1 ? names[0] : "\(names.count) settings"
     return "\(subject) of \(photos.count == 1 ? photos[0].path : "\(photos.count) photographs")"

@@ -44,7 +44,8 @@ struct UploadStore: Sendable {
     guard file.size <= EditorLimits.largestFile else {
       throw StudioError(
         status: 413,
-        message: "\(file.name) is larger than \(EditorLimits.largestFile >> 20) MB, the most that PhotoMap reads.")
+        message:
+          "\(file.name) is larger than \(EditorLimits.largestFile >> 20) MB, the most that PhotoMap reads.")
     }
     let id = Fingerprint(of: Array("\(file.name)\n\(file.size)\n\(file.modified)".utf8)).hex(32)
     guard try Folder.names(in: folder).count < 2 * UploadStore.most else {
@@ -105,7 +106,8 @@ struct UploadStore: Sendable {
   private func size(of id: String) -> Int { FileStamp(path: part(of: id)).map { Int($0.size) } ?? 0 }
 
   private func announcement(of id: String) throws -> Announcement {
-    guard id.utf8.count == 32, id.allSatisfy(\.isHexDigit), FileStamp(path: "\(folder)/\(id).json") != nil else {
+    guard id.utf8.count == 32, id.allSatisfy(\.isHexDigit), FileStamp(path: "\(folder)/\(id).json") != nil
+    else {
       throw StudioError.missing("There is no such upload. Begin it again.")
     }
     return try JSONCoding.decode(from: try FileIO.read("\(folder)/\(id).json", atMost: 1 << 16))

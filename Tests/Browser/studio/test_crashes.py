@@ -8,7 +8,6 @@ import random
 import re
 import subprocess
 import threading
-import time
 import urllib.error
 import urllib.request
 
@@ -32,12 +31,16 @@ class Client:
         except urllib.error.HTTPError as answer:
             self.cookie = answer.headers["Set-Cookie"].split(";")[0]
         self.token = ""
+        self.countdown, self.reached = 0, threading.Event()
         self.token = self.ask("GET", "session")["token"]
 
     def ask(self, method, path, body=None, fields=None):
         fields = {"Cookie": self.cookie, "X-PhotoMap-Studio": self.token, "Origin": self.address.rstrip("/"), "Content-Type": "application/json"} | (fields or {})
         data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
         request = urllib.request.Request(f"{self.address}studio/api/{path}", method=method, headers=fields, data=data)
+        self.countdown -= 1
+        if self.countdown == 0:
+            self.reached.set()
         with urllib.request.urlopen(request, timeout=20) as answer:
             return json.load(answer)
 
@@ -73,9 +76,11 @@ def test_kills(studio, photomap):
             pictures[saved["path"]] = content
 
     for number in range(KILLS):
+        # Killed while the request after so many is on its way.
+        client.countdown, client.reached = dice.randrange(1, 40), threading.Event()
         worker = threading.Thread(target=lambda: _until_gone(work, number))
         worker.start()
-        time.sleep(dice.uniform(0.01, 0.6))
+        assert client.reached.wait(60)
         studio.kill()
         worker.join()
         for photo, (confirmed, tried) in titles.items():
@@ -122,14 +127,13 @@ def test_a_second_writer(studio):
     lines = []
 
     def append():
-        for number in range(60):
+        for number in range(300):
             lines.append(f"# line {number}")
             # As an editor saves: another file takes the place.
             text = path.read_text() + lines[-1] + "\n"
             draft = path.with_suffix(".yaml.tmp")
             draft.write_text(text)
             draft.replace(path)
-            time.sleep(0.01)
 
     writer = threading.Thread(target=append)
     writer.start()

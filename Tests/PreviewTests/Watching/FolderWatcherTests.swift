@@ -16,7 +16,8 @@ import Testing
   @Test(
     arguments: [
       ("written", ["a.jpg"]), ("new", ["new.jpg"]), ("removed", ["a.jpg"]), ("renamed", ["a.jpg", "c.jpg"]),
-      ("deep", ["2019/alps/b.jpg"]), ("touched", ["a.jpg"]), ("linked", ["link.jpg"]), ("moved in by a hard link", ["hard.jpg"]),
+      ("deep", ["2019/alps/b.jpg"]), ("touched", ["a.jpg"]), ("linked", ["link.jpg"]),
+      ("moved in by a hard link", ["hard.jpg"]),
       ("saved by rename", ["a.jpg"]),
     ])
   func reportsFiles(change: String, paths: [String]) async throws {

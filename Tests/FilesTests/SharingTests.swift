@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-@Suite("Moving and appending") struct MovingTests {
+@Suite("Moving and appending") struct SharingTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -1,0 +1,51 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Studio
+
+@Suite("P9: what the Studio may write") struct ContentFolderTests {
+  private let folder: TemporaryFolder
+  private let content: ContentFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("1", to: "content/alps/IMG_1.jpg")
+    try folder.write("1", to: "content/alps/IMG_2.jpg.yaml")
+    try folder.write("1", to: "outside/a.jpg")
+    try folder.link("content/out", to: "../outside")
+    content = try ContentFolder(folder.path + "/content")
+  }
+
+  @Test(
+    "paths that lead out, hidden names and control characters are refused",
+    arguments: [
+      "..", "../a", "a/../../b", "/etc", "a//b", ".git/config", "a/.b", "a\\b", "a\nb", "out/a.jpg",
+      "out/new/b.jpg",
+    ])
+  func refuses(path: String) throws {
+    #expect(throws: StudioError.self) { try content.absolute(path) }
+  }
+
+  @Test(
+    "paths inside, also of folders that are not there yet",
+    arguments: ["", "alps/IMG_1.jpg", "new/folder/a.jpg", "über/a b.jpg"])
+  func accepts(path: String) throws {
+    #expect(try content.absolute(path) == content.root + (path.isEmpty ? "" : "/" + path))
+  }
+
+  @Test("a name that is taken gets a number; so does one whose sidecar is there") func numbers() throws {
+    #expect(try content.free("IMG_1.jpg", in: "alps") == "alps/IMG_1-2.jpg")
+    #expect(try content.free("IMG_2.jpg", in: "alps") == "alps/IMG_2-2.jpg")
+    #expect(try content.free("IMG_3.jpg", in: "alps") == "alps/IMG_3.jpg")
+    #expect(try content.free("IMG_1.jpg", in: "") == "IMG_1.jpg")
+  }
+
+  @Test("a new photograph's sidecar is no other file's") func sidecars() throws {
+    #expect(try content.sidecar(of: "alps/IMG_3.jpg") == "alps/IMG_3.yaml")
+    // IMG_1.yaml would be that of IMG_1.jpg, too.
+    #expect(try content.sidecar(of: "alps/IMG_1.heic") == "alps/IMG_1.heic.yaml")
+    #expect(try content.sidecar(of: "new/IMG_1.jpg") == "new/IMG_1.yaml")
+  }
+}

@@ -1,0 +1,94 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Studio
+
+@Suite("Steps that can be undone") struct EditJournalTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("one", to: "content/a.yaml")
+    try folder.write("picture", to: "content/a.jpg")
+  }
+
+  private func journal() throws -> EditJournal {
+    try EditJournal(folder: folder.path + "/studio", content: ContentFolder(folder.path + "/content"))
+  }
+
+  private func text(_ name: String) -> String? {
+    (try? FileIO.read("\(folder.path)/content/\(name)")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test("texts and files go back and forth, also after a restart") func undoesAndRedoes() throws {
+    let first = try journal()
+    _ = try first.perform("text") { [.text(path: "a.yaml", old: "one", new: "two")] }
+    _ = try first.perform("new") { [.text(path: "new/b.yaml", old: nil, new: "b")] }
+    let trash = first.trashName(of: "a.jpg")
+    _ = try first.perform("removal") { [.moved(from: "content/a.jpg", to: trash)] }
+    #expect(text("a.yaml") == "two" && text("new/b.yaml") == "b" && text("a.jpg") == nil)
+
+    let second = try journal()
+    #expect(second.state == JournalState(undo: "removal", redo: nil))
+    #expect(try second.undo() == JournalState(undo: "new", redo: "removal"))
+    #expect(text("a.jpg") == "picture")
+    _ = try second.undo()
+    #expect(text("new/b.yaml") == nil)
+    #expect(try second.undo() == JournalState(undo: nil, redo: "text"))
+    #expect(text("a.yaml") == "one")
+    #expect(throws: StudioError.self) { try second.undo() }
+    for _ in 0..<3 { _ = try second.redo() }
+    #expect(text("a.yaml") == "two" && text("new/b.yaml") == "b" && text("a.jpg") == nil)
+    #expect(throws: StudioError.self) { try second.redo() }
+  }
+
+  @Test("a step is performed whole or not at all, and not over what another program wrote") func refuses()
+    throws
+  {
+    let journal = try journal()
+    #expect(throws: StudioError.self) {
+      try journal.perform("both") {
+        [.text(path: "new.yaml", old: nil, new: "b"), .text(path: "a.yaml", old: "other", new: "two")]
+      }
+    }
+    #expect(text("new.yaml") == nil && text("a.yaml") == "one")
+    _ = try journal.perform("text") { [.text(path: "a.yaml", old: "one", new: "two")] }
+    try folder.write("three", to: "content/a.yaml")
+    #expect(throws: StudioError.self) { try journal.undo() }
+    #expect(text("a.yaml") == "three")
+    #expect(journal.state.undo == "text")
+  }
+
+  @Test("a file that came meanwhile is not replaced") func keepsOtherFiles() throws {
+    let journal = try journal()
+    _ = try journal.perform("removal") { [.moved(from: "content/a.jpg", to: journal.trashName(of: "a.jpg"))] }
+    try folder.write("another", to: "content/a.jpg")
+    #expect(throws: StudioError.self) { try journal.undo() }
+    #expect(text("a.jpg") == "another")
+  }
+
+  @Test("an incomplete last line, as a crash leaves it, costs only that line") func survivesCrashes() throws {
+    let first = try journal()
+    _ = try first.perform("text") { [.text(path: "a.yaml", old: "one", new: "two")] }
+    try FileIO.append(Array("{\"step\":{\"_0\":{\"num".utf8), to: folder.path + "/studio/journal")
+    let second = try journal()
+    #expect(second.state.undo == "text")
+    _ = try second.perform("next") { [.text(path: "a.yaml", old: "two", new: "three")] }
+    let third = try journal()
+    _ = try third.undo()
+    _ = try third.undo()
+    #expect(text("a.yaml") == "one")
+  }
+
+  @Test("what was undone before a restart cannot be redone after it, and is not done again by mistake")
+  func forgetsUndoneSteps() throws {
+    let first = try journal()
+    _ = try first.perform("text") { [.text(path: "a.yaml", old: "one", new: "two")] }
+    _ = try first.undo()
+    let second = try journal()
+    #expect(second.state == JournalState(undo: nil, redo: nil))
+    #expect(text("a.yaml") == "one")
+  }
+}
