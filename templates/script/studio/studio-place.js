@@ -103,7 +103,7 @@
       studio.tell(changed.length === 1 ? "Placed “" + some[0].name + "”." : "Placed " + changed.length + " photographs.");
       for (const one of some) one.row.remove();
       photos = photos.filter((one) => !some.includes(one));
-      pick(photos[0] ?? null);
+      pick(null);
       total();
     });
   }
@@ -114,6 +114,9 @@
 
   function pick(photo) {
     chosen = photo;
+    // A reload would forget the choice.
+    if (photo) studio.hold(pick);
+    else studio.release(pick);
     for (const one of photos) one.button.setAttribute("aria-pressed", one === photo);
     document.documentElement.classList.toggle("studio-placing", !!photo);
   }
@@ -132,6 +135,7 @@
     if (event.button || event.pointerType === "touch") return;
     const { clientX: x, clientY: y } = event;
     let ghost = null;
+    studio.hold(drag);
     function move(now) {
       if (!ghost && Math.hypot(now.clientX - x, now.clientY - y) > slop) {
         ghost = make("i", { class: "studio-ghost" }, photo.button.querySelector("img")?.cloneNode() ?? photo.name);
@@ -143,6 +147,7 @@
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", end);
       removeEventListener("pointercancel", end);
+      studio.release(drag);
       if (!ghost) return;
       ghost.remove();
       addEventListener("click", stop, { capture: true, once: true });
