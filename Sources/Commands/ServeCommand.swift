@@ -30,9 +30,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await SiteServing(site: site, host: host, port: port, flickr: flickr).run { _ in
-      nil
-    } onReady: { address in
+    try await SiteServing(site: site, host: host, port: port, flickr: flickr).run { address in
       Console.writeMessage(
         "The preview is at \(address) and follows every change in \(site.content). Stop it with Ctrl-C.")
     }

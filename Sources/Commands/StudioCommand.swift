@@ -1,5 +1,5 @@
 internal import ArgumentParser
-import Files
+import Pipeline
 import Preview
 import Studio
 
@@ -27,18 +27,18 @@ struct StudioCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let beside = "\(Folder.parent(of: Folder.resolved(site.content)))/.photomap"
-    let cache = Folder.resolved(site.cache ?? beside)
-    let entrance = EntranceAddress()
-    try await SiteServing(site: site, host: "127.0.0.1", port: port, flickr: flickr).run { engine in
-      let studio = try Studio(content: site.content, cache: cache, engine: engine)
-      entrance.set(studio.entrance)
-      return studio.previewExtension
-    } onReady: { address in
+    let serving = SiteServing(site: site, port: port, flickr: flickr)
+    let studio: Studio
+    do {
+      studio = try Studio(content: site.content, cache: site.build().cacheFolder, engine: serving.engine)
+    } catch {
+      throw CommandFailure.report(error)
+    }
+    try await serving.run(adding: studio.previewExtension) { address in
       Console.writeMessage(
         """
         The Studio is ready. Open this address in your browser; it can be used once:
-          \(address)\(entrance.path)
+          \(address)\(studio.entrance)
         It writes to \(site.content) only. Stop it with Ctrl-C.
         """)
     }

@@ -29,7 +29,7 @@ package struct Studio: Sendable {
     self.engine = engine
     sessions = try StudioSessions(folder: folder)
     journal = try EditJournal(folder: folder, content: self.content)
-    uploads = try UploadStore(folder: folder, content: self.content)
+    uploads = try UploadStore(folder: folder)
   }
 
   /// The path of the address that starts a session, once: `"studio/open?token=…"`.

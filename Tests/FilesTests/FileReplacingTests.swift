@@ -36,6 +36,42 @@ import Testing
     }
   }
 
+  @Test("a file with another content is not replaced, created or removed") func comparesBefore() throws {
+    #expect(try !FileIO.replace(path, with: [2], ifStill: [9]))
+    #expect(try !FileIO.replace(path, with: [2], ifStill: nil))
+    #expect(try !FileIO.remove(path, ifStill: [9]))
+    #expect(try FileIO.read(path) == [1])
+    #expect(try FileIO.replace(path, with: [2], ifStill: [1]))
+    #expect(try FileIO.read(path) == [2])
+    #expect(try FileIO.remove(path, ifStill: [2]))
+    #expect(try !FileIO.remove(path, ifStill: [2]))
+    #expect(try !FileIO.replace(path, with: [3], ifStill: [2]))
+    #expect(try FileIO.replace(path, with: [3], ifStill: nil))
+    #expect(try Folder.names(in: folder.path) == ["permalinks.yaml"])
+  }
+
+  @Test("what another program writes at the same moment is never lost") func keepsTheOthersLastWord()
+    async throws
+  {
+    let path = path
+    let count = 2000
+    let writer = Thread {
+      for number in 1...count {
+        let bytes = Array("\(number)".utf8)
+        // Fails only on a full disk; the last expectation tells.
+        try? FileIO.replace(path, with: bytes, durability: .remakeable)
+      }
+    }
+    try FileIO.write(Array("0".utf8), to: path)
+    writer.start()
+    while !writer.isFinished {
+      guard let now = try? FileIO.read(path) else { continue }
+      _ = try FileIO.replace(path, with: now + [UInt8(ascii: "!")], ifStill: now)
+    }
+    let last = String(decoding: try FileIO.read(path), as: UTF8.self)
+    #expect(last.prefix { $0 != "!" } == "\(count)")
+  }
+
   @Test("a durable replacement syncs the content, renames, and syncs the folder")
   func durable() throws {
     let log = CallLog()

@@ -5,6 +5,7 @@ package enum StudioAssets {
   package static var script: [UInt8] {
     let parts: [MinifiedFile] = [
       .studio_js, .studio_forms_js, .studio_add_js, .studio_select_js, .studio_place_js,
+      .studio_tray_js, .studio_match_js,
     ]
     return Array("\"use strict\";\n".utf8) + parts.flatMap(\.bytes)
   }

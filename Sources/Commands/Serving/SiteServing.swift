@@ -10,20 +10,23 @@ struct SiteServing: Sendable {
   let host: String
   let port: Int
   let flickr: FlickrOptions
+  let engine: SiteEngine
+
+  init(site: SiteOptions, host: String = "127.0.0.1", port: Int, flickr: FlickrOptions) {
+    (self.site, self.host, self.port, self.flickr) = (site, host, port, flickr)
+    engine = SiteEngine(site.build(), theme: PhotoMapCommand.theme, features: PhotoMapCommand.features)
+  }
 
   /// What the button of a page in the preview does.
   private var refresh: Refresh {
-    let beside = "\(Folder.parent(of: Folder.resolved(site.content)))/.photomap"
-    return SiteRefresh(
-      content: site.content, cache: Folder.resolved(site.cache ?? beside), flickr: flickr
-    ).refresh
+    SiteRefresh(content: site.content, cache: site.build().cacheFolder, flickr: flickr).refresh
   }
 
   /// - Parameters:
-  ///   - adding: Makes what the server adds to the site.
+  ///   - added: What the server adds to the site.
   ///   - onReady: Called with the address of the server when it listens.
   func run(
-    adding: (SiteEngine) throws -> PreviewExtension?, onReady: @escaping @Sendable (String) -> Void
+    adding added: PreviewExtension? = nil, onReady: @escaping @Sendable (String) -> Void
   ) async throws {
     do {
       guard Folder.exists(site.content) else { throw BuildError.noContent(site.content) }
@@ -32,9 +35,6 @@ struct SiteServing: Sendable {
         site.content, files: BuildInputs.filesOutside, excluding: [site.output],
         ignoring: BuildInputs.isIgnored
       ).changes()
-      let engine = SiteEngine(
-        site.build(), theme: PhotoMapCommand.theme, features: PhotoMapCommand.features)
-      let added = try adding(engine)
       let feed = PreviewFeed(hasSite: site.build().hasSite)
       let (listening, ready) = AsyncStream.makeStream(of: Void.self)
       try await withThrowingTaskGroup(of: Void.self) { group in

@@ -59,7 +59,7 @@ extension Bitmap {
     return JPEGParts(try small.jpeg(ContactStrip.settings)).data
   }
 
-  /// The largest thumbnail around the middle.
+  /// The largest square around the middle.
   private func middle() -> Bitmap {
     let side = min(size.width, size.height)
     guard size.width != size.height else { return self }

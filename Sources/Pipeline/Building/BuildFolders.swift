@@ -15,12 +15,19 @@ struct BuildFolders: Sendable, Hashable {
     if output == content || content.hasPrefix(output + "/") || output.hasPrefix(content + "/") {
       throw .files(.outputInContent(path: options.output))
     }
-    let parent = Folder.parent(of: content)
-    cache = Folder.resolved(options.cache ?? (parent == "/" ? "/.photomap" : parent + "/.photomap"))
+    cache = options.cacheFolder
     for folder in [content, output] where cache == folder || cache.hasPrefix(folder + "/") {
       // Hidden folders of the content folder are ignored.
       let isHidden = cache.dropFirst(folder.count).split(separator: "/").contains { $0.hasPrefix(".") }
       if folder == output || !isHidden { throw .files(.cacheInside(path: cache, folder: folder)) }
     }
+  }
+}
+
+extension BuildOptions {
+  /// The folder of the build cache, without links: `.photomap` beside the content folder, unless another one is chosen.
+  package var cacheFolder: String {
+    let parent = Folder.parent(of: Folder.resolved(content))
+    return Folder.resolved(cache ?? (parent == "/" ? "/.photomap" : parent + "/.photomap"))
   }
 }

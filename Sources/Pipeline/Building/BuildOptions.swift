@@ -24,9 +24,7 @@ package struct BuildOptions: Sendable, Hashable {
 
   /// The list of all problems of the last build: see ``ProblemList``.
   package var problemList: String {
-    if let cache { return "\(cache)/\(ProblemList.name)" }
-    let parent = Folder.parent(of: Folder.resolved(content))
-    return "\(parent == "/" ? "" : parent)/.photomap/\(ProblemList.name)"
+    "\(cache ?? cacheFolder)/\(ProblemList.name)"
   }
 
   package init(

@@ -6,18 +6,15 @@ import Metadata
 package import Photography
 import Tracks
 
-/// What an editor accepts.
-package enum EditorLimits {
-  /// The largest file that a build reads, in bytes.
-  package static var largestFile: Int { PhotoReader.largest }
-}
-
 /// A file that an editor adds to the content folder, as the readers of a build see it.
 package enum AddedFile: Sendable {
   case photo(taken: String?, coordinate: Coordinate?)
   case track
   /// Why it is neither, to follow its name.
   case refused(String)
+
+  /// The largest file that a build reads, in bytes.
+  package static var largest: Int { PhotoReader.largest }
 
   /// - Parameter name: Decides between the formats of tracks.
   package init(_ bytes: [UInt8], name: String) {

@@ -145,8 +145,9 @@ package struct PhotoEditor: Sendable {
   /// - Throws: ``PhotoEditError/changed(path:)`` for the first file that is not as it was; files before it are written.
   package func write(_ changes: [SidecarChange]) throws {
     for change in changes {
-      guard try current(change.path) == change.old else { throw PhotoEditError.changed(path: change.path) }
-      try FileIO.replace("\(root)/\(change.path)", with: change.new)
+      guard try FileIO.replace("\(root)/\(change.path)", with: change.new, ifStill: change.old) else {
+        throw PhotoEditError.changed(path: change.path)
+      }
     }
   }
 

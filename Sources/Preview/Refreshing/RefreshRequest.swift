@@ -22,12 +22,10 @@ struct RefreshRequest {
   ///   - hosts: The host names that the preview answers to.
   static func isAllowed(_ request: HTTPRequest, from peer: String?, _ hosts: AllowedHosts) -> Bool {
     guard let peer, AllowedHosts.isLoopback(peer), let authority = request.authority,
-      hosts.contains(authority), request.headerFields[.origin] == "http://\(authority)",
-      let field = HTTPField.Name(RefreshButton.field), request.headerFields[field] != nil
+      hosts.contains(authority), let field = HTTPField.Name(RefreshButton.field),
+      request.headerFields[field] != nil
     else { return false }
-    guard let site = HTTPField.Name("Sec-Fetch-Site"), let from = request.headerFields[site] else {
-      return true
-    }
-    return from == "same-origin"
+    let site = HTTPField.Name("Sec-Fetch-Site").flatMap { request.headerFields[$0] }
+    return RequestOrigin.isOwn(request.headerFields[.origin], site: site, authority: authority)
   }
 }

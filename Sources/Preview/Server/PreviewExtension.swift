@@ -44,10 +44,9 @@ package struct PreviewRequest: Sendable {
     (self.fields, self.authority, self.isLocal, self.body) = (fields, authority, isLocal, body)
   }
 
-  /// Whether a page of this server sent it: a page of another site names that site in `Origin`.
+  /// Whether a page of this server sent it.
   package var isFromOwnPage: Bool {
-    fields["origin"] == "http://\(authority)"
-      && fields["sec-fetch-site"].map { $0 == "same-origin" } ?? true
+    RequestOrigin.isOwn(fields["origin"], site: fields["sec-fetch-site"], authority: authority)
   }
 
   private static func query(_ text: Substring) -> [String: String] {

@@ -3,9 +3,9 @@ internal import Photography
 internal import Preview
 internal import Synchronization
 
-/// Who may use the Studio: whoever opened the address that it printed, on this computer.
+/// The browsers that are signed in: each opened an address that the Studio printed, on this computer.
 ///
-/// Only digests of cookies are kept, in a file that others cannot read, so that a restart ends no session.
+/// The digests of their cookies are kept in a file that other users cannot read, so a restart ends no session.
 final class StudioSessions: Sendable {
   struct Session: Sendable {
     /// What a page sends with every change; pages of other sites cannot read it.
@@ -13,12 +13,13 @@ final class StudioSessions: Sendable {
   }
 
   private struct State {
-    var digests: Set<String> = []
+    /// The oldest first.
+    var digests: [String] = []
     var entrance: String?
   }
 
   private static let cookie = "photomap-studio"
-  /// How many sessions are kept: the oldest end first.
+  /// How many sessions there may be; the oldest end first.
   private static let most = 20
   private let file: String
   /// Opens one session.
@@ -34,21 +35,21 @@ final class StudioSessions: Sendable {
       known = String(decoding: try FileIO.read(file, atMost: 1 << 16), as: UTF8.self)
         .split(separator: "\n").map(String.init)
     }
-    state = Mutex(State(digests: Set(known.suffix(StudioSessions.most)), entrance: entranceToken))
+    state = Mutex(State(digests: known.suffix(StudioSessions.most), entrance: entranceToken))
   }
 
   /// - Returns: The cookie of a new session; `nil` for another token, and for one that was used.
   func open(_ token: String) throws(FileError) -> String? {
     let secret = StudioSessions.random()
-    let digests: Set<String>? = state.withLock { state in
+    let digests: [String]? = state.withLock { state in
       guard let entrance = state.entrance, StudioSessions.areEqual(entrance, token) else { return nil }
       state.entrance = nil
-      state.digests.insert(StudioSessions.digest(secret))
+      state.digests = (state.digests + [StudioSessions.digest(secret)]).suffix(StudioSessions.most)
       return state.digests
     }
     guard let digests else { return nil }
     try FileIO.replace(
-      file, with: Array(digests.sorted().map { $0 + "\n" }.joined().utf8), permissions: 0o600)
+      file, with: Array(digests.map { $0 + "\n" }.joined().utf8), permissions: 0o600)
     return "\(StudioSessions.cookie)=\(secret); Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict"
   }
 

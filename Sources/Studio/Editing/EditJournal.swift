@@ -55,10 +55,10 @@ final class EditJournal: Sendable {
       for line in try FileIO.read(file).split(separator: UInt8(ascii: "\n")) {
         if let line = try? JSONCoding.decode(Line.self, from: Array(line)) { state.apply(line) }
       }
-      let kept = state.done.suffix(EditJournal.most).map { Line.step($0) }
-      try FileIO.replace(file, with: try kept.flatMap(EditJournal.bytes), permissions: 0o600)
-      state.undone = []
       state.done = Array(state.done.suffix(EditJournal.most))
+      let steps = (state.done + state.undone.reversed()).map { Line.step($0) }
+      let undone = state.undone.map { Line.undone($0.number) }
+      try FileIO.replace(file, with: try (steps + undone).flatMap(EditJournal.bytes), permissions: 0o600)
     }
     steps = Mutex(state)
   }
@@ -141,10 +141,7 @@ final class EditJournal: Sendable {
     for change in changes {
       switch change {
       case .text(let path, let old, _):
-        guard try EditJournal.areSame(text(path), old) else {
-          throw StudioError.conflict(
-            "\(path) was changed meanwhile, by another program or in another window. It stays as it is.")
-        }
+        guard try EditJournal.areSame(text(path), old) else { throw EditJournal.changed(path) }
       case .moved(let source, let target):
         guard FileLinks.count(of: try absolute(source)) > 0 else {
           throw StudioError.conflict("\(JournalEntry.plain(source)) is no longer there.")
@@ -154,23 +151,44 @@ final class EditJournal: Sendable {
         }
       }
     }
-    for change in changes {
-      switch change {
-      case .text(let path, _, let new?):
-        let full = try content.absolute(path)
-        try Folder.make(Folder.parent(of: full))
-        try FileIO.replace(full, with: Array(new.utf8))
-      case .text(let path, _, nil):
-        let full = try content.absolute(path)
-        _ = removeFile(full)
-        try FileIO.sync(Folder.parent(of: full))
-      case .moved(let source, let target):
-        let (source, target) = (try absolute(source), try absolute(target))
-        try ContentFolder.move(source, to: target)
-        try FileIO.sync(Folder.parent(of: target))
-        try FileIO.sync(Folder.parent(of: source))
+    var done: [JournalEntry.Change] = []
+    do {
+      for change in changes {
+        try apply(change)
+        done.append(change)
       }
+    } catch {
+      // Back to how it was. What another program has changed since stays.
+      for change in done.reversed() { try? apply(change.inverse) }
+      throw error
     }
+  }
+
+  private func apply(_ change: JournalEntry.Change) throws {
+    switch change {
+    case .text(let path, let old, let new):
+      let full = try content.absolute(path)
+      let before = old.map { Array($0.utf8) }
+      if new != nil { try Folder.make(Folder.parent(of: full)) }
+      let isDone =
+        if let new {
+          try FileIO.replace(full, with: Array(new.utf8), ifStill: before)
+        } else if let before {
+          try FileIO.remove(full, ifStill: before)
+        } else {
+          true
+        }
+      guard isDone else { throw EditJournal.changed(path) }
+    case .moved(let source, let target):
+      let (source, target) = (try absolute(source), try absolute(target))
+      try ContentFolder.move(source, to: target)
+      try FileIO.sync(Folder.parent(of: target))
+      try FileIO.sync(Folder.parent(of: source))
+    }
+  }
+
+  private static func changed(_ path: String) -> StudioError {
+    .conflict("\(path) was changed meanwhile, by another program or in another window. It stays as it is.")
   }
 
   /// Byte for byte: equal strings may be written otherwise.

@@ -25,8 +25,7 @@ extension Studio {
 
   func photos(_ request: PhotosRequest) async throws -> PhotosBody {
     let (ids, pages) = try await ids(request.pages, request.photos)
-    let content = content
-    return try await WorkerThreads.background.run {
+    return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: ids)
       return PhotosBody(
         photos: try editor.existing(ids).map { id in
@@ -38,8 +37,7 @@ extension Studio {
   func edit(_ request: EditRequest) async throws -> EditBody {
     let (ids, _) = try await ids(request.pages, request.photos)
     let edits = try request.photoEdits()
-    let (content, journal) = (content, journal)
-    return try await WorkerThreads.background.run {
+    return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: ids)
       let there = editor.existing(ids)
       guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }
@@ -68,8 +66,7 @@ extension Studio {
 
   func match(_ request: MatchRequest) async throws -> MatchBody {
     let (ids, _) = try await ids(request.pages, request.photos)
-    let content = content
-    return try await WorkerThreads.background.run {
+    return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: ids)
       var wanted = PhotoEditRequest()
       (wanted.track, wanted.clockAhead) = (try content.absolute(request.track), request.cameraAhead ?? 0)
@@ -95,8 +92,7 @@ extension Studio {
   }
 
   func tracks() async throws -> TracksBody {
-    let content = content
-    return try await WorkerThreads.background.run {
+    return try await onWorkers {
       TracksBody(tracks: try Survey.of(content.root).files(.track).map(\.path))
     }
   }
@@ -104,8 +100,7 @@ extension Studio {
   /// Moves photographs, with the sidecars that belong to nothing else, to the Studio's own folder.
   func trash(_ request: PhotosRequest) async throws -> EditBody {
     let (ids, _) = try await ids(request.pages, request.photos)
-    let (content, journal) = (content, journal)
-    return try await WorkerThreads.background.run {
+    return try await onWorkers {
       let editor = try PhotoEditor(content: content.root, near: ids)
       let there = editor.existing(ids)
       guard !there.isEmpty else { throw StudioError.missing("These photographs are no longer there.") }

@@ -6,8 +6,7 @@ internal import Pipeline
 /// Places of the author's, and notes on default places (L2).
 extension Studio {
   func place(_ request: PlaceRequest) async throws -> PlaceBody {
-    let (content, journal) = (content, journal)
-    return try await WorkerThreads.background.run {
+    return try await onWorkers {
       let editor = try PlaceEditor(content: content.root)
       try journal.performed("\(request.action.words) \(request.name)", PlacesFile.path) {
         switch request.action {

@@ -26,7 +26,7 @@ extension Studio {
       return PreviewResponse(200, type: "text/javascript; charset=utf-8", bytes: StudioAssets.script)
     case ("GET", "studio.css"):
       return PreviewResponse(200, type: "text/css; charset=utf-8", bytes: StudioAssets.style)
-    case ("GET", "open"): return try open(request)
+    case ("GET", "open"): return try await onWorkers { try open(request) }
     case ("GET", "api/openapi.json"):
       return PreviewResponse(200, type: "application/json", bytes: StudioAssets.openAPI)
     default: break
@@ -48,19 +48,24 @@ extension Studio {
     case ("GET", "unplaced", 1): return try await json(unplaced())
     case ("GET", "tracks", 1): return try await json(tracks())
     case ("GET", "journal", 1): return try json(journal.state)
-    case ("POST", "undo", 1): return try json(journal.undo())
-    case ("POST", "redo", 1): return try json(journal.redo())
+    case ("POST", "undo", 1): return try json(await onWorkers { try journal.undo() })
+    case ("POST", "redo", 1): return try json(await onWorkers { try journal.redo() })
     case ("POST", "places", 1): return try await json(place(decoded(request)))
     case ("POST", "uploads", 1): return try await json(begin(decoded(request)))
-    case ("GET", "uploads", 2): return try json(uploads.progress(of: names[1]))
+    case ("GET", "uploads", 2): return try json(await onWorkers { try uploads.progress(of: names[1]) })
     case ("PATCH", "uploads", 2): return try await append(to: names[1], request)
     case ("DELETE", "uploads", 2):
-      try uploads.cancel(names[1])
+      try await onWorkers { try uploads.cancel(names[1]) }
       return try json(["cancelled": names[1]])
     case ("POST", "uploads", 3) where names[2] == "save":
       return try await json(save(names[1], decoded(request)))
     default: throw StudioError.unknown
     }
+  }
+
+  /// Runs what reads or writes files, or takes long, on threads of its own.
+  func onWorkers<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+    try await WorkerThreads.background.run(work)
   }
 
   /// Starts a session with the one-time token.

@@ -9,8 +9,7 @@ internal import Preview
 /// New photographs and tracks (P5).
 extension Studio {
   func begin(_ file: UploadStore.Announcement) async throws -> UploadBody {
-    let uploads = uploads
-    return try await WorkerThreads.background.run { try Studio.body(of: uploads.begin(file), uploads) }
+    return try await onWorkers { try Studio.body(of: uploads.begin(file), uploads) }
   }
 
   private static func body(of progress: UploadStore.Progress, _ uploads: UploadStore) throws -> UploadBody {
@@ -29,8 +28,7 @@ extension Studio {
       throw StudioError.invalid("The field Upload-Offset is missing.")
     }
     guard let bytes = try await request.body(UploadStore.largestPiece) else { throw StudioError.tooLarge }
-    let uploads = uploads
-    let body = try await WorkerThreads.background.run {
+    let body = try await onWorkers {
       try Studio.body(of: uploads.append(bytes, to: id, at: offset), uploads)
     }
     return PreviewResponse(200, type: "application/json", bytes: try JSONCoding.encode(body))
@@ -39,8 +37,7 @@ extension Studio {
   /// Puts a file that has arrived in the content folder, with a sidecar that says what the author wrote.
   func save(_ id: String, _ request: SaveRequest) async throws -> SaveBody {
     let edits = try request.edits?.photoEdits() ?? []
-    let (uploads, content, journal, engine) = (uploads, content, journal, engine)
-    return try await WorkerThreads.background.run {
+    return try await onWorkers {
       let (file, part, bytes) = try uploads.finished(id, digest: request.sha256)
       var isTrack = false
       switch AddedFile(bytes, name: file.name) {

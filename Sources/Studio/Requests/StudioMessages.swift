@@ -68,11 +68,11 @@ struct EditRequest: Decodable, Sendable {
   var removeTags: [String]?
   /// Local time, or with its offset.
   var taken: String?
-  /// `+1h30m`
+  /// By how many seconds the time of each photograph is moved.
   var shiftSeconds: Int?
   /// `46.5, 7.9`, `hidden`, or empty.
   var location: String?
-  /// -1 to 5; `-2` removes it.
+  /// 0 to 5 stars, -1 for rejected; -2 removes the rating.
   var rating: Int?
   var hidden: Bool?
   /// A track in the content folder.

@@ -27,11 +27,10 @@ struct UploadStore: Sendable {
   static let largestPiece = 4 << 20
   private static let most = 5000
   private let folder: String
-  private let content: ContentFolder
 
-  init(folder: String, content: ContentFolder) throws(FileError) {
+  /// - Parameter folder: Of the Studio's files.
+  init(folder: String) throws(FileError) {
     self.folder = "\(folder)/uploads"
-    self.content = content
     try Folder.make(self.folder)
   }
 
@@ -41,11 +40,11 @@ struct UploadStore: Sendable {
       !file.name.unicodeScalars.contains(where: { $0.value < 0x20 }), file.name.utf8.count <= 200
     else { throw StudioError.invalid("“\(file.name)” is not a name that a photograph can have.") }
     guard file.size > 0 else { throw StudioError.invalid("\(file.name) is empty.") }
-    guard file.size <= EditorLimits.largestFile else {
+    guard file.size <= AddedFile.largest else {
       throw StudioError(
         status: 413,
         message:
-          "\(file.name) is larger than \(EditorLimits.largestFile >> 20) MB, the most that PhotoMap reads.")
+          "\(file.name) is larger than \(AddedFile.largest >> 20) MB, the most that PhotoMap reads.")
     }
     let id = Fingerprint(of: Array("\(file.name)\n\(file.size)\n\(file.modified)".utf8)).hex(32)
     guard try Folder.names(in: folder).count < 2 * UploadStore.most else {
@@ -89,7 +88,7 @@ struct UploadStore: Sendable {
     guard size(of: id) == file.size else {
       throw StudioError.conflict("\(file.name) has not arrived whole.")
     }
-    let bytes = try FileIO.read(part(of: id), ifAtMost: EditorLimits.largestFile)
+    let bytes = try FileIO.read(part(of: id), ifAtMost: AddedFile.largest)
     if let digest, Fingerprint(of: bytes).hex(64) != digest.lowercased() {
       // It is sent again.
       _ = removeFile(part(of: id))

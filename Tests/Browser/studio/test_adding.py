@@ -1,5 +1,6 @@
 """New photographs, places and positions in the Studio."""
 
+import datetime
 import hashlib
 import re
 
@@ -205,3 +206,35 @@ def test_photographs_are_placed_from_the_tray(studio, open_studio):
         page.keyboard.press("Enter")
     page.wait_for_selector(".studio-bar")
     assert location("sunset")
+
+
+def track(start, minutes):
+    """A track eastwards from 43° N, 3° W: a point each minute, 0.001 degrees apart."""
+    points = "".join(
+        f'<trkpt lat="43" lon="{-3 + number / 1000}"><time>{start + datetime.timedelta(minutes=number):%Y-%m-%dT%H:%M:%SZ}</time></trkpt>'
+        for number in range(minutes + 1))
+    return f'<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>{points}</trkseg></trk></gpx>'
+
+
+def test_photographs_are_matched_to_a_track(studio, open_studio):
+    """Each photograph gets the track's position at its time; the slider of the camera's clock moves it along the track."""
+    unplace(studio)
+    (studio.content / "stream.yaml").write_text("taken: 2019-09-18 14:30:00 +02:00\n")
+    (studio.content / "day.gpx").write_text(track(datetime.datetime(2019, 9, 18, 12, 0), 60))
+    page = open_map(open_studio)
+    page.wait_for_function("async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 2", timeout=20000)
+    page.evaluate("() => sessionStorage.setItem('photomap-studio-place', JSON.stringify(['photo/stream.html']))")
+    page.reload()
+    tray = page.get_by_role("complementary", name="Photographs to place")
+    tray.get_by_role("button", name="Match a track").click()
+    tray.get_by_text("stream.jpg: 43.000000, -2.970000").wait_for()
+    assert page.locator(".studio-pin").count() == 1
+    before = page.locator(".studio-pin").bounding_box()["x"]
+    tray.get_by_label("The camera's clock was ahead by").focus()
+    tray.get_by_label("Camera's clock ahead, exactly").fill("0:10:00")
+    page.keyboard.press("Tab")
+    tray.get_by_text("stream.jpg: 43.000000, -2.980000").wait_for()
+    assert page.locator(".studio-pin").bounding_box()["x"] < before
+    with page.expect_event("load"):
+        tray.get_by_role("button", name="Accept").click()
+    assert re.search(r"location: .?43, -2.98", studio.text("stream.yaml")), studio.text("stream.yaml")

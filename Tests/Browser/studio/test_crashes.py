@@ -121,10 +121,10 @@ def differences(a, b):
 
 
 def test_a_second_writer(studio):
-    """Edits while another program replaces the same file: each is done or refused, and the file is always whole."""
+    """Edits while another program replaces the same file: each is done or refused, and what the other wrote last stays."""
     client = Client(studio)
     path = studio.content / "wonders/giza.yaml"
-    before, lines = path.read_text(), []
+    lines = []
 
     def append():
         for number in range(300):
@@ -147,8 +147,6 @@ def test_a_second_writer(studio):
             refused += 1
     writer.join()
     assert confirmed + refused > 0
-    # Each wrote whole files, from what it had read.
-    text = path.read_text()
-    assert text.startswith(before) or before.splitlines()[0] in text
-    assert client.ask("POST", "photos", {"photos": ["wonders/giza.jpg"]})["photos"][0]["sidecar"] == "wonders/giza.yaml"
+    # The other program replaces the file from what it read before; its last text is never lost.
+    assert lines[-1] in path.read_text()
     assert not list(path.parent.glob("*.part"))

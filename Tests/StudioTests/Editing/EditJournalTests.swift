@@ -82,13 +82,22 @@ import Testing
     #expect(text("a.yaml") == "one")
   }
 
-  @Test("what was undone before a restart cannot be redone after it, and is not done again by mistake")
-  func forgetsUndoneSteps() throws {
+  @Test("what was undone before a restart can be redone after it") func remembersUndoneSteps() throws {
     let first = try journal()
-    _ = try first.perform("text") { [.text(path: "a.yaml", old: "one", new: "two")] }
+    for (old, new) in [("one", "two"), ("two", "three"), ("three", "four")] {
+      _ = try first.perform(new) { [.text(path: "a.yaml", old: old, new: new)] }
+    }
+    _ = try first.undo()
     _ = try first.undo()
     let second = try journal()
-    #expect(second.state == JournalState(undo: nil, redo: nil))
-    #expect(text("a.yaml") == "one")
+    #expect(second.state == JournalState(undo: "two", redo: "three"))
+    _ = try second.redo()
+    let third = try journal()
+    #expect(try third.redo() == JournalState(undo: "four", redo: nil))
+    #expect(text("a.yaml") == "four")
+    // A new step ends what could be redone.
+    _ = try third.undo()
+    _ = try third.perform("other") { [.text(path: "a.yaml", old: "three", new: "five")] }
+    #expect(try journal().state == JournalState(undo: "other", redo: nil))
   }
 }

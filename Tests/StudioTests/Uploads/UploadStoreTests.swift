@@ -12,8 +12,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("", to: "content/.keep")
-    store = try UploadStore(folder: folder.path + "/studio", content: ContentFolder(folder.path + "/content"))
+    store = try UploadStore(folder: folder.path + "/studio")
   }
 
   private func announcement(_ name: String = "a.jpg", size: Int = 6) -> UploadStore.Announcement {

@@ -1,0 +1,86 @@
+// Matches photographs to a track: shows where it puts them while the slider of the camera's clock is moved.
+(function () {
+  "use strict";
+
+  const { make, studio } = photomap;
+  const lens = () => photomap.maps.view;
+
+  // - panel: The element to add the form to; photos: their paths; done: called with the paths of those that were placed.
+  studio.matchTrack = async (map, { panel: tray, photos: all, done }) => {
+    const { tracks } = await studio.call("GET", "tracks");
+    if (!tracks.length) throw Error("There is no track in the content folder. Drop a GPX file on this page first.");
+    const select = make("select", { name: "track" }, ...tracks.map((path) => make("option", {}, path)));
+    const slider = make("input", { type: "range", min: -7200, max: 7200, step: 1, value: 0, name: "ahead" });
+    const exact = make("input", { name: "exact", value: "0:00:00", "aria-label": "Camera's clock ahead, exactly" });
+    const list = make("ul", { class: "studio-matches", "aria-live": "polite" });
+    const panel = make("div", { class: "studio-match" }, make("h2", {}, "Match a track"), studio.labelled("Track", select),
+      studio.labelled("The camera's clock was ahead by", slider), exact, list);
+    const accept = make("button", { type: "button", class: "button studio-save" }, "Accept");
+    const cancel = make("button", { type: "button", class: "button" }, "Cancel");
+    panel.append(make("p", { class: "studio-buttons" }, cancel, accept));
+    tray.append(panel);
+    studio.hold(panel);
+    let asked = 0, pins = [];
+    const clock = (seconds) => (seconds < 0 ? "-" : "") + [Math.floor(Math.abs(seconds) / 3600), Math.floor(Math.abs(seconds) / 60) % 60, Math.abs(seconds) % 60].map((part, index) => (index ? String(part).padStart(2, "0") : part)).join(":");
+    const span = (seconds) => [[86400, "days"], [3600, "h"], [60, "min"], [1, "s"]].flatMap(([unit, words]) => (seconds >= 2 * unit || unit === 1 ? [Math.round(seconds / unit) + " " + words] : []))[0];
+    function clear() {
+      for (const pin of pins) {
+        pin.element.remove();
+        map.parts.splice(map.parts.indexOf(pin.part), 1);
+      }
+      pins = [];
+    }
+    async function look() {
+      const ask = ++asked;
+      const { matches } = await studio.call("POST", "matches", { photos: all, track: select.value, cameraAhead: Number(slider.value) });
+      if (ask !== asked || !panel.isConnected) return;
+      clear();
+      list.replaceChildren(...matches.map(({ photo, position, seconds, isPlaceHidden }) => {
+        const far = seconds === null || seconds === undefined ? "" : ", " + span(seconds) + " from the nearest point";
+        return make("li", {}, photo.split("/").pop() + ": " + (isPlaceHidden ? "its place stays hidden" : position ? studio.words(position) + far : "not on the track" + far));
+      }));
+      const placed = matches.filter(({ position }) => position);
+      for (const { photo, position } of placed) {
+        const element = make("i", { class: "studio-pin", title: photo });
+        const place = lens().project(position.latitude, position.longitude);
+        const part = { move: () => (element.style.translate = lens().pixel(map.view, map.size, place).join("px ") + "px") };
+        map.live.append(element);
+        map.parts.push(part);
+        part.move();
+        pins.push({ element, part, place });
+      }
+      accept.disabled = !placed.length;
+      return placed;
+    }
+    async function first() {
+      if (!(await look())?.length) return;
+      const xs = pins.map(({ place }) => place.x), ys = pins.map(({ place }) => place.y);
+      const pad = 1e-5;
+      map.glide(lens().fitting([Math.min(...xs) - pad, Math.min(...ys) - pad, Math.max(...xs) + pad, Math.max(...ys) + pad], map.size, { deepest: 16 }));
+    }
+    slider.addEventListener("input", () => {
+      exact.value = clock(Number(slider.value));
+      studio.attempt(look);
+    });
+    exact.addEventListener("change", () => studio.attempt(async () => {
+      slider.value = studio.seconds(exact.value);
+      await look();
+    }));
+    select.addEventListener("change", () => studio.attempt(first));
+    const close = () => {
+      clear();
+      panel.remove();
+      studio.release(panel);
+    };
+    cancel.addEventListener("click", close);
+    panel.addEventListener("studio-close", close);
+    accept.addEventListener("click", () => studio.attempt(async () => {
+      const { changed } = await studio.call("POST", "edits", { photos: all, track: select.value, cameraAhead: Number(slider.value) });
+      close();
+      studio.tell("Placed " + changed.length + (changed.length === 1 ? " photograph." : " photographs."));
+      done(changed);
+    }));
+    await first();
+    select.focus();
+  };
+})();

@@ -1,0 +1,136 @@
+// The tray beside the map: photographs without a place are dragged onto it, or chosen and put where the map is pressed.
+(function () {
+  "use strict";
+
+  const { make, studio } = photomap;
+  const { mapOf, at, middle, stop, slop } = studio;
+  let tray = null, chosen = null, photos = [];
+
+  async function put(some, position) {
+    const words = studio.words(position);
+    await studio.attempt(async () => {
+      const { changed } = await studio.call("POST", "edits", { photos: some.map(({ photo }) => photo), location: words });
+      studio.tell(changed.length === 1 ? "Placed “" + some[0].name + "”." : "Placed " + changed.length + " photographs.");
+      placed(some.map(({ photo }) => photo));
+    });
+  }
+
+  function placed(paths) {
+    for (const one of photos) if (paths.includes(one.photo)) one.row.remove();
+    photos = photos.filter(({ photo }) => !paths.includes(photo));
+    pick(null);
+    total();
+  }
+
+  function total() {
+    tray.querySelector("h2").textContent = photos.length === 1 ? "1 photograph to place" : photos.length + " photographs to place";
+  }
+
+  function pick(photo) {
+    chosen = photo;
+    // A reload would forget the choice.
+    if (photo) studio.hold(pick);
+    else studio.release(pick);
+    for (const one of photos) one.button.setAttribute("aria-pressed", one === photo);
+    document.documentElement.classList.toggle("studio-placing", !!photo);
+  }
+
+  function row(photo) {
+    photo.name = photo.title || photo.photo.split("/").pop();
+    photo.button = make("button", { type: "button", "aria-pressed": "false" }, ...(photo.picture ? [make("img", { src: photomap.url(photo.picture), alt: "", loading: "lazy", draggable: "false" })] : []), make("span", {}, photo.name), make("small", {}, photo.taken.replace("T", " ").slice(0, 16)));
+    photo.button.addEventListener("click", () => pick(chosen === photo ? null : photo));
+    photo.button.addEventListener("pointerdown", (event) => drag(event, photo));
+    photo.row = make("li", {}, photo.button);
+    return photo.row;
+  }
+
+  // Drags a photograph onto the map.
+  function drag(event, photo) {
+    if (event.button || event.pointerType === "touch") return;
+    const { clientX: x, clientY: y } = event;
+    let ghost = null;
+    studio.hold(drag);
+    function move(now) {
+      if (!ghost && Math.hypot(now.clientX - x, now.clientY - y) > slop) {
+        ghost = make("i", { class: "studio-ghost" }, photo.button.querySelector("img")?.cloneNode() ?? photo.name);
+        document.body.append(ghost);
+      }
+      if (ghost) ghost.style.translate = now.clientX + "px " + now.clientY + "px";
+    }
+    function end(now) {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+      studio.release(drag);
+      if (!ghost) return;
+      ghost.remove();
+      addEventListener("click", stop, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", stop, true), 100);
+      const map = mapOf(document.elementFromPoint(now.clientX, now.clientY));
+      if (map && now.type === "pointerup") put([photo], at(map, now.clientX, now.clientY));
+    }
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  }
+
+  async function open() {
+    if (tray) return close();
+    // The tray is opened again when the page has been reloaded.
+    sessionStorage.setItem("photomap-studio-tray", "");
+    const pages = JSON.parse(sessionStorage.getItem("photomap-studio-place") ?? "null");
+    if (pages) {
+      const known = (await studio.call("POST", "photos", { pages })).photos;
+      photos = known.map(({ photo, page, title, taken }) => ({ photo, page, title, taken: taken ?? "" }));
+      sessionStorage.removeItem("photomap-studio-place");
+    } else photos = (await studio.call("GET", "unplaced")).photos;
+    const { map } = document.querySelector("[data-map]");
+    const track = make("button", { type: "button", class: "button" }, "Match a track");
+    track.addEventListener("click", () => studio.attempt(() => tray.querySelector(".studio-match") || studio.matchTrack(map, { panel: tray, photos: photos.map(({ photo }) => photo), done: placed })));
+    const end = make("button", { type: "button", class: "button" }, "Close");
+    end.addEventListener("click", close);
+    tray = make("aside", { class: "studio-tray", "aria-label": "Photographs to place" }, make("h2", {}), make("p", {}, "Choose one, then press the map where it belongs, or drag it there."), make("p", { class: "studio-buttons" }, track, end), make("ul", {}, ...photos.map(row)));
+    document.body.append(tray);
+    document.documentElement.classList.add("has-tray");
+    total();
+    return undefined;
+  }
+
+  function close() {
+    sessionStorage.removeItem("photomap-studio-place");
+    sessionStorage.removeItem("photomap-studio-tray");
+    tray.querySelector(".studio-match")?.dispatchEvent(new Event("studio-close"));
+    tray.remove();
+    tray = null;
+    pick(null);
+    photos = [];
+    document.documentElement.classList.remove("has-tray");
+  }
+
+  studio.tray = {
+    put,
+    get chosen() {
+      return chosen;
+    },
+  };
+
+  studio.actions.push(() => {
+    document.addEventListener("click", (event) => {
+      const pane = event.target.closest(".map-pane"), map = mapOf(pane);
+      if (!chosen || !map || event.target.closest("a, button")) return;
+      put([chosen], at(map, event.clientX, event.clientY));
+    });
+    document.addEventListener("keydown", (event) => {
+      const pane = event.target.closest?.(".map-pane");
+      if (event.key !== "Enter" || !chosen || event.target !== pane) return;
+      event.preventDefault();
+      put([chosen], middle(mapOf(pane)));
+    });
+    const { unplaced } = studio.session;
+    const isWaiting = ["place", "tray"].some((name) => sessionStorage.getItem("photomap-studio-" + name) !== null);
+    if (document.body.classList.contains("map")) {
+      studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => studio.attempt(open));
+      if (isWaiting) studio.attempt(open);
+    } else if (unplaced) studio.offer("Photographs without a place (" + unplaced + ")", "pin", () => (location.href = "/map/index.html"));
+  });
+})();
