@@ -3,6 +3,7 @@
 import re
 
 from studio_page import open_studio, studio  # noqa: F401 (fixtures)
+from waiting import settle
 
 PHOTO = "photo/northern-spain/aizkorri.html"
 SIDECAR = "northern-spain/aizkorri.yaml"
@@ -61,6 +62,8 @@ def test_undo_and_redo_survive_a_restart(studio, open_studio):
     page.keyboard.press("Enter")
     page.wait_for_selector("h1:has-text('Another title')")
     edited = studio.text(SIDECAR)
+    # Nothing is being loaded when the server goes.
+    settle(page)
     studio.stop()
     studio.start()
     page.reload()
