@@ -7,7 +7,8 @@ package enum StudioAssets {
       .studio_js, .studio_forms_js, .studio_add_js, .studio_select_js, .studio_place_js,
       .studio_tray_js, .studio_match_js,
     ]
-    return Array("\"use strict\";\n".utf8) + parts.flatMap(\.bytes)
+    // Some pages, such as the one for addresses without a page, have no script of the site's.
+    return Array("\"use strict\";\nif (window.photomap) {\n".utf8) + parts.flatMap(\.bytes) + Array("}\n".utf8)
   }
 
   package static var style: [UInt8] { MinifiedFile.studio_css.bytes }

@@ -125,3 +125,11 @@ def test_a_photograph_is_removed_and_comes_back(studio, open_studio):
     page.get_by_role("button", name=re.compile("^Undo: Removing")).click()
     page.wait_for_selector("main a[href*='giza']")
     assert (studio.content / "wonders/giza.jpg").exists() and (studio.content / "wonders/giza.yaml").exists()
+
+
+def test_a_page_without_scripts_of_the_site(studio, open_studio):
+    """The page for addresses without a page stays as it is; no script fails."""
+    page = open_studio("")
+    page.goto(studio.address + "404.html")
+    page.wait_for_selector("h1")
+    assert page.locator(".studio-bar").count() == 0
