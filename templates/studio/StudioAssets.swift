@@ -8,7 +8,8 @@ package enum StudioAssets {
       .studio_tray_js, .studio_match_js,
     ]
     // Some pages, such as the one for addresses without a page, have no script of the site's.
-    return Array("\"use strict\";\nif (window.photomap) {\n".utf8) + parts.flatMap(\.bytes) + Array("}\n".utf8)
+    return Array("\"use strict\";\nif (window.photomap) {\n".utf8) + parts.flatMap(\.bytes)
+      + Array("}\n".utf8)
   }
 
   package static var style: [UInt8] { MinifiedFile.studio_css.bytes }

@@ -7,8 +7,6 @@ package struct PhotoDetails: Sendable {
   package let photo: PhotoID
   /// The path of the file that edits change.
   package let sidecar: String
-  /// Whether that file is there.
-  package let exists: Bool
   /// What the file says.
   package let statements: SidecarStatements
   /// What the photograph, its sidecars and its folder say together; `nil` for a file that cannot be read as a photograph.

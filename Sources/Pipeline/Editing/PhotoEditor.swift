@@ -161,10 +161,10 @@ package struct PhotoEditor: Sendable {
     guard let path = sidecars(of: [photo])[photo] else {
       throw .noPhotographs(photo.path, similar: nil)
     }
-    let (old, text, _) = try read(path)
+    let text = try read(path).text
     var surroundings: [String: PhotoSurroundings] = [:]
     return PhotoDetails(
-      photo: photo, sidecar: path, exists: old != nil, statements: text.statements,
+      photo: photo, sidecar: path, statements: text.statements,
       resolved: try resolved(photo, &surroundings))
   }
 
