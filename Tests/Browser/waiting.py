@@ -45,9 +45,9 @@ WATCH = """(() => {
   window.browserTest = {
     restart() { quiet = 0; },
     // Asked in each frame; idle are pages that had nothing to do in five frames.
-    isIdle() {
+    isIdle(mayLoad) {
       const now = [scrollX, scrollY, innerWidth, innerHeight].join();
-      quiet = document.readyState !== "complete" || pending.size || now !== where || isMoving() ? 0 : quiet + 1;
+      quiet = !["complete", mayLoad && "interactive"].includes(document.readyState) || pending.size || now !== where || isMoving() ? 0 : quiet + 1;
       where = now;
       return quiet >= 5;
     },
@@ -59,10 +59,13 @@ WATCH = """(() => {
 })()"""
 
 
-def settle(page):
-    """Waits until the page has nothing left to do: whatever was to follow from the events so far has happened."""
+def settle(page, may_load=False):
+    """Waits until the page has nothing left to do: whatever was to follow from the events so far has happened.
+
+    With `may_load`, pictures may still be on their way, such as those that a test holds back.
+    """
     page.evaluate("browserTest.restart()")
-    page.wait_for_function("browserTest.isIdle()", polling="raf")
+    page.wait_for_function("(mayLoad) => browserTest.isIdle(mayLoad)", arg=may_load, polling="raf")
 
 
 def hurry(page):

@@ -11,6 +11,7 @@ from input_devices import Fingers
 from test_map_pins import build
 from shifts import SHIFTS
 from viewer_page import wait_until_closed
+from waiting import settle
 
 MAP = "map/index.html"
 # The address of a file of squares.
@@ -99,13 +100,15 @@ def test_squares_that_arrive_one_by_one_keep_the_limits(open_page, thousands):
     page.route(SQUARES, lambda route: held.append(route))
     with page.expect_request(SQUARES):
         page.reload(wait_until="commit")
-    live_map = MapPage(page)
+    page.wait_for_selector("[data-map] .map-marks a", state="attached")
     released = 0
+    # The page's load event may wait for those that are held.
+    settle(page, may_load=True)
     while held:
         with page.expect_event("requestfinished"):
             held.pop(0).continue_()
         released += 1
-        live_map.rest()
+        settle(page, may_load=True)
     assert 2 < released <= 5, asked
 
 

@@ -43,33 +43,36 @@ def test_the_address_signs_in_once(studio, session):
     assert (studio.folder / ".photomap/studio/sessions").stat().st_mode & 0o777 == 0o600
 
 
-@pytest.mark.parametrize("missing", ["Cookie", "X-PhotoMap-Studio", "Origin", "Content-Type"])
-def test_a_change_needs_everything(studio, session, missing):
+def test_a_change_needs_everything(studio, session):
     """P9: cookie, token, origin and type of the content."""
     before = studio.text("wonders/giza.yaml")
-    fields = {name: value for name, value in session.items() if name != missing}
-    assert ask(studio.address + "studio/api/edits", "POST", fields, EDIT)[0] in (401, 403, 415)
-    assert studio.text("wonders/giza.yaml") == before
+    for missing in ("Cookie", "X-PhotoMap-Studio", "Origin", "Content-Type"):
+        fields = {name: value for name, value in session.items() if name != missing}
+        assert ask(studio.address + "studio/api/edits", "POST", fields, EDIT)[0] in (401, 403, 415), missing
+        assert studio.text("wonders/giza.yaml") == before, missing
     assert ask(studio.address + "studio/api/edits", "POST", session, EDIT)[0] == 200
     assert "Changed" in studio.text("wonders/giza.yaml")
 
 
-@pytest.mark.parametrize("field", [{"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}, {"Host": "evil.example"}])
-def test_other_sites_change_nothing(studio, session, field):
+def test_other_sites_change_nothing(studio, session):
     before = studio.text("wonders/giza.yaml")
-    assert ask(studio.address + "studio/api/edits", "POST", session | field, EDIT)[0] >= 400
-    assert studio.text("wonders/giza.yaml") == before
+    for field in ({"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}, {"Host": "evil.example"}):
+        assert ask(studio.address + "studio/api/edits", "POST", session | field, EDIT)[0] >= 400, field
+        assert studio.text("wonders/giza.yaml") == before, field
 
 
-@pytest.mark.parametrize("path", ["../secret.jpg", "/etc/passwd", "a/../../secret.jpg", ".photomap/x.jpg", "out/secret.jpg", "a\\..\\b.jpg", "a\n.jpg", ""])
-def test_nothing_outside_the_content_folder(studio, session, tmp_path, path):
+OUTSIDE = ["../secret.jpg", "/etc/passwd", "a/../../secret.jpg", ".photomap/x.jpg", "out/secret.jpg", "a\\..\\b.jpg", "a\n.jpg", ""]
+
+
+def test_nothing_outside_the_content_folder(studio, session, tmp_path):
     """P9: no path and no link leads out."""
     (tmp_path / "outside").mkdir()
     (tmp_path / "outside/secret.jpg").write_bytes((studio.content / "wonders/giza.jpg").read_bytes())
     (studio.content / "out").symlink_to(tmp_path / "outside")
-    body = json.dumps({"photos": [path], "title": "Changed"}).encode()
-    for request in ("edits", "trash", "photos"):
-        assert ask(studio.address + "studio/api/" + request, "POST", session, body)[0] in (400, 404), request
+    for path in OUTSIDE:
+        body = json.dumps({"photos": [path], "title": "Changed"}).encode()
+        for request in ("edits", "trash", "photos"):
+            assert ask(studio.address + "studio/api/" + request, "POST", session, body)[0] in (400, 404), (path, request)
     assert [one.name for one in (tmp_path / "outside").iterdir()] == ["secret.jpg"]
 
 

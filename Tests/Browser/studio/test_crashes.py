@@ -15,7 +15,7 @@ from conftest import DEMO
 from studio_page import studio  # noqa: F401 (a fixture)
 
 # `PHOTOMAP_KILLS=200` tries more.
-KILLS = int(os.environ.get("PHOTOMAP_KILLS", "8"))
+KILLS = int(os.environ.get("PHOTOMAP_KILLS", "4"))
 PHOTOS = ["wonders/giza.jpg", "wonders/cristo-redentor.jpg", "northern-spain/aizkorri.jpg"]
 PICTURE = (DEMO / "without-a-place/dandelions.jpg").read_bytes()
 
