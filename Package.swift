@@ -129,7 +129,8 @@ let modules: [Target] = [
   .target(
     name: "Pipeline",
     dependencies: [
-      "Atlas", "BuildCache", "Checking", "Content", "Darkroom", "Downloads", "Editing", "Flickr", "JSON",
+      "Atlas", "BuildCache", "CAllocator", "Checking", "Content", "Darkroom", "Downloads", "Editing",
+      "Flickr", "JSON",
       "Markup", "Ground", "Messages", "Metadata", "OnTheMap", "Photography", "Publisher", "Files",
       "Templates", "Terrain", "TileArchive", "Tracks",
     ], swiftSettings: settings),

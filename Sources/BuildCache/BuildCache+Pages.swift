@@ -20,9 +20,9 @@ extension BuildCache {
   ///
   /// - Parameters:
   ///   - site: The output folder, without links.
-  ///   - body: Gets the path from the site's root.
+  ///   - body: Gets the path from the site's root; returns whether it wants the next file.
   package func forEachPage(
-    of site: String, _ body: (_ path: String, CachedPage) -> Void
+    of site: String, _ body: (_ path: String, CachedPage) -> Bool
   ) throws(BuildCacheError) {
     try read { db in
       let rows = try Row.fetchCursor(
@@ -30,11 +30,10 @@ extension BuildCache {
         sql: "SELECT path, key, size, modified, changed, inode, trace FROM page WHERE site = ? ORDER BY path",
         arguments: [site])
       while let row = try rows.next() {
-        body(
-          try row.text(at: 0),
-          CachedPage(
-            key: try row.fingerprint(at: 1), stamp: try row.stamp(from: 2),
-            trace: try row.optionalBytes(at: 6)))
+        let page = CachedPage(
+          key: try row.fingerprint(at: 1), stamp: try row.stamp(from: 2),
+          trace: try row.optionalBytes(at: 6))
+        guard body(try row.text(at: 0), page) else { break }
       }
     }
   }

@@ -258,9 +258,12 @@ package final class SitePublisher: Sendable {
 
   /// The current markers of site and stage.
   private var generation: String {
-    [output, stage].map { folder in
-      FileStamp(path: "\(folder)/\(SitePublisher.marker)").map { "\($0.inode)-\($0.modified)" } ?? "none"
-    }.joined(separator: " ")
+    [output, stage].map(SitePublisher.generation(of:)).joined(separator: " ")
+  }
+
+  /// What tells one site in an output folder, or a stage, from the next; `none` if there is none.
+  package static func generation(of folder: String) -> String {
+    FileStamp(path: "\(folder)/\(marker)").map { "\($0.inode)-\($0.modified)" } ?? "none"
   }
 
   /// Prepares the path of a file: creates its folder, and removes an existing file.

@@ -54,7 +54,10 @@ import Testing
     let page = CachedPage(key: digest(2), stamp: stamp)
     try cache.remember(pages: ["index.html": page], forgetting: ["gone.html"], of: "/out")
     var pages: [String: CachedPage] = [:]
-    try cache.forEachPage(of: "/out") { pages[$0] = $1 }
+    try cache.forEachPage(of: "/out") {
+      pages[$0] = $1
+      return true
+    }
     #expect(pages == ["index.html": page])
 
     let receipt = Receipt(inputs: digest(3), outputs: digest(4), report: [1, 2, 3])
@@ -105,7 +108,7 @@ import Testing
     }
     func isDamaged(_ error: any Error) -> Bool { (error as? BuildCacheError)?.isDamaged == true }
     #expect { try cache.files(below: "/x") } throws: { isDamaged($0) }
-    #expect { try cache.forEachPage(of: "/out") { _, _ in } } throws: { isDamaged($0) }
+    #expect { try cache.forEachPage(of: "/out") { _, _ in true } } throws: { isDamaged($0) }
   }
 
   @Test func aNewerProgramsCacheIsCreatedAgain() throws {

@@ -114,30 +114,32 @@ package struct Build: Sendable {
     // Of the rest a full build makes a new one; to hold both would take twice the memory.
     let earlier = last.map { EarlierBuild(groups: $0.reading.groups, publication: UniqueBox($0.publication)) }
     last = nil
-    let isKnown = earlier != nil
+    let generation = SitePublisher.generation(of: folders.output)
     // In parallel, since listing the output folder and the content folder mostly wait for the disk.
-    async let listing = WorkerThreads.current.run {
-      UniqueBox(isKnown ? PublishedSite() : try PublishedSite(at: folders.output))
-    }
+    let reader = PublicationReader(of: folders.output, in: cache, earlier?.publication)
+    defer { reader.cancel() }
+    // While the content folder is listed, another processor would be idle.
+    if jobs > 1 { reader.start() }
     let (survey, inputs, start) = try await settledSurvey(folders)
-    let site = try await listing
+    let outputs = try await reader.fingerprint
     // A program that keeps running needs in memory what only a build finds.
     if memory == nil, !options.isClean,
-      let report = try unchanged(inputs.fingerprint, site.value, folders, cache)
+      let report = try unchanged(inputs.fingerprint, outputs, folders, cache)
     {
       return report
     }
     let publisher = try SitePublisher(output: folders.output)
-    if let staged = earlier?.publication.value.staged, !publisher.holds(staged.generation) {
-      // Another program has built there.
-      throw OutdatedInputs()
-    }
+    // Another program may have built there before the folder was locked.
+    let staged = earlier?.publication.value.staged
+    guard staged.map({ publisher.holds($0.generation) }) ?? true,
+      SitePublisher.generation(of: folders.output) == generation
+    else { throw OutdatedInputs() }
     try cache.deleteReceipt(of: folders.output)
     stopwatch.lap(.surveying)
     do {
       return try await make(
-        consume survey, inputs, start, folders, cache, site, publisher, earlier, memory, restoresPictures,
-        &stopwatch)
+        consume survey, inputs, start, folders, cache, reader, publisher, earlier?.groups, memory,
+        restoresPictures, &stopwatch)
     } catch {
       // Half a site takes room on a disk that may be full. If it cannot be removed, the next build removes it; the
       // error to report is the one that stopped this build.
@@ -148,15 +150,16 @@ package struct Build: Sendable {
 
   private func make(
     _ survey: consuming Survey, _ inputs: SurveyFingerprint, _ start: Int64, _ folders: BuildFolders,
-    _ cache: BuildCache, _ site: UniqueBox<PublishedSite>, _ publisher: SitePublisher,
-    _ earlier: EarlierBuild?, _ memory: LastBuildStore?, _ restoresPictures: Bool,
+    _ cache: BuildCache, _ reader: PublicationReader, _ publisher: SitePublisher,
+    _ earlier: [ReadGroup]?, _ memory: LastBuildStore?, _ restoresPictures: Bool,
     _ stopwatch: inout Stopwatch
   ) async throws -> BuildReport {
     var report = BuildReport()
     report.problems = survey.problems
     // In parallel, where more than one job is allowed.
     async let prepared: Void = jobs > 1 ? SitePlan.prepare() : ()
-    var reading = try await read(survey, folders, cache, after: earlier?.groups, start, &report)
+    reader.start()
+    var reading = try await read(survey, folders, cache, after: earlier, start, &report)
     let isPruneDue = isPruneDue(folders)
     let missing = isPruneDue ? try missingFiles(survey, folders, cache) : []
     let noteKeys =
@@ -172,15 +175,10 @@ package struct Build: Sendable {
 
     let (authored, resolver) = (reading.authored, reading.resolver)
     let kept = memory == nil ? nil : reading
-    let remembered = earlier?.publication
-    async let publication = WorkerThreads.current.run {
-      try remembered
-        ?? UniqueBox(Publication(site.take(leaving: PublishedSite()), of: folders.output, in: cache))
-    }
     let library = try await assemble(consume reading, survey, folders, cache, start, &report)
     // Until now they tell what was moved.
     try cache.remember([:], forgetting: missing, below: folders.content)
-    let before = try await publication
+    let before = try await reader.publication
     if restoresPictures {
       try await restorePictures(of: library, before.value, authored, folders, cache, &report)
     }

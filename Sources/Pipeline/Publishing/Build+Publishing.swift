@@ -70,11 +70,11 @@ extension Build {
 
   /// The last build's report, if neither what it read nor what it wrote has changed since.
   func unchanged(
-    _ inputs: Fingerprint, _ site: PublishedSite, _ folders: BuildFolders, _ cache: BuildCache
+    _ inputs: Fingerprint, _ outputs: Fingerprint, _ folders: BuildFolders, _ cache: BuildCache
   ) throws -> BuildReport? {
     // A report that another version wrote may not be readable; then the site is built.
     guard let receipt = try cache.receipt(of: folders.output), receipt.inputs == inputs,
-      receipt.outputs == site.fingerprint,
+      receipt.outputs == outputs,
       var report = try? JSONCoding.decode(BuildReport.self, from: receipt.report)
     else { return nil }
     report.isUnchanged = true

@@ -13,12 +13,9 @@ struct Publication: Sendable {
 
   init(_ site: PublishedSite) { self.site = site }
 
-  /// Reads what the cache knows of a site.
-  init(_ site: PublishedSite, of output: String, in cache: BuildCache) throws(BuildCacheError) {
-    self.site = site
-    var known = PublishedFileIndex(capacity: site.count)
-    try cache.forEachPage(of: output) { known.append($0, $1) }
-    (self.known, staged) = (known, try cache.staged(of: output))
+  /// - Parameter known: What the cache knows of the site.
+  init(_ site: PublishedSite, _ known: PublishedFileIndex, staged: StagedSite?) {
+    (self.site, self.known, self.staged) = (site, known, staged)
   }
 
   /// Whether a file is in the site as it was written with these bytes.

@@ -31,6 +31,20 @@ struct PublishedFileIndex: Sendable {
   /// - Parameter capacity: For how many files to allocate memory at once; a table that grows needs three times as much.
   init(capacity: Int = 0) { files.reserveCapacity(capacity) }
 
+  /// Reads what the cache knows of the files of a site.
+  ///
+  /// - Throws: `CancellationError` as soon as the task is cancelled.
+  init(of output: String, in cache: BuildCache, capacity: Int) throws {
+    self.init(capacity: capacity)
+    try withUnsafeCurrentTask { task in
+      try cache.forEachPage(of: output) { path, page in
+        append(path, page)
+        return task?.isCancelled != true
+      }
+    }
+    try Task.checkCancellation()
+  }
+
   var isEmpty: Bool { files.isEmpty }
 
   /// How many bytes the traces take.

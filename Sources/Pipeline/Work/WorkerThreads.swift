@@ -1,3 +1,4 @@
+import CAllocator
 import Dispatch
 import Foundation
 import Glibc
@@ -39,18 +40,27 @@ package final class WorkerThreads: TaskExecutor {
     }
   }
 
-  /// Starts threads until there are this many.
+  /// Starts threads until there are this many, and at first one for each core.
+  ///
+  /// Each has chosen an arena before the next one starts, so that they get different ones.
   func reserve(_ count: Int) {
     let missing = state.withLock { state in
-      let missing = max(0, count - state.threads)
+      let wanted = state.threads == 0 ? max(count, ProcessInfo.processInfo.activeProcessorCount) : count
+      let missing = max(0, wanted - state.threads)
       state.threads += missing
       return missing
     }
     for _ in 0..<missing {
-      let thread = Thread { [self] in work() }
+      let isRunning = DispatchSemaphore(value: 0)
+      let thread = Thread { [self] in
+        choose_arena()
+        isRunning.signal()
+        work()
+      }
       thread.stackSize = WorkerThreads.stackSize
       thread.name = "worker"
       thread.start()
+      isRunning.wait()
     }
   }
 

@@ -164,12 +164,11 @@ import Testing
     let bytes = try FileIO.read(path)
     // As a copy does: the same bytes in another file.
     try FileIO.replace(path, with: bytes)
-    var publication = try Publication(
-      try PublishedSite(at: folders.output), of: folders.output, in: cache)
+    var publication = try await PublicationReader(of: folders.output, in: cache, nil).publication.value
     #expect(!publication.isIntact("index.html", SiteLayout.key(of: bytes)))
     try Build(options).restamp(["index.html"], in: &publication, folders, cache)
     #expect(publication.isIntact("index.html", SiteLayout.key(of: bytes)))
-    let again = try Publication(try PublishedSite(at: folders.output), of: folders.output, in: cache)
+    let again = try await PublicationReader(of: folders.output, in: cache, nil).publication.value
     #expect(again.isIntact("index.html", SiteLayout.key(of: bytes)))
   }
 

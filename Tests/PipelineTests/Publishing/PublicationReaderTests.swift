@@ -1,0 +1,61 @@
+import BuildCache
+import Files
+import Testing
+
+@testable import Pipeline
+
+@Suite("What is known of a site is read while other work is done")
+struct PublicationReaderTests {
+  let site = try! TestSite()
+
+  private func reader(_ remembered: UniqueBox<Publication>? = nil) throws -> PublicationReader {
+    let folders = try BuildFolders(site.options())
+    return PublicationReader(of: folders.output, in: try BuildCache(folder: folders.cache), remembered)
+  }
+
+  @Test("it gives the files of the site and what the cache knows of them, whenever it is started")
+  func bothAreThere() async throws {
+    try site.addPhoto(0, at: "a.jpg")
+    try await site.build()
+    let output = try BuildFolders(site.options()).output
+    let bytes = try FileIO.read("\(output)/index.html")
+    for isAhead in [true, false] {
+      let reader = try reader()
+      if isAhead { reader.start() }
+      #expect(try await reader.fingerprint == PublishedSite(at: output).fingerprint)
+      let publication = try await reader.publication.value
+      #expect(publication.isIntact("index.html", SiteLayout.key(of: bytes)))
+      // The site was taken, but its fingerprint is still known.
+      #expect(try await reader.fingerprint == publication.site.fingerprint)
+    }
+  }
+
+  @Test("what is in memory is not read again")
+  func memoryIsUsed() async throws {
+    try await site.build()
+    let remembered = UniqueBox(Publication(PublishedSite()))
+    let reader = try reader(remembered)
+    #expect(try await reader.publication === remembered)
+    #expect(try await reader.fingerprint == PublishedSite().fingerprint)
+  }
+
+  @Test("it stops when nobody needs the result")
+  func itStops() async throws {
+    try site.addPhoto(0, at: "a.jpg")
+    try await site.build()
+    let reader = try reader()
+    let task = reader.start()
+    reader.cancel()
+    // The work may have ended before.
+    if case .failure(let error) = await task.result { #expect(error is CancellationError) }
+    await #expect(throws: CancellationError.self) {
+      let folders = try BuildFolders(site.options())
+      let cache = try BuildCache(folder: folders.cache)
+      let reading = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try PublishedFileIndex(of: folders.output, in: cache, capacity: 10)
+      }
+      _ = try await reading.value
+    }
+  }
+}
