@@ -89,10 +89,11 @@ def event(page, *names):
     page.wait_for_function("event => event.isHandled", arg=handled)
 
 
-def wheel(page, dx, dy):
-    """Turns the wheel; waits until the page has handled that, and scrolled if it does."""
-    with event(page, "wheel"):
-        page.mouse.wheel(dx, dy)
+def wheel(page, dx, dy, times=1):
+    """Turns the wheel, some times in a row; waits until the page has handled that, and scrolled if it does."""
+    for _ in range(times):
+        with event(page, "wheel"):
+            page.mouse.wheel(dx, dy)
     settle(page)
 
 

@@ -36,8 +36,7 @@ def test_nothing_shifts(open_page, served):
     page = open_page(served)
     page.evaluate(SHIFTS)
     page.wait_for_function(JOINED)
-    for _ in range(40):
-        wheel(page, 0, 700)
+    wheel(page, 0, 700, times=40)
     assert page.evaluate("shifts") < 0.001
 
 
@@ -143,8 +142,7 @@ def test_later_pages_join_upwards(open_page, long_address):  # noqa: F811
     assert abs(own.bounding_box()["y"] - (before - 100)) < 1.5
     assert page.evaluate("scrollY") > 1000
     length = page.evaluate("document.documentElement.scrollHeight")
-    for _ in range(6):
-        wheel(page, 0, -500)
+    wheel(page, 0, -500, times=6)
     page.wait_for_function("[...document.querySelectorAll('.drawn .cell')].every(c => c.firstChild)")
     assert page.evaluate("document.documentElement.scrollHeight") == length
     assert page.evaluate("shifts") < 0.001

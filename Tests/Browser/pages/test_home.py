@@ -45,8 +45,7 @@ def test_nothing_moves(open_page, address, width):
     page.context.add_init_script(SHIFTS)
     at(page, "2026-11-24")
     settle(page)
-    for _ in range(12):
-        wheel(page, 0, 600)
+    wheel(page, 0, 600, times=12)
     page.locator("section.day").wait_for(state="attached")
     assert sum(value for value, *_ in page.evaluate("shifts")) < 0.0005, page.evaluate("shifts")
 

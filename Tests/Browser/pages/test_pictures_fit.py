@@ -28,8 +28,7 @@ def test_no_picture_is_wider_than_what_is_shown(open_page, paths, address, width
     for one in kinds:
         # What a browser has kept from another page it may show again, however large.
         page = open_page(address + one, viewport={"width": width, "height": 844}, device_scale_factor=scale, reduced_motion="reduce")
-        for _ in range(6):
-            wheel(page, 0, 600)
+        wheel(page, 0, 600, times=6)
         settle(page)
         shown = page.evaluate(SHOWN)
         # A walk may be without photographs.

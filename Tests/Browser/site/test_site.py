@@ -148,8 +148,7 @@ def test_nothing_jumps(open_page, address):
             """() => { window.shifts = []; new PerformanceObserver(list => { for (const e of list.getEntries())
                  shifts.push([e.value, ...e.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) || node?.data)]) })
                     .observe({type: 'layout-shift', buffered: true}) }""")
-        for _ in range(12):
-            wheel(page, 0, 700)
+        wheel(page, 0, 700, times=12)
         shifts = page.evaluate("shifts")
         assert sum(value for value, *_ in shifts) < 0.001, (path, shifts)
 
