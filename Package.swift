@@ -149,7 +149,7 @@ let modules: [Target] = [
   .target(
     name: "Studio",
     dependencies: [
-      "Content", "Editing", "Files", "JSON", "Metadata", "Photography", "Pipeline", "Preview",
+      "Content", "Editing", "Files", "Gazetteer", "JSON", "Metadata", "Photography", "Pipeline", "Preview",
       "Templates",
     ],
     swiftSettings: settings),

@@ -35,6 +35,11 @@ struct EditCommand: ParsableCommand {
     transform: TimeShift.seconds)
   var shift: Int?
   @Option(
+    name: .customLong("time-zone"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "The zone of each photograph's local time: Europe/Zurich or +02:00.", valueName: "zone"))
+  var timeZone: String?
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Degrees north and east (46.55,7.98), hidden, or none.", valueName: "lat,lon"))
   var location: String?
@@ -96,6 +101,7 @@ struct EditCommand: ParsableCommand {
     if let rating { request.edits.append(.rating(rating)) }
     if let hide { request.edits.append(.hidden(hide)) }
     (request.shift, request.track, request.clockAhead) = (shift, track, Double(ahead ?? 0))
+    request.timeZone = try timeZone.map(zone)
     return request
   }
 
@@ -106,6 +112,13 @@ struct EditCommand: ParsableCommand {
         "“\(text.visible)” is not a time. Write \"2019-09-18 14:00\" or \"2019-09-18 14:00 +02:00\".")
     }
     return edit
+  }
+
+  private func zone(_ text: String) throws -> TimeZoneEdit {
+    if let zone = TimeZoneEdit(text) { return zone }
+    let meant = TimeZoneEdit.suggestion(for: text).map { " Did you mean \($0)?" } ?? ""
+    throw ValidationError(
+      "“\(text.visible)” is not a time zone. Write Europe/Zurich or +02:00.\(meant)")
   }
 
   private func place(_ text: String) throws -> PhotoEdit {

@@ -27,6 +27,27 @@ package struct MappingText: Sendable, Hashable {
     return .list(items.compactMap(\.self))
   }
 
+  /// The value of a key as it is written, without the indentation of its lines; `nil` without the key.
+  package func written(_ key: String) throws(EditError) -> String? {
+    let layout = try MappingText.layout(of: text)
+    guard let entry = layout.entries.first(where: { $0.name == key }), let mark = entry.value.mark else {
+      return nil
+    }
+    var lines = entry.lines.map { layout.lines[$0].prefix { !$0.isNewline } }
+    if mark.line - 1 == entry.lines.lowerBound {
+      let first = lines.removeFirst()
+      let head = String(first.unicodeScalars.dropFirst(mark.column - 1))
+      return ([head] + MappingText.outdented(lines)).joined(separator: "\n")
+    }
+    return MappingText.outdented(Array(lines.dropFirst())).joined(separator: "\n")
+  }
+
+  private static func outdented(_ lines: [Substring]) -> [String] {
+    let indents = lines.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " }.count }
+    let indent = indents.min() ?? 0
+    return lines.map { String($0.dropFirst(min(indent, $0.prefix { $0 == " " }.count))) }
+  }
+
   /// Sets a key, adds it below the others, or removes it.
   ///
   /// - Parameter value: `nil` removes the key.

@@ -79,7 +79,7 @@ extension SidecarText {
     case .list(let tags): return tags
     case .text(let text), .word(let text):
       return text.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
-    case nil: throw .layout
+    case .yaml, nil: throw .layout
     }
   }
 

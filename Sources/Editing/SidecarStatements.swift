@@ -34,7 +34,7 @@ extension SidecarText {
       switch value {
       case .text(let text), .word(let text): statements.values[key] = text
       case .list(let items): statements.values[key] = items.joined(separator: "\n")
-      case nil: break
+      case .yaml, nil: break
       }
     }
     if let body { statements.values["description"] = body }

@@ -26,6 +26,8 @@ test("rows fill the width, none is lower than the least, the last is not stretch
       if (i + 1 < all.length) assert.ok(Math.abs(wide - width) < 1e-6, "rows are full");
       else assert.ok(height <= least + 1e-9, "the last row is not stretched");
     });
+    const [before, end] = all.slice(-2).map(([start, end]) => end - start);
+    assert.ok(end !== 1 || before < 3, "no picture is alone in the last row if the row before has three");
   }
 });
 

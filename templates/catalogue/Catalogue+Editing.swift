@@ -10,4 +10,33 @@ extension Catalogue {
     let positions = library.photos.summaries.indices.filter { summary(at: $0).coordinate == nil }
     return (positions.prefix(limit).map { unrecordedPhoto(at: $0) }, positions.count)
   }
+
+  /// The place whose page is at a path.
+  package func currentPlace(at page: String) -> Place? { library.places.first { $0.page == page } }
+
+  /// Of each photograph, the one with a position that was taken nearest in time.
+  ///
+  /// - Returns: With the seconds between both. Photographs without a time have none.
+  package func nearestPlaced(to ids: [PhotoID]) -> [PhotoID: (photo: Photo, seconds: Double)] {
+    let summaries = library.photos.summaries
+    let placed = summaries.indices.filter { summaries[$0].coordinate != nil && !summaries[$0].isFileDate }
+      .sorted { summaries[$0].instant < summaries[$1].instant }
+    func distance(_ position: Int, _ instant: Instant) -> Double {
+      abs(Double(summaries[position].instant.secondsSince1970 - instant.secondsSince1970))
+    }
+    var nearest: [PhotoID: (photo: Photo, seconds: Double)] = [:]
+    for id in ids {
+      guard let photo = photo(id), !photo.taken.isFileDate else { continue }
+      let instant = photo.taken.instant
+      var (low, high) = (0, placed.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if summaries[placed[middle]].instant < instant { low = middle + 1 } else { high = middle }
+      }
+      let around = placed[max(0, low - 1)..<min(placed.count, low + 1)]
+      guard let best = around.min(by: { distance($0, instant) < distance($1, instant) }) else { continue }
+      nearest[id] = (unrecordedPhoto(at: best), distance(best, instant))
+    }
+    return nearest
+  }
 }

@@ -9,7 +9,7 @@
   const tallest = 4e6;
 
   // Photographs in rows of the list's width and at least a height: where each row begins, and its height; at the end of
-  // `begins` is the number of photographs. The last row is not stretched.
+  // `begins` is the number of photographs. The last row is not stretched, and has at least two if it can.
   function rows(ratios, width, least, gap) {
     const begins = new Uint32Array(ratios.length + 1);
     const heights = new Float64Array(ratios.length);
@@ -24,6 +24,15 @@
         sum = 0;
       }
       sum += ratios[i];
+    }
+    // No picture is alone in the last row if the one before can spare one.
+    if (ratios.length - start === 1 && count && start - begins[count - 1] > 2) {
+      const before = begins[count - 1];
+      begins[count] = --start;
+      sum = 0;
+      for (let i = before; i < start; i++) sum += ratios[i];
+      heights[count - 1] = (width - (start - before - 1) * gap) / sum;
+      sum = ratios[start] + ratios[start + 1];
     }
     if (sum) heights[count] = Math.min(least, height(ratios.length));
     if (sum) begins[++count] = ratios.length;

@@ -16,7 +16,7 @@ struct SiteRefresh: Sendable {
   var key: @Sendable () throws -> Secret? = { try Keychain.sourceWithoutPrompt.secret(Keychain.flickrKey) }
 
   var refresh: Refresh {
-    Refresh(source: SiteRefresh.source) { source, progress in
+    Refresh(source: source) { source, progress in
       let outcome = await self.get(source, progress)
       switch outcome {
       case .done(let text): Console.writeMessage(text)
@@ -26,11 +26,19 @@ struct SiteRefresh: Sendable {
     }
   }
 
-  /// The source that the page at a path shows: a Flickr list, except on pages of single pictures, or the pins of a
-  /// community.
-  @Sendable static func source(of path: [String]) -> String? {
+  /// The source that the page at a path shows: a Flickr list, except on pages of single pictures; the pins of a community;
+  /// pictures along all walks, the list of default places, or the ground of maps, where `site.yaml` names them.
+  @Sendable func source(of path: [String]) -> String? {
     switch path.count {
-    case 1...2 where path[0] == "pins" && (path.count == 1 || path[1] == "index.html"): "pins"
+    case 1...2 where path.count == 1 || path[1] == "index.html":
+      switch path[0] {
+      case "pins": "pins"
+      case "walks" where (try? WalkFetch.isSiteWide(in: content)) == true: "walks"
+      case "places" where (try? PlaceFetch.isConfigured(in: content)) == true: "places"
+      case "map" where (try? MapFetch.isConfigured(in: content)) == true: "map"
+      case "flickr" where path.count == 2: path.joined(separator: "/")
+      default: nil
+      }
     case 2 where path[0] == "flickr": path.joined(separator: "/")
     case 3 where path[0] == "flickr" && path[2].hasSuffix(".html"): path.prefix(2).joined(separator: "/")
     default: nil
@@ -41,7 +49,13 @@ struct SiteRefresh: Sendable {
     -> Refresh.Outcome
   {
     do {
-      if source == "pins" { return try await pins() }
+      switch source {
+      case "pins": return try await pins()
+      case "walks": return try await walks(progress)
+      case "places": return try await places()
+      case "map": return try await ground(progress)
+      default: break
+      }
       return try await list(named: String(source.dropFirst("flickr/".count)), progress)
     } catch is CancellationError {
       return .failed("The refresh was stopped.")
@@ -65,6 +79,39 @@ struct SiteRefresh: Sendable {
     }
     let line = FetchSummary.line(for: outcome, quiet: false) ?? outcome.title
     return outcome.isFailure ? .failed(line) : .done(line)
+  }
+
+  private func walks(_ progress: @escaping @Sendable (String) -> Void) async throws -> Refresh.Outcome {
+    let key = try key()
+    let network = Network(Keychain.networkPolicy(cache: cache, over: transport))
+    let fetch = WalkFetch(
+      content: content, flickr: flickr.client(key: key, network: network),
+      cache: try PictureCache(folder: "\(cache)/downloads", network: network))
+    let outcomes = try await fetch.run { step in
+      progress("\(step.title.visible): \(step.done) of \(step.total) positions")
+    }
+    let lines = outcomes.compactMap { FetchSummary.line(forWalk: $0, quiet: false) }.joined(separator: "\n")
+    guard outcomes.contains(where: \.isFailure) else { return .done(lines) }
+    return .failed(key == nil ? "\(lines) \(Keychain.howToGiveFlickrKey)" : lines)
+  }
+
+  private func places() async throws -> Refresh.Outcome {
+    let network = Network(Keychain.networkPolicy(cache: cache, over: transport))
+    guard let outcome = try await PlaceFetch(content: content, network: network, cache: cache).run() else {
+      return .failed("site.yaml names no list of places.")
+    }
+    let line = PlaceSummary.line(for: outcome, quiet: false) ?? ""
+    return outcome.failure == nil ? .done(line) : .failed(line)
+  }
+
+  private func ground(_ progress: @escaping @Sendable (String) -> Void) async throws -> Refresh.Outcome {
+    let network = Network(Keychain.networkPolicy(cache: cache, over: transport))
+    let outcomes = try await MapFetch(content: content, cache: cache, network: network).run { path, done, total in
+      progress("\(path): \(FetchSummary.megabytes(done)) of \(FetchSummary.megabytes(total))")
+    }
+    let lines = outcomes.compactMap { FetchSummary.line(for: $0, isDryRun: false, quiet: false) }
+      .joined(separator: "\n")
+    return outcomes.contains { $0.failure != nil } ? .failed(lines) : .done(lines)
   }
 
   private func pins() async throws -> Refresh.Outcome {

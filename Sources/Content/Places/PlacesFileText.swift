@@ -24,6 +24,8 @@ package struct PlacesFileText: Sendable, Hashable {
     var indent = "  "
     /// For each entry, the first lines of its keys by name; none for one that is written on one line, in braces.
     var keys: [[String: Int]] = []
+    /// Of each entry, in Markdown.
+    var notes: [String?] = []
     /// For each entry, the places of its keys and values by name, in braces too.
     var values: [[String: Value]] = []
 
@@ -93,6 +95,7 @@ package struct PlacesFileText: Sendable, Hashable {
             line: mark.line - 1, column: mark.column - 1, keyLine: keyMark.line - 1,
             keyColumn: keyMark.column - 1)
         }
+        layout.notes.append(list[index].mapping?["notes"]?.scalar?.string)
         layout.keys.append(isBraced ? [:] : keys)
         layout.values.append(values)
       }
@@ -128,6 +131,9 @@ package struct PlacesFileText: Sendable, Hashable {
     text.first(where: \.isNewline).flatMap { ["\u{2028}", "\u{2029}"].contains($0) ? nil : String($0) }
       ?? "\n"
   }
+
+  /// The notes of an entry, in Markdown.
+  package func notes(of index: Int) -> String? { layout.notes[index] }
 
   /// The lines of the file, and new lines with its line end.
   func edited(_ fresh: [String]) -> (lines: [String], fresh: [String]) {

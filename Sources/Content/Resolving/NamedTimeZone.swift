@@ -1,13 +1,13 @@
 internal import Foundation
-internal import Photography
+package import Photography
 
 /// A time zone with its history of offsets.
-struct NamedTimeZone: Sendable {
+package struct NamedTimeZone: Sendable {
   private let zone: TimeZone
 
   /// - Parameter name: An IANA name: `"Europe/Zurich"`.
   /// - Returns: `nil` for an unknown zone.
-  init?(_ name: String) {
+  package init?(_ name: String) {
     guard name.contains("/") || ["UTC", "GMT"].contains(name), let zone = TimeZone(identifier: name) else {
       return nil
     }
@@ -22,7 +22,7 @@ struct NamedTimeZone: Sendable {
   ///
   /// A time that occurs twice, when summer time ends, is the first of the two; one that does not occur, when summer time
   /// begins, has the offset before the change (as in java.time).
-  func offset(of local: LocalDateTime) -> UTCOffset {
+  package func offset(of local: LocalDateTime) -> UTCOffset {
     let second = local.secondsSince1970
     let before = offset(atSecond: second - 86_400)
     if offset(atSecond: second - before.seconds) == before { return before }
@@ -36,7 +36,7 @@ struct NamedTimeZone: Sendable {
   }
 
   /// A suggestion for a zone that is misspelled, or named by its city alone.
-  static func nearestName(to text: String) -> String? {
+  package static func nearestName(to text: String) -> String? {
     let names = TimeZone.knownTimeZoneIdentifiers.sorted()
     let city = text.lowercased().split(separator: " ").joined(separator: "_")
     return names.first { $0.lowercased().hasSuffix("/" + city) } ?? Spelling.nearest(to: text, in: names)

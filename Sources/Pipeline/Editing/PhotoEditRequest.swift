@@ -7,6 +7,10 @@ package struct PhotoEditRequest: Sendable {
   package var edits: [PhotoEdit] = []
   /// Seconds by which the time of each is moved.
   package var shift: Int?
+  /// Replaces the offset from UTC of each, after ``shift``.
+  package var timeZone: TimeZoneEdit?
+  /// Positions of single photographs; those whose author hides the place get none.
+  package var locations: [PhotoID: Coordinate] = [:]
   /// A track, as the user wrote its path: photographs whose time it covers get its position at that time.
   package var track: String?
   /// Seconds by which the camera's clock was ahead of the track's.
@@ -14,7 +18,14 @@ package struct PhotoEditRequest: Sendable {
 
   package init() {}
 
-  package var isEmpty: Bool { edits.isEmpty && shift == nil && track == nil }
+  package var isEmpty: Bool {
+    edits.isEmpty && shift == nil && timeZone == nil && locations.isEmpty && track == nil
+  }
+}
+
+extension PhotoEditRequest {
+  /// Whether it is not the same for every photograph.
+  var dependsOnPhoto: Bool { shift != nil || timeZone != nil || !locations.isEmpty || track != nil }
 }
 
 /// A sidecar that an edit changes.

@@ -120,7 +120,7 @@ package struct PhotoEditor: Sendable {
         guard conflicts.isEmpty else { throw .conflict(path: path, conflicts) }
       }
       var edits = request.edits
-      if request.shift != nil || track != nil {
+      if request.dependsOnPhoto {
         let (own, match) = try timed(photo, request, track, &surroundings)
         edits += own
         if let match { matches.append(match) }
@@ -233,27 +233,31 @@ package struct PhotoEditor: Sendable {
     }
   }
 
-  /// The edits of one photograph that depend on its time.
+  /// The edits of one photograph that depend on its time, or are for it alone.
   private func timed(
     _ photo: PhotoID, _ request: PhotoEditRequest, _ track: MatchingTrack?,
     _ surroundings: inout [String: PhotoSurroundings]
   ) throws(PhotoEditError) -> ([PhotoEdit], TrackMatch?) {
     let known = try resolved(photo, &surroundings)
-    guard var taken = known?.taken?.value, !taken.isFileDate else {
-      if request.shift != nil { throw .noTime(path: photo.path) }
-      return ([], track.map { _ in TrackMatch(photo: photo) })
-    }
     var edits: [PhotoEdit] = []
-    if let shift = request.shift,
+    // What is hidden stays hidden until that is asked for by itself.
+    let isPlaceHidden = known?.isPlaceHidden == true
+    if let coordinate = request.locations[photo], !isPlaceHidden { edits.append(.location(coordinate)) }
+    guard var taken = known?.taken?.value, !taken.isFileDate else {
+      if request.shift != nil || request.timeZone != nil { throw .noTime(path: photo.path) }
+      return (edits, track.map { _ in TrackMatch(photo: photo) })
+    }
+    if request.shift != nil || request.timeZone != nil,
       let local = LocalDateTime(
-        secondsSince1970: taken.local.secondsSince1970 + shift, nanosecond: taken.local.nanosecond)
+        secondsSince1970: taken.local.secondsSince1970 + (request.shift ?? 0),
+        nanosecond: taken.local.nanosecond)
     {
       taken.local = local
+      if let zone = request.timeZone { (taken.offset, taken.offsetSource) = (zone.offset(of: local), .stated) }
       edits.append(.taken(local, taken.offsetSource == .stated ? taken.offset : nil))
     }
     guard let track else { return (edits, nil) }
-    // What is hidden stays hidden until that is asked for by itself.
-    if known?.isPlaceHidden == true { return (edits, TrackMatch(photo: photo, isPlaceHidden: true)) }
+    if isPlaceHidden { return (edits, TrackMatch(photo: photo, isPlaceHidden: true)) }
     let moment = taken.instant.advanced(bySeconds: -request.clockAhead)
     let coordinate = track.coveredPlace(at: moment)
     if let coordinate { edits.append(.location(coordinate)) }

@@ -41,6 +41,16 @@ extension SiteEngine {
     await memory.read { last in last.site.plan.catalogue.photosWithoutPlace(atMost: limit) } ?? ([], 0)
   }
 
+  /// Of each photograph, the one with a position that was taken nearest in time, and the seconds between both.
+  package func nearestPlaced(to ids: [PhotoID]) async -> [PhotoID: (photo: Photo, seconds: Double)] {
+    await memory.read { last in last.site.plan.catalogue.nearestPlaced(to: ids) } ?? [:]
+  }
+
+  /// The place whose page is at a path.
+  package func place(at page: String) async -> Place? {
+    await memory.read { last in last.site.plan.catalogue.currentPlace(at: page) } ?? nil
+  }
+
   /// The paths of the photographs and tracks in the content folder that have a size in bytes.
   package func paths(ofSize size: Int) async -> [String] {
     await memory.read { last in

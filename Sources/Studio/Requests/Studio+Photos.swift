@@ -45,6 +45,7 @@ extension Studio {
       wanted.edits = edits
       for case .category(let name?) in edits { _ = try editor.category(name) }
       (wanted.shift, wanted.track) = (request.shiftSeconds, try request.track.map(content.absolute))
+      (wanted.timeZone, wanted.locations) = (try request.zone, try request.coordinates)
       wanted.clockAhead = request.cameraAhead ?? 0
       guard !wanted.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
       let expected = there.count == 1 ? request.expected.map { SidecarStatements($0) } : nil
@@ -78,6 +79,19 @@ extension Studio {
             seconds: match.distance, isPlaceHidden: match.isPlaceHidden)
         })
     }
+  }
+
+  /// Where the photographs with positions are that were taken nearest in time.
+  func neighbours(_ request: PhotosRequest) async throws -> NeighboursBody {
+    let (ids, _) = try await ids(request.pages, request.photos)
+    let nearest = await engine.nearestPlaced(to: ids)
+    return NeighboursBody(
+      neighbours: ids.compactMap { id in
+        guard let (photo, seconds) = nearest[id], let coordinate = photo.coordinate else { return nil }
+        return NeighboursBody.Neighbour(
+          photo: id.path, page: photo.page, title: photo.title ?? photo.id.path,
+          position: PhotoBody.Position(coordinate), seconds: seconds)
+      })
   }
 
   func unplaced() async -> UnplacedBody {
@@ -136,6 +150,31 @@ extension Studio {
 }
 
 extension EditRequest {
+  var zone: TimeZoneEdit? {
+    get throws {
+      guard let timeZone, !timeZone.allSatisfy(\.isWhitespace) else { return nil }
+      guard let zone = TimeZoneEdit(timeZone) else {
+        let meant = TimeZoneEdit.suggestion(for: timeZone).map { " Did you mean \($0)?" } ?? ""
+        throw StudioError.invalid(
+          "“\(timeZone)” is not a time zone. Write +02:00 or Europe/Zurich.\(meant)")
+      }
+      return zone
+    }
+  }
+
+  var coordinates: [PhotoID: Coordinate] {
+    get throws {
+      var coordinates: [PhotoID: Coordinate] = [:]
+      for (path, text) in locations ?? [:] {
+        guard let coordinate = Coordinate(written: text) else {
+          throw StudioError.invalid("“\(text)” is not a position. Write it like 46.55, 7.98.")
+        }
+        coordinates[PhotoID(path)] = coordinate
+      }
+      return coordinates
+    }
+  }
+
   /// The edits that are the same for every photograph.
   func photoEdits() throws -> [PhotoEdit] {
     var edits: [PhotoEdit] = []
@@ -180,7 +219,8 @@ extension EditRequest {
   static func title(of request: PhotoEditRequest, _ photos: [PhotoID]) -> String {
     let names =
       Set(request.edits.map(\.subject)).sorted()
-      + (request.shift == nil ? [] : ["time"]) + (request.track == nil ? [] : ["position"])
+      + (request.shift == nil && request.timeZone == nil ? [] : ["time"])
+      + (request.track == nil && request.locations.isEmpty ? [] : ["position"])
     let subject = names.count == 1 ? names[0] : "\(names.count) settings"
     return "\(subject) of \(photos.count == 1 ? photos[0].path : "\(photos.count) photographs")"
   }

@@ -1,13 +1,47 @@
 internal import Content
 internal import Files
+internal import Gazetteer
 internal import Photography
 internal import Pipeline
 
 /// Places of the author's, and notes on default places (L2).
 extension Studio {
+  private static let mostTowns = 8
+
+  /// Places of the gazetteer by their names.
+  func towns(_ name: String) async throws -> TownsBody {
+    guard name.count <= 200 else { throw StudioError.invalid("This name is too long for a place.") }
+    return try await onWorkers {
+      TownsBody(
+        towns: Gazetteer.world.find(name, limit: Studio.mostTowns).map {
+          TownsBody.Town(name: $0.text, kind: $0.kind.rawValue, position: PhotoBody.Position($0.coordinate))
+        })
+    }
+  }
+
+  /// The place whose page is at a path from the site's root.
+  func placeDetails(_ page: String) async throws -> PlaceDetailsBody {
+    guard let place = await engine.place(at: page) else {
+      throw StudioError.missing("The site has no place at this address.")
+    }
+    return try await onWorkers {
+      let (isOwn, notes) = try PlaceEditor(content: content.root).statement(of: place.name)
+      return PlaceDetailsBody(
+        name: place.name, isOwn: isOwn, position: PhotoBody.Position(place.coordinate), notes: notes)
+    }
+  }
+
   func place(_ request: PlaceRequest) async throws -> PlaceBody {
     return try await onWorkers {
       let editor = try PlaceEditor(content: content.root)
+      if let expected = request.expectedNotes {
+        let now = try editor.statement(of: request.name).notes ?? ""
+        guard now.trimmedNewlines == expected.trimmedNewlines else {
+          throw StudioError(
+            status: 409, message: "The notes on \(request.name) were changed meanwhile.",
+            conflicts: ["notes": now])
+        }
+      }
       try journal.performed("\(request.action.words) \(request.name)", PlacesFile.path) {
         switch request.action {
         case .add: try editor.add(request.name, at: try request.coordinate, notes: request.notes)
@@ -21,6 +55,15 @@ extension Studio {
       }
       return PlaceBody(name: request.newName ?? request.name, journal: journal.state)
     }
+  }
+}
+
+extension String {
+  /// Without line feeds at its end, which a block of lines in YAML may add.
+  fileprivate var trimmedNewlines: Substring {
+    var text = self[...]
+    while text.last?.isNewline == true { text.removeLast() }
+    return text
   }
 }
 

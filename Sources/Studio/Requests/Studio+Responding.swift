@@ -50,7 +50,12 @@ extension Studio {
     case ("GET", "journal", 1): return try json(journal.state)
     case ("POST", "undo", 1): return try json(await onWorkers { try journal.undo() })
     case ("POST", "redo", 1): return try json(await onWorkers { try journal.redo() })
+    case ("POST", "neighbours", 1): return try await json(neighbours(decoded(request)))
+    case ("GET", "towns", 1): return try await json(towns(request.query["name"] ?? ""))
+    case ("GET", "places", 1): return try await json(placeDetails(request.query["page"] ?? ""))
     case ("POST", "places", 1): return try await json(place(decoded(request)))
+    case ("GET", "settings", 1): return try await json(settings())
+    case ("POST", "settings", 1): return try await json(change(decoded(request)))
     case ("POST", "uploads", 1): return try await json(begin(decoded(request)))
     case ("GET", "uploads", 2): return try json(await onWorkers { try uploads.progress(of: names[1]) })
     case ("PATCH", "uploads", 2): return try await append(to: names[1], request)
@@ -118,6 +123,10 @@ extension Studio {
     case PhotoEditError.changed: .conflict("\(error)")
     case let error as PhotoEditError: .invalid("\(error)")
     case let error as PlaceEditorError: .invalid("\(error)")
+    case SettingsEditorError.conflict(let now):
+      StudioError(status: 409, message: "\(SettingsEditorError.conflict(now))", conflicts: now)
+    case let error as SettingsEditorError: .invalid("\(error)")
+    case let error as EditError: .invalid("site.yaml \(error)")
     case let error as FileError: StudioError(status: 500, message: "\(error)")
     default: StudioError(status: 500, message: "\(error)")
     }

@@ -1,4 +1,4 @@
-/// The bodies of requests and responses. `Sources/Studio/openapi.json` describes them.
+/// The bodies of requests and responses. `templates/studio/openapi.json` describes them.
 
 struct SessionBody: Encodable, Sendable {
   struct Album: Encodable, Sendable {
@@ -70,8 +70,12 @@ struct EditRequest: Decodable, Sendable {
   var taken: String?
   /// By how many seconds the time of each photograph is moved.
   var shiftSeconds: Int?
+  /// `+02:00` or `Europe/Zurich`: the zone of the local time of each.
+  var timeZone: String?
   /// `46.5, 7.9`, `hidden`, or empty.
   var location: String?
+  /// Positions of single photographs, by their paths.
+  var locations: [String: String]?
   /// 0 to 5 stars, -1 for rejected; -2 removes the rating.
   var rating: Int?
   var hidden: Bool?
@@ -106,6 +110,29 @@ struct MatchBody: Encodable, Sendable {
   let matches: [Match]
 }
 
+struct NeighboursBody: Encodable, Sendable {
+  struct Neighbour: Encodable, Sendable {
+    let photo: String
+    /// The photograph with a position that was taken nearest in time.
+    let page: String
+    let title: String
+    let position: PhotoBody.Position
+    /// Between both.
+    let seconds: Double
+  }
+  let neighbours: [Neighbour]
+}
+
+struct TownsBody: Encodable, Sendable {
+  struct Town: Encodable, Sendable {
+    /// `Seattle, Washington, United States`.
+    let name: String
+    let kind: String
+    let position: PhotoBody.Position
+  }
+  let towns: [Town]
+}
+
 struct UnplacedBody: Encodable, Sendable {
   struct Photo: Encodable, Sendable {
     let photo: String
@@ -127,12 +154,54 @@ struct PlaceRequest: Decodable, Sendable {
   let name: String
   var newName: String?
   var notes: String?
+  /// The notes when the edit began; if there are others by now, nothing is changed.
+  var expectedNotes: String?
   var latitude: Double?
   var longitude: Double?
 }
 
+/// What `places.yaml` says of the place at a page.
+struct PlaceDetailsBody: Encodable, Sendable {
+  let name: String
+  /// Whether it is the author's, and not one of the fetched list.
+  let isOwn: Bool
+  let position: PhotoBody.Position
+  /// Markdown.
+  let notes: String?
+}
+
 struct PlaceBody: Encodable, Sendable {
   let name: String
+  let journal: JournalState
+}
+
+struct SettingsBody: Encodable, Sendable {
+  struct Setting: Encodable, Sendable {
+    let name: String
+    let summary: String
+    let example: String
+    /// The words that it may be; `nil` for texts and YAML.
+    let choices: [String]?
+    /// Whether the value is written in YAML.
+    let isYAML: Bool
+    /// `nil` where the file does not name it.
+    let value: String?
+  }
+
+  /// In the content folder.
+  let path: String
+  let settings: [Setting]
+}
+
+struct SettingsRequest: Decodable, Sendable {
+  /// By name; `null` or an empty text removes a setting.
+  let changes: [String: String?]
+  /// What they said when the edit began.
+  var expected: [String: String?]?
+}
+
+struct SettingsChangedBody: Encodable, Sendable {
+  let path: String
   let journal: JournalState
 }
 

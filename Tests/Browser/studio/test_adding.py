@@ -238,3 +238,39 @@ def test_photographs_are_matched_to_a_track(studio, open_studio):
     with page.expect_event("load"):
         tray.get_by_role("button", name="Accept").click()
     assert re.search(r"location: .?43, -2.98", studio.text("stream.yaml")), studio.text("stream.yaml")
+
+
+def test_places_of_the_nearest_photographs_in_time(studio, open_studio):
+    """A photograph without a position gets that of the one that was taken nearest in time; nothing is guessed for others."""
+    unplace(studio)
+    near = studio.text("wonders/giza.yaml")
+    taken = re.search(r"(?m)^taken: *[\"']?(\d{4}-\d\d-\d\d)", near)
+    (studio.content / "wonders/giza.yaml").write_text((near if taken else near + "taken: 2019-09-18 14:00:00 +02:00\n"))
+    day = taken.group(1) if taken else "2019-09-18"
+    (studio.content / "stream.yaml").write_text(f"taken: {day} 14:05:00 +02:00\n")
+    page = open_map(open_studio)
+    page.wait_for_function("async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3", timeout=20000)
+    page.get_by_role("button", name=re.compile("Photographs without a place")).click()
+    page.get_by_role("complementary", name="Photographs to place").get_by_role("button", name="As the nearest in time").click()
+    dialog = page.get_by_role("dialog", name="Places of the nearest photographs in time")
+    for box in dialog.get_by_role("checkbox").all():
+        box.set_checked("stream.jpg" in box.evaluate("e => e.closest('label').textContent"))
+    with page.expect_event("load"):
+        dialog.get_by_role("button", name="Place").click()
+    assert "location" in studio.text("stream.yaml")
+    assert not (studio.content / "bridge.yaml").exists()
+
+
+def test_a_town_is_found(studio, open_studio):
+    """Names of places give positions, in forms and on the map."""
+    unplace(studio)
+    page = open_map(open_studio)
+    page.wait_for_function("async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3", timeout=20000)
+    page.get_by_role("button", name=re.compile("Photographs without a place")).click()
+    page.get_by_label("Find a place on the map").fill("Zaragoza")
+    page.get_by_role("button", name="Zaragoza, Aragon, Spain").click()
+    page.wait_for_function("() => { const { lat, lon } = photomap.maps.view.unproject(document.querySelector('[data-map]').map.view.x, document.querySelector('[data-map]').map.view.y); return Math.abs(lat - 41.65) < 0.1 && Math.abs(lon + 0.88) < 0.1 }")
+    choose(page, NEW)
+    page.get_by_role("dialog").get_by_label("Position", exact=True).fill("Bilbao")
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Bilbao, ")).first.click()
+    assert re.fullmatch(r"43\.\d+, -2\.\d+", page.get_by_role("dialog").get_by_label("Position", exact=True).input_value())

@@ -104,5 +104,40 @@ import Testing
       (["flickr", "pictures", "1_n.jpg"], nil), (["pins"], "pins"), (["pins", "index.html"], "pins"),
       (["pins", "x.html"], nil), (["index.html"], nil), ([], nil),
     ] as [([String], String?)])
-  func sources(path: [String], source: String?) { #expect(SiteRefresh.source(of: path) == source) }
+  func sources(path: [String], source: String?) throws {
+    #expect(try refresh(try Program(), "http://127.0.0.1:9/").source(path) == source)
+  }
+
+  @Test("walks, places and maps can be refreshed where site.yaml names a source")
+  func otherSources() throws {
+    let program = try Program()
+    let refresh = try refresh(program, "http://127.0.0.1:9/")
+    for name in ["walks", "places", "map"] {
+      #expect(refresh.source([name]) == nil && refresh.source([name, "index.html"]) == nil)
+    }
+    try program.write(
+      """
+      walks: {pictures: {fetch: yes}}
+      places: {list: list.json}
+      map: {detail: "https://example.org/planet.pmtiles"}
+      """, to: "content/site.yaml")
+    for name in ["walks", "places", "map"] {
+      #expect(refresh.source([name]) == name && refresh.source([name, "index.html"]) == name)
+      #expect(refresh.source([name, "2.html"]) == nil)
+    }
+  }
+
+  @Test("L1: the list of places is refreshed from the page of places")
+  func places() async throws {
+    let program = try Program()
+    let refresh = try refresh(program, "http://127.0.0.1:9/")
+    try program.write("places: {list: list.json}\n", to: "content/site.yaml")
+    try program.write(
+      #"[{"name": "Bondi Beach", "latitude": -33.89, "longitude": 151.27}]"#, to: "content/list.json")
+    let outcome = await refresh.run("places") { _ in }
+    #expect(outcome == .done("Places: 1 place."))
+    #expect(FileManager.default.fileExists(atPath: "\(program.folder.path)/content/places"))
+    try program.write("title: T\n", to: "content/site.yaml")
+    #expect(await refresh.run("places") { _ in } == .failed("site.yaml names no list of places."))
+  }
 }

@@ -7,8 +7,9 @@
   const formats = "image/jpeg,image/png,image/webp,image/heic,image/avif,.heic,.avif,.gpx,.kml,.kmz,.geojson,.tcx,.fit";
   // Files that are being sent at a time.
   const atATime = 2;
+  const isTrack = ({ name }) => /\.(gpx|kml|kmz|geojson|tcx|fit)$/i.test(name);
   const uploads = new Map();
-  let dialog = null, list = null, submit = null;
+  let dialog = null, list = null, submit = null, known = [];
 
   // The files that have not arrived, by name, size and date.
   const kept = (mode, act) => new Promise((resolve, reject) => {
@@ -143,7 +144,18 @@
     submit.textContent = all.length ? "Add " + (all.length === 1 ? "it" : ready === all.length ? "all " + all.length : ready + " of " + all.length) : "Add";
     submit.disabled = !ready;
     const taken = dialog.querySelector("[name=taken]");
+    offerTracks(all);
     if (all.length === 1 && all[0].taken && !taken.value && !taken.dataset.isTouched) taken.value = all[0].taken.replace("T", " ");
+  }
+
+  // Tracks on which the photographs can be placed: those that are added with them, and those of the content folder.
+  function offerTracks(all) {
+    const select = dialog.querySelector("[name=track]");
+    const names = [...new Set([...all.filter(({ file }) => isTrack(file)).map(({ file }) => file.name), ...known])];
+    if (select.options.length === names.length + 1) return;
+    const { value } = select;
+    select.replaceChildren(make("option", { value: "" }, "no track"), ...names.map((name) => make("option", {}, name)));
+    select.value = names.includes(value) ? value : "";
   }
 
   // Whole folders are read, too.
@@ -177,9 +189,15 @@
     dialog = studio.dialog("Add photographs", [
       make("p", { class: "studio-pick" }, input, make("small", {}, "Or drop files and folders on the page.")), list,
       studio.text("title", "Title"), studio.area("description", "Description", "", "Markdown. #words become tags."), studio.tags("tags", "Tags"), studio.category(""),
-      studio.text("taken", "Taken", "", "Empty: as the photograph says."), studio.place(position ? studio.words(position) : ""), studio.check("wins", "Even if the photograph has a position of its own"), studio.album(album),
+      studio.text("taken", "Taken", "", "Empty: as the photograph says."), studio.place(position ? studio.words(position) : ""), studio.check("wins", "Even if the photograph has a position of its own"),
+      studio.labelled("Place them on", make("select", { name: "track" }), "Photographs without a position get the track's at their time."),
+      studio.text("ahead", "The camera's clock was ahead by", "", "Such as 1h or -0:03:20."), studio.album(album),
     ], { words: "Add", submit: saveAll });
     submit = dialog.querySelector(".studio-save");
+    studio.call("GET", "tracks").then(({ tracks }) => {
+      known = tracks;
+      draw();
+    }).catch(console.warn);
     dialog.querySelector("[name=taken]").addEventListener("input", (event) => (event.target.dataset.isTouched = ""));
     dialog.onended = () => {
       dialog = null;
@@ -191,7 +209,10 @@
 
   async function saveAll(form) {
     const { elements } = form;
-    const ready = [...uploads.values()].filter(({ state }) => state === "arrived");
+    // Tracks first: photographs may be placed on them.
+    const ready = [...uploads.values()].filter(({ state }) => state === "arrived").sort((a, b) => isTrack(b.file) - isTrack(a.file));
+    const ahead = studio.seconds(elements.ahead.value), toPlace = [];
+    let track = elements.track.value;
     const edits = {};
     for (const name of ["title", "description", "taken"]) if (elements[name].value.trim()) edits[name] = elements[name].value;
     const category = form.querySelector("[name=category]:checked")?.value;
@@ -208,7 +229,10 @@
       upload.draw();
       const request = { album: elements.album.value.trim().replace(/\/+$/, ""), sha256: await digest(upload.file), edits: Object.keys(own).length ? own : undefined };
       try {
-        await studio.call("POST", "uploads/" + upload.id + "/save", request);
+        const { path } = await studio.call("POST", "uploads/" + upload.id + "/save", request);
+        if (isTrack(upload.file)) {
+          if (track === upload.file.name) track = path;
+        } else if (!own.location && (!upload.position || elements.wins.checked)) toPlace.push(path);
         upload.state = "saved";
         saved += 1;
         await drop(upload.key);
@@ -217,6 +241,13 @@
         upload.problem = error.message;
         upload.draw();
       }
+    }
+    if (track && toPlace.length) {
+      await studio.attempt(async () => {
+        const { changed } = await studio.call("POST", "edits", { photos: toPlace, track, cameraAhead: ahead });
+        const missed = toPlace.length - changed.length;
+        if (missed) studio.tell(missed === 1 ? "1 photograph was taken when the track was not recorded." : missed + " photographs were taken when the track was not recorded.");
+      });
     }
     if (saved) studio.tell(saved === 1 ? "Added 1 file." : "Added " + saved + " files.");
     draw();

@@ -106,9 +106,38 @@
     return button;
   }
 
+  // Places with a name, below an input: `choose` gets {name, position}.
+  function towns(input, choose) {
+    const offers = make("div", { class: "studio-offers" });
+    let asked = 0, timer = 0;
+    input.addEventListener("input", () => {
+      const name = input.value.trim(), ask = ++asked;
+      clearTimeout(timer);
+      if (name.length < 3 || /^(hidden|[-+\d.,°\s]*)$/i.test(name)) return offers.replaceChildren();
+      timer = setTimeout(async () => {
+        const { towns: found } = await studio.call("GET", "towns?name=" + encodeURIComponent(name)).catch(() => ({ towns: [] }));
+        if (ask !== asked) return;
+        offers.replaceChildren(...found.map((town) => {
+          const one = make("button", { type: "button" }, town.name);
+          one.addEventListener("click", () => {
+            offers.replaceChildren();
+            choose(town);
+          });
+          return one;
+        }));
+      }, 150);
+      return undefined;
+    });
+    return offers;
+  }
+
   function place(value = "") {
-    const field = text("location", "Position", value, "Such as 46.55, 7.98; “hidden” hides it.", { inputmode: "text" });
-    field.append(here(field.querySelector("input")));
+    const field = text("location", "Position", value, "Such as 46.55, 7.98, or the name of a town; “hidden” hides it.", { inputmode: "text" });
+    const input = field.querySelector("input");
+    field.append(towns(input, ({ position }) => {
+      input.value = words(position);
+      input.focus();
+    }), here(input));
     return field;
   }
 
@@ -252,7 +281,7 @@
     }
   }
 
-  Object.assign(studio, { labelled, text, area, tags, category, album, rating, check, place, split, seconds, words, edit, save });
+  Object.assign(studio, { labelled, text, area, tags, category, album, rating, check, place, towns, split, seconds, words, edit, save });
 
   studio.actions.push(() => {
     if (!studio.isPhotoPage || !document.querySelector(".story")) return;

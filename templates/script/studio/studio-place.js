@@ -52,6 +52,38 @@
     dialog.querySelector(".studio-choices button").focus();
   }
 
+  // The place whose page this is: its name and notes; a default place has notes only.
+  async function editPlace() {
+    const place = await studio.call("GET", "places?page=" + encodeURIComponent(studio.page));
+    const remove = make("button", { type: "button", class: "button" }, "Remove this place");
+    const dialog = studio.dialog(place.isOwn ? "Edit this place" : "Notes on " + place.name, [
+      ...(place.isOwn ? [studio.text("name", "Name", place.name, "", { required: "" }), studio.place(studio.words(place.position))] : []),
+      studio.area("notes", "Notes", place.notes ?? "", "Markdown"), ...(place.isOwn ? [make("p", {}, remove)] : []),
+    ], {
+      submit: async ({ elements }) => {
+        let { name } = place;
+        if (elements.notes.value !== (place.notes ?? "")) {
+          await studio.call("POST", "places", { action: "note", name, notes: elements.notes.value, expectedNotes: place.notes ?? "" });
+          place.notes = elements.notes.value;
+        }
+        if (!place.isOwn) return;
+        if (elements.location.value !== studio.words(place.position)) {
+          const [latitude, longitude] = elements.location.value.split(",").map(Number);
+          if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) throw Error("Write the position like 46.55, 7.98.");
+          await studio.call("POST", "places", { action: "move", name, latitude, longitude });
+          place.position = { latitude, longitude };
+        }
+        if (elements.name.value.trim() !== name) await studio.call("POST", "places", { action: "rename", name, newName: elements.name.value });
+      },
+    });
+    remove.addEventListener("click", () => studio.attempt(async () => {
+      await studio.call("POST", "places", { action: "remove", name: place.name });
+      dialog.close();
+      studio.tell("Removed the place “" + place.name + "”.");
+      location.href = "/";
+    }));
+  }
+
   function press(event) {
     const pane = event.target.closest(".map-pane"), map = mapOf(pane);
     if (!map || event.button || event.target.closest("a, button") || !event.isPrimary) return;
@@ -120,6 +152,9 @@
 
   studio.actions.push(() => {
     document.addEventListener("pointerdown", press);
+    if (/^places\/.+\/index\.html$/.test(studio.page) && document.querySelector(".place-about")) {
+      studio.offer("Edit this place", "pencil", () => studio.attempt(editPlace));
+    }
     if (studio.isPhotoPage) document.addEventListener("pointerdown", mend, true);
     document.addEventListener("contextmenu", (event) => {
       const map = mapOf(event.target.closest(".map-pane"));

@@ -54,7 +54,8 @@
     const hidden = make("select", { name: "hidden" }, ...[["", "unchanged"], ["yes", "left out"], ["no", "shown"]].map(([value, words]) => make("option", { value }, words)));
     studio.dialog("Edit " + (pages.length === 1 ? "1 photograph" : pages.length + " photographs"), [
       studio.tags("add", "Add tags"), studio.tags("remove", "Remove tags"), studio.category("", { isOptional: true }),
-      studio.text("shift", "Move the time by", "", "Such as +1h, -0:03:20 or +2d."), studio.text("title", "Title for all"), studio.rating("", { isOptional: true }), studio.labelled("On the site", hidden),
+      studio.text("shift", "Move the time by", "", "Such as +1h, -0:03:20 or +2d."),
+      studio.text("zone", "Time zone", "", "Such as Europe/Zurich or +02:00; the local time stays."), studio.text("title", "Title for all"), studio.rating("", { isOptional: true }), studio.labelled("On the site", hidden),
     ], {
       words: "Save",
       submit: async (form) => {
@@ -66,6 +67,7 @@
         if (category) change.category = category;
         const shift = studio.seconds(elements.shift.value);
         if (shift) change.shiftSeconds = shift;
+        if (elements.zone.value.trim()) change.timeZone = elements.zone.value;
         if (elements.title.value.trim()) change.title = elements.title.value;
         if (elements.rating.value) change.rating = Number(elements.rating.value);
         if (elements.hidden.value) change.hidden = elements.hidden.value === "yes";

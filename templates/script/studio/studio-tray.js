@@ -4,6 +4,7 @@
 
   const { make, studio } = photomap;
   const { mapOf, at, middle, stop, slop } = studio;
+  const lens = () => photomap.maps.view;
   let tray = null, chosen = null, photos = [];
 
   async function put(some, position) {
@@ -74,6 +75,43 @@
     addEventListener("pointercancel", end);
   }
 
+  const span = (seconds) => [[86400, "days"], [3600, "h"], [60, "min"], [1, "s"]].flatMap(([unit, words]) => (seconds >= 2 * unit || unit === 1 ? [Math.round(seconds / unit) + " " + words] : []))[0];
+  // Photographs that were taken nearer to each other are taken for the same place at first; seconds.
+  const near = 1800;
+
+  // Gives photographs the places of those that were taken nearest in time.
+  async function copy() {
+    const names = new Map(photos.map((one) => [one.photo, one.name]));
+    const { neighbours } = await studio.call("POST", "neighbours", { photos: [...names.keys()] });
+    if (!neighbours.length) throw Error("No photograph with a place and a time is on the site yet.");
+    neighbours.sort((a, b) => a.seconds - b.seconds);
+    studio.dialog("Places of the nearest photographs in time", neighbours.map(({ photo, title, seconds }, i) =>
+      studio.check("from" + i, names.get(photo) + " ← " + title + ", " + span(seconds) + " apart", seconds <= near)), {
+      words: "Place",
+      submit: async ({ elements }) => {
+        const some = neighbours.filter((_, i) => elements["from" + i].checked);
+        if (!some.length) throw Error("Choose at least one photograph.");
+        const { changed } = await studio.call("POST", "edits", {
+          photos: some.map(({ photo }) => photo), locations: Object.fromEntries(some.map(({ photo, position }) => [photo, studio.words(position)])),
+        });
+        studio.tell(changed.length === 1 ? "Placed 1 photograph." : "Placed " + changed.length + " photographs.");
+        placed(changed);
+      },
+    });
+  }
+
+  // A field that moves the map to a town.
+  function finder(map) {
+    const input = make("input", { type: "search", autocomplete: "off", "aria-label": "Find a place on the map", placeholder: "Find a place" });
+    const field = make("p", { class: "studio-field" }, input);
+    field.append(studio.towns(input, ({ name, position }) => {
+      input.value = name;
+      map.glide({ ...map.goal, ...lens().project(position.latitude, position.longitude), zoom: Math.max(map.goal.zoom, 11) });
+      map.pane.focus();
+    }));
+    return field;
+  }
+
   async function open() {
     if (tray) return close();
     // The tray is opened again when the page has been reloaded.
@@ -87,9 +125,11 @@
     const { map } = document.querySelector("[data-map]");
     const track = make("button", { type: "button", class: "button" }, "Match a track");
     track.addEventListener("click", () => studio.attempt(() => tray.querySelector(".studio-match") || studio.matchTrack(map, { panel: tray, photos: photos.map(({ photo }) => photo), done: placed })));
+    const nearest = make("button", { type: "button", class: "button" }, "As the nearest in time");
+    nearest.addEventListener("click", () => studio.attempt(copy));
     const end = make("button", { type: "button", class: "button" }, "Close");
     end.addEventListener("click", close);
-    tray = make("aside", { class: "studio-tray", "aria-label": "Photographs to place" }, make("h2", {}), make("p", {}, "Choose one, then press the map where it belongs, or drag it there."), make("p", { class: "studio-buttons" }, track, end), make("ul", {}, ...photos.map(row)));
+    tray = make("aside", { class: "studio-tray", "aria-label": "Photographs to place" }, make("h2", {}), make("p", {}, "Choose one, then press the map where it belongs, or drag it there."), finder(map), make("p", { class: "studio-buttons" }, track, nearest, end), make("ul", {}, ...photos.map(row)));
     document.body.append(tray);
     document.documentElement.classList.add("has-tray");
     total();
@@ -107,6 +147,7 @@
     document.documentElement.classList.remove("has-tray");
   }
 
+  studio.span = span;
   studio.tray = {
     put,
     get chosen() {

@@ -40,6 +40,7 @@
   const signs = {
     add: "M12 5v14M5 12h14", pencil: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3", choose: "M4 4h16v16H4zM8 12l3 3 5-6", pin: "M12 21c-4-5-6-8-6-11a6 6 0 0 1 12 0c0 3-2 6-6 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
     undo: "M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3", redo: "M15 5l5 5-5 5M20 10H10a6 6 0 0 0 0 12h3", close: "M6 6l12 12M18 6L6 18",
+    settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
   };
 
   const bar = make("div", { class: "studio-bar", role: "toolbar", "aria-label": "Studio" });

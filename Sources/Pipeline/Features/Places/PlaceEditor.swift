@@ -71,6 +71,16 @@ package struct PlaceEditor: Sendable {
     try save(file)
   }
 
+  /// What `places.yaml` says of a place: whether it is the author's, and its notes in Markdown.
+  package func statement(of name: String) throws -> (isOwn: Bool, notes: String?) {
+    let (name, file) = (try tidied(name), try file())
+    let matches = indices(of: name, in: file)
+    guard matches.count < 2 else {
+      throw PlaceEditorError.ambiguous(name, matches.map { file.entries[$0].sourceLocation })
+    }
+    return matches.first.map { (file.entries[$0].coordinate != nil, file.notes(of: $0)) } ?? (false, nil)
+  }
+
   /// Removes one of the author's places.
   package func remove(_ name: String) throws {
     let name = try tidied(name)

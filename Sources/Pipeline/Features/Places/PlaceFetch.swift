@@ -35,6 +35,11 @@ package struct PlaceFetch: Sendable {
     record = "\(cache)/places.json"
   }
 
+  /// Whether `site.yaml` names a list.
+  package static func isConfigured(in content: String) throws -> Bool {
+    try AuthoredContent.configuration(of: content).places.list != nil
+  }
+
   /// Downloads or copies the list.
   ///
   /// - Returns: `nil` when `site.yaml` names none.

@@ -31,6 +31,11 @@ package struct WalkFetch: Sendable {
     try !WalkList(content: content).tracks.isEmpty
   }
 
+  /// Whether `site.yaml` asks for pictures along every walk; quicker than ``isConfigured(in:)``, which reads all notes.
+  package static func isSiteWide(in content: String) throws -> Bool {
+    try AuthoredContent.configuration(of: content).walks.pictures.isWanted
+  }
+
   /// Searches along all walks that show pictures from Flickr.
   ///
   /// - Parameters:

@@ -1,0 +1,109 @@
+internal import Content
+internal import Editing
+import Files
+import Photography
+
+/// Edits `site.yaml`: of the file only the lines of keys that change.
+package struct SettingsEditor: Sendable {
+  /// Its path in the content folder.
+  package let path: String
+  /// `nil` where there is none yet.
+  package let text: String?
+  private let mapping: MappingText
+
+  /// - Parameter content: The content folder.
+  /// - Throws: ``SettingsEditorError``, ``FileError``, or ``EditError`` for a file that cannot be edited safely.
+  package init(content: String) throws {
+    let root = Folder.resolved(content)
+    let inside = ["site.yaml", "site.yml"].filter { FileStamp(path: "\(root)/\($0)") != nil }
+    if inside.isEmpty, let outside = SettingsFiles.outside.first(where: { FileStamp(path: "\(root)/\($0)") != nil }) {
+      throw SettingsEditorError.outside(outside)
+    }
+    path = inside.first ?? "site.yaml"
+    if inside.isEmpty {
+      text = nil
+    } else {
+      let bytes = try FileIO.read("\(root)/\(path)", ifAtMost: 1 << 20)
+      guard let read = String(validating: bytes, as: UTF8.self) else { throw SettingsEditorError.notText(path) }
+      text = read
+    }
+    mapping = try MappingText(text ?? "")
+  }
+
+  /// The values of keys: a text as it is meant, another value as it is written in YAML.
+  package var values: [String: String] {
+    get throws {
+      var values: [String: String] = [:]
+      for setting in SiteConfiguration.settings {
+        values[setting.name] = try value(of: setting, in: mapping)
+      }
+      return values
+    }
+  }
+
+  private func value(of setting: SettingDescription, in mapping: MappingText) throws -> String? {
+    guard setting.kind != .yaml, case .text(let text) = try mapping.value(of: setting.name) else {
+      return try mapping.written(setting.name)
+    }
+    return text
+  }
+
+  /// The file after some keys have changed.
+  ///
+  /// - Parameters:
+  ///   - changes: By key; `nil` or a blank text removes one.
+  ///   - expected: What keys said when the edit began.
+  /// - Throws: ``SettingsEditorError/conflict(_:)`` if a key that changes says something else by now, and
+  ///   ``SettingsEditorError/refused(_:)`` if the build would not understand the new file.
+  package func text(
+    changing changes: [String: String?], expecting expected: [String: String?]
+  ) throws -> String {
+    let known = Dictionary(uniqueKeysWithValues: SiteConfiguration.settings.map { ($0.name, $0) })
+    var (conflicts, new): ([String: String?], MappingText) = ([:], mapping)
+    for (name, change) in changes.sorted(by: { $0.key < $1.key }) {
+      guard let setting = known[name] else { throw SettingsEditorError.unknown(name) }
+      let now = try value(of: setting, in: mapping)
+      if let before = expected[name], before != now { conflicts[name] = .some(now) }
+      let text = change.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+      do throws(EditError) {
+        switch (text, setting.kind) {
+        case (let text?, .text): try new.set(name, to: .text(text))
+        case (let text?, .choice): try new.set(name, to: .word(text))
+        case (let text?, .yaml): try new.set(name, to: .yaml(text))
+        case (nil, _): try new.set(name, to: nil)
+        }
+      } catch {
+        throw SettingsEditorError.refused("`\(name)` \(error)")
+      }
+    }
+    guard conflicts.isEmpty else { throw SettingsEditorError.conflict(conflicts) }
+    let before = Set(SiteConfiguration.read(text ?? "", file: path).problems.map(\.summary))
+    let problems = SiteConfiguration.read(new.text, file: path).problems
+    if let problem = problems.first(where: { $0.severity != .note && !before.contains($0.summary) }) {
+      throw SettingsEditorError.refused("\(problem.subject) \(problem.summary). \(problem.remedy ?? "")")
+    }
+    return new.text
+  }
+}
+
+/// Why settings are not changed.
+package enum SettingsEditorError: Error, Sendable, CustomStringConvertible {
+  /// They are beside the content folder.
+  case outside(String)
+  case notText(String)
+  case unknown(String)
+  /// What changed keys say by now.
+  case conflict([String: String?])
+  case refused(String)
+
+  package var description: String {
+    switch self {
+    case .outside(let path):
+      "The settings are in \(path), outside the content folder. Change them in an editor, or move the file into the content folder."
+    case .notText(let path): "\(path) is not text in UTF-8. Save it so in an editor first."
+    case .unknown(let name): "site.yaml has no setting called “\(name)”."
+    case .conflict: "The settings were changed meanwhile, by another program or in another window."
+    case .refused(let reason): reason
+    }
+  }
+}

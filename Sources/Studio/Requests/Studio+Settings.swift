@@ -1,0 +1,39 @@
+internal import Content
+internal import Pipeline
+
+/// The settings of the site, as a form shows and changes them.
+extension Studio {
+  func settings() async throws -> SettingsBody {
+    try await onWorkers {
+      let editor = try SettingsEditor(content: content.root)
+      let values = try editor.values
+      return SettingsBody(
+        path: editor.path,
+        settings: SiteConfiguration.settings.map { SettingsBody.Setting($0, value: values[$0.name]) })
+    }
+  }
+
+  func change(_ request: SettingsRequest) async throws -> SettingsChangedBody {
+    guard !request.changes.isEmpty else { throw StudioError.invalid("The request changes nothing.") }
+    return try await onWorkers {
+      let names = request.changes.keys.sorted().joined(separator: ", ")
+      var path = ""
+      _ = try journal.perform("Settings: \(names)") {
+        let editor = try SettingsEditor(content: content.root)
+        path = editor.path
+        let new = try editor.text(changing: request.changes, expecting: request.expected ?? [:])
+        return new == editor.text ? [] : [.text(path: path, old: editor.text, new: new)]
+      }
+      return SettingsChangedBody(path: path, journal: journal.state)
+    }
+  }
+}
+
+extension SettingsBody.Setting {
+  fileprivate init(_ setting: SettingDescription, value: String?) {
+    let choices: [String]? = if case .choice(let words) = setting.kind { words } else { nil }
+    self.init(
+      name: setting.name, summary: setting.summary, example: setting.example, choices: choices,
+      isYAML: setting.kind == .yaml, value: value)
+  }
+}

@@ -1,0 +1,54 @@
+"""The form of the site's settings, and places, in the Studio."""
+
+from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+
+
+def test_settings_change_their_lines_only(studio, open_studio):
+    """Comments and unknown keys stay; what the build would refuse is refused; a change by an editor meanwhile is told."""
+    file = studio.content / "site.yaml"
+    file.write_text("# Mine\n" + file.read_text() + "mood: calm\n")
+    page = open_studio()
+    page.get_by_role("button", name="Settings").click()
+    dialog = page.get_by_role("dialog", name="Settings")
+    dialog.get_by_label("title", exact=True).fill("Another name")
+    dialog.get_by_text("More settings").click()
+    dialog.get_by_label("theme", exact=True).select_option("cinema")
+    dialog.get_by_label("map", exact=True).fill("graticul: yes")
+    dialog.get_by_role("button", name="Save").click()
+    dialog.get_by_role("alert").filter(has_text="graticul").wait_for()
+    assert "Another name" not in file.read_text()
+    dialog.get_by_label("map", exact=True).fill("graticule: yes")
+    dialog.get_by_role("button", name="Save").click()
+    page.wait_for_selector(".studio-notices:has-text('Saved the settings')")
+    assert file.read_text() == "# Mine\ntitle: Another name\ntimezone: Europe/Madrid\nmood: calm\nmap:\n  graticule: yes\ntheme: cinema\n"
+    page.wait_for_selector("header:has-text('Another name')", timeout=60000)
+    page.get_by_role("button", name="Settings", exact=True).click()
+    dialog.get_by_label("title", exact=True).fill("Mine")
+    file.write_text(file.read_text().replace("Another name", "Theirs"))
+    dialog.get_by_role("button", name="Save").click()
+    dialog.get_by_role("alert").filter(has_text="changed meanwhile").wait_for()
+    assert "Theirs" in file.read_text()
+
+
+def test_a_place_is_edited_on_its_page(studio, open_studio):
+    """L2: name, position and notes of the author's place; it is removed, and Undo brings it back."""
+    (studio.content / "places.yaml").write_text('# Mine\nplaces:\n  - name: The spring\n    at: 43.1, -2.9\n    notes: Cold.\n')
+    page = open_studio()
+    page.wait_for_function("async () => (await fetch('/places/the-spring/index.html')).ok", timeout=60000)
+    go(page, studio.address + "places/the-spring/index.html")
+    page.get_by_role("button", name="Edit this place").click()
+    dialog = page.get_by_role("dialog", name="Edit this place")
+    assert dialog.get_by_label("Notes").input_value() == "Cold."
+    dialog.get_by_label("Notes").fill("Cold, also in August.")
+    dialog.get_by_label("Name").fill("The cold spring")
+    dialog.get_by_role("button", name="Save").click()
+    page.wait_for_selector("h1:has-text('The cold spring')", timeout=60000)
+    text = studio.text("places.yaml")
+    assert text.startswith("# Mine\n") and "Cold, also in August." in text and "43.1, -2.9" in text
+    page.get_by_role("button", name="Edit this place").click()
+    page.get_by_role("button", name="Remove this place").click()
+    page.wait_for_url(studio.address)
+    assert "spring" not in studio.text("places.yaml")
+    page.get_by_role("button", name="Undo: Removing the place").click()
+    page.wait_for_selector(".studio-notices:has-text('Undo')")
+    assert "The cold spring" in studio.text("places.yaml")

@@ -1,0 +1,49 @@
+// The settings of the site: a form made from what site.yaml may hold. Only what is changed in the form changes in the file.
+(function () {
+  "use strict";
+
+  const { make, studio } = photomap;
+
+  function field({ name, summary, example, choices, isYAML, value }) {
+    if (choices) {
+      const select = make("select", { name }, ...["", ...choices].map((word) => make("option", { value: word }, word || "not set")));
+      // A word that a newer version knows stays.
+      if (value && !choices.includes(value)) select.append(make("option", {}, value));
+      select.value = value ?? "";
+      return studio.labelled(name, select, summary);
+    }
+    if (!isYAML) return studio.text(name, name, value ?? "", summary, { placeholder: value === undefined ? example : "" });
+    const area = studio.area(name, name, value ?? "", summary + " Written in YAML.");
+    const control = area.querySelector("textarea");
+    control.rows = Math.min(12, Math.max(2, (value ?? "").split("\n").length));
+    control.classList.add("studio-code");
+    control.spellcheck = false;
+    return area;
+  }
+
+  async function open() {
+    const { path, settings } = await studio.call("GET", "settings");
+    const isSet = ({ value }) => value !== undefined && value !== null;
+    // What the file says already is shown first.
+    const fields = (some) => some.map(field);
+    const rest = make("details", {}, make("summary", {}, "More settings"), ...fields(settings.filter((one) => !isSet(one))));
+    const dialog = studio.dialog("Settings", [make("p", {}, "These are in " + path + "; its comments and everything else stay."), ...fields(settings.filter(isSet)), rest], {
+      submit: async ({ elements }) => {
+        const changes = {}, expected = {};
+        for (const { name, value } of settings) {
+          if (elements[name].value === (value ?? "")) continue;
+          changes[name] = elements[name].value || null;
+          expected[name] = value ?? null;
+        }
+        if (!Object.keys(changes).length) return;
+        await studio.call("POST", "settings", { changes, expected });
+        studio.tell("Saved the settings.");
+      },
+    });
+    dialog.querySelector("input, select, textarea")?.focus();
+  }
+
+  studio.actions.push(() => {
+    if (document.body.classList.contains("home")) studio.offer("Settings", "settings", () => studio.attempt(open));
+  });
+})();
