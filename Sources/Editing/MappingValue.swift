@@ -39,7 +39,8 @@ package enum MappingValue: Sendable, Hashable {
     while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     let first = lines.first?.first { !$0.isWhitespace }
     // A list or group with a line for each entry is below its key; other values begin beside it.
-    let isBeside = lines.count <= 1 && !isEntry(lines.first ?? "") || first.map { "|>[{\"'".contains($0) } == true
+    let isBeside =
+      lines.count <= 1 && !isEntry(lines.first ?? "") || first.map { "|>[{\"'".contains($0) } == true
     let head = isBeside ? ["\(indent)\(key): \(lines.first ?? "")"] : ["\(indent)\(key):"]
     return head + lines.dropFirst(isBeside ? 1 : 0).map { $0.isEmpty ? "" : "\(indent)  \($0)" }
   }

@@ -106,7 +106,8 @@ struct SiteRefresh: Sendable {
 
   private func ground(_ progress: @escaping @Sendable (String) -> Void) async throws -> Refresh.Outcome {
     let network = Network(Keychain.networkPolicy(cache: cache, over: transport))
-    let outcomes = try await MapFetch(content: content, cache: cache, network: network).run { path, done, total in
+    let outcomes = try await MapFetch(content: content, cache: cache, network: network).run {
+      path, done, total in
       progress("\(path): \(FetchSummary.megabytes(done)) of \(FetchSummary.megabytes(total))")
     }
     let lines = outcomes.compactMap { FetchSummary.line(for: $0, isDryRun: false, quiet: false) }

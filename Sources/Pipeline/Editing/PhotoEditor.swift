@@ -253,7 +253,9 @@ package struct PhotoEditor: Sendable {
         nanosecond: taken.local.nanosecond)
     {
       taken.local = local
-      if let zone = request.timeZone { (taken.offset, taken.offsetSource) = (zone.offset(of: local), .stated) }
+      if let zone = request.timeZone {
+        (taken.offset, taken.offsetSource) = (zone.offset(of: local), .stated)
+      }
       edits.append(.taken(local, taken.offsetSource == .stated ? taken.offset : nil))
     }
     guard let track else { return (edits, nil) }

@@ -16,7 +16,9 @@ package struct SettingsEditor: Sendable {
   package init(content: String) throws {
     let root = Folder.resolved(content)
     let inside = ["site.yaml", "site.yml"].filter { FileStamp(path: "\(root)/\($0)") != nil }
-    if inside.isEmpty, let outside = SettingsFiles.outside.first(where: { FileStamp(path: "\(root)/\($0)") != nil }) {
+    if inside.isEmpty,
+      let outside = SettingsFiles.outside.first(where: { FileStamp(path: "\(root)/\($0)") != nil })
+    {
       throw SettingsEditorError.outside(outside)
     }
     path = inside.first ?? "site.yaml"
@@ -24,7 +26,9 @@ package struct SettingsEditor: Sendable {
       text = nil
     } else {
       let bytes = try FileIO.read("\(root)/\(path)", ifAtMost: 1 << 20)
-      guard let read = String(validating: bytes, as: UTF8.self) else { throw SettingsEditorError.notText(path) }
+      guard let read = String(validating: bytes, as: UTF8.self) else {
+        throw SettingsEditorError.notText(path)
+      }
       text = read
     }
     mapping = try MappingText(text ?? "")

@@ -51,12 +51,13 @@ extension SiteEngine {
     await memory.read { last in last.site.plan.catalogue.currentPlace(at: page) } ?? nil
   }
 
-  /// The paths of the photographs and tracks in the content folder that have a size in bytes.
-  package func paths(ofSize size: Int) async -> [String] {
+  /// The paths of the photographs and tracks in the content folder that have one of some sizes in bytes, by size.
+  package func paths(ofSizes sizes: Set<Int>) async -> [Int: [String]] {
     await memory.read { last in
-      last.reading.groups.lazy.flatMap(\.group.files)
-        .filter { $0.size == size && [.candidate, .track].contains($0.role) }.map(\.path)
-    } ?? []
+      let files = last.reading.groups.lazy.flatMap(\.group.files)
+        .filter { sizes.contains(Int($0.size)) && [.candidate, .track].contains($0.role) }
+      return Dictionary(grouping: files) { Int($0.size) }.mapValues { $0.map(\.path) }
+    } ?? [:]
   }
 }
 

@@ -39,7 +39,11 @@ struct ContentFolder: Sendable {
   }
 
   /// A name in a folder that no file has: the wanted one, or with a number before its extension.
-  func free(_ name: String, in folder: String) throws(StudioError) -> String {
+  ///
+  /// - Parameter planned: Paths in lower case that will be taken.
+  func free(_ name: String, in folder: String, besides planned: Set<String> = []) throws(StudioError)
+    -> String
+  {
     let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
     let (stem, end) = (name[..<dot], name[dot...])
     for number in 1...10_000 {
@@ -47,7 +51,11 @@ struct ContentFolder: Sendable {
       let path = folder.isEmpty ? candidate : "\(folder)/\(candidate)"
       let full = try absolute(path)
       // A sidecar of the same name belongs to another file.
-      if FileLinks.count(of: full) == 0, FileLinks.count(of: full + ".yaml") == 0 { return path }
+      if FileLinks.count(of: full) == 0, FileLinks.count(of: full + ".yaml") == 0,
+        !planned.contains(path.lowercased())
+      {
+        return path
+      }
     }
     throw .conflict("There are too many files called “\(name)”.")
   }

@@ -105,6 +105,11 @@ final class EditJournal: Sendable {
     try FileIO.sync(Folder.parent(of: target))
   }
 
+  /// Moves a file back that ``keep(_:as:)`` moved.
+  func giveBack(_ name: String, to file: String) throws {
+    try ContentFolder.move(try absolute(name), to: file)
+  }
+
   /// Takes the last step back.
   func undo() throws -> JournalState {
     try steps.withLock { state in

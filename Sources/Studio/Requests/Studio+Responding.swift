@@ -62,8 +62,7 @@ extension Studio {
     case ("DELETE", "uploads", 2):
       try await onWorkers { try uploads.cancel(names[1]) }
       return try json(["cancelled": names[1]])
-    case ("POST", "uploads", 3) where names[2] == "save":
-      return try await json(save(names[1], decoded(request)))
+    case ("POST", "saves", 1): return try await json(save(decoded(request)))
     default: throw StudioError.unknown
     }
   }

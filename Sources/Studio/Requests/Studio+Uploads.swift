@@ -34,50 +34,128 @@ extension Studio {
     return PreviewResponse(200, type: "application/json", bytes: try JSONCoding.encode(body))
   }
 
-  /// Puts a file that has arrived in the content folder, with a sidecar that says what the author wrote.
-  func save(_ id: String, _ request: SaveRequest) async throws -> SaveBody {
-    let edits = try request.edits?.photoEdits() ?? []
+  /// Puts files that have arrived in the content folder, with sidecars that say what the author wrote, in one step.
+  ///
+  /// A file that is refused does not stop the others.
+  func save(_ request: SaveRequest) async throws -> SaveBody {
+    let shared = try request.edits?.photoEdits() ?? []
+    guard !request.files.isEmpty, request.files.count <= UploadStore.most else {
+      throw StudioError.invalid("Save between 1 and \(UploadStore.most) files at a time.")
+    }
+    let own = try request.files.map { try $0.edits?.photoEdits() ?? shared }
     return try await onWorkers {
-      let (file, part, bytes) = try uploads.finished(id, digest: request.sha256)
-      var isTrack = false
-      switch AddedFile(bytes, name: file.name) {
-      case .photo: break
-      case .track: isTrack = true
-      case .refused(let reason):
-        try uploads.cancel(id)
-        throw StudioError(status: 415, message: "\(file.name) \(reason)")
-      }
-      if request.evenIfKnown != true {
-        for path in await engine.paths(ofSize: bytes.count) {
-          // A file that cannot be read is not the same.
-          guard let known = try? FileIO.read(content.absolute(path)), known == bytes else { continue }
-          throw StudioError.conflict("\(file.name) is in the content folder already: \(path).")
-        }
-      }
       let album = request.album ?? ""
       _ = try content.absolute(album)
-      var saved = ""
-      var sidecar: String?
-      _ = try journal.perform("Adding \(file.name)") {
-        saved = try content.free(file.name, in: album)
-        var changes: [JournalEntry.Change] = []
-        if !isTrack {
-          let path = try content.sidecar(of: saved)
-          if let text = try SidecarText.new(edits, file: path) {
-            // First, so that no build sees the photograph without it.
-            changes.append(.text(path: path, old: nil, new: text))
-            sidecar = path
-          }
+      var (arrived, refused): ([ArrivedFile], [SaveBody.Refusal]) = ([], [])
+      for (file, edits) in zip(request.files, own) {
+        do {
+          arrived.append(try self.arrived(file, edits))
+        } catch let error as StudioError {
+          refused.append(SaveBody.Refusal(id: file.id, status: error.status, error: error.message))
         }
-        try FileIO.setModified(file.modified / 1000, of: part)
-        let kept = journal.trashName(of: saved)
-        try journal.keep(part, as: kept)
-        changes.append(.moved(from: kept, to: "content/" + saved))
+      }
+      if request.evenIfKnown != true {
+        let known = await engine.paths(ofSizes: Set(arrived.map(\.size)))
+        var digests: [Fingerprint: String] = [:]
+        arrived = try arrived.filter { file in
+          guard let path = try self.path(ofSame: file, in: known[file.size] ?? [], &digests) else {
+            return true
+          }
+          refused.append(
+            SaveBody.Refusal(
+              id: file.id, status: 409, error: "\(file.name) is in the content folder already: \(path)."))
+          return false
+        }
+      }
+      let saved = try add(arrived, to: album)
+      return SaveBody(saved: saved, refused: refused, journal: journal.state)
+    }
+  }
+
+  /// A file that has arrived and can be read.
+  private struct ArrivedFile {
+    let id: String
+    let name: String
+    let part: String
+    let size: Int
+    let digest: Fingerprint
+    /// Seconds from 1970.
+    let modified: Double
+    let isTrack: Bool
+    let edits: [PhotoEdit]
+  }
+
+  private func arrived(_ file: SaveRequest.File, _ edits: [PhotoEdit]) throws -> ArrivedFile {
+    let (announced, part, bytes) = try uploads.finished(file.id, digest: file.sha256)
+    var isTrack = false
+    switch AddedFile(bytes, name: announced.name) {
+    case .photo: break
+    case .track: isTrack = true
+    case .refused(let reason):
+      try uploads.cancel(file.id)
+      throw StudioError(status: 415, message: "\(announced.name) \(reason)")
+    }
+    return ArrivedFile(
+      id: file.id, name: announced.name, part: part, size: bytes.count, digest: Fingerprint(of: bytes),
+      modified: announced.modified / 1000, isTrack: isTrack, edits: edits)
+  }
+
+  /// The path of a file with the same bytes.
+  ///
+  /// - Parameter digests: Of the files of this request.
+  private func path(
+    ofSame file: ArrivedFile, in paths: [String], _ digests: inout [Fingerprint: String]
+  ) throws -> String? {
+    for path in paths {
+      // A file that cannot be read is not the same.
+      guard let known = try? FileIO.read(content.absolute(path)), Fingerprint(of: known) == file.digest else {
+        continue
+      }
+      return path
+    }
+    if let other = digests[file.digest] { return other }
+    digests[file.digest] = file.name
+    return nil
+  }
+
+  private func add(_ files: [ArrivedFile], to album: String) throws -> [SaveBody.Saved] {
+    guard !files.isEmpty else { return [] }
+    var saved: [SaveBody.Saved] = []
+    // Where each was moved from.
+    var moved: [(from: String, to: String)] = []
+    do {
+      _ = try journal.perform("Adding \(files.count == 1 ? files[0].name : "\(files.count) files")") {
+        var planned: Set<String> = []
+        var changes: [JournalEntry.Change] = []
+        for file in files {
+          let path = try content.free(file.name, in: album, besides: planned)
+          planned.insert(path.lowercased())
+          var sidecar: String?
+          if !file.isTrack {
+            let place = try content.sidecar(of: path, besides: planned)
+            if let text = try SidecarText.new(file.edits, file: place) {
+              // First, so that no build sees the photograph without it.
+              changes.append(.text(path: place, old: nil, new: text))
+              planned.insert(place.lowercased())
+              sidecar = place
+            }
+          }
+          try FileIO.setModified(file.modified, of: file.part)
+          let kept = journal.trashName(of: path)
+          try journal.keep(file.part, as: kept)
+          moved.append((file.part, kept))
+          changes.append(.moved(from: kept, to: "content/" + path))
+          saved.append(SaveBody.Saved(id: file.id, path: path, sidecar: sidecar, isTrack: file.isTrack))
+        }
         return changes
       }
-      uploads.forget(id)
-      return SaveBody(path: saved, sidecar: sidecar, isTrack: isTrack, journal: journal.state)
+    } catch {
+      // They can be saved again.
+      for (part, kept) in moved { try? journal.giveBack(kept, to: part) }
+      throw error
     }
+    for file in files { uploads.forget(file.id) }
+    return saved
   }
 }
 
@@ -91,12 +169,18 @@ extension UploadBody {
 
 extension ContentFolder {
   /// The path of a new photograph's sidecar: `IMG_1.yaml`, or `IMG_1.jpg.yaml` where another file has that name.
-  func sidecar(of photo: String) throws -> String {
+  ///
+  /// - Parameter planned: Paths in lower case that will be taken.
+  func sidecar(of photo: String, besides planned: Set<String>) throws -> String {
     let parent = Folder.parent(of: photo)
     let name = String(photo.split(separator: "/").last ?? "")
     let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     let folder = try absolute(parent == "." ? "" : parent)
-    let others = Folder.exists(folder) ? try Folder.names(in: folder) : []
+    let parentKey = (parent == "." ? "" : parent + "/").lowercased()
+    let others =
+      (Folder.exists(folder) ? try Folder.names(in: folder) : [])
+      + planned.filter { $0.hasPrefix(parentKey) && !$0.dropFirst(parentKey.count).contains("/") }
+      .map { String($0.dropFirst(parentKey.count)) }
     let isShared = others.contains { other in
       other.lowercased() != name.lowercased()
         && (other.lowercased() == stem.lowercased() || other.lowercased().hasPrefix(stem.lowercased() + "."))

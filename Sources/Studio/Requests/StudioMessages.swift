@@ -217,19 +217,39 @@ struct UploadBody: Encodable, Sendable {
 }
 
 struct SaveRequest: Decodable, Sendable {
-  /// Of the whole file, in hexadecimal digits.
-  var sha256: String?
+  struct File: Decodable, Sendable {
+    let id: String
+    /// Of the whole file, in hexadecimal digits.
+    var sha256: String?
+    /// Instead of those for all files.
+    var edits: EditRequest?
+  }
+
+  let files: [File]
   /// The folder in the content folder; a new one is made.
   var album: String?
+  /// What the sidecar of each says.
   var edits: EditRequest?
-  /// Whether to add it although the site has the same file.
+  /// Whether to add files that the site has already.
   var evenIfKnown: Bool?
 }
 
 struct SaveBody: Encodable, Sendable {
-  /// In the content folder.
-  let path: String
-  let sidecar: String?
-  let isTrack: Bool
+  struct Saved: Encodable, Sendable {
+    let id: String
+    /// In the content folder.
+    let path: String
+    let sidecar: String?
+    let isTrack: Bool
+  }
+  struct Refusal: Encodable, Sendable {
+    let id: String
+    let status: Int
+    /// For the author.
+    let error: String
+  }
+
+  let saved: [Saved]
+  let refused: [Refusal]
   let journal: JournalState
 }

@@ -25,7 +25,7 @@ struct UploadStore: Sendable {
 
   /// The most bytes of a piece.
   static let largestPiece = 4 << 20
-  private static let most = 5000
+  static let most = 5000
   private let folder: String
 
   /// - Parameter folder: Of the Studio's files.

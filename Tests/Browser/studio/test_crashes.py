@@ -72,8 +72,8 @@ def test_kills(studio, photomap):
             begun = client.ask("POST", "uploads", {"name": name, "size": len(content), "modified": 1e12})
             for start in range(0, len(content), 1 << 18):
                 client.ask("PATCH", f"uploads/{begun['id']}", content[start:start + (1 << 18)], {"Content-Type": "application/octet-stream", "Upload-Offset": str(start)})
-            saved = client.ask("POST", f"uploads/{begun['id']}/save", {"sha256": hashlib.sha256(content).hexdigest(), "album": "new", "edits": {"title": name}})
-            pictures[saved["path"]] = content
+            saved = client.ask("POST", "saves", {"files": [{"id": begun["id"], "sha256": hashlib.sha256(content).hexdigest()}], "album": "new", "edits": {"title": name}})
+            pictures[saved["saved"][0]["path"]] = content
 
     for number in range(KILLS):
         # Killed while the request after so many is on its way.

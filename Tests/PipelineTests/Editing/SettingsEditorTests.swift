@@ -48,10 +48,12 @@ import Testing
         author: Ada
 
         """)
-    #expect(try editor().text(changing: ["links": nil, "map": "  "], expecting: [:]).contains("unknown: kept\n"))
+    #expect(
+      try editor().text(changing: ["links": nil, "map": "  "], expecting: [:]).contains("unknown: kept\n"))
     #expect(try editor(nil).text(changing: ["theme": "cinema"], expecting: [:]) == "theme: cinema\n")
     #expect(
-      try editor(nil).text(changing: ["ignore": "[raw, '*.tmp']"], expecting: [:]) == "ignore: [raw, '*.tmp']\n")
+      try editor(nil).text(changing: ["ignore": "[raw, '*.tmp']"], expecting: [:])
+        == "ignore: [raw, '*.tmp']\n")
     #expect(
       try editor(nil).text(changing: ["flickr": "- {list: recent}"], expecting: [:])
         == "flickr:\n  - {list: recent}\n")
@@ -64,10 +66,12 @@ import Testing
     #expect(try editor.text(changing: changes, expecting: [:]) == Self.text)
   }
 
-  @Test("what a build would not understand is refused, with its words", arguments: [
-    ("theme", "sinema"), ("map", "graticule: [1"), ("map", "graticul: yes"), ("titel", "T"),
-    ("base_url", "not an address"),
-  ])
+  @Test(
+    "what a build would not understand is refused, with its words",
+    arguments: [
+      ("theme", "sinema"), ("map", "graticule: [1"), ("map", "graticul: yes"), ("titel", "T"),
+      ("base_url", "not an address"),
+    ])
   func refusals(name: String, value: String) throws {
     let editor = try editor()
     #expect(throws: SettingsEditorError.self) { try editor.text(changing: [name: value], expecting: [:]) }

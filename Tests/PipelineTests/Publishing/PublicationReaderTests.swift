@@ -6,7 +6,9 @@ import Testing
 
 @Suite("What is known of a site is read while other work is done")
 struct PublicationReaderTests {
-  let site = try! TestSite()
+  let site: TestSite
+
+  init() throws { site = try TestSite() }
 
   private func reader(_ remembered: UniqueBox<Publication>? = nil) throws -> PublicationReader {
     let folders = try BuildFolders(site.options())

@@ -209,8 +209,7 @@
 
   async function saveAll(form) {
     const { elements } = form;
-    // Tracks first: photographs may be placed on them.
-    const ready = [...uploads.values()].filter(({ state }) => state === "arrived").sort((a, b) => isTrack(b.file) - isTrack(a.file));
+    const ready = [...uploads.values()].filter(({ state }) => state === "arrived");
     const ahead = studio.seconds(elements.ahead.value), toPlace = [];
     let track = elements.track.value;
     const edits = {};
@@ -220,28 +219,37 @@
     const tags = studio.split(elements.tags.value);
     if (tags.length) edits.addTags = tags;
     const location = elements.location.value.trim();
-    let saved = 0;
+    const wanted = [], byID = new Map();
     for (const upload of ready) {
       const own = { ...edits };
       if (upload.taken && own.taken === upload.taken.replace("T", " ")) delete own.taken;
       if (location && (!upload.position || elements.wins.checked || location === "hidden")) own.location = location;
       upload.state = "saving";
       upload.draw();
-      const request = { album: elements.album.value.trim().replace(/\/+$/, ""), sha256: await digest(upload.file), edits: Object.keys(own).length ? own : undefined };
-      try {
-        const { path } = await studio.call("POST", "uploads/" + upload.id + "/save", request);
-        if (isTrack(upload.file)) {
-          if (track === upload.file.name) track = path;
-        } else if (!own.location && (!upload.position || elements.wins.checked)) toPlace.push(path);
-        upload.state = "saved";
-        saved += 1;
-        await drop(upload.key);
-      } catch (error) {
-        upload.state = "failed";
-        upload.problem = error.message;
+      byID.set(upload.id, { upload, own });
+      wanted.push({ id: upload.id, sha256: await digest(upload.file), edits: own });
+    }
+    const { saved, refused } = await studio.call("POST", "saves", { files: wanted, album: elements.album.value.trim().replace(/\/+$/, "") }).catch((error) => {
+      for (const { upload } of byID.values()) {
+        upload.state = "arrived";
         upload.draw();
       }
+      throw error;
+    });
+    for (const { id, path } of saved) {
+      const { upload, own } = byID.get(id);
+      if (isTrack(upload.file)) {
+        if (track === upload.file.name) track = path;
+      } else if (!own.location && (!upload.position || elements.wins.checked)) toPlace.push(path);
+      upload.state = "saved";
     }
+    for (const { id, error } of refused) {
+      const { upload } = byID.get(id);
+      upload.state = "failed";
+      upload.problem = error;
+      upload.draw();
+    }
+    for (const { id } of saved) await drop(byID.get(id).upload.key);
     if (track && toPlace.length) {
       await studio.attempt(async () => {
         const { changed } = await studio.call("POST", "edits", { photos: toPlace, track, cameraAhead: ahead });
@@ -249,7 +257,7 @@
         if (missed) studio.tell(missed === 1 ? "1 photograph was taken when the track was not recorded." : missed + " photographs were taken when the track was not recorded.");
       });
     }
-    if (saved) studio.tell(saved === 1 ? "Added 1 file." : "Added " + saved + " files.");
+    if (saved.length) studio.tell(saved.length === 1 ? "Added 1 file." : "Added " + saved.length + " files.");
     draw();
     return uploads.size ? false : undefined;
   }
