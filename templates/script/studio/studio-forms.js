@@ -296,7 +296,7 @@
       if (!element) continue;
       const pencil = studio.button("Edit the " + words, "pencil", () => studio.attempt(() => edit(studio.page, name)));
       pencil.classList.add("studio-pencil");
-      element.append(pencil);
+      element.append(element.localName === "ul" ? make("li", {}, pencil) : pencil);
     }
   });
 })();

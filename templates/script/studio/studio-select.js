@@ -17,8 +17,11 @@
 
   function mark() {
     for (const link of links()) {
-      if (isOn) link.setAttribute("aria-pressed", chosen.has(studio.pageOf(link.href)));
-      else link.removeAttribute("aria-pressed");
+      // While photographs are chosen, a link is a button that chooses.
+      if (isOn) {
+        link.setAttribute("role", "button");
+        link.setAttribute("aria-pressed", chosen.has(studio.pageOf(link.href)));
+      } else for (const name of ["role", "aria-pressed"]) link.removeAttribute(name);
     }
     if (count) count.textContent = chosen.size === 1 ? "1 photograph" : chosen.size + " photographs";
     if (isOn) sessionStorage.setItem(memory, JSON.stringify([...chosen]));
@@ -115,7 +118,7 @@
           chosen.clear();
           mark();
         }), make1("Done", () => turn(false), false));
-      document.body.append(panel);
+      studio.frame.append(panel);
     }
     if (panel) panel.hidden = !on;
     if (!on) chosen.clear();

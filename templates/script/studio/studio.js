@@ -43,11 +43,12 @@
     settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM9 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
   };
 
-  const bar = make("div", { class: "studio-bar", role: "toolbar", "aria-label": "Studio" });
+  const bar = make("div", { class: "studio-bar", role: "toolbar", "aria-label": "Studio’s buttons" });
   const notices = make("div", { class: "studio-notices", role: "status" });
   const undo = button("Undo", "undo", () => step("undo"));
   const redo = button("Redo", "redo", () => step("redo"));
   undo.hidden = redo.hidden = true;
+  studio.frame = make("section", { "aria-label": "Studio" }, bar, notices);
 
   function icon(name) {
     const [svg, path] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
@@ -171,7 +172,7 @@
       throw error;
     }
     document.documentElement.classList.add("has-studio");
-    document.body.append(bar, notices);
+    document.body.append(studio.frame);
     bar.append(undo, redo);
     for (const action of studio.actions) action();
     show(studio.session.journal);

@@ -1,0 +1,60 @@
+"""The Studio's bar, forms and tray: axe finds nothing, and nothing is wider than the window (X7, L6)."""
+
+import re
+
+import pytest
+
+from axe import findings
+from studio_page import go, open_studio, studio  # noqa: F401 (fixtures)
+from test_adding import unplace
+
+WIDE = "() => [document.documentElement, ...document.querySelectorAll('dialog, .studio-tray')].every(e => e.scrollWidth <= e.clientWidth + 1)"
+
+
+def check(page, found, name):
+    """Looks at the page in light and dark."""
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        if wrong := findings(page):
+            found[name, scheme] = wrong
+        if not page.evaluate(WIDE):
+            found[name, scheme, "is wide"] = True
+    page.emulate_media(color_scheme="light")
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_axe_finds_nothing(studio, open_studio, width):
+    unplace(studio)
+    found = {}
+    # The site is built before: pages reload themselves afterwards.
+    first = open_studio()
+    first.wait_for_function("async () => (await (await fetch('/studio/api/unplaced')).json()).count >= 3", timeout=20000)
+    studio.stop()
+    studio.start()
+    page = open_studio("photo/northern-spain/aizkorri.html", viewport={"width": width, "height": 800}, reduced_motion="reduce")
+
+    def dialog(name, button):
+        page.get_by_role("button", name=button, exact=True).click()
+        page.get_by_role("dialog").wait_for()
+        check(page, found, name)
+        page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Cancel|Close)$")).click()
+
+    check(page, found, "photograph")
+    dialog("form", "Edit this photograph")
+    dialog("adding", "Add photographs")
+    go(page, studio.address)
+    page.wait_for_selector(".has-studio .studio-bar")
+    dialog("settings", "Settings")
+    go(page, studio.address + "timeline/")
+    page.get_by_role("button", name="Choose photographs").click()
+    page.locator(".timeline .cell a:has(img)").first.click()
+    check(page, found, "choosing")
+    page.get_by_role("button", name="Edit", exact=True).click()
+    page.get_by_role("dialog").wait_for()
+    check(page, found, "several")
+    go(page, studio.address + "map/index.html#map=6/43/-3")
+    page.wait_for_function("() => document.querySelector('[data-map]').map")
+    page.get_by_role("button", name=re.compile("Photographs without a place")).click()
+    page.get_by_role("complementary", name="Photographs to place").wait_for()
+    check(page, found, "tray")
+    assert found == {}, "\n".join(f"{where}: {what}" for where, what in found.items())

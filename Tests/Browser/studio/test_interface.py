@@ -1,0 +1,22 @@
+"""The Studio's interface keeps its description: requests of all kinds, made from /studio/api/openapi.json by schemathesis."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from studio_page import studio  # noqa: F401 (a fixture)
+from test_crashes import Client
+
+CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
+
+
+def test_it_answers_as_described(studio):
+    client = Client(studio)
+    fields = {"Cookie": client.cookie, "X-PhotoMap-Studio": client.token, "Origin": studio.address.rstrip("/")}
+    headers = [word for name, value in fields.items() for word in ("-H", f"{name}: {value}")]
+    done = subprocess.run(
+        [Path(sys.executable).with_name("schemathesis"), "run", studio.address + "studio/api/openapi.json", "--url", studio.address + "studio/api",
+         *headers, "--max-examples", "5", "--phases", "coverage,fuzzing", "-c", CHECKS, "--seed", "7", "--generation-database", "none"],
+        capture_output=True, text=True, cwd=studio.folder)
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+    assert studio.process.poll() is None
