@@ -4,16 +4,18 @@
 
   const { make, studio } = photomap;
 
+  const wordsOf = (name) => (name[0].toUpperCase() + name.slice(1)).replace("_", " ");
+
   function field({ name, summary, example, choices, isYAML, value }) {
     if (choices) {
       const select = make("select", { name }, ...["", ...choices].map((word) => make("option", { value: word }, word || "not set")));
       // A word that a newer version knows stays.
       if (value && !choices.includes(value)) select.append(make("option", {}, value));
       select.value = value ?? "";
-      return studio.labelled(name, select, summary);
+      return studio.labelled(wordsOf(name), select, summary);
     }
-    if (!isYAML) return studio.text(name, name, value ?? "", summary, { placeholder: value === undefined ? example : "" });
-    const area = studio.area(name, name, value ?? "", summary + " Written in YAML.");
+    if (!isYAML) return studio.text(name, wordsOf(name), value ?? "", summary, { placeholder: value === undefined ? example : "" });
+    const area = studio.area(name, wordsOf(name), value ?? "", summary + " Written in YAML.");
     const control = area.querySelector("textarea");
     control.rows = Math.min(12, Math.max(2, (value ?? "").split("\n").length));
     control.classList.add("studio-code");
