@@ -28,6 +28,16 @@ def test_back_closes_and_forward_opens(open_page, start):
     assert page.url == start
 
 
+def test_a_late_event_does_not_close_it_again(open_page, start):
+    """P8: the event that it was closed may come when Forward has opened it again."""
+    page = open_page(start)
+    open_viewer(page, 1)
+    page.evaluate("document.querySelector('dialog.viewer').dispatchEvent(new Event('close'))")
+    settle(page)
+    assert is_open(page) and page.url != start
+    picture_stands(page)
+
+
 def test_any_number_of_steps_is_one_entry(open_page, address):
     """P8: one Back leads to the list, to where it was left, or to the photograph seen last when that is elsewhere."""
     page = open_page(address + "timeline/index.html")

@@ -56,7 +56,9 @@
     dialog = make("dialog", { class: "viewer", "aria-label": photomap.message("photograph"), tabindex: -1 }, body);
     document.body.append(dialog);
     // Browsers close it themselves on Escape or their own gestures, and return the focus.
-    dialog.oncancel = dialog.onclose = close;
+    dialog.oncancel = close;
+    // The event comes later; the dialog may have been opened again.
+    dialog.onclose = () => dialog.open || close();
     moving = viewer.moving(dialog, stage, track, {
       current, step, close,
       toggle: later("toggle"),
