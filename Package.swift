@@ -162,7 +162,7 @@ let modules: [Target] = [
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ], swiftSettings: settings),
   .executableTarget(
-    name: "photomap", dependencies: ["CAllocator", "Commands"], swiftSettings: settings,
+    name: "photomap", dependencies: ["CAllocator", "CLibCrypto", "Commands"], swiftSettings: settings,
     linkerSettings: linking),
 ]
 

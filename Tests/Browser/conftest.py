@@ -97,14 +97,9 @@ def address(site, tmp_path_factory):
 
 
 @pytest.fixture(scope="session", params=["en", "ar"])
-def language(request):
-    return request.param
-
-
-@pytest.fixture(scope="session")
-def everything(language, photomap, built_once):
+def everything(request, photomap, built_once):
     """A site with everything in it, on a plain web server, in English and in Arabic; the address of a page of each kind."""
-    root = built_once(f"everything-{language}", lambda folder: whole.build(photomap, folder, DEMO, language))
+    root = built_once(f"everything-{request.param}", lambda folder: whole.build(photomap, folder, DEMO, request.param))
     server = Server(root)
     yield {kind: f"http://127.0.0.1:{server.server_port}/{path}" for kind, path in whole.kinds(root).items()}
     server.shutdown()

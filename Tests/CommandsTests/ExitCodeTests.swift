@@ -20,6 +20,14 @@ struct ExitCodeTests {
     #expect((quiet.code, quiet.output, quiet.remarks) == (0, "", ""))
   }
 
+  @Test("a program that ends while its network code starts does not crash; it did in 3 of 100 runs")
+  func endsAtOnce() throws {
+    try program.write("title: \"oops\n", to: "content/site.yaml")
+    for _ in 0..<40 {
+      #expect(try program.run(["fetch"], environment: ["PHOTOMAP_FLICKR_KEY": "k"]).code == 1)
+    }
+  }
+
   @Test func oneWhenItCouldNotBe() throws {
     let outcome = try program.run("build", "--json")
     #expect(outcome.code == 1)

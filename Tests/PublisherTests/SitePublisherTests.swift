@@ -36,6 +36,18 @@ import Testing
     #expect(try Folder.names(in: folder.path) == ["output"])
   }
 
+  @Test(
+    "X4: each published site has another generation, by which a build notices other programs")
+  func generations() throws {
+    #expect(SitePublisher.generation(of: output) == "none")
+    try publish(["index.html": "1"])
+    let first = SitePublisher.generation(of: output)
+    #expect(first != "none")
+    #expect(SitePublisher.generation(of: output) == first)
+    try publish(["index.html": "1"])
+    #expect(SitePublisher.generation(of: output) != first)
+  }
+
   @Test("X4: an interrupted build leaves the old site, and the next one succeeds")
   func nothingShowsBeforePublishing() throws {
     try publish(["index.html": "1"])

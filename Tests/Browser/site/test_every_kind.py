@@ -29,12 +29,13 @@ COLOURS = {"runOnly": ["color-contrast"]}
 
 
 @pytest.mark.parametrize("width", [320, 768, 1440])
-def test_every_kind_is_sound(open_page, everything, language, width):
+def test_every_kind_is_sound(open_page, everything, width):
     """P6: nothing moves while a page is loaded, while its map starts, when its later parts come, and while it is scrolled; less
     than 0.005 is 0.00. X7: axe finds nothing, with the sizes of targets, light and dark; besides, our own contrast test of all
     words. L6: nothing is wider than the window, before and after scripts have drawn."""
     page = open_page(everything["unknown"], viewport={"width": width, "height": 844}, reduced_motion="reduce")
     page.context.add_init_script(SHIFTS)
+    language = page.evaluate("document.documentElement.lang")
     found = {}
     for kind, address in everything.items():
         page.goto(address)
