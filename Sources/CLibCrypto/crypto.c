@@ -8,7 +8,7 @@
 _Static_assert(sizeof(SHA256_CTX) <= sizeof(photomap_sha256_state), "the state holds OpenSSL's");
 _Static_assert(_Alignof(SHA256_CTX) <= _Alignof(photomap_sha256_state), "the state is aligned as OpenSSL's");
 
-void photomap_crypto_keep_until_the_end(void) { OPENSSL_init_crypto(OPENSSL_INIT_NO_ATEXIT, NULL); }
+void photomap_crypto_skip_cleanup_at_exit(void) { OPENSSL_init_crypto(OPENSSL_INIT_NO_ATEXIT, NULL); }
 
 void photomap_sha256_begin(photomap_sha256_state *state) { SHA256_Init((SHA256_CTX *)state); }
 

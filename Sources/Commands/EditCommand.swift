@@ -116,9 +116,7 @@ struct EditCommand: ParsableCommand {
 
   private func zone(_ text: String) throws -> TimeZoneEdit {
     if let zone = TimeZoneEdit(text) { return zone }
-    let meant = TimeZoneEdit.suggestion(for: text).map { " Did you mean \($0)?" } ?? ""
-    throw ValidationError(
-      "“\(text.visible)” is not a time zone. Write Europe/Zurich or +02:00.\(meant)")
+    throw ValidationError(TimeZoneEdit.refusal(of: text.visible))
   }
 
   private func place(_ text: String) throws -> PhotoEdit {

@@ -3,6 +3,6 @@ import CLibCrypto
 import Commands
 
 keep_freed_memory()
-photomap_crypto_keep_until_the_end()
+photomap_crypto_skip_cleanup_at_exit()
 ProgramEnd.skipDestructors()
 await Commands.main()

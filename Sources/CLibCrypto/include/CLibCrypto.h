@@ -15,8 +15,8 @@ void photomap_sha256_add(photomap_sha256_state *_Nonnull state, const void *_Nul
 /// Writes 32 bytes.
 void photomap_sha256_finish(photomap_sha256_state *_Nonnull state, uint8_t *_Nonnull digest);
 
-/// Keeps OpenSSL as it is when the process ends. By default `exit` takes it apart, also while other threads still use it, which
-/// then crash. To be called before anything else of OpenSSL's.
-void photomap_crypto_keep_until_the_end(void);
+/// Turns off the cleanup that OpenSSL does at `exit`: threads that still use it then would crash. Call it before any other function
+/// of OpenSSL.
+void photomap_crypto_skip_cleanup_at_exit(void);
 
 #endif

@@ -36,7 +36,6 @@ struct SiteRefresh: Sendable {
       case "walks" where (try? WalkFetch.isSiteWide(in: content)) == true: "walks"
       case "places" where (try? PlaceFetch.isConfigured(in: content)) == true: "places"
       case "map" where (try? MapFetch.isConfigured(in: content)) == true: "map"
-      case "flickr" where path.count == 2: path.joined(separator: "/")
       default: nil
       }
     case 2 where path[0] == "flickr": path.joined(separator: "/")

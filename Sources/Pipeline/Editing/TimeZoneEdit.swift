@@ -20,8 +20,11 @@ package enum TimeZoneEdit: Sendable {
     }
   }
 
-  /// The name that may have been meant.
-  package static func suggestion(for text: String) -> String? { NamedTimeZone.nearestName(to: text) }
+  /// Why a text is refused, for the author, with the name that may have been meant.
+  package static func refusal(of text: String) -> String {
+    let meant = NamedTimeZone.nearestName(to: text).map { " Did you mean \($0)?" } ?? ""
+    return "“\(text)” is not a time zone. Write Europe/Zurich or +02:00.\(meant)"
+  }
 
   func offset(of local: LocalDateTime) -> UTCOffset {
     switch self {

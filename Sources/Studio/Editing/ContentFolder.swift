@@ -41,7 +41,7 @@ struct ContentFolder: Sendable {
   /// A name in a folder that no file has: the wanted one, or with a number before its extension.
   ///
   /// - Parameter planned: Paths in lower case that will be taken.
-  func free(_ name: String, in folder: String, besides planned: Set<String> = []) throws(StudioError)
+  func free(_ name: String, in folder: String, avoiding planned: Set<String> = []) throws(StudioError)
     -> String
   {
     let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex

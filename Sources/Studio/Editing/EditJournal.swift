@@ -106,7 +106,7 @@ final class EditJournal: Sendable {
   }
 
   /// Moves a file back that ``keep(_:as:)`` moved.
-  func giveBack(_ name: String, to file: String) throws {
+  func moveBack(_ name: String, to file: String) throws {
     try ContentFolder.move(try absolute(name), to: file)
   }
 

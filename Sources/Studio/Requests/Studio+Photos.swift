@@ -154,9 +154,7 @@ extension EditRequest {
     get throws {
       guard let timeZone, !timeZone.allSatisfy(\.isWhitespace) else { return nil }
       guard let zone = TimeZoneEdit(timeZone) else {
-        let meant = TimeZoneEdit.suggestion(for: timeZone).map { " Did you mean \($0)?" } ?? ""
-        throw StudioError.invalid(
-          "“\(timeZone)” is not a time zone. Write +02:00 or Europe/Zurich.\(meant)")
+        throw StudioError.invalid(TimeZoneEdit.refusal(of: timeZone))
       }
       return zone
     }

@@ -128,11 +128,11 @@ extension Studio {
         var planned: Set<String> = []
         var changes: [JournalEntry.Change] = []
         for file in files {
-          let path = try content.free(file.name, in: album, besides: planned)
+          let path = try content.free(file.name, in: album, avoiding: planned)
           planned.insert(path.lowercased())
           var sidecar: String?
           if !file.isTrack {
-            let place = try content.sidecar(of: path, besides: planned)
+            let place = try content.sidecar(of: path, avoiding: planned)
             if let text = try SidecarText.new(file.edits, file: place) {
               // First, so that no build sees the photograph without it.
               changes.append(.text(path: place, old: nil, new: text))
@@ -151,7 +151,7 @@ extension Studio {
       }
     } catch {
       // They can be saved again.
-      for (part, kept) in moved { try? journal.giveBack(kept, to: part) }
+      for (part, kept) in moved { try? journal.moveBack(kept, to: part) }
       throw error
     }
     for file in files { uploads.forget(file.id) }
@@ -171,7 +171,7 @@ extension ContentFolder {
   /// The path of a new photograph's sidecar: `IMG_1.yaml`, or `IMG_1.jpg.yaml` where another file has that name.
   ///
   /// - Parameter planned: Paths in lower case that will be taken.
-  func sidecar(of photo: String, besides planned: Set<String>) throws -> String {
+  func sidecar(of photo: String, avoiding planned: Set<String>) throws -> String {
     let parent = Folder.parent(of: photo)
     let name = String(photo.split(separator: "/").last ?? "")
     let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name

@@ -103,6 +103,7 @@ import Testing
       (["flickr", "recent", "3.html"], "flickr/recent"), (["flickr", "recent", "picture", "1.html"], nil),
       (["flickr", "pictures", "1_n.jpg"], nil), (["pins"], "pins"), (["pins", "index.html"], "pins"),
       (["pins", "x.html"], nil), (["index.html"], nil), ([], nil),
+      (["flickr", "index.html"], nil),
     ] as [([String], String?)])
   func sources(path: [String], source: String?) throws {
     #expect(try refresh(try Program(), "http://127.0.0.1:9/").source(path) == source)

@@ -40,17 +40,17 @@ import Testing
     #expect(try content.free("IMG_2.jpg", in: "alps") == "alps/IMG_2-2.jpg")
     #expect(try content.free("IMG_3.jpg", in: "alps") == "alps/IMG_3.jpg")
     #expect(try content.free("IMG_1.jpg", in: "") == "IMG_1.jpg")
-    #expect(try content.free("IMG_1.jpg", in: "", besides: ["img_1.jpg", "img_1-2.jpg"]) == "IMG_1-3.jpg")
+    #expect(try content.free("IMG_1.jpg", in: "", avoiding: ["img_1.jpg", "img_1-2.jpg"]) == "IMG_1-3.jpg")
   }
 
   @Test("a new photograph's sidecar is no other file's") func sidecars() throws {
-    #expect(try content.sidecar(of: "alps/IMG_3.jpg", besides: []) == "alps/IMG_3.yaml")
+    #expect(try content.sidecar(of: "alps/IMG_3.jpg", avoiding: []) == "alps/IMG_3.yaml")
     // IMG_1.yaml would be that of IMG_1.jpg, too.
-    #expect(try content.sidecar(of: "alps/IMG_1.heic", besides: []) == "alps/IMG_1.heic.yaml")
-    #expect(try content.sidecar(of: "new/IMG_1.jpg", besides: []) == "new/IMG_1.yaml")
+    #expect(try content.sidecar(of: "alps/IMG_1.heic", avoiding: []) == "alps/IMG_1.heic.yaml")
+    #expect(try content.sidecar(of: "new/IMG_1.jpg", avoiding: []) == "new/IMG_1.yaml")
     // Of two photographs that are added together, the second gets a sidecar of its own.
     let planned: Set = ["new/img_1.jpg", "new/img_1.yaml", "new/deeper/img_2.jpg"]
-    #expect(try content.sidecar(of: "new/IMG_1.png", besides: planned) == "new/IMG_1.png.yaml")
-    #expect(try content.sidecar(of: "new/IMG_2.jpg", besides: planned) == "new/IMG_2.yaml")
+    #expect(try content.sidecar(of: "new/IMG_1.png", avoiding: planned) == "new/IMG_1.png.yaml")
+    #expect(try content.sidecar(of: "new/IMG_2.jpg", avoiding: planned) == "new/IMG_2.yaml")
   }
 }
