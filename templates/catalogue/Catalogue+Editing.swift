@@ -28,12 +28,8 @@ extension Catalogue {
     for id in ids {
       guard let photo = photo(id), !photo.taken.isFileDate else { continue }
       let instant = photo.taken.instant
-      var (low, high) = (0, placed.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if summaries[placed[middle]].instant < instant { low = middle + 1 } else { high = middle }
-      }
-      let around = placed[max(0, low - 1)..<min(placed.count, low + 1)]
+      let after = placed.partitioningIndex { summaries[$0].instant >= instant }
+      let around = placed[max(0, after - 1)..<min(placed.count, after + 1)]
       guard let best = around.min(by: { distance($0, instant) < distance($1, instant) }) else { continue }
       nearest[id] = (unrecordedPhoto(at: best), distance(best, instant))
     }
